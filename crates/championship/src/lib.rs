@@ -1,0 +1,16 @@
+//! What only a federation understands, pure: formats, line-ups, jogos settled from reports and
+//! rulings, whole etapas and seasons computed from what was said and decided.
+//!
+//! Nothing here is stored: everything follows from rows that the caller hands in.
+
+pub mod amend;
+pub mod confronto;
+pub mod etapa;
+pub mod fase;
+pub mod format;
+pub mod id;
+pub mod jogo;
+pub mod lineup;
+pub mod name;
+pub mod ruling;
+pub mod season;

@@ -1,0 +1,68 @@
+//! What the committee decides about a jogo.
+
+use rules::partida::Side;
+use serde::{Deserialize, Serialize};
+
+/// The number of a ruling within its etapa: rulings fold in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RulingNo(pub u32);
+
+/// Who did not come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Absent {
+    /// Side A.
+    A,
+    /// Side B.
+    B,
+    /// Neither came.
+    Both,
+}
+
+impl Absent {
+    /// The side that wins by it; none where neither came.
+    #[must_use]
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Self::A => Some(Side::B),
+            Self::B => Some(Side::A),
+            Self::Both => None,
+        }
+    }
+
+    /// The same with the sides swapped.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+            Self::Both => Self::Both,
+        }
+    }
+}
+
+/// What a ruling does to one jogo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OnJogo {
+    /// A partida (1-based) is given to a side; the points stay as the sheet has them.
+    Partida {
+        /// Which one.
+        n: u32,
+        /// To whom.
+        to: Side,
+    },
+    /// The jogo is given to a side with all partidas needed; the points stay as the sheet has them.
+    Jogo {
+        /// To whom.
+        to: Side,
+    },
+    /// W×O.
+    Walkover {
+        /// Who did not come.
+        absent: Absent,
+    },
+    /// The jogo counts for nobody.
+    Annul,
+}

@@ -1,0 +1,151 @@
+//! The ranking of a season: points of the etapas added up.
+
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// What one etapa gave to one competitor (an entrant, or a numbered dupla).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct EtapaScore {
+    /// Number of the etapa within the season, 1-based.
+    pub etapa: u32,
+    /// The competitor's number.
+    pub id: i64,
+    /// Place in the etapa.
+    pub place: usize,
+    /// Points for it.
+    pub points: u32,
+}
+
+/// What parts two neighbours of the ranking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RankingReason {
+    /// More points.
+    Points,
+    /// Level on points; more often on this place, all better places equally often.
+    MoreOften {
+        /// The place.
+        place: usize,
+        /// How often, above and below.
+        times: (usize, usize),
+    },
+}
+
+/// One position of the ranking.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RankingRow {
+    /// 1-based; shared where nothing parts two.
+    pub rank: usize,
+    /// The competitor's number.
+    pub id: i64,
+    /// Sum of the points.
+    pub points: u32,
+    /// What each etapa gave.
+    pub etapas: Vec<EtapaScore>,
+    /// What parts it from the next; none where they share the rank and for the last.
+    pub above_next: Option<RankingReason>,
+}
+
+/// The ranking: by points, then by the better places, counted back from the first.
+#[must_use]
+pub fn ranking(scores: &[EtapaScore]) -> Vec<RankingRow> {
+    let mut of: BTreeMap<i64, Vec<EtapaScore>> = BTreeMap::new();
+    for score in scores {
+        of.entry(score.id).or_default().push(*score);
+    }
+    let deepest = scores.iter().map(|score| score.place).max().unwrap_or(0);
+    let times = |etapas: &[EtapaScore]| -> Vec<usize> {
+        let mut times = vec![0; deepest];
+        for score in etapas {
+            if let Some(count) = score
+                .place
+                .checked_sub(1)
+                .and_then(|index| times.get_mut(index))
+            {
+                *count += 1;
+            }
+        }
+        times
+    };
+    let mut keyed: Vec<(u32, Vec<usize>, i64, Vec<EtapaScore>)> = of
+        .into_iter()
+        .map(|(id, mut etapas)| {
+            etapas.sort_by_key(|score| score.etapa);
+            let points = etapas.iter().map(|score| score.points).sum();
+            (points, times(&etapas), id, etapas)
+        })
+        .collect();
+    keyed.sort_by(|a, b| {
+        (Reverse(a.0), Reverse(&a.1), a.2).cmp(&(Reverse(b.0), Reverse(&b.1), b.2))
+    });
+    let mut rows: Vec<RankingRow> = Vec::with_capacity(keyed.len());
+    for (index, (points, places, id, etapas)) in keyed.iter().enumerate() {
+        let above_next = keyed.get(index + 1).and_then(|next| {
+            if *points != next.0 {
+                return Some(RankingReason::Points);
+            }
+            let place = places.iter().zip(&next.1).position(|(a, b)| a != b)?;
+            Some(RankingReason::MoreOften {
+                place: place + 1,
+                times: (places[place], next.1[place]),
+            })
+        });
+        let shared = index > 0 && keyed[index - 1].0 == *points && keyed[index - 1].1 == *places;
+        let rank = match rows.last() {
+            Some(above) if shared => above.rank,
+            _ => index + 1,
+        };
+        rows.push(RankingRow {
+            rank,
+            id: *id,
+            points: *points,
+            etapas: etapas.clone(),
+            above_next,
+        });
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_then_better_places() {
+        let score = |etapa, id, place, points| EtapaScore {
+            etapa,
+            id,
+            place,
+            points,
+        };
+        let rows = ranking(&[
+            score(1, 1, 1, 25),
+            score(2, 1, 4, 15),
+            score(1, 2, 2, 21),
+            score(2, 2, 2, 21),
+            score(1, 3, 4, 15),
+            score(2, 3, 1, 25),
+            score(1, 4, 3, 17),
+            score(2, 4, 1, 23),
+            score(1, 5, 20, 0),
+        ]);
+        let told: Vec<_> = rows
+            .iter()
+            .map(|row| (row.rank, row.id, row.points))
+            .collect();
+        assert_eq!(
+            told,
+            [(1, 2, 42), (2, 4, 40), (3, 1, 40), (3, 3, 40), (5, 5, 0)]
+        );
+        assert_eq!(rows[0].above_next, Some(RankingReason::Points));
+        assert_eq!(
+            rows[1].above_next,
+            Some(RankingReason::MoreOften {
+                place: 3,
+                times: (1, 0)
+            })
+        );
+        assert_eq!(rows[2].above_next, None);
+    }
+}

@@ -1,0 +1,453 @@
+//! A reported jogo: best of n partidas at one mesa, on one súmula.
+
+use crate::partida::{Ended, MarkFault, Partida, ScoreFault, Side, TARGET};
+use crate::profile::ProfileId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// How many partidas a jogo has at most: odd, at least 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
+pub struct BestOf(u32);
+
+impl BestOf {
+    /// Best of three, as on every federation súmula.
+    pub const THREE: Self = Self(3);
+
+    /// `None` where `n` is even (0 included).
+    #[must_use]
+    pub const fn new(n: u32) -> Option<Self> {
+        if n % 2 == 1 { Some(Self(n)) } else { None }
+    }
+
+    /// The largest number of partidas.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// Partidas that win the jogo.
+    #[must_use]
+    pub const fn needed(self) -> u32 {
+        self.0 / 2 + 1
+    }
+}
+
+impl TryFrom<u32> for BestOf {
+    type Error = String;
+
+    fn try_from(n: u32) -> Result<Self, String> {
+        Self::new(n).ok_or_else(|| format!("best_of must be odd, not {n}"))
+    }
+}
+
+impl From<BestOf> for u32 {
+    fn from(best_of: BestOf) -> Self {
+        best_of.0
+    }
+}
+
+/// What the sheet shows, checked: decided, or cut short in its last partida.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Played {
+    partidas: Vec<Partida>,
+}
+
+impl Played {
+    /// A jogo played to its decision.
+    ///
+    /// # Errors
+    /// Every problem, by partida.
+    pub fn decided(best_of: BestOf, scores: &[[i64; 2]]) -> Result<Self, Vec<Problem>> {
+        let partidas: Vec<_> = scores
+            .iter()
+            .map(|&[a, b]| PartidaRecord::Scores { a, b })
+            .collect();
+        check_partidas(best_of, &partidas).map(|partidas| Self { partidas })
+    }
+
+    /// A jogo cut short: partidas played out, then one that stopped below the target.
+    ///
+    /// # Errors
+    /// Every problem; also where the partidas before the stop had decided the jogo already.
+    pub fn cut_short(
+        best_of: BestOf,
+        scores: &[[i64; 2]],
+        stopped: [i64; 2],
+    ) -> Result<Self, Vec<Problem>> {
+        let mut problems = Vec::new();
+        let mut partidas = Vec::new();
+        for (index, &[a, b]) in scores.iter().enumerate() {
+            match Partida::finished(a, b) {
+                Ok(partida) => partidas.push(partida),
+                Err(fault) => problems.push(Problem::at(index + 1, ProblemCode::from(fault))),
+            }
+        }
+        let last = scores.len() + 1;
+        match Partida::stopped(stopped[0], stopped[1]) {
+            Ok(partida) => partidas.push(partida),
+            Err(fault) => problems.push(Problem::at(last, ProblemCode::from(fault))),
+        }
+        if problems.is_empty() && wins(&partidas).contains(&best_of.needed()) {
+            problems.push(Problem::at(last, ProblemCode::PartidaAfterDecision));
+        }
+        if problems.is_empty() {
+            Ok(Self { partidas })
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// The partidas in order.
+    #[must_use]
+    pub fn partidas(&self) -> &[Partida] {
+        &self.partidas
+    }
+
+    /// Pontinhos of A and B over all partidas.
+    #[must_use]
+    pub fn pontinhos(&self) -> [u32; 2] {
+        pontinhos(&self.partidas)
+    }
+}
+
+/// Partidas won by A and B.
+#[must_use]
+pub fn wins(partidas: &[Partida]) -> [u32; 2] {
+    let mut won = [0; 2];
+    for side in partidas.iter().filter_map(|partida| partida.winner()) {
+        won[side.index()] += 1;
+    }
+    won
+}
+
+fn pontinhos(partidas: &[Partida]) -> [u32; 2] {
+    let mut sum = [0; 2];
+    for partida in partidas {
+        for side in Side::BOTH {
+            sum[side.index()] += u32::from(partida.score()[side.index()]);
+        }
+    }
+    sum
+}
+
+/// Who wins by walkover.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WalkoverWinner {
+    /// The other side did not come.
+    Side(Side),
+    /// Nobody came: no winner.
+    Nobody,
+}
+
+/// One partida as somebody reported it, unchecked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PartidaRecord {
+    /// The two final scores.
+    Scores {
+        /// Pontinhos of A.
+        a: i64,
+        /// Pontinhos of B.
+        b: i64,
+    },
+    /// The mãos in order with the stake each was worth.
+    Marks(Vec<(Side, i64)>),
+}
+
+/// A reported jogo, unchecked beyond its shape.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JogoRecord {
+    /// Which regulation it was played under.
+    pub profile: ProfileId,
+    /// Partidas at most.
+    pub best_of: BestOf,
+    /// The partidas in order; empty where none were reported.
+    pub partidas: Vec<PartidaRecord>,
+    /// A win without play.
+    pub walkover: Option<WalkoverWinner>,
+    /// The jogo counts for nobody.
+    pub annulled: bool,
+}
+
+/// What a reported jogo comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct JogoResult {
+    /// The winner; none after a double W×O or an annulment.
+    pub winner: Option<Side>,
+    /// Partidas of A and B.
+    pub partidas: [u32; 2],
+    /// Pontinhos of A and B.
+    pub pontinhos: [u32; 2],
+}
+
+impl JogoResult {
+    /// Nobody wins, nobody scores: annulled, or neither side came.
+    pub const NOTHING: Self = Self {
+        winner: None,
+        partidas: [0, 0],
+        pontinhos: [0, 0],
+    };
+
+    /// W×O: the wins needed, each partida to the target (fprt-1.5.c-1, fprt-1.5.c-2).
+    #[must_use]
+    pub fn walkover(best_of: BestOf, winner: Side) -> Self {
+        let mut result = Self::NOTHING;
+        result.winner = Some(winner);
+        result.partidas[winner.index()] = best_of.needed();
+        result.pontinhos[winner.index()] = best_of.needed().saturating_mul(u32::from(TARGET));
+        result
+    }
+}
+
+/// One thing that is wrong with a reported jogo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Problem {
+    /// 1-based partida, or none for the whole jogo.
+    pub partida: Option<u32>,
+    /// What is wrong.
+    pub code: ProblemCode,
+}
+
+impl Problem {
+    const fn whole(code: ProblemCode) -> Self {
+        Self {
+            partida: None,
+            code,
+        }
+    }
+
+    fn at(partida: usize, code: ProblemCode) -> Self {
+        Self {
+            partida: u32::try_from(partida).ok(),
+            code,
+        }
+    }
+}
+
+/// What can be wrong with a reported jogo, in the order in which problems of one partida are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProblemCode {
+    /// The record itself cannot be read.
+    BadRecord,
+    /// W×O beside partidas.
+    WalkoverWithPartidas,
+    /// Nothing reported at all.
+    NoPartidas,
+    /// More partidas than the jogo can have.
+    TooManyPartidas,
+    /// A score below 0.
+    NegativeScore,
+    /// A score beyond 12.
+    ScoreAboveTarget,
+    /// Both sides at 12.
+    BothReachedTarget,
+    /// Nobody at 12.
+    PartidaUnfinished,
+    /// A stake other than 1, 3, 6, 9, 12.
+    BadStake,
+    /// At eleven a mão is worth 1 or 3.
+    StakeForbiddenAtEleven,
+    /// A mão marked after the partida was over.
+    MarksAfterEnd,
+    /// A partida after the jogo was decided.
+    PartidaAfterDecision,
+    /// Level, and the decider is missing.
+    DeciderMissing,
+    /// Not yet decided.
+    JogoUnfinished,
+}
+
+impl ProblemCode {
+    /// Stable kebab-case name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::BadRecord => "bad-record",
+            Self::WalkoverWithPartidas => "walkover-with-partidas",
+            Self::NoPartidas => "no-partidas",
+            Self::TooManyPartidas => "too-many-partidas",
+            Self::NegativeScore => "negative-score",
+            Self::ScoreAboveTarget => "score-above-target",
+            Self::BothReachedTarget => "both-reached-target",
+            Self::PartidaUnfinished => "partida-unfinished",
+            Self::BadStake => "bad-stake",
+            Self::StakeForbiddenAtEleven => "stake-forbidden-at-eleven",
+            Self::MarksAfterEnd => "marks-after-end",
+            Self::PartidaAfterDecision => "partida-after-decision",
+            Self::DeciderMissing => "decider-missing",
+            Self::JogoUnfinished => "jogo-unfinished",
+        }
+    }
+}
+
+impl From<ScoreFault> for ProblemCode {
+    fn from(fault: ScoreFault) -> Self {
+        match fault {
+            ScoreFault::Negative => Self::NegativeScore,
+            ScoreFault::AboveTarget => Self::ScoreAboveTarget,
+            ScoreFault::BothReachedTarget => Self::BothReachedTarget,
+            ScoreFault::Unfinished => Self::PartidaUnfinished,
+        }
+    }
+}
+
+impl From<MarkFault> for ProblemCode {
+    fn from(fault: MarkFault) -> Self {
+        match fault {
+            MarkFault::AfterEnd => Self::MarksAfterEnd,
+            MarkFault::BadStake => Self::BadStake,
+            MarkFault::StakeForbiddenAtEleven => Self::StakeForbiddenAtEleven,
+            MarkFault::Unfinished => Self::PartidaUnfinished,
+        }
+    }
+}
+
+impl JogoRecord {
+    /// The record in one JSON object.
+    ///
+    /// # Errors
+    /// `bad-record`, alone: a field is missing, of the wrong type or unknown in its vocabulary.
+    pub fn from_json(record: &Value) -> Result<Self, Problem> {
+        read_record(record).ok_or(Problem::whole(ProblemCode::BadRecord))
+    }
+
+    /// What the reported jogo comes to.
+    ///
+    /// # Errors
+    /// Every problem: those of the whole jogo first, then by partida.
+    pub fn check(&self) -> Result<JogoResult, Vec<Problem>> {
+        if self.annulled {
+            return Ok(JogoResult::NOTHING);
+        }
+        match (self.walkover, self.partidas.is_empty()) {
+            (Some(_), false) => Err(vec![Problem::whole(ProblemCode::WalkoverWithPartidas)]),
+            (Some(WalkoverWinner::Nobody), true) => Ok(JogoResult::NOTHING),
+            (Some(WalkoverWinner::Side(winner)), true) => {
+                Ok(JogoResult::walkover(self.best_of, winner))
+            }
+            (None, true) => Err(vec![Problem::whole(ProblemCode::NoPartidas)]),
+            (None, false) => {
+                let partidas = check_partidas(self.best_of, &self.partidas)?;
+                let won = wins(&partidas);
+                Ok(JogoResult {
+                    winner: Side::BOTH
+                        .into_iter()
+                        .find(|side| won[side.index()] == self.best_of.needed()),
+                    partidas: won,
+                    pontinhos: pontinhos(&partidas),
+                })
+            }
+        }
+    }
+}
+
+fn check_partidas(
+    best_of: BestOf,
+    records: &[PartidaRecord],
+) -> Result<Vec<Partida>, Vec<Problem>> {
+    let mut problems = Vec::new();
+    if records.is_empty() {
+        return Err(vec![Problem::whole(ProblemCode::NoPartidas)]);
+    }
+    if records.len() > best_of.get() as usize {
+        problems.push(Problem::whole(ProblemCode::TooManyPartidas));
+    }
+    let mut partidas = Vec::with_capacity(records.len());
+    for (index, record) in records.iter().enumerate() {
+        let checked = match record {
+            PartidaRecord::Scores { a, b } => Partida::finished(*a, *b).map_err(ProblemCode::from),
+            PartidaRecord::Marks(marks) => Partida::from_marks(marks).map_err(ProblemCode::from),
+        };
+        match checked {
+            Ok(partida) => partidas.push(partida),
+            Err(code) => problems.push(Problem::at(index + 1, code)),
+        }
+    }
+    if problems.is_empty() {
+        problems.extend(sequence_problem(best_of, &partidas));
+    }
+    if problems.is_empty() {
+        Ok(partidas)
+    } else {
+        Err(problems)
+    }
+}
+
+/// Sound partidas, not too many: do they decide the jogo exactly at the last one?
+fn sequence_problem(best_of: BestOf, partidas: &[Partida]) -> Option<Problem> {
+    debug_assert!(
+        partidas
+            .iter()
+            .all(|partida| partida.ended() == Ended::At12)
+    );
+    let decided_after =
+        (1..=partidas.len()).find(|&played| wins(&partidas[..played]).contains(&best_of.needed()));
+    match decided_after {
+        Some(played) if played < partidas.len() => {
+            Some(Problem::at(played + 1, ProblemCode::PartidaAfterDecision))
+        }
+        Some(_) => None,
+        None if partidas.len() + 1 == best_of.get() as usize => {
+            Some(Problem::whole(ProblemCode::DeciderMissing))
+        }
+        None => Some(Problem::whole(ProblemCode::JogoUnfinished)),
+    }
+}
+
+fn read_record(record: &Value) -> Option<JogoRecord> {
+    let record = record.as_object()?;
+    let best_of = u32::try_from(record.get("best_of")?.as_u64()?).ok()?;
+    let partidas = match record.get("partidas") {
+        None | Some(Value::Null) => Vec::new(),
+        Some(list) => list
+            .as_array()?
+            .iter()
+            .map(read_partida)
+            .collect::<Option<_>>()?,
+    };
+    let walkover = match record.get("walkover") {
+        None | Some(Value::Null) => None,
+        Some(winner) if winner == "both" => Some(WalkoverWinner::Nobody),
+        Some(winner) => Some(WalkoverWinner::Side(read_side(winner)?)),
+    };
+    let annulled = match record.get("annulled") {
+        None | Some(Value::Null) => false,
+        Some(flag) => flag.as_bool()?,
+    };
+    Some(JogoRecord {
+        profile: record.get("profile")?.as_str()?.parse().ok()?,
+        best_of: BestOf::new(best_of)?,
+        partidas,
+        walkover,
+        annulled,
+    })
+}
+
+fn read_partida(partida: &Value) -> Option<PartidaRecord> {
+    let partida = partida.as_object()?;
+    match (partida.get("a"), partida.get("b"), partida.get("marks")) {
+        (Some(a), Some(b), None) => Some(PartidaRecord::Scores {
+            a: a.as_i64()?,
+            b: b.as_i64()?,
+        }),
+        (None, None, Some(marks)) => marks
+            .as_array()?
+            .iter()
+            .map(|mark| match mark.as_array()?.as_slice() {
+                [side, stake] => Some((read_side(side)?, stake.as_i64()?)),
+                _ => None,
+            })
+            .collect::<Option<_>>()
+            .map(PartidaRecord::Marks),
+        _ => None,
+    }
+}
+
+fn read_side(side: &Value) -> Option<Side> {
+    match side.as_str()? {
+        "A" => Some(Side::A),
+        "B" => Some(Side::B),
+        _ => None,
+    }
+}

@@ -1,0 +1,9 @@
+//! The game, pure: what two friends at a kitchen table need to know.
+//!
+//! No IO, no clock, no random numbers, no floats. Unchecked reports become checked values in one
+//! place ([`jogo::JogoRecord::check`]) and every problem is told at once, with its evidence.
+
+pub mod clause;
+pub mod jogo;
+pub mod partida;
+pub mod profile;

@@ -1,0 +1,182 @@
+//! One partida as a sheet shows it: mãos up to the target.
+
+use serde::{Deserialize, Serialize};
+
+/// The points that end a partida in all five regulations (fprt-1.1.s-1).
+pub const TARGET: u8 = 12;
+
+/// The stakes a mão can be worth: 1, truco, seis, nove, doze.
+pub const STAKES: [i64; 5] = [1, 3, 6, 9, 12];
+
+/// One of the two sides of a jogo: A sits on the even seats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Side {
+    /// Even seats; the left column of the sheet.
+    A,
+    /// Odd seats; the right column of the sheet.
+    B,
+}
+
+impl Side {
+    /// Both, A first.
+    pub const BOTH: [Self; 2] = [Self::A, Self::B];
+
+    /// The adversary.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+
+    /// 0 for A, 1 for B: the place of this side in a `[_; 2]`.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::A => 0,
+            Self::B => 1,
+        }
+    }
+}
+
+/// How a partida on a sheet came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ended {
+    /// One side reached the target.
+    At12,
+    /// The jogo was cut short here; nobody had reached the target.
+    Stopped,
+}
+
+/// One partida: pontinhos of A and B, and how it ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Partida {
+    score: [u8; 2],
+    ended: Ended,
+}
+
+impl Partida {
+    /// Pontinhos of A and B, each 0..=12.
+    #[must_use]
+    pub const fn score(self) -> [u8; 2] {
+        self.score
+    }
+
+    /// Whether it was played out.
+    #[must_use]
+    pub const fn ended(self) -> Ended {
+        self.ended
+    }
+
+    /// Who reached the target; none where it was stopped.
+    #[must_use]
+    pub const fn winner(self) -> Option<Side> {
+        match self.ended {
+            Ended::Stopped => None,
+            Ended::At12 if self.score[0] > self.score[1] => Some(Side::A),
+            Ended::At12 => Some(Side::B),
+        }
+    }
+
+    /// A partida played out, from what the sheet says.
+    ///
+    /// # Errors
+    /// The first fault that holds, in the order of [`ScoreFault`].
+    pub fn finished(a: i64, b: i64) -> Result<Self, ScoreFault> {
+        let target = i64::from(TARGET);
+        if a < 0 || b < 0 {
+            Err(ScoreFault::Negative)
+        } else if a > target || b > target {
+            Err(ScoreFault::AboveTarget)
+        } else if a == target && b == target {
+            Err(ScoreFault::BothReachedTarget)
+        } else if a < target && b < target {
+            Err(ScoreFault::Unfinished)
+        } else {
+            Ok(Self {
+                score: [narrow(a), narrow(b)],
+                ended: Ended::At12,
+            })
+        }
+    }
+
+    /// The last partida of a jogo that was cut short: nobody at the target.
+    ///
+    /// # Errors
+    /// A score that is negative or has reached the target.
+    pub fn stopped(a: i64, b: i64) -> Result<Self, ScoreFault> {
+        let target = i64::from(TARGET);
+        if a < 0 || b < 0 {
+            Err(ScoreFault::Negative)
+        } else if a >= target || b >= target {
+            Err(ScoreFault::AboveTarget)
+        } else {
+            Ok(Self {
+                score: [narrow(a), narrow(b)],
+                ended: Ended::Stopped,
+            })
+        }
+    }
+
+    /// A partida from its mãos in order, each with the side that scored and the stake it was worth.
+    ///
+    /// # Errors
+    /// The first fault met reading from the left.
+    pub fn from_marks(marks: &[(Side, i64)]) -> Result<Self, MarkFault> {
+        let target = i64::from(TARGET);
+        let mut score = [0_i64; 2];
+        for &(side, stake) in marks {
+            if score.contains(&target) {
+                return Err(MarkFault::AfterEnd);
+            }
+            if !STAKES.contains(&stake) {
+                return Err(MarkFault::BadStake);
+            }
+            if score.contains(&(target - 1)) && stake != 1 && stake != 3 {
+                return Err(MarkFault::StakeForbiddenAtEleven);
+            }
+            let mine = &mut score[side.index()];
+            *mine = (*mine + stake).min(target);
+        }
+        if !score.contains(&target) {
+            return Err(MarkFault::Unfinished);
+        }
+        Ok(Self {
+            score: score.map(narrow),
+            ended: Ended::At12,
+        })
+    }
+}
+
+/// Callers have bounded the score by [`TARGET`].
+fn narrow(score: i64) -> u8 {
+    u8::try_from(score).unwrap_or(TARGET)
+}
+
+/// Why two numbers are no finished partida; the first that holds is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScoreFault {
+    /// A score below 0.
+    Negative,
+    /// A score beyond the target.
+    AboveTarget,
+    /// Both at the target.
+    BothReachedTarget,
+    /// Neither at the target.
+    Unfinished,
+}
+
+/// Why a row of marks is no finished partida; the first met from the left is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MarkFault {
+    /// A mão marked after a side had reached the target.
+    AfterEnd,
+    /// A stake other than 1, 3, 6, 9, 12.
+    BadStake,
+    /// A side stood at 11 and the mão was worth neither 1 nor 3.
+    StakeForbiddenAtEleven,
+    /// Nobody reached the target.
+    Unfinished,
+}

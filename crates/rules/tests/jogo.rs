@@ -1,0 +1,105 @@
+//! Reported jogos against the contract, case by case, and laws that hold for any report.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use proptest::prelude::*;
+use rules::jogo::{BestOf, JogoRecord, Played, ProblemCode};
+use serde_json::{Value, json};
+
+/// The answer in one line: `A 2x1 33-30`, or `code@partida code@partida`.
+fn check(record: &Value) -> String {
+    let record = match JogoRecord::from_json(record) {
+        Ok(record) => record,
+        Err(problem) => return problem.code.as_str().to_owned(),
+    };
+    match record.check() {
+        Ok(result) => format!(
+            "{} {}x{} {}-{}",
+            result
+                .winner
+                .map_or("-".to_owned(), |side| format!("{side:?}")),
+            result.partidas[0],
+            result.partidas[1],
+            result.pontinhos[0],
+            result.pontinhos[1]
+        ),
+        Err(problems) => problems
+            .iter()
+            .map(|problem| match problem.partida {
+                Some(partida) => format!("{}@{partida}", problem.code.as_str()),
+                None => problem.code.as_str().to_owned(),
+            })
+            .collect::<Vec<_>>()
+            .join(" "),
+    }
+}
+
+#[test]
+fn the_table_of_reported_jogos() {
+    let table = include_str!("jogos.jsonl");
+    let mut seen = 0;
+    for line in table.lines().filter(|line| !line.starts_with("//")) {
+        let case: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(
+            check(&case["record"]),
+            case["expect"].as_str().unwrap(),
+            "{line}"
+        );
+        seen += 1;
+    }
+    assert!(seen > 40, "only {seen} cases were read");
+}
+
+proptest! {
+    /// A list of scores is accepted exactly when its last partida is the one that decides.
+    #[test]
+    fn accepted_means_decided_by_the_last_partida(
+        scores in prop::collection::vec((-1_i64..=13, -1_i64..=13), 0..6),
+        half in 0_u32..3,
+    ) {
+        let best_of = BestOf::new(2 * half + 1).unwrap();
+        let pairs: Vec<[i64; 2]> = scores.iter().map(|&(a, b)| [a, b]).collect();
+        let sound = |&(a, b): &(i64, i64)| {
+            (a == 12 && (0..12).contains(&b)) || (b == 12 && (0..12).contains(&a))
+        };
+        let won = |upto: usize, first: bool| {
+            scores[..upto].iter().filter(|(a, b)| (a > b) == first).count() as u32
+        };
+        let decided = |upto: usize| {
+            won(upto, true) == best_of.needed() || won(upto, false) == best_of.needed()
+        };
+        let expected = scores.iter().all(sound)
+            && !scores.is_empty()
+            && decided(scores.len())
+            && !decided(scores.len() - 1);
+        prop_assert_eq!(Played::decided(best_of, &pairs).is_ok(), expected);
+    }
+
+    /// Marks and the score they add up to are the same partida.
+    #[test]
+    fn marks_and_scores_agree(
+        marks in prop::collection::vec((any::<bool>(), prop::sample::select(vec![1_i64, 3, 6, 9, 12])), 1..30),
+    ) {
+        let mut score = [0_i64; 2];
+        let mut used = Vec::new();
+        for (first, stake) in marks {
+            if score.contains(&12) { break; }
+            let stake = if score.contains(&11) { stake.min(3) } else { stake };
+            let index = usize::from(!first);
+            score[index] = (score[index] + stake).min(12);
+            used.push(json!([if first { "A" } else { "B" }, stake]));
+        }
+        let by_marks = check(&json!({"profile":"fprt","best_of":1,"partidas":[{"marks":used}]}));
+        let by_score = check(&json!({"profile":"fprt","best_of":1,"partidas":[{"a":score[0],"b":score[1]}]}));
+        prop_assert_eq!(by_marks, by_score);
+    }
+}
+
+#[test]
+fn a_sheet_cut_short_keeps_what_was_played() {
+    let cut = Played::cut_short(BestOf::THREE, &[[12, 7]], [9, 3]).unwrap();
+    assert_eq!(cut.pontinhos(), [21, 10]);
+    let decided = Played::cut_short(BestOf::THREE, &[[12, 7], [12, 0]], [9, 3]).unwrap_err();
+    assert_eq!(decided[0].code, ProblemCode::PartidaAfterDecision);
+    assert_eq!(decided[0].partida, Some(3));
+}

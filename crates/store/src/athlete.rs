@@ -1,0 +1,216 @@
+//! Athletes: public rows, and personal data kept apart.
+
+use crate::Result;
+use crate::db::{Db, Tx, flag};
+use championship::id::{AthleteId, ClubId};
+use rusqlite::{Row, named_params};
+use serde::Serialize;
+
+/// One athlete, without personal data.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Athlete {
+    /// Number in this file.
+    pub id: AthleteId,
+    /// For life, from season to season.
+    pub uid: String,
+    /// Name.
+    pub name: String,
+    /// Folded name.
+    #[serde(skip)]
+    pub name_key: String,
+    /// What tells homonyms apart: a nickname, a father's name.
+    pub known_as: String,
+    /// Club.
+    pub club: Option<ClubId>,
+    /// No pictures in anything public.
+    pub image_opt_out: bool,
+    /// The athlete that this one turned out to be.
+    pub merged_into: Option<AthleteId>,
+}
+
+/// A new or changed athlete's public fields.
+#[derive(Debug, Clone, Copy)]
+pub struct Fields<'a> {
+    /// Name.
+    pub name: &'a str,
+    /// Folded name.
+    pub name_key: &'a str,
+    /// What tells homonyms apart.
+    pub known_as: &'a str,
+    /// Club.
+    pub club: Option<ClubId>,
+    /// No pictures in anything public.
+    pub image_opt_out: bool,
+}
+
+/// Personal data, each empty where unknown.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Private {
+    /// Eleven digits.
+    pub cpf: String,
+    /// `YYYY-MM-DD`.
+    pub birth_date: String,
+    /// As given.
+    pub phone: String,
+    /// As given.
+    pub email: String,
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Athlete> {
+    Ok(Athlete {
+        id: AthleteId(row.get("id")?),
+        uid: row.get("uid")?,
+        name: row.get("name")?,
+        name_key: row.get("name_key")?,
+        known_as: row.get("known_as")?,
+        club: row.get::<_, Option<i64>>("club_id")?.map(ClubId),
+        image_opt_out: flag(row, "image_opt_out")?,
+        merged_into: row.get::<_, Option<i64>>("merged_into")?.map(AthleteId),
+    })
+}
+
+/// Adds an athlete.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert(tx: &Tx<'_>, uid: &str, fields: Fields<'_>) -> Result<AthleteId> {
+    tx.insert(
+        include_str!("athlete/insert.sql"),
+        named_params! {
+            ":uid": uid,
+            ":name": fields.name,
+            ":name_key": fields.name_key,
+            ":known_as": fields.known_as,
+            ":club_id": fields.club.map(|club| club.0),
+            ":image_opt_out": fields.image_opt_out,
+        },
+    )
+    .map(AthleteId)
+}
+
+/// Changes an athlete's public fields.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn update(tx: &Tx<'_>, id: AthleteId, fields: Fields<'_>) -> Result<()> {
+    tx.run(
+        include_str!("athlete/update.sql"),
+        named_params! {
+            ":id": id.0,
+            ":name": fields.name,
+            ":name_key": fields.name_key,
+            ":known_as": fields.known_as,
+            ":club_id": fields.club.map(|club| club.0),
+            ":image_opt_out": fields.image_opt_out,
+        },
+    )?;
+    Ok(())
+}
+
+/// One athlete, a merged one too.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn by_id(db: &Db, id: AthleteId) -> Result<Option<Athlete>> {
+    db.maybe(
+        include_str!("athlete/by_id.sql"),
+        named_params! {":id": id.0},
+        read,
+    )
+}
+
+/// All athletes by name, merged ones left out.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn all(db: &Db) -> Result<Vec<Athlete>> {
+    db.all(include_str!("athlete/all.sql"), [], read)
+}
+
+/// Athletes whose folded name holds `key`; names that begin with it first; 200 at most.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn search(db: &Db, key: &str) -> Result<Vec<Athlete>> {
+    db.all(
+        include_str!("athlete/search.sql"),
+        named_params! {":key": key},
+        read,
+    )
+}
+
+/// Whether the two stand in one line-up, so that they cannot be one person.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn share_a_lineup(db: &Db, id: AthleteId, into: AthleteId) -> Result<bool> {
+    let entries: i64 = db.one(
+        include_str!("athlete/shared_entries.sql"),
+        named_params! {":id": id.0, ":into": into.0},
+        |row| row.get("entries"),
+    )?;
+    Ok(entries > 0)
+}
+
+/// Makes `id` a redirect to `into`; what it played goes along.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn merge(tx: &Tx<'_>, id: AthleteId, into: AthleteId) -> Result<()> {
+    for sql in [
+        include_str!("athlete/merge.sql"),
+        include_str!("athlete/move_lineups.sql"),
+        include_str!("athlete/move_jogos.sql"),
+    ] {
+        tx.run(sql, named_params! {":id": id.0, ":into": into.0})?;
+    }
+    Ok(())
+}
+
+/// Personal data of an athlete.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn private(db: &Db, uid: &str) -> Result<Private> {
+    let found = db.maybe(
+        include_str!("athlete/private.sql"),
+        named_params! {":uid": uid},
+        |row| {
+            Ok(Private {
+                cpf: row.get("cpf")?,
+                birth_date: row.get("birth_date")?,
+                phone: row.get("phone")?,
+                email: row.get("email")?,
+            })
+        },
+    )?;
+    Ok(found.unwrap_or_default())
+}
+
+/// Uid, CPF and birth date of everyone of whom they are known: what tells homonyms apart.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn private_all(db: &Db) -> Result<Vec<(String, String, String)>> {
+    db.all(include_str!("athlete/private_all.sql"), [], |row| {
+        Ok((row.get("uid")?, row.get("cpf")?, row.get("birth_date")?))
+    })
+}
+
+/// Keeps personal data.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_private(tx: &Tx<'_>, uid: &str, private: &Private) -> Result<()> {
+    tx.run(
+        include_str!("athlete/set_private.sql"),
+        named_params! {
+            ":uid": uid,
+            ":cpf": private.cpf,
+            ":birth_date": private.birth_date,
+            ":phone": private.phone,
+            ":email": private.email,
+        },
+    )?;
+    Ok(())
+}

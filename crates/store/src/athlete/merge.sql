@@ -1,0 +1,1 @@
+UPDATE athlete SET merged_into = :into WHERE id = :id OR merged_into = :id;

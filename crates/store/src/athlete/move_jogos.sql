@@ -1,0 +1,1 @@
+UPDATE jogo_athlete SET athlete_id = :into WHERE athlete_id = :id;

@@ -1,0 +1,1 @@
+SELECT uid, cpf, birth_date FROM athlete_private;

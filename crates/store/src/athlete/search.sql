@@ -1,0 +1,5 @@
+SELECT id, uid, name, name_key, known_as, club_id, image_opt_out, merged_into
+FROM athlete
+WHERE merged_into IS NULL AND instr(name_key, :key) > 0
+ORDER BY instr(name_key, :key) > 1, name_key, id
+LIMIT 200;

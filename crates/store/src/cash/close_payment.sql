@@ -1,0 +1,1 @@
+UPDATE payment SET closing_id = :closing_id WHERE id = :id;

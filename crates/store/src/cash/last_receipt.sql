@@ -1,0 +1,1 @@
+SELECT coalesce(max(receipt), 0) AS receipt FROM payment;

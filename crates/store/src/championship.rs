@@ -1,0 +1,57 @@
+//! Championships: etapas that add up to one ranking.
+
+use crate::db::{Db, Tx};
+use crate::{Result, StoreError};
+use championship::id::ChampionshipId;
+use rules::profile::ProfileId;
+use rusqlite::named_params;
+use serde::Serialize;
+
+/// One championship.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Championship {
+    /// Number.
+    pub id: ChampionshipId,
+    /// Name.
+    pub name: String,
+    /// Regulation.
+    pub profile: ProfileId,
+}
+
+/// Adds a championship.
+///
+/// # Errors
+/// Where the file cannot be written, or the name is taken.
+pub fn insert(
+    tx: &Tx<'_>,
+    name: &str,
+    name_key: &str,
+    profile: ProfileId,
+) -> Result<ChampionshipId> {
+    tx.insert(
+        include_str!("championship/insert.sql"),
+        named_params! {":name": name, ":name_key": name_key, ":profile": profile.as_str()},
+    )
+    .map(ChampionshipId)
+}
+
+/// All championships, the first one first.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn all(db: &Db) -> Result<Vec<Championship>> {
+    db.all(include_str!("championship/all.sql"), [], |row| {
+        Ok((row.get("id")?, row.get("name")?, row.get("profile")?))
+    })?
+    .into_iter()
+    .map(|(id, name, profile): (i64, String, String)| {
+        Ok(Championship {
+            id: ChampionshipId(id),
+            name,
+            profile: profile
+                .parse()
+                .map_err(|unknown| StoreError::Damaged(format!("{unknown}")))?,
+        })
+    })
+    .collect()
+}

@@ -1,0 +1,1 @@
+SELECT id, name, profile FROM championship ORDER BY id;

@@ -1,0 +1,63 @@
+//! Clubs; a merged one leaves a redirect.
+
+use crate::Result;
+use crate::db::{Db, Tx};
+use championship::id::ClubId;
+use rusqlite::named_params;
+use serde::Serialize;
+
+/// One club.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Club {
+    /// Number.
+    pub id: ClubId,
+    /// Name.
+    pub name: String,
+    /// Folded name.
+    #[serde(skip)]
+    pub name_key: String,
+    /// City.
+    pub city: String,
+}
+
+/// Adds a club.
+///
+/// # Errors
+/// Where the file cannot be written, or the name is taken.
+pub fn insert(tx: &Tx<'_>, name: &str, name_key: &str, city: &str) -> Result<ClubId> {
+    tx.insert(
+        include_str!("club/insert.sql"),
+        named_params! {":name": name, ":name_key": name_key, ":city": city},
+    )
+    .map(ClubId)
+}
+
+/// All clubs by name.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn all(db: &Db) -> Result<Vec<Club>> {
+    db.all(include_str!("club/all.sql"), [], |row| {
+        Ok(Club {
+            id: ClubId(row.get("id")?),
+            name: row.get("name")?,
+            name_key: row.get("name_key")?,
+            city: row.get("city")?,
+        })
+    })
+}
+
+/// Makes `id` a redirect to `into`, with its athletes and entrants.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn merge(tx: &Tx<'_>, id: ClubId, into: ClubId) -> Result<()> {
+    for sql in [
+        include_str!("club/merge.sql"),
+        include_str!("club/move_athletes.sql"),
+        include_str!("club/move_entrants.sql"),
+    ] {
+        tx.run(sql, named_params! {":id": id.0, ":into": into.0})?;
+    }
+    Ok(())
+}

@@ -1,0 +1,1 @@
+INSERT INTO club (name, name_key, city) VALUES (:name, :name_key, :city);

@@ -1,0 +1,1 @@
+UPDATE club SET merged_into = :into WHERE id = :id OR merged_into = :id;

@@ -1,0 +1,1 @@
+UPDATE athlete SET club_id = :into WHERE club_id = :id;

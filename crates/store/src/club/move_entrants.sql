@@ -1,0 +1,1 @@
+UPDATE entrant SET club_id = :into WHERE club_id = :id;

@@ -1,0 +1,1 @@
+SELECT merged_into FROM club WHERE id = :id;

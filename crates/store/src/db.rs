@@ -1,0 +1,102 @@
+//! Reading from a season, and writing within one journalled entry.
+
+use crate::{Result, StoreError};
+use championship::id::Seq;
+use rusqlite::{Connection, OptionalExtension, Params, Row};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::ops::Deref;
+
+/// An open season, to read from.
+#[derive(Debug)]
+pub struct Db {
+    pub(crate) connection: Connection,
+}
+
+impl Db {
+    pub(crate) fn all<T>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params, read)?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    pub(crate) fn maybe<T>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement.query_row(params, read).optional()?)
+    }
+
+    pub(crate) fn one<T>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T> {
+        self.maybe(sql, params, read)?
+            .ok_or_else(|| StoreError::Damaged("a row that must be there is missing".to_owned()))
+    }
+}
+
+/// A write in progress: everything done through it belongs to one entry of the journal.
+#[derive(Debug)]
+pub struct Tx<'a> {
+    db: &'a Db,
+    seq: Seq,
+    tags: RefCell<BTreeSet<String>>,
+}
+
+impl Deref for Tx<'_> {
+    type Target = Db;
+
+    fn deref(&self) -> &Db {
+        self.db
+    }
+}
+
+impl<'a> Tx<'a> {
+    pub(crate) const fn new(db: &'a Db, seq: Seq) -> Self {
+        Self {
+            db,
+            seq,
+            tags: RefCell::new(BTreeSet::new()),
+        }
+    }
+
+    /// The number of the entry.
+    #[must_use]
+    pub const fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// Says that this entry changed what `tag` stands for: screens that show it ask again.
+    pub fn tag(&self, tag: impl Into<String>) {
+        self.tags.borrow_mut().insert(tag.into());
+    }
+
+    pub(crate) fn take_tags(&self) -> BTreeSet<String> {
+        self.tags.take()
+    }
+
+    pub(crate) fn run(&self, sql: &str, params: impl Params) -> Result<usize> {
+        Ok(self.connection.prepare_cached(sql)?.execute(params)?)
+    }
+
+    pub(crate) fn insert(&self, sql: &str, params: impl Params) -> Result<i64> {
+        self.run(sql, params)?;
+        Ok(self.connection.last_insert_rowid())
+    }
+}
+
+/// SQLite keeps truth as 0 and 1.
+pub(crate) fn flag(row: &Row<'_>, column: &str) -> rusqlite::Result<bool> {
+    Ok(row.get::<_, i64>(column)? != 0)
+}

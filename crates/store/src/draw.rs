@@ -1,0 +1,192 @@
+//! What a draw leaves in the file: the sorteio with its proof, fases, groups, rodadas, confrontos, lots.
+
+use crate::Result;
+use crate::db::{Db, Tx};
+use championship::etapa::LotScope;
+use championship::id::{ChaveId, ConfrontoId, EntrantId, EtapaId, FaseId, RodadaId};
+use rules::partida::Side;
+use rusqlite::named_params;
+
+/// A draw in force with its proof.
+#[derive(Debug, Clone)]
+pub struct Sorteio {
+    /// The published number.
+    pub number: String,
+    /// What went in, as JSON.
+    pub input: String,
+    /// What came out, as JSON.
+    pub drawn: String,
+}
+
+/// Keeps a draw.
+///
+/// # Errors
+/// Where the file cannot be written, or one is in force.
+pub fn insert_sorteio(tx: &Tx<'_>, etapa: EtapaId, sorteio: &Sorteio) -> Result<()> {
+    tx.insert(
+        include_str!("draw/insert_sorteio.sql"),
+        named_params! {
+            ":etapa_id": etapa.0,
+            ":number": sorteio.number,
+            ":input": sorteio.input,
+            ":drawn": sorteio.drawn,
+        },
+    )?;
+    Ok(())
+}
+
+/// The draw in force.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn sorteio(db: &Db, etapa: EtapaId) -> Result<Option<Sorteio>> {
+    db.maybe(
+        include_str!("draw/sorteio.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| {
+            Ok(Sorteio {
+                number: row.get("number")?,
+                input: row.get("input")?,
+                drawn: row.get("drawn")?,
+            })
+        },
+    )
+}
+
+/// Clears away what an earlier draw had laid out; the draw itself stays, superseded.
+///
+/// # Errors
+/// Where the file cannot be written, or something was played already.
+pub fn supersede(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
+    for sql in [
+        include_str!("draw/supersede.sql"),
+        include_str!("draw/release_sumulas.sql"),
+        include_str!("draw/delete_jogos.sql"),
+        include_str!("draw/delete_slots.sql"),
+        include_str!("draw/delete_confrontos.sql"),
+        include_str!("draw/delete_rodadas.sql"),
+        include_str!("draw/delete_members.sql"),
+        include_str!("draw/delete_chaves.sql"),
+        include_str!("draw/delete_fases.sql"),
+    ] {
+        tx.run(sql, named_params! {":etapa_id": etapa.0})?;
+    }
+    Ok(())
+}
+
+/// Adds a fase; `kind` is `groups` or `knockout`.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert_fase(tx: &Tx<'_>, etapa: EtapaId, number: u32, kind: &str) -> Result<FaseId> {
+    tx.insert(
+        include_str!("draw/insert_fase.sql"),
+        named_params! {":etapa_id": etapa.0, ":number": number, ":kind": kind},
+    )
+    .map(FaseId)
+}
+
+/// Adds a group with its members in order.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert_chave(
+    tx: &Tx<'_>,
+    fase: FaseId,
+    number: u32,
+    members: &[EntrantId],
+) -> Result<ChaveId> {
+    let chave = tx.insert(
+        include_str!("draw/insert_chave.sql"),
+        named_params! {":fase_id": fase.0, ":number": number},
+    )?;
+    for (position, entrant) in (1_u32..).zip(members) {
+        tx.insert(
+            include_str!("draw/insert_member.sql"),
+            named_params! {":chave_id": chave, ":position": position, ":entrant_id": entrant.0},
+        )?;
+    }
+    Ok(ChaveId(chave))
+}
+
+/// Adds a rodada, a draft until it is published.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert_rodada(tx: &Tx<'_>, etapa: EtapaId, fase: FaseId, number: u32) -> Result<RodadaId> {
+    tx.insert(
+        include_str!("draw/insert_rodada.sql"),
+        named_params! {":etapa_id": etapa.0, ":fase_id": fase.0, ":number": number},
+    )
+    .map(RodadaId)
+}
+
+/// Adds a confronto; sides that are none follow their source.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert_confronto(
+    tx: &Tx<'_>,
+    rodada: RodadaId,
+    chave: Option<ChaveId>,
+    position: u32,
+    sides: [Option<EntrantId>; 2],
+) -> Result<ConfrontoId> {
+    let confronto = tx.insert(
+        include_str!("draw/insert_confronto.sql"),
+        named_params! {
+            ":rodada_id": rodada.0,
+            ":chave_id": chave.map(|chave| chave.0),
+            ":position": position,
+        },
+    )?;
+    for side in Side::BOTH {
+        tx.insert(
+            include_str!("draw/insert_slot.sql"),
+            named_params! {
+                ":confronto_id": confronto,
+                ":side": side_name(side),
+                ":entrant_id": sides[side.index()].map(|entrant| entrant.0),
+            },
+        )?;
+    }
+    Ok(ConfrontoId(confronto))
+}
+
+/// Records lots; `number` where they were drawn by a published one.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert_lot(
+    tx: &Tx<'_>,
+    etapa: EtapaId,
+    scope: LotScope,
+    order: &[i64],
+    number: Option<u64>,
+) -> Result<()> {
+    let (kind, id) = match scope {
+        LotScope::Chave(chave) => ("chave", Some(chave.0)),
+        LotScope::Across => ("across", None),
+        LotScope::Confronto(confronto) => ("confronto", Some(confronto.0)),
+        LotScope::Duplas => ("duplas", None),
+    };
+    tx.insert(
+        include_str!("draw/insert_lot.sql"),
+        named_params! {
+            ":etapa_id": etapa.0,
+            ":scope": kind,
+            ":scope_id": id,
+            ":members": serde_json::to_string(order)?,
+            ":number": number.map(|number| number.to_string()),
+        },
+    )?;
+    Ok(())
+}
+
+/// `A` or `B`, as it is stored.
+pub(crate) const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::A => "A",
+        Side::B => "B",
+    }
+}

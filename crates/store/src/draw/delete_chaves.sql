@@ -1,0 +1,1 @@
+DELETE FROM chave WHERE fase_id IN (SELECT id FROM fase WHERE etapa_id = :etapa_id);

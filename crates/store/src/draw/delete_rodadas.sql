@@ -1,0 +1,1 @@
+DELETE FROM rodada WHERE etapa_id = :etapa_id;

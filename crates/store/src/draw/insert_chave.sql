@@ -1,0 +1,1 @@
+INSERT INTO chave (fase_id, number) VALUES (:fase_id, :number);

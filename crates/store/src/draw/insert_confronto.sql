@@ -1,0 +1,1 @@
+INSERT INTO confronto (rodada_id, chave_id, position) VALUES (:rodada_id, :chave_id, :position);

@@ -1,0 +1,1 @@
+INSERT INTO fase (etapa_id, number, kind) VALUES (:etapa_id, :number, :kind);

@@ -1,0 +1,1 @@
+INSERT INTO chave_member (chave_id, position, entrant_id) VALUES (:chave_id, :position, :entrant_id);

@@ -1,0 +1,1 @@
+INSERT INTO rodada (etapa_id, fase_id, number) VALUES (:etapa_id, :fase_id, :number);

@@ -1,0 +1,92 @@
+//! Entrants of a championship (here: teams) and their numbered duplas.
+
+use crate::Result;
+use crate::db::{Db, Tx};
+use championship::id::{ChampionshipId, ClubId, DuplaId, EntrantId};
+use rusqlite::named_params;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// One entrant.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Entrant {
+    /// Number.
+    pub id: EntrantId,
+    /// Name.
+    pub name: String,
+    /// Folded name.
+    #[serde(skip)]
+    pub name_key: String,
+    /// Club.
+    pub club: Option<ClubId>,
+}
+
+/// Adds an entrant.
+///
+/// # Errors
+/// Where the file cannot be written, or the name is taken.
+pub fn insert(
+    tx: &Tx<'_>,
+    championship: ChampionshipId,
+    club: Option<ClubId>,
+    name: &str,
+    name_key: &str,
+) -> Result<EntrantId> {
+    tx.insert(
+        include_str!("entrant/insert.sql"),
+        named_params! {
+            ":championship_id": championship.0,
+            ":club_id": club.map(|club| club.0),
+            ":name": name,
+            ":name_key": name_key,
+        },
+    )
+    .map(EntrantId)
+}
+
+/// All entrants of a championship by name.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn all(db: &Db, championship: ChampionshipId) -> Result<Vec<Entrant>> {
+    db.all(
+        include_str!("entrant/all.sql"),
+        named_params! {":championship_id": championship.0},
+        |row| {
+            Ok(Entrant {
+                id: EntrantId(row.get("id")?),
+                name: row.get("name")?,
+                name_key: row.get("name_key")?,
+                club: row.get::<_, Option<i64>>("club_id")?.map(ClubId),
+            })
+        },
+    )
+}
+
+/// Gives an entrant the dupla of this number.
+///
+/// # Errors
+/// Where the file cannot be written, or it has one.
+pub fn insert_dupla(tx: &Tx<'_>, entrant: EntrantId, number: u8) -> Result<DuplaId> {
+    tx.insert(
+        include_str!("entrant/insert_dupla.sql"),
+        named_params! {":entrant_id": entrant.0, ":number": number},
+    )
+    .map(DuplaId)
+}
+
+/// The numbered duplas of all entrants of a championship.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn duplas(db: &Db, championship: ChampionshipId) -> Result<BTreeMap<(EntrantId, u8), DuplaId>> {
+    let rows = db.all(
+        include_str!("entrant/duplas.sql"),
+        named_params! {":championship_id": championship.0},
+        |row| {
+            let key = (EntrantId(row.get("entrant_id")?), row.get("number")?);
+            Ok((key, DuplaId(row.get("id")?)))
+        },
+    )?;
+    Ok(rows.into_iter().collect())
+}

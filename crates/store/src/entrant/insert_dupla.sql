@@ -1,0 +1,1 @@
+INSERT INTO dupla (entrant_id, number) VALUES (:entrant_id, :number);

@@ -1,0 +1,1 @@
+UPDATE entry SET checked_in_at = :at WHERE id = :id;

@@ -1,0 +1,1 @@
+UPDATE entry SET pot = :pot WHERE id = :id;

@@ -1,0 +1,140 @@
+//! Etapas, the hall's days and its mesas.
+
+use crate::Result;
+use crate::db::{Db, Tx};
+use championship::id::{ChampionshipId, EtapaId, MesaId, VenueDayId};
+use rusqlite::named_params;
+use serde::Serialize;
+
+/// One etapa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Etapa {
+    /// Number in this file.
+    pub id: EtapaId,
+    /// The championship it counts for.
+    pub championship: ChampionshipId,
+    /// The day in the hall; etapas of one day share its mesas.
+    pub venue_day: VenueDayId,
+    /// 1, 2, ... within the championship.
+    pub number: u32,
+    /// Name.
+    pub name: String,
+    /// `YYYY-MM-DD`.
+    pub date: String,
+    /// Where.
+    pub hall: String,
+    /// The format file's text, as it was when the etapa was made.
+    #[serde(skip)]
+    pub format: String,
+    /// Fee of an entrant in cents.
+    pub fee_cents: i64,
+}
+
+/// What a new etapa is made of.
+#[derive(Debug, Clone, Copy)]
+pub struct NewEtapa<'a> {
+    /// The championship it counts for.
+    pub championship: ChampionshipId,
+    /// The day in the hall.
+    pub venue_day: VenueDayId,
+    /// Number within the championship.
+    pub number: u32,
+    /// Name.
+    pub name: &'a str,
+    /// The format file's text.
+    pub format: &'a str,
+    /// Fee of an entrant in cents.
+    pub fee_cents: i64,
+}
+
+/// Adds an etapa.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert(tx: &Tx<'_>, etapa: NewEtapa<'_>) -> Result<EtapaId> {
+    tx.insert(
+        include_str!("etapa/insert.sql"),
+        named_params! {
+            ":championship_id": etapa.championship.0,
+            ":venue_day_id": etapa.venue_day.0,
+            ":number": etapa.number,
+            ":name": etapa.name,
+            ":format": etapa.format,
+            ":fee_cents": etapa.fee_cents,
+        },
+    )
+    .map(EtapaId)
+}
+
+/// All etapas by championship and number.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn all(db: &Db) -> Result<Vec<Etapa>> {
+    db.all(include_str!("etapa/all.sql"), [], |row| {
+        Ok(Etapa {
+            id: EtapaId(row.get("id")?),
+            championship: ChampionshipId(row.get("championship_id")?),
+            venue_day: VenueDayId(row.get("venue_day_id")?),
+            number: row.get("number")?,
+            name: row.get("name")?,
+            date: row.get("date")?,
+            hall: row.get("hall")?,
+            format: row.get("format")?,
+            fee_cents: row.get("fee_cents")?,
+        })
+    })
+}
+
+/// The day in the hall, made where it is not there yet.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn venue_day(tx: &Tx<'_>, date: &str, hall: &str) -> Result<VenueDayId> {
+    let params = named_params! {":date": date, ":hall": hall};
+    let found = tx.maybe(include_str!("etapa/venue_day.sql"), params, |row| {
+        row.get("id")
+    })?;
+    match found {
+        Some(id) => Ok(VenueDayId(id)),
+        None => tx
+            .insert(include_str!("etapa/insert_venue_day.sql"), params)
+            .map(VenueDayId),
+    }
+}
+
+/// Adds a mesa to a day.
+///
+/// # Errors
+/// Where the file cannot be written, or the number is taken.
+pub fn insert_mesa(tx: &Tx<'_>, day: VenueDayId, number: u32) -> Result<MesaId> {
+    tx.insert(
+        include_str!("etapa/insert_mesa.sql"),
+        named_params! {":venue_day_id": day.0, ":number": number},
+    )
+    .map(MesaId)
+}
+
+/// The usable mesas of a day by number.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn mesas(db: &Db, day: VenueDayId) -> Result<Vec<(MesaId, u32)>> {
+    db.all(
+        include_str!("etapa/mesas.sql"),
+        named_params! {":venue_day_id": day.0},
+        |row| Ok((MesaId(row.get("id")?), row.get("number")?)),
+    )
+}
+
+/// Mesas of the day that another etapa has not given back.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn busy_mesas(db: &Db, day: VenueDayId, etapa: EtapaId) -> Result<Vec<MesaId>> {
+    db.all(
+        include_str!("etapa/busy_mesas.sql"),
+        named_params! {":venue_day_id": day.0, ":etapa_id": etapa.0},
+        |row| Ok(MesaId(row.get("id")?)),
+    )
+}

@@ -1,0 +1,1 @@
+INSERT INTO mesa (venue_day_id, number) VALUES (:venue_day_id, :number);

@@ -1,0 +1,1 @@
+INSERT INTO venue_day (date, hall) VALUES (:date, :hall);

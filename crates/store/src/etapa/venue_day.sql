@@ -1,0 +1,1 @@
+SELECT id FROM venue_day WHERE date = :date AND hall = :hall;

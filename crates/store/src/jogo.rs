@@ -1,0 +1,114 @@
+//! One jogo and where it is played.
+
+use crate::db::Db;
+use crate::{Result, StoreError};
+use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, RodadaId};
+use rusqlite::named_params;
+
+/// Where a jogo stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Its number.
+    pub id: JogoId,
+    /// Which dupla of each side, 1-based.
+    pub dupla: u8,
+    /// Number of the mesa.
+    pub mesa: u32,
+    /// Its confronto.
+    pub confronto: ConfrontoId,
+    /// Its rodada.
+    pub rodada: RodadaId,
+    /// Number of the rodada.
+    pub rodada_number: u32,
+    /// Its etapa.
+    pub etapa: EtapaId,
+    /// Whether its rodada was called.
+    pub called: bool,
+    /// Whether its rodada was closed.
+    pub closed: bool,
+    /// Who is seated.
+    pub seated: [Option<EntrantId>; 2],
+}
+
+/// Where a jogo stands.
+///
+/// # Errors
+/// [`StoreError::NoRow`].
+pub fn place(db: &Db, id: JogoId) -> Result<Place> {
+    db.maybe(
+        include_str!("jogo/place.sql"),
+        named_params! {":id": id.0},
+        |row| {
+            let entrant = |column: &str| -> rusqlite::Result<Option<EntrantId>> {
+                Ok(row.get::<_, Option<i64>>(column)?.map(EntrantId))
+            };
+            Ok(Place {
+                id: JogoId(row.get("id")?),
+                dupla: row.get("dupla")?,
+                mesa: row.get("mesa")?,
+                confronto: ConfrontoId(row.get("confronto_id")?),
+                rodada: RodadaId(row.get("rodada_id")?),
+                rodada_number: row.get("rodada")?,
+                etapa: EtapaId(row.get("etapa_id")?),
+                called: row.get::<_, Option<String>>("called_at")?.is_some(),
+                closed: row.get::<_, Option<String>>("closed_at")?.is_some(),
+                seated: [entrant("a")?, entrant("b")?],
+            })
+        },
+    )?
+    .ok_or(StoreError::NoRow {
+        what: "jogo",
+        id: id.0,
+    })
+}
+
+/// The jogo at a mesa in a rodada.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn at_mesa(db: &Db, etapa: EtapaId, rodada: u32, mesa: u32) -> Result<Option<JogoId>> {
+    db.maybe(
+        include_str!("jogo/at_mesa.sql"),
+        named_params! {":etapa_id": etapa.0, ":rodada": rodada, ":mesa": mesa},
+        |row| Ok(JogoId(row.get("id")?)),
+    )
+}
+
+/// The rodadas in which a mesa has a jogo: number, called, closed.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn rodadas_of_mesa(db: &Db, etapa: EtapaId, mesa: u32) -> Result<Vec<(u32, bool, bool)>> {
+    db.all(
+        include_str!("jogo/rodadas_of_mesa.sql"),
+        named_params! {":etapa_id": etapa.0, ":mesa": mesa},
+        |row| {
+            let flag = |column| -> rusqlite::Result<bool> { Ok(row.get::<_, i64>(column)? != 0) };
+            Ok((row.get("number")?, flag("called")?, flag("closed")?))
+        },
+    )
+}
+
+/// The jogo that a súmula's code is bound to: `Some(None)` for a sheet that lost its jogo.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn by_code(db: &Db, code: &str) -> Result<Option<Option<JogoId>>> {
+    db.maybe(
+        include_str!("jogo/by_code.sql"),
+        named_params! {":code": code},
+        |row| Ok(row.get::<_, Option<i64>>("jogo_id")?.map(JogoId)),
+    )
+}
+
+/// The jogos of a confronto by dupla.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn of_confronto(db: &Db, confronto: ConfrontoId) -> Result<Vec<JogoId>> {
+    db.all(
+        include_str!("jogo/of_confronto.sql"),
+        named_params! {":confronto_id": confronto.0},
+        |row| Ok(JogoId(row.get("id")?)),
+    )
+}

@@ -1,0 +1,1 @@
+SELECT jogo_id FROM sumula WHERE code = :code;

@@ -1,0 +1,411 @@
+//! The journal: who did what and when, every row before and after, each entry sealed on the one before.
+
+use crate::db::{Db, Tx};
+use crate::{Result, StoreError};
+use championship::id::{OperatorId, Seq};
+use rusqlite::{Row, named_params};
+use serde::Serialize;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+
+/// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
+pub const IMAGED: [&str; 32] = [
+    "season",
+    "operator",
+    "club",
+    "athlete",
+    "championship",
+    "venue_day",
+    "mesa",
+    "etapa",
+    "entrant",
+    "dupla",
+    "entry",
+    "lineup",
+    "cash_closing",
+    "payment",
+    "fase",
+    "chave",
+    "chave_member",
+    "sorteio",
+    "lot",
+    "rodada",
+    "confronto",
+    "slot",
+    "jogo",
+    "jogo_athlete",
+    "report",
+    "report_partida",
+    "confirmation",
+    "ruling",
+    "ruling_effect",
+    "sumula",
+    "sumula_copy",
+    "publication",
+];
+
+/// Tables of personal data and secrets: the journal says that a row changed, never what it held.
+pub const PERSONAL: [&str; 2] = ["secret", "athlete_private"];
+
+/// What kind of entry it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EntryKind {
+    /// The file was made, or brought to a newer version. Undo stops here.
+    Migration,
+    /// Can be undone.
+    Plain,
+    /// Something left the house: superseded by what comes later, never undone.
+    Outward,
+    /// Undoes another entry; undone itself it is a redo.
+    Undo,
+}
+
+impl EntryKind {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Migration => "migration",
+            Self::Plain => "plain",
+            Self::Outward => "outward",
+            Self::Undo => "undo",
+        }
+    }
+
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(match row.get::<_, String>("kind")?.as_str() {
+            "migration" => Self::Migration,
+            "outward" => Self::Outward,
+            "undo" => Self::Undo,
+            _ => Self::Plain,
+        })
+    }
+}
+
+/// An entry about to be written.
+#[derive(Debug, Clone, Copy)]
+pub struct NewEntry<'a> {
+    /// UTC, RFC 3339.
+    pub at: &'a str,
+    /// Who.
+    pub operator: Option<OperatorId>,
+    /// At which desk.
+    pub desk: &'a str,
+    /// What kind.
+    pub kind: EntryKind,
+    /// Name of the command.
+    pub command: &'a str,
+    /// The command without personal data.
+    pub payload: &'a Value,
+    /// The entry that this one undoes.
+    pub undoes: Option<Seq>,
+}
+
+/// An entry as it stands in the file.
+#[derive(Debug, Clone, Serialize)]
+pub struct Entry {
+    /// Its number.
+    pub seq: Seq,
+    /// UTC, RFC 3339.
+    pub at: String,
+    /// Who.
+    pub operator: Option<OperatorId>,
+    /// At which desk.
+    pub desk: String,
+    /// What kind.
+    pub kind: EntryKind,
+    /// Name of the command.
+    pub command: String,
+    /// The command without personal data.
+    pub payload: String,
+    /// The entry it undoes.
+    pub undoes: Option<Seq>,
+    /// SHA-256 over the hash before, the fields above and the changes, in hex.
+    pub hash: String,
+}
+
+impl Entry {
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            seq: Seq(row.get("seq")?),
+            at: row.get("at")?,
+            operator: row.get::<_, Option<i64>>("operator_id")?.map(OperatorId),
+            desk: row.get("desk")?,
+            kind: EntryKind::from_row(row)?,
+            command: row.get("command")?,
+            payload: row.get("payload")?,
+            undoes: row.get::<_, Option<i64>>("undoes")?.map(Seq),
+            hash: row.get("hash")?,
+        })
+    }
+}
+
+/// One changed row: none before means inserted, none after deleted, neither personal data.
+#[derive(Debug, Clone)]
+pub struct Change {
+    pub(crate) table: String,
+    pub(crate) row_id: i64,
+    pub(crate) before: Option<String>,
+    pub(crate) after: Option<String>,
+}
+
+/// The number and the hash of the newest entry.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn head(db: &Db) -> Result<(Seq, String)> {
+    db.one(include_str!("journal/head.sql"), [], |row| {
+        Ok((Seq(row.get("seq")?), row.get("hash")?))
+    })
+}
+
+/// One entry.
+///
+/// # Errors
+/// [`StoreError::NoEntry`].
+pub fn entry(db: &Db, seq: Seq) -> Result<Entry> {
+    db.maybe(
+        include_str!("journal/by_seq.sql"),
+        named_params! {":seq": seq.0},
+        Entry::from_row,
+    )?
+    .ok_or(StoreError::NoEntry(seq))
+}
+
+/// The newest entries after `after`, newest first.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn recent(db: &Db, after: Seq, most: u32) -> Result<Vec<Entry>> {
+    db.all(
+        include_str!("journal/recent.sql"),
+        named_params! {":after": after.0, ":most": most},
+        Entry::from_row,
+    )
+}
+
+pub(crate) fn all(db: &Db) -> Result<Vec<Entry>> {
+    db.all(include_str!("journal/all.sql"), [], Entry::from_row)
+}
+
+/// What an entry changed, in words of tags.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn tags(db: &Db, seq: Seq) -> Result<Vec<String>> {
+    db.all(
+        include_str!("journal/tags.sql"),
+        named_params! {":seq": seq.0},
+        |row| row.get("tag"),
+    )
+}
+
+/// The newest entry after `seen` that changed any of `tags`.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn later_with_tag(db: &Db, seen: Seq, tags: &[String]) -> Result<Option<Seq>> {
+    let mut latest = None;
+    for tag in tags {
+        let found: Option<i64> = db.one(
+            include_str!("journal/latest_with_tag.sql"),
+            named_params! {":tag": tag, ":seen": seen.0},
+            |row| row.get("seq"),
+        )?;
+        latest = latest.max(found.map(Seq));
+    }
+    Ok(latest)
+}
+
+pub(crate) fn changes(db: &Db, seq: Seq) -> Result<Vec<Change>> {
+    db.all(
+        include_str!("journal/changes.sql"),
+        named_params! {":seq": seq.0},
+        |row| {
+            Ok(Change {
+                table: row.get("table_name")?,
+                row_id: row.get("row_id")?,
+                before: row.get("before")?,
+                after: row.get("after")?,
+            })
+        },
+    )
+}
+
+/// The columns of one of our tables.
+pub(crate) fn columns(db: &Db, table: &str) -> Result<Vec<String>> {
+    db.all(
+        "SELECT name FROM pragma_table_info(:table) ORDER BY cid",
+        named_params! {":table": table},
+        |row| row.get("name"),
+    )
+}
+
+/// `json_object('id', <row>.id, ...)`: one row as JSON.
+pub(crate) fn image(columns: &[String], row: &str) -> String {
+    let fields: Vec<String> = columns
+        .iter()
+        .map(|column| format!("'{column}', {row}.{column}"))
+        .collect();
+    format!("json_object({})", fields.join(", "))
+}
+
+/// Temporary triggers that write every changed row to the journal. A write outside an entry fails:
+/// there is no number to write it under.
+pub(crate) fn make_triggers(db: &Db) -> Result<()> {
+    let mut sql =
+        String::from("CREATE TEMP TABLE IF NOT EXISTS current_entry (seq INTEGER NOT NULL);\n");
+    let now = "(SELECT seq FROM current_entry)";
+    for table in IMAGED {
+        let columns = columns(db, table)?;
+        let (old, new) = (image(&columns, "OLD"), image(&columns, "NEW"));
+        let differs = columns
+            .iter()
+            .map(|column| format!("OLD.{column} IS NOT NEW.{column}"))
+            .collect::<Vec<_>>()
+            .join(" OR ");
+        for (event, condition, row, before, after) in [
+            ("INSERT", "1", "NEW", "NULL", new.as_str()),
+            (
+                "UPDATE",
+                differs.as_str(),
+                "NEW",
+                old.as_str(),
+                new.as_str(),
+            ),
+            ("DELETE", "1", "OLD", old.as_str(), "NULL"),
+        ] {
+            write_trigger(
+                &mut sql,
+                table,
+                event,
+                condition,
+                &format!("{now}, '{table}', {row}.id, {before}, {after}"),
+            );
+        }
+    }
+    for table in PERSONAL {
+        for (event, row) in [("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")] {
+            let values = format!("{now}, '{table}', {row}.id, NULL, NULL");
+            write_trigger(&mut sql, table, event, "1", &values);
+        }
+    }
+    Ok(db.connection.execute_batch(&sql)?)
+}
+
+fn write_trigger(sql: &mut String, table: &str, event: &str, condition: &str, values: &str) {
+    // Writing to a String cannot fail.
+    let _ = writeln!(
+        sql,
+        "CREATE TEMP TRIGGER IF NOT EXISTS journal_{table}_{event} AFTER {event} ON main.{table}
+         WHEN {condition} BEGIN
+           INSERT INTO change (seq, table_name, row_id, before, after) VALUES ({values});
+         END;"
+    );
+}
+
+pub(crate) fn open_entry(db: &Db, entry: &NewEntry<'_>) -> Result<Seq> {
+    db.connection
+        .prepare_cached(include_str!("journal/insert.sql"))?
+        .execute(named_params! {
+            ":at": entry.at,
+            ":operator_id": entry.operator.map(|operator| operator.0),
+            ":desk": entry.desk,
+            ":kind": entry.kind.as_str(),
+            ":command": entry.command,
+            ":payload": entry.payload.to_string(),
+            ":undoes": entry.undoes.map(|seq| seq.0),
+        })?;
+    let seq = Seq(db.connection.last_insert_rowid());
+    db.connection
+        .prepare_cached("DELETE FROM temp.current_entry")?
+        .execute([])?;
+    db.connection
+        .prepare_cached("INSERT INTO temp.current_entry (seq) VALUES (?1)")?
+        .execute([seq.0])?;
+    Ok(seq)
+}
+
+/// Writes the tags and the hash of the open entry.
+pub(crate) fn seal(tx: &Tx<'_>) -> Result<Vec<String>> {
+    let tags: Vec<String> = tx.take_tags().into_iter().collect();
+    for tag in &tags {
+        tx.run(
+            include_str!("journal/insert_tag.sql"),
+            named_params! {":seq": tx.seq().0, ":tag": tag},
+        )?;
+    }
+    let previous = previous_hash(tx, tx.seq())?;
+    let written = entry(tx, tx.seq())?;
+    let hash = hash(&previous, &written, &changes(tx, tx.seq())?, &tags)?;
+    tx.run(
+        include_str!("journal/seal.sql"),
+        named_params! {":seq": tx.seq().0, ":hash": hash},
+    )?;
+    tx.run("DELETE FROM temp.current_entry", [])?;
+    Ok(tags)
+}
+
+fn previous_hash(db: &Db, seq: Seq) -> Result<String> {
+    Ok(db
+        .maybe(
+            "SELECT hash FROM journal WHERE seq < :seq ORDER BY seq DESC LIMIT 1",
+            named_params! {":seq": seq.0},
+            |row| row.get(0),
+        )?
+        .unwrap_or_default())
+}
+
+/// SHA-256 of a JSON array: hash before, the entry's fields, its changes in order, its tags.
+pub(crate) fn hash(
+    previous: &str,
+    entry: &Entry,
+    changes: &[Change],
+    tags: &[String],
+) -> Result<String> {
+    let changes: Vec<_> = changes
+        .iter()
+        .map(|change| (&change.table, change.row_id, &change.before, &change.after))
+        .collect();
+    let fields = (
+        previous,
+        entry.seq,
+        &entry.at,
+        entry.operator,
+        &entry.desk,
+        entry.kind,
+        &entry.command,
+        &entry.payload,
+        entry.undoes,
+        changes,
+        tags,
+    );
+    Ok(hex(&Sha256::digest(serde_json::to_vec(&fields)?)))
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The newest entry must carry its own hash: a file cut or edited at its end is found on opening.
+pub(crate) fn check_head(db: &Db) -> Result<()> {
+    let (seq, stored) = head(db)?;
+    let newest = entry(db, seq)?;
+    let computed = hash(
+        &previous_hash(db, seq)?,
+        &newest,
+        &changes(db, seq)?,
+        &tags(db, seq)?,
+    )?;
+    if computed == stored {
+        Ok(())
+    } else {
+        Err(StoreError::Damaged(format!(
+            "entry {seq} does not carry its hash"
+        )))
+    }
+}

@@ -1,0 +1,1 @@
+SELECT * FROM journal ORDER BY seq;

@@ -1,0 +1,1 @@
+SELECT * FROM journal WHERE seq = :seq;

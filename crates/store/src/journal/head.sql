@@ -1,0 +1,1 @@
+SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1;

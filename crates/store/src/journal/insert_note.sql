@@ -1,0 +1,1 @@
+INSERT INTO change (seq, table_name, row_id) VALUES (:seq, :table_name, :row_id);

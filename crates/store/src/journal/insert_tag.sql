@@ -1,0 +1,1 @@
+INSERT INTO journal_tag (seq, tag) VALUES (:seq, :tag);

@@ -1,0 +1,1 @@
+SELECT max(seq) AS seq FROM journal_tag WHERE tag = :tag AND seq > :seen;

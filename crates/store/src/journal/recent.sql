@@ -1,0 +1,1 @@
+SELECT * FROM journal WHERE seq > :after ORDER BY seq DESC LIMIT :most;

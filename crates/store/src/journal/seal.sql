@@ -1,0 +1,1 @@
+UPDATE journal SET hash = :hash WHERE seq = :seq;

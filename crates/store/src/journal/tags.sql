@@ -1,0 +1,1 @@
+SELECT tag FROM journal_tag WHERE seq = :seq ORDER BY tag;

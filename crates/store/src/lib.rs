@@ -1,0 +1,38 @@
+//! A season in one SQLite file: opening, migrating, the journal, undo, backups, and one `.sql` file a query.
+//!
+//! Every write goes through [`Store::transact`], which journals it; the file itself holds no
+//! trigger and no view, and one that does is refused.
+
+pub mod athlete;
+pub mod backup;
+pub mod cash;
+pub mod championship;
+pub mod club;
+pub mod db;
+pub mod draw;
+pub mod dump;
+pub mod entrant;
+pub mod entry;
+pub mod error;
+pub mod etapa;
+pub mod jogo;
+pub mod journal;
+mod migrate;
+mod open;
+pub mod operator;
+pub mod report;
+pub mod rodada;
+pub mod rows;
+pub mod ruling;
+pub mod season;
+pub mod sumula;
+pub mod undo;
+pub mod verify;
+
+pub use db::{Db, Tx};
+pub use error::StoreError;
+pub use journal::{Entry, EntryKind, NewEntry};
+pub use open::Store;
+
+/// What a call on a season file comes to.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;

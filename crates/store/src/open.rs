@@ -1,0 +1,340 @@
+//! Making, opening and writing a season file.
+
+use crate::db::{Db, Tx};
+use crate::journal::{self, EntryKind, NewEntry};
+use crate::{Result, StoreError, backup, dump, migrate};
+use championship::id::Seq;
+use rusqlite::{Connection, OpenFlags};
+use serde_json::json;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How long a write waits for another program before it gives up.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// An open season file.
+#[derive(Debug)]
+pub struct Store {
+    db: Db,
+    path: PathBuf,
+    writable: bool,
+    triggers_ready: bool,
+}
+
+impl Store {
+    /// Makes a new, empty season at `path` and writes its first entry.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] where a file stands already; nothing is left behind on failure.
+    pub fn create(path: &Path, at: &str, desk: &str) -> Result<Self> {
+        if path.try_exists()? {
+            return Err(StoreError::Exists(path.to_owned()));
+        }
+        // Made under another name first: a season that exists is a whole one.
+        let draft = sibling(path, "nova");
+        remove_if_there(&draft)?;
+        let made = Self::make(&draft, at, desk).and_then(|()| {
+            // A hard link refuses to overwrite, which a rename would not.
+            match fs::hard_link(&draft, path) {
+                Ok(()) => Ok(()),
+                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+                    Err(StoreError::Exists(path.to_owned()))
+                }
+                // Some sticks know no links.
+                Err(_) => fs::copy(&draft, path).map(|_| ()).map_err(StoreError::from),
+            }
+        });
+        remove_if_there(&draft)?;
+        made?;
+        Self::open(path, at, desk, None)
+    }
+
+    fn make(draft: &Path, at: &str, desk: &str) -> Result<()> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+        let connection = Connection::open_with_flags(draft, flags)?;
+        configure(&connection)?;
+        let mut store = Self {
+            db: Db { connection },
+            path: draft.to_owned(),
+            writable: true,
+            triggers_ready: false,
+        };
+        store.migrate(0, at, desk)
+    }
+
+    /// Opens the season at `path`, migrating an older one after a backup into `backups`.
+    ///
+    /// # Errors
+    /// What is wrong with the file; it is left as it was.
+    pub fn open(path: &Path, at: &str, desk: &str, backups: Option<&Path>) -> Result<Self> {
+        if !path.try_exists()? {
+            return Err(StoreError::Missing(path.to_owned()));
+        }
+        check_header(path)?;
+        let (connection, writable) = connect(path)?;
+        let mut store = Self {
+            db: Db { connection },
+            path: path.to_owned(),
+            writable,
+            triggers_ready: false,
+        };
+        let version = store.check_schema()?;
+        if version < migrate::NEWEST {
+            if !writable {
+                return Err(StoreError::ReadOnly);
+            }
+            if let Some(folder) = backups {
+                backup::into_folder(&store.db, folder, "antes-de-migrar")?;
+            }
+            store.migrate(version, at, desk)?;
+        }
+        journal::check_head(&store.db)?;
+        Ok(store)
+    }
+
+    /// Where the file lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether the file can be written.
+    #[must_use]
+    pub const fn is_writable(&self) -> bool {
+        self.writable
+    }
+
+    /// The season, to read from.
+    #[must_use]
+    pub const fn db(&self) -> &Db {
+        &self.db
+    }
+
+    /// One journalled write: either all of `work` and its entry are on the disk, or nothing is.
+    ///
+    /// # Errors
+    /// Those of `work`, or why the file could not be written.
+    pub fn transact<T, E: From<StoreError>>(
+        &mut self,
+        entry: &NewEntry<'_>,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+    ) -> std::result::Result<(Seq, Vec<String>, T), E> {
+        self.begin()?;
+        let done = self.journalled(entry, work);
+        let committed = done.and_then(|done| {
+            self.batch("COMMIT").map_err(|error| {
+                // A constraint that is checked at the end: the work asked for what cannot be.
+                E::from(error)
+            })?;
+            Ok(done)
+        });
+        if committed.is_err() {
+            // After a failed commit SQLite may have rolled back by itself already.
+            let _ = self.batch("ROLLBACK");
+        }
+        committed
+    }
+
+    /// Runs `work` as [`Store::transact`] would, looks at the result with `look`, and takes all back.
+    ///
+    /// # Errors
+    /// Those of `work` and `look`.
+    pub fn preview<T, U, E: From<StoreError>>(
+        &mut self,
+        entry: &NewEntry<'_>,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+        look: impl FnOnce(&Db, T) -> std::result::Result<U, E>,
+    ) -> std::result::Result<U, E> {
+        self.begin()?;
+        let seen = self
+            .journalled(entry, work)
+            .and_then(|(_, _, done)| look(&self.db, done));
+        self.batch("ROLLBACK")?;
+        seen
+    }
+
+    fn journalled<T, E: From<StoreError>>(
+        &self,
+        entry: &NewEntry<'_>,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+    ) -> std::result::Result<(Seq, Vec<String>, T), E> {
+        let seq = journal::open_entry(&self.db, entry)?;
+        let tx = Tx::new(&self.db, seq);
+        let done = work(&tx)?;
+        let tags = journal::seal(&tx)?;
+        Ok((seq, tags, done))
+    }
+
+    fn begin(&mut self) -> Result<()> {
+        if !self.writable {
+            return Err(StoreError::ReadOnly);
+        }
+        self.batch("BEGIN IMMEDIATE")?;
+        if !self.triggers_ready {
+            let made = journal::make_triggers(&self.db);
+            if made.is_err() {
+                let _ = self.batch("ROLLBACK");
+            }
+            made?;
+            // The triggers are temporary objects: they must outlive a rollback of the first write.
+            self.batch("COMMIT; BEGIN IMMEDIATE")?;
+            self.triggers_ready = true;
+        }
+        Ok(())
+    }
+
+    fn batch(&self, sql: &str) -> Result<()> {
+        Ok(self.db.connection.execute_batch(sql)?)
+    }
+
+    /// The version of the schema, after making sure that it is ours and nothing else is in the file.
+    fn check_schema(&self) -> Result<i64> {
+        let connection = &self.db.connection;
+        let application: i64 =
+            connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+        if application != migrate::APPLICATION_ID {
+            return Err(StoreError::NotASeason);
+        }
+        let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        if version > migrate::NEWEST {
+            return Err(StoreError::Newer {
+                found: version,
+                known: migrate::NEWEST,
+            });
+        }
+        let expected = migrate::expected_schema(version)?;
+        let found = migrate::schema(connection)?;
+        let foreign: Vec<String> = found
+            .iter()
+            .filter(|object| !expected.contains(object))
+            .map(|(name, _)| name.clone())
+            .collect();
+        if !foreign.is_empty() {
+            return Err(StoreError::ForeignSchema(foreign));
+        }
+        if found.len() != expected.len() {
+            return Err(StoreError::Damaged("tables are missing".to_owned()));
+        }
+        Ok(version)
+    }
+
+    /// Brings the file to the newest version: one transaction, one entry with a digest of every table.
+    fn migrate(&mut self, from: i64, at: &str, desk: &str) -> Result<()> {
+        self.batch("BEGIN IMMEDIATE")?;
+        let migrated = migrate::apply(&self.db.connection, from).and_then(|()| {
+            let payload = json!({
+                "from": from,
+                "to": migrate::NEWEST,
+                "digests": dump::digests(&self.db)?,
+            });
+            journal::make_triggers(&self.db)?;
+            let entry = NewEntry {
+                at,
+                operator: None,
+                desk,
+                kind: EntryKind::Migration,
+                command: "migrate",
+                payload: &payload,
+                undoes: None,
+            };
+            self.journalled(&entry, |_| Ok::<_, StoreError>(()))
+        });
+        match migrated {
+            Ok(_) => {
+                self.triggers_ready = true;
+                self.batch("COMMIT")
+            }
+            Err(error) => {
+                let _ = self.batch("ROLLBACK");
+                Err(error)
+            }
+        }
+    }
+}
+
+fn connect(path: &Path) -> Result<(Connection, bool)> {
+    let writable = OpenFlags::SQLITE_OPEN_READ_WRITE;
+    let connection = match Connection::open_with_flags(path, writable) {
+        Ok(connection) => connection,
+        Err(_) => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+    };
+    configure(&connection)?;
+    let read_only = connection.is_readonly("main")?;
+    Ok((connection, !read_only && folder_is_writable(path)))
+}
+
+/// SQLite needs the folder too, for its journal.
+fn folder_is_writable(path: &Path) -> bool {
+    let probe = sibling(path, "teste");
+    let writable = fs::write(&probe, b"").is_ok();
+    let _ = fs::remove_file(&probe);
+    writable
+}
+
+fn configure(connection: &Connection) -> Result<()> {
+    connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(256);
+    connection.execute_batch(
+        "PRAGMA trusted_schema = OFF;
+         PRAGMA cell_size_check = ON;
+         PRAGMA journal_mode = DELETE;
+         PRAGMA synchronous = EXTRA;
+         PRAGMA foreign_keys = ON;
+         PRAGMA recursive_triggers = ON;
+         PRAGMA temp_store = MEMORY;
+         PRAGMA cache_size = -65536;",
+    )?;
+    Ok(())
+}
+
+/// The first bytes tell a SQLite file, and its size must be what they say: a cut copy is found here.
+fn check_header(path: &Path) -> Result<()> {
+    let mut header = [0; 100];
+    let mut file = fs::File::open(path)?;
+    let size = file.metadata()?.len();
+    match file.read_exact(&mut header) {
+        Ok(()) => {}
+        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
+            return Err(StoreError::NotASeason);
+        }
+        Err(error) => return Err(error.into()),
+    }
+    if !header.starts_with(b"SQLite format 3\0") {
+        return Err(StoreError::NotASeason);
+    }
+    let page = match u16::from_be_bytes([header[16], header[17]]) {
+        1 => 65_536,
+        page => u64::from(page),
+    };
+    let pages = u64::from(u32::from_be_bytes([
+        header[28], header[29], header[30], header[31],
+    ]));
+    if size < page * pages && !sibling_journal(path).exists() {
+        return Err(StoreError::Damaged(format!(
+            "{size} bytes of {} are there",
+            page * pages
+        )));
+    }
+    Ok(())
+}
+
+fn sibling_journal(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-journal");
+    PathBuf::from(name)
+}
+
+/// A hidden name beside `path`.
+pub(crate) fn sibling(path: &Path, word: &str) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{word}-{}", std::process::id()))
+}
+
+pub(crate) fn remove_if_there(path: &Path) -> Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,1 @@
+INSERT INTO operator (name, name_key, has_pin) VALUES (:name, :name_key, :has_pin);

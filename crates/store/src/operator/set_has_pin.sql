@@ -1,0 +1,1 @@
+UPDATE operator SET has_pin = :has_pin WHERE id = :id;

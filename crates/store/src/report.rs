@@ -1,0 +1,142 @@
+//! What somebody said a jogo came to. Every report stays; at most one of a jogo is in force.
+
+use crate::db::{Db, Tx, flag};
+use crate::{Result, StoreError};
+use championship::id::{JogoId, OperatorId, ReportId, RodadaId};
+use rules::jogo::{BestOf, Played};
+use rules::partida::Ended;
+use rusqlite::named_params;
+
+/// Where a report comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// Typed at a desk.
+    Typed,
+    /// Typed for another mesa and moved here.
+    Moved,
+    /// Typed with the sides swapped.
+    Swapped,
+}
+
+impl Source {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Typed => "typed",
+            Self::Moved => "moved",
+            Self::Swapped => "swapped",
+        }
+    }
+}
+
+/// Records a report as the one in force; any other of the jogo must have been retired.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert(
+    tx: &Tx<'_>,
+    jogo: JogoId,
+    source: Source,
+    played: &Played,
+    at: &str,
+) -> Result<ReportId> {
+    let stopped = played
+        .partidas()
+        .iter()
+        .any(|partida| partida.ended() == Ended::Stopped);
+    let report = tx.insert(
+        include_str!("report/insert.sql"),
+        named_params! {":jogo_id": jogo.0, ":source": source.as_str(), ":stopped": stopped, ":at": at},
+    )?;
+    for (number, partida) in (1_u32..).zip(played.partidas()) {
+        let [a, b] = partida.score();
+        tx.insert(
+            include_str!("report/insert_partida.sql"),
+            named_params! {":report_id": report, ":number": number, ":a": a, ":b": b},
+        )?;
+    }
+    Ok(ReportId(report))
+}
+
+/// Takes the report in force, if any, out of force.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn retire(tx: &Tx<'_>, jogo: JogoId) -> Result<()> {
+    tx.run(
+        include_str!("report/retire.sql"),
+        named_params! {":jogo_id": jogo.0},
+    )?;
+    Ok(())
+}
+
+/// The report in force.
+///
+/// # Errors
+/// Where the file cannot be read, or holds what no sheet can show.
+pub fn in_force(db: &Db, jogo: JogoId, best_of: BestOf) -> Result<Option<(ReportId, Played)>> {
+    let Some((report, stopped)) = db.maybe(
+        include_str!("report/in_force.sql"),
+        named_params! {":jogo_id": jogo.0},
+        |row| Ok((ReportId(row.get("id")?), flag(row, "stopped")?)),
+    )?
+    else {
+        return Ok(None);
+    };
+    let scores: Vec<[i64; 2]> = db.all(
+        include_str!("report/partidas.sql"),
+        named_params! {":report_id": report.0},
+        |row| Ok([row.get("a")?, row.get("b")?]),
+    )?;
+    Ok(Some((report, played(best_of, &scores, stopped)?)))
+}
+
+/// A stored report is checked again when it is read: the file may come from a stranger.
+pub(crate) fn played(best_of: BestOf, scores: &[[i64; 2]], stopped: bool) -> Result<Played> {
+    let checked = match scores.split_last() {
+        Some((last, before)) if stopped => Played::cut_short(best_of, before, *last),
+        _ => Played::decided(best_of, scores),
+    };
+    checked.map_err(|problems| StoreError::Damaged(format!("a report says {problems:?}")))
+}
+
+/// A second person confirms a report.
+///
+/// # Errors
+/// Where the file cannot be written, or it is confirmed.
+pub fn confirm(
+    tx: &Tx<'_>,
+    report: ReportId,
+    operator: Option<OperatorId>,
+    at: &str,
+) -> Result<()> {
+    tx.insert(
+        include_str!("report/confirm.sql"),
+        named_params! {":report_id": report.0, ":operator_id": operator.map(|id| id.0), ":at": at},
+    )?;
+    Ok(())
+}
+
+/// Whether a report was confirmed.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn is_confirmed(db: &Db, report: ReportId) -> Result<bool> {
+    let confirmed: i64 = db.one(
+        include_str!("report/is_confirmed.sql"),
+        named_params! {":report_id": report.0},
+        |row| row.get("confirmed"),
+    )?;
+    Ok(confirmed > 0)
+}
+
+/// The jogos of a rodada whose report in force was confirmed.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn confirmed_of_rodada(db: &Db, rodada: RodadaId) -> Result<Vec<JogoId>> {
+    db.all(
+        include_str!("report/confirmed_of_rodada.sql"),
+        named_params! {":rodada_id": rodada.0},
+        |row| Ok(JogoId(row.get("jogo_id")?)),
+    )
+}

@@ -1,0 +1,1 @@
+INSERT INTO confirmation (report_id, operator_id, at) VALUES (:report_id, :operator_id, :at);

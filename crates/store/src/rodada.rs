@@ -1,0 +1,205 @@
+//! Rodadas: draft, published, called, closed; who is seated and who sits down.
+
+use crate::db::{Db, Tx};
+use crate::draw::side_name;
+use crate::{Result, StoreError};
+use championship::id::{
+    AthleteId, ConfrontoId, EntrantId, EtapaId, FaseId, JogoId, MesaId, RodadaId,
+};
+use rules::partida::Side;
+use rusqlite::named_params;
+use serde::Serialize;
+
+/// One rodada; each time is none until it came.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Rodada {
+    /// Number in this file.
+    pub id: RodadaId,
+    /// Its fase.
+    pub fase: FaseId,
+    /// 1, 2, ... through the etapa.
+    pub number: u32,
+    /// UTC, RFC 3339.
+    pub published_at: Option<String>,
+    /// UTC, RFC 3339.
+    pub called_at: Option<String>,
+    /// UTC, RFC 3339.
+    pub closed_at: Option<String>,
+}
+
+/// An athlete at a mesa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct AtMesa {
+    /// The jogo.
+    pub jogo: JogoId,
+    /// Which side.
+    pub side: Side,
+    /// Who.
+    pub athlete: AthleteId,
+    /// Name.
+    pub name: String,
+    /// What tells homonyms apart.
+    pub known_as: String,
+}
+
+/// All rodadas of an etapa.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Rodada>> {
+    db.all(
+        include_str!("rodada/all.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| {
+            Ok(Rodada {
+                id: RodadaId(row.get("id")?),
+                fase: FaseId(row.get("fase_id")?),
+                number: row.get("number")?,
+                published_at: row.get("published_at")?,
+                called_at: row.get("called_at")?,
+                closed_at: row.get("closed_at")?,
+            })
+        },
+    )
+}
+
+/// A step in the life of a rodada.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// Shown to the public.
+    Publish,
+    /// The players go to their mesas.
+    Call,
+    /// Every jogo is decided.
+    Close,
+}
+
+/// Takes a rodada one step on.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn step(tx: &Tx<'_>, id: RodadaId, step: Step, at: &str) -> Result<()> {
+    let sql = match step {
+        Step::Publish => include_str!("rodada/publish.sql"),
+        Step::Call => include_str!("rodada/call.sql"),
+        Step::Close => include_str!("rodada/close.sql"),
+    };
+    tx.run(sql, named_params! {":id": id.0, ":at": at})?;
+    Ok(())
+}
+
+/// Gives a confronto the jogo of this dupla at this mesa.
+///
+/// # Errors
+/// Where the file cannot be written, or it has one.
+pub fn insert_jogo(tx: &Tx<'_>, confronto: ConfrontoId, dupla: u8, mesa: MesaId) -> Result<JogoId> {
+    tx.insert(
+        include_str!("rodada/insert_jogo.sql"),
+        named_params! {":confronto_id": confronto.0, ":dupla": dupla, ":mesa_id": mesa.0},
+    )
+    .map(JogoId)
+}
+
+/// Seats an entrant: from now on the side follows its source no more.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn seat(tx: &Tx<'_>, confronto: ConfrontoId, side: Side, entrant: EntrantId) -> Result<()> {
+    tx.run(
+        include_str!("rodada/seat.sql"),
+        named_params! {":confronto_id": confronto.0, ":side": side_name(side), ":entrant_id": entrant.0},
+    )?;
+    Ok(())
+}
+
+/// Keeps who sits at a jogo's side, in place of whoever was kept before.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_athletes(tx: &Tx<'_>, jogo: JogoId, side: Side, athletes: &[AthleteId]) -> Result<()> {
+    tx.run(
+        include_str!("rodada/clear_athletes.sql"),
+        named_params! {":jogo_id": jogo.0, ":side": side_name(side)},
+    )?;
+    for (seat, athlete) in (1_u32..).zip(athletes) {
+        tx.insert(
+            include_str!("rodada/insert_athlete.sql"),
+            named_params! {
+                ":jogo_id": jogo.0,
+                ":side": side_name(side),
+                ":seat": seat,
+                ":athlete_id": athlete.0,
+            },
+        )?;
+    }
+    Ok(())
+}
+
+/// Who sits where in a rodada that was called.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn athletes(db: &Db, rodada: RodadaId) -> Result<Vec<AtMesa>> {
+    db.all(
+        include_str!("rodada/athletes.sql"),
+        named_params! {":rodada_id": rodada.0},
+        |row| {
+            Ok(AtMesa {
+                jogo: JogoId(row.get("jogo_id")?),
+                side: side(&row.get::<_, String>("side")?),
+                athlete: AthleteId(row.get("athlete_id")?),
+                name: row.get("name")?,
+                known_as: row.get("known_as")?,
+            })
+        },
+    )
+}
+
+/// The schema allows `A` and `B` alone.
+pub(crate) fn side(name: &str) -> Side {
+    if name == "A" { Side::A } else { Side::B }
+}
+
+/// Keeps what was made public, with a frozen copy of what it rested on.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn publish(tx: &Tx<'_>, kind: &str, subject: &str, at: &str, body: &str) -> Result<()> {
+    tx.insert(
+        include_str!("rodada/publish_outward.sql"),
+        named_params! {":kind": kind, ":subject": subject, ":at": at, ":body": body},
+    )?;
+    Ok(())
+}
+
+/// Everything that was made public: kind, subject, body.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn publications(db: &Db) -> Result<Vec<(String, String, String)>> {
+    db.all(include_str!("rodada/publications.sql"), [], |row| {
+        Ok((row.get("kind")?, row.get("subject")?, row.get("body")?))
+    })
+}
+
+impl Rodada {
+    /// Whether its jogos are on: called and not closed.
+    #[must_use]
+    pub const fn is_on(&self) -> bool {
+        self.called_at.is_some() && self.closed_at.is_none()
+    }
+}
+
+/// The rodada of this number.
+///
+/// # Errors
+/// [`StoreError::NoRow`].
+pub fn by_number(db: &Db, etapa: EtapaId, number: u32) -> Result<Rodada> {
+    all(db, etapa)?
+        .into_iter()
+        .find(|rodada| rodada.number == number)
+        .ok_or(StoreError::NoRow {
+            what: "rodada",
+            id: i64::from(number),
+        })
+}

@@ -1,0 +1,1 @@
+UPDATE rodada SET called_at = :at WHERE id = :id;

@@ -1,0 +1,1 @@
+UPDATE rodada SET closed_at = :at WHERE id = :id;

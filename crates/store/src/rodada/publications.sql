@@ -1,0 +1,1 @@
+SELECT kind, subject, at, body FROM publication ORDER BY id;

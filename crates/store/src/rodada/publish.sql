@@ -1,0 +1,1 @@
+UPDATE rodada SET published_at = :at WHERE id = :id;

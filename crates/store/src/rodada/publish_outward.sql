@@ -1,0 +1,1 @@
+INSERT INTO publication (kind, subject, at, body) VALUES (:kind, :subject, :at, :body);

@@ -1,0 +1,180 @@
+//! Everything stored of an etapa after its draw, in the form that computes it.
+
+use crate::db::{Db, flag};
+use crate::report::played;
+use crate::ruling::effect;
+use crate::{Result, StoreError, entrant};
+use championship::etapa::{ChaveRow, ConfrontoRow, EtapaRows, JogoRow, LotRow, LotScope};
+use championship::format::Format;
+use championship::id::{
+    ChampionshipId, ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId, RodadaId,
+};
+use championship::ruling::{OnJogo, RulingNo};
+use rusqlite::named_params;
+use std::collections::BTreeMap;
+
+/// Where a confronto and its jogos stand: what the computed etapa does not need but screens do.
+#[derive(Debug, Clone, Default)]
+pub struct Layout {
+    /// Rodada (id and number) and position of each confronto.
+    pub confrontos: BTreeMap<ConfrontoId, (RodadaId, u32, u32)>,
+    /// Mesa of each jogo.
+    pub mesas: BTreeMap<JogoId, u32>,
+}
+
+/// Loads an etapa.
+///
+/// # Errors
+/// Where the file cannot be read, or holds what cannot be.
+pub fn load(
+    db: &Db,
+    championship: ChampionshipId,
+    etapa: EtapaId,
+    format: &Format,
+) -> Result<(EtapaRows, Layout)> {
+    let mut layout = Layout::default();
+    let mut jogos = load_jogos(db, etapa, format, &mut layout)?;
+    let mut chaves = load_chaves(db, etapa)?;
+    let mut knockout = Vec::new();
+    let confrontos = db.all(
+        include_str!("rows/confrontos.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| {
+            let entrant = |column: &str| -> rusqlite::Result<Option<EntrantId>> {
+                Ok(row.get::<_, Option<i64>>(column)?.map(EntrantId))
+            };
+            let place = (
+                RodadaId(row.get("rodada_id")?),
+                row.get("rodada")?,
+                row.get("position")?,
+            );
+            let chave = row.get::<_, Option<i64>>("chave_id")?.map(ChaveId);
+            let seated = [entrant("a")?, entrant("b")?];
+            Ok((ConfrontoId(row.get("id")?), chave, place, seated))
+        },
+    )?;
+    for (id, chave, place, seated) in confrontos {
+        layout.confrontos.insert(id, place);
+        let row = ConfrontoRow {
+            id,
+            seated,
+            jogos: jogos.remove(&id).unwrap_or_default(),
+        };
+        match chave {
+            None => knockout.push(row),
+            Some(chave) => chaves
+                .iter_mut()
+                .find(|known| known.id == chave)
+                .ok_or_else(|| StoreError::Damaged(format!("confronto {id} is in no chave")))?
+                .confrontos
+                .push(row),
+        }
+    }
+    let rows = EtapaRows {
+        format: format.clone(),
+        chaves,
+        knockout,
+        duplas: entrant::duplas(db, championship)?,
+        lots: load_lots(db, etapa)?,
+    };
+    Ok((rows, layout))
+}
+
+fn load_chaves(db: &Db, etapa: EtapaId) -> Result<Vec<ChaveRow>> {
+    let members = db.all(
+        include_str!("rows/chaves.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| Ok((ChaveId(row.get("id")?), EntrantId(row.get("entrant_id")?))),
+    )?;
+    let mut chaves: Vec<ChaveRow> = Vec::new();
+    for (id, entrant) in members {
+        match chaves.last_mut() {
+            Some(chave) if chave.id == id => chave.members.push(entrant),
+            _ => chaves.push(ChaveRow {
+                id,
+                members: vec![entrant],
+                confrontos: Vec::new(),
+            }),
+        }
+    }
+    Ok(chaves)
+}
+
+fn load_jogos(
+    db: &Db,
+    etapa: EtapaId,
+    format: &Format,
+    layout: &mut Layout,
+) -> Result<BTreeMap<ConfrontoId, Vec<JogoRow>>> {
+    let params = named_params! {":etapa_id": etapa.0};
+    let mut scores: BTreeMap<i64, Vec<[i64; 2]>> = BTreeMap::new();
+    for (report, score) in db.all(include_str!("rows/partidas.sql"), params, |row| {
+        Ok((
+            row.get::<_, i64>("report_id")?,
+            [row.get("a")?, row.get("b")?],
+        ))
+    })? {
+        scores.entry(report).or_default().push(score);
+    }
+    let mut effects: BTreeMap<JogoId, Vec<(RulingNo, OnJogo)>> = BTreeMap::new();
+    for (jogo, ruling) in db.all(include_str!("rows/effects.sql"), params, |row| {
+        let ruling = (RulingNo(row.get("number")?), effect(row)?);
+        Ok((JogoId(row.get("jogo_id")?), ruling))
+    })? {
+        effects.entry(jogo).or_default().push(ruling);
+    }
+    let rows = db.all(include_str!("rows/jogos.sql"), params, |row| {
+        let report: Option<i64> = row.get("report_id")?;
+        let stopped = match report {
+            Some(_) => flag(row, "stopped")?,
+            None => false,
+        };
+        Ok((
+            JogoId(row.get("id")?),
+            ConfrontoId(row.get("confronto_id")?),
+            row.get::<_, u8>("dupla")?,
+            row.get::<_, u32>("mesa")?,
+            report,
+            stopped,
+        ))
+    })?;
+    let mut jogos: BTreeMap<ConfrontoId, Vec<JogoRow>> = BTreeMap::new();
+    for (id, confronto, dupla, mesa, report, stopped) in rows {
+        layout.mesas.insert(id, mesa);
+        let played = report
+            .map(|report| {
+                let scores = scores.remove(&report).unwrap_or_default();
+                played(format.confronto.best_of, &scores, stopped)
+            })
+            .transpose()?;
+        jogos.entry(confronto).or_default().push(JogoRow {
+            id,
+            dupla,
+            played,
+            rulings: effects.remove(&id).unwrap_or_default(),
+        });
+    }
+    Ok(jogos)
+}
+
+fn load_lots(db: &Db, etapa: EtapaId) -> Result<Vec<LotRow>> {
+    let rows: Vec<(String, Option<i64>, String)> = db.all(
+        include_str!("draw/lots.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| Ok((row.get("scope")?, row.get("scope_id")?, row.get("members")?)),
+    )?;
+    rows.into_iter()
+        .map(|(kind, id, members)| {
+            let scope = match (kind.as_str(), id) {
+                ("chave", Some(id)) => LotScope::Chave(ChaveId(id)),
+                ("confronto", Some(id)) => LotScope::Confronto(ConfrontoId(id)),
+                ("across", _) => LotScope::Across,
+                _ => LotScope::Duplas,
+            };
+            Ok(LotRow {
+                scope,
+                order: serde_json::from_str(&members)?,
+            })
+        })
+        .collect()
+}

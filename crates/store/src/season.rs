@@ -1,0 +1,75 @@
+//! The season itself and its secrets.
+
+use crate::Result;
+use crate::db::{Db, Tx};
+use rusqlite::named_params;
+use serde::Serialize;
+
+/// The season that a file holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Season {
+    /// 26 characters, made once.
+    pub uid: String,
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub federation: String,
+    /// UTC, RFC 3339.
+    pub created_at: String,
+}
+
+/// Names the season; once.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert(tx: &Tx<'_>, season: &Season) -> Result<()> {
+    tx.insert(
+        include_str!("season/insert.sql"),
+        named_params! {
+            ":uid": season.uid,
+            ":name": season.name,
+            ":federation": season.federation,
+            ":created_at": season.created_at,
+        },
+    )?;
+    Ok(())
+}
+
+/// The season.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn get(db: &Db) -> Result<Season> {
+    db.one(include_str!("season/get.sql"), [], |row| {
+        Ok(Season {
+            uid: row.get("uid")?,
+            name: row.get("name")?,
+            federation: row.get("federation")?,
+            created_at: row.get("created_at")?,
+        })
+    })
+}
+
+/// Keeps a secret (a PIN's hash, a key) under its owner's name.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_secret(tx: &Tx<'_>, owner: &str, value: &str) -> Result<()> {
+    tx.run(
+        include_str!("season/set_secret.sql"),
+        named_params! {":owner": owner, ":value": value},
+    )?;
+    Ok(())
+}
+
+/// A secret, if there is one.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn secret(db: &Db, owner: &str) -> Result<Option<String>> {
+    db.maybe(
+        include_str!("season/secret.sql"),
+        named_params! {":owner": owner},
+        |row| row.get("value"),
+    )
+}

@@ -1,0 +1,1 @@
+SELECT uid, name, federation, created_at FROM season WHERE id = 1;

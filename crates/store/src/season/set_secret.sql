@@ -1,0 +1,2 @@
+INSERT INTO secret (owner, value) VALUES (:owner, :value)
+ON CONFLICT (owner) DO UPDATE SET value = excluded.value;

@@ -1,0 +1,108 @@
+//! Printed sheets: a code for each jogo, a number for each copy.
+
+use crate::Result;
+use crate::db::{Db, Tx};
+use championship::id::{JogoId, RodadaId, SumulaId};
+use rusqlite::named_params;
+use serde::Serialize;
+
+/// The sheet of a jogo.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn of_jogo(db: &Db, jogo: JogoId) -> Result<Option<(SumulaId, String)>> {
+    db.maybe(
+        include_str!("sumula/of_jogo.sql"),
+        named_params! {":jogo_id": jogo.0},
+        |row| Ok((SumulaId(row.get("id")?), row.get("code")?)),
+    )
+}
+
+/// Gives a jogo a sheet of this code.
+///
+/// # Errors
+/// Where the file cannot be written, or the code is taken.
+pub fn insert(tx: &Tx<'_>, code: &str, jogo: JogoId) -> Result<SumulaId> {
+    tx.insert(
+        include_str!("sumula/insert.sql"),
+        named_params! {":code": code, ":jogo_id": jogo.0},
+    )
+    .map(SumulaId)
+}
+
+/// Whether a sheet of the season has this code.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn is_taken(db: &Db, code: &str) -> Result<bool> {
+    let taken: i64 = db.one(
+        include_str!("sumula/code_taken.sql"),
+        named_params! {":code": code},
+        |row| row.get("taken"),
+    )?;
+    Ok(taken > 0)
+}
+
+/// Records a printed copy and gives its number back: the first is 1, a reprint supersedes it.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn insert_copy(tx: &Tx<'_>, sumula: SumulaId, at: &str) -> Result<u32> {
+    let last: u32 = tx.one(
+        include_str!("sumula/last_copy.sql"),
+        named_params! {":sumula_id": sumula.0},
+        |row| row.get("copy"),
+    )?;
+    tx.insert(
+        include_str!("sumula/insert_copy.sql"),
+        named_params! {":sumula_id": sumula.0, ":copy": last + 1, ":printed_at": at},
+    )?;
+    Ok(last + 1)
+}
+
+/// The codes of a rodada's sheets.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn of_rodada(db: &Db, rodada: RodadaId) -> Result<Vec<(JogoId, String)>> {
+    db.all(
+        include_str!("sumula/of_rodada.sql"),
+        named_params! {":rodada_id": rodada.0},
+        |row| Ok((JogoId(row.get("jogo_id")?), row.get("code")?)),
+    )
+}
+
+/// A sheet that left the house and has not come back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Outstanding {
+    /// Its code.
+    pub code: String,
+    /// Newest copy.
+    pub copy: u32,
+    /// Mesa.
+    pub mesa: u32,
+    /// Rodada.
+    pub rodada: u32,
+    /// Etapa.
+    pub etapa: String,
+}
+
+/// Sheets printed for jogos of which nothing is known yet.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn outstanding(db: &Db) -> Result<Vec<Outstanding>> {
+    db.all(
+        include_str!("sumula/printed_without_result.sql"),
+        [],
+        |row| {
+            Ok(Outstanding {
+                code: row.get("code")?,
+                copy: row.get("copy")?,
+                mesa: row.get("mesa")?,
+                rodada: row.get("rodada")?,
+                etapa: row.get("etapa")?,
+            })
+        },
+    )
+}

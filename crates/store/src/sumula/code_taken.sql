@@ -1,0 +1,1 @@
+SELECT count(*) AS taken FROM sumula WHERE code = :code;

@@ -1,0 +1,1 @@
+INSERT INTO sumula (code, jogo_id) VALUES (:code, :jogo_id);

@@ -1,0 +1,1 @@
+INSERT INTO sumula_copy (sumula_id, copy, printed_at) VALUES (:sumula_id, :copy, :printed_at);

@@ -1,0 +1,1 @@
+SELECT id, code FROM sumula WHERE jogo_id = :jogo_id;

@@ -1,0 +1,254 @@
+//! Undo: the rows of one entry as they were, itself an entry; undoing an undo is a redo.
+
+use crate::db::{Db, Tx};
+use crate::journal::{self, Change, EntryKind, NewEntry, PERSONAL};
+use crate::{Result, Store, StoreError};
+use championship::id::{OperatorId, Seq};
+use rusqlite::named_params;
+use serde_json::json;
+
+/// Who asks for an undo, and when.
+#[derive(Debug, Clone, Copy)]
+pub struct By<'a> {
+    /// UTC, RFC 3339.
+    pub at: &'a str,
+    /// Who.
+    pub operator: Option<OperatorId>,
+    /// At which desk.
+    pub desk: &'a str,
+}
+
+/// The entry that the desk would undo next: its newest one that still holds.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn next_undo(db: &Db, desk: &str) -> Result<Option<Seq>> {
+    for (seq, kind, _) in newest_of_desk(db, desk)? {
+        match kind {
+            EntryKind::Undo => {}
+            EntryKind::Migration => return Ok(None),
+            EntryKind::Plain | EntryKind::Outward if undone_by(db, seq)?.is_some() => {}
+            EntryKind::Plain | EntryKind::Outward => return Ok(Some(seq)),
+        }
+    }
+    Ok(None)
+}
+
+/// The undo that the desk would take back next; none once something new was done after it.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn next_redo(db: &Db, desk: &str) -> Result<Option<Seq>> {
+    for (seq, kind, undoes) in newest_of_desk(db, desk)? {
+        let Some(undoes) = undoes else {
+            match kind {
+                EntryKind::Undo => continue,
+                _ => return Ok(None),
+            }
+        };
+        let takes_back_an_undo = journal::entry(db, undoes)?.kind == EntryKind::Undo;
+        if !takes_back_an_undo && undone_by(db, seq)?.is_none() {
+            return Ok(Some(seq));
+        }
+    }
+    Ok(None)
+}
+
+fn newest_of_desk(db: &Db, desk: &str) -> Result<Vec<(Seq, EntryKind, Option<Seq>)>> {
+    let mut found = Vec::new();
+    let mut before = i64::MAX;
+    // Undos and what they undid stand in between: read on until an entry that holds turns up.
+    loop {
+        let page = db.all(
+            include_str!("journal/of_desk.sql"),
+            named_params! {":desk": desk, ":before": before},
+            |row| Ok(Seq(row.get("seq")?)),
+        )?;
+        let Some(last) = page.last().copied() else {
+            return Ok(found);
+        };
+        for seq in page {
+            let entry = journal::entry(db, seq)?;
+            let settled = matches!(entry.kind, EntryKind::Plain | EntryKind::Outward)
+                && undone_by(db, seq)?.is_none();
+            found.push((seq, entry.kind, entry.undoes));
+            if settled || entry.kind == EntryKind::Migration {
+                return Ok(found);
+            }
+        }
+        before = last.0;
+    }
+}
+
+/// The undo that is in force against an entry, if any.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn undone_by(db: &Db, seq: Seq) -> Result<Option<Seq>> {
+    let undoer: Option<i64> = db.one(
+        include_str!("journal/latest_undoer.sql"),
+        named_params! {":seq": seq.0},
+        |row| row.get("seq"),
+    )?;
+    match undoer.map(Seq) {
+        Some(undoer) if undone_by(db, undoer)?.is_none() => Ok(Some(undoer)),
+        _ => Ok(None),
+    }
+}
+
+impl Store {
+    /// Undoes one entry (or takes back an undo).
+    ///
+    /// # Errors
+    /// Why it cannot be: it left the house, it is undone already, a later entry touched its rows,
+    /// or it changed personal data.
+    pub fn undo(&mut self, seq: Seq, by: By<'_>) -> Result<(Seq, Vec<String>)> {
+        let payload = json!({"undoes": seq});
+        let entry = NewEntry {
+            at: by.at,
+            operator: by.operator,
+            desk: by.desk,
+            kind: EntryKind::Undo,
+            command: "undo",
+            payload: &payload,
+            undoes: Some(seq),
+        };
+        let (number, tags, ()) = self.transact(&entry, |tx| restore(tx, seq))?;
+        Ok((number, tags))
+    }
+}
+
+pub(crate) fn restore(tx: &Tx<'_>, seq: Seq) -> Result<()> {
+    let target = journal::entry(tx, seq)?;
+    if matches!(target.kind, EntryKind::Migration | EntryKind::Outward) {
+        return Err(StoreError::NotUndoable(seq));
+    }
+    // The undo being written is itself the newest undoer: look at those before it.
+    let earlier: Option<i64> = tx.one(
+        "SELECT max(seq) AS seq FROM journal WHERE undoes = :seq AND seq < :now",
+        named_params! {":seq": seq.0, ":now": tx.seq().0},
+        |row| row.get("seq"),
+    )?;
+    if let Some(by) = earlier.map(Seq)
+        && undone_by(tx, by)?.is_none()
+    {
+        return Err(StoreError::AlreadyUndone { seq, by });
+    }
+    if let Some(by) = later_in_force(tx, seq)? {
+        return Err(StoreError::UndoBlocked { seq, by });
+    }
+    let changes = journal::changes(tx, seq)?;
+    if changes.is_empty() {
+        return Err(StoreError::NotUndoable(seq));
+    }
+    let with_images: Vec<&Change> = changes
+        .iter()
+        .filter(|change| !PERSONAL.contains(&change.table.as_str()))
+        .collect();
+    if with_images.is_empty() {
+        return Err(StoreError::PersonalData(seq));
+    }
+    for change in with_images.into_iter().rev() {
+        put_back(tx, change, seq)?;
+    }
+    if changes.iter().any(|change| change.before.is_none()) {
+        refuse_orphans(tx, seq)?;
+    }
+    for tag in journal::tags(tx, seq)? {
+        tx.tag(tag);
+    }
+    Ok(())
+}
+
+/// The newest later entry in force that touched the same rows; undos and what they undid cancel out.
+fn later_in_force(tx: &Tx<'_>, seq: Seq) -> Result<Option<Seq>> {
+    let later = tx.all(
+        include_str!("journal/later_touching.sql"),
+        named_params! {":seq": seq.0},
+        |row| Ok(Seq(row.get("seq")?)),
+    )?;
+    for by in later {
+        if by == tx.seq() {
+            continue;
+        }
+        let entry = journal::entry(tx, by)?;
+        if entry.kind != EntryKind::Undo && undone_by(tx, by)?.is_none() {
+            return Ok(Some(by));
+        }
+    }
+    Ok(None)
+}
+
+fn put_back(tx: &Tx<'_>, change: &Change, seq: Seq) -> Result<()> {
+    let Some(table) = journal::IMAGED
+        .into_iter()
+        .find(|table| *table == change.table)
+    else {
+        return Err(StoreError::Damaged(format!(
+            "entry {seq} names the table {:?}",
+            change.table
+        )));
+    };
+    let columns = journal::columns(tx, table)?;
+    let image = journal::image(&columns, table);
+    let now: Option<String> = tx.maybe(
+        &format!("SELECT {image} FROM {table} WHERE id = :id"),
+        named_params! {":id": change.row_id},
+        |row| row.get(0),
+    )?;
+    if now != change.after {
+        return Err(StoreError::Damaged(format!(
+            "{table} {} is not as entry {seq} left it",
+            change.row_id
+        )));
+    }
+    let values: Vec<String> = columns
+        .iter()
+        .map(|column| format!("json_extract(:before, '$.{column}')"))
+        .collect();
+    match (&change.before, &change.after) {
+        (None, _) => tx.run(
+            &format!("DELETE FROM {table} WHERE id = :id"),
+            named_params! {":id": change.row_id},
+        )?,
+        (Some(before), None) => tx.run(
+            &format!(
+                "INSERT INTO {table} ({}) VALUES ({})",
+                columns.join(", "),
+                values.join(", ")
+            ),
+            named_params! {":before": before},
+        )?,
+        (Some(before), Some(_)) => {
+            let sets: Vec<String> = columns
+                .iter()
+                .zip(&values)
+                .map(|(column, value)| format!("{column} = {value}"))
+                .collect();
+            tx.run(
+                &format!("UPDATE {table} SET {} WHERE id = :id", sets.join(", ")),
+                named_params! {":before": before, ":id": change.row_id},
+            )?
+        }
+    };
+    Ok(())
+}
+
+/// Rows that now point at nothing: named by the entry that made them.
+fn refuse_orphans(tx: &Tx<'_>, seq: Seq) -> Result<()> {
+    let orphan: Option<(String, i64)> = tx.maybe("PRAGMA foreign_key_check", [], |row| {
+        Ok((row.get(0)?, row.get::<_, Option<i64>>(1)?.unwrap_or(0)))
+    })?;
+    let Some((table, row_id)) = orphan else {
+        return Ok(());
+    };
+    let by: Option<i64> = tx.one(
+        include_str!("journal/latest_touching_row.sql"),
+        named_params! {":table_name": table, ":row_id": row_id, ":before": tx.seq().0},
+        |row| row.get("seq"),
+    )?;
+    Err(StoreError::UndoBlocked {
+        seq,
+        by: Seq(by.unwrap_or(seq.0)),
+    })
+}

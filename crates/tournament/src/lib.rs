@@ -1,0 +1,19 @@
+//! Who meets and outranks whom, pure. A chess club would use every line of it unchanged.
+//!
+//! No IO, no clock; randomness is a published number handed in ([`draw`]), so that anyone can run
+//! a draw again. Whole numbers and exact fractions only.
+
+pub mod berger;
+pub mod bracket;
+pub mod criteria;
+pub mod draw;
+pub mod random;
+pub mod scale;
+pub mod standings;
+
+use serde::{Deserialize, Serialize};
+
+/// An entrant (a team, a dupla or one person) by the number its owner gave it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct EntrantId(pub i64);
