@@ -1,1 +1,25 @@
-//! placeholder
+//! The only place that composes: commands, queries, words, imports, exports, over one season file.
+//!
+//! Every write is a [`command::Command`] handed to [`season::SeasonFile::execute`]; every door
+//! (window, command line) forwards the same values.
+
+pub mod board;
+pub mod command;
+mod commands;
+pub mod context;
+pub mod demo;
+pub mod entry;
+pub mod export;
+pub mod import;
+pub mod paper;
+mod queries;
+pub mod query;
+pub mod refusal;
+pub mod season;
+pub mod verify;
+pub mod words;
+
+// The doors speak in these types; they see no crate below this one.
+pub use championship::{amend, etapa, fase, format, id, jogo as jogo_state, lineup, name, ruling};
+pub use rules::{clause, jogo, partida, profile};
+pub use store::StoreError;

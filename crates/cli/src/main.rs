@@ -1,1 +1,71 @@
-fn main() {}
+//! `espadilha`: the second door beside the window, for scripts, committees and tests.
+
+mod args;
+mod render;
+mod rules;
+mod season;
+
+use app::refusal::Refusal;
+use args::{Args, Family};
+use clap::{CommandFactory, Parser};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// How a command ended, beside going well.
+enum Ended {
+    /// Refused: the reason.
+    Refused(Refusal),
+    /// Whoever read our output has gone.
+    Gone,
+}
+
+impl From<Refusal> for Ended {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<app::StoreError> for Ended {
+    fn from(error: app::StoreError) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+impl From<io::Error> for Ended {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::Gone
+        } else {
+            Self::Refused(Refusal::File {
+                path: "-".to_owned(),
+                detail: error.to_string(),
+            })
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let json = args.global.json;
+    let english = args.global.lang == args::Lang::En;
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let ended = match args.family {
+        Family::Rules { ref command } => rules::run(command, &mut out),
+        Family::Completions { shell } => {
+            clap_complete::generate(shell, &mut Args::command(), "espadilha", &mut out);
+            Ok(())
+        }
+        Family::Season(command) => season::run(&args.global, command, &mut out),
+    };
+    let ended = ended.and_then(|()| out.flush().map_err(Ended::from));
+    match ended {
+        Ok(()) | Err(Ended::Gone) => ExitCode::SUCCESS,
+        Err(Ended::Refused(refusal)) => {
+            // Nobody may be listening any more.
+            let _ = out.flush();
+            let _ = render::refusal(&refusal, json, english, &mut out);
+            let _ = out.flush();
+            ExitCode::from(1)
+        }
+    }
+}

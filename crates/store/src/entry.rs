@@ -166,3 +166,15 @@ pub fn set_slot(tx: &Tx<'_>, id: EntryId, slot: Slot, athletes: &[AthleteId]) ->
     }
     Ok(())
 }
+
+/// Takes one athlete out of a slot.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn clear_seat(tx: &Tx<'_>, id: EntryId, slot: Slot, seat: u32) -> Result<()> {
+    tx.run(
+        include_str!("entry/clear_seat.sql"),
+        named_params! {":entry_id": id.0, ":slot": slot.to_string(), ":seat": seat},
+    )?;
+    Ok(())
+}

@@ -203,3 +203,15 @@ pub fn by_number(db: &Db, etapa: EtapaId, number: u32) -> Result<Rodada> {
             id: i64::from(number),
         })
 }
+
+/// Takes a closed rodada back to being played.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn reopen(tx: &Tx<'_>, id: RodadaId) -> Result<()> {
+    tx.run(
+        include_str!("rodada/reopen.sql"),
+        named_params! {":id": id.0},
+    )?;
+    Ok(())
+}

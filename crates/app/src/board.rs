@@ -1,0 +1,222 @@
+//! An etapa as screens and paper need it: computed, with names, mesas and labels.
+
+use crate::commands::etapa::{format_of, found};
+use crate::refusal::Refusal;
+use championship::etapa::{ConfrontoView, EtapaView, Of};
+use championship::fase::Stage;
+use championship::format::Format;
+use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId};
+use rules::jogo::Played;
+use rules::partida::Ended;
+use std::collections::BTreeMap;
+use store::Db;
+use store::rodada::Rodada;
+use store::rows::Layout;
+use tournament::bracket::Seat;
+
+/// Groups are named by letters: there are no more of them.
+#[must_use]
+pub const fn label_letters() -> usize {
+    26
+}
+
+/// The letter of a group, 0-based.
+#[must_use]
+pub fn chave_letter(index: usize) -> char {
+    u8::try_from(index)
+        .ok()
+        .filter(|index| *index < 26)
+        .map_or('?', |index| char::from(b'A' + index))
+}
+
+/// An etapa with everything around it.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The etapa itself.
+    pub etapa: store::etapa::Etapa,
+    /// Its format.
+    pub format: Format,
+    /// Computed.
+    pub view: EtapaView,
+    /// Mesas and rodadas.
+    pub layout: Layout,
+    /// Its rodadas.
+    pub rodadas: Vec<Rodada>,
+    /// Names of the championship's entrants.
+    pub names: BTreeMap<EntrantId, String>,
+    /// Whose numbered dupla it is.
+    pub duplas: BTreeMap<DuplaId, (EntrantId, u8)>,
+    /// The reports in force.
+    pub played: BTreeMap<JogoId, Played>,
+    /// The jogos of each confronto by dupla.
+    pub jogos: BTreeMap<ConfrontoId, Vec<(JogoId, u8)>>,
+}
+
+impl Loaded {
+    /// Loads and computes an etapa.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn load(db: &Db, id: EtapaId) -> Result<Self, Refusal> {
+        let etapa = found(db, id)?;
+        let format = format_of(&etapa)?;
+        let (rows, layout) = store::rows::load(db, etapa.championship, id, &format)?;
+        let view = rows.view();
+        let mut played = BTreeMap::new();
+        let mut jogos: BTreeMap<ConfrontoId, Vec<(JogoId, u8)>> = BTreeMap::new();
+        let confrontos = rows
+            .chaves
+            .into_iter()
+            .flat_map(|chave| chave.confrontos)
+            .chain(rows.knockout);
+        for confronto in confrontos {
+            let of = jogos.entry(confronto.id).or_default();
+            for jogo in confronto.jogos {
+                of.push((jogo.id, jogo.dupla));
+                if let Some(report) = jogo.played {
+                    played.insert(jogo.id, report);
+                }
+            }
+            of.sort_by_key(|(_, dupla)| *dupla);
+        }
+        Ok(Self {
+            format,
+            view,
+            layout,
+            rodadas: store::rodada::all(db, id)?,
+            names: store::entrant::all(db, etapa.championship)?
+                .into_iter()
+                .map(|entrant| (entrant.id, entrant.name))
+                .collect(),
+            duplas: rows
+                .duplas
+                .into_iter()
+                .map(|(key, dupla)| (dupla, key))
+                .collect(),
+            played,
+            jogos,
+            etapa,
+        })
+    }
+
+    /// The confrontos of a rodada in the order of the mesas.
+    #[must_use]
+    pub fn confrontos_of(&self, number: u32) -> Vec<&ConfrontoView> {
+        let mut found: Vec<_> = self
+            .view
+            .confrontos
+            .iter()
+            .filter_map(|view| {
+                let (_, rodada, position) = self.layout.confrontos.get(&view.id)?;
+                (*rodada == number).then_some((*position, view))
+            })
+            .collect();
+        found.sort_by_key(|(position, _)| *position);
+        found.into_iter().map(|(_, view)| view).collect()
+    }
+
+    /// The jogos of a rodada in the order of the mesas.
+    #[must_use]
+    pub fn jogos_of(&self, number: u32) -> Vec<JogoId> {
+        self.confrontos_of(number)
+            .into_iter()
+            .flat_map(|view| self.jogos.get(&view.id).into_iter().flatten())
+            .map(|(jogo, _)| *jogo)
+            .collect()
+    }
+
+    /// The confronto that a jogo belongs to.
+    #[must_use]
+    pub fn confronto_of(&self, jogo: JogoId) -> Option<&ConfrontoView> {
+        let (id, _) = self
+            .jogos
+            .iter()
+            .find(|(_, jogos)| jogos.iter().any(|(known, _)| *known == jogo))?;
+        self.view.confronto(*id)
+    }
+
+    /// An entrant's name.
+    #[must_use]
+    pub fn name(&self, id: EntrantId) -> String {
+        self.names
+            .get(&id)
+            .cloned()
+            .unwrap_or_else(|| format!("#{}", id.0))
+    }
+
+    /// A dupla's name: its team and its number.
+    #[must_use]
+    pub fn dupla_name(&self, id: DuplaId) -> String {
+        self.duplas.get(&id).map_or_else(
+            || format!("#{id}"),
+            |(entrant, number)| format!("{} {number}", self.name(*entrant)),
+        )
+    }
+
+    /// The name on a side; a dash for nobody, an ellipsis for nobody yet.
+    #[must_use]
+    pub fn seat_name(&self, seat: Seat) -> String {
+        match seat {
+            Seat::Entrant(id) => self.name(id),
+            Seat::Bye => "—".to_owned(),
+            Seat::Pending => "…".to_owned(),
+        }
+    }
+
+    /// What people call a confronto: `Chave A`, `Quartas 2`, `Final`.
+    #[must_use]
+    pub fn confronto_label(&self, id: ConfrontoId) -> String {
+        let Some(view) = self.view.confronto(id) else {
+            return String::new();
+        };
+        match view.of {
+            Of::Chave(index) => format!("Chave {}", chave_letter(index)),
+            Of::Knockout(stage) => {
+                let same: Vec<_> = self
+                    .view
+                    .confrontos
+                    .iter()
+                    .filter(|other| other.of == view.of)
+                    .map(|other| other.id)
+                    .collect();
+                let label = stage_label(stage);
+                match same.iter().position(|other| *other == id) {
+                    Some(index) if same.len() > 1 => format!("{label} {}", index + 1),
+                    _ => label,
+                }
+            }
+        }
+    }
+}
+
+/// What people call a stage of the knockout.
+#[must_use]
+pub fn stage_label(stage: Stage) -> String {
+    match stage {
+        Stage::Final => "Final".to_owned(),
+        Stage::Round(2) => "Semifinal".to_owned(),
+        Stage::Round(4) => "Quartas".to_owned(),
+        Stage::Round(8) => "Oitavas".to_owned(),
+        Stage::Round(confrontos) => format!("Fase de {}", confrontos * 2),
+        Stage::Place(place) => format!("{place}º lugar"),
+        Stage::Towards(best, worst) => format!("{best}º a {worst}º"),
+    }
+}
+
+/// A report as people write it: `12–7 9–12 12–11`, a stopped partida with an asterisk.
+#[must_use]
+pub fn told_played(played: &Played) -> String {
+    played
+        .partidas()
+        .iter()
+        .map(|partida| {
+            let [a, b] = partida.score();
+            let stopped = match partida.ended() {
+                Ended::At12 => "",
+                Ended::Stopped => "*",
+            };
+            format!("{a}–{b}{stopped}")
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}

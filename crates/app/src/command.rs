@@ -1,0 +1,841 @@
+//! Every write, as a value.
+
+use crate::context::Context;
+use crate::import::{AthleteRow, Decision, TeamRow};
+use crate::refusal::Refusal;
+use championship::etapa::LotScope;
+use championship::id::{
+    AthleteId, ChampionshipId, ClubId, ConfrontoId, EntrantId, EtapaId, JogoId, OperatorId,
+};
+use championship::lineup::Slot;
+use championship::ruling::{Absent, RulingNo};
+use rules::profile::ProfileId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use store::{EntryKind, Tx};
+use tournament::random::Numbers;
+
+/// Personal data of an athlete, each empty where unknown. Never in the journal.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Private {
+    /// CPF, with or without dots.
+    pub cpf: String,
+    /// Birth date.
+    pub birth_date: String,
+    /// Telephone.
+    pub phone: String,
+    /// E-mail.
+    pub email: String,
+}
+
+/// An athlete's public fields.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AthleteFields {
+    /// Name.
+    pub name: String,
+    /// What tells homonyms apart.
+    pub known_as: String,
+    /// Club.
+    pub club: Option<ClubId>,
+    /// No pictures in anything public.
+    pub image_opt_out: bool,
+}
+
+/// What is done about a seated confronto whose sides no longer follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// It stands as it was seated and played.
+    Keep,
+    /// It is annulled and played again by the right sides.
+    Replay,
+}
+
+/// One decision about a seated confronto.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatingDecision {
+    /// Which confronto.
+    pub confronto: ConfrontoId,
+    /// What is done.
+    pub seating: Seating,
+}
+
+/// How a fee was paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// Notes and coins.
+    Cash,
+    /// PIX.
+    Pix,
+    /// Card.
+    Card,
+    /// Bank transfer.
+    Transfer,
+}
+
+impl Method {
+    /// As it is stored.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Cash => "cash",
+            Self::Pix => "pix",
+            Self::Card => "card",
+            Self::Transfer => "transfer",
+        }
+    }
+}
+
+/// Every write there is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "command", rename_all = "kebab-case")]
+pub enum Command {
+    /// Names a new season and its first operator and championship.
+    FoundSeason {
+        /// Name of the season.
+        name: String,
+        /// Whose it is.
+        federation: String,
+        /// The regulation of its first championship.
+        profile: ProfileId,
+    },
+    /// Adds an operator.
+    AddOperator {
+        /// Name.
+        name: String,
+        /// 4 to 8 digits, or none.
+        pin: Option<String>,
+    },
+    /// Sets or takes away an operator's PIN.
+    SetPin {
+        /// Whose.
+        operator: OperatorId,
+        /// 4 to 8 digits, or none.
+        pin: Option<String>,
+    },
+    /// Adds a club.
+    AddClub {
+        /// Name.
+        name: String,
+        /// City.
+        city: String,
+    },
+    /// Makes one club a redirect to another.
+    MergeClubs {
+        /// The one that goes.
+        from: ClubId,
+        /// The one that stays.
+        into: ClubId,
+    },
+    /// Adds an athlete.
+    AddAthlete {
+        /// Public fields.
+        fields: AthleteFields,
+        /// Personal data.
+        private: Private,
+    },
+    /// Changes an athlete.
+    EditAthlete {
+        /// Whom.
+        athlete: AthleteId,
+        /// Public fields.
+        fields: AthleteFields,
+        /// Personal data; none leaves it as it is.
+        private: Option<Private>,
+    },
+    /// Makes one athlete a redirect to another.
+    MergeAthletes {
+        /// The one that goes.
+        from: AthleteId,
+        /// The one that stays.
+        into: AthleteId,
+    },
+    /// Adds a championship.
+    AddChampionship {
+        /// Name.
+        name: String,
+        /// Regulation.
+        profile: ProfileId,
+    },
+    /// Adds a team to a championship.
+    AddEntrant {
+        /// Which championship.
+        championship: ChampionshipId,
+        /// Name.
+        name: String,
+        /// Club.
+        club: Option<ClubId>,
+    },
+    /// Adds an etapa.
+    AddEtapa {
+        /// Of which championship.
+        championship: ChampionshipId,
+        /// Name.
+        name: String,
+        /// Day.
+        date: String,
+        /// Where.
+        hall: String,
+        /// The format file's text.
+        format: String,
+        /// Mesas of the hall; none adds as many as the draw turns out to need.
+        mesas: Option<u32>,
+        /// Fee of an entrant in cents.
+        fee_cents: i64,
+    },
+    /// Enters a team into an etapa.
+    Enter {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which team.
+        entrant: EntrantId,
+        /// Pot of the draw, 1 to 99.
+        pot: u32,
+    },
+    /// Takes a team out of an etapa before the draw.
+    Leave {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which team.
+        entrant: EntrantId,
+    },
+    /// Puts a team into another pot before the draw.
+    SetPot {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which team.
+        entrant: EntrantId,
+        /// Pot of the draw, 1 to 99.
+        pot: u32,
+    },
+    /// Ticks teams as present, or not.
+    CheckIn {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which teams.
+        entrants: Vec<EntrantId>,
+        /// Whether they have come.
+        present: bool,
+    },
+    /// Puts athletes into a slot.
+    SetLineup {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which team.
+        entrant: EntrantId,
+        /// Which slot.
+        slot: Slot,
+        /// Two for a dupla, one for the coringa, none to clear it.
+        athletes: Vec<AthleteId>,
+    },
+    /// Takes a fee.
+    Pay {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which team.
+        entrant: EntrantId,
+        /// Cents.
+        amount_cents: i64,
+        /// How.
+        method: Method,
+        /// Remark.
+        note: String,
+    },
+    /// Gives a fee back.
+    Refund {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which team.
+        entrant: EntrantId,
+        /// Cents.
+        amount_cents: i64,
+        /// How.
+        method: Method,
+        /// Why.
+        note: String,
+    },
+    /// Closes the day's cash.
+    CloseCash {
+        /// The etapa of the day.
+        etapa: EtapaId,
+        /// What was counted, in cents.
+        counted_cents: i64,
+        /// Remark.
+        note: String,
+    },
+    /// Takes over a list of teams: all or nothing.
+    ImportTeams {
+        /// Into which etapa; none enters them nowhere.
+        etapa: Option<EtapaId>,
+        /// Into which championship.
+        championship: ChampionshipId,
+        /// The rows.
+        rows: Vec<TeamRow>,
+    },
+    /// Takes over a list of athletes: all or nothing.
+    ImportAthletes {
+        /// The etapa whose line-ups the list names; none leaves line-ups alone.
+        etapa: Option<EtapaId>,
+        /// The championship whose teams the list names.
+        championship: ChampionshipId,
+        /// The rows.
+        rows: Vec<AthleteRow>,
+        /// What was decided about likely duplicates, by line.
+        decisions: BTreeMap<usize, Decision>,
+        /// Every line without a decision is a new person.
+        all_new: bool,
+    },
+    /// Draws the groups and lays out every rodada.
+    Draw {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// The published number.
+        number: u64,
+        /// Teams that have not come are left out; else they stop the draw.
+        leave_out_absent: bool,
+    },
+    /// Records lots drawn by hand.
+    RecordLots {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Among whom.
+        scope: LotScope,
+        /// Exactly the tied, first drawn first.
+        order: Vec<i64>,
+    },
+    /// Draws lots by a published number for every tie that stands in the way.
+    DrawLots {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// The published number.
+        number: u64,
+    },
+    /// Shows a rodada and gives it its mesas.
+    PublishRodada {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        number: u32,
+    },
+    /// Calls a rodada: sides are seated, line-ups hold.
+    CallRodada {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        number: u32,
+    },
+    /// Closes a rodada whose jogos are all decided.
+    CloseRodada {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        number: u32,
+    },
+    /// Records what a sheet says.
+    Report {
+        /// Which jogo.
+        jogo: JogoId,
+        /// Scores of A and B, partida by partida.
+        partidas: Vec<[i64; 2]>,
+    },
+    /// Replaces what a sheet was said to say.
+    Amend {
+        /// Which jogo.
+        jogo: JogoId,
+        /// Scores of A and B, partida by partida.
+        partidas: Vec<[i64; 2]>,
+        /// What is done about seated confrontos that this moves.
+        seating: Vec<SeatingDecision>,
+    },
+    /// Moves a result that was typed for the wrong mesa; two results change places.
+    MoveResult {
+        /// Where it was typed.
+        from: JogoId,
+        /// Where it belongs.
+        to: JogoId,
+        /// What is done about seated confrontos that this moves.
+        seating: Vec<SeatingDecision>,
+    },
+    /// Turns a result that was typed with A for B.
+    SwapSides {
+        /// Which jogo.
+        jogo: JogoId,
+        /// What is done about seated confrontos that this moves.
+        seating: Vec<SeatingDecision>,
+    },
+    /// A second person confirms a result.
+    Confirm {
+        /// Which jogo.
+        jogo: JogoId,
+    },
+    /// Rules a W×O over one or more jogos of one etapa.
+    Walkover {
+        /// Which jogos.
+        jogos: Vec<JogoId>,
+        /// Who did not come.
+        absent: Absent,
+        /// By which clause.
+        clause: String,
+        /// Why, in words.
+        reason: String,
+        /// What is done about seated confrontos that this moves.
+        seating: Vec<SeatingDecision>,
+    },
+    /// Annuls a jogo.
+    Annul {
+        /// Which jogo.
+        jogo: JogoId,
+        /// By which clause.
+        clause: String,
+        /// Why, in words.
+        reason: String,
+        /// What is done about seated confrontos that this moves.
+        seating: Vec<SeatingDecision>,
+    },
+    /// Takes a ruling out of force.
+    RevokeRuling {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which ruling.
+        number: RulingNo,
+        /// Why.
+        reason: String,
+        /// What is done about seated confrontos that this moves.
+        seating: Vec<SeatingDecision>,
+    },
+    /// Records that the sheets of rodadas were printed.
+    PrintSumulas {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodadas.
+        rodadas: Vec<u32>,
+    },
+    /// Records that a boletim left the house.
+    PublishBoletim {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+}
+
+/// What a command made, for the door that sent it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Made {
+    /// Nothing that needs a name.
+    Nothing,
+    /// An operator.
+    Operator(OperatorId),
+    /// A club.
+    Club(ClubId),
+    /// An athlete.
+    Athlete(AthleteId),
+    /// A championship.
+    Championship(ChampionshipId),
+    /// An entrant.
+    Entrant(EntrantId),
+    /// An etapa.
+    Etapa(EtapaId),
+    /// A receipt of this number.
+    Receipt(i64),
+    /// A closing: expected and counted, in cents.
+    Closing {
+        /// What the receipts in notes and coins add up to.
+        expected_cents: i64,
+        /// What was counted.
+        counted_cents: i64,
+    },
+    /// A ruling of this number.
+    Ruling(RulingNo),
+    /// An import.
+    Imported(Imported),
+    /// A draw: which whole draw it took, and what could not be kept.
+    Drawn {
+        /// Groups, by entrant.
+        groups: Vec<Vec<EntrantId>>,
+        /// Which whole draw was the first allowed one.
+        attempt: u32,
+        /// Clubs that could not be kept apart.
+        clashes: usize,
+    },
+    /// Copy numbers of printed sheets.
+    Copies(BTreeMap<JogoId, u32>),
+}
+
+/// What an import took over.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Imported {
+    /// Lines read.
+    pub lines: usize,
+    /// Clubs that were new.
+    pub clubs: usize,
+    /// Teams that were new.
+    pub teams: usize,
+    /// Teams entered into the etapa.
+    pub entries: usize,
+    /// Athletes that were new.
+    pub athletes: usize,
+    /// Athletes that were known.
+    pub known: usize,
+    /// Athletes put into line-ups.
+    pub lineup: usize,
+}
+
+/// A command at work: within one journalled transaction.
+pub(crate) struct Work<'a> {
+    pub tx: &'a Tx<'a>,
+    pub context: &'a Context,
+    numbers: RefCell<Numbers>,
+}
+
+impl<'a> Work<'a> {
+    pub fn new(tx: &'a Tx<'a>, context: &'a Context) -> Self {
+        Self {
+            tx,
+            context,
+            numbers: RefCell::new(Numbers::from_published(context.seed)),
+        }
+    }
+
+    pub fn at(&self) -> String {
+        self.context.at()
+    }
+
+    /// `length` letters of Crockford's base 32.
+    pub fn code(&self, length: usize) -> String {
+        let letters = crate::entry::CODE_LETTERS.as_bytes();
+        let mut numbers = self.numbers.borrow_mut();
+        (0..length)
+            .map(|_| char::from(letters[numbers.below(letters.len())]))
+            .collect()
+    }
+}
+
+impl Command {
+    /// Its stable name.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(fields)) => fields["command"].as_str().unwrap_or_default().to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// The command as the journal keeps it: no personal data, lists by their length.
+    #[must_use]
+    pub fn payload(&self) -> Value {
+        let mut value = serde_json::to_value(self).unwrap_or_default();
+        if let Value::Object(fields) = &mut value {
+            fields.remove("command");
+            for secret in ["private", "pin"] {
+                fields.remove(secret);
+            }
+            for long in ["rows", "format"] {
+                if let Some(field) = fields.get_mut(long) {
+                    *field = match field {
+                        Value::Array(rows) => rows.len().into(),
+                        Value::String(text) => text.len().into(),
+                        _ => Value::Null,
+                    };
+                }
+            }
+        }
+        value
+    }
+
+    /// Whether something leaves the house by it.
+    #[must_use]
+    pub const fn kind(&self) -> EntryKind {
+        match self {
+            Self::PublishRodada { .. }
+            | Self::PrintSumulas { .. }
+            | Self::PublishBoletim { .. } => EntryKind::Outward,
+            _ => EntryKind::Plain,
+        }
+    }
+
+    /// The tags on which its sense depends: a later entry that carries one makes it stale.
+    #[must_use]
+    pub fn depends_on(&self) -> Vec<String> {
+        match self {
+            Self::Report { jogo, .. }
+            | Self::Amend { jogo, .. }
+            | Self::SwapSides { jogo, .. }
+            | Self::Confirm { jogo }
+            | Self::Annul { jogo, .. } => vec![tag::jogo(*jogo)],
+            Self::MoveResult { from, to, .. } => vec![tag::jogo(*from), tag::jogo(*to)],
+            Self::Walkover { jogos, .. } => jogos.iter().copied().map(tag::jogo).collect(),
+            Self::RevokeRuling { etapa, number, .. } => vec![tag::ruling(*etapa, *number)],
+            Self::Draw { etapa, .. } => vec![tag::entries(*etapa), tag::draw(*etapa)],
+            Self::Enter { etapa, entrant, .. }
+            | Self::Leave { etapa, entrant }
+            | Self::SetPot { etapa, entrant, .. }
+            | Self::SetLineup { etapa, entrant, .. } => {
+                vec![tag::entry(*etapa, *entrant), tag::draw(*etapa)]
+            }
+            Self::CheckIn {
+                etapa, entrants, ..
+            } => entrants
+                .iter()
+                .map(|entrant| tag::entry(*etapa, *entrant))
+                .collect(),
+            Self::PublishRodada { etapa, number }
+            | Self::CallRodada { etapa, number }
+            | Self::CloseRodada { etapa, number } => vec![tag::rodada(*etapa, *number)],
+            Self::RecordLots { etapa, .. } | Self::DrawLots { etapa, .. } => {
+                vec![tag::lots(*etapa)]
+            }
+            Self::EditAthlete { athlete, .. } => vec![tag::athlete(*athlete)],
+            Self::MergeAthletes { from, into } => vec![tag::athlete(*from), tag::athlete(*into)],
+            Self::MergeClubs { from, into } => vec![tag::club(*from), tag::club(*into)],
+            Self::CloseCash { etapa, .. } => vec![tag::cash(*etapa)],
+            Self::FoundSeason { .. }
+            | Self::AddOperator { .. }
+            | Self::SetPin { .. }
+            | Self::AddClub { .. }
+            | Self::AddAthlete { .. }
+            | Self::AddChampionship { .. }
+            | Self::AddEntrant { .. }
+            | Self::AddEtapa { .. }
+            | Self::Pay { .. }
+            | Self::Refund { .. }
+            | Self::ImportTeams { .. }
+            | Self::ImportAthletes { .. }
+            | Self::PrintSumulas { .. }
+            | Self::PublishBoletim { .. } => Vec::new(),
+        }
+    }
+
+    pub(crate) fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        use crate::commands::{
+            athlete, cash, club, draw, etapa, lots, result, rodada, ruling, season,
+        };
+        match self {
+            Self::FoundSeason {
+                name,
+                federation,
+                profile,
+            } => season::found(work, &name, &federation, profile),
+            Self::AddOperator { name, pin } => season::add_operator(work, &name, pin.as_deref()),
+            Self::SetPin { operator, pin } => season::set_pin(work, operator, pin.as_deref()),
+            Self::AddClub { name, city } => club::add(work, &name, &city),
+            Self::MergeClubs { from, into } => club::merge(work, from, into),
+            Self::AddAthlete { fields, private } => athlete::add(work, &fields, &private),
+            Self::EditAthlete {
+                athlete,
+                fields,
+                private,
+            } => athlete::edit(work, athlete, &fields, private.as_ref()),
+            Self::MergeAthletes { from, into } => athlete::merge(work, from, into),
+            Self::AddChampionship { name, profile } => {
+                season::add_championship(work, &name, profile)
+            }
+            Self::AddEntrant {
+                championship,
+                name,
+                club,
+            } => etapa::add_entrant(work, championship, &name, club),
+            Self::AddEtapa {
+                championship,
+                name,
+                date,
+                hall,
+                format,
+                mesas,
+                fee_cents,
+            } => etapa::add(
+                work,
+                &etapa::New {
+                    championship,
+                    name: &name,
+                    date: &date,
+                    hall: &hall,
+                    format: &format,
+                    mesas,
+                    fee_cents,
+                },
+            ),
+            Self::Enter {
+                etapa,
+                entrant,
+                pot,
+            } => etapa::enter(work, etapa, entrant, pot),
+            Self::Leave { etapa, entrant } => etapa::leave(work, etapa, entrant),
+            Self::SetPot {
+                etapa,
+                entrant,
+                pot,
+            } => etapa::set_pot(work, etapa, entrant, pot),
+            Self::CheckIn {
+                etapa,
+                entrants,
+                present,
+            } => etapa::check_in(work, etapa, &entrants, present),
+            Self::SetLineup {
+                etapa,
+                entrant,
+                slot,
+                athletes,
+            } => etapa::set_lineup(work, etapa, entrant, slot, &athletes),
+            Self::Pay {
+                etapa,
+                entrant,
+                amount_cents,
+                method,
+                note,
+            } => cash::pay(work, etapa, entrant, amount_cents, method, &note),
+            Self::Refund {
+                etapa,
+                entrant,
+                amount_cents,
+                method,
+                note,
+            } => cash::refund(work, etapa, entrant, amount_cents, method, &note),
+            Self::CloseCash {
+                etapa,
+                counted_cents,
+                note,
+            } => cash::close(work, etapa, counted_cents, &note),
+            Self::ImportTeams {
+                etapa,
+                championship,
+                rows,
+            } => crate::import::take_teams(work, etapa, championship, &rows).map(Made::Imported),
+            Self::ImportAthletes {
+                etapa,
+                championship,
+                rows,
+                decisions,
+                all_new,
+            } => {
+                crate::import::take_athletes(work, etapa, championship, &rows, &decisions, all_new)
+                    .map(Made::Imported)
+            }
+            Self::Draw {
+                etapa,
+                number,
+                leave_out_absent,
+            } => draw::draw(work, etapa, number, leave_out_absent),
+            Self::RecordLots {
+                etapa,
+                scope,
+                order,
+            } => lots::record(work, etapa, scope, &order),
+            Self::DrawLots { etapa, number } => lots::draw(work, etapa, number),
+            Self::PublishRodada { etapa, number } => rodada::publish(work, etapa, number),
+            Self::CallRodada { etapa, number } => rodada::call(work, etapa, number),
+            Self::CloseRodada { etapa, number } => rodada::close(work, etapa, number),
+            Self::Report { jogo, partidas } => result::report(work, jogo, &partidas),
+            Self::Amend {
+                jogo,
+                partidas,
+                seating,
+            } => result::amend(work, jogo, &partidas, &seating),
+            Self::MoveResult { from, to, seating } => result::move_result(work, from, to, &seating),
+            Self::SwapSides { jogo, seating } => result::swap_sides(work, jogo, &seating),
+            Self::Confirm { jogo } => result::confirm(work, jogo),
+            Self::Walkover {
+                jogos,
+                absent,
+                clause,
+                reason,
+                seating,
+            } => ruling::walkover(work, &jogos, absent, &clause, &reason, &seating),
+            Self::Annul {
+                jogo,
+                clause,
+                reason,
+                seating,
+            } => ruling::annul(work, jogo, &clause, &reason, &seating),
+            Self::RevokeRuling {
+                etapa,
+                number,
+                reason,
+                seating,
+            } => ruling::revoke(work, etapa, number, &reason, &seating),
+            Self::PrintSumulas { etapa, rodadas } => rodada::print(work, etapa, &rodadas),
+            Self::PublishBoletim { etapa } => rodada::publish_boletim(work, etapa),
+        }
+    }
+}
+
+/// Names of what an entry changed; screens and later commands look for them.
+pub mod tag {
+    use championship::id::{AthleteId, ClubId, EntrantId, EtapaId, JogoId};
+    use championship::ruling::RulingNo;
+
+    /// A jogo's result or rulings.
+    #[must_use]
+    pub fn jogo(id: JogoId) -> String {
+        format!("jogo:{id}")
+    }
+
+    /// Anything that the computed etapa rests on.
+    #[must_use]
+    pub fn etapa(id: EtapaId) -> String {
+        format!("etapa:{id}")
+    }
+
+    /// Who is in an etapa.
+    #[must_use]
+    pub fn entries(id: EtapaId) -> String {
+        format!("etapa:{id}:entries")
+    }
+
+    /// One entry of an etapa.
+    #[must_use]
+    pub fn entry(id: EtapaId, entrant: EntrantId) -> String {
+        format!("etapa:{id}:entrant:{}", entrant.0)
+    }
+
+    /// The draw of an etapa.
+    #[must_use]
+    pub fn draw(id: EtapaId) -> String {
+        format!("etapa:{id}:draw")
+    }
+
+    /// The lots of an etapa.
+    #[must_use]
+    pub fn lots(id: EtapaId) -> String {
+        format!("etapa:{id}:lots")
+    }
+
+    /// One rodada's state.
+    #[must_use]
+    pub fn rodada(id: EtapaId, number: u32) -> String {
+        format!("etapa:{id}:rodada:{number}")
+    }
+
+    /// One ruling.
+    #[must_use]
+    pub fn ruling(id: EtapaId, number: RulingNo) -> String {
+        format!("etapa:{id}:ruling:{}", number.0)
+    }
+
+    /// The cash of an etapa's day.
+    #[must_use]
+    pub fn cash(id: EtapaId) -> String {
+        format!("etapa:{id}:cash")
+    }
+
+    /// One athlete.
+    #[must_use]
+    pub fn athlete(id: AthleteId) -> String {
+        format!("athlete:{id}")
+    }
+
+    /// One club.
+    #[must_use]
+    pub fn club(id: ClubId) -> String {
+        format!("club:{id}")
+    }
+
+    /// Clubs, teams and athletes as lists.
+    pub const REGISTRY: &str = "registry";
+
+    /// The season, its operators and championships, the list of etapas.
+    pub const SEASON: &str = "season";
+}

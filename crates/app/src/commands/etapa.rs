@@ -1,0 +1,288 @@
+//! Etapas and their entries: registration, check-in, line-ups.
+
+use super::checked_name;
+use crate::command::{Made, Work, tag};
+use crate::context::parse_day;
+use crate::refusal::{Kind, Refusal};
+use championship::format::Format;
+use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
+use championship::lineup::Slot;
+use championship::name::tidy;
+use store::Db;
+use store::entry::Entry;
+use store::etapa::{Etapa, NewEtapa};
+
+/// What a new etapa is made of.
+pub struct New<'a> {
+    pub championship: ChampionshipId,
+    pub name: &'a str,
+    pub date: &'a str,
+    pub hall: &'a str,
+    pub format: &'a str,
+    pub mesas: Option<u32>,
+    pub fee_cents: i64,
+}
+
+pub fn add(work: &Work<'_>, new: &New<'_>) -> Result<Made, Refusal> {
+    let (name, _) = checked_name(new.name)?;
+    let date = parse_day(new.date).ok_or_else(|| Refusal::BadDate(new.date.to_owned()))?;
+    Format::parse(new.format).map_err(Refusal::Format)?;
+    if !(0..=100_000_000).contains(&new.fee_cents) {
+        return Err(Refusal::BadAmount(new.fee_cents.to_string()));
+    }
+    if !store::championship::all(work.tx)?
+        .iter()
+        .any(|known| known.id == new.championship)
+    {
+        return Err(Refusal::Unknown {
+            kind: Kind::Championship,
+            asked: new.championship.to_string(),
+            near: Vec::new(),
+        });
+    }
+    let number = store::etapa::all(work.tx)?
+        .iter()
+        .filter(|known| known.championship == new.championship)
+        .map(|known| known.number)
+        .max()
+        .unwrap_or(0)
+        + 1;
+    let venue_day = store::etapa::venue_day(work.tx, &date, &tidy(new.hall))?;
+    let id = store::etapa::insert(
+        work.tx,
+        NewEtapa {
+            championship: new.championship,
+            venue_day,
+            number,
+            name: &name,
+            format: new.format,
+            fee_cents: new.fee_cents,
+        },
+    )?;
+    let there = store::etapa::mesas(work.tx, venue_day)?;
+    for number in 1..=new.mesas.unwrap_or(0).min(9999) {
+        if !there.iter().any(|(_, known)| *known == number) {
+            store::etapa::insert_mesa(work.tx, venue_day, number)?;
+        }
+    }
+    work.tx.tag(tag::SEASON);
+    work.tx.tag(tag::etapa(id));
+    Ok(Made::Etapa(id))
+}
+
+pub fn add_entrant(
+    work: &Work<'_>,
+    championship: ChampionshipId,
+    name: &str,
+    club: Option<ClubId>,
+) -> Result<Made, Refusal> {
+    let (name, key) = checked_name(name)?;
+    let taken = store::entrant::all(work.tx, championship)?
+        .iter()
+        .any(|known| known.name_key == key);
+    if taken {
+        return Err(Refusal::NameTaken(name));
+    }
+    let id = store::entrant::insert(work.tx, championship, club, &name, &key)?;
+    work.tx.tag(tag::REGISTRY);
+    Ok(Made::Entrant(id))
+}
+
+/// The etapa of this number.
+pub fn found(db: &Db, id: EtapaId) -> Result<Etapa, Refusal> {
+    store::etapa::all(db)?
+        .into_iter()
+        .find(|etapa| etapa.id == id)
+        .ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Etapa,
+            asked: id.to_string(),
+            near: Vec::new(),
+        })
+}
+
+/// The format of an etapa; it was checked when the etapa was made.
+pub fn format_of(etapa: &Etapa) -> Result<Format, Refusal> {
+    Format::parse(&etapa.format).map_err(Refusal::Format)
+}
+
+/// The entrant's entry in an etapa.
+pub fn entry_of(db: &Db, etapa: EtapaId, entrant: EntrantId) -> Result<Entry, Refusal> {
+    found(db, etapa)?;
+    match store::entry::all(db, etapa)?
+        .into_iter()
+        .find(|entry| entry.entrant == entrant)
+    {
+        Some(entry) => Ok(entry),
+        None => Err(Refusal::NotEntered(entrant_name(db, etapa, entrant)?)),
+    }
+}
+
+fn entrant_name(db: &Db, etapa: EtapaId, entrant: EntrantId) -> Result<String, Refusal> {
+    let championship = found(db, etapa)?.championship;
+    store::entrant::all(db, championship)?
+        .into_iter()
+        .find(|known| known.id == entrant)
+        .map(|known| known.name)
+        .ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Entrant,
+            asked: entrant.0.to_string(),
+            near: Vec::new(),
+        })
+}
+
+fn refuse_drawn(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
+    match store::draw::sorteio(db, etapa)? {
+        Some(_) => Err(Refusal::DrawMade),
+        None => Ok(()),
+    }
+}
+
+fn touched(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) {
+    work.tx.tag(tag::entries(etapa));
+    work.tx.tag(tag::entry(etapa, entrant));
+    work.tx.tag(tag::etapa(etapa));
+}
+
+pub fn enter(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    pot: u32,
+) -> Result<Made, Refusal> {
+    let name = entrant_name(work.tx, etapa, entrant)?;
+    refuse_drawn(work.tx, etapa)?;
+    let already = store::entry::all(work.tx, etapa)?
+        .iter()
+        .any(|entry| entry.entrant == entrant);
+    if already {
+        return Err(Refusal::AlreadyEntered(name));
+    }
+    insert_entry(work, etapa, entrant, pot)?;
+    Ok(Made::Nothing)
+}
+
+/// Enters an entrant and makes sure that it has its numbered duplas.
+pub fn insert_entry(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    pot: u32,
+) -> Result<(), Refusal> {
+    let stored = found(work.tx, etapa)?;
+    store::entry::insert(work.tx, etapa, entrant, pot.clamp(1, 99))?;
+    let duplas = store::entrant::duplas(work.tx, stored.championship)?;
+    for number in 1..=format_of(&stored)?.confronto.mesas {
+        if !duplas.contains_key(&(entrant, number)) {
+            store::entrant::insert_dupla(work.tx, entrant, number)?;
+        }
+    }
+    touched(work, etapa, entrant);
+    Ok(())
+}
+
+pub fn leave(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) -> Result<Made, Refusal> {
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    refuse_drawn(work.tx, etapa)?;
+    if entry.paid_cents != 0 {
+        return Err(Refusal::RefundTooLarge {
+            paid: entry.paid_cents,
+        });
+    }
+    store::entry::delete(work.tx, entry.id)?;
+    touched(work, etapa, entrant);
+    Ok(Made::Nothing)
+}
+
+pub fn set_pot(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    pot: u32,
+) -> Result<Made, Refusal> {
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    refuse_drawn(work.tx, etapa)?;
+    store::entry::set_pot(work.tx, entry.id, pot.clamp(1, 99))?;
+    touched(work, etapa, entrant);
+    Ok(Made::Nothing)
+}
+
+pub fn check_in(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrants: &[EntrantId],
+    present: bool,
+) -> Result<Made, Refusal> {
+    let at = work.at();
+    for entrant in entrants {
+        let entry = entry_of(work.tx, etapa, *entrant)?;
+        // Whoever was ticked already keeps the hour of the first tick.
+        if entry.checked_in_at.is_some() != present {
+            store::entry::check_in(work.tx, entry.id, present.then_some(at.as_str()))?;
+        }
+        touched(work, etapa, *entrant);
+    }
+    Ok(Made::Nothing)
+}
+
+pub fn set_lineup(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    slot: Slot,
+    athletes: &[AthleteId],
+) -> Result<Made, Refusal> {
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    let format = format_of(&found(work.tx, etapa)?)?;
+    if !slot.exists_in(&format.confronto) {
+        return Err(Refusal::NoSuchSlot(slot.to_string()));
+    }
+    if !athletes.is_empty() && athletes.len() != slot.seats() {
+        return Err(Refusal::SlotSize {
+            slot: slot.to_string(),
+            takes: slot.seats(),
+            given: athletes.len(),
+        });
+    }
+    let clubs = store::club::all(work.tx)?;
+    let seated = store::entry::lineups(work.tx, etapa)?;
+    let entries = store::entry::all(work.tx, etapa)?;
+    for (index, id) in athletes.iter().enumerate() {
+        let athlete = store::athlete::by_id(work.tx, *id)?
+            .filter(|athlete| athlete.merged_into.is_none())
+            .ok_or_else(|| Refusal::Unknown {
+                kind: Kind::Athlete,
+                asked: id.to_string(),
+                near: Vec::new(),
+            })?;
+        if let (Some(club), Some(own)) = (athlete.club, entry.club)
+            && club != own
+        {
+            let club = clubs.iter().find(|known| known.id == club);
+            return Err(Refusal::OtherClub {
+                athlete: athlete.name,
+                club: club.map(|club| club.name.clone()).unwrap_or_default(),
+            });
+        }
+        let elsewhere = seated
+            .iter()
+            .find(|other| other.athlete == *id && !(other.entry == entry.id && other.slot == slot));
+        if let Some(other) = elsewhere {
+            let with = entries.iter().find(|known| known.id == other.entry);
+            return Err(Refusal::AlreadyInLineup {
+                athlete: athlete.name,
+                entrant: with.map(|entry| entry.name.clone()).unwrap_or_default(),
+                slot: other.slot.to_string(),
+            });
+        }
+        if athletes[..index].contains(id) {
+            return Err(Refusal::AlreadyInLineup {
+                athlete: athlete.name,
+                entrant: entry.name,
+                slot: slot.to_string(),
+            });
+        }
+    }
+    store::entry::set_slot(work.tx, entry.id, slot, athletes)?;
+    touched(work, etapa, entrant);
+    Ok(Made::Nothing)
+}

@@ -1,0 +1,175 @@
+//! Results: reported, corrected, moved, turned round, confirmed.
+
+use super::etapa::{format_of, found};
+use super::rodada::jogo_touched;
+use super::seating::correct;
+use crate::board::told_played;
+use crate::command::{Made, SeatingDecision, Work};
+use crate::refusal::{Kind, Refusal};
+use championship::id::{JogoId, ReportId};
+use rules::jogo::{BestOf, Played};
+use rules::partida::Ended;
+use store::StoreError;
+use store::jogo::Place;
+use store::report::Source;
+
+/// Where a jogo stands; its rodada was called.
+pub fn on(work: &Work<'_>, jogo: JogoId) -> Result<Place, Refusal> {
+    let place = store::jogo::place(work.tx, jogo).map_err(|error| match error {
+        StoreError::NoRow { id, .. } => Refusal::Unknown {
+            kind: Kind::Confronto,
+            asked: id.to_string(),
+            near: Vec::new(),
+        },
+        error => error.into(),
+    })?;
+    if place.called {
+        Ok(place)
+    } else {
+        Err(Refusal::NotCalled {
+            mesa: place.mesa,
+            rodada: place.rodada_number,
+        })
+    }
+}
+
+fn best_of(work: &Work<'_>, place: &Place) -> Result<BestOf, Refusal> {
+    Ok(format_of(&found(work.tx, place.etapa)?)?.confronto.best_of)
+}
+
+fn checked(best_of: BestOf, place: &Place, partidas: &[[i64; 2]]) -> Result<Played, Refusal> {
+    Played::decided(best_of, partidas).map_err(|problems| Refusal::Result {
+        mesa: place.mesa,
+        problems,
+    })
+}
+
+fn refuse_ruled(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
+    match store::ruling::in_force_of_jogo(work.tx, place.id)?.last() {
+        Some((number, _)) => Err(Refusal::Ruled {
+            mesa: place.mesa,
+            ruling: number.0,
+        }),
+        None => Ok(()),
+    }
+}
+
+pub fn report(work: &Work<'_>, jogo: JogoId, partidas: &[[i64; 2]]) -> Result<Made, Refusal> {
+    let place = on(work, jogo)?;
+    let best_of = best_of(work, &place)?;
+    if let Some((_, played)) = store::report::in_force(work.tx, jogo, best_of)? {
+        return Err(Refusal::HasResult {
+            mesa: place.mesa,
+            result: told_played(&played),
+        });
+    }
+    refuse_ruled(work, &place)?;
+    let played = checked(best_of, &place, partidas)?;
+    store::report::insert(work.tx, jogo, Source::Typed, &played, &work.at())?;
+    jogo_touched(work, jogo, place.etapa);
+    Ok(Made::Nothing)
+}
+
+fn in_force(work: &Work<'_>, place: &Place) -> Result<(ReportId, Played), Refusal> {
+    store::report::in_force(work.tx, place.id, best_of(work, place)?)?
+        .ok_or(Refusal::NoResult { mesa: place.mesa })
+}
+
+pub fn amend(
+    work: &Work<'_>,
+    jogo: JogoId,
+    partidas: &[[i64; 2]],
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let place = on(work, jogo)?;
+    in_force(work, &place)?;
+    let played = checked(best_of(work, &place)?, &place, partidas)?;
+    correct(work, place.etapa, seating, || {
+        replace(work, &place, Source::Typed, &played)
+    })
+}
+
+fn replace(
+    work: &Work<'_>,
+    place: &Place,
+    source: Source,
+    played: &Played,
+) -> Result<Made, Refusal> {
+    store::report::retire(work.tx, place.id)?;
+    store::report::insert(work.tx, place.id, source, played, &work.at())?;
+    jogo_touched(work, place.id, place.etapa);
+    Ok(Made::Nothing)
+}
+
+pub fn swap_sides(
+    work: &Work<'_>,
+    jogo: JogoId,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let place = on(work, jogo)?;
+    let (_, played) = in_force(work, &place)?;
+    let turned = turned(best_of(work, &place)?, &place, &played)?;
+    correct(work, place.etapa, seating, || {
+        replace(work, &place, Source::Swapped, &turned)
+    })
+}
+
+fn turned(best_of: BestOf, place: &Place, played: &Played) -> Result<Played, Refusal> {
+    let scores: Vec<[i64; 2]> = played
+        .partidas()
+        .iter()
+        .map(|partida| {
+            let [a, b] = partida.score();
+            [i64::from(b), i64::from(a)]
+        })
+        .collect();
+    let cut = played
+        .partidas()
+        .last()
+        .is_some_and(|last| last.ended() == Ended::Stopped);
+    let turned = match scores.split_last() {
+        Some((last, before)) if cut => Played::cut_short(best_of, before, *last),
+        _ => Played::decided(best_of, &scores),
+    };
+    turned.map_err(|problems| Refusal::Result {
+        mesa: place.mesa,
+        problems,
+    })
+}
+
+pub fn move_result(
+    work: &Work<'_>,
+    from: JogoId,
+    to: JogoId,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let (here, there) = (on(work, from)?, on(work, to)?);
+    let (_, mine) = in_force(work, &here)?;
+    let theirs = store::report::in_force(work.tx, to, best_of(work, &there)?)?;
+    if from == to || here.etapa != there.etapa {
+        return Err(Refusal::NoJogo { mesa: there.mesa });
+    }
+    refuse_ruled(work, &there)?;
+    correct(work, here.etapa, seating, || {
+        replace(work, &there, Source::Moved, &mine)?;
+        match &theirs {
+            Some((_, theirs)) => replace(work, &here, Source::Moved, theirs),
+            None => {
+                store::report::retire(work.tx, from)?;
+                jogo_touched(work, from, here.etapa);
+                Ok(Made::Nothing)
+            }
+        }
+    })
+}
+
+pub fn confirm(work: &Work<'_>, jogo: JogoId) -> Result<Made, Refusal> {
+    let place = on(work, jogo)?;
+    let (report, _) = in_force(work, &place)?;
+    if store::report::is_confirmed(work.tx, report)? {
+        return Err(Refusal::AlreadyConfirmed { mesa: place.mesa });
+    }
+    store::report::confirm(work.tx, report, work.context.operator, &work.at())?;
+    jogo_touched(work, jogo, place.etapa);
+    Ok(Made::Nothing)
+}

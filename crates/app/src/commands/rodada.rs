@@ -1,0 +1,294 @@
+//! The life of a rodada: draft, published, called, closed; its sheets.
+
+use super::etapa::found;
+use crate::board::Loaded;
+use crate::command::{Made, Work, tag};
+use crate::entry::CODE_LENGTH;
+use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
+use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
+use championship::jogo::JogoState;
+use championship::lineup::Slot;
+use rules::partida::Side;
+use serde_json::json;
+use std::collections::BTreeMap;
+use store::StoreError;
+use store::rodada::{Rodada, Step};
+use tournament::bracket::Seat;
+
+/// What a rodada is.
+pub const fn state(rodada: &Rodada) -> RodadaIs {
+    match (&rodada.published_at, &rodada.called_at, &rodada.closed_at) {
+        (_, _, Some(_)) => RodadaIs::Closed,
+        (_, Some(_), None) => RodadaIs::Called,
+        (Some(_), None, None) => RodadaIs::Published,
+        (None, None, None) => RodadaIs::Draft,
+    }
+}
+
+fn by_number(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Rodada, Refusal> {
+    found(work.tx, etapa)?;
+    if store::draw::sorteio(work.tx, etapa)?.is_none() {
+        return Err(Refusal::NoDraw);
+    }
+    store::rodada::by_number(work.tx, etapa, number).map_err(|error| match error {
+        StoreError::NoRow { .. } => Refusal::Unknown {
+            kind: Kind::Rodada,
+            asked: number.to_string(),
+            near: Vec::new(),
+        },
+        error => error.into(),
+    })
+}
+
+fn expect(rodada: &Rodada, wanted: RodadaIs, asked: RodadaAsked) -> Result<(), Refusal> {
+    let is = state(rodada);
+    if is == wanted {
+        Ok(())
+    } else {
+        Err(Refusal::RodadaState {
+            number: rodada.number,
+            is,
+            asked,
+        })
+    }
+}
+
+/// The confrontos of a rodada with both sides, byes left out.
+///
+/// # Errors
+/// Where a side is not known yet.
+fn known_sides(
+    loaded: &Loaded,
+    number: u32,
+) -> Result<Vec<(ConfrontoId, [EntrantId; 2])>, Refusal> {
+    let mut known = Vec::new();
+    for confronto in loaded.confrontos_of(number) {
+        match confronto.sides {
+            [Seat::Entrant(a), Seat::Entrant(b)] => known.push((confronto.id, [a, b])),
+            [Seat::Pending, _] | [_, Seat::Pending] => {
+                return Err(Refusal::SidesUnknown {
+                    number,
+                    unresolved: loaded.view.unresolved.clone(),
+                });
+            }
+            _ => {}
+        }
+    }
+    Ok(known)
+}
+
+pub fn publish(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
+    let rodada = by_number(work, etapa, number)?;
+    expect(&rodada, RodadaIs::Draft, RodadaAsked::Publish)?;
+    let loaded = Loaded::load(work.tx, etapa)?;
+    let confrontos = known_sides(&loaded, number)?;
+    let per_confronto = loaded.format.confronto.mesas;
+    let needed = confrontos.len() * usize::from(per_confronto);
+    let mut mesas = free_mesas(work, etapa, needed)?.into_iter();
+    for (confronto, _) in &confrontos {
+        for (dupla, mesa) in (1..=per_confronto).zip(&mut mesas) {
+            store::rodada::insert_jogo(work.tx, *confronto, dupla, mesa)?;
+        }
+    }
+    store::rodada::step(work.tx, rodada.id, Step::Publish, &work.at())?;
+    let body = json!({
+        "rodada": number,
+        "confrontos": confrontos.iter().map(|(_, [a, b])| [a.0, b.0]).collect::<Vec<_>>(),
+        "order": loaded.view.groups_over.then_some(&loaded.view.order.rows),
+    });
+    let subject = tag::rodada(etapa, number);
+    store::rodada::publish(work.tx, "rodada", &subject, &work.at(), &body.to_string())?;
+    touched(work, etapa, number);
+    Ok(Made::Nothing)
+}
+
+/// The first free mesas by number: a chave keeps together and near its mesas of the rodada before.
+fn free_mesas(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    needed: usize,
+) -> Result<Vec<championship::id::MesaId>, Refusal> {
+    let stored = found(work.tx, etapa)?;
+    let busy = store::etapa::busy_mesas(work.tx, stored.venue_day, etapa)?;
+    let all = store::etapa::mesas(work.tx, stored.venue_day)?;
+    let highest = all.last().map_or(0, |(_, number)| *number);
+    let mut free: Vec<_> = all
+        .iter()
+        .map(|(id, _)| *id)
+        .filter(|id| !busy.contains(id))
+        .collect();
+    if all.is_empty() {
+        // Nobody said how many mesas the hall has: it has as many as are needed.
+        for number in 1..=u32::try_from(needed).unwrap_or(u32::MAX) {
+            free.push(store::etapa::insert_mesa(
+                work.tx,
+                stored.venue_day,
+                highest + number,
+            )?);
+        }
+    }
+    if free.len() < needed {
+        return Err(Refusal::TooFewMesas {
+            are: free.len(),
+            needed,
+        });
+    }
+    free.truncate(needed);
+    Ok(free)
+}
+
+pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
+    let rodada = by_number(work, etapa, number)?;
+    expect(&rodada, RodadaIs::Published, RodadaAsked::Call)?;
+    let open = store::rodada::all(work.tx, etapa)?
+        .into_iter()
+        .find(|earlier| earlier.number < number && earlier.closed_at.is_none());
+    if let Some(earlier) = open {
+        return Err(Refusal::EarlierOpen {
+            number: earlier.number,
+        });
+    }
+    let loaded = Loaded::load(work.tx, etapa)?;
+    for (confronto, sides) in known_sides(&loaded, number)? {
+        for side in Side::BOTH {
+            let entrant = sides[side.index()];
+            store::rodada::seat(work.tx, confronto, side, entrant)?;
+            sit_down(work, etapa, confronto, side, entrant)?;
+        }
+    }
+    store::rodada::step(work.tx, rodada.id, Step::Call, &work.at())?;
+    touched(work, etapa, number);
+    Ok(Made::Nothing)
+}
+
+/// Keeps who plays for `entrant` at each mesa of the confronto, from its line-up of now.
+pub fn sit_down(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    confronto: ConfrontoId,
+    side: Side,
+    entrant: EntrantId,
+) -> Result<(), Refusal> {
+    let entry = super::etapa::entry_of(work.tx, etapa, entrant)?;
+    let lineups = store::entry::lineups(work.tx, etapa)?;
+    for jogo in store::jogo::of_confronto(work.tx, confronto)? {
+        let slot = Slot::Dupla(store::jogo::place(work.tx, jogo)?.dupla);
+        let athletes: Vec<_> = lineups
+            .iter()
+            .filter(|seated| seated.entry == entry.id && seated.slot == slot)
+            .map(|seated| seated.athlete)
+            .collect();
+        store::rodada::set_athletes(work.tx, jogo, side, &athletes)?;
+    }
+    Ok(())
+}
+
+pub fn close(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
+    let rodada = by_number(work, etapa, number)?;
+    expect(&rodada, RodadaIs::Called, RodadaAsked::Close)?;
+    let loaded = Loaded::load(work.tx, etapa)?;
+    let mesas = undecided_mesas(&loaded, number);
+    if !mesas.is_empty() {
+        return Err(Refusal::MesasOpen { number, mesas });
+    }
+    store::rodada::step(work.tx, rodada.id, Step::Close, &work.at())?;
+    touched(work, etapa, number);
+    Ok(Made::Nothing)
+}
+
+/// The mesas of a rodada whose jogo is not decided.
+pub fn undecided_mesas(loaded: &Loaded, number: u32) -> Vec<u32> {
+    let mut mesas: Vec<u32> = loaded
+        .jogos_of(number)
+        .into_iter()
+        .filter(|jogo| !matches!(loaded.view.jogos.get(jogo), Some(JogoState::Decided(_))))
+        .filter_map(|jogo| loaded.layout.mesas.get(&jogo).copied())
+        .collect();
+    mesas.sort_unstable();
+    mesas
+}
+
+pub fn print(work: &Work<'_>, etapa: EtapaId, rodadas: &[u32]) -> Result<Made, Refusal> {
+    let at = work.at();
+    let mut copies = BTreeMap::new();
+    for number in rodadas {
+        let rodada = by_number(work, etapa, *number)?;
+        if state(&rodada) == RodadaIs::Draft {
+            return Err(Refusal::RodadaState {
+                number: *number,
+                is: RodadaIs::Draft,
+                asked: RodadaAsked::Print,
+            });
+        }
+        let loaded = Loaded::load(work.tx, etapa)?;
+        for jogo in loaded.jogos_of(*number) {
+            let sumula = match store::sumula::of_jogo(work.tx, jogo)? {
+                Some((sumula, _)) => sumula,
+                None => store::sumula::insert(work.tx, &new_code(work)?, jogo)?,
+            };
+            copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
+        }
+        work.tx.tag(tag::rodada(etapa, *number));
+    }
+    Ok(Made::Copies(copies))
+}
+
+/// A code that no sheet of the season has; its last letter checks the others.
+fn new_code(work: &Work<'_>) -> Result<String, Refusal> {
+    loop {
+        let code = with_check_letter(&work.code(CODE_LENGTH - 1));
+        if !store::sumula::is_taken(work.tx, &code)? {
+            return Ok(code);
+        }
+    }
+}
+
+/// Letters with their weighted sum modulo 31 behind them: one wrong letter, or two that changed
+/// places, give another sum.
+pub fn with_check_letter(letters: &str) -> String {
+    let alphabet = crate::entry::CODE_LETTERS;
+    let sum: usize = (1..)
+        .zip(letters.chars())
+        .map(|(weight, letter)| weight * alphabet.find(letter).unwrap_or(0))
+        .sum();
+    let check = alphabet.chars().nth(sum % 31).unwrap_or('0');
+    format!("{letters}{check}")
+}
+
+pub fn publish_boletim(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
+    let loaded = Loaded::load(work.tx, etapa)?;
+    let body = json!({"places": loaded.view.places});
+    store::rodada::publish(
+        work.tx,
+        "boletim",
+        &tag::etapa(etapa),
+        &work.at(),
+        &body.to_string(),
+    )?;
+    work.tx.tag(format!("{}:boletim", tag::etapa(etapa)));
+    Ok(Made::Nothing)
+}
+
+fn touched(work: &Work<'_>, etapa: EtapaId, number: u32) {
+    work.tx.tag(tag::rodada(etapa, number));
+    work.tx.tag(tag::etapa(etapa));
+}
+
+/// Opens again every closed rodada in which a correction left a jogo undecided.
+pub fn reopen_undecided(work: &Work<'_>, etapa: EtapaId) -> Result<(), Refusal> {
+    let loaded = Loaded::load(work.tx, etapa)?;
+    for rodada in &loaded.rodadas {
+        if state(rodada) == RodadaIs::Closed && !undecided_mesas(&loaded, rodada.number).is_empty()
+        {
+            store::rodada::reopen(work.tx, rodada.id)?;
+            touched(work, etapa, rodada.number);
+        }
+    }
+    Ok(())
+}
+
+/// The jogo's etapa, tagged as changed.
+pub fn jogo_touched(work: &Work<'_>, jogo: JogoId, etapa: EtapaId) {
+    work.tx.tag(tag::jogo(jogo));
+    work.tx.tag(tag::etapa(etapa));
+}

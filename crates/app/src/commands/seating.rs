@@ -1,0 +1,111 @@
+//! What a correction does to confrontos that are seated already: somebody decides each.
+
+use super::rodada::{reopen_undecided, sit_down};
+use crate::board::Loaded;
+use crate::command::{Seating, SeatingDecision, Work, tag};
+use crate::refusal::{Moved, Refusal};
+use championship::amend::differences;
+use championship::etapa::ConfrontoView;
+use championship::id::{ConfrontoId, EtapaId};
+use rules::partida::Side;
+use tournament::bracket::Seat;
+
+/// A replayed confronto can move the next one; the bracket is no deeper than this.
+const DEEPEST: usize = 16;
+
+/// Runs `correction` and then deals with every seated confronto that it moves.
+///
+/// # Errors
+/// Those of `correction`, or [`Refusal::SeatingChanges`] naming what nobody has decided.
+pub fn correct<T>(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    decisions: &[SeatingDecision],
+    correction: impl FnOnce() -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let before = Loaded::load(work.tx, etapa)?;
+    let already: Vec<ConfrontoId> = moved(&before).map(|view| view.id).collect();
+    let done = correction()?;
+    for _ in 0..DEEPEST {
+        let after = Loaded::load(work.tx, etapa)?;
+        let fresh: Vec<&ConfrontoView> = moved(&after)
+            .filter(|view| !already.contains(&view.id) || replayed(decisions, view.id))
+            .collect();
+        let undecided: Vec<Moved> = fresh
+            .iter()
+            .filter(|view| {
+                !decisions
+                    .iter()
+                    .any(|decision| decision.confronto == view.id)
+            })
+            .map(|view| told(&after, view))
+            .collect();
+        if !undecided.is_empty() {
+            return Err(Refusal::SeatingChanges {
+                moved: undecided,
+                differences: differences(&before.view, &after.view),
+            });
+        }
+        let Some(next) = fresh.iter().find(|view| replayed(decisions, view.id)) else {
+            break;
+        };
+        replay(work, etapa, next)?;
+    }
+    reopen_undecided(work, etapa)?;
+    Ok(done)
+}
+
+fn replayed(decisions: &[SeatingDecision], id: ConfrontoId) -> bool {
+    decisions
+        .iter()
+        .any(|decision| decision.confronto == id && decision.seating == Seating::Replay)
+}
+
+fn moved(loaded: &Loaded) -> impl Iterator<Item = &ConfrontoView> {
+    loaded
+        .view
+        .confrontos
+        .iter()
+        .filter(|view| view.moved.iter().any(Option::is_some))
+}
+
+fn told(loaded: &Loaded, view: &ConfrontoView) -> Moved {
+    let seated = view
+        .sides
+        .iter()
+        .map(|side| loaded.seat_name(*side))
+        .collect();
+    let should_be = view
+        .sides
+        .iter()
+        .zip(view.moved)
+        .map(|(side, moved)| loaded.seat_name(moved.map_or(*side, Seat::Entrant)))
+        .collect();
+    Moved {
+        confronto: view.id,
+        label: loaded.confronto_label(view.id),
+        seated,
+        should_be,
+    }
+}
+
+/// Seats the right sides; what was reported or ruled about the wrong ones is out of force.
+fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), Refusal> {
+    for jogo in store::jogo::of_confronto(work.tx, view.id)? {
+        store::report::retire(work.tx, jogo)?;
+        for (number, _) in store::ruling::in_force_of_jogo(work.tx, jogo)? {
+            let ruling = store::ruling::by_number(work.tx, etapa, number)?;
+            let reason = "confronto refeito com outros lados";
+            store::ruling::revoke(work.tx, ruling.id, &work.at(), reason)?;
+            work.tx.tag(tag::ruling(etapa, number));
+        }
+        work.tx.tag(tag::jogo(jogo));
+    }
+    for side in Side::BOTH {
+        if let Some(entrant) = view.moved[side.index()] {
+            store::rodada::seat(work.tx, view.id, side, entrant)?;
+            sit_down(work, etapa, view.id, side, entrant)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,231 @@
+//! A whole etapa by itself, from registration to podium, through the same commands as any door.
+
+use crate::command::{Command, Made, Method};
+use crate::context::Context;
+use crate::export::{csv, write_file};
+use crate::import::{read_athletes, read_teams};
+use crate::query::board::Board;
+use crate::query::standings::{PlaceRow, Places};
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use championship::format::Format;
+use championship::id::{EtapaId, JogoId};
+use championship::ruling::Absent;
+use rules::profile::ProfileId;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use tournament::random::Numbers;
+
+/// The 24 teams of FPRT's first etapa of 2025; see the note beside the lists on what is real.
+const TEAMS: &str = include_str!("../../../tests/events/fprt-2025-etapa-1/equipes.csv");
+const ATHLETES: &str = include_str!("../../../tests/events/fprt-2025-etapa-1/atletas.csv");
+
+/// The published number of the demonstration's draw, and where its scores come from.
+const NUMBER: u64 = 20_250_316;
+const FEE_CENTS: i64 = 60_000;
+
+/// What a demonstration left.
+#[derive(Debug)]
+pub struct Demo {
+    /// Every file written.
+    pub files: Vec<PathBuf>,
+    /// Final places.
+    pub places: Vec<PlaceRow>,
+    /// Entries in the journal.
+    pub entries: usize,
+}
+
+/// Runs the demonstration into `folder`; `step` hears what is being done.
+///
+/// # Errors
+/// Where a file cannot be written, or one stands there already.
+pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Result<Demo, Refusal> {
+    std::fs::create_dir_all(folder).map_err(|error| Refusal::File {
+        path: folder.display().to_string(),
+        detail: error.to_string(),
+    })?;
+    let path = folder.join("season.espadilha");
+    let mut play = Play {
+        season: SeasonFile::create(
+            &path,
+            context,
+            "Interclubes 2025",
+            "Federação Paranaense de Truco",
+            ProfileId::Fprt,
+        )?,
+        context: context.clone(),
+        numbers: Numbers::from_published(NUMBER),
+        files: vec![path],
+        folder: folder.to_owned(),
+    };
+    step("inscrições");
+    let etapa = play.register()?;
+    play.execute(Command::Draw {
+        etapa,
+        number: NUMBER,
+        leave_out_absent: false,
+    })?;
+    let rodadas: Vec<u32> = play
+        .season
+        .loaded(etapa)?
+        .rodadas
+        .iter()
+        .map(|rodada| rodada.number)
+        .collect();
+    for rodada in rodadas {
+        step(&format!("rodada {rodada}"));
+        play.rodada(etapa, rodada)?;
+    }
+    play.part_ties(etapa)?;
+    step("boletim");
+    play.execute(Command::PublishBoletim { etapa })?;
+    let boletim = play.season.boletim_pdf(etapa)?;
+    play.keep("boletim.pdf", &boletim)?;
+    let standings = csv(&play.season.etapa_sheets(etapa)?[0])?;
+    play.keep("standings.csv", &standings)?;
+    let ranking = csv(&play.season.ranking_sheets(Some(etapa))?[0])?;
+    play.keep("ranking.csv", &ranking)?;
+    Ok(Demo {
+        places: play.season.query(&Places { etapa })?.places,
+        entries: usize::try_from(play.season.head()?.0.0).unwrap_or(0),
+        files: play.files,
+    })
+}
+
+struct Play {
+    season: SeasonFile,
+    context: Context,
+    numbers: Numbers,
+    files: Vec<PathBuf>,
+    folder: PathBuf,
+}
+
+impl Play {
+    fn execute(&mut self, command: Command) -> Result<Made, Refusal> {
+        // Every command has its own moment and its own seed, as at a real desk.
+        self.context.now += chrono::Duration::seconds(7);
+        self.context.seed = self.numbers.bits();
+        let context = self.context.clone();
+        Ok(self.season.execute(&context, None, command)?.made)
+    }
+
+    fn keep(&mut self, name: &str, bytes: &[u8]) -> Result<(), Refusal> {
+        let path = self.folder.join(name);
+        write_file(&path, bytes)?;
+        self.files.push(path);
+        Ok(())
+    }
+
+    fn register(&mut self) -> Result<EtapaId, Refusal> {
+        let championship = self.season.championship_of(None)?;
+        let format = Format::preset("fprt-interclubes").unwrap_or_default();
+        self.execute(Command::AddEtapa {
+            championship,
+            name: "1ª etapa".to_owned(),
+            date: "2025-03-16".to_owned(),
+            hall: String::new(),
+            format: format.to_owned(),
+            mesas: Some(60),
+            fee_cents: FEE_CENTS,
+        })?;
+        let etapa = self.season.etapa(None)?;
+        self.execute(Command::ImportTeams {
+            etapa: Some(etapa),
+            championship,
+            rows: read_teams(TEAMS.as_bytes()).map_err(Refusal::Import)?,
+        })?;
+        self.execute(Command::ImportAthletes {
+            etapa: Some(etapa),
+            championship,
+            rows: read_athletes(ATHLETES.as_bytes()).map_err(Refusal::Import)?,
+            decisions: BTreeMap::new(),
+            all_new: true,
+        })?;
+        let entrants: Vec<_> = store::entry::all(self.season.db(), etapa)?
+            .into_iter()
+            .map(|entry| entry.entrant)
+            .collect();
+        for (index, entrant) in entrants.iter().enumerate() {
+            let method = [Method::Pix, Method::Pix, Method::Cash, Method::Card][index % 4];
+            self.execute(Command::Pay {
+                etapa,
+                entrant: *entrant,
+                amount_cents: FEE_CENTS,
+                method,
+                note: String::new(),
+            })?;
+        }
+        self.execute(Command::CheckIn {
+            etapa,
+            entrants,
+            present: true,
+        })?;
+        Ok(etapa)
+    }
+
+    fn rodada(&mut self, etapa: EtapaId, number: u32) -> Result<(), Refusal> {
+        self.part_ties(etapa)?;
+        self.execute(Command::PublishRodada { etapa, number })?;
+        let printed = self.execute(Command::PrintSumulas {
+            etapa,
+            rodadas: vec![number],
+        })?;
+        if let Made::Copies(copies) = printed {
+            let pdf = self.season.sumulas_pdf(etapa, number, &copies)?;
+            self.keep(&format!("sumulas-rodada-{number}.pdf"), &pdf)?;
+        }
+        self.execute(Command::CallRodada { etapa, number })?;
+        let board = self.season.query(&Board {
+            etapa,
+            rodada: Some(number),
+        })?;
+        let mut jogos: Vec<JogoId> = board.mesas.iter().map(|cell| cell.jogo).collect();
+        // Results come in as tables finish, not by number.
+        self.numbers.shuffle(&mut jogos);
+        for (index, jogo) in jogos.into_iter().enumerate() {
+            let command = if number == 2 && index == 0 {
+                Command::Walkover {
+                    jogos: vec![jogo],
+                    absent: Absent::B,
+                    clause: "fprt-1.5.b-3".to_owned(),
+                    reason: "dupla ausente ao fim da tolerância".to_owned(),
+                    seating: Vec::new(),
+                }
+            } else {
+                Command::Report {
+                    jogo,
+                    partidas: self.scores(),
+                }
+            };
+            self.execute(command)?;
+        }
+        self.execute(Command::CloseRodada { etapa, number })?;
+        Ok(())
+    }
+
+    /// Best of three, each loser with 0 to 11.
+    fn scores(&mut self) -> Vec<[i64; 2]> {
+        let mut won = [0, 0];
+        let mut partidas = Vec::new();
+        while !won.contains(&2) {
+            let winner = self.numbers.below(2);
+            let loser = i64::try_from(self.numbers.below(12)).unwrap_or(0);
+            let mut score = [loser; 2];
+            score[winner] = 12;
+            won[winner] += 1;
+            partidas.push(score);
+        }
+        partidas
+    }
+
+    fn part_ties(&mut self, etapa: EtapaId) -> Result<(), Refusal> {
+        if self.season.loaded(etapa)?.view.unresolved.is_empty() {
+            return Ok(());
+        }
+        self.execute(Command::DrawLots {
+            etapa,
+            number: NUMBER,
+        })?;
+        Ok(())
+    }
+}

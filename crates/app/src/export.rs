@@ -1,0 +1,350 @@
+//! Tables for spreadsheets and other programs.
+
+use crate::query::board::Board;
+use crate::query::standings::{Duplas, Groups, Places, RankedRow, Ranking, StandingsRow};
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use championship::id::EtapaId;
+use std::path::{Path, PathBuf};
+
+/// A table on its way out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet {
+    /// Name of the file or of the sheet.
+    pub name: &'static str,
+    /// Titles.
+    pub titles: Vec<&'static str>,
+    /// Cells.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// A cell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cell {
+    /// Somebody's words.
+    Text(String),
+    /// A number.
+    Number(i64),
+}
+
+fn text(text: impl Into<String>) -> Cell {
+    Cell::Text(text.into())
+}
+
+fn number(number: impl TryInto<i64>) -> Cell {
+    Cell::Number(number.try_into().unwrap_or(i64::MAX))
+}
+
+const STANDINGS: [&str; 15] = [
+    "chave",
+    "posição",
+    "equipe",
+    "jogos",
+    "vitórias",
+    "empates",
+    "derrotas",
+    "pontos",
+    "mesas pró",
+    "mesas contra",
+    "partidas pró",
+    "partidas contra",
+    "pontinhos pró",
+    "pontinhos contra",
+    "por quê",
+];
+
+fn standings_cells(first: Cell, row: &StandingsRow) -> Vec<Cell> {
+    let mut cells = vec![first, number(row.rank), text(&row.name)];
+    cells.extend(
+        [
+            row.played,
+            row.wins,
+            row.draws,
+            row.losses,
+            row.points,
+            row.mesas.0,
+            row.mesas.1,
+            row.partidas.0,
+            row.partidas.1,
+            row.pontinhos.0,
+            row.pontinhos.1,
+        ]
+        .map(number),
+    );
+    cells.push(text(&row.why));
+    cells
+}
+
+impl SeasonFile {
+    /// The tables of an etapa: groups, places, duplas, every jogo.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn etapa_sheets(&self, etapa: EtapaId) -> Result<Vec<Sheet>, Refusal> {
+        let groups = self.query(&Groups { etapa })?.groups;
+        let standings = Sheet {
+            name: "standings",
+            titles: STANDINGS.to_vec(),
+            rows: groups
+                .iter()
+                .flat_map(|(letter, rows)| {
+                    rows.iter()
+                        .map(move |row| standings_cells(text(letter), row))
+                })
+                .collect(),
+        };
+        let places = Sheet {
+            name: "places",
+            titles: vec!["colocação", "equipe", "pontos", "por quê"],
+            rows: self
+                .query(&Places { etapa })?
+                .places
+                .iter()
+                .map(|row| {
+                    vec![
+                        number(row.place),
+                        text(&row.name),
+                        number(row.points),
+                        text(&row.why),
+                    ]
+                })
+                .collect(),
+        };
+        let duplas = Sheet {
+            name: "duplas",
+            titles: vec![
+                "posição",
+                "dupla",
+                "jogos",
+                "vitórias",
+                "derrotas",
+                "partidas pró",
+                "partidas contra",
+                "pontinhos pró",
+                "pontinhos contra",
+                "pontos",
+                "por quê",
+            ],
+            rows: self
+                .query(&Duplas { etapa })?
+                .iter()
+                .map(|dupla| {
+                    let row = &dupla.row;
+                    let mut cells = vec![number(row.rank), text(&row.name)];
+                    cells.extend(
+                        [
+                            row.played,
+                            row.wins,
+                            row.losses,
+                            row.partidas.0,
+                            row.partidas.1,
+                            row.pontinhos.0,
+                            row.pontinhos.1,
+                        ]
+                        .map(number),
+                    );
+                    cells.push(number(dupla.scale_points));
+                    cells.push(text(&row.why));
+                    cells
+                })
+                .collect(),
+        };
+        Ok(vec![standings, places, duplas, self.results_sheet(etapa)?])
+    }
+
+    fn results_sheet(&self, etapa: EtapaId) -> Result<Sheet, Refusal> {
+        let mut rows = Vec::new();
+        for rodada in &self.loaded(etapa)?.rodadas {
+            let board = self.query(&Board {
+                etapa,
+                rodada: Some(rodada.number),
+            })?;
+            for cell in board.mesas {
+                let [a, b] = cell.sides;
+                let state = serde_json::to_value(cell.state)
+                    .ok()
+                    .and_then(|state| state.as_str().map(str::to_owned))
+                    .unwrap_or_default();
+                rows.push(vec![
+                    number(board.number),
+                    number(cell.mesa),
+                    number(cell.dupla),
+                    text(a),
+                    text(b),
+                    text(state),
+                    text(cell.score),
+                    number(cell.partidas[0]),
+                    number(cell.partidas[1]),
+                    number(cell.pontinhos[0]),
+                    number(cell.pontinhos[1]),
+                ]);
+            }
+        }
+        Ok(Sheet {
+            name: "results",
+            titles: vec![
+                "rodada",
+                "mesa",
+                "dupla",
+                "equipe A",
+                "equipe B",
+                "estado",
+                "placar",
+                "partidas A",
+                "partidas B",
+                "pontinhos A",
+                "pontinhos B",
+            ],
+            rows,
+        })
+    }
+
+    /// The season's ranking of the championship of an etapa: teams, then duplas.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn ranking_sheets(&self, etapa: Option<EtapaId>) -> Result<Vec<Sheet>, Refusal> {
+        let championship = self.championship_of(etapa)?;
+        let ranking = self.query(&Ranking { championship })?;
+        let sheet = |name, rows: &[RankedRow]| Sheet {
+            name,
+            titles: vec!["posição", "nome", "pontos", "por etapa", "por quê"],
+            rows: rows
+                .iter()
+                .map(|ranked| {
+                    let etapas: Vec<String> = ranked
+                        .row
+                        .etapas
+                        .iter()
+                        .map(|score| format!("{}: {}º {}", score.etapa, score.place, score.points))
+                        .collect();
+                    vec![
+                        number(ranked.row.rank),
+                        text(&ranked.name),
+                        number(ranked.row.points),
+                        text(etapas.join("; ")),
+                        text(&ranked.why),
+                    ]
+                })
+                .collect(),
+        };
+        Ok(vec![
+            sheet("ranking", &ranking.teams),
+            sheet("ranking-duplas", &ranking.duplas),
+        ])
+    }
+
+    /// Every row of the season that is not personal, as JSON; the same rows give the same bytes.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn json(&self) -> Result<String, Refusal> {
+        Ok(store::dump::json(self.db())?)
+    }
+}
+
+/// A cell that a spreadsheet would take for a formula is marked as text.
+fn harmless(text: &str) -> String {
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    }
+}
+
+/// One table as CSV: semicolons and a byte-order mark, as spreadsheets in Brazil open it.
+///
+/// # Errors
+/// Where it cannot be written out.
+pub fn csv(sheet: &Sheet) -> Result<Vec<u8>, Refusal> {
+    let failed = |error: csv::Error| Refusal::Fault(error.to_string());
+    let mut writer = csv::WriterBuilder::new()
+        .delimiter(b';')
+        .from_writer("\u{feff}".as_bytes().to_vec());
+    writer.write_record(&sheet.titles).map_err(failed)?;
+    for row in &sheet.rows {
+        let cells = row.iter().map(|cell| match cell {
+            Cell::Text(text) => harmless(text),
+            Cell::Number(number) => number.to_string(),
+        });
+        writer.write_record(cells).map_err(failed)?;
+    }
+    writer
+        .into_inner()
+        .map_err(|error| Refusal::Fault(error.to_string()))
+}
+
+/// Tables as one workbook.
+///
+/// # Errors
+/// Where it cannot be put together.
+pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, Refusal> {
+    use rust_xlsxwriter::{ColNum, Format, RowNum, Workbook, XlsxError};
+    let build = || -> Result<Vec<u8>, XlsxError> {
+        let mut book = Workbook::new();
+        let bold = Format::new().set_bold();
+        for sheet in sheets {
+            let page = book.add_worksheet();
+            page.set_name(sheet.name)?;
+            for (column, title) in (0 as ColNum..).zip(&sheet.titles) {
+                page.write_string_with_format(0, column, *title, &bold)?;
+            }
+            for (row, cells) in (1 as RowNum..).zip(&sheet.rows) {
+                for (column, cell) in (0 as ColNum..).zip(cells) {
+                    match cell {
+                        Cell::Text(text) => page.write_string(row, column, text)?,
+                        #[expect(
+                            clippy::cast_precision_loss,
+                            reason = "a workbook knows no other numbers"
+                        )]
+                        Cell::Number(number) => page.write_number(row, column, *number as f64)?,
+                    };
+                }
+            }
+            page.set_freeze_panes(1, 0)?;
+            page.autofit();
+        }
+        book.save_to_buffer()
+    };
+    build().map_err(|error| Refusal::Fault(error.to_string()))
+}
+
+/// Writes a file whole or not at all: under another name first.
+///
+/// # Errors
+/// [`Refusal::File`].
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Refusal> {
+    let failed = |error: std::io::Error| Refusal::File {
+        path: path.display().to_string(),
+        detail: error.to_string(),
+    };
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let draft: PathBuf = path.with_file_name(format!(".{name}.parte"));
+    std::fs::write(&draft, bytes)
+        .and_then(|()| std::fs::rename(&draft, path))
+        .inspect_err(|_| {
+            // Nothing half-written stays.
+            let _ = std::fs::remove_file(&draft);
+        })
+        .map_err(failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_never_a_formula() {
+        let sheet = Sheet {
+            name: "t",
+            titles: vec!["nome", "n"],
+            rows: vec![vec![text("=1+1;x"), number(-3)]],
+        };
+        let bytes = csv(&sheet).unwrap();
+        assert_eq!(
+            String::from_utf8(bytes).unwrap(),
+            "\u{feff}nome;n\n\"'=1+1;x\";-3\n"
+        );
+        assert!(xlsx(&[sheet]).unwrap().starts_with(b"PK"));
+    }
+}

@@ -1,0 +1,600 @@
+//! Lists of athletes, with their teams and slots.
+
+use super::table::{Column, read};
+use super::teams::Clubs;
+use super::{ImportCode, ImportProblem};
+use crate::command::{Imported, Private, Work, tag};
+use crate::commands::athlete::{checked_cpf, checked_private};
+use crate::commands::season::UID_LENGTH;
+use crate::context::parse_day;
+use crate::refusal::{Duplicate, Refusal};
+use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId};
+use championship::lineup::Slot;
+use championship::name::fold;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use store::athlete::{Athlete, Fields};
+
+/// How alike two folded names must be (Jaro-Winkler) to be offered as one person.
+const ALIKE: f64 = 0.94;
+
+/// One athlete of a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AthleteRow {
+    /// Line of the file.
+    pub line: usize,
+    /// Name.
+    pub name: String,
+    /// What tells homonyms apart.
+    pub known_as: String,
+    /// Club; the team's where the list names none.
+    pub club: String,
+    /// Team; empty for none.
+    pub team: String,
+    /// Place in the line-up.
+    pub slot: Option<Slot>,
+    /// Whether pictures are refused; none where the list does not say.
+    pub image_opt_out: Option<bool>,
+    /// Personal data.
+    pub private: Private,
+}
+
+/// What was decided about a likely duplicate.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    /// A new person.
+    New,
+    /// The athlete of this uid.
+    Same(String),
+}
+
+const NAME: &str = "nome";
+const KNOWN_AS: &str = "apelido";
+const CLUB: &str = "clube";
+const TEAM: &str = "equipe";
+const SLOT: &str = "dupla";
+const CPF: &str = "CPF";
+const BIRTH: &str = "nascimento";
+const PHONE: &str = "telefone";
+const EMAIL: &str = "e-mail";
+const IMAGE: &str = "imagem";
+
+const fn column(title: &'static str, known_as: &'static [&'static str], needed: bool) -> Column {
+    Column {
+        title,
+        known_as,
+        needed,
+    }
+}
+
+const COLUMNS: [Column; 10] = [
+    column(
+        NAME,
+        &[
+            "nome",
+            "atleta",
+            "jogador",
+            "nome completo",
+            "nome do atleta",
+        ],
+        true,
+    ),
+    column(KNOWN_AS, &["apelido", "conhecido como"], false),
+    column(CLUB, &["clube", "associacao", "entidade"], false),
+    column(TEAM, &["equipe", "time"], false),
+    column(SLOT, &["dupla", "vaga", "posicao", "escalacao"], false),
+    column(CPF, &["cpf"], false),
+    column(
+        BIRTH,
+        &["nascimento", "data de nascimento", "nasc", "dt nasc"],
+        false,
+    ),
+    column(
+        PHONE,
+        &["telefone", "celular", "fone", "whatsapp", "tel"],
+        false,
+    ),
+    column(EMAIL, &["e-mail", "email", "correio eletronico"], false),
+    column(
+        IMAGE,
+        &[
+            "imagem",
+            "uso de imagem",
+            "autoriza imagem",
+            "direito de imagem",
+        ],
+        false,
+    ),
+];
+
+/// Reads a list of athletes.
+///
+/// # Errors
+/// Every problem, by line and cell.
+pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>> {
+    let table = read(bytes, &COLUMNS)?;
+    let mut problems = table.problems();
+    let mut rows = Vec::new();
+    let mut cpfs = BTreeSet::new();
+    for line in table.lines() {
+        let mut problem = |column: &str, code: ImportCode, value: &str| {
+            problems.push(ImportProblem::cell(line.number, column, code, value));
+        };
+        let name = line.cell(NAME);
+        if name.is_empty() {
+            problem(NAME, ImportCode::EmptyCell, "");
+        }
+        let slot_text = line.cell(SLOT);
+        let slot = match slot_text.as_str() {
+            "" => None,
+            text => {
+                let slot = text.parse::<Slot>().ok();
+                if slot.is_none() {
+                    problem(SLOT, ImportCode::BadSlot, text);
+                }
+                slot
+            }
+        };
+        let team = line.cell(TEAM);
+        if slot.is_some() && team.is_empty() {
+            problem(TEAM, ImportCode::NoTeamForSlot, &slot_text);
+        }
+        let cpf = line.cell(CPF);
+        match checked_cpf(&cpf) {
+            None => problem(CPF, ImportCode::BadCpf, &cpf),
+            Some(digits) if !digits.is_empty() && !cpfs.insert(digits.clone()) => {
+                problem(CPF, ImportCode::RepeatedCpf, &cpf);
+            }
+            Some(_) => {}
+        }
+        let birth_date = line.cell(BIRTH);
+        if !birth_date.is_empty() && parse_day(&birth_date).is_none() {
+            problem(BIRTH, ImportCode::BadDate, &birth_date);
+        }
+        let image = line.cell(IMAGE);
+        let image_opt_out = match fold(&image).as_str() {
+            "" => None,
+            "sim" | "s" | "autoriza" => Some(false),
+            "nao" | "n" | "nao autoriza" => Some(true),
+            _ => {
+                problem(IMAGE, ImportCode::BadYesNo, &image);
+                None
+            }
+        };
+        rows.push(AthleteRow {
+            line: line.number,
+            name,
+            known_as: line.cell(KNOWN_AS),
+            club: line.cell(CLUB),
+            team,
+            slot,
+            image_opt_out,
+            private: Private {
+                cpf,
+                birth_date,
+                phone: line.cell(PHONE),
+                email: line.cell(EMAIL),
+            },
+        });
+    }
+    if problems.is_empty() {
+        Ok(rows)
+    } else {
+        Err(problems)
+    }
+}
+
+/// What is known of an athlete before the import.
+struct Known {
+    athlete: Athlete,
+    cpf: String,
+    birth_date: String,
+}
+
+/// Who a line turns out to be.
+enum Person {
+    Known(usize),
+    New,
+}
+
+/// Takes over a list of athletes.
+pub(crate) fn take(
+    work: &Work<'_>,
+    etapa: Option<EtapaId>,
+    championship: ChampionshipId,
+    rows: &[AthleteRow],
+    decisions: &BTreeMap<usize, Decision>,
+    all_new: bool,
+) -> Result<Imported, Refusal> {
+    let mut done = Imported {
+        lines: rows.len(),
+        ..Imported::default()
+    };
+    let mut problems = Vec::new();
+    let mut clubs = Clubs::load(work)?;
+    let mut lineup = Lineup::load(work, etapa, championship)?;
+    let known = load_known(work)?;
+    let wanted = rows
+        .iter()
+        .map(|row| wanted_club(work, row, &mut clubs, &lineup, &mut done, &mut problems))
+        .collect::<Result<Vec<_>, _>>()?;
+    let persons = identify(rows, &wanted, &known, decisions, all_new, &mut problems)?;
+    for ((row, club), person) in rows.iter().zip(wanted).zip(persons) {
+        let id = match person {
+            Person::Known(index) => {
+                done.known += 1;
+                update(work, row, &known[index])?;
+                known[index].athlete.id
+            }
+            Person::New => {
+                done.athletes += 1;
+                add(work, row, club)?
+            }
+        };
+        if let Some(slot) = row.slot {
+            lineup.seat(row, slot, id, &mut problems);
+        }
+    }
+    if !problems.is_empty() {
+        problems.sort_by_key(|problem| problem.line);
+        return Err(Refusal::Import(problems));
+    }
+    done.lineup = lineup.write(work)?;
+    work.tx.tag(tag::REGISTRY);
+    Ok(done)
+}
+
+fn load_known(work: &Work<'_>) -> Result<Vec<Known>, Refusal> {
+    let private: BTreeMap<String, (String, String)> = store::athlete::private_all(work.tx)?
+        .into_iter()
+        .map(|(uid, cpf, birth_date)| (uid, (cpf, birth_date)))
+        .collect();
+    Ok(store::athlete::all(work.tx)?
+        .into_iter()
+        .map(|athlete| {
+            let (cpf, birth_date) = private.get(&athlete.uid).cloned().unwrap_or_default();
+            Known {
+                athlete,
+                cpf,
+                birth_date,
+            }
+        })
+        .collect())
+}
+
+/// The club that a line names, or its team's.
+fn wanted_club(
+    work: &Work<'_>,
+    row: &AthleteRow,
+    clubs: &mut Clubs,
+    lineup: &Lineup,
+    done: &mut Imported,
+    problems: &mut Vec<ImportProblem>,
+) -> Result<Option<ClubId>, Refusal> {
+    let team_club = if row.team.is_empty() {
+        None
+    } else {
+        match lineup.teams.get(&fold(&row.team)) {
+            Some((_, club)) => *club,
+            None => {
+                let code = ImportCode::UnknownTeam;
+                problems.push(ImportProblem::cell(row.line, TEAM, code, &row.team));
+                None
+            }
+        }
+    };
+    if row.club.is_empty() {
+        return Ok(team_club);
+    }
+    let own = clubs.find_or_add(work, &row.club, "", done)?;
+    if team_club.is_some_and(|team_club| team_club != own) {
+        let code = ImportCode::OtherClub;
+        problems.push(ImportProblem::cell(row.line, CLUB, code, &row.club));
+    }
+    Ok(Some(own))
+}
+
+/// Who every line is: the same person where name and club agree and nothing speaks against it;
+/// likely duplicates must have been decided.
+fn identify(
+    rows: &[AthleteRow],
+    wanted: &[Option<ClubId>],
+    known: &[Known],
+    decisions: &BTreeMap<usize, Decision>,
+    all_new: bool,
+    problems: &mut Vec<ImportProblem>,
+) -> Result<Vec<Person>, Refusal> {
+    let mut by_uid = BTreeMap::new();
+    let mut by_cpf = BTreeMap::new();
+    let mut blocks: BTreeMap<String, Vec<Candidate>> = BTreeMap::new();
+    for (index, one) in known.iter().enumerate() {
+        by_uid.insert(one.athlete.uid.as_str(), index);
+        if !one.cpf.is_empty() {
+            by_cpf.insert(one.cpf.as_str(), index);
+        }
+        let candidate = Candidate {
+            key: one.athlete.name_key.clone(),
+            club: one.athlete.club,
+            cpf: one.cpf.clone(),
+            birth_date: one.birth_date.clone(),
+            source: Source::Known(index),
+        };
+        for block in blocks_of(&candidate.key) {
+            blocks.entry(block).or_default().push(candidate.clone());
+        }
+    }
+    let mut persons = Vec::with_capacity(rows.len());
+    let mut duplicates = Vec::new();
+    for (row, club) in rows.iter().zip(wanted) {
+        let candidate = Candidate {
+            key: fold(&row.name),
+            club: *club,
+            cpf: checked_cpf(&row.private.cpf).unwrap_or_default(),
+            birth_date: parse_day(&row.private.birth_date).unwrap_or_default(),
+            source: Source::Line(row.line),
+        };
+        let person = match decisions.get(&row.line) {
+            Some(Decision::New) => Some(Person::New),
+            Some(Decision::Same(uid)) => {
+                let found = by_uid.get(uid.as_str()).copied();
+                if found.is_none() {
+                    let code = ImportCode::UnknownUid;
+                    problems.push(ImportProblem::cell(row.line, NAME, code, uid));
+                }
+                found.map(Person::Known)
+            }
+            None => by_cpf
+                .get(candidate.cpf.as_str())
+                .copied()
+                .map(Person::Known),
+        };
+        let person = person
+            .unwrap_or_else(|| judge(row, &candidate, known, &blocks, all_new, &mut duplicates));
+        for block in blocks_of(&candidate.key) {
+            blocks.entry(block).or_default().push(candidate.clone());
+        }
+        persons.push(person);
+    }
+    if duplicates.is_empty() {
+        Ok(persons)
+    } else if problems.is_empty() {
+        Err(Refusal::ImportDuplicates(duplicates))
+    } else {
+        Err(Refusal::Import(std::mem::take(problems)))
+    }
+}
+
+/// Somebody whom a line may be.
+#[derive(Clone)]
+struct Candidate {
+    key: String,
+    club: Option<ClubId>,
+    cpf: String,
+    birth_date: String,
+    source: Source,
+}
+
+#[derive(Clone, Copy)]
+enum Source {
+    Known(usize),
+    Line(usize),
+}
+
+/// Names are compared only within blocks, or thousands of lines would take minutes: one slip in the
+/// first name leaves the second block in common, one in the last name the first.
+fn blocks_of(key: &str) -> [String; 2] {
+    let mut words = key.split(' ');
+    let first = words.next().unwrap_or_default();
+    let last = words.next_back().unwrap_or_default();
+    let initial = |word: &str| word.chars().take(1).collect::<String>();
+    [
+        format!("{first} {}.", initial(last)),
+        format!("{}. {last}", initial(first)),
+    ]
+}
+
+fn judge(
+    row: &AthleteRow,
+    candidate: &Candidate,
+    known: &[Known],
+    blocks: &BTreeMap<String, Vec<Candidate>>,
+    all_new: bool,
+    duplicates: &mut Vec<Duplicate>,
+) -> Person {
+    let mut likely: Option<(f64, &Candidate)> = None;
+    let others = blocks_of(&candidate.key);
+    for other in others
+        .iter()
+        .filter_map(|block| blocks.get(block))
+        .flatten()
+    {
+        if speaks_against(&candidate.cpf, &other.cpf)
+            || speaks_against(&candidate.birth_date, &other.birth_date)
+        {
+            continue;
+        }
+        let same_club =
+            candidate.club == other.club || candidate.club.is_none() || other.club.is_none();
+        if other.key == candidate.key {
+            if same_club && let Source::Known(index) = other.source {
+                return Person::Known(index);
+            }
+            likely = Some((2.0, other));
+        } else if same_club {
+            let likeness = strsim::jaro_winkler(&candidate.key, &other.key);
+            if likeness >= ALIKE && likely.is_none_or(|(best, _)| likeness > best) {
+                likely = Some((likeness, other));
+            }
+        }
+    }
+    if let Some((_, other)) = likely.filter(|_| !all_new) {
+        duplicates.push(match other.source {
+            Source::Known(index) => Duplicate {
+                line: row.line,
+                name: row.name.clone(),
+                uid: known[index].athlete.uid.clone(),
+                like: known[index].athlete.name.clone(),
+            },
+            Source::Line(line) => Duplicate {
+                line: row.line,
+                name: row.name.clone(),
+                uid: String::new(),
+                like: format!("linha {line}"),
+            },
+        });
+    }
+    Person::New
+}
+
+/// Both known and different: two persons.
+fn speaks_against(one: &str, other: &str) -> bool {
+    !one.is_empty() && !other.is_empty() && one != other
+}
+
+fn add(work: &Work<'_>, row: &AthleteRow, club: Option<ClubId>) -> Result<AthleteId, Refusal> {
+    let uid = work.code(UID_LENGTH);
+    let id = store::athlete::insert(
+        work.tx,
+        &uid,
+        Fields {
+            name: &row.name,
+            name_key: &fold(&row.name),
+            known_as: &row.known_as,
+            club,
+            image_opt_out: row.image_opt_out.unwrap_or(false),
+        },
+    )?;
+    let private = checked_private(&row.private)?;
+    if private != store::athlete::Private::default() {
+        store::athlete::set_private(work.tx, &uid, &private)?;
+    }
+    Ok(id)
+}
+
+/// A list adds what was not known; it does not take away.
+fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusal> {
+    let athlete = &known.athlete;
+    let known_as = if row.known_as.is_empty() {
+        &athlete.known_as
+    } else {
+        &row.known_as
+    };
+    let image_opt_out = row.image_opt_out.unwrap_or(athlete.image_opt_out);
+    if *known_as != athlete.known_as || image_opt_out != athlete.image_opt_out {
+        store::athlete::update(
+            work.tx,
+            athlete.id,
+            Fields {
+                name: &athlete.name,
+                name_key: &athlete.name_key,
+                known_as,
+                club: athlete.club,
+                image_opt_out,
+            },
+        )?;
+    }
+    let new = checked_private(&row.private)?;
+    let old = store::athlete::private(work.tx, &athlete.uid)?;
+    let or = |new: String, old: &String| if new.is_empty() { old.clone() } else { new };
+    let merged = store::athlete::Private {
+        cpf: or(new.cpf, &old.cpf),
+        birth_date: or(new.birth_date, &old.birth_date),
+        phone: or(new.phone, &old.phone),
+        email: or(new.email, &old.email),
+    };
+    if merged != old {
+        store::athlete::set_private(work.tx, &athlete.uid, &merged)?;
+    }
+    Ok(())
+}
+
+/// The line-ups that an import fills.
+struct Lineup {
+    etapa: Option<EtapaId>,
+    /// Folded name → entry and club.
+    teams: BTreeMap<String, (Option<EntryId>, Option<ClubId>)>,
+    /// Slots named by the list so far.
+    slots: BTreeMap<(EntryId, Slot), Vec<AthleteId>>,
+    /// Where each athlete was seated by the list.
+    seated: BTreeMap<AthleteId, String>,
+}
+
+impl Lineup {
+    fn load(
+        work: &Work<'_>,
+        etapa: Option<EtapaId>,
+        championship: ChampionshipId,
+    ) -> Result<Self, Refusal> {
+        let entries = match etapa {
+            Some(etapa) => store::entry::all(work.tx, etapa)?,
+            None => Vec::new(),
+        };
+        let teams = store::entrant::all(work.tx, championship)?
+            .into_iter()
+            .map(|entrant| {
+                let entry = entries.iter().find(|entry| entry.entrant == entrant.id);
+                (
+                    entrant.name_key,
+                    (entry.map(|entry| entry.id), entrant.club),
+                )
+            })
+            .collect();
+        Ok(Self {
+            etapa,
+            teams,
+            slots: BTreeMap::new(),
+            seated: BTreeMap::new(),
+        })
+    }
+
+    fn seat(
+        &mut self,
+        row: &AthleteRow,
+        slot: Slot,
+        athlete: AthleteId,
+        problems: &mut Vec<ImportProblem>,
+    ) {
+        let mut problem = |column: &str, code: ImportCode, value: &str| {
+            problems.push(ImportProblem::cell(row.line, column, code, value));
+        };
+        let Some((Some(entry), _)) = self.teams.get(&fold(&row.team)) else {
+            // A team that is not in the etapa has no line-up there; one that is unknown was told.
+            if self.etapa.is_some() && self.teams.contains_key(&fold(&row.team)) {
+                problem(TEAM, ImportCode::UnknownTeam, &row.team);
+            }
+            return;
+        };
+        if let Some(elsewhere) = self.seated.get(&athlete) {
+            return problem(NAME, ImportCode::OtherTeam, elsewhere);
+        }
+        let seats = self.slots.entry((*entry, slot)).or_default();
+        if seats.len() == slot.seats() {
+            return problem(SLOT, ImportCode::SlotFull, &slot.to_string());
+        }
+        seats.push(athlete);
+        self.seated.insert(athlete, format!("{} {slot}", row.team));
+    }
+
+    fn write(self, work: &Work<'_>) -> Result<usize, Refusal> {
+        let Some(etapa) = self.etapa else {
+            return Ok(0);
+        };
+        let touched: BTreeSet<EntryId> = self.slots.keys().map(|(entry, _)| *entry).collect();
+        // Whoever the list seats elsewhere first leaves the old seat.
+        for seated in store::entry::lineups(work.tx, etapa)? {
+            if self.seated.contains_key(&seated.athlete)
+                || self.slots.contains_key(&(seated.entry, seated.slot))
+            {
+                store::entry::clear_seat(work.tx, seated.entry, seated.slot, seated.seat)?;
+            }
+        }
+        for ((entry, slot), athletes) in &self.slots {
+            store::entry::set_slot(work.tx, *entry, *slot, athletes)?;
+        }
+        if !touched.is_empty() {
+            work.tx.tag(tag::entries(etapa));
+        }
+        Ok(self.seated.len())
+    }
+}

@@ -1,0 +1,96 @@
+//! Lists as people make them: read, checked cell by cell, taken over whole or not at all.
+
+mod athletes;
+mod table;
+mod teams;
+
+pub use athletes::{AthleteRow, Decision, read_athletes};
+pub use teams::{TeamRow, read_teams};
+
+pub(crate) use athletes::take as take_athletes;
+pub(crate) use teams::take as take_teams;
+
+use serde::Serialize;
+
+/// One problem of a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ImportProblem {
+    /// Line of the file, 1-based; 0 for the whole.
+    pub line: usize,
+    /// Title of the column; empty for the whole line.
+    pub column: String,
+    /// What is wrong.
+    pub code: ImportCode,
+    /// What stands there.
+    pub value: String,
+}
+
+/// What can be wrong with a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ImportCode {
+    /// Neither CSV nor XLSX.
+    Unreadable,
+    /// More than any real list.
+    TooLarge,
+    /// No line of titles.
+    NoHeader,
+    /// A column that must be there is missing.
+    MissingColumn,
+    /// Two columns with one meaning.
+    RepeatedColumn,
+    /// Nothing but titles.
+    EmptyList,
+    /// A cell that must not be empty is.
+    EmptyCell,
+    /// More cells than titles.
+    TooManyCells,
+    /// A name twice.
+    RepeatedName,
+    /// No such team.
+    UnknownTeam,
+    /// Not a slot.
+    BadSlot,
+    /// The slot is full.
+    SlotFull,
+    /// A slot without a team.
+    NoTeamForSlot,
+    /// Not a pot.
+    BadPot,
+    /// A CPF whose check digits do not fit.
+    BadCpf,
+    /// A CPF that somebody else has.
+    RepeatedCpf,
+    /// Not a date.
+    BadDate,
+    /// Neither yes nor no.
+    BadYesNo,
+    /// The athlete's club is not the team's.
+    OtherClub,
+    /// The athlete stands in another line-up.
+    OtherTeam,
+    /// No athlete of this uid.
+    UnknownUid,
+    /// The draw was made: no new entries.
+    DrawMade,
+}
+
+impl ImportProblem {
+    fn whole(code: ImportCode, value: impl Into<String>) -> Self {
+        Self {
+            line: 0,
+            column: String::new(),
+            code,
+            value: value.into(),
+        }
+    }
+
+    fn cell(line: usize, column: &str, code: ImportCode, value: impl Into<String>) -> Self {
+        Self {
+            line,
+            column: column.to_owned(),
+            code,
+            value: value.into(),
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Lists of teams.
+
+use super::table::{Column, read};
+use super::{ImportCode, ImportProblem};
+use crate::command::{Imported, Work, tag};
+use crate::commands::etapa::insert_entry;
+use crate::refusal::Refusal;
+use championship::id::{ChampionshipId, ClubId, EtapaId};
+use championship::name::fold;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One team of a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TeamRow {
+    /// Line of the file.
+    pub line: usize,
+    /// Name of the team.
+    pub name: String,
+    /// Club; the team's own name where the list names none.
+    pub club: String,
+    /// City.
+    pub city: String,
+    /// Pot of the draw, 1 to 99.
+    pub pot: u32,
+}
+
+const NAME: &str = "equipe";
+const CLUB: &str = "clube";
+const CITY: &str = "cidade";
+const POT: &str = "pote";
+
+const COLUMNS: [Column; 4] = [
+    Column {
+        title: NAME,
+        known_as: &["equipe", "time", "nome", "nome da equipe"],
+        needed: true,
+    },
+    Column {
+        title: CLUB,
+        known_as: &["clube", "associacao", "entidade"],
+        needed: false,
+    },
+    Column {
+        title: CITY,
+        known_as: &["cidade", "municipio"],
+        needed: false,
+    },
+    Column {
+        title: POT,
+        known_as: &["pote", "pot"],
+        needed: false,
+    },
+];
+
+/// Reads a list of teams.
+///
+/// # Errors
+/// Every problem, by line and cell.
+pub fn read_teams(bytes: &[u8]) -> Result<Vec<TeamRow>, Vec<ImportProblem>> {
+    let table = read(bytes, &COLUMNS)?;
+    let mut problems = table.problems();
+    let mut seen = BTreeSet::new();
+    let mut rows = Vec::new();
+    for line in table.lines() {
+        let name = line.cell(NAME);
+        if name.is_empty() {
+            problems.push(ImportProblem::cell(
+                line.number,
+                NAME,
+                ImportCode::EmptyCell,
+                "",
+            ));
+        } else if !seen.insert(fold(&name)) {
+            problems.push(ImportProblem::cell(
+                line.number,
+                NAME,
+                ImportCode::RepeatedName,
+                &name,
+            ));
+        }
+        let pot = line.cell(POT);
+        let number = match pot.as_str() {
+            "" => Some(1),
+            pot => pot.parse().ok().filter(|pot| (1..=99).contains(pot)),
+        };
+        match number {
+            None => problems.push(ImportProblem::cell(
+                line.number,
+                POT,
+                ImportCode::BadPot,
+                pot,
+            )),
+            Some(pot) => rows.push(TeamRow {
+                line: line.number,
+                club: line.cell(CLUB),
+                city: line.cell(CITY),
+                name,
+                pot,
+            }),
+        }
+    }
+    if problems.is_empty() {
+        Ok(rows)
+    } else {
+        Err(problems)
+    }
+}
+
+/// Clubs by folded name, made on the way where they are new.
+pub(super) struct Clubs(BTreeMap<String, ClubId>);
+
+impl Clubs {
+    pub fn load(work: &Work<'_>) -> Result<Self, Refusal> {
+        Ok(Self(
+            store::club::all(work.tx)?
+                .into_iter()
+                .map(|club| (club.name_key, club.id))
+                .collect(),
+        ))
+    }
+
+    pub fn find(&self, name: &str) -> Option<ClubId> {
+        self.0.get(&fold(name)).copied()
+    }
+
+    pub fn find_or_add(
+        &mut self,
+        work: &Work<'_>,
+        name: &str,
+        city: &str,
+        done: &mut Imported,
+    ) -> Result<ClubId, Refusal> {
+        if let Some(known) = self.find(name) {
+            return Ok(known);
+        }
+        let key = fold(name);
+        let id = store::club::insert(work.tx, name, &key, city)?;
+        self.0.insert(key, id);
+        done.clubs += 1;
+        Ok(id)
+    }
+}
+
+/// Takes over a list of teams.
+pub(crate) fn take(
+    work: &Work<'_>,
+    etapa: Option<EtapaId>,
+    championship: ChampionshipId,
+    rows: &[TeamRow],
+) -> Result<Imported, Refusal> {
+    let mut done = Imported {
+        lines: rows.len(),
+        ..Imported::default()
+    };
+    let mut clubs = Clubs::load(work)?;
+    let mut known: BTreeMap<String, _> = store::entrant::all(work.tx, championship)?
+        .into_iter()
+        .map(|entrant| (entrant.name_key, entrant.id))
+        .collect();
+    let entered: BTreeSet<_> = match etapa {
+        Some(etapa) => store::entry::all(work.tx, etapa)?
+            .into_iter()
+            .map(|entry| entry.entrant)
+            .collect(),
+        None => BTreeSet::new(),
+    };
+    let drawn = match etapa {
+        Some(etapa) => store::draw::sorteio(work.tx, etapa)?.is_some(),
+        None => false,
+    };
+    let mut problems = Vec::new();
+    for row in rows {
+        let key = fold(&row.name);
+        let entrant = match known.get(&key) {
+            Some(known) => *known,
+            None => {
+                let club_name = if row.club.is_empty() {
+                    &row.name
+                } else {
+                    &row.club
+                };
+                let club = clubs.find_or_add(work, club_name, &row.city, &mut done)?;
+                let id =
+                    store::entrant::insert(work.tx, championship, Some(club), &row.name, &key)?;
+                done.teams += 1;
+                known.insert(key, id);
+                id
+            }
+        };
+        if let Some(etapa) = etapa
+            && !entered.contains(&entrant)
+        {
+            if drawn {
+                problems.push(ImportProblem::cell(
+                    row.line,
+                    NAME,
+                    ImportCode::DrawMade,
+                    &row.name,
+                ));
+            } else {
+                insert_entry(work, etapa, entrant, row.pot)?;
+                done.entries += 1;
+            }
+        }
+    }
+    if !problems.is_empty() {
+        return Err(Refusal::Import(problems));
+    }
+    work.tx.tag(tag::REGISTRY);
+    Ok(done)
+}

@@ -1,0 +1,214 @@
+//! What goes on paper, put together from what the season knows.
+
+use crate::board::Loaded;
+use crate::context::{day, local};
+use crate::query::board::Board;
+use crate::query::bracket::Bracket;
+use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use championship::id::{EntrantId, EtapaId, JogoId};
+use championship::lineup::Slot;
+use championship::ruling::{Absent, OnJogo};
+use rules::partida::Side;
+use sheet::boletim::{Boletim, TableRow};
+use sheet::sumula::{Sumula, SumulaSide};
+use std::collections::BTreeMap;
+use tournament::bracket::Seat;
+
+impl SeasonFile {
+    /// The súmulas of a rodada as one PDF, sorted by mesa. `copies` as the printing was recorded.
+    ///
+    /// # Errors
+    /// Where the rodada is not there or the PDF cannot be made.
+    pub fn sumulas_pdf(
+        &self,
+        etapa: EtapaId,
+        rodada: u32,
+        copies: &BTreeMap<JogoId, u32>,
+    ) -> Result<Vec<u8>, Refusal> {
+        let board = self.query(&Board {
+            etapa,
+            rodada: Some(rodada),
+        })?;
+        let loaded = self.loaded(etapa)?;
+        let season = store::season::get(self.db())?;
+        let lineups = self.lineup_names(etapa)?;
+        let sheets: Vec<Sumula> = board
+            .mesas
+            .iter()
+            .map(|cell| {
+                let view = loaded.view.confronto(cell.confronto);
+                let side = |side: Side| {
+                    let entrant = view.map(|view| view.sides[side.index()]);
+                    let athletes = match (&cell.athletes[side.index()], entrant) {
+                        (seated, _) if !seated.is_empty() => seated.clone(),
+                        (_, Some(Seat::Entrant(id))) => {
+                            lineups.get(&(id, cell.dupla)).cloned().unwrap_or_default()
+                        }
+                        _ => Vec::new(),
+                    };
+                    SumulaSide {
+                        name: format!("{} · dupla {}", cell.sides[side.index()], cell.dupla),
+                        athletes,
+                    }
+                };
+                Sumula {
+                    federation: season.federation.clone(),
+                    event: format!("{} · {}", season.name, loaded.etapa.name),
+                    date: day(&loaded.etapa.date),
+                    confronto: format!(
+                        "Rodada {rodada} · {}",
+                        loaded.confronto_label(cell.confronto)
+                    ),
+                    mesa: cell.mesa,
+                    sides: Side::BOTH.map(side),
+                    partidas: loaded.format.confronto.best_of.get(),
+                    code: cell.code.clone(),
+                    copy: copies.get(&cell.jogo).copied().unwrap_or(1),
+                }
+            })
+            .collect();
+        let title = format!("Súmulas da rodada {rodada} · {}", loaded.etapa.name);
+        sheet::sumula::sumulas(&title, &sheets).map_err(|error| Refusal::Fault(error.to_string()))
+    }
+
+    /// Athletes by team and numbered dupla, as lined up now.
+    fn lineup_names(
+        &self,
+        etapa: EtapaId,
+    ) -> Result<BTreeMap<(EntrantId, u8), Vec<String>>, Refusal> {
+        let entrant_of: BTreeMap<_, _> = store::entry::all(self.db(), etapa)?
+            .into_iter()
+            .map(|entry| (entry.id, entry.entrant))
+            .collect();
+        let mut names: BTreeMap<(EntrantId, u8), Vec<String>> = BTreeMap::new();
+        for seated in store::entry::lineups(self.db(), etapa)? {
+            if let (Slot::Dupla(number), Some(entrant)) =
+                (seated.slot, entrant_of.get(&seated.entry))
+            {
+                names
+                    .entry((*entrant, number))
+                    .or_default()
+                    .push(seated.name);
+            }
+        }
+        Ok(names)
+    }
+
+    /// The boletim of an etapa as it stands now.
+    ///
+    /// # Errors
+    /// Where the PDF cannot be made.
+    pub fn boletim_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let season = store::season::get(self.db())?;
+        let (seq, head) = self.head()?;
+        let places = self.query(&Places { etapa })?;
+        let scoring = loaded.format.ranking.scale.0.len();
+        let boletim = Boletim {
+            federation: season.federation,
+            title: loaded.etapa.name.clone(),
+            event: [season.name.as_str(), &day(&loaded.etapa.date), &loaded.etapa.hall]
+                .into_iter()
+                .filter(|part| !part.is_empty())
+                .collect::<Vec<_>>()
+                .join(" · "),
+            places: places
+                .places
+                .into_iter()
+                .map(|row| (row.place, row.name, row.points, row.why))
+                .collect(),
+            knockout: self
+                .query(&Bracket { etapa })?
+                .into_iter()
+                .filter(|row| row.seats.iter().all(|seat| matches!(seat, Seat::Entrant(_))))
+                .map(|row| {
+                    let [a, b] = row.mesas;
+                    (row.label, row.sides, format!("{a} × {b}"))
+                })
+                .collect(),
+            groups: self
+                .query(&Groups { etapa })?
+                .groups
+                .into_iter()
+                .map(|(letter, rows)| (letter, rows.iter().map(table_row).collect()))
+                .collect(),
+            duplas: self
+                .query(&Duplas { etapa })?
+                .into_iter()
+                .filter(|dupla| dupla.row.rank <= scoring)
+                .map(|dupla| TableRow {
+                    points: i64::from(dupla.scale_points),
+                    ..table_row(&dupla.row)
+                })
+                .collect(),
+            rulings: self.told_rulings(&loaded)?,
+            draw: store::draw::sorteio(self.db(), etapa)?.map_or_else(String::new, |sorteio| {
+                format!(
+                    "Número publicado: {}. Gerador: {}. Quem repetir o sorteio com este número e as mesmas inscrições obtém as mesmas chaves.",
+                    sorteio.number,
+                    tournament::random::ALGORITHM
+                )
+            }),
+            head: format!("lançamento {seq} · {head}"),
+        };
+        sheet::boletim::boletim(&boletim).map_err(|error| Refusal::Fault(error.to_string()))
+    }
+
+    fn told_rulings(&self, loaded: &Loaded) -> Result<Vec<String>, Refusal> {
+        let rulings = store::ruling::all(self.db(), loaded.etapa.id)?;
+        Ok(rulings
+            .iter()
+            .map(|ruling| {
+                let effects: Vec<String> = ruling
+                    .effects
+                    .iter()
+                    .map(|effect| {
+                        let what = match effect.effect {
+                            OnJogo::Walkover { absent: Absent::A } => "W×O, faltou A",
+                            OnJogo::Walkover { absent: Absent::B } => "W×O, faltou B",
+                            OnJogo::Walkover {
+                                absent: Absent::Both,
+                            } => "W×O, faltaram os dois lados",
+                            OnJogo::Annul => "jogo anulado",
+                            OnJogo::Jogo { .. } => "jogo atribuído",
+                            OnJogo::Partida { .. } => "partida atribuída",
+                        };
+                        format!("rodada {}, mesa {}: {what}", effect.rodada, effect.mesa)
+                    })
+                    .collect();
+                let revoked = if ruling.revoked_at.is_some() {
+                    " (revogada)"
+                } else {
+                    ""
+                };
+                let reason = if ruling.reason.is_empty() {
+                    String::new()
+                } else {
+                    format!(" {}.", ruling.reason)
+                };
+                format!(
+                    "Nº {}{revoked}, {}, {}: {}.{reason}",
+                    ruling.number.0,
+                    ruling.clause,
+                    local(&ruling.at),
+                    effects.join("; ")
+                )
+            })
+            .collect())
+    }
+}
+
+fn table_row(row: &StandingsRow) -> TableRow {
+    TableRow {
+        rank: row.rank,
+        name: row.name.clone(),
+        counts: [row.played, row.wins, row.draws, row.losses],
+        points: row.points,
+        mesas: [row.mesas.0, row.mesas.1],
+        partidas: [row.partidas.0, row.partidas.1],
+        pontinhos: [row.pontinhos.0, row.pontinhos.1],
+        why: row.why.clone(),
+    }
+}

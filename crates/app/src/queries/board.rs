@@ -1,0 +1,302 @@
+//! The rodada as the desk sees it: every mesa with its state.
+
+use crate::board::{Loaded, told_played};
+use crate::commands::rodada::{state, with_check_letter};
+use crate::entry::{CODE_LENGTH, Target};
+use crate::query::Query;
+use crate::refusal::{Kind, Refusal, RodadaIs};
+use crate::season::SeasonFile;
+use championship::id::{ConfrontoId, EtapaId, JogoId};
+use championship::jogo::{Ground, JogoState};
+use rules::partida::Side;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A rodada with all its mesas.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Board {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which rodada; none for the one that is on, or else the next.
+    pub rodada: Option<u32>,
+}
+
+/// A rodada with all its mesas.
+#[derive(Debug, Clone, Serialize)]
+pub struct BoardAnswer {
+    /// Its number.
+    pub number: u32,
+    /// What it is.
+    pub state: RodadaIs,
+    /// Its confrontos.
+    pub confrontos: Vec<BoardConfronto>,
+    /// Its mesas; none before it is published.
+    pub mesas: Vec<MesaCell>,
+}
+
+/// One confronto of the board.
+#[derive(Debug, Clone, Serialize)]
+pub struct BoardConfronto {
+    /// Its number.
+    pub id: ConfrontoId,
+    /// What people call it.
+    pub label: String,
+    /// Names of the two sides.
+    pub sides: [String; 2],
+    /// Jogos won so far.
+    pub mesas: [u32; 2],
+    /// Whether every jogo is decided.
+    pub over: bool,
+}
+
+/// What is known at a mesa.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MesaState {
+    /// Its rodada is not called.
+    Waiting,
+    /// On, nothing reported.
+    Playing,
+    /// Cut short, not decided.
+    Unfinished,
+    /// A result is in.
+    Reported,
+    /// The result was confirmed by a second person.
+    Confirmed,
+    /// W×O.
+    Walkover,
+    /// Annulled.
+    Annulled,
+}
+
+/// One mesa of the board.
+#[derive(Debug, Clone, Serialize)]
+pub struct MesaCell {
+    /// The jogo.
+    pub jogo: JogoId,
+    /// Number of the mesa.
+    pub mesa: u32,
+    /// The confronto.
+    pub confronto: ConfrontoId,
+    /// Which dupla of each side.
+    pub dupla: u8,
+    /// Names of the two sides.
+    pub sides: [String; 2],
+    /// Athletes of the two sides; empty before the call and where nobody was lined up.
+    pub athletes: [Vec<String>; 2],
+    /// What is known.
+    pub state: MesaState,
+    /// The partidas as the sheet says; empty where none was reported.
+    pub score: String,
+    /// Who won; none while open and where nobody did.
+    pub winner: Option<Side>,
+    /// Partidas of A and B.
+    pub partidas: [u32; 2],
+    /// Pontinhos of A and B.
+    pub pontinhos: [u32; 2],
+    /// The súmula's code; empty before it is printed.
+    pub code: String,
+}
+
+impl Query for Board {
+    const NAME: &'static str = "board";
+    type Answer = BoardAnswer;
+
+    fn answer(&self, season: &SeasonFile) -> Result<BoardAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let number = match self.rodada {
+            Some(number) => number,
+            None => current_rodada(&loaded)?,
+        };
+        let rodada = loaded
+            .rodadas
+            .iter()
+            .find(|rodada| rodada.number == number)
+            .ok_or_else(|| Refusal::Unknown {
+                kind: Kind::Rodada,
+                asked: number.to_string(),
+                near: Vec::new(),
+            })?;
+        let confrontos = loaded
+            .confrontos_of(number)
+            .into_iter()
+            .map(|view| BoardConfronto {
+                id: view.id,
+                label: loaded.confronto_label(view.id),
+                sides: view.sides.map(|side| loaded.seat_name(side)),
+                mesas: view.state.sums.mesas,
+                over: view.state.end.is_some(),
+            })
+            .collect();
+        Ok(BoardAnswer {
+            number,
+            state: state(rodada),
+            confrontos,
+            mesas: cells(season, &loaded, rodada)?,
+        })
+    }
+}
+
+/// The rodada that is on, or the next one, or the last.
+pub fn current_rodada(loaded: &Loaded) -> Result<u32, Refusal> {
+    loaded
+        .rodadas
+        .iter()
+        .find(|rodada| rodada.closed_at.is_none())
+        .or(loaded.rodadas.last())
+        .map(|rodada| rodada.number)
+        .ok_or(Refusal::NoDraw)
+}
+
+fn cells(
+    season: &SeasonFile,
+    loaded: &Loaded,
+    rodada: &store::rodada::Rodada,
+) -> Result<Vec<MesaCell>, Refusal> {
+    let db = season.db();
+    let mut athletes: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
+    for seated in store::rodada::athletes(db, rodada.id)? {
+        let name = match seated.known_as.as_str() {
+            "" => seated.name,
+            known_as => format!("{} ({known_as})", seated.name),
+        };
+        athletes
+            .entry((seated.jogo, seated.side))
+            .or_default()
+            .push(name);
+    }
+    let codes: BTreeMap<JogoId, String> = store::sumula::of_rodada(db, rodada.id)?
+        .into_iter()
+        .collect();
+    let confirmed = store::report::confirmed_of_rodada(db, rodada.id)?;
+    let mut cells = Vec::new();
+    for view in loaded.confrontos_of(rodada.number) {
+        for (jogo, dupla) in loaded.jogos.get(&view.id).into_iter().flatten() {
+            let known = loaded
+                .view
+                .jogos
+                .get(jogo)
+                .copied()
+                .unwrap_or(JogoState::Awaiting);
+            let outcome = known.outcome().copied();
+            let mesa_state = match (known, outcome.map(|outcome| outcome.ground)) {
+                (_, Some(Ground::Walkover(..))) => MesaState::Walkover,
+                (_, Some(Ground::Annulled(_))) => MesaState::Annulled,
+                (_, Some(_)) if confirmed.contains(jogo) => MesaState::Confirmed,
+                (_, Some(_)) => MesaState::Reported,
+                (JogoState::Unfinished { .. }, None) => MesaState::Unfinished,
+                (_, None) if rodada.called_at.is_some() => MesaState::Playing,
+                (_, None) => MesaState::Waiting,
+            };
+            let result = outcome.map(|outcome| outcome.result);
+            cells.push(MesaCell {
+                jogo: *jogo,
+                mesa: loaded.layout.mesas.get(jogo).copied().unwrap_or(0),
+                confronto: view.id,
+                dupla: *dupla,
+                sides: view.sides.map(|side| loaded.seat_name(side)),
+                athletes: Side::BOTH
+                    .map(|side| athletes.remove(&(*jogo, side)).unwrap_or_default()),
+                state: mesa_state,
+                score: loaded.played.get(jogo).map(told_played).unwrap_or_default(),
+                winner: result.and_then(|result| result.winner),
+                partidas: result.map_or([0, 0], |result| result.partidas),
+                pontinhos: result.map_or([0, 0], |result| result.pontinhos),
+                code: codes.get(jogo).cloned().unwrap_or_default(),
+            });
+        }
+    }
+    cells.sort_by_key(|cell| cell.mesa);
+    Ok(cells)
+}
+
+/// One mesa, or the jogo of a súmula's code.
+#[derive(Debug, Clone, Deserialize)]
+pub struct AtMesa {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which rodada; none for the one that is on.
+    pub rodada: Option<u32>,
+    /// Number of the mesa.
+    pub mesa: u32,
+}
+
+impl Query for AtMesa {
+    const NAME: &'static str = "at-mesa";
+    type Answer = MesaCell;
+
+    fn answer(&self, season: &SeasonFile) -> Result<MesaCell, Refusal> {
+        let target = Target::Mesa(self.mesa);
+        let jogo = season.find_jogo(self.etapa, self.rodada, &target)?;
+        season.cell(jogo)
+    }
+}
+
+impl SeasonFile {
+    /// A mesa as the board shows it.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn cell(&self, jogo: JogoId) -> Result<MesaCell, Refusal> {
+        let place = store::jogo::place(self.db(), jogo)?;
+        let board = Board {
+            etapa: place.etapa,
+            rodada: Some(place.rodada_number),
+        };
+        self.query(&board)?
+            .mesas
+            .into_iter()
+            .find(|cell| cell.jogo == jogo)
+            .ok_or(Refusal::NoJogo { mesa: place.mesa })
+    }
+
+    /// The jogo at a mesa in the rodada that is on (or the one asked for), or of a súmula's code.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub fn find_jogo(
+        &self,
+        etapa: EtapaId,
+        rodada: Option<u32>,
+        target: &Target,
+    ) -> Result<JogoId, Refusal> {
+        let db = self.db();
+        match target {
+            Target::Code(code) => {
+                let unknown = || Refusal::Unknown {
+                    kind: Kind::Sumula,
+                    asked: code.clone(),
+                    near: Vec::new(),
+                };
+                if with_check_letter(&code[..CODE_LENGTH - 1]) != *code {
+                    return Err(unknown());
+                }
+                store::jogo::by_code(db, code)?
+                    .ok_or_else(unknown)?
+                    .ok_or_else(|| Refusal::SheetSuperseded(code.clone()))
+            }
+            Target::Mesa(mesa) => {
+                let at = store::jogo::rodadas_of_mesa(db, etapa, *mesa)?;
+                // The one that is on; else the newest called, so that it can be shown and amended.
+                let number = rodada
+                    .or_else(|| {
+                        at.iter()
+                            .find(|(_, called, closed)| *called && !closed)
+                            .map(|(number, ..)| *number)
+                    })
+                    .or_else(|| {
+                        at.iter()
+                            .rev()
+                            .find(|(_, called, _)| *called)
+                            .map(|(number, ..)| *number)
+                    })
+                    .or_else(|| at.first().map(|(number, ..)| *number));
+                number
+                    .map(|number| store::jogo::at_mesa(db, etapa, number, *mesa))
+                    .transpose()?
+                    .flatten()
+                    .ok_or(Refusal::NoJogo { mesa: *mesa })
+            }
+        }
+    }
+}

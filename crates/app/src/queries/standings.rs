@@ -1,0 +1,363 @@
+//! Tables, places and rankings, each position with its sentence.
+
+use crate::board::{Loaded, chave_letter};
+use crate::query::Query;
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use crate::words;
+use championship::etapa::{PlaceReason, Unresolved};
+use championship::id::{ChampionshipId, DuplaId, EtapaId};
+use championship::season::{EtapaScore, RankingRow, ranking};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use tournament::standings::{Row, Standings, Tally};
+
+/// The groups' tables.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Groups {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// The groups' tables.
+#[derive(Debug, Clone, Serialize)]
+pub struct GroupsAnswer {
+    /// By letter.
+    pub groups: BTreeMap<String, Vec<StandingsRow>>,
+    /// Sets that nothing parts.
+    pub unresolved: Vec<Vec<i64>>,
+    /// How many of each place go on for certain by their place alone.
+    pub advance: usize,
+}
+
+/// One position of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct StandingsRow {
+    /// Number of the entrant, or of the dupla.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// 1-based; shared where nothing parts two.
+    pub rank: usize,
+    /// Confrontos, or jogos, played.
+    pub played: i64,
+    /// Won.
+    pub wins: i64,
+    /// Tied.
+    pub draws: i64,
+    /// Lost.
+    pub losses: i64,
+    /// Table points.
+    pub points: i64,
+    /// For and against.
+    pub mesas: Tally,
+    /// For and against.
+    pub partidas: Tally,
+    /// For and against.
+    pub pontinhos: Tally,
+    /// What parts it from its neighbour; none where nothing does.
+    pub decided_by: Option<String>,
+    /// Why it stands there, in one sentence.
+    pub why: String,
+}
+
+/// Turns computed rows into rows for people.
+pub fn rows(standings: &Standings, name: &dyn Fn(i64) -> String) -> Vec<StandingsRow> {
+    let told = |index: usize| -> (Option<String>, String) {
+        let row = &standings.rows[index];
+        let own = name(row.id.0);
+        let tied = standings.is_unresolved(row.id);
+        let next = standings.rows.get(index + 1);
+        match (row.above_next, next) {
+            (Some(parting), Some(next)) => (
+                Some(parting.criterion.to_string()),
+                words::pt_br::above(&own, &name(next.id.0), &parting),
+            ),
+            _ if tied => (None, words::pt_br::tied(&own)),
+            _ => match index.checked_sub(1).and_then(|above| {
+                let above = &standings.rows[above];
+                Some((above, above.above_next?))
+            }) {
+                Some((above, parting)) => (
+                    Some(parting.criterion.to_string()),
+                    words::pt_br::below(&own, &name(above.id.0), &parting),
+                ),
+                None => (None, words::pt_br::alone(&own)),
+            },
+        }
+    };
+    standings
+        .rows
+        .iter()
+        .enumerate()
+        .map(|(index, row)| {
+            let (decided_by, why) = told(index);
+            row_of(row, name(row.id.0), decided_by, why)
+        })
+        .collect()
+}
+
+fn row_of(row: &Row, name: String, decided_by: Option<String>, why: String) -> StandingsRow {
+    let record = &row.record;
+    StandingsRow {
+        id: row.id.0,
+        name,
+        rank: row.rank,
+        played: record.played,
+        wins: record.wins,
+        draws: record.draws,
+        losses: record.losses,
+        points: record.points,
+        mesas: record.mesas,
+        partidas: record.partidas,
+        pontinhos: record.pontinhos,
+        decided_by,
+        why,
+    }
+}
+
+impl Query for Groups {
+    const NAME: &'static str = "groups";
+    type Answer = GroupsAnswer;
+
+    fn answer(&self, season: &SeasonFile) -> Result<GroupsAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let name = |id: i64| loaded.name(championship::id::EntrantId(id));
+        let tables = &loaded.view.tables;
+        Ok(GroupsAnswer {
+            groups: tables
+                .iter()
+                .enumerate()
+                .map(|(index, table)| (chave_letter(index).to_string(), rows(table, &name)))
+                .collect(),
+            unresolved: tables
+                .iter()
+                .flat_map(|table| &table.unresolved)
+                .map(|set| set.iter().map(|id| id.0).collect())
+                .collect(),
+            advance: if tables.is_empty() {
+                0
+            } else {
+                loaded.view.qualified / tables.len()
+            },
+        })
+    }
+}
+
+/// The final places of an etapa.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Places {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// The final places of an etapa.
+#[derive(Debug, Clone, Serialize)]
+pub struct PlacesAnswer {
+    /// Places known so far.
+    pub places: Vec<PlaceRow>,
+    /// Whether every place is known.
+    pub over: bool,
+    /// Ties that lots must part.
+    pub unresolved: Vec<Unresolved>,
+}
+
+/// One final place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PlaceRow {
+    /// 1-based.
+    pub place: usize,
+    /// Number of the entrant.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// Points for the season.
+    pub points: u32,
+    /// Why, in one sentence.
+    pub why: String,
+}
+
+impl Query for Places {
+    const NAME: &'static str = "places";
+    type Answer = PlacesAnswer;
+
+    fn answer(&self, season: &SeasonFile) -> Result<PlacesAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let places = loaded
+            .view
+            .places
+            .iter()
+            .map(|place| PlaceRow {
+                place: place.place,
+                id: place.id.0,
+                name: loaded.name(place.id),
+                points: place.points,
+                why: place_why(&loaded, place),
+            })
+            .collect();
+        Ok(PlacesAnswer {
+            places,
+            over: loaded.view.over,
+            unresolved: loaded.view.unresolved.clone(),
+        })
+    }
+}
+
+fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
+    let name = loaded.name(place.id);
+    match &place.reason {
+        PlaceReason::Won(id) => words::pt_br::won(&name, &loaded.confronto_label(*id)),
+        PlaceReason::Lost(id) => words::pt_br::lost(&name, &loaded.confronto_label(*id)),
+        PlaceReason::Seed => words::pt_br::by_seed(&name),
+        PlaceReason::Group {
+            place: in_group,
+            above_next,
+        } => {
+            let row = loaded.view.order.rows.get(place.place - 1);
+            let next = loaded.view.order.rows.get(place.place);
+            let chave = row.map_or('?', |row| chave_letter(row.chave));
+            let parting = above_next
+                .as_ref()
+                .and_then(|parting| Some((loaded.name(next?.id), parting)));
+            words::pt_br::from_group(&name, *in_group, chave, parting)
+        }
+    }
+}
+
+/// The duplas of an etapa over their jogos.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Duplas {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// One dupla of the etapa's table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DuplaRow {
+    /// The position.
+    #[serde(flatten)]
+    pub row: StandingsRow,
+    /// Points for the season.
+    pub scale_points: u32,
+}
+
+impl Query for Duplas {
+    const NAME: &'static str = "duplas";
+    type Answer = Vec<DuplaRow>;
+
+    fn answer(&self, season: &SeasonFile) -> Result<Vec<DuplaRow>, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let name = |id: i64| loaded.dupla_name(DuplaId(id));
+        Ok(rows(&loaded.view.duplas, &name)
+            .into_iter()
+            .filter(|row| row.played > 0)
+            .map(|row| DuplaRow {
+                scale_points: loaded.format.ranking.scale.points(row.rank),
+                row,
+            })
+            .collect())
+    }
+}
+
+/// The season's ranking of a championship, teams and duplas in parallel.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Ranking {
+    /// Which championship.
+    pub championship: ChampionshipId,
+}
+
+/// The season's ranking.
+#[derive(Debug, Clone, Serialize)]
+pub struct RankingAnswer {
+    /// Teams.
+    pub teams: Vec<RankedRow>,
+    /// Numbered duplas.
+    pub duplas: Vec<RankedRow>,
+    /// Names of the etapas that count so far, by number.
+    pub etapas: Vec<(u32, String)>,
+}
+
+/// One position of the ranking.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RankedRow {
+    /// Its name.
+    pub name: String,
+    /// The position.
+    #[serde(flatten)]
+    pub row: RankingRow,
+    /// Why it stands there, in one sentence.
+    pub why: String,
+}
+
+impl Query for Ranking {
+    const NAME: &'static str = "ranking";
+    type Answer = RankingAnswer;
+
+    fn answer(&self, season: &SeasonFile) -> Result<RankingAnswer, Refusal> {
+        let mut teams = Vec::new();
+        let mut duplas = Vec::new();
+        let mut etapas = Vec::new();
+        let mut names: BTreeMap<i64, String> = BTreeMap::new();
+        let mut dupla_names: BTreeMap<i64, String> = BTreeMap::new();
+        for etapa in store::etapa::all(season.db())? {
+            if etapa.championship != self.championship {
+                continue;
+            }
+            let loaded = season.loaded(etapa.id)?;
+            names.extend(loaded.names.iter().map(|(id, name)| (id.0, name.clone())));
+            dupla_names.extend(
+                loaded
+                    .duplas
+                    .keys()
+                    .map(|id| (id.0, loaded.dupla_name(*id))),
+            );
+            // An etapa counts when it is over: half a table is no ranking.
+            if !loaded.view.over {
+                continue;
+            }
+            etapas.push((etapa.number, etapa.name.clone()));
+            teams.extend(loaded.view.places.iter().map(|place| EtapaScore {
+                etapa: etapa.number,
+                id: place.id.0,
+                place: place.place,
+                points: place.points,
+            }));
+            let scale = &loaded.format.ranking.scale;
+            duplas.extend(
+                loaded
+                    .view
+                    .duplas
+                    .rows
+                    .iter()
+                    .filter(|row| row.record.played > 0)
+                    .map(|row| EtapaScore {
+                        etapa: etapa.number,
+                        id: row.id.0,
+                        place: row.rank,
+                        points: scale.points(row.rank),
+                    }),
+            );
+        }
+        let named = |scores: &[EtapaScore], names: &BTreeMap<i64, String>| -> Vec<RankedRow> {
+            let rows = ranking(scores);
+            let name = |id: i64| names.get(&id).cloned().unwrap_or_default();
+            rows.iter()
+                .enumerate()
+                .map(|(index, row)| RankedRow {
+                    name: name(row.id),
+                    why: words::pt_br::ranked(
+                        &name(row.id),
+                        rows.get(index + 1).map(|next| name(next.id)),
+                        row,
+                    ),
+                    row: row.clone(),
+                })
+                .collect()
+        };
+        Ok(RankingAnswer {
+            teams: named(&teams, &names),
+            duplas: named(&duplas, &dupla_names),
+            etapas,
+        })
+    }
+}

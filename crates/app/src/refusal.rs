@@ -1,0 +1,462 @@
+//! Why something was refused: one variant a reason, each with its evidence.
+
+use crate::import::ImportProblem;
+use championship::amend::Difference;
+use championship::etapa::Unresolved;
+use championship::format::FormatProblem;
+use championship::id::{ConfrontoId, Seq};
+use rules::jogo::Problem;
+use serde::Serialize;
+use serde_json::{Value, json};
+use store::StoreError;
+
+/// A later confronto whose seated sides no longer follow from what went before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Moved {
+    /// Which confronto.
+    pub confronto: ConfrontoId,
+    /// Its name for people.
+    pub label: String,
+    /// Who sits there.
+    pub seated: Vec<String>,
+    /// Who should.
+    pub should_be: Vec<String>,
+}
+
+/// A likely duplicate found in an import.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Duplicate {
+    /// Line of the file.
+    pub line: usize,
+    /// The name there.
+    pub name: String,
+    /// The uid of who it may be; empty where it is another line of the same file.
+    pub uid: String,
+    /// That one's name and club.
+    pub like: String,
+}
+
+/// Why something was refused. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", crate::words::pt_br::refusal(self))]
+pub enum Refusal {
+    /// The season file.
+    Store(#[from] StoreError),
+    /// Another desk changed what this one had on its screen.
+    Stale {
+        /// The entry that came between.
+        by: Seq,
+        /// What it was.
+        what: String,
+        /// From which desk.
+        desk: String,
+    },
+    /// A name is empty.
+    EmptyName,
+    /// A name is taken.
+    NameTaken(String),
+    /// There is no such thing.
+    Unknown {
+        /// Which kind.
+        kind: Kind,
+        /// What was asked for.
+        asked: String,
+        /// What comes near.
+        near: Vec<String>,
+    },
+    /// More than one comes into question.
+    Ambiguous {
+        /// Which kind.
+        kind: Kind,
+        /// What was asked for.
+        asked: String,
+        /// All that match.
+        matches: Vec<String>,
+    },
+    /// A date that no calendar has.
+    BadDate(String),
+    /// An amount that is no money.
+    BadAmount(String),
+    /// A PIN must be 4 to 8 digits.
+    BadPin,
+    /// The PIN is wrong or missing.
+    WrongPin(String),
+    /// A CPF whose check digits do not fit.
+    BadCpf(String),
+    /// The format file.
+    Format(Vec<FormatProblem>),
+    /// The season has no etapa yet.
+    NoEtapa,
+    /// The entrant is in the etapa already.
+    AlreadyEntered(String),
+    /// The entrant is not in the etapa.
+    NotEntered(String),
+    /// The draw has been made.
+    DrawMade,
+    /// The draw has not been made.
+    NoDraw,
+    /// Not enough entrants.
+    TooFewEntrants {
+        /// How many are in.
+        are: usize,
+        /// How many it takes.
+        least: usize,
+    },
+    /// More groups than letters, or more lines than the bracket may have.
+    TooManyEntrants {
+        /// How many are in.
+        are: usize,
+        /// How many at most.
+        most: usize,
+    },
+    /// These have not reported at the desk.
+    NotCheckedIn(Vec<String>),
+    /// The hall has fewer mesas than the rodada needs.
+    TooFewMesas {
+        /// Free ones.
+        are: usize,
+        /// Needed.
+        needed: usize,
+    },
+    /// The slot does not exist in this format.
+    NoSuchSlot(String),
+    /// Wrong number of athletes for the slot.
+    SlotSize {
+        /// The slot.
+        slot: String,
+        /// Athletes it takes.
+        takes: usize,
+        /// Athletes given.
+        given: usize,
+    },
+    /// The athlete stands elsewhere in this etapa.
+    AlreadyInLineup {
+        /// Who.
+        athlete: String,
+        /// With which entrant.
+        entrant: String,
+        /// In which slot.
+        slot: String,
+    },
+    /// The athlete belongs to another club.
+    OtherClub {
+        /// Who.
+        athlete: String,
+        /// Whose athlete it is.
+        club: String,
+    },
+    /// A refund beyond what was paid.
+    RefundTooLarge {
+        /// Paid so far, in cents.
+        paid: i64,
+    },
+    /// No receipt of the day is open.
+    NothingToClose,
+    /// An athlete cannot be merged: both stand in one line-up, or it is the same.
+    CannotMerge(String),
+    /// An import with problems; nothing was taken over.
+    Import(Vec<ImportProblem>),
+    /// An import with likely duplicates: somebody must decide each.
+    ImportDuplicates(Vec<Duplicate>),
+    /// The rodada is not in the state for this.
+    RodadaState {
+        /// Which.
+        number: u32,
+        /// What it is.
+        is: RodadaIs,
+        /// What was asked.
+        asked: RodadaAsked,
+    },
+    /// An earlier rodada is not closed.
+    EarlierOpen {
+        /// Which.
+        number: u32,
+    },
+    /// These mesas have no result yet.
+    MesasOpen {
+        /// The rodada.
+        number: u32,
+        /// The mesas.
+        mesas: Vec<u32>,
+    },
+    /// The sides of a rodada are not known yet.
+    SidesUnknown {
+        /// The rodada.
+        number: u32,
+        /// Ties that lots must part first.
+        unresolved: Vec<Unresolved>,
+    },
+    /// Lots were recorded for something that is not tied.
+    NotTied,
+    /// Lots must name exactly the tied.
+    LotsMismatch {
+        /// The tied.
+        tied: Vec<i64>,
+    },
+    /// There is no jogo at this mesa.
+    NoJogo {
+        /// The mesa.
+        mesa: u32,
+    },
+    /// The jogo is not on: its rodada was not called.
+    NotCalled {
+        /// The mesa.
+        mesa: u32,
+        /// The rodada.
+        rodada: u32,
+    },
+    /// The sheet of this code belongs to no jogo any more.
+    SheetSuperseded(String),
+    /// The reported result is impossible: every problem.
+    Result {
+        /// The mesa.
+        mesa: u32,
+        /// All of them.
+        problems: Vec<Problem>,
+    },
+    /// The jogo has a result.
+    HasResult {
+        /// The mesa.
+        mesa: u32,
+        /// The result.
+        result: String,
+    },
+    /// The jogo has no result to change.
+    NoResult {
+        /// The mesa.
+        mesa: u32,
+    },
+    /// A ruling decides the jogo.
+    Ruled {
+        /// The mesa.
+        mesa: u32,
+        /// The ruling.
+        ruling: u32,
+    },
+    /// The report is confirmed already.
+    AlreadyConfirmed {
+        /// The mesa.
+        mesa: u32,
+    },
+    /// No regulation has such a clause, or not this one.
+    Clause {
+        /// What was asked for.
+        asked: String,
+        /// The regulation of the etapa.
+        profile: &'static str,
+        /// What comes near.
+        near: Vec<String>,
+    },
+    /// The ruling is revoked already.
+    AlreadyRevoked {
+        /// Its number.
+        number: u32,
+    },
+    /// A reason is needed.
+    NoReason,
+    /// The correction moves sides that are seated: somebody must decide each confronto.
+    SeatingChanges {
+        /// Which.
+        moved: Vec<Moved>,
+        /// Everything that would differ.
+        differences: Vec<Difference>,
+    },
+    /// The entry line could not be read.
+    EntryLine(crate::entry::EntryFault),
+    /// Nothing to undo.
+    NothingToUndo,
+    /// Nothing to redo.
+    NothingToRedo,
+    /// The entry left the house, or made the file.
+    NotUndoable {
+        /// Which.
+        seq: Seq,
+        /// What it was.
+        what: String,
+    },
+    /// A later entry rests on it.
+    UndoBlocked {
+        /// Which.
+        seq: Seq,
+        /// By which.
+        by: Seq,
+        /// What that one was.
+        what: String,
+    },
+    /// A file could not be read or written.
+    File {
+        /// Which.
+        path: String,
+        /// What the system says.
+        detail: String,
+    },
+    /// A fault of this program that is not the user's.
+    Fault(String),
+}
+
+/// A kind of thing that can be unknown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// A club.
+    Club,
+    /// An athlete.
+    Athlete,
+    /// An entrant.
+    Entrant,
+    /// A championship.
+    Championship,
+    /// An etapa.
+    Etapa,
+    /// A rodada.
+    Rodada,
+    /// A ruling.
+    Ruling,
+    /// A confronto.
+    Confronto,
+    /// A súmula.
+    Sumula,
+    /// An operator.
+    Operator,
+    /// A regulation.
+    Profile,
+    /// A preset format.
+    Preset,
+    /// A way to pay.
+    Method,
+}
+
+/// What a rodada is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RodadaIs {
+    /// Not shown to anybody.
+    Draft,
+    /// Shown, not yet called.
+    Published,
+    /// Being played.
+    Called,
+    /// Over.
+    Closed,
+}
+
+/// What was asked of a rodada.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RodadaAsked {
+    /// To publish it.
+    Publish,
+    /// To call it.
+    Call,
+    /// To close it.
+    Close,
+    /// To print its sheets.
+    Print,
+    /// To draw again.
+    Redraw,
+}
+
+impl Refusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Store(error) => match error {
+                StoreError::Missing(_) => "file-missing",
+                StoreError::Exists(_) => "file-exists",
+                StoreError::NotASeason => "not-a-season",
+                StoreError::Newer { .. } => "file-newer",
+                StoreError::ForeignSchema(_) => "file-foreign",
+                StoreError::Damaged(_) => "file-damaged",
+                StoreError::Busy => "file-busy",
+                StoreError::ReadOnly => "file-read-only",
+                StoreError::DiskFull => "disk-full",
+                StoreError::Io(_) => "disk-error",
+                StoreError::NoRow { .. } => "unknown",
+                StoreError::NoEntry(_) => "unknown-entry",
+                StoreError::NotUndoable(_) => "not-undoable",
+                StoreError::AlreadyUndone { .. } => "already-undone",
+                StoreError::UndoBlocked { .. } => "undo-blocked",
+                StoreError::PersonalData(_) => "undo-personal-data",
+                StoreError::Constraint(_) | StoreError::Sql(_) => "internal",
+            },
+            Self::Stale { .. } => "stale",
+            Self::EmptyName => "empty-name",
+            Self::NameTaken(_) => "name-taken",
+            Self::Unknown { .. } => "unknown",
+            Self::Ambiguous { .. } => "ambiguous",
+            Self::BadDate(_) => "bad-date",
+            Self::BadAmount(_) => "bad-amount",
+            Self::BadPin => "bad-pin",
+            Self::WrongPin(_) => "wrong-pin",
+            Self::BadCpf(_) => "bad-cpf",
+            Self::Format(_) => "format-invalid",
+            Self::NoEtapa => "no-etapa",
+            Self::AlreadyEntered(_) => "already-entered",
+            Self::NotEntered(_) => "not-entered",
+            Self::DrawMade => "draw-made",
+            Self::NoDraw => "no-draw",
+            Self::TooFewEntrants { .. } => "too-few-entrants",
+            Self::TooManyEntrants { .. } => "too-many-entrants",
+            Self::NotCheckedIn(_) => "not-checked-in",
+            Self::TooFewMesas { .. } => "too-few-mesas",
+            Self::NoSuchSlot(_) => "no-such-slot",
+            Self::SlotSize { .. } => "slot-size",
+            Self::AlreadyInLineup { .. } => "already-in-lineup",
+            Self::OtherClub { .. } => "other-club",
+            Self::RefundTooLarge { .. } => "refund-too-large",
+            Self::NothingToClose => "nothing-to-close",
+            Self::CannotMerge(_) => "cannot-merge",
+            Self::Import(_) => "import-problems",
+            Self::ImportDuplicates(_) => "import-duplicates",
+            Self::RodadaState { .. } => "rodada-state",
+            Self::EarlierOpen { .. } => "earlier-rodada-open",
+            Self::MesasOpen { .. } => "mesas-open",
+            Self::SidesUnknown { .. } => "sides-unknown",
+            Self::NotTied => "not-tied",
+            Self::LotsMismatch { .. } => "lots-mismatch",
+            Self::NoJogo { .. } => "no-jogo",
+            Self::NotCalled { .. } => "not-called",
+            Self::SheetSuperseded(_) => "sheet-superseded",
+            Self::Result { .. } => "result-impossible",
+            Self::HasResult { .. } => "has-result",
+            Self::NoResult { .. } => "no-result",
+            Self::Ruled { .. } => "ruled",
+            Self::AlreadyConfirmed { .. } => "already-confirmed",
+            Self::Clause { .. } => "unknown-clause",
+            Self::AlreadyRevoked { .. } => "already-revoked",
+            Self::NoReason => "no-reason",
+            Self::SeatingChanges { .. } => "seating-changes",
+            Self::EntryLine(_) => "entry-line",
+            Self::NothingToUndo => "nothing-to-undo",
+            Self::NothingToRedo => "nothing-to-redo",
+            Self::NotUndoable { .. } => "not-undoable",
+            Self::UndoBlocked { .. } => "undo-blocked",
+            Self::File { .. } => "file-error",
+            Self::Fault(_) => "internal",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::Result { mesa, problems } => json!({"mesa": mesa, "problems": problems}),
+            Self::Import(problems) => json!({"problems": problems}),
+            Self::ImportDuplicates(duplicates) => json!({"duplicates": duplicates}),
+            Self::SeatingChanges { moved, differences } => {
+                json!({"moved": moved, "differences": differences})
+            }
+            Self::Format(problems) => json!({"problems": problems}),
+            Self::MesasOpen { number, mesas } => json!({"rodada": number, "mesas": mesas}),
+            Self::SidesUnknown { number, unresolved } => {
+                json!({"rodada": number, "unresolved": unresolved})
+            }
+            Self::Stale { by, .. } | Self::UndoBlocked { by, .. } => json!({"by": by}),
+            Self::NotCheckedIn(names) => json!({"entrants": names}),
+            Self::Unknown { near, .. } | Self::Clause { near, .. } => json!({"near": near}),
+            Self::Ambiguous { matches, .. } => json!({"matches": matches}),
+            _ => json!({}),
+        }
+    }
+}

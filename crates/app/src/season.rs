@@ -1,0 +1,399 @@
+//! An open season: the one way in for writes, the one way to look ahead, undo and redo.
+
+use crate::board::Loaded;
+use crate::command::{Command, Made, Work};
+use crate::context::Context;
+use crate::refusal::Refusal;
+use crate::words;
+use championship::amend::{Difference, differences};
+use championship::id::{EtapaId, OperatorId, Seq};
+use rules::profile::ProfileId;
+use serde::Serialize;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use store::undo::By;
+use store::{Db, NewEntry, Store, StoreError, journal};
+
+/// What a write changed: a screen knows from it what to ask again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Changed {
+    /// The number of its entry.
+    pub seq: Seq,
+    /// What it touched.
+    pub tags: Vec<String>,
+    /// What it made.
+    pub made: Made,
+}
+
+/// What a write would change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Preview {
+    /// The journal number that it was drawn from: handed to `execute`, it makes sure that nothing came between.
+    pub seen: Seq,
+    /// What it would make.
+    pub made: Made,
+    /// What would come out otherwise in the etapa it touches.
+    pub differences: Vec<Difference>,
+}
+
+/// An open season.
+#[derive(Debug)]
+pub struct SeasonFile {
+    store: Store,
+    /// Computed etapas under the newest entry that touched them.
+    cache: RefCell<BTreeMap<EtapaId, (Option<Seq>, Rc<Loaded>)>>,
+}
+
+impl SeasonFile {
+    /// Makes a new season at `path`.
+    ///
+    /// # Errors
+    /// Where it cannot be made; nothing is overwritten, nothing is left behind.
+    pub fn create(
+        path: &Path,
+        context: &Context,
+        name: &str,
+        federation: &str,
+        profile: ProfileId,
+    ) -> Result<Self, Refusal> {
+        if championship::name::tidy(name).is_empty() {
+            return Err(Refusal::EmptyName);
+        }
+        let store = Store::create(path, &context.at(), &context.desk)?;
+        let mut season = Self::over(store);
+        season.execute(
+            context,
+            None,
+            Command::FoundSeason {
+                name: name.to_owned(),
+                federation: federation.to_owned(),
+                profile,
+            },
+        )?;
+        Ok(season)
+    }
+
+    /// Opens the season at `path`; an older one is migrated after a backup into `backups`.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn open(path: &Path, context: &Context, backups: Option<&Path>) -> Result<Self, Refusal> {
+        let store = Store::open(path, &context.at(), &context.desk, backups)?;
+        Ok(Self::over(store))
+    }
+
+    fn over(store: Store) -> Self {
+        Self {
+            store,
+            cache: RefCell::new(BTreeMap::new()),
+        }
+    }
+
+    /// Where the file lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        self.store.path()
+    }
+
+    /// Whether it can be written.
+    #[must_use]
+    pub const fn is_writable(&self) -> bool {
+        self.store.is_writable()
+    }
+
+    pub(crate) const fn db(&self) -> &Db {
+        self.store.db()
+    }
+
+    pub(crate) const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The newest entry and its hash.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn head(&self) -> Result<(Seq, String), Refusal> {
+        Ok(journal::head(self.db())?)
+    }
+
+    /// Checks an operator's PIN.
+    ///
+    /// # Errors
+    /// [`Refusal::WrongPin`].
+    pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Refusal> {
+        crate::commands::season::sign_in(self.db(), name, pin)
+    }
+
+    /// Does a command. `seen` is the journal number from which the caller's screen was drawn; none
+    /// asks for no check.
+    ///
+    /// # Errors
+    /// Why it was refused; then nothing was changed.
+    pub fn execute(
+        &mut self,
+        context: &Context,
+        seen: Option<Seq>,
+        command: Command,
+    ) -> Result<Changed, Refusal> {
+        self.write(context, seen, command, None)
+    }
+
+    fn write(
+        &mut self,
+        context: &Context,
+        seen: Option<Seq>,
+        command: Command,
+        look: Option<&mut Option<Preview>>,
+    ) -> Result<Changed, Refusal> {
+        let name = command.name();
+        let payload = command.payload();
+        let depends_on = command.depends_on();
+        let at = context.at();
+        let entry = NewEntry {
+            at: &at,
+            operator: context.operator,
+            desk: &context.desk,
+            kind: command.kind(),
+            command: &name,
+            payload: &payload,
+            undoes: None,
+        };
+        let work = |tx: &store::Tx<'_>| {
+            if let Some(seen) = seen {
+                refuse_stale(tx, seen, &depends_on)?;
+            }
+            command.apply(&Work::new(tx, context))
+        };
+        match look {
+            None => {
+                let (seq, tags, made) = self.store.transact(&entry, work)?;
+                Ok(Changed { seq, tags, made })
+            }
+            Some(slot) => {
+                let seen = journal::head(self.store.db())?.0;
+                let etapas: Vec<EtapaId> = store::etapa::all(self.store.db())?
+                    .iter()
+                    .map(|etapa| etapa.id)
+                    .collect();
+                let before = etapas
+                    .iter()
+                    .map(|id| Loaded::load(self.store.db(), *id))
+                    .collect::<Result<Vec<_>, _>>()?;
+                let preview = self.store.preview(&entry, work, |db, made| {
+                    let mut found = Vec::new();
+                    for loaded in &before {
+                        let after = Loaded::load(db, loaded.etapa.id)?;
+                        found.extend(differences(&loaded.view, &after.view));
+                    }
+                    Ok::<_, Refusal>(Preview {
+                        seen,
+                        made,
+                        differences: found,
+                    })
+                })?;
+                let changed = Changed {
+                    seq: preview.seen,
+                    tags: Vec::new(),
+                    made: preview.made.clone(),
+                };
+                *slot = Some(preview);
+                Ok(changed)
+            }
+        }
+    }
+
+    /// What a command would change: it runs as `execute` would and is taken back.
+    ///
+    /// # Errors
+    /// Why it would be refused.
+    pub fn preview(&mut self, context: &Context, command: Command) -> Result<Preview, Refusal> {
+        let mut preview = None;
+        self.write(context, None, command, Some(&mut preview))?;
+        preview.ok_or_else(|| Refusal::Fault("a preview without a view".to_owned()))
+    }
+
+    /// Undoes an entry, or without a number the desk's own last one.
+    ///
+    /// # Errors
+    /// Why it cannot be undone, naming the entry in the way.
+    pub fn undo(&mut self, context: &Context, seq: Option<Seq>) -> Result<Changed, Refusal> {
+        let seq = match seq {
+            Some(seq) => seq,
+            None => {
+                store::undo::next_undo(self.db(), &context.desk)?.ok_or(Refusal::NothingToUndo)?
+            }
+        };
+        self.take_back(context, seq)
+    }
+
+    /// Takes back the desk's last undo.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub fn redo(&mut self, context: &Context) -> Result<Changed, Refusal> {
+        let seq =
+            store::undo::next_redo(self.db(), &context.desk)?.ok_or(Refusal::NothingToRedo)?;
+        self.take_back(context, seq)
+    }
+
+    fn take_back(&mut self, context: &Context, seq: Seq) -> Result<Changed, Refusal> {
+        let at = context.at();
+        let by = By {
+            at: &at,
+            operator: context.operator,
+            desk: &context.desk,
+        };
+        match self.store.undo(seq, by) {
+            Ok((seq, tags)) => Ok(Changed {
+                seq,
+                tags,
+                made: Made::Nothing,
+            }),
+            Err(StoreError::UndoBlocked { seq, by }) => Err(Refusal::UndoBlocked {
+                seq,
+                by,
+                what: self.told(by)?,
+            }),
+            Err(StoreError::NotUndoable(seq)) => Err(Refusal::NotUndoable {
+                seq,
+                what: self.told(seq)?,
+            }),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn told(&self, seq: Seq) -> Result<String, Refusal> {
+        Ok(words::pt_br::command(
+            &journal::entry(self.db(), seq)?.command,
+        ))
+    }
+
+    /// An etapa, computed; kept until an entry touches it.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn loaded(&self, etapa: EtapaId) -> Result<Rc<Loaded>, Refusal> {
+        let tag = crate::command::tag::etapa(etapa);
+        let newest = journal::later_with_tag(self.db(), Seq(0), &[tag])?;
+        if let Some((under, loaded)) = self.cache.borrow().get(&etapa)
+            && *under == newest
+        {
+            return Ok(Rc::clone(loaded));
+        }
+        let loaded = Rc::new(Loaded::load(self.db(), etapa)?);
+        self.cache
+            .borrow_mut()
+            .insert(etapa, (newest, Rc::clone(&loaded)));
+        Ok(loaded)
+    }
+
+    /// Copies the season to `path`, or into the machine's own folder of copies.
+    ///
+    /// # Errors
+    /// Why it could not be copied.
+    pub fn backup(&self, folder: &Path, word: &str) -> Result<PathBuf, Refusal> {
+        Ok(self.store.backup_into(&self.backup_folder(folder)?, word)?)
+    }
+
+    /// Makes a copy if the newest one is older than a minute; then lets the oldest minute copies go.
+    ///
+    /// # Errors
+    /// Why it could not be copied; the season itself is safe.
+    pub fn backup_if_due(
+        &self,
+        context: &Context,
+        folder: &Path,
+        rodada_closed: bool,
+    ) -> Result<Option<PathBuf>, Refusal> {
+        let folder = self.backup_folder(folder)?;
+        if rodada_closed {
+            return Ok(Some(self.store.backup_into(&folder, "rodada")?));
+        }
+        let now: std::time::SystemTime = context.now.into();
+        let minutes = minute_copies(&folder);
+        let due = minutes.last().is_none_or(|(made, _)| {
+            now.duration_since(*made)
+                .is_ok_and(|age| age.as_secs() >= 60)
+        });
+        if !due {
+            return Ok(None);
+        }
+        let made = self.store.backup_into(&folder, "minuto")?;
+        for (_, old) in minutes.iter().rev().skip(MINUTE_COPIES - 1) {
+            // An old copy that stays is no harm.
+            let _ = std::fs::remove_file(old);
+        }
+        Ok(Some(made))
+    }
+
+    fn backup_folder(&self, folder: &Path) -> Result<PathBuf, Refusal> {
+        Ok(folder.join(store::season::get(self.db())?.uid))
+    }
+
+    /// Copies the season to a new file.
+    ///
+    /// # Errors
+    /// Why it could not be copied.
+    pub fn copy_to(&self, path: &Path) -> Result<(), Refusal> {
+        Ok(self.store.copy_to(path)?)
+    }
+}
+
+/// How many copies of single minutes are kept; those of rodadas all stay.
+const MINUTE_COPIES: usize = 60;
+
+fn minute_copies(folder: &Path) -> Vec<(std::time::SystemTime, PathBuf)> {
+    let Ok(files) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut copies: Vec<_> = files
+        .flatten()
+        .map(|file| file.path())
+        .filter(|path| {
+            path.file_name()
+                .is_some_and(|name| name.to_string_lossy().ends_with("-minuto.espadilha"))
+        })
+        .filter_map(|path| Some((path.metadata().ok()?.modified().ok()?, path)))
+        .collect();
+    copies.sort();
+    copies
+}
+
+fn refuse_stale(db: &Db, seen: Seq, depends_on: &[String]) -> Result<(), Refusal> {
+    let Some(by) = journal::later_with_tag(db, seen, depends_on)? else {
+        return Ok(());
+    };
+    let entry = journal::entry(db, by)?;
+    Err(Refusal::Stale {
+        by,
+        what: words::pt_br::command(&entry.command),
+        desk: entry.desk,
+    })
+}
+
+/// Where this machine keeps its copies: `ESPADILHA_BACKUPS`, or the user's own data folder.
+#[must_use]
+pub fn default_backup_folder() -> Option<PathBuf> {
+    let var = |name: &str| {
+        std::env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    var("ESPADILHA_BACKUPS")
+        .or_else(|| var("XDG_DATA_HOME").map(|data| data.join("espadilha/copias")))
+        .or_else(|| var("APPDATA").map(|data| data.join("Espadilha").join("copias")))
+        .or_else(|| var("HOME").map(|home| home.join(".local/share/espadilha/copias")))
+}
+
+impl SeasonFile {
+    /// Súmulas printed for jogos of which nothing is known yet.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn outstanding(&self) -> Result<Vec<store::sumula::Outstanding>, Refusal> {
+        Ok(store::sumula::outstanding(self.db())?)
+    }
+}

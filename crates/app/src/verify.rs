@@ -1,0 +1,112 @@
+//! Verification: the file's own chain, every draw and lot run again, every decision whose ground moved.
+
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use championship::id::EtapaId;
+use serde::Serialize;
+use tournament::draw::{Drawn, GroupDraw, draw_groups};
+
+/// What a verification found.
+#[derive(Debug, Clone, Serialize)]
+pub struct Verification {
+    /// Whether nothing is wrong.
+    pub ok: bool,
+    /// Entries in the journal.
+    pub entries: usize,
+    /// Hash of the newest entry.
+    pub head: String,
+    /// Everything that does not hold.
+    pub problems: Vec<VerifyProblem>,
+    /// Confrontos that stand as they were seated although their source says otherwise now: a person
+    /// decided so, and it is told here.
+    pub ground_moved: Vec<String>,
+}
+
+/// One thing that does not hold.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum VerifyProblem {
+    /// In the file itself.
+    File(store::verify::Fault),
+    /// In a draw.
+    Draw(DrawProblem),
+}
+
+/// A draw that does not come out as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DrawProblem {
+    /// Always `draw`.
+    pub code: &'static str,
+    /// The etapa.
+    pub etapa: EtapaId,
+}
+
+impl SeasonFile {
+    /// Verifies the season.
+    ///
+    /// # Errors
+    /// Where the file cannot be read to its end.
+    pub fn verify(&self) -> Result<Verification, Refusal> {
+        let verified = self.store().verify()?;
+        let mut problems: Vec<_> = verified
+            .faults
+            .into_iter()
+            .map(VerifyProblem::File)
+            .collect();
+        let mut ground_moved = Vec::new();
+        for etapa in store::etapa::all(self.db())? {
+            if self.verify_draw(etapa.id)?.is_some_and(|sound| !sound) {
+                problems.push(VerifyProblem::Draw(DrawProblem {
+                    code: "draw",
+                    etapa: etapa.id,
+                }));
+            }
+            let loaded = self.loaded(etapa.id)?;
+            ground_moved.extend(
+                loaded
+                    .view
+                    .confrontos
+                    .iter()
+                    .filter(|view| view.moved.iter().any(Option::is_some))
+                    .map(|view| format!("{}: {}", etapa.name, loaded.confronto_label(view.id))),
+            );
+        }
+        Ok(Verification {
+            ok: problems.is_empty(),
+            entries: verified.entries,
+            head: verified.head,
+            problems,
+            ground_moved,
+        })
+    }
+
+    /// Runs the draw of an etapa again from what is kept of it; none where nothing was drawn.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn verify_draw(&self, etapa: EtapaId) -> Result<Option<bool>, Refusal> {
+        let Some(sorteio) = store::draw::sorteio(self.db(), etapa)? else {
+            return Ok(None);
+        };
+        let damaged = |error: serde_json::Error| {
+            Refusal::Store(store::StoreError::Damaged(error.to_string()))
+        };
+        let input: GroupDraw = serde_json::from_str(&sorteio.input).map_err(damaged)?;
+        let kept: Drawn = serde_json::from_str(&sorteio.drawn).map_err(damaged)?;
+        let loaded = self.loaded(etapa)?;
+        let mut seated: Vec<Vec<_>> = loaded
+            .view
+            .tables
+            .iter()
+            .map(|table| table.rows.iter().map(|row| row.id).collect())
+            .collect();
+        let mut groups = kept.groups.clone();
+        for group in seated.iter_mut().chain(&mut groups) {
+            group.sort_unstable();
+        }
+        let same_number = input.number.to_string() == sorteio.number;
+        Ok(Some(
+            draw_groups(&input) == kept && same_number && seated == groups,
+        ))
+    }
+}

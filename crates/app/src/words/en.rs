@@ -1,0 +1,161 @@
+//! English: the same answers for those who do not read Portuguese.
+
+use super::{list, money, numbers};
+use crate::refusal::Refusal;
+use store::StoreError;
+
+/// Why something was refused, and what to do.
+#[must_use]
+pub fn refusal(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Store(error) => store(error),
+        Refusal::Stale { by, desk, .. } => format!(
+            "Desk \"{desk}\" wrote entry {by} meanwhile. Nothing was written now; look again and repeat."
+        ),
+        Refusal::EmptyName => "The name is missing.".to_owned(),
+        Refusal::NameTaken(name) => format!("\"{name}\" exists already."),
+        Refusal::Unknown { asked, near, .. } if near.is_empty() => {
+            format!("There is no \"{asked}\".")
+        }
+        Refusal::Unknown { asked, near, .. } => format!(
+            "There is no \"{asked}\". Did you mean {}?",
+            list(near, "or")
+        ),
+        Refusal::Ambiguous { asked, matches, .. } => {
+            format!("\"{asked}\" fits more than one: {}.", list(matches, "and"))
+        }
+        Refusal::BadDate(date) => format!("\"{date}\" is no date. Write 21/11/2026."),
+        Refusal::BadAmount(amount) => format!("\"{amount}\" is no amount. Write 150,00."),
+        Refusal::BadPin => "A PIN has 4 to 8 digits.".to_owned(),
+        Refusal::WrongPin(name) => format!("The PIN of {name} is wrong."),
+        Refusal::BadCpf(cpf) => format!("The CPF \"{cpf}\" has a wrong digit."),
+        Refusal::Format(problems) => format!("The format file has {} problem(s).", problems.len()),
+        Refusal::NoEtapa => "The season has no etapa yet: make one with \"etapa new\".".to_owned(),
+        Refusal::AlreadyEntered(name) => format!("{name} is entered already."),
+        Refusal::NotEntered(name) => format!("{name} is not entered in this etapa."),
+        Refusal::DrawMade => "The draw was made; undo it to change entries.".to_owned(),
+        Refusal::NoDraw => "The draw has not been made.".to_owned(),
+        Refusal::TooFewEntrants { are, least } => {
+            format!("{are} teams are present; it takes {least}.")
+        }
+        Refusal::TooManyEntrants { are, most } => format!("{are} teams; this format takes {most}."),
+        Refusal::NotCheckedIn(names) => format!("Not checked in: {}.", list(names, "and")),
+        Refusal::TooFewMesas { are, needed } => {
+            format!("{are} mesas are free; the rodada needs {needed}.")
+        }
+        Refusal::NoSuchSlot(slot) => format!("This format has no slot \"{slot}\"."),
+        Refusal::SlotSize { slot, takes, given } => {
+            format!("Slot {slot} takes {takes} athlete(s), not {given}.")
+        }
+        Refusal::AlreadyInLineup {
+            athlete,
+            entrant,
+            slot,
+        } => format!("{athlete} stands in the line-up of {entrant}, slot {slot}."),
+        Refusal::OtherClub { athlete, club } => format!("{athlete} belongs to {club}."),
+        Refusal::RefundTooLarge { paid } => format!("R$ {} were paid.", money(*paid)),
+        Refusal::NothingToClose => "No receipt of the day is open.".to_owned(),
+        Refusal::CannotMerge(name) => format!("{name} cannot be merged."),
+        Refusal::Import(problems) => format!(
+            "The list has {} problem(s); nothing was imported.",
+            problems.len()
+        ),
+        Refusal::ImportDuplicates(found) => format!(
+            "{} likely duplicate(s); nothing was imported. Decide each with --same or --new.",
+            found.len()
+        ),
+        Refusal::RodadaState { number, .. } => {
+            format!("Rodada {number} is not in the state for this.")
+        }
+        Refusal::EarlierOpen { number } => format!("Rodada {number} is not closed yet."),
+        Refusal::MesasOpen { number, mesas } => {
+            format!("Rodada {number} waits for mesas {}.", numbers(mesas, "and"))
+        }
+        Refusal::SidesUnknown { number, .. } => {
+            format!("The sides of rodada {number} are not known yet.")
+        }
+        Refusal::NotTied => "There is no tie here.".to_owned(),
+        Refusal::LotsMismatch { .. } => "Lots must name exactly the tied.".to_owned(),
+        Refusal::NoJogo { mesa } => format!("There is no jogo at mesa {mesa}."),
+        Refusal::NotCalled { mesa, rodada } => {
+            format!("Mesa {mesa}: rodada {rodada} was not called yet.")
+        }
+        Refusal::SheetSuperseded(code) => format!("Súmula {code} was superseded."),
+        Refusal::Result { mesa, problems } => {
+            let codes: Vec<_> = problems
+                .iter()
+                .map(|problem| problem.code.as_str().to_owned())
+                .collect();
+            format!("Mesa {mesa}: impossible result ({}).", list(&codes, "and"))
+        }
+        Refusal::HasResult { mesa, result } => {
+            format!("Mesa {mesa} has a result: {result}. Correct it with \"amend\".")
+        }
+        Refusal::NoResult { mesa } => format!("Mesa {mesa} has no result yet."),
+        Refusal::Ruled { mesa, ruling } => format!("Ruling {ruling} decides mesa {mesa}."),
+        Refusal::AlreadyConfirmed { mesa } => format!("Mesa {mesa} is confirmed already."),
+        Refusal::Clause { asked, profile, .. } => {
+            format!("Regulation {profile} has no clause \"{asked}\".")
+        }
+        Refusal::AlreadyRevoked { number } => format!("Ruling {number} is revoked already."),
+        Refusal::NoReason => "Write the reason: it stays in the journal.".to_owned(),
+        Refusal::SeatingChanges { moved, .. } => format!(
+            "The correction moves {} seated confronto(s); nothing was written. Decide each with --keep or --replay.",
+            moved.len()
+        ),
+        Refusal::EntryLine(_) => "The line cannot be read. Write: 17 7 9.".to_owned(),
+        Refusal::NothingToUndo => "Nothing of this desk to undo.".to_owned(),
+        Refusal::NothingToRedo => "Nothing to redo.".to_owned(),
+        Refusal::NotUndoable { seq, .. } => {
+            format!("Entry {seq} has left the house and is never undone.")
+        }
+        Refusal::UndoBlocked { seq, by, .. } => {
+            format!("Entry {seq} cannot be undone: entry {by} rests on it.")
+        }
+        Refusal::File { path, detail } => format!("File {path}: {detail}."),
+        Refusal::Fault(detail) => format!("The program failed; nothing was written: {detail}."),
+    }
+}
+
+fn store(error: &StoreError) -> String {
+    match error {
+        StoreError::Missing(path) => format!("There is no file at {}.", path.display()),
+        StoreError::Exists(path) => format!(
+            "A file stands at {} already; nothing was overwritten.",
+            path.display()
+        ),
+        StoreError::NotASeason => "This is no Espadilha season.".to_owned(),
+        StoreError::Newer { .. } => {
+            "This season was written by a newer Espadilha: update the program.".to_owned()
+        }
+        StoreError::ForeignSchema(_) => {
+            "This file holds what Espadilha does not write; it is not opened.".to_owned()
+        }
+        StoreError::Damaged(detail) => {
+            format!("The file is damaged ({detail}). Open the last backup with \"restore\".")
+        }
+        StoreError::Busy => {
+            "Another program is writing. Nothing was written; try again.".to_owned()
+        }
+        StoreError::ReadOnly => {
+            "The file or its folder is read-only. Nothing was changed.".to_owned()
+        }
+        StoreError::DiskFull => {
+            "The disk is full. Nothing was written, nothing is lost.".to_owned()
+        }
+        StoreError::Io(detail) => format!("The disk refused ({detail}). Nothing was written."),
+        StoreError::NoRow { what, id } => format!("There is no {what} {id}."),
+        StoreError::NoEntry(seq) => format!("There is no entry {seq}."),
+        StoreError::NotUndoable(seq) => format!("Entry {seq} is never undone."),
+        StoreError::AlreadyUndone { seq, by } => format!("Entry {seq} was undone by {by}."),
+        StoreError::UndoBlocked { seq, by } => {
+            format!("Entry {seq} cannot be undone: {by} rests on it.")
+        }
+        StoreError::PersonalData(seq) => {
+            format!("Entry {seq} changed personal data, of which no earlier state is kept.")
+        }
+        StoreError::Constraint(detail) | StoreError::Sql(detail) => {
+            format!("The program failed; nothing was written: {detail}.")
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Every sentence that a person reads, for every door. A missing one does not compile.
+
+pub mod en;
+pub mod pt_br;
+
+/// Cents as money: `1.234,50`.
+#[must_use]
+pub fn money(cents: i64) -> String {
+    let sign = if cents < 0 { "−" } else { "" };
+    let whole = (cents.unsigned_abs() / 100).to_string();
+    let mut grouped = String::new();
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index).is_multiple_of(3) {
+            grouped.push('.');
+        }
+        grouped.push(digit);
+    }
+    format!("{sign}{grouped},{:02}", cents.unsigned_abs() % 100)
+}
+
+/// Money as people type it (`150`, `150,00`, `1.234,50`, `R$ 80`) in cents.
+#[must_use]
+pub fn parse_money(text: &str) -> Option<i64> {
+    let plain: String = text
+        .trim()
+        .trim_start_matches("R$")
+        .chars()
+        .filter(|letter| !letter.is_whitespace())
+        .collect();
+    // A dot is for thousands where a comma follows or three digits do.
+    let (whole, cents) = match plain.rsplit_once([',', '.']) {
+        Some((whole, cents)) if cents.len() <= 2 => (whole, cents),
+        _ => (plain.as_str(), ""),
+    };
+    let whole: String = whole.chars().filter(|letter| *letter != '.').collect();
+    let digits = |text: &str| text.bytes().all(|digit| digit.is_ascii_digit());
+    if whole.is_empty() || whole.len() > 9 || !digits(&whole) || !digits(cents) {
+        return None;
+    }
+    let cents = match cents.len() {
+        0 => 0,
+        1 => cents.parse::<i64>().ok()? * 10,
+        _ => cents.parse::<i64>().ok()?,
+    };
+    Some(whole.parse::<i64>().ok()? * 100 + cents)
+}
+
+/// `a, b e c`.
+fn list(items: &[String], and: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} {and} {last}", rest.join(", ")),
+    }
+}
+
+fn numbers(numbers: &[u32], and: &str) -> String {
+    list(&numbers.iter().map(u32::to_string).collect::<Vec<_>>(), and)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_goes_there_and_back() {
+        for (text, cents) in [
+            ("150", 15_000),
+            ("150,00", 15_000),
+            ("R$ 1.234,5", 123_450),
+            ("1.234", 123_400),
+            ("80.50", 8_050),
+        ] {
+            assert_eq!(parse_money(text), Some(cents), "{text}");
+        }
+        for wrong in ["", "abc", "-5", "1,2,3x", "R$"] {
+            assert_eq!(parse_money(wrong), None, "{wrong}");
+        }
+        assert_eq!(money(123_450), "1.234,50");
+        assert_eq!(money(-5), "−0,05");
+        assert_eq!(money(100_000_000), "1.000.000,00");
+    }
+}

@@ -1,0 +1,152 @@
+//! Running text and tables over as many pages as they need.
+
+use crate::PaperError;
+use crate::page::{A4, Align, Document, Page, Style};
+
+const LEFT: f32 = 16.0;
+const RIGHT: f32 = 194.0;
+const TOP: f32 = 18.0;
+const BOTTOM: f32 = 278.0;
+const LINE: f32 = 5.4;
+
+/// A column of a table: its title, its width in millimetres, how it is set.
+#[derive(Clone, Copy)]
+pub struct Column {
+    pub title: &'static str,
+    pub width: f32,
+    pub align: Align,
+}
+
+pub const fn column(title: &'static str, width: f32, align: Align) -> Column {
+    Column {
+        title,
+        width,
+        align,
+    }
+}
+
+/// Pages filled from the top.
+pub struct Flow {
+    document: Document,
+    page: Page,
+    y: f32,
+    footer: String,
+}
+
+impl Flow {
+    pub fn new(title: &str, footer: &str) -> Result<Self, PaperError> {
+        Ok(Self {
+            document: Document::new(title)?,
+            page: Page::default(),
+            y: TOP,
+            footer: footer.to_owned(),
+        })
+    }
+
+    fn text(&mut self, x: f32, style: Style, text: &str) {
+        self.page.text(&self.document, x, self.y, style, text);
+    }
+
+    fn turn_page(&mut self) {
+        let number = self.document.page_count() + 1;
+        let small = Style::regular(7.0);
+        self.page.line([LEFT, 284.0], [RIGHT, 284.0], 0.15);
+        self.page
+            .text(&self.document, LEFT, 288.0, small, &self.footer);
+        let right = small.aligned(Align::Right);
+        self.page.text(
+            &self.document,
+            RIGHT,
+            288.0,
+            right,
+            &format!("página {number}"),
+        );
+        self.document.push(std::mem::take(&mut self.page));
+        self.y = TOP;
+    }
+
+    fn need(&mut self, height: f32) {
+        if self.y + height > BOTTOM {
+            self.turn_page();
+        }
+    }
+
+    pub fn title(&mut self, over: &str, title: &str, under: &str) {
+        self.text(LEFT, Style::regular(9.0), over);
+        self.y += 8.5;
+        let title = self.document.fitted(title, Style::bold(20.0), RIGHT - LEFT);
+        self.text(LEFT, Style::bold(20.0), &title);
+        self.y += 6.0;
+        self.text(LEFT, Style::regular(9.0), under);
+        self.y += 4.0;
+    }
+
+    /// A heading that stays with at least `rows` lines of what follows.
+    pub fn heading(&mut self, heading: &str, rows: usize) {
+        #[expect(clippy::cast_precision_loss, reason = "a few rows")]
+        self.need(14.0 + LINE * rows.min(8) as f32);
+        self.document.bookmark(heading);
+        self.y += 9.0;
+        self.text(LEFT, Style::bold(12.0), heading);
+        self.y += 2.5;
+    }
+
+    pub fn paragraph(&mut self, text: &str) {
+        let style = Style::regular(8.5);
+        for line in self.document.wrapped(text, style, RIGHT - LEFT) {
+            self.need(LINE);
+            self.y += LINE - 0.9;
+            self.text(LEFT, style, &line);
+        }
+    }
+
+    pub fn table(&mut self, columns: &[Column], rows: &[Vec<String>]) {
+        self.table_head(columns);
+        for row in rows {
+            if self.y + LINE > BOTTOM {
+                self.turn_page();
+                self.table_head(columns);
+            }
+            self.y += LINE;
+            self.cells(columns, row.iter().map(String::as_str), Style::regular(8.5));
+            let y = self.y + 1.5;
+            self.page.line([LEFT, y], [RIGHT, y], 0.08);
+        }
+        self.y += 2.0;
+    }
+
+    fn table_head(&mut self, columns: &[Column]) {
+        self.y += LINE;
+        let titles: Vec<&str> = columns.iter().map(|column| column.title).collect();
+        self.cells(columns, titles.into_iter(), Style::bold(7.5));
+        let y = self.y + 1.5;
+        self.page.line([LEFT, y], [RIGHT, y], 0.3);
+    }
+
+    fn cells<'a>(
+        &mut self,
+        columns: &[Column],
+        cells: impl Iterator<Item = &'a str>,
+        style: Style,
+    ) {
+        let mut x = LEFT;
+        for (column, cell) in columns.iter().zip(cells) {
+            let style = style.aligned(column.align);
+            let fitted = self.document.fitted(cell, style, column.width - 1.5);
+            let at = match column.align {
+                Align::Left => x,
+                Align::Centre => x + column.width / 2.0,
+                Align::Right => x + column.width - 1.5,
+            };
+            self.text(at, style, &fitted);
+            x += column.width;
+        }
+    }
+
+    pub fn finish(mut self) -> Result<Vec<u8>, PaperError> {
+        self.turn_page();
+        self.document.finish()
+    }
+}
+
+const _: () = assert!(RIGHT < A4[0]);

@@ -1,0 +1,1 @@
+UPDATE rodada SET closed_at = NULL WHERE id = :id;
