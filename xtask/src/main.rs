@@ -1,1 +1,123 @@
-fn main() {}
+//! `cargo xtask app | test | check | bench | dist`: everything a fresh machine needs, said before it is done.
+
+#![expect(clippy::print_stdout, reason = "this program talks to whoever builds")]
+
+mod check;
+mod system;
+
+use std::process::{Command, ExitCode};
+
+const USAGE: &str = "cargo xtask app [SEASON]   check, install, build and open the window
+cargo xtask test           every suite
+cargo xtask check          format, lints, licences, screens
+cargo xtask bench          figures of this machine
+cargo xtask dist           release binaries and the Debian package's files";
+
+/// What stopped us, and the cure.
+pub type Step<T = ()> = Result<T, String>;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let done = match args.first().map(String::as_str) {
+        Some("app") => app(args.get(1)),
+        Some("test") => test(),
+        Some("check") => prepare().and_then(|()| check::all()),
+        Some("bench") => bench(&args[1..]),
+        Some("dist") => dist(),
+        _ => Err(format!("usage:\n{USAGE}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            println!("xtask: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs a program in the repository's root and stops where it fails.
+pub fn run(program: &str, args: &[&str]) -> Step {
+    println!("$ {program} {}", args.join(" "));
+    run_quietly(program, args)
+}
+
+fn run_quietly(program: &str, args: &[&str]) -> Step {
+    let status = Command::new(program)
+        .args(args)
+        .current_dir(root())
+        .status()
+        .map_err(|error| {
+            format!("{program} could not be started: {error}. Install it and run again.")
+        })?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("`{program} {}` failed ({status}).", args.join(" ")))
+    }
+}
+
+/// The repository's root: xtask lies one folder below it.
+pub fn root() -> std::path::PathBuf {
+    let own = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own).to_owned()
+}
+
+/// System packages, npm packages, screens: whatever a build of the window needs.
+fn prepare() -> Step {
+    system::packages(system::BUILD)?;
+    system::node()?;
+    ui()
+}
+
+/// The screens must be built before the window's crate compiles, for lints too.
+fn ui() -> Step {
+    run("npm", &["--prefix", "ui", "ci", "--no-audit", "--no-fund"])?;
+    run("npm", &["--prefix", "ui", "run", "build"])
+}
+
+fn app(season: Option<&String>) -> Step {
+    prepare()?;
+    run(
+        "cargo",
+        &["build", "--release", "--package", "espadilha-desktop"],
+    )?;
+    let binary = root().join("target/release/espadilha-desktop");
+    if !system::has_display() {
+        return Err(format!(
+            "the window is built ({}), but there is no display. Run it from a desktop session, or under `xvfb-run`.",
+            binary.display()
+        ));
+    }
+    let season: Vec<&str> = season.map(String::as_str).into_iter().collect();
+    run(&binary.display().to_string(), &season)
+}
+
+fn test() -> Step {
+    prepare()?;
+    system::packages(system::TEST)?;
+    check::all()?;
+    // The suites that cross crates start the programs themselves.
+    run("cargo", &["build", "--workspace", "--bins"])?;
+    run("cargo", &["test", "--workspace"])
+}
+
+fn bench(names: &[String]) -> Step {
+    println!("machine: {}", system::machine());
+    let mut args = vec!["bench", "--package", "app", "--bench", "season"];
+    if !names.is_empty() {
+        args.push("--");
+        args.extend(names.iter().map(String::as_str));
+    }
+    run("cargo", &args)
+}
+
+fn dist() -> Step {
+    prepare()?;
+    run("cargo", &["build", "--release", "--bin", "espadilha"])?;
+    run(
+        "cargo",
+        &["build", "--release", "--package", "espadilha-desktop"],
+    )?;
+    println!("target/release/espadilha and target/release/espadilha-desktop are ready.");
+    Ok(())
+}

@@ -553,6 +553,8 @@ impl Command {
             Self::PublishRodada { .. }
             | Self::PrintSumulas { .. }
             | Self::PublishBoletim { .. } => EntryKind::Outward,
+            // Making the season is part of making the file: undo stops there.
+            Self::FoundSeason { .. } => EntryKind::Migration,
             _ => EntryKind::Plain,
         }
     }

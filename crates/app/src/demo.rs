@@ -58,6 +58,7 @@ pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Res
         files: vec![path],
         folder: folder.to_owned(),
     };
+    play.context.operator = play.season.default_operator()?;
     step("inscrições");
     let etapa = play.register()?;
     play.execute(Command::Draw {

@@ -81,6 +81,8 @@ pub enum Refusal {
     BadPin,
     /// The PIN is wrong or missing.
     WrongPin(String),
+    /// Every operator has a PIN, and nobody has signed in.
+    SignIn,
     /// A CPF whose check digits do not fit.
     BadCpf(String),
     /// The format file.
@@ -389,6 +391,7 @@ impl Refusal {
             Self::BadAmount(_) => "bad-amount",
             Self::BadPin => "bad-pin",
             Self::WrongPin(_) => "wrong-pin",
+            Self::SignIn => "sign-in",
             Self::BadCpf(_) => "bad-cpf",
             Self::Format(_) => "format-invalid",
             Self::NoEtapa => "no-etapa",

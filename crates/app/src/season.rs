@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
 use store::undo::By;
 use store::{Db, NewEntry, Store, StoreError, journal};
 
@@ -38,12 +38,15 @@ pub struct Preview {
     pub differences: Vec<Difference>,
 }
 
+/// A computed etapa and the newest entry that had touched it.
+type Kept = (Option<Seq>, Arc<Loaded>);
+
 /// An open season.
 #[derive(Debug)]
 pub struct SeasonFile {
     store: Store,
     /// Computed etapas under the newest entry that touched them.
-    cache: RefCell<BTreeMap<EtapaId, (Option<Seq>, Rc<Loaded>)>>,
+    cache: RefCell<BTreeMap<EtapaId, Kept>>,
 }
 
 impl SeasonFile {
@@ -127,6 +130,27 @@ impl SeasonFile {
         crate::commands::season::sign_in(self.db(), name, pin)
     }
 
+    /// Who works where nobody was named: the first operator, unless it has a PIN.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn default_operator(&self) -> Result<Option<OperatorId>, Refusal> {
+        let first = store::operator::all(self.db())?.into_iter().next();
+        Ok(first
+            .filter(|operator| !operator.has_pin)
+            .map(|operator| operator.id))
+    }
+
+    /// Once every operator has a PIN, nobody writes without having signed in.
+    fn refuse_nobody(&self, context: &Context) -> Result<(), Refusal> {
+        let operators = store::operator::all(self.db())?;
+        let guarded = !operators.is_empty() && operators.iter().all(|operator| operator.has_pin);
+        if context.operator.is_none() && guarded {
+            return Err(Refusal::SignIn);
+        }
+        Ok(())
+    }
+
     /// Does a command. `seen` is the journal number from which the caller's screen was drawn; none
     /// asks for no check.
     ///
@@ -148,6 +172,7 @@ impl SeasonFile {
         command: Command,
         look: Option<&mut Option<Preview>>,
     ) -> Result<Changed, Refusal> {
+        self.refuse_nobody(context)?;
         let name = command.name();
         let payload = command.payload();
         let depends_on = command.depends_on();
@@ -240,6 +265,7 @@ impl SeasonFile {
     }
 
     fn take_back(&mut self, context: &Context, seq: Seq) -> Result<Changed, Refusal> {
+        self.refuse_nobody(context)?;
         let at = context.at();
         let by = By {
             at: &at,
@@ -275,18 +301,18 @@ impl SeasonFile {
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn loaded(&self, etapa: EtapaId) -> Result<Rc<Loaded>, Refusal> {
+    pub fn loaded(&self, etapa: EtapaId) -> Result<Arc<Loaded>, Refusal> {
         let tag = crate::command::tag::etapa(etapa);
         let newest = journal::later_with_tag(self.db(), Seq(0), &[tag])?;
         if let Some((under, loaded)) = self.cache.borrow().get(&etapa)
             && *under == newest
         {
-            return Ok(Rc::clone(loaded));
+            return Ok(Arc::clone(loaded));
         }
-        let loaded = Rc::new(Loaded::load(self.db(), etapa)?);
+        let loaded = Arc::new(Loaded::load(self.db(), etapa)?);
         self.cache
             .borrow_mut()
-            .insert(etapa, (newest, Rc::clone(&loaded)));
+            .insert(etapa, (newest, Arc::clone(&loaded)));
         Ok(loaded)
     }
 

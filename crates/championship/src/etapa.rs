@@ -1,9 +1,7 @@
 //! A whole etapa computed from what was said and decided: results, tables, bracket, places, points.
 
 use crate::confronto::{ConfrontoState, confronto, goes_on};
-use crate::fase::{
-    Across, GroupConfronto, Order, Stage, bracket_lines, group_table, order_across, seat,
-};
+use crate::fase::{GroupConfronto, Order, Stage, bracket_lines, group_table, order_across, seat};
 use crate::format::Format;
 use crate::id::{ChaveId, ConfrontoId, DuplaId, EntrantId, JogoId};
 use crate::jogo::{Ground, JogoState, settle};
@@ -337,7 +335,6 @@ impl EtapaRows {
         let end = |index: usize, sides: [EntrantId; 2]| {
             self.match_end(&self.knockout[index], &states[index], sides)
         };
-        let fed = resolve(matches, &lines, end, |_| [None, None]);
         let seats = resolve(matches, &lines, end, |index| self.knockout[index].seated);
         // What the feeds say when every earlier seat is taken as it stands.
         let proposed: Vec<[Seat; 2]> = (0..matches.len())
@@ -350,7 +347,7 @@ impl EtapaRows {
                     }
                 })
                 .pop()
-                .unwrap_or(fed[index])
+                .unwrap_or([Seat::Pending; 2])
             })
             .collect();
         (0..matches.len())
@@ -629,10 +626,4 @@ fn add_jogo(record: &mut Record, result: &rules::jogo::JogoResult, side: Side) {
     record.partidas.1 += i64::from(result.partidas[theirs]);
     record.pontinhos.0 += i64::from(result.pontinhos[mine]);
     record.pontinhos.1 += i64::from(result.pontinhos[theirs]);
-}
-
-/// The row of an entrant in the order across groups.
-#[must_use]
-pub fn across_row(view: &EtapaView, id: EntrantId) -> Option<&Across> {
-    view.order.rows.iter().find(|row| row.id == id)
 }

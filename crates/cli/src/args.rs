@@ -602,7 +602,7 @@ pub enum LotsCommand {
     },
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Clone, Copy, Subcommand)]
 pub enum RodadaCommand {
     /// Show it to the public and give it its mesas
     #[command(after_help = "Exemplo:\n  espadilha rodada publish 1")]

@@ -212,7 +212,7 @@ pub fn operators(out: &mut dyn Write, operators: &[impl Serialize]) -> io::Resul
     Ok(())
 }
 
-pub fn clubs(out: &mut dyn Write, clubs: &Vec<impl Serialize>) -> io::Result<()> {
+pub fn clubs(out: &mut dyn Write, clubs: &[impl Serialize]) -> io::Result<()> {
     for club in clubs {
         let fields = serde_json::to_value(club).unwrap_or_default();
         let text = |name: &str| fields[name].as_str().unwrap_or_default().to_owned();
@@ -221,7 +221,7 @@ pub fn clubs(out: &mut dyn Write, clubs: &Vec<impl Serialize>) -> io::Result<()>
     Ok(())
 }
 
-pub fn athletes(out: &mut dyn Write, found: &Vec<Found>) -> io::Result<()> {
+pub fn athletes(out: &mut dyn Write, found: &[Found]) -> io::Result<()> {
     let rows: Vec<_> = found
         .iter()
         .map(|found| {
@@ -241,7 +241,7 @@ pub fn athletes(out: &mut dyn Write, found: &Vec<Found>) -> io::Result<()> {
     table(out, &["nome", "apelido", "clube", "código", ""], &rows)
 }
 
-pub fn entries(out: &mut dyn Write, entries: &Vec<EntryRow>) -> io::Result<()> {
+pub fn entries(out: &mut dyn Write, entries: &[EntryRow]) -> io::Result<()> {
     let rows: Vec<_> = entries
         .iter()
         .map(|row| {
@@ -503,7 +503,7 @@ pub fn places(out: &mut dyn Write, answer: &PlacesAnswer) -> io::Result<()> {
     Ok(())
 }
 
-pub fn duplas(out: &mut dyn Write, rows: &Vec<DuplaRow>) -> io::Result<()> {
+pub fn duplas(out: &mut dyn Write, rows: &[DuplaRow]) -> io::Result<()> {
     let cells: Vec<_> = rows
         .iter()
         .map(|dupla| {
@@ -550,7 +550,7 @@ pub fn ranking(out: &mut dyn Write, rows: &[RankedRow]) -> io::Result<()> {
     table(out, &["", "nome", "pontos", "etapas"], &cells)
 }
 
-pub fn bracket(out: &mut dyn Write, rows: &Vec<BracketRow>) -> io::Result<()> {
+pub fn bracket(out: &mut dyn Write, rows: &[BracketRow]) -> io::Result<()> {
     let cells: Vec<_> = rows
         .iter()
         .map(|row| {
@@ -585,7 +585,7 @@ pub fn bracket(out: &mut dyn Write, rows: &Vec<BracketRow>) -> io::Result<()> {
     )
 }
 
-pub fn rulings(out: &mut dyn Write, rulings: &Vec<impl Serialize>) -> io::Result<()> {
+pub fn rulings(out: &mut dyn Write, rulings: &[impl Serialize]) -> io::Result<()> {
     for ruling in rulings {
         let fields = serde_json::to_value(ruling).unwrap_or_default();
         let text = |name: &str| fields[name].as_str().unwrap_or_default().to_owned();
@@ -605,7 +605,7 @@ pub fn rulings(out: &mut dyn Write, rulings: &Vec<impl Serialize>) -> io::Result
     Ok(())
 }
 
-pub fn log(out: &mut dyn Write, rows: &Vec<LogRow>) -> io::Result<()> {
+pub fn log(out: &mut dyn Write, rows: &[LogRow]) -> io::Result<()> {
     let cells: Vec<_> = rows
         .iter()
         .map(|row| {

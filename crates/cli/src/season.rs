@@ -167,7 +167,7 @@ impl<'a> Door<'a> {
         let season = SeasonFile::open(path(global)?, &context, backups.as_deref())?;
         let operator = match &global.operator {
             Some(name) => Some(season.sign_in(name, global.pin.as_deref())?),
-            None => None,
+            None => season.default_operator()?,
         };
         Ok(Self {
             global,
@@ -351,14 +351,22 @@ impl<'a> Door<'a> {
             SeasonCommand::Standings { fase, duplas } => {
                 let etapa = self.etapa()?;
                 match (duplas, fase) {
-                    (true, _) => self.show(&Duplas { etapa }, render::duplas, out),
+                    (true, _) => self.show(
+                        &Duplas { etapa },
+                        |out, rows| render::duplas(out, rows),
+                        out,
+                    ),
                     (false, 1) => self.show(&Groups { etapa }, render::groups, out),
                     (false, _) => self.show(&Places { etapa }, render::places, out),
                 }
             }
             SeasonCommand::Bracket => {
                 let etapa = self.etapa()?;
-                self.show(&Bracket { etapa }, render::bracket, out)
+                self.show(
+                    &Bracket { etapa },
+                    |out, rows| render::bracket(out, rows),
+                    out,
+                )
             }
             SeasonCommand::Ranking { duplas } => {
                 let etapa = self.etapa().ok();
@@ -393,7 +401,9 @@ impl<'a> Door<'a> {
                 let changed = self.season.redo(&self.context)?;
                 self.taken_back(&changed, "Refeito.", out)
             }
-            SeasonCommand::Log { most } => self.show(&Log { most }, render::log, out),
+            SeasonCommand::Log { most } => {
+                self.show(&Log { most }, |out, rows| render::log(out, rows), out)
+            }
             SeasonCommand::Verify => {
                 let verified = self.season.verify()?;
                 Show::new(self.global.json, out)
@@ -485,7 +495,7 @@ impl<'a> Door<'a> {
                 };
                 self.done(command, "Clubes unidos.", out)
             }
-            ClubCommand::List => self.show(&Clubs {}, render::clubs, out),
+            ClubCommand::List => self.show(&Clubs {}, |out, rows| render::clubs(out, rows), out),
         }
     }
 
@@ -555,9 +565,11 @@ impl<'a> Door<'a> {
                 };
                 self.done(command, "Cadastros unidos.", out)
             }
-            AthleteCommand::Search { text } => {
-                self.show(&Athletes { search: text }, render::athletes, out)
-            }
+            AthleteCommand::Search { text } => self.show(
+                &Athletes { search: text },
+                |out, rows| render::athletes(out, rows),
+                out,
+            ),
         }
     }
 
@@ -608,7 +620,11 @@ impl<'a> Door<'a> {
                     out,
                 )
             }
-            TeamCommand::List => self.show(&Entries { etapa }, render::entries, out),
+            TeamCommand::List => self.show(
+                &Entries { etapa },
+                |out, rows| render::entries(out, rows),
+                out,
+            ),
         }
     }
 
@@ -974,7 +990,11 @@ impl<'a> Door<'a> {
     fn ruling(&mut self, command: RulingCommand, out: &mut impl Write) -> Result<(), Ended> {
         let etapa = self.etapa()?;
         match command {
-            RulingCommand::List => self.show(&Rulings { etapa }, render::rulings, out),
+            RulingCommand::List => self.show(
+                &Rulings { etapa },
+                |out, rows| render::rulings(out, rows),
+                out,
+            ),
             RulingCommand::Revoke {
                 number,
                 reason,

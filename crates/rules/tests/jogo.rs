@@ -1,7 +1,5 @@
 //! Reported jogos against the contract, case by case, and laws that hold for any report.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use proptest::prelude::*;
 use rules::jogo::{BestOf, JogoRecord, Played, ProblemCode};
 use serde_json::{Value, json};

@@ -8,6 +8,8 @@ const RIGHT: f32 = 194.0;
 const TOP: f32 = 18.0;
 const BOTTOM: f32 = 278.0;
 const LINE: f32 = 5.4;
+/// Between the lines of one cell.
+const WRAPPED: f32 = 3.9;
 
 /// A column of a table: its title, its width in millimetres, how it is set.
 #[derive(Clone, Copy)]
@@ -102,13 +104,34 @@ impl Flow {
 
     pub fn table(&mut self, columns: &[Column], rows: &[Vec<String>]) {
         self.table_head(columns);
+        let style = Style::regular(8.5);
         for row in rows {
-            if self.y + LINE > BOTTOM {
+            // The last column may run over several lines; the others are cut where they are too long.
+            let (last, before) = match (columns.split_last(), row.split_last()) {
+                (Some((column, _)), Some((cell, before))) if column.align == Align::Left => (
+                    self.document.wrapped(cell, style, column.width - 1.5),
+                    before,
+                ),
+                _ => (Vec::new(), row.as_slice()),
+            };
+            #[expect(clippy::cast_precision_loss, reason = "a sentence has few lines")]
+            let more = WRAPPED * last.len().saturating_sub(1) as f32;
+            if self.y + LINE + more > BOTTOM {
                 self.turn_page();
                 self.table_head(columns);
             }
             self.y += LINE;
-            self.cells(columns, row.iter().map(String::as_str), Style::regular(8.5));
+            let first = last.first().map(String::as_str);
+            self.cells(
+                columns,
+                before.iter().map(String::as_str).chain(first),
+                style,
+            );
+            let x = RIGHT - columns.last().map_or(0.0, |column| column.width);
+            for line in last.iter().skip(1) {
+                self.y += WRAPPED;
+                self.text(x, style, line);
+            }
             let y = self.y + 1.5;
             self.page.line([LEFT, y], [RIGHT, y], 0.08);
         }

@@ -172,42 +172,34 @@ fn foot(document: &Document, page: &mut Page, top: f32, sumula: &Sumula) {
     let small = Style::regular(7.5);
     page.line([LEFT, top - 3.0], [RIGHT, top - 3.0], OUTLINE);
     let mut x = LEFT;
-    for label in [
-        "Venceu A",
-        "Venceu B",
-        "W×O: faltou A",
-        "W×O: faltou B",
-        "CORREÇÃO",
-    ] {
-        page.frame(x, top - 0.5, 4.5, 4.5, OUTLINE);
-        page.text(document, x + 6.0, top + 3.0, small, label);
-        x += 6.0 + document.width(label, small) + 6.0;
+    for label in ["Venceu A", "Venceu B", "W×O: faltou A", "W×O: faltou B"] {
+        x = tick(document, page, x, top, label);
     }
+    let correction = 6.0 + document.width("CORREÇÃO", small);
+    tick(document, page, RIGHT - correction, top, "CORREÇÃO");
     let hint = "Errou? Não rasure: marque CORREÇÃO e leve à coordenação.";
-    page.text(
-        document,
-        RIGHT,
-        top + 3.0,
-        small.aligned(Align::Right),
-        hint,
-    );
+    let right = small.aligned(Align::Right);
+    page.text(document, RIGHT, top + 8.0, right, hint);
     for (index, label) in ["Dupla A", "Dupla B", "Mesa"].into_iter().enumerate() {
-        let from = LEFT + [0.0, 56.0, 112.0][index];
-        page.line([from, top + 15.0], [from + 50.0, top + 15.0], 0.2);
-        page.text(document, from, top + 18.5, small, label);
+        let from = LEFT + [0.0, 52.0, 104.0][index];
+        page.line([from, top + 16.0], [from + 46.0, top + 16.0], 0.2);
+        page.text(document, from, top + 19.5, small, label);
     }
     let code = if sumula.code.is_empty() {
         String::new()
     } else {
         format!("{} · cópia {}", sumula.code, sumula.copy)
     };
-    page.text(
-        document,
-        RIGHT,
-        top + 18.5,
-        Style::bold(9.0).aligned(Align::Right),
-        &code,
-    );
+    let bold = Style::bold(9.0).aligned(Align::Right);
+    page.text(document, RIGHT, top + 19.5, bold, &code);
+}
+
+/// A box to tick with its label; gives back where the next one starts.
+fn tick(document: &Document, page: &mut Page, x: f32, top: f32, label: &str) -> f32 {
+    let small = Style::regular(7.5);
+    page.frame(x, top - 0.5, 4.5, 4.5, OUTLINE);
+    page.text(document, x + 6.0, top + 2.8, small, label);
+    x + 6.0 + document.width(label, small) + 6.0
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use championship::etapa::knockout_matches;
 use championship::format::Format;
 use championship::id::{ChaveId, EntrantId, EtapaId, RodadaId};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use store::draw::Sorteio;
 use tournament::berger;
 use tournament::draw::{Drawn, GroupDraw, Ticket, draw_groups};
@@ -135,15 +136,15 @@ fn lay_out(work: &Work<'_>, etapa: EtapaId, format: &Format, drawn: &Drawn) -> R
     let (_, matches) = knockout_matches(format, entrants);
     let mut rodadas: BTreeMap<usize, (RodadaId, u32)> = BTreeMap::new();
     for game in matches {
-        if !rodadas.contains_key(&game.round) {
-            number += 1;
-            let rodada = store::draw::insert_rodada(work.tx, etapa, fase, number)?;
-            rodadas.insert(game.round, (rodada, 0));
-        }
-        if let Some((rodada, position)) = rodadas.get_mut(&game.round) {
-            *position += 1;
-            store::draw::insert_confronto(work.tx, *rodada, None, *position, [None, None])?;
-        }
+        let (rodada, position) = match rodadas.entry(game.round) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => {
+                number += 1;
+                new.insert((store::draw::insert_rodada(work.tx, etapa, fase, number)?, 0))
+            }
+        };
+        *position += 1;
+        store::draw::insert_confronto(work.tx, *rodada, None, *position, [None, None])?;
     }
     Ok(())
 }

@@ -6,10 +6,11 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::words;
 use championship::etapa::{PlaceReason, Unresolved};
-use championship::id::{ChampionshipId, DuplaId, EtapaId};
+use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
 use championship::season::{EtapaScore, RankingRow, ranking};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use tournament::bracket::Seat;
 use tournament::standings::{Row, Standings, Tally};
 
 /// The groups' tables.
@@ -122,7 +123,7 @@ impl Query for Groups {
 
     fn answer(&self, season: &SeasonFile) -> Result<GroupsAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
-        let name = |id: i64| loaded.name(championship::id::EntrantId(id));
+        let name = |id: i64| loaded.name(EntrantId(id));
         let tables = &loaded.view.tables;
         Ok(GroupsAnswer {
             groups: tables
@@ -206,8 +207,14 @@ impl Query for Places {
 fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
     let name = loaded.name(place.id);
     match &place.reason {
-        PlaceReason::Won(id) => words::pt_br::won(&name, &loaded.confronto_label(*id)),
-        PlaceReason::Lost(id) => words::pt_br::lost(&name, &loaded.confronto_label(*id)),
+        PlaceReason::Won(id) => {
+            let (other, mesas) = seen_from(loaded, *id, place.id);
+            words::pt_br::won(&name, &other, &loaded.confronto_label(*id), mesas)
+        }
+        PlaceReason::Lost(id) => {
+            let (other, mesas) = seen_from(loaded, *id, place.id);
+            words::pt_br::lost(&name, &other, &loaded.confronto_label(*id), mesas)
+        }
         PlaceReason::Seed => words::pt_br::by_seed(&name),
         PlaceReason::Group {
             place: in_group,
@@ -221,6 +228,19 @@ fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
                 .and_then(|parting| Some((loaded.name(next?.id), parting)));
             words::pt_br::from_group(&name, *in_group, chave, parting)
         }
+    }
+}
+
+/// The adversary in a confronto and the jogos won, the entrant's own first.
+fn seen_from(loaded: &Loaded, id: ConfrontoId, entrant: EntrantId) -> (String, [u32; 2]) {
+    let Some(view) = loaded.view.confronto(id) else {
+        return (String::new(), [0, 0]);
+    };
+    let [a, b] = view.state.sums.mesas;
+    if view.sides[0] == Seat::Entrant(entrant) {
+        (loaded.seat_name(view.sides[1]), [a, b])
+    } else {
+        (loaded.seat_name(view.sides[0]), [b, a])
     }
 }
 

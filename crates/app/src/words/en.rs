@@ -28,6 +28,9 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::BadAmount(amount) => format!("\"{amount}\" is no amount. Write 150,00."),
         Refusal::BadPin => "A PIN has 4 to 8 digits.".to_owned(),
         Refusal::WrongPin(name) => format!("The PIN of {name} is wrong."),
+        Refusal::SignIn => {
+            "Say who you are (--operator NAME and --pin): every operator has a PIN.".to_owned()
+        }
         Refusal::BadCpf(cpf) => format!("The CPF \"{cpf}\" has a wrong digit."),
         Refusal::Format(problems) => format!("The format file has {} problem(s).", problems.len()),
         Refusal::NoEtapa => "The season has no etapa yet: make one with \"etapa new\".".to_owned(),

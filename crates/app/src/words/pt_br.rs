@@ -38,6 +38,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::BadAmount(amount) => format!("\"{amount}\" não é um valor. Escreva como 150,00."),
         Refusal::BadPin => "O PIN tem de 4 a 8 algarismos.".to_owned(),
         Refusal::WrongPin(name) => format!("O PIN de {name} não confere. Digite-o de novo."),
+        Refusal::SignIn => "Diga quem é o operador (--operator NOME, com o PIN em --pin): todos têm PIN.".to_owned(),
         Refusal::BadCpf(cpf) => format!("O CPF \"{cpf}\" não confere: um algarismo está errado."),
         Refusal::Format(problems) => format!(
             "O arquivo de formato não serve: {}",
@@ -368,7 +369,7 @@ pub fn criterion(criterion: Criterion) -> String {
 /// A value: whole numbers as they are, fractions to two places.
 fn value(ratio: Ratio) -> String {
     if ratio.num % ratio.den == 0 {
-        return (ratio.num / ratio.den).to_string();
+        return (ratio.num / ratio.den).to_string().replace('-', "−");
     }
     let hundredths = (i128::from(ratio.num) * 100).div_euclid(i128::from(ratio.den));
     let sign = if hundredths < 0 { "−" } else { "" };
@@ -425,14 +426,14 @@ pub fn alone(name: &str) -> String {
 
 /// A place won at the tables.
 #[must_use]
-pub fn won(name: &str, label: &str) -> String {
-    format!("{name} venceu: {label}.")
+pub fn won(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String {
+    format!("{label}: {name} {} × {} {other}.", mesas[0], mesas[1])
 }
 
 /// A place lost at the tables.
 #[must_use]
-pub fn lost(name: &str, label: &str) -> String {
-    format!("{name} perdeu: {label}.")
+pub fn lost(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String {
+    format!("{label}: {other} {} × {} {name}.", mesas[1], mesas[0])
 }
 
 /// A place by seed.

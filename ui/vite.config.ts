@@ -1,0 +1,8 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [svelte()],
+  clearScreen: false,
+  build: { target: 'safari16', outDir: 'dist', emptyOutDir: true },
+});
