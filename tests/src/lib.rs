@@ -1,1 +1,303 @@
-//! placeholder
+//! What the suites share: a desk with a controlled clock before a season in a folder of its own.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::{Command, Made};
+use app::context::Context;
+use app::id::{EntrantId, EtapaId, JogoId};
+use app::import::{read_athletes, read_teams};
+use app::profile::ProfileId;
+use app::query::board::{Board, BoardAnswer};
+use app::query::registry::Entries;
+use app::refusal::Refusal;
+use app::season::{Changed, SeasonFile};
+use chrono::{Duration, TimeZone, Utc};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process;
+use tempfile::TempDir;
+
+/// A desk with its season.
+#[derive(Debug)]
+pub struct Desk {
+    /// Where the season lies; gone with the desk.
+    pub folder: TempDir,
+    /// The season.
+    pub season: SeasonFile,
+    /// Who, where, when.
+    pub context: Context,
+}
+
+/// The moment at which every test begins.
+#[must_use]
+pub fn context(desk: &str) -> Context {
+    Context {
+        operator: None,
+        desk: desk.to_owned(),
+        now: Utc.with_ymd_and_hms(2026, 3, 21, 12, 0, 0).unwrap(),
+        seed: 1,
+    }
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Desk {
+    /// A new season.
+    #[must_use]
+    pub fn new() -> Self {
+        let folder = TempDir::new().unwrap();
+        let context = context("teste");
+        let path = folder.path().join("season.espadilha");
+        let season =
+            SeasonFile::create(&path, &context, "Temporada", "FPRT", ProfileId::Fprt).unwrap();
+        Self {
+            folder,
+            season,
+            context,
+        }
+    }
+
+    /// Where the file lies.
+    #[must_use]
+    pub fn path(&self) -> PathBuf {
+        self.season.path().to_owned()
+    }
+
+    /// A second later, with other random numbers.
+    pub fn tick(&mut self) {
+        self.context.now += Duration::seconds(1);
+        self.context.seed = self.context.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    }
+
+    /// Does a command.
+    ///
+    /// # Errors
+    /// Why it was refused.
+    pub fn attempt(&mut self, command: Command) -> Result<Changed, Refusal> {
+        self.tick();
+        self.season.execute(&self.context, None, command)
+    }
+
+    /// Does a command that must go well.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn run(&mut self, command: Command) -> Made {
+        self.attempt(command).unwrap().made
+    }
+
+    /// The stable code with which a command is refused.
+    ///
+    /// # Panics
+    /// Where it goes well.
+    pub fn refused(&mut self, command: Command) -> &'static str {
+        let before = self.export();
+        let code = self.attempt(command).unwrap_err().code();
+        assert_eq!(before, self.export(), "a refused command changes nothing");
+        code
+    }
+
+    /// Closes the file and opens it again.
+    ///
+    /// # Panics
+    /// Where it does not open.
+    pub fn reopen(&mut self) {
+        self.season = SeasonFile::open(&self.path(), &self.context, None).unwrap();
+    }
+
+    /// Every row that is not personal.
+    ///
+    /// # Panics
+    /// Where the file cannot be read.
+    #[must_use]
+    pub fn export(&self) -> String {
+        self.season.json().unwrap()
+    }
+
+    /// Makes an etapa.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn etapa(&mut self, format: &str) -> EtapaId {
+        let championship = self.season.championship_of(None).unwrap();
+        let made = self.run(Command::AddEtapa {
+            championship,
+            name: "Etapa".to_owned(),
+            date: "2026-03-21".to_owned(),
+            hall: String::new(),
+            format: format.to_owned(),
+            mesas: None,
+            fee_cents: 60_000,
+        });
+        match made {
+            Made::Etapa(etapa) => etapa,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Enters and ticks `teams` new teams of as many clubs.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn teams(&mut self, etapa: EtapaId, teams: usize) -> Vec<EntrantId> {
+        let championship = self.season.championship_of(None).unwrap();
+        let list: String = (1..=teams).map(|n| format!("Time {n:02};1\n")).collect();
+        self.run(Command::ImportTeams {
+            etapa: Some(etapa),
+            championship,
+            rows: read_teams(format!("Equipe;Pote\n{list}").as_bytes()).unwrap(),
+        });
+        self.check_in(etapa)
+    }
+
+    /// Ticks everybody.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn check_in(&mut self, etapa: EtapaId) -> Vec<EntrantId> {
+        let entries = self.season.query(&Entries { etapa }).unwrap();
+        let entrants: Vec<_> = entries.iter().map(|row| row.entry.entrant).collect();
+        self.run(Command::CheckIn {
+            etapa,
+            entrants: entrants.clone(),
+            present: true,
+        });
+        entrants
+    }
+
+    /// Takes over one of the reference events and draws it.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn event(&mut self, name: &str, number: u64) -> EtapaId {
+        let etapa = self.etapa(fprt());
+        let championship = self.season.championship_of(Some(etapa)).unwrap();
+        let folder = root().join("tests/events").join(name);
+        let list = |file: &str| std::fs::read(folder.join(file)).unwrap();
+        self.run(Command::ImportTeams {
+            etapa: Some(etapa),
+            championship,
+            rows: read_teams(&list("equipes.csv")).unwrap(),
+        });
+        self.run(Command::ImportAthletes {
+            etapa: Some(etapa),
+            championship,
+            rows: read_athletes(&list("atletas.csv")).unwrap(),
+            decisions: BTreeMap::new(),
+            all_new: true,
+        });
+        self.check_in(etapa);
+        self.draw(etapa, number);
+        etapa
+    }
+
+    /// Draws.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn draw(&mut self, etapa: EtapaId, number: u64) {
+        self.run(Command::Draw {
+            etapa,
+            number,
+            leave_out_absent: false,
+        });
+    }
+
+    /// Publishes and calls a rodada.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn call(&mut self, etapa: EtapaId, number: u32) -> BoardAnswer {
+        self.run(Command::PublishRodada { etapa, number });
+        self.run(Command::CallRodada { etapa, number });
+        self.board(etapa, number)
+    }
+
+    /// A rodada as it stands.
+    ///
+    /// # Panics
+    /// Where it is not there.
+    #[must_use]
+    pub fn board(&self, etapa: EtapaId, number: u32) -> BoardAnswer {
+        self.season
+            .query(&Board {
+                etapa,
+                rodada: Some(number),
+            })
+            .unwrap()
+    }
+
+    /// Calls a rodada, gives every jogo the result that `score` says, and closes it.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn play(
+        &mut self,
+        etapa: EtapaId,
+        number: u32,
+        score: &mut dyn FnMut(&str, &str, u8) -> Vec<[i64; 2]>,
+    ) {
+        for cell in self.call(etapa, number).mesas {
+            let [a, b] = &cell.sides;
+            let partidas = score(a, b, cell.dupla);
+            self.report(cell.jogo, &partidas);
+        }
+        self.run(Command::CloseRodada { etapa, number });
+    }
+
+    /// Reports a result.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn report(&mut self, jogo: JogoId, partidas: &[[i64; 2]]) {
+        self.run(Command::Report {
+            jogo,
+            partidas: partidas.to_vec(),
+        });
+    }
+}
+
+/// The first etapa's format.
+#[must_use]
+pub fn fprt() -> &'static str {
+    app::format::Format::preset("fprt-interclubes").unwrap()
+}
+
+/// The same with one mesa a confronto and groups of four: small enough to walk at random.
+#[must_use]
+pub fn small() -> String {
+    fprt()
+        .replace("mesas = 5", "mesas = 1")
+        .replace("size = 6", "size = 4")
+        .replace("advance = 8", "advance = 4")
+        .replace("placement_to = 8", "placement_to = 4")
+}
+
+/// The repository's root.
+#[must_use]
+pub fn root() -> &'static Path {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own)
+}
+
+/// The command line, from the same build as this test.
+///
+/// # Panics
+/// Where it was not built: `cargo build --workspace --bins` does.
+#[must_use]
+pub fn espadilha() -> process::Command {
+    let test = std::env::current_exe().unwrap();
+    let folder = test.ancestors().nth(2).unwrap();
+    let binary = folder.join(format!("espadilha{}", std::env::consts::EXE_SUFFIX));
+    assert!(binary.exists(), "{} is missing: cargo build --workspace --bins", binary.display());
+    let mut command = process::Command::new(binary);
+    for name in ["FILE", "DESK", "OPERATOR", "PIN", "LANG"] {
+        command.env_remove(format!("ESPADILHA_{name}"));
+    }
+    command.env("ESPADILHA_BACKUPS", "-");
+    command
+}

@@ -1,1 +1,0 @@
-SELECT merged_into FROM club WHERE id = :id;

@@ -1,1 +1,0 @@
-INSERT INTO change (seq, table_name, row_id) VALUES (:seq, :table_name, :row_id);

@@ -1,0 +1,259 @@
+//! What strangers, disks and other programs do to a season: a plain sentence, nothing half-written.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::Command;
+use app::refusal::Refusal;
+use app::season::SeasonFile;
+use rusqlite::Connection;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process;
+use tempfile::TempDir;
+use tests::{Desk, context, espadilha, small};
+
+fn open(path: &Path) -> Refusal {
+    SeasonFile::open(path, &context("teste"), None).map(|_| ()).unwrap_err()
+}
+
+/// A season with a called rodada, closed, and its path.
+fn season() -> (TempDir, PathBuf) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 4);
+    let board = desk.call(etapa, 1);
+    desk.report(board.mesas[0].jogo, &[[12, 1], [12, 2]]);
+    let path = desk.path();
+    (desk.folder, path)
+}
+
+fn with_sql(path: &Path, sql: &str) {
+    Connection::open(path).unwrap().execute_batch(sql).unwrap();
+}
+
+#[test]
+fn files_that_are_no_season() {
+    let folder = TempDir::new().unwrap();
+    let at = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        path
+    };
+    assert_eq!(open(&folder.path().join("missing")).code(), "file-missing");
+    assert_eq!(open(&at("empty", b"")).code(), "not-a-season");
+    assert_eq!(open(&at("text", &[b'x'; 5000])).code(), "not-a-season");
+    assert_eq!(open(&at("header", b"SQLite format 3\0")).code(), "not-a-season");
+    let other = folder.path().join("other");
+    with_sql(&other, "CREATE TABLE club (id INTEGER PRIMARY KEY)");
+    assert_eq!(open(&other).code(), "not-a-season");
+}
+
+#[test]
+fn files_that_hold_what_we_do_not_write() {
+    for sql in [
+        "CREATE TRIGGER t AFTER INSERT ON report BEGIN DELETE FROM report; END",
+        "CREATE VIEW v AS SELECT * FROM club",
+        "CREATE TABLE extra (id INTEGER)",
+        "CREATE INDEX extra ON club (city)",
+        "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'CHECK (in_force IN (0, 1))', '') WHERE name = 'report'",
+    ] {
+        let (_folder, path) = season();
+        with_sql(&path, sql);
+        let before = fs::read(&path).unwrap();
+        assert_eq!(open(&path).code(), "file-foreign", "{sql}");
+        assert_eq!(fs::read(&path).unwrap(), before);
+    }
+}
+
+#[test]
+fn newer_and_damaged_files() {
+    let (_folder, path) = season();
+    let good = fs::read(&path).unwrap();
+    with_sql(&path, "PRAGMA user_version = 99");
+    let newer = open(&path);
+    assert_eq!(newer.code(), "file-newer");
+    assert!(newer.to_string().contains("99"), "{newer}");
+
+    fs::write(&path, &good[..good.len() / 2]).unwrap();
+    assert_eq!(open(&path).code(), "file-damaged");
+
+    // Somebody edits a result behind the journal's back.
+    fs::write(&path, &good).unwrap();
+    with_sql(&path, "UPDATE report_partida SET b = 9 WHERE id = 1");
+    let edited = SeasonFile::open(&path, &context("teste"), None).unwrap();
+    let verified = edited.verify().unwrap();
+    assert!(!verified.ok);
+    assert!(serde_json::to_string(&verified.problems).unwrap().contains("report_partida"));
+
+    // Or an old entry of the journal itself.
+    fs::write(&path, &good).unwrap();
+    with_sql(&path, "UPDATE journal SET at = '2020-01-01T00:00:00Z' WHERE seq = 3");
+    let edited = SeasonFile::open(&path, &context("teste"), None).unwrap();
+    let problems = serde_json::to_string(&edited.verify().unwrap().problems).unwrap();
+    assert_eq!(problems, r#"[{"code":"hash","seq":3}]"#);
+
+    // Or the newest one: that is found on opening.
+    fs::write(&path, &good).unwrap();
+    with_sql(&path, "UPDATE journal SET desk = 'outra' WHERE seq = (SELECT max(seq) FROM journal)");
+    assert_eq!(open(&path).code(), "file-damaged");
+
+    // Any byte may be wrong: words, never a panic.
+    for at in (100..good.len()).step_by(good.len() / 150) {
+        let mut bytes = good.clone();
+        bytes[at] ^= 0x5a;
+        fs::write(&path, &bytes).unwrap();
+        if let Ok(season) = SeasonFile::open(&path, &context("teste"), None) {
+            let _ = season.verify();
+            if let Ok(etapa) = season.etapa(None) {
+                let _ = season.loaded(etapa);
+            }
+        }
+    }
+}
+
+#[test]
+fn two_programs_on_one_file() {
+    let (_folder, path) = season();
+    let mut mine = SeasonFile::open(&path, &context("minha"), None).unwrap();
+    let other = Connection::open(&path).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let club = Command::AddClub {
+        name: "Clube".to_owned(),
+        city: String::new(),
+    };
+    let refusal = mine.execute(&context("minha"), None, club.clone()).unwrap_err();
+    assert_eq!(refusal.code(), "file-busy");
+    other.execute_batch("ROLLBACK").unwrap();
+    mine.execute(&context("minha"), None, club).unwrap();
+    assert!(mine.verify().unwrap().ok);
+}
+
+#[test]
+fn nothing_is_overwritten() {
+    let (_folder, path) = season();
+    let before = fs::read(&path).unwrap();
+    let made = SeasonFile::create(&path, &context("teste"), "Outra", "", app::profile::ProfileId::Fprt);
+    assert_eq!(made.map(|_| ()).unwrap_err().code(), "file-exists");
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+/// A small disk of its own; tests run as root, so permissions would refuse nothing.
+struct SmallDisk(TempDir);
+
+impl SmallDisk {
+    fn mount(size: &str) -> Option<Self> {
+        let is_root = process::Command::new("id").arg("-u").output().unwrap().stdout == b"0\n";
+        let folder = TempDir::new().unwrap();
+        let mounted = process::Command::new("mount")
+            .args(["-t", "tmpfs", "-o", &format!("size={size}"), "tmpfs"])
+            .arg(folder.path())
+            .status()
+            .is_ok_and(|status| status.success());
+        assert!(mounted || !is_root, "root must be able to mount a small disk");
+        mounted.then_some(Self(folder))
+    }
+
+    fn remount_read_only(&self) {
+        let status = process::Command::new("mount")
+            .args(["-o", "remount,ro"])
+            .arg(self.0.path())
+            .status();
+        assert!(status.unwrap().success());
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        // The folder under it goes by itself.
+        let _ = process::Command::new("umount").arg(self.0.path()).status();
+    }
+}
+
+#[test]
+fn a_disk_that_cannot_be_written() {
+    let (_folder, path) = season();
+    let Some(disk) = SmallDisk::mount("8m") else {
+        return;
+    };
+    let there = disk.0.path().join("season.espadilha");
+    fs::copy(&path, &there).unwrap();
+    disk.remount_read_only();
+    let mut season = SeasonFile::open(&there, &context("teste"), None).unwrap();
+    assert!(!season.is_writable());
+    assert!(season.verify().unwrap().ok, "it can be read all the same");
+    let club = Command::AddClub {
+        name: "Clube".to_owned(),
+        city: String::new(),
+    };
+    let refusal = season.execute(&context("teste"), None, club).unwrap_err();
+    assert_eq!(refusal.code(), "file-read-only");
+}
+
+#[test]
+fn a_full_disk() {
+    let (_folder, path) = season();
+    let Some(disk) = SmallDisk::mount("4m") else {
+        return;
+    };
+    let there = disk.0.path().join("season.espadilha");
+    fs::copy(&path, &there).unwrap();
+    let mut season = SeasonFile::open(&there, &context("teste"), None).unwrap();
+    let club = |n: u32| Command::AddClub {
+        name: format!("Clube {n}"),
+        city: "x".repeat(900),
+    };
+    season.execute(&context("teste"), None, club(0)).unwrap();
+    let before = season.json().unwrap();
+    let room = process::Command::new("df")
+        .args(["--output=avail", "--block-size=1"])
+        .arg(disk.0.path())
+        .output()
+        .unwrap();
+    let room: usize = String::from_utf8(room.stdout)
+        .unwrap()
+        .lines()
+        .nth(1)
+        .unwrap()
+        .trim()
+        .parse()
+        .unwrap();
+    let filler = disk.0.path().join("filler");
+    fs::write(&filler, vec![0; room]).unwrap();
+    let refusal = season.execute(&context("teste"), None, club(1)).unwrap_err();
+    assert_eq!(refusal.code(), "disk-full", "{refusal}");
+    assert_eq!(season.json().unwrap(), before);
+    let copy = season.copy_to(&disk.0.path().join("copia.espadilha")).unwrap_err();
+    assert_eq!(copy.code(), "disk-full", "{copy}");
+    fs::remove_file(&filler).unwrap();
+    season.execute(&context("teste"), None, club(1)).unwrap();
+    assert!(season.verify().unwrap().ok);
+    let left: Vec<_> = fs::read_dir(disk.0.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(left, ["season.espadilha"], "nothing half-written stays");
+}
+
+#[test]
+fn copies_come_back_whole() {
+    let (folder, path) = season();
+    let desk = context("teste");
+    let season = SeasonFile::open(&path, &desk, None).unwrap();
+    let copies = folder.path().join("copias");
+    let first = season.backup_if_due(&desk, &copies, false).unwrap();
+    assert!(first.is_some());
+    let mut now = desk.clone();
+    now.now = std::time::SystemTime::from(desk.now).into();
+    let made = first.unwrap();
+    let copy = SeasonFile::open(&made, &desk, None).unwrap();
+    assert_eq!(copy.json().unwrap(), season.json().unwrap());
+    assert_eq!(copy.head().unwrap(), season.head().unwrap());
+    assert!(season.backup_if_due(&now, &copies, true).unwrap().is_some(), "every rodada");
+    let output = espadilha()
+        .args(["restore", "--json", "--file"])
+        .arg(folder.path().join("outra.espadilha"))
+        .arg(&made)
+        .output()
+        .unwrap();
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["ok"], true);
+    assert_eq!(answer["last"]["command"], "report");
+}

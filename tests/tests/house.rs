@@ -1,0 +1,124 @@
+//! The plan of the house, compared with what cargo and the sources say.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tests::root;
+
+/// What each crate may name of our own: the arrows of ARCHITECTURE.md.
+const ARROWS: [(&str, &[&str]); 8] = [
+    ("rules", &[]),
+    ("tournament", &[]),
+    ("championship", &["rules", "tournament"]),
+    ("sheet", &[]),
+    ("store", &["championship", "rules"]),
+    ("app", &["championship", "rules", "sheet", "store", "tournament"]),
+    ("cli", &["app"]),
+    ("espadilha-desktop", &["app"]),
+];
+
+/// Who alone may name it.
+const ALONE: [(&str, &str); 3] = [
+    ("rusqlite", "store"),
+    ("printpdf", "sheet"),
+    ("tauri", "espadilha-desktop"),
+];
+
+fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--no-deps"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    metadata["packages"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|package| {
+            let names = package["dependencies"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .filter(|dependency| dependency["kind"].is_null())
+                .map(|dependency| text(&dependency["name"]))
+                .collect();
+            (text(&package["name"]), names)
+        })
+        .collect()
+}
+
+#[test]
+fn arrows_point_down_only() {
+    let dependencies = dependencies();
+    let ours: BTreeSet<&str> = ARROWS.iter().map(|(name, _)| *name).collect();
+    for (name, allowed) in ARROWS {
+        let own: BTreeSet<&str> = dependencies[name]
+            .iter()
+            .map(String::as_str)
+            .filter(|dependency| ours.contains(dependency))
+            .collect();
+        assert_eq!(own, allowed.iter().copied().collect(), "{name}");
+    }
+    for (library, owner) in ALONE {
+        let naming: Vec<&String> = dependencies
+            .iter()
+            .filter(|(_, named)| named.contains(library))
+            .map(|(name, _)| name)
+            .collect();
+        assert_eq!(naming, [owner], "{library}");
+    }
+    for pure in ["rules", "tournament", "championship"] {
+        for impure in ["chrono", "getrandom", "rand", "tokio", "rusqlite", "tauri"] {
+            assert!(!dependencies[pure].contains(impure), "{pure} names {impure}");
+        }
+    }
+}
+
+fn sources(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.is_dir() {
+            sources(&path, ending, found);
+        } else if path.to_string_lossy().ends_with(ending) {
+            found.push(path);
+        }
+    }
+}
+
+/// A pure crate holds no float, no clock and no file.
+#[test]
+fn pure_crates_are_pure() {
+    for pure in ["rules", "tournament", "championship"] {
+        let mut files = Vec::new();
+        sources(&root().join("crates").join(pure).join("src"), ".rs", &mut files);
+        assert!(!files.is_empty());
+        for file in files {
+            let text = fs::read_to_string(&file).unwrap();
+            for word in ["f32", "f64", "std::fs", "std::time", "std::net", "std::env", "println!"] {
+                assert!(!text.contains(word), "{} holds {word}", file.display());
+            }
+        }
+    }
+}
+
+/// Every query file is used.
+#[test]
+fn no_query_is_dead() {
+    let store = root().join("crates/store/src");
+    let mut queries = Vec::new();
+    sources(&store, ".sql", &mut queries);
+    let mut code = Vec::new();
+    sources(&store, ".rs", &mut code);
+    let code: String = code.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
+    assert!(queries.len() > 100);
+    for query in queries {
+        let name = query.strip_prefix(&store).unwrap().to_string_lossy().replace('\\', "/");
+        assert!(code.contains(&format!("\"{name}\"")), "{name} is used nowhere");
+    }
+}

@@ -1,0 +1,327 @@
+//! Random walks through a whole etapa: after every command the file is opened again and verified,
+//! and undoing and redoing five entries gives the same bytes.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::{AthleteFields, Command, Made, Method, Private, Seating, SeatingDecision};
+use app::id::{EtapaId, JogoId};
+use app::lineup::Slot;
+use app::query::board::MesaCell;
+use app::query::log::Rulings;
+use app::query::registry::{Athletes, Entries};
+use app::refusal::Refusal;
+use app::ruling::{Absent, RulingNo};
+use app::season::SeasonFile;
+use proptest::prelude::*;
+use tests::{Desk, small};
+
+/// Numbers from which a step makes its command.
+type Dice = (u8, usize, usize, i64);
+
+fn cells(desk: &Desk, etapa: EtapaId) -> Vec<MesaCell> {
+    (1..=5)
+        .filter_map(|number| {
+            let board = app::query::board::Board {
+                etapa,
+                rodada: Some(number),
+            };
+            desk.season.query(&board).ok()
+        })
+        .flat_map(|board| board.mesas)
+        .collect()
+}
+
+fn scores(pick: usize, loser: i64) -> Vec<[i64; 2]> {
+    match pick % 4 {
+        0 => vec![[12, loser], [12, 11 - loser]],
+        1 => vec![[loser, 12], [3, 12]],
+        2 => vec![[12, loser], [loser, 12], [12, 11]],
+        // Impossible: refused with its problems, and nothing changes.
+        _ => vec![[12, 12], [loser, 3]],
+    }
+}
+
+/// What the desk would do next, most of the time; else anything, at any time.
+fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Command {
+    let cells = cells(desk, etapa);
+    let any = |at: usize| cells.get(at % cells.len().max(1)).map_or(JogoId(1), |cell| cell.jogo);
+    let waiting = cells.iter().find(|cell| {
+        cell.score.is_empty() && cell.winner.is_none() && format!("{:?}", cell.state) == "Playing"
+    });
+    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    let entrant = entries[pick % entries.len()].entry.entrant;
+    let rodada = u32::try_from(pick % 6).unwrap();
+    let athletes = desk.season.query(&Athletes { search: String::new() }).unwrap();
+    let athlete = |at: usize| athletes.get(at % athletes.len().max(1)).map(|found| found.athlete.id);
+    let seating = if other.is_multiple_of(2) { Seating::Keep } else { Seating::Replay };
+    let seating: Vec<SeatingDecision> = if other.is_multiple_of(3) {
+        Vec::new()
+    } else {
+        desk.season
+            .loaded(etapa)
+            .unwrap()
+            .view
+            .confrontos
+            .iter()
+            .map(|view| SeatingDecision {
+                confronto: view.id,
+                seating,
+            })
+            .collect()
+    };
+    let clause = "fprt-1.5.b-3".to_owned();
+    match kind % 30 {
+        0..=9 | 24..=29 => match (waiting, desk.season.query(&app::query::season::Overview {}).unwrap().etapas.remove(0).next) {
+            (Some(cell), _) => Command::Report {
+                jogo: cell.jogo,
+                partidas: scores(pick, loser),
+            },
+            (None, app::query::season::Next::Publish { rodada: number }) => {
+                Command::PublishRodada { etapa, number }
+            }
+            (None, app::query::season::Next::Call { rodada: number }) => {
+                Command::CallRodada { etapa, number }
+            }
+            (None, app::query::season::Next::Close { rodada: number }) => {
+                Command::CloseRodada { etapa, number }
+            }
+            (None, app::query::season::Next::Lots { .. }) => Command::DrawLots {
+                etapa,
+                number: 5,
+            },
+            _ => Command::Draw {
+                etapa,
+                number: 4,
+                leave_out_absent: true,
+            },
+        },
+        10 => Command::Amend {
+            jogo: any(pick),
+            partidas: scores(other, loser),
+            seating,
+        },
+        11 => Command::MoveResult {
+            from: any(pick),
+            to: any(other),
+            seating,
+        },
+        12 => Command::SwapSides {
+            jogo: any(pick),
+            seating,
+        },
+        13 => Command::Walkover {
+            jogos: vec![any(pick)],
+            absent: [Absent::A, Absent::B, Absent::Both][other % 3],
+            clause,
+            reason: String::new(),
+            seating,
+        },
+        14 => Command::Annul {
+            jogo: any(pick),
+            clause,
+            reason: "teste".to_owned(),
+            seating,
+        },
+        15 => {
+            let rulings = desk.season.query(&Rulings { etapa }).unwrap();
+            Command::RevokeRuling {
+                etapa,
+                number: rulings.get(pick % rulings.len().max(1)).map_or(RulingNo(1), |one| one.number),
+                reason: "teste".to_owned(),
+                seating,
+            }
+        }
+        16 => Command::Confirm { jogo: any(pick) },
+        17 => Command::CheckIn {
+            etapa,
+            entrants: vec![entrant],
+            present: other.is_multiple_of(2),
+        },
+        18 => Command::AddAthlete {
+            fields: AthleteFields {
+                name: format!("Atleta {pick}"),
+                known_as: String::new(),
+                club: None,
+                image_opt_out: other.is_multiple_of(2),
+            },
+            private: Private {
+                phone: "41 99999-0000".to_owned(),
+                ..Private::default()
+            },
+        },
+        19 => match (athlete(pick), athlete(other)) {
+            (Some(one), Some(two)) => Command::SetLineup {
+                etapa,
+                entrant,
+                slot: Slot::Dupla(1),
+                athletes: vec![one, two],
+            },
+            _ => Command::Leave { etapa, entrant },
+        },
+        20 => match (athlete(pick), athlete(other)) {
+            (Some(from), Some(into)) => Command::MergeAthletes { from, into },
+            _ => Command::SetPot {
+                etapa,
+                entrant,
+                pot: 2,
+            },
+        },
+        21 => Command::Pay {
+            etapa,
+            entrant,
+            amount_cents: 100 + loser,
+            method: Method::Pix,
+            note: String::new(),
+        },
+        22 => Command::PrintSumulas {
+            etapa,
+            rodadas: vec![rodada],
+        },
+        _ => Command::CallRodada {
+            etapa,
+            number: rodada,
+        },
+    }
+}
+
+/// Undoes up to five entries of this desk and redoes as many: the same bytes.
+fn there_and_back(desk: &mut Desk) {
+    let before = desk.export();
+    let mut undone = 0;
+    while undone < 5 {
+        desk.tick();
+        match desk.season.undo(&desk.context, None) {
+            Ok(_) => undone += 1,
+            // What left the house, or what something else rests on, ends the way back.
+            Err(
+                Refusal::NotUndoable { .. } | Refusal::UndoBlocked { .. } | Refusal::NothingToUndo,
+            ) => break,
+            Err(other) => unreachable!("{other}"),
+        }
+        assert!(desk.season.verify().unwrap().ok);
+    }
+    for _ in 0..undone {
+        desk.tick();
+        desk.season.redo(&desk.context).unwrap();
+    }
+    assert_eq!(desk.export(), before);
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 8, max_shrink_iters: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_step_of_a_random_walk_is_whole(
+        steps in prop::collection::vec((any::<u8>(), 0_usize..60, 0_usize..60, 0_i64..12), 60..110),
+    ) {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(&small());
+        desk.teams(etapa, 8);
+        desk.draw(etapa, 4);
+        let mut done = 0;
+        for dice in steps {
+            let command = command(&desk, etapa, dice);
+            let before = desk.export();
+            match desk.attempt(command) {
+                Ok(_) => done += 1,
+                Err(Refusal::Fault(detail)) => prop_assert!(false, "{}", detail),
+                Err(refusal) => {
+                    prop_assert_ne!(refusal.code(), "internal");
+                    prop_assert_eq!(&before, &desk.export());
+                    continue;
+                }
+            }
+            desk.reopen();
+            let verified = desk.season.verify().unwrap();
+            prop_assert!(verified.ok, "{:?}", verified.problems);
+            there_and_back(&mut desk);
+        }
+        prop_assert!(done > 0);
+    }
+}
+
+#[test]
+fn what_has_left_the_house_is_not_undone() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 4);
+    let published = desk.attempt(Command::PublishRodada { etapa, number: 1 }).unwrap().seq;
+    let refusal = desk.season.undo(&desk.context, None).unwrap_err();
+    assert!(matches!(refusal, Refusal::NotUndoable { seq, .. } if seq == published));
+    let draw = app::id::Seq(published.0 - 1);
+    let refusal = desk.season.undo(&desk.context, Some(draw)).unwrap_err();
+    assert!(matches!(refusal, Refusal::UndoBlocked { by, .. } if by == published), "{refusal}");
+}
+
+#[test]
+fn an_athlete_who_plays_cannot_be_undone_away() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let entrants = desk.teams(etapa, 4);
+    let add = |name: &str| Command::AddAthlete {
+        fields: AthleteFields {
+            name: name.to_owned(),
+            known_as: String::new(),
+            club: None,
+            image_opt_out: false,
+        },
+        private: Private {
+            cpf: "529.982.247-25".to_owned(),
+            ..Private::default()
+        },
+    };
+    let added = desk.attempt(add("Ana Lima")).unwrap();
+    let Made::Athlete(ana) = added.made else {
+        unreachable!("{:?}", added.made);
+    };
+    let Made::Athlete(rui) = desk.run(add("Rui Paz")) else {
+        unreachable!();
+    };
+    let lined_up = desk
+        .attempt(Command::SetLineup {
+            etapa,
+            entrant: entrants[0],
+            slot: Slot::Dupla(1),
+            athletes: vec![ana, rui],
+        })
+        .unwrap()
+        .seq;
+    let refusal = desk.season.undo(&desk.context, Some(added.seq)).unwrap_err();
+    assert!(matches!(refusal, Refusal::UndoBlocked { by, .. } if by == lined_up), "{refusal}");
+    assert!(!desk.export().contains("529"), "personal data leaves the house in no export");
+    let log = desk.season.query(&app::query::log::Log { most: 100 }).unwrap();
+    assert!(!serde_json::to_string(&log).unwrap().contains("529"), "nor in the journal");
+}
+
+#[test]
+fn operators_with_pins_sign_in() {
+    let mut desk = Desk::new();
+    let pin = Some("4821".to_owned());
+    desk.run(Command::AddOperator {
+        name: "Maria".to_owned(),
+        pin: pin.clone(),
+    });
+    assert_eq!(desk.season.sign_in("maria", Some("0000")).unwrap_err().code(), "wrong-pin");
+    assert_eq!(desk.season.sign_in("maria", None).unwrap_err().code(), "wrong-pin");
+    let maria = desk.season.sign_in("MARIA", Some("4821")).unwrap();
+    let first = desk.season.default_operator().unwrap().unwrap();
+    assert_ne!(maria, first);
+    desk.run(Command::SetPin {
+        operator: first,
+        pin,
+    });
+    let club = Command::AddClub {
+        name: "Clube".to_owned(),
+        city: String::new(),
+    };
+    assert_eq!(desk.refused(club.clone()), "sign-in");
+    desk.context.operator = Some(maria);
+    desk.run(club);
+    let path = desk.path();
+    let raw = std::fs::read(&path).unwrap();
+    assert!(!raw.windows(4).any(|bytes| bytes == b"4821"), "a PIN is nowhere in the file");
+    drop(desk.season);
+    SeasonFile::open(&path, &desk.context, None).unwrap();
+}
