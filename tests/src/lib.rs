@@ -70,7 +70,11 @@ impl Desk {
     /// A second later, with other random numbers.
     pub fn tick(&mut self) {
         self.context.now += Duration::seconds(1);
-        self.context.seed = self.context.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        self.context.seed = self
+            .context
+            .seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
     }
 
     /// Does a command.
@@ -293,7 +297,11 @@ pub fn espadilha() -> process::Command {
     let test = std::env::current_exe().unwrap();
     let folder = test.ancestors().nth(2).unwrap();
     let binary = folder.join(format!("espadilha{}", std::env::consts::EXE_SUFFIX));
-    assert!(binary.exists(), "{} is missing: cargo build --workspace --bins", binary.display());
+    assert!(
+        binary.exists(),
+        "{} is missing: cargo build --workspace --bins",
+        binary.display()
+    );
     let mut command = process::Command::new(binary);
     for name in ["FILE", "DESK", "OPERATOR", "PIN", "LANG"] {
         command.env_remove(format!("ESPADILHA_{name}"));

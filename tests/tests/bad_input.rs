@@ -13,7 +13,9 @@ use tempfile::TempDir;
 use tests::{Desk, context, espadilha, small};
 
 fn open(path: &Path) -> Refusal {
-    SeasonFile::open(path, &context("teste"), None).map(|_| ()).unwrap_err()
+    SeasonFile::open(path, &context("teste"), None)
+        .map(|_| ())
+        .unwrap_err()
 }
 
 /// A season with a called rodada, closed, and its path.
@@ -43,7 +45,10 @@ fn files_that_are_no_season() {
     assert_eq!(open(&folder.path().join("missing")).code(), "file-missing");
     assert_eq!(open(&at("empty", b"")).code(), "not-a-season");
     assert_eq!(open(&at("text", &[b'x'; 5000])).code(), "not-a-season");
-    assert_eq!(open(&at("header", b"SQLite format 3\0")).code(), "not-a-season");
+    assert_eq!(
+        open(&at("header", b"SQLite format 3\0")).code(),
+        "not-a-season"
+    );
     let other = folder.path().join("other");
     with_sql(&other, "CREATE TABLE club (id INTEGER PRIMARY KEY)");
     assert_eq!(open(&other).code(), "not-a-season");
@@ -84,18 +89,28 @@ fn newer_and_damaged_files() {
     let edited = SeasonFile::open(&path, &context("teste"), None).unwrap();
     let verified = edited.verify().unwrap();
     assert!(!verified.ok);
-    assert!(serde_json::to_string(&verified.problems).unwrap().contains("report_partida"));
+    assert!(
+        serde_json::to_string(&verified.problems)
+            .unwrap()
+            .contains("report_partida")
+    );
 
     // Or an old entry of the journal itself.
     fs::write(&path, &good).unwrap();
-    with_sql(&path, "UPDATE journal SET at = '2020-01-01T00:00:00Z' WHERE seq = 3");
+    with_sql(
+        &path,
+        "UPDATE journal SET at = '2020-01-01T00:00:00Z' WHERE seq = 3",
+    );
     let edited = SeasonFile::open(&path, &context("teste"), None).unwrap();
     let problems = serde_json::to_string(&edited.verify().unwrap().problems).unwrap();
     assert_eq!(problems, r#"[{"code":"hash","seq":3}]"#);
 
     // Or the newest one: that is found on opening.
     fs::write(&path, &good).unwrap();
-    with_sql(&path, "UPDATE journal SET desk = 'outra' WHERE seq = (SELECT max(seq) FROM journal)");
+    with_sql(
+        &path,
+        "UPDATE journal SET desk = 'outra' WHERE seq = (SELECT max(seq) FROM journal)",
+    );
     assert_eq!(open(&path).code(), "file-damaged");
 
     // Any byte may be wrong: words, never a panic.
@@ -122,7 +137,9 @@ fn two_programs_on_one_file() {
         name: "Clube".to_owned(),
         city: String::new(),
     };
-    let refusal = mine.execute(&context("minha"), None, club.clone()).unwrap_err();
+    let refusal = mine
+        .execute(&context("minha"), None, club.clone())
+        .unwrap_err();
     assert_eq!(refusal.code(), "file-busy");
     other.execute_batch("ROLLBACK").unwrap();
     mine.execute(&context("minha"), None, club).unwrap();
@@ -133,7 +150,13 @@ fn two_programs_on_one_file() {
 fn nothing_is_overwritten() {
     let (_folder, path) = season();
     let before = fs::read(&path).unwrap();
-    let made = SeasonFile::create(&path, &context("teste"), "Outra", "", app::profile::ProfileId::Fprt);
+    let made = SeasonFile::create(
+        &path,
+        &context("teste"),
+        "Outra",
+        "",
+        app::profile::ProfileId::Fprt,
+    );
     assert_eq!(made.map(|_| ()).unwrap_err().code(), "file-exists");
     assert_eq!(fs::read(&path).unwrap(), before);
 }
@@ -143,14 +166,22 @@ struct SmallDisk(TempDir);
 
 impl SmallDisk {
     fn mount(size: &str) -> Option<Self> {
-        let is_root = process::Command::new("id").arg("-u").output().unwrap().stdout == b"0\n";
+        let is_root = process::Command::new("id")
+            .arg("-u")
+            .output()
+            .unwrap()
+            .stdout
+            == b"0\n";
         let folder = TempDir::new().unwrap();
         let mounted = process::Command::new("mount")
             .args(["-t", "tmpfs", "-o", &format!("size={size}"), "tmpfs"])
             .arg(folder.path())
             .status()
             .is_ok_and(|status| status.success());
-        assert!(mounted || !is_root, "root must be able to mount a small disk");
+        assert!(
+            mounted || !is_root,
+            "root must be able to mount a small disk"
+        );
         mounted.then_some(Self(folder))
     }
 
@@ -220,15 +251,22 @@ fn a_full_disk() {
         .unwrap();
     let filler = disk.0.path().join("filler");
     fs::write(&filler, vec![0; room]).unwrap();
-    let refusal = season.execute(&context("teste"), None, club(1)).unwrap_err();
+    let refusal = season
+        .execute(&context("teste"), None, club(1))
+        .unwrap_err();
     assert_eq!(refusal.code(), "disk-full", "{refusal}");
     assert_eq!(season.json().unwrap(), before);
-    let copy = season.copy_to(&disk.0.path().join("copia.espadilha")).unwrap_err();
+    let copy = season
+        .copy_to(&disk.0.path().join("copia.espadilha"))
+        .unwrap_err();
     assert_eq!(copy.code(), "disk-full", "{copy}");
     fs::remove_file(&filler).unwrap();
     season.execute(&context("teste"), None, club(1)).unwrap();
     assert!(season.verify().unwrap().ok);
-    let left: Vec<_> = fs::read_dir(disk.0.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    let left: Vec<_> = fs::read_dir(disk.0.path())
+        .unwrap()
+        .map(|file| file.unwrap().file_name())
+        .collect();
     assert_eq!(left, ["season.espadilha"], "nothing half-written stays");
 }
 
@@ -246,7 +284,10 @@ fn copies_come_back_whole() {
     let copy = SeasonFile::open(&made, &desk, None).unwrap();
     assert_eq!(copy.json().unwrap(), season.json().unwrap());
     assert_eq!(copy.head().unwrap(), season.head().unwrap());
-    assert!(season.backup_if_due(&now, &copies, true).unwrap().is_some(), "every rodada");
+    assert!(
+        season.backup_if_due(&now, &copies, true).unwrap().is_some(),
+        "every rodada"
+    );
     let output = espadilha()
         .args(["restore", "--json", "--file"])
         .arg(folder.path().join("outra.espadilha"))

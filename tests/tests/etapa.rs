@@ -1,6 +1,10 @@
 //! Whole etapas through commands: the reference events, corrections after later confrontos, lots.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test stops at the first surprise"
+)]
 
 use app::command::{Command, Made, Seating, SeatingDecision};
 use app::etapa::LotScope;
@@ -27,7 +31,10 @@ fn by_strength(order: &[String]) -> impl FnMut(&str, &str, u8) -> Vec<[i64; 2]> 
 }
 
 fn published(event: &str) -> Vec<(String, u32)> {
-    let path = root().join("tests/events").join(event).join("resultado.csv");
+    let path = root()
+        .join("tests/events")
+        .join(event)
+        .join("resultado.csv");
     std::fs::read_to_string(path)
         .unwrap()
         .lines()
@@ -46,7 +53,13 @@ fn play(desk: &mut Desk, etapa: EtapaId, number: u32, order: &[String]) {
 }
 
 fn part_ties(desk: &mut Desk, etapa: EtapaId) {
-    if !desk.season.query(&Places { etapa }).unwrap().unresolved.is_empty() {
+    if !desk
+        .season
+        .query(&Places { etapa })
+        .unwrap()
+        .unresolved
+        .is_empty()
+    {
         desk.run(Command::DrawLots { etapa, number: 7 });
     }
 }
@@ -66,7 +79,10 @@ fn toledo_ends_with_the_published_points() {
     let groups = desk.season.query(&Groups { etapa }).unwrap().groups;
     assert_eq!(groups.values().map(Vec::len).collect::<Vec<_>>(), [5, 5, 5]);
     for rows in groups.values() {
-        let trukarias = rows.iter().filter(|row| row.name.starts_with("Trukaria")).count();
+        let trukarias = rows
+            .iter()
+            .filter(|row| row.name.starts_with("Trukaria"))
+            .count();
         assert!(trukarias <= 1, "one club, two chaves");
     }
     for number in 1..=8 {
@@ -76,7 +92,10 @@ fn toledo_ends_with_the_published_points() {
     let places = desk.season.query(&Places { etapa }).unwrap();
     assert!(places.over);
     let points: Vec<u32> = places.places.iter().map(|row| row.points).collect();
-    assert_eq!(points, result.iter().map(|(_, points)| *points).collect::<Vec<_>>());
+    assert_eq!(
+        points,
+        result.iter().map(|(_, points)| *points).collect::<Vec<_>>()
+    );
     assert_eq!(places.places[0].name, order[0]);
     let strength = |name: &str| order.iter().position(|known| known == name).unwrap();
     for pair in places.places[..8].chunks(2) {
@@ -94,12 +113,22 @@ fn the_fprt_etapa_of_24_teams() {
     let search = String::new();
     assert_eq!(desk.season.query(&Athletes { search }).unwrap().len(), 257);
     let groups = desk.season.query(&Groups { etapa }).unwrap().groups;
-    assert_eq!(groups.values().map(Vec::len).collect::<Vec<_>>(), [6, 6, 6, 6]);
+    assert_eq!(
+        groups.values().map(Vec::len).collect::<Vec<_>>(),
+        [6, 6, 6, 6]
+    );
     for rows in groups.values() {
-        let trukarias = rows.iter().filter(|row| row.name.starts_with("Trukaria")).count();
+        let trukarias = rows
+            .iter()
+            .filter(|row| row.name.starts_with("Trukaria"))
+            .count();
         assert!(trukarias <= 1, "three teams of one club, four chaves");
     }
-    let order: Vec<String> = groups.values().flatten().map(|row| row.name.clone()).collect();
+    let order: Vec<String> = groups
+        .values()
+        .flatten()
+        .map(|row| row.name.clone())
+        .collect();
     let group_of: BTreeMap<&String, &String> = groups
         .iter()
         .flat_map(|(letter, rows)| rows.iter().map(move |row| (&row.name, letter)))
@@ -113,7 +142,8 @@ fn the_fprt_etapa_of_24_teams() {
             mesas += 1;
             if number <= 5 && dupla == 1 {
                 let pair = if a < b { (a, b) } else { (b, a) };
-                *met.entry((pair.0.to_owned(), pair.1.to_owned())).or_default() += 1;
+                *met.entry((pair.0.to_owned(), pair.1.to_owned()))
+                    .or_default() += 1;
             }
             if number == 6 {
                 assert_ne!(group_of[&a.to_owned()], group_of[&b.to_owned()]);
@@ -135,7 +165,10 @@ fn the_fprt_etapa_of_24_teams() {
     assert_eq!(desk.season.query(&Duplas { etapa }).unwrap().len(), 24 * 5);
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
     let ranking = desk.season.query(&Ranking { championship }).unwrap();
-    assert_eq!((&ranking.teams[0].name, ranking.teams[0].row.points), (&places[0].name, 25));
+    assert_eq!(
+        (&ranking.teams[0].name, ranking.teams[0].row.points),
+        (&places[0].name, 25)
+    );
     assert_eq!(ranking.duplas[0].row.points, 25);
     assert!(desk.season.verify().unwrap().ok);
 }
@@ -176,7 +209,10 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
     let (mut desk, etapa) = after_the_groups();
     desk.call(etapa, 4);
     let sides = |desk: &Desk| -> Vec<[String; 2]> {
-        bracket(desk, etapa).into_iter().map(|row| row.sides).collect()
+        bracket(desk, etapa)
+            .into_iter()
+            .map(|row| row.sides)
+            .collect()
     };
     let before = sides(&desk);
     let (jogo, partidas) = pivotal(&desk, etapa);
@@ -203,7 +239,11 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
     // Kept: the semifinals stand, and both the bracket and `verify` say that their ground moved.
     desk.run(amend(decide(Seating::Keep)));
     assert_eq!(sides(&desk), before);
-    assert!(bracket(&desk, etapa).iter().any(|row| row.moved.iter().any(Option::is_some)));
+    assert!(
+        bracket(&desk, etapa)
+            .iter()
+            .any(|row| row.moved.iter().any(Option::is_some))
+    );
     let verified = desk.season.verify().unwrap();
     assert!(verified.ok && !verified.ground_moved.is_empty());
     desk.season.undo(&desk.context, None).unwrap();
@@ -211,7 +251,11 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
 
     // Replayed: the right sides sit there, with no result.
     desk.run(amend(decide(Seating::Replay)));
-    assert!(bracket(&desk, etapa).iter().all(|row| row.moved.iter().all(Option::is_none)));
+    assert!(
+        bracket(&desk, etapa)
+            .iter()
+            .all(|row| row.moved.iter().all(Option::is_none))
+    );
     assert_ne!(sides(&desk)[..2], before[..2]);
     assert!(desk.season.verify().unwrap().ground_moved.is_empty());
 }
@@ -220,7 +264,11 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
 fn before_the_call_later_sides_follow_by_themselves() {
     let (mut desk, etapa) = after_the_groups();
     let sides = |desk: &Desk| -> Vec<[String; 2]> {
-        bracket(desk, etapa).into_iter().take(2).map(|row| row.sides).collect()
+        bracket(desk, etapa)
+            .into_iter()
+            .take(2)
+            .map(|row| row.sides)
+            .collect()
     };
     let before = sides(&desk);
     let (jogo, partidas) = pivotal(&desk, etapa);
@@ -232,7 +280,10 @@ fn before_the_call_later_sides_follow_by_themselves() {
     let preview = desk.season.preview(&desk.context, amend.clone()).unwrap();
     assert!(preview.differences.len() > 2, "{:?}", preview.differences);
     assert_eq!(sides(&desk), before, "a preview changes nothing");
-    let changed = desk.season.execute(&desk.context, Some(preview.seen), amend).unwrap();
+    let changed = desk
+        .season
+        .execute(&desk.context, Some(preview.seen), amend)
+        .unwrap();
     assert!(changed.tags.contains(&format!("jogo:{jogo}")));
     assert_ne!(sides(&desk), before);
 }
@@ -245,7 +296,10 @@ fn walkovers_annulments_and_their_revocation() {
     desk.draw(etapa, 9);
     let board = desk.call(etapa, 1);
     let confronto = board.mesas[0].confronto;
-    let of_confronto = board.mesas.iter().filter(|cell| cell.confronto == confronto);
+    let of_confronto = board
+        .mesas
+        .iter()
+        .filter(|cell| cell.confronto == confronto);
     let jogos: Vec<JogoId> = of_confronto.map(|cell| cell.jogo).collect();
     assert_eq!(jogos.len(), 5);
     let walkover = |jogos: Vec<JogoId>, clause: &str| Command::Walkover {
@@ -261,10 +315,22 @@ fn walkovers_annulments_and_their_revocation() {
         reason: reason.to_owned(),
         seating: Vec::new(),
     };
-    assert_eq!(desk.refused(walkover(jogos.clone(), "fprt-9.9")), "unknown-clause");
-    assert_eq!(desk.refused(walkover(jogos.clone(), "oficial-cangar-5")), "unknown-clause");
-    assert_eq!(desk.run(walkover(jogos.clone(), "fprt-1.5.b-3")), Made::Ruling(RulingNo(1)));
-    assert_eq!(desk.refused(walkover(vec![jogos[0]], "fprt-1.5.b-3")), "ruled");
+    assert_eq!(
+        desk.refused(walkover(jogos.clone(), "fprt-9.9")),
+        "unknown-clause"
+    );
+    assert_eq!(
+        desk.refused(walkover(jogos.clone(), "oficial-cangar-5")),
+        "unknown-clause"
+    );
+    assert_eq!(
+        desk.run(walkover(jogos.clone(), "fprt-1.5.b-3")),
+        Made::Ruling(RulingNo(1))
+    );
+    assert_eq!(
+        desk.refused(walkover(vec![jogos[0]], "fprt-1.5.b-3")),
+        "ruled"
+    );
     let report = Command::Report {
         jogo: jogos[0],
         partidas: vec![[12, 0], [12, 0]],
@@ -272,7 +338,10 @@ fn walkovers_annulments_and_their_revocation() {
     assert_eq!(desk.refused(report.clone()), "ruled");
     let winner = |desk: &Desk| {
         let groups = desk.season.query(&Groups { etapa }).unwrap().groups;
-        let row = groups["A"].iter().find(|row| row.name == board.mesas[0].sides[0]).unwrap();
+        let row = groups["A"]
+            .iter()
+            .find(|row| row.name == board.mesas[0].sides[0])
+            .unwrap();
         (row.points, row.mesas.0, row.partidas.0, row.pontinhos.0)
     };
     assert_eq!(winner(&desk), (3, 5, 10, 120));
@@ -288,7 +357,10 @@ fn walkovers_annulments_and_their_revocation() {
         seating: Vec::new(),
     });
     let annulled = &desk.board(etapa, 1).mesas[0];
-    assert_eq!((annulled.partidas, annulled.pontinhos, annulled.winner), ([0, 0], [0, 0], None));
+    assert_eq!(
+        (annulled.partidas, annulled.pontinhos, annulled.winner),
+        ([0, 0], [0, 0], None)
+    );
 }
 
 #[test]
@@ -322,7 +394,13 @@ fn lots_stop_the_bracket_until_they_are_drawn() {
     }
     part_ties(&mut desk, etapa);
     assert_eq!(desk.refused(record(order)), "not-tied");
-    assert!(desk.season.query(&Places { etapa }).unwrap().unresolved.is_empty());
+    assert!(
+        desk.season
+            .query(&Places { etapa })
+            .unwrap()
+            .unresolved
+            .is_empty()
+    );
     desk.run(publish);
 }
 
@@ -365,9 +443,15 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
         seating: Vec::new(),
     };
     let refusal = desk.attempt(impossible).unwrap_err();
-    assert!(matches!(&refusal, Refusal::Result { problems, .. } if problems.len() == 2), "{refusal}");
+    assert!(
+        matches!(&refusal, Refusal::Result { problems, .. } if problems.len() == 2),
+        "{refusal}"
+    );
     desk.run(Command::Confirm { jogo: one });
-    assert_eq!(desk.refused(Command::Confirm { jogo: one }), "already-confirmed");
+    assert_eq!(
+        desk.refused(Command::Confirm { jogo: one }),
+        "already-confirmed"
+    );
 }
 
 #[test]
@@ -382,14 +466,27 @@ fn two_desks_collide_only_where_they_touch_the_same() {
         jogo: board.mesas[mesa].jogo,
         partidas: vec![[12, 1], [12, 2]],
     };
-    desk.season.execute(&desk.context, Some(seen), report(0)).unwrap();
-    desk.season.execute(&tests::context("outra"), Some(seen), report(1)).unwrap();
-    let late = desk.season.execute(&desk.context, Some(seen), report(1)).unwrap_err();
-    assert!(matches!(&late, Refusal::Stale { desk, .. } if desk == "outra"), "{late}");
+    desk.season
+        .execute(&desk.context, Some(seen), report(0))
+        .unwrap();
+    desk.season
+        .execute(&tests::context("outra"), Some(seen), report(1))
+        .unwrap();
+    let late = desk
+        .season
+        .execute(&desk.context, Some(seen), report(1))
+        .unwrap_err();
+    assert!(
+        matches!(&late, Refusal::Stale { desk, .. } if desk == "outra"),
+        "{late}"
+    );
     // Undo without a number takes back the desk's own, not the other's.
     desk.season.undo(&desk.context, None).unwrap();
     let mesas = desk.board(etapa, 1).mesas;
-    assert_eq!((mesas[0].score.as_str(), mesas[1].score.as_str()), ("", "12–1 12–2"));
+    assert_eq!(
+        (mesas[0].score.as_str(), mesas[1].score.as_str()),
+        ("", "12–1 12–2")
+    );
 }
 
 #[test]
@@ -407,7 +504,10 @@ fn a_draw_can_be_made_again_until_the_first_call() {
     desk.draw(etapa, 2);
     assert_ne!(groups(&desk), first);
     assert!(desk.season.verify().unwrap().ok);
-    let gone = desk.season.find_jogo(etapa, None, &app::entry::Target::Code(code)).unwrap_err();
+    let gone = desk
+        .season
+        .find_jogo(etapa, None, &app::entry::Target::Code(code))
+        .unwrap_err();
     assert_eq!(gone.code(), "sheet-superseded");
     desk.call(etapa, 1);
     let again = Command::Draw {

@@ -16,7 +16,10 @@ const ARROWS: [(&str, &[&str]); 8] = [
     ("championship", &["rules", "tournament"]),
     ("sheet", &[]),
     ("store", &["championship", "rules"]),
-    ("app", &["championship", "rules", "sheet", "store", "tournament"]),
+    (
+        "app",
+        &["championship", "rules", "sheet", "store", "tournament"],
+    ),
     ("cli", &["app"]),
     ("espadilha-desktop", &["app"]),
 ];
@@ -75,7 +78,10 @@ fn arrows_point_down_only() {
     }
     for pure in ["rules", "tournament", "championship"] {
         for impure in ["chrono", "getrandom", "rand", "tokio", "rusqlite", "tauri"] {
-            assert!(!dependencies[pure].contains(impure), "{pure} names {impure}");
+            assert!(
+                !dependencies[pure].contains(impure),
+                "{pure} names {impure}"
+            );
         }
     }
 }
@@ -96,11 +102,23 @@ fn sources(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
 fn pure_crates_are_pure() {
     for pure in ["rules", "tournament", "championship"] {
         let mut files = Vec::new();
-        sources(&root().join("crates").join(pure).join("src"), ".rs", &mut files);
+        sources(
+            &root().join("crates").join(pure).join("src"),
+            ".rs",
+            &mut files,
+        );
         assert!(!files.is_empty());
         for file in files {
             let text = fs::read_to_string(&file).unwrap();
-            for word in ["f32", "f64", "std::fs", "std::time", "std::net", "std::env", "println!"] {
+            for word in [
+                "f32",
+                "f64",
+                "std::fs",
+                "std::time",
+                "std::net",
+                "std::env",
+                "println!",
+            ] {
                 assert!(!text.contains(word), "{} holds {word}", file.display());
             }
         }
@@ -115,10 +133,20 @@ fn no_query_is_dead() {
     sources(&store, ".sql", &mut queries);
     let mut code = Vec::new();
     sources(&store, ".rs", &mut code);
-    let code: String = code.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
+    let code: String = code
+        .iter()
+        .map(|file| fs::read_to_string(file).unwrap())
+        .collect();
     assert!(queries.len() > 100);
     for query in queries {
-        let name = query.strip_prefix(&store).unwrap().to_string_lossy().replace('\\', "/");
-        assert!(code.contains(&format!("\"{name}\"")), "{name} is used nowhere");
+        let name = query
+            .strip_prefix(&store)
+            .unwrap()
+            .to_string_lossy()
+            .replace('\\', "/");
+        assert!(
+            code.contains(&format!("\"{name}\"")),
+            "{name} is used nowhere"
+        );
     }
 }

@@ -26,8 +26,9 @@ fn writer() {
     let mut season = SeasonFile::open(path.as_ref(), &desk, None).unwrap();
     let etapa = season.etapa(None).unwrap();
     let target = |mesa| app::entry::Target::Mesa(mesa);
-    let jogos: Vec<_> =
-        (1..=4).map(|mesa| season.find_jogo(etapa, None, &target(mesa)).unwrap()).collect();
+    let jogos: Vec<_> = (1..=4)
+        .map(|mesa| season.find_jogo(etapa, None, &target(mesa)).unwrap())
+        .collect();
     for turn in 0_i64.. {
         let jogo = jogos[usize::try_from(turn).unwrap() % jogos.len()];
         let partidas = vec![[12, turn % 12], [12, (turn / 12) % 12]];
@@ -71,7 +72,9 @@ fn nothing_acknowledged_is_lost() {
         let output = BufReader::new(child.stdout.take().unwrap());
         let reader = thread::spawn(move || {
             let lines = output.lines().map_while(Result::ok);
-            lines.filter(|line| line.starts_with("ack ")).collect::<Vec<_>>()
+            lines
+                .filter(|line| line.starts_with("ack "))
+                .collect::<Vec<_>>()
         });
         thread::sleep(Duration::from_millis(60 + (round * 37) % 90));
         child.kill().unwrap();
@@ -88,11 +91,17 @@ fn nothing_acknowledged_is_lost() {
         let words: Vec<&str> = last.splitn(4, ' ').collect();
         let seq: i64 = words[1].parse().unwrap();
         let head = desk.season.head().unwrap().0.0;
-        assert!(head == seq || head == seq + 1, "{last} was acknowledged, {head} is the head");
+        assert!(
+            head == seq || head == seq + 1,
+            "{last} was acknowledged, {head} is the head"
+        );
         if head == seq {
             let jogo = app::id::JogoId(words[2].parse().unwrap());
             assert_eq!(desk.season.cell(jogo).unwrap().score, words[3]);
         }
     }
-    assert!(acknowledged > 50, "only {acknowledged} results were recorded: nothing was tried");
+    assert!(
+        acknowledged > 50,
+        "only {acknowledged} results were recorded: nothing was tried"
+    );
 }

@@ -44,16 +44,33 @@ fn scores(pick: usize, loser: i64) -> Vec<[i64; 2]> {
 /// What the desk would do next, most of the time; else anything, at any time.
 fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Command {
     let cells = cells(desk, etapa);
-    let any = |at: usize| cells.get(at % cells.len().max(1)).map_or(JogoId(1), |cell| cell.jogo);
+    let any = |at: usize| {
+        cells
+            .get(at % cells.len().max(1))
+            .map_or(JogoId(1), |cell| cell.jogo)
+    };
     let waiting = cells.iter().find(|cell| {
         cell.score.is_empty() && cell.winner.is_none() && format!("{:?}", cell.state) == "Playing"
     });
     let entries = desk.season.query(&Entries { etapa }).unwrap();
     let entrant = entries[pick % entries.len()].entry.entrant;
     let rodada = u32::try_from(pick % 6).unwrap();
-    let athletes = desk.season.query(&Athletes { search: String::new() }).unwrap();
-    let athlete = |at: usize| athletes.get(at % athletes.len().max(1)).map(|found| found.athlete.id);
-    let seating = if other.is_multiple_of(2) { Seating::Keep } else { Seating::Replay };
+    let athletes = desk
+        .season
+        .query(&Athletes {
+            search: String::new(),
+        })
+        .unwrap();
+    let athlete = |at: usize| {
+        athletes
+            .get(at % athletes.len().max(1))
+            .map(|found| found.athlete.id)
+    };
+    let seating = if other.is_multiple_of(2) {
+        Seating::Keep
+    } else {
+        Seating::Replay
+    };
     let seating: Vec<SeatingDecision> = if other.is_multiple_of(3) {
         Vec::new()
     } else {
@@ -71,7 +88,15 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
     };
     let clause = "fprt-1.5.b-3".to_owned();
     match kind % 30 {
-        0..=9 | 24..=29 => match (waiting, desk.season.query(&app::query::season::Overview {}).unwrap().etapas.remove(0).next) {
+        0..=9 | 24..=29 => match (
+            waiting,
+            desk.season
+                .query(&app::query::season::Overview {})
+                .unwrap()
+                .etapas
+                .remove(0)
+                .next,
+        ) {
             (Some(cell), _) => Command::Report {
                 jogo: cell.jogo,
                 partidas: scores(pick, loser),
@@ -85,10 +110,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             (None, app::query::season::Next::Close { rodada: number }) => {
                 Command::CloseRodada { etapa, number }
             }
-            (None, app::query::season::Next::Lots { .. }) => Command::DrawLots {
-                etapa,
-                number: 5,
-            },
+            (None, app::query::season::Next::Lots { .. }) => Command::DrawLots { etapa, number: 5 },
             _ => Command::Draw {
                 etapa,
                 number: 4,
@@ -126,7 +148,9 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             let rulings = desk.season.query(&Rulings { etapa }).unwrap();
             Command::RevokeRuling {
                 etapa,
-                number: rulings.get(pick % rulings.len().max(1)).map_or(RulingNo(1), |one| one.number),
+                number: rulings
+                    .get(pick % rulings.len().max(1))
+                    .map_or(RulingNo(1), |one| one.number),
                 reason: "teste".to_owned(),
                 seating,
             }
@@ -247,12 +271,18 @@ fn what_has_left_the_house_is_not_undone() {
     let etapa = desk.etapa(&small());
     desk.teams(etapa, 8);
     desk.draw(etapa, 4);
-    let published = desk.attempt(Command::PublishRodada { etapa, number: 1 }).unwrap().seq;
+    let published = desk
+        .attempt(Command::PublishRodada { etapa, number: 1 })
+        .unwrap()
+        .seq;
     let refusal = desk.season.undo(&desk.context, None).unwrap_err();
     assert!(matches!(refusal, Refusal::NotUndoable { seq, .. } if seq == published));
     let draw = app::id::Seq(published.0 - 1);
     let refusal = desk.season.undo(&desk.context, Some(draw)).unwrap_err();
-    assert!(matches!(refusal, Refusal::UndoBlocked { by, .. } if by == published), "{refusal}");
+    assert!(
+        matches!(refusal, Refusal::UndoBlocked { by, .. } if by == published),
+        "{refusal}"
+    );
 }
 
 #[test]
@@ -288,11 +318,26 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
         })
         .unwrap()
         .seq;
-    let refusal = desk.season.undo(&desk.context, Some(added.seq)).unwrap_err();
-    assert!(matches!(refusal, Refusal::UndoBlocked { by, .. } if by == lined_up), "{refusal}");
-    assert!(!desk.export().contains("529"), "personal data leaves the house in no export");
-    let log = desk.season.query(&app::query::log::Log { most: 100 }).unwrap();
-    assert!(!serde_json::to_string(&log).unwrap().contains("529"), "nor in the journal");
+    let refusal = desk
+        .season
+        .undo(&desk.context, Some(added.seq))
+        .unwrap_err();
+    assert!(
+        matches!(refusal, Refusal::UndoBlocked { by, .. } if by == lined_up),
+        "{refusal}"
+    );
+    assert!(
+        !desk.export().contains("529"),
+        "personal data leaves the house in no export"
+    );
+    let log = desk
+        .season
+        .query(&app::query::log::Log { most: 100 })
+        .unwrap();
+    assert!(
+        !serde_json::to_string(&log).unwrap().contains("529"),
+        "nor in the journal"
+    );
 }
 
 #[test]
@@ -303,8 +348,17 @@ fn operators_with_pins_sign_in() {
         name: "Maria".to_owned(),
         pin: pin.clone(),
     });
-    assert_eq!(desk.season.sign_in("maria", Some("0000")).unwrap_err().code(), "wrong-pin");
-    assert_eq!(desk.season.sign_in("maria", None).unwrap_err().code(), "wrong-pin");
+    assert_eq!(
+        desk.season
+            .sign_in("maria", Some("0000"))
+            .unwrap_err()
+            .code(),
+        "wrong-pin"
+    );
+    assert_eq!(
+        desk.season.sign_in("maria", None).unwrap_err().code(),
+        "wrong-pin"
+    );
     let maria = desk.season.sign_in("MARIA", Some("4821")).unwrap();
     let first = desk.season.default_operator().unwrap().unwrap();
     assert_ne!(maria, first);
@@ -321,7 +375,10 @@ fn operators_with_pins_sign_in() {
     desk.run(club);
     let path = desk.path();
     let raw = std::fs::read(&path).unwrap();
-    assert!(!raw.windows(4).any(|bytes| bytes == b"4821"), "a PIN is nowhere in the file");
+    assert!(
+        !raw.windows(4).any(|bytes| bytes == b"4821"),
+        "a PIN is nowhere in the file"
+    );
     drop(desk.season);
     SeasonFile::open(&path, &desk.context, None).unwrap();
 }

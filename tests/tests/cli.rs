@@ -1,0 +1,344 @@
+//! The command line as others use it: exit codes, JSON, the contract of every answer.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Output, Stdio};
+use tempfile::TempDir;
+use tests::{espadilha, root};
+
+fn run(file: &Path, args: &[&str]) -> Output {
+    espadilha()
+        .arg("--file")
+        .arg(file)
+        .args(args)
+        .output()
+        .unwrap()
+}
+
+fn json_of(file: &Path, args: &[&str]) -> Value {
+    let output = run(file, &[args, &["--json"]].concat());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{args:?}: {text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+fn refused(file: &Path, args: &[&str]) -> String {
+    let output = run(file, &[args, &["--json"]].concat());
+    assert_eq!(output.status.code(), Some(1), "{args:?}");
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(!answer["error"]["message"].as_str().unwrap().is_empty());
+    answer["error"]["code"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn check_jogo_answers_every_line() {
+    let mut child = espadilha()
+        .args(["rules", "check-jogo"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = b"{\"profile\":\"fprt\",\"best_of\":3,\"partidas\":[{\"a\":12,\"b\":7},{\"a\":9,\"b\":12},{\"a\":12,\"b\":11}]}\nnot json\n\xff\xfe\n\n{\"profile\":\"fprt\",\"best_of\":3,\"partidas\":[{\"a\":12,\"b\":7},{\"a\":9,\"b\":3}]}";
+    child.stdin.take().unwrap().write_all(lines).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let answers: Vec<Value> = String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let bad = json!({"ok": false, "problems": [{"code": "bad-record", "partida": null}]});
+    assert_eq!(
+        answers,
+        [
+            json!({"ok": true, "winner": "A", "partidas": [2, 1], "pontinhos": [33, 30]}),
+            bad.clone(),
+            bad.clone(),
+            bad,
+            json!({"ok": false, "problems": [{"code": "partida-unfinished", "partida": 2}]}),
+        ]
+    );
+}
+
+#[test]
+fn an_etapa_by_hand() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("2026.espadilha");
+    assert_eq!(refused(&file, &["status"]), "file-missing");
+    assert_eq!(run(&file, &["nonsense"]).status.code(), Some(2));
+    assert!(
+        run(
+            &file,
+            &["new", "--name", "Interclubes", "--federation", "FPRT"]
+        )
+        .status
+        .success()
+    );
+    assert_eq!(refused(&file, &["new"]), "file-exists");
+    assert_eq!(refused(&file, &["team", "list"]), "no-etapa");
+    let etapa = [
+        "etapa",
+        "new",
+        "--name",
+        "1ª",
+        "--date",
+        "21/03/2026",
+        "--format",
+    ];
+    assert_eq!(
+        refused(&file, &[&etapa[..], &["nenhum"]].concat()),
+        "unknown"
+    );
+    json_of(
+        &file,
+        &[
+            &etapa[..],
+            &["fprt-interclubes", "--mesas", "60", "--fee", "600,00"],
+        ]
+        .concat(),
+    );
+    let events = root().join("tests/events/toledo");
+    let list = |name: &str| events.join(name).display().to_string();
+    json_of(&file, &["import", "teams", &list("equipes.csv")]);
+    let seen = json_of(
+        &file,
+        &[
+            "import",
+            "athletes",
+            &list("atletas.csv"),
+            "--dry-run",
+            "--all-new",
+        ],
+    );
+    assert_eq!(seen["made"]["imported"]["athletes"], 165);
+    assert_eq!(
+        json_of(&file, &["athlete", "search"])
+            .as_array()
+            .unwrap()
+            .len(),
+        0
+    );
+    json_of(
+        &file,
+        &["import", "athletes", &list("atletas.csv"), "--all-new"],
+    );
+    assert_eq!(refused(&file, &["draw", "--number", "7"]), "not-checked-in");
+    json_of(&file, &["checkin", "--all"]);
+    assert_eq!(refused(&file, &["checkin", "Tru"]), "ambiguous");
+    json_of(&file, &["fee", "pay", "Yara", "--method", "pix"]);
+    assert_eq!(
+        refused(
+            &file,
+            &["fee", "refund", "Yara", "--amount", "900", "--reason", "x"]
+        ),
+        "refund-too-large"
+    );
+    let cash = json_of(&file, &["fee", "list"]);
+    assert_eq!(
+        (
+            cash["total_cents"].clone(),
+            cash["owing"].as_array().unwrap().len()
+        ),
+        (json!(60_000), 14)
+    );
+    assert_eq!(json_of(&file, &["draw", "--number", "7"])["number"], 7);
+    assert_eq!(json_of(&file, &["draw", "verify"])["ok"], true);
+    assert_eq!(refused(&file, &["rodada", "call", "1"]), "rodada-state");
+    json_of(&file, &["rodada", "publish", "1"]);
+    assert_eq!(refused(&file, &["result", "1", "7", "9"]), "not-called");
+    let pdf = folder.path().join("sumulas.pdf").display().to_string();
+    json_of(&file, &["sumula", "print", "--rodada", "1", "-o", &pdf]);
+    json_of(&file, &["rodada", "call", "1"]);
+
+    let told = json_of(&file, &["result", "1", "7", "-9", "11"]);
+    assert_eq!(
+        (
+            told["mesa"]["score"].clone(),
+            told["mesa"]["winner"].clone()
+        ),
+        (json!("12–7 9–12 12–11"), json!("A"))
+    );
+    assert_eq!(refused(&file, &["result", "1", "7", "9"]), "has-result");
+    assert_eq!(refused(&file, &["result", "2", "7"]), "result-impossible");
+    assert_eq!(refused(&file, &["result", "99", "7", "9"]), "no-jogo");
+    assert_eq!(refused(&file, &["result", "2", "sete"]), "entry-line");
+    let board = json_of(&file, &["rodada", "show", "1"]);
+    let code = board["mesas"][1]["code"].as_str().unwrap().to_owned();
+    let by_code = json_of(&file, &["result", &code.to_lowercase(), "12-0", "12-1"]);
+    assert_eq!(by_code["mesa"]["mesa"], 2);
+    assert_eq!(
+        json_of(&file, &["sumula", "out"]).as_array().unwrap().len(),
+        28
+    );
+    json_of(&file, &["result", "3", "ausente", "b"]);
+    json_of(&file, &["result", "4", "anulado"]);
+    assert_eq!(
+        refused(
+            &file,
+            &["walkover", "5", "--absent", "a", "--clause", "nada"]
+        ),
+        "unknown-clause"
+    );
+    json_of(
+        &file,
+        &[
+            "walkover",
+            "6",
+            "--absent",
+            "both",
+            "--clause",
+            "fprt-1.5.b-3",
+            "--confronto",
+        ],
+    );
+    assert_eq!(
+        json_of(&file, &["ruling", "list"])
+            .as_array()
+            .unwrap()
+            .len(),
+        3
+    );
+    json_of(&file, &["ruling", "revoke", "3", "--reason", "chegaram"]);
+    let preview = json_of(&file, &["amend", "1", "12-7", "12-9", "--preview"]);
+    assert!(!preview["differences"].as_array().unwrap().is_empty());
+    json_of(&file, &["amend", "1", "12-7", "12-9"]);
+    json_of(&file, &["result", "swap-sides", "1"]);
+    json_of(&file, &["result", "move", "1", "7"]);
+    json_of(&file, &["confirm", "7"]);
+    assert_eq!(refused(&file, &["rodada", "close", "1"]), "mesas-open");
+
+    let standings = json_of(&file, &["standings"]);
+    let row = &standings["groups"]["A"][0];
+    for field in [
+        "id",
+        "rank",
+        "played",
+        "wins",
+        "draws",
+        "losses",
+        "points",
+        "mesas",
+        "partidas",
+        "pontinhos",
+        "decided_by",
+        "why",
+    ] {
+        assert!(row.get(field).is_some(), "{field}");
+    }
+    assert!(standings["unresolved"].is_array());
+    let log = json_of(&file, &["log"]);
+    for field in ["seq", "at", "operator", "desk", "command", "tags", "undoes"] {
+        assert!(log[0].get(field).is_some(), "{field}");
+    }
+    let count = log.as_array().unwrap().len();
+    json_of(&file, &["undo"]);
+    json_of(&file, &["undo"]);
+    json_of(&file, &["redo"]);
+    json_of(&file, &["redo"]);
+    assert_eq!(refused(&file, &["redo"]), "nothing-to-redo");
+    let verified = json_of(&file, &["verify"]);
+    assert_eq!(
+        (verified["ok"].clone(), verified["entries"].clone()),
+        (json!(true), json!(count + 4))
+    );
+    assert!(verified["head"].is_string() && verified["problems"].as_array().unwrap().is_empty());
+    for what in ["csv", "json", "xlsx"] {
+        let out = folder.path().join(what).display().to_string();
+        let files = json_of(&file, &["export", what, &out]);
+        for path in files["files"].as_array().unwrap() {
+            assert!(std::fs::metadata(path.as_str().unwrap()).unwrap().len() > 0);
+        }
+    }
+    let english = run(&file, &["--lang", "en", "result", "99", "7", "9"]);
+    assert!(
+        String::from_utf8(english.stderr)
+            .unwrap()
+            .starts_with("There is no jogo")
+    );
+}
+
+#[test]
+fn the_demonstration_leaves_what_it_promises() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path().join("demo");
+    let output = espadilha().arg("demo").arg(&at).output().unwrap();
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let podium = String::from_utf8(output.stdout).unwrap();
+    assert!(podium.lines().next().unwrap().contains("25 pontos"));
+    for name in [
+        "season.espadilha",
+        "boletim.pdf",
+        "standings.csv",
+        "ranking.csv",
+        "sumulas-rodada-8.pdf",
+    ] {
+        assert!(at.join(name).exists(), "{name}");
+    }
+    assert_eq!(
+        json_of(&at.join("season.espadilha"), &["verify"])["ok"],
+        true
+    );
+    assert_eq!(
+        espadilha()
+            .arg("demo")
+            .arg(&at)
+            .output()
+            .unwrap()
+            .status
+            .code(),
+        Some(1)
+    );
+
+    // Other people's tools on our paper.
+    let tool = |name: &str, before: &[&str], file: &str, after: &[&str]| {
+        let mut command = std::process::Command::new(name);
+        let output = command
+            .args(before)
+            .arg(at.join(file))
+            .args(after)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{name} {file}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for file in [
+        "boletim.pdf",
+        "sumulas-rodada-1.pdf",
+        "sumulas-rodada-8.pdf",
+    ] {
+        assert!(
+            tool("qpdf", &["--check"], file, &[]).contains("No syntax or stream encoding errors")
+        );
+    }
+    let sheets = tool("pdftotext", &["-layout"], "sumulas-rodada-1.pdf", &["-"]);
+    for text in [
+        "Federação Paranaense de Truco",
+        "CORREÇÃO",
+        "Rodada 1",
+        "Guará Truco",
+        "MESA",
+    ] {
+        assert!(sheets.contains(text), "{text}");
+    }
+    assert_eq!(sheets.matches("CORREÇÃO e leve").count(), 60);
+    let boletim = tool("pdftotext", &["-layout"], "boletim.pdf", &["-"]);
+    for text in [
+        "Classificação final",
+        "Mata-mata",
+        "Chave D",
+        "Decisões",
+        "fprt-1.5.b-3",
+        "20250316",
+    ] {
+        assert!(boletim.contains(text), "{text}");
+    }
+    let info = tool("pdfinfo", &[], "sumulas-rodada-1.pdf", &[]);
+    assert!(info.contains("Pages:           30"), "{info}");
+}

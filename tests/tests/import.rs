@@ -1,0 +1,270 @@
+//! Lists as people make them: every problem by line and cell, duplicates offered, all or nothing.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::{AthleteFields, Command, Imported, Made, Private};
+use app::export::{Cell, Sheet, xlsx};
+use app::id::EtapaId;
+use app::import::{Decision, ImportCode, read_athletes, read_teams};
+use app::query::registry::{Athletes, Entries, Found};
+use app::refusal::Refusal;
+use std::collections::BTreeMap;
+use tests::{Desk, fprt};
+
+fn desk() -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(fprt());
+    let championship = desk.season.championship_of(None).unwrap();
+    let rows =
+        read_teams("Equipe;Clube\nTrukaria A;Trukaria\nTrukaria B;Trukária \nUPC;\n".as_bytes());
+    let made = desk.run(Command::ImportTeams {
+        etapa: Some(etapa),
+        championship,
+        rows: rows.unwrap(),
+    });
+    let Made::Imported(done) = made else {
+        unreachable!("{made:?}");
+    };
+    assert_eq!(
+        (done.clubs, done.teams, done.entries),
+        (2, 3, 3),
+        "accents make no second club"
+    );
+    (desk, etapa)
+}
+
+fn athletes(desk: &Desk, etapa: EtapaId, list: &str) -> Command {
+    decided(desk, etapa, list, BTreeMap::new(), false)
+}
+
+fn decided(
+    desk: &Desk,
+    etapa: EtapaId,
+    list: &str,
+    decisions: BTreeMap<usize, Decision>,
+    all_new: bool,
+) -> Command {
+    Command::ImportAthletes {
+        etapa: Some(etapa),
+        championship: desk.season.championship_of(None).unwrap(),
+        rows: read_athletes(list.as_bytes()).unwrap(),
+        decisions,
+        all_new,
+    }
+}
+
+fn imported(made: Made) -> Imported {
+    match made {
+        Made::Imported(done) => done,
+        other => unreachable!("{other:?}"),
+    }
+}
+
+fn search(desk: &Desk, text: &str) -> Vec<Found> {
+    let search = text.to_owned();
+    desk.season.query(&Athletes { search }).unwrap()
+}
+
+#[test]
+fn every_cell_that_is_wrong_is_named() {
+    let list = "Nome;Equipe;Dupla;CPF;Nascimento;Imagem\n\
+        ;UPC;1;;;\n\
+        Ana;UPC;12;529.982.247-24;31/02/1980;talvez\n\
+        Rui;;2;;;\n\
+        Bia;UPC;3;529.982.247-25;;;extra\n\
+        Leo;UPC;3;52998224725;;\n";
+    let problems = read_athletes(list.as_bytes()).unwrap_err();
+    let told: Vec<_> = problems
+        .iter()
+        .map(|problem| (problem.line, problem.column.as_str(), problem.code))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (5, "", ImportCode::TooManyCells),
+            (2, "nome", ImportCode::EmptyCell),
+            (3, "dupla", ImportCode::BadSlot),
+            (3, "CPF", ImportCode::BadCpf),
+            (3, "nascimento", ImportCode::BadDate),
+            (3, "imagem", ImportCode::BadYesNo),
+            (4, "equipe", ImportCode::NoTeamForSlot),
+            (6, "CPF", ImportCode::RepeatedCpf),
+        ]
+    );
+    let refusal = Refusal::Import(problems).to_string();
+    assert!(
+        refusal.contains("linha 3, coluna dupla: \"12\" não é vaga"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn a_list_with_one_wrong_line_takes_over_nothing() {
+    let (mut desk, etapa) = desk();
+    let before = desk.export();
+    let list =
+        "Nome;Equipe;Dupla\nAna Lima;UPC;1\nRui Paz;UPC;1\nLia Dias;UPC;1\nNei Cruz;Nenhuma;2\n";
+    let command = athletes(&desk, etapa, list);
+    let refusal = desk.attempt(command).unwrap_err();
+    let Refusal::Import(problems) = refusal else {
+        unreachable!("{refusal}");
+    };
+    let told: Vec<_> = problems
+        .iter()
+        .map(|problem| (problem.line, problem.code))
+        .collect();
+    assert_eq!(
+        told,
+        [(4, ImportCode::SlotFull), (5, ImportCode::UnknownTeam)]
+    );
+    assert_eq!(desk.export(), before);
+}
+
+#[test]
+fn the_same_list_twice_changes_nothing_more() {
+    let (mut desk, etapa) = desk();
+    let list = "Dupla;NOME DO ATLETA;equipe;Telefone\n1;Ana Lima;UPC;41 9\n1;Rui Paz;upc ;\nC;José  Conceição;Trukaria A;\n";
+    let command = athletes(&desk, etapa, list);
+    let first = imported(desk.run(command.clone()));
+    assert_eq!((first.athletes, first.known, first.lineup), (3, 0, 3));
+    let before = desk.export();
+    let second = imported(desk.run(command));
+    assert_eq!((second.athletes, second.known), (0, 3));
+    let people = |export: &str| export.matches("\"name_key\"").count();
+    assert_eq!(people(&desk.export()), people(&before));
+    assert_eq!(
+        search(&desk, "jose conceicao")[0].athlete.name,
+        "José Conceição"
+    );
+    assert_eq!(search(&desk, "CONCEIÇÃO").len(), 1);
+    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    assert_eq!(entries.iter().map(|row| row.lineup.len()).sum::<usize>(), 3);
+}
+
+#[test]
+fn likely_duplicates_are_offered_and_decided() {
+    let (mut desk, etapa) = desk();
+    let first = athletes(
+        &desk,
+        etapa,
+        "Nome;Equipe\nJoão da Silva;UPC\nMarcos Souza;UPC\n",
+    );
+    desk.run(first);
+    let known = search(&desk, "joao da silva")[0].athlete.uid.clone();
+    // A slip of the pen, and the same name in another club.
+    let list = "Nome;Equipe\nJoão da Sliva;UPC\nMarcos Souza;Trukaria A\nAna Reis;UPC\n";
+    let command = athletes(&desk, etapa, list);
+    let refusal = desk.attempt(command).unwrap_err();
+    let Refusal::ImportDuplicates(duplicates) = refusal else {
+        unreachable!("{refusal}");
+    };
+    let told: Vec<_> = duplicates
+        .iter()
+        .map(|one| (one.line, one.like.as_str()))
+        .collect();
+    assert_eq!(told, [(2, "João da Silva"), (3, "Marcos Souza")]);
+    assert_eq!(duplicates[0].uid, known);
+    let decisions = BTreeMap::from([(2, Decision::Same(known)), (3, Decision::New)]);
+    let command = decided(&desk, etapa, list, decisions, false);
+    let done = imported(desk.run(command));
+    assert_eq!((done.athletes, done.known), (2, 1));
+    let homonyms = search(&desk, "marcos souza");
+    assert_eq!(homonyms.len(), 2);
+    assert!(homonyms.iter().all(|found| found.homonym));
+    let ambiguous = desk.season.find_athlete("Marcos Souza").unwrap_err();
+    assert_eq!(ambiguous.code(), "ambiguous");
+
+    // They were one person after all: one stays, the other points at it.
+    let [one, two] = [homonyms[0].athlete.id, homonyms[1].athlete.id];
+    desk.run(Command::MergeAthletes {
+        from: two,
+        into: one,
+    });
+    assert_eq!(desk.season.find_athlete("Marcos Souza").unwrap(), one);
+    assert_eq!(
+        desk.refused(Command::MergeAthletes {
+            from: two,
+            into: one
+        }),
+        "unknown"
+    );
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_cpf_tells_persons_apart_and_together() {
+    let (mut desk, etapa) = desk();
+    let first = athletes(
+        &desk,
+        etapa,
+        "Nome;Equipe;CPF\nAna Lima;UPC;529.982.247-25\n",
+    );
+    desk.run(first);
+    let command = athletes(
+        &desk,
+        etapa,
+        "Nome;Equipe;CPF\nAna Maria Lima;UPC;52998224725\nAna Lima;UPC;111.444.777-35\n",
+    );
+    let done = imported(desk.run(command));
+    assert_eq!((done.known, done.athletes), (1, 1));
+    assert!(!desk.export().contains("52998224725"));
+}
+
+#[test]
+fn a_workbook_is_read_like_a_list() {
+    let text = |text: &str| Cell::Text(text.to_owned());
+    let book = xlsx(&[Sheet {
+        name: "Equipes",
+        titles: vec!["POTE", "Equipe", "Cidade"],
+        rows: vec![
+            vec![Cell::Number(2), text("Guará Truco"), text("Guarapuava")],
+            vec![Cell::Number(1), text(" APTRU "), text("")],
+        ],
+    }])
+    .unwrap();
+    let rows = read_teams(&book).unwrap();
+    let told: Vec<_> = rows
+        .iter()
+        .map(|row| (row.name.as_str(), row.pot, row.line))
+        .collect();
+    assert_eq!(told, [("Guará Truco", 2, 2), ("APTRU", 1, 3)]);
+    let cut = read_teams(&book[..book.len() / 2]).unwrap_err();
+    assert_eq!(cut[0].code, ImportCode::TooLarge);
+}
+
+#[test]
+fn a_player_of_another_club_is_refused_at_the_lineup() {
+    let (mut desk, etapa) = desk();
+    let first = athletes(
+        &desk,
+        etapa,
+        "Nome;Equipe\nAna Lima;UPC\nRui Paz;UPC\nLia Dias;Trukaria A\n",
+    );
+    desk.run(first);
+    let id = |desk: &Desk, name: &str| desk.season.find_athlete(name).unwrap();
+    let entrant = desk.season.find_entrant(etapa, "upc").unwrap();
+    let slot = app::lineup::Slot::Dupla(1);
+    let lineup = |athletes: Vec<app::id::AthleteId>| Command::SetLineup {
+        etapa,
+        entrant,
+        slot,
+        athletes,
+    };
+    let [ana, rui, lia] = ["ana lima", "rui paz", "lia dias"].map(|name| id(&desk, name));
+    assert_eq!(desk.refused(lineup(vec![ana, lia])), "other-club");
+    assert_eq!(desk.refused(lineup(vec![ana])), "slot-size");
+    assert_eq!(desk.refused(lineup(vec![ana, ana])), "already-in-lineup");
+    desk.run(lineup(vec![ana, rui]));
+    let fields = AthleteFields {
+        name: "Lia Dias".to_owned(),
+        known_as: "Lia".to_owned(),
+        club: Some(desk.season.find_club("upc").unwrap()),
+        image_opt_out: true,
+    };
+    desk.run(Command::EditAthlete {
+        athlete: lia,
+        fields,
+        private: Some(Private::default()),
+    });
+    desk.run(lineup(vec![ana, lia]));
+}
