@@ -17,6 +17,9 @@ use std::path::{Path, PathBuf};
 use std::process;
 use tempfile::TempDir;
 
+/// The partidas of a jogo, from the names of its two sides and the number of its dupla.
+pub type Scores<'a> = dyn FnMut(&str, &str, u8) -> Vec<[i64; 2]> + 'a;
+
 /// A desk with its season.
 #[derive(Debug)]
 pub struct Desk {
@@ -139,7 +142,7 @@ impl Desk {
         });
         match made {
             Made::Etapa(etapa) => etapa,
-            other => panic!("{other:?}"),
+            other => unreachable!("{other:?}"),
         }
     }
 
@@ -239,12 +242,7 @@ impl Desk {
     ///
     /// # Panics
     /// Where it is refused.
-    pub fn play(
-        &mut self,
-        etapa: EtapaId,
-        number: u32,
-        score: &mut dyn FnMut(&str, &str, u8) -> Vec<[i64; 2]>,
-    ) {
+    pub fn play(&mut self, etapa: EtapaId, number: u32, score: &mut Scores<'_>) {
         for cell in self.call(etapa, number).mesas {
             let [a, b] = &cell.sides;
             let partidas = score(a, b, cell.dupla);

@@ -1,10 +1,6 @@
 //! Whole etapas through commands: the reference events, corrections after later confrontos, lots.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test stops at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::command::{Command, Made, Seating, SeatingDecision};
 use app::etapa::LotScope;
@@ -342,7 +338,12 @@ fn walkovers_annulments_and_their_revocation() {
             .iter()
             .find(|row| row.name == board.mesas[0].sides[0])
             .unwrap();
-        (row.points, row.mesas.0, row.partidas.0, row.pontinhos.0)
+        (
+            row.record.points,
+            row.record.mesas.0,
+            row.record.partidas.0,
+            row.record.pontinhos.0,
+        )
     };
     assert_eq!(winner(&desk), (3, 5, 10, 120));
     assert_eq!(desk.refused(revoke(" ")), "no-reason");

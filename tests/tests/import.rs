@@ -268,3 +268,32 @@ fn a_player_of_another_club_is_refused_at_the_lineup() {
     });
     desk.run(lineup(vec![ana, lia]));
 }
+
+#[test]
+fn the_next_season_takes_over_people_and_not_results() {
+    let (mut desk, etapa) = desk();
+    let first = athletes(
+        &desk,
+        etapa,
+        "Nome;Equipe;Dupla;CPF\nAna Lima;UPC;1;529.982.247-25\nRui Paz;UPC;1;\n",
+    );
+    desk.run(first);
+    let mut next = Desk::new();
+    next.season.carry_over(&next.context, &desk.season).unwrap();
+    let uid = |desk: &Desk| search(desk, "ana lima")[0].athlete.uid.clone();
+    assert_eq!(uid(&next), uid(&desk), "a person keeps the uid for life");
+    assert_eq!(search(&next, "").len(), 2);
+    let etapa = next.etapa(fprt());
+    assert!(next.season.find_entrant(etapa, "trukaria b").is_ok());
+    assert!(next.season.query(&Entries { etapa }).unwrap().is_empty());
+    assert!(next.season.verify().unwrap().ok);
+    let log = next
+        .season
+        .query(&app::query::log::Log { most: 10 })
+        .unwrap();
+    let log = serde_json::to_string(&log).unwrap();
+    assert!(
+        !log.contains("52998224725") && !log.contains("Ana"),
+        "{log}"
+    );
+}

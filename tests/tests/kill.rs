@@ -1,10 +1,6 @@
 //! A desk that is killed at any moment: nothing that was acknowledged is lost.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test stops at the first surprise; the child tells what it did"
-)]
+#![expect(clippy::print_stdout, reason = "the child tells what it did")]
 
 use app::command::Command;
 use app::season::SeasonFile;

@@ -90,6 +90,34 @@ impl Method {
     }
 }
 
+/// Clubs, athletes and teams of an earlier season.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Carried {
+    /// Name and city.
+    pub clubs: Vec<(String, String)>,
+    /// Athletes with the uid that they keep for life.
+    pub athletes: Vec<CarriedAthlete>,
+    /// Name of a team and of its club.
+    pub teams: Vec<(String, String)>,
+}
+
+/// An athlete of an earlier season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CarriedAthlete {
+    /// For life.
+    pub uid: String,
+    /// Name.
+    pub name: String,
+    /// What tells homonyms apart.
+    pub known_as: String,
+    /// Name of the club; empty for none.
+    pub club: String,
+    /// No pictures in anything public.
+    pub image_opt_out: bool,
+    /// Personal data.
+    pub private: Private,
+}
+
 /// Every write there is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "command", rename_all = "kebab-case")]
@@ -102,6 +130,13 @@ pub enum Command {
         federation: String,
         /// The regulation of its first championship.
         profile: ProfileId,
+    },
+    /// Takes over clubs, athletes and teams of an earlier season.
+    CarryOver {
+        /// Newest hash of that season's journal.
+        head: String,
+        /// The rows.
+        rows: Carried,
     },
     /// Adds an operator.
     AddOperator {
@@ -538,6 +573,13 @@ impl Command {
                     *field = match field {
                         Value::Array(rows) => rows.len().into(),
                         Value::String(text) => text.len().into(),
+                        Value::Object(lists) => lists
+                            .iter()
+                            .map(|(name, list)| {
+                                let length = list.as_array().map_or(0, Vec::len);
+                                (name.clone(), Value::from(length))
+                            })
+                            .collect(),
                         _ => Value::Null,
                     };
                 }
@@ -556,6 +598,26 @@ impl Command {
             // Making the season is part of making the file: undo stops there.
             Self::FoundSeason { .. } => EntryKind::Migration,
             _ => EntryKind::Plain,
+        }
+    }
+
+    /// The etapa whose results it may change: what a preview looks at.
+    pub(crate) fn etapa(&self, db: &store::Db) -> Result<Option<EtapaId>, Refusal> {
+        let jogo = match self {
+            Self::Report { jogo, .. }
+            | Self::Amend { jogo, .. }
+            | Self::SwapSides { jogo, .. }
+            | Self::Annul { jogo, .. } => Some(*jogo),
+            Self::MoveResult { from, .. } => Some(*from),
+            Self::Walkover { jogos, .. } => jogos.first().copied(),
+            Self::RevokeRuling { etapa, .. }
+            | Self::RecordLots { etapa, .. }
+            | Self::DrawLots { etapa, .. } => return Ok(Some(*etapa)),
+            _ => None,
+        };
+        match jogo {
+            Some(jogo) => Ok(Some(store::jogo::place(db, jogo)?.etapa)),
+            None => Ok(None),
         }
     }
 
@@ -595,6 +657,7 @@ impl Command {
             Self::MergeClubs { from, into } => vec![tag::club(*from), tag::club(*into)],
             Self::CloseCash { etapa, .. } => vec![tag::cash(*etapa)],
             Self::FoundSeason { .. }
+            | Self::CarryOver { .. }
             | Self::AddOperator { .. }
             | Self::SetPin { .. }
             | Self::AddClub { .. }
@@ -621,6 +684,7 @@ impl Command {
                 federation,
                 profile,
             } => season::found(work, &name, &federation, profile),
+            Self::CarryOver { rows, .. } => season::carry_over(work, &rows),
             Self::AddOperator { name, pin } => season::add_operator(work, &name, pin.as_deref()),
             Self::SetPin { operator, pin } => season::set_pin(work, operator, pin.as_deref()),
             Self::AddClub { name, city } => club::add(work, &name, &city),

@@ -54,20 +54,21 @@ const STANDINGS: [&str; 15] = [
 ];
 
 fn standings_cells(first: Cell, row: &StandingsRow) -> Vec<Cell> {
+    let record = &row.record;
     let mut cells = vec![first, number(row.rank), text(&row.name)];
     cells.extend(
         [
-            row.played,
-            row.wins,
-            row.draws,
-            row.losses,
-            row.points,
-            row.mesas.0,
-            row.mesas.1,
-            row.partidas.0,
-            row.partidas.1,
-            row.pontinhos.0,
-            row.pontinhos.1,
+            record.played,
+            record.wins,
+            record.draws,
+            record.losses,
+            record.points,
+            record.mesas.0,
+            record.mesas.1,
+            record.partidas.0,
+            record.partidas.1,
+            record.pontinhos.0,
+            record.pontinhos.1,
         ]
         .map(number),
     );
@@ -133,13 +134,13 @@ impl SeasonFile {
                     let mut cells = vec![number(row.rank), text(&row.name)];
                     cells.extend(
                         [
-                            row.played,
-                            row.wins,
-                            row.losses,
-                            row.partidas.0,
-                            row.partidas.1,
-                            row.pontinhos.0,
-                            row.pontinhos.1,
+                            row.record.played,
+                            row.record.wins,
+                            row.record.losses,
+                            row.record.partidas.0,
+                            row.record.partidas.1,
+                            row.record.pontinhos.0,
+                            row.record.pontinhos.1,
                         ]
                         .map(number),
                     );

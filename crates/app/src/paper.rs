@@ -201,14 +201,15 @@ impl SeasonFile {
 }
 
 fn table_row(row: &StandingsRow) -> TableRow {
+    let record = &row.record;
     TableRow {
         rank: row.rank,
         name: row.name.clone(),
-        counts: [row.played, row.wins, row.draws, row.losses],
-        points: row.points,
-        mesas: [row.mesas.0, row.mesas.1],
-        partidas: [row.partidas.0, row.partidas.1],
-        pontinhos: [row.pontinhos.0, row.pontinhos.1],
+        counts: [record.played, record.wins, record.draws, record.losses],
+        points: record.points,
+        mesas: [record.mesas.0, record.mesas.1],
+        partidas: [record.partidas.0, record.partidas.1],
+        pontinhos: [record.pontinhos.0, record.pontinhos.1],
         why: row.why.clone(),
     }
 }

@@ -78,6 +78,18 @@ impl SeasonFile {
         Ok(season)
     }
 
+    /// Takes over clubs, athletes and teams of an earlier season into this new one.
+    ///
+    /// # Errors
+    /// Where either file cannot be used.
+    pub fn carry_over(&mut self, context: &Context, from: &Self) -> Result<Changed, Refusal> {
+        let command = Command::CarryOver {
+            head: from.head()?.1,
+            rows: crate::commands::season::carried(from.db())?,
+        };
+        self.execute(context, None, command)
+    }
+
     /// Opens the season at `path`; an older one is migrated after a backup into `backups`.
     ///
     /// # Errors
@@ -176,6 +188,10 @@ impl SeasonFile {
         let name = command.name();
         let payload = command.payload();
         let depends_on = command.depends_on();
+        let etapa = match look {
+            Some(_) => command.etapa(self.store.db())?,
+            None => None,
+        };
         let at = context.at();
         let entry = NewEntry {
             at: &at,
@@ -199,20 +215,18 @@ impl SeasonFile {
             }
             Some(slot) => {
                 let seen = journal::head(self.store.db())?.0;
-                let etapas: Vec<EtapaId> = store::etapa::all(self.store.db())?
-                    .iter()
-                    .map(|etapa| etapa.id)
-                    .collect();
-                let before = etapas
-                    .iter()
-                    .map(|id| Loaded::load(self.store.db(), *id))
-                    .collect::<Result<Vec<_>, _>>()?;
+                let before = match etapa {
+                    Some(etapa) => Some(Loaded::load(self.store.db(), etapa)?),
+                    None => None,
+                };
                 let preview = self.store.preview(&entry, work, |db, made| {
-                    let mut found = Vec::new();
-                    for loaded in &before {
-                        let after = Loaded::load(db, loaded.etapa.id)?;
-                        found.extend(differences(&loaded.view, &after.view));
-                    }
+                    let found = match &before {
+                        Some(loaded) => {
+                            let after = Loaded::load(db, loaded.etapa.id)?;
+                            differences(&loaded.view, &after.view)
+                        }
+                        None => Vec::new(),
+                    };
                     Ok::<_, Refusal>(Preview {
                         seen,
                         made,

@@ -208,7 +208,7 @@ impl Format {
                 1,
                 5,
             ),
-            ("fase.size", self.groups.size, 2, 26),
+            ("fase.size", self.groups.size, 2, 64),
             ("fase.advance", self.groups.advance, 2, LARGEST_KNOCKOUT),
             ("fase.placement_to", self.knockout.placement_to, 4, 8),
             ("ranking.scale", self.ranking.scale.0.len(), 1, 500),

@@ -110,8 +110,14 @@ pub enum SeasonCommand {
         #[arg(long, default_value = "")]
         federation: String,
         /// Regulation of its first championship
-        #[arg(long, default_value = "fprt")]
+        #[arg(long, default_value = "fprt", conflicts_with = "preset")]
         profile: String,
+        /// Take the regulation from this format
+        #[arg(long)]
+        preset: Option<String>,
+        /// Take over clubs, athletes and teams of this earlier season
+        #[arg(long, value_name = "OLD")]
+        from: Option<PathBuf>,
     },
     /// The season at a glance, and what must be done now
     #[command(after_help = "Exemplo:\n  espadilha status --file 2026.espadilha")]

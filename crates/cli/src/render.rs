@@ -439,18 +439,18 @@ pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
 }
 
 fn standings_row(row: &StandingsRow) -> Vec<String> {
-    let pair = |tally: &str| tally.to_owned();
+    let record = &row.record;
     vec![
         format!("{}º", row.rank),
         row.name.clone(),
-        row.played.to_string(),
-        row.wins.to_string(),
-        row.draws.to_string(),
-        row.losses.to_string(),
-        row.points.to_string(),
-        pair(&format!("{}–{}", row.mesas.0, row.mesas.1)),
-        pair(&format!("{}–{}", row.partidas.0, row.partidas.1)),
-        pair(&format!("{}–{}", row.pontinhos.0, row.pontinhos.1)),
+        record.played.to_string(),
+        record.wins.to_string(),
+        record.draws.to_string(),
+        record.losses.to_string(),
+        record.points.to_string(),
+        format!("{}–{}", record.mesas.0, record.mesas.1),
+        format!("{}–{}", record.partidas.0, record.partidas.1),
+        format!("{}–{}", record.pontinhos.0, record.pontinhos.1),
     ]
 }
 
@@ -511,10 +511,10 @@ pub fn duplas(out: &mut dyn Write, rows: &[DuplaRow]) -> io::Result<()> {
             vec![
                 format!("{}º", row.rank),
                 row.name.clone(),
-                row.played.to_string(),
-                row.wins.to_string(),
-                format!("{}–{}", row.partidas.0, row.partidas.1),
-                format!("{}–{}", row.pontinhos.0, row.pontinhos.1),
+                row.record.played.to_string(),
+                row.record.wins.to_string(),
+                format!("{}–{}", row.record.partidas.0, row.record.partidas.1),
+                format!("{}–{}", row.record.pontinhos.0, row.record.pontinhos.1),
                 dupla.scale_points.to_string(),
             ]
         })

@@ -32,7 +32,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// The etapa of a profile that decides a W×O or an annulment from the entry line.
+/// The clauses by which the entry line rules a W×O and an annulment.
 const ABSENCE: &str = "fprt-1.5.b-3";
 const ANNULMENT: &str = "fprt-1.5.f.5-1";
 
@@ -42,25 +42,48 @@ pub fn run(global: &Global, command: SeasonCommand, out: &mut impl Write) -> Res
             name,
             federation,
             profile,
+            preset,
+            from,
         } => {
-            let profile: ProfileId = profile.parse().map_err(|_| Refusal::Unknown {
-                kind: Kind::Profile,
-                asked: profile.clone(),
-                near: ProfileId::ALL.iter().map(ToString::to_string).collect(),
-            })?;
+            let profile = match preset {
+                Some(preset) => profile_of_preset(&preset)?,
+                None => profile_named(&profile)?,
+            };
             let context = Context::read(&global.desk, None);
             let path = path(global)?;
-            let season = SeasonFile::create(path, &context, &name, &federation, profile)?;
+            // The old season first: what cannot be read makes no new one.
+            let old = from
+                .map(|from| SeasonFile::open(&from, &context, None))
+                .transpose()?;
+            let mut season = SeasonFile::create(path, &context, &name, &federation, profile)?;
+            let carried = old
+                .map(|old| season.carry_over(&context, &old))
+                .transpose()?;
             let overview = season.query(&Overview {})?;
             let mut show = Show::new(global.json, out);
             show.answer(&overview, |out| {
-                writeln!(out, "Temporada \"{name}\" criada em {}.", path.display())
+                writeln!(out, "Temporada \"{name}\" criada em {}.", path.display())?;
+                carried.map_or(Ok(()), |carried| render::made(out, &carried.made))
             })
         }
         SeasonCommand::Restore { copy } => restore(global, &copy, out),
         SeasonCommand::Demo { dir } => run_demo(global, &dir, out),
         command => Door::open(global)?.run(command, out),
     }
+}
+
+fn profile_named(profile: &str) -> Result<ProfileId, Refusal> {
+    profile.parse().map_err(|_| Refusal::Unknown {
+        kind: Kind::Profile,
+        asked: profile.to_owned(),
+        near: ProfileId::ALL.iter().map(ToString::to_string).collect(),
+    })
+}
+
+fn profile_of_preset(preset: &str) -> Result<ProfileId, Refusal> {
+    let text = format_text(preset)?;
+    let format = app::format::Format::parse(&text).map_err(Refusal::Format)?;
+    Ok(format.profile)
 }
 
 fn path(global: &Global) -> Result<&Path, Refusal> {

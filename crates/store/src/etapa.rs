@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::db::{Db, Tx};
 use championship::id::{ChampionshipId, EtapaId, MesaId, VenueDayId};
-use rusqlite::named_params;
+use rusqlite::{Row, named_params};
 use serde::Serialize;
 
 /// One etapa.
@@ -66,24 +66,38 @@ pub fn insert(tx: &Tx<'_>, etapa: NewEtapa<'_>) -> Result<EtapaId> {
     .map(EtapaId)
 }
 
+fn read(row: &Row<'_>) -> rusqlite::Result<Etapa> {
+    Ok(Etapa {
+        id: EtapaId(row.get("id")?),
+        championship: ChampionshipId(row.get("championship_id")?),
+        venue_day: VenueDayId(row.get("venue_day_id")?),
+        number: row.get("number")?,
+        name: row.get("name")?,
+        date: row.get("date")?,
+        hall: row.get("hall")?,
+        format: row.get("format")?,
+        fee_cents: row.get("fee_cents")?,
+    })
+}
+
 /// All etapas by championship and number.
 ///
 /// # Errors
 /// Where the file cannot be read.
 pub fn all(db: &Db) -> Result<Vec<Etapa>> {
-    db.all(include_str!("etapa/all.sql"), [], |row| {
-        Ok(Etapa {
-            id: EtapaId(row.get("id")?),
-            championship: ChampionshipId(row.get("championship_id")?),
-            venue_day: VenueDayId(row.get("venue_day_id")?),
-            number: row.get("number")?,
-            name: row.get("name")?,
-            date: row.get("date")?,
-            hall: row.get("hall")?,
-            format: row.get("format")?,
-            fee_cents: row.get("fee_cents")?,
-        })
-    })
+    db.all(include_str!("etapa/all.sql"), [], read)
+}
+
+/// One etapa.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn by_id(db: &Db, id: EtapaId) -> Result<Option<Etapa>> {
+    db.maybe(
+        include_str!("etapa/by_id.sql"),
+        named_params! {":id": id.0},
+        read,
+    )
 }
 
 /// The day in the hall, made where it is not there yet.

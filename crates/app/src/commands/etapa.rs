@@ -90,14 +90,11 @@ pub fn add_entrant(
 
 /// The etapa of this number.
 pub fn found(db: &Db, id: EtapaId) -> Result<Etapa, Refusal> {
-    store::etapa::all(db)?
-        .into_iter()
-        .find(|etapa| etapa.id == id)
-        .ok_or_else(|| Refusal::Unknown {
-            kind: Kind::Etapa,
-            asked: id.to_string(),
-            near: Vec::new(),
-        })
+    store::etapa::by_id(db, id)?.ok_or_else(|| Refusal::Unknown {
+        kind: Kind::Etapa,
+        asked: id.to_string(),
+        near: Vec::new(),
+    })
 }
 
 /// The format of an etapa; it was checked when the etapa was made.

@@ -1,14 +1,16 @@
 //! The season itself, its operators and championships.
 
 use super::checked_name;
-use crate::command::{Made, Work, tag};
+use crate::command::{Carried, CarriedAthlete, Imported, Made, Private, Work, tag};
 use crate::refusal::{Kind, Refusal};
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
-use championship::id::OperatorId;
+use championship::id::{ClubId, OperatorId};
 use championship::name::fold;
 use rules::profile::ProfileId;
+use std::collections::BTreeMap;
 use store::Db;
+use store::athlete::Fields;
 
 /// Who works at a desk where nobody was named.
 const FIRST_OPERATOR: &str = "Coordenação";
@@ -34,6 +36,94 @@ pub fn found(
     store::championship::insert(work.tx, &name, &name_key, profile)?;
     work.tx.tag(tag::SEASON);
     Ok(Made::Nothing)
+}
+
+pub fn carry_over(work: &Work<'_>, rows: &Carried) -> Result<Made, Refusal> {
+    let mut clubs = BTreeMap::new();
+    for (name, city) in &rows.clubs {
+        let (name, key) = checked_name(name)?;
+        clubs.insert(
+            key.clone(),
+            store::club::insert(work.tx, &name, &key, city)?,
+        );
+    }
+    let club = |name: &str| clubs.get(&fold(name)).copied();
+    for athlete in &rows.athletes {
+        let (name, name_key) = checked_name(&athlete.name)?;
+        let fields = Fields {
+            name: &name,
+            name_key: &name_key,
+            known_as: &athlete.known_as,
+            club: club(&athlete.club),
+            image_opt_out: athlete.image_opt_out,
+        };
+        store::athlete::insert(work.tx, &athlete.uid, fields)?;
+        let private = super::athlete::checked_private(&athlete.private)?;
+        if private != store::athlete::Private::default() {
+            store::athlete::set_private(work.tx, &athlete.uid, &private)?;
+        }
+    }
+    let championship = store::championship::all(work.tx)?
+        .first()
+        .map(|first| first.id);
+    if let Some(championship) = championship {
+        for (name, of) in &rows.teams {
+            let (name, key) = checked_name(name)?;
+            store::entrant::insert(work.tx, championship, club(of), &name, &key)?;
+        }
+    }
+    work.tx.tag(tag::REGISTRY);
+    Ok(Made::Imported(Imported {
+        lines: 1,
+        clubs: rows.clubs.len(),
+        teams: rows.teams.len(),
+        athletes: rows.athletes.len(),
+        ..Imported::default()
+    }))
+}
+
+/// What the next season's file takes over from this one: merged clubs and athletes stay behind.
+pub fn carried(db: &Db) -> Result<Carried, Refusal> {
+    let clubs = store::club::all(db)?;
+    let name = |id: Option<ClubId>| {
+        let found = clubs.iter().find(|club| Some(club.id) == id);
+        found.map(|club| club.name.clone()).unwrap_or_default()
+    };
+    let athletes = store::athlete::all(db)?
+        .into_iter()
+        .map(|athlete| {
+            let private = store::athlete::private(db, &athlete.uid)?;
+            Ok(CarriedAthlete {
+                club: name(athlete.club),
+                private: Private {
+                    cpf: private.cpf,
+                    birth_date: private.birth_date,
+                    phone: private.phone,
+                    email: private.email,
+                },
+                uid: athlete.uid,
+                name: athlete.name,
+                known_as: athlete.known_as,
+                image_opt_out: athlete.image_opt_out,
+            })
+        })
+        .collect::<Result<_, Refusal>>()?;
+    let championship = store::championship::all(db)?.first().map(|first| first.id);
+    let teams = match championship {
+        Some(championship) => store::entrant::all(db, championship)?
+            .into_iter()
+            .map(|entrant| (entrant.name, name(entrant.club)))
+            .collect(),
+        None => Vec::new(),
+    };
+    Ok(Carried {
+        clubs: clubs
+            .iter()
+            .map(|club| (club.name.clone(), club.city.clone()))
+            .collect(),
+        athletes,
+        teams,
+    })
 }
 
 pub fn add_championship(work: &Work<'_>, name: &str, profile: ProfileId) -> Result<Made, Refusal> {

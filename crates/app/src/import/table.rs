@@ -211,12 +211,16 @@ fn read_csv(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {
         .flexible(true)
         .from_reader(text.as_bytes());
     let mut lines = Vec::new();
+    let mut place = Place { byte: 0, line: 1 };
     for record in reader.records() {
         let record = record
             .map_err(|error| ImportProblem::whole(ImportCode::Unreadable, error.to_string()))?;
-        let line = record.position().map_or(lines.len() + 1, |position| {
-            usize::try_from(position.line()).unwrap_or(0)
-        });
+        let start = record.position().map_or(0, csv::Position::byte);
+        place.move_to(
+            text.as_bytes(),
+            usize::try_from(start).unwrap_or(usize::MAX),
+        );
+        let line = place.line;
         if lines.len() >= MOST_ROWS || record.len() > MOST_COLUMNS {
             return Err(ImportProblem::whole(
                 ImportCode::TooLarge,
@@ -226,6 +230,26 @@ fn read_csv(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {
         lines.push((line, record.iter().map(tidy).collect()));
     }
     Ok(lines)
+}
+
+/// A byte of the list and its line: the parser counts a line of CR LF only once it has read on.
+struct Place {
+    byte: usize,
+    line: usize,
+}
+
+impl Place {
+    fn move_to(&mut self, text: &[u8], start: usize) {
+        let is_end = |byte: &u8| matches!(byte, b'\r' | b'\n');
+        while let Some(byte) = text.get(self.byte)
+            && (self.byte < start || is_end(byte))
+        {
+            if *byte == b'\n' || (*byte == b'\r' && text.get(self.byte + 1) != Some(&b'\n')) {
+                self.line += 1;
+            }
+            self.byte += 1;
+        }
+    }
 }
 
 fn read_xlsx(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {

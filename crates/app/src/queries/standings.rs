@@ -11,7 +11,7 @@ use championship::season::{EtapaScore, RankingRow, ranking};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tournament::bracket::Seat;
-use tournament::standings::{Row, Standings, Tally};
+use tournament::standings::{Record, Row, Standings};
 
 /// The groups' tables.
 #[derive(Debug, Clone, Deserialize)]
@@ -40,22 +40,9 @@ pub struct StandingsRow {
     pub name: String,
     /// 1-based; shared where nothing parts two.
     pub rank: usize,
-    /// Confrontos, or jogos, played.
-    pub played: i64,
-    /// Won.
-    pub wins: i64,
-    /// Tied.
-    pub draws: i64,
-    /// Lost.
-    pub losses: i64,
-    /// Table points.
-    pub points: i64,
-    /// For and against.
-    pub mesas: Tally,
-    /// For and against.
-    pub partidas: Tally,
-    /// For and against.
-    pub pontinhos: Tally,
+    /// Confrontos, or jogos, counted and added up.
+    #[serde(flatten)]
+    pub record: Record,
     /// What parts it from its neighbour; none where nothing does.
     pub decided_by: Option<String>,
     /// Why it stands there, in one sentence.
@@ -99,19 +86,11 @@ pub fn rows(standings: &Standings, name: &dyn Fn(i64) -> String) -> Vec<Standing
 }
 
 fn row_of(row: &Row, name: String, decided_by: Option<String>, why: String) -> StandingsRow {
-    let record = &row.record;
     StandingsRow {
         id: row.id.0,
         name,
         rank: row.rank,
-        played: record.played,
-        wins: record.wins,
-        draws: record.draws,
-        losses: record.losses,
-        points: record.points,
-        mesas: record.mesas,
-        partidas: record.partidas,
-        pontinhos: record.pontinhos,
+        record: row.record.clone(),
         decided_by,
         why,
     }
@@ -270,7 +249,7 @@ impl Query for Duplas {
         let name = |id: i64| loaded.dupla_name(DuplaId(id));
         Ok(rows(&loaded.view.duplas, &name)
             .into_iter()
-            .filter(|row| row.played > 0)
+            .filter(|row| row.record.played > 0)
             .map(|row| DuplaRow {
                 scale_points: loaded.format.ranking.scale.points(row.rank),
                 row,

@@ -481,6 +481,7 @@ pub fn command(name: &str) -> String {
         "migrate" => "arquivo criado ou atualizado",
         "undo" => "desfazer",
         "found-season" => "temporada criada",
+        "carry-over" => "cadastros trazidos da temporada anterior",
         "add-operator" => "operador cadastrado",
         "set-pin" => "PIN alterado",
         "add-club" => "clube cadastrado",
