@@ -259,6 +259,7 @@ impl Desk {
         self.run(Command::Report {
             jogo,
             partidas: partidas.to_vec(),
+            seating: Vec::new(),
         });
     }
 }

@@ -330,6 +330,7 @@ fn walkovers_annulments_and_their_revocation() {
     let report = Command::Report {
         jogo: jogos[0],
         partidas: vec![[12, 0], [12, 0]],
+        seating: Vec::new(),
     };
     assert_eq!(desk.refused(report.clone()), "ruled");
     let winner = |desk: &Desk| {
@@ -436,6 +437,7 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
     let again = Command::Report {
         jogo: one,
         partidas: vec![[12, 0], [12, 0]],
+        seating: Vec::new(),
     };
     assert_eq!(desk.refused(again), "has-result");
     let impossible = Command::Amend {
@@ -466,6 +468,7 @@ fn two_desks_collide_only_where_they_touch_the_same() {
     let report = |mesa: usize| Command::Report {
         jogo: board.mesas[mesa].jogo,
         partidas: vec![[12, 1], [12, 2]],
+        seating: Vec::new(),
     };
     desk.season
         .execute(&desk.context, Some(seen), report(0))
@@ -517,4 +520,97 @@ fn a_draw_can_be_made_again_until_the_first_call() {
         leave_out_absent: false,
     };
     assert_eq!(desk.refused(again), "rodada-state");
+}
+
+#[test]
+fn an_undo_does_not_pull_the_ground_from_under_a_called_rodada() {
+    let (mut desk, etapa) = after_the_groups();
+    let (jogo, partidas) = pivotal(&desk, etapa);
+    let amended = desk
+        .attempt(Command::Amend {
+            jogo,
+            partidas,
+            seating: Vec::new(),
+        })
+        .unwrap()
+        .seq;
+    part_ties(&mut desk, etapa);
+    desk.run(Command::PublishRodada { etapa, number: 4 });
+    let called = desk
+        .attempt(Command::CallRodada { etapa, number: 4 })
+        .unwrap()
+        .seq;
+    let refusal = desk.season.undo(&desk.context, Some(amended)).unwrap_err();
+    assert!(
+        matches!(refusal, Refusal::UndoBlocked { by, .. } if by == called),
+        "{refusal}"
+    );
+    // A result of a closed rodada: what closed it stands in the way.
+    let board = desk.board(etapa, 1);
+    let log = desk
+        .season
+        .query(&app::query::log::Log { most: 500 })
+        .unwrap();
+    let of_jogo = format!("jogo:{}", board.mesas[0].jogo);
+    let first = log
+        .iter()
+        .rev()
+        .find(|row| row.tags.contains(&of_jogo))
+        .unwrap()
+        .seq;
+    let refusal = desk.season.undo(&desk.context, Some(first)).unwrap_err();
+    assert_eq!(refusal.code(), "undo-blocked");
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+/// A semifinal that is played again with the final already called asks about the final.
+#[test]
+fn a_result_typed_again_asks_about_what_was_called_after_it() {
+    let (mut desk, etapa) = after_the_groups();
+    let order: Vec<String> = (1..=8).map(|n| format!("Time {n:02}")).collect();
+    play(&mut desk, etapa, 4, &order);
+    let final_board = desk.call(etapa, 5);
+    let semifinal = desk.board(etapa, 4).mesas[0].clone();
+    let walkover = Command::Walkover {
+        jogos: vec![semifinal.jogo],
+        absent: if semifinal.winner == Some(app::partida::Side::A) {
+            Absent::B
+        } else {
+            Absent::A
+        },
+        clause: "fprt-1.5.b-3".to_owned(),
+        reason: String::new(),
+        seating: Vec::new(),
+    };
+    desk.run(walkover);
+    let turned: Vec<[i64; 2]> = match semifinal.winner {
+        Some(app::partida::Side::A) => vec![[0, 12], [1, 12]],
+        _ => vec![[12, 0], [12, 1]],
+    };
+    let amend = |seating: Vec<SeatingDecision>| Command::Amend {
+        jogo: semifinal.jogo,
+        partidas: turned.clone(),
+        seating,
+    };
+    // The W×O decides: what the sheet says changes nobody's way.
+    desk.run(amend(Vec::new()));
+    let revoke = |seating: Vec<SeatingDecision>| Command::RevokeRuling {
+        etapa,
+        number: RulingNo(1),
+        reason: "estava presente".to_owned(),
+        seating,
+    };
+    assert_eq!(desk.refused(revoke(Vec::new())), "seating-changes");
+    let replay: Vec<SeatingDecision> = final_board
+        .confrontos
+        .iter()
+        .map(|confronto| SeatingDecision {
+            confronto: confronto.id,
+            seating: Seating::Replay,
+        })
+        .collect();
+    desk.run(revoke(replay));
+    let now = desk.board(etapa, 5);
+    assert_ne!(now.confrontos[0].sides, final_board.confrontos[0].sides);
+    assert!(desk.season.verify().unwrap().ground_moved.is_empty());
 }

@@ -229,7 +229,7 @@ fn a_workbook_is_read_like_a_list() {
         .collect();
     assert_eq!(told, [("Guará Truco", 2, 2), ("APTRU", 1, 3)]);
     let cut = read_teams(&book[..book.len() / 2]).unwrap_err();
-    assert_eq!(cut[0].code, ImportCode::TooLarge);
+    assert_eq!(cut[0].code, ImportCode::Unreadable);
 }
 
 #[test]

@@ -39,6 +39,7 @@ fn writer() {
             Command::Report {
                 jogo,
                 partidas: partidas.clone(),
+                seating: Vec::new(),
             }
         };
         let changed = season.execute(&desk, None, command).unwrap();

@@ -100,6 +100,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             (Some(cell), _) => Command::Report {
                 jogo: cell.jogo,
                 partidas: scores(pick, loser),
+                seating: Vec::new(),
             },
             (None, app::query::season::Next::Publish { rodada: number }) => {
                 Command::PublishRodada { etapa, number }

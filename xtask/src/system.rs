@@ -15,15 +15,8 @@ pub const BUILD: &[&str] = &[
     "file",
 ];
 
-/// Debian packages with which the suites look at windows and paper.
-pub const TEST: &[&str] = &[
-    "xvfb",
-    "xauth",
-    "webkit2gtk-driver",
-    "poppler-utils",
-    "qpdf",
-    "imagemagick",
-];
+/// Debian packages with which the suites look at paper.
+pub const TEST: &[&str] = &["poppler-utils", "qpdf"];
 
 fn answers(program: &str, args: &[&str]) -> bool {
     Command::new(program)

@@ -235,7 +235,15 @@ fn large_season() -> PathBuf {
             for jogo in called(&mut season, etapa, number) {
                 let partidas = scores(&mut numbers);
                 season
-                    .execute(&context(), None, Command::Report { jogo, partidas })
+                    .execute(
+                        &context(),
+                        None,
+                        Command::Report {
+                            jogo,
+                            partidas,
+                            seating: Vec::new(),
+                        },
+                    )
                     .unwrap();
                 jogos += 1;
             }
@@ -341,7 +349,15 @@ fn record(path: &Path) {
             let partidas = scores(&mut numbers);
             let start = Instant::now();
             season
-                .execute(&context(), None, Command::Report { jogo, partidas })
+                .execute(
+                    &context(),
+                    None,
+                    Command::Report {
+                        jogo,
+                        partidas,
+                        seating: Vec::new(),
+                    },
+                )
                 .unwrap();
             recorded.push(start.elapsed());
             let start = Instant::now();

@@ -376,6 +376,9 @@ pub enum Command {
         jogo: JogoId,
         /// Scores of A and B, partida by partida.
         partidas: Vec<[i64; 2]>,
+        /// What is done about seated confrontos that this moves: only where an earlier rodada is
+        /// played again.
+        seating: Vec<SeatingDecision>,
     },
     /// Replaces what a sheet was said to say.
     Amend {
@@ -531,7 +534,10 @@ impl<'a> Work<'a> {
         Self {
             tx,
             context,
-            numbers: RefCell::new(Numbers::from_published(context.seed)),
+            // Two commands of one moment still make different uids.
+            numbers: RefCell::new(Numbers::from_published(
+                context.seed.wrapping_add(tx.seq().0.unsigned_abs()),
+            )),
         }
     }
 
@@ -794,7 +800,11 @@ impl Command {
             Self::PublishRodada { etapa, number } => rodada::publish(work, etapa, number),
             Self::CallRodada { etapa, number } => rodada::call(work, etapa, number),
             Self::CloseRodada { etapa, number } => rodada::close(work, etapa, number),
-            Self::Report { jogo, partidas } => result::report(work, jogo, &partidas),
+            Self::Report {
+                jogo,
+                partidas,
+                seating,
+            } => result::report(work, jogo, &partidas, &seating),
             Self::Amend {
                 jogo,
                 partidas,

@@ -196,6 +196,7 @@ impl Play {
                 Command::Report {
                     jogo,
                     partidas: self.scores(),
+                    seating: Vec::new(),
                 }
             };
             self.execute(command)?;

@@ -41,6 +41,13 @@ pub struct Preview {
 /// A computed etapa and the newest entry that had touched it.
 type Kept = (Option<Seq>, Arc<Loaded>);
 
+/// What is taken back: what somebody did, or an undo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Unmake {
+    Entry,
+    Undo,
+}
+
 /// An open season.
 #[derive(Debug)]
 pub struct SeasonFile {
@@ -265,7 +272,7 @@ impl SeasonFile {
                 store::undo::next_undo(self.db(), &context.desk)?.ok_or(Refusal::NothingToUndo)?
             }
         };
-        self.take_back(context, seq)
+        self.take_back(context, seq, Unmake::Entry)
     }
 
     /// Takes back the desk's last undo.
@@ -275,10 +282,15 @@ impl SeasonFile {
     pub fn redo(&mut self, context: &Context) -> Result<Changed, Refusal> {
         let seq =
             store::undo::next_redo(self.db(), &context.desk)?.ok_or(Refusal::NothingToRedo)?;
-        self.take_back(context, seq)
+        self.take_back(context, seq, Unmake::Undo)
     }
 
-    fn take_back(&mut self, context: &Context, seq: Seq) -> Result<Changed, Refusal> {
+    fn take_back(
+        &mut self,
+        context: &Context,
+        seq: Seq,
+        unmake: Unmake,
+    ) -> Result<Changed, Refusal> {
         self.refuse_nobody(context)?;
         let at = context.at();
         let by = By {
@@ -286,23 +298,41 @@ impl SeasonFile {
             operator: context.operator,
             desk: &context.desk,
         };
-        match self.store.undo(seq, by) {
+        let before = match unmake {
+            Unmake::Entry => self.loaded_by(seq)?,
+            // A redo gives back a state that was reached by decisions.
+            Unmake::Undo => None,
+        };
+        let check = |tx: &store::Tx<'_>| match &before {
+            Some(before) => crate::commands::refuse_shaky_ground(tx, seq, before),
+            None => Ok(()),
+        };
+        match self.store.undo(seq, by, check) {
             Ok((seq, tags)) => Ok(Changed {
                 seq,
                 tags,
                 made: Made::Nothing,
             }),
-            Err(StoreError::UndoBlocked { seq, by }) => Err(Refusal::UndoBlocked {
+            Err(Refusal::Store(StoreError::UndoBlocked { seq, by })) => Err(Refusal::UndoBlocked {
                 seq,
                 by,
                 what: self.told(by)?,
             }),
-            Err(StoreError::NotUndoable(seq)) => Err(Refusal::NotUndoable {
+            Err(Refusal::Store(StoreError::NotUndoable(seq))) => Err(Refusal::NotUndoable {
                 seq,
                 what: self.told(seq)?,
             }),
-            Err(error) => Err(error.into()),
+            Err(refusal) => Err(refusal),
         }
+    }
+
+    /// The etapa that an entry touched.
+    fn loaded_by(&self, seq: Seq) -> Result<Option<Arc<Loaded>>, Refusal> {
+        let tags = journal::tags(self.db(), seq)?;
+        let touched = store::etapa::all(self.db())?
+            .into_iter()
+            .find(|etapa| tags.contains(&crate::command::tag::etapa(etapa.id)));
+        touched.map(|etapa| self.loaded(etapa.id)).transpose()
     }
 
     fn told(&self, seq: Seq) -> Result<String, Refusal> {

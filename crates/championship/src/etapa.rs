@@ -223,7 +223,7 @@ impl EtapaRows {
                     goes_on: None,
                 });
             }
-            let lots = self.entrant_lots(LotScope::Chave(chave.id));
+            let lots = self.lots(LotScope::Chave(chave.id));
             tables.push(group_table(
                 &chave.members,
                 &of_chave,
@@ -231,7 +231,7 @@ impl EtapaRows {
                 &lots,
             ));
         }
-        let across_lots = self.entrant_lots(LotScope::Across);
+        let across_lots = self.lots(LotScope::Across);
         let order = order_across(&tables, &self.format.groups, &across_lots);
         let (qualified, matches) = knockout_matches(&self.format, order.rows.len());
         let seeding_open = !groups_over || self.seeding_unresolved(&order, qualified);
@@ -281,15 +281,12 @@ impl EtapaRows {
         )
     }
 
-    fn lots(&self, scope: LotScope) -> impl Iterator<Item = i64> + '_ {
+    fn lots(&self, scope: LotScope) -> Vec<Vec<EntrantId>> {
         self.lots
             .iter()
-            .filter(move |lot| lot.scope == scope)
-            .flat_map(|lot| lot.order.iter().copied())
-    }
-
-    fn entrant_lots(&self, scope: LotScope) -> Vec<EntrantId> {
-        self.lots(scope).map(EntrantId).collect()
+            .filter(|lot| lot.scope == scope)
+            .map(|lot| lot.order.iter().copied().map(EntrantId).collect())
+            .collect()
     }
 
     /// Whether a tie stands in the way of the bracket.
@@ -401,10 +398,10 @@ impl EtapaRows {
     ) -> Option<MatchEnd> {
         let end = state.end?;
         let winner = goes_on(end, &state.sums, &self.format.knockout.level).or_else(|| {
-            let first = self.lots(LotScope::Confronto(row.id)).next()?;
+            let first = *self.lots(LotScope::Confronto(row.id)).last()?.first()?;
             Side::BOTH
                 .into_iter()
-                .find(|side| sides[side.index()].0 == first)
+                .find(|side| sides[side.index()] == first)
         });
         match winner {
             Some(Side::A) => Some(MatchEnd::A),
@@ -609,7 +606,7 @@ impl EtapaRows {
             .into_iter()
             .map(|(dupla, record)| (EntrantId(dupla.0), record))
             .collect();
-        let lots: Vec<_> = self.lots(LotScope::Duplas).map(EntrantId).collect();
+        let lots = self.lots(LotScope::Duplas);
         rank_records(&records, &self.format.ranking.duplas, &lots)
     }
 }

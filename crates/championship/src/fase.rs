@@ -26,7 +26,7 @@ pub fn group_table(
     members: &[EntrantId],
     confrontos: &[GroupConfronto],
     format: &GroupsFormat,
-    lots: &[EntrantId],
+    lots: &[Vec<EntrantId>],
 ) -> Standings {
     let meets: Vec<Meet> = confrontos.iter().filter_map(meet).collect();
     standings(
@@ -96,7 +96,7 @@ pub struct Order {
 
 /// Puts the groups' tables together.
 #[must_use]
-pub fn order_across(tables: &[Standings], format: &GroupsFormat, lots: &[EntrantId]) -> Order {
+pub fn order_across(tables: &[Standings], format: &GroupsFormat, lots: &[Vec<EntrantId>]) -> Order {
     let mut rows = Vec::new();
     let mut unresolved: Vec<Vec<EntrantId>> = tables
         .iter()

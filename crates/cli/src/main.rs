@@ -15,6 +15,8 @@ use std::process::ExitCode;
 enum Ended {
     /// Refused: the reason.
     Refused(Refusal),
+    /// A verification found something; it has told what.
+    Unsound,
     /// Whoever read our output has gone.
     Gone,
 }
@@ -22,12 +24,6 @@ enum Ended {
 impl From<Refusal> for Ended {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
-    }
-}
-
-impl From<app::StoreError> for Ended {
-    fn from(error: app::StoreError) -> Self {
-        Self::Refused(error.into())
     }
 }
 
@@ -60,6 +56,11 @@ fn main() -> ExitCode {
     let ended = ended.and_then(|()| out.flush().map_err(Ended::from));
     match ended {
         Ok(()) | Err(Ended::Gone) => ExitCode::SUCCESS,
+        Err(Ended::Unsound) => {
+            // Nobody may be listening any more.
+            let _ = out.flush();
+            ExitCode::from(1)
+        }
         Err(Ended::Refused(refusal)) => {
             // Nobody may be listening any more.
             let _ = out.flush();

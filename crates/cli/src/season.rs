@@ -2,9 +2,10 @@
 
 use crate::Ended;
 use crate::args::{
-    AbsentArg, AthleteCommand, ClubCommand, DrawCommand, EtapaCommand, ExportWhat, FeeCommand,
-    Global, ImportWhat, LineupCommand, LotsCommand, MethodArg, OperatorCommand, ReportCommand,
-    RodadaCommand, RulingCommand, SeasonCommand, SeatingArgs, SumulaCommand, TeamCommand, YesNo,
+    AbsentArg, Args, AthleteCommand, ClubCommand, DrawCommand, EtapaCommand, ExportWhat,
+    FeeCommand, Global, ImportWhat, LineupCommand, LotsCommand, MethodArg, OperatorCommand,
+    ReportCommand, RodadaCommand, RulingCommand, SeasonCommand, SeatingArgs, SumulaCommand,
+    TeamCommand, YesNo,
 };
 use crate::render::{self, Show};
 use app::command::{AthleteFields, Command, Made, Method, Private, Seating, SeatingDecision};
@@ -26,6 +27,7 @@ use app::refusal::{Kind, Refusal};
 use app::ruling::{Absent, RulingNo};
 use app::season::{Changed, SeasonFile, default_backup_folder};
 use app::words::parse_money;
+use clap::CommandFactory;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::fs;
@@ -50,7 +52,7 @@ pub fn run(global: &Global, command: SeasonCommand, out: &mut impl Write) -> Res
                 None => profile_named(&profile)?,
             };
             let context = Context::read(&global.desk, None);
-            let path = path(global)?;
+            let path = path(global);
             // The old season first: what cannot be read makes no new one.
             let old = from
                 .map(|from| SeasonFile::open(&from, &context, None))
@@ -86,10 +88,12 @@ fn profile_of_preset(preset: &str) -> Result<ProfileId, Refusal> {
     Ok(format.profile)
 }
 
-fn path(global: &Global) -> Result<&Path, Refusal> {
-    global.file.as_deref().ok_or_else(|| Refusal::File {
-        path: "--file".to_owned(),
-        detail: "diga em qual temporada, com --file TEMPORADA.espadilha".to_owned(),
+/// Without a season named there is nothing to do: wrong usage, told as clap tells it.
+fn path(global: &Global) -> &Path {
+    global.file.as_deref().unwrap_or_else(|| {
+        let kind = clap::error::ErrorKind::MissingRequiredArgument;
+        let told = "diga em qual temporada: --file TEMPORADA.espadilha (ou ESPADILHA_FILE)";
+        Args::command().error(kind, told).exit()
     })
 }
 
@@ -102,7 +106,7 @@ fn backup_folder(global: &Global) -> Option<PathBuf> {
 }
 
 fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), Ended> {
-    let target = path(global)?;
+    let target = path(global);
     let context = Context::read(&global.desk, None);
     let source = SeasonFile::open(copy, &context, None)?;
     source.copy_to(target)?;
@@ -187,7 +191,7 @@ impl<'a> Door<'a> {
     fn open(global: &'a Global) -> Result<Self, Refusal> {
         let backups = backup_folder(global);
         let context = Context::read(&global.desk, None);
-        let season = SeasonFile::open(path(global)?, &context, backups.as_deref())?;
+        let season = SeasonFile::open(path(global), &context, backups.as_deref())?;
         let operator = match &global.operator {
             Some(name) => Some(season.sign_in(name, global.pin.as_deref())?),
             None => season.default_operator()?,
@@ -434,9 +438,7 @@ impl<'a> Door<'a> {
                 if verified.ok {
                     Ok(())
                 } else {
-                    out.flush()?;
-                    let detail = format!("{} problema(s) na verificação", verified.problems.len());
-                    Err(app::StoreError::Damaged(detail).into())
+                    Err(Ended::Unsound)
                 }
             }
             SeasonCommand::Backup { to } => {
@@ -846,11 +848,7 @@ impl<'a> Door<'a> {
                 }
             )
         })?;
-        if sound {
-            Ok(())
-        } else {
-            Err(app::StoreError::Damaged("sorteio".to_owned()).into())
-        }
+        if sound { Ok(()) } else { Err(Ended::Unsound) }
     }
 
     fn lots(&mut self, command: LotsCommand, out: &mut impl Write) -> Result<(), Ended> {
@@ -937,7 +935,11 @@ impl<'a> Door<'a> {
                 return Show::new(self.global.json, out)
                     .answer(&cell, |out| render::mesa(out, &cell));
             }
-            Said::Partidas(partidas) => Command::Report { jogo, partidas },
+            Said::Partidas(partidas) => Command::Report {
+                jogo,
+                partidas,
+                seating,
+            },
             Said::Absent(absent) => Command::Walkover {
                 jogos: vec![jogo],
                 absent,

@@ -60,6 +60,7 @@ pub fn sorteio(db: &Db, etapa: EtapaId) -> Result<Option<Sorteio>> {
 pub fn supersede(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
     for sql in [
         include_str!("draw/supersede.sql"),
+        include_str!("draw/delete_lots.sql"),
         include_str!("draw/release_sumulas.sql"),
         include_str!("draw/delete_jogos.sql"),
         include_str!("draw/delete_slots.sql"),

@@ -97,12 +97,17 @@ pub fn undone_by(db: &Db, seq: Seq) -> Result<Option<Seq>> {
 }
 
 impl Store {
-    /// Undoes one entry (or takes back an undo).
+    /// Undoes one entry (or takes back an undo); `check` may still refuse what comes out.
     ///
     /// # Errors
     /// Why it cannot be: it left the house, it is undone already, a later entry touched its rows,
-    /// or it changed personal data.
-    pub fn undo(&mut self, seq: Seq, by: By<'_>) -> Result<(Seq, Vec<String>)> {
+    /// or it changed personal data. And those of `check`.
+    pub fn undo<E: From<StoreError>>(
+        &mut self,
+        seq: Seq,
+        by: By<'_>,
+        check: impl FnOnce(&Tx<'_>) -> std::result::Result<(), E>,
+    ) -> std::result::Result<(Seq, Vec<String>), E> {
         let payload = json!({"undoes": seq});
         let entry = NewEntry {
             at: by.at,
@@ -113,12 +118,15 @@ impl Store {
             payload: &payload,
             undoes: Some(seq),
         };
-        let (number, tags, ()) = self.transact(&entry, |tx| restore(tx, seq))?;
+        let (number, tags, ()) = self.transact(&entry, |tx| {
+            restore(tx, seq)?;
+            check(tx)
+        })?;
         Ok((number, tags))
     }
 }
 
-pub(crate) fn restore(tx: &Tx<'_>, seq: Seq) -> Result<()> {
+fn restore(tx: &Tx<'_>, seq: Seq) -> Result<()> {
     let target = journal::entry(tx, seq)?;
     if matches!(target.kind, EntryKind::Migration | EntryKind::Outward) {
         return Err(StoreError::NotUndoable(seq));

@@ -25,7 +25,7 @@ pub struct Ticket {
 pub struct GroupDraw {
     /// In any order: they are taken by pot, then id.
     pub tickets: Vec<Ticket>,
-    /// How many groups, at least 1.
+    /// How many groups: at least 1, at most one for each ticket.
     pub groups: usize,
     /// Whether clubs are kept apart.
     pub clubs_apart: bool,
@@ -80,7 +80,8 @@ pub struct Drawn {
 #[must_use]
 pub fn draw_groups(input: &GroupDraw) -> Drawn {
     let mut numbers = Numbers::from_published(input.number);
-    let groups = input.groups.max(1);
+    // More groups than tickets would stay empty; the number may come from a stranger's file.
+    let groups = input.groups.clamp(1, input.tickets.len().max(1));
     let pots = pots(&input.tickets);
     let lower_bound = unavoidable_clashes(input, groups);
     let mut best: Option<(usize, u32, Vec<Step>)> = None;

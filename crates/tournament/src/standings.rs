@@ -199,8 +199,9 @@ pub struct Terms<'a> {
     pub points: &'a PointsTable,
     /// What parts entrants, in order.
     pub criteria: &'a [Criterion],
-    /// Lots recorded by hand: the order in which they came out.
-    pub lots: &'a [EntrantId],
+    /// Lots, each the order in which its entrants came out. One parts a tie only if it names all the
+    /// tied; of several the last.
+    pub lots: &'a [Vec<EntrantId>],
 }
 
 /// The table of `entrants` over `meets`; meets with strangers to the table are left out.
@@ -221,7 +222,7 @@ pub fn standings(entrants: &[EntrantId], meets: &[Meet], terms: Terms<'_>) -> St
 pub fn rank_records(
     records: &[(EntrantId, Record)],
     criteria: &[Criterion],
-    lots: &[EntrantId],
+    lots: &[Vec<EntrantId>],
 ) -> Standings {
     let none = PointsTable {
         win: 0,
@@ -274,7 +275,6 @@ struct Table<'a> {
     meetings: Vec<Between>,
     /// For each entrant: the adversaries' places, and what came of it in halves (2 won, 1 tied, 0 lost).
     opponents: Vec<Vec<(usize, i64)>>,
-    lot_of: BTreeMap<EntrantId, i64>,
 }
 
 /// A set that stays together after all criteria, and what parts it from the next set.
@@ -296,10 +296,6 @@ impl<'a> Table<'a> {
             records: vec![Record::default(); entrants.len()],
             meetings: Vec::new(),
             opponents: vec![Vec::new(); entrants.len()],
-            lot_of: (0_i64..)
-                .zip(terms.lots)
-                .map(|(lot, id)| (*id, lot))
-                .collect(),
         };
         for meet in meets {
             let Some(&a) = place.get(&meet.a) else {
@@ -461,12 +457,15 @@ impl<'a> Table<'a> {
                     .collect(),
             ),
             Criterion::HeadToHead => self.mini_table(set),
-            // Lots among some of the tied say nothing about the others.
-            Criterion::Lots => set
-                .iter()
-                .map(|&place| self.lot_of.get(&self.entrants[place]).copied())
-                .map(|lot| lot.map(Ratio::whole))
-                .collect(),
+            Criterion::Lots => self.terms.lots.iter().rev().find_map(|lots| {
+                set.iter()
+                    .map(|&place| lots.iter().position(|id| *id == self.entrants[place]))
+                    .map(|lot| {
+                        lot.and_then(|lot| i64::try_from(lot).ok())
+                            .map(Ratio::whole)
+                    })
+                    .collect()
+            }),
         }
     }
 

@@ -34,7 +34,7 @@ fn won(a: i64, b: i64, mesas: (i64, i64), partidas: (i64, i64), pontinhos: (i64,
 fn table(entrants: i64, meets: &[Meet], criteria: &[&str], lots: &[i64]) -> Standings {
     let entrants: Vec<_> = (1..=entrants).map(EntrantId).collect();
     let criteria: Vec<Criterion> = criteria.iter().map(|name| name.parse().unwrap()).collect();
-    let lots: Vec<_> = lots.iter().copied().map(EntrantId).collect();
+    let lots = [lots.iter().copied().map(EntrantId).collect()];
     standings(
         &entrants,
         meets,
@@ -86,6 +86,25 @@ fn the_ordered_list_decides_and_says_so() {
         ["1:1 -", "1:2 -", "1:3 -"],
         "lots among some of the tied decide nothing"
     );
+    let ids: Vec<_> = (1..=3).map(EntrantId).collect();
+    let criteria = [Criterion::Lots];
+    let lots = |rows: &[&[i64]]| -> Vec<Vec<EntrantId>> {
+        let row = |row: &&[i64]| row.iter().copied().map(EntrantId).collect();
+        rows.iter().map(row).collect()
+    };
+    for (rows, first) in [
+        (lots(&[&[3, 1, 2], &[2, 3, 1]]), Some(2)),
+        (lots(&[&[3, 1], &[2, 1]]), None),
+    ] {
+        let terms = Terms {
+            points: &POINTS,
+            criteria: &criteria,
+            lots: &rows,
+        };
+        let table = standings(&ids, &meets, terms);
+        let parted = table.unresolved.is_empty().then_some(table.rows[0].id.0);
+        assert_eq!(parted, first, "the last lots that name all the tied");
+    }
     let shared = table(3, &meets, &["points"], &[]);
     assert_eq!(
         shared.unresolved,

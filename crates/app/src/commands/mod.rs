@@ -12,8 +12,12 @@ pub mod ruling;
 pub mod season;
 mod seating;
 
+use crate::board::Loaded;
+use crate::command::tag;
 use crate::refusal::Refusal;
+use championship::id::Seq;
 use championship::name::{fold, tidy};
+use store::{Db, StoreError};
 
 /// A name as it is kept, and as it is compared.
 pub fn checked_name(name: &str) -> Result<(String, String), Refusal> {
@@ -23,5 +27,35 @@ pub fn checked_name(name: &str) -> Result<(String, String), Refusal> {
         Err(Refusal::EmptyName)
     } else {
         Ok((name, key))
+    }
+}
+
+/// Refuses an undo after which a closed rodada would miss a result, or a called one would rest on
+/// other sides: the entry that closed or called it stands in the way.
+pub fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal> {
+    let etapa = before.etapa.id;
+    let after = match Loaded::load(db, etapa) {
+        // The etapa itself was undone.
+        Err(Refusal::Unknown { .. }) => return Ok(()),
+        loaded => loaded?,
+    };
+    let closed = after.rodadas.iter().find(|rodada| {
+        rodada.closed_at.is_some() && !rodada::undecided_mesas(&after, rodada.number).is_empty()
+    });
+    let moved = after.view.confrontos.iter().find(|view| {
+        let was = before.view.confronto(view.id);
+        view.moved.iter().any(Option::is_some) && was.is_some_and(|was| was.moved != view.moved)
+    });
+    let shaken = closed.map(|rodada| rodada.number).or_else(|| {
+        let place = after.layout.confrontos.get(&moved?.id)?;
+        Some(place.1)
+    });
+    match shaken {
+        None => Ok(()),
+        Some(number) => {
+            let tags = [tag::rodada(etapa, number)];
+            let by = store::journal::later_with_tag(db, seq, &tags)?.unwrap_or(seq);
+            Err(StoreError::UndoBlocked { seq, by }.into())
+        }
     }
 }

@@ -54,7 +54,12 @@ fn refuse_ruled(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
     }
 }
 
-pub fn report(work: &Work<'_>, jogo: JogoId, partidas: &[[i64; 2]]) -> Result<Made, Refusal> {
+pub fn report(
+    work: &Work<'_>,
+    jogo: JogoId,
+    partidas: &[[i64; 2]],
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
     let place = on(work, jogo)?;
     let best_of = best_of(work, &place)?;
     if let Some((_, played)) = store::report::in_force(work.tx, jogo, best_of)? {
@@ -65,9 +70,20 @@ pub fn report(work: &Work<'_>, jogo: JogoId, partidas: &[[i64; 2]]) -> Result<Ma
     }
     refuse_ruled(work, &place)?;
     let played = checked(best_of, &place, partidas)?;
-    store::report::insert(work.tx, jogo, Source::Typed, &played, &work.at())?;
-    jogo_touched(work, jogo, place.etapa);
-    Ok(Made::Nothing)
+    let record = || {
+        store::report::insert(work.tx, jogo, Source::Typed, &played, &work.at())?;
+        jogo_touched(work, jogo, place.etapa);
+        Ok(Made::Nothing)
+    };
+    // Only where an earlier rodada is played again can a first result move somebody.
+    let later_called = store::rodada::all(work.tx, place.etapa)?
+        .iter()
+        .any(|rodada| rodada.number > place.rodada_number && rodada.called_at.is_some());
+    if later_called {
+        correct(work, place.etapa, seating, record)
+    } else {
+        record()
+    }
 }
 
 fn in_force(work: &Work<'_>, place: &Place) -> Result<(ReportId, Played), Refusal> {

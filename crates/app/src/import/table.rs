@@ -5,7 +5,7 @@ use calamine::{DataRef, Reader, Xlsx};
 use championship::name::{fold, tidy};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io::Cursor;
+use std::io::{self, Cursor, Read};
 
 /// No real list is larger; a stranger's file may be.
 const MOST_BYTES: usize = 20 << 20;
@@ -254,8 +254,10 @@ impl Place {
 
 fn read_xlsx(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {
     let unreadable = |error: String| ImportProblem::whole(ImportCode::Unreadable, error);
-    if unpacked_size(bytes).is_none_or(|size| size > MOST_UNPACKED) {
-        return Err(ImportProblem::whole(ImportCode::TooLarge, "planilha"));
+    match unpacks_bearably(bytes) {
+        None => return Err(unreadable("planilha danificada".to_owned())),
+        Some(false) => return Err(ImportProblem::whole(ImportCode::TooLarge, "planilha")),
+        Some(true) => {}
     }
     let mut book: Xlsx<_> =
         Xlsx::new(Cursor::new(bytes)).map_err(|error| unreadable(error.to_string()))?;
@@ -309,33 +311,19 @@ fn read_xlsx(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {
     Ok(lines.into_iter().collect())
 }
 
-/// What the packed file says it unpacks to: the sum over its directory of entries.
-fn unpacked_size(bytes: &[u8]) -> Option<u64> {
-    const END: &[u8] = b"PK\x05\x06";
-    const ENTRY: &[u8] = b"PK\x01\x02";
-    let number = |at: usize, length: usize| -> Option<u64> {
-        let field = bytes.get(at..at + length)?;
-        Some(
-            field
-                .iter()
-                .rev()
-                .fold(0, |sum, byte| sum << 8 | u64::from(*byte)),
-        )
-    };
-    let end = (0..bytes.len().saturating_sub(21))
-        .rev()
-        .find(|at| bytes[*at..].starts_with(END))?;
-    let mut at = usize::try_from(number(end + 16, 4)?).ok()?;
-    let mut total = 0;
-    for _ in 0..number(end + 10, 2)? {
-        if !bytes.get(at..)?.starts_with(ENTRY) {
-            return None;
+/// Whether the packed file really unpacks to a bearable size: what it says of itself may be a lie.
+fn unpacks_bearably(bytes: &[u8]) -> Option<bool> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok()?;
+    let mut left = MOST_UNPACKED;
+    for index in 0..archive.len() {
+        let entry = archive.by_index(index).ok()?;
+        let size = io::copy(&mut entry.take(left + 1), &mut io::sink()).ok()?;
+        match left.checked_sub(size) {
+            Some(rest) => left = rest,
+            None => return Some(false),
         }
-        total += number(at + 24, 4)?;
-        let variable = number(at + 28, 2)? + number(at + 30, 2)? + number(at + 32, 2)?;
-        at += 46 + usize::try_from(variable).ok()?;
     }
-    Some(total)
+    Some(true)
 }
 
 #[cfg(test)]
@@ -396,7 +384,7 @@ mod tests {
         assert_eq!(code("nome;equipe\nA;1"), [ImportCode::RepeatedColumn]);
         assert_eq!(code("nome;cidade\n;\n"), [ImportCode::EmptyList]);
         assert_eq!(code("no\0me"), [ImportCode::Unreadable]);
-        assert_eq!(code("PK\u{3}\u{4}garbage"), [ImportCode::TooLarge]);
+        assert_eq!(code("PK\u{3}\u{4}garbage"), [ImportCode::Unreadable]);
     }
 
     proptest! {

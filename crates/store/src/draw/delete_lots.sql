@@ -1,0 +1,1 @@
+DELETE FROM lot WHERE etapa_id = :etapa_id;
