@@ -126,6 +126,17 @@ fn an_etapa_by_hand() {
         &["import", "athletes", &list("atletas.csv"), "--all-new"],
     );
     assert_eq!(refused(&file, &["draw", "--number", "7"]), "not-checked-in");
+    json_of(
+        &file,
+        &[
+            "team", "add", "Trukaria", "--club", "trukaria", "--pot", "5",
+        ],
+    );
+    assert_eq!(
+        refused(&file, &["team", "add", "TRUKÁRIA"]),
+        "already-entered"
+    );
+    json_of(&file, &["team", "leave", "trukaria"]);
     json_of(&file, &["checkin", "--all"]);
     assert_eq!(refused(&file, &["checkin", "Tru"]), "ambiguous");
     json_of(&file, &["fee", "pay", "Yara", "--method", "pix"]);
@@ -146,6 +157,8 @@ fn an_etapa_by_hand() {
     );
     assert_eq!(json_of(&file, &["draw", "--number", "7"])["number"], 7);
     assert_eq!(json_of(&file, &["draw", "verify"])["ok"], true);
+    assert_eq!(refused(&file, &["team", "add", "Clube Novo"]), "draw-made");
+    assert_eq!(refused(&file, &["team", "leave", "Clube Novo"]), "unknown");
     assert_eq!(refused(&file, &["rodada", "call", "1"]), "rodada-state");
     json_of(&file, &["rodada", "publish", "1"]);
     assert_eq!(refused(&file, &["result", "1", "7", "9"]), "not-called");

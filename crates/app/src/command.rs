@@ -204,6 +204,8 @@ pub enum Command {
         name: String,
         /// Club.
         club: Option<ClubId>,
+        /// The etapa that it enters at once, and its pot there.
+        enter: Option<(EtapaId, u32)>,
     },
     /// Adds an etapa.
     AddEtapa {
@@ -709,7 +711,8 @@ impl Command {
                 championship,
                 name,
                 club,
-            } => etapa::add_entrant(work, championship, &name, club),
+                enter,
+            } => etapa::add_entrant(work, championship, &name, club, enter),
             Self::AddEtapa {
                 championship,
                 name,

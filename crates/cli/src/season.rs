@@ -604,27 +604,18 @@ impl<'a> Door<'a> {
             TeamCommand::Add { name, club, pot } => {
                 let club = club.map(|club| self.season.find_club(&club)).transpose()?;
                 let championship = self.season.championship_of(Some(etapa))?;
-                let known = self.season.find_entrant(etapa, &name);
-                let entrant = match known {
-                    Ok(entrant) => entrant,
-                    Err(_) => {
-                        let command = Command::AddEntrant {
-                            championship,
-                            name,
-                            club,
-                        };
-                        match self.execute(command)?.made {
-                            Made::Entrant(entrant) => entrant,
-                            _ => {
-                                return Err(Refusal::Fault("no entrant was made".to_owned()).into());
-                            }
-                        }
-                    }
-                };
-                let command = Command::Enter {
-                    etapa,
-                    entrant,
-                    pot,
+                let command = match self.season.entrant_named(etapa, &name)? {
+                    Some(entrant) => Command::Enter {
+                        etapa,
+                        entrant,
+                        pot,
+                    },
+                    None => Command::AddEntrant {
+                        championship,
+                        name,
+                        club,
+                        enter: Some((etapa, pot)),
+                    },
                 };
                 self.done(command, "Equipe inscrita.", out)
             }

@@ -75,6 +75,7 @@ pub fn add_entrant(
     championship: ChampionshipId,
     name: &str,
     club: Option<ClubId>,
+    enter: Option<(EtapaId, u32)>,
 ) -> Result<Made, Refusal> {
     let (name, key) = checked_name(name)?;
     let taken = store::entrant::all(work.tx, championship)?
@@ -84,6 +85,10 @@ pub fn add_entrant(
         return Err(Refusal::NameTaken(name));
     }
     let id = store::entrant::insert(work.tx, championship, club, &name, &key)?;
+    if let Some((etapa, pot)) = enter {
+        refuse_drawn(work.tx, etapa)?;
+        insert_entry(work, etapa, id, pot)?;
+    }
     work.tx.tag(tag::REGISTRY);
     Ok(Made::Entrant(id))
 }

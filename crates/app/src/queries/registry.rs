@@ -165,6 +165,20 @@ impl SeasonFile {
         }
     }
 
+    /// The team of the etapa's championship that has exactly this name, if there is one.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn entrant_named(&self, etapa: EtapaId, name: &str) -> Result<Option<EntrantId>, Refusal> {
+        let championship = self.championship_of(Some(etapa))?;
+        let key = fold(name);
+        let all = store::entrant::all(self.db(), championship)?;
+        Ok(all
+            .iter()
+            .find(|entrant| entrant.name_key == key)
+            .map(|entrant| entrant.id))
+    }
+
     /// A team of the etapa's championship by its name, or by a part that fits no other.
     ///
     /// # Errors
