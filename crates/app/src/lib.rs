@@ -16,6 +16,7 @@ mod queries;
 pub mod query;
 pub mod refusal;
 pub mod season;
+pub mod tag;
 pub mod verify;
 pub mod words;
 

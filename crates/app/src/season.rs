@@ -213,7 +213,7 @@ impl SeasonFile {
             if let Some(seen) = seen {
                 refuse_stale(tx, seen, &depends_on)?;
             }
-            command.apply(&Work::new(tx, context))
+            crate::commands::apply::apply(command, &Work::new(tx, context))
         };
         match look {
             None => {
@@ -331,7 +331,7 @@ impl SeasonFile {
         let tags = journal::tags(self.db(), seq)?;
         let touched = store::etapa::all(self.db())?
             .into_iter()
-            .find(|etapa| tags.contains(&crate::command::tag::etapa(etapa.id)));
+            .find(|etapa| tags.contains(&crate::tag::etapa(etapa.id)));
         touched.map(|etapa| self.loaded(etapa.id)).transpose()
     }
 
@@ -346,7 +346,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn loaded(&self, etapa: EtapaId) -> Result<Arc<Loaded>, Refusal> {
-        let tag = crate::command::tag::etapa(etapa);
+        let tag = crate::tag::etapa(etapa);
         let newest = journal::later_with_tag(self.db(), Seq(0), &[tag])?;
         if let Some((under, loaded)) = self.cache.borrow().get(&etapa)
             && *under == newest

@@ -2,9 +2,10 @@
 
 use super::checked_name;
 use super::season::UID_LENGTH;
-use crate::command::{AthleteFields, Made, Private, Work, tag};
+use crate::command::{AthleteFields, Made, Private, Work};
 use crate::context::parse_day;
 use crate::refusal::{Kind, Refusal};
+use crate::tag;
 use championship::id::AthleteId;
 use championship::name::tidy;
 use store::athlete::{Athlete, Fields};

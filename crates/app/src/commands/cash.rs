@@ -1,8 +1,9 @@
 //! The cash desk.
 
 use super::etapa::{entry_of, found};
-use crate::command::{Made, Method, Work, tag};
+use crate::command::{Made, Method, Work};
 use crate::refusal::Refusal;
+use crate::tag;
 use championship::id::{EntrantId, EtapaId};
 use championship::name::tidy;
 use store::cash::NewPayment;

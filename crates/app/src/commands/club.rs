@@ -1,8 +1,9 @@
 //! Clubs.
 
 use super::checked_name;
-use crate::command::{Made, Work, tag};
+use crate::command::{Made, Work};
 use crate::refusal::{Kind, Refusal};
+use crate::tag;
 use championship::id::ClubId;
 
 pub fn add(work: &Work<'_>, name: &str, city: &str) -> Result<Made, Refusal> {

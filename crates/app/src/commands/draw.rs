@@ -2,8 +2,9 @@
 
 use super::etapa::{format_of, found};
 use crate::board::label_letters;
-use crate::command::{Made, Work, tag};
+use crate::command::{Made, Work};
 use crate::refusal::{Refusal, RodadaAsked, RodadaIs};
+use crate::tag;
 use championship::etapa::knockout_matches;
 use championship::format::Format;
 use championship::id::{ChaveId, EntrantId, EtapaId, RodadaId};

@@ -1,9 +1,10 @@
 //! Etapas and their entries: registration, check-in, line-ups.
 
 use super::checked_name;
-use crate::command::{Made, Work, tag};
+use crate::command::{Made, Work};
 use crate::context::parse_day;
 use crate::refusal::{Kind, Refusal};
+use crate::tag;
 use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use championship::lineup::Slot;

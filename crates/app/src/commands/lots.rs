@@ -1,8 +1,9 @@
 //! Lots: recorded by hand, or drawn by a published number.
 
 use crate::board::Loaded;
-use crate::command::{Made, Work, tag};
+use crate::command::{Made, Work};
 use crate::refusal::Refusal;
+use crate::tag;
 use championship::etapa::{LotScope, Unresolved};
 use championship::id::{EntrantId, EtapaId};
 use tournament::draw::draw_lots;

@@ -1,5 +1,6 @@
 //! What each command does, a noun a file.
 
+pub mod apply;
 pub mod athlete;
 pub mod cash;
 pub mod club;
@@ -13,8 +14,8 @@ pub mod season;
 mod seating;
 
 use crate::board::Loaded;
-use crate::command::tag;
 use crate::refusal::Refusal;
+use crate::tag;
 use championship::id::Seq;
 use championship::name::{fold, tidy};
 use store::{Db, StoreError};

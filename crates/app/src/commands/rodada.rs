@@ -2,9 +2,10 @@
 
 use super::etapa::found;
 use crate::board::Loaded;
-use crate::command::{Made, Work, tag};
+use crate::command::{Made, Work};
 use crate::entry::CODE_LENGTH;
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
+use crate::tag;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use championship::jogo::JogoState;
 use championship::lineup::Slot;

@@ -1,8 +1,9 @@
 //! The season itself, its operators and championships.
 
 use super::checked_name;
-use crate::command::{Carried, CarriedAthlete, Imported, Made, Private, Work, tag};
+use crate::command::{Carried, CarriedAthlete, Imported, Made, Private, Work};
 use crate::refusal::{Kind, Refusal};
+use crate::tag;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
 use championship::id::{ClubId, OperatorId};

@@ -2,8 +2,9 @@
 
 use super::rodada::{reopen_undecided, sit_down};
 use crate::board::Loaded;
-use crate::command::{Seating, SeatingDecision, Work, tag};
+use crate::command::{Seating, SeatingDecision, Work};
 use crate::refusal::{Moved, Refusal};
+use crate::tag;
 use championship::amend::differences;
 use championship::etapa::ConfrontoView;
 use championship::id::{ConfrontoId, EtapaId};

@@ -3,11 +3,12 @@
 use super::table::{Column, read};
 use super::teams::Clubs;
 use super::{ImportCode, ImportProblem};
-use crate::command::{Imported, Private, Work, tag};
+use crate::command::{Imported, Private, Work};
 use crate::commands::athlete::{checked_cpf, checked_private};
 use crate::commands::season::UID_LENGTH;
 use crate::context::parse_day;
 use crate::refusal::{Duplicate, Refusal};
+use crate::tag;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::fold;

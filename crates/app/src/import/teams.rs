@@ -2,9 +2,10 @@
 
 use super::table::{Column, read};
 use super::{ImportCode, ImportProblem};
-use crate::command::{Imported, Work, tag};
+use crate::command::{Imported, Work};
 use crate::commands::etapa::insert_entry;
 use crate::refusal::Refusal;
+use crate::tag;
 use championship::id::{ChampionshipId, ClubId, EtapaId};
 use championship::name::fold;
 use serde::{Deserialize, Serialize};

@@ -1,0 +1,160 @@
+//! Which command is done by whom.
+
+use super::{athlete, cash, club, draw, etapa, lots, result, rodada, ruling, season};
+use crate::command::{Command, Made, Work};
+use crate::import;
+use crate::refusal::Refusal;
+
+/// Does a command within its transaction.
+pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
+    match command {
+        Command::FoundSeason {
+            name,
+            federation,
+            profile,
+        } => season::found(work, &name, &federation, profile),
+        Command::CarryOver { rows, .. } => season::carry_over(work, &rows),
+        Command::AddOperator { name, pin } => season::add_operator(work, &name, pin.as_deref()),
+        Command::SetPin { operator, pin } => season::set_pin(work, operator, pin.as_deref()),
+        Command::AddClub { name, city } => club::add(work, &name, &city),
+        Command::MergeClubs { from, into } => club::merge(work, from, into),
+        Command::AddAthlete { fields, private } => athlete::add(work, &fields, &private),
+        Command::EditAthlete {
+            athlete,
+            fields,
+            private,
+        } => athlete::edit(work, athlete, &fields, private.as_ref()),
+        Command::MergeAthletes { from, into } => athlete::merge(work, from, into),
+        Command::AddChampionship { name, profile } => {
+            season::add_championship(work, &name, profile)
+        }
+        Command::AddEntrant {
+            championship,
+            name,
+            club,
+            enter,
+        } => etapa::add_entrant(work, championship, &name, club, enter),
+        Command::AddEtapa {
+            championship,
+            name,
+            date,
+            hall,
+            format,
+            mesas,
+            fee_cents,
+        } => etapa::add(
+            work,
+            &etapa::New {
+                championship,
+                name: &name,
+                date: &date,
+                hall: &hall,
+                format: &format,
+                mesas,
+                fee_cents,
+            },
+        ),
+        Command::Enter {
+            etapa,
+            entrant,
+            pot,
+        } => etapa::enter(work, etapa, entrant, pot),
+        Command::Leave { etapa, entrant } => etapa::leave(work, etapa, entrant),
+        Command::SetPot {
+            etapa,
+            entrant,
+            pot,
+        } => etapa::set_pot(work, etapa, entrant, pot),
+        Command::CheckIn {
+            etapa,
+            entrants,
+            present,
+        } => etapa::check_in(work, etapa, &entrants, present),
+        Command::SetLineup {
+            etapa,
+            entrant,
+            slot,
+            athletes,
+        } => etapa::set_lineup(work, etapa, entrant, slot, &athletes),
+        Command::Pay {
+            etapa,
+            entrant,
+            amount_cents,
+            method,
+            note,
+        } => cash::pay(work, etapa, entrant, amount_cents, method, &note),
+        Command::Refund {
+            etapa,
+            entrant,
+            amount_cents,
+            method,
+            note,
+        } => cash::refund(work, etapa, entrant, amount_cents, method, &note),
+        Command::CloseCash {
+            etapa,
+            counted_cents,
+            note,
+        } => cash::close(work, etapa, counted_cents, &note),
+        Command::ImportTeams {
+            etapa,
+            championship,
+            rows,
+        } => import::take_teams(work, etapa, championship, &rows).map(Made::Imported),
+        Command::ImportAthletes {
+            etapa,
+            championship,
+            rows,
+            decisions,
+            all_new,
+        } => import::take_athletes(work, etapa, championship, &rows, &decisions, all_new)
+            .map(Made::Imported),
+        Command::Draw {
+            etapa,
+            number,
+            leave_out_absent,
+        } => draw::draw(work, etapa, number, leave_out_absent),
+        Command::RecordLots {
+            etapa,
+            scope,
+            order,
+        } => lots::record(work, etapa, scope, &order),
+        Command::DrawLots { etapa, number } => lots::draw(work, etapa, number),
+        Command::PublishRodada { etapa, number } => rodada::publish(work, etapa, number),
+        Command::CallRodada { etapa, number } => rodada::call(work, etapa, number),
+        Command::CloseRodada { etapa, number } => rodada::close(work, etapa, number),
+        Command::Report {
+            jogo,
+            partidas,
+            seating,
+        } => result::report(work, jogo, &partidas, &seating),
+        Command::Amend {
+            jogo,
+            partidas,
+            seating,
+        } => result::amend(work, jogo, &partidas, &seating),
+        Command::MoveResult { from, to, seating } => result::move_result(work, from, to, &seating),
+        Command::SwapSides { jogo, seating } => result::swap_sides(work, jogo, &seating),
+        Command::Confirm { jogo } => result::confirm(work, jogo),
+        Command::Walkover {
+            jogos,
+            absent,
+            clause,
+            reason,
+            seating,
+        } => ruling::walkover(work, &jogos, absent, &clause, &reason, &seating),
+        Command::Annul {
+            jogo,
+            clause,
+            reason,
+            seating,
+        } => ruling::annul(work, jogo, &clause, &reason, &seating),
+        Command::RevokeRuling {
+            etapa,
+            number,
+            reason,
+            seating,
+        } => ruling::revoke(work, etapa, number, &reason, &seating),
+        Command::PrintSumulas { etapa, rodadas } => rodada::print(work, etapa, &rodadas),
+        Command::PublishBoletim { etapa } => rodada::publish_boletim(work, etapa),
+    }
+}

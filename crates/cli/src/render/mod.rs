@@ -1,0 +1,263 @@
+//! What a person reads on a terminal.
+
+mod play;
+mod registry;
+mod tables;
+
+pub use play::{board, differences, drawn, mesa, rulings, ties};
+pub use registry::{athletes, cash, clubs, entries, lineup, operators};
+pub use tables::{bracket, duplas, groups, places, podium, ranking};
+
+use crate::Ended;
+use app::command::Made;
+use app::context::{day, local};
+use app::query::log::LogRow;
+use app::query::season::{EtapaGlance, Next, OverviewAnswer};
+use app::refusal::Refusal;
+use app::verify::Verification;
+use app::words::{self, money, pt_br};
+use serde::Serialize;
+use serde_json::json;
+use std::io::{self, Write};
+
+/// Shows an answer as JSON or in words.
+pub struct Show<'a, W: Write> {
+    json: bool,
+    out: &'a mut W,
+}
+
+impl<'a, W: Write> Show<'a, W> {
+    pub const fn new(json: bool, out: &'a mut W) -> Self {
+        Self { json, out }
+    }
+
+    pub fn answer(
+        &mut self,
+        answer: &impl Serialize,
+        words: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Ended> {
+        if self.json {
+            let text =
+                serde_json::to_string(answer).map_err(|error| Refusal::Fault(error.to_string()))?;
+            writeln!(self.out, "{text}")?;
+        } else {
+            words(self.out)?;
+        }
+        Ok(())
+    }
+}
+
+pub fn refusal(
+    refusal: &Refusal,
+    json: bool,
+    english: bool,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let message = if english {
+        words::en::refusal(refusal)
+    } else {
+        pt_br::refusal(refusal)
+    };
+    if !json {
+        return writeln!(io::stderr(), "{message}");
+    }
+    let mut error = json!({"code": refusal.code(), "message": message});
+    if let (Some(error), serde_json::Value::Object(evidence)) =
+        (error.as_object_mut(), refusal.evidence())
+    {
+        error.extend(evidence);
+    }
+    writeln!(out, "{}", json!({"error": error}))
+}
+
+/// Columns as wide as their longest cell; numbers to the right.
+fn table(out: &mut dyn Write, titles: &[&str], rows: &[Vec<String>]) -> io::Result<()> {
+    let width = |column: usize| {
+        rows.iter()
+            .filter_map(|row| row.get(column))
+            .map(|cell| cell.chars().count())
+            .chain([titles[column].chars().count()])
+            .max()
+            .unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..titles.len()).map(width).collect();
+    let is_number = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).all(|cell| {
+            cell.chars()
+                .all(|letter| letter.is_ascii_digit() || "–-−×.,º".contains(letter))
+        })
+    };
+    let right: Vec<bool> = (0..titles.len()).map(is_number).collect();
+    let mut write_row = |cells: &[String]| -> io::Result<()> {
+        let mut line = String::new();
+        for (column, cell) in cells.iter().enumerate().take(titles.len()) {
+            let padding = " ".repeat(widths[column].saturating_sub(cell.chars().count()));
+            if column > 0 {
+                line.push_str("  ");
+            }
+            if right[column] {
+                line.push_str(&padding);
+                line.push_str(cell);
+            } else {
+                line.push_str(cell);
+                line.push_str(&padding);
+            }
+        }
+        writeln!(out, "{}", line.trim_end())
+    };
+    write_row(
+        &titles
+            .iter()
+            .map(|title| (*title).to_owned())
+            .collect::<Vec<_>>(),
+    )?;
+    for row in rows {
+        write_row(row)?;
+    }
+    Ok(())
+}
+
+pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
+    match made {
+        Made::Nothing
+        | Made::Operator(_)
+        | Made::Club(_)
+        | Made::Athlete(_)
+        | Made::Championship(_)
+        | Made::Entrant(_)
+        | Made::Etapa(_)
+        | Made::Drawn { .. }
+        | Made::Copies(_) => Ok(()),
+        Made::Receipt(number) => writeln!(out, "Recibo nº {number}."),
+        Made::Closing {
+            expected_cents,
+            counted_cents,
+        } => writeln!(
+            out,
+            "Em dinheiro: esperado R$ {}, contado R$ {}, diferença R$ {}.",
+            money(*expected_cents),
+            money(*counted_cents),
+            money(counted_cents - expected_cents)
+        ),
+        Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),
+        Made::Imported(done) => writeln!(
+            out,
+            "{} linhas: {} clubes e {} equipes novos, {} inscrições, {} atletas novos, {} já cadastrados, {} escalados.",
+            done.lines,
+            done.clubs,
+            done.teams,
+            done.entries,
+            done.athletes,
+            done.known,
+            done.lineup
+        ),
+    }
+}
+
+pub fn overview(out: &mut dyn Write, answer: &OverviewAnswer) -> io::Result<()> {
+    writeln!(out, "{} · {}", answer.season.name, answer.season.federation)?;
+    writeln!(out, "lançamento {} · {}", answer.seq, answer.head)?;
+    if !answer.writable {
+        writeln!(out, "Somente leitura.")?;
+    }
+    etapas(out, &answer.etapas)
+}
+
+pub fn etapas(out: &mut dyn Write, etapas: &[EtapaGlance]) -> io::Result<()> {
+    for glance in etapas {
+        let etapa = &glance.etapa;
+        writeln!(
+            out,
+            "{}. {} · {} · {} equipes, {} presentes · {}",
+            etapa.number,
+            etapa.name,
+            day(&etapa.date),
+            glance.entrants,
+            glance.checked_in,
+            next(&glance.next)
+        )?;
+    }
+    Ok(())
+}
+
+fn next(next: &Next) -> String {
+    match next {
+        Next::Register => "inscrições e presença".to_owned(),
+        Next::Draw => "falta sortear".to_owned(),
+        Next::Lots { unresolved } => format!("falta desempatar: {}", pt_br::told_ties(unresolved)),
+        Next::Publish { rodada } => format!("publicar a rodada {rodada}"),
+        Next::Call { rodada } => format!("chamar a rodada {rodada}"),
+        Next::Results { rodada, mesas } => {
+            format!("rodada {rodada}: faltam {} resultados", mesas.len())
+        }
+        Next::Close { rodada } => format!("encerrar a rodada {rodada}"),
+        Next::Over => "encerrada".to_owned(),
+    }
+}
+
+pub fn log(out: &mut dyn Write, rows: &[LogRow]) -> io::Result<()> {
+    let cells: Vec<_> = rows
+        .iter()
+        .map(|row| {
+            let note = match (row.undoes, row.undone_by) {
+                (Some(seq), _) => format!("desfaz {seq}"),
+                (None, Some(by)) => format!("desfeito por {by}"),
+                (None, None) => String::new(),
+            };
+            vec![
+                row.seq.to_string(),
+                local(&row.at),
+                row.operator.clone(),
+                row.desk.clone(),
+                row.told.clone(),
+                note,
+            ]
+        })
+        .collect();
+    table(
+        out,
+        &["nº", "quando", "quem", "mesa de trabalho", "o quê", ""],
+        &cells,
+    )
+}
+
+pub fn verified(out: &mut dyn Write, verified: &Verification) -> io::Result<()> {
+    if verified.ok {
+        writeln!(
+            out,
+            "Tudo confere: {} lançamentos, {}.",
+            verified.entries, verified.head
+        )?;
+    }
+    for problem in &verified.problems {
+        let text = serde_json::to_string(problem).unwrap_or_default();
+        writeln!(out, "Problema: {text}")?;
+    }
+    for moved in &verified.ground_moved {
+        writeln!(
+            out,
+            "Mantido por decisão, embora a base tenha mudado: {moved}."
+        )?;
+    }
+    Ok(())
+}
+
+pub fn outstanding(out: &mut dyn Write, sheets: &[impl Serialize]) -> io::Result<()> {
+    if sheets.is_empty() {
+        return writeln!(out, "Nenhuma súmula impressa está sem resultado.");
+    }
+    writeln!(out, "Súmulas impressas sem resultado:")?;
+    let rows: Vec<_> = sheets
+        .iter()
+        .map(|sheet| {
+            let fields = serde_json::to_value(sheet).unwrap_or_default();
+            ["etapa", "rodada", "mesa", "code", "copy"]
+                .map(|name| match &fields[name] {
+                    serde_json::Value::String(text) => text.clone(),
+                    other => other.to_string(),
+                })
+                .to_vec()
+        })
+        .collect();
+    table(out, &["etapa", "rodada", "mesa", "súmula", "cópia"], &rows)
+}

@@ -1,0 +1,250 @@
+//! Draws, mesas, rulings, corrections.
+
+use super::table;
+use app::amend::Difference;
+use app::board::Loaded;
+use app::command::Made;
+use app::context::local;
+use app::etapa::Unresolved;
+use app::id::{DuplaId, EntrantId};
+use app::partida::Side;
+use app::query::board::{BoardAnswer, MesaCell, MesaState};
+use app::query::standings::GroupsAnswer;
+use app::words::pt_br;
+use serde::Serialize;
+use std::io::{self, Write};
+
+pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Result<()> {
+    for (letter, rows) in &groups.groups {
+        let names: Vec<_> = rows.iter().map(|row| row.name.as_str()).collect();
+        writeln!(out, "Chave {letter}: {}", names.join(", "))?;
+    }
+    match made {
+        Made::Drawn { clashes: 0, .. } => writeln!(out, "Nenhum clube se repete numa chave."),
+        Made::Drawn { clashes, .. } => writeln!(
+            out,
+            "Não foi possível separar todos os clubes: {clashes} repetição(ões)."
+        ),
+        _ => Ok(()),
+    }
+}
+
+pub fn ties(out: &mut dyn Write, loaded: &Loaded, ties: &[Unresolved]) -> io::Result<()> {
+    for tie in ties {
+        writeln!(out, "{}:", pt_br::told_ties(std::slice::from_ref(tie)))?;
+        for id in &tie.tied {
+            let name = match tie.scope {
+                app::etapa::LotScope::Duplas => loaded.dupla_name(DuplaId(*id)),
+                _ => loaded.name(EntrantId(*id)),
+            };
+            writeln!(out, "  {id}  {name}")?;
+        }
+    }
+    if ties.is_empty() {
+        writeln!(out, "Não há empate para sortear.")?;
+    }
+    Ok(())
+}
+
+const fn sign(state: MesaState) -> &'static str {
+    match state {
+        MesaState::Waiting => "○",
+        MesaState::Playing => "▶",
+        MesaState::Unfinished => "!",
+        MesaState::Reported => "▣",
+        MesaState::Confirmed => "✓",
+        MesaState::Walkover => "∅",
+        MesaState::Annulled => "✕",
+    }
+}
+
+fn score(cell: &MesaCell) -> String {
+    let [a, b] = cell.partidas;
+    match cell.state {
+        MesaState::Walkover => format!("{a} × {b} W×O"),
+        MesaState::Annulled => "anulado".to_owned(),
+        MesaState::Waiting | MesaState::Playing => String::new(),
+        _ => cell.score.clone(),
+    }
+}
+
+pub fn board(out: &mut dyn Write, board: &BoardAnswer) -> io::Result<()> {
+    writeln!(
+        out,
+        "Rodada {} · {}",
+        board.number,
+        pt_br::rodada_is(board.state)
+    )?;
+    for confronto in &board.confrontos {
+        let [a, b] = &confronto.sides;
+        let [won, lost] = confronto.mesas;
+        let over = if confronto.over { " ✓" } else { "" };
+        writeln!(
+            out,
+            "{} ({}): {a} {won} × {lost} {b}{over}",
+            confronto.label, confronto.id
+        )?;
+    }
+    let rows: Vec<_> = board
+        .mesas
+        .iter()
+        .map(|cell| {
+            let [a, b] = &cell.sides;
+            vec![
+                cell.mesa.to_string(),
+                sign(cell.state).to_owned(),
+                format!("{a} {}", cell.dupla),
+                format!("{b} {}", cell.dupla),
+                score(cell),
+                cell.code.clone(),
+            ]
+        })
+        .collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    writeln!(out)?;
+    table(out, &["mesa", "", "A", "B", "placar", "súmula"], &rows)
+}
+
+pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
+    let [a, b] = &cell.sides;
+    let dupla = cell.dupla;
+    let [won, lost] = cell.partidas;
+    let [made, against] = cell.pontinhos;
+    match cell.state {
+        MesaState::Waiting | MesaState::Playing => {
+            writeln!(
+                out,
+                "Mesa {} · {a} {dupla} × {b} {dupla} · sem resultado",
+                cell.mesa
+            )
+        }
+        MesaState::Annulled => {
+            writeln!(
+                out,
+                "Mesa {} · {a} {dupla} × {b} {dupla} · anulado",
+                cell.mesa
+            )
+        }
+        MesaState::Walkover => {
+            let who = match cell.winner {
+                Some(Side::A) => format!("{b} {dupla} não compareceu"),
+                Some(Side::B) => format!("{a} {dupla} não compareceu"),
+                None => "ninguém compareceu".to_owned(),
+            };
+            writeln!(
+                out,
+                "Mesa {} · {a} {dupla} × {b} {dupla} · W×O: {who} → {won} × {lost}, {made}–{against}",
+                cell.mesa
+            )
+        }
+        MesaState::Unfinished | MesaState::Reported | MesaState::Confirmed => writeln!(
+            out,
+            "Mesa {} · {a} {dupla} {} {b} {dupla} → {won} × {lost}, {made}–{against}",
+            cell.mesa, cell.score
+        ),
+    }
+}
+
+pub fn rulings(out: &mut dyn Write, rulings: &[impl Serialize]) -> io::Result<()> {
+    for ruling in rulings {
+        let fields = serde_json::to_value(ruling).unwrap_or_default();
+        let text = |name: &str| fields[name].as_str().unwrap_or_default().to_owned();
+        let revoked = match fields["revoke_reason"].as_str() {
+            Some(reason) => format!(" · revogada: {reason}"),
+            None => String::new(),
+        };
+        writeln!(
+            out,
+            "Nº {} · {} · {} · {}{revoked}",
+            fields["number"],
+            text("clause"),
+            local(&text("at")),
+            text("reason")
+        )?;
+    }
+    Ok(())
+}
+
+pub fn differences(
+    out: &mut dyn Write,
+    loaded: &Loaded,
+    differences: &[Difference],
+) -> io::Result<()> {
+    if differences.is_empty() {
+        return writeln!(out, "Nada mais muda.");
+    }
+    writeln!(out, "Mudaria (nada foi gravado):")?;
+    let side = |side: Option<Side>, id| {
+        let view = loaded.view.confronto(id);
+        match (side, view) {
+            (Some(side), Some(view)) => loaded.seat_name(view.sides[side.index()]),
+            _ => "ninguém".to_owned(),
+        }
+    };
+    for difference in differences {
+        match difference {
+            Difference::Jogo { id, .. } => {
+                let mesa = loaded.layout.mesas.get(id).copied().unwrap_or(0);
+                writeln!(out, "  mesa {mesa}: resultado")?;
+            }
+            Difference::Winner { id, before, after } => writeln!(
+                out,
+                "  {}: vencedor {} → {}",
+                loaded.confronto_label(*id),
+                side(*before, *id),
+                side(*after, *id)
+            )?,
+            Difference::GroupPlace {
+                chave,
+                entrant,
+                before,
+                after,
+            } => writeln!(
+                out,
+                "  chave {}: {} {before}º → {after}º",
+                app::board::chave_letter(*chave),
+                loaded.name(*entrant)
+            )?,
+            Difference::Follows {
+                id, before, after, ..
+            } => writeln!(
+                out,
+                "  {}: {} → {}",
+                loaded.confronto_label(*id),
+                loaded.seat_name(*before),
+                loaded.seat_name(*after)
+            )?,
+            Difference::Seated {
+                id,
+                seated,
+                should_be,
+                ..
+            } => writeln!(
+                out,
+                "  {} (confronto {id}): já chamado com {}; seria {}",
+                loaded.confronto_label(*id),
+                loaded.name(*seated),
+                loaded.name(*should_be)
+            )?,
+            Difference::FinalPlace {
+                entrant,
+                before,
+                after,
+            } => {
+                let place = |place: &Option<usize>| {
+                    place.map_or("—".to_owned(), |place| format!("{place}º"))
+                };
+                writeln!(
+                    out,
+                    "  {}: {} → {}",
+                    loaded.name(*entrant),
+                    place(before),
+                    place(after)
+                )?;
+            }
+        }
+    }
+    Ok(())
+}

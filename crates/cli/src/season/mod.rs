@@ -1,0 +1,517 @@
+//! Commands on a season file: parse, call, show.
+
+mod paper;
+mod play;
+mod registry;
+
+use crate::Ended;
+use crate::args::{
+    AbsentArg, Args, DrawCommand, Global, ReportCommand, SeasonCommand, SeatingArgs,
+};
+use crate::render;
+use crate::render::Show;
+use app::command::{Command, Seating, SeatingDecision};
+use app::context::Context;
+use app::demo::demo;
+use app::entry;
+use app::entry::Target;
+use app::export::write_file;
+use app::id::{ConfrontoId, EtapaId, JogoId, Seq};
+use app::profile::ProfileId;
+use app::query::bracket::Bracket;
+use app::query::log::Log;
+use app::query::registry::Entries;
+use app::query::season::Overview;
+use app::query::standings::{Duplas, Groups, Places, Ranking};
+use app::refusal::{Kind, Refusal};
+use app::ruling::Absent;
+use app::season::{Changed, SeasonFile, default_backup_folder};
+use clap::CommandFactory;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fs;
+use std::io;
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+pub fn run(global: &Global, command: SeasonCommand, out: &mut impl Write) -> Result<(), Ended> {
+    match command {
+        SeasonCommand::New {
+            name,
+            federation,
+            profile,
+            preset,
+            from,
+        } => {
+            let profile = match preset {
+                Some(preset) => profile_of_preset(&preset)?,
+                None => profile_named(&profile)?,
+            };
+            let context = Context::read(&global.desk, None);
+            let path = path(global);
+            // The old season first: what cannot be read makes no new one.
+            let old = from
+                .map(|from| SeasonFile::open(&from, &context, None))
+                .transpose()?;
+            let mut season = SeasonFile::create(path, &context, &name, &federation, profile)?;
+            let carried = old
+                .map(|old| season.carry_over(&context, &old))
+                .transpose()?;
+            let overview = season.query(&Overview {})?;
+            let mut show = Show::new(global.json, out);
+            show.answer(&overview, |out| {
+                writeln!(out, "Temporada \"{name}\" criada em {}.", path.display())?;
+                carried.map_or(Ok(()), |carried| render::made(out, &carried.made))
+            })
+        }
+        SeasonCommand::Restore { copy } => restore(global, &copy, out),
+        SeasonCommand::Demo { dir } => run_demo(global, &dir, out),
+        command => Door::open(global)?.run(command, out),
+    }
+}
+
+fn profile_named(profile: &str) -> Result<ProfileId, Refusal> {
+    profile.parse().map_err(|_| Refusal::Unknown {
+        kind: Kind::Profile,
+        asked: profile.to_owned(),
+        near: ProfileId::ALL.iter().map(ToString::to_string).collect(),
+    })
+}
+
+fn profile_of_preset(preset: &str) -> Result<ProfileId, Refusal> {
+    let text = format_text(preset)?;
+    let format = app::format::Format::parse(&text).map_err(Refusal::Format)?;
+    Ok(format.profile)
+}
+
+/// Without a season named there is nothing to do: wrong usage, told as clap tells it.
+fn path(global: &Global) -> &Path {
+    global.file.as_deref().unwrap_or_else(|| {
+        let kind = clap::error::ErrorKind::MissingRequiredArgument;
+        let told = "diga em qual temporada: --file TEMPORADA.espadilha (ou ESPADILHA_FILE)";
+        Args::command().error(kind, told).exit()
+    })
+}
+
+fn backup_folder(global: &Global) -> Option<PathBuf> {
+    match &global.backups {
+        Some(folder) if folder.as_os_str() == "-" => None,
+        Some(folder) => Some(folder.clone()),
+        None => default_backup_folder(),
+    }
+}
+
+fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), Ended> {
+    let target = path(global);
+    let context = Context::read(&global.desk, None);
+    let source = SeasonFile::open(copy, &context, None)?;
+    source.copy_to(target)?;
+    let season = SeasonFile::open(target, &context, None)?;
+    let verified = season.verify()?;
+    let last = season.query(&Log { most: 1 })?;
+    let outstanding = season.outstanding()?;
+    let answer = serde_json::json!({
+        "ok": verified.ok,
+        "entries": verified.entries,
+        "last": last.first(),
+        "outstanding": outstanding,
+        "problems": verified.problems,
+    });
+    Show::new(global.json, out).answer(&answer, |out| {
+        writeln!(out, "Temporada restaurada em {}.", target.display())?;
+        if let Some(last) = last.first() {
+            writeln!(
+                out,
+                "Último lançamento: {} · {} · {} · {}",
+                last.seq,
+                app::context::local(&last.at),
+                last.desk,
+                last.told
+            )?;
+        }
+        if !verified.ok {
+            writeln!(
+                out,
+                "Atenção: a verificação achou {} problema(s).",
+                verified.problems.len()
+            )?;
+        }
+        render::outstanding(out, &outstanding)
+    })
+}
+
+fn run_demo(global: &Global, dir: &Path, out: &mut impl Write) -> Result<(), Ended> {
+    let context = Context::read(&global.desk, None);
+    let bar = if io::stderr().is_terminal() {
+        ProgressBar::new_spinner()
+    } else {
+        ProgressBar::hidden()
+    };
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed_precise} {msg}") {
+        bar.set_style(style);
+    }
+    let done = demo(dir, &context, &mut |step| {
+        bar.set_message(step.to_owned());
+        bar.tick();
+    })?;
+    bar.finish_and_clear();
+    let files: Vec<String> = done
+        .files
+        .iter()
+        .map(|file| file.display().to_string())
+        .collect();
+    let answer = serde_json::json!({
+        "files": files,
+        "entries": done.entries,
+        "places": done.places,
+    });
+    Show::new(global.json, out).answer(&answer, |out| {
+        render::podium(out, &done.places)?;
+        writeln!(out)?;
+        for file in &files {
+            writeln!(out, "{file}")?;
+        }
+        Ok(())
+    })
+}
+
+/// An open season with whoever stands before it.
+struct Door<'a> {
+    global: &'a Global,
+    season: SeasonFile,
+    context: Context,
+    backups: Option<PathBuf>,
+}
+
+impl<'a> Door<'a> {
+    fn open(global: &'a Global) -> Result<Self, Refusal> {
+        let backups = backup_folder(global);
+        let context = Context::read(&global.desk, None);
+        let season = SeasonFile::open(path(global), &context, backups.as_deref())?;
+        let operator = match &global.operator {
+            Some(name) => Some(season.sign_in(name, global.pin.as_deref())?),
+            None => season.default_operator()?,
+        };
+        Ok(Self {
+            global,
+            season,
+            context: Context {
+                operator,
+                ..context
+            },
+            backups,
+        })
+    }
+
+    fn etapa(&self) -> Result<EtapaId, Refusal> {
+        self.season.etapa(self.global.etapa)
+    }
+
+    fn execute(&mut self, command: Command) -> Result<Changed, Refusal> {
+        let closes = matches!(command, Command::CloseRodada { .. });
+        let changed = self.season.execute(&self.context, None, command)?;
+        self.copy_if_due(closes);
+        Ok(changed)
+    }
+
+    /// A copy that fails is told and refuses nothing: the entry itself is on the disk.
+    fn copy_if_due(&self, rodada_closed: bool) {
+        let Some(folder) = &self.backups else {
+            return;
+        };
+        if let Err(refusal) = self
+            .season
+            .backup_if_due(&self.context, folder, rodada_closed)
+        {
+            let told = app::words::pt_br::refusal(&refusal);
+            // Nobody may be listening any more.
+            let _ = writeln!(io::stderr(), "Aviso: a cópia de segurança falhou. {told}");
+        }
+    }
+
+    fn done(&mut self, command: Command, told: &str, out: &mut impl Write) -> Result<(), Ended> {
+        let changed = self.execute(command)?;
+        Show::new(self.global.json, out).answer(&changed, |out| {
+            writeln!(out, "{told} (lançamento {})", changed.seq)?;
+            render::made(out, &changed.made)
+        })
+    }
+
+    fn target(&self, word: &str) -> Result<Target, Refusal> {
+        Ok(entry::parse(word).map_err(Refusal::EntryLine)?.target)
+    }
+
+    fn jogo(&self, word: &str, rodada: Option<u32>) -> Result<JogoId, Refusal> {
+        self.season
+            .find_jogo(self.etapa()?, rodada, &self.target(word)?)
+    }
+
+    fn run(&mut self, command: SeasonCommand, out: &mut impl Write) -> Result<(), Ended> {
+        match command {
+            // Handled before a season is opened.
+            SeasonCommand::New { .. }
+            | SeasonCommand::Restore { .. }
+            | SeasonCommand::Demo { .. } => Ok(()),
+            SeasonCommand::Status => self.show(&Overview {}, render::overview, out),
+            SeasonCommand::Operator(command) => self.operator(command, out),
+            SeasonCommand::Club(command) => self.club(command, out),
+            SeasonCommand::Athlete(command) => self.athlete(command, out),
+            SeasonCommand::Team(command) => self.team(command, out),
+            SeasonCommand::Import {
+                what,
+                list,
+                dry_run,
+                same,
+                new,
+                all_new,
+            } => {
+                let command = self.import(what, &list, &same, &new, all_new)?;
+                if dry_run {
+                    let preview = self.season.preview(&self.context, command)?;
+                    return Show::new(self.global.json, out).answer(&preview, |out| {
+                        writeln!(out, "Seria importado (nada foi gravado):")?;
+                        render::made(out, &preview.made)
+                    });
+                }
+                self.done(command, "Lista importada.", out)
+            }
+            SeasonCommand::Etapa(command) => self.etapas(command, out),
+            SeasonCommand::Checkin { teams, all, absent } => {
+                let etapa = self.etapa()?;
+                let entrants = if all {
+                    let entries = self.season.query(&Entries { etapa })?;
+                    entries.into_iter().map(|row| row.entry.entrant).collect()
+                } else {
+                    teams
+                        .iter()
+                        .map(|team| self.season.find_entrant(etapa, team))
+                        .collect::<Result<_, _>>()?
+                };
+                let told = if absent {
+                    "Presença retirada."
+                } else {
+                    "Presença marcada."
+                };
+                let command = Command::CheckIn {
+                    etapa,
+                    entrants,
+                    present: !absent,
+                };
+                self.done(command, told, out)
+            }
+            SeasonCommand::Lineup(command) => self.lineup(command, out),
+            SeasonCommand::Fee(command) => self.fee(command, out),
+            SeasonCommand::Draw {
+                number,
+                leave_out_absent,
+                verify,
+            } => match verify {
+                Some(DrawCommand::Verify) => self.verify_draw(out),
+                None => self.draw(number, leave_out_absent, out),
+            },
+            SeasonCommand::Lots(command) => self.lots(command, out),
+            SeasonCommand::Rodada(command) => self.rodada(command, out),
+            SeasonCommand::Result {
+                line,
+                rodada,
+                seating,
+            } => self.result(&line, rodada, &seating, out),
+            SeasonCommand::Amend {
+                line,
+                rodada,
+                preview,
+                seating,
+            } => self.amend(&line, rodada, preview, &seating, out),
+            SeasonCommand::Confirm { mesa, rodada } => {
+                let jogo = self.jogo(&mesa, rodada)?;
+                self.recorded(Command::Confirm { jogo }, jogo, out)
+            }
+            SeasonCommand::Walkover {
+                mesa,
+                absent,
+                clause,
+                reason,
+                confronto,
+                rodada,
+                seating,
+            } => {
+                let jogo = self.jogo(&mesa, rodada)?;
+                let jogos = if confronto {
+                    self.mates(jogo)?
+                } else {
+                    vec![jogo]
+                };
+                let command = Command::Walkover {
+                    jogos,
+                    absent: match absent {
+                        AbsentArg::A => Absent::A,
+                        AbsentArg::B => Absent::B,
+                        AbsentArg::Both => Absent::Both,
+                    },
+                    clause,
+                    reason,
+                    seating: decisions(&seating),
+                };
+                self.recorded(command, jogo, out)
+            }
+            SeasonCommand::Annul {
+                mesa,
+                clause,
+                reason,
+                rodada,
+                seating,
+            } => {
+                let jogo = self.jogo(&mesa, rodada)?;
+                let command = Command::Annul {
+                    jogo,
+                    clause,
+                    reason,
+                    seating: decisions(&seating),
+                };
+                self.recorded(command, jogo, out)
+            }
+            SeasonCommand::Ruling(command) => self.ruling(command, out),
+            SeasonCommand::Standings { fase, duplas } => {
+                let etapa = self.etapa()?;
+                match (duplas, fase) {
+                    (true, _) => self.show(
+                        &Duplas { etapa },
+                        |out, rows| render::duplas(out, rows),
+                        out,
+                    ),
+                    (false, 1) => self.show(&Groups { etapa }, render::groups, out),
+                    (false, _) => self.show(&Places { etapa }, render::places, out),
+                }
+            }
+            SeasonCommand::Bracket => {
+                let etapa = self.etapa()?;
+                self.show(
+                    &Bracket { etapa },
+                    |out, rows| render::bracket(out, rows),
+                    out,
+                )
+            }
+            SeasonCommand::Ranking { duplas } => {
+                let etapa = self.etapa().ok();
+                let championship = self.season.championship_of(etapa)?;
+                let ranking = self.season.query(&Ranking { championship })?;
+                Show::new(self.global.json, out).answer(&ranking, |out| {
+                    render::ranking(
+                        out,
+                        if duplas {
+                            &ranking.duplas
+                        } else {
+                            &ranking.teams
+                        },
+                    )
+                })
+            }
+            SeasonCommand::Sumula(command) => self.sumula(command, out),
+            SeasonCommand::Report(ReportCommand::Boletim { output }) => {
+                let etapa = self.etapa()?;
+                // The PDF first: what could not be made has not left the house.
+                let pdf = self.season.boletim_pdf(etapa)?;
+                write_file(&output, &pdf)?;
+                let told = format!("Boletim gravado em {}.", output.display());
+                self.done(Command::PublishBoletim { etapa }, &told, out)
+            }
+            SeasonCommand::Export { what, dir } => self.export(what, &dir, out),
+            SeasonCommand::Undo { seq } => {
+                let changed = self.season.undo(&self.context, seq.map(Seq))?;
+                self.taken_back(&changed, "Desfeito.", out)
+            }
+            SeasonCommand::Redo => {
+                let changed = self.season.redo(&self.context)?;
+                self.taken_back(&changed, "Refeito.", out)
+            }
+            SeasonCommand::Log { most } => {
+                self.show(&Log { most }, |out, rows| render::log(out, rows), out)
+            }
+            SeasonCommand::Verify => {
+                let verified = self.season.verify()?;
+                Show::new(self.global.json, out)
+                    .answer(&verified, |out| render::verified(out, &verified))?;
+                if verified.ok {
+                    Ok(())
+                } else {
+                    Err(Ended::Unsound)
+                }
+            }
+            SeasonCommand::Backup { to } => {
+                let made = match (to, &self.backups) {
+                    (Some(path), _) => {
+                        self.season.copy_to(&path)?;
+                        path
+                    }
+                    (None, Some(folder)) => self.season.backup(folder, "manual")?,
+                    (None, None) => return Err(no_folder().into()),
+                };
+                let answer = serde_json::json!({"copy": made.display().to_string()});
+                Show::new(self.global.json, out).answer(&answer, |out| {
+                    writeln!(out, "Cópia gravada em {}.", made.display())
+                })
+            }
+        }
+    }
+
+    fn show<Q: app::query::Query>(
+        &self,
+        query: &Q,
+        render: impl FnOnce(&mut dyn Write, &Q::Answer) -> io::Result<()>,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let answer = self.season.query(query)?;
+        Show::new(self.global.json, out).answer(&answer, |out| render(out, &answer))
+    }
+
+    fn taken_back(&self, changed: &Changed, told: &str, out: &mut impl Write) -> Result<(), Ended> {
+        self.copy_if_due(false);
+        Show::new(self.global.json, out).answer(changed, |out| {
+            writeln!(out, "{told} (lançamento {})", changed.seq)
+        })
+    }
+}
+
+fn no_folder() -> Refusal {
+    Refusal::File {
+        path: "--backups".to_owned(),
+        detail: "diga a pasta das cópias com --backups, ou o arquivo com --to".to_owned(),
+    }
+}
+
+fn decisions(seating: &SeatingArgs) -> Vec<SeatingDecision> {
+    let decide = |ids: &[i64], seating: Seating| -> Vec<SeatingDecision> {
+        ids.iter()
+            .map(|id| SeatingDecision {
+                confronto: ConfrontoId(*id),
+                seating,
+            })
+            .collect()
+    };
+    [
+        decide(&seating.keep, Seating::Keep),
+        decide(&seating.replay, Seating::Replay),
+    ]
+    .concat()
+}
+
+/// A format that comes with the program, or a file.
+fn format_text(format: &str) -> Result<String, Refusal> {
+    if let Some(text) = app::format::Format::preset(format) {
+        return Ok(text.to_owned());
+    }
+    let path = Path::new(format);
+    if path.extension().is_none() && !path.exists() {
+        return Err(Refusal::Unknown {
+            kind: Kind::Preset,
+            asked: format.to_owned(),
+            near: app::format::PRESETS
+                .iter()
+                .map(|(id, _)| (*id).to_owned())
+                .collect(),
+        });
+    }
+    fs::read_to_string(path).map_err(|error| Refusal::File {
+        path: format.to_owned(),
+        detail: error.to_string(),
+    })
+}

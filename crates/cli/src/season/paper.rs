@@ -1,0 +1,111 @@
+//! Súmulas and exports.
+
+use super::Door;
+use crate::Ended;
+use crate::args::{ExportWhat, SumulaCommand};
+use crate::render;
+use crate::render::Show;
+use app::command::{Command, Made};
+use app::export::{csv, write_file, xlsx};
+use app::query::board::Board;
+use app::refusal::Refusal;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+impl Door<'_> {
+    pub(super) fn sumula(
+        &mut self,
+        command: SumulaCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        match command {
+            SumulaCommand::Print { rodada, output } => {
+                let number = match rodada {
+                    Some(number) => number,
+                    None => {
+                        self.season
+                            .query(&Board {
+                                etapa,
+                                rodada: None,
+                            })?
+                            .number
+                    }
+                };
+                // The folder is tried before a copy number is spent on a file that cannot be written.
+                write_file(&output, b"")?;
+                let changed = self.execute(Command::PrintSumulas {
+                    etapa,
+                    rodadas: vec![number],
+                })?;
+                let Made::Copies(copies) = &changed.made else {
+                    return Err(Refusal::Fault("no copies were made".to_owned()).into());
+                };
+                let pdf = self.season.sumulas_pdf(etapa, number, copies)?;
+                write_file(&output, &pdf)?;
+                let path = output.display().to_string();
+                let answer =
+                    serde_json::json!({"changed": changed, "rodada": number, "file": path});
+                Show::new(self.global.json, out).answer(&answer, |out| {
+                    writeln!(
+                        out,
+                        "{} súmulas da rodada {number} em {path}.",
+                        copies.len()
+                    )
+                })
+            }
+            SumulaCommand::Out => {
+                let outstanding = self.season.outstanding()?;
+                Show::new(self.global.json, out)
+                    .answer(&outstanding, |out| render::outstanding(out, &outstanding))
+            }
+        }
+    }
+
+    pub(super) fn export(
+        &self,
+        what: ExportWhat,
+        dir: &Path,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        fs::create_dir_all(dir).map_err(|error| Refusal::File {
+            path: dir.display().to_string(),
+            detail: error.to_string(),
+        })?;
+        let etapa = self.etapa().ok();
+        let mut sheets = match etapa {
+            Some(etapa) => self.season.etapa_sheets(etapa)?,
+            None => Vec::new(),
+        };
+        sheets.extend(self.season.ranking_sheets(etapa)?);
+        let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+        match what {
+            ExportWhat::Json => {
+                files.insert("season.json".to_owned(), self.season.json()?.into_bytes());
+            }
+            ExportWhat::Csv => {
+                for sheet in &sheets {
+                    files.insert(format!("{}.csv", sheet.name), csv(sheet)?);
+                }
+            }
+            ExportWhat::Xlsx => {
+                files.insert("season.xlsx".to_owned(), xlsx(&sheets)?);
+            }
+        }
+        let mut written = Vec::new();
+        for (name, bytes) in files {
+            let path = dir.join(name);
+            write_file(&path, &bytes)?;
+            written.push(path.display().to_string());
+        }
+        let answer = serde_json::json!({"files": written});
+        Show::new(self.global.json, out).answer(&answer, |out| {
+            for file in &written {
+                writeln!(out, "{file}")?;
+            }
+            Ok(())
+        })
+    }
+}

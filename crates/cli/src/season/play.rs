@@ -1,0 +1,261 @@
+//! Draws, rodadas, results, rulings.
+
+use super::{Door, decisions};
+use crate::Ended;
+use crate::args::{LotsCommand, RodadaCommand, RulingCommand, SeatingArgs};
+use crate::render;
+use crate::render::Show;
+use app::command::Command;
+use app::entry;
+use app::entry::Said;
+use app::id::JogoId;
+use app::query::board::{Board, MesaCell};
+use app::query::log::Rulings;
+use app::query::standings::{Groups, Places};
+use app::refusal::Refusal;
+use app::ruling::RulingNo;
+use std::io::Write;
+
+/// The clauses by which the entry line rules a W×O and an annulment.
+const ABSENCE: &str = "fprt-1.5.b-3";
+const ANNULMENT: &str = "fprt-1.5.f.5-1";
+
+impl Door<'_> {
+    pub(super) fn draw(
+        &mut self,
+        number: Option<u64>,
+        leave_out_absent: bool,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        // Nine digits can be read out and written down.
+        let number = number.unwrap_or(self.context.seed % 1_000_000_000);
+        let changed = self.execute(Command::Draw {
+            etapa,
+            number,
+            leave_out_absent,
+        })?;
+        let groups = self.season.query(&Groups { etapa })?;
+        let answer =
+            serde_json::json!({"number": number, "changed": changed, "groups": groups.groups});
+        Show::new(self.global.json, out).answer(&answer, |out| {
+            writeln!(
+                out,
+                "Sorteio feito com o número {number} (lançamento {}).",
+                changed.seq
+            )?;
+            render::drawn(out, &groups, &changed.made)
+        })
+    }
+
+    pub(super) fn verify_draw(&self, out: &mut impl Write) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let sound = self.season.verify_draw(etapa)?.ok_or(Refusal::NoDraw)?;
+        let answer = serde_json::json!({"ok": sound});
+        Show::new(self.global.json, out).answer(&answer, |out| {
+            writeln!(
+                out,
+                "{}",
+                if sound {
+                    "O sorteio repetido dá as mesmas chaves."
+                } else {
+                    "O sorteio repetido não dá as chaves gravadas."
+                }
+            )
+        })?;
+        if sound { Ok(()) } else { Err(Ended::Unsound) }
+    }
+
+    pub(super) fn lots(&mut self, command: LotsCommand, out: &mut impl Write) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let open = self.season.query(&Places { etapa })?.unresolved;
+        match command {
+            LotsCommand::List => {
+                let loaded = self.season.loaded(etapa)?;
+                Show::new(self.global.json, out)
+                    .answer(&open, |out| render::ties(out, &loaded, &open))
+            }
+            LotsCommand::Record { ids } => {
+                let mut sorted = ids.clone();
+                sorted.sort_unstable();
+                let tie = open.iter().find(|tie| tie.tied == sorted).ok_or_else(|| {
+                    open.first()
+                        .map_or(Refusal::NotTied, |tie| Refusal::LotsMismatch {
+                            tied: tie.tied.clone(),
+                        })
+                })?;
+                let command = Command::RecordLots {
+                    etapa,
+                    scope: tie.scope,
+                    order: ids,
+                };
+                self.done(command, "Sorteio registrado.", out)
+            }
+            LotsCommand::Draw { number } => {
+                self.done(Command::DrawLots { etapa, number }, "Sorteio feito.", out)
+            }
+        }
+    }
+
+    pub(super) fn rodada(
+        &mut self,
+        command: RodadaCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let (command, told) = match command {
+            RodadaCommand::Show { number } => {
+                let board = Board {
+                    etapa,
+                    rodada: number,
+                };
+                return self.show(&board, render::board, out);
+            }
+            RodadaCommand::Publish { number } => (
+                Command::PublishRodada { etapa, number },
+                format!("Rodada {number} publicada."),
+            ),
+            RodadaCommand::Call { number } => (
+                Command::CallRodada { etapa, number },
+                format!("Rodada {number} chamada."),
+            ),
+            RodadaCommand::Close { number } => (
+                Command::CloseRodada { etapa, number },
+                format!("Rodada {number} encerrada."),
+            ),
+        };
+        self.done(command, &told, out)
+    }
+
+    pub(super) fn result(
+        &mut self,
+        words: &[String],
+        rodada: Option<u32>,
+        seating: &SeatingArgs,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let seating = decisions(seating);
+        match words {
+            [word, from, to] if word == "move" => {
+                let (from, to) = (self.jogo(from, rodada)?, self.jogo(to, rodada)?);
+                return self.recorded(Command::MoveResult { from, to, seating }, to, out);
+            }
+            [word, mesa] if word == "swap-sides" => {
+                let jogo = self.jogo(mesa, rodada)?;
+                return self.recorded(Command::SwapSides { jogo, seating }, jogo, out);
+            }
+            _ => {}
+        }
+        let line = entry::parse(&words.join(" ")).map_err(Refusal::EntryLine)?;
+        let jogo = self.season.find_jogo(self.etapa()?, rodada, &line.target)?;
+        let command = match line.said {
+            Said::Show => {
+                let cell = self.season.cell(jogo)?;
+                return Show::new(self.global.json, out)
+                    .answer(&cell, |out| render::mesa(out, &cell));
+            }
+            Said::Partidas(partidas) => Command::Report {
+                jogo,
+                partidas,
+                seating,
+            },
+            Said::Absent(absent) => Command::Walkover {
+                jogos: vec![jogo],
+                absent,
+                clause: ABSENCE.to_owned(),
+                reason: String::new(),
+                seating,
+            },
+            Said::Annulled => Command::Annul {
+                jogo,
+                clause: ANNULMENT.to_owned(),
+                reason: String::new(),
+                seating,
+            },
+        };
+        self.recorded(command, jogo, out)
+    }
+
+    /// Does a command on a jogo and shows the mesa as it stands afterwards.
+    pub(super) fn recorded(
+        &mut self,
+        command: Command,
+        jogo: JogoId,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let changed = self.execute(command)?;
+        let cell = self.season.cell(jogo)?;
+        let answer = serde_json::json!({"changed": changed, "mesa": cell});
+        Show::new(self.global.json, out).answer(&answer, |out| render::mesa(out, &cell))
+    }
+
+    pub(super) fn amend(
+        &mut self,
+        words: &[String],
+        rodada: Option<u32>,
+        preview: bool,
+        seating: &SeatingArgs,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let line = entry::parse(&words.join(" ")).map_err(Refusal::EntryLine)?;
+        let etapa = self.etapa()?;
+        let jogo = self.season.find_jogo(etapa, rodada, &line.target)?;
+        let Said::Partidas(partidas) = line.said else {
+            return Err(Refusal::EntryLine(entry::EntryFault::Score(words.join(" "))).into());
+        };
+        let command = Command::Amend {
+            jogo,
+            partidas,
+            seating: decisions(seating),
+        };
+        if !preview {
+            return self.recorded(command, jogo, out);
+        }
+        let seen = self.season.preview(&self.context, command)?;
+        let loaded = self.season.loaded(etapa)?;
+        Show::new(self.global.json, out).answer(&seen, |out| {
+            render::differences(out, &loaded, &seen.differences)
+        })
+    }
+
+    /// All jogos of a jogo's confronto.
+    pub(super) fn mates(&self, jogo: JogoId) -> Result<Vec<JogoId>, Refusal> {
+        let cell: MesaCell = self.season.cell(jogo)?;
+        let loaded = self.season.loaded(self.etapa()?)?;
+        Ok(loaded
+            .jogos
+            .get(&cell.confronto)
+            .into_iter()
+            .flatten()
+            .map(|(jogo, _)| *jogo)
+            .collect())
+    }
+
+    pub(super) fn ruling(
+        &mut self,
+        command: RulingCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        match command {
+            RulingCommand::List => self.show(
+                &Rulings { etapa },
+                |out, rows| render::rulings(out, rows),
+                out,
+            ),
+            RulingCommand::Revoke {
+                number,
+                reason,
+                seating,
+            } => {
+                let command = Command::RevokeRuling {
+                    etapa,
+                    number: RulingNo(number),
+                    reason,
+                    seating: decisions(&seating),
+                };
+                self.done(command, "Decisão revogada.", out)
+            }
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! People and money: operators, clubs, athletes, teams, line-ups, lists, fees, etapas.
+
+use super::{Door, format_text};
+use crate::Ended;
+use crate::args::{
+    AthleteCommand, ClubCommand, EtapaCommand, FeeCommand, ImportWhat, LineupCommand, MethodArg,
+    OperatorCommand, TeamCommand, YesNo,
+};
+use crate::render;
+use crate::render::Show;
+use app::command::{AthleteFields, Command, Method, Private};
+use app::import::{Decision, read_athletes, read_teams};
+use app::query::cash::Cash;
+use app::query::registry::{Athletes, Clubs, Entries};
+use app::query::season::Overview;
+use app::refusal::{Kind, Refusal};
+use app::words::parse_money;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+impl Door<'_> {
+    pub(super) fn operator(
+        &mut self,
+        command: OperatorCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        match command {
+            OperatorCommand::Add { name, new_pin } => {
+                let command = Command::AddOperator { name, pin: new_pin };
+                self.done(command, "Operador cadastrado.", out)
+            }
+            OperatorCommand::Pin { name, new_pin } => {
+                let operators = self.season.query(&Overview {})?.operators;
+                let found = operators
+                    .iter()
+                    .find(|operator| app::name::fold(&operator.name) == app::name::fold(&name));
+                let operator = found.map(|operator| operator.id).ok_or(Refusal::Unknown {
+                    kind: Kind::Operator,
+                    asked: name,
+                    near: operators
+                        .iter()
+                        .map(|operator| operator.name.clone())
+                        .collect(),
+                })?;
+                let command = Command::SetPin {
+                    operator,
+                    pin: new_pin,
+                };
+                self.done(command, "PIN alterado.", out)
+            }
+            OperatorCommand::List => {
+                let operators = self.season.query(&Overview {})?.operators;
+                Show::new(self.global.json, out)
+                    .answer(&operators, |out| render::operators(out, &operators))
+            }
+        }
+    }
+
+    pub(super) fn club(&mut self, command: ClubCommand, out: &mut impl Write) -> Result<(), Ended> {
+        match command {
+            ClubCommand::Add { name, city } => {
+                self.done(Command::AddClub { name, city }, "Clube cadastrado.", out)
+            }
+            ClubCommand::Merge { from, into } => {
+                let command = Command::MergeClubs {
+                    from: self.season.find_club(&from)?,
+                    into: self.season.find_club(&into)?,
+                };
+                self.done(command, "Clubes unidos.", out)
+            }
+            ClubCommand::List => self.show(&Clubs {}, |out, rows| render::clubs(out, rows), out),
+        }
+    }
+
+    pub(super) fn athlete(
+        &mut self,
+        command: AthleteCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        match command {
+            AthleteCommand::Add {
+                name,
+                club,
+                known_as,
+                no_image,
+                private,
+            } => {
+                let fields = AthleteFields {
+                    name,
+                    known_as,
+                    club: club.map(|club| self.season.find_club(&club)).transpose()?,
+                    image_opt_out: no_image,
+                };
+                let private = Private {
+                    cpf: private.cpf,
+                    birth_date: private.birth_date,
+                    phone: private.phone,
+                    email: private.email,
+                };
+                self.done(
+                    Command::AddAthlete { fields, private },
+                    "Atleta cadastrado.",
+                    out,
+                )
+            }
+            AthleteCommand::Edit {
+                athlete,
+                name,
+                club,
+                known_as,
+                image,
+            } => {
+                let id = self.season.find_athlete(&athlete)?;
+                let known = self.season.query(&Athletes {
+                    search: String::new(),
+                })?;
+                let known = known
+                    .into_iter()
+                    .find(|found| found.athlete.id == id)
+                    .map(|found| found.athlete)
+                    .ok_or_else(|| Refusal::Fault("an athlete found and lost".to_owned()))?;
+                let fields = AthleteFields {
+                    name: name.unwrap_or(known.name),
+                    known_as: known_as.unwrap_or(known.known_as),
+                    club: match club {
+                        Some(club) => Some(self.season.find_club(&club)?),
+                        None => known.club,
+                    },
+                    image_opt_out: image.map_or(known.image_opt_out, |image| image == YesNo::No),
+                };
+                let command = Command::EditAthlete {
+                    athlete: id,
+                    fields,
+                    private: None,
+                };
+                self.done(command, "Cadastro alterado.", out)
+            }
+            AthleteCommand::Merge { from, into } => {
+                let command = Command::MergeAthletes {
+                    from: self.season.find_athlete(&from)?,
+                    into: self.season.find_athlete(&into)?,
+                };
+                self.done(command, "Cadastros unidos.", out)
+            }
+            AthleteCommand::Search { text } => self.show(
+                &Athletes { search: text },
+                |out, rows| render::athletes(out, rows),
+                out,
+            ),
+        }
+    }
+
+    pub(super) fn team(&mut self, command: TeamCommand, out: &mut impl Write) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        match command {
+            TeamCommand::Add { name, club, pot } => {
+                let club = club.map(|club| self.season.find_club(&club)).transpose()?;
+                let championship = self.season.championship_of(Some(etapa))?;
+                let command = match self.season.entrant_named(etapa, &name)? {
+                    Some(entrant) => Command::Enter {
+                        etapa,
+                        entrant,
+                        pot,
+                    },
+                    None => Command::AddEntrant {
+                        championship,
+                        name,
+                        club,
+                        enter: Some((etapa, pot)),
+                    },
+                };
+                self.done(command, "Equipe inscrita.", out)
+            }
+            TeamCommand::Pot { team, pot } => {
+                let entrant = self.season.find_entrant(etapa, &team)?;
+                let command = Command::SetPot {
+                    etapa,
+                    entrant,
+                    pot,
+                };
+                self.done(command, "Pote alterado.", out)
+            }
+            TeamCommand::Leave { team } => {
+                let entrant = self.season.find_entrant(etapa, &team)?;
+                self.done(
+                    Command::Leave { etapa, entrant },
+                    "Inscrição retirada.",
+                    out,
+                )
+            }
+            TeamCommand::List => self.show(
+                &Entries { etapa },
+                |out, rows| render::entries(out, rows),
+                out,
+            ),
+        }
+    }
+
+    pub(super) fn import(
+        &self,
+        what: ImportWhat,
+        list: &Path,
+        same: &[String],
+        new: &[usize],
+        all_new: bool,
+    ) -> Result<Command, Refusal> {
+        let bytes = fs::read(list).map_err(|error| Refusal::File {
+            path: list.display().to_string(),
+            detail: error.to_string(),
+        })?;
+        // Without an etapa a list fills the registry alone.
+        let etapa = match (self.etapa(), self.global.etapa) {
+            (Ok(etapa), _) => Some(etapa),
+            (Err(Refusal::NoEtapa), None) => None,
+            (Err(refusal), _) => return Err(refusal),
+        };
+        let championship = self.season.championship_of(etapa)?;
+        Ok(match what {
+            ImportWhat::Teams => Command::ImportTeams {
+                etapa,
+                championship,
+                rows: read_teams(&bytes).map_err(Refusal::Import)?,
+            },
+            ImportWhat::Athletes => Command::ImportAthletes {
+                etapa,
+                championship,
+                rows: read_athletes(&bytes).map_err(Refusal::Import)?,
+                decisions: line_decisions(same, new)?,
+                all_new,
+            },
+        })
+    }
+
+    pub(super) fn etapas(
+        &mut self,
+        command: EtapaCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        match command {
+            EtapaCommand::New {
+                name,
+                date,
+                format,
+                hall,
+                mesas,
+                fee,
+            } => {
+                let fee_cents = match fee {
+                    Some(fee) => parse_money(&fee).ok_or(Refusal::BadAmount(fee))?,
+                    None => 0,
+                };
+                let command = Command::AddEtapa {
+                    championship: self.season.championship_of(None)?,
+                    name,
+                    date,
+                    hall,
+                    format: format_text(&format)?,
+                    mesas,
+                    fee_cents,
+                };
+                self.done(command, "Etapa criada.", out)
+            }
+            EtapaCommand::List => {
+                let overview = self.season.query(&Overview {})?;
+                Show::new(self.global.json, out).answer(&overview.etapas, |out| {
+                    render::etapas(out, &overview.etapas)
+                })
+            }
+        }
+    }
+
+    pub(super) fn lineup(
+        &mut self,
+        command: LineupCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        match command {
+            LineupCommand::Set {
+                team,
+                slot,
+                athletes,
+            } => {
+                let command = Command::SetLineup {
+                    etapa,
+                    entrant: self.season.find_entrant(etapa, &team)?,
+                    slot: slot
+                        .parse()
+                        .map_err(|_| Refusal::NoSuchSlot(slot.clone()))?,
+                    athletes: athletes
+                        .iter()
+                        .map(|athlete| self.season.find_athlete(athlete))
+                        .collect::<Result<_, _>>()?,
+                };
+                self.done(command, "Escalação gravada.", out)
+            }
+            LineupCommand::Show { team } => {
+                let entrant = self.season.find_entrant(etapa, &team)?;
+                let entries = self.season.query(&Entries { etapa })?;
+                let row = entries
+                    .into_iter()
+                    .find(|row| row.entry.entrant == entrant)
+                    .ok_or(Refusal::NotEntered(team))?;
+                Show::new(self.global.json, out).answer(&row, |out| render::lineup(out, &row))
+            }
+        }
+    }
+
+    pub(super) fn fee(&mut self, command: FeeCommand, out: &mut impl Write) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let cents =
+            |text: &str| parse_money(text).ok_or_else(|| Refusal::BadAmount(text.to_owned()));
+        match command {
+            FeeCommand::Pay {
+                team,
+                amount,
+                method,
+                note,
+            } => {
+                let amount_cents = match amount {
+                    Some(amount) => cents(&amount)?,
+                    None => self.season.loaded(etapa)?.etapa.fee_cents,
+                };
+                let command = Command::Pay {
+                    etapa,
+                    entrant: self.season.find_entrant(etapa, &team)?,
+                    amount_cents,
+                    method: method_of(method),
+                    note,
+                };
+                self.done(command, "Taxa recebida.", out)
+            }
+            FeeCommand::Refund {
+                team,
+                amount,
+                method,
+                reason,
+            } => {
+                let command = Command::Refund {
+                    etapa,
+                    entrant: self.season.find_entrant(etapa, &team)?,
+                    amount_cents: cents(&amount)?,
+                    method: method_of(method),
+                    note: reason,
+                };
+                self.done(command, "Taxa devolvida.", out)
+            }
+            FeeCommand::List => self.show(&Cash { etapa }, render::cash, out),
+            FeeCommand::Close { counted, note } => {
+                let command = Command::CloseCash {
+                    etapa,
+                    counted_cents: cents(&counted)?,
+                    note,
+                };
+                self.done(command, "Caixa fechado.", out)
+            }
+        }
+    }
+}
+
+const fn method_of(method: MethodArg) -> Method {
+    match method {
+        MethodArg::Cash => Method::Cash,
+        MethodArg::Pix => Method::Pix,
+        MethodArg::Card => Method::Card,
+        MethodArg::Transfer => Method::Transfer,
+    }
+}
+
+fn line_decisions(same: &[String], new: &[usize]) -> Result<BTreeMap<usize, Decision>, Refusal> {
+    let mut decisions: BTreeMap<usize, Decision> =
+        new.iter().map(|line| (*line, Decision::New)).collect();
+    for text in same {
+        let read = text
+            .split_once('=')
+            .and_then(|(line, uid)| Some((line.trim().parse().ok()?, uid.trim().to_owned())));
+        let (line, uid) = read.ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Athlete,
+            asked: text.clone(),
+            near: Vec::new(),
+        })?;
+        decisions.insert(line, Decision::Same(uid));
+    }
+    Ok(decisions)
+}
