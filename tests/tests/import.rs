@@ -154,10 +154,8 @@ fn likely_duplicates_are_offered_and_decided() {
     // A slip of the pen, and the same name in another club.
     let list = "Nome;Equipe\nJoão da Sliva;UPC\nMarcos Souza;Trukaria A\nAna Reis;UPC\n";
     let command = athletes(&desk, etapa, list);
-    let refusal = desk.attempt(command).unwrap_err();
-    let Refusal::ImportDuplicates(duplicates) = refusal else {
-        unreachable!("{refusal}");
-    };
+    let preview = desk.season.preview(&desk.context, command).unwrap();
+    let duplicates = imported(preview.made).duplicates;
     let told: Vec<_> = duplicates
         .iter()
         .map(|one| (one.line, one.like.as_str()))
@@ -167,7 +165,10 @@ fn likely_duplicates_are_offered_and_decided() {
     let decisions = BTreeMap::from([(2, Decision::Same(known)), (3, Decision::New)]);
     let command = decided(&desk, etapa, list, decisions, false);
     let done = imported(desk.run(command));
-    assert_eq!((done.athletes, done.known), (2, 1));
+    assert_eq!(
+        (done.athletes, done.known, done.duplicates.len()),
+        (2, 1, 0)
+    );
     let homonyms = search(&desk, "marcos souza");
     assert_eq!(homonyms.len(), 2);
     assert!(homonyms.iter().all(|found| found.homonym));
@@ -189,6 +190,31 @@ fn likely_duplicates_are_offered_and_decided() {
         "unknown"
     );
     assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn one_name_twice_in_a_club_needs_what_tells_them_apart() {
+    let (mut desk, etapa) = desk();
+    let list = "Nome;Equipe;Apelido\nJosé Cruz;UPC;\nJosé Cruz;Trukaria A;\nJOSE CRUZ;UPC;\n";
+    let command = athletes(&desk, etapa, list);
+    let refusal = desk.attempt(command).unwrap_err();
+    let Refusal::Import(problems) = refusal else {
+        unreachable!("{refusal}");
+    };
+    let told: Vec<_> = problems
+        .iter()
+        .map(|problem| (problem.line, problem.code))
+        .collect();
+    assert_eq!(
+        told,
+        [(4, ImportCode::RepeatedName)],
+        "another club is another person, offered"
+    );
+    let list = "Nome;Equipe;Apelido\nJosé Cruz;UPC;Pai\nJosé Cruz;UPC;Filho\n";
+    let command = athletes(&desk, etapa, list);
+    assert_eq!(imported(desk.run(command.clone())).athletes, 2);
+    assert_eq!(imported(desk.run(command)).known, 2);
+    assert_eq!(search(&desk, "jose cruz").len(), 2);
 }
 
 #[test]

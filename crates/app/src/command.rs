@@ -1,7 +1,7 @@
 //! Every write, as a value.
 
 use crate::context::Context;
-use crate::import::{AthleteRow, Decision, TeamRow};
+use crate::import::{AthleteRow, Decision, Duplicate, TeamRow};
 use crate::refusal::Refusal;
 use crate::tag;
 use championship::etapa::LotScope;
@@ -324,7 +324,7 @@ pub enum Command {
         rows: Vec<AthleteRow>,
         /// What was decided about likely duplicates, by line.
         decisions: BTreeMap<usize, Decision>,
-        /// Every line without a decision is a new person.
+        /// Every line that is nobody known is a new person, whomever it looks like.
         all_new: bool,
     },
     /// Draws the groups and lays out every rodada.
@@ -507,7 +507,7 @@ pub enum Made {
 }
 
 /// What an import took over.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Imported {
     /// Lines read.
     pub lines: usize,
@@ -523,6 +523,8 @@ pub struct Imported {
     pub known: usize,
     /// Athletes put into line-ups.
     pub lineup: usize,
+    /// New athletes who look like somebody else.
+    pub duplicates: Vec<Duplicate>,
 }
 
 /// A command at work: within one journalled transaction.

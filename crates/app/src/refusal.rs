@@ -23,19 +23,6 @@ pub struct Moved {
     pub should_be: Vec<String>,
 }
 
-/// A likely duplicate found in an import.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Duplicate {
-    /// Line of the file.
-    pub line: usize,
-    /// The name there.
-    pub name: String,
-    /// The uid of who it may be; empty where it is another line of the same file.
-    pub uid: String,
-    /// That one's name and club.
-    pub like: String,
-}
-
 /// Why something was refused. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", crate::words::pt_br::refusal(self))]
@@ -158,8 +145,6 @@ pub enum Refusal {
     CannotMerge(String),
     /// An import with problems; nothing was taken over.
     Import(Vec<ImportProblem>),
-    /// An import with likely duplicates: somebody must decide each.
-    ImportDuplicates(Vec<Duplicate>),
     /// The rodada is not in the state for this.
     RodadaState {
         /// Which.
@@ -411,7 +396,6 @@ impl Refusal {
             Self::NothingToClose => "nothing-to-close",
             Self::CannotMerge(_) => "cannot-merge",
             Self::Import(_) => "import-problems",
-            Self::ImportDuplicates(_) => "import-duplicates",
             Self::RodadaState { .. } => "rodada-state",
             Self::EarlierOpen { .. } => "earlier-rodada-open",
             Self::MesasOpen { .. } => "mesas-open",
@@ -446,7 +430,6 @@ impl Refusal {
         match self {
             Self::Result { mesa, problems } => json!({"mesa": mesa, "problems": problems}),
             Self::Import(problems) => json!({"problems": problems}),
-            Self::ImportDuplicates(duplicates) => json!({"duplicates": duplicates}),
             Self::SeatingChanges { moved, differences } => {
                 json!({"moved": moved, "differences": differences})
             }

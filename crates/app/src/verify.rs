@@ -2,9 +2,9 @@
 
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
-use championship::id::EtapaId;
+use championship::id::{EntrantId, EtapaId};
 use serde::Serialize;
-use tournament::draw::{Drawn, GroupDraw, draw_groups};
+use tournament::draw::{Drawn, GroupDraw, draw_groups, draw_lots};
 
 /// What a verification found.
 #[derive(Debug, Clone, Serialize)]
@@ -35,10 +35,18 @@ pub enum VerifyProblem {
 /// A draw that does not come out as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DrawProblem {
-    /// Always `draw`.
+    /// `draw` or `lots`.
     pub code: &'static str,
     /// The etapa.
     pub etapa: EtapaId,
+}
+
+/// Whether these lots come out of their number again.
+fn is_drawn(order: &[i64], number: &str) -> bool {
+    let ids: Vec<EntrantId> = order.iter().copied().map(EntrantId).collect();
+    number
+        .parse()
+        .is_ok_and(|number| draw_lots(&ids, number) == ids)
 }
 
 impl SeasonFile {
@@ -58,6 +66,13 @@ impl SeasonFile {
             if self.verify_draw(etapa.id)?.is_some_and(|sound| !sound) {
                 problems.push(VerifyProblem::Draw(DrawProblem {
                     code: "draw",
+                    etapa: etapa.id,
+                }));
+            }
+            let lots = store::draw::drawn_lots(self.db(), etapa.id)?;
+            if !lots.iter().all(|(order, number)| is_drawn(order, number)) {
+                problems.push(VerifyProblem::Draw(DrawProblem {
+                    code: "lots",
                     etapa: etapa.id,
                 }));
             }

@@ -150,7 +150,7 @@ pub enum SeasonCommand {
         /// This line is a new person
         #[arg(long, value_name = "LINE")]
         new: Vec<usize>,
-        /// Every likely duplicate is a new person
+        /// Every line that is nobody known is a new person, whomever it looks like
         #[arg(long)]
         all_new: bool,
     },

@@ -184,6 +184,22 @@ pub fn insert_lot(
     Ok(())
 }
 
+/// Lots that were drawn by a published number: the order kept, and the number.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn drawn_lots(db: &Db, etapa: EtapaId) -> Result<Vec<(Vec<i64>, String)>> {
+    let rows: Vec<(String, Option<String>)> = db.all(
+        include_str!("draw/lots.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| Ok((row.get("members")?, row.get("number")?)),
+    )?;
+    rows.into_iter()
+        .filter_map(|(members, number)| Some((members, number?)))
+        .map(|(members, number)| Ok((serde_json::from_str(&members)?, number)))
+        .collect()
+}
+
 /// `A` or `B`, as it is stored.
 pub(crate) const fn side_name(side: Side) -> &'static str {
     match side {

@@ -2,12 +2,12 @@
 
 use super::table::{Column, read};
 use super::teams::Clubs;
-use super::{ImportCode, ImportProblem};
+use super::{Duplicate, ImportCode, ImportProblem};
 use crate::command::{Imported, Private, Work};
 use crate::commands::athlete::{checked_cpf, checked_private};
 use crate::commands::season::UID_LENGTH;
 use crate::context::parse_day;
-use crate::refusal::{Duplicate, Refusal};
+use crate::refusal::Refusal;
 use crate::tag;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId};
 use championship::lineup::Slot;
@@ -18,6 +18,8 @@ use store::athlete::{Athlete, Fields};
 
 /// How alike two folded names must be (Jaro-Winkler) to be offered as one person.
 const ALIKE: f64 = 0.94;
+/// More alike than any two spellings.
+const EQUAL: f64 = 2.0;
 
 /// One athlete of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -220,7 +222,8 @@ pub(crate) fn take(
         .iter()
         .map(|row| wanted_club(work, row, &mut clubs, &lineup, &mut done, &mut problems))
         .collect::<Result<Vec<_>, _>>()?;
-    let persons = identify(rows, &wanted, &known, decisions, all_new, &mut problems)?;
+    let (persons, duplicates) = identify(rows, &wanted, &known, decisions, all_new, &mut problems);
+    done.duplicates = duplicates;
     for ((row, club), person) in rows.iter().zip(wanted).zip(persons) {
         let id = match person {
             Person::Known(index) => {
@@ -296,8 +299,8 @@ fn wanted_club(
     Ok(Some(own))
 }
 
-/// Who every line is: the same person where name and club agree and nothing speaks against it;
-/// likely duplicates must have been decided.
+/// Who every line is: the same person where name and club agree and nothing speaks against it.
+/// Whoever is merely alike comes in as a new person and is offered for merging.
 fn identify(
     rows: &[AthleteRow],
     wanted: &[Option<ClubId>],
@@ -305,7 +308,7 @@ fn identify(
     decisions: &BTreeMap<usize, Decision>,
     all_new: bool,
     problems: &mut Vec<ImportProblem>,
-) -> Result<Vec<Person>, Refusal> {
+) -> (Vec<Person>, Vec<Duplicate>) {
     let mut by_uid = BTreeMap::new();
     let mut by_cpf = BTreeMap::new();
     let mut blocks: BTreeMap<String, Vec<Candidate>> = BTreeMap::new();
@@ -319,6 +322,7 @@ fn identify(
             club: one.athlete.club,
             cpf: one.cpf.clone(),
             birth_date: one.birth_date.clone(),
+            known_as: fold(&one.athlete.known_as),
             source: Source::Known(index),
         };
         for block in blocks_of(&candidate.key) {
@@ -333,6 +337,7 @@ fn identify(
             club: *club,
             cpf: checked_cpf(&row.private.cpf).unwrap_or_default(),
             birth_date: parse_day(&row.private.birth_date).unwrap_or_default(),
+            known_as: fold(&row.known_as),
             source: Source::Line(row.line),
         };
         let person = match decisions.get(&row.line) {
@@ -350,20 +355,23 @@ fn identify(
                 .copied()
                 .map(Person::Known),
         };
-        let person = person
-            .unwrap_or_else(|| judge(row, &candidate, known, &blocks, all_new, &mut duplicates));
+        let person = person.unwrap_or_else(|| {
+            judge(
+                row,
+                &candidate,
+                known,
+                &blocks,
+                all_new,
+                &mut duplicates,
+                problems,
+            )
+        });
         for block in blocks_of(&candidate.key) {
             blocks.entry(block).or_default().push(candidate.clone());
         }
         persons.push(person);
     }
-    if duplicates.is_empty() {
-        Ok(persons)
-    } else if problems.is_empty() {
-        Err(Refusal::ImportDuplicates(duplicates))
-    } else {
-        Err(Refusal::Import(std::mem::take(problems)))
-    }
+    (persons, duplicates)
 }
 
 /// Somebody whom a line may be.
@@ -373,6 +381,7 @@ struct Candidate {
     club: Option<ClubId>,
     cpf: String,
     birth_date: String,
+    known_as: String,
     source: Source,
 }
 
@@ -402,6 +411,7 @@ fn judge(
     blocks: &BTreeMap<String, Vec<Candidate>>,
     all_new: bool,
     duplicates: &mut Vec<Duplicate>,
+    problems: &mut Vec<ImportProblem>,
 ) -> Person {
     let mut likely: Option<(f64, &Candidate)> = None;
     let others = blocks_of(&candidate.key);
@@ -412,16 +422,22 @@ fn judge(
     {
         if speaks_against(&candidate.cpf, &other.cpf)
             || speaks_against(&candidate.birth_date, &other.birth_date)
+            || speaks_against(&candidate.known_as, &other.known_as)
         {
             continue;
         }
         let same_club =
             candidate.club == other.club || candidate.club.is_none() || other.club.is_none();
         if other.key == candidate.key {
-            if same_club && let Source::Known(index) = other.source {
-                return Person::Known(index);
+            match other.source {
+                Source::Known(index) if same_club => return Person::Known(index),
+                Source::Line(_) if same_club && !all_new => {
+                    let code = ImportCode::RepeatedName;
+                    problems.push(ImportProblem::cell(row.line, NAME, code, &row.name));
+                    return Person::New;
+                }
+                _ => likely = Some((EQUAL, other)),
             }
-            likely = Some((2.0, other));
         } else if same_club {
             let likeness = strsim::jaro_winkler(&candidate.key, &other.key);
             if likeness >= ALIKE && likely.is_none_or(|(best, _)| likeness > best) {
@@ -430,19 +446,18 @@ fn judge(
         }
     }
     if let Some((_, other)) = likely.filter(|_| !all_new) {
-        duplicates.push(match other.source {
-            Source::Known(index) => Duplicate {
-                line: row.line,
-                name: row.name.clone(),
-                uid: known[index].athlete.uid.clone(),
-                like: known[index].athlete.name.clone(),
-            },
-            Source::Line(line) => Duplicate {
-                line: row.line,
-                name: row.name.clone(),
-                uid: String::new(),
-                like: format!("linha {line}"),
-            },
+        let (uid, like) = match other.source {
+            Source::Known(index) => {
+                let athlete = &known[index].athlete;
+                (athlete.uid.clone(), athlete.name.clone())
+            }
+            Source::Line(line) => (String::new(), format!("linha {line}")),
+        };
+        duplicates.push(Duplicate {
+            line: row.line,
+            name: row.name.clone(),
+            uid,
+            like,
         });
     }
     Person::New

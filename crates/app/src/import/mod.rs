@@ -25,6 +25,19 @@ pub struct ImportProblem {
     pub value: String,
 }
 
+/// Somebody who came in as a new person but looks like another: offered for merging.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Duplicate {
+    /// Line of the file.
+    pub line: usize,
+    /// The name there.
+    pub name: String,
+    /// The uid of who it may be; empty where it is another line of the same file.
+    pub uid: String,
+    /// That one's name and club.
+    pub like: String,
+}
+
 /// What can be wrong with a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -179,7 +179,7 @@ impl SeasonFile {
             .map(|entrant| entrant.id))
     }
 
-    /// A team of the etapa's championship by its name, or by a part that fits no other.
+    /// A team of the etapa's championship by its number, its name, or a part that fits no other.
     ///
     /// # Errors
     /// Where none or more than one fits.
@@ -205,7 +205,7 @@ impl SeasonFile {
         )
     }
 
-    /// An athlete by uid, by name, or by a part of the name that fits no other.
+    /// An athlete by uid, by number, by name, or by a part of the name that fits no other.
     ///
     /// # Errors
     /// Where none or more than one fits; homonyms are told with what tells them apart.
@@ -213,7 +213,9 @@ impl SeasonFile {
         let all = self.query(&Athletes {
             search: String::new(),
         })?;
-        if let Some(found) = all.iter().find(|found| found.athlete.uid == text.trim()) {
+        let is_meant =
+            |found: &&Found| found.athlete.uid == text || text.parse() == Ok(found.athlete.id.0);
+        if let Some(found) = all.iter().find(is_meant) {
             return Ok(found.athlete.id);
         }
         let told: Vec<_> = all

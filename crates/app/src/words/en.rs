@@ -63,10 +63,6 @@ pub fn refusal(refusal: &Refusal) -> String {
             "The list has {} problem(s); nothing was imported.",
             problems.len()
         ),
-        Refusal::ImportDuplicates(found) => format!(
-            "{} likely duplicate(s); nothing was imported. Decide each with --same or --new.",
-            found.len()
-        ),
         Refusal::RodadaState { number, .. } => {
             format!("Rodada {number} is not in the state for this.")
         }

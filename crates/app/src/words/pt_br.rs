@@ -2,7 +2,7 @@
 
 use super::{list, money, numbers};
 use crate::entry::EntryFault;
-use crate::import::{ImportCode, ImportProblem};
+use crate::import::{Duplicate, ImportCode, ImportProblem};
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use championship::etapa::{LotScope, Unresolved};
 use championship::format::FormatProblem;
@@ -66,20 +66,6 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Import(problems) => {
             let lines: Vec<_> = problems.iter().map(import_problem).collect();
             format!("A lista tem {} problema(s); nada foi importado. Corrija e importe de novo.\n{}", problems.len(), lines.join("\n"))
-        }
-        Refusal::ImportDuplicates(duplicates) => {
-            let lines: Vec<_> = duplicates
-                .iter()
-                .map(|duplicate| match duplicate.uid.as_str() {
-                    "" => format!("linha {}: {} parece {} da mesma lista", duplicate.line, duplicate.name, duplicate.like),
-                    uid => format!("linha {}: {} parece {} ({uid})", duplicate.line, duplicate.name, duplicate.like),
-                })
-                .collect();
-            format!(
-                "Há {} nome(s) parecido(s) com cadastros existentes; nada foi importado. Diga de cada linha se é a mesma pessoa (--same LINHA=UID) ou nova (--new LINHA, ou --all-new).\n{}",
-                duplicates.len(),
-                lines.join("\n")
-            )
         }
         Refusal::RodadaState { number, is, asked } => rodada_state(*number, *is, *asked),
         Refusal::EarlierOpen { number } => format!("A rodada {number} ainda não foi encerrada. Encerre-a antes de chamar a próxima."),
@@ -205,6 +191,21 @@ fn format_problem(problem: &FormatProblem) -> String {
     }
 }
 
+/// Somebody of a list who looks like another.
+#[must_use]
+pub fn duplicate(duplicate: &Duplicate) -> String {
+    let Duplicate {
+        line,
+        name,
+        uid,
+        like,
+    } = duplicate;
+    match uid.as_str() {
+        "" => format!("linha {line}: {name} parece a pessoa da {like}"),
+        uid => format!("linha {line}: {name} parece {like} ({uid})"),
+    }
+}
+
 /// One problem of an import, by line and cell.
 #[must_use]
 pub fn import_problem(problem: &ImportProblem) -> String {
@@ -223,7 +224,9 @@ pub fn import_problem(problem: &ImportProblem) -> String {
         ImportCode::EmptyList => "a lista não tem nenhuma linha preenchida".to_owned(),
         ImportCode::EmptyCell => "está em branco".to_owned(),
         ImportCode::TooManyCells => format!("há mais células que títulos (\"{value}\")"),
-        ImportCode::RepeatedName => format!("\"{value}\" já apareceu nesta lista"),
+        ImportCode::RepeatedName => {
+            format!("\"{value}\" já apareceu nesta lista; se for homônimo, dê um apelido ou o CPF")
+        }
         ImportCode::UnknownTeam => format!("não há equipe \"{value}\""),
         ImportCode::BadSlot => format!("\"{value}\" não é vaga: use o número da dupla, R ou C"),
         ImportCode::SlotFull => format!("a vaga {value} já está completa"),

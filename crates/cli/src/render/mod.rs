@@ -9,7 +9,7 @@ pub use registry::{athletes, cash, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
 
 use crate::Ended;
-use app::command::Made;
+use app::command::{Imported, Made};
 use app::context::{day, local};
 use app::query::log::LogRow;
 use app::query::season::{EtapaGlance, Next, OverviewAnswer};
@@ -140,18 +140,27 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
             money(counted_cents - expected_cents)
         ),
         Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),
-        Made::Imported(done) => writeln!(
-            out,
-            "{} linhas: {} clubes e {} equipes novos, {} inscrições, {} atletas novos, {} já cadastrados, {} escalados.",
-            done.lines,
-            done.clubs,
-            done.teams,
-            done.entries,
-            done.athletes,
-            done.known,
-            done.lineup
-        ),
+        Made::Imported(done) => imported(out, done),
     }
+}
+
+fn imported(out: &mut dyn Write, done: &Imported) -> io::Result<()> {
+    writeln!(
+        out,
+        "{} linhas: {} clubes e {} equipes novos, {} inscrições, {} atletas novos, {} já cadastrados, {} escalados.",
+        done.lines, done.clubs, done.teams, done.entries, done.athletes, done.known, done.lineup
+    )?;
+    if done.duplicates.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "Parecem a mesma pessoa (una com \"athlete merge\", ou importe com --same LINHA=CÓDIGO):"
+    )?;
+    for duplicate in &done.duplicates {
+        writeln!(out, "  {}", pt_br::duplicate(duplicate))?;
+    }
+    Ok(())
 }
 
 pub fn overview(out: &mut dyn Write, answer: &OverviewAnswer) -> io::Result<()> {
