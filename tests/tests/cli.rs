@@ -160,7 +160,22 @@ fn an_etapa_by_hand() {
     assert_eq!(refused(&file, &["team", "add", "Clube Novo"]), "draw-made");
     assert_eq!(refused(&file, &["team", "leave", "Clube Novo"]), "unknown");
     assert_eq!(refused(&file, &["rodada", "call", "1"]), "rodada-state");
+    let nowhere = folder
+        .path()
+        .join("nenhuma/sumulas.pdf")
+        .display()
+        .to_string();
+    let early = folder.path().join("cedo.pdf").display().to_string();
+    assert_eq!(
+        refused(&file, &["sumula", "print", "--rodada", "1", "-o", &early]),
+        "rodada-state"
+    );
+    assert!(!Path::new(&early).exists(), "nothing is left behind");
     json_of(&file, &["rodada", "publish", "1"]);
+    assert_eq!(
+        refused(&file, &["sumula", "print", "--rodada", "1", "-o", &nowhere]),
+        "file-error"
+    );
     assert_eq!(refused(&file, &["result", "1", "7", "9"]), "not-called");
     let pdf = folder.path().join("sumulas.pdf").display().to_string();
     json_of(&file, &["sumula", "print", "--rodada", "1", "-o", &pdf]);

@@ -310,24 +310,42 @@ pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, Refusal> {
     build().map_err(|error| Refusal::Fault(error.to_string()))
 }
 
+/// Makes sure that a file can be written at `path`, without touching what stands there.
+///
+/// # Errors
+/// [`Refusal::File`].
+pub fn probe_file(path: &Path) -> Result<(), Refusal> {
+    let draft = draft(path);
+    std::fs::write(&draft, b"")
+        .and_then(|()| std::fs::remove_file(&draft))
+        .map_err(|error| failed(path, &error))
+}
+
 /// Writes a file whole or not at all: under another name first.
 ///
 /// # Errors
 /// [`Refusal::File`].
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Refusal> {
-    let failed = |error: std::io::Error| Refusal::File {
-        path: path.display().to_string(),
-        detail: error.to_string(),
-    };
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let draft: PathBuf = path.with_file_name(format!(".{name}.parte"));
+    let draft = draft(path);
     std::fs::write(&draft, bytes)
         .and_then(|()| std::fs::rename(&draft, path))
         .inspect_err(|_| {
             // Nothing half-written stays.
             let _ = std::fs::remove_file(&draft);
         })
-        .map_err(failed)
+        .map_err(|error| failed(path, &error))
+}
+
+fn draft(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.parte"))
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> Refusal {
+    Refusal::File {
+        path: path.display().to_string(),
+        detail: error.to_string(),
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// Why a season file could not be opened, read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// There is no such file.
+    /// There is no such file or folder.
     #[error("no file at {0}")]
     Missing(PathBuf),
     /// A file stands there already; nothing is overwritten.

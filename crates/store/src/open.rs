@@ -32,6 +32,16 @@ impl Store {
         if path.try_exists()? {
             return Err(StoreError::Exists(path.to_owned()));
         }
+        if let Some(folder) = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+            && !folder.is_dir()
+        {
+            return Err(StoreError::Io(format!(
+                "a pasta {} não existe",
+                folder.display()
+            )));
+        }
         // Made under another name first: a season that exists is a whole one.
         let draft = sibling(path, "nova");
         remove_if_there(&draft)?;

@@ -132,7 +132,7 @@ pub fn refusal(refusal: &Refusal) -> String {
 
 fn store(error: &StoreError) -> String {
     match error {
-        StoreError::Missing(path) => format!("Não há arquivo em {}. Confira o nome, ou crie a temporada com \"new\".", path.display()),
+        StoreError::Missing(path) => format!("Não há nada em {}. Confira o nome e a pasta; uma temporada nova se cria com \"new\".", path.display()),
         StoreError::Exists(path) => format!("Já existe um arquivo em {}; nada foi sobrescrito. Escolha outro nome.", path.display()),
         StoreError::NotASeason => "Este arquivo não é uma temporada do Espadilha. Nada foi mudado nele.".to_owned(),
         StoreError::Newer { found, known } => format!("Este arquivo foi gravado por um Espadilha mais novo (versão {found}; este conhece até {known}). Atualize o programa; nada foi mudado no arquivo."),

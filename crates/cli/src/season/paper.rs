@@ -6,7 +6,7 @@ use crate::args::{ExportWhat, SumulaCommand};
 use crate::render;
 use crate::render::Show;
 use app::command::{Command, Made};
-use app::export::{csv, write_file, xlsx};
+use app::export::{csv, probe_file, write_file, xlsx};
 use app::query::board::Board;
 use app::refusal::Refusal;
 use std::collections::BTreeMap;
@@ -34,8 +34,8 @@ impl Door<'_> {
                             .number
                     }
                 };
-                // The folder is tried before a copy number is spent on a file that cannot be written.
-                write_file(&output, b"")?;
+                // A copy number is not spent on a file that cannot be written.
+                probe_file(&output)?;
                 let changed = self.execute(Command::PrintSumulas {
                     etapa,
                     rodadas: vec![number],
