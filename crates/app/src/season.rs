@@ -2,6 +2,7 @@
 
 use crate::board::Loaded;
 use crate::command::{Command, Made, Work};
+use crate::commands::apply::apply;
 use crate::context::Context;
 use crate::refusal::Refusal;
 use crate::words;
@@ -14,7 +15,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::undo::By;
-use store::{Db, NewEntry, Store, StoreError, journal};
+use store::{Db, EntryKind, NewEntry, Store, StoreError, journal};
 
 /// What a write changed: a screen knows from it what to ask again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -181,74 +182,16 @@ impl SeasonFile {
         seen: Option<Seq>,
         command: Command,
     ) -> Result<Changed, Refusal> {
-        self.write(context, seen, command, None)
-    }
-
-    fn write(
-        &mut self,
-        context: &Context,
-        seen: Option<Seq>,
-        command: Command,
-        look: Option<&mut Option<Preview>>,
-    ) -> Result<Changed, Refusal> {
         self.refuse_nobody(context)?;
-        let name = command.name();
-        let payload = command.payload();
         let depends_on = command.depends_on();
-        let etapa = match look {
-            Some(_) => command.etapa(self.store.db())?,
-            None => None,
-        };
-        let at = context.at();
-        let entry = NewEntry {
-            at: &at,
-            operator: context.operator,
-            desk: &context.desk,
-            kind: command.kind(),
-            command: &name,
-            payload: &payload,
-            undoes: None,
-        };
-        let work = |tx: &store::Tx<'_>| {
+        let told = Told::new(context, &command);
+        let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
             if let Some(seen) = seen {
                 refuse_stale(tx, seen, &depends_on)?;
             }
-            crate::commands::apply::apply(command, &Work::new(tx, context))
-        };
-        match look {
-            None => {
-                let (seq, tags, made) = self.store.transact(&entry, work)?;
-                Ok(Changed { seq, tags, made })
-            }
-            Some(slot) => {
-                let seen = journal::head(self.store.db())?.0;
-                let before = match etapa {
-                    Some(etapa) => Some(Loaded::load(self.store.db(), etapa)?),
-                    None => None,
-                };
-                let preview = self.store.preview(&entry, work, |db, made| {
-                    let found = match &before {
-                        Some(loaded) => {
-                            let after = Loaded::load(db, loaded.etapa.id)?;
-                            differences(&loaded.view, &after.view)
-                        }
-                        None => Vec::new(),
-                    };
-                    Ok::<_, Refusal>(Preview {
-                        seen,
-                        made,
-                        differences: found,
-                    })
-                })?;
-                let changed = Changed {
-                    seq: preview.seen,
-                    tags: Vec::new(),
-                    made: preview.made.clone(),
-                };
-                *slot = Some(preview);
-                Ok(changed)
-            }
-        }
+            apply(command, &Work::new(tx, context))
+        })?;
+        Ok(Changed { seq, tags, made })
     }
 
     /// What a command would change: it runs as `execute` would and is taken back.
@@ -256,9 +199,31 @@ impl SeasonFile {
     /// # Errors
     /// Why it would be refused.
     pub fn preview(&mut self, context: &Context, command: Command) -> Result<Preview, Refusal> {
-        let mut preview = None;
-        self.write(context, None, command, Some(&mut preview))?;
-        preview.ok_or_else(|| Refusal::Fault("a preview without a view".to_owned()))
+        self.refuse_nobody(context)?;
+        let seen = self.head()?.0;
+        let before = match command.etapa(self.db())? {
+            Some(etapa) => Some(self.loaded(etapa)?),
+            None => None,
+        };
+        let told = Told::new(context, &command);
+        self.store.preview(
+            &told.entry(context),
+            |tx| apply(command, &Work::new(tx, context)),
+            |db, made| {
+                let differences = match &before {
+                    Some(before) => {
+                        let after = Loaded::load(db, before.etapa.id)?;
+                        differences(&before.view, &after.view)
+                    }
+                    None => Vec::new(),
+                };
+                Ok(Preview {
+                    seen,
+                    made,
+                    differences,
+                })
+            },
+        )
     }
 
     /// Undoes an entry, or without a number the desk's own last one.
@@ -430,6 +395,37 @@ fn minute_copies(folder: &Path) -> Vec<(std::time::SystemTime, PathBuf)> {
         .collect();
     copies.sort();
     copies
+}
+
+/// What the journal is told of a command.
+struct Told {
+    at: String,
+    kind: EntryKind,
+    name: String,
+    payload: serde_json::Value,
+}
+
+impl Told {
+    fn new(context: &Context, command: &Command) -> Self {
+        Self {
+            at: context.at(),
+            kind: command.kind(),
+            name: command.name(),
+            payload: command.payload(),
+        }
+    }
+
+    fn entry<'a>(&'a self, context: &'a Context) -> NewEntry<'a> {
+        NewEntry {
+            at: &self.at,
+            operator: context.operator,
+            desk: &context.desk,
+            kind: self.kind,
+            command: &self.name,
+            payload: &self.payload,
+            undoes: None,
+        }
+    }
 }
 
 fn refuse_stale(db: &Db, seen: Seq, depends_on: &[String]) -> Result<(), Refusal> {
