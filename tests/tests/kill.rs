@@ -98,7 +98,7 @@ fn nothing_acknowledged_is_lost() {
         }
     }
     assert!(
-        acknowledged > 50,
+        acknowledged > 20,
         "only {acknowledged} results were recorded: nothing was tried"
     );
 }

@@ -50,7 +50,7 @@ pub struct StandingsRow {
 }
 
 /// Turns computed rows into rows for people.
-pub fn rows(standings: &Standings, name: &dyn Fn(i64) -> String) -> Vec<StandingsRow> {
+pub fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<StandingsRow> {
     let told = |index: usize| -> (Option<String>, String) {
         let row = &standings.rows[index];
         let own = name(row.id.0);
@@ -61,7 +61,7 @@ pub fn rows(standings: &Standings, name: &dyn Fn(i64) -> String) -> Vec<Standing
                 Some(parting.criterion.to_string()),
                 words::pt_br::above(&own, &name(next.id.0), &parting),
             ),
-            _ if tied => (None, words::pt_br::tied(&own)),
+            _ if tied => (None, words::pt_br::tied(&own, over)),
             _ => match index.checked_sub(1).and_then(|above| {
                 let above = &standings.rows[above];
                 Some((above, above.above_next?))
@@ -108,7 +108,12 @@ impl Query for Groups {
             groups: tables
                 .iter()
                 .enumerate()
-                .map(|(index, table)| (chave_letter(index).to_string(), rows(table, &name)))
+                .map(|(index, table)| {
+                    (
+                        chave_letter(index).to_string(),
+                        rows(table, &name, loaded.view.groups_over),
+                    )
+                })
                 .collect(),
             unresolved: tables
                 .iter()
@@ -247,7 +252,7 @@ impl Query for Duplas {
     fn answer(&self, season: &SeasonFile) -> Result<Vec<DuplaRow>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let name = |id: i64| loaded.dupla_name(DuplaId(id));
-        Ok(rows(&loaded.view.duplas, &name)
+        Ok(rows(&loaded.view.duplas, &name, loaded.view.over)
             .into_iter()
             .filter(|row| row.record.played > 0)
             .map(|row| DuplaRow {

@@ -6,6 +6,7 @@ use crate::import::{Duplicate, ImportCode, ImportProblem};
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use championship::etapa::{LotScope, Unresolved};
 use championship::format::FormatProblem;
+use championship::jogo::{Ground, JogoState};
 use championship::season::{RankingReason, RankingRow};
 use rules::jogo::{Problem, ProblemCode};
 use store::StoreError;
@@ -415,10 +416,14 @@ pub fn below(name: &str, above: &str, parting: &Parting) -> String {
     )
 }
 
-/// Nothing parts a row from its neighbours.
+/// Nothing parts a row from its neighbours; once all is played, lots must.
 #[must_use]
-pub fn tied(name: &str) -> String {
-    format!("{name} divide a posição: nenhum critério separa; falta sorteio.")
+pub fn tied(name: &str, over: bool) -> String {
+    if over {
+        format!("{name} divide a posição: nenhum critério separa; falta sorteio.")
+    } else {
+        format!("{name} divide a posição por enquanto: nenhum critério separa.")
+    }
 }
 
 /// A table of one.
@@ -474,6 +479,27 @@ pub fn ranked(name: &str, next: Option<String>, row: &RankingRow) -> String {
         ),
         (_, Some(_)) => format!("{name} divide a posição: mesmos pontos e mesmas colocações."),
         (_, None) => format!("{name} fecha o ranking."),
+    }
+}
+
+/// What is known of a jogo: `2 × 1, 33–30`, `W×O 2 × 0, 24–0`, `anulado`, `sem resultado`.
+#[must_use]
+pub fn jogo_state(state: &JogoState) -> String {
+    let sums = |[a, b]: [u32; 2], [made, against]: [u32; 2]| format!("{a} × {b}, {made}–{against}");
+    match state {
+        JogoState::Awaiting => "sem resultado".to_owned(),
+        JogoState::Unfinished {
+            partidas,
+            pontinhos,
+        } => format!("interrompido em {}", sums(*partidas, *pontinhos)),
+        JogoState::Decided(outcome) => {
+            let told = sums(outcome.result.partidas, outcome.result.pontinhos);
+            match outcome.ground {
+                Ground::Walkover(..) => format!("W×O {told}"),
+                Ground::Annulled(_) => "anulado".to_owned(),
+                Ground::Played | Ground::Given(_) => told,
+            }
+        }
     }
 }
 

@@ -185,9 +185,10 @@ pub fn differences(
     };
     for difference in differences {
         match difference {
-            Difference::Jogo { id, .. } => {
+            Difference::Jogo { id, before, after } => {
                 let mesa = loaded.layout.mesas.get(id).copied().unwrap_or(0);
-                writeln!(out, "  mesa {mesa}: resultado")?;
+                let [before, after] = [before, after].map(pt_br::jogo_state);
+                writeln!(out, "  mesa {mesa}: {before} → {after}")?;
             }
             Difference::Winner { id, before, after } => writeln!(
                 out,
