@@ -95,6 +95,17 @@ fn newer_and_damaged_files() {
             .contains("report_partida")
     );
 
+    // Or adds one that nobody reported, or takes one away.
+    for sql in [
+        "INSERT INTO club (name, name_key) VALUES ('Intruso', 'intruso')",
+        "DELETE FROM chave_member WHERE id = 8",
+    ] {
+        fs::write(&path, &good).unwrap();
+        with_sql(&path, sql);
+        let edited = SeasonFile::open(&path, &context("teste"), None).unwrap();
+        assert!(!edited.verify().unwrap().ok, "{sql}");
+    }
+
     // Or an old entry of the journal itself.
     fs::write(&path, &good).unwrap();
     with_sql(

@@ -48,6 +48,9 @@ pub const IMAGED: [&str; 32] = [
 /// Tables of personal data and secrets: the journal says that a row changed, never what it held.
 pub const PERSONAL: [&str; 2] = ["secret", "athlete_private"];
 
+/// The command of an entry that made or migrated the file.
+pub(crate) const MIGRATE: &str = "migrate";
+
 /// What kind of entry it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]

@@ -245,7 +245,7 @@ impl Store {
                 operator: None,
                 desk,
                 kind: EntryKind::Migration,
-                command: "migrate",
+                command: journal::MIGRATE,
                 payload: &payload,
                 undoes: None,
             };

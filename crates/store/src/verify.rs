@@ -1,7 +1,7 @@
 //! Recomputes everything that the file says about itself.
 
 use crate::db::Db;
-use crate::journal::{self, EntryKind, IMAGED, columns, image};
+use crate::journal::{self, IMAGED, MIGRATE, columns, image};
 use crate::{Result, Store};
 use championship::id::Seq;
 use rusqlite::named_params;
@@ -117,7 +117,7 @@ fn check_rows(db: &Db, faults: &mut Vec<Fault>) -> Result<()> {
     // Rows that a migration wrote are vouched for by its digest, not by images.
     let migrated = journal::all(db)?
         .iter()
-        .any(|entry| entry.kind == EntryKind::Migration && entry.seq.0 > 1);
+        .any(|entry| entry.command == MIGRATE && entry.seq.0 > 1);
     for table in IMAGED {
         let image = image(&columns(db, table)?, table);
         let rows: Vec<(i64, String)> = db.all(
