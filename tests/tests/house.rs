@@ -162,3 +162,33 @@ fn no_query_is_dead() {
         );
     }
 }
+
+/// Every table is kept before and after in the journal, or is personal, or is the journal itself.
+#[test]
+fn no_table_escapes_the_journal() {
+    let mut migrations = Vec::new();
+    sources(&root().join("migrations"), ".sql", &mut migrations);
+    let journal = fs::read_to_string(root().join("crates/store/src/journal.rs")).unwrap();
+    let mut tables = 0;
+    for migration in migrations {
+        let text = fs::read_to_string(migration).unwrap();
+        for line in text
+            .lines()
+            .filter_map(|line| line.strip_prefix("CREATE TABLE "))
+        {
+            let table = line.split(' ').next().unwrap();
+            let own = ["journal", "change", "journal_tag"].contains(&table);
+            assert!(
+                own || journal.contains(&format!("\"{table}\","))
+                    || journal.contains(&format!("\"{table}\"]")),
+                "{table}"
+            );
+            tables += 1;
+        }
+        assert_eq!(
+            text.matches(") STRICT").count(),
+            text.matches("CREATE TABLE").count()
+        );
+    }
+    assert!(tables > 30);
+}
