@@ -289,14 +289,35 @@ fn copies_come_back_whole() {
     let copies = folder.path().join("copias");
     let first = season.backup_if_due(&desk, &copies, false).unwrap();
     assert!(first.is_some());
-    let mut now = desk.clone();
-    now.now = std::time::SystemTime::from(desk.now).into();
     let made = first.unwrap();
+    let later = |seconds: u64| {
+        let written = fs::metadata(&made).unwrap().modified().unwrap();
+        app::context::Context {
+            now: (written + std::time::Duration::from_secs(seconds)).into(),
+            ..desk.clone()
+        }
+    };
+    assert!(
+        season
+            .backup_if_due(&later(30), &copies, false)
+            .unwrap()
+            .is_none()
+    );
+    assert!(
+        season
+            .backup_if_due(&later(90), &copies, false)
+            .unwrap()
+            .is_some(),
+        "each minute"
+    );
     let copy = SeasonFile::open(&made, &desk, None).unwrap();
     assert_eq!(copy.json().unwrap(), season.json().unwrap());
     assert_eq!(copy.head().unwrap(), season.head().unwrap());
     assert!(
-        season.backup_if_due(&now, &copies, true).unwrap().is_some(),
+        season
+            .backup_if_due(&later(30), &copies, true)
+            .unwrap()
+            .is_some(),
         "every rodada"
     );
     let output = espadilha()

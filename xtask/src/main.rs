@@ -11,7 +11,7 @@ const USAGE: &str = "cargo xtask app [SEASON]   check, install, build and open t
 cargo xtask test           every suite
 cargo xtask check          format, lints, licences, screens
 cargo xtask bench          figures of this machine
-cargo xtask dist           release binaries and the Debian package's files";
+cargo xtask dist           release binaries";
 
 /// What stopped us, and the cure.
 pub type Step<T = ()> = Result<T, String>;

@@ -2,8 +2,8 @@
 
 use crate::commands::etapa::{format_of, found};
 use crate::refusal::Refusal;
+use crate::words::pt_br;
 use championship::etapa::{ConfrontoView, EtapaView, Of};
-use championship::fase::Stage;
 use championship::format::Format;
 use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId};
 use rules::jogo::Played;
@@ -125,16 +125,6 @@ impl Loaded {
             .collect()
     }
 
-    /// The confronto that a jogo belongs to.
-    #[must_use]
-    pub fn confronto_of(&self, jogo: JogoId) -> Option<&ConfrontoView> {
-        let (id, _) = self
-            .jogos
-            .iter()
-            .find(|(_, jogos)| jogos.iter().any(|(known, _)| *known == jogo))?;
-        self.view.confronto(*id)
-    }
-
     /// An entrant's name.
     #[must_use]
     pub fn name(&self, id: EntrantId) -> String {
@@ -170,7 +160,7 @@ impl Loaded {
             return String::new();
         };
         match view.of {
-            Of::Chave(index) => format!("Chave {}", chave_letter(index)),
+            Of::Chave(index) => pt_br::chave(chave_letter(index)),
             Of::Knockout(stage) => {
                 let same: Vec<_> = self
                     .view
@@ -179,27 +169,13 @@ impl Loaded {
                     .filter(|other| other.of == view.of)
                     .map(|other| other.id)
                     .collect();
-                let label = stage_label(stage);
+                let label = pt_br::stage(stage);
                 match same.iter().position(|other| *other == id) {
                     Some(index) if same.len() > 1 => format!("{label} {}", index + 1),
                     _ => label,
                 }
             }
         }
-    }
-}
-
-/// What people call a stage of the knockout.
-#[must_use]
-pub fn stage_label(stage: Stage) -> String {
-    match stage {
-        Stage::Final => "Final".to_owned(),
-        Stage::Round(2) => "Semifinal".to_owned(),
-        Stage::Round(4) => "Quartas".to_owned(),
-        Stage::Round(8) => "Oitavas".to_owned(),
-        Stage::Round(confrontos) => format!("Fase de {}", confrontos * 2),
-        Stage::Place(place) => format!("{place}º lugar"),
-        Stage::Towards(best, worst) => format!("{best}º a {worst}º"),
     }
 }
 

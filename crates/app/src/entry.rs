@@ -8,6 +8,12 @@ use championship::ruling::Absent;
 use rules::partida::TARGET;
 use serde::Serialize;
 
+/// The clause by which the line rules a W×O: a dupla missing at the end of the tolerance.
+pub const ABSENCE: &str = "fprt-1.5.b-3";
+
+/// The clause by which the line annuls a jogo.
+pub const ANNULMENT: &str = "fprt-1.5.f.5-1";
+
 /// What a line is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]

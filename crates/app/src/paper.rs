@@ -1,15 +1,14 @@
 //! What goes on paper, put together from what the season knows.
 
-use crate::board::Loaded;
-use crate::context::{day, local};
+use crate::context::day;
 use crate::query::board::Board;
 use crate::query::bracket::Bracket;
 use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
+use crate::words::pt_br;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::lineup::Slot;
-use championship::ruling::{Absent, OnJogo};
 use rules::partida::Side;
 use sheet::boletim::{Boletim, TableRow};
 use sheet::sumula::{Sumula, SumulaSide};
@@ -109,11 +108,15 @@ impl SeasonFile {
         let boletim = Boletim {
             federation: season.federation,
             title: loaded.etapa.name.clone(),
-            event: [season.name.as_str(), &day(&loaded.etapa.date), &loaded.etapa.hall]
-                .into_iter()
-                .filter(|part| !part.is_empty())
-                .collect::<Vec<_>>()
-                .join(" · "),
+            event: [
+                season.name.as_str(),
+                &day(&loaded.etapa.date),
+                &loaded.etapa.hall,
+            ]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" · "),
             places: places
                 .places
                 .into_iter()
@@ -122,7 +125,11 @@ impl SeasonFile {
             knockout: self
                 .query(&Bracket { etapa })?
                 .into_iter()
-                .filter(|row| row.seats.iter().all(|seat| matches!(seat, Seat::Entrant(_))))
+                .filter(|row| {
+                    row.seats
+                        .iter()
+                        .all(|seat| matches!(seat, Seat::Entrant(_)))
+                })
                 .map(|row| {
                     let [a, b] = row.mesas;
                     (row.label, row.sides, format!("{a} × {b}"))
@@ -143,60 +150,16 @@ impl SeasonFile {
                     ..table_row(&dupla.row)
                 })
                 .collect(),
-            rulings: self.told_rulings(&loaded)?,
+            rulings: store::ruling::all(self.db(), etapa)?
+                .iter()
+                .map(pt_br::ruling)
+                .collect(),
             draw: store::draw::sorteio(self.db(), etapa)?.map_or_else(String::new, |sorteio| {
-                format!(
-                    "Número publicado: {}. Gerador: {}. Quem repetir o sorteio com este número e as mesmas inscrições obtém as mesmas chaves.",
-                    sorteio.number,
-                    tournament::random::ALGORITHM
-                )
+                pt_br::draw_proof(&sorteio.number, tournament::random::ALGORITHM)
             }),
             head: format!("lançamento {seq} · {head}"),
         };
         sheet::boletim::boletim(&boletim).map_err(|error| Refusal::Fault(error.to_string()))
-    }
-
-    fn told_rulings(&self, loaded: &Loaded) -> Result<Vec<String>, Refusal> {
-        let rulings = store::ruling::all(self.db(), loaded.etapa.id)?;
-        Ok(rulings
-            .iter()
-            .map(|ruling| {
-                let effects: Vec<String> = ruling
-                    .effects
-                    .iter()
-                    .map(|effect| {
-                        let what = match effect.effect {
-                            OnJogo::Walkover { absent: Absent::A } => "W×O, faltou A",
-                            OnJogo::Walkover { absent: Absent::B } => "W×O, faltou B",
-                            OnJogo::Walkover {
-                                absent: Absent::Both,
-                            } => "W×O, faltaram os dois lados",
-                            OnJogo::Annul => "jogo anulado",
-                            OnJogo::Jogo { .. } => "jogo atribuído",
-                            OnJogo::Partida { .. } => "partida atribuída",
-                        };
-                        format!("rodada {}, mesa {}: {what}", effect.rodada, effect.mesa)
-                    })
-                    .collect();
-                let revoked = if ruling.revoked_at.is_some() {
-                    " (revogada)"
-                } else {
-                    ""
-                };
-                let reason = if ruling.reason.is_empty() {
-                    String::new()
-                } else {
-                    format!(" {}.", ruling.reason)
-                };
-                format!(
-                    "Nº {}{revoked}, {}, {}: {}.{reason}",
-                    ruling.number.0,
-                    ruling.clause,
-                    local(&ruling.at),
-                    effects.join("; ")
-                )
-            })
-            .collect())
     }
 }
 

@@ -352,7 +352,7 @@ pub(crate) fn seal(tx: &Tx<'_>) -> Result<Vec<String>> {
 fn previous_hash(db: &Db, seq: Seq) -> Result<String> {
     Ok(db
         .maybe(
-            "SELECT hash FROM journal WHERE seq < :seq ORDER BY seq DESC LIMIT 1",
+            include_str!("journal/previous_hash.sql"),
             named_params! {":seq": seq.0},
             |row| row.get(0),
         )?

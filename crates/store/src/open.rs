@@ -37,10 +37,7 @@ impl Store {
             .filter(|folder| !folder.as_os_str().is_empty())
             && !folder.is_dir()
         {
-            return Err(StoreError::Io(format!(
-                "a pasta {} não existe",
-                folder.display()
-            )));
+            return Err(StoreError::Missing(folder.to_owned()));
         }
         // Made under another name first: a season that exists is a whole one.
         let draft = sibling(path, "nova");

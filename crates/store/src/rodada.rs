@@ -182,14 +182,6 @@ pub fn publications(db: &Db) -> Result<Vec<(String, String, String)>> {
     })
 }
 
-impl Rodada {
-    /// Whether its jogos are on: called and not closed.
-    #[must_use]
-    pub const fn is_on(&self) -> bool {
-        self.called_at.is_some() && self.closed_at.is_none()
-    }
-}
-
 /// The rodada of this number.
 ///
 /// # Errors

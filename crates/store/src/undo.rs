@@ -133,7 +133,7 @@ fn restore(tx: &Tx<'_>, seq: Seq) -> Result<()> {
     }
     // The undo being written is itself the newest undoer: look at those before it.
     let earlier: Option<i64> = tx.one(
-        "SELECT max(seq) AS seq FROM journal WHERE undoes = :seq AND seq < :now",
+        include_str!("journal/earlier_undoer.sql"),
         named_params! {":seq": seq.0, ":now": tx.seq().0},
         |row| row.get("seq"),
     )?;

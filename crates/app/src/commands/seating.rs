@@ -5,6 +5,7 @@ use crate::board::Loaded;
 use crate::command::{Seating, SeatingDecision, Work};
 use crate::refusal::{Moved, Refusal};
 use crate::tag;
+use crate::words::pt_br::REPLAYED;
 use championship::amend::differences;
 use championship::etapa::ConfrontoView;
 use championship::id::{ConfrontoId, EtapaId};
@@ -96,8 +97,7 @@ fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), R
         store::report::retire(work.tx, jogo)?;
         for (number, _) in store::ruling::in_force_of_jogo(work.tx, jogo)? {
             let ruling = store::ruling::by_number(work.tx, etapa, number)?;
-            let reason = "confronto refeito com outros lados";
-            store::ruling::revoke(work.tx, ruling.id, &work.at(), reason)?;
+            store::ruling::revoke(work.tx, ruling.id, &work.at(), REPLAYED)?;
             work.tx.tag(tag::ruling(etapa, number));
         }
         work.tx.tag(tag::jogo(jogo));

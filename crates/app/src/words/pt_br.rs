@@ -1,15 +1,19 @@
 //! Portuguese: short, polite, concrete; what happened, what was kept, what to do.
 
 use super::{list, money, numbers};
+use crate::context::local;
 use crate::entry::EntryFault;
 use crate::import::{Duplicate, ImportCode, ImportProblem};
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use championship::etapa::{LotScope, Unresolved};
+use championship::fase::Stage;
 use championship::format::FormatProblem;
 use championship::jogo::{Ground, JogoState};
+use championship::ruling::{Absent, OnJogo};
 use championship::season::{RankingReason, RankingRow};
 use rules::jogo::{Problem, ProblemCode};
 use store::StoreError;
+use store::ruling::Ruling;
 use tournament::criteria::{Criterion, Measure};
 use tournament::standings::{Parting, Ratio};
 
@@ -501,6 +505,81 @@ pub fn jogo_state(state: &JogoState) -> String {
             }
         }
     }
+}
+
+/// What people call a stage of the knockout.
+#[must_use]
+pub fn stage(stage: Stage) -> String {
+    match stage {
+        Stage::Final => "Final".to_owned(),
+        Stage::Round(2) => "Semifinal".to_owned(),
+        Stage::Round(4) => "Quartas".to_owned(),
+        Stage::Round(8) => "Oitavas".to_owned(),
+        Stage::Round(confrontos) => format!("Fase de {}", confrontos * 2),
+        Stage::Place(place) => format!("{place}º lugar"),
+        Stage::Towards(best, worst) => format!("{best}º a {worst}º"),
+    }
+}
+
+/// What people call a group.
+#[must_use]
+pub fn chave(letter: char) -> String {
+    format!("Chave {letter}")
+}
+
+/// Why a ruling is out of force once its confronto has other sides.
+pub const REPLAYED: &str = "confronto refeito com outros lados";
+
+/// What a ruling does to a jogo.
+#[must_use]
+pub const fn on_jogo(effect: OnJogo) -> &'static str {
+    match effect {
+        OnJogo::Walkover { absent: Absent::A } => "W×O, faltou A",
+        OnJogo::Walkover { absent: Absent::B } => "W×O, faltou B",
+        OnJogo::Walkover {
+            absent: Absent::Both,
+        } => "W×O, faltaram os dois lados",
+        OnJogo::Annul => "jogo anulado",
+        OnJogo::Jogo { .. } => "jogo atribuído",
+        OnJogo::Partida { .. } => "partida atribuída",
+    }
+}
+
+/// A ruling in one sentence.
+#[must_use]
+pub fn ruling(ruling: &Ruling) -> String {
+    let effects: Vec<String> = ruling
+        .effects
+        .iter()
+        .map(|effect| {
+            let what = on_jogo(effect.effect);
+            format!("rodada {}, mesa {}: {what}", effect.rodada, effect.mesa)
+        })
+        .collect();
+    let revoked = if ruling.revoked_at.is_some() {
+        " (revogada)"
+    } else {
+        ""
+    };
+    let reason = match ruling.reason.as_str() {
+        "" => String::new(),
+        reason => format!(" {reason}."),
+    };
+    format!(
+        "Nº {}{revoked}, {}, {}: {}.{reason}",
+        ruling.number.0,
+        ruling.clause,
+        local(&ruling.at),
+        effects.join("; ")
+    )
+}
+
+/// How a draw can be run again.
+#[must_use]
+pub fn draw_proof(number: &str, algorithm: &str) -> String {
+    format!(
+        "Número publicado: {number}. Gerador: {algorithm}. Quem repetir o sorteio com este número e as mesmas inscrições obtém as mesmas chaves."
+    )
 }
 
 /// What an entry of the journal did.

@@ -16,10 +16,6 @@ use app::refusal::Refusal;
 use app::ruling::RulingNo;
 use std::io::Write;
 
-/// The clauses by which the entry line rules a W×O and an annulment.
-const ABSENCE: &str = "fprt-1.5.b-3";
-const ANNULMENT: &str = "fprt-1.5.f.5-1";
-
 impl Door<'_> {
     pub(super) fn draw(
         &mut self,
@@ -162,13 +158,13 @@ impl Door<'_> {
             Said::Absent(absent) => Command::Walkover {
                 jogos: vec![jogo],
                 absent,
-                clause: ABSENCE.to_owned(),
+                clause: entry::ABSENCE.to_owned(),
                 reason: String::new(),
                 seating,
             },
             Said::Annulled => Command::Annul {
                 jogo,
-                clause: ANNULMENT.to_owned(),
+                clause: entry::ANNULMENT.to_owned(),
                 reason: String::new(),
                 seating,
             },
