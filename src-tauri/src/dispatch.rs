@@ -1,68 +1,283 @@
-//! What the screens may call.
+//! What the screens may call. Every call parses, asks or changes the season through `app`, and answers.
 
-#![expect(
-    clippy::needless_pass_by_value,
-    reason = "the window hands state over by value"
-)]
-
-use app::query;
-use app::refusal::Refusal;
-use app::season::SeasonFile;
-use serde::Serialize;
+use crate::desk::Desk;
+use crate::dialogs::{self, dialogs};
+use crate::printing;
+use app::command::Command;
+use app::context::Context;
+use app::desk::{Copy, Opened, Recent, Settings};
+use app::id::{EtapaId, OperatorId, Seq};
+use app::import::{Lists, ReadList, read_list};
+use app::paper::{Doc, Paper};
+use app::profile::ProfileId;
+use app::query::{self, Answered};
+use app::refusal::{Refusal, Told};
+use app::season::{Changed, News, Preview, SeasonFile, default_backup_folder};
 use serde_json::Value;
-use std::sync::Mutex;
-use tauri::State;
+use std::path::{Path, PathBuf};
+use tauri::{AppHandle, State};
 
-/// The season named at the start, or why it was not opened.
-pub struct Opened(pub Mutex<Option<Result<SeasonFile, Refusal>>>);
+type Answer<T> = Result<T, Told>;
 
-/// A refusal as the screens show it.
-#[derive(Serialize)]
-pub struct Told {
-    code: &'static str,
-    message: String,
+/// The season that stands open; one named at the start of the program is opened by the first call.
+#[tauri::command(async)]
+pub fn opened(desk: State<'_, Desk>) -> Answer<Option<Opened>> {
+    desk.opened()
 }
 
-impl From<&Refusal> for Told {
-    fn from(refusal: &Refusal) -> Self {
-        Self {
-            code: refusal.code(),
-            message: refusal.to_string(),
-        }
+/// Seasons opened lately.
+#[tauri::command(async)]
+pub fn recent(desk: State<'_, Desk>) -> Vec<Recent> {
+    desk.folder().recent()
+}
+
+/// Opens a season by its path.
+#[tauri::command(async)]
+pub fn open_season(desk: State<'_, Desk>, path: PathBuf) -> Answer<Opened> {
+    desk.open(&path)
+}
+
+/// Asks for a season; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_season(app: AppHandle) -> Option<PathBuf> {
+    dialogs(&app).open(&dialogs::SEASON)
+}
+
+/// Asks where a new season shall lie, and makes it.
+#[tauri::command(async)]
+pub fn create_season(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    name: &str,
+    federation: &str,
+    profile: ProfileId,
+    from: Option<PathBuf>,
+) -> Answer<Option<Opened>> {
+    if name.trim().is_empty() {
+        return Err(Refusal::EmptyName.into());
     }
-}
-
-fn with_season<T>(
-    opened: &Opened,
-    ask: impl FnOnce(Option<&SeasonFile>) -> Result<T, Told>,
-) -> Result<T, Told> {
-    // A question that panicked has changed nothing: the season behind it is sound.
-    let guard = match opened.0.lock() {
-        Ok(guard) => guard,
-        Err(poisoned) => poisoned.into_inner(),
+    let suggested = format!("{}.espadilha", file_name(name));
+    let Some(path) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
+        return Ok(None);
     };
-    match guard.as_ref() {
-        None => ask(None),
-        Some(Ok(season)) => ask(Some(season)),
-        Some(Err(refusal)) => Err(Told::from(refusal)),
+    let context = Context::read("janela", None);
+    // The earlier season first: where it cannot be read, no new one is left behind.
+    let earlier = from
+        .map(|from| SeasonFile::open(&from, &context, None))
+        .transpose()?;
+    let mut season = SeasonFile::create(&path, &context, name, federation, profile)?;
+    if let Some(earlier) = earlier {
+        season.carry_over(&context, &earlier)?;
     }
+    desk.take(season).map(Some)
 }
 
-/// The path of the open season, if one was named.
-#[tauri::command]
-pub fn opened(opened: State<'_, Opened>) -> Result<Option<String>, Told> {
-    with_season(&opened, |season| {
-        Ok(season.map(|season| season.path().display().to_string()))
-    })
+/// A name without what file systems refuse.
+fn file_name(name: &str) -> String {
+    name.trim()
+        .chars()
+        .map(|letter| match letter {
+            '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => '-',
+            letter if letter.is_control() => '-',
+            letter => letter,
+        })
+        .collect()
+}
+
+/// Leaves the season.
+#[tauri::command(async)]
+pub fn close_season(desk: State<'_, Desk>) {
+    desk.close();
+}
+
+/// How this machine likes its window.
+#[tauri::command(async)]
+pub fn settings(desk: State<'_, Desk>) -> Settings {
+    desk.folder().settings()
+}
+
+/// Keeps how this machine likes its window.
+#[tauri::command(async)]
+#[expect(clippy::needless_pass_by_value, reason = "calls hand values over")]
+pub fn set_settings(desk: State<'_, Desk>, settings: Settings) -> Answer<()> {
+    Ok(desk.folder().set_settings(&settings)?)
+}
+
+/// Keeps the line that is being typed, for a window that is left in the middle of it.
+#[tauri::command(async)]
+pub fn set_draft(desk: State<'_, Desk>, text: &str) -> Answer<()> {
+    desk.read(|season| desk.folder().set_draft(season, text))
+}
+
+/// Signs an operator in.
+#[tauri::command(async)]
+pub fn sign_in(desk: State<'_, Desk>, name: &str, pin: Option<&str>) -> Answer<OperatorId> {
+    desk.sign_in(name, pin)
 }
 
 /// Answers a question by its name.
-#[tauri::command]
-pub fn query(opened: State<'_, Opened>, name: &str, fields: Value) -> Result<Value, Told> {
-    with_season(&opened, |season| match season {
-        Some(season) => {
-            query::dispatch(season, name, fields).map_err(|refusal| Told::from(&refusal))
-        }
-        None => Ok(Value::Null),
+#[tauri::command(async)]
+pub fn query(desk: State<'_, Desk>, name: &str, fields: Value) -> Answer<Answered> {
+    desk.read(|season| query::dispatch(season, name, fields))
+}
+
+/// Does a command; `seen` is the entry from which the screen was drawn.
+#[tauri::command(async)]
+pub fn execute(desk: State<'_, Desk>, seen: Option<Seq>, command: Command) -> Answer<Changed> {
+    let rodada_closed = matches!(command, Command::CloseRodada { .. });
+    let changed = desk.write(|season, context| season.execute(context, seen, command))?;
+    // The season itself is safe; a second folder that is full or away is told by the list of copies.
+    let _ = desk.copy_if_due(rodada_closed);
+    Ok(changed)
+}
+
+/// What a command would change.
+#[tauri::command(async)]
+pub fn preview(desk: State<'_, Desk>, command: Command) -> Answer<Preview> {
+    desk.write(|season, context| season.preview(context, command))
+}
+
+/// Undoes an entry, or the desk's own last one.
+#[tauri::command(async)]
+pub fn undo(desk: State<'_, Desk>, seq: Option<Seq>) -> Answer<Changed> {
+    desk.write(|season, context| season.undo(context, seq))
+}
+
+/// Takes back the desk's last undo.
+#[tauri::command(async)]
+pub fn redo(desk: State<'_, Desk>) -> Answer<Changed> {
+    desk.write(|season, context| season.redo(context))
+}
+
+/// What other desks have done since `seen`.
+#[tauri::command(async)]
+pub fn news(desk: State<'_, Desk>, seen: Seq) -> Answer<News> {
+    desk.read(|season| season.news(seen))
+}
+
+/// Asks for a list and reads it; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_list(app: AppHandle, of: Lists) -> Answer<Option<ReadList>> {
+    let Some(path) = dialogs(&app).open(&dialogs::LIST) else {
+        return Ok(None);
+    };
+    let list = read_list(of, &read(&path)?).map_err(Refusal::Import)?;
+    Ok(Some(list))
+}
+
+/// Asks for a format file; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_format(app: AppHandle) -> Answer<Option<String>> {
+    let Some(path) = dialogs(&app).open(&dialogs::FORMAT) else {
+        return Ok(None);
+    };
+    Ok(Some(String::from_utf8_lossy(&read(&path)?).into_owned()))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
+    std::fs::read(path).map_err(|error| Refusal::File {
+        path: path.display().to_string(),
+        detail: error.to_string(),
     })
+}
+
+/// Makes a paper. What leaves the house is recorded first.
+#[tauri::command(async)]
+#[expect(clippy::needless_pass_by_value, reason = "calls hand values over")]
+pub fn make_paper(desk: State<'_, Desk>, doc: Doc) -> Answer<Paper> {
+    let (name, bytes) = desk.write(|season, context| season.paper(context, &doc))?;
+    let pages = printing::keep(&name, &bytes)?;
+    Ok(Paper { name, pages })
+}
+
+/// One page (0-based) of a paper as PNG.
+#[tauri::command(async)]
+pub fn paper_page(name: &str, page: usize) -> Answer<tauri::ipc::Response> {
+    Ok(tauri::ipc::Response::new(printing::page(name, page)?))
+}
+
+/// The printers that the system knows.
+#[tauri::command(async)]
+pub fn printers() -> Vec<String> {
+    printing::printers()
+}
+
+/// Sends a paper to a printer.
+#[tauri::command(async)]
+pub fn print_paper(name: &str, printer: &str) -> Answer<()> {
+    Ok(printing::print(name, printer)?)
+}
+
+/// Shows a paper in the system's own program.
+#[tauri::command(async)]
+pub fn open_paper(name: &str) -> Answer<()> {
+    Ok(printing::open(name)?)
+}
+
+/// Asks where to keep a paper; the path, or none where the person changed their mind.
+#[tauri::command(async)]
+pub fn save_paper(app: AppHandle, name: &str) -> Answer<Option<PathBuf>> {
+    let Some(to) = dialogs(&app).save(&dialogs::PDF, name) else {
+        return Ok(None);
+    };
+    printing::save(name, &to)?;
+    Ok(Some(to))
+}
+
+/// Asks where to keep the tables of an etapa and of the season, and writes them.
+#[tauri::command(async)]
+pub fn export_tables(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    etapa: EtapaId,
+) -> Answer<Option<PathBuf>> {
+    let Some(to) = dialogs(&app).save(&dialogs::TABLES, "tabelas.xlsx") else {
+        return Ok(None);
+    };
+    desk.read(|season| {
+        let mut sheets = season.etapa_sheets(etapa)?;
+        sheets.extend(season.ranking_sheets(Some(etapa))?);
+        app::export::write_file(&to, &app::export::xlsx(&sheets)?)
+    })?;
+    Ok(Some(to))
+}
+
+/// Asks where to copy the season to; the path, or none where the person changed their mind.
+#[tauri::command(async)]
+pub fn copy_season(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<PathBuf>> {
+    let suggested = desk.read(|season| {
+        let stem = season.path().file_stem().unwrap_or_default();
+        Ok(format!("{} (cópia).espadilha", stem.to_string_lossy()))
+    })?;
+    let Some(to) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
+        return Ok(None);
+    };
+    desk.read(|season| season.copy_to(&to))?;
+    Ok(Some(to))
+}
+
+/// The copies of the open season, or of one opened lately that cannot be read any more; newest first.
+#[tauri::command(async)]
+#[expect(clippy::needless_pass_by_value, reason = "calls hand values over")]
+pub fn copies(desk: State<'_, Desk>, path: Option<PathBuf>) -> Answer<Vec<Copy>> {
+    let Some(folder) = default_backup_folder() else {
+        return Ok(Vec::new());
+    };
+    match path {
+        Some(path) => Ok(desk.folder().copies_of(&path, &folder)),
+        None => desk.read(|season| season.copies(&folder)),
+    }
+}
+
+/// Asks where a copy shall become a season again, and opens it there.
+#[tauri::command(async)]
+#[expect(clippy::needless_pass_by_value, reason = "calls hand values over")]
+pub fn restore(app: AppHandle, desk: State<'_, Desk>, copy: PathBuf) -> Answer<Option<Opened>> {
+    let context = Context::read("janela", None);
+    let source = SeasonFile::open(&copy, &context, None)?;
+    let Some(to) = dialogs(&app).save(&dialogs::SEASON, "temporada restaurada.espadilha") else {
+        return Ok(None);
+    };
+    source.copy_to(&to)?;
+    desk.open(&to).map(Some)
 }

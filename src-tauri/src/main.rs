@@ -1,24 +1,55 @@
 //! `espadilha-desktop`: the window door. Parses, calls `app`, shows.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
+mod desk;
+mod dialogs;
 mod dispatch;
+mod printing;
 
-use app::context::Context;
-use app::season::{SeasonFile, default_backup_folder};
-use dispatch::Opened;
+use desk::Desk;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Mutex;
+use tauri::Manager;
 
 fn main() -> ExitCode {
-    let path = std::env::args_os().nth(1).map(PathBuf::from);
-    let season = path.map(|path| {
-        let context = Context::read("janela", None);
-        SeasonFile::open(&path, &context, default_backup_folder().as_deref())
-    });
+    let asked = std::env::args_os().nth(1).map(PathBuf::from);
     let run = tauri::Builder::default()
-        .manage(Opened(Mutex::new(season)))
-        .invoke_handler(tauri::generate_handler![dispatch::opened, dispatch::query])
+        .plugin(tauri_plugin_dialog::init())
+        .setup(|app| {
+            let folder = app.path().app_config_dir()?;
+            app.manage(Desk::new(folder, asked));
+            Ok(())
+        })
+        .invoke_handler(tauri::generate_handler![
+            dispatch::opened,
+            dispatch::recent,
+            dispatch::open_season,
+            dispatch::choose_season,
+            dispatch::create_season,
+            dispatch::close_season,
+            dispatch::settings,
+            dispatch::set_settings,
+            dispatch::set_draft,
+            dispatch::sign_in,
+            dispatch::query,
+            dispatch::execute,
+            dispatch::preview,
+            dispatch::undo,
+            dispatch::redo,
+            dispatch::news,
+            dispatch::choose_list,
+            dispatch::choose_format,
+            dispatch::make_paper,
+            dispatch::paper_page,
+            dispatch::printers,
+            dispatch::print_paper,
+            dispatch::open_paper,
+            dispatch::save_paper,
+            dispatch::export_tables,
+            dispatch::copy_season,
+            dispatch::copies,
+            dispatch::restore,
+        ])
         .run(tauri::generate_context!());
     match run {
         Ok(()) => ExitCode::SUCCESS,

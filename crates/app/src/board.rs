@@ -153,6 +153,17 @@ impl Loaded {
         }
     }
 
+    /// What people call a rodada: the groups, or its stage of the knockout.
+    #[must_use]
+    pub fn rodada_label(&self, number: u32) -> String {
+        let first = self.confrontos_of(number).first().map(|view| view.of);
+        match first {
+            Some(Of::Knockout(stage)) => pt_br::rodada_stage(stage),
+            Some(Of::Chave(_)) => pt_br::rodada(number),
+            None => String::new(),
+        }
+    }
+
     /// What people call a confronto: `Chave A`, `Quartas 2`, `Final`.
     #[must_use]
     pub fn confronto_label(&self, id: ConfrontoId) -> String {

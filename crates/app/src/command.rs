@@ -17,9 +17,10 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use store::{EntryKind, Tx};
 use tournament::random::Numbers;
+use ts_rs::TS;
 
 /// Personal data of an athlete, each empty where unknown. Never in the journal.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Private {
     /// CPF, with or without dots.
@@ -33,7 +34,7 @@ pub struct Private {
 }
 
 /// An athlete's public fields.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AthleteFields {
     /// Name.
     pub name: String,
@@ -46,7 +47,7 @@ pub struct AthleteFields {
 }
 
 /// What is done about a seated confronto whose sides no longer follow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Seating {
     /// It stands as it was seated and played.
@@ -56,7 +57,7 @@ pub enum Seating {
 }
 
 /// One decision about a seated confronto.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SeatingDecision {
     /// Which confronto.
     pub confronto: ConfrontoId,
@@ -65,7 +66,7 @@ pub struct SeatingDecision {
 }
 
 /// How a fee was paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
     /// Notes and coins.
@@ -92,7 +93,7 @@ impl Method {
 }
 
 /// Clubs, athletes and teams of an earlier season.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Carried {
     /// Name and city.
     pub clubs: Vec<(String, String)>,
@@ -103,7 +104,7 @@ pub struct Carried {
 }
 
 /// An athlete of an earlier season.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CarriedAthlete {
     /// For life.
     pub uid: String,
@@ -120,7 +121,7 @@ pub struct CarriedAthlete {
 }
 
 /// Every write there is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "command", rename_all = "kebab-case")]
 pub enum Command {
     /// Names a new season and its first operator and championship.
@@ -463,7 +464,7 @@ pub enum Command {
 }
 
 /// What a command made, for the door that sent it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Made {
     /// Nothing that needs a name.
@@ -507,7 +508,7 @@ pub enum Made {
 }
 
 /// What an import took over.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct Imported {
     /// Lines read.
     pub lines: usize,

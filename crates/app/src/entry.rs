@@ -3,6 +3,8 @@
 //! `17 7 9` A won both · `17 7 -9 11` B won the second · `17 12-7 9-12 12-11` · `17 ausente a` ·
 //! `17 anulado` · `17?` shows. Space, `+`, `.` and `,` all separate; a súmula's code works for the mesa.
 
+use crate::command::{Command, SeatingDecision};
+use championship::id::JogoId;
 use championship::name::fold;
 use championship::ruling::Absent;
 use rules::partida::TARGET;
@@ -101,6 +103,32 @@ pub fn parse(text: &str) -> Result<Line, EntryFault> {
         ),
     };
     Ok(Line { target, said })
+}
+
+/// The command that does what the line says; none where it only asks.
+#[must_use]
+pub fn command(said: Said, jogo: JogoId, seating: Vec<SeatingDecision>) -> Option<Command> {
+    Some(match said {
+        Said::Show => return None,
+        Said::Partidas(partidas) => Command::Report {
+            jogo,
+            partidas,
+            seating,
+        },
+        Said::Absent(absent) => Command::Walkover {
+            jogos: vec![jogo],
+            absent,
+            clause: ABSENCE.to_owned(),
+            reason: String::new(),
+            seating,
+        },
+        Said::Annulled => Command::Annul {
+            jogo,
+            clause: ANNULMENT.to_owned(),
+            reason: String::new(),
+            seating,
+        },
+    })
 }
 
 fn target(word: &str) -> Result<Target, EntryFault> {

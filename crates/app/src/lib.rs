@@ -3,11 +3,13 @@
 //! Every write is a [`command::Command`] handed to [`season::SeasonFile::execute`]; every door
 //! (window, command line) forwards the same values.
 
+mod bindings;
 pub mod board;
 pub mod command;
 mod commands;
 pub mod context;
 pub mod demo;
+pub mod desk;
 pub mod entry;
 pub mod export;
 pub mod import;
@@ -19,6 +21,8 @@ pub mod season;
 pub mod tag;
 pub mod verify;
 pub mod words;
+
+pub use bindings::typescript;
 
 // The doors speak in these types; they see no crate below this one.
 pub use championship::{amend, etapa, fase, format, id, jogo as jogo_state, lineup, name, ruling};

@@ -1,6 +1,7 @@
 //! What goes on paper, put together from what the season knows.
 
-use crate::context::day;
+use crate::command::{Command, Made};
+use crate::context::{Context, day};
 use crate::query::board::Board;
 use crate::query::bracket::Bracket;
 use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
@@ -10,12 +11,64 @@ use crate::words::pt_br;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::lineup::Slot;
 use rules::partida::Side;
+use serde::{Deserialize, Serialize};
 use sheet::boletim::{Boletim, TableRow};
 use sheet::sumula::{Sumula, SumulaSide};
 use std::collections::BTreeMap;
 use tournament::bracket::Seat;
+use ts_rs::TS;
+
+/// A paper that can be asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[serde(tag = "doc", rename_all = "snake_case")]
+pub enum Doc {
+    /// The súmulas of a rodada; each time one more copy of every sheet.
+    Sumulas {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        rodada: u32,
+    },
+    /// The boletim of an etapa.
+    Boletim {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+}
+
+/// A paper that was made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Paper {
+    /// Name of its file.
+    pub name: String,
+    /// Its pages.
+    pub pages: usize,
+}
 
 impl SeasonFile {
+    /// Records that a paper leaves the house and makes it: name of the file, PDF.
+    ///
+    /// # Errors
+    /// Where it may not leave yet, or cannot be made.
+    pub fn paper(&mut self, context: &Context, doc: &Doc) -> Result<(String, Vec<u8>), Refusal> {
+        match *doc {
+            Doc::Sumulas { etapa, rodada } => {
+                let rodadas = vec![rodada];
+                let command = Command::PrintSumulas { etapa, rodadas };
+                let copies = match self.execute(context, None, command)?.made {
+                    Made::Copies(copies) => copies,
+                    _ => BTreeMap::new(),
+                };
+                let name = format!("sumulas-rodada-{rodada}.pdf");
+                Ok((name, self.sumulas_pdf(etapa, rodada, &copies)?))
+            }
+            Doc::Boletim { etapa } => {
+                self.execute(context, None, Command::PublishBoletim { etapa })?;
+                Ok(("boletim.pdf".to_owned(), self.boletim_pdf(etapa)?))
+            }
+        }
+    }
+
     /// The súmulas of a rodada as one PDF, sorted by mesa. `copies` as the printing was recorded.
     ///
     /// # Errors

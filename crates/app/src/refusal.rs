@@ -1,6 +1,7 @@
 //! Why something was refused: one variant a reason, each with its evidence.
 
 use crate::import::ImportProblem;
+use crate::words::pt_br;
 use championship::amend::Difference;
 use championship::etapa::Unresolved;
 use championship::format::FormatProblem;
@@ -9,9 +10,10 @@ use rules::jogo::Problem;
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::StoreError;
+use ts_rs::TS;
 
 /// A later confronto whose seated sides no longer follow from what went before.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Moved {
     /// Which confronto.
     pub confronto: ConfrontoId,
@@ -247,9 +249,13 @@ pub enum Refusal {
         moved: Vec<Moved>,
         /// Everything that would differ.
         differences: Vec<Difference>,
+        /// The same in words.
+        told: Vec<String>,
     },
     /// The entry line could not be read.
     EntryLine(crate::entry::EntryFault),
+    /// No season stands open.
+    NothingOpen,
     /// Nothing to undo.
     NothingToUndo,
     /// Nothing to redo.
@@ -314,7 +320,7 @@ pub enum Kind {
 }
 
 /// What a rodada is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum RodadaIs {
     /// Not shown to anybody.
@@ -415,6 +421,7 @@ impl Refusal {
             Self::NoReason => "no-reason",
             Self::SeatingChanges { .. } => "seating-changes",
             Self::EntryLine(_) => "entry-line",
+            Self::NothingOpen => "nothing-open",
             Self::NothingToUndo => "nothing-to-undo",
             Self::NothingToRedo => "nothing-to-redo",
             Self::NotUndoable { .. } => "not-undoable",
@@ -430,7 +437,9 @@ impl Refusal {
         match self {
             Self::Result { mesa, problems } => json!({"mesa": mesa, "problems": problems}),
             Self::Import(problems) => json!({"problems": problems}),
-            Self::SeatingChanges { moved, differences } => {
+            Self::SeatingChanges {
+                moved, differences, ..
+            } => {
                 json!({"moved": moved, "differences": differences})
             }
             Self::Format(problems) => json!({"problems": problems}),
@@ -444,5 +453,54 @@ impl Refusal {
             Self::Ambiguous { matches, .. } => json!({"matches": matches}),
             _ => json!({}),
         }
+    }
+}
+
+/// A refusal as a screen shows it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Told {
+    /// Stable kebab-case code.
+    pub code: String,
+    /// What happened, what was kept, what to do.
+    pub message: String,
+    /// Confrontos that somebody must decide about.
+    pub moved: Vec<Moved>,
+    /// What would come out otherwise, a sentence each.
+    pub differences: Vec<String>,
+    /// Problems of a list, a sentence each.
+    pub problems: Vec<String>,
+}
+
+impl From<&Refusal> for Told {
+    fn from(refusal: &Refusal) -> Self {
+        let mut told = Self {
+            code: refusal.code().to_owned(),
+            message: refusal.to_string(),
+            moved: Vec::new(),
+            differences: Vec::new(),
+            problems: Vec::new(),
+        };
+        match refusal {
+            Refusal::SeatingChanges {
+                moved,
+                told: differences,
+                ..
+            } => {
+                told.moved.clone_from(moved);
+                told.differences.clone_from(differences);
+            }
+            Refusal::Import(problems) => {
+                told.message = pt_br::import_refused(problems.len());
+                told.problems = problems.iter().map(pt_br::import_problem).collect();
+            }
+            _ => {}
+        }
+        told
+    }
+}
+
+impl From<Refusal> for Told {
+    fn from(refusal: Refusal) -> Self {
+        Self::from(&refusal)
     }
 }

@@ -4,6 +4,7 @@ use crate::board::Loaded;
 use crate::command::{Command, Made, Work};
 use crate::commands::apply::apply;
 use crate::context::Context;
+use crate::desk::Copy;
 use crate::refusal::Refusal;
 use crate::words;
 use championship::amend::{Difference, differences};
@@ -16,9 +17,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::undo::By;
 use store::{Db, EntryKind, NewEntry, Store, StoreError, journal};
+use ts_rs::TS;
 
 /// What a write changed: a screen knows from it what to ask again.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Changed {
     /// The number of its entry.
     pub seq: Seq,
@@ -29,14 +31,26 @@ pub struct Changed {
 }
 
 /// What a write would change.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Preview {
     /// The journal number that it was drawn from: handed to `execute`, it makes sure that nothing came between.
     pub seen: Seq,
     /// What it would make.
     pub made: Made,
     /// What would come out otherwise in the etapa it touches.
+    #[ts(skip)]
     pub differences: Vec<Difference>,
+    /// The same in words, a sentence each.
+    pub told: Vec<String>,
+}
+
+/// What other desks have done since a screen was drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct News {
+    /// The newest entry.
+    pub seq: Seq,
+    /// What the entries in between touched.
+    pub tags: Vec<String>,
 }
 
 /// A computed etapa and the newest entry that had touched it.
@@ -142,6 +156,20 @@ impl SeasonFile {
         Ok(journal::head(self.db())?)
     }
 
+    /// What has been done since the entry `seen`.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn news(&self, seen: Seq) -> Result<News, Refusal> {
+        let seq = self.head()?.0;
+        let tags = if seq == seen {
+            Vec::new()
+        } else {
+            journal::tags_after(self.db(), seen)?
+        };
+        Ok(News { seq, tags })
+    }
+
     /// Checks an operator's PIN.
     ///
     /// # Errors
@@ -210,17 +238,20 @@ impl SeasonFile {
             &told.entry(context),
             |tx| apply(command, &Work::new(tx, context)),
             |db, made| {
-                let differences = match &before {
+                let (differences, told) = match &before {
                     Some(before) => {
                         let after = Loaded::load(db, before.etapa.id)?;
-                        differences(&before.view, &after.view)
+                        let found = differences(&before.view, &after.view);
+                        let told = words::pt_br::amend::told(&after, &found);
+                        (found, told)
                     }
-                    None => Vec::new(),
+                    None => (Vec::new(), Vec::new()),
                 };
                 Ok(Preview {
                     seen,
                     made,
                     differences,
+                    told,
                 })
             },
         )
@@ -362,6 +393,14 @@ impl SeasonFile {
             let _ = std::fs::remove_file(old);
         }
         Ok(Some(made))
+    }
+
+    /// The copies of this season in `folder`, newest first.
+    ///
+    /// # Errors
+    /// Where the season cannot be read.
+    pub fn copies(&self, folder: &Path) -> Result<Vec<Copy>, Refusal> {
+        Ok(crate::desk::copies(&self.backup_folder(folder)?))
     }
 
     fn backup_folder(&self, folder: &Path) -> Result<PathBuf, Refusal> {

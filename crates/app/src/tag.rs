@@ -74,3 +74,60 @@ pub const REGISTRY: &str = "registry";
 
 /// The season, its operators and championships, the list of etapas.
 pub const SEASON: &str = "season";
+
+/// What a tag names, where a person would name it too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum About {
+    /// A jogo.
+    Jogo(JogoId),
+    /// A rodada by its number.
+    Rodada(u32),
+    /// A team in an etapa.
+    Entrant(EtapaId, EntrantId),
+    /// An athlete.
+    Athlete(AthleteId),
+}
+
+/// What a tag names; none for lists and wholes.
+#[must_use]
+pub fn about(tag: &str) -> Option<About> {
+    let parts: Vec<&str> = tag.split(':').collect();
+    match parts.as_slice() {
+        ["jogo", id] => Some(About::Jogo(JogoId(id.parse().ok()?))),
+        ["athlete", id] => Some(About::Athlete(AthleteId(id.parse().ok()?))),
+        ["etapa", _, "rodada", number] => Some(About::Rodada(number.parse().ok()?)),
+        ["etapa", etapa, "entrant", id] => Some(About::Entrant(
+            EtapaId(etapa.parse().ok()?),
+            EntrantId(id.parse().ok()?),
+        )),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_says_what_it_is_about() {
+        let etapa = EtapaId(3);
+        assert_eq!(about(&jogo(JogoId(417))), Some(About::Jogo(JogoId(417))));
+        assert_eq!(about(&rodada(etapa, 2)), Some(About::Rodada(2)));
+        assert_eq!(
+            about(&entry(etapa, EntrantId(9))),
+            Some(About::Entrant(etapa, EntrantId(9)))
+        );
+        assert_eq!(
+            about(&athlete(AthleteId(5))),
+            Some(About::Athlete(AthleteId(5)))
+        );
+        for whole in [
+            super::etapa(etapa),
+            entries(etapa),
+            draw(etapa),
+            REGISTRY.to_owned(),
+        ] {
+            assert_eq!(about(&whole), None, "{whole}");
+        }
+    }
+}

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use tournament::bracket::{Match, MatchEnd, Seat, resolve, single};
 use tournament::standings::{Parting, Record, Standings, rank_records};
+use ts_rs::TS;
 
 /// What is stored of one jogo.
 #[derive(Debug, Clone)]
@@ -49,7 +50,7 @@ pub struct ChaveRow {
 }
 
 /// Among whom lots were drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", content = "id", rename_all = "snake_case")]
 pub enum LotScope {
     /// Members of one group.
@@ -154,7 +155,7 @@ pub struct Place {
 }
 
 /// Lots that must be drawn before the etapa can go on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Unresolved {
     /// Among whom.
     pub scope: LotScope,

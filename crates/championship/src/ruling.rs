@@ -2,14 +2,15 @@
 
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The number of a ruling within its etapa: rulings fold in this order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct RulingNo(pub u32);
 
 /// Who did not come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Absent {
     /// Side A.
@@ -43,7 +44,7 @@ impl Absent {
 }
 
 /// What a ruling does to one jogo.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OnJogo {
     /// A partida (1-based) is given to a side; the points stay as the sheet has them.

@@ -3,9 +3,10 @@
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// What one etapa gave to one competitor (an entrant, or a numbered dupla).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct EtapaScore {
     /// Number of the etapa within the season, 1-based.
     pub etapa: u32,
@@ -18,7 +19,7 @@ pub struct EtapaScore {
 }
 
 /// What parts two neighbours of the ranking.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum RankingReason {
     /// More points.
@@ -33,7 +34,7 @@ pub enum RankingReason {
 }
 
 /// One position of the ranking.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RankingRow {
     /// 1-based; shared where nothing parts two.
     pub rank: usize,

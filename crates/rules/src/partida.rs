@@ -1,6 +1,7 @@
 //! One partida as a sheet shows it: mãos up to the target.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The points that end a partida in all five regulations (fprt-1.1.s-1).
 pub const TARGET: u8 = 12;
@@ -9,7 +10,7 @@ pub const TARGET: u8 = 12;
 pub const STAKES: [i64; 5] = [1, 3, 6, 9, 12];
 
 /// One of the two sides of a jogo: A sits on the even seats.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 pub enum Side {
     /// Even seats; the left column of the sheet.
     A,

@@ -5,9 +5,10 @@ use crate::db::{Db, Tx, flag};
 use championship::id::{AthleteId, ClubId};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// One athlete, without personal data.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Athlete {
     /// Number in this file.
     pub id: AthleteId,

@@ -5,9 +5,10 @@ use crate::db::{Db, Tx};
 use championship::id::{EntryId, PaymentId, VenueDayId};
 use rusqlite::named_params;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// One receipt.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Payment {
     /// Number in this file.
     pub id: PaymentId,

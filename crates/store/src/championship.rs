@@ -6,9 +6,10 @@ use championship::id::ChampionshipId;
 use rules::profile::ProfileId;
 use rusqlite::named_params;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// One championship.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Championship {
     /// Number.
     pub id: ChampionshipId,

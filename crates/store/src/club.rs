@@ -5,9 +5,10 @@ use crate::db::{Db, Tx};
 use championship::id::ClubId;
 use rusqlite::named_params;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// One club.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Club {
     /// Number.
     pub id: ClubId,

@@ -6,9 +6,10 @@ use championship::id::{AthleteId, ClubId, EntrantId, EntryId, EtapaId};
 use championship::lineup::Slot;
 use rusqlite::named_params;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// An entrant's place in an etapa.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Entry {
     /// Number.
     pub id: EntryId,
@@ -27,7 +28,7 @@ pub struct Entry {
 }
 
 /// One athlete of a line-up.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Seated {
     /// The entry.
     pub entry: EntryId,

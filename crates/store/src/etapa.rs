@@ -5,9 +5,10 @@ use crate::db::{Db, Tx};
 use championship::id::{ChampionshipId, EtapaId, MesaId, VenueDayId};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// One etapa.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Etapa {
     /// Number in this file.
     pub id: EtapaId,

@@ -187,6 +187,30 @@ pub fn recent(db: &Db, after: Seq, most: u32) -> Result<Vec<Entry>> {
     )
 }
 
+/// The newest entries that changed what a tag names, newest first.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn with_tag(db: &Db, tag: &str, most: u32) -> Result<Vec<Entry>> {
+    db.all(
+        include_str!("journal/with_tag.sql"),
+        named_params! {":tag": tag, ":most": most},
+        Entry::from_row,
+    )
+}
+
+/// Everything that entries after `seen` changed, in words of tags.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn tags_after(db: &Db, seen: Seq) -> Result<Vec<String>> {
+    db.all(
+        include_str!("journal/tags_after.sql"),
+        named_params! {":seen": seen.0},
+        |row| row.get("tag"),
+    )
+}
+
 pub(crate) fn all(db: &Db) -> Result<Vec<Entry>> {
     db.all(include_str!("journal/all.sql"), [], Entry::from_row)
 }

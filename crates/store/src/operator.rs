@@ -5,9 +5,10 @@ use crate::db::{Db, Tx, flag};
 use championship::id::OperatorId;
 use rusqlite::named_params;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// One operator.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Operator {
     /// Number.
     pub id: OperatorId,

@@ -8,9 +8,10 @@ use championship::id::{EtapaId, JogoId, RulingId};
 use championship::ruling::{Absent, OnJogo, RulingNo};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// One ruling.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Ruling {
     /// Number in this file.
     pub id: RulingId,
@@ -31,7 +32,7 @@ pub struct Ruling {
 }
 
 /// What a ruling does to one jogo.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Effect {
     /// Which.
     pub jogo: JogoId,

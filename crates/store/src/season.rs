@@ -4,9 +4,10 @@ use crate::Result;
 use crate::db::{Db, Tx};
 use rusqlite::named_params;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// The season that a file holds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Season {
     /// 26 characters, made once.
     pub uid: String,

@@ -2,9 +2,10 @@
 
 use crate::EntrantId;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Where a side of a match comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Feed {
     /// The entrant on this line of the bracket, 0-based from the top; a line may be empty.
@@ -221,7 +222,7 @@ pub enum MatchEnd {
 }
 
 /// Who sits on one side of a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
     /// Known.

@@ -12,8 +12,9 @@ pub mod scale;
 pub mod standings;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// An entrant (a team, a dupla or one person) by the number its owner gave it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct EntrantId(pub i64);

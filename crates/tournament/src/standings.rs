@@ -5,6 +5,7 @@ use crate::criteria::{Criterion, Measure};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// Table points for each way a confronto can end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +26,7 @@ pub struct PointsTable {
 }
 
 /// For and against.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Tally(pub i64, pub i64);
 
 impl Tally {
@@ -131,7 +132,7 @@ impl Ord for Ratio {
 }
 
 /// What an entrant has gathered.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct Record {
     /// Confrontos played or decided by walkover.
     pub played: i64,

@@ -5,7 +5,7 @@ use crate::board::Loaded;
 use crate::command::{Seating, SeatingDecision, Work};
 use crate::refusal::{Moved, Refusal};
 use crate::tag;
-use crate::words::pt_br::REPLAYED;
+use crate::words::pt_br::{REPLAYED, amend};
 use championship::amend::differences;
 use championship::etapa::ConfrontoView;
 use championship::id::{ConfrontoId, EtapaId};
@@ -43,9 +43,11 @@ pub fn correct<T>(
             .map(|view| told(&after, view))
             .collect();
         if !undecided.is_empty() {
+            let differences = differences(&before.view, &after.view);
             return Err(Refusal::SeatingChanges {
                 moved: undecided,
-                differences: differences(&before.view, &after.view),
+                told: amend::told(&after, &differences),
+                differences,
             });
         }
         let Some(next) = fresh.iter().find(|view| replayed(decisions, view.id)) else {

@@ -15,6 +15,7 @@ use championship::name::fold;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use store::athlete::{Athlete, Fields};
+use ts_rs::TS;
 
 /// How alike two folded names must be (Jaro-Winkler) to be offered as one person.
 const ALIKE: f64 = 0.94;
@@ -22,7 +23,7 @@ const ALIKE: f64 = 0.94;
 const EQUAL: f64 = 2.0;
 
 /// One athlete of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AthleteRow {
     /// Line of the file.
     pub line: usize,
@@ -43,7 +44,7 @@ pub struct AthleteRow {
 }
 
 /// What was decided about a likely duplicate.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
     /// A new person.

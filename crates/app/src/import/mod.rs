@@ -10,7 +10,8 @@ pub use teams::{TeamRow, read_teams};
 pub(crate) use athletes::take as take_athletes;
 pub(crate) use teams::take as take_teams;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// One problem of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -26,7 +27,7 @@ pub struct ImportProblem {
 }
 
 /// Somebody who came in as a new person but looks like another: offered for merging.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Duplicate {
     /// Line of the file.
     pub line: usize,
@@ -105,5 +106,36 @@ impl ImportProblem {
             code,
             value: value.into(),
         }
+    }
+}
+
+/// What a list is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Lists {
+    /// Teams.
+    Teams,
+    /// Athletes.
+    Athletes,
+}
+
+/// A list that could be read, cell by cell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ReadList {
+    /// Teams.
+    Teams(Vec<TeamRow>),
+    /// Athletes.
+    Athletes(Vec<AthleteRow>),
+}
+
+/// Reads a list.
+///
+/// # Errors
+/// Every problem, by line and cell.
+pub fn read_list(of: Lists, bytes: &[u8]) -> Result<ReadList, Vec<ImportProblem>> {
+    match of {
+        Lists::Teams => read_teams(bytes).map(ReadList::Teams),
+        Lists::Athletes => read_athletes(bytes).map(ReadList::Athletes),
     }
 }

@@ -10,9 +10,10 @@ use championship::id::{ChampionshipId, ClubId, EtapaId};
 use championship::name::fold;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use ts_rs::TS;
 
 /// One team of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TeamRow {
     /// Line of the file.
     pub line: usize,

@@ -3,17 +3,19 @@
 use crate::board::{Loaded, told_played};
 use crate::commands::rodada::{state, with_check_letter};
 use crate::entry::{CODE_LENGTH, Target};
-use crate::query::Query;
+use crate::query::{Query, RestsOn};
 use crate::refusal::{Kind, Refusal, RodadaIs};
 use crate::season::SeasonFile;
+use crate::tag;
 use championship::id::{ConfrontoId, EtapaId, JogoId};
 use championship::jogo::{Ground, JogoState};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// A rodada with all its mesas.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Board {
     /// Which etapa.
     pub etapa: EtapaId,
@@ -22,7 +24,7 @@ pub struct Board {
 }
 
 /// A rodada with all its mesas.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct BoardAnswer {
     /// Its number.
     pub number: u32,
@@ -35,7 +37,7 @@ pub struct BoardAnswer {
 }
 
 /// One confronto of the board.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct BoardConfronto {
     /// Its number.
     pub id: ConfrontoId,
@@ -50,7 +52,7 @@ pub struct BoardConfronto {
 }
 
 /// What is known at a mesa.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum MesaState {
     /// Its rodada is not called.
@@ -70,7 +72,7 @@ pub enum MesaState {
 }
 
 /// One mesa of the board.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct MesaCell {
     /// The jogo.
     pub jogo: JogoId,
@@ -101,6 +103,10 @@ pub struct MesaCell {
 impl Query for Board {
     const NAME: &'static str = "board";
     type Answer = BoardAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
 
     fn answer(&self, season: &SeasonFile) -> Result<BoardAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
@@ -211,7 +217,7 @@ fn cells(
 }
 
 /// One mesa, or the jogo of a súmula's code.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct AtMesa {
     /// Which etapa.
     pub etapa: EtapaId,
@@ -224,6 +230,10 @@ pub struct AtMesa {
 impl Query for AtMesa {
     const NAME: &'static str = "at-mesa";
     type Answer = MesaCell;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
 
     fn answer(&self, season: &SeasonFile) -> Result<MesaCell, Refusal> {
         let target = Target::Mesa(self.mesa);

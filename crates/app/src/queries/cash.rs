@@ -1,22 +1,25 @@
 //! The day's cash.
 
 use crate::command::Method;
-use crate::query::Query;
+use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
+use crate::tag;
+use crate::words::parse_money;
 use championship::id::EtapaId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// Receipts of an etapa's day with their sums.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Cash {
     /// Which etapa.
     pub etapa: EtapaId,
 }
 
 /// The day's cash.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct CashAnswer {
     /// All receipts by number.
     pub receipts: Vec<store::cash::Payment>,
@@ -33,6 +36,10 @@ pub struct CashAnswer {
 impl Query for Cash {
     const NAME: &'static str = "cash";
     type Answer = CashAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::cash(self.etapa), tag::entries(self.etapa)])
+    }
 
     fn answer(&self, season: &SeasonFile) -> Result<CashAnswer, Refusal> {
         let db = season.db();
@@ -62,5 +69,26 @@ impl Query for Cash {
             receipts,
             owing,
         })
+    }
+}
+
+/// Money as somebody typed it.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Amount {
+    /// What was typed.
+    pub text: String,
+}
+
+impl Query for Amount {
+    const NAME: &'static str = "amount";
+    type Answer = i64;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(Vec::new())
+    }
+
+    /// Cents.
+    fn answer(&self, _: &SeasonFile) -> Result<i64, Refusal> {
+        parse_money(&self.text).ok_or_else(|| Refusal::BadAmount(self.text.clone()))
     }
 }

@@ -1,9 +1,13 @@
-//! What each question looks up, a noun a file.
+//! The questions by what they are about.
 
 pub mod board;
 pub mod bracket;
 pub mod cash;
+pub mod entry;
+pub mod format;
+pub mod jogo;
 pub mod log;
 pub mod registry;
 pub mod season;
+pub mod sorteio;
 pub mod standings;

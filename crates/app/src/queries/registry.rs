@@ -1,26 +1,32 @@
 //! Clubs, athletes, and who is in an etapa.
 
-use crate::query::Query;
+use crate::commands::etapa::{entry_of, format_of, found};
+use crate::query::{Query, RestsOn};
 use crate::refusal::{Kind, Refusal};
 use crate::season::SeasonFile;
+use crate::tag;
+use crate::words::pt_br;
 use championship::id::{AthleteId, ClubId, EntrantId, EtapaId};
+use championship::lineup::Slot;
 use championship::name::fold;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use store::athlete::Athlete;
 use store::entry::{Entry, Seated};
+use ts_rs::TS;
 
 /// Athletes by a part of their name; accents and case do not matter.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Athletes {
     /// Part of a name; empty for everyone.
     pub search: String,
 }
 
 /// An athlete found.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Found {
     /// Public fields.
-    pub athlete: store::athlete::Athlete,
+    pub athlete: Athlete,
     /// Name of the club.
     pub club: String,
     /// Another athlete has the same name: show what tells them apart.
@@ -30,6 +36,10 @@ pub struct Found {
 impl Query for Athletes {
     const NAME: &'static str = "athletes";
     type Answer = Vec<Found>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+    }
 
     fn answer(&self, season: &SeasonFile) -> Result<Vec<Found>, Refusal> {
         let db = season.db();
@@ -62,12 +72,16 @@ impl Query for Athletes {
 }
 
 /// All clubs.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Clubs {}
 
 impl Query for Clubs {
     const NAME: &'static str = "clubs";
     type Answer = Vec<store::club::Club>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+    }
 
     fn answer(&self, season: &SeasonFile) -> Result<Self::Answer, Refusal> {
         Ok(store::club::all(season.db())?)
@@ -75,14 +89,14 @@ impl Query for Clubs {
 }
 
 /// Who is in an etapa, with line-ups.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Entries {
     /// Which etapa.
     pub etapa: EtapaId,
 }
 
 /// One entry with its line-up.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct EntryRow {
     /// The entry.
     pub entry: Entry,
@@ -96,9 +110,17 @@ impl Query for Entries {
     const NAME: &'static str = "entries";
     type Answer = Vec<EntryRow>;
 
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![
+            tag::entries(self.etapa),
+            tag::cash(self.etapa),
+            tag::REGISTRY.to_owned(),
+        ])
+    }
+
     fn answer(&self, season: &SeasonFile) -> Result<Vec<EntryRow>, Refusal> {
         let db = season.db();
-        crate::commands::etapa::found(db, self.etapa)?;
+        found(db, self.etapa)?;
         let clubs = store::club::all(db)?;
         let lineups = store::entry::lineups(db, self.etapa)?;
         Ok(store::entry::all(db, self.etapa)?
@@ -117,6 +139,77 @@ impl Query for Entries {
                 entry,
             })
             .collect())
+    }
+}
+
+/// A team's line-up with who may still be put into it.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Lineup {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+}
+
+/// A team's line-up with who may still be put into it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct LineupAnswer {
+    /// Every slot of the format, in order.
+    pub slots: Vec<LineupSlot>,
+    /// Athletes of the team's club, and of no club, who sit nowhere in this etapa.
+    pub free: Vec<Athlete>,
+}
+
+/// One slot of a line-up.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct LineupSlot {
+    /// Which one.
+    pub slot: Slot,
+    /// What people call it.
+    pub label: String,
+    /// Athletes that it takes.
+    pub takes: usize,
+    /// Who sits there.
+    pub athletes: Vec<Seated>,
+}
+
+impl Query for Lineup {
+    const NAME: &'static str = "lineup";
+    type Answer = LineupAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![
+            tag::entries(self.etapa),
+            tag::entry(self.etapa, self.entrant),
+            tag::REGISTRY.to_owned(),
+        ])
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<LineupAnswer, Refusal> {
+        let db = season.db();
+        let entry = entry_of(db, self.etapa, self.entrant)?;
+        let format = format_of(&found(db, self.etapa)?)?;
+        let lineups = store::entry::lineups(db, self.etapa)?;
+        let slots = Slot::all(&format.confronto)
+            .into_iter()
+            .map(|slot| LineupSlot {
+                slot,
+                label: pt_br::slot(slot),
+                takes: slot.seats(),
+                athletes: lineups
+                    .iter()
+                    .filter(|seated| seated.entry == entry.id && seated.slot == slot)
+                    .cloned()
+                    .collect(),
+            })
+            .collect();
+        let sits: BTreeSet<AthleteId> = lineups.iter().map(|seated| seated.athlete).collect();
+        let free = store::athlete::all(db)?
+            .into_iter()
+            .filter(|athlete| athlete.club.is_none() || athlete.club == entry.club)
+            .filter(|athlete| athlete.merged_into.is_none() && !sits.contains(&athlete.id))
+            .collect();
+        Ok(LineupAnswer { slots, free })
     }
 }
 
@@ -157,7 +250,7 @@ impl SeasonFile {
         etapa: Option<EtapaId>,
     ) -> Result<championship::id::ChampionshipId, Refusal> {
         match etapa {
-            Some(etapa) => Ok(crate::commands::etapa::found(self.db(), etapa)?.championship),
+            Some(etapa) => Ok(found(self.db(), etapa)?.championship),
             None => store::championship::all(self.db())?
                 .first()
                 .map(|championship| championship.id)

@@ -1,19 +1,26 @@
 //! The season at a glance, and what must be done now.
 
+use super::board::{Board, MesaState};
+use super::registry::{Entries, EntryRow};
+use crate::board::Loaded;
 use crate::commands::rodada::{state, undecided_mesas};
-use crate::query::Query;
+use crate::query::{Query, RestsOn};
 use crate::refusal::{Refusal, RodadaIs};
 use crate::season::SeasonFile;
+use crate::tag;
+use crate::words;
 use championship::etapa::Unresolved;
 use championship::id::{EtapaId, Seq};
+use championship::lineup::Slot;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The season at a glance.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Overview {}
 
 /// The season at a glance.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct OverviewAnswer {
     /// The season itself.
     pub season: store::season::Season,
@@ -32,7 +39,7 @@ pub struct OverviewAnswer {
 }
 
 /// One etapa at a glance.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct EtapaGlance {
     /// The etapa.
     pub etapa: store::etapa::Etapa,
@@ -45,7 +52,7 @@ pub struct EtapaGlance {
 }
 
 /// What must be done now.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "next", rename_all = "snake_case")]
 pub enum Next {
     /// Teams come to the desk.
@@ -87,6 +94,10 @@ impl Query for Overview {
     const NAME: &'static str = "overview";
     type Answer = OverviewAnswer;
 
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
+
     fn answer(&self, season: &SeasonFile) -> Result<OverviewAnswer, Refusal> {
         let db = season.db();
         let (seq, head) = season.head()?;
@@ -115,6 +126,225 @@ impl Query for Overview {
             etapas,
         })
     }
+}
+
+/// What stands around every screen.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Frame {}
+
+/// What stands around every screen.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct FrameAnswer {
+    /// The season itself.
+    pub season: store::season::Season,
+    /// Whether the file can be written.
+    pub writable: bool,
+    /// Operators.
+    pub operators: Vec<store::operator::Operator>,
+    /// Championships.
+    pub championships: Vec<store::championship::Championship>,
+    /// Etapas in order.
+    pub etapas: Vec<store::etapa::Etapa>,
+}
+
+impl Query for Frame {
+    const NAME: &'static str = "frame";
+    type Answer = FrameAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::SEASON.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<FrameAnswer, Refusal> {
+        let db = season.db();
+        Ok(FrameAnswer {
+            season: store::season::get(db)?,
+            writable: season.is_writable(),
+            operators: store::operator::all(db)?,
+            championships: store::championship::all(db)?,
+            etapas: store::etapa::all(db)?,
+        })
+    }
+}
+
+/// What must be done now in an etapa, and what waits.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Now {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// What must be done now in an etapa, and what waits.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct NowAnswer {
+    /// The next step.
+    pub next: Next,
+    /// Every rodada with its state.
+    pub rodadas: Vec<RodadaGlance>,
+    /// What waits, most urgent first.
+    pub waits: Vec<Wait>,
+}
+
+/// One rodada at a glance.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct RodadaGlance {
+    /// Its number.
+    pub number: u32,
+    /// What it is.
+    pub state: RodadaIs,
+    /// What people call it: the fase it belongs to.
+    pub label: String,
+}
+
+/// Something that waits for somebody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "wait", rename_all = "snake_case")]
+pub enum Wait {
+    /// Jogos cut short: the committee must decide.
+    Unfinished {
+        /// Their mesas.
+        mesas: Vec<u32>,
+    },
+    /// Ties that lots must part.
+    Lots {
+        /// In words.
+        told: String,
+    },
+    /// Jogos without a result.
+    Playing {
+        /// Their mesas.
+        mesas: Vec<u32>,
+    },
+    /// Results that no second person has confirmed.
+    Unconfirmed {
+        /// Their mesas.
+        mesas: Vec<u32>,
+    },
+    /// Teams that have not come to the desk.
+    Missing {
+        /// Their names.
+        names: Vec<String>,
+    },
+    /// Teams whose line-up is not full.
+    Lineup {
+        /// Their names.
+        names: Vec<String>,
+    },
+    /// Teams that owe money.
+    Owing {
+        /// Their names.
+        names: Vec<String>,
+        /// What is missing in all.
+        cents: i64,
+    },
+}
+
+impl Query for Now {
+    const NAME: &'static str = "now";
+    type Answer = NowAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![
+            tag::etapa(self.etapa),
+            tag::entries(self.etapa),
+            tag::cash(self.etapa),
+        ])
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<NowAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let rodadas = loaded
+            .rodadas
+            .iter()
+            .map(|rodada| RodadaGlance {
+                number: rodada.number,
+                state: state(rodada),
+                label: loaded.rodada_label(rodada.number),
+            })
+            .collect();
+        Ok(NowAnswer {
+            next: next(season, self.etapa)?,
+            rodadas,
+            waits: waits(season, &loaded)?,
+        })
+    }
+}
+
+fn waits(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {
+    let mut waits = at_the_mesas(season, loaded)?;
+    if !loaded.view.unresolved.is_empty() {
+        let told = words::pt_br::told_ties(&loaded.view.unresolved);
+        waits.insert(0, Wait::Lots { told });
+    }
+    let entries = season.query(&Entries {
+        etapa: loaded.etapa.id,
+    })?;
+    let seats: usize = Slot::all(&loaded.format.confronto)
+        .into_iter()
+        .map(Slot::seats)
+        .sum();
+    let named = |is: &dyn Fn(&EntryRow) -> bool| -> Vec<String> {
+        let rows = entries.iter().filter(|row| is(row));
+        rows.map(|row| row.entry.name.clone()).collect()
+    };
+    let fee = loaded.etapa.fee_cents;
+    let before_the_draw = loaded.rodadas.is_empty();
+    let missing = named(&|row| before_the_draw && row.entry.checked_in_at.is_none());
+    let lineup = named(&|row| before_the_draw && row.lineup.len() < seats);
+    let owing = named(&|row| row.entry.paid_cents < fee);
+    if !missing.is_empty() {
+        waits.push(Wait::Missing { names: missing });
+    }
+    if !lineup.is_empty() {
+        waits.push(Wait::Lineup { names: lineup });
+    }
+    if !owing.is_empty() {
+        let cents = entries
+            .iter()
+            .map(|row| (fee - row.entry.paid_cents).max(0))
+            .sum();
+        waits.push(Wait::Owing {
+            names: owing,
+            cents,
+        });
+    }
+    Ok(waits)
+}
+
+fn at_the_mesas(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {
+    let called = loaded
+        .rodadas
+        .iter()
+        .find(|rodada| state(rodada) == RodadaIs::Called);
+    let Some(rodada) = called else {
+        return Ok(Vec::new());
+    };
+    let board = season.query(&Board {
+        etapa: loaded.etapa.id,
+        rodada: Some(rodada.number),
+    })?;
+    let of = |state: MesaState| -> Vec<u32> {
+        let cells = board.mesas.iter().filter(|cell| cell.state == state);
+        cells.map(|cell| cell.mesa).collect()
+    };
+    let mut waits = vec![
+        Wait::Unfinished {
+            mesas: of(MesaState::Unfinished),
+        },
+        Wait::Playing {
+            mesas: of(MesaState::Playing),
+        },
+        Wait::Unconfirmed {
+            mesas: of(MesaState::Reported),
+        },
+    ];
+    waits.retain(|wait| match wait {
+        Wait::Unfinished { mesas } | Wait::Playing { mesas } | Wait::Unconfirmed { mesas } => {
+            !mesas.is_empty()
+        }
+        _ => true,
+    });
+    Ok(waits)
 }
 
 /// What must be done now in an etapa.

@@ -1,9 +1,10 @@
 //! Tables, places and rankings, each position with its sentence.
 
 use crate::board::{Loaded, chave_letter};
-use crate::query::Query;
+use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
+use crate::tag;
 use crate::words;
 use championship::etapa::{PlaceReason, Unresolved};
 use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
@@ -12,16 +13,17 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tournament::bracket::Seat;
 use tournament::standings::{Record, Row, Standings};
+use ts_rs::TS;
 
 /// The groups' tables.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Groups {
     /// Which etapa.
     pub etapa: EtapaId,
 }
 
 /// The groups' tables.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct GroupsAnswer {
     /// By letter.
     pub groups: BTreeMap<String, Vec<StandingsRow>>,
@@ -29,10 +31,14 @@ pub struct GroupsAnswer {
     pub unresolved: Vec<Vec<i64>>,
     /// How many of each place go on for certain by their place alone.
     pub advance: usize,
+    /// Who would go on as things stand.
+    pub advancing: Vec<EntrantId>,
+    /// Whether every confronto of the groups is decided.
+    pub over: bool,
 }
 
 /// One position of a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct StandingsRow {
     /// Number of the entrant, or of the dupla.
     pub id: i64,
@@ -100,6 +106,10 @@ impl Query for Groups {
     const NAME: &'static str = "groups";
     type Answer = GroupsAnswer;
 
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
     fn answer(&self, season: &SeasonFile) -> Result<GroupsAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let name = |id: i64| loaded.name(EntrantId(id));
@@ -125,19 +135,28 @@ impl Query for Groups {
             } else {
                 loaded.view.qualified / tables.len()
             },
+            advancing: loaded
+                .view
+                .order
+                .rows
+                .iter()
+                .take(loaded.view.qualified)
+                .map(|row| row.id)
+                .collect(),
+            over: loaded.view.groups_over,
         })
     }
 }
 
 /// The final places of an etapa.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Places {
     /// Which etapa.
     pub etapa: EtapaId,
 }
 
 /// The final places of an etapa.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct PlacesAnswer {
     /// Places known so far.
     pub places: Vec<PlaceRow>,
@@ -148,7 +167,7 @@ pub struct PlacesAnswer {
 }
 
 /// One final place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PlaceRow {
     /// 1-based.
     pub place: usize,
@@ -165,6 +184,10 @@ pub struct PlaceRow {
 impl Query for Places {
     const NAME: &'static str = "places";
     type Answer = PlacesAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
 
     fn answer(&self, season: &SeasonFile) -> Result<PlacesAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
@@ -229,14 +252,14 @@ fn seen_from(loaded: &Loaded, id: ConfrontoId, entrant: EntrantId) -> (String, [
 }
 
 /// The duplas of an etapa over their jogos.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Duplas {
     /// Which etapa.
     pub etapa: EtapaId,
 }
 
 /// One dupla of the etapa's table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DuplaRow {
     /// The position.
     #[serde(flatten)]
@@ -248,6 +271,10 @@ pub struct DuplaRow {
 impl Query for Duplas {
     const NAME: &'static str = "duplas";
     type Answer = Vec<DuplaRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
 
     fn answer(&self, season: &SeasonFile) -> Result<Vec<DuplaRow>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
@@ -264,14 +291,14 @@ impl Query for Duplas {
 }
 
 /// The season's ranking of a championship, teams and duplas in parallel.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, TS)]
 pub struct Ranking {
     /// Which championship.
     pub championship: ChampionshipId,
 }
 
 /// The season's ranking.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct RankingAnswer {
     /// Teams.
     pub teams: Vec<RankedRow>,
@@ -282,7 +309,7 @@ pub struct RankingAnswer {
 }
 
 /// One position of the ranking.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RankedRow {
     /// Its name.
     pub name: String,
@@ -296,6 +323,10 @@ pub struct RankedRow {
 impl Query for Ranking {
     const NAME: &'static str = "ranking";
     type Answer = RankingAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
 
     fn answer(&self, season: &SeasonFile) -> Result<RankingAnswer, Refusal> {
         let mut teams = Vec::new();

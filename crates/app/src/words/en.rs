@@ -28,12 +28,10 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::BadAmount(amount) => format!("\"{amount}\" is no amount. Write 150,00."),
         Refusal::BadPin => "A PIN has 4 to 8 digits.".to_owned(),
         Refusal::WrongPin(name) => format!("The PIN of {name} is wrong."),
-        Refusal::SignIn => {
-            "Say who you are (--operator NAME and --pin): every operator has a PIN.".to_owned()
-        }
+        Refusal::SignIn => "Say who you are, with the PIN: every operator has one.".to_owned(),
         Refusal::BadCpf(cpf) => format!("The CPF \"{cpf}\" has a wrong digit."),
         Refusal::Format(problems) => format!("The format file has {} problem(s).", problems.len()),
-        Refusal::NoEtapa => "The season has no etapa yet: make one with \"etapa new\".".to_owned(),
+        Refusal::NoEtapa => "The season has no etapa yet: make the first one.".to_owned(),
         Refusal::AlreadyEntered(name) => format!("{name} is entered already."),
         Refusal::NotEntered(name) => format!("{name} is not entered in this etapa."),
         Refusal::DrawMade => "The draw was made; undo it to change entries.".to_owned(),
@@ -88,7 +86,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("Mesa {mesa}: impossible result ({}).", list(&codes, "and"))
         }
         Refusal::HasResult { mesa, result } => {
-            format!("Mesa {mesa} has a result: {result}. Correct it with \"amend\".")
+            format!("Mesa {mesa} has a result: {result}. Correct it if it is wrong.")
         }
         Refusal::NoResult { mesa } => format!("Mesa {mesa} has no result yet."),
         Refusal::Ruled { mesa, ruling } => format!("Ruling {ruling} decides mesa {mesa}."),
@@ -99,10 +97,11 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::AlreadyRevoked { number } => format!("Ruling {number} is revoked already."),
         Refusal::NoReason => "Write the reason: it stays in the journal.".to_owned(),
         Refusal::SeatingChanges { moved, .. } => format!(
-            "The correction moves {} seated confronto(s); nothing was written. Decide each with --keep or --replay.",
+            "The correction moves {} seated confronto(s); nothing was written. Decide of each whether it stands or is replayed.",
             moved.len()
         ),
         Refusal::EntryLine(_) => "The line cannot be read. Write: 17 7 9.".to_owned(),
+        Refusal::NothingOpen => "No season is open.".to_owned(),
         Refusal::NothingToUndo => "Nothing of this desk to undo.".to_owned(),
         Refusal::NothingToRedo => "Nothing to redo.".to_owned(),
         Refusal::NotUndoable { seq, .. } => {
@@ -131,7 +130,7 @@ fn store(error: &StoreError) -> String {
             "This file holds what Espadilha does not write; it is not opened.".to_owned()
         }
         StoreError::Damaged(detail) => {
-            format!("The file is damaged ({detail}). Open the last backup with \"restore\".")
+            format!("The file is damaged ({detail}). Open the last backup.")
         }
         StoreError::Busy => {
             "Another program is writing. Nothing was written; try again.".to_owned()

@@ -1,14 +1,18 @@
 //! Portuguese: short, polite, concrete; what happened, what was kept, what to do.
 
+pub mod amend;
+pub mod format;
+
 use super::{list, money, numbers};
 use crate::context::local;
-use crate::entry::EntryFault;
+use crate::entry::{ABSENCE, ANNULMENT, EntryFault, Said};
 use crate::import::{Duplicate, ImportCode, ImportProblem};
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use championship::etapa::{LotScope, Unresolved};
 use championship::fase::Stage;
 use championship::format::FormatProblem;
 use championship::jogo::{Ground, JogoState};
+use championship::lineup::Slot;
 use championship::ruling::{Absent, OnJogo};
 use championship::season::{RankingReason, RankingRow};
 use rules::jogo::{Problem, ProblemCode};
@@ -43,13 +47,13 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::BadAmount(amount) => format!("\"{amount}\" não é um valor. Escreva como 150,00."),
         Refusal::BadPin => "O PIN tem de 4 a 8 algarismos.".to_owned(),
         Refusal::WrongPin(name) => format!("O PIN de {name} não confere. Digite-o de novo."),
-        Refusal::SignIn => "Diga quem é o operador (--operator NOME, com o PIN em --pin): todos têm PIN.".to_owned(),
+        Refusal::SignIn => "Diga quem é o operador, com o PIN: nesta temporada todos têm um.".to_owned(),
         Refusal::BadCpf(cpf) => format!("O CPF \"{cpf}\" não confere: um algarismo está errado."),
         Refusal::Format(problems) => format!(
             "O arquivo de formato não serve: {}",
             problems.iter().map(format_problem).collect::<Vec<_>>().join(" ")
         ),
-        Refusal::NoEtapa => "A temporada ainda não tem etapa. Crie uma com \"etapa new\".".to_owned(),
+        Refusal::NoEtapa => "A temporada ainda não tem etapa. Crie a primeira.".to_owned(),
         Refusal::AlreadyEntered(name) => format!("{name} já está inscrita nesta etapa."),
         Refusal::NotEntered(name) => format!("{name} não está inscrita nesta etapa. Inscreva-a primeiro."),
         Refusal::DrawMade => "O sorteio já foi feito; inscrições e potes estão fechados. Desfaça o sorteio para mudá-los.".to_owned(),
@@ -70,7 +74,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::CannotMerge(name) => format!("{name} não pode ser unido: é o mesmo cadastro ou os dois estão na mesma escalação."),
         Refusal::Import(problems) => {
             let lines: Vec<_> = problems.iter().map(import_problem).collect();
-            format!("A lista tem {} problema(s); nada foi importado. Corrija e importe de novo.\n{}", problems.len(), lines.join("\n"))
+            format!("{}\n{}", import_refused(problems.len()), lines.join("\n"))
         }
         Refusal::RodadaState { number, is, asked } => rodada_state(*number, *is, *asked),
         Refusal::EarlierOpen { number } => format!("A rodada {number} ainda não foi encerrada. Encerre-a antes de chamar a próxima."),
@@ -96,7 +100,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             let told: Vec<_> = problems.iter().map(jogo_problem).collect();
             format!("Mesa {mesa}: {}", told.join(" "))
         }
-        Refusal::HasResult { mesa, result } => format!("Mesa {mesa} já tem resultado: {result}. Se estiver errado, corrija com \"amend\"."),
+        Refusal::HasResult { mesa, result } => format!("Mesa {mesa} já tem resultado: {result}. Se estiver errado, corrija-o."),
         Refusal::NoResult { mesa } => format!("Mesa {mesa} ainda não tem resultado lançado."),
         Refusal::Ruled { mesa, ruling } => format!("Mesa {mesa} está decidida pela decisão nº {ruling}. Revogue-a primeiro, se for o caso."),
         Refusal::AlreadyConfirmed { mesa } => format!("O resultado da mesa {mesa} já foi confirmado."),
@@ -121,11 +125,12 @@ pub fn refusal(refusal: &Refusal) -> String {
                 ))
                 .collect();
             format!(
-                "A correção muda confrontos já chamados; nada foi gravado. Diga de cada um se fica como está (--keep N) ou se é anulado e refeito (--replay N):\n{}",
+                "A correção muda confrontos já chamados; nada foi gravado. Diga de cada um se fica como está ou se é anulado e refeito:\n{}",
                 lines.join("\n")
             )
         }
         Refusal::EntryLine(fault) => entry_fault(fault),
+        Refusal::NothingOpen => "Nenhuma temporada está aberta. Abra uma ou crie uma nova.".to_owned(),
         Refusal::NothingToUndo => "Não há lançamento desta mesa de trabalho para desfazer.".to_owned(),
         Refusal::NothingToRedo => "Não há o que refazer.".to_owned(),
         Refusal::NotUndoable { seq, what } => format!("O lançamento {seq} ({what}) já saiu da coordenação e não se desfaz: o que vier depois o substitui."),
@@ -137,12 +142,12 @@ pub fn refusal(refusal: &Refusal) -> String {
 
 fn store(error: &StoreError) -> String {
     match error {
-        StoreError::Missing(path) => format!("Não há nada em {}. Confira o nome e a pasta; uma temporada nova se cria com \"new\".", path.display()),
+        StoreError::Missing(path) => format!("Não há nada em {}. Confira o nome e a pasta, ou crie uma temporada nova.", path.display()),
         StoreError::Exists(path) => format!("Já existe um arquivo em {}; nada foi sobrescrito. Escolha outro nome.", path.display()),
         StoreError::NotASeason => "Este arquivo não é uma temporada do Espadilha. Nada foi mudado nele.".to_owned(),
         StoreError::Newer { found, known } => format!("Este arquivo foi gravado por um Espadilha mais novo (versão {found}; este conhece até {known}). Atualize o programa; nada foi mudado no arquivo."),
         StoreError::ForeignSchema(objects) => format!("Este arquivo contém o que o Espadilha não escreve ({}) e não será aberto. Peça o original a quem o enviou.", objects.join(", ")),
-        StoreError::Damaged(detail) => format!("O arquivo está danificado ({detail}). Abra a última cópia de segurança com \"restore\"."),
+        StoreError::Damaged(detail) => format!("O arquivo está danificado ({detail}). Abra a última cópia de segurança."),
         StoreError::Busy => "Outro programa está gravando neste arquivo. Nada foi gravado; tente de novo em instantes.".to_owned(),
         StoreError::ReadOnly => "O arquivo, ou a pasta dele, não pode ser gravado (somente leitura). Nada foi mudado; copie-o para outra pasta.".to_owned(),
         StoreError::DiskFull => "O disco está cheio. Nada foi gravado e nada se perdeu; libere espaço e repita.".to_owned(),
@@ -194,6 +199,12 @@ fn format_problem(problem: &FormatProblem) -> String {
         }
         FormatProblem::Empty(field) => format!("a lista {field} está vazia."),
     }
+}
+
+/// A list that was not taken over.
+#[must_use]
+pub fn import_refused(problems: usize) -> String {
+    format!("A lista tem {problems} problema(s); nada foi importado. Corrija e importe de novo.")
 }
 
 /// Somebody of a list who looks like another.
@@ -486,18 +497,35 @@ pub fn ranked(name: &str, next: Option<String>, row: &RankingRow) -> String {
     }
 }
 
+/// Partidas and pontinhos of A and B: `2 × 1, 33–30`.
+#[must_use]
+pub fn jogo_sums([a, b]: [u32; 2], [made, against]: [u32; 2]) -> String {
+    format!("{a} × {b}, {made}–{against}")
+}
+
+/// What a line of the entry rules, as a sentence.
+#[must_use]
+pub fn said(said: &Said) -> String {
+    match said {
+        Said::Absent(Absent::A) => format!("W×O: o lado A não veio ({ABSENCE})"),
+        Said::Absent(Absent::B) => format!("W×O: o lado B não veio ({ABSENCE})"),
+        Said::Absent(Absent::Both) => format!("W×O: nenhum dos lados veio ({ABSENCE})"),
+        Said::Annulled => format!("o jogo será anulado ({ANNULMENT})"),
+        Said::Show | Said::Partidas(_) => String::new(),
+    }
+}
+
 /// What is known of a jogo: `2 × 1, 33–30`, `W×O 2 × 0, 24–0`, `anulado`, `sem resultado`.
 #[must_use]
 pub fn jogo_state(state: &JogoState) -> String {
-    let sums = |[a, b]: [u32; 2], [made, against]: [u32; 2]| format!("{a} × {b}, {made}–{against}");
     match state {
         JogoState::Awaiting => "sem resultado".to_owned(),
         JogoState::Unfinished {
             partidas,
             pontinhos,
-        } => format!("interrompido em {}", sums(*partidas, *pontinhos)),
+        } => format!("interrompido em {}", jogo_sums(*partidas, *pontinhos)),
         JogoState::Decided(outcome) => {
-            let told = sums(outcome.result.partidas, outcome.result.pontinhos);
+            let told = jogo_sums(outcome.result.partidas, outcome.result.pontinhos);
             match outcome.ground {
                 Ground::Walkover(..) => format!("W×O {told}"),
                 Ground::Annulled(_) => "anulado".to_owned(),
@@ -518,6 +546,38 @@ pub fn stage(stage: Stage) -> String {
         Stage::Round(confrontos) => format!("Fase de {}", confrontos * 2),
         Stage::Place(place) => format!("{place}º lugar"),
         Stage::Towards(best, worst) => format!("{best}º a {worst}º"),
+    }
+}
+
+/// What people call the rodada of a stage: all its confrontos together.
+#[must_use]
+pub fn rodada_stage(first: Stage) -> String {
+    match first {
+        Stage::Final => "Finais".to_owned(),
+        Stage::Round(2) => "Semifinais".to_owned(),
+        other => stage(other),
+    }
+}
+
+/// A rodada by its number.
+#[must_use]
+pub fn rodada(number: u32) -> String {
+    format!("rodada {number}")
+}
+
+/// A mesa of a rodada.
+#[must_use]
+pub fn at_mesa(rodada: u32, mesa: u32) -> String {
+    format!("rodada {rodada}, mesa {mesa}")
+}
+
+/// A slot of a line-up.
+#[must_use]
+pub fn slot(slot: Slot) -> String {
+    match slot {
+        Slot::Dupla(number) => format!("Dupla {number}"),
+        Slot::Reserve => "Dupla reserva".to_owned(),
+        Slot::Coringa => "Coringa".to_owned(),
     }
 }
 
@@ -580,6 +640,15 @@ pub fn draw_proof(number: &str, algorithm: &str) -> String {
     format!(
         "Número publicado: {number}. Gerador: {algorithm}. Quem repetir o sorteio com este número e as mesmas inscrições obtém as mesmas chaves."
     )
+}
+
+/// An undo, by what it took back.
+#[must_use]
+pub fn undone(what: &str) -> String {
+    match what {
+        "desfazer" => "refeito".to_owned(),
+        what => format!("desfeito: {what}"),
+    }
 }
 
 /// What an entry of the journal did.

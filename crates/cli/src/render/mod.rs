@@ -9,6 +9,7 @@ pub use registry::{athletes, cash, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
 
 use crate::Ended;
+use app::StoreError;
 use app::command::{Imported, Made};
 use app::context::{day, local};
 use app::query::log::LogRow;
@@ -59,7 +60,10 @@ pub fn refusal(
         pt_br::refusal(refusal)
     };
     if !json {
-        return writeln!(io::stderr(), "{message}");
+        return match hint(refusal) {
+            Some(hint) => writeln!(io::stderr(), "{message}\n{hint}"),
+            None => writeln!(io::stderr(), "{message}"),
+        };
     }
     let mut error = json!({"code": refusal.code(), "message": message});
     if let (Some(error), serde_json::Value::Object(evidence)) =
@@ -68,6 +72,19 @@ pub fn refusal(
         error.extend(evidence);
     }
     writeln!(out, "{}", json!({"error": error}))
+}
+
+/// The words with which this door cures a refusal.
+const fn hint(refusal: &Refusal) -> Option<&'static str> {
+    match refusal {
+        Refusal::SignIn => Some("  --operator NOME --pin PIN"),
+        Refusal::NoEtapa => Some("  espadilha etapa new --help"),
+        Refusal::HasResult { .. } => Some("  espadilha amend --help"),
+        Refusal::SeatingChanges { .. } => Some("  --keep CONFRONTO | --replay CONFRONTO"),
+        Refusal::Store(StoreError::Damaged(_)) => Some("  espadilha restore --help"),
+        Refusal::Store(StoreError::Missing(_)) => Some("  espadilha new --help"),
+        _ => None,
+    }
 }
 
 /// Columns as wide as their longest cell; numbers to the right.

@@ -1,7 +1,6 @@
 //! Draws, mesas, rulings, corrections.
 
 use super::table;
-use app::amend::Difference;
 use app::board::Loaded;
 use app::command::Made;
 use app::context::local;
@@ -167,85 +166,13 @@ pub fn rulings(out: &mut dyn Write, rulings: &[impl Serialize]) -> io::Result<()
     Ok(())
 }
 
-pub fn differences(
-    out: &mut dyn Write,
-    loaded: &Loaded,
-    differences: &[Difference],
-) -> io::Result<()> {
-    if differences.is_empty() {
+pub fn differences(out: &mut dyn Write, told: &[String]) -> io::Result<()> {
+    if told.is_empty() {
         return writeln!(out, "Nada mais muda.");
     }
     writeln!(out, "Mudaria (nada foi gravado):")?;
-    let side = |side: Option<Side>, id| {
-        let view = loaded.view.confronto(id);
-        match (side, view) {
-            (Some(side), Some(view)) => loaded.seat_name(view.sides[side.index()]),
-            _ => "ninguém".to_owned(),
-        }
-    };
-    for difference in differences {
-        match difference {
-            Difference::Jogo { id, before, after } => {
-                let mesa = loaded.layout.mesas.get(id).copied().unwrap_or(0);
-                let [before, after] = [before, after].map(pt_br::jogo_state);
-                writeln!(out, "  mesa {mesa}: {before} → {after}")?;
-            }
-            Difference::Winner { id, before, after } => writeln!(
-                out,
-                "  {}: vencedor {} → {}",
-                loaded.confronto_label(*id),
-                side(*before, *id),
-                side(*after, *id)
-            )?,
-            Difference::GroupPlace {
-                chave,
-                entrant,
-                before,
-                after,
-            } => writeln!(
-                out,
-                "  chave {}: {} {before}º → {after}º",
-                app::board::chave_letter(*chave),
-                loaded.name(*entrant)
-            )?,
-            Difference::Follows {
-                id, before, after, ..
-            } => writeln!(
-                out,
-                "  {}: {} → {}",
-                loaded.confronto_label(*id),
-                loaded.seat_name(*before),
-                loaded.seat_name(*after)
-            )?,
-            Difference::Seated {
-                id,
-                seated,
-                should_be,
-                ..
-            } => writeln!(
-                out,
-                "  {} (confronto {id}): já chamado com {}; seria {}",
-                loaded.confronto_label(*id),
-                loaded.name(*seated),
-                loaded.name(*should_be)
-            )?,
-            Difference::FinalPlace {
-                entrant,
-                before,
-                after,
-            } => {
-                let place = |place: &Option<usize>| {
-                    place.map_or("—".to_owned(), |place| format!("{place}º"))
-                };
-                writeln!(
-                    out,
-                    "  {}: {} → {}",
-                    loaded.name(*entrant),
-                    place(before),
-                    place(after)
-                )?;
-            }
-        }
+    for sentence in told {
+        writeln!(out, "  {sentence}")?;
     }
     Ok(())
 }

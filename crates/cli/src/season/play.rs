@@ -144,30 +144,9 @@ impl Door<'_> {
         }
         let line = entry::parse(&words.join(" ")).map_err(Refusal::EntryLine)?;
         let jogo = self.season.find_jogo(self.etapa()?, rodada, &line.target)?;
-        let command = match line.said {
-            Said::Show => {
-                let cell = self.season.cell(jogo)?;
-                return Show::new(self.global.json, out)
-                    .answer(&cell, |out| render::mesa(out, &cell));
-            }
-            Said::Partidas(partidas) => Command::Report {
-                jogo,
-                partidas,
-                seating,
-            },
-            Said::Absent(absent) => Command::Walkover {
-                jogos: vec![jogo],
-                absent,
-                clause: entry::ABSENCE.to_owned(),
-                reason: String::new(),
-                seating,
-            },
-            Said::Annulled => Command::Annul {
-                jogo,
-                clause: entry::ANNULMENT.to_owned(),
-                reason: String::new(),
-                seating,
-            },
+        let Some(command) = entry::command(line.said, jogo, seating) else {
+            let cell = self.season.cell(jogo)?;
+            return Show::new(self.global.json, out).answer(&cell, |out| render::mesa(out, &cell));
         };
         self.recorded(command, jogo, out)
     }
@@ -208,10 +187,7 @@ impl Door<'_> {
             return self.recorded(command, jogo, out);
         }
         let seen = self.season.preview(&self.context, command)?;
-        let loaded = self.season.loaded(etapa)?;
-        Show::new(self.global.json, out).answer(&seen, |out| {
-            render::differences(out, &loaded, &seen.differences)
-        })
+        Show::new(self.global.json, out).answer(&seen, |out| render::differences(out, &seen.told))
     }
 
     /// All jogos of a jogo's confronto.

@@ -1,0 +1,221 @@
+//! What this machine remembers between two days: seasons opened lately, how it likes the window, a line
+//! that was being typed. Nothing here is a result; losing it loses nothing.
+
+use crate::context::Context;
+use crate::export::write_file;
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use championship::id::OperatorId;
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+use ts_rs::TS;
+
+/// Seasons in the list at most.
+const RECENT: usize = 12;
+
+/// A season that was opened lately.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Recent {
+    /// Where it lies.
+    pub path: String,
+    /// For life: its copies lie in a folder of this name.
+    pub uid: String,
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub federation: String,
+    /// When it was opened, UTC.
+    pub at: String,
+    /// Whether the file is still there.
+    #[serde(default, skip_deserializing)]
+    pub there: bool,
+}
+
+/// How the window looks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    /// As the system does.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+    /// Black on white, every border drawn.
+    Contrast,
+}
+
+/// How this machine likes its window.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct Settings {
+    /// How it looks.
+    pub theme: Theme,
+    /// The printer that was used last; empty for the system's own.
+    pub printer: String,
+}
+
+/// A season that stands open in the window.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Opened {
+    /// Where it lies.
+    pub path: String,
+    /// Name of this desk: undo takes back its own last entry.
+    pub desk: String,
+    /// Who has signed in.
+    pub operator: Option<OperatorId>,
+    /// A line that was being typed when the window was last left.
+    pub draft: String,
+}
+
+/// A copy of a season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Copy {
+    /// Where it lies.
+    pub path: String,
+    /// When it was made, UTC.
+    pub at: String,
+    /// The newest entry in it.
+    pub seq: i64,
+    /// What it was made for: `minuto`, `rodada`, `migracao`.
+    pub word: String,
+}
+
+/// The folder in which this machine remembers.
+#[derive(Debug, Clone)]
+pub struct DeskFolder(PathBuf);
+
+impl DeskFolder {
+    /// `folder` need not exist.
+    #[must_use]
+    pub const fn new(folder: PathBuf) -> Self {
+        Self(folder)
+    }
+
+    /// Seasons opened lately, the last one first.
+    #[must_use]
+    pub fn recent(&self) -> Vec<Recent> {
+        let mut all: Vec<Recent> = self.read("recent.json");
+        for recent in &mut all {
+            recent.there = Path::new(&recent.path).is_file();
+        }
+        all
+    }
+
+    /// Puts a season on top of the list.
+    ///
+    /// # Errors
+    /// Where the list cannot be written.
+    pub fn remember(&self, season: &SeasonFile, context: &Context) -> Result<(), Refusal> {
+        let about = store::season::get(season.db())?;
+        let path = std::path::absolute(season.path()).unwrap_or_else(|_| season.path().to_owned());
+        let path = path.display().to_string();
+        let mut all: Vec<Recent> = self.read("recent.json");
+        all.retain(|recent| recent.path != path);
+        all.insert(
+            0,
+            Recent {
+                path,
+                uid: about.uid,
+                name: about.name,
+                federation: about.federation,
+                at: context.at(),
+                there: true,
+            },
+        );
+        all.truncate(RECENT);
+        self.write("recent.json", &all)
+    }
+
+    /// The copies in `folder` of a season that was opened lately, newest first: also where the
+    /// season itself cannot be read any more.
+    #[must_use]
+    pub fn copies_of(&self, path: &Path, folder: &Path) -> Vec<Copy> {
+        let recent = self.recent();
+        let known = recent.iter().find(|recent| Path::new(&recent.path) == path);
+        known.map_or_else(Vec::new, |recent| copies(&folder.join(&recent.uid)))
+    }
+
+    /// How this machine likes its window.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.read("settings.json")
+    }
+
+    /// Keeps how this machine likes its window.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn set_settings(&self, settings: &Settings) -> Result<(), Refusal> {
+        self.write("settings.json", settings)
+    }
+
+    /// The line that was being typed in a season; empty for none.
+    ///
+    /// # Errors
+    /// Where the season cannot be read.
+    pub fn draft(&self, season: &SeasonFile) -> Result<String, Refusal> {
+        Ok(self.read(&draft_name(season)?))
+    }
+
+    /// Keeps the line that is being typed.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn set_draft(&self, season: &SeasonFile, text: &str) -> Result<(), Refusal> {
+        self.write(&draft_name(season)?, &text)
+    }
+
+    /// What stands in a file; what a desk that remembers nothing has where it cannot be read.
+    fn read<T: DeserializeOwned + Default>(&self, name: &str) -> T {
+        std::fs::read(self.0.join(name))
+            .ok()
+            .and_then(|bytes| serde_json::from_slice(&bytes).ok())
+            .unwrap_or_default()
+    }
+
+    fn write(&self, name: &str, value: &impl Serialize) -> Result<(), Refusal> {
+        let path = self.0.join(name);
+        let failed = |error: &dyn std::fmt::Display| Refusal::File {
+            path: path.display().to_string(),
+            detail: error.to_string(),
+        };
+        let text = serde_json::to_vec_pretty(value).map_err(|error| failed(&error))?;
+        std::fs::create_dir_all(&self.0).map_err(|error| failed(&error))?;
+        write_file(&path, &text)
+    }
+}
+
+fn draft_name(season: &SeasonFile) -> Result<String, Refusal> {
+    Ok(format!(
+        "draft-{}.json",
+        store::season::get(season.db())?.uid
+    ))
+}
+
+/// The copies in a folder, newest first. A file that nobody named as this program does is passed over.
+pub(crate) fn copies(folder: &Path) -> Vec<Copy> {
+    let Ok(files) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut copies: Vec<Copy> = files
+        .flatten()
+        .filter_map(|file| {
+            let path = file.path();
+            let name = path.file_name()?.to_string_lossy().into_owned();
+            let (seq, word) = name.strip_suffix(".espadilha")?.split_once('-')?;
+            let made: DateTime<Utc> = path.metadata().ok()?.modified().ok()?.into();
+            Some(Copy {
+                seq: seq.parse().ok()?,
+                word: word.to_owned(),
+                at: made.to_rfc3339_opts(SecondsFormat::Secs, true),
+                path: path.display().to_string(),
+            })
+        })
+        .collect();
+    copies.sort_by(|a, b| (b.seq, &b.at).cmp(&(a.seq, &a.at)));
+    copies
+}

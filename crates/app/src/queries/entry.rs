@@ -1,0 +1,180 @@
+//! The entry line as one types: who, what comes out, what is wrong, and what Enter would do.
+
+use super::board::{MesaCell, MesaState};
+use crate::command::Command;
+use crate::entry::{EntryFault, Said, Target, command, parse};
+use crate::query::{Query, RestsOn};
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use crate::tag;
+use crate::words::pt_br;
+use championship::id::{EtapaId, JogoId};
+use rules::jogo::{Played, ProblemCode, wins};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A line that is being typed.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Echo {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which rodada; none for the one that is on.
+    pub rodada: Option<u32>,
+    /// What stands in the line.
+    pub text: String,
+}
+
+/// What Enter would do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Does {
+    /// Nothing: something is missing or wrong.
+    Nothing,
+    /// Show the mesa.
+    Show,
+    /// Record a first result or a ruling.
+    Record,
+    /// Correct a result that is there: only with Ctrl.
+    Correct,
+}
+
+/// How the line reads.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EchoAnswer {
+    /// The mesa it is about; none while that is not known.
+    pub cell: Option<MesaCell>,
+    /// Its rodada.
+    pub rodada: Option<u32>,
+    /// What would come out, in words; empty while nothing would.
+    pub told: String,
+    /// What is wrong, in words.
+    pub problems: Vec<String>,
+    /// Nothing is wrong so far: the line is not at its end.
+    pub unfinished: bool,
+    /// What Enter would do.
+    pub does: Does,
+    /// The command that Enter sends.
+    pub command: Option<Command>,
+}
+
+impl EchoAnswer {
+    fn wrong(problem: String, unfinished: bool) -> Self {
+        Self {
+            cell: None,
+            rodada: None,
+            told: String::new(),
+            problems: vec![problem],
+            unfinished,
+            does: Does::Nothing,
+            command: None,
+        }
+    }
+}
+
+impl Query for Echo {
+    const NAME: &'static str = "echo";
+    type Answer = EchoAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<EchoAnswer, Refusal> {
+        let line = match parse(&self.text) {
+            Ok(line) => line,
+            Err(fault) => return Ok(self.cannot_be_read(season, fault)),
+        };
+        let jogo = match season.find_jogo(self.etapa, self.rodada, &line.target) {
+            Ok(jogo) => jogo,
+            Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
+            Err(refusal) => return Ok(EchoAnswer::wrong(refusal.to_string(), false)),
+        };
+        let (cell, rodada) = (season.cell(jogo)?, season.rodada_of(jogo)?);
+        let state = cell.state;
+        let not_called = Refusal::NotCalled {
+            mesa: cell.mesa,
+            rodada,
+        };
+        let mut echo = EchoAnswer {
+            cell: Some(cell),
+            rodada: Some(rodada),
+            told: String::new(),
+            problems: Vec::new(),
+            unfinished: false,
+            does: Does::Nothing,
+            command: None,
+        };
+        if line.said == Said::Show {
+            echo.does = Does::Show;
+            return Ok(echo);
+        }
+        if state == MesaState::Waiting {
+            echo.problems = vec![not_called.to_string()];
+            return Ok(echo);
+        }
+        if let Said::Partidas(partidas) = &line.said {
+            let best_of = season.loaded(self.etapa)?.format.confronto.best_of;
+            match Played::decided(best_of, partidas) {
+                Ok(played) => {
+                    echo.told = pt_br::jogo_sums(wins(played.partidas()), played.pontinhos());
+                }
+                Err(problems) => {
+                    let open = [ProblemCode::JogoUnfinished, ProblemCode::DeciderMissing];
+                    echo.unfinished = problems.iter().all(|problem| open.contains(&problem.code));
+                    echo.problems = problems.iter().map(pt_br::jogo_problem).collect();
+                    return Ok(echo);
+                }
+            }
+        } else {
+            echo.told = pt_br::said(&line.said);
+        }
+        let is_reported = matches!(state, MesaState::Reported | MesaState::Confirmed);
+        (echo.does, echo.command) = match line.said {
+            Said::Partidas(partidas) if is_reported => {
+                let seating = Vec::new();
+                let amend = Command::Amend {
+                    jogo,
+                    partidas,
+                    seating,
+                };
+                (Does::Correct, Some(amend))
+            }
+            said => (Does::Record, command(said, jogo, Vec::new())),
+        };
+        Ok(echo)
+    }
+}
+
+impl Echo {
+    /// A line that breaks off in the middle of its sentence still shows the mesa it began with.
+    fn cannot_be_read(&self, season: &SeasonFile, fault: EntryFault) -> EchoAnswer {
+        let unfinished = match &fault {
+            EntryFault::Empty => true,
+            EntryFault::WhoIsAbsent(word) => word.is_empty(),
+            EntryFault::Score(word) => {
+                let last = self.text.split_whitespace().last().unwrap_or_default();
+                last.eq_ignore_ascii_case(word)
+                    && ["-", "ausente", "anulado", "wo"]
+                        .iter()
+                        .any(|known| known.starts_with(word.as_str()))
+            }
+            EntryFault::Target(_) | EntryFault::TooMuch(_) => false,
+        };
+        let problem = Refusal::EntryLine(fault).to_string();
+        let mut echo = EchoAnswer::wrong(problem, unfinished);
+        let first = self.text.split_whitespace().next().unwrap_or_default();
+        if let Ok(mesa) = first.parse()
+            && let Ok(jogo) = season.find_jogo(self.etapa, self.rodada, &Target::Mesa(mesa))
+        {
+            echo.cell = season.cell(jogo).ok();
+            echo.rodada = season.rodada_of(jogo).ok();
+        }
+        echo
+    }
+}
+
+impl SeasonFile {
+    fn rodada_of(&self, jogo: JogoId) -> Result<u32, Refusal> {
+        Ok(store::jogo::place(self.db(), jogo)?.rodada_number)
+    }
+}

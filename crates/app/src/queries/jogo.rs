@@ -1,0 +1,103 @@
+//! One jogo with its story: what the inspector shows.
+
+use super::board::MesaCell;
+use super::log::{LogRow, log_row};
+use crate::query::{Query, RestsOn};
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use crate::tag;
+use crate::words::pt_br;
+use championship::id::{EtapaId, JogoId};
+use championship::ruling::RulingNo;
+use serde::{Deserialize, Serialize};
+use store::journal;
+use ts_rs::TS;
+
+/// One jogo with its story.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct JogoStory {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which jogo.
+    pub jogo: JogoId,
+}
+
+/// One jogo with its story.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct JogoStoryAnswer {
+    /// As the board shows it.
+    pub cell: MesaCell,
+    /// Its rodada.
+    pub rodada: u32,
+    /// What people call its confronto.
+    pub label: String,
+    /// Jogos won in the confronto.
+    pub mesas: [u32; 2],
+    /// Every jogo of the confronto: a W×O of all of it names them.
+    pub mates: Vec<JogoId>,
+    /// What was decided over it.
+    pub rulings: Vec<RulingOnJogo>,
+    /// What was done to it, newest first.
+    pub entries: Vec<LogRow>,
+}
+
+/// A ruling over the jogo.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct RulingOnJogo {
+    /// Its number.
+    pub number: RulingNo,
+    /// The ruling in one sentence.
+    pub told: String,
+    /// Whether it was revoked.
+    pub revoked: bool,
+}
+
+impl Query for JogoStory {
+    const NAME: &'static str = "jogo-story";
+    type Answer = JogoStoryAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<JogoStoryAnswer, Refusal> {
+        let db = season.db();
+        let cell = season.cell(self.jogo)?;
+        let loaded = season.loaded(self.etapa)?;
+        let rulings = store::ruling::all(db, self.etapa)?
+            .iter()
+            .filter(|ruling| ruling.effects.iter().any(|effect| effect.jogo == self.jogo))
+            .map(|ruling| RulingOnJogo {
+                number: ruling.number,
+                told: pt_br::ruling(ruling),
+                revoked: ruling.revoked_at.is_some(),
+            })
+            .collect();
+        let operators = store::operator::all(db)?;
+        let entries = journal::with_tag(db, &tag::jogo(self.jogo), MOST)?
+            .into_iter()
+            .map(|entry| log_row(db, &operators, entry))
+            .collect::<Result<_, _>>()?;
+        Ok(JogoStoryAnswer {
+            rodada: store::jogo::place(db, self.jogo)?.rodada_number,
+            label: loaded.confronto_label(cell.confronto),
+            mesas: loaded
+                .view
+                .confronto(cell.confronto)
+                .map_or([0, 0], |view| view.state.sums.mesas),
+            mates: loaded
+                .jogos
+                .get(&cell.confronto)
+                .into_iter()
+                .flatten()
+                .map(|(jogo, _)| *jogo)
+                .collect(),
+            rulings,
+            entries,
+            cell,
+        })
+    }
+}
+
+/// Entries of the story at most.
+const MOST: u32 = 20;

@@ -1,0 +1,100 @@
+//! The draw of the groups with what it takes to run it again.
+
+use crate::board::chave_letter;
+use crate::query::{Query, RestsOn};
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use crate::tag;
+use crate::words::pt_br;
+use championship::id::{EntrantId, EtapaId};
+use serde::{Deserialize, Serialize};
+use tournament::draw::{Drawn, GroupDraw};
+use ts_rs::TS;
+
+/// The draw of an etapa.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Sorteio {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// The draw of an etapa.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct SorteioAnswer {
+    /// The published number.
+    pub number: String,
+    /// The groups in order.
+    pub chaves: Vec<DrawnChave>,
+    /// Clubs that could not be kept apart.
+    pub clashes: usize,
+    /// How anybody can run it again.
+    pub proof: String,
+    /// Run again just now, it gave the same groups.
+    pub repeats: bool,
+}
+
+/// One group as drawn.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct DrawnChave {
+    /// Its letter.
+    pub letter: char,
+    /// Its members in the order of the draw.
+    pub members: Vec<DrawnMember>,
+}
+
+/// One member of a group.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct DrawnMember {
+    /// Who.
+    pub id: EntrantId,
+    /// Its name.
+    pub name: String,
+    /// From which pot it was drawn.
+    pub pot: u32,
+}
+
+impl Query for Sorteio {
+    const NAME: &'static str = "sorteio";
+    type Answer = Option<SorteioAnswer>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::draw(self.etapa), tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<Option<SorteioAnswer>, Refusal> {
+        let Some(kept) = store::draw::sorteio(season.db(), self.etapa)? else {
+            return Ok(None);
+        };
+        let damaged = |error: serde_json::Error| {
+            Refusal::Store(store::StoreError::Damaged(error.to_string()))
+        };
+        let input: GroupDraw = serde_json::from_str(&kept.input).map_err(damaged)?;
+        let drawn: Drawn = serde_json::from_str(&kept.drawn).map_err(damaged)?;
+        let loaded = season.loaded(self.etapa)?;
+        let pot = |id: EntrantId| {
+            let ticket = input.tickets.iter().find(|ticket| ticket.id == id);
+            ticket.map_or(0, |ticket| ticket.pot)
+        };
+        let chaves = (0..)
+            .zip(&drawn.groups)
+            .map(|(index, members)| DrawnChave {
+                letter: chave_letter(index),
+                members: members
+                    .iter()
+                    .map(|id| DrawnMember {
+                        id: *id,
+                        name: loaded.name(*id),
+                        pot: pot(*id),
+                    })
+                    .collect(),
+            })
+            .collect();
+        Ok(Some(SorteioAnswer {
+            chaves,
+            clashes: drawn.clashes.len(),
+            proof: pt_br::draw_proof(&kept.number, tournament::random::ALGORITHM),
+            repeats: season.verify_draw(self.etapa)? == Some(true),
+            number: kept.number,
+        }))
+    }
+}

@@ -1,0 +1,139 @@
+//! The desk at this window: the season that stands open, who has signed in, what the machine remembers.
+
+use app::context::Context;
+use app::desk::{DeskFolder, Opened};
+use app::id::OperatorId;
+use app::refusal::{Refusal, Told};
+use app::season::{SeasonFile, default_backup_folder};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Name of the desk in the journal: undo takes back its own last entry.
+const NAME: &str = "janela";
+
+/// The desk, shared by all calls of the screens.
+pub struct Desk {
+    open: Mutex<Open>,
+    folder: DeskFolder,
+}
+
+#[derive(Default)]
+struct Open {
+    season: Option<SeasonFile>,
+    operator: Option<OperatorId>,
+    /// Named at the start of the program, until the first screen asks.
+    asked: Option<PathBuf>,
+}
+
+impl Desk {
+    /// A desk without a season; `asked` is opened when the first screen asks for it.
+    pub fn new(folder: PathBuf, asked: Option<PathBuf>) -> Self {
+        Self {
+            open: Mutex::new(Open {
+                asked,
+                ..Open::default()
+            }),
+            folder: DeskFolder::new(folder),
+        }
+    }
+
+    pub const fn folder(&self) -> &DeskFolder {
+        &self.folder
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        // Every write is one transaction: a call that panicked has left the season whole.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What stands open; what was named at the start is opened now.
+    pub fn opened(&self) -> Result<Option<Opened>, Told> {
+        let asked = self.lock().asked.take();
+        if let Some(path) = asked {
+            return self.open(&path).map(Some);
+        }
+        let open = self.lock();
+        match &open.season {
+            Some(season) => Ok(Some(self.told(season, open.operator)?)),
+            None => Ok(None),
+        }
+    }
+
+    fn told(&self, season: &SeasonFile, operator: Option<OperatorId>) -> Result<Opened, Refusal> {
+        Ok(Opened {
+            path: season.path().display().to_string(),
+            desk: NAME.to_owned(),
+            operator,
+            draft: self.folder.draft(season)?,
+        })
+    }
+
+    pub fn open(&self, path: &Path) -> Result<Opened, Told> {
+        let context = Context::read(NAME, None);
+        let season = SeasonFile::open(path, &context, default_backup_folder().as_deref())?;
+        self.take(season)
+    }
+
+    /// Puts a season on the desk.
+    pub fn take(&self, season: SeasonFile) -> Result<Opened, Told> {
+        let operator = season.default_operator()?;
+        let told = self.told(&season, operator)?;
+        // A machine that cannot remember still runs the championship.
+        let _ = self
+            .folder
+            .remember(&season, &Context::read(NAME, operator));
+        *self.lock() = Open {
+            season: Some(season),
+            operator,
+            asked: None,
+        };
+        Ok(told)
+    }
+
+    pub fn close(&self) {
+        *self.lock() = Open::default();
+    }
+
+    pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Told> {
+        let mut open = self.lock();
+        let season = open.season.as_ref().ok_or_else(nothing_open)?;
+        let operator = season.sign_in(name, pin)?;
+        open.operator = Some(operator);
+        Ok(operator)
+    }
+
+    /// Asks the open season something.
+    pub fn read<T>(&self, ask: impl FnOnce(&SeasonFile) -> Result<T, Refusal>) -> Result<T, Told> {
+        let open = self.lock();
+        let season = open.season.as_ref().ok_or_else(nothing_open)?;
+        Ok(ask(season)?)
+    }
+
+    /// Changes the open season.
+    pub fn write<T>(
+        &self,
+        change: impl FnOnce(&mut SeasonFile, &Context) -> Result<T, Refusal>,
+    ) -> Result<T, Told> {
+        let mut open = self.lock();
+        let context = Context::read(NAME, open.operator);
+        let season = open.season.as_mut().ok_or_else(nothing_open)?;
+        Ok(change(season, &context)?)
+    }
+
+    /// After a write: a copy into the second folder, when one is due.
+    pub fn copy_if_due(&self, rodada_closed: bool) -> Result<(), Told> {
+        let Some(folder) = default_backup_folder() else {
+            return Ok(());
+        };
+        let open = self.lock();
+        let context = Context::read(NAME, open.operator);
+        if let Some(season) = &open.season {
+            season.backup_if_due(&context, &folder, rodada_closed)?;
+        }
+        Ok(())
+    }
+}
+
+fn nothing_open() -> Told {
+    Told::from(Refusal::NothingOpen)
+}

@@ -1,0 +1,112 @@
+//! Asking a person for a file. The suites answer from a script: WebDriver cannot touch a native dialog.
+
+use std::path::PathBuf;
+
+/// A kind of file.
+pub struct FileKind {
+    /// What people call it.
+    pub name: &'static str,
+    /// Its endings.
+    pub endings: &'static [&'static str],
+}
+
+/// Seasons.
+pub const SEASON: FileKind = FileKind {
+    name: "Temporada do Espadilha",
+    endings: &["espadilha"],
+};
+/// Lists of teams or athletes.
+pub const LIST: FileKind = FileKind {
+    name: "Planilha",
+    endings: &["csv", "xlsx", "txt", "tsv"],
+};
+/// Formats of an etapa.
+pub const FORMAT: FileKind = FileKind {
+    name: "Formato de etapa",
+    endings: &["toml"],
+};
+/// Paper.
+pub const PDF: FileKind = FileKind {
+    name: "PDF",
+    endings: &["pdf"],
+};
+/// Tables.
+pub const TABLES: FileKind = FileKind {
+    name: "Planilha",
+    endings: &["xlsx"],
+};
+
+/// Whoever asks a person for a file; none where the person changed their mind.
+pub trait Dialogs: Send + Sync {
+    /// A file that is there.
+    fn open(&self, kind: &FileKind) -> Option<PathBuf>;
+    /// A name for a new one.
+    fn save(&self, kind: &FileKind, suggested: &str) -> Option<PathBuf>;
+}
+
+/// The dialogs that this build asks with.
+pub fn dialogs(app: &tauri::AppHandle) -> Box<dyn Dialogs> {
+    #[cfg(feature = "e2e")]
+    if let Some(script) = std::env::var_os("ESPADILHA_DIALOGS") {
+        return Box::new(scripted::Scripted(script.into()));
+    }
+    Box::new(Native(app.clone()))
+}
+
+struct Native(tauri::AppHandle);
+
+impl Native {
+    fn dialog(&self, kind: &FileKind) -> tauri_plugin_dialog::FileDialogBuilder<tauri::Wry> {
+        use tauri_plugin_dialog::DialogExt;
+        self.0.dialog().file().add_filter(kind.name, kind.endings)
+    }
+}
+
+impl Dialogs for Native {
+    fn open(&self, kind: &FileKind) -> Option<PathBuf> {
+        self.dialog(kind).blocking_pick_file()?.into_path().ok()
+    }
+
+    fn save(&self, kind: &FileKind, suggested: &str) -> Option<PathBuf> {
+        let picked = self
+            .dialog(kind)
+            .set_file_name(suggested)
+            .blocking_save_file()?
+            .into_path()
+            .ok()?;
+        // Some systems give back the name as it was typed, without the ending.
+        let ending = kind.endings.first().copied().unwrap_or_default();
+        Some(match picked.extension() {
+            Some(_) => picked,
+            None => picked.with_extension(ending),
+        })
+    }
+}
+
+#[cfg(feature = "e2e")]
+mod scripted {
+    use super::{Dialogs, FileKind};
+    use std::path::PathBuf;
+
+    /// A file with one answer a line; an empty line is a person who changed their mind.
+    pub struct Scripted(pub PathBuf);
+
+    impl Scripted {
+        fn next(&self) -> Option<PathBuf> {
+            let script = std::fs::read_to_string(&self.0).ok()?;
+            let (answer, rest) = script.split_once('\n')?;
+            std::fs::write(&self.0, rest).ok()?;
+            (!answer.is_empty()).then(|| PathBuf::from(answer))
+        }
+    }
+
+    impl Dialogs for Scripted {
+        fn open(&self, _: &FileKind) -> Option<PathBuf> {
+            self.next()
+        }
+
+        fn save(&self, _: &FileKind, _: &str) -> Option<PathBuf> {
+            self.next()
+        }
+    }
+}

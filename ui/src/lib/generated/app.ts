@@ -1,0 +1,2605 @@
+// Written by `cargo xtask bindings`; a test compares it with the program.
+
+/**
+ * Who did not come.
+ */
+export type Absent = "a" | "b" | "both";
+
+/**
+ * Money as somebody typed it.
+ */
+export type Amount = { 
+/**
+ * What was typed.
+ */
+text: string, };
+
+/**
+ * An answer for a door that speaks JSON, and what it rests on.
+ */
+export type Answered = { 
+/**
+ * The answer.
+ */
+answer: unknown, 
+/**
+ * The newest entry when it was given.
+ */
+seq: Seq, 
+/**
+ * Entries that carry one of these tags may change it; none: any entry may.
+ */
+tags: Array<string> | null, };
+
+/**
+ * One mesa, or the jogo of a súmula's code.
+ */
+export type AtMesa = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada; none for the one that is on.
+ */
+rodada: number | null, 
+/**
+ * Number of the mesa.
+ */
+mesa: number, };
+
+/**
+ * One athlete, without personal data.
+ */
+export type Athlete = { 
+/**
+ * Number in this file.
+ */
+id: AthleteId, 
+/**
+ * For life, from season to season.
+ */
+uid: string, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * What tells homonyms apart: a nickname, a father's name.
+ */
+known_as: string, 
+/**
+ * Club.
+ */
+club: ClubId | null, 
+/**
+ * No pictures in anything public.
+ */
+image_opt_out: boolean, 
+/**
+ * The athlete that this one turned out to be.
+ */
+merged_into: AthleteId | null, };
+
+/**
+ * An athlete's public fields.
+ */
+export type AthleteFields = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * What tells homonyms apart.
+ */
+known_as: string, 
+/**
+ * Club.
+ */
+club: ClubId | null, 
+/**
+ * No pictures in anything public.
+ */
+image_opt_out: boolean, };
+
+/**
+ * A person who plays.
+ */
+export type AthleteId = number;
+
+/**
+ * One athlete of a list.
+ */
+export type AthleteRow = { 
+/**
+ * Line of the file.
+ */
+line: number, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * What tells homonyms apart.
+ */
+known_as: string, 
+/**
+ * Club; the team's where the list names none.
+ */
+club: string, 
+/**
+ * Team; empty for none.
+ */
+team: string, 
+/**
+ * Place in the line-up.
+ */
+slot: Slot | null, 
+/**
+ * Whether pictures are refused; none where the list does not say.
+ */
+image_opt_out: boolean | null, 
+/**
+ * Personal data.
+ */
+private: Private, };
+
+/**
+ * Athletes by a part of their name; accents and case do not matter.
+ */
+export type Athletes = { 
+/**
+ * Part of a name; empty for everyone.
+ */
+search: string, };
+
+/**
+ * A rodada with all its mesas.
+ */
+export type Board = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada; none for the one that is on, or else the next.
+ */
+rodada: number | null, };
+
+/**
+ * A rodada with all its mesas.
+ */
+export type BoardAnswer = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * What it is.
+ */
+state: RodadaIs, 
+/**
+ * Its confrontos.
+ */
+confrontos: Array<BoardConfronto>, 
+/**
+ * Its mesas; none before it is published.
+ */
+mesas: Array<MesaCell>, };
+
+/**
+ * One confronto of the board.
+ */
+export type BoardConfronto = { 
+/**
+ * Its number.
+ */
+id: ConfrontoId, 
+/**
+ * What people call it.
+ */
+label: string, 
+/**
+ * Names of the two sides.
+ */
+sides: [string, string], 
+/**
+ * Jogos won so far.
+ */
+mesas: [number, number], 
+/**
+ * Whether every jogo is decided.
+ */
+over: boolean, };
+
+/**
+ * The knockout of an etapa.
+ */
+export type Bracket = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * One confronto of the knockout.
+ */
+export type BracketRow = { 
+/**
+ * Its number.
+ */
+id: ConfrontoId, 
+/**
+ * Its rodada.
+ */
+rodada: number, 
+/**
+ * What people call it.
+ */
+label: string, 
+/**
+ * What its stage is called.
+ */
+stage: string, 
+/**
+ * 1-based round of the knockout: a column of the picture.
+ */
+round: number, 
+/**
+ * The best place still open to its sides: 1 in the main bracket.
+ */
+best: number, 
+/**
+ * Where the sides come from: lines, or earlier confrontos by their place in this list.
+ */
+feeds: [Feed, Feed], 
+/**
+ * The seed of each side, 1-based.
+ */
+seeds: [number | null, number | null], 
+/**
+ * The two sides.
+ */
+seats: [Seat, Seat], 
+/**
+ * Names of the two sides.
+ */
+sides: [string, string], 
+/**
+ * Jogos won.
+ */
+mesas: [number, number], 
+/**
+ * Who goes on.
+ */
+winner: Side | null, 
+/**
+ * A seated side that its source would fill otherwise now: by whom.
+ */
+moved: [string | null, string | null], };
+
+/**
+ * Clubs, athletes and teams of an earlier season.
+ */
+export type Carried = { 
+/**
+ * Name and city.
+ */
+clubs: Array<[string, string]>, 
+/**
+ * Athletes with the uid that they keep for life.
+ */
+athletes: Array<CarriedAthlete>, 
+/**
+ * Name of a team and of its club.
+ */
+teams: Array<[string, string]>, };
+
+/**
+ * An athlete of an earlier season.
+ */
+export type CarriedAthlete = { 
+/**
+ * For life.
+ */
+uid: string, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * What tells homonyms apart.
+ */
+known_as: string, 
+/**
+ * Name of the club; empty for none.
+ */
+club: string, 
+/**
+ * No pictures in anything public.
+ */
+image_opt_out: boolean, 
+/**
+ * Personal data.
+ */
+private: Private, };
+
+/**
+ * Receipts of an etapa's day with their sums.
+ */
+export type Cash = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * The day's cash.
+ */
+export type CashAnswer = { 
+/**
+ * All receipts by number.
+ */
+receipts: Array<Payment>, 
+/**
+ * Fees less refunds by method, in cents.
+ */
+by_method: { [key in string]: number }, 
+/**
+ * Fees less refunds, in cents.
+ */
+total_cents: number, 
+/**
+ * Notes and coins that the open receipts add up to, in cents.
+ */
+open_cash_cents: number, 
+/**
+ * Entrants that have not paid the whole fee, with what is missing in cents.
+ */
+owing: Array<[string, number]>, };
+
+/**
+ * One championship.
+ */
+export type Championship = { 
+/**
+ * Number.
+ */
+id: ChampionshipId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Regulation.
+ */
+profile: ProfileId, };
+
+/**
+ * A championship: etapas that add up to one ranking.
+ */
+export type ChampionshipId = number;
+
+/**
+ * What a write changed: a screen knows from it what to ask again.
+ */
+export type Changed = { 
+/**
+ * The number of its entry.
+ */
+seq: Seq, 
+/**
+ * What it touched.
+ */
+tags: Array<string>, 
+/**
+ * What it made.
+ */
+made: Made, };
+
+/**
+ * A group of a fase.
+ */
+export type ChaveId = number;
+
+/**
+ * One club.
+ */
+export type Club = { 
+/**
+ * Number.
+ */
+id: ClubId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * City.
+ */
+city: string, };
+
+/**
+ * A club.
+ */
+export type ClubId = number;
+
+/**
+ * All clubs.
+ */
+export type Clubs = Record<symbol, never>;
+
+/**
+ * Every write there is.
+ */
+export type Command = { "command": "found-season", 
+/**
+ * Name of the season.
+ */
+name: string, 
+/**
+ * Whose it is.
+ */
+federation: string, 
+/**
+ * The regulation of its first championship.
+ */
+profile: ProfileId, } | { "command": "carry-over", 
+/**
+ * Newest hash of that season's journal.
+ */
+head: string, 
+/**
+ * The rows.
+ */
+rows: Carried, } | { "command": "add-operator", 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * 4 to 8 digits, or none.
+ */
+pin: string | null, } | { "command": "set-pin", 
+/**
+ * Whose.
+ */
+operator: OperatorId, 
+/**
+ * 4 to 8 digits, or none.
+ */
+pin: string | null, } | { "command": "add-club", 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * City.
+ */
+city: string, } | { "command": "merge-clubs", 
+/**
+ * The one that goes.
+ */
+from: ClubId, 
+/**
+ * The one that stays.
+ */
+into: ClubId, } | { "command": "add-athlete", 
+/**
+ * Public fields.
+ */
+fields: AthleteFields, 
+/**
+ * Personal data.
+ */
+private: Private, } | { "command": "edit-athlete", 
+/**
+ * Whom.
+ */
+athlete: AthleteId, 
+/**
+ * Public fields.
+ */
+fields: AthleteFields, 
+/**
+ * Personal data; none leaves it as it is.
+ */
+private: Private | null, } | { "command": "merge-athletes", 
+/**
+ * The one that goes.
+ */
+from: AthleteId, 
+/**
+ * The one that stays.
+ */
+into: AthleteId, } | { "command": "add-championship", 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Regulation.
+ */
+profile: ProfileId, } | { "command": "add-entrant", 
+/**
+ * Which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Club.
+ */
+club: ClubId | null, 
+/**
+ * The etapa that it enters at once, and its pot there.
+ */
+enter: [EtapaId, number] | null, } | { "command": "add-etapa", 
+/**
+ * Of which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Day.
+ */
+date: string, 
+/**
+ * Where.
+ */
+hall: string, 
+/**
+ * The format file's text.
+ */
+format: string, 
+/**
+ * Mesas of the hall; none adds as many as the draw turns out to need.
+ */
+mesas: number | null, 
+/**
+ * Fee of an entrant in cents.
+ */
+fee_cents: number, } | { "command": "enter", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Pot of the draw, 1 to 99.
+ */
+pot: number, } | { "command": "leave", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, } | { "command": "set-pot", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Pot of the draw, 1 to 99.
+ */
+pot: number, } | { "command": "check-in", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which teams.
+ */
+entrants: Array<EntrantId>, 
+/**
+ * Whether they have come.
+ */
+present: boolean, } | { "command": "set-lineup", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Which slot.
+ */
+slot: Slot, 
+/**
+ * Two for a dupla, one for the coringa, none to clear it.
+ */
+athletes: Array<AthleteId>, } | { "command": "pay", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Cents.
+ */
+amount_cents: number, 
+/**
+ * How.
+ */
+method: Method, 
+/**
+ * Remark.
+ */
+note: string, } | { "command": "refund", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Cents.
+ */
+amount_cents: number, 
+/**
+ * How.
+ */
+method: Method, 
+/**
+ * Why.
+ */
+note: string, } | { "command": "close-cash", 
+/**
+ * The etapa of the day.
+ */
+etapa: EtapaId, 
+/**
+ * What was counted, in cents.
+ */
+counted_cents: number, 
+/**
+ * Remark.
+ */
+note: string, } | { "command": "import-teams", 
+/**
+ * Into which etapa; none enters them nowhere.
+ */
+etapa: EtapaId | null, 
+/**
+ * Into which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * The rows.
+ */
+rows: Array<TeamRow>, } | { "command": "import-athletes", 
+/**
+ * The etapa whose line-ups the list names; none leaves line-ups alone.
+ */
+etapa: EtapaId | null, 
+/**
+ * The championship whose teams the list names.
+ */
+championship: ChampionshipId, 
+/**
+ * The rows.
+ */
+rows: Array<AthleteRow>, 
+/**
+ * What was decided about likely duplicates, by line.
+ */
+decisions: { [key in number]: Decision }, 
+/**
+ * Every line that is nobody known is a new person, whomever it looks like.
+ */
+all_new: boolean, } | { "command": "draw", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The published number.
+ */
+number: number, 
+/**
+ * Teams that have not come are left out; else they stop the draw.
+ */
+leave_out_absent: boolean, } | { "command": "record-lots", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Among whom.
+ */
+scope: LotScope, 
+/**
+ * Exactly the tied, first drawn first.
+ */
+order: Array<number>, } | { "command": "draw-lots", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The published number.
+ */
+number: number, } | { "command": "publish-rodada", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, } | { "command": "call-rodada", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, } | { "command": "close-rodada", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, } | { "command": "report", 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Scores of A and B, partida by partida.
+ */
+partidas: Array<[number, number]>, 
+/**
+ * What is done about seated confrontos that this moves: only where an earlier rodada is
+ * played again.
+ */
+seating: Array<SeatingDecision>, } | { "command": "amend", 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Scores of A and B, partida by partida.
+ */
+partidas: Array<[number, number]>, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "move-result", 
+/**
+ * Where it was typed.
+ */
+from: JogoId, 
+/**
+ * Where it belongs.
+ */
+to: JogoId, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "swap-sides", 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "confirm", 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, } | { "command": "walkover", 
+/**
+ * Which jogos.
+ */
+jogos: Array<JogoId>, 
+/**
+ * Who did not come.
+ */
+absent: Absent, 
+/**
+ * By which clause.
+ */
+clause: string, 
+/**
+ * Why, in words.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "annul", 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * By which clause.
+ */
+clause: string, 
+/**
+ * Why, in words.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "revoke-ruling", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which ruling.
+ */
+number: RulingNo, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "print-sumulas", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodadas.
+ */
+rodadas: Array<number>, } | { "command": "publish-boletim", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * One entrant against another.
+ */
+export type ConfrontoId = number;
+
+/**
+ * A copy of a season.
+ */
+export type Copy = { 
+/**
+ * Where it lies.
+ */
+path: string, 
+/**
+ * When it was made, UTC.
+ */
+at: string, 
+/**
+ * The newest entry in it.
+ */
+seq: number, 
+/**
+ * What it was made for: `minuto`, `rodada`, `migracao`.
+ */
+word: string, };
+
+/**
+ * What was decided about a likely duplicate.
+ */
+export type Decision = "new" | { "same": string };
+
+/**
+ * A paper that can be asked for.
+ */
+export type Doc = { "doc": "sumulas", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+rodada: number, } | { "doc": "boletim", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * What Enter would do.
+ */
+export type Does = "nothing" | "show" | "record" | "correct";
+
+/**
+ * One group as drawn.
+ */
+export type DrawnChave = { 
+/**
+ * Its letter.
+ */
+letter: string, 
+/**
+ * Its members in the order of the draw.
+ */
+members: Array<DrawnMember>, };
+
+/**
+ * One member of a group.
+ */
+export type DrawnMember = { 
+/**
+ * Who.
+ */
+id: EntrantId, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * From which pot it was drawn.
+ */
+pot: number, };
+
+/**
+ * One dupla of the etapa's table.
+ */
+export type DuplaRow = { 
+/**
+ * Points for the season.
+ */
+scale_points: number, 
+/**
+ * Number of the entrant, or of the dupla.
+ */
+id: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * 1-based; shared where nothing parts two.
+ */
+rank: number, 
+/**
+ * What parts it from its neighbour; none where nothing does.
+ */
+decided_by: string | null, 
+/**
+ * Why it stands there, in one sentence.
+ */
+why: string, 
+/**
+ * Confrontos played or decided by walkover.
+ */
+played: number, 
+/**
+ * Won.
+ */
+wins: number, 
+/**
+ * Tied.
+ */
+draws: number, 
+/**
+ * Lost.
+ */
+losses: number, 
+/**
+ * Table points.
+ */
+points: number, 
+/**
+ * Mesas for and against.
+ */
+mesas: Tally, 
+/**
+ * Partidas for and against.
+ */
+partidas: Tally, 
+/**
+ * Pontinhos for and against.
+ */
+pontinhos: Tally, };
+
+/**
+ * The duplas of an etapa over their jogos.
+ */
+export type Duplas = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * Somebody who came in as a new person but looks like another: offered for merging.
+ */
+export type Duplicate = { 
+/**
+ * Line of the file.
+ */
+line: number, 
+/**
+ * The name there.
+ */
+name: string, 
+/**
+ * The uid of who it may be; empty where it is another line of the same file.
+ */
+uid: string, 
+/**
+ * That one's name and club.
+ */
+like: string, };
+
+/**
+ * A line that is being typed.
+ */
+export type Echo = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada; none for the one that is on.
+ */
+rodada: number | null, 
+/**
+ * What stands in the line.
+ */
+text: string, };
+
+/**
+ * How the line reads.
+ */
+export type EchoAnswer = { 
+/**
+ * The mesa it is about; none while that is not known.
+ */
+cell: MesaCell | null, 
+/**
+ * Its rodada.
+ */
+rodada: number | null, 
+/**
+ * What would come out, in words; empty while nothing would.
+ */
+told: string, 
+/**
+ * What is wrong, in words.
+ */
+problems: Array<string>, 
+/**
+ * Nothing is wrong so far: the line is not at its end.
+ */
+unfinished: boolean, 
+/**
+ * What Enter would do.
+ */
+does: Does, 
+/**
+ * The command that Enter sends.
+ */
+command: Command | null, };
+
+/**
+ * What a ruling does to one jogo.
+ */
+export type Effect = { 
+/**
+ * Which.
+ */
+jogo: JogoId, 
+/**
+ * Number of its mesa.
+ */
+mesa: number, 
+/**
+ * Number of its rodada.
+ */
+rodada: number, 
+/**
+ * What.
+ */
+effect: OnJogo, };
+
+/**
+ * An entrant (a team, a dupla or one person) by the number its owner gave it.
+ */
+export type EntrantId = number;
+
+/**
+ * Who is in an etapa, with line-ups.
+ */
+export type Entries = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * An entrant's place in an etapa.
+ */
+export type Entry = { 
+/**
+ * Number.
+ */
+id: EntryId, 
+/**
+ * Who.
+ */
+entrant: EntrantId, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its club.
+ */
+club: ClubId | null, 
+/**
+ * Pot of the draw.
+ */
+pot: number, 
+/**
+ * When it reported at the desk that morning; none before.
+ */
+checked_in_at: string | null, 
+/**
+ * Fees less refunds, in cents.
+ */
+paid_cents: number, };
+
+/**
+ * An entrant's place in one etapa.
+ */
+export type EntryId = number;
+
+/**
+ * One entry with its line-up.
+ */
+export type EntryRow = { 
+/**
+ * The entry.
+ */
+entry: Entry, 
+/**
+ * Name of the club.
+ */
+club: string, 
+/**
+ * Who sits where.
+ */
+lineup: Array<Seated>, };
+
+/**
+ * One etapa.
+ */
+export type Etapa = { 
+/**
+ * Number in this file.
+ */
+id: EtapaId, 
+/**
+ * The championship it counts for.
+ */
+championship: ChampionshipId, 
+/**
+ * The day in the hall; etapas of one day share its mesas.
+ */
+venue_day: VenueDayId, 
+/**
+ * 1, 2, ... within the championship.
+ */
+number: number, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * Where.
+ */
+hall: string, 
+/**
+ * Fee of an entrant in cents.
+ */
+fee_cents: number, };
+
+/**
+ * One etapa at a glance.
+ */
+export type EtapaGlance = { 
+/**
+ * The etapa.
+ */
+etapa: Etapa, 
+/**
+ * Entrants.
+ */
+entrants: number, 
+/**
+ * Of them at the desk this morning.
+ */
+checked_in: number, 
+/**
+ * What must be done now.
+ */
+next: Next, };
+
+/**
+ * One day's tournament.
+ */
+export type EtapaId = number;
+
+/**
+ * What one etapa gave to one competitor (an entrant, or a numbered dupla).
+ */
+export type EtapaScore = { 
+/**
+ * Number of the etapa within the season, 1-based.
+ */
+etapa: number, 
+/**
+ * The competitor's number.
+ */
+id: number, 
+/**
+ * Place in the etapa.
+ */
+place: number, 
+/**
+ * Points for it.
+ */
+points: number, };
+
+/**
+ * Where a side of a match comes from.
+ */
+export type Feed = { "line": number } | { "winner_of": number } | { "loser_of": number };
+
+/**
+ * A format that comes with the program.
+ */
+export type FormatPreset = { 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * Its file.
+ */
+text: string, 
+/**
+ * What it says.
+ */
+summary: FormatSummary, };
+
+/**
+ * What a format says, for people.
+ */
+export type FormatSummary = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it regulates and how, in words.
+ */
+lines: Array<[string, string]>, };
+
+/**
+ * The formats that come with the program.
+ */
+export type Formats = Record<symbol, never>;
+
+/**
+ * An athlete found.
+ */
+export type Found = { 
+/**
+ * Public fields.
+ */
+athlete: Athlete, 
+/**
+ * Name of the club.
+ */
+club: string, 
+/**
+ * Another athlete has the same name: show what tells them apart.
+ */
+homonym: boolean, };
+
+/**
+ * What stands around every screen.
+ */
+export type Frame = Record<symbol, never>;
+
+/**
+ * What stands around every screen.
+ */
+export type FrameAnswer = { 
+/**
+ * The season itself.
+ */
+season: Season, 
+/**
+ * Whether the file can be written.
+ */
+writable: boolean, 
+/**
+ * Operators.
+ */
+operators: Array<Operator>, 
+/**
+ * Championships.
+ */
+championships: Array<Championship>, 
+/**
+ * Etapas in order.
+ */
+etapas: Array<Etapa>, };
+
+/**
+ * The groups' tables.
+ */
+export type Groups = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * The groups' tables.
+ */
+export type GroupsAnswer = { 
+/**
+ * By letter.
+ */
+groups: { [key in string]: Array<StandingsRow> }, 
+/**
+ * Sets that nothing parts.
+ */
+unresolved: Array<Array<number>>, 
+/**
+ * How many of each place go on for certain by their place alone.
+ */
+advance: number, 
+/**
+ * Who would go on as things stand.
+ */
+advancing: Array<EntrantId>, 
+/**
+ * Whether every confronto of the groups is decided.
+ */
+over: boolean, };
+
+/**
+ * What an import took over.
+ */
+export type Imported = { 
+/**
+ * Lines read.
+ */
+lines: number, 
+/**
+ * Clubs that were new.
+ */
+clubs: number, 
+/**
+ * Teams that were new.
+ */
+teams: number, 
+/**
+ * Teams entered into the etapa.
+ */
+entries: number, 
+/**
+ * Athletes that were new.
+ */
+athletes: number, 
+/**
+ * Athletes that were known.
+ */
+known: number, 
+/**
+ * Athletes put into line-ups.
+ */
+lineup: number, 
+/**
+ * New athletes who look like somebody else.
+ */
+duplicates: Array<Duplicate>, };
+
+/**
+ * One súmula's worth of play.
+ */
+export type JogoId = number;
+
+/**
+ * One jogo with its story.
+ */
+export type JogoStory = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, };
+
+/**
+ * One jogo with its story.
+ */
+export type JogoStoryAnswer = { 
+/**
+ * As the board shows it.
+ */
+cell: MesaCell, 
+/**
+ * Its rodada.
+ */
+rodada: number, 
+/**
+ * What people call its confronto.
+ */
+label: string, 
+/**
+ * Jogos won in the confronto.
+ */
+mesas: [number, number], 
+/**
+ * Every jogo of the confronto: a W×O of all of it names them.
+ */
+mates: Array<JogoId>, 
+/**
+ * What was decided over it.
+ */
+rulings: Array<RulingOnJogo>, 
+/**
+ * What was done to it, newest first.
+ */
+entries: Array<LogRow>, };
+
+/**
+ * A team's line-up with who may still be put into it.
+ */
+export type Lineup = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, };
+
+/**
+ * A team's line-up with who may still be put into it.
+ */
+export type LineupAnswer = { 
+/**
+ * Every slot of the format, in order.
+ */
+slots: Array<LineupSlot>, 
+/**
+ * Athletes of the team's club, and of no club, who sit nowhere in this etapa.
+ */
+free: Array<Athlete>, };
+
+/**
+ * One slot of a line-up.
+ */
+export type LineupSlot = { 
+/**
+ * Which one.
+ */
+slot: Slot, 
+/**
+ * What people call it.
+ */
+label: string, 
+/**
+ * Athletes that it takes.
+ */
+takes: number, 
+/**
+ * Who sits there.
+ */
+athletes: Array<Seated>, };
+
+/**
+ * What a list is of.
+ */
+export type Lists = "teams" | "athletes";
+
+/**
+ * The journal, newest first.
+ */
+export type Log = { 
+/**
+ * Entries at most.
+ */
+most: number, };
+
+/**
+ * One entry of the journal.
+ */
+export type LogRow = { 
+/**
+ * Its number.
+ */
+seq: Seq, 
+/**
+ * UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * Who; empty where nobody had signed in.
+ */
+operator: string, 
+/**
+ * At which desk.
+ */
+desk: string, 
+/**
+ * Name of the command.
+ */
+command: string, 
+/**
+ * The same in words.
+ */
+told: string, 
+/**
+ * What it is about: a mesa, a team, an athlete; empty where nothing single is.
+ */
+subject: string, 
+/**
+ * The command without personal data.
+ */
+payload: unknown, 
+/**
+ * What it changed.
+ */
+tags: Array<string>, 
+/**
+ * The entry it undoes.
+ */
+undoes: Seq | null, 
+/**
+ * The undo in force against it.
+ */
+undone_by: Seq | null, };
+
+/**
+ * Among whom lots were drawn.
+ */
+export type LotScope = { "kind": "chave", "id": ChaveId } | { "kind": "across" } | { "kind": "confronto", "id": ConfrontoId } | { "kind": "duplas" };
+
+/**
+ * What a command made, for the door that sent it.
+ */
+export type Made = "nothing" | { "operator": OperatorId } | { "club": ClubId } | { "athlete": AthleteId } | { "championship": ChampionshipId } | { "entrant": EntrantId } | { "etapa": EtapaId } | { "receipt": number } | { "closing": { 
+/**
+ * What the receipts in notes and coins add up to.
+ */
+expected_cents: number, 
+/**
+ * What was counted.
+ */
+counted_cents: number, } } | { "ruling": RulingNo } | { "imported": Imported } | { "drawn": { 
+/**
+ * Groups, by entrant.
+ */
+groups: Array<Array<EntrantId>>, 
+/**
+ * Which whole draw was the first allowed one.
+ */
+attempt: number, 
+/**
+ * Clubs that could not be kept apart.
+ */
+clashes: number, } } | { "copies": { [key in JogoId]: number } };
+
+/**
+ * One mesa of the board.
+ */
+export type MesaCell = { 
+/**
+ * The jogo.
+ */
+jogo: JogoId, 
+/**
+ * Number of the mesa.
+ */
+mesa: number, 
+/**
+ * The confronto.
+ */
+confronto: ConfrontoId, 
+/**
+ * Which dupla of each side.
+ */
+dupla: number, 
+/**
+ * Names of the two sides.
+ */
+sides: [string, string], 
+/**
+ * Athletes of the two sides; empty before the call and where nobody was lined up.
+ */
+athletes: [Array<string>, Array<string>], 
+/**
+ * What is known.
+ */
+state: MesaState, 
+/**
+ * The partidas as the sheet says; empty where none was reported.
+ */
+score: string, 
+/**
+ * Who won; none while open and where nobody did.
+ */
+winner: Side | null, 
+/**
+ * Partidas of A and B.
+ */
+partidas: [number, number], 
+/**
+ * Pontinhos of A and B.
+ */
+pontinhos: [number, number], 
+/**
+ * The súmula's code; empty before it is printed.
+ */
+code: string, };
+
+/**
+ * What is known at a mesa.
+ */
+export type MesaState = "waiting" | "playing" | "unfinished" | "reported" | "confirmed" | "walkover" | "annulled";
+
+/**
+ * How a fee was paid.
+ */
+export type Method = "cash" | "pix" | "card" | "transfer";
+
+/**
+ * A later confronto whose seated sides no longer follow from what went before.
+ */
+export type Moved = { 
+/**
+ * Which confronto.
+ */
+confronto: ConfrontoId, 
+/**
+ * Its name for people.
+ */
+label: string, 
+/**
+ * Who sits there.
+ */
+seated: Array<string>, 
+/**
+ * Who should.
+ */
+should_be: Array<string>, };
+
+/**
+ * What other desks have done since a screen was drawn.
+ */
+export type News = { 
+/**
+ * The newest entry.
+ */
+seq: Seq, 
+/**
+ * What the entries in between touched.
+ */
+tags: Array<string>, };
+
+/**
+ * What must be done now.
+ */
+export type Next = { "next": "register" } | { "next": "draw" } | { "next": "lots", 
+/**
+ * The ties.
+ */
+unresolved: Array<Unresolved>, } | { "next": "publish", 
+/**
+ * Which.
+ */
+rodada: number, } | { "next": "call", 
+/**
+ * Which.
+ */
+rodada: number, } | { "next": "results", 
+/**
+ * The rodada.
+ */
+rodada: number, 
+/**
+ * The mesas that miss.
+ */
+mesas: Array<number>, } | { "next": "close", 
+/**
+ * Which.
+ */
+rodada: number, } | { "next": "over" };
+
+/**
+ * What must be done now in an etapa, and what waits.
+ */
+export type Now = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * What must be done now in an etapa, and what waits.
+ */
+export type NowAnswer = { 
+/**
+ * The next step.
+ */
+next: Next, 
+/**
+ * Every rodada with its state.
+ */
+rodadas: Array<RodadaGlance>, 
+/**
+ * What waits, most urgent first.
+ */
+waits: Array<Wait>, };
+
+/**
+ * What a ruling does to one jogo.
+ */
+export type OnJogo = { "partida": { 
+/**
+ * Which one.
+ */
+n: number, 
+/**
+ * To whom.
+ */
+to: Side, } } | { "jogo": { 
+/**
+ * To whom.
+ */
+to: Side, } } | { "walkover": { 
+/**
+ * Who did not come.
+ */
+absent: Absent, } } | "annul";
+
+/**
+ * A season that stands open in the window.
+ */
+export type Opened = { 
+/**
+ * Where it lies.
+ */
+path: string, 
+/**
+ * Name of this desk: undo takes back its own last entry.
+ */
+desk: string, 
+/**
+ * Who has signed in.
+ */
+operator: OperatorId | null, 
+/**
+ * A line that was being typed when the window was last left.
+ */
+draft: string, };
+
+/**
+ * One operator.
+ */
+export type Operator = { 
+/**
+ * Number.
+ */
+id: OperatorId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Whether a PIN is asked for.
+ */
+has_pin: boolean, };
+
+/**
+ * Who works at a desk.
+ */
+export type OperatorId = number;
+
+/**
+ * The season at a glance.
+ */
+export type Overview = Record<symbol, never>;
+
+/**
+ * The season at a glance.
+ */
+export type OverviewAnswer = { 
+/**
+ * The season itself.
+ */
+season: Season, 
+/**
+ * Newest entry.
+ */
+seq: Seq, 
+/**
+ * Its hash.
+ */
+head: string, 
+/**
+ * Whether the file can be written.
+ */
+writable: boolean, 
+/**
+ * Operators.
+ */
+operators: Array<Operator>, 
+/**
+ * Championships.
+ */
+championships: Array<Championship>, 
+/**
+ * Etapas with what comes next in each.
+ */
+etapas: Array<EtapaGlance>, };
+
+/**
+ * A paper that was made.
+ */
+export type Paper = { 
+/**
+ * Name of its file.
+ */
+name: string, 
+/**
+ * Its pages.
+ */
+pages: number, };
+
+/**
+ * One receipt.
+ */
+export type Payment = { 
+/**
+ * Number in this file.
+ */
+id: PaymentId, 
+/**
+ * For which entry.
+ */
+entry: EntryId, 
+/**
+ * Name of the entrant.
+ */
+name: string, 
+/**
+ * `fee` or `refund`.
+ */
+kind: string, 
+/**
+ * Cents, above 0.
+ */
+amount_cents: number, 
+/**
+ * `cash`, `pix`, `card` or `transfer`.
+ */
+method: string, 
+/**
+ * Runs through the season without a gap.
+ */
+receipt: number, 
+/**
+ * UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * Remark.
+ */
+note: string, 
+/**
+ * Whether the day's cash was closed over it.
+ */
+closed: boolean, };
+
+/**
+ * A fee or a refund.
+ */
+export type PaymentId = number;
+
+/**
+ * One final place.
+ */
+export type PlaceRow = { 
+/**
+ * 1-based.
+ */
+place: number, 
+/**
+ * Number of the entrant.
+ */
+id: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Points for the season.
+ */
+points: number, 
+/**
+ * Why, in one sentence.
+ */
+why: string, };
+
+/**
+ * The final places of an etapa.
+ */
+export type Places = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * The final places of an etapa.
+ */
+export type PlacesAnswer = { 
+/**
+ * Places known so far.
+ */
+places: Array<PlaceRow>, 
+/**
+ * Whether every place is known.
+ */
+over: boolean, 
+/**
+ * Ties that lots must part.
+ */
+unresolved: Array<Unresolved>, };
+
+/**
+ * What a write would change.
+ */
+export type Preview = { 
+/**
+ * The journal number that it was drawn from: handed to `execute`, it makes sure that nothing came between.
+ */
+seen: Seq, 
+/**
+ * What it would make.
+ */
+made: Made, 
+/**
+ * The same in words, a sentence each.
+ */
+told: Array<string>, };
+
+/**
+ * Personal data of an athlete, each empty where unknown. Never in the journal.
+ */
+export type Private = { 
+/**
+ * CPF, with or without dots.
+ */
+cpf: string, 
+/**
+ * Birth date.
+ */
+birth_date: string, 
+/**
+ * Telephone.
+ */
+phone: string, 
+/**
+ * E-mail.
+ */
+email: string, };
+
+/**
+ * One of the five regulations the engine embeds.
+ */
+export type ProfileId = "oficial" | "online" | "faraes" | "fprt" | "cosmo";
+
+/**
+ * One position of the ranking.
+ */
+export type RankedRow = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Why it stands there, in one sentence.
+ */
+why: string, 
+/**
+ * 1-based; shared where nothing parts two.
+ */
+rank: number, 
+/**
+ * The competitor's number.
+ */
+id: number, 
+/**
+ * Sum of the points.
+ */
+points: number, 
+/**
+ * What each etapa gave.
+ */
+etapas: Array<EtapaScore>, 
+/**
+ * What parts it from the next; none where they share the rank and for the last.
+ */
+above_next: RankingReason | null, };
+
+/**
+ * The season's ranking of a championship, teams and duplas in parallel.
+ */
+export type Ranking = { 
+/**
+ * Which championship.
+ */
+championship: ChampionshipId, };
+
+/**
+ * The season's ranking.
+ */
+export type RankingAnswer = { 
+/**
+ * Teams.
+ */
+teams: Array<RankedRow>, 
+/**
+ * Numbered duplas.
+ */
+duplas: Array<RankedRow>, 
+/**
+ * Names of the etapas that count so far, by number.
+ */
+etapas: Array<[number, string]>, };
+
+/**
+ * What parts two neighbours of the ranking.
+ */
+export type RankingReason = "points" | { "more_often": { 
+/**
+ * The place.
+ */
+place: number, 
+/**
+ * How often, above and below.
+ */
+times: [number, number], } };
+
+/**
+ * What a format file says.
+ */
+export type ReadFormat = { 
+/**
+ * The file's text.
+ */
+text: string, };
+
+/**
+ * A list that could be read, cell by cell.
+ */
+export type ReadList = { "teams": Array<TeamRow> } | { "athletes": Array<AthleteRow> };
+
+/**
+ * A season that was opened lately.
+ */
+export type Recent = { 
+/**
+ * Where it lies.
+ */
+path: string, 
+/**
+ * For life: its copies lie in a folder of this name.
+ */
+uid: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose it is.
+ */
+federation: string, 
+/**
+ * When it was opened, UTC.
+ */
+at: string, 
+/**
+ * Whether the file is still there.
+ */
+there: boolean, };
+
+/**
+ * One rodada at a glance.
+ */
+export type RodadaGlance = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * What it is.
+ */
+state: RodadaIs, 
+/**
+ * What people call it: the fase it belongs to.
+ */
+label: string, };
+
+/**
+ * What a rodada is.
+ */
+export type RodadaIs = "draft" | "published" | "called" | "closed";
+
+/**
+ * One ruling.
+ */
+export type Ruling = { 
+/**
+ * Number in this file.
+ */
+id: RulingId, 
+/**
+ * Number within the etapa.
+ */
+number: RulingNo, 
+/**
+ * The clause it rests on.
+ */
+clause: string, 
+/**
+ * Why, in the committee's words.
+ */
+reason: string, 
+/**
+ * UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * When it was revoked; none while it is in force.
+ */
+revoked_at: string | null, 
+/**
+ * Why it was revoked.
+ */
+revoke_reason: string | null, 
+/**
+ * What it does to which jogos.
+ */
+effects: Array<Effect>, };
+
+/**
+ * What somebody decided.
+ */
+export type RulingId = number;
+
+/**
+ * The number of a ruling within its etapa: rulings fold in this order.
+ */
+export type RulingNo = number;
+
+/**
+ * A ruling over the jogo.
+ */
+export type RulingOnJogo = { 
+/**
+ * Its number.
+ */
+number: RulingNo, 
+/**
+ * The ruling in one sentence.
+ */
+told: string, 
+/**
+ * Whether it was revoked.
+ */
+revoked: boolean, };
+
+/**
+ * The rulings of an etapa.
+ */
+export type Rulings = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * The season that a file holds.
+ */
+export type Season = { 
+/**
+ * 26 characters, made once.
+ */
+uid: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose it is.
+ */
+federation: string, 
+/**
+ * UTC, RFC 3339.
+ */
+created_at: string, };
+
+/**
+ * Who sits on one side of a match.
+ */
+export type Seat = { "entrant": EntrantId } | "bye" | "pending";
+
+/**
+ * One athlete of a line-up.
+ */
+export type Seated = { 
+/**
+ * The entry.
+ */
+entry: EntryId, 
+/**
+ * Which place.
+ */
+slot: Slot, 
+/**
+ * 1-based within the slot.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+athlete: AthleteId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * What tells homonyms apart.
+ */
+known_as: string, };
+
+/**
+ * What is done about a seated confronto whose sides no longer follow.
+ */
+export type Seating = "keep" | "replay";
+
+/**
+ * One decision about a seated confronto.
+ */
+export type SeatingDecision = { 
+/**
+ * Which confronto.
+ */
+confronto: ConfrontoId, 
+/**
+ * What is done.
+ */
+seating: Seating, };
+
+/**
+ * The number of an entry in the journal.
+ */
+export type Seq = number;
+
+/**
+ * How this machine likes its window.
+ */
+export type Settings = { 
+/**
+ * How it looks.
+ */
+theme: Theme, 
+/**
+ * The printer that was used last; empty for the system's own.
+ */
+printer: string, };
+
+/**
+ * One of the two sides of a jogo: A sits on the even seats.
+ */
+export type Side = "A" | "B";
+
+/**
+ * A place of the line-up.
+ */
+export type Slot = string;
+
+/**
+ * The draw of an etapa.
+ */
+export type Sorteio = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * The draw of an etapa.
+ */
+export type SorteioAnswer = { 
+/**
+ * The published number.
+ */
+number: string, 
+/**
+ * The groups in order.
+ */
+chaves: Array<DrawnChave>, 
+/**
+ * Clubs that could not be kept apart.
+ */
+clashes: number, 
+/**
+ * How anybody can run it again.
+ */
+proof: string, 
+/**
+ * Run again just now, it gave the same groups.
+ */
+repeats: boolean, };
+
+/**
+ * One position of a table.
+ */
+export type StandingsRow = { 
+/**
+ * Number of the entrant, or of the dupla.
+ */
+id: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * 1-based; shared where nothing parts two.
+ */
+rank: number, 
+/**
+ * What parts it from its neighbour; none where nothing does.
+ */
+decided_by: string | null, 
+/**
+ * Why it stands there, in one sentence.
+ */
+why: string, 
+/**
+ * Confrontos played or decided by walkover.
+ */
+played: number, 
+/**
+ * Won.
+ */
+wins: number, 
+/**
+ * Tied.
+ */
+draws: number, 
+/**
+ * Lost.
+ */
+losses: number, 
+/**
+ * Table points.
+ */
+points: number, 
+/**
+ * Mesas for and against.
+ */
+mesas: Tally, 
+/**
+ * Partidas for and against.
+ */
+partidas: Tally, 
+/**
+ * Pontinhos for and against.
+ */
+pontinhos: Tally, };
+
+/**
+ * For and against.
+ */
+export type Tally = [number, number];
+
+/**
+ * One team of a list.
+ */
+export type TeamRow = { 
+/**
+ * Line of the file.
+ */
+line: number, 
+/**
+ * Name of the team.
+ */
+name: string, 
+/**
+ * Club; the team's own name where the list names none.
+ */
+club: string, 
+/**
+ * City.
+ */
+city: string, 
+/**
+ * Pot of the draw, 1 to 99.
+ */
+pot: number, };
+
+/**
+ * How the window looks.
+ */
+export type Theme = "system" | "light" | "dark" | "contrast";
+
+/**
+ * A refusal as a screen shows it.
+ */
+export type Told = { 
+/**
+ * Stable kebab-case code.
+ */
+code: string, 
+/**
+ * What happened, what was kept, what to do.
+ */
+message: string, 
+/**
+ * Confrontos that somebody must decide about.
+ */
+moved: Array<Moved>, 
+/**
+ * What would come out otherwise, a sentence each.
+ */
+differences: Array<string>, 
+/**
+ * Problems of a list, a sentence each.
+ */
+problems: Array<string>, };
+
+/**
+ * What a desk would take back, and what it would do again.
+ */
+export type Unmake = { 
+/**
+ * Which desk.
+ */
+desk: string, };
+
+/**
+ * What a desk would take back, and what it would do again.
+ */
+export type UnmakeAnswer = { 
+/**
+ * Its newest entry in force.
+ */
+undo: LogRow | null, 
+/**
+ * Its newest undo in force.
+ */
+redo: LogRow | null, };
+
+/**
+ * Lots that must be drawn before the etapa can go on.
+ */
+export type Unresolved = { 
+/**
+ * Among whom.
+ */
+scope: LotScope, 
+/**
+ * The tied, ascending.
+ */
+tied: Array<number>, };
+
+/**
+ * A day in a hall.
+ */
+export type VenueDayId = number;
+
+/**
+ * Something that waits for somebody.
+ */
+export type Wait = { "wait": "unfinished", 
+/**
+ * Their mesas.
+ */
+mesas: Array<number>, } | { "wait": "lots", 
+/**
+ * In words.
+ */
+told: string, } | { "wait": "playing", 
+/**
+ * Their mesas.
+ */
+mesas: Array<number>, } | { "wait": "unconfirmed", 
+/**
+ * Their mesas.
+ */
+mesas: Array<number>, } | { "wait": "missing", 
+/**
+ * Their names.
+ */
+names: Array<string>, } | { "wait": "lineup", 
+/**
+ * Their names.
+ */
+names: Array<string>, } | { "wait": "owing", 
+/**
+ * Their names.
+ */
+names: Array<string>, 
+/**
+ * What is missing in all.
+ */
+cents: number, };
+
+/** Every question with its fields and its answer. */
+export interface Queries {
+  'at-mesa': { fields: AtMesa; answer: MesaCell };
+  'board': { fields: Board; answer: BoardAnswer };
+  'bracket': { fields: Bracket; answer: Array<BracketRow> };
+  'amount': { fields: Amount; answer: number };
+  'cash': { fields: Cash; answer: CashAnswer };
+  'echo': { fields: Echo; answer: EchoAnswer };
+  'formats': { fields: Formats; answer: Array<FormatPreset> };
+  'read-format': { fields: ReadFormat; answer: FormatSummary };
+  'jogo-story': { fields: JogoStory; answer: JogoStoryAnswer };
+  'log': { fields: Log; answer: Array<LogRow> };
+  'rulings': { fields: Rulings; answer: Array<Ruling> };
+  'unmake': { fields: Unmake; answer: UnmakeAnswer };
+  'athletes': { fields: Athletes; answer: Array<Found> };
+  'clubs': { fields: Clubs; answer: Array<Club> };
+  'entries': { fields: Entries; answer: Array<EntryRow> };
+  'lineup': { fields: Lineup; answer: LineupAnswer };
+  'frame': { fields: Frame; answer: FrameAnswer };
+  'now': { fields: Now; answer: NowAnswer };
+  'overview': { fields: Overview; answer: OverviewAnswer };
+  'sorteio': { fields: Sorteio; answer: SorteioAnswer | null };
+  'duplas': { fields: Duplas; answer: Array<DuplaRow> };
+  'groups': { fields: Groups; answer: GroupsAnswer };
+  'places': { fields: Places; answer: PlacesAnswer };
+  'ranking': { fields: Ranking; answer: RankingAnswer };
+}
