@@ -219,7 +219,10 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
     };
     let exported = desk.export();
     let refusal = desk.attempt(amend(Vec::new())).unwrap_err();
-    let Refusal::SeatingChanges { moved, differences } = refusal else {
+    let Refusal::SeatingChanges {
+        moved, differences, ..
+    } = refusal
+    else {
         panic!("{refusal}");
     };
     assert!(!moved.is_empty() && !differences.is_empty());

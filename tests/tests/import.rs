@@ -273,8 +273,7 @@ fn a_player_of_another_club_is_refused_at_the_lineup() {
     let lineup = |athletes: Vec<app::id::AthleteId>| Command::SetLineup {
         etapa,
         entrant,
-        slot,
-        athletes,
+        slots: BTreeMap::from([(slot, athletes)]),
     };
     let [ana, rui, lia] = ["ana lima", "rui paz", "lia dias"].map(|name| id(&desk, name));
     assert_eq!(desk.refused(lineup(vec![ana, lia])), "other-club");

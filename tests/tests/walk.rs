@@ -13,6 +13,7 @@ use app::refusal::Refusal;
 use app::ruling::{Absent, RulingNo};
 use app::season::SeasonFile;
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 use tests::{Desk, small};
 
 /// Numbers from which a step makes its command.
@@ -178,8 +179,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             (Some(one), Some(two)) => Command::SetLineup {
                 etapa,
                 entrant,
-                slot: Slot::Dupla(1),
-                athletes: vec![one, two],
+                slots: BTreeMap::from([(Slot::Dupla(1), vec![one, two])]),
             },
             _ => Command::Leave { etapa, entrant },
         },
@@ -314,8 +314,7 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
         .attempt(Command::SetLineup {
             etapa,
             entrant: entrants[0],
-            slot: Slot::Dupla(1),
-            athletes: vec![ana, rui],
+            slots: BTreeMap::from([(Slot::Dupla(1), vec![ana, rui])]),
         })
         .unwrap()
         .seq;

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter';
+import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -11,7 +11,8 @@ use championship::id::{
 use championship::lineup::Slot;
 use championship::ruling::{Absent, RulingNo};
 use rules::profile::ProfileId;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -260,16 +261,14 @@ pub enum Command {
         /// Whether they have come.
         present: bool,
     },
-    /// Puts athletes into a slot.
+    /// Puts athletes into slots, all of them or none.
     SetLineup {
         /// Which etapa.
         etapa: EtapaId,
         /// Which team.
         entrant: EntrantId,
-        /// Which slot.
-        slot: Slot,
-        /// Two for a dupla, one for the coringa, none to clear it.
-        athletes: Vec<AthleteId>,
+        /// Each slot's athletes: two for a dupla, one for the coringa, none to clear it.
+        slots: BTreeMap<Slot, Vec<AthleteId>>,
     },
     /// Takes a fee.
     Pay {
@@ -324,6 +323,7 @@ pub enum Command {
         /// The rows.
         rows: Vec<AthleteRow>,
         /// What was decided about likely duplicates, by line.
+        #[serde(deserialize_with = "by_line")]
         decisions: BTreeMap<usize, Decision>,
         /// Every line that is nobody known is a new person, whomever it looks like.
         all_new: bool,
@@ -461,6 +461,14 @@ pub enum Command {
         /// Which etapa.
         etapa: EtapaId,
     },
+}
+
+/// JSON names lines by strings, and serde forgets inside a tagged value that they were numbers.
+fn by_line<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<usize, Decision>, D::Error> {
+    BTreeMap::<String, Decision>::deserialize(from)?
+        .into_iter()
+        .map(|(line, decision)| Ok((line.parse().map_err(D::Error::custom)?, decision)))
+        .collect()
 }
 
 /// What a command made, for the door that sent it.

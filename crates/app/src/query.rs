@@ -95,6 +95,7 @@ queries![
     cash::Amount,
     cash::Cash,
     entry::Echo,
+    entry::UsualClauses,
     format::Formats,
     format::ReadFormat,
     jogo::JogoStory,

@@ -73,9 +73,8 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
         Command::SetLineup {
             etapa,
             entrant,
-            slot,
-            athletes,
-        } => etapa::set_lineup(work, etapa, entrant, slot, &athletes),
+            slots,
+        } => etapa::set_lineup(work, etapa, entrant, &slots),
         Command::Pay {
             etapa,
             entrant,

@@ -9,6 +9,7 @@ use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::tidy;
+use std::collections::BTreeMap;
 use store::Db;
 use store::entry::Entry;
 use store::etapa::{Etapa, NewEtapa};
@@ -231,21 +232,42 @@ pub fn set_lineup(
     work: &Work<'_>,
     etapa: EtapaId,
     entrant: EntrantId,
-    slot: Slot,
-    athletes: &[AthleteId],
+    slots: &BTreeMap<Slot, Vec<AthleteId>>,
 ) -> Result<Made, Refusal> {
     let entry = entry_of(work.tx, etapa, entrant)?;
     let format = format_of(&found(work.tx, etapa)?)?;
-    if !slot.exists_in(&format.confronto) {
-        return Err(Refusal::NoSuchSlot(slot.to_string()));
+    for (slot, athletes) in slots {
+        if !slot.exists_in(&format.confronto) {
+            return Err(Refusal::NoSuchSlot(slot.to_string()));
+        }
+        if !athletes.is_empty() && athletes.len() != slot.seats() {
+            return Err(Refusal::SlotSize {
+                slot: slot.to_string(),
+                takes: slot.seats(),
+                given: athletes.len(),
+            });
+        }
     }
-    if !athletes.is_empty() && athletes.len() != slot.seats() {
-        return Err(Refusal::SlotSize {
-            slot: slot.to_string(),
-            takes: slot.seats(),
-            given: athletes.len(),
-        });
+    // Emptied first: two athletes of one team may change places.
+    for slot in slots.keys() {
+        store::entry::set_slot(work.tx, entry.id, *slot, &[])?;
     }
+    for (slot, athletes) in slots {
+        refuse_seats(work, etapa, &entry, *slot, athletes)?;
+        store::entry::set_slot(work.tx, entry.id, *slot, athletes)?;
+    }
+    touched(work, etapa, entrant);
+    Ok(Made::Nothing)
+}
+
+/// Refuses athletes who may not sit in this slot as the line-ups stand.
+fn refuse_seats(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entry: &Entry,
+    slot: Slot,
+    athletes: &[AthleteId],
+) -> Result<(), Refusal> {
     let clubs = store::club::all(work.tx)?;
     let seated = store::entry::lineups(work.tx, etapa)?;
     let entries = store::entry::all(work.tx, etapa)?;
@@ -266,9 +288,7 @@ pub fn set_lineup(
                 club: club.map(|club| club.name.clone()).unwrap_or_default(),
             });
         }
-        let elsewhere = seated
-            .iter()
-            .find(|other| other.athlete == *id && !(other.entry == entry.id && other.slot == slot));
+        let elsewhere = seated.iter().find(|other| other.athlete == *id);
         if let Some(other) = elsewhere {
             let with = entries.iter().find(|known| known.id == other.entry);
             return Err(Refusal::AlreadyInLineup {
@@ -280,12 +300,10 @@ pub fn set_lineup(
         if athletes[..index].contains(id) {
             return Err(Refusal::AlreadyInLineup {
                 athlete: athlete.name,
-                entrant: entry.name,
+                entrant: entry.name.clone(),
                 slot: slot.to_string(),
             });
         }
     }
-    store::entry::set_slot(work.tx, entry.id, slot, athletes)?;
-    touched(work, etapa, entrant);
-    Ok(Made::Nothing)
+    Ok(())
 }

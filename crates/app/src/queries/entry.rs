@@ -1,8 +1,9 @@
 //! The entry line as one types: who, what comes out, what is wrong, and what Enter would do.
 
 use super::board::{MesaCell, MesaState};
+use crate::board::told_played;
 use crate::command::Command;
-use crate::entry::{EntryFault, Said, Target, command, parse};
+use crate::entry::{ABSENCE, ANNULMENT, EntryFault, Said, Target, command, parse};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
@@ -45,6 +46,8 @@ pub struct EchoAnswer {
     pub cell: Option<MesaCell>,
     /// Its rodada.
     pub rodada: Option<u32>,
+    /// The partidas as they would be kept; empty where none were typed.
+    pub score: String,
     /// What would come out, in words; empty while nothing would.
     pub told: String,
     /// What is wrong, in words.
@@ -62,6 +65,7 @@ impl EchoAnswer {
         Self {
             cell: None,
             rodada: None,
+            score: String::new(),
             told: String::new(),
             problems: vec![problem],
             unfinished,
@@ -98,6 +102,7 @@ impl Query for Echo {
         let mut echo = EchoAnswer {
             cell: Some(cell),
             rodada: Some(rodada),
+            score: String::new(),
             told: String::new(),
             problems: Vec::new(),
             unfinished: false,
@@ -116,6 +121,7 @@ impl Query for Echo {
             let best_of = season.loaded(self.etapa)?.format.confronto.best_of;
             match Played::decided(best_of, partidas) {
                 Ok(played) => {
+                    echo.score = told_played(&played);
                     echo.told = pt_br::jogo_sums(wins(played.partidas()), played.pontinhos());
                 }
                 Err(problems) => {
@@ -170,6 +176,35 @@ impl Echo {
             echo.rodada = season.rodada_of(jogo).ok();
         }
         echo
+    }
+}
+
+/// The clauses by which the entry line rules, offered where a ruling is written out.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct UsualClauses {}
+
+/// The clauses by which the entry line rules.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct UsualClausesAnswer {
+    /// A dupla did not come.
+    pub absence: String,
+    /// The jogo counts for nobody.
+    pub annulment: String,
+}
+
+impl Query for UsualClauses {
+    const NAME: &'static str = "usual-clauses";
+    type Answer = UsualClausesAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(Vec::new())
+    }
+
+    fn answer(&self, _: &SeasonFile) -> Result<UsualClausesAnswer, Refusal> {
+        Ok(UsualClausesAnswer {
+            absence: ABSENCE.to_owned(),
+            annulment: ANNULMENT.to_owned(),
+        })
     }
 }
 

@@ -12,7 +12,8 @@ use championship::season::{EtapaScore, RankingRow, ranking};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tournament::bracket::Seat;
-use tournament::standings::{Record, Row, Standings};
+use tournament::criteria::Criterion;
+use tournament::standings::{Record, Standings};
 use ts_rs::TS;
 
 /// The groups' tables.
@@ -51,12 +52,19 @@ pub struct StandingsRow {
     pub record: Record,
     /// What parts it from its neighbour; none where nothing does.
     pub decided_by: Option<String>,
+    /// The tie-break that parted it from the next one, in words; none where the first criterion did, or nothing.
+    pub tie_break: Option<String>,
     /// Why it stands there, in one sentence.
     pub why: String,
 }
 
-/// Turns computed rows into rows for people.
-pub fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<StandingsRow> {
+/// Turns computed rows into rows for people; `criteria` as the table was put in order by.
+fn rows(
+    standings: &Standings,
+    criteria: &[Criterion],
+    name: &dyn Fn(i64) -> String,
+    over: bool,
+) -> Vec<StandingsRow> {
     let told = |index: usize| -> (Option<String>, String) {
         let row = &standings.rows[index];
         let own = name(row.id.0);
@@ -86,20 +94,21 @@ pub fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> 
         .enumerate()
         .map(|(index, row)| {
             let (decided_by, why) = told(index);
-            row_of(row, name(row.id.0), decided_by, why)
+            let tie_break = row
+                .above_next
+                .filter(|parting| Some(&parting.criterion) != criteria.first())
+                .map(|parting| words::pt_br::criterion(parting.criterion));
+            StandingsRow {
+                id: row.id.0,
+                name: name(row.id.0),
+                rank: row.rank,
+                record: row.record.clone(),
+                decided_by,
+                tie_break,
+                why,
+            }
         })
         .collect()
-}
-
-fn row_of(row: &Row, name: String, decided_by: Option<String>, why: String) -> StandingsRow {
-    StandingsRow {
-        id: row.id.0,
-        name,
-        rank: row.rank,
-        record: row.record.clone(),
-        decided_by,
-        why,
-    }
 }
 
 impl Query for Groups {
@@ -121,7 +130,12 @@ impl Query for Groups {
                 .map(|(index, table)| {
                     (
                         chave_letter(index).to_string(),
-                        rows(table, &name, loaded.view.groups_over),
+                        rows(
+                            table,
+                            &loaded.format.groups.criteria,
+                            &name,
+                            loaded.view.groups_over,
+                        ),
                     )
                 })
                 .collect(),
@@ -279,14 +293,19 @@ impl Query for Duplas {
     fn answer(&self, season: &SeasonFile) -> Result<Vec<DuplaRow>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let name = |id: i64| loaded.dupla_name(DuplaId(id));
-        Ok(rows(&loaded.view.duplas, &name, loaded.view.over)
-            .into_iter()
-            .filter(|row| row.record.played > 0)
-            .map(|row| DuplaRow {
-                scale_points: loaded.format.ranking.scale.points(row.rank),
-                row,
-            })
-            .collect())
+        Ok(rows(
+            &loaded.view.duplas,
+            &loaded.format.ranking.duplas,
+            &name,
+            loaded.view.over,
+        )
+        .into_iter()
+        .filter(|row| row.record.played > 0)
+        .map(|row| DuplaRow {
+            scale_points: loaded.format.ranking.scale.points(row.rank),
+            row,
+        })
+        .collect())
     }
 }
 

@@ -283,16 +283,18 @@ impl Door<'_> {
                 slot,
                 athletes,
             } => {
+                let entrant = self.season.find_entrant(etapa, &team)?;
+                let slot = slot
+                    .parse()
+                    .map_err(|_| Refusal::NoSuchSlot(slot.clone()))?;
+                let athletes = athletes
+                    .iter()
+                    .map(|athlete| self.season.find_athlete(athlete))
+                    .collect::<Result<_, _>>()?;
                 let command = Command::SetLineup {
                     etapa,
-                    entrant: self.season.find_entrant(etapa, &team)?,
-                    slot: slot
-                        .parse()
-                        .map_err(|_| Refusal::NoSuchSlot(slot.clone()))?,
-                    athletes: athletes
-                        .iter()
-                        .map(|athlete| self.season.find_athlete(athlete))
-                        .collect::<Result<_, _>>()?,
+                    entrant,
+                    slots: BTreeMap::from([(slot, athletes)]),
                 };
                 self.done(command, "Escalação gravada.", out)
             }

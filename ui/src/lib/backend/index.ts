@@ -1,28 +1,84 @@
 // The one file that talks to the host.
 import { invoke } from '@tauri-apps/api/core';
+import type {
+  Answered,
+  Changed,
+  Command,
+  Copy,
+  Doc,
+  EtapaId,
+  Lists,
+  News,
+  Opened,
+  OperatorId,
+  Paper,
+  Preview,
+  ProfileId,
+  Queries,
+  ReadList,
+  Recent,
+  Seq,
+  Settings,
+  Told,
+} from '../generated/app';
 
-export interface Overview {
-  season: { name: string; federation: string };
-  seq: number;
-  head: string;
-  etapas: {
-    etapa: { id: number; number: number; name: string };
-    entrants: number;
-    checked_in: number;
-  }[];
+export type * from '../generated/app';
+
+export type QueryName = keyof Queries;
+export type Fields<N extends QueryName> = Queries[N]['fields'];
+export type Answer<N extends QueryName> = Queries[N]['answer'];
+
+/** An answer, the entry it was drawn from, and the tags of entries that may change it. */
+export interface Known<N extends QueryName> {
+  answer: Answer<N>;
+  seq: Seq;
+  tags: string[] | null;
 }
 
-/** Why the host refused: a stable code and a sentence for people. */
-export interface Refusal {
-  code: string;
-  message: string;
+/** Whatever a call failed with, as a refusal: the host's own, or a fault of the connection to it. */
+export function refusal(error: unknown): Told {
+  if (typeof error === 'object' && error !== null && 'message' in error && 'code' in error) {
+    return error as Told;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'internal', message, moved: [], differences: [], problems: [] };
 }
 
-/** The season that was named when the program was started, if one was. */
-export function opened(): Promise<string | null> {
-  return invoke('opened');
-}
+export const host = {
+  opened: () => invoke<Opened | null>('opened'),
+  recent: () => invoke<Recent[]>('recent'),
+  openSeason: (path: string) => invoke<Opened>('open_season', { path }),
+  chooseSeason: () => invoke<string | null>('choose_season'),
+  createSeason: (name: string, federation: string, profile: ProfileId, from: string | null) =>
+    invoke<Opened | null>('create_season', { name, federation, profile, from }),
+  closeSeason: () => invoke<void>('close_season'),
+  settings: () => invoke<Settings>('settings'),
+  setSettings: (settings: Settings) => invoke<void>('set_settings', { settings }),
+  setDraft: (text: string) => invoke<void>('set_draft', { text }),
+  signIn: (name: string, pin: string | null) => invoke<OperatorId>('sign_in', { name, pin }),
 
-export function overview(): Promise<Overview> {
-  return invoke('query', { name: 'overview', fields: {} });
-}
+  query: async <N extends QueryName>(name: N, fields: Fields<N>): Promise<Known<N>> => {
+    const known = await invoke<Answered>('query', { name, fields });
+    return { ...known, answer: known.answer as Answer<N> };
+  },
+  execute: (seen: Seq | null, command: Command) => invoke<Changed>('execute', { seen, command }),
+  preview: (command: Command) => invoke<Preview>('preview', { command }),
+  undo: (seq: Seq | null) => invoke<Changed>('undo', { seq }),
+  redo: () => invoke<Changed>('redo'),
+  news: (seen: Seq) => invoke<News>('news', { seen }),
+
+  chooseList: (of: Lists) => invoke<ReadList | null>('choose_list', { of }),
+  chooseFormat: () => invoke<string | null>('choose_format'),
+
+  makePaper: (doc: Doc) => invoke<Paper>('make_paper', { doc }),
+  paperPage: (name: string, page: number) => invoke<ArrayBuffer>('paper_page', { name, page }),
+  printers: () => invoke<string[]>('printers'),
+  printPaper: (name: string, printer: string) => invoke<void>('print_paper', { name, printer }),
+  openPaper: (name: string) => invoke<void>('open_paper', { name }),
+  savePaper: (name: string) => invoke<string | null>('save_paper', { name }),
+  exportTables: (etapa: EtapaId) => invoke<string | null>('export_tables', { etapa }),
+
+  copySeason: () => invoke<string | null>('copy_season'),
+  copies: (path: string | null) => invoke<Copy[]>('copies', { path }),
+  restore: (copy: string) => invoke<Opened | null>('restore', { copy }),
+};

@@ -618,13 +618,9 @@ etapa: EtapaId,
  */
 entrant: EntrantId, 
 /**
- * Which slot.
+ * Each slot's athletes: two for a dupla, one for the coringa, none to clear it.
  */
-slot: Slot, 
-/**
- * Two for a dupla, one for the coringa, none to clear it.
- */
-athletes: Array<AthleteId>, } | { "command": "pay", 
+slots: { [key in Slot]?: Array<AthleteId> }, } | { "command": "pay", 
 /**
  * Which etapa.
  */
@@ -987,6 +983,10 @@ rank: number,
  */
 decided_by: string | null, 
 /**
+ * The tie-break that parted it from the next one, in words; none where the first criterion did, or nothing.
+ */
+tie_break: string | null, 
+/**
  * Why it stands there, in one sentence.
  */
 why: string, 
@@ -1082,6 +1082,10 @@ cell: MesaCell | null,
  * Its rodada.
  */
 rodada: number | null, 
+/**
+ * The partidas as they would be kept; empty where none were typed.
+ */
+score: string, 
 /**
  * What would come out, in words; empty while nothing would.
  */
@@ -2403,6 +2407,10 @@ rank: number,
  */
 decided_by: string | null, 
 /**
+ * The tie-break that parted it from the next one, in words; none where the first criterion did, or nothing.
+ */
+tie_break: string | null, 
+/**
  * Why it stands there, in one sentence.
  */
 why: string, 
@@ -2535,6 +2543,24 @@ scope: LotScope,
 tied: Array<number>, };
 
 /**
+ * The clauses by which the entry line rules, offered where a ruling is written out.
+ */
+export type UsualClauses = Record<symbol, never>;
+
+/**
+ * The clauses by which the entry line rules.
+ */
+export type UsualClausesAnswer = { 
+/**
+ * A dupla did not come.
+ */
+absence: string, 
+/**
+ * The jogo counts for nobody.
+ */
+annulment: string, };
+
+/**
  * A day in a hall.
  */
 export type VenueDayId = number;
@@ -2584,6 +2610,7 @@ export interface Queries {
   'amount': { fields: Amount; answer: number };
   'cash': { fields: Cash; answer: CashAnswer };
   'echo': { fields: Echo; answer: EchoAnswer };
+  'usual-clauses': { fields: UsualClauses; answer: UsualClausesAnswer };
   'formats': { fields: Formats; answer: Array<FormatPreset> };
   'read-format': { fields: ReadFormat; answer: FormatSummary };
   'jogo-story': { fields: JogoStory; answer: JogoStoryAnswer };

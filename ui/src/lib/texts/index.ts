@@ -1,9 +1,560 @@
-// Labels of the screens.
+// Labels of the screens. Sentences about what happened come from the host.
+import type { MesaState, Method, Next, ProfileId, RodadaIs, Screen, Wait } from './types';
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `1 mesa`, `5 mesas`. */
+function count(number: number, one: string, more: string): string {
+  return `${number} ${number === 1 ? one : more}`;
+}
+
+function list(items: (string | number)[], most = 8): string {
+  const shown = items.slice(0, most).join(', ');
+  return items.length > most ? `${shown} e mais ${items.length - most}` : shown;
+}
+
 export const texts = {
-  noSeason: 'Nenhuma temporada aberta',
-  noSeasonHint: 'Abra uma pelo terminal: espadilha-desktop TEMPORADA.espadilha',
-  refused: 'Não foi possível abrir',
-  entry: (seq: number) => `lançamento ${seq}`,
-  etapa: (number: number, name: string) => `${number}. ${name}`,
-  teams: (present: number, all: number) => `${present} de ${all} equipes presentes`,
+  money: (cents: number) => money.format(cents / 100),
+  /** Cents as one types them. */
+  amount: (cents: number) => (cents / 100).toFixed(2).replace('.', ','),
+  clock: (date: Date) => clock.format(date),
+  moment: (at: string) => moment.format(new Date(at)).replace(',', ''),
+  day: (date: string) => date.split('-').reverse().join('/'),
+  count,
+  list,
+
+  app: 'Espadilha',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  save: 'Gravar',
+  search: 'Procurar',
+  nothingYet: 'Nada por aqui ainda.',
+  loading: 'Um instante…',
+  signs: { a: 'lado A', b: 'lado B' },
+
+  start: {
+    tagline: 'O campeonato de truco, da inscrição ao pódio. Num arquivo só, sem internet.',
+    recent: 'Abertas há pouco',
+    noneRecent: 'Nenhuma temporada aberta nesta máquina ainda.',
+    open: 'Abrir temporada…',
+    create: 'Nova temporada…',
+    gone: 'o arquivo não está mais lá',
+    refused: 'Não foi possível abrir',
+    tryAgain: 'Tentar de novo',
+    copies: 'Abrir uma cópia de segurança',
+    noCopies: 'Não há cópia desta temporada nesta máquina.',
+    name: 'Nome da temporada',
+    nameHint: 'Interclubes 2026',
+    federation: 'Federação',
+    profile: 'Regulamento do primeiro campeonato',
+    from: 'Trazer clubes, atletas e equipes de',
+    fromNone: 'nenhuma: começar do zero',
+    fromChoose: 'Escolher temporada anterior…',
+    createNow: 'Escolher onde guardar…',
+    readOnly: 'Só leitura: nada pode ser gravado neste arquivo.',
+    readOnlyCure: 'Trabalhar numa cópia…',
+  },
+
+  profiles: {
+    oficial: 'Oficial (paulista)',
+    online: 'Online',
+    faraes: 'FARAES',
+    fprt: 'FPRT (paranaense)',
+    cosmo: 'Cosmo',
+  } satisfies Record<ProfileId, string>,
+
+  screens: {
+    now: 'Agora',
+    registration: 'Inscrições',
+    draw: 'Sorteio',
+    rodada: 'Rodada',
+    standings: 'Classificação',
+    bracket: 'Mata-mata',
+    rulings: 'Decisões',
+    papers: 'Documentos',
+    journal: 'Histórico',
+  } satisfies Record<Screen, string>,
+
+  bar: {
+    etapa: 'Etapa',
+    noEtapa: 'sem etapa',
+    newEtapa: 'Nova etapa…',
+    saved: 'salvo',
+    saving: 'gravando',
+    elsewhere: (entries: number) => `${count(entries, 'lançamento', 'lançamentos')} de fora`,
+    palette: 'Comandos',
+    officialClock: 'hora oficial',
+    leave: 'Fechar temporada',
+    nobody: 'Entrar',
+  },
+
+  states: {
+    waiting: ['○', 'espera'],
+    playing: ['▶', 'jogando'],
+    unfinished: ['!', 'em dúvida'],
+    reported: ['▣', 'recebida'],
+    confirmed: ['✓', 'confirmada'],
+    walkover: ['∅', 'W×O'],
+    annulled: ['✕', 'anulada'],
+  } satisfies Record<MesaState, [string, string]>,
+
+  rodadaIs: {
+    draft: 'em preparo',
+    published: 'publicada',
+    called: 'chamada',
+    closed: 'encerrada',
+  } satisfies Record<RodadaIs, string>,
+
+  now: {
+    title: 'O que fazer agora',
+    noEtapa: 'Crie a primeira etapa',
+    noEtapaHint: 'Uma etapa é um dia de jogo: local, formato e taxa.',
+    waiting: 'O que espera',
+    allQuiet: 'Nada mais espera por você.',
+    rodadas: 'Rodadas',
+  },
+
+  next(next: Next): { title: string; hint: string } {
+    switch (next.next) {
+      case 'register':
+        return {
+          title: 'Receber as equipes',
+          hint: 'Inscrições, presença e taxa. O sorteio vem quando todas chegarem.',
+        };
+      case 'draw':
+        return { title: 'Sortear as chaves', hint: 'Todas as equipes estão presentes.' };
+      case 'lots':
+        return {
+          title: 'Sortear o desempate',
+          hint: 'Nenhum critério separa: falta um sorteio registrado.',
+        };
+      case 'publish':
+        return {
+          title: `Publicar a rodada ${next.rodada}`,
+          hint: 'As mesas são distribuídas e as súmulas podem ser impressas.',
+        };
+      case 'call':
+        return {
+          title: `Chamar a rodada ${next.rodada}`,
+          hint: 'Imprima as súmulas, depois chame às mesas.',
+        };
+      case 'results':
+        return {
+          title: `Lançar a rodada ${next.rodada}`,
+          hint: `${count(next.mesas.length, 'mesa joga', 'mesas jogam')}. Digite a mesa e os pontos: 17 7 9.`,
+        };
+      case 'close':
+        return { title: `Encerrar a rodada ${next.rodada}`, hint: 'Todas as mesas têm resultado.' };
+      case 'over':
+        return { title: 'Publicar o boletim', hint: 'A etapa terminou.' };
+    }
+  },
+
+  wait(wait: Wait): { title: string; detail: string } {
+    switch (wait.wait) {
+      case 'unfinished':
+        return { title: 'Jogos em dúvida', detail: `mesas ${list(wait.mesas)}` };
+      case 'lots':
+        return { title: 'Empates a sortear', detail: wait.told };
+      case 'playing':
+        return { title: 'Mesas sem resultado', detail: list(wait.mesas, 16) };
+      case 'unconfirmed':
+        return { title: 'Resultados por confirmar', detail: `mesas ${list(wait.mesas, 16)}` };
+      case 'missing':
+        return { title: 'Equipes que não chegaram', detail: list(wait.names) };
+      case 'lineup':
+        return { title: 'Escalações incompletas', detail: list(wait.names) };
+      case 'owing':
+        return { title: `Taxas em aberto: ${money.format(wait.cents / 100)}`, detail: list(wait.names) };
+    }
+  },
+
+  registration: {
+    teams: 'Equipes',
+    athletes: 'Atletas',
+    clubs: 'Clubes',
+    cash: 'Caixa',
+    newTeam: 'Nova equipe…',
+    newAthlete: 'Novo atleta…',
+    newClub: 'Novo clube…',
+    import: 'Importar lista…',
+    allPresent: 'Todas presentes',
+    present: 'presente',
+    presence: 'Presença',
+    team: 'Equipe',
+    club: 'Clube',
+    noClub: 'sem clube',
+    city: 'Cidade',
+    pot: 'Pote',
+    lineup: 'Escalação',
+    fee: 'Taxa',
+    paid: 'paga',
+    name: 'Nome',
+    knownAs: 'Apelido',
+    knownAsHint: 'Distingue homônimos',
+    cpf: 'CPF',
+    birth: 'Nascimento',
+    birthHint: '21/11/1980',
+    phone: 'Telefone',
+    email: 'E-mail',
+    imageOptOut: 'Não autoriza uso de imagem',
+    code: 'Código',
+    merge: 'Unir a outro cadastro…',
+    mergeHint: 'O cadastro que fica recebe tudo o que é do outro.',
+    mergeInto: 'Cadastro que fica',
+    edit: 'Alterar…',
+    leave: 'Retirar da etapa',
+    left: 'Inscrição retirada.',
+    present1: 'Presença registrada.',
+    personal: 'Dados pessoais: ficam só neste arquivo, fora do histórico.',
+    noTeams: 'Nenhuma equipe inscrita. Importe a lista do ano passado ou cadastre a primeira.',
+    summary: (present: number, all: number) => `${present} de ${all} presentes`,
+    enterAlso: 'Inscrever nesta etapa',
+    existing: 'Equipe já cadastrada',
+  },
+
+  methods: {
+    cash: 'Dinheiro',
+    pix: 'PIX',
+    card: 'Cartão',
+    transfer: 'Transferência',
+  } satisfies Record<Method, string>,
+
+  cash: {
+    receive: 'Receber taxa…',
+    refund: 'Devolver…',
+    closing: 'Fechar o caixa…',
+    closingTitle: 'Fechar o caixa do dia',
+    counted: 'Contado em dinheiro',
+    expected: 'Pelos recibos em aberto',
+    amount: 'Valor',
+    method: 'Forma',
+    note: 'Observação',
+    receipt: 'Recibo',
+    kind: { fee: 'taxa', refund: 'devolução' } as Record<string, string>,
+    total: 'Total',
+    owing: 'Devem',
+    nobodyOwes: 'Ninguém deve.',
+    when: 'Quando',
+    closed: 'caixa fechado',
+    received: (team: string) => `Taxa de ${team} recebida.`,
+    refunded: (team: string) => `Taxa de ${team} devolvida.`,
+    closedNow: 'Caixa fechado.',
+  },
+
+  import: {
+    title: 'Importar lista',
+    what: 'O que a lista traz',
+    teams: 'Equipes',
+    athletes: 'Atletas e escalações',
+    teamsHint: 'Colunas: equipe, clube, cidade, pote.',
+    athletesHint: 'Colunas: nome, equipe, dupla, apelido, clube, CPF, nascimento…',
+    choose: 'Escolher arquivo CSV ou XLSX…',
+    problems: 'Nada foi importado. Corrija a lista e escolha de novo:',
+    would: 'O que seria importado',
+    lines: 'linhas lidas',
+    newClubs: 'clubes novos',
+    newTeams: 'equipes novas',
+    entries: 'inscrições na etapa',
+    newAthletes: 'atletas novos',
+    known: 'já cadastrados',
+    lineup: 'postos na escalação',
+    duplicates: 'Parecem ser a mesma pessoa',
+    duplicatesHint: 'Decida de cada um; sem decisão, entra como pessoa nova.',
+    asNew: 'pessoa nova',
+    asSame: 'a mesma',
+    go: 'Importar',
+    done: 'Lista importada.',
+  },
+
+  etapa: {
+    title: 'Nova etapa',
+    name: 'Nome',
+    date: 'Dia',
+    hall: 'Local',
+    fee: 'Taxa por equipe',
+    mesas: 'Mesas no salão',
+    mesasHint: 'Em branco: tantas quantas o sorteio pedir',
+    format: 'Formato',
+    ownFormat: 'De um arquivo…',
+    create: 'Criar etapa',
+    created: 'Etapa criada.',
+    suggested: (number: number) => `${number}ª etapa`,
+  },
+
+  draw: {
+    before: (teams: number) => `${count(teams, 'equipe', 'equipes')} no sorteio`,
+    number: 'Número publicado',
+    numberHint: 'Anuncie o número antes. Com ele, qualquer um repete o sorteio e chega às mesmas chaves.',
+    suggest: 'Sugerir número',
+    go: 'Sortear',
+    again: 'Sortear de novo',
+    leaveOut: 'Deixar de fora as equipes que não chegaram',
+    done: 'Chaves sorteadas.',
+    pot: (pot: number) => `Pote ${pot}`,
+    repeats: 'Repetido agora, dá as mesmas chaves.',
+    differs: 'Repetido agora, NÃO dá as chaves gravadas. Verifique o arquivo.',
+    clashes: (clashes: number) =>
+      `${count(clashes, 'clube ficou', 'clubes ficaram')} com duas equipes na mesma chave: não havia como separar.`,
+    missing: 'Ainda não chegaram',
+    chave: (letter: string) => `Chave ${letter}`,
+    format: 'Formato da etapa',
+    noTeams: 'Inscreva as equipes antes do sorteio.',
+  },
+
+  rodada: {
+    title: (number: number) => `Rodada ${number}`,
+    mesas: (mesas: number) => count(mesas, 'mesa', 'mesas'),
+    publish: 'Publicar',
+    call: 'Chamar às mesas',
+    closeRodada: 'Encerrar rodada',
+    print: 'Súmulas…',
+    published: (number: number) => `Rodada ${number} publicada.`,
+    called: (number: number) => `Rodada ${number} chamada às mesas.`,
+    closedNow: (number: number) => `Rodada ${number} encerrada.`,
+    missing: (mesas: number) => `${count(mesas, 'falta', 'faltam')}`,
+    which: 'Qual rodada',
+    mesa: 'Mesa',
+    grid: 'Mesas da rodada',
+    confrontos: 'Confrontos',
+    doubt: 'Em dúvida',
+    noDraw: 'O sorteio ainda não foi feito.',
+    goDraw: 'Ir para o sorteio',
+    draft: 'Publique a rodada para distribuir as mesas.',
+    last: 'Últimos lançamentos',
+    lots: 'Sortear o desempate…',
+    dupla: (number: number) => `dupla ${number}`,
+  },
+
+  mesa: {
+    correct: 'Corrigir',
+    type: 'Lançar',
+    confirm: 'Confirmar',
+    walkover: 'W×O…',
+    annul: 'Anular…',
+    swap: 'Trocar lados',
+    move: 'Mover…',
+    confirmed: (mesa: number) => `Mesa ${mesa} confirmada.`,
+    swapped: (mesa: number) => `Lados da mesa ${mesa} trocados.`,
+    moved: 'Resultado movido.',
+    moveTo: 'Mesa certa',
+    moveHint: 'Se a outra mesa também tem resultado, os dois trocam de lugar.',
+    absent: 'Quem não veio',
+    both: 'Nenhum dos dois',
+    whole: 'O confronto inteiro (todas as mesas)',
+    clause: 'Cláusula',
+    reason: 'Motivo',
+    reasonHint: 'Fica no histórico',
+    rule: 'Decidir',
+    ruled: 'Decisão registrada.',
+    revoke: 'Revogar…',
+    revoked: 'Decisão revogada.',
+    rulings: 'Decisões',
+    story: 'Histórico',
+    sumula: 'Súmula',
+    pontinhos: 'pontinhos',
+    walkoverTitle: (mesa: number) => `W×O na mesa ${mesa}`,
+    annulTitle: (mesa: number) => `Anular o jogo da mesa ${mesa}`,
+    moveTitle: (mesa: number) => `Mover o resultado da mesa ${mesa}`,
+    revokeTitle: (number: number) => `Revogar a decisão nº ${number}`,
+  },
+
+  correction: {
+    title: 'Esta correção mexe no que já foi chamado',
+    changes: 'O que muda',
+    decide: 'Decida de cada confronto',
+    keep: 'fica como está',
+    replay: 'anula e refaz',
+    seated: 'chamado com',
+    shouldBe: 'seria',
+    go: 'Gravar a correção',
+    amendTitle: (mesa: number) => `Corrigir a mesa ${mesa}`,
+    nothing: 'Nada além desta mesa muda.',
+    done: 'Resultado corrigido.',
+  },
+
+  entry: {
+    label: 'Lançamento',
+    placeholder: 'mesa e pontos: 17 7 9',
+    hint: 'F2 lança · 17 7 -9 11 · 17 ausente a · 17?',
+    records: '⏎ grava',
+    shows: '⏎ mostra',
+    corrects: 'Ctrl ⏎ corrige',
+    has: 'já tem',
+    mesa: (mesa: number) => `mesa ${mesa}`,
+    recorded: (mesa: number) => `Mesa ${mesa} gravada.`,
+    last: 'Últimos lançamentos desta janela',
+    off: 'Os lançamentos abrem quando houver uma rodada chamada.',
+  },
+
+  standings: {
+    groups: 'Chaves',
+    places: 'Colocação',
+    duplas: 'Duplas',
+    ranking: 'Ranking da temporada',
+    position: 'Nº',
+    team: 'Equipe',
+    dupla: 'Dupla',
+    short: {
+      played: ['J', 'jogos'],
+      wins: ['V', 'vitórias'],
+      draws: ['E', 'empates'],
+      losses: ['D', 'derrotas'],
+      points: ['Pts', 'pontos'],
+      mesas: ['Mesas', 'mesas vencidas e perdidas'],
+      partidas: ['Partidas', 'partidas vencidas e perdidas'],
+      pontinhos: ['Pontinhos', 'pontinhos pró e contra'],
+      balance: ['Saldo', 'saldo de pontinhos'],
+    },
+    scale: 'Ranking',
+    advance: 'seguem para o mata-mata',
+    provisional: 'como está agora',
+    why: 'Por quê',
+    place: 'Colocação',
+    points: 'Pontos',
+    total: 'Total',
+    noEtapa: 'O ranking soma as etapas encerradas.',
+    none: 'A classificação aparece depois do sorteio.',
+    notOver: 'Colocações já decididas',
+  },
+
+  bracket: {
+    none: 'O mata-mata aparece depois do sorteio.',
+    title: 'Mata-mata',
+    placement: 'Pelas colocações',
+    wouldBe: (name: string) => `pela classificação seria ${name}`,
+    path: 'Caminho',
+  },
+
+  rulings: {
+    number: 'Nº',
+    what: 'Decisão',
+    clause: 'Cláusula',
+    when: 'Quando',
+    inForce: 'em vigor',
+    revoked: 'revogada',
+    none: 'Nenhuma decisão nesta etapa.',
+    state: 'Situação',
+    reason: 'Motivo',
+  },
+
+  papers: {
+    sumulas: 'Súmulas',
+    sumulasOf: (number: number, label: string) =>
+      label.toLowerCase() === `rodada ${number}` ? `Rodada ${number}` : `Rodada ${number} · ${label}`,
+    boletim: 'Boletim da etapa',
+    boletimHint: 'Colocação, mata-mata, chaves, duplas, decisões e a prova do sorteio.',
+    tables: 'Tabelas em planilha (XLSX)',
+    copies: 'Cópias de segurança',
+    copiesHint: 'Feitas sozinhas a cada rodada encerrada e a cada minuto de trabalho.',
+    copyNow: 'Copiar temporada para…',
+    restore: 'Restaurar…',
+    copied: (path: string) => `Cópia gravada em ${path}`,
+    saved: (path: string) => `Gravado em ${path}`,
+    word: { minuto: 'de minuto', rodada: 'de rodada', migracao: 'antes de atualizar' } as Record<
+      string,
+      string
+    >,
+    entry: (seq: number) => `lançamento ${seq}`,
+    notPublished: 'publique a rodada antes',
+    making: 'Fazendo o PDF…',
+    printer: 'Impressora',
+    systemPrinter: 'a do sistema',
+    noPrinter: 'Nenhuma impressora instalada: abra ou guarde o PDF.',
+    print: 'Imprimir',
+    open: 'Abrir PDF',
+    keep: 'Guardar PDF…',
+    printed: 'Enviado à impressora.',
+    opened: 'PDF aberto no programa do sistema.',
+    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    make: 'Fazer PDF',
+    none: 'Os documentos aparecem depois do sorteio.',
+  },
+
+  journal: {
+    seq: 'Nº',
+    when: 'Quando',
+    who: 'Quem',
+    what: 'O quê',
+    desk: 'Onde',
+    undo: 'Desfazer',
+    redo: 'Refazer',
+    undoIt: (what: string) => `Desfazer: ${what}`,
+    redoIt: (what: string) => `Refazer: ${what}`,
+    undoThis: 'Desfazer este',
+    undone: 'Desfeito.',
+    redone: 'Refeito.',
+    wasUndone: (seq: number) => `desfeito pelo ${seq}`,
+    undoes: (seq: number) => `desfaz o ${seq}`,
+    nothing: 'nada a desfazer',
+    nothingRedo: 'nada a refazer',
+    more: 'Mostrar mais',
+  },
+
+  operator: {
+    title: 'Quem está nesta mesa',
+    name: 'Operador',
+    pin: 'PIN',
+    go: 'Entrar',
+    newName: 'Novo operador',
+    newPin: 'PIN (4 a 8 algarismos, opcional)',
+    add: 'Cadastrar operador',
+    added: 'Operador cadastrado.',
+    welcome: (name: string) => `${name} está nesta mesa.`,
+  },
+
+  settings: {
+    title: 'Aparência',
+    theme: 'Cores',
+    themes: {
+      system: 'como o sistema',
+      light: 'claro',
+      dark: 'escuro',
+      contrast: 'alto contraste',
+    },
+  },
+
+  keys: {
+    title: 'Atalhos',
+    list: [
+      ['F2, algarismo ou /', 'abre a linha de lançamento'],
+      ['⏎ · Ctrl ⏎ · Esc', 'grava · corrige · sai'],
+      ['↑ ↓', 'lançamentos anteriores na linha; linhas nas tabelas'],
+      ['F9', 'próximo passo'],
+      ['F8', 'súmulas da rodada'],
+      ['Ctrl K', 'comandos'],
+      ['Ctrl 1 … 9', 'telas'],
+      ['Ctrl Z · Ctrl Shift Z', 'desfaz · refaz'],
+      ['F6', 'vai ao painel da direita'],
+      ['F1', 'estes atalhos'],
+    ] as [string, string][],
+  },
+
+  palette: {
+    label: 'Comandos',
+    placeholder: 'O que você procura?',
+    empty: 'Nada com esse nome.',
+    screens: 'Telas',
+    actions: 'Ações',
+    mesas: 'Mesas',
+    teams: 'Equipes',
+    etapas: 'Etapas',
+  },
+
+  inspector: {
+    label: 'Painel',
+    empty: 'Escolha uma mesa, equipe ou linha para ver os detalhes.',
+    lineup: 'Alterar escalação…',
+    pay: 'Receber taxa…',
+    refund: 'Devolver…',
+    pot: 'Pote',
+  },
 };

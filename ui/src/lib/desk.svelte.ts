@@ -1,0 +1,133 @@
+// Where the person at this desk is: screen, etapa, rodada, what is in focus, what was just said.
+import { season } from './season.svelte';
+import type {
+  AthleteId,
+  Command,
+  Doc,
+  EtapaId,
+  EntrantId,
+  JogoId,
+  RulingNo,
+  Told,
+} from './backend';
+
+export const screens = [
+  'now',
+  'registration',
+  'draw',
+  'rodada',
+  'standings',
+  'bracket',
+  'rulings',
+  'papers',
+  'journal',
+] as const;
+export type Screen = (typeof screens)[number];
+
+/** What the inspector shows. */
+export type Focus =
+  | { on: 'jogo'; jogo: JogoId }
+  | { on: 'entrant'; entrant: EntrantId }
+  | { on: 'athlete'; athlete: AthleteId }
+  | { on: 'reason'; title: string; why: string; facts: [string, string][] };
+
+/** A dialog that stands open. */
+export type Asking =
+  | { ask: 'etapa' }
+  | { ask: 'team' }
+  | { ask: 'club' }
+  | { ask: 'athlete'; athlete: AthleteId | null }
+  | { ask: 'merge'; from: AthleteId; name: string }
+  | { ask: 'lineup'; entrant: EntrantId; name: string }
+  | { ask: 'pay'; entrant: EntrantId; name: string; refund: boolean; cents: number }
+  | { ask: 'closing' }
+  | { ask: 'import' }
+  | { ask: 'walkover'; jogo: JogoId }
+  | { ask: 'annul'; jogo: JogoId }
+  | { ask: 'move'; jogo: JogoId }
+  | { ask: 'revoke'; number: RulingNo }
+  | { ask: 'correction'; command: Command; told: string[]; moved: Told['moved'] }
+  | { ask: 'paper'; doc: Doc }
+  | { ask: 'operator' }
+  | { ask: 'settings' }
+  | { ask: 'keys' }
+  | { ask: 'palette' };
+
+export interface Notice {
+  id: number;
+  kind: 'done' | 'refused';
+  text: string;
+}
+
+class Desk {
+  screen = $state<Screen>('now');
+  etapa = $state<EtapaId | null>(null);
+  /** The rodada on the board; none for the one that is on. */
+  rodada = $state<number | null>(null);
+  focus = $state.raw<Focus | null>(null);
+  asking = $state.raw<Asking | null>(null);
+  notices = $state<Notice[]>([]);
+  /** Counts up each time somebody wants to type into the entry line. */
+  wantsEntry = $state({ times: 0, text: '' });
+  private notice = 0;
+
+  go(screen: Screen): void {
+    this.screen = screen;
+    this.focus = null;
+  }
+
+  ask(asking: Asking): void {
+    this.asking = asking;
+  }
+
+  answered(): void {
+    this.asking = null;
+  }
+
+  type(text: string): void {
+    this.wantsEntry = { times: this.wantsEntry.times + 1, text };
+  }
+
+  say(kind: Notice['kind'], text: string): void {
+    const id = ++this.notice;
+    this.notices = [...this.notices.slice(-2), { id, kind, text }];
+    // What was refused stays until somebody has read it.
+    if (kind === 'done') setTimeout(() => this.unsay(id), 4000);
+  }
+
+  unsay(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+
+  /**
+   * Does a command and says what came of it. Where a correction moves confrontos that were called
+   * already, it asks about each. Returns whether it was done.
+   */
+  async run(command: Command, done = '', seen?: number | null): Promise<boolean> {
+    try {
+      await season.execute(command, seen);
+      if (done) this.say('done', done);
+      return true;
+    } catch (error) {
+      const told = error as Told;
+      if (told.moved.length > 0) {
+        this.ask({ ask: 'correction', command, told: told.differences, moved: told.moved });
+      } else {
+        this.say('refused', told.message);
+      }
+      return false;
+    }
+  }
+
+  /** Takes back or does again the desk's last entry. */
+  async unmake(how: 'undo' | 'redo', done: string): Promise<void> {
+    try {
+      await (how === 'undo' ? season.undo() : season.redo());
+      this.say('done', done);
+    } catch (error) {
+      this.say('refused', (error as Told).message);
+    }
+  }
+}
+
+export const desk = new Desk();

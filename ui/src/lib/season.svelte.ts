@@ -1,0 +1,165 @@
+// The open season as the screens see it: live answers that are asked again when an entry touches them.
+import {
+  host,
+  refusal,
+  type Answer,
+  type Changed,
+  type Command,
+  type Fields,
+  type Opened,
+  type OperatorId,
+  type QueryName,
+  type Seq,
+  type Told,
+} from './backend';
+
+/** How often the window looks for what other desks have done, in milliseconds. */
+const NEWS_EVERY = 2000;
+
+interface Watcher {
+  tags: string[] | null;
+  reload(): void;
+}
+
+const watchers = new Set<Watcher>();
+
+class Season {
+  opened = $state.raw<Opened | null>(null);
+  operator = $state<OperatorId | null>(null);
+  /** The newest entry that this window has seen. */
+  seq = $state<Seq>(0);
+  /** Commands on their way to the disk. */
+  saving = $state(0);
+  /** Entries of other desks that came in while this window stood open. */
+  fromElsewhere = $state(0);
+
+  enter(opened: Opened): void {
+    this.opened = opened;
+    this.operator = opened.operator;
+    this.seq = 0;
+    this.fromElsewhere = 0;
+  }
+
+  async leave(): Promise<void> {
+    await host.closeSeason();
+    this.opened = null;
+    this.operator = null;
+  }
+
+  /** Does a command. Throws the refusal. */
+  execute(command: Command, seen: Seq | null = this.seq): Promise<Changed> {
+    return this.write(() => host.execute(seen, command));
+  }
+
+  undo(seq: Seq | null = null): Promise<Changed> {
+    return this.write(() => host.undo(seq));
+  }
+
+  redo(): Promise<Changed> {
+    return this.write(() => host.redo());
+  }
+
+  private async write(send: () => Promise<Changed>): Promise<Changed> {
+    this.saving += 1;
+    try {
+      const changed = await send();
+      const followsOn = changed.seq === this.seq + 1;
+      // Another desk came between: its entries are news too.
+      const tags = followsOn ? changed.tags : (await host.news(this.seq)).tags;
+      this.seq = changed.seq;
+      touch(tags);
+      return changed;
+    } catch (error) {
+      throw refusal(error);
+    } finally {
+      this.saving -= 1;
+    }
+  }
+
+  /** The first answer says where the file stood; from then on only news moves the number. */
+  drawnFrom(seq: Seq): void {
+    if (this.seq === 0) this.seq = seq;
+  }
+
+  /** Looks for what other desks, or the command line, have written into the same file. */
+  async lookAround(): Promise<void> {
+    if (!this.opened || this.saving > 0 || this.seq === 0) return;
+    const seen = this.seq;
+    const news = await host.news(seen).catch(() => null);
+    if (news && news.seq > this.seq) {
+      this.fromElsewhere += news.seq - seen;
+      this.seq = news.seq;
+      touch(news.tags);
+    }
+  }
+}
+
+export const season = new Season();
+
+/** Asks again whatever rests on one of these tags. */
+export function touch(tags: string[]): void {
+  for (const watcher of [...watchers]) {
+    if (watcher.tags === null || watcher.tags.some((tag) => tags.includes(tag))) watcher.reload();
+  }
+}
+
+/** Keeps looking for news while the window is open; returns how to stop. */
+export function watchNews(): () => void {
+  const timer = setInterval(() => void season.lookAround(), NEWS_EVERY);
+  return () => clearInterval(timer);
+}
+
+export interface Live<N extends QueryName> {
+  readonly value: Answer<N> | undefined;
+  readonly refused: Told | null;
+}
+
+/**
+ * A question whose answer stays true: asked at once, again when its fields change, and again when an
+ * entry touches what it rests on. No fields, no question.
+ */
+export function live<N extends QueryName>(name: N, fields: () => Fields<N> | null): Live<N> {
+  let value = $state.raw<Answer<N>>();
+  let refused = $state.raw<Told | null>(null);
+
+  $effect(() => {
+    const asked = fields();
+    if (asked === null) {
+      value = undefined;
+      refused = null;
+      return;
+    }
+    let latest = 0;
+    let over = false;
+    const watcher: Watcher = { tags: null, reload: () => void ask() };
+    async function ask(): Promise<void> {
+      const mine = ++latest;
+      try {
+        const known = await host.query(name, asked as Fields<N>);
+        if (over || mine !== latest) return;
+        watcher.tags = known.tags;
+        season.drawnFrom(known.seq);
+        value = known.answer;
+        refused = null;
+      } catch (error) {
+        if (over || mine !== latest) return;
+        refused = refusal(error);
+      }
+    }
+    watchers.add(watcher);
+    void ask();
+    return () => {
+      over = true;
+      watchers.delete(watcher);
+    };
+  });
+
+  return {
+    get value() {
+      return value;
+    },
+    get refused() {
+      return refused;
+    },
+  };
+}
