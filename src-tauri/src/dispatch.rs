@@ -15,7 +15,7 @@ use app::refusal::{Refusal, Told};
 use app::season::{Changed, News, Preview, SeasonFile, default_backup_folder};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use tauri::{AppHandle, State};
+use tauri::{AppHandle, Manager, State};
 
 type Answer<T> = Result<T, Told>;
 
@@ -123,11 +123,17 @@ pub fn query(desk: State<'_, Desk>, name: &str, fields: Value) -> Answer<Answere
 
 /// Does a command; `seen` is the entry from which the screen was drawn.
 #[tauri::command(async)]
-pub fn execute(desk: State<'_, Desk>, seen: Option<Seq>, command: Command) -> Answer<Changed> {
+pub fn execute(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    seen: Option<Seq>,
+    command: Command,
+) -> Answer<Changed> {
     let rodada_closed = matches!(command, Command::CloseRodada { .. });
     let changed = desk.write(|season, context| season.execute(context, seen, command))?;
-    // The season itself is safe; a second folder that is full or away is told by the list of copies.
-    let _ = desk.copy_if_due(rodada_closed);
+    // Nobody waits for the copy. The season itself is safe; a second folder that is full or away is
+    // told by the list of copies.
+    tauri::async_runtime::spawn_blocking(move || app.state::<Desk>().copy_if_due(rodada_closed));
     Ok(changed)
 }
 
@@ -181,13 +187,13 @@ fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
     })
 }
 
-/// Makes a paper. What leaves the house is recorded first.
+/// Makes a paper, of which it says how many pages it has. What leaves the house is recorded first.
 #[tauri::command(async)]
 #[expect(clippy::needless_pass_by_value, reason = "calls hand values over")]
-pub fn make_paper(desk: State<'_, Desk>, doc: Doc) -> Answer<Paper> {
-    let (name, bytes) = desk.write(|season, context| season.paper(context, &doc))?;
-    let pages = printing::keep(&name, &bytes)?;
-    Ok(Paper { name, pages })
+pub fn make_paper(desk: State<'_, Desk>, doc: Doc) -> Answer<(Paper, usize)> {
+    let paper = desk.write(|season, context| season.paper(context, &doc))?;
+    let pages = printing::keep(&paper.name, &paper.bytes)?;
+    Ok((paper, pages))
 }
 
 /// One page (0-based) of a paper as PNG.

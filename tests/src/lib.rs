@@ -2,6 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+pub mod disk;
+pub mod window;
+
 use app::command::{Command, Made};
 use app::context::Context;
 use app::id::{EntrantId, EtapaId, JogoId};
@@ -56,7 +59,8 @@ impl Desk {
         let context = context("teste");
         let path = folder.path().join("season.espadilha");
         let season =
-            SeasonFile::create(&path, &context, "Temporada", "FPRT", ProfileId::Fprt).unwrap();
+            SeasonFile::create(&path, &context, "Interclubes 2026", "FPRT", ProfileId::Fprt)
+                .unwrap();
         Self {
             folder,
             season,
@@ -133,7 +137,7 @@ impl Desk {
         let championship = self.season.championship_of(None).unwrap();
         let made = self.run(Command::AddEtapa {
             championship,
-            name: "Etapa".to_owned(),
+            name: "1ª etapa".to_owned(),
             date: "2026-03-21".to_owned(),
             hall: String::new(),
             format: format.to_owned(),
@@ -287,21 +291,26 @@ pub fn root() -> &'static Path {
     own.parent().unwrap_or(own)
 }
 
+/// A program from the same build as this test; `cure` makes it.
+///
+/// # Panics
+/// Where it was not built.
+#[must_use]
+pub fn built(name: &str, cure: &str) -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    let folder = test.ancestors().nth(2).unwrap();
+    let binary = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    assert!(binary.exists(), "{} is missing: {cure}", binary.display());
+    binary
+}
+
 /// The command line, from the same build as this test.
 ///
 /// # Panics
 /// Where it was not built: `cargo build --workspace --bins` does.
 #[must_use]
 pub fn espadilha() -> process::Command {
-    let test = std::env::current_exe().unwrap();
-    let folder = test.ancestors().nth(2).unwrap();
-    let binary = folder.join(format!("espadilha{}", std::env::consts::EXE_SUFFIX));
-    assert!(
-        binary.exists(),
-        "{} is missing: cargo build --workspace --bins",
-        binary.display()
-    );
-    let mut command = process::Command::new(binary);
+    let mut command = process::Command::new(built("espadilha", "cargo build --workspace --bins"));
     for name in ["FILE", "DESK", "OPERATOR", "PIN", "LANG"] {
         command.env_remove(format!("ESPADILHA_{name}"));
     }

@@ -10,6 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process;
 use tempfile::TempDir;
+use tests::disk::SmallDisk;
 use tests::{Desk, context, espadilha, small};
 
 fn open(path: &Path) -> Refusal {
@@ -172,53 +173,13 @@ fn nothing_is_overwritten() {
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
-/// A small disk of its own; tests run as root, so permissions would refuse nothing.
-struct SmallDisk(TempDir);
-
-impl SmallDisk {
-    fn mount(size: &str) -> Option<Self> {
-        let is_root = process::Command::new("id")
-            .arg("-u")
-            .output()
-            .unwrap()
-            .stdout
-            == b"0\n";
-        let folder = TempDir::new().unwrap();
-        let mounted = process::Command::new("mount")
-            .args(["-t", "tmpfs", "-o", &format!("size={size}"), "tmpfs"])
-            .arg(folder.path())
-            .status()
-            .is_ok_and(|status| status.success());
-        assert!(
-            mounted || !is_root,
-            "root must be able to mount a small disk"
-        );
-        mounted.then_some(Self(folder))
-    }
-
-    fn remount_read_only(&self) {
-        let status = process::Command::new("mount")
-            .args(["-o", "remount,ro"])
-            .arg(self.0.path())
-            .status();
-        assert!(status.unwrap().success());
-    }
-}
-
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        // The folder under it goes by itself.
-        let _ = process::Command::new("umount").arg(self.0.path()).status();
-    }
-}
-
 #[test]
 fn a_disk_that_cannot_be_written() {
     let (_folder, path) = season();
     let Some(disk) = SmallDisk::mount("8m") else {
         return;
     };
-    let there = disk.0.path().join("season.espadilha");
+    let there = disk.path().join("season.espadilha");
     fs::copy(&path, &there).unwrap();
     disk.remount_read_only();
     let mut season = SeasonFile::open(&there, &context("teste"), None).unwrap();
@@ -238,7 +199,7 @@ fn a_full_disk() {
     let Some(disk) = SmallDisk::mount("4m") else {
         return;
     };
-    let there = disk.0.path().join("season.espadilha");
+    let there = disk.path().join("season.espadilha");
     fs::copy(&path, &there).unwrap();
     let mut season = SeasonFile::open(&there, &context("teste"), None).unwrap();
     let club = |n: u32| Command::AddClub {
@@ -247,34 +208,20 @@ fn a_full_disk() {
     };
     season.execute(&context("teste"), None, club(0)).unwrap();
     let before = season.json().unwrap();
-    let room = process::Command::new("df")
-        .args(["--output=avail", "--block-size=1"])
-        .arg(disk.0.path())
-        .output()
-        .unwrap();
-    let room: usize = String::from_utf8(room.stdout)
-        .unwrap()
-        .lines()
-        .nth(1)
-        .unwrap()
-        .trim()
-        .parse()
-        .unwrap();
-    let filler = disk.0.path().join("filler");
-    fs::write(&filler, vec![0; room]).unwrap();
+    let filler = disk.fill();
     let refusal = season
         .execute(&context("teste"), None, club(1))
         .unwrap_err();
     assert_eq!(refusal.code(), "disk-full", "{refusal}");
     assert_eq!(season.json().unwrap(), before);
     let copy = season
-        .copy_to(&disk.0.path().join("copia.espadilha"))
+        .copy_to(&disk.path().join("copia.espadilha"))
         .unwrap_err();
     assert_eq!(copy.code(), "disk-full", "{copy}");
     fs::remove_file(&filler).unwrap();
     season.execute(&context("teste"), None, club(1)).unwrap();
     assert!(season.verify().unwrap().ok);
-    let left: Vec<_> = fs::read_dir(disk.0.path())
+    let left: Vec<_> = fs::read_dir(disk.path())
         .unwrap()
         .map(|file| file.unwrap().file_name())
         .collect();

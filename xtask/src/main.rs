@@ -1,4 +1,4 @@
-//! `cargo xtask app | test | check | bench | dist`: everything a fresh machine needs, said before it is done.
+//! `cargo xtask app | test | check | bench | bindings | pictures | dist`: everything a fresh machine needs, said before it is done.
 
 #![expect(clippy::print_stdout, reason = "this program talks to whoever builds")]
 
@@ -11,6 +11,8 @@ const USAGE: &str = "cargo xtask app [SEASON]   check, install, build and open t
 cargo xtask test           every suite
 cargo xtask check          format, lints, licences, screens
 cargo xtask bench          figures of this machine
+cargo xtask bindings       the types of the screens, after a change of the program's
+cargo xtask pictures       pictures of every screen (target/screens) and of the README
 cargo xtask dist           release binaries";
 
 /// What stopped us, and the cure.
@@ -23,6 +25,8 @@ fn main() -> ExitCode {
         Some("test") => test(),
         Some("check") => prepare().and_then(|()| check::all()),
         Some("bench") => bench(&args[1..]),
+        Some("bindings") => bindings(),
+        Some("pictures") => pictures(),
         Some("dist") => dist(),
         _ => Err(format!("usage:\n{USAGE}")),
     };
@@ -96,9 +100,24 @@ fn test() -> Step {
     prepare()?;
     system::packages(system::TEST)?;
     check::all()?;
-    // The suites that cross crates start the programs themselves.
-    run("cargo", &["build", "--workspace", "--bins"])?;
+    programs()?;
     run("cargo", &["test", "--workspace"])
+}
+
+/// The suites that cross crates start the programs themselves: the window with dialogs that answer
+/// from a script.
+fn programs() -> Step {
+    run("cargo", &["build", "--bin", "espadilha"])?;
+    run(
+        "cargo",
+        &[
+            "build",
+            "--package",
+            "espadilha-desktop",
+            "--features",
+            "e2e",
+        ],
+    )
 }
 
 fn bench(names: &[String]) -> Step {
@@ -108,7 +127,51 @@ fn bench(names: &[String]) -> Step {
         args.push("--");
         args.extend(names.iter().map(String::as_str));
     }
-    run("cargo", &args)
+    run("cargo", &args)?;
+    if names.is_empty() || names.iter().any(|name| name == "window") {
+        prepare()?;
+        system::packages(system::TEST)?;
+        run(
+            "cargo",
+            &[
+                "build",
+                "--release",
+                "--package",
+                "espadilha-desktop",
+                "--features",
+                "e2e",
+            ],
+        )?;
+        run(
+            "cargo",
+            &["bench", "--package", "tests", "--bench", "window"],
+        )?;
+    }
+    Ok(())
+}
+
+fn bindings() -> Step {
+    println!("$ cargo test --package tests --test bindings  (writing)");
+    let status = Command::new("cargo")
+        .args(["test", "--package", "tests", "--test", "bindings"])
+        .env("ESPADILHA_WRITE_BINDINGS", "1")
+        .current_dir(root())
+        .status()
+        .map_err(|error| error.to_string())?;
+    status
+        .success()
+        .then_some(())
+        .ok_or_else(|| "the types could not be written.".to_owned())
+}
+
+fn pictures() -> Step {
+    prepare()?;
+    system::packages(system::TEST)?;
+    programs()?;
+    let screens = ["test", "--package", "tests", "--test", "screens"];
+    run("cargo", &screens)?;
+    let readme = ["--", "--ignored", "pictures_of_the_readme"];
+    run("cargo", &[&screens[..], &readme[..]].concat())
 }
 
 fn dist() -> Step {

@@ -15,8 +15,8 @@ pub const BUILD: &[&str] = &[
     "file",
 ];
 
-/// Debian packages with which the suites look at paper.
-pub const TEST: &[&str] = &["poppler-utils", "qpdf"];
+/// Debian packages with which the suites look at paper and drive a window without a display.
+pub const TEST: &[&str] = &["poppler-utils", "qpdf", "webkit2gtk-driver", "xvfb"];
 
 fn answers(program: &str, args: &[&str]) -> bool {
     Command::new(program)

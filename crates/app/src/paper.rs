@@ -6,7 +6,7 @@ use crate::query::board::Board;
 use crate::query::bracket::Bracket;
 use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
 use crate::refusal::Refusal;
-use crate::season::SeasonFile;
+use crate::season::{Changed, SeasonFile};
 use crate::words::pt_br;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::lineup::Slot;
@@ -36,35 +36,47 @@ pub enum Doc {
     },
 }
 
-/// A paper that was made.
+/// A paper that was made, and the entry that says it left the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Paper {
     /// Name of its file.
     pub name: String,
-    /// Its pages.
-    pub pages: usize,
+    /// The PDF.
+    #[serde(skip)]
+    pub bytes: Vec<u8>,
+    /// What was recorded.
+    pub changed: Changed,
 }
 
 impl SeasonFile {
-    /// Records that a paper leaves the house and makes it: name of the file, PDF.
+    /// Records that a paper leaves the house and makes it.
     ///
     /// # Errors
     /// Where it may not leave yet, or cannot be made.
-    pub fn paper(&mut self, context: &Context, doc: &Doc) -> Result<(String, Vec<u8>), Refusal> {
+    pub fn paper(&mut self, context: &Context, doc: &Doc) -> Result<Paper, Refusal> {
         match *doc {
             Doc::Sumulas { etapa, rodada } => {
                 let rodadas = vec![rodada];
-                let command = Command::PrintSumulas { etapa, rodadas };
-                let copies = match self.execute(context, None, command)?.made {
+                let changed =
+                    self.execute(context, None, Command::PrintSumulas { etapa, rodadas })?;
+                let none = BTreeMap::new();
+                let copies = match &changed.made {
                     Made::Copies(copies) => copies,
-                    _ => BTreeMap::new(),
+                    _ => &none,
                 };
-                let name = format!("sumulas-rodada-{rodada}.pdf");
-                Ok((name, self.sumulas_pdf(etapa, rodada, &copies)?))
+                Ok(Paper {
+                    name: format!("sumulas-rodada-{rodada}.pdf"),
+                    bytes: self.sumulas_pdf(etapa, rodada, copies)?,
+                    changed,
+                })
             }
             Doc::Boletim { etapa } => {
-                self.execute(context, None, Command::PublishBoletim { etapa })?;
-                Ok(("boletim.pdf".to_owned(), self.boletim_pdf(etapa)?))
+                let changed = self.execute(context, None, Command::PublishBoletim { etapa })?;
+                Ok(Paper {
+                    name: "boletim.pdf".to_owned(),
+                    bytes: self.boletim_pdf(etapa)?,
+                    changed,
+                })
             }
         }
     }

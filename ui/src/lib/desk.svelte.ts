@@ -71,9 +71,20 @@ class Desk {
   wantsEntry = $state({ times: 0, text: '' });
   private notice = 0;
 
+  /** A season was opened: the day begins where it must go on. */
+  begin(): void {
+    this.screen = 'now';
+    this.etapa = null;
+    this.rodada = null;
+    this.focus = null;
+    this.asking = null;
+  }
+
   go(screen: Screen): void {
     this.screen = screen;
     this.focus = null;
+    // Tab goes on from the new screen, not from where the old one was left.
+    document.querySelector<HTMLElement>('main')?.focus();
   }
 
   ask(asking: Asking): void {

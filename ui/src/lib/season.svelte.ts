@@ -63,17 +63,22 @@ class Season {
     this.saving += 1;
     try {
       const changed = await send();
-      const followsOn = changed.seq === this.seq + 1;
-      // Another desk came between: its entries are news too.
-      const tags = followsOn ? changed.tags : (await host.news(this.seq)).tags;
-      this.seq = changed.seq;
-      touch(tags);
+      await this.took(changed);
       return changed;
     } catch (error) {
       throw refusal(error);
     } finally {
       this.saving -= 1;
     }
+  }
+
+  /** An entry of this window is on the disk: whatever rests on it is asked again. */
+  async took(changed: Changed): Promise<void> {
+    const followsOn = changed.seq === this.seq + 1;
+    // Another desk came between: its entries are news too.
+    const tags = followsOn ? changed.tags : (await host.news(this.seq)).tags;
+    this.seq = changed.seq;
+    touch(tags);
   }
 
   /** The first answer says where the file stood; from then on only news moves the number. */

@@ -70,7 +70,7 @@ export const host = {
   chooseList: (of: Lists) => invoke<ReadList | null>('choose_list', { of }),
   chooseFormat: () => invoke<string | null>('choose_format'),
 
-  makePaper: (doc: Doc) => invoke<Paper>('make_paper', { doc }),
+  makePaper: (doc: Doc) => invoke<[Paper, number]>('make_paper', { doc }),
   paperPage: (name: string, page: number) => invoke<ArrayBuffer>('paper_page', { name, page }),
   printers: () => invoke<string[]>('printers'),
   printPaper: (name: string, printer: string) => invoke<void>('print_paper', { name, printer }),

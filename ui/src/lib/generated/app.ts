@@ -1885,7 +1885,7 @@ championships: Array<Championship>,
 etapas: Array<EtapaGlance>, };
 
 /**
- * A paper that was made.
+ * A paper that was made, and the entry that says it left the house.
  */
 export type Paper = { 
 /**
@@ -1893,9 +1893,9 @@ export type Paper = {
  */
 name: string, 
 /**
- * Its pages.
+ * What was recorded.
  */
-pages: number, };
+changed: Changed, };
 
 /**
  * One receipt.

@@ -19,7 +19,10 @@ export async function nextStep(next: Next | undefined): Promise<void> {
       desk.go('draw');
       break;
     case 'lots':
-      await desk.run({ command: 'draw-lots', etapa, number: suggestedNumber() });
+      await desk.run(
+        { command: 'draw-lots', etapa, number: suggestedNumber() },
+        texts.rodada.lotsDrawn,
+      );
       break;
     case 'publish':
       await desk.run(
@@ -44,6 +47,7 @@ export async function nextStep(next: Next | undefined): Promise<void> {
         { command: 'close-rodada', etapa, number: next.rodada },
         texts.rodada.closedNow(next.rodada),
       );
+      desk.rodada = null;
       break;
     case 'over':
       desk.ask({ ask: 'paper', doc: { doc: 'boletim', etapa } });

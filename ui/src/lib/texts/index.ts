@@ -3,6 +3,11 @@ import type { MesaState, Method, Next, ProfileId, RodadaIs, Screen, Wait } from 
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
+const day = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 const moment = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
   month: '2-digit',
@@ -28,6 +33,7 @@ export const texts = {
   clock: (date: Date) => clock.format(date),
   moment: (at: string) => moment.format(new Date(at)).replace(',', ''),
   day: (date: string) => date.split('-').reverse().join('/'),
+  today: () => day.format(new Date()),
   count,
   list,
 
@@ -59,7 +65,8 @@ export const texts = {
     fromNone: 'nenhuma: começar do zero',
     fromChoose: 'Escolher temporada anterior…',
     createNow: 'Escolher onde guardar…',
-    readOnly: 'Só leitura: nada pode ser gravado neste arquivo.',
+    readOnly: 'Só leitura',
+    readOnlyHint: 'Nada pode ser gravado neste arquivo.',
     readOnlyCure: 'Trabalhar numa cópia…',
   },
 
@@ -122,39 +129,52 @@ export const texts = {
     rodadas: 'Rodadas',
   },
 
-  next(next: Next): { title: string; hint: string } {
+  next(next: Next): { title: string; does: string; hint: string } {
     switch (next.next) {
       case 'register':
         return {
           title: 'Receber as equipes',
+          does: 'Ir às inscrições',
           hint: 'Inscrições, presença e taxa. O sorteio vem quando todas chegarem.',
         };
       case 'draw':
-        return { title: 'Sortear as chaves', hint: 'Todas as equipes estão presentes.' };
+        return {
+          title: 'Sortear as chaves',
+          does: 'Ir ao sorteio',
+          hint: 'Todas as equipes estão presentes.',
+        };
       case 'lots':
         return {
           title: 'Sortear o desempate',
+          does: 'Sortear agora',
           hint: 'Nenhum critério separa: falta um sorteio registrado.',
         };
       case 'publish':
         return {
           title: `Publicar a rodada ${next.rodada}`,
+          does: 'Publicar',
           hint: 'As mesas são distribuídas e as súmulas podem ser impressas.',
         };
       case 'call':
         return {
           title: `Chamar a rodada ${next.rodada}`,
+          does: 'Chamar às mesas',
           hint: 'Imprima as súmulas, depois chame às mesas.',
         };
       case 'results':
         return {
           title: `Lançar a rodada ${next.rodada}`,
+          does: 'Lançar resultados',
           hint: `${count(next.mesas.length, 'mesa joga', 'mesas jogam')}. Digite a mesa e os pontos: 17 7 9.`,
         };
       case 'close':
-        return { title: `Encerrar a rodada ${next.rodada}`, hint: 'Todas as mesas têm resultado.' };
+        return {
+          title: `Encerrar a rodada ${next.rodada}`,
+          does: 'Encerrar',
+          hint: 'Todas as mesas têm resultado.',
+        };
       case 'over':
-        return { title: 'Publicar o boletim', hint: 'A etapa terminou.' };
+        return { title: 'Publicar o boletim', does: 'Fazer o boletim', hint: 'A etapa terminou.' };
     }
   },
 
@@ -197,6 +217,7 @@ export const texts = {
     lineup: 'Escalação',
     fee: 'Taxa',
     paid: 'paga',
+    owes: (cents: number) => `deve ${money.format(cents / 100)}`,
     name: 'Nome',
     knownAs: 'Apelido',
     knownAsHint: 'Distingue homônimos',
@@ -313,8 +334,12 @@ export const texts = {
   rodada: {
     title: (number: number) => `Rodada ${number}`,
     mesas: (mesas: number) => count(mesas, 'mesa', 'mesas'),
-    publish: 'Publicar',
-    call: 'Chamar às mesas',
+    does: {
+      draft: 'Publicar',
+      published: 'Chamar às mesas',
+      called: 'Encerrar rodada',
+      closed: '',
+    } satisfies Record<RodadaIs, string>,
     closeRodada: 'Encerrar rodada',
     print: 'Súmulas…',
     published: (number: number) => `Rodada ${number} publicada.`,
@@ -325,12 +350,12 @@ export const texts = {
     mesa: 'Mesa',
     grid: 'Mesas da rodada',
     confrontos: 'Confrontos',
-    doubt: 'Em dúvida',
+    aside: 'Em dúvida, W×O e anuladas',
     noDraw: 'O sorteio ainda não foi feito.',
     goDraw: 'Ir para o sorteio',
     draft: 'Publique a rodada para distribuir as mesas.',
     last: 'Últimos lançamentos',
-    lots: 'Sortear o desempate…',
+    lotsDrawn: 'Desempate sorteado.',
     dupla: (number: number) => `dupla ${number}`,
   },
 

@@ -1,0 +1,229 @@
+//! Figures of the window on this machine: `cargo xtask bench window`.
+//!
+//! The season is the large one that the other benches make and keep under `target`.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a bench tells its figures and stops at the first surprise"
+)]
+
+use app::command::Command;
+use app::season::SeasonFile;
+use serde_json::Value;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{self, Stdio};
+use std::time::Duration;
+use tests::window::{Machine, Window, children};
+use tests::{context, root};
+
+const LARGE: &str = "target/bench/season-100000.espadilha";
+const STARTS: usize = 10;
+
+fn main() {
+    let machine = Machine::new();
+    let season = prepared(&machine);
+    starts(&machine, &season);
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    echo(&window);
+    standings(&window);
+    memory(&window);
+    bundle();
+}
+
+/// The large season with the first rodada of its last etapa on.
+fn prepared(machine: &Machine) -> PathBuf {
+    let path = machine.path("bancada.espadilha");
+    fs::copy(root().join(LARGE), &path).unwrap();
+    let mut season = SeasonFile::open(&path, &context("bancada"), None).unwrap();
+    let etapa = season.etapa(None).unwrap();
+    for command in [
+        Command::PublishRodada { etapa, number: 1 },
+        Command::CallRodada { etapa, number: 1 },
+    ] {
+        season.execute(&context("bancada"), None, command).unwrap();
+    }
+    path
+}
+
+fn tell(what: &str, mut times: Vec<f64>) {
+    times.sort_by(f64::total_cmp);
+    println!(
+        "{what}: median {:.1} ms, best {:.1} ms, worst {:.1} ms, {} times",
+        times[times.len() / 2],
+        times[0],
+        times[times.len() - 1],
+        times.len()
+    );
+}
+
+fn numbers(found: &Value) -> Vec<f64> {
+    let found = found.as_array().unwrap().iter();
+    found.map(|number| number.as_f64().unwrap()).collect()
+}
+
+/// From the start of the process until the first screen can be worked with.
+fn starts(machine: &Machine, season: &Path) {
+    let times = (0..STARTS)
+        .map(|_| {
+            let window = machine.open(Some(season));
+            window.wait("performance.getEntriesByName('interactive').length > 0");
+            let began = started(window.pid());
+            let painted = window.eval(
+                "performance.timeOrigin + performance.getEntriesByName('interactive')[0].startTime",
+            );
+            painted.as_f64().unwrap() - began
+        })
+        .collect();
+    tell(
+        "process start to first interactive paint, season of 100,000 jogos (driven, aim 1200)",
+        times,
+    );
+}
+
+/// When a process was started, in milliseconds of the calendar; to a hundredth of a second.
+fn started(pid: u32) -> f64 {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap();
+    let after_name = stat.rsplit_once(')').unwrap().1;
+    let ticks: f64 = after_name
+        .split_whitespace()
+        .nth(19)
+        .unwrap()
+        .parse()
+        .unwrap();
+    let uptime = fs::read_to_string("/proc/uptime").unwrap();
+    let uptime: f64 = uptime.split_whitespace().next().unwrap().parse().unwrap();
+    let date = process::Command::new("date")
+        .arg("+%s%3N")
+        .output()
+        .unwrap();
+    let now: f64 = String::from_utf8(date.stdout)
+        .unwrap()
+        .trim()
+        .parse()
+        .unwrap();
+    // Kernels count in hundredths of a second here.
+    now - (uptime * 1000.0 - ticks * 10.0)
+}
+
+/// From a key in the entry line until its answer stands beside it.
+fn echo(window: &Window) {
+    let times = window.eval_async(
+        "const input = document.querySelector('.line input');
+         const echo = document.querySelector('#echo');
+         input.focus();
+         const times = [];
+         const next = (lines, at) => {
+           if (at === lines.length) return done(times);
+           const start = performance.now();
+           const seen = new MutationObserver(() => {
+             seen.disconnect();
+             times.push(performance.now() - start);
+             setTimeout(() => next(lines, at + 1), 30);
+           });
+           seen.observe(echo, {childList: true, characterData: true, subtree: true});
+           input.value = lines[at];
+           input.dispatchEvent(new InputEvent('input', {bubbles: true}));
+         };
+         const lines = [];
+         for (let mesa = 11; mesa < 31; mesa += 1) {
+           lines.push(`${mesa}`, `${mesa} 7`, `${mesa} 7 -9`, `${mesa} 7 -9 3`);
+         }
+         next(lines, 0);",
+    );
+    tell("entry line, key to echo (aim 16)", numbers(&times));
+    window.key(fantoccini::key::Key::Escape);
+}
+
+/// From Enter until the table of the group shows it.
+fn standings(window: &Window) {
+    window.ctrl('5');
+    window.wait("document.querySelectorAll('tr[data-row]').length === 24");
+    let times = window.eval_async(
+        "const input = document.querySelector('.line input');
+         const times = [];
+         const next = (mesa) => {
+           if (mesa > 40) return done(times);
+           input.focus();
+           input.value = `${mesa} 3 4`;
+           input.dispatchEvent(new InputEvent('input', {bubbles: true}));
+           setTimeout(() => {
+             const start = performance.now();
+             const seen = new MutationObserver(() => {
+               seen.disconnect();
+               times.push(performance.now() - start);
+               setTimeout(() => next(mesa + 1), 60);
+             });
+             seen.observe(document.querySelector('main'), {childList: true, characterData: true, subtree: true});
+             input.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
+           }, 60);
+         };
+         next(1);",
+    );
+    // Only the last mesa of a confronto changes the table of its group.
+    tell(
+        "Enter to the standings on the screen, season of 100,000 jogos (aim 100)",
+        numbers(&times),
+    );
+}
+
+/// What all processes of the window hold, shared pages by their share.
+fn memory(window: &Window) {
+    std::thread::sleep(Duration::from_secs(5));
+    let mut all = vec![window.pid()];
+    let mut at = 0;
+    while at < all.len() {
+        all.extend(children(all[at]));
+        at += 1;
+    }
+    let kib: u64 = all.iter().map(|pid| pss(*pid)).sum();
+    println!(
+        "memory idle, {} processes (PSS): {} MiB",
+        all.len(),
+        kib / 1024
+    );
+}
+
+fn pss(pid: u32) -> u64 {
+    let rollup = fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).unwrap_or_default();
+    rollup
+        .lines()
+        .find_map(|line| line.strip_prefix("Pss:"))
+        .and_then(|rest| rest.split_whitespace().next()?.parse().ok())
+        .unwrap_or(0)
+}
+
+/// What the screens weigh, packed: scripts and styles.
+fn bundle() {
+    let assets = fs::read_dir(root().join("ui/dist/assets")).unwrap();
+    let packed: usize = assets
+        .map(|file| file.unwrap().path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|ending| ending == "js" || ending == "css")
+        })
+        .map(|path| gzip(&fs::read(path).unwrap()))
+        .sum();
+    println!(
+        "screens, scripts and styles packed: {} kB (aim 400)",
+        packed / 1000
+    );
+}
+
+fn gzip(bytes: &[u8]) -> usize {
+    let mut gzip = process::Command::new("gzip")
+        .arg("-9c")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = gzip.stdin.take().unwrap();
+    let bytes = bytes.to_vec();
+    let writer = std::thread::spawn(move || input.write_all(&bytes));
+    let packed = gzip.wait_with_output().unwrap().stdout.len();
+    writer.join().unwrap().unwrap();
+    packed
+}

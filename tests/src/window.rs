@@ -1,0 +1,472 @@
+//! The real window under a display of its own, driven through WebDriver as a person would drive it.
+
+use crate::{built, root};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::fs;
+use std::future::Future;
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+/// How long a screen may take before a test gives up, debug builds on busy machines included.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Ends a program when the test does, however it does.
+#[derive(Debug)]
+struct Ended(Child);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A machine with a display, a home of its own, a stub printer and a script for the dialogs.
+#[derive(Debug)]
+pub struct Machine {
+    /// Everything lies here; gone with the machine.
+    pub folder: TempDir,
+    display: String,
+    _xvfb: Ended,
+}
+
+impl Default for Machine {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Machine {
+    /// A fresh machine.
+    ///
+    /// # Panics
+    /// Where Xvfb does not start.
+    #[must_use]
+    pub fn new() -> Self {
+        let folder = TempDir::new().unwrap();
+        let mut xvfb = Command::new("Xvfb")
+            .args([
+                "-displayfd",
+                "1",
+                "-screen",
+                "0",
+                "1920x1080x24",
+                "-nolisten",
+                "tcp",
+            ])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut number = String::new();
+        BufReader::new(xvfb.stdout.take().unwrap())
+            .read_line(&mut number)
+            .unwrap();
+        let bin = folder.path().join("bin");
+        fs::create_dir(&bin).unwrap();
+        let printed = folder.path().join("printed");
+        fs::create_dir(&printed).unwrap();
+        stub(&bin, "lpstat", "echo Laser_da_mesa");
+        let keep = format!("eval last=\\${{$#}}; cp \"$last\" '{}'/", printed.display());
+        stub(&bin, "lp", &keep);
+        Self {
+            display: format!(":{}", number.trim()),
+            _xvfb: Ended(xvfb),
+            folder,
+        }
+    }
+
+    /// A path on this machine.
+    #[must_use]
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// What the next dialogs will be answered, in order; none is a person who changed their mind.
+    ///
+    /// # Panics
+    /// Where the script cannot be written.
+    pub fn answer_dialogs(&self, answers: &[Option<&Path>]) {
+        let script: String = answers
+            .iter()
+            .map(|answer| format!("{}\n", answer.unwrap_or(Path::new("")).display()))
+            .collect();
+        fs::write(self.path("dialogs"), script).unwrap();
+    }
+
+    /// Opens the window, on a season or on the start screen.
+    ///
+    /// # Panics
+    /// Where it does not come up.
+    #[must_use]
+    pub fn open(&self, season: Option<&Path>) -> Window {
+        let port = TcpListener::bind("127.0.0.1:0")
+            .unwrap()
+            .local_addr()
+            .unwrap()
+            .port();
+        let path = format!(
+            "{}:{}",
+            self.path("bin").display(),
+            std::env::var("PATH").unwrap()
+        );
+        let driver = Command::new("WebKitWebDriver")
+            .arg(format!("--port={port}"))
+            .env("TAURI_WEBVIEW_AUTOMATION", "true")
+            .env("DISPLAY", &self.display)
+            .env("PATH", path)
+            .env("TMPDIR", self.folder.path())
+            .env("XDG_CONFIG_HOME", self.path("config"))
+            .env("XDG_DATA_HOME", self.path("data"))
+            .env("XDG_CACHE_HOME", self.path("cache"))
+            .env("ESPADILHA_BACKUPS", self.path("copies"))
+            .env("ESPADILHA_DIALOGS", self.path("dialogs"))
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("DBUS_SESSION_BUS_ADDRESS")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let binary = desktop();
+        let args: Vec<String> = season
+            .iter()
+            .map(|path| path.display().to_string())
+            .collect();
+        let capabilities = json!({
+            "webkitgtk:browserOptions": {"binary": binary.display().to_string(), "args": args},
+        });
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .unwrap();
+        let driver = Ended(driver);
+        let address = format!("http://127.0.0.1:{port}");
+        let client = runtime.block_on(async {
+            let start = Instant::now();
+            loop {
+                let connected = ClientBuilder::new(HttpConnector::new())
+                    .capabilities(capabilities.as_object().unwrap().clone())
+                    .connect(&address)
+                    .await;
+                match connected {
+                    Ok(client) => return client,
+                    Err(error) if start.elapsed() > PATIENCE => panic!("{error}"),
+                    Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+                }
+            }
+        });
+        let window = Window {
+            client: Some(client),
+            driver,
+            runtime,
+        };
+        window.wait("document.querySelector('main') !== null");
+        window
+    }
+}
+
+fn stub(bin: &Path, name: &str, script: &str) {
+    use std::os::unix::fs::PermissionsExt;
+    let path = bin.join(name);
+    let mut file = fs::File::create(&path).unwrap();
+    writeln!(file, "#!/bin/sh\n{script}").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+/// The window's program, whose dialogs answer from a script.
+#[must_use]
+pub fn desktop() -> PathBuf {
+    built(
+        "espadilha-desktop",
+        "cargo build -p espadilha-desktop --features e2e",
+    )
+}
+
+/// An open window.
+#[derive(Debug)]
+pub struct Window {
+    client: Option<Client>,
+    runtime: Runtime,
+    driver: Ended,
+}
+
+impl Window {
+    fn ask<T, F: Future<Output = T>>(&self, ask: impl FnOnce(Client) -> F) -> T {
+        let client = self.client.clone().expect("the window is open");
+        self.runtime.block_on(ask(client))
+    }
+
+    /// What a script in the window comes to.
+    ///
+    /// # Panics
+    /// Where the window is gone.
+    #[must_use]
+    pub fn eval(&self, script: &str) -> Value {
+        let script = format!("return ({script});");
+        self.ask(|client| async move { client.execute(&script, Vec::new()).await })
+            .unwrap()
+    }
+
+    /// Waits until a script comes to true.
+    ///
+    /// # Panics
+    /// Where it does not within a fair time: with what stands on the screen.
+    pub fn wait(&self, script: &str) {
+        let start = Instant::now();
+        while self.eval(&format!("Boolean({script})")) != json!(true) {
+            assert!(
+                start.elapsed() < PATIENCE,
+                "still not: {script}\non the screen:\n{}",
+                self.eval("document.body.innerText").as_str().unwrap_or("")
+            );
+            std::thread::sleep(Duration::from_millis(25));
+        }
+    }
+
+    /// Waits until a text stands somewhere on the screen.
+    pub fn sees(&self, text: &str) {
+        self.wait(&format!(
+            "document.body.innerText.includes({})",
+            json!(text)
+        ));
+    }
+
+    /// Waits until the screen's main button does this.
+    pub fn offers(&self, what: &str) {
+        self.wait(&format!(
+            "document.querySelector('main .button.primary:not(:disabled)')?.innerText.includes({})",
+            json!(what)
+        ));
+    }
+
+    /// Waits until a text stands nowhere on the screen.
+    pub fn no_longer_sees(&self, text: &str) {
+        self.wait(&format!(
+            "!document.body.innerText.includes({})",
+            json!(text)
+        ));
+    }
+
+    /// The text of the first element that fits.
+    #[must_use]
+    pub fn text(&self, selector: &str) -> String {
+        let script = format!(
+            "document.querySelector({})?.innerText ?? ''",
+            json!(selector)
+        );
+        self.eval(&script).as_str().unwrap_or("").to_owned()
+    }
+
+    /// Presses keys one after the other, each held together with `held`.
+    ///
+    /// # Panics
+    /// Where the window is gone.
+    pub fn press(&self, held: &[Key], keys: &[char]) {
+        let mut actions = KeyActions::new("keyboard".to_owned());
+        for key in held {
+            actions = actions.then(KeyAction::Down {
+                value: (*key).into(),
+            });
+        }
+        for key in keys {
+            actions = actions
+                .then(KeyAction::Down { value: *key })
+                .then(KeyAction::Up { value: *key });
+        }
+        for key in held.iter().rev() {
+            actions = actions.then(KeyAction::Up {
+                value: (*key).into(),
+            });
+        }
+        self.ask(|client| async move { client.perform_actions(actions).await })
+            .unwrap();
+    }
+
+    /// Presses one key.
+    pub fn key(&self, key: Key) {
+        self.press(&[], &[key.into()]);
+    }
+
+    /// Presses one key with Ctrl.
+    pub fn ctrl(&self, key: char) {
+        self.press(&[Key::Control], &[key]);
+    }
+
+    /// Types a text where the focus is.
+    pub fn types(&self, text: &str) {
+        self.press(&[], &text.chars().collect::<Vec<_>>());
+    }
+
+    /// Writes a line of results and waits until it is on the disk.
+    pub fn enter(&self, line: &str) {
+        let mut keys: Vec<char> = vec![Key::F2.into()];
+        keys.extend(line.chars());
+        keys.push(Key::Enter.into());
+        self.press(&[], &keys);
+        self.wait("document.querySelector('.line input').value === ''");
+    }
+
+    /// Walks with Tab until the element in focus has this accessible name, or begins with it.
+    ///
+    /// # Panics
+    /// Where no such element is in the order of the keyboard, or its focus cannot be seen.
+    pub fn tab_to(&self, name: &str) {
+        for _ in 0..120 {
+            let focus = self.eval(FOCUSED);
+            if focus["name"]
+                .as_str()
+                .is_some_and(|focused| focused.starts_with(name))
+            {
+                assert_eq!(
+                    focus["visible"], true,
+                    "the focus on {name:?} cannot be seen"
+                );
+                return;
+            }
+            self.key(Key::Tab);
+        }
+        panic!("Tab never comes to {name:?}");
+    }
+
+    /// Walks with Tab to the section of the screen that is open.
+    ///
+    /// # Panics
+    /// Where the screen has no sections.
+    pub fn tab_to_section(&self) {
+        let open = self.text(".tab[data-state='active']");
+        self.tab_to(&open);
+    }
+
+    /// Chooses a command of the palette by its name.
+    pub fn palette(&self, name: &str) {
+        self.ctrl('k');
+        self.wait("document.activeElement?.matches('.palette-input')");
+        self.types(name);
+        self.wait(&format!(
+            "document.querySelector('.palette [data-selected]')?.innerText.includes({})",
+            json!(name)
+        ));
+        self.key(Key::Enter);
+    }
+
+    /// What axe finds against the accessibility of the screen as it stands.
+    ///
+    /// # Panics
+    /// Where axe does not run.
+    #[must_use]
+    pub fn axe(&self) -> Vec<String> {
+        let axe = root().join("ui/node_modules/axe-core/axe.min.js");
+        let source = fs::read_to_string(axe).unwrap();
+        self.ask(|client| async move { client.execute(&source, Vec::new()).await })
+            .unwrap();
+        let found = self.eval_async(
+            "axe.run(document, {resultTypes: ['violations']}).then(
+               (found) => done(found.violations.map((one) => one.id + ': ' + one.help + ' ' +
+                 one.nodes.slice(0, 3).map((node) => node.html).join(' | '))),
+               (error) => done([String(error)]));",
+        );
+        let found = found.as_array().unwrap().iter();
+        found
+            .map(|fault| fault.as_str().unwrap_or("").to_owned())
+            .collect()
+    }
+
+    /// Makes the window this large and takes a picture of it.
+    ///
+    /// # Panics
+    /// Where the picture cannot be written.
+    pub fn picture(&self, size: (u32, u32), to: &Path) {
+        self.ask(|client| async move { client.set_window_size(size.0, size.1).await })
+            .unwrap();
+        self.wait(&format!(
+            "innerWidth === {} && innerHeight === {}",
+            size.0, size.1
+        ));
+        // A picture right after a change can be stale.
+        let _ = self.eval_async(
+            "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 200)));",
+        );
+        let bytes = self
+            .ask(|client| async move { client.screenshot().await })
+            .unwrap();
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::write(to, bytes).unwrap();
+    }
+
+    /// What an asynchronous script answers: it calls `done` with it.
+    ///
+    /// # Panics
+    /// Where the window is gone.
+    #[must_use]
+    pub fn eval_async(&self, script: &str) -> Value {
+        let script = format!("const done = arguments[arguments.length - 1];{script}");
+        self.ask(|client| async move { client.execute_async(&script, Vec::new()).await })
+            .unwrap()
+    }
+
+    /// The window's own process.
+    ///
+    /// # Panics
+    /// Where it is gone.
+    #[must_use]
+    pub fn pid(&self) -> u32 {
+        children(self.driver.0.id())[0]
+    }
+
+    /// The window dies in the middle of everything.
+    ///
+    /// # Panics
+    /// Where it cannot be killed.
+    pub fn crash(mut self) {
+        let killed = Command::new("kill")
+            .args(["-9", &self.pid().to_string()])
+            .status();
+        assert!(killed.unwrap().success());
+        // The session went with the window.
+        self.client = None;
+    }
+}
+
+/// The processes that a process has started.
+///
+/// # Panics
+/// Where it is gone.
+#[must_use]
+pub fn children(pid: u32) -> Vec<u32> {
+    fs::read_to_string(format!("/proc/{pid}/task/{pid}/children"))
+        .unwrap()
+        .split_whitespace()
+        .map(|child| child.parse().unwrap())
+        .collect()
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        if let Some(client) = self.client.take() {
+            // The driver ends the window with the session; a window that is gone already is no matter.
+            let _ = self.runtime.block_on(client.close());
+        }
+    }
+}
+
+/// Accessible name of the element in focus, and whether its focus is drawn.
+const FOCUSED: &str = "(() => {
+  const at = document.activeElement;
+  if (!at || at === document.body) return {name: '', visible: false};
+  const by = at.getAttribute('aria-labelledby');
+  const named = by ? by.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ') : '';
+  const label = at.labels?.[0]?.textContent ?? '';
+  const name = (at.getAttribute('aria-label') || named || label || at.textContent || '').trim();
+  const style = getComputedStyle(at);
+  return {name, visible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2};
+})()";

@@ -1,0 +1,319 @@
+//! Every screen as it looks: without a fault that axe can find, with a picture in both themes and two sizes.
+//!
+//! The pictures lie under `target/screens`, for somebody to look at.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::Command;
+use app::id::EtapaId;
+use app::ruling::Absent;
+use fantoccini::key::Key;
+use std::path::{Path, PathBuf};
+use tests::window::{Machine, Window};
+use tests::{Desk, root};
+
+const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
+const THEMES: [&str; 2] = ["light", "dark"];
+
+/// Looks at the screen as it stands, in every theme; in every size where it is a whole screen.
+fn look(window: &Window, name: &str, sizes: &[(u32, u32)], faults: &mut Vec<String>) {
+    for theme in THEMES {
+        let _ = window.eval(&format!(
+            "document.documentElement.dataset.theme = '{theme}'"
+        ));
+        for size in sizes {
+            let folder = root().join(format!("target/screens/{theme}-{}x{}", size.0, size.1));
+            window.picture(*size, &folder.join(format!("{name}.png")));
+        }
+        let found = window.axe();
+        faults.extend(
+            found
+                .into_iter()
+                .map(|fault| format!("{name}, {theme}: {fault}")),
+        );
+    }
+    let _ = window.eval("document.documentElement.dataset.theme = 'contrast'");
+    let found = window.axe();
+    faults.extend(
+        found
+            .into_iter()
+            .map(|fault| format!("{name}, contrast: {fault}")),
+    );
+}
+
+/// A season in the middle of its day: two rodadas over, the third on, with all that can happen at a mesa.
+fn in_the_middle() -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    let mut score = |a: &str, b: &str, dupla: u8| scores(a, b, dupla);
+    for number in 1..=2 {
+        desk.play(etapa, number, &mut score);
+    }
+    for (index, cell) in desk.call(etapa, 3).mesas.into_iter().enumerate() {
+        match index {
+            6 => ruled(
+                &mut desk,
+                Command::Walkover {
+                    jogos: vec![cell.jogo],
+                    absent: Absent::B,
+                    clause: "fprt-1.5.b-3".to_owned(),
+                    reason: "dupla ausente ao fim da tolerância".to_owned(),
+                    seating: Vec::new(),
+                },
+            ),
+            17 => ruled(
+                &mut desk,
+                Command::Annul {
+                    jogo: cell.jogo,
+                    clause: "fprt-1.5.f.5-1".to_owned(),
+                    reason: "baralho com carta a menos".to_owned(),
+                    seating: Vec::new(),
+                },
+            ),
+            index if index % 4 == 3 || index > 44 => {}
+            index => {
+                let [a, b] = &cell.sides;
+                desk.report(cell.jogo, &scores(a, b, cell.dupla));
+                if index % 3 == 0 {
+                    desk.run(Command::Confirm { jogo: cell.jogo });
+                }
+            }
+        }
+    }
+    (desk, etapa)
+}
+
+fn ruled(desk: &mut Desk, command: Command) {
+    desk.run(command);
+}
+
+/// A result that follows from the names alone.
+fn scores(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
+    let weight = |name: &str| name.bytes().map(u32::from).sum::<u32>() * u32::from(dupla + 3);
+    let (mine, theirs) = (weight(a) % 17, weight(b) % 17);
+    let loser = i64::from((mine + theirs) % 11);
+    match (mine >= theirs, (mine + theirs) % 3) {
+        (true, 0) => vec![[12, loser], [loser, 12], [12, 10]],
+        (true, _) => vec![[12, loser], [12, 9]],
+        (false, 0) => vec![[loser, 12], [12, loser], [11, 12]],
+        (false, _) => vec![[loser, 12], [8, 12]],
+    }
+}
+
+fn kept(desk: &Desk, machine: &Machine) -> PathBuf {
+    let path = machine.path("Interclubes 2026.espadilha");
+    desk.season.copy_to(&path).unwrap();
+    path
+}
+
+#[test]
+fn every_screen_in_both_themes() {
+    let machine = Machine::new();
+    let (desk, _) = in_the_middle();
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+
+    window.sees("O que espera");
+    look(&window, "agora", &SIZES, &mut faults);
+    window.ctrl('2');
+    window.sees("24 de 24 presentes");
+    window.tab_to("Equipes");
+    window.key(Key::Tab);
+    window.tab_to("Aiai");
+    window.sees("Dupla reserva");
+    look(&window, "inscricoes", &SIZES, &mut faults);
+    for (part, sees) in [
+        ("atletas", "Procurar"),
+        ("clubes", "Cidade"),
+        ("caixa", "Total"),
+    ] {
+        window.tab_to_section();
+        window.key(Key::Right);
+        window.sees(sees);
+        look(&window, part, &SIZES, &mut faults);
+    }
+    window.ctrl('3');
+    window.sees("Repetido agora");
+    look(&window, "sorteio", &SIZES, &mut faults);
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    window.press(&[], &['1', '7']);
+    window.key(Key::Enter);
+    window.sees("Mesa 17");
+    look(&window, "rodada", &SIZES, &mut faults);
+    window.types("4 7 -9 11");
+    window.sees("⏎ grava");
+    look(&window, "lancamento", &SIZES, &mut faults);
+    window.key(Key::Escape);
+    window.ctrl('5');
+    window.wait("document.querySelectorAll('tr[data-row]').length === 24");
+    window.tab_to("1");
+    window.key(Key::Down);
+    window.wait("document.querySelector('aside .why')");
+    look(&window, "classificacao", &SIZES, &mut faults);
+    for (part, sees) in [
+        ("colocacao", "Por quê"),
+        ("duplas", "Saldo"),
+        ("ranking", "Total"),
+    ] {
+        window.tab_to_section();
+        window.key(Key::Right);
+        window.sees(sees);
+        look(&window, part, &SIZES, &mut faults);
+    }
+    window.ctrl('6');
+    window.wait("document.querySelector('main svg')");
+    look(&window, "mata-mata-em-aberto", &SIZES, &mut faults);
+    window.ctrl('7');
+    window.sees("fprt-1.5.b-3");
+    look(&window, "decisoes", &SIZES, &mut faults);
+    window.ctrl('8');
+    window.sees("Cópias de segurança");
+    look(&window, "documentos", &SIZES, &mut faults);
+    window.ctrl('9');
+    window.sees("resultado lançado");
+    look(&window, "historico", &SIZES, &mut faults);
+
+    dialogs(&window, &mut faults);
+    window.palette("Fechar temporada");
+    window.sees("Abertas há pouco");
+    look(&window, "inicio", &SIZES, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+fn dialogs(window: &Window, faults: &mut Vec<String>) {
+    let small = &SIZES[..1];
+    let shut = |window: &Window| {
+        window.key(Key::Escape);
+        window.wait("!document.querySelector('.modal')");
+    };
+    window.ctrl('k');
+    window.wait("document.querySelector('.palette-input')");
+    look(window, "comandos", small, faults);
+    shut(window);
+    window.key(Key::F1);
+    window.sees("Atalhos");
+    look(window, "atalhos", small, faults);
+    shut(window);
+    for (command, sees, name) in [
+        ("Nova etapa", "Desempate na chave", "nova-etapa"),
+        ("Importar lista", "O que a lista traz", "importar"),
+        ("Novo atleta", "Dados pessoais", "atleta"),
+        ("Quem está nesta mesa", "Cadastrar operador", "operador"),
+    ] {
+        window.palette(command);
+        window.sees(sees);
+        look(window, name, small, faults);
+        shut(window);
+    }
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    window.key(Key::F8);
+    window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
+    look(window, "sumulas", small, faults);
+    shut(window);
+    window.types("1");
+    window.key(Key::Enter);
+    window.sees("Trocar lados");
+    window.tab_to("W×O");
+    window.key(Key::Enter);
+    window.sees("Quem não veio");
+    look(window, "wo", small, faults);
+    shut(window);
+}
+
+#[test]
+fn the_bracket_when_all_is_played() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    let mut score = |a: &str, b: &str, dupla: u8| scores(a, b, dupla);
+    for number in 1..=8 {
+        let unresolved = !desk
+            .season
+            .loaded(etapa)
+            .unwrap()
+            .view
+            .unresolved
+            .is_empty();
+        if unresolved {
+            desk.run(Command::DrawLots { etapa, number: 7 });
+        }
+        desk.play(etapa, number, &mut score);
+    }
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('6');
+    window.wait("document.querySelectorAll('main svg .winner').length >= 12");
+    let champion =
+        window.eval("[...document.querySelectorAll('main svg .winner .name')].at(0).textContent");
+    look(&window, "mata-mata", &SIZES, &mut faults);
+    window.key(Key::Tab);
+    window.wait("document.querySelectorAll('main svg .side.lit').length >= 1");
+    look(&window, "mata-mata-caminho", &SIZES[..1], &mut faults);
+    assert!(champion.as_str().is_some_and(|name| !name.is_empty()));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_correction_is_shown_before_it_is_made() {
+    let machine = Machine::new();
+    let (desk, _) = in_the_middle();
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("O que espera");
+    window.ctrl('4');
+    window.tab_to("Qual rodada");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.choice-item[data-highlighted]')");
+    window.key(Key::Home);
+    window.key(Key::Enter);
+    window.wait("document.querySelector('main .choice-trigger').innerText.startsWith('Rodada 1')");
+    window.wait("!document.querySelector('main').innerText.includes('jogando')");
+    let before = window.text(".confrontos li");
+    for turned in ["1 3 4", "1 -3 -4"] {
+        window.key(Key::F2);
+        window.types(turned);
+        window.sees("corrige");
+        window.ctrl(Key::Enter.into());
+        window.wait("document.querySelector('.modal .changes') || document.querySelector('.line input').value === ''");
+        if window.eval("document.querySelector('.modal .changes') !== null") == true {
+            break;
+        }
+        window.key(Key::Escape);
+        window.ctrl('z');
+        window.sees("Desfeito.");
+    }
+    look(&window, "correcao", &SIZES, &mut faults);
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
+    assert_eq!(
+        window.text(".confrontos li"),
+        before,
+        "looking ahead changes nothing"
+    );
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The pictures of the README, from the screens above.
+const README: [(&str, &str); 4] = [
+    ("light-1280x720/rodada.png", "rodada.png"),
+    ("light-1280x720/lancamento.png", "lancamento.png"),
+    ("light-1280x720/classificacao.png", "classificacao.png"),
+    ("dark-1280x720/mata-mata.png", "mata-mata.png"),
+];
+
+#[test]
+#[ignore = "rewrites the README's pictures: cargo xtask pictures"]
+fn pictures_of_the_readme() {
+    let to = root().join("docs/pictures");
+    std::fs::create_dir_all(&to).unwrap();
+    for (from, name) in README {
+        let from: PathBuf = Path::new("target/screens").join(from);
+        std::fs::copy(root().join(from), to.join(name)).unwrap();
+    }
+}

@@ -1,0 +1,236 @@
+//! The window where the file, the disk or the window itself fails: words, a way on, nothing lost.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::id::EtapaId;
+use app::season::SeasonFile;
+use fantoccini::key::Key;
+use rusqlite::Connection;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tests::disk::SmallDisk;
+use tests::window::{Machine, Window};
+use tests::{Desk, context, espadilha, small};
+
+/// A small season whose first rodada is on.
+fn called() -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 7);
+    desk.call(etapa, 1);
+    (desk, etapa)
+}
+
+fn kept(path: &Path) -> PathBuf {
+    let (desk, _) = called();
+    desk.season.copy_to(path).unwrap();
+    path.to_owned()
+}
+
+fn played(path: &Path) -> usize {
+    let season = SeasonFile::open(path, &context("teste"), None).unwrap();
+    let etapa = season.etapa(None).unwrap();
+    season.loaded(etapa).unwrap().played.len()
+}
+
+fn refused(window: &Window, words: &str) {
+    window.wait("document.querySelector('[role=alert]')");
+    let told = window.text("[role=alert]");
+    assert!(told.contains(words), "{told}");
+}
+
+#[test]
+fn a_damaged_file_gives_way_to_its_copy() {
+    let machine = Machine::new();
+    let season = kept(&machine.path("a.espadilha"));
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.enter("1 7 9");
+    window.wait("document.querySelector('main').innerText.includes('3 mesas')");
+    drop(window);
+
+    let mut bytes = fs::read(&season).unwrap();
+    let middle = bytes.len() / 3;
+    bytes[middle..].fill(0xA5);
+    fs::write(&season, bytes).unwrap();
+    let window = machine.open(Some(&season));
+    refused(&window, "danificado");
+    machine.answer_dialogs(&[Some(&machine.path("b.espadilha"))]);
+    window.tab_to("Abrir uma cópia");
+    window.key(Key::Enter);
+    window.sees("de minuto");
+    window.key(Key::Tab);
+    window.wait("document.activeElement.innerText.includes('lançamento')");
+    window.key(Key::Enter);
+    window.sees("Lançar a rodada 1");
+    assert_eq!(played(&machine.path("b.espadilha")), 1, "nothing is lost");
+}
+
+#[test]
+fn files_that_cannot_be_opened_are_told() {
+    let machine = Machine::new();
+    let newer = kept(&machine.path("newer.espadilha"));
+    let file = Connection::open(&newer).unwrap();
+    file.pragma_update(None, "user_version", 99).unwrap();
+    drop(file);
+    let letter = machine.path("carta.espadilha");
+    fs::write(&letter, "Prezados senhores, segue a tabela.").unwrap();
+    let cases = [
+        (newer, "mais novo"),
+        (letter, "não é uma temporada"),
+        (machine.path("nada.espadilha"), "Confira o nome e a pasta"),
+    ];
+    for (path, words) in cases {
+        let before = fs::read(&path).ok();
+        let window = machine.open(Some(&path));
+        refused(&window, words);
+        drop(window);
+        assert_eq!(fs::read(&path).ok(), before, "{}", path.display());
+    }
+    // From the start screen the same words, and the way on stays open.
+    let good = kept(&machine.path("good.espadilha"));
+    let window = machine.open(None);
+    machine.answer_dialogs(&[Some(&machine.path("carta.espadilha")), None, Some(&good)]);
+    for words in ["não é uma temporada", "não é uma temporada"] {
+        window.tab_to("Abrir temporada");
+        window.key(Key::Enter);
+        refused(&window, words);
+    }
+    window.tab_to("Abrir temporada");
+    window.key(Key::Enter);
+    window.sees("Lançar a rodada 1");
+}
+
+#[test]
+fn a_file_in_use_elsewhere() {
+    let machine = Machine::new();
+    let season = kept(&machine.path("a.espadilha"));
+    let other = Connection::open(&season).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let window = machine.open(Some(&season));
+    refused(&window, "Outro programa");
+    other.execute_batch("ROLLBACK").unwrap();
+    window.tab_to("Abrir temporada");
+    machine.answer_dialogs(&[Some(&season)]);
+    window.key(Key::Enter);
+    window.sees("Lançar a rodada 1");
+
+    // While the window stands open, the command line records a result: the window shows it by itself.
+    let report = espadilha()
+        .arg("--file")
+        .arg(&season)
+        .args(["result", "2", "7", "9"])
+        .status()
+        .unwrap();
+    assert!(report.success());
+    window.sees("3 mesas jogam");
+    window.sees("1 lançamento de fora");
+    // And it holds its lock in the middle of an Enter: the line stays, and goes through afterwards.
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    window.key(Key::F2);
+    window.types("1 7 9");
+    window.sees("⏎ grava");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('#echo .wrong')");
+    assert!(
+        window.text("#echo").contains("Outro programa"),
+        "{}",
+        window.text("#echo")
+    );
+    assert_eq!(
+        window.eval("document.querySelector('.line input').value"),
+        "1 7 9"
+    );
+    other.execute_batch("ROLLBACK").unwrap();
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.line input').value === ''");
+    assert_eq!(played(&season), 2);
+}
+
+#[test]
+fn a_stick_that_can_only_be_read() {
+    let machine = Machine::new();
+    let Some(stick) = SmallDisk::mount("8m") else {
+        return;
+    };
+    let season = kept(&stick.path().join("a.espadilha"));
+    stick.remount_read_only();
+    let window = machine.open(Some(&season));
+    window.sees("Só leitura");
+    window.key(Key::F2);
+    window.types("1 7 9");
+    window.sees("⏎ grava");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('#echo .wrong')");
+    assert_eq!(
+        window.eval("document.querySelector('.line input').value"),
+        "1 7 9"
+    );
+    window.key(Key::Escape);
+    // The way on: a copy that can be written.
+    machine.answer_dialogs(&[Some(&machine.path("b.espadilha"))]);
+    window.tab_to("Trabalhar numa cópia");
+    window.key(Key::Enter);
+    window.no_longer_sees("Só leitura");
+    window.sees("Lançar a rodada 1");
+    window.enter("1 7 9");
+    assert_eq!(played(&machine.path("b.espadilha")), 1);
+}
+
+#[test]
+fn a_crash_in_the_middle_of_a_line() {
+    let machine = Machine::new();
+    let season = kept(&machine.path("a.espadilha"));
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.enter("1 7 9");
+    window.key(Key::F2);
+    window.types("2 7 -9 1");
+    window.sees("2 × 1");
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    window.crash();
+    assert_eq!(played(&season), 1);
+    let window = machine.open(Some(&season));
+    window.wait("document.querySelector('.line input')?.value === '2 7 -9 1'");
+    window.wait("document.activeElement?.matches('.line input')");
+    window.types("1");
+    window.sees("⏎ grava");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.line input').value === ''");
+    assert_eq!(played(&season), 2);
+    assert!(
+        SeasonFile::open(&season, &context("teste"), None)
+            .unwrap()
+            .verify()
+            .unwrap()
+            .ok
+    );
+}
+
+#[test]
+fn a_disk_full_at_enter() {
+    let machine = Machine::new();
+    let Some(disk) = SmallDisk::mount("4m") else {
+        return;
+    };
+    let season = kept(&disk.path().join("a.espadilha"));
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    let filler = disk.fill();
+    window.key(Key::F2);
+    window.types("1 7 9");
+    window.sees("⏎ grava");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('#echo .wrong')");
+    let told = window.text("#echo");
+    assert!(told.contains("disco"), "{told}");
+    assert_eq!(
+        window.eval("document.querySelector('.line input').value"),
+        "1 7 9"
+    );
+    fs::remove_file(filler).unwrap();
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.line input').value === ''");
+    assert_eq!(played(&season), 1);
+}
