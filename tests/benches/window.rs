@@ -142,31 +142,35 @@ fn echo(window: &Window) {
 fn standings(window: &Window) {
     window.ctrl('5');
     window.wait("document.querySelectorAll('tr[data-row]').length === 24");
-    let times = window.eval_async(
-        "const input = document.querySelector('.line input');
-         const times = [];
-         const next = (mesa) => {
-           if (mesa > 40) return done(times);
-           input.focus();
-           input.value = `${mesa} 3 4`;
-           input.dispatchEvent(new InputEvent('input', {bubbles: true}));
-           setTimeout(() => {
-             const start = performance.now();
-             const seen = new MutationObserver(() => {
-               seen.disconnect();
-               times.push(performance.now() - start);
-               setTimeout(() => next(mesa + 1), 60);
-             });
-             seen.observe(document.querySelector('main'), {childList: true, characterData: true, subtree: true});
-             input.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
-           }, 60);
-         };
-         next(1);",
-    );
-    // Only the last mesa of a confronto changes the table of its group.
+    let mut times = Vec::new();
+    for confronto in 0..8 {
+        // Only the last mesa of a confronto changes the table of its group.
+        for mesa in 1..=4 {
+            window.enter(&format!("{} 3 4", confronto * 5 + mesa));
+        }
+        times.extend(numbers(&window.eval_async(&format!(
+            "const input = document.querySelector('.line input');
+             input.focus();
+             input.value = '{} 3 4';
+             input.dispatchEvent(new InputEvent('input', {{bubbles: true}}));
+             setTimeout(() => {{
+               const start = performance.now();
+               const seen = new MutationObserver(() => {{
+                 seen.disconnect();
+                 done([performance.now() - start]);
+               }});
+               seen.observe(document.querySelector('main'),
+                 {{childList: true, characterData: true, subtree: true}});
+               input.dispatchEvent(new KeyboardEvent('keydown',
+                 {{key: 'Enter', bubbles: true, cancelable: true}}));
+             }}, 100);",
+            confronto * 5 + 5
+        ))));
+        window.wait("document.querySelector('.line input').value === ''");
+    }
     tell(
         "Enter to the standings on the screen, season of 100,000 jogos (aim 100)",
-        numbers(&times),
+        times,
     );
 }
 

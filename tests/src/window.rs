@@ -1,5 +1,12 @@
 //! The real window under a display of its own, driven through WebDriver as a person would drive it.
 
+#![expect(
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test waits by the clock and stops at the first surprise"
+)]
+
 use crate::{built, root};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;

@@ -300,11 +300,12 @@ fn a_correction_is_shown_before_it_is_made() {
 }
 
 /// The pictures of the README, from the screens above.
-const README: [(&str, &str); 4] = [
+const README: [(&str, &str); 5] = [
     ("light-1280x720/rodada.png", "rodada.png"),
     ("light-1280x720/lancamento.png", "lancamento.png"),
     ("light-1280x720/classificacao.png", "classificacao.png"),
     ("dark-1280x720/mata-mata.png", "mata-mata.png"),
+    ("light-1280x720/correcao.png", "correcao.png"),
 ];
 
 #[test]
