@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Name of the desk in the journal: undo takes back its own last entry.
-const NAME: &str = "janela";
+pub const NAME: &str = "janela";
 
 /// The desk, shared by all calls of the screens.
 pub struct Desk {

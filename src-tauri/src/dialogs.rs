@@ -1,5 +1,6 @@
 //! Asking a person for a file. The suites answer from a script: WebDriver cannot touch a native dialog.
 
+use app::words::pt_br::files;
 use std::path::PathBuf;
 
 /// A kind of file.
@@ -12,27 +13,27 @@ pub struct FileKind {
 
 /// Seasons.
 pub const SEASON: FileKind = FileKind {
-    name: "Temporada do Espadilha",
+    name: files::SEASON,
     endings: &["espadilha"],
 };
 /// Lists of teams or athletes.
 pub const LIST: FileKind = FileKind {
-    name: "Planilha",
+    name: files::LIST,
     endings: &["csv", "xlsx", "txt", "tsv"],
 };
 /// Formats of an etapa.
 pub const FORMAT: FileKind = FileKind {
-    name: "Formato de etapa",
+    name: files::FORMAT,
     endings: &["toml"],
 };
 /// Paper.
 pub const PDF: FileKind = FileKind {
-    name: "PDF",
+    name: files::PDF,
     endings: &["pdf"],
 };
 /// Tables.
 pub const TABLES: FileKind = FileKind {
-    name: "Planilha",
+    name: files::LIST,
     endings: &["xlsx"],
 };
 

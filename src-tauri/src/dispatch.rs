@@ -1,6 +1,11 @@
 //! What the screens may call. Every call parses, asks or changes the season through `app`, and answers.
 
-use crate::desk::Desk;
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "the window hands values over"
+)]
+
+use crate::desk::{Desk, NAME};
 use crate::dialogs::{self, dialogs};
 use crate::printing;
 use app::command::Command;
@@ -13,6 +18,7 @@ use app::profile::ProfileId;
 use app::query::{self, Answered};
 use app::refusal::{Refusal, Told};
 use app::season::{Changed, News, Preview, SeasonFile, default_backup_folder};
+use app::words::pt_br::files;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use tauri::{AppHandle, Manager, State};
@@ -56,11 +62,11 @@ pub fn create_season(
     if name.trim().is_empty() {
         return Err(Refusal::EmptyName.into());
     }
-    let suggested = format!("{}.espadilha", file_name(name));
+    let suggested = files::season(name);
     let Some(path) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
         return Ok(None);
     };
-    let context = Context::read("janela", None);
+    let context = Context::read(NAME, None);
     // The earlier season first: where it cannot be read, no new one is left behind.
     let earlier = from
         .map(|from| SeasonFile::open(&from, &context, None))
@@ -70,18 +76,6 @@ pub fn create_season(
         season.carry_over(&context, &earlier)?;
     }
     desk.take(season).map(Some)
-}
-
-/// A name without what file systems refuse.
-fn file_name(name: &str) -> String {
-    name.trim()
-        .chars()
-        .map(|letter| match letter {
-            '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => '-',
-            letter if letter.is_control() => '-',
-            letter => letter,
-        })
-        .collect()
 }
 
 /// Leaves the season.
@@ -98,7 +92,6 @@ pub fn settings(desk: State<'_, Desk>) -> Settings {
 
 /// Keeps how this machine likes its window.
 #[tauri::command(async)]
-#[expect(clippy::needless_pass_by_value, reason = "calls hand values over")]
 pub fn set_settings(desk: State<'_, Desk>, settings: Settings) -> Answer<()> {
     Ok(desk.folder().set_settings(&settings)?)
 }
@@ -152,7 +145,7 @@ pub fn undo(desk: State<'_, Desk>, seq: Option<Seq>) -> Answer<Changed> {
 /// Takes back the desk's last undo.
 #[tauri::command(async)]
 pub fn redo(desk: State<'_, Desk>) -> Answer<Changed> {
-    desk.write(|season, context| season.redo(context))
+    desk.write(SeasonFile::redo)
 }
 
 /// What other desks have done since `seen`.
@@ -189,7 +182,6 @@ fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
 
 /// Makes a paper, of which it says how many pages it has. What leaves the house is recorded first.
 #[tauri::command(async)]
-#[expect(clippy::needless_pass_by_value, reason = "calls hand values over")]
 pub fn make_paper(desk: State<'_, Desk>, doc: Doc) -> Answer<(Paper, usize)> {
     let paper = desk.write(|season, context| season.paper(context, &doc))?;
     let pages = printing::keep(&paper.name, &paper.bytes)?;
@@ -237,7 +229,7 @@ pub fn export_tables(
     desk: State<'_, Desk>,
     etapa: EtapaId,
 ) -> Answer<Option<PathBuf>> {
-    let Some(to) = dialogs(&app).save(&dialogs::TABLES, "tabelas.xlsx") else {
+    let Some(to) = dialogs(&app).save(&dialogs::TABLES, files::TABLES_NAME) else {
         return Ok(None);
     };
     desk.read(|season| {
@@ -253,7 +245,7 @@ pub fn export_tables(
 pub fn copy_season(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<PathBuf>> {
     let suggested = desk.read(|season| {
         let stem = season.path().file_stem().unwrap_or_default();
-        Ok(format!("{} (cópia).espadilha", stem.to_string_lossy()))
+        Ok(files::copy(&stem.to_string_lossy()))
     })?;
     let Some(to) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
         return Ok(None);
@@ -264,7 +256,6 @@ pub fn copy_season(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<PathB
 
 /// The copies of the open season, or of one opened lately that cannot be read any more; newest first.
 #[tauri::command(async)]
-#[expect(clippy::needless_pass_by_value, reason = "calls hand values over")]
 pub fn copies(desk: State<'_, Desk>, path: Option<PathBuf>) -> Answer<Vec<Copy>> {
     let Some(folder) = default_backup_folder() else {
         return Ok(Vec::new());
@@ -277,11 +268,10 @@ pub fn copies(desk: State<'_, Desk>, path: Option<PathBuf>) -> Answer<Vec<Copy>>
 
 /// Asks where a copy shall become a season again, and opens it there.
 #[tauri::command(async)]
-#[expect(clippy::needless_pass_by_value, reason = "calls hand values over")]
 pub fn restore(app: AppHandle, desk: State<'_, Desk>, copy: PathBuf) -> Answer<Option<Opened>> {
-    let context = Context::read("janela", None);
+    let context = Context::read(NAME, None);
     let source = SeasonFile::open(&copy, &context, None)?;
-    let Some(to) = dialogs(&app).save(&dialogs::SEASON, "temporada restaurada.espadilha") else {
+    let Some(to) = dialogs(&app).save(&dialogs::SEASON, files::RESTORED_NAME) else {
         return Ok(None);
     };
     source.copy_to(&to)?;

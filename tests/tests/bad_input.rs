@@ -8,7 +8,6 @@ use app::season::SeasonFile;
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process;
 use tempfile::TempDir;
 use tests::disk::SmallDisk;
 use tests::{Desk, context, espadilha, small};

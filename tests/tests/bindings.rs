@@ -1,7 +1,5 @@
 //! What the screens know of commands and answers is what the program says.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use std::fs;
 use tests::root;
 

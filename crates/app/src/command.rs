@@ -1,6 +1,5 @@
 //! Every write, as a value.
 
-use crate::context::Context;
 use crate::import::{AthleteRow, Decision, Duplicate, TeamRow};
 use crate::refusal::Refusal;
 use crate::tag;
@@ -14,10 +13,8 @@ use rules::profile::ProfileId;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
-use std::cell::RefCell;
 use std::collections::BTreeMap;
-use store::{EntryKind, Tx};
-use tournament::random::Numbers;
+use store::EntryKind;
 use ts_rs::TS;
 
 /// Personal data of an athlete, each empty where unknown. Never in the journal.
@@ -536,39 +533,6 @@ pub struct Imported {
     pub duplicates: Vec<Duplicate>,
 }
 
-/// A command at work: within one journalled transaction.
-pub(crate) struct Work<'a> {
-    pub tx: &'a Tx<'a>,
-    pub context: &'a Context,
-    numbers: RefCell<Numbers>,
-}
-
-impl<'a> Work<'a> {
-    pub fn new(tx: &'a Tx<'a>, context: &'a Context) -> Self {
-        Self {
-            tx,
-            context,
-            // Two commands of one moment still make different uids.
-            numbers: RefCell::new(Numbers::from_published(
-                context.seed.wrapping_add(tx.seq().0.unsigned_abs()),
-            )),
-        }
-    }
-
-    pub fn at(&self) -> String {
-        self.context.at()
-    }
-
-    /// `length` letters of Crockford's base 32.
-    pub fn code(&self, length: usize) -> String {
-        let letters = crate::entry::CODE_LETTERS.as_bytes();
-        let mut numbers = self.numbers.borrow_mut();
-        (0..length)
-            .map(|_| char::from(letters[numbers.below(letters.len())]))
-            .collect()
-    }
-}
-
 impl Command {
     /// Its stable name.
     #[must_use]
@@ -692,5 +656,38 @@ impl Command {
             | Self::PrintSumulas { .. }
             | Self::PublishBoletim { .. } => Vec::new(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decisions_come_by_line_from_a_screen() {
+        let sent = serde_json::json!({
+            "command": "import-athletes", "etapa": null, "championship": 1, "rows": [],
+            "decisions": {"3": "new", "12": {"same": "ABC"}}, "all_new": true,
+        });
+        let Ok(Command::ImportAthletes { decisions, .. }) = serde_json::from_value(sent) else {
+            panic!("an import");
+        };
+        let expected = BTreeMap::from([(3, Decision::New), (12, Decision::Same("ABC".to_owned()))]);
+        assert_eq!(decisions, expected);
+    }
+
+    #[test]
+    fn slots_come_by_name_from_a_screen() {
+        let sent = serde_json::json!({
+            "command": "set-lineup", "etapa": 1, "entrant": 2, "slots": {"1": [3, 4], "C": []},
+        });
+        let Ok(Command::SetLineup { slots, .. }) = serde_json::from_value(sent) else {
+            panic!("a line-up");
+        };
+        let expected = BTreeMap::from([
+            (Slot::Dupla(1), vec![AthleteId(3), AthleteId(4)]),
+            (Slot::Coringa, Vec::new()),
+        ]);
+        assert_eq!(slots, expected);
     }
 }

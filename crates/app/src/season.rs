@@ -1,8 +1,9 @@
 //! An open season: the one way in for writes, the one way to look ahead, undo and redo.
 
 use crate::board::Loaded;
-use crate::command::{Command, Made, Work};
+use crate::command::{Command, Made};
 use crate::commands::apply::apply;
+use crate::commands::work::Work;
 use crate::context::Context;
 use crate::desk::Copy;
 use crate::refusal::Refusal;
@@ -479,9 +480,12 @@ fn refuse_stale(db: &Db, seen: Seq, depends_on: &[String]) -> Result<(), Refusal
     })
 }
 
-/// Where this machine keeps its copies: `ESPADILHA_BACKUPS`, or the user's own data folder.
+/// Where this machine keeps its copies: `ESPADILHA_BACKUPS` (`-` for nowhere), or the user's own data folder.
 #[must_use]
 pub fn default_backup_folder() -> Option<PathBuf> {
+    if std::env::var_os("ESPADILHA_BACKUPS").is_some_and(|folder| folder == "-") {
+        return None;
+    }
     let var = |name: &str| {
         std::env::var_os(name)
             .filter(|value| !value.is_empty())

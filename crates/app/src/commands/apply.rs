@@ -1,7 +1,8 @@
 //! Which command is done by whom.
 
 use super::{athlete, cash, club, draw, etapa, lots, result, rodada, ruling, season};
-use crate::command::{Command, Made, Work};
+use crate::command::{Command, Made};
+use crate::commands::work::Work;
 use crate::import;
 use crate::refusal::Refusal;
 

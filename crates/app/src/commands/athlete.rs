@@ -2,7 +2,8 @@
 
 use super::checked_name;
 use super::season::UID_LENGTH;
-use crate::command::{AthleteFields, Made, Private, Work};
+use crate::command::{AthleteFields, Made, Private};
+use crate::commands::work::Work;
 use crate::context::parse_day;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;

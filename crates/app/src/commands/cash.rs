@@ -1,7 +1,8 @@
 //! The cash desk.
 
 use super::etapa::{entry_of, found};
-use crate::command::{Made, Method, Work};
+use crate::command::{Made, Method};
+use crate::commands::work::Work;
 use crate::refusal::Refusal;
 use crate::tag;
 use championship::id::{EntrantId, EtapaId};

@@ -1,7 +1,8 @@
 //! Clubs.
 
 use super::checked_name;
-use crate::command::{Made, Work};
+use crate::command::Made;
+use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
 use championship::id::ClubId;

@@ -2,7 +2,8 @@
 
 use super::etapa::{format_of, found};
 use crate::board::label_letters;
-use crate::command::{Made, Work};
+use crate::command::Made;
+use crate::commands::work::Work;
 use crate::refusal::{Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
 use championship::etapa::knockout_matches;

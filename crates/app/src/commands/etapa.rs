@@ -1,7 +1,8 @@
 //! Etapas and their entries: registration, check-in, line-ups.
 
 use super::checked_name;
-use crate::command::{Made, Work};
+use crate::command::Made;
+use crate::commands::work::Work;
 use crate::context::parse_day;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;

@@ -1,7 +1,8 @@
 //! Lots: recorded by hand, or drawn by a published number.
 
 use crate::board::Loaded;
-use crate::command::{Made, Work};
+use crate::command::Made;
+use crate::commands::work::Work;
 use crate::refusal::Refusal;
 use crate::tag;
 use championship::etapa::{LotScope, Unresolved};

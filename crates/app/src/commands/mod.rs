@@ -12,6 +12,7 @@ pub mod rodada;
 pub mod ruling;
 pub mod season;
 mod seating;
+pub mod work;
 
 use crate::board::Loaded;
 use crate::refusal::Refusal;

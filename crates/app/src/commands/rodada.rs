@@ -2,7 +2,8 @@
 
 use super::etapa::found;
 use crate::board::Loaded;
-use crate::command::{Made, Work};
+use crate::command::Made;
+use crate::commands::work::Work;
 use crate::entry::CODE_LENGTH;
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;

@@ -1,7 +1,8 @@
 //! The season itself, its operators and championships.
 
 use super::checked_name;
-use crate::command::{Carried, CarriedAthlete, Imported, Made, Private, Work};
+use crate::command::{Carried, CarriedAthlete, Imported, Made, Private};
+use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};

@@ -2,7 +2,8 @@
 
 use super::rodada::{reopen_undecided, sit_down};
 use crate::board::Loaded;
-use crate::command::{Seating, SeatingDecision, Work};
+use crate::command::{Seating, SeatingDecision};
+use crate::commands::work::Work;
 use crate::refusal::{Moved, Refusal};
 use crate::tag;
 use crate::words::pt_br::{REPLAYED, amend};

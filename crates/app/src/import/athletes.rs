@@ -3,9 +3,10 @@
 use super::table::{Column, read};
 use super::teams::Clubs;
 use super::{Duplicate, ImportCode, ImportProblem};
-use crate::command::{Imported, Private, Work};
+use crate::command::{Imported, Private};
 use crate::commands::athlete::{checked_cpf, checked_private};
 use crate::commands::season::UID_LENGTH;
+use crate::commands::work::Work;
 use crate::context::parse_day;
 use crate::refusal::Refusal;
 use crate::tag;

@@ -2,8 +2,9 @@
 
 use super::table::{Column, read};
 use super::{ImportCode, ImportProblem};
-use crate::command::{Imported, Work};
+use crate::command::Imported;
 use crate::commands::etapa::insert_entry;
+use crate::commands::work::Work;
 use crate::refusal::Refusal;
 use crate::tag;
 use championship::id::{ChampionshipId, ClubId, EtapaId};

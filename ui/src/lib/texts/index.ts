@@ -37,13 +37,17 @@ export const texts = {
   count,
   list,
 
+  /** A label as a title: without the dots that say that something will be asked. */
+  title: (label: string) => label.replace('…', ''),
+  /** `Ana e Rui`. */
+  both: (names: string[]) => names.join(' e '),
+
   app: 'Espadilha',
   cancel: 'Cancelar',
   close: 'Fechar',
   save: 'Gravar',
   search: 'Procurar',
   nothingYet: 'Nada por aqui ainda.',
-  loading: 'Um instante…',
   signs: { a: 'lado A', b: 'lado B' },
 
   start: {
@@ -238,8 +242,6 @@ export const texts = {
     personal: 'Dados pessoais: ficam só neste arquivo, fora do histórico.',
     noTeams: 'Nenhuma equipe inscrita. Importe a lista do ano passado ou cadastre a primeira.',
     summary: (present: number, all: number) => `${present} de ${all} presentes`,
-    enterAlso: 'Inscrever nesta etapa',
-    existing: 'Equipe já cadastrada',
   },
 
   methods: {
@@ -265,7 +267,6 @@ export const texts = {
     owing: 'Devem',
     nobodyOwes: 'Ninguém deve.',
     when: 'Quando',
-    closed: 'caixa fechado',
     received: (team: string) => `Taxa de ${team} recebida.`,
     refunded: (team: string) => `Taxa de ${team} devolvida.`,
     closedNow: 'Caixa fechado.',
@@ -279,7 +280,6 @@ export const texts = {
     teamsHint: 'Colunas: equipe, clube, cidade, pote.',
     athletesHint: 'Colunas: nome, equipe, dupla, apelido, clube, CPF, nascimento…',
     choose: 'Escolher arquivo CSV ou XLSX…',
-    problems: 'Nada foi importado. Corrija a lista e escolha de novo:',
     would: 'O que seria importado',
     lines: 'linhas lidas',
     newClubs: 'clubes novos',
@@ -327,7 +327,6 @@ export const texts = {
       `${count(clashes, 'clube ficou', 'clubes ficaram')} com duas equipes na mesma chave: não havia como separar.`,
     missing: 'Ainda não chegaram',
     chave: (letter: string) => `Chave ${letter}`,
-    format: 'Formato da etapa',
     noTeams: 'Inscreva as equipes antes do sorteio.',
   },
 
@@ -354,7 +353,6 @@ export const texts = {
     noDraw: 'O sorteio ainda não foi feito.',
     goDraw: 'Ir para o sorteio',
     draft: 'Publique a rodada para distribuir as mesas.',
-    last: 'Últimos lançamentos',
     lotsDrawn: 'Desempate sorteado.',
     dupla: (number: number) => `dupla ${number}`,
   },
@@ -401,7 +399,6 @@ export const texts = {
     seated: 'chamado com',
     shouldBe: 'seria',
     go: 'Gravar a correção',
-    amendTitle: (mesa: number) => `Corrigir a mesa ${mesa}`,
     nothing: 'Nada além desta mesa muda.',
     done: 'Resultado corrigido.',
   },
@@ -415,7 +412,6 @@ export const texts = {
     corrects: 'Ctrl ⏎ corrige',
     has: 'já tem',
     mesa: (mesa: number) => `mesa ${mesa}`,
-    recorded: (mesa: number) => `Mesa ${mesa} gravada.`,
     last: 'Últimos lançamentos desta janela',
     off: 'Os lançamentos abrem quando houver uma rodada chamada.',
   },
@@ -439,6 +435,7 @@ export const texts = {
       pontinhos: ['Pontinhos', 'pontinhos pró e contra'],
       balance: ['Saldo', 'saldo de pontinhos'],
     },
+    record: 'vitórias–empates–derrotas',
     scale: 'Ranking',
     advance: 'seguem para o mata-mata',
     provisional: 'como está agora',
@@ -454,9 +451,7 @@ export const texts = {
   bracket: {
     none: 'O mata-mata aparece depois do sorteio.',
     title: 'Mata-mata',
-    placement: 'Pelas colocações',
     wouldBe: (name: string) => `pela classificação seria ${name}`,
-    path: 'Caminho',
   },
 
   rulings: {
@@ -464,11 +459,9 @@ export const texts = {
     what: 'Decisão',
     clause: 'Cláusula',
     when: 'Quando',
-    inForce: 'em vigor',
     revoked: 'revogada',
     none: 'Nenhuma decisão nesta etapa.',
     state: 'Situação',
-    reason: 'Motivo',
   },
 
   papers: {
@@ -497,6 +490,7 @@ export const texts = {
     print: 'Imprimir',
     open: 'Abrir PDF',
     keep: 'Guardar PDF…',
+    keepTables: 'Guardar XLSX…',
     printed: 'Enviado à impressora.',
     opened: 'PDF aberto no programa do sistema.',
     page: (page: number, pages: number) => `Página ${page} de ${pages}`,
@@ -514,7 +508,6 @@ export const texts = {
     redo: 'Refazer',
     undoIt: (what: string) => `Desfazer: ${what}`,
     redoIt: (what: string) => `Refazer: ${what}`,
-    undoThis: 'Desfazer este',
     undone: 'Desfeito.',
     redone: 'Refeito.',
     wasUndone: (seq: number) => `desfeito pelo ${seq}`,
@@ -569,7 +562,6 @@ export const texts = {
     empty: 'Nada com esse nome.',
     screens: 'Telas',
     actions: 'Ações',
-    mesas: 'Mesas',
     teams: 'Equipes',
     etapas: 'Etapas',
   },

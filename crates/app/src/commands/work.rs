@@ -1,0 +1,39 @@
+//! A command at work.
+
+use crate::context::Context;
+use std::cell::RefCell;
+use store::Tx;
+use tournament::random::Numbers;
+
+/// A command at work: within one journalled transaction.
+pub struct Work<'a> {
+    pub tx: &'a Tx<'a>,
+    pub context: &'a Context,
+    numbers: RefCell<Numbers>,
+}
+
+impl<'a> Work<'a> {
+    pub fn new(tx: &'a Tx<'a>, context: &'a Context) -> Self {
+        Self {
+            tx,
+            context,
+            // Two commands of one moment still make different uids.
+            numbers: RefCell::new(Numbers::from_published(
+                context.seed.wrapping_add(tx.seq().0.unsigned_abs()),
+            )),
+        }
+    }
+
+    pub fn at(&self) -> String {
+        self.context.at()
+    }
+
+    /// `length` letters of Crockford's base 32.
+    pub fn code(&self, length: usize) -> String {
+        let letters = crate::entry::CODE_LETTERS.as_bytes();
+        let mut numbers = self.numbers.borrow_mut();
+        (0..length)
+            .map(|_| char::from(letters[numbers.below(letters.len())]))
+            .collect()
+    }
+}

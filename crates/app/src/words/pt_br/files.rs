@@ -1,0 +1,36 @@
+//! What files are called where a person is asked for one.
+
+/// Seasons.
+pub const SEASON: &str = "Temporada do Espadilha";
+/// Lists of teams or athletes, tables.
+pub const LIST: &str = "Planilha";
+/// Formats of an etapa.
+pub const FORMAT: &str = "Formato de etapa";
+/// Paper.
+pub const PDF: &str = "PDF";
+
+/// A name for the tables of an etapa.
+pub const TABLES_NAME: &str = "tabelas.xlsx";
+/// A name for a season made from a copy.
+pub const RESTORED_NAME: &str = "temporada restaurada.espadilha";
+
+/// A name for the file of a season: its own, without what file systems refuse.
+#[must_use]
+pub fn season(name: &str) -> String {
+    let plain: String = name
+        .trim()
+        .chars()
+        .map(|letter| match letter {
+            '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => '-',
+            letter if letter.is_control() => '-',
+            letter => letter,
+        })
+        .collect();
+    format!("{plain}.espadilha")
+}
+
+/// A name for a copy of a season whose file has this name, without its ending.
+#[must_use]
+pub fn copy(stem: &str) -> String {
+    format!("{stem} (cópia).espadilha")
+}

@@ -1,0 +1,345 @@
+//! Why something was refused: what happened, what was kept, what to do.
+
+use crate::entry::EntryFault;
+use crate::import::{Duplicate, ImportCode, ImportProblem};
+use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
+use crate::words::{list, money, numbers};
+use championship::etapa::{LotScope, Unresolved};
+use championship::format::FormatProblem;
+use rules::jogo::{Problem, ProblemCode};
+use store::StoreError;
+
+/// Why something was refused, and what to do.
+#[must_use]
+pub fn refusal(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Store(error) => store(error),
+        Refusal::Stale { by, what, desk } => format!(
+            "Enquanto isso, a mesa de trabalho \"{desk}\" gravou: {what} (lançamento {by}). Nada foi gravado agora; veja o que mudou e repita se ainda quiser."
+        ),
+        Refusal::EmptyName => "Falta o nome.".to_owned(),
+        Refusal::NameTaken(name) => format!("Já existe \"{name}\". Use o cadastro existente ou outro nome."),
+        Refusal::Unknown { kind, asked, near } => {
+            let mut text = format!("Não há {} \"{asked}\".", kind_name(*kind));
+            if !near.is_empty() {
+                text.push_str(&format!(" Seria {}?", list(near, "ou")));
+            }
+            text
+        }
+        Refusal::Ambiguous { kind, asked, matches } => format!(
+            "\"{asked}\" serve para mais de um cadastro de {}: {}. Escreva o nome inteiro.",
+            kind_name(*kind),
+            list(matches, "e")
+        ),
+        Refusal::BadDate(date) => format!("\"{date}\" não é uma data. Escreva como 21/11/2026."),
+        Refusal::BadAmount(amount) => format!("\"{amount}\" não é um valor. Escreva como 150,00."),
+        Refusal::BadPin => "O PIN tem de 4 a 8 algarismos.".to_owned(),
+        Refusal::WrongPin(name) => format!("O PIN de {name} não confere. Digite-o de novo."),
+        Refusal::SignIn => "Diga quem é o operador, com o PIN: nesta temporada todos têm um.".to_owned(),
+        Refusal::BadCpf(cpf) => format!("O CPF \"{cpf}\" não confere: um algarismo está errado."),
+        Refusal::Format(problems) => format!(
+            "O arquivo de formato não serve: {}",
+            problems.iter().map(format_problem).collect::<Vec<_>>().join(" ")
+        ),
+        Refusal::NoEtapa => "A temporada ainda não tem etapa. Crie a primeira.".to_owned(),
+        Refusal::AlreadyEntered(name) => format!("{name} já está inscrita nesta etapa."),
+        Refusal::NotEntered(name) => format!("{name} não está inscrita nesta etapa. Inscreva-a primeiro."),
+        Refusal::DrawMade => "O sorteio já foi feito; inscrições e potes estão fechados. Desfaça o sorteio para mudá-los.".to_owned(),
+        Refusal::NoDraw => "O sorteio desta etapa ainda não foi feito. Sorteie primeiro.".to_owned(),
+        Refusal::TooFewEntrants { are, least } => format!("Há {are} equipes presentes; são precisas pelo menos {least}."),
+        Refusal::TooManyEntrants { are, most } => format!("Há {are} equipes; este formato comporta {most}."),
+        Refusal::NotCheckedIn(names) => format!(
+            "Ainda não se apresentaram: {}. Dê presença a elas ou sorteie sem as ausentes.",
+            list(names, "e")
+        ),
+        Refusal::TooFewMesas { are, needed } => format!("O salão tem {are} mesas livres e a rodada precisa de {needed}. Acrescente mesas ao dia."),
+        Refusal::NoSuchSlot(slot) => format!("Este formato não tem a vaga \"{slot}\"."),
+        Refusal::SlotSize { slot, takes, given } => format!("A vaga {slot} leva {takes} atleta(s); foram dados {given}."),
+        Refusal::AlreadyInLineup { athlete, entrant, slot } => format!("{athlete} já está escalado: {entrant}, vaga {slot}. Tire-o de lá primeiro."),
+        Refusal::OtherClub { athlete, club } => format!("{athlete} é do clube {club}. Transfira-o antes de escalar."),
+        Refusal::RefundTooLarge { paid } => format!("Foram pagos R$ {}; ajuste a devolução a esse valor.", money(*paid)),
+        Refusal::NothingToClose => "Não há recibo em aberto neste dia.".to_owned(),
+        Refusal::CannotMerge(name) => format!("{name} não pode ser unido: é o mesmo cadastro ou os dois estão na mesma escalação."),
+        Refusal::Import(problems) => {
+            let lines: Vec<_> = problems.iter().map(import_problem).collect();
+            format!("{}\n{}", import_refused(problems.len()), lines.join("\n"))
+        }
+        Refusal::RodadaState { number, is, asked } => rodada_state(*number, *is, *asked),
+        Refusal::EarlierOpen { number } => format!("A rodada {number} ainda não foi encerrada. Encerre-a antes de chamar a próxima."),
+        Refusal::MesasOpen { number, mesas } => format!("A rodada {number} ainda espera: {}.", told_mesas(mesas)),
+        Refusal::SidesUnknown { number, unresolved } => {
+            let mut text = format!("Ainda não se sabe quem joga a rodada {number}.");
+            if unresolved.is_empty() {
+                text.push_str(" Faltam resultados das rodadas anteriores.");
+            } else {
+                text.push_str(&format!(" Antes é preciso sortear: {}.", told_ties(unresolved)));
+            }
+            text
+        }
+        Refusal::NotTied => "Não há empate para sortear aqui.".to_owned(),
+        Refusal::LotsMismatch { tied } => format!(
+            "O sorteio tem de nomear exatamente os empatados: {}.",
+            tied.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
+        ),
+        Refusal::NoJogo { mesa } => format!("Não há jogo na mesa {mesa}. Confira o número da mesa e da rodada."),
+        Refusal::NotCalled { mesa, rodada } => format!("Mesa {mesa}: a rodada {rodada} ainda não foi chamada. Chame-a antes de lançar resultados."),
+        Refusal::SheetSuperseded(code) => format!("A súmula {code} foi substituída por outro sorteio e não vale mais."),
+        Refusal::Result { mesa, problems } => {
+            let told: Vec<_> = problems.iter().map(jogo_problem).collect();
+            format!("Mesa {mesa}: {}", told.join(" "))
+        }
+        Refusal::HasResult { mesa, result } => format!("Mesa {mesa} já tem resultado: {result}. Se estiver errado, corrija-o."),
+        Refusal::NoResult { mesa } => format!("Mesa {mesa} ainda não tem resultado lançado."),
+        Refusal::Ruled { mesa, ruling } => format!("Mesa {mesa} está decidida pela decisão nº {ruling}. Revogue-a primeiro, se for o caso."),
+        Refusal::AlreadyConfirmed { mesa } => format!("O resultado da mesa {mesa} já foi confirmado."),
+        Refusal::Clause { asked, profile, near } => {
+            let mut text = format!("O regulamento {profile} não tem a cláusula \"{asked}\".");
+            if !near.is_empty() {
+                text.push_str(&format!(" Seria {}?", list(near, "ou")));
+            }
+            text
+        }
+        Refusal::AlreadyRevoked { number } => format!("A decisão nº {number} já foi revogada."),
+        Refusal::NoReason => "Escreva o motivo: ele fica no histórico.".to_owned(),
+        Refusal::SeatingChanges { moved, .. } => {
+            let lines: Vec<_> = moved
+                .iter()
+                .map(|moved| format!(
+                    "{} (confronto {}): está {} e passaria a {}",
+                    moved.label,
+                    moved.confronto,
+                    moved.seated.join(" × "),
+                    moved.should_be.join(" × ")
+                ))
+                .collect();
+            format!(
+                "A correção muda confrontos já chamados; nada foi gravado. Diga de cada um se fica como está ou se é anulado e refeito:\n{}",
+                lines.join("\n")
+            )
+        }
+        Refusal::EntryLine(fault) => entry_fault(fault),
+        Refusal::NothingOpen => "Nenhuma temporada está aberta. Abra uma ou crie uma nova.".to_owned(),
+        Refusal::NothingToUndo => "Não há lançamento desta mesa de trabalho para desfazer.".to_owned(),
+        Refusal::NothingToRedo => "Não há o que refazer.".to_owned(),
+        Refusal::NotUndoable { seq, what } => format!("O lançamento {seq} ({what}) já saiu da coordenação e não se desfaz: o que vier depois o substitui."),
+        Refusal::UndoBlocked { seq, by, what } => format!("O lançamento {seq} não pode ser desfeito: o lançamento {by} ({what}) depende dele. Desfaça o {by} primeiro."),
+        Refusal::File { path, detail } => format!("Não foi possível usar o arquivo {path}: {detail}."),
+        Refusal::Fault(detail) => format!("O programa falhou e nada foi gravado. Avise quem o mantém: {detail}."),
+    }
+}
+
+fn store(error: &StoreError) -> String {
+    match error {
+        StoreError::Missing(path) => format!("Não há nada em {}. Confira o nome e a pasta, ou crie uma temporada nova.", path.display()),
+        StoreError::Exists(path) => format!("Já existe um arquivo em {}; nada foi sobrescrito. Escolha outro nome.", path.display()),
+        StoreError::NotASeason => "Este arquivo não é uma temporada do Espadilha. Nada foi mudado nele.".to_owned(),
+        StoreError::Newer { found, known } => format!("Este arquivo foi gravado por um Espadilha mais novo (versão {found}; este conhece até {known}). Atualize o programa; nada foi mudado no arquivo."),
+        StoreError::ForeignSchema(objects) => format!("Este arquivo contém o que o Espadilha não escreve ({}) e não será aberto. Peça o original a quem o enviou.", objects.join(", ")),
+        StoreError::Damaged(detail) => format!("O arquivo está danificado ({detail}). Abra a última cópia de segurança."),
+        StoreError::Busy => "Outro programa está gravando neste arquivo. Nada foi gravado; tente de novo em instantes.".to_owned(),
+        StoreError::ReadOnly => "O arquivo, ou a pasta dele, não pode ser gravado (somente leitura). Nada foi mudado; copie-o para outra pasta.".to_owned(),
+        StoreError::DiskFull => "O disco está cheio. Nada foi gravado e nada se perdeu; libere espaço e repita.".to_owned(),
+        StoreError::Io(detail) => format!("O disco recusou a operação ({detail}). Nada foi gravado; confira o disco e repita."),
+        StoreError::NoRow { what, id } => format!("Não existe {what} {id}."),
+        StoreError::NoEntry(seq) => format!("Não existe o lançamento {seq}."),
+        StoreError::NotUndoable(seq) => format!("O lançamento {seq} não se desfaz."),
+        StoreError::AlreadyUndone { seq, by } => format!("O lançamento {seq} já foi desfeito pelo {by}."),
+        StoreError::UndoBlocked { seq, by } => format!("O lançamento {seq} não pode ser desfeito: o {by} depende dele."),
+        StoreError::PersonalData(seq) => format!("O lançamento {seq} mudou dados pessoais, dos quais não se guarda o estado anterior. Corrija-os no cadastro."),
+        StoreError::Constraint(detail) | StoreError::Sql(detail) => format!("O programa falhou e nada foi gravado. Avise quem o mantém: {detail}."),
+    }
+}
+
+const fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Club => "clube",
+        Kind::Athlete => "atleta",
+        Kind::Entrant => "equipe",
+        Kind::Championship => "campeonato",
+        Kind::Etapa => "etapa",
+        Kind::Rodada => "rodada",
+        Kind::Ruling => "decisão",
+        Kind::Confronto => "confronto",
+        Kind::Sumula => "súmula",
+        Kind::Operator => "operador",
+        Kind::Profile => "regulamento",
+        Kind::Preset => "formato",
+        Kind::Method => "forma de pagamento",
+    }
+}
+
+fn format_problem(problem: &FormatProblem) -> String {
+    match problem {
+        FormatProblem::Unreadable(detail) => {
+            format!("não pôde ser lido ({}).", detail.trim().replace('\n', " "))
+        }
+        FormatProblem::Fases => {
+            "são precisas duas fases, chaves e mata-mata, nessa ordem.".to_owned()
+        }
+        FormatProblem::OutOfRange {
+            field,
+            least,
+            most,
+            is,
+        } => format!("{field} é {is} e deve ficar entre {least} e {most}."),
+        FormatProblem::Criterion { field, criterion } => {
+            format!("o critério {criterion} não se aplica em {field}.")
+        }
+        FormatProblem::Empty(field) => format!("a lista {field} está vazia."),
+    }
+}
+
+/// A list that was not taken over.
+#[must_use]
+pub fn import_refused(problems: usize) -> String {
+    format!("A lista tem {problems} problema(s); nada foi importado. Corrija e importe de novo.")
+}
+
+/// Somebody of a list who looks like another.
+#[must_use]
+pub fn duplicate(duplicate: &Duplicate) -> String {
+    let Duplicate {
+        line,
+        name,
+        uid,
+        like,
+    } = duplicate;
+    match uid.as_str() {
+        "" => format!("linha {line}: {name} parece a pessoa da {like}"),
+        uid => format!("linha {line}: {name} parece {like} ({uid})"),
+    }
+}
+
+/// One problem of an import, by line and cell.
+#[must_use]
+pub fn import_problem(problem: &ImportProblem) -> String {
+    let at = match (problem.line, problem.column.as_str()) {
+        (0, _) => String::new(),
+        (line, "") => format!("linha {line}: "),
+        (line, column) => format!("linha {line}, coluna {column}: "),
+    };
+    let value = &problem.value;
+    let what = match problem.code {
+        ImportCode::Unreadable => format!("a lista não pôde ser lida ({value})"),
+        ImportCode::TooLarge => format!("a lista é grande demais ({value})"),
+        ImportCode::NoHeader => format!("falta a linha de títulos, com pelo menos: {value}"),
+        ImportCode::MissingColumn => format!("falta a coluna {value}"),
+        ImportCode::RepeatedColumn => format!("a coluna {value} aparece duas vezes"),
+        ImportCode::EmptyList => "a lista não tem nenhuma linha preenchida".to_owned(),
+        ImportCode::EmptyCell => "está em branco".to_owned(),
+        ImportCode::TooManyCells => format!("há mais células que títulos (\"{value}\")"),
+        ImportCode::RepeatedName => {
+            format!("\"{value}\" já apareceu nesta lista; se for homônimo, dê um apelido ou o CPF")
+        }
+        ImportCode::UnknownTeam => format!("não há equipe \"{value}\""),
+        ImportCode::BadSlot => format!("\"{value}\" não é vaga: use o número da dupla, R ou C"),
+        ImportCode::SlotFull => format!("a vaga {value} já está completa"),
+        ImportCode::NoTeamForSlot => "há vaga sem equipe".to_owned(),
+        ImportCode::BadPot => format!("\"{value}\" não é pote: use um número de 1 a 99"),
+        ImportCode::BadCpf => format!("o CPF \"{value}\" não confere"),
+        ImportCode::RepeatedCpf => format!("o CPF \"{value}\" já é de outra pessoa"),
+        ImportCode::BadDate => format!("\"{value}\" não é data: use 21/11/1980"),
+        ImportCode::BadYesNo => format!("\"{value}\" não é sim nem não"),
+        ImportCode::OtherClub => format!("o clube não confere com o da equipe ({value})"),
+        ImportCode::OtherTeam => format!("já está escalado em {value}"),
+        ImportCode::UnknownUid => format!("não há atleta com o código {value}"),
+        ImportCode::DrawMade => "o sorteio já foi feito: não entram equipes novas".to_owned(),
+    };
+    format!("{at}{what}")
+}
+
+const fn asked(asked: RodadaAsked) -> &'static str {
+    match asked {
+        RodadaAsked::Publish => "publicada",
+        RodadaAsked::Call => "chamada",
+        RodadaAsked::Close => "encerrada",
+        RodadaAsked::Print => "impressa",
+        RodadaAsked::Redraw => "sorteada de novo",
+    }
+}
+
+/// What a rodada is, in one word.
+#[must_use]
+pub const fn rodada_is(is: RodadaIs) -> &'static str {
+    match is {
+        RodadaIs::Draft => "em preparo",
+        RodadaIs::Published => "publicada",
+        RodadaIs::Called => "chamada",
+        RodadaIs::Closed => "encerrada",
+    }
+}
+
+fn rodada_state(number: u32, is: RodadaIs, wanted: RodadaAsked) -> String {
+    let cure = match (is, wanted) {
+        (RodadaIs::Draft, RodadaAsked::Call | RodadaAsked::Print) => " Publique-a primeiro.",
+        (RodadaIs::Draft | RodadaIs::Published, RodadaAsked::Close) => " Chame-a primeiro.",
+        (_, RodadaAsked::Redraw) => " O sorteio não muda mais depois da primeira chamada.",
+        _ => "",
+    };
+    format!(
+        "A rodada {number} está {} e não pode ser {} agora.{cure}",
+        rodada_is(is),
+        asked(wanted)
+    )
+}
+
+fn told_mesas(mesas: &[u32]) -> String {
+    let word = if mesas.len() == 1 { "mesa" } else { "mesas" };
+    format!("{word} {}", numbers(mesas, "e"))
+}
+
+/// Ties that lots must part.
+#[must_use]
+pub fn told_ties(unresolved: &[Unresolved]) -> String {
+    let ties: Vec<_> = unresolved
+        .iter()
+        .map(|tie| {
+            let among = match tie.scope {
+                LotScope::Chave(_) => "na mesma chave",
+                LotScope::Across => "entre chaves",
+                LotScope::Confronto(_) => "no confronto",
+                LotScope::Duplas => "entre duplas",
+            };
+            format!("{} empatados {among}", tie.tied.len())
+        })
+        .collect();
+    list(&ties, "e")
+}
+
+/// One problem of a reported jogo.
+#[must_use]
+pub fn jogo_problem(problem: &Problem) -> String {
+    let n = problem.partida.unwrap_or(0);
+    match problem.code {
+        ProblemCode::BadRecord => "o registro não pôde ser lido.".to_owned(),
+        ProblemCode::WalkoverWithPartidas => "W×O não leva partidas.".to_owned(),
+        ProblemCode::NoPartidas => "faltam as partidas.".to_owned(),
+        ProblemCode::TooManyPartidas => "há partidas demais para este jogo.".to_owned(),
+        ProblemCode::NegativeScore => format!("{n}ª partida: não existe placar abaixo de 0."),
+        ProblemCode::ScoreAboveTarget => format!("{n}ª partida: o placar não passa de 12."),
+        ProblemCode::BothReachedTarget => format!("{n}ª partida: só um lado chega a 12."),
+        ProblemCode::PartidaUnfinished => format!("{n}ª partida: ninguém chegou a 12."),
+        ProblemCode::BadStake => format!("{n}ª partida: uma mão vale 1, 3, 6, 9 ou 12."),
+        ProblemCode::StakeForbiddenAtEleven => format!("{n}ª partida: com 11 a mão vale 1 ou 3."),
+        ProblemCode::MarksAfterEnd => format!("{n}ª partida: há marcas depois dos 12."),
+        ProblemCode::PartidaAfterDecision => {
+            format!("a {n}ª partida não existe: o jogo já estava decidido.")
+        }
+        ProblemCode::DeciderMissing => "está 1 × 1; falta a nega.".to_owned(),
+        ProblemCode::JogoUnfinished => "o jogo não está decidido; faltam partidas.".to_owned(),
+    }
+}
+
+fn entry_fault(fault: &EntryFault) -> String {
+    match fault {
+        EntryFault::Empty => "Digite a mesa e os pontos: 17 7 9.".to_owned(),
+        EntryFault::Target(word) => format!("\"{word}\" não é mesa nem código de súmula."),
+        EntryFault::Score(word) => format!(
+            "\"{word}\" não é placar: escreva 7 (A venceu por 12–7), -7 (B venceu) ou 12-7."
+        ),
+        EntryFault::WhoIsAbsent(_) => {
+            "Quem faltou? Escreva: ausente a, ausente b ou ausente ambas.".to_owned()
+        }
+        EntryFault::TooMuch(word) => format!("Sobrou \"{word}\"."),
+    }
+}

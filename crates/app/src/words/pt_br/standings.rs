@@ -1,0 +1,146 @@
+//! Why somebody stands where they stand.
+
+use championship::season::{RankingReason, RankingRow};
+use tournament::criteria::{Criterion, Measure};
+use tournament::standings::{Parting, Ratio};
+
+const fn measure(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Points => "pontos",
+        Measure::Wins => "vitórias",
+        Measure::Losses => "derrotas",
+        Measure::MesaBalance => "saldo de mesas",
+        Measure::MesasFor => "mesas vencidas",
+        Measure::PartidaBalance => "saldo de partidas",
+        Measure::PartidasFor => "partidas vencidas",
+        Measure::PontinhoBalance => "saldo de pontinhos",
+        Measure::PontinhosFor => "pontinhos pró",
+        Measure::PontinhosAgainst => "pontinhos contra",
+        Measure::OpponentsPoints => "pontos dos adversários",
+        Measure::OpponentsPointsCut1 => "pontos dos adversários sem o menor",
+        Measure::SonnebornBerger => "Sonneborn-Berger",
+    }
+}
+
+/// A criterion's name.
+#[must_use]
+pub fn criterion(criterion: Criterion) -> String {
+    match criterion {
+        Criterion::Total(total) => measure(total).to_owned(),
+        Criterion::Average(average) => format!("média de {} por confronto", measure(average)),
+        Criterion::HeadToHead => "confronto direto".to_owned(),
+        Criterion::Lots => "sorteio".to_owned(),
+    }
+}
+
+/// A value: whole numbers as they are, fractions to two places.
+fn value(ratio: Ratio) -> String {
+    if ratio.num % ratio.den == 0 {
+        return (ratio.num / ratio.den).to_string().replace('-', "−");
+    }
+    let hundredths = (i128::from(ratio.num) * 100).div_euclid(i128::from(ratio.den));
+    let sign = if hundredths < 0 { "−" } else { "" };
+    let hundredths = hundredths.unsigned_abs();
+    format!("{sign}{},{:02}", hundredths / 100, hundredths % 100)
+}
+
+fn parted(parting: &Parting, mine: Ratio, theirs: Ratio) -> String {
+    match parting.criterion {
+        Criterion::Lots => "por sorteio".to_owned(),
+        Criterion::HeadToHead => format!(
+            "no confronto direto ({} pontos a {})",
+            value(mine),
+            value(theirs)
+        ),
+        other => format!(
+            "por {} ({} a {})",
+            criterion(other),
+            value(mine),
+            value(theirs)
+        ),
+    }
+}
+
+/// Why a row stands above the next.
+#[must_use]
+pub fn above(name: &str, next: &str, parting: &Parting) -> String {
+    format!(
+        "{name} fica à frente de {next} {}.",
+        parted(parting, parting.above, parting.below)
+    )
+}
+
+/// Why a row stands below the one above.
+#[must_use]
+pub fn below(name: &str, above: &str, parting: &Parting) -> String {
+    format!(
+        "{name} fica atrás de {above} {}.",
+        parted(parting, parting.below, parting.above)
+    )
+}
+
+/// Nothing parts a row from its neighbours; once all is played, lots must.
+#[must_use]
+pub fn tied(name: &str, over: bool) -> String {
+    if over {
+        format!("{name} divide a posição: nenhum critério separa; falta sorteio.")
+    } else {
+        format!("{name} divide a posição por enquanto: nenhum critério separa.")
+    }
+}
+
+/// A table of one.
+#[must_use]
+pub fn alone(name: &str) -> String {
+    format!("{name} está só na tabela.")
+}
+
+/// A place won at the tables.
+#[must_use]
+pub fn won(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String {
+    format!("{label}: {name} {} × {} {other}.", mesas[0], mesas[1])
+}
+
+/// A place lost at the tables.
+#[must_use]
+pub fn lost(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String {
+    format!("{label}: {other} {} × {} {name}.", mesas[1], mesas[0])
+}
+
+/// A place by seed.
+#[must_use]
+pub fn by_seed(name: &str) -> String {
+    format!("{name} saiu na mesma fase que outros e fica pela campanha nas chaves.")
+}
+
+/// A place from the groups.
+#[must_use]
+pub fn from_group(
+    name: &str,
+    place: usize,
+    chave: char,
+    parting: Option<(String, &Parting)>,
+) -> String {
+    let base = format!("{name} foi o {place}º da chave {chave}");
+    match parting {
+        Some((next, parting)) => format!(
+            "{base}; à frente de {next} {}.",
+            parted(parting, parting.above, parting.below)
+        ),
+        None => format!("{base}."),
+    }
+}
+
+/// A position of the season's ranking.
+#[must_use]
+pub fn ranked(name: &str, next: Option<String>, row: &RankingRow) -> String {
+    match (row.above_next, next) {
+        (Some(RankingReason::Points), Some(next)) => format!("{name} tem mais pontos que {next}."),
+        (Some(RankingReason::MoreOften { place, times }), Some(next)) => format!(
+            "{name} empata em pontos com {next} e foi {place}º mais vezes ({} a {}).",
+            times.0, times.1
+        ),
+        (_, Some(_)) => format!("{name} divide a posição: mesmos pontos e mesmas colocações."),
+        (_, None) => format!("{name} fecha o ranking."),
+    }
+}
