@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::Db;
 use store::journal::{self, Entry};
 use store::operator::Operator;
+use store::ruling::Ruling;
 use ts_rs::TS;
 
 /// The journal, newest first.
@@ -165,15 +166,32 @@ pub struct Rulings {
     pub etapa: EtapaId,
 }
 
+/// A ruling with what it does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RulingRow {
+    /// The ruling.
+    #[serde(flatten)]
+    pub ruling: Ruling,
+    /// What it does, mesa by mesa, in words.
+    pub told: String,
+}
+
 impl Query for Rulings {
     const NAME: &'static str = "rulings";
-    type Answer = Vec<store::ruling::Ruling>;
+    type Answer = Vec<RulingRow>;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile) -> Result<Self::Answer, Refusal> {
-        Ok(store::ruling::all(season.db(), self.etapa)?)
+    fn answer(&self, season: &SeasonFile) -> Result<Vec<RulingRow>, Refusal> {
+        let rulings = store::ruling::all(season.db(), self.etapa)?;
+        Ok(rulings
+            .into_iter()
+            .map(|ruling| RulingRow {
+                told: words::pt_br::effects(&ruling),
+                ruling,
+            })
+            .collect())
     }
 }

@@ -130,14 +130,6 @@ pub const fn on_jogo(effect: OnJogo) -> &'static str {
 /// A ruling in one sentence.
 #[must_use]
 pub fn ruling(ruling: &Ruling) -> String {
-    let effects: Vec<String> = ruling
-        .effects
-        .iter()
-        .map(|effect| {
-            let what = on_jogo(effect.effect);
-            format!("rodada {}, mesa {}: {what}", effect.rodada, effect.mesa)
-        })
-        .collect();
     let revoked = if ruling.revoked_at.is_some() {
         " (revogada)"
     } else {
@@ -152,8 +144,18 @@ pub fn ruling(ruling: &Ruling) -> String {
         ruling.number.0,
         ruling.clause,
         local(&ruling.at),
-        effects.join("; ")
+        effects(ruling)
     )
+}
+
+/// What a ruling does, mesa by mesa.
+#[must_use]
+pub fn effects(ruling: &Ruling) -> String {
+    let told = ruling.effects.iter().map(|effect| {
+        let at = at_mesa(effect.rodada, effect.mesa);
+        format!("{at}: {}", on_jogo(effect.effect))
+    });
+    told.collect::<Vec<_>>().join("; ")
 }
 
 /// How a draw can be run again.

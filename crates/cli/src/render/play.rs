@@ -8,9 +8,9 @@ use app::etapa::Unresolved;
 use app::id::{DuplaId, EntrantId};
 use app::partida::Side;
 use app::query::board::{BoardAnswer, MesaCell, MesaState};
+use app::query::log::RulingRow;
 use app::query::standings::GroupsAnswer;
 use app::words::pt_br;
-use serde::Serialize;
 use std::io::{self, Write};
 
 pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Result<()> {
@@ -146,21 +146,19 @@ pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
     }
 }
 
-pub fn rulings(out: &mut dyn Write, rulings: &[impl Serialize]) -> io::Result<()> {
-    for ruling in rulings {
-        let fields = serde_json::to_value(ruling).unwrap_or_default();
-        let text = |name: &str| fields[name].as_str().unwrap_or_default().to_owned();
-        let revoked = match fields["revoke_reason"].as_str() {
+pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {
+    for RulingRow { ruling, told } in rows {
+        let revoked = match &ruling.revoke_reason {
             Some(reason) => format!(" · revogada: {reason}"),
             None => String::new(),
         };
         writeln!(
             out,
-            "Nº {} · {} · {} · {}{revoked}",
-            fields["number"],
-            text("clause"),
-            local(&text("at")),
-            text("reason")
+            "Nº {} · {} · {} · {told} · {}{revoked}",
+            ruling.number.0,
+            ruling.clause,
+            local(&ruling.at),
+            ruling.reason
         )?;
     }
     Ok(())

@@ -2179,9 +2179,40 @@ label: string, };
 export type RodadaIs = "draft" | "published" | "called" | "closed";
 
 /**
- * One ruling.
+ * What somebody decided.
  */
-export type Ruling = { 
+export type RulingId = number;
+
+/**
+ * The number of a ruling within its etapa: rulings fold in this order.
+ */
+export type RulingNo = number;
+
+/**
+ * A ruling over the jogo.
+ */
+export type RulingOnJogo = { 
+/**
+ * Its number.
+ */
+number: RulingNo, 
+/**
+ * The ruling in one sentence.
+ */
+told: string, 
+/**
+ * Whether it was revoked.
+ */
+revoked: boolean, };
+
+/**
+ * A ruling with what it does.
+ */
+export type RulingRow = { 
+/**
+ * What it does, mesa by mesa, in words.
+ */
+told: string, 
 /**
  * Number in this file.
  */
@@ -2214,33 +2245,6 @@ revoke_reason: string | null,
  * What it does to which jogos.
  */
 effects: Array<Effect>, };
-
-/**
- * What somebody decided.
- */
-export type RulingId = number;
-
-/**
- * The number of a ruling within its etapa: rulings fold in this order.
- */
-export type RulingNo = number;
-
-/**
- * A ruling over the jogo.
- */
-export type RulingOnJogo = { 
-/**
- * Its number.
- */
-number: RulingNo, 
-/**
- * The ruling in one sentence.
- */
-told: string, 
-/**
- * Whether it was revoked.
- */
-revoked: boolean, };
 
 /**
  * The rulings of an etapa.
@@ -2615,7 +2619,7 @@ export interface Queries {
   'read-format': { fields: ReadFormat; answer: FormatSummary };
   'jogo-story': { fields: JogoStory; answer: JogoStoryAnswer };
   'log': { fields: Log; answer: Array<LogRow> };
-  'rulings': { fields: Rulings; answer: Array<Ruling> };
+  'rulings': { fields: Rulings; answer: Array<RulingRow> };
   'unmake': { fields: Unmake; answer: UnmakeAnswer };
   'athletes': { fields: Athletes; answer: Array<Found> };
   'clubs': { fields: Clubs; answer: Array<Club> };
