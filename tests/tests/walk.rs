@@ -152,7 +152,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
                 etapa,
                 number: rulings
                     .get(pick % rulings.len().max(1))
-                    .map_or(RulingNo(1), |one| one.number),
+                    .map_or(RulingNo(1), |one| one.ruling.number),
                 reason: "teste".to_owned(),
                 seating,
             }
