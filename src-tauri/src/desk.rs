@@ -15,26 +15,31 @@ pub const NAME: &str = "janela";
 pub struct Desk {
     open: Mutex<Open>,
     folder: DeskFolder,
+    /// Named at the start of the program.
+    asked: Option<PathBuf>,
 }
 
 #[derive(Default)]
 struct Open {
     season: Option<SeasonFile>,
     operator: Option<OperatorId>,
-    /// Named at the start of the program, until the first screen asks.
-    asked: Option<PathBuf>,
+    /// What was named at the start has been opened, or tried.
+    begun: bool,
 }
 
 impl Desk {
     /// A desk without a season; `asked` is opened when the first screen asks for it.
     pub fn new(folder: PathBuf, asked: Option<PathBuf>) -> Self {
         Self {
-            open: Mutex::new(Open {
-                asked,
-                ..Open::default()
-            }),
+            open: Mutex::default(),
             folder: DeskFolder::new(folder),
+            asked,
         }
+    }
+
+    /// What was named at the start of the program.
+    pub fn asked(&self) -> Option<PathBuf> {
+        self.asked.clone()
     }
 
     pub const fn folder(&self) -> &DeskFolder {
@@ -48,9 +53,9 @@ impl Desk {
 
     /// What stands open; what was named at the start is opened now.
     pub fn opened(&self) -> Result<Option<Opened>, Told> {
-        let asked = self.lock().asked.take();
-        if let Some(path) = asked {
-            return self.open(&path).map(Some);
+        let begun = std::mem::replace(&mut self.lock().begun, true);
+        if let (false, Some(path)) = (begun, &self.asked) {
+            return self.open(path).map(Some);
         }
         let open = self.lock();
         match &open.season {
@@ -85,13 +90,15 @@ impl Desk {
         *self.lock() = Open {
             season: Some(season),
             operator,
-            asked: None,
+            begun: true,
         };
         Ok(told)
     }
 
     pub fn close(&self) {
-        *self.lock() = Open::default();
+        let mut open = self.lock();
+        open.season = None;
+        open.operator = None;
     }
 
     pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Told> {

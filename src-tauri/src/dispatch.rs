@@ -7,7 +7,7 @@
 
 use crate::desk::{Desk, NAME};
 use crate::dialogs::{self, dialogs};
-use crate::printing;
+use crate::printing::{self, Papers};
 use app::command::Command;
 use app::context::Context;
 use app::desk::{Copy, Opened, Recent, Settings};
@@ -21,6 +21,7 @@ use app::season::{Changed, News, Preview, SeasonFile, default_backup_folder};
 use app::words::pt_br::files;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
+use tauri::ipc::Response;
 use tauri::{AppHandle, Manager, State};
 
 type Answer<T> = Result<T, Told>;
@@ -29,6 +30,12 @@ type Answer<T> = Result<T, Told>;
 #[tauri::command(async)]
 pub fn opened(desk: State<'_, Desk>) -> Answer<Option<Opened>> {
     desk.opened()
+}
+
+/// The season that was named at the start of the program, whether it could be opened or not.
+#[tauri::command(async)]
+pub fn asked(desk: State<'_, Desk>) -> Option<PathBuf> {
+    desk.asked()
 }
 
 /// Seasons opened lately.
@@ -182,16 +189,20 @@ fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
 
 /// Makes a paper, of which it says how many pages it has. What leaves the house is recorded first.
 #[tauri::command(async)]
-pub fn make_paper(desk: State<'_, Desk>, doc: Doc) -> Answer<(Paper, usize)> {
+pub fn make_paper(
+    desk: State<'_, Desk>,
+    papers: State<'_, Papers>,
+    doc: Doc,
+) -> Answer<(Paper, usize)> {
     let paper = desk.write(|season, context| season.paper(context, &doc))?;
-    let pages = printing::keep(&paper.name, &paper.bytes)?;
+    let pages = papers.keep(&paper.name, &paper.bytes)?;
     Ok((paper, pages))
 }
 
 /// One page (0-based) of a paper as PNG.
 #[tauri::command(async)]
-pub fn paper_page(name: &str, page: usize) -> Answer<tauri::ipc::Response> {
-    Ok(tauri::ipc::Response::new(printing::page(name, page)?))
+pub fn paper_page(papers: State<'_, Papers>, name: &str, page: usize) -> Answer<Response> {
+    Ok(Response::new(papers.page(name, page)?))
 }
 
 /// The printers that the system knows.
@@ -202,23 +213,27 @@ pub fn printers() -> Vec<String> {
 
 /// Sends a paper to a printer.
 #[tauri::command(async)]
-pub fn print_paper(name: &str, printer: &str) -> Answer<()> {
-    Ok(printing::print(name, printer)?)
+pub fn print_paper(papers: State<'_, Papers>, name: &str, printer: &str) -> Answer<()> {
+    Ok(papers.print(name, printer)?)
 }
 
 /// Shows a paper in the system's own program.
 #[tauri::command(async)]
-pub fn open_paper(name: &str) -> Answer<()> {
-    Ok(printing::open(name)?)
+pub fn open_paper(papers: State<'_, Papers>, name: &str) -> Answer<()> {
+    Ok(papers.open(name)?)
 }
 
 /// Asks where to keep a paper; the path, or none where the person changed their mind.
 #[tauri::command(async)]
-pub fn save_paper(app: AppHandle, name: &str) -> Answer<Option<PathBuf>> {
+pub fn save_paper(
+    app: AppHandle,
+    papers: State<'_, Papers>,
+    name: &str,
+) -> Answer<Option<PathBuf>> {
     let Some(to) = dialogs(&app).save(&dialogs::PDF, name) else {
         return Ok(None);
     };
-    printing::save(name, &to)?;
+    papers.save(name, &to)?;
     Ok(Some(to))
 }
 

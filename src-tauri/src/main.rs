@@ -7,6 +7,7 @@ mod dispatch;
 mod printing;
 
 use desk::Desk;
+use printing::Papers;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tauri::Manager;
@@ -18,10 +19,13 @@ fn main() -> ExitCode {
         .setup(|app| {
             let folder = app.path().app_config_dir()?;
             app.manage(Desk::new(folder, asked));
+            let papers = app.path().app_cache_dir()?.join("papel");
+            app.manage(Papers::new(papers));
             Ok(())
         })
         .invoke_handler(tauri::generate_handler![
             dispatch::opened,
+            dispatch::asked,
             dispatch::recent,
             dispatch::open_season,
             dispatch::choose_season,

@@ -224,7 +224,7 @@ fn look_and_correct(window: &Window) {
     window.tab_to("Gravar a correção");
     window.key(Key::Enter);
     window.sees("Resultado corrigido.");
-    window.key(Key::Escape);
+    window.wait("document.querySelector('.line input').value === ''");
     window.ctrl('z');
     window.sees("Desfeito.");
     window.ctrl('9');

@@ -46,7 +46,13 @@ export type Asking =
   | { ask: 'annul'; jogo: JogoId }
   | { ask: 'move'; jogo: JogoId }
   | { ask: 'revoke'; number: RulingNo }
-  | { ask: 'correction'; command: Command; told: string[]; moved: Told['moved'] }
+  | {
+      ask: 'correction';
+      command: Command;
+      told: string[];
+      moved: Told['moved'];
+      done?: () => void;
+    }
   | { ask: 'paper'; doc: Doc }
   | { ask: 'operator' }
   | { ask: 'settings' }

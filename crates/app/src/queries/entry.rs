@@ -94,11 +94,7 @@ impl Query for Echo {
             Err(refusal) => return Ok(EchoAnswer::wrong(refusal.to_string(), false)),
         };
         let (cell, rodada) = (season.cell(jogo)?, season.rodada_of(jogo)?);
-        let state = cell.state;
-        let not_called = Refusal::NotCalled {
-            mesa: cell.mesa,
-            rodada,
-        };
+        let (state, mesa) = (cell.state, cell.mesa);
         let mut echo = EchoAnswer {
             cell: Some(cell),
             rodada: Some(rodada),
@@ -114,7 +110,7 @@ impl Query for Echo {
             return Ok(echo);
         }
         if state == MesaState::Waiting {
-            echo.problems = vec![not_called.to_string()];
+            echo.problems = vec![Refusal::NotCalled { mesa, rodada }.to_string()];
             return Ok(echo);
         }
         if let Said::Partidas(partidas) = &line.said {
@@ -134,10 +130,13 @@ impl Query for Echo {
         } else {
             echo.told = pt_br::said(&line.said);
         }
-        let is_reported = matches!(state, MesaState::Reported | MesaState::Confirmed);
-        (echo.does, echo.command) = match line.said {
-            Said::Partidas(partidas) if is_reported => {
-                let seating = Vec::new();
+        let seating = Vec::new();
+        (echo.does, echo.command) = match (line.said, state) {
+            (_, MesaState::Walkover | MesaState::Annulled) => {
+                echo.problems = season.ruled(jogo, mesa)?;
+                (Does::Nothing, None)
+            }
+            (Said::Partidas(partidas), MesaState::Reported | MesaState::Confirmed) => {
                 let amend = Command::Amend {
                     jogo,
                     partidas,
@@ -145,7 +144,13 @@ impl Query for Echo {
                 };
                 (Does::Correct, Some(amend))
             }
-            said => (Does::Record, command(said, jogo, Vec::new())),
+            // A ruling over a result that is there corrects it, too.
+            (said, MesaState::Reported | MesaState::Confirmed) => {
+                (Does::Correct, command(said, jogo, seating))
+            }
+            (said, MesaState::Playing | MesaState::Unfinished | MesaState::Waiting) => {
+                (Does::Record, command(said, jogo, seating))
+            }
         };
         Ok(echo)
     }
@@ -209,6 +214,16 @@ impl Query for UsualClauses {
 }
 
 impl SeasonFile {
+    /// Why a mesa that the committee has ruled on takes nothing more.
+    fn ruled(&self, jogo: JogoId, mesa: u32) -> Result<Vec<String>, Refusal> {
+        let in_force = store::ruling::in_force_of_jogo(self.db(), jogo)?;
+        let last = in_force.last().map(|(number, _)| Refusal::Ruled {
+            mesa,
+            ruling: number.0,
+        });
+        Ok(last.iter().map(ToString::to_string).collect())
+    }
+
     fn rodada_of(&self, jogo: JogoId) -> Result<u32, Refusal> {
         Ok(store::jogo::place(self.db(), jogo)?.rodada_number)
     }

@@ -46,6 +46,7 @@ export function refusal(error: unknown): Told {
 
 export const host = {
   opened: () => invoke<Opened | null>('opened'),
+  asked: () => invoke<string | null>('asked'),
   recent: () => invoke<Recent[]>('recent'),
   openSeason: (path: string) => invoke<Opened>('open_season', { path }),
   chooseSeason: () => invoke<string | null>('choose_season'),

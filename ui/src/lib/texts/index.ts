@@ -299,6 +299,7 @@ export const texts = {
   etapa: {
     title: 'Nova etapa',
     name: 'Nome',
+    championship: 'Campeonato',
     date: 'Dia',
     hall: 'Local',
     fee: 'Taxa por equipe',
