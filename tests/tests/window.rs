@@ -104,6 +104,9 @@ fn draw_lots(window: &Window) {
     window.wait("!document.querySelector('main').innerText.includes('Encerrar rodada')");
     if window.text("main").contains("Sortear o desempate") {
         window.key(Key::F9);
+        window.sees("Registrar sorteio feito à mão");
+        window.tab_to("Número publicado");
+        window.types("7\u{E007}");
         window.sees("Desempate sorteado.");
         window.wait("!document.querySelector('main').innerText.includes('Sortear o desempate')");
     }

@@ -110,6 +110,7 @@ queries![
     season::Now,
     season::Overview,
     sorteio::Sorteio,
+    sorteio::Ties,
     standings::Duplas,
     standings::Groups,
     standings::Places,

@@ -53,6 +53,7 @@ export type Asking =
       moved: Told['moved'];
       done?: () => void;
     }
+  | { ask: 'lots' }
   | { ask: 'paper'; doc: Doc }
   | { ask: 'operator' }
   | { ask: 'settings' }

@@ -74,9 +74,14 @@ class Season {
 
   /** An entry of this window is on the disk: whatever rests on it is asked again. */
   async took(changed: Changed): Promise<void> {
-    const followsOn = changed.seq === this.seq + 1;
-    // Another desk came between: its entries are news too.
-    const tags = followsOn ? changed.tags : (await host.news(this.seq)).tags;
+    let tags: string[] | null = changed.tags;
+    if (changed.seq !== this.seq + 1) {
+      // Another desk came between: its entries are news too. Unheard of, they may have touched anything.
+      tags = await host.news(this.seq).then(
+        (news) => news.tags,
+        () => null,
+      );
+    }
     this.seq = changed.seq;
     touch(tags);
   }
@@ -101,10 +106,13 @@ class Season {
 
 export const season = new Season();
 
-/** Asks again whatever rests on one of these tags. */
-export function touch(tags: string[]): void {
+/** Asks again whatever rests on one of these tags; without tags, everything. */
+function touch(tags: string[] | null): void {
   for (const watcher of [...watchers]) {
-    if (watcher.tags === null || watcher.tags.some((tag) => tags.includes(tag))) watcher.reload();
+    const rests = watcher.tags;
+    if (tags === null || rests === null || rests.some((tag) => tags.includes(tag))) {
+      watcher.reload();
+    }
   }
 }
 

@@ -6,7 +6,8 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
-use championship::id::{EntrantId, EtapaId};
+use championship::etapa::LotScope;
+use championship::id::{DuplaId, EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};
 use tournament::draw::{Drawn, GroupDraw};
 use ts_rs::TS;
@@ -96,5 +97,51 @@ impl Query for Sorteio {
             repeats: season.verify_draw(self.etapa)? == Some(true),
             number: kept.number,
         }))
+    }
+}
+
+/// The ties that lots must part before the etapa can go on.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Ties {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// One tie that lots must part.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Tie {
+    /// Among whom.
+    pub scope: LotScope,
+    /// The tied and their names.
+    pub tied: Vec<(i64, String)>,
+}
+
+impl Query for Ties {
+    const NAME: &'static str = "ties";
+    type Answer = Vec<Tie>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<Vec<Tie>, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let name = |scope: LotScope, id: i64| match scope {
+            LotScope::Duplas => loaded.dupla_name(DuplaId(id)),
+            LotScope::Chave(_) | LotScope::Across | LotScope::Confronto(_) => {
+                loaded.name(EntrantId(id))
+            }
+        };
+        let unresolved = loaded.view.unresolved.iter();
+        Ok(unresolved
+            .map(|tie| Tie {
+                scope: tie.scope,
+                tied: tie
+                    .tied
+                    .iter()
+                    .map(|id| (*id, name(tie.scope, *id)))
+                    .collect(),
+            })
+            .collect())
     }
 }

@@ -36,6 +36,8 @@ pub struct GroupsAnswer {
     pub advancing: Vec<EntrantId>,
     /// Whether every confronto of the groups is decided.
     pub over: bool,
+    /// The tie-break that parted an entrant from the next one of its group, in words.
+    pub tie_breaks: BTreeMap<i64, String>,
 }
 
 /// One position of a table.
@@ -52,19 +54,23 @@ pub struct StandingsRow {
     pub record: Record,
     /// What parts it from its neighbour; none where nothing does.
     pub decided_by: Option<String>,
-    /// The tie-break that parted it from the next one, in words; none where the first criterion did, or nothing.
-    pub tie_break: Option<String>,
     /// Why it stands there, in one sentence.
     pub why: String,
 }
 
-/// Turns computed rows into rows for people; `criteria` as the table was put in order by.
-fn rows(
-    standings: &Standings,
-    criteria: &[Criterion],
-    name: &dyn Fn(i64) -> String,
-    over: bool,
-) -> Vec<StandingsRow> {
+/// The tie-break that parted each row from the next one, in words; none where the first of `criteria`
+/// did, or nothing.
+fn tie_breaks(standings: &Standings, criteria: &[Criterion]) -> BTreeMap<i64, String> {
+    let parted = standings.rows.iter().filter_map(|row| {
+        let parting = row.above_next?;
+        (Some(&parting.criterion) != criteria.first())
+            .then(|| (row.id.0, words::pt_br::criterion(parting.criterion)))
+    });
+    parted.collect()
+}
+
+/// Turns computed rows into rows for people.
+fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<StandingsRow> {
     let told = |index: usize| -> (Option<String>, String) {
         let row = &standings.rows[index];
         let own = name(row.id.0);
@@ -94,17 +100,12 @@ fn rows(
         .enumerate()
         .map(|(index, row)| {
             let (decided_by, why) = told(index);
-            let tie_break = row
-                .above_next
-                .filter(|parting| Some(&parting.criterion) != criteria.first())
-                .map(|parting| words::pt_br::criterion(parting.criterion));
             StandingsRow {
                 id: row.id.0,
                 name: name(row.id.0),
                 rank: row.rank,
                 record: row.record.clone(),
                 decided_by,
-                tie_break,
                 why,
             }
         })
@@ -130,12 +131,7 @@ impl Query for Groups {
                 .map(|(index, table)| {
                     (
                         chave_letter(index).to_string(),
-                        rows(
-                            table,
-                            &loaded.format.groups.criteria,
-                            &name,
-                            loaded.view.groups_over,
-                        ),
+                        rows(table, &name, loaded.view.groups_over),
                     )
                 })
                 .collect(),
@@ -158,6 +154,10 @@ impl Query for Groups {
                 .map(|row| row.id)
                 .collect(),
             over: loaded.view.groups_over,
+            tie_breaks: tables
+                .iter()
+                .flat_map(|table| tie_breaks(table, &loaded.format.groups.criteria))
+                .collect(),
         })
     }
 }
@@ -280,6 +280,8 @@ pub struct DuplaRow {
     pub row: StandingsRow,
     /// Points for the season.
     pub scale_points: u32,
+    /// The tie-break that parted it from the next one, in words.
+    pub tie_break: Option<String>,
 }
 
 impl Query for Duplas {
@@ -293,19 +295,16 @@ impl Query for Duplas {
     fn answer(&self, season: &SeasonFile) -> Result<Vec<DuplaRow>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let name = |id: i64| loaded.dupla_name(DuplaId(id));
-        Ok(rows(
-            &loaded.view.duplas,
-            &loaded.format.ranking.duplas,
-            &name,
-            loaded.view.over,
-        )
-        .into_iter()
-        .filter(|row| row.record.played > 0)
-        .map(|row| DuplaRow {
-            scale_points: loaded.format.ranking.scale.points(row.rank),
-            row,
-        })
-        .collect())
+        let tie_breaks = tie_breaks(&loaded.view.duplas, &loaded.format.ranking.duplas);
+        Ok(rows(&loaded.view.duplas, &name, loaded.view.over)
+            .into_iter()
+            .filter(|row| row.record.played > 0)
+            .map(|row| DuplaRow {
+                scale_points: loaded.format.ranking.scale.points(row.rank),
+                tie_break: tie_breaks.get(&row.id).cloned(),
+                row,
+            })
+            .collect())
     }
 }
 

@@ -967,6 +967,10 @@ export type DuplaRow = {
  */
 scale_points: number, 
 /**
+ * The tie-break that parted it from the next one, in words.
+ */
+tie_break: string | null, 
+/**
  * Number of the entrant, or of the dupla.
  */
 id: number, 
@@ -982,10 +986,6 @@ rank: number,
  * What parts it from its neighbour; none where nothing does.
  */
 decided_by: string | null, 
-/**
- * The tie-break that parted it from the next one, in words; none where the first criterion did, or nothing.
- */
-tie_break: string | null, 
 /**
  * Why it stands there, in one sentence.
  */
@@ -1400,7 +1400,11 @@ advancing: Array<EntrantId>,
 /**
  * Whether every confronto of the groups is decided.
  */
-over: boolean, };
+over: boolean, 
+/**
+ * The tie-break that parted an entrant from the next one of its group, in words.
+ */
+tie_breaks: { [key in number]: string }, };
 
 /**
  * What an import took over.
@@ -2411,10 +2415,6 @@ rank: number,
  */
 decided_by: string | null, 
 /**
- * The tie-break that parted it from the next one, in words; none where the first criterion did, or nothing.
- */
-tie_break: string | null, 
-/**
  * Why it stands there, in one sentence.
  */
 why: string, 
@@ -2485,6 +2485,28 @@ pot: number, };
  * How the window looks.
  */
 export type Theme = "system" | "light" | "dark" | "contrast";
+
+/**
+ * One tie that lots must part.
+ */
+export type Tie = { 
+/**
+ * Among whom.
+ */
+scope: LotScope, 
+/**
+ * The tied and their names.
+ */
+tied: Array<[number, string]>, };
+
+/**
+ * The ties that lots must part before the etapa can go on.
+ */
+export type Ties = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
 
 /**
  * A refusal as a screen shows it.
@@ -2629,6 +2651,7 @@ export interface Queries {
   'now': { fields: Now; answer: NowAnswer };
   'overview': { fields: Overview; answer: OverviewAnswer };
   'sorteio': { fields: Sorteio; answer: SorteioAnswer | null };
+  'ties': { fields: Ties; answer: Array<Tie> };
   'duplas': { fields: Duplas; answer: Array<DuplaRow> };
   'groups': { fields: Groups; answer: GroupsAnswer };
   'places': { fields: Places; answer: PlacesAnswer };

@@ -19,10 +19,7 @@ export async function nextStep(next: Next | undefined): Promise<void> {
       desk.go('draw');
       break;
     case 'lots':
-      await desk.run(
-        { command: 'draw-lots', etapa, number: suggestedNumber() },
-        texts.rodada.lotsDrawn,
-      );
+      desk.ask({ ask: 'lots' });
       break;
     case 'publish':
       await desk.run(

@@ -354,7 +354,6 @@ export const texts = {
     noDraw: 'O sorteio ainda não foi feito.',
     goDraw: 'Ir para o sorteio',
     draft: 'Publique a rodada para distribuir as mesas.',
-    lotsDrawn: 'Desempate sorteado.',
     dupla: (number: number) => `dupla ${number}`,
   },
 
@@ -389,6 +388,16 @@ export const texts = {
     annulTitle: (mesa: number) => `Anular o jogo da mesa ${mesa}`,
     moveTitle: (mesa: number) => `Mover o resultado da mesa ${mesa}`,
     revokeTitle: (number: number) => `Revogar a decisão nº ${number}`,
+  },
+
+  lots: {
+    title: 'Sortear o desempate',
+    tied: 'Nenhum critério separa',
+    byNumber: 'Sortear por número',
+    byHand: 'Registrar sorteio feito à mão',
+    place: (place: number) => `${place}º sorteado`,
+    record: 'Registrar',
+    done: 'Desempate sorteado.',
   },
 
   correction: {
