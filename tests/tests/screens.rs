@@ -202,6 +202,10 @@ fn dialogs(window: &Window, faults: &mut Vec<String>) {
         ("Importar lista", "O que a lista traz", "importar"),
         ("Novo atleta", "Dados pessoais", "atleta"),
         ("Quem está nesta mesa", "Cadastrar operador", "operador"),
+        ("Nova equipe", "Pote", "nova-equipe"),
+        ("Novo clube", "Cidade", "novo-clube"),
+        ("Fechar o caixa", "Contado em dinheiro", "fechar-caixa"),
+        ("Aparência", "como o sistema", "aparencia"),
     ] {
         window.palette(command);
         window.sees(sees);
