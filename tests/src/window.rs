@@ -354,6 +354,19 @@ impl Window {
         self.tab_to(&open);
     }
 
+    /// Chooses the item of this place (0-based) from the list of choices of this name.
+    pub fn choose(&self, name: &str, place: usize) {
+        self.tab_to(name);
+        self.key(Key::Enter);
+        self.wait("document.querySelector('.choice-item[data-highlighted]')");
+        self.key(Key::Home);
+        for _ in 0..place {
+            self.key(Key::Down);
+        }
+        self.key(Key::Enter);
+        self.wait("!document.querySelector('.choice-list')");
+    }
+
     /// Chooses a command of the palette by its name.
     pub fn palette(&self, name: &str) {
         self.ctrl('k');

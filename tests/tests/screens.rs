@@ -52,25 +52,23 @@ fn in_the_middle() -> (Desk, EtapaId) {
     }
     for (index, cell) in desk.call(etapa, 3).mesas.into_iter().enumerate() {
         match index {
-            6 => ruled(
-                &mut desk,
-                Command::Walkover {
+            6 => {
+                desk.run(Command::Walkover {
                     jogos: vec![cell.jogo],
                     absent: Absent::B,
                     clause: "fprt-1.5.b-3".to_owned(),
                     reason: "dupla ausente ao fim da tolerância".to_owned(),
                     seating: Vec::new(),
-                },
-            ),
-            17 => ruled(
-                &mut desk,
-                Command::Annul {
+                });
+            }
+            17 => {
+                desk.run(Command::Annul {
                     jogo: cell.jogo,
                     clause: "fprt-1.5.f.5-1".to_owned(),
                     reason: "baralho com carta a menos".to_owned(),
                     seating: Vec::new(),
-                },
-            ),
+                });
+            }
             index if index % 4 == 3 || index > 44 => {}
             index => {
                 let [a, b] = &cell.sides;
@@ -82,10 +80,6 @@ fn in_the_middle() -> (Desk, EtapaId) {
         }
     }
     (desk, etapa)
-}
-
-fn ruled(desk: &mut Desk, command: Command) {
-    desk.run(command);
 }
 
 /// A result that follows from the names alone.
@@ -276,11 +270,7 @@ fn a_correction_is_shown_before_it_is_made() {
     let window = machine.open(Some(&season));
     window.sees("O que espera");
     window.ctrl('4');
-    window.tab_to("Qual rodada");
-    window.key(Key::Enter);
-    window.wait("document.querySelector('.choice-item[data-highlighted]')");
-    window.key(Key::Home);
-    window.key(Key::Enter);
+    window.choose("Qual rodada", 0);
     window.wait("document.querySelector('main .choice-trigger').innerText.startsWith('Rodada 1')");
     window.wait("!document.querySelector('main').innerText.includes('jogando')");
     let before = window.text(".confrontos li");
@@ -297,6 +287,7 @@ fn a_correction_is_shown_before_it_is_made() {
         window.ctrl('z');
         window.sees("Desfeito.");
     }
+    window.sees("O que muda");
     look(&window, "correcao", &SIZES, &mut faults);
     window.key(Key::Escape);
     window.wait("!document.querySelector('.modal')");

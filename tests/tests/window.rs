@@ -124,11 +124,7 @@ fn import(machine: &Machine, window: &Window) {
     window.key(Key::Enter);
     window.sees("Lista importada");
     window.palette("Importar lista");
-    window.tab_to("O que a lista traz");
-    window.key(Key::Enter);
-    window.wait("document.querySelector('.choice-item[data-highlighted]')");
-    window.key(Key::Down);
-    window.key(Key::Enter);
+    window.choose("O que a lista traz", 1);
     window.tab_to("Escolher arquivo");
     window.key(Key::Enter);
     window.sees("atletas novos");
@@ -251,12 +247,7 @@ fn correct_what_was_called(window: &Window) {
             let label = window.eval(&format!(
                 "document.querySelectorAll('.asked li')[{open}].querySelector('strong').innerText"
             ));
-            window.tab_to(label.as_str().unwrap());
-            window.key(Key::Enter);
-            window.wait("document.querySelector('.choice-item[data-highlighted]')");
-            window.key(Key::Down);
-            window.key(Key::Enter);
-            window.wait("!document.querySelector('.choice-list')");
+            window.choose(label.as_str().unwrap(), 1);
         }
         window.tab_to("Gravar a correção");
         window.key(Key::Enter);
@@ -266,15 +257,8 @@ fn correct_what_was_called(window: &Window) {
     choose_rodada(window, 7);
 }
 
-fn choose_rodada(window: &Window, rodada: u32) {
-    window.tab_to("Qual rodada");
-    window.key(Key::Enter);
-    window.wait("document.querySelector('.choice-item[data-highlighted]')");
-    window.key(Key::Home);
-    for _ in 1..rodada {
-        window.key(Key::Down);
-    }
-    window.key(Key::Enter);
+fn choose_rodada(window: &Window, rodada: usize) {
+    window.choose("Qual rodada", rodada - 1);
     window.wait(&format!(
         "document.querySelector('main .choice-trigger').innerText.startsWith('Rodada {rodada}')"
     ));
