@@ -31,8 +31,6 @@ pub struct JogoStoryAnswer {
     pub rodada: u32,
     /// What people call its confronto.
     pub label: String,
-    /// Jogos won in the confronto.
-    pub mesas: [u32; 2],
     /// Every jogo of the confronto: a W×O of all of it names them.
     pub mates: Vec<JogoId>,
     /// What was decided over it.
@@ -81,10 +79,6 @@ impl Query for JogoStory {
         Ok(JogoStoryAnswer {
             rodada: store::jogo::place(db, self.jogo)?.rodada_number,
             label: loaded.confronto_label(cell.confronto),
-            mesas: loaded
-                .view
-                .confronto(cell.confronto)
-                .map_or([0, 0], |view| view.state.sums.mesas),
             mates: loaded
                 .jogos
                 .get(&cell.confronto)

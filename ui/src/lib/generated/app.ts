@@ -1478,10 +1478,6 @@ rodada: number,
  */
 label: string, 
 /**
- * Jogos won in the confronto.
- */
-mesas: [number, number], 
-/**
  * Every jogo of the confronto: a W×O of all of it names them.
  */
 mates: Array<JogoId>, 
