@@ -18,6 +18,7 @@ mod queries;
 pub mod query;
 pub mod refusal;
 pub mod season;
+pub mod simulate;
 pub mod tag;
 pub mod verify;
 pub mod words;
@@ -26,5 +27,5 @@ pub use bindings::typescript;
 
 // The doors speak in these types; they see no crate below this one.
 pub use championship::{amend, etapa, fase, format, id, jogo as jogo_state, lineup, name, ruling};
-pub use rules::{clause, jogo, partida, profile};
+pub use rules::{clause, jogo, mao, partida, perft, profile, record, vaza};
 pub use store::StoreError;

@@ -1,5 +1,9 @@
 //! What can be typed, with an example at every command.
 
+mod rules;
+
+pub use rules::RulesCommand;
+
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -85,15 +89,6 @@ pub enum Family {
     Completions { shell: clap_complete::Shell },
     #[command(flatten)]
     Season(SeasonCommand),
-}
-
-#[derive(Debug, Subcommand)]
-pub enum RulesCommand {
-    /// Check reported jogos, one JSON record a line
-    #[command(
-        after_help = "Exemplo:\n  echo '{\"profile\":\"fprt\",\"best_of\":3,\"partidas\":[{\"a\":12,\"b\":7},{\"a\":12,\"b\":9}]}' | espadilha rules check-jogo"
-    )]
-    CheckJogo,
 }
 
 #[derive(Debug, Subcommand)]

@@ -3,7 +3,15 @@
 //! No IO, no clock, no random numbers, no floats. Unchecked reports become checked values in one
 //! place ([`jogo::JogoRecord::check`]) and every problem is told at once, with its evidence.
 
+pub mod card;
 pub mod clause;
 pub mod jogo;
+pub mod mao;
 pub mod partida;
+pub mod perft;
 pub mod profile;
+pub mod raise;
+pub mod record;
+pub mod simulate;
+pub mod table;
+pub mod vaza;

@@ -1,8 +1,14 @@
-//! The five regulations by name.
+//! The five regulations as data: what each says, where it says so, and where we had to read its silence.
+//!
+//! One state machine plays them all and branches on the fields of [`Rules`] alone.
 
+use crate::clause::ClauseId;
+use crate::raise::Stake;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 use ts_rs::TS;
 
 /// One of the five regulations the engine embeds.
@@ -63,5 +69,525 @@ impl FromStr for ProfileId {
             .into_iter()
             .find(|profile| profile.as_str() == name)
             .ok_or_else(|| UnknownProfile(name.to_owned()))
+    }
+}
+
+/// A field of a profile: its value, the clauses behind it and, where the text is silent or unclear, our reading.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stated<T> {
+    /// What the engine reads.
+    pub value: T,
+    /// Where the text says so; empty where it is silent.
+    pub clauses: Vec<ClauseId>,
+    /// Our reading of a silence, in Portuguese, to be shown beside the value.
+    #[serde(default)]
+    pub note: Option<String>,
+}
+
+/// A vocabulary of one field: unit variants in kebab-case.
+macro_rules! vocabulary {
+    ($($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident),+ $(,)? })+) => {$(
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name { $($(#[$vmeta])* $variant),+ }
+    )+};
+}
+
+vocabulary! {
+    /// Who meets whom.
+    Sides {
+        /// Two against two.
+        Pairs,
+        /// Two against two, or one against one.
+        PairsOrSingles,
+    }
+    /// The pack.
+    Deck {
+        /// Ten ranks, four suits.
+        Forty,
+        /// And two jokers.
+        FortyTwoWithJokers,
+    }
+    /// The order of common cards, weakest first.
+    RankOrder {
+        /// That of all five texts.
+        #[serde(rename = "4-5-6-7-q-j-k-a-2-3")]
+        Paulista,
+    }
+    /// Which cards are manilhas.
+    Manilhas {
+        /// The four cards of the rank after the vira's; after the three comes the four.
+        RankAfterVira,
+    }
+    /// The strength of manilhas among themselves, strongest first.
+    ManilhaSuits {
+        /// That of all five texts.
+        PausCopasEspadasOuros,
+    }
+    /// What jokers are worth.
+    Jokers {
+        /// There are none.
+        None,
+        /// Equal to one another, above the three, below every manilha; a joker as vira makes the fours manilhas.
+        EqualBetweenThreeAndManilhas,
+    }
+    /// Who leads the first vaza.
+    LeadsFirst {
+        /// The player at the dealer's right.
+        Eldest,
+    }
+    /// Who leads after a vaza that a side won.
+    LeadsNext {
+        /// Who showed the winning card.
+        Winner,
+    }
+    /// Who leads after a tied vaza.
+    LeadAfterTie {
+        /// The first player of the other side to equal the first of the strongest cards.
+        WhoTied,
+        /// Its leader, again.
+        SameLeader,
+    }
+    /// Who may conceal a card in the second and third vaza.
+    Conceal {
+        /// Anyone.
+        Anyone,
+        /// Anyone, but not while every vaza so far is tied.
+        NotWhileTied,
+        /// Anyone but the eldest, all through the mão.
+        AllButEldest,
+    }
+    /// What two vazas of three give.
+    TwoVazas {
+        /// The mão.
+        Wins,
+    }
+    /// What follows a tied first vaza.
+    FirstTied {
+        /// The second decides, and the third where that one is tied, too.
+        SecondDecides,
+    }
+    /// What follows a tie once a side has won the first vaza.
+    LaterTied {
+        /// The side that won the first has the mão.
+        FirstDecides,
+    }
+    /// What follows two tied vazas.
+    TwoTied {
+        /// The third decides.
+        ThirdDecides,
+    }
+    /// Who scores when all three vazas are tied.
+    AllTied {
+        /// The side of the dealer.
+        DealersSide,
+        /// Nobody.
+        Nobody,
+        /// The side that did not make the last raise; nobody where there was none.
+        AgainstLastRaiser,
+        /// By the raises made while the mão was tied: against who raised at an exposed card, for who raised blind.
+        ByRaisesWhileTied,
+        /// The side with the highest suit among the cards that tied the third vaza.
+        HighestSuit,
+    }
+    /// When the first raise may be called.
+    FirstCall {
+        /// By any seat, at any time.
+        AnySeatAnyTime,
+        /// By the seat whose turn it is.
+        OwnTurn,
+    }
+    /// When a raise may be raised.
+    FurtherCalls {
+        /// In answer to the call, or later by the side that accepted.
+        InAnswerOrLater,
+        /// In answer to the call alone.
+        InAnswerOnly,
+    }
+    /// Who answers a call.
+    Answers {
+        /// Either seat of the side called; the first answer binds.
+        EitherSeatFirstBinds,
+    }
+    /// Whether three cards may be changed.
+    Exchange {
+        /// Never.
+        None,
+        /// Three figures may, before anything is played or called.
+        FamiliaReal,
+    }
+    /// Whose cards the side at eleven sees before it decides.
+    ElevenLook {
+        /// Each shows his cards to the partner.
+        ShownToPartner,
+        /// They are swapped for a look and go back.
+        SwappedAndReturned,
+        /// They are swapped, by the side at eleven alone.
+        SwappedByElevenOnly,
+    }
+    /// Who scores after three ties with one side at eleven.
+    AllTiedAtEleven {
+        /// As in any mão.
+        AsAlways,
+        /// The side that is not at eleven.
+        SideWithoutEleven,
+    }
+    /// How the mão at eleven all is played.
+    Ferro {
+        /// Cards and vira face down; the vira is turned when the first vaza lies on the table.
+        Blind,
+        /// Cards face down.
+        CardsFaceDown,
+        /// Each sees his own; no exchange.
+        NoExchange,
+    }
+    /// What the mão at eleven all decides.
+    FerroDecides {
+        /// The partida.
+        Partida,
+    }
+    /// Who scores after three ties at eleven all.
+    AllTiedAtFerro {
+        /// As in any mão.
+        AsAlways,
+        /// Nobody; the next dealer deals.
+        Nobody,
+    }
+    /// Who deals first.
+    FirstDealer {
+        /// Each draws a card; the highest deals.
+        HighestDrawnCard,
+        /// The text does not say.
+        Unstated,
+    }
+    /// Who deals after a mão.
+    NextDealer {
+        /// The player at the dealer's right, also where nobody scored.
+        Right,
+    }
+    /// Who deals first in the next partida.
+    AfterPartida {
+        /// The deal goes on as after any mão.
+        DealGoesOn,
+        /// A new draw.
+        NewDraw,
+    }
+    /// Who cuts.
+    Cutter {
+        /// The player at the dealer's left.
+        LeftOfDealer,
+    }
+    /// How often the pack may be cut.
+    Cuts {
+        /// Three cuts, or one cerrada and one cut.
+        ThreeOrCerrarAndCut,
+        /// One dry cut, or a knock.
+        OneDryOrKnock,
+        /// Up to three cerradas in a row.
+        CerrarUpToThree,
+        /// Three cuts, never a cerrada.
+        ThreeNeverCerrar,
+        /// The text does not say.
+        Unstated,
+    }
+    /// Who burns cards, and how many.
+    Burning {
+        /// The cutter, three at a time, nine at most.
+        ThreesByCutter,
+        /// Cutter and dealer, nine at most between them.
+        NineByCutterAndDealer,
+        /// The text does not know it.
+        Unstated,
+    }
+    /// What is forbidden before the cards with a side at eleven.
+    RitualAtEleven {
+        /// Nothing more than always.
+        AsAlways,
+        /// Burning, and looking at the bottom of the pack.
+        NoBurningOrLook,
+        /// Cerrar, too.
+        NoCerrarBurningOrLook,
+    }
+    /// From which end of the pack cards are dealt.
+    DealtFrom {
+        /// The top, unless the cutter says "subir"; he may not once he has seen the last card.
+        TopUnlessSubir,
+        /// As the cutter says; else as the dealer likes.
+        CutterSays,
+        /// The bottom.
+        Bottom,
+        /// The text does not say.
+        Unstated,
+    }
+    /// In what order cards are dealt.
+    DealOrder {
+        /// Three to a player, eldest first.
+        ThreeByThree,
+        /// One to a player, eldest first.
+        OneByOne,
+        /// The first card to the eldest, then as the dealer likes.
+        FirstToEldest,
+        /// The text does not say.
+        Unstated,
+    }
+    /// In what order cards are dealt at eleven all.
+    DealOrderAtFerro {
+        /// As in any mão.
+        AsAlways,
+        /// Three to a player, eldest first.
+        ThreeByThree,
+    }
+    /// Where the vira comes from.
+    ViraFrom {
+        /// The cutter chooses it before any card is dealt.
+        CutterBeforeDealing,
+        /// The cutter chooses it before play starts.
+        CutterBeforePlay,
+        /// The card after the last one dealt.
+        LastCard,
+        /// The thirteenth card.
+        ThirteenthCard,
+        /// As the dealer likes.
+        DealersChoice,
+    }
+    /// Where the vira comes from at eleven all.
+    ViraAtFerro {
+        /// As in any mão.
+        AsAlways,
+        /// The thirteenth card.
+        ThirteenthCard,
+    }
+    /// What being caught costs.
+    Tento {
+        /// The stake; the partida at eleven all.
+        Stake,
+        /// The points in dispute: the last accepted value.
+        PointsInDispute,
+        /// The text names no penalty.
+        None,
+    }
+    /// What a wrong number of cards costs the dealer.
+    WrongCount {
+        /// A tento of the stake, three at most.
+        TentoAtMostThree,
+        /// A dealing fault: the pack passes, and again: a point besides.
+        DealingFault,
+        /// Never a point.
+        NeverPoints,
+        /// The text names no penalty.
+        None,
+    }
+    /// What losing a partida twelve to nil brings.
+    TwelveToNil {
+        /// Nothing.
+        Nothing,
+        /// The losers pass under the table: a note, no points.
+        UnderTheTable,
+    }
+    /// What decided a mão; each profile names the clauses of those that can arise in it.
+    Reason {
+        /// A side won two vazas.
+        TwoVazas,
+        /// The first vaza was tied; the second decided.
+        SecondAfterTie,
+        /// The second vaza was tied; the first decided.
+        SecondTied,
+        /// The third vaza was tied, the others split; the first decided.
+        ThirdTied,
+        /// The first two vazas were tied; the third decided.
+        ThirdAfterTwoTies,
+        /// Truco was refused.
+        FoldedTruco,
+        /// Seis was refused.
+        FoldedSix,
+        /// Nove was refused.
+        FoldedNine,
+        /// Doze was refused.
+        FoldedTwelve,
+        /// The mão de onze was declined.
+        DeclinedEleven,
+        /// Three ties: the dealer's side scores.
+        TiedDealersSide,
+        /// Three ties: nobody scores.
+        TiedNobody,
+        /// Three ties: the side of the last raise loses the stake.
+        TiedAgainstLastRaiser,
+        /// Three ties: the newest raise that decides was made at an exposed card and loses.
+        TiedExposedRaise,
+        /// Three ties: the newest raise that decides was made blind and wins.
+        TiedBlindRaise,
+        /// Three ties: the highest suit of the third vaza scores.
+        TiedHighestSuit,
+        /// Three ties: only jokers or concealed cards tied the third vaza; nobody scores.
+        TiedWithoutSuit,
+        /// Three ties in the mão de onze: the side without eleven scores.
+        TiedSideWithoutEleven,
+        /// Three ties at eleven all: nobody scores.
+        TiedAtFerro,
+        /// A retruco by a side with nine points or more was passed over (beside another reason).
+        TiedRetrucoWithoutClaim,
+    }
+}
+
+/// One regulation, every parameter of it with the clauses behind it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(
+    missing_docs,
+    reason = "each field is told by the type of its value and by its line in the data"
+)]
+pub struct Profile {
+    pub id: ProfileId,
+    /// The name of the text.
+    pub title: String,
+    /// Counts up with every change of a value.
+    pub version: u32,
+    pub sides: Stated<Sides>,
+    /// Points that end a partida.
+    pub target: Stated<u8>,
+    /// Partidas of a jogo at most: odd.
+    pub best_of: Stated<u32>,
+    pub deck: Stated<Deck>,
+    pub rank_order: Stated<RankOrder>,
+    pub manilhas: Stated<Manilhas>,
+    pub manilha_suits: Stated<ManilhaSuits>,
+    pub jokers: Stated<Jokers>,
+    pub leads_first: Stated<LeadsFirst>,
+    pub leads_next: Stated<LeadsNext>,
+    pub lead_after_tie: Stated<LeadAfterTie>,
+    /// Whether cards may be concealed in the first vaza.
+    pub conceal_first_vaza: Stated<bool>,
+    pub conceal: Stated<Conceal>,
+    /// Whether everybody must show his highest card in the second vaza after a tied first.
+    pub highest_after_tied_first: Stated<bool>,
+    pub two_vazas: Stated<TwoVazas>,
+    pub first_tied: Stated<FirstTied>,
+    pub second_tied: Stated<LaterTied>,
+    pub third_tied: Stated<LaterTied>,
+    pub first_two_tied: Stated<TwoTied>,
+    pub all_tied: Stated<AllTied>,
+    /// The ladder of stakes.
+    pub stakes: Stated<[Stake; 5]>,
+    pub first_call: Stated<FirstCall>,
+    pub further_calls: Stated<FurtherCalls>,
+    pub answers: Stated<Answers>,
+    /// What the caller scores when truco, seis, nove, doze is refused.
+    pub fold_prices: Stated<[Stake; 4]>,
+    /// Whether raises may be called with a side at eleven.
+    pub raises_at_eleven: Stated<bool>,
+    pub exchange: Stated<Exchange>,
+    /// What the mão de onze is worth once played.
+    pub eleven_played: Stated<Stake>,
+    /// What it gives the other side when declined.
+    pub eleven_declined: Stated<Stake>,
+    pub eleven_look: Stated<ElevenLook>,
+    pub all_tied_at_eleven: Stated<AllTiedAtEleven>,
+    pub ferro: Stated<Ferro>,
+    pub ferro_decides: Stated<FerroDecides>,
+    pub all_tied_at_ferro: Stated<AllTiedAtFerro>,
+    pub first_dealer: Stated<FirstDealer>,
+    pub next_dealer: Stated<NextDealer>,
+    pub after_partida: Stated<AfterPartida>,
+    pub cutter: Stated<Cutter>,
+    pub cuts: Stated<Cuts>,
+    pub burning: Stated<Burning>,
+    pub ritual_at_eleven: Stated<RitualAtEleven>,
+    pub dealt_from: Stated<DealtFrom>,
+    pub deal_order: Stated<DealOrder>,
+    pub deal_order_at_ferro: Stated<DealOrderAtFerro>,
+    pub vira: Stated<ViraFrom>,
+    pub vira_at_ferro: Stated<ViraAtFerro>,
+    pub tento: Stated<Tento>,
+    pub wrong_count: Stated<WrongCount>,
+    pub twelve_to_nil: Stated<TwelveToNil>,
+    /// The clauses that each outcome of a mão cites; empty where the text is silent.
+    pub decided_by: BTreeMap<Reason, Vec<ClauseId>>,
+}
+
+/// What the engine branches on, by value: a profile without its sources.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the fields of Profile")]
+pub struct Rules {
+    pub target: u8,
+    pub deck: Deck,
+    pub lead_after_tie: LeadAfterTie,
+    pub conceal_first_vaza: bool,
+    pub conceal: Conceal,
+    pub highest_after_tied_first: bool,
+    pub all_tied: AllTied,
+    pub first_call: FirstCall,
+    pub further_calls: FurtherCalls,
+    pub raises_at_eleven: bool,
+    pub exchange: Exchange,
+    pub eleven_played: Stake,
+    pub eleven_declined: Stake,
+    pub all_tied_at_eleven: AllTiedAtEleven,
+    pub ferro: Ferro,
+    pub all_tied_at_ferro: AllTiedAtFerro,
+}
+
+static PROFILES: LazyLock<[Profile; 5]> = LazyLock::new(|| {
+    [
+        include_str!("../data/profiles/oficial.toml"),
+        include_str!("../data/profiles/online.toml"),
+        include_str!("../data/profiles/faraes.toml"),
+        include_str!("../data/profiles/fprt.toml"),
+        include_str!("../data/profiles/cosmo.toml"),
+    ]
+    .map(embedded)
+});
+
+#[expect(
+    clippy::expect_used,
+    reason = "embedded at compile time; a test reads all five"
+)]
+fn embedded(text: &str) -> Profile {
+    toml::from_str(text).expect("an embedded profile is sound")
+}
+
+impl Profile {
+    /// The regulation as its text has it.
+    #[must_use]
+    pub fn of(id: ProfileId) -> &'static Self {
+        &PROFILES[id as usize]
+    }
+
+    /// What the engine branches on.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        Rules {
+            target: self.target.value,
+            deck: self.deck.value,
+            lead_after_tie: self.lead_after_tie.value,
+            conceal_first_vaza: self.conceal_first_vaza.value,
+            conceal: self.conceal.value,
+            highest_after_tied_first: self.highest_after_tied_first.value,
+            all_tied: self.all_tied.value,
+            first_call: self.first_call.value,
+            further_calls: self.further_calls.value,
+            raises_at_eleven: self.raises_at_eleven.value,
+            exchange: self.exchange.value,
+            eleven_played: self.eleven_played.value,
+            eleven_declined: self.eleven_declined.value,
+            all_tied_at_eleven: self.all_tied_at_eleven.value,
+            ferro: self.ferro.value,
+            all_tied_at_ferro: self.all_tied_at_ferro.value,
+        }
+    }
+
+    /// The clauses that an outcome cites; empty where the text is silent.
+    #[must_use]
+    pub fn decided_by(&self, reason: Reason) -> &[ClauseId] {
+        self.decided_by.get(&reason).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Rules {
+    /// One point short of the target: mão de onze, mão de ferro.
+    #[must_use]
+    pub const fn eleven(&self) -> u8 {
+        self.target - 1
     }
 }

@@ -4,6 +4,7 @@ pub mod amend;
 pub mod files;
 pub mod format;
 pub mod refusal;
+pub mod rules;
 pub mod standings;
 
 pub use refusal::{

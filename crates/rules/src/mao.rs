@@ -1,0 +1,947 @@
+//! One mão, from the deal to its points: what may be done, what is done, what it comes to.
+//!
+//! [`Mao::legal_actions`] and [`Mao::play`] ask the same questions; a replay is `play` in a loop.
+
+use crate::card::{Card, Strength};
+use crate::clause::ClauseId;
+use crate::partida::Side;
+use crate::profile::{
+    AllTied, AllTiedAtEleven, AllTiedAtFerro, Conceal, Deck, Exchange, Ferro, FirstCall,
+    FurtherCalls, Profile, Reason, Rules,
+};
+use crate::raise::Stake;
+use crate::vaza::{Laid, Seat, Seats, Vaza, VazaResult};
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+/// The most actions that are legal at one time: three cards shown or concealed, and a raise by each seat.
+const MOST_ACTIONS: usize = 10;
+
+/// What is legal at one time.
+pub type Actions = ArrayVec<Action, MOST_ACTIONS>;
+
+/// What a seat does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Action {
+    /// Who does it.
+    pub seat: Seat,
+    /// What is done.
+    pub act: Act,
+}
+
+/// What can be done in a mão.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// Show a card.
+    Play(Card),
+    /// Conceal a card.
+    Hide(Card),
+    /// Ask for the next stake; in answer to a call it accepts that call first.
+    Raise,
+    /// Accept the open call.
+    Accept,
+    /// Run from the open call: the caller scores the stake before it.
+    Fold,
+    /// The side at eleven plays.
+    PlayEleven,
+    /// The side at eleven declines: the other side scores.
+    DeclineEleven,
+    /// Change three figures for three new cards (cosmo-familia-real-troca).
+    Exchange([Card; 3]),
+}
+
+/// An action as somebody wrote it down: anything may be missing or unknown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RawAction {
+    /// The seat, where it is one of a table for four.
+    pub seat: Option<Seat>,
+    /// What was done.
+    pub act: RawAct,
+}
+
+/// What somebody wrote down as done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RawAct {
+    /// Show a card, where there is such a card.
+    Play(Option<Card>),
+    /// Conceal a card, where there is such a card.
+    Hide(Option<Card>),
+    /// Raise.
+    Raise,
+    /// Accept.
+    Accept,
+    /// Fold.
+    Fold,
+    /// Play the mão de onze.
+    PlayEleven,
+    /// Decline the mão de onze.
+    DeclineEleven,
+    /// Change three cards.
+    Exchange(RawExchange),
+    /// No such thing can be done.
+    Unknown,
+}
+
+/// The three new cards of an exchange as somebody wrote them down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RawExchange {
+    /// Whether they are three, all written differently.
+    pub three_different: bool,
+    /// The first three, where there are such cards.
+    pub cards: [Option<Card>; 3],
+}
+
+impl From<Action> for RawAction {
+    fn from(action: Action) -> Self {
+        let act = match action.act {
+            Act::Play(card) => RawAct::Play(Some(card)),
+            Act::Hide(card) => RawAct::Hide(Some(card)),
+            Act::Raise => RawAct::Raise,
+            Act::Accept => RawAct::Accept,
+            Act::Fold => RawAct::Fold,
+            Act::PlayEleven => RawAct::PlayEleven,
+            Act::DeclineEleven => RawAct::DeclineEleven,
+            Act::Exchange([a, b, c]) => RawAct::Exchange(RawExchange {
+                three_different: a != b && b != c && a != c,
+                cards: [Some(a), Some(b), Some(c)],
+            }),
+        };
+        Self {
+            seat: Some(action.seat),
+            act,
+        }
+    }
+}
+
+/// Why a mão cannot be set up or an action cannot be done; the first that holds is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, thiserror::Error)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fault {
+    /// The record cannot be read.
+    #[error("bad record")]
+    BadRecord,
+    /// No such card in this pack.
+    #[error("unknown card")]
+    UnknownCard,
+    /// A card that is there already.
+    #[error("duplicate card")]
+    DuplicateCard,
+    /// A score outside 0..=11.
+    #[error("bad score")]
+    BadScore,
+    /// The mão has been decided.
+    #[error("mao over")]
+    MaoOver,
+    /// No such seat at this table.
+    #[error("unknown seat")]
+    UnknownSeat,
+    /// There is nothing to decide about eleven, or not for this side.
+    #[error("no eleven decision")]
+    NoElevenDecision,
+    /// The side at eleven has yet to say whether it plays.
+    #[error("eleven undecided")]
+    ElevenUndecided,
+    /// Cards may not be changed here.
+    #[error("exchange forbidden")]
+    ExchangeForbidden,
+    /// A call is open.
+    #[error("awaiting answer")]
+    AwaitingAnswer,
+    /// This seat may not raise now.
+    #[error("raise forbidden")]
+    RaiseForbidden,
+    /// No call is open.
+    #[error("nothing to answer")]
+    NothingToAnswer,
+    /// Another seat is to lay a card.
+    #[error("not your turn")]
+    NotYourTurn,
+    /// The seat does not hold this card.
+    #[error("card not held")]
+    CardNotHeld,
+    /// No card may be concealed here.
+    #[error("hide forbidden")]
+    HideForbidden,
+    /// The highest card must be shown.
+    #[error("must show highest")]
+    MustShowHighest,
+    /// There is no such action.
+    #[error("unknown action")]
+    UnknownAction,
+    /// The actions stop before the mão is decided.
+    #[error("unfinished")]
+    Unfinished,
+}
+
+impl Fault {
+    /// The stable kebab-case code.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::BadRecord => "bad-record",
+            Self::UnknownCard => "unknown-card",
+            Self::DuplicateCard => "duplicate-card",
+            Self::BadScore => "bad-score",
+            Self::MaoOver => "mao-over",
+            Self::UnknownSeat => "unknown-seat",
+            Self::NoElevenDecision => "no-eleven-decision",
+            Self::ElevenUndecided => "eleven-undecided",
+            Self::ExchangeForbidden => "exchange-forbidden",
+            Self::AwaitingAnswer => "awaiting-answer",
+            Self::RaiseForbidden => "raise-forbidden",
+            Self::NothingToAnswer => "nothing-to-answer",
+            Self::NotYourTurn => "not-your-turn",
+            Self::CardNotHeld => "card-not-held",
+            Self::HideForbidden => "hide-forbidden",
+            Self::MustShowHighest => "must-show-highest",
+            Self::UnknownAction => "unknown-action",
+            Self::Unfinished => "unfinished",
+        }
+    }
+}
+
+/// How a mão came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndedBy {
+    /// A side had it by the vazas.
+    Vazas,
+    /// A call was refused.
+    Fold,
+    /// The mão de onze was declined.
+    DeclinedEleven,
+    /// All three vazas were tied, whoever scores.
+    AllTied,
+}
+
+/// What a mão came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// Who scores; none where nobody does.
+    pub winner: Option<Side>,
+    /// What the winner scores, before the score is capped at the target; 0 without a winner.
+    pub points: u8,
+    /// What decided it.
+    pub reason: Reason,
+    /// A retruco by a side with nine or more was passed over on the way to it (fprt-1.2.c-3).
+    pub retruco_passed_over: bool,
+}
+
+impl Outcome {
+    /// How the mão ended.
+    #[must_use]
+    pub const fn ended_by(&self) -> EndedBy {
+        match self.reason {
+            Reason::TwoVazas
+            | Reason::SecondAfterTie
+            | Reason::SecondTied
+            | Reason::ThirdTied
+            | Reason::ThirdAfterTwoTies => EndedBy::Vazas,
+            Reason::FoldedTruco | Reason::FoldedSix | Reason::FoldedNine | Reason::FoldedTwelve => {
+                EndedBy::Fold
+            }
+            Reason::DeclinedEleven => EndedBy::DeclinedEleven,
+            Reason::TiedDealersSide
+            | Reason::TiedNobody
+            | Reason::TiedAgainstLastRaiser
+            | Reason::TiedExposedRaise
+            | Reason::TiedBlindRaise
+            | Reason::TiedHighestSuit
+            | Reason::TiedWithoutSuit
+            | Reason::TiedSideWithoutEleven
+            | Reason::TiedAtFerro
+            | Reason::TiedRetrucoWithoutClaim => EndedBy::AllTied,
+        }
+    }
+}
+
+/// What is awaited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// This side stands at eleven and has to say whether it plays.
+    ElevenDecision(Side),
+    /// A call is open: the other side has to answer.
+    Called {
+        /// Who called.
+        by: Side,
+        /// What for.
+        to: Stake,
+    },
+    /// This seat is to lay a card; raises are open as the profile has them.
+    Turn(Seat),
+    /// Decided.
+    Over(Outcome),
+}
+
+/// What decides a mão of three ties where raises made while it was tied decide (fprt-1.2.b).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum TieClaim {
+    /// No such raise.
+    Nobody,
+    /// The newest that decides was made at an exposed card by the other side: this side has it.
+    AgainstExposed(Side),
+    /// The newest that decides was made blind by this side.
+    ByBlind(Side),
+}
+
+/// What is dealt, before it is checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules it is played by.
+    pub rules: Rules,
+    /// How many sit at the table.
+    pub seats: Seats,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Points of A and B.
+    pub score: [i64; 2],
+    /// The turned card.
+    pub vira: Card,
+    /// Three cards a seat; those of seats that the table lacks are not read.
+    pub held: [[Card; 3]; 4],
+}
+
+/// One mão being played. A plain value: copying it is how a tree of continuations is walked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Mao {
+    rules: Rules,
+    seats: Seats,
+    dealer: Seat,
+    score: [u8; 2],
+    vira: Card,
+    dealt: [[Card; 3]; 4],
+    /// By seat: a bit for each card of `dealt` still held.
+    held: [u8; 4],
+    /// Every card dealt, turned or burnt.
+    used: u64,
+    vaza: Vaza,
+    results: [VazaResult; 3],
+    vazas_done: u8,
+    stake: Stake,
+    last_raiser: Option<Side>,
+    tie_claim: TieClaim,
+    retruco_passed_over: bool,
+    /// A card has been played or a call made.
+    begun: bool,
+    phase: Phase,
+}
+
+impl Mao {
+    /// A mão as dealt.
+    ///
+    /// # Errors
+    /// [`Fault::UnknownCard`] (a joker in a pack without), [`Fault::DuplicateCard`] (the vira counts),
+    /// [`Fault::BadScore`] (outside 0..=11): the first that holds.
+    pub fn new(setup: &Setup) -> Result<Self, Fault> {
+        let Setup {
+            rules, seats, vira, ..
+        } = *setup;
+        let held = &setup.held[..seats.count()];
+        let jokers = rules.deck == Deck::FortyTwoWithJokers;
+        let mut used = 0;
+        let mut twice = false;
+        for card in held.iter().flatten().copied().chain([vira]) {
+            if card.is_joker() && !jokers {
+                return Err(Fault::UnknownCard);
+            }
+            twice |= used & card.bit() != 0;
+            used |= card.bit();
+        }
+        if twice {
+            return Err(Fault::DuplicateCard);
+        }
+        let [Some(a), Some(b)] = setup.score.map(|points| {
+            u8::try_from(points)
+                .ok()
+                .filter(|&points| points < rules.target)
+        }) else {
+            return Err(Fault::BadScore);
+        };
+        let eldest = seats.after(setup.dealer, 1);
+        let mut mao = Self {
+            rules,
+            seats,
+            dealer: setup.dealer,
+            score: [a, b],
+            vira,
+            dealt: setup.held,
+            held: [0b111; 4],
+            used,
+            vaza: Vaza::led_by(eldest),
+            results: [VazaResult::Tie; 3],
+            vazas_done: 0,
+            stake: Stake::One,
+            last_raiser: None,
+            tie_claim: TieClaim::Nobody,
+            retruco_passed_over: false,
+            begun: false,
+            phase: Phase::Turn(eldest),
+        };
+        if let Some(side) = mao.alone_at_eleven() {
+            mao.phase = Phase::ElevenDecision(side);
+        }
+        Ok(mao)
+    }
+
+    /// What is awaited.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// What it came to, once decided.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// The rules it is played by.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How many sit at the table.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// The score before this mão.
+    #[must_use]
+    pub const fn score(&self) -> [u8; 2] {
+        self.score
+    }
+
+    /// The vira.
+    #[must_use]
+    pub const fn vira(&self) -> Card {
+        self.vira
+    }
+
+    /// The last accepted stake; one while the mão de onze is undecided.
+    #[must_use]
+    pub const fn stake(&self) -> Stake {
+        self.stake
+    }
+
+    /// The vazas finished so far.
+    #[must_use]
+    pub fn vazas(&self) -> &[VazaResult] {
+        &self.results[..usize::from(self.vazas_done)]
+    }
+
+    /// The running vaza.
+    #[must_use]
+    pub const fn vaza(&self) -> &Vaza {
+        &self.vaza
+    }
+
+    /// The cards that a seat still holds.
+    pub fn held(&self, seat: Seat) -> impl Iterator<Item = Card> + use<> {
+        let (dealt, held) = (self.dealt[seat.index()], self.held[seat.index()]);
+        (0..3)
+            .filter(move |place| held >> place & 1 != 0)
+            .map(move |place| dealt[place])
+    }
+
+    /// How strong a shown card is here.
+    #[must_use]
+    pub const fn strength(&self, card: Card) -> Strength {
+        Strength::of(card, self.vira)
+    }
+
+    /// Who deals the next mão: the seat at the dealer's right, also where nobody scored.
+    #[must_use]
+    pub const fn next_dealer(&self) -> Seat {
+        self.seats.after(self.dealer, 1)
+    }
+
+    /// The score with this mão's points, capped at the target; the score before it while it is running.
+    #[must_use]
+    pub fn score_after(&self) -> [u8; 2] {
+        let mut score = self.score;
+        if let Some(Outcome {
+            winner: Some(side),
+            points,
+            ..
+        }) = self.outcome()
+        {
+            let mine = &mut score[side.index()];
+            *mine = mine.saturating_add(points).min(self.rules.target);
+        }
+        score
+    }
+
+    /// The side that reached the target with this mão.
+    #[must_use]
+    pub fn partida_winner(&self) -> Option<Side> {
+        let score = self.score_after();
+        Side::BOTH
+            .into_iter()
+            .find(|side| score[side.index()] == self.rules.target)
+    }
+
+    /// Whether both sides stand at eleven.
+    #[must_use]
+    pub const fn is_ferro(&self) -> bool {
+        let eleven = self.rules.eleven();
+        self.score[0] == eleven && self.score[1] == eleven
+    }
+
+    /// The side that stands at eleven without the other.
+    #[must_use]
+    pub fn alone_at_eleven(&self) -> Option<Side> {
+        match self.score.map(|points| points == self.rules.eleven()) {
+            [true, false] => Some(Side::A),
+            [false, true] => Some(Side::B),
+            _ => None,
+        }
+    }
+
+    /// Whether the vira lies open: at a blind eleven all only once the first vaza lies on the table.
+    #[must_use]
+    pub fn vira_is_known(&self) -> bool {
+        !(self.is_ferro() && self.rules.ferro == Ferro::Blind && self.vazas_done == 0)
+    }
+
+    /// Every vaza so far tied, at least one played.
+    #[must_use]
+    pub fn is_tied(&self) -> bool {
+        self.vazas_done > 0 && self.vazas().iter().all(|vaza| *vaza == VazaResult::Tie)
+    }
+
+    /// Whether this seat may conceal a card in the running vaza.
+    #[must_use]
+    pub fn may_hide(&self, seat: Seat) -> bool {
+        if self.vazas_done == 0 {
+            return self.rules.conceal_first_vaza;
+        }
+        match self.rules.conceal {
+            Conceal::Anyone => true,
+            Conceal::NotWhileTied => !self.is_tied(),
+            Conceal::AllButEldest => seat != self.seats.after(self.dealer, 1),
+        }
+    }
+
+    /// The least strength that this seat must show; nothing is below a concealed card.
+    ///
+    /// Waived at eleven all, where nobody knows his cards.
+    fn must_show(&self, seat: Seat) -> Strength {
+        let binds = self.rules.highest_after_tied_first
+            && self.vazas_done == 1
+            && self.is_tied()
+            && !self.is_ferro();
+        if binds {
+            self.held(seat)
+                .map(|card| self.strength(card))
+                .max()
+                .unwrap_or(Strength::CONCEALED)
+        } else {
+            Strength::CONCEALED
+        }
+    }
+
+    /// The stake that this seat may ask for now, once whatever is open has been accepted by asking.
+    #[must_use]
+    pub fn may_raise(&self, seat: Seat) -> Option<Stake> {
+        let at_eleven = self.score.contains(&self.rules.eleven());
+        if at_eleven && !self.rules.raises_at_eleven {
+            return None;
+        }
+        match self.phase {
+            Phase::Called { by, to } if by != seat.side() => to.next(),
+            Phase::Turn(to_play) if self.last_raiser != Some(seat.side()) => {
+                let in_time = match (self.last_raiser, self.rules.first_call) {
+                    (None, FirstCall::AnySeatAnyTime) => true,
+                    (None, FirstCall::OwnTurn) => seat == to_play,
+                    (Some(_), _) => self.rules.further_calls == FurtherCalls::InAnswerOrLater,
+                };
+                if in_time { self.stake.next() } else { None }
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether this seat may change its cards: three figures, before anything is played or called, nobody at eleven.
+    #[must_use]
+    pub fn may_exchange(&self, seat: Seat) -> bool {
+        self.rules.exchange == Exchange::FamiliaReal
+            && !self.begun
+            && self.outcome().is_none()
+            && !self.score.contains(&self.rules.eleven())
+            && self.dealt[seat.index()].into_iter().all(Card::is_figure)
+    }
+
+    /// Everything that may be done now, but for exchanges.
+    ///
+    /// An action is listed exactly where [`Mao::play`] takes it.
+    #[must_use]
+    pub fn legal_actions(&self) -> Actions {
+        let mut actions = Actions::new();
+        match self.phase {
+            Phase::Over(_) => {}
+            Phase::ElevenDecision(side) => {
+                for seat in self.seats.of(side) {
+                    actions.push(Action {
+                        seat,
+                        act: Act::PlayEleven,
+                    });
+                    actions.push(Action {
+                        seat,
+                        act: Act::DeclineEleven,
+                    });
+                }
+            }
+            Phase::Called { by, .. } => {
+                for seat in self.seats.of(by.other()) {
+                    actions.push(Action {
+                        seat,
+                        act: Act::Accept,
+                    });
+                    actions.push(Action {
+                        seat,
+                        act: Act::Fold,
+                    });
+                    self.list_raise(seat, &mut actions);
+                }
+            }
+            Phase::Turn(seat) => {
+                let (least, may_hide) = (self.must_show(seat), self.may_hide(seat));
+                for card in self.held(seat) {
+                    if self.strength(card) >= least {
+                        actions.push(Action {
+                            seat,
+                            act: Act::Play(card),
+                        });
+                    }
+                    if may_hide && least == Strength::CONCEALED {
+                        actions.push(Action {
+                            seat,
+                            act: Act::Hide(card),
+                        });
+                    }
+                }
+                for seat in self.seats.each() {
+                    self.list_raise(seat, &mut actions);
+                }
+            }
+        }
+        actions
+    }
+
+    fn list_raise(&self, seat: Seat, actions: &mut Actions) {
+        if self.may_raise(seat).is_some() {
+            actions.push(Action {
+                seat,
+                act: Act::Raise,
+            });
+        }
+    }
+
+    /// Does what a seat does.
+    ///
+    /// # Errors
+    /// The first fault that holds, in the order of the command line's contract; the mão is then as it was.
+    pub fn play(&mut self, action: impl Into<RawAction>) -> Result<(), Fault> {
+        let action = action.into();
+        if let Phase::Over(_) = self.phase {
+            return Err(Fault::MaoOver);
+        }
+        let seat = action
+            .seat
+            .filter(|&seat| self.seats.has(seat))
+            .ok_or(Fault::UnknownSeat)?;
+        match (action.act, self.phase) {
+            (RawAct::PlayEleven, _) => self.decide_eleven(seat, true),
+            (RawAct::DeclineEleven, _) => self.decide_eleven(seat, false),
+            (_, Phase::ElevenDecision(_)) => Err(Fault::ElevenUndecided),
+            (RawAct::Exchange(cards), _) => self.exchange(seat, cards),
+            (RawAct::Raise, _) => self.raise(seat),
+            (RawAct::Accept, _) => self.answer(seat).map(|to| self.accept(to)),
+            (RawAct::Fold, _) => self.answer(seat).map(|to| self.fold(seat, to)),
+            (RawAct::Play(card), _) => self.lay(seat, card, true),
+            (RawAct::Hide(card), _) => self.lay(seat, card, false),
+            (RawAct::Unknown, _) => Err(Fault::UnknownAction),
+        }
+    }
+
+    fn decide_eleven(&mut self, seat: Seat, plays: bool) -> Result<(), Fault> {
+        if self.phase != Phase::ElevenDecision(seat.side()) {
+            return Err(Fault::NoElevenDecision);
+        }
+        if plays {
+            self.stake = self.rules.eleven_played;
+            self.phase = Phase::Turn(self.vaza.leader());
+        } else {
+            self.stake = self.rules.eleven_declined;
+            self.end(Some(seat.side().other()), Reason::DeclinedEleven);
+        }
+        Ok(())
+    }
+
+    fn exchange(&mut self, seat: Seat, new: RawExchange) -> Result<(), Fault> {
+        if !self.may_exchange(seat) {
+            return Err(Fault::ExchangeForbidden);
+        }
+        let used = |card: &Card| self.used & card.bit() != 0;
+        if !new.three_different || new.cards.iter().flatten().any(used) {
+            return Err(Fault::DuplicateCard);
+        }
+        let [Some(a), Some(b), Some(c)] = new.cards else {
+            return Err(Fault::UnknownCard);
+        };
+        self.dealt[seat.index()] = [a, b, c];
+        self.used |= a.bit() | b.bit() | c.bit();
+        Ok(())
+    }
+
+    fn raise(&mut self, seat: Seat) -> Result<(), Fault> {
+        let side = seat.side();
+        if matches!(self.phase, Phase::Called { by, .. } if by == side) {
+            return Err(Fault::AwaitingAnswer);
+        }
+        let to = self.may_raise(seat).ok_or(Fault::RaiseForbidden)?;
+        if let Phase::Called { to, .. } = self.phase {
+            self.accept(to);
+        }
+        if self.rules.all_tied == AllTied::ByRaisesWhileTied && self.is_tied() {
+            self.judge_raise(side);
+        }
+        self.begun = true;
+        self.last_raiser = Some(side);
+        self.phase = Phase::Called { by: side, to };
+        Ok(())
+    }
+
+    /// What a raise made while the mão is tied will mean if all three vazas tie; an unanswered one never comes to that.
+    fn judge_raise(&mut self, side: Side) {
+        /// From here on a side has no claim by a blind retruco (fprt-1.2.c-2).
+        const NO_RETRUCO_FROM: u8 = 9;
+        if self.vaza.exposes(self.seats, side.other()) {
+            self.tie_claim = TieClaim::AgainstExposed(side.other());
+            self.retruco_passed_over = false;
+        } else if self.stake >= Stake::Three && self.score[side.index()] >= NO_RETRUCO_FROM {
+            self.retruco_passed_over = true;
+        } else {
+            self.tie_claim = TieClaim::ByBlind(side);
+            self.retruco_passed_over = false;
+        }
+    }
+
+    /// The open call that this seat may answer.
+    fn answer(&self, seat: Seat) -> Result<Stake, Fault> {
+        match self.phase {
+            Phase::Called { by, .. } if by == seat.side() => Err(Fault::AwaitingAnswer),
+            Phase::Called { to, .. } => Ok(to),
+            _ => Err(Fault::NothingToAnswer),
+        }
+    }
+
+    const fn accept(&mut self, to: Stake) {
+        self.stake = to;
+        self.phase = Phase::Turn(self.vaza.to_play(self.seats));
+    }
+
+    /// The caller scores the stake before the call.
+    fn fold(&mut self, seat: Seat, to: Stake) {
+        let reason = match to {
+            Stake::One | Stake::Three => Reason::FoldedTruco,
+            Stake::Six => Reason::FoldedSix,
+            Stake::Nine => Reason::FoldedNine,
+            Stake::Twelve => Reason::FoldedTwelve,
+        };
+        self.end(Some(seat.side().other()), reason);
+    }
+
+    fn lay(&mut self, seat: Seat, card: Option<Card>, shown: bool) -> Result<(), Fault> {
+        let Phase::Turn(to_play) = self.phase else {
+            return Err(Fault::AwaitingAnswer);
+        };
+        if seat != to_play {
+            return Err(Fault::NotYourTurn);
+        }
+        let (card, place) = card
+            .and_then(|card| self.place(seat, card).map(|place| (card, place)))
+            .ok_or(Fault::CardNotHeld)?;
+        if !shown && !self.may_hide(seat) {
+            return Err(Fault::HideForbidden);
+        }
+        let least = self.must_show(seat);
+        let strength = if shown {
+            self.strength(card)
+        } else {
+            Strength::CONCEALED
+        };
+        if strength < least {
+            return Err(Fault::MustShowHighest);
+        }
+        self.begun = true;
+        self.held[seat.index()] &= !(1 << place);
+        if self.vaza.lay(self.seats, Laid { card, shown }) {
+            self.finish_vaza();
+        } else {
+            self.phase = Phase::Turn(self.vaza.to_play(self.seats));
+        }
+        Ok(())
+    }
+
+    fn place(&self, seat: Seat, card: Card) -> Option<usize> {
+        let held = self.held[seat.index()];
+        (0..3).find(|&place| held >> place & 1 != 0 && self.dealt[seat.index()][place] == card)
+    }
+
+    fn finish_vaza(&mut self) {
+        let (result, leader) = self
+            .vaza
+            .result(self.seats, self.vira, self.rules.lead_after_tie);
+        self.results[usize::from(self.vazas_done)] = result;
+        self.vazas_done += 1;
+        match decided(self.vazas()) {
+            Decided::NotYet => {
+                self.vaza = Vaza::led_by(leader);
+                self.phase = Phase::Turn(leader);
+            }
+            Decided::For(side, reason) => self.end(Some(side), reason),
+            Decided::AllTied => {
+                let (winner, reason) = self.all_tied();
+                self.end(winner, reason);
+            }
+        }
+    }
+
+    /// Who scores after three ties.
+    fn all_tied(&self) -> (Option<Side>, Reason) {
+        if self.is_ferro() && self.rules.all_tied_at_ferro == AllTiedAtFerro::Nobody {
+            return (None, Reason::TiedAtFerro);
+        }
+        if self.rules.all_tied_at_eleven == AllTiedAtEleven::SideWithoutEleven
+            && let Some(side) = self.alone_at_eleven()
+        {
+            return (Some(side.other()), Reason::TiedSideWithoutEleven);
+        }
+        match self.rules.all_tied {
+            AllTied::DealersSide => (Some(self.dealer.side()), Reason::TiedDealersSide),
+            AllTied::Nobody => (None, Reason::TiedNobody),
+            AllTied::AgainstLastRaiser => match self.last_raiser {
+                Some(side) => (Some(side.other()), Reason::TiedAgainstLastRaiser),
+                None => (None, Reason::TiedNobody),
+            },
+            AllTied::ByRaisesWhileTied => match self.tie_claim {
+                TieClaim::Nobody => (None, Reason::TiedNobody),
+                TieClaim::AgainstExposed(side) => (Some(side), Reason::TiedExposedRaise),
+                TieClaim::ByBlind(side) => (Some(side), Reason::TiedBlindRaise),
+            },
+            AllTied::HighestSuit => match self.vaza.highest_suit(self.seats, self.vira) {
+                Some(side) => (Some(side), Reason::TiedHighestSuit),
+                None => (None, Reason::TiedWithoutSuit),
+            },
+        }
+    }
+
+    const fn end(&mut self, winner: Option<Side>, reason: Reason) {
+        let points = if winner.is_some() {
+            self.stake.points()
+        } else {
+            0
+        };
+        let outcome = Outcome {
+            winner,
+            points,
+            reason,
+            retruco_passed_over: false,
+        };
+        let passed_over =
+            self.retruco_passed_over && matches!(outcome.ended_by(), EndedBy::AllTied);
+        self.phase = Phase::Over(Outcome {
+            retruco_passed_over: passed_over,
+            ..outcome
+        });
+    }
+
+    /// The clauses that brought the outcome about, the deciding ones first; none while the mão is running.
+    #[must_use]
+    pub fn grounds<'p>(&self, profile: &'p Profile) -> Vec<&'p ClauseId> {
+        let Some(outcome) = self.outcome() else {
+            return Vec::new();
+        };
+        let mut grounds: Vec<&ClauseId> = profile.decided_by(outcome.reason).iter().collect();
+        if outcome.retruco_passed_over {
+            grounds.extend(profile.decided_by(Reason::TiedRetrucoWithoutClaim));
+        }
+        if self.is_ferro() && outcome.winner.is_some() {
+            grounds.extend(&profile.ferro_decides.clauses);
+        } else if self.alone_at_eleven().is_some() && outcome.ended_by() != EndedBy::DeclinedEleven
+        {
+            grounds.extend(&profile.eleven_played.clauses);
+        }
+        if self.partida_winner().is_some() {
+            grounds.extend(&profile.target.clauses);
+            if self.score_after().contains(&0) {
+                grounds.extend(&profile.twelve_to_nil.clauses);
+            }
+        }
+        let mut told = Vec::with_capacity(grounds.len());
+        for clause in grounds {
+            if !told.contains(&clause) {
+                told.push(clause);
+            }
+        }
+        told
+    }
+}
+
+impl Mao {
+    /// The first clause that makes an action illegal here; none where the text is silent or no rule is needed.
+    #[must_use]
+    pub fn forbidden_by<'p>(&self, profile: &'p Profile, fault: Fault) -> Option<&'p ClauseId> {
+        let clauses = match fault {
+            Fault::HideForbidden if self.vazas_done == 0 => &profile.conceal_first_vaza.clauses,
+            Fault::HideForbidden => &profile.conceal.clauses,
+            Fault::MustShowHighest => &profile.highest_after_tied_first.clauses,
+            Fault::ExchangeForbidden => &profile.exchange.clauses,
+            Fault::AwaitingAnswer => &profile.answers.clauses,
+            Fault::RaiseForbidden if self.score.contains(&self.rules.eleven()) => {
+                &profile.raises_at_eleven.clauses
+            }
+            Fault::RaiseForbidden if self.last_raiser.is_none() => &profile.first_call.clauses,
+            Fault::RaiseForbidden => &profile.further_calls.clauses,
+            _ => return None,
+        };
+        clauses.first()
+    }
+}
+
+/// What the vazas so far come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decided {
+    /// Another vaza is needed.
+    NotYet,
+    /// This side has the mão.
+    For(Side, Reason),
+    /// Three ties.
+    AllTied,
+}
+
+/// What up to three vazas come to, by the rules that all five texts share.
+///
+/// The first won and the second won or tied by the same side: over. The first tied: the second decides, then the
+/// third. Split: the third decides, or the first where it is tied.
+#[must_use]
+pub const fn decided(vazas: &[VazaResult]) -> Decided {
+    use VazaResult::{Tie, Won};
+    match *vazas {
+        [Won(side), Tie] => Decided::For(side, Reason::SecondTied),
+        [Tie, Won(side)] => Decided::For(side, Reason::SecondAfterTie),
+        [Won(Side::A), Won(Side::A)] => Decided::For(Side::A, Reason::TwoVazas),
+        [Won(Side::B), Won(Side::B)] => Decided::For(Side::B, Reason::TwoVazas),
+        [Tie, Tie, Won(side)] => Decided::For(side, Reason::ThirdAfterTwoTies),
+        [_, _, Won(side)] => Decided::For(side, Reason::TwoVazas),
+        [Won(side), _, Tie] => Decided::For(side, Reason::ThirdTied),
+        [Tie, Tie, Tie] => Decided::AllTied,
+        _ => Decided::NotYet,
+    }
+}

@@ -1,0 +1,235 @@
+//! One vaza: a card from each seat, and who takes it.
+
+use crate::card::{Card, Strength};
+use crate::partida::Side;
+use crate::profile::LeadAfterTie;
+
+/// A chair at the table: 0..n in playing order (to the right); even seats are side A.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// Seat 0.
+    pub const FIRST: Self = Self(0);
+
+    /// The chair of this number; none for 4 and above.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < 4 { Some(Self(number)) } else { None }
+    }
+
+    /// Its number, 0..4.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Even seats are A, odd ones B.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        if self.0.is_multiple_of(2) {
+            Side::A
+        } else {
+            Side::B
+        }
+    }
+}
+
+/// How many sit at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Seats {
+    /// Mano-a-mano.
+    Two = 2,
+    /// Duplas.
+    Four = 4,
+}
+
+impl Seats {
+    /// 2 or 4.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self as usize
+    }
+
+    /// In playing order.
+    pub fn each(self) -> impl Iterator<Item = Seat> {
+        (0..self as u8).map(Seat)
+    }
+
+    /// The seats of one side, lower number first.
+    pub fn of(self, side: Side) -> impl Iterator<Item = Seat> {
+        self.each().filter(move |seat| seat.side() == side)
+    }
+
+    /// Whether the chair stands at this table.
+    #[must_use]
+    pub const fn has(self, seat: Seat) -> bool {
+        seat.0 < self as u8
+    }
+
+    /// The seat `steps` to the right.
+    #[must_use]
+    pub const fn after(self, seat: Seat, steps: u8) -> Seat {
+        // Both counts are powers of two.
+        Seat((seat.0 + steps) & (self as u8 - 1))
+    }
+}
+
+/// Who took a vaza.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum VazaResult {
+    /// This side showed the strongest card.
+    Won(Side),
+    /// The strongest cards of both sides are equal, or every card is concealed.
+    Tie,
+}
+
+/// A card on the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Laid {
+    /// Which card.
+    pub card: Card,
+    /// Face up; a concealed card is worth nothing.
+    pub shown: bool,
+}
+
+impl Laid {
+    fn strength(self, vira: Card) -> Strength {
+        if self.shown {
+            Strength::of(self.card, vira)
+        } else {
+            Strength::CONCEALED
+        }
+    }
+}
+
+/// The running vaza: the cards laid so far, in order from its leader.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Vaza {
+    leader: Seat,
+    count: u8,
+    laid: [Laid; 4],
+}
+
+impl Vaza {
+    /// Nothing laid yet.
+    #[must_use]
+    pub const fn led_by(leader: Seat) -> Self {
+        let nothing = Laid {
+            card: Card::JOKERS[0],
+            shown: false,
+        };
+        Self {
+            leader,
+            count: 0,
+            laid: [nothing; 4],
+        }
+    }
+
+    /// Who led it.
+    #[must_use]
+    pub const fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    /// The cards on the table with who laid each, in playing order.
+    pub fn laid(&self, seats: Seats) -> impl Iterator<Item = (Seat, Laid)> {
+        let leader = self.leader;
+        self.laid[..usize::from(self.count)]
+            .iter()
+            .zip(0..)
+            .map(move |(&laid, step)| (seats.after(leader, step), laid))
+    }
+
+    /// Whose turn it is to lay a card; the leader once all have.
+    #[must_use]
+    pub const fn to_play(&self, seats: Seats) -> Seat {
+        seats.after(self.leader, self.count)
+    }
+
+    /// Lays a card for [`Vaza::to_play`]; tells whether all have laid one.
+    pub(crate) const fn lay(&mut self, seats: Seats, laid: Laid) -> bool {
+        self.laid[self.count as usize] = laid;
+        self.count += 1;
+        self.count as usize == seats.count()
+    }
+
+    /// Whether a card of this side lies face up.
+    #[must_use]
+    pub fn exposes(&self, seats: Seats, side: Side) -> bool {
+        self.laid(seats)
+            .any(|(seat, laid)| laid.shown && seat.side() == side)
+    }
+
+    /// The strongest card on the table and the first seat of each side to have shown one as strong.
+    fn strongest(&self, seats: Seats, vira: Card) -> (Strength, [Option<Seat>; 2]) {
+        let mut best = Strength::CONCEALED;
+        let mut first = [None; 2];
+        for (seat, laid) in self.laid(seats) {
+            let strength = laid.strength(vira);
+            if strength > best {
+                best = strength;
+                first = [None; 2];
+            }
+            if strength == best && best > Strength::CONCEALED {
+                first[seat.side().index()].get_or_insert(seat);
+            }
+        }
+        (best, first)
+    }
+
+    /// The strength of the strongest shown card so far.
+    #[must_use]
+    pub fn best(&self, seats: Seats, vira: Card) -> Strength {
+        self.strongest(seats, vira).0
+    }
+
+    /// The side that shows the strongest card so far; none where both or neither do.
+    #[must_use]
+    pub fn winning(&self, seats: Seats, vira: Card) -> Option<Side> {
+        match self.strongest(seats, vira).1 {
+            [Some(_), None] => Some(Side::A),
+            [None, Some(_)] => Some(Side::B),
+            _ => None,
+        }
+    }
+
+    /// Who took it and who leads the next one.
+    ///
+    /// Of two partners with equal strongest cards the one who played first leads (silent in all five texts).
+    #[must_use]
+    pub fn result(&self, seats: Seats, vira: Card, after_tie: LeadAfterTie) -> (VazaResult, Seat) {
+        match self.strongest(seats, vira).1 {
+            [Some(leader), None] => (VazaResult::Won(Side::A), leader),
+            [None, Some(leader)] => (VazaResult::Won(Side::B), leader),
+            [None, None] => (VazaResult::Tie, self.leader),
+            [Some(a), Some(b)] => {
+                let leader = match after_tie {
+                    LeadAfterTie::SameLeader => self.leader,
+                    LeadAfterTie::WhoTied => self.later(seats, a, b),
+                };
+                (VazaResult::Tie, leader)
+            }
+        }
+    }
+
+    fn later(&self, seats: Seats, a: Seat, b: Seat) -> Seat {
+        self.laid(seats)
+            .map(|(seat, _)| seat)
+            .filter(|&seat| seat == a || seat == b)
+            .last()
+            .unwrap_or(self.leader)
+    }
+
+    /// The side with the highest suit among the strongest cards; none where they have no suit (cosmo-cangar-5-naipes).
+    #[must_use]
+    pub fn highest_suit(&self, seats: Seats, vira: Card) -> Option<Side> {
+        let (best, _) = self.strongest(seats, vira);
+        self.laid(seats)
+            .filter(|(_, laid)| laid.shown && laid.strength(vira) == best)
+            .filter_map(|(seat, laid)| laid.card.suit().map(|suit| (suit, seat.side())))
+            .max_by_key(|&(suit, _)| suit)
+            .map(|(_, side)| side)
+    }
+}

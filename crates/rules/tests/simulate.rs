@@ -1,0 +1,62 @@
+//! Mãos that nobody plays: the same seed gives the same, the sums add up, and every jogo is one a sheet could show.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a fault of the test data should stop the test"
+)]
+
+use proptest::prelude::*;
+use rules::jogo::{BestOf, Played};
+use rules::profile::{Profile, ProfileId};
+use rules::simulate::{at_random, jogo};
+use rules::vaza::Seats;
+
+/// A small generator for tests (Steele, Lea and Flood's SplitMix64).
+fn chance(mut state: u64) -> impl FnMut(usize) -> usize {
+    move |bound| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((mixed ^ (mixed >> 31)) % bound as u64).unwrap()
+    }
+}
+
+#[test]
+fn random_maos_add_up_in_every_regulation() {
+    for id in ProfileId::ALL {
+        for seats in [Seats::Two, Seats::Four] {
+            let totals = at_random(Profile::of(id), seats, 20_000, &mut chance(7));
+            assert_eq!(totals.maos, 20_000, "{id}");
+            let ends =
+                totals.by_vazas + totals.by_fold + totals.by_declined_eleven + totals.all_tied;
+            assert_eq!(ends, totals.maos, "{id}");
+            assert_eq!(
+                totals.won[0] + totals.won[1] + totals.nobody,
+                totals.maos,
+                "{id}"
+            );
+            assert!(totals.by_vazas > 0 && totals.by_fold > 0 && totals.by_declined_eleven > 0);
+            assert!(totals.hidden > 0 && totals.raises > 0, "{id}: {totals:?}");
+            assert_eq!(
+                totals,
+                at_random(Profile::of(id), seats, 20_000, &mut chance(7))
+            );
+            assert_ne!(
+                totals,
+                at_random(Profile::of(id), seats, 20_000, &mut chance(8))
+            );
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_simulated_jogo_is_one_a_sheet_could_show(seed in any::<u64>(), profile in 0..5_usize, needed in 1..4_u32) {
+        let best_of = BestOf::new(needed * 2 - 1).unwrap();
+        let partidas = jogo(Profile::of(ProfileId::ALL[profile]), best_of, &mut chance(seed));
+        let scores: Vec<[i64; 2]> = partidas.iter().map(|score| score.map(i64::from)).collect();
+        prop_assert!(Played::decided(best_of, &scores).is_ok(), "{scores:?}");
+    }
+}
