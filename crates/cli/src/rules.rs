@@ -6,6 +6,7 @@ use app::clause::ClauseId;
 use app::jogo::{JogoRecord, Problem, ProblemCode};
 use app::mao::{Act, Action, EndedBy, Fault};
 use app::partida::Side;
+use app::penalty;
 use app::perft;
 use app::profile::{Profile, ProfileId};
 use app::record::{RecordFault, Replayed, replay, started};
@@ -21,6 +22,7 @@ pub fn run(command: &RulesCommand, out: &mut impl Write) -> Result<(), Ended> {
     match *command {
         RulesCommand::Profiles => profiles(out),
         RulesCommand::Replay => each_line(input, out, |line| replayed(replay(line))),
+        RulesCommand::Decide => each_line(input, out, decided),
         RulesCommand::CheckJogo => each_line(input, out, check_jogo),
         RulesCommand::Perft { depth, divide } => count(input, depth, divide, out),
         RulesCommand::Simulate {
@@ -205,6 +207,30 @@ fn check_jogo(line: &[u8]) -> Value {
                 .map(|problem| json!({"code": problem.code, "partida": problem.partida}))
                 .collect();
             json!({"ok": false, "problems": problems})
+        }
+    }
+}
+
+fn decided(line: &[u8]) -> Value {
+    let decision = serde_json::from_slice::<Value>(line)
+        .map_err(|_| penalty::Fault::BadRecord)
+        .and_then(|record| penalty::decide(&record));
+    match decision {
+        Ok(decision) => {
+            let mut answer = json!(decision);
+            answer["ok"] = true.into();
+            answer["why"] = pt_br::rules::decision(&decision).into();
+            answer
+        }
+        Err(fault) => {
+            let mut error = json!({
+                "code": fault.code(),
+                "message": pt_br::rules::decide_fault(&fault),
+            });
+            if let penalty::Fault::MissingFact(key) = fault {
+                error["fact"] = key.into();
+            }
+            json!({"ok": false, "error": error})
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod clause;
 pub mod jogo;
 pub mod mao;
 pub mod partida;
+pub mod penalty;
 pub mod perft;
 pub mod profile;
 pub mod raise;

@@ -11,6 +11,9 @@ pub enum RulesCommand {
         after_help = "Exemplo:\n  echo '{\"profile\":\"fprt\",\"best_of\":3,\"partidas\":[{\"a\":12,\"b\":7},{\"a\":12,\"b\":9}]}' | espadilha rules check-jogo"
     )]
     CheckJogo,
+    /// Rule on occurrences, one JSON record of facts a line
+    #[command(after_help = "Exemplo:\n  espadilha rules decide < ocorrencias.jsonl")]
+    Decide,
     /// The five regulations as the engine reads them, with the clauses behind each field
     #[command(after_help = "Exemplo:\n  espadilha rules profiles")]
     Profiles,

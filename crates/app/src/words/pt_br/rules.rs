@@ -1,7 +1,8 @@
-//! What the rules engine says: why an action is not legal, why a mão came out as it did.
+//! What the rules engine says: why an action is not legal, why a mão came out as it did, what an occurrence brings.
 
 use rules::mao::{Fault, Outcome};
 use rules::partida::Side;
+use rules::penalty::{self, Decision, Effect, Points};
 use rules::profile::Reason;
 use rules::record::{RecordFault, Replayed};
 
@@ -52,13 +53,7 @@ pub fn mao_told(replayed: &Replayed, clauses: &[&str]) -> String {
         told.push_str(" (o retruco de quem tinha nove ou mais não conta)");
     }
     match outcome.winner {
-        Some(side) => {
-            let letter = match side {
-                Side::A => 'A',
-                Side::B => 'B',
-            };
-            told.push_str(&format!("; {letter} marca {}", outcome.points));
-        }
+        Some(side) => told.push_str(&format!("; {} marca {}", letter(side), outcome.points)),
         None => told.push_str("; ninguém marca"),
     }
     if !clauses.is_empty() {
@@ -96,5 +91,106 @@ const fn reason(outcome: &Outcome) -> &'static str {
         }
         Reason::TiedAtFerro => "empate nas três vazas em onze a onze",
         Reason::TiedRetrucoWithoutClaim => "retruco sem direito ao empate",
+    }
+}
+
+const fn letter(side: Side) -> char {
+    match side {
+        Side::A => 'A',
+        Side::B => 'B',
+    }
+}
+
+/// Why facts cannot be decided, and what to do about it.
+#[must_use]
+pub fn decide_fault(fault: &penalty::Fault) -> String {
+    match fault {
+        penalty::Fault::BadRecord => {
+            "O registro não se lê: confira o JSON, o regulamento em profile e os fatos em facts."
+                .to_owned()
+        }
+        penalty::Fault::UnknownOccurrence(clause) => {
+            format!("Este regulamento não tem o artigo {clause:?}: confira occurrence.")
+        }
+        penalty::Fault::MissingFact(key) => {
+            format!("Falta o fato {key:?}, que decide este artigo: acrescente-o.")
+        }
+    }
+}
+
+/// What an occurrence brings, with the clauses that it rests on.
+#[must_use]
+pub fn decision(decision: &Decision) -> String {
+    let mut told = match decision {
+        Decision::Ruling(ruling) => {
+            let effects: Vec<String> = ruling
+                .effect
+                .iter()
+                .map(|part| effect(*part).to_owned())
+                .collect();
+            let mut told = crate::words::list(&effects, "e");
+            for moved in &ruling.points_moved {
+                told.push_str(&format!("; {} marca {}", letter(moved.to), moved.points));
+                if moved.credited < moved.points {
+                    told.push_str(&format!(" (cabem {})", moved.credited));
+                }
+            }
+            told
+        }
+        Decision::Tento(tento) => match (tento.to, tento.points) {
+            (Some(side), Points::Partida) => format!("{} ganha a partida", letter(side)),
+            (Some(side), Points::Some(points)) => format!("{} marca {points}", letter(side)),
+            (None, _) if tento.ends_hand => "ninguém marca; a mão acaba".to_owned(),
+            (None, _) => "ninguém marca; a mão segue".to_owned(),
+        },
+    };
+    let clauses: Vec<_> = decision.clauses().iter().map(ToString::to_string).collect();
+    told.push_str(&format!(" ({})", clauses.join(", ")));
+    told
+}
+
+const fn effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::None => "nada a punir",
+        Effect::PassDeck => "passa o baralho",
+        Effect::LoseCut => "perde o corte",
+        Effect::LoseHandPoints => "perde os pontos em disputa",
+        Effect::WinHandPoints => "ganha os pontos em disputa",
+        Effect::WinPartida => "ganha a partida",
+        Effect::HandVoid => "ninguém marca nesta mão",
+        Effect::LoseOnePoint => "perde um ponto",
+        Effect::LoseRaisedPoints => "passou o tempo de responder: quem pediu marca o valor pedido",
+        Effect::LosePartida => "perde a partida",
+        Effect::LoseJogo => "perde o jogo",
+        Effect::AnnulJogo => "anula o jogo",
+        Effect::Walkover => "W×O",
+        Effect::Play => "joga-se",
+        Effect::Announce => "a coordenação avisa o tempo",
+        Effect::Accepted => "pedido aceito",
+        Effect::Declined => "pedido recusado",
+        Effect::RecordOccurrence => "registra-se a ocorrência",
+        Effect::ClaimLapses => "o jogo seguiu: já não se pode reclamar",
+        Effect::CallVoid => "não vale sem ser falado",
+        Effect::Warning => "advertência",
+        Effect::EliminateEtapa => "eliminação da etapa",
+        Effect::ExcludeNextEtapa => "exclusão da etapa seguinte",
+        Effect::EliminateChampionship => "eliminação do campeonato",
+        Effect::SuspendOneYear => "suspensão de um ano",
+        Effect::ExcludeEvent => "exclusão do evento",
+        Effect::LosePointsDiscretionary => "perda de pontos, a critério da organização",
+        Effect::SanctionDiscretionary => "sanção a critério da federação",
+        Effect::Segregate => "a mesa é posta de lado e termina o jogo",
+        Effect::RedoSumula => "refaz-se a súmula",
+        Effect::RejectSumula => "a súmula volta para ser completada",
+        Effect::RejectEntry => "inscrição recusada",
+        Effect::RejectProfile => "só valem as regras da federação",
+        Effect::SubstitutionRefused => "substituição recusada",
+        Effect::DeckReplaced => "troca-se o baralho",
+        Effect::DeckRefused => "o baralho não se troca",
+        Effect::FirstDealer => "sorteio de quem dá primeiro",
+        Effect::NextDealer => "o baralho segue para o próximo",
+        Effect::ImageOptOut => "imagem recusada por escrito",
+        Effect::Warn => "aviso",
+        Effect::Accept => "a súmula vale",
     }
 }

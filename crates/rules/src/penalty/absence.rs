@@ -1,0 +1,172 @@
+//! Who is at the mesa when called (fprt-1.5.a, 1.5.b, 1.5.l, 1.5.n.3, 1.5.n.4): play, or W×O.
+
+use super::Fault;
+use super::facts::{ClockTime, Facts, PlayerName, Substitute, letter};
+use super::fprt::need;
+use super::ruling::{Effect, Verdict, WalkoverTo};
+use crate::clause::ClauseId;
+use crate::jogo::BestOf;
+use crate::partida::{Side, TARGET};
+use serde_json::json;
+
+/// From the second rodada on, after the call; also after the opening for a board member (fprt-1.5.a-4).
+const TOLERANCE_S: u32 = 5 * 60;
+
+pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+    let still_playing = occurrence.as_str() == "fprt-1.5.n.3-1";
+    let late = match facts.arrival {
+        // Their next jogo begins without them, unless they come in time.
+        None if still_playing => true,
+        _ => is_late(facts)?,
+    };
+    let mut verdict = if late {
+        walkover(facts)
+    } else {
+        Verdict::of(Effect::Play, &[])
+    };
+    if late && still_playing {
+        let rodada = facts.when.and_then(|when| when.rodada);
+        if let Some(before) = rodada.and_then(|rodada| rodada.checked_sub(1)) {
+            verdict = verdict.with(format!("finish-round-{before}-and-count-it"));
+        }
+    }
+    if late && occurrence.as_str() == "fprt-1.5.b-4" {
+        verdict = verdict.with("appeal-refused");
+    }
+    if facts.substitution.is_some() {
+        verdict = if late {
+            verdict.with("substitution-refused")
+        } else {
+            verdict.with(lineup(facts))
+        };
+    }
+    Ok(verdict)
+}
+
+/// After the anthem's end in the first rodada, more than five minutes after the call in the others; never; or incomplete.
+fn is_late(facts: &Facts) -> Result<bool, Fault> {
+    if !facts.missing.is_empty() {
+        return Ok(true);
+    }
+    if let Some(present) = &facts.present
+        && facts.arrival.is_none()
+        && facts.substitution.is_none()
+    {
+        return Ok(absent(facts).into_iter().any(|side| {
+            PlayerName::of(side)
+                .iter()
+                .any(|player| !present.contains(player))
+        }));
+    }
+    let came = match (facts.arrival, facts.substitution) {
+        (_, Some(substitution)) => substitution,
+        (Some(Some(arrival)), None) => arrival,
+        (Some(None), None) => return Ok(true),
+        (None, None) => return Err(Fault::MissingFact("arrival")),
+    };
+    if facts.board_member == Some(true) && facts.in_ceremony != Some(false) {
+        let end = need(facts.ceremony_end, "ceremony_end")?;
+        return Ok(came.0 > end.0 + TOLERANCE_S);
+    }
+    let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1);
+    match (facts.anthem, first_rodada) {
+        (Some(anthem), true) => Ok(came > anthem.end),
+        (None, true) if facts.call.is_none() => Err(Fault::MissingFact("anthem")),
+        _ => {
+            let call: ClockTime = need(facts.call.or(facts.signed_return), "call")?;
+            Ok(came.0 > call.0 + TOLERANCE_S)
+        }
+    }
+}
+
+/// The pairs that are not there: as told, or both.
+fn absent(facts: &Facts) -> Vec<Side> {
+    if let Some(side) = facts.pair() {
+        return vec![side];
+    }
+    if !facts.still_playing.is_empty() {
+        return facts.still_playing.clone();
+    }
+    let incomplete = |side: &Side| match &facts.present {
+        Some(present) => PlayerName::of(*side)
+            .iter()
+            .any(|player| !present.contains(player)),
+        None => true,
+    };
+    Side::BOTH.into_iter().filter(incomplete).collect()
+}
+
+fn walkover(facts: &Facts) -> Verdict {
+    let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1);
+    let clauses: &[&str] = if first_rodada {
+        &["fprt-1.5.a-2", "fprt-1.5.c-1", "fprt-1.5.c-2"]
+    } else {
+        &[
+            "fprt-1.5.a-4",
+            "fprt-1.5.a-5",
+            "fprt-1.5.c-1",
+            "fprt-1.5.c-2",
+        ]
+    };
+    let mut verdict = Verdict::of(Effect::Walkover, clauses);
+    let sides = absent(facts);
+    verdict.walkover = match sides.as_slice() {
+        // Each has its own next opponent.
+        [_, _] if facts.opponent.is_empty() => vec![WalkoverTo::Nobody],
+        sides => sides.iter().map(|&side| against(facts, side)).collect(),
+    };
+    verdict.walkovers.clone_from(&facts.missing);
+    if let ([side], false) = (sides.as_slice(), facts.missing.is_empty()) {
+        verdict.team_total = Some(team_total(facts, *side));
+    }
+    verdict
+}
+
+fn against(facts: &Facts, side: Side) -> WalkoverTo {
+    match facts.opponent.get(letter(side)) {
+        Some(opponent) => WalkoverTo::Winner(opponent.clone(), letter(side).to_owned()),
+        None => WalkoverTo::against(side),
+    }
+}
+
+/// The mesas played and those lost by W×O, added up.
+fn team_total(facts: &Facts, side: Side) -> serde_json::Value {
+    let mut jogos = [0; 2];
+    let mut partidas = [0; 2];
+    let mut pontinhos = [0; 2];
+    let to = side.other().index();
+    for _ in &facts.missing {
+        jogos[to] += 1;
+        partidas[to] += BestOf::THREE.needed();
+        pontinhos[to] += BestOf::THREE.needed() * u32::from(TARGET);
+    }
+    for mesa in facts.mesas.values() {
+        for side in Side::BOTH {
+            let (mine, theirs) = (mesa.legs[side.index()], mesa.legs[side.other().index()]);
+            let add = |sum: &mut [u32; 2], more: u32| {
+                sum[side.index()] = sum[side.index()].saturating_add(more);
+            };
+            add(&mut jogos, u32::from(mine > theirs));
+            add(&mut partidas, mine);
+            add(&mut pontinhos, mesa.pontinhos[side.index()]);
+        }
+    }
+    let told = |[a, b]: [u32; 2]| json!({"A": a, "B": b});
+    json!({"jogos": told(jogos), "partidas": told(partidas), "pontinhos": told(pontinhos)})
+}
+
+/// Who takes whose place: the player told, the one of the pair who is not there, else its second.
+fn lineup(facts: &Facts) -> String {
+    let side = facts.pair().unwrap_or(Side::A);
+    let missing = facts.offender.player.or_else(|| {
+        let present = facts.present.as_ref()?;
+        PlayerName::of(side)
+            .into_iter()
+            .find(|player| !present.contains(player))
+    });
+    let player = missing.unwrap_or(PlayerName::of(side)[1]);
+    match facts.substitute {
+        Some(Substitute::ReservePair) => format!("lineup:reserve-pair-for-pair-{}", letter(side)),
+        Some(Substitute::Coringa) | None => format!("lineup:coringa-for-{}", player.as_str()),
+    }
+}

@@ -1,0 +1,790 @@
+//! The federation's regulation, clause by clause: which rule an occurrence falls under, and what that rule says.
+
+use super::facts::{
+    Answered, Claimed, EnteredWalkover, Facts, Manilha, Pair, Phase, PlayerName, Position, Scope,
+    ScopeChoice, Subject, VazaWord, letter,
+};
+use super::ruling::{Deck, Effect, Hand, Ruling, Verdict, ruling, sanction};
+use super::{Fault, absence, cite, leaving, time};
+use crate::card::{Card, Rank, Suit};
+use crate::clause::ClauseId;
+use crate::jogo::BestOf;
+use crate::mao::{Decided, decided};
+use crate::partida::{Side, TARGET};
+use crate::vaza::VazaResult;
+use chrono::{Datelike, NaiveDate};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// What decides a clause beside the ladders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Rule {
+    HandPoints,
+    HandPointsUnlessAbsolute,
+    TouchingDeck,
+    TrucarWithWrongCount,
+    TableStruck,
+    ClosedInFirstVaza,
+    AbsoluteGame,
+    Ties,
+    Unspoken,
+    CardsLaid,
+    ClosedOffDeck,
+    DecisionTime,
+    AnnounceTime,
+    OverTime,
+    ElevenDecision,
+    FerroLook,
+    Leaving,
+    Call,
+    NoSubstitute,
+    MarkedDeck,
+    Illicit,
+    Suspension,
+    EntryWhileSuspended,
+    Noise,
+    Gambling,
+    BoardDecides,
+    SumulaFigures,
+    NewDeck,
+    FirstDealer,
+    NextDealer,
+}
+
+/// An offence that weighs more the second time.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ladder {
+    clauses: Vec<ClauseId>,
+    per: Per,
+    over: Scope,
+    first: Vec<Effect>,
+    later: Vec<Effect>,
+    in_final_round: Option<Vec<Effect>>,
+    first_cites: Vec<ClauseId>,
+    later_cites: Vec<ClauseId>,
+    #[serde(default)]
+    final_round_cites: Vec<ClauseId>,
+    #[serde(default)]
+    remarks: Vec<String>,
+    /// The pack stays with whoever is to deal.
+    #[serde(default)]
+    keeps_deck: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Per {
+    Pair,
+    Player,
+}
+
+/// An effect that depends on nothing else.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Plain {
+    clauses: Vec<ClauseId>,
+    effect: Effect,
+    #[serde(default)]
+    remarks: Vec<String>,
+    of_player: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Clauses {
+    ladder: Vec<Ladder>,
+    rules: BTreeMap<Rule, Vec<ClauseId>>,
+    plain: Vec<Plain>,
+}
+
+static CLAUSES: LazyLock<Clauses> =
+    LazyLock::new(|| embedded(include_str!("../../data/penalties/fprt.toml")));
+
+#[expect(
+    clippy::expect_used,
+    reason = "embedded at compile time; a test reads it"
+)]
+fn embedded(text: &str) -> Clauses {
+    toml::from_str(text).expect("the embedded table is sound")
+}
+
+/// Decides an occurrence.
+pub(super) fn decide(occurrence: &ClauseId, facts: &Value) -> Result<Ruling, Fault> {
+    let facts = Facts::from_json(facts).ok_or(Fault::BadRecord)?;
+    let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
+    let verdict = verdict(occurrence, &facts)?;
+    let verdict = lapsed(occurrence, &facts, verdict);
+    let verdict = recorded(occurrence, &facts, when.phase, verdict);
+    ruling(&facts, verdict)
+}
+
+fn verdict(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+    if let Some(ladder) = ladder_of(occurrence) {
+        return step(ladder, facts);
+    }
+    let plain = CLAUSES
+        .plain
+        .iter()
+        .find(|plain| plain.clauses.contains(occurrence));
+    if let Some(plain) = plain {
+        let mut verdict = Verdict::of(plain.effect, &[]);
+        verdict.sanctions.clone_from(&plain.remarks);
+        if let Some(code) = &plain.of_player {
+            let subjects = facts.subjects();
+            verdict
+                .sanctions
+                .extend(subjects.into_iter().map(|subject| sanction(code, subject)));
+        }
+        return Ok(verdict);
+    }
+    let rule = CLAUSES
+        .rules
+        .iter()
+        .find(|(_, clauses)| clauses.contains(occurrence))
+        .map(|(rule, _)| *rule);
+    match rule {
+        // It allows or informs.
+        None => Ok(Verdict::none()),
+        Some(rule) => by_rule(rule, occurrence, facts),
+    }
+}
+
+fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+    match rule {
+        Rule::HandPoints => Ok(lose_hand(facts)),
+        Rule::HandPointsUnlessAbsolute => Ok(lose_hand_unless(facts, facts.absolute == Some(true))),
+        Rule::TouchingDeck => touching_deck(facts),
+        Rule::TrucarWithWrongCount => Ok(lose_hand_unless(facts, facts.cards_held == Some(3))),
+        Rule::TableStruck => {
+            let visible = need(facts.face_visible, "face_visible")?;
+            Ok(lose_hand_unless(facts, !visible))
+        }
+        Rule::ClosedInFirstVaza => {
+            if need(facts.card_opened_on_request, "card_opened_on_request")? {
+                Ok(Verdict::of(Effect::None, &["fprt-1.1.b-2"]).with("card-opened"))
+            } else {
+                Ok(lose_hand(facts))
+            }
+        }
+        Rule::AbsoluteGame => absolute_game(occurrence, facts),
+        Rule::Ties => ties(occurrence, facts),
+        Rule::Unspoken => Ok(unspoken(facts)),
+        Rule::CardsLaid => Ok(cards_laid(occurrence, facts)),
+        Rule::ClosedOffDeck => Ok(Verdict::none().with("complete-play:open-or-to-deck")),
+        Rule::DecisionTime => time::decision(facts),
+        Rule::AnnounceTime => time::announce(facts),
+        Rule::OverTime => time::over(facts),
+        Rule::ElevenDecision => eleven_decision(facts),
+        Rule::FerroLook => ferro_look(facts),
+        Rule::Leaving => leaving::decide(occurrence, facts),
+        Rule::Call => absence::decide(occurrence, facts),
+        Rule::NoSubstitute => Ok(
+            Verdict::of(Effect::SubstitutionRefused, &["fprt-1.5.n.3-1"])
+                .with("substitution-refused"),
+        ),
+        Rule::MarkedDeck => Ok(marked_deck(occurrence, facts)),
+        Rule::Illicit => illicit(facts),
+        Rule::Suspension => suspension(facts),
+        Rule::EntryWhileSuspended => entry_while_suspended(facts),
+        Rule::Noise => Ok(each_subject(
+            Verdict::of(Effect::ExcludeEvent, &["fprt-1.5.i-2"]),
+            facts,
+            "exclude-event",
+        )),
+        Rule::Gambling => Ok(gambling(facts)),
+        Rule::BoardDecides => Ok(board_decides(facts)),
+        Rule::SumulaFigures => sumula_figures(facts),
+        Rule::NewDeck => new_deck(occurrence, facts),
+        Rule::FirstDealer => first_dealer(occurrence, facts),
+        Rule::NextDealer => next_dealer(facts),
+    }
+}
+
+/// A fact that decides.
+pub(super) fn need<T>(fact: Option<T>, key: &'static str) -> Result<T, Fault> {
+    fact.ok_or(Fault::MissingFact(key))
+}
+
+fn phase(facts: &Facts) -> Option<Phase> {
+    facts.when.map(|when| when.phase)
+}
+
+fn lose_hand(facts: &Facts) -> Verdict {
+    Verdict::of(Effect::LoseHandPoints, &[]).against(facts.pair())
+}
+
+fn lose_hand_unless(facts: &Facts, lawful: bool) -> Verdict {
+    if lawful {
+        Verdict::none()
+    } else {
+        lose_hand(facts)
+    }
+}
+
+/// A claim comes too late once play has gone on (fprt-1.1.l-2).
+fn lapsed(occurrence: &ClauseId, facts: &Facts, verdict: Verdict) -> Verdict {
+    let of_the_hand = ["fprt-1.1.", "fprt-1.3."]
+        .iter()
+        .any(|start| occurrence.as_str().starts_with(start));
+    let late = facts.claimed == Some(Claimed::AfterPlayContinued);
+    if of_the_hand && late && verdict.effect.contains(&Effect::LoseHandPoints) {
+        return Verdict::of(Effect::ClaimLapses, &["fprt-1.1.l-2"]);
+    }
+    let mut verdict = verdict;
+    if of_the_hand && facts.claimed == Some(Claimed::AtOnce) {
+        verdict.clauses.extend(cite("fprt-1.1.l-1"));
+    }
+    verdict
+}
+
+/// With no hand running there are no points in dispute: it is recorded and counts as an earlier one.
+fn recorded(occurrence: &ClauseId, facts: &Facts, phase: Phase, verdict: Verdict) -> Verdict {
+    if phase.hand_runs() || verdict.effect != [Effect::LoseHandPoints] {
+        return verdict;
+    }
+    let before: u32 = facts
+        .earlier
+        .iter()
+        .filter(|earlier| same_family(occurrence, &earlier.clause))
+        .fold(0, |sum, earlier| sum.saturating_add(earlier.n));
+    Verdict {
+        effect: vec![Effect::RecordOccurrence],
+        sanctions: vec![format!("record:{}", before.saturating_add(1))],
+        clauses: verdict.clauses,
+        ..Verdict::default()
+    }
+}
+
+fn same_family(occurrence: &ClauseId, earlier: &str) -> bool {
+    match ladder_of(occurrence) {
+        Some(ladder) => ladder.holds(earlier),
+        None => occurrence.as_str() == earlier,
+    }
+}
+
+fn ladder_of(occurrence: &ClauseId) -> Option<&'static Ladder> {
+    CLAUSES
+        .ladder
+        .iter()
+        .find(|ladder| ladder.clauses.contains(occurrence))
+}
+
+impl Ladder {
+    fn holds(&self, clause: &str) -> bool {
+        self.clauses.iter().any(|known| known.as_str() == clause)
+    }
+
+    /// Whether the subject has done it before in the period.
+    fn is_repeated(&self, facts: &Facts, subject: Subject) -> bool {
+        facts.earlier.iter().any(|earlier| {
+            let same = match (self.per, subject.player(), earlier.player) {
+                (Per::Player, Some(player), Some(before)) => player == before,
+                _ => {
+                    let before = earlier.pair.or(earlier.player.map(PlayerName::side));
+                    before == Some(subject.side())
+                }
+            };
+            same && earlier.n > 0 && earlier.scope <= self.over && self.holds(&earlier.clause)
+        })
+    }
+}
+
+/// First or later: each subject stands on its own step; the effect told is the gravest.
+fn step(ladder: &Ladder, facts: &Facts) -> Result<Verdict, Fault> {
+    let subjects = facts.subjects();
+    if subjects.is_empty() {
+        return Err(Fault::MissingFact("offender.pair"));
+    }
+    let mut verdict = Verdict::default();
+    for subject in subjects {
+        let repeated = ladder.is_repeated(facts, subject);
+        let (effect, cites) = match &ladder.in_final_round {
+            Some(effect) if repeated && facts.final_round == Some(true) => {
+                (effect, &ladder.final_round_cites)
+            }
+            _ if repeated => (&ladder.later, &ladder.later_cites),
+            _ => (&ladder.first, &ladder.first_cites),
+        };
+        if verdict.effect.is_empty() || repeated {
+            verdict.effect.clone_from(effect);
+            verdict.against = Some(subject.side());
+        }
+        verdict.clauses.extend(cites.iter().cloned());
+        for part in effect {
+            verdict.sanctions.extend(personal(*part, subject, facts));
+        }
+        if !repeated {
+            verdict.sanctions.extend(ladder.remarks.iter().cloned());
+        }
+    }
+    if ladder.keeps_deck {
+        verdict.hand = Some(Hand::None);
+        verdict.deck = facts.dealer.map(Deck::StaysWith);
+    } else if verdict.effect.contains(&Effect::PassDeck) && facts.dealer.is_none() {
+        // In the deal the offender is the dealer.
+        let dealer = facts
+            .offender
+            .player
+            .filter(|_| phase(facts) != Some(Phase::Cut));
+        verdict.deck = dealer.map(|dealer| Deck::PassTo(dealer.next()));
+    }
+    Ok(verdict)
+}
+
+/// The sanction that a part of an effect is for one subject.
+fn personal(part: Effect, subject: Subject, facts: &Facts) -> Option<String> {
+    match part {
+        Effect::Warning => Some(sanction("warning", subject)),
+        Effect::EliminateEtapa => Some(sanction("eliminate-etapa", subject)),
+        Effect::EliminateChampionship => Some(sanction("eliminate-championship", subject)),
+        Effect::ExcludeNextEtapa => {
+            let next = facts
+                .when
+                .and_then(|when| when.etapa)
+                .map(|etapa| etapa.saturating_add(1));
+            let last = facts.etapas_in_season;
+            let which = match next {
+                Some(next) if last.is_none_or(|last| next <= last) => next.to_string(),
+                _ => "next-championship:1".to_owned(),
+            };
+            Some(format!("{}:{which}", sanction("exclude-etapa", subject)))
+        }
+        _ => None,
+    }
+}
+
+fn each_subject(mut verdict: Verdict, facts: &Facts, code: &str) -> Verdict {
+    verdict.against = facts.pair();
+    verdict.sanctions.extend(
+        facts
+            .subjects()
+            .into_iter()
+            .map(|subject| sanction(code, subject)),
+    );
+    verdict
+}
+
+/// One card, in turn, in the second or third vaza is a closed play; all else is running (fprt-1.1.h, fprt-1.1.i-1).
+fn touching_deck(facts: &Facts) -> Result<Verdict, Fault> {
+    let one = facts.cards_touched.map(|cards| cards == 1);
+    let later = facts.vaza.map(|vaza| vaza == 2 || vaza == 3);
+    let answers = [
+        (one, "cards_touched"),
+        (facts.in_turn, "in_turn"),
+        (later, "vaza"),
+    ];
+    if answers.iter().any(|(answer, _)| *answer == Some(false)) {
+        return Ok(lose_hand(facts));
+    }
+    for (answer, key) in answers {
+        need(answer, key)?;
+    }
+    Ok(Verdict::of(Effect::None, &["fprt-1.1.i-1"]))
+}
+
+/// Whether cards that were shown make the game absolute: the closed list of 1.1.g and 1.3.f together.
+fn is_absolute(facts: &Facts, pair: Side) -> Result<bool, Fault> {
+    use Manilha::{ManilhaCopas, ManilhaEspadas, ManilhaPaus};
+    let cards = facts.cards.as_ref().ok_or(Fault::MissingFact("cards"))?;
+    let mut shown = cards.shown.clone();
+    shown.sort_unstable();
+    shown.dedup();
+    let has = |card| shown.contains(&card);
+    let first = cards.first_vaza.or(facts.first_vaza);
+    let won = first.and_then(VazaWord::side) == Some(pair);
+    let pe_before = cards.position == Some(Position::Pe) && first.is_none();
+    Ok(shown.len() >= 3
+        || has(ManilhaPaus) && has(ManilhaCopas)
+        || has(ManilhaPaus) && (won || first == Some(VazaWord::Tie))
+        || pe_before && has(ManilhaPaus) && has(ManilhaEspadas)
+        || has(ManilhaCopas) && has(ManilhaEspadas) && won)
+}
+
+fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+    let pair = need(facts.pair(), "offender.pair")?;
+    if !is_absolute(facts, pair)? {
+        return Ok(lose_hand(facts));
+    }
+    let at_eleven = facts
+        .when
+        .and_then(|when| when.score)
+        .is_some_and(|score| score.pair()[pair.index()] == TARGET - 1);
+    let effect = if occurrence.as_str().starts_with("fprt-1.3.f") && at_eleven {
+        Effect::WinPartida
+    } else {
+        Effect::WinHandPoints
+    };
+    Ok(Verdict::of(effect, &[]).won_by(pair))
+}
+
+fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+    let Some(vazas) = &facts.vazas else {
+        let decides = [
+            "1.2.a-3", "1.2.b-1", "1.2.b-2", "1.3.d", "1.3.e-1", "1.3.e-2",
+        ];
+        let needs = decides
+            .iter()
+            .any(|clause| occurrence.as_str() == format!("fprt-{clause}"));
+        return if needs {
+            Err(Fault::MissingFact("vazas"))
+        } else {
+            Ok(Verdict::none())
+        };
+    };
+    let results: Vec<VazaResult> = vazas
+        .iter()
+        .map(|vaza| vaza.side().map_or(VazaResult::Tie, VazaResult::Won))
+        .collect();
+    let decided_after = (1..=results.len())
+        .map(|played| decided(&results[..played]))
+        .find(|decided| *decided != Decided::NotYet);
+    match decided_after {
+        None | Some(Decided::NotYet) => Ok(Verdict::none()),
+        Some(Decided::For(side, _)) => Ok(Verdict::of(Effect::WinHandPoints, &[]).won_by(side)),
+        Some(Decided::AllTied) => all_tied(occurrence, facts),
+    }
+}
+
+/// Three ties: by the score, then by the raises made while the hand was tied.
+fn all_tied(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+    let score = facts.when.and_then(|when| when.score);
+    let score = need(score, "when.score")?.pair();
+    let void = |clauses: &[&str]| Verdict {
+        effect: vec![Effect::HandVoid, Effect::PassDeck],
+        ..Verdict::of(Effect::HandVoid, clauses)
+    };
+    match score.map(|points| points == TARGET - 1) {
+        [true, true] => return Ok(void(&["fprt-1.3.e-1", "fprt-1.3.e-2"])),
+        [true, false] => {
+            return Ok(Verdict::of(Effect::WinHandPoints, &["fprt-1.3.d"]).won_by(Side::B));
+        }
+        [false, true] => {
+            return Ok(Verdict::of(Effect::WinHandPoints, &["fprt-1.3.d"]).won_by(Side::A));
+        }
+        [false, false] => {}
+    }
+    let mut passed_over = Vec::new();
+    for raise in facts.raises.iter().rev() {
+        if raise.accepted == Some(false) {
+            continue;
+        }
+        if raise.opponent_card_exposed {
+            let verdict = if occurrence.as_str() == "fprt-1.2.b-1" {
+                Verdict::of(Effect::LoseHandPoints, &["fprt-1.2.b-1"]).against(Some(raise.by))
+            } else {
+                Verdict::of(Effect::WinHandPoints, &["fprt-1.2.b-1"]).won_by(raise.by.other())
+            };
+            return Ok(verdict);
+        }
+        // A retruco: the hand was worth three or more before it.
+        if raise.to > 3 && score[raise.by.index()] >= 9 {
+            passed_over = vec!["fprt-1.2.c-2", "fprt-1.2.c-3"];
+            continue;
+        }
+        passed_over.push("fprt-1.2.b-2");
+        return Ok(Verdict::of(Effect::WinHandPoints, &passed_over).won_by(raise.by));
+    }
+    passed_over.push("fprt-1.2.a-3");
+    Ok(void(&passed_over))
+}
+
+/// What is not spoken has no value (fprt-1.4.e).
+fn unspoken(facts: &Facts) -> Verdict {
+    if facts.spoken == Some(true) {
+        return Verdict::none();
+    }
+    let verdict = Verdict::of(Effect::CallVoid, &[]);
+    let pending = facts.when.and_then(|when| when.pending_raise);
+    if pending.is_some_and(|raise| facts.pair() != Some(raise.by)) {
+        verdict.with("answer-still-pending")
+    } else {
+        verdict
+    }
+}
+
+/// Cards laid together or ahead of turn stay, each in its vaza.
+///
+/// Facts tell how many, not which: the worked case of 1.1.f names its own two.
+fn cards_laid(occurrence: &ClauseId, facts: &Facts) -> Verdict {
+    let worked_case = occurrence.as_str().starts_with("fprt-1.1.f");
+    let mut verdict = if worked_case {
+        Verdict::of(
+            Effect::None,
+            &[
+                "fprt-1.1.f-2",
+                "fprt-1.1.d-1",
+                "fprt-1.1.d-2",
+                "fprt-1.1.f-3",
+            ],
+        )
+    } else {
+        Verdict::none()
+    };
+    let vaza = facts.vaza.unwrap_or(1);
+    for place in 0..facts.cards_laid.unwrap_or(0).min(3) {
+        let card = match (worked_case, place) {
+            (true, 0) => "manilha-copas".to_owned(),
+            (true, 1) => "two".to_owned(),
+            _ => format!("card-{}", place + 1),
+        };
+        verdict
+            .committed
+            .push(format!("{card}:vaza{}", vaza.saturating_add(place)));
+    }
+    verdict
+}
+
+fn eleven_decision(facts: &Facts) -> Result<Verdict, Fault> {
+    if phase(facts) != Some(Phase::MaoDeOnzeDecision) {
+        return Ok(Verdict::none());
+    }
+    match need(facts.answer, "answer")? {
+        Answered::Accepted => Ok(Verdict::of(Effect::Accepted, &[]).with("hand-value:3")),
+        Answered::Declined => Ok(Verdict::of(Effect::Declined, &[]).against(facts.pair())),
+    }
+}
+
+/// Looking on purpose at eleven all; what the dealer exposes is a dealing fault.
+fn ferro_look(facts: &Facts) -> Result<Verdict, Fault> {
+    if need(facts.deliberate, "deliberate")? {
+        return Ok(Verdict::of(Effect::LosePartida, &["fprt-1.3.c-2"]).against(facts.pair()));
+    }
+    let exposed = cite("fprt-1.7.a-3").and_then(|clause| ladder_of(&clause));
+    match exposed {
+        Some(ladder) if facts.exposed_by.as_deref() == Some("dealer") => step(ladder, facts),
+        _ => Ok(Verdict::none()),
+    }
+}
+
+fn marked_deck(occurrence: &ClauseId, facts: &Facts) -> Verdict {
+    if facts.proven == Some(false) {
+        return Verdict::none();
+    }
+    let mut verdict = eliminated(facts, true);
+    verdict.clauses.extend(cite("fprt-1.1.w-3"));
+    // Marked cards are an infraction of 1.7 as well.
+    if occurrence.as_str() == "fprt-1.1.w-2"
+        && let (Some(date), Some(player)) = (facts.decision_date, facts.offender.player)
+    {
+        verdict.sanctions.push(suspended(player, date));
+        verdict.clauses.extend(cite("fprt-1.7.b-3"));
+        verdict.clauses.extend(cite("fprt-1.7.b-4"));
+    }
+    verdict
+}
+
+fn illicit(facts: &Facts) -> Result<Verdict, Fault> {
+    if facts.proven == Some(false) {
+        return Ok(Verdict::of(Effect::None, &["fprt-1.1.x-2"]));
+    }
+    let both = facts.scope_choice == Some(ScopeChoice::EtapaAndChampionship);
+    Ok(eliminated(facts, both))
+}
+
+/// The pair is out, of the etapa or of the championship as well.
+fn eliminated(facts: &Facts, championship: bool) -> Verdict {
+    let mut verdict = Verdict::of(Effect::EliminateEtapa, &[]).against(facts.pair());
+    if championship {
+        verdict.effect.push(Effect::EliminateChampionship);
+    }
+    let mut pairs: Vec<Side> = facts.subjects().into_iter().map(Subject::side).collect();
+    pairs.dedup();
+    for pair in pairs {
+        for part in verdict.effect.clone() {
+            verdict
+                .sanctions
+                .extend(personal(part, Subject::Pair(pair), facts));
+        }
+    }
+    verdict
+}
+
+fn suspension(facts: &Facts) -> Result<Verdict, Fault> {
+    let player = need(facts.offender.player, "offender.player")?;
+    let date = need(facts.decision_date, "decision_date")?;
+    let mut verdict = Verdict::of(Effect::SuspendOneYear, &["fprt-1.7.b-4"]).against(facts.pair());
+    match phase(facts) {
+        Some(Phase::Hand) => verdict.effect.push(Effect::LoseHandPoints),
+        Some(Phase::Deal) => {
+            verdict.effect.push(Effect::PassDeck);
+            verdict.deck = Some(Deck::PassTo(facts.dealer.unwrap_or(player).next()));
+        }
+        _ => {}
+    }
+    Ok(verdict.with(suspended(player, date)))
+}
+
+/// One year, both ends included: to the day before the same date, to 28 February from the 29th.
+fn suspended(player: PlayerName, from: NaiveDate) -> String {
+    let to = from
+        .with_year(from.year() + 1)
+        .and_then(|same| same.pred_opt())
+        .or_else(|| NaiveDate::from_ymd_opt(from.year() + 1, 2, 28))
+        .unwrap_or(from);
+    format!("suspend:{}:{from}..{to}", player.as_str())
+}
+
+fn entry_while_suspended(facts: &Facts) -> Result<Verdict, Fault> {
+    let suspension = need(facts.suspension, "suspension")?;
+    let date = need(facts.event_date, "event_date")?;
+    let inside = (suspension.from..=suspension.to).contains(&date);
+    Ok(Verdict::of(
+        if inside {
+            Effect::RejectEntry
+        } else {
+            Effect::None
+        },
+        &[],
+    ))
+}
+
+fn gambling(facts: &Facts) -> Verdict {
+    let mut verdict = Verdict::of(Effect::LosePointsDiscretionary, &["fprt-1.5.m-2"]);
+    if let Some(points) = facts.official_points {
+        for subject in facts.subjects() {
+            let side = letter(subject.side());
+            verdict = verdict.with(format!(
+                "ranking-points:{side}:{}",
+                -points.saturating_abs()
+            ));
+        }
+    }
+    verdict
+}
+
+/// The board decides; the program records it and computes nothing.
+fn board_decides(facts: &Facts) -> Verdict {
+    let mut verdict = Verdict::of(Effect::SanctionDiscretionary, &[]);
+    for subject in facts.subjects() {
+        let told = match &facts.board_decision {
+            Some(decision) => format!("record:{decision}:{}", subject.named()),
+            None => sanction("open-case", subject),
+        };
+        verdict = verdict.with(told);
+    }
+    verdict
+}
+
+/// Figures that disagree with themselves: the súmula goes back, with what it should say.
+fn sumula_figures(facts: &Facts) -> Result<Verdict, Fault> {
+    let Some(entered) = &facts.entered else {
+        return if phase(facts) == Some(Phase::Sumula) {
+            Err(Fault::MissingFact("entered"))
+        } else {
+            Ok(Verdict::none())
+        };
+    };
+    let mut fixes = Vec::new();
+    let mut fix = |entered: Pair, right: [u32; 2]| {
+        if entered.0 != right {
+            fixes.push(format!("fix:{}x{}", right[0], right[1]));
+        }
+    };
+    let target = u32::from(TARGET);
+    let mut sound = true;
+    match (&entered.walkover, &entered.partidas) {
+        (Some(EnteredWalkover::To(_) | EnteredWalkover::Is(true)), _) => {
+            let to = match entered.walkover {
+                Some(EnteredWalkover::To(side)) => side,
+                _ if entered.legs.0[1] > entered.legs.0[0] => Side::B,
+                _ => Side::A,
+            };
+            let needed = BestOf::THREE.needed();
+            let mut legs = [0, 0];
+            legs[to.index()] = needed;
+            fix(entered.legs, legs);
+            fix(entered.pontinhos, legs.map(|legs| legs * target));
+        }
+        (_, Some(partidas)) => {
+            let capped: Vec<[u32; 2]> = partidas
+                .iter()
+                .map(|partida| partida.0.map(|points| points.min(target)))
+                .collect();
+            for (written, right) in partidas.iter().zip(&capped) {
+                fix(*written, *right);
+            }
+            let mut legs = [0, 0];
+            let mut pontinhos = [0, 0];
+            for partida in &capped {
+                for side in Side::BOTH {
+                    pontinhos[side.index()] += partida[side.index()];
+                    legs[side.index()] += u32::from(partida[side.index()] == target);
+                }
+            }
+            fix(entered.legs, legs);
+            fix(entered.pontinhos, pontinhos);
+        }
+        (_, None) => {
+            let (legs, pontinhos) = (entered.legs.0, entered.pontinhos.0);
+            // Each won partida is worth the target, each lost one less than it.
+            sound = Side::BOTH.into_iter().all(|side| {
+                let (won, lost) = (legs[side.index()], legs[side.other().index()]);
+                let least = won.saturating_mul(target);
+                let most = least.saturating_add(lost.saturating_mul(target - 1));
+                (least..=most).contains(&pontinhos[side.index()])
+            });
+        }
+    }
+    fixes.dedup();
+    if fixes.is_empty() && sound {
+        return Ok(Verdict::of(Effect::Accept, &[]));
+    }
+    let mut verdict = Verdict::of(Effect::RejectSumula, &["fprt-1.6.a-1"]);
+    verdict.sanctions = fixes;
+    Ok(verdict)
+}
+
+fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+    match facts.coordination {
+        Some(true) => Ok(Verdict::of(Effect::DeckReplaced, &["fprt-1.1.v-1"])),
+        Some(false) => Ok(
+            Verdict::of(Effect::DeckRefused, &["fprt-1.1.v-2", "fprt-1.6.e"]).with("restore-deck"),
+        ),
+        None if occurrence.as_str() == "fprt-1.1.v-1" => Ok(Verdict::none()),
+        None => Err(Fault::MissingFact("coordination")),
+    }
+}
+
+/// The highest drawn card deals: 3 2 A K J Q 7 6 5 4, then paus, copas, espadas, ouros.
+fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+    let Some(draw) = &facts.draw else {
+        return if occurrence.as_str() == "fprt-1.1.a-2" {
+            Err(Fault::MissingFact("draw"))
+        } else {
+            Ok(Verdict::none())
+        };
+    };
+    let mut drawn: Vec<((Rank, Suit), PlayerName)> = Vec::with_capacity(draw.len());
+    for (player, card) in draw {
+        let card = card
+            .parse::<Card>()
+            .ok()
+            .and_then(Card::common)
+            .ok_or(Fault::BadRecord)?;
+        if drawn.iter().any(|(before, _)| *before == card) {
+            return Err(Fault::BadRecord);
+        }
+        drawn.push((card, *player));
+    }
+    let (_, dealer) = need(drawn.into_iter().max(), "draw")?;
+    let clauses = ["fprt-1.1.a-1", "fprt-1.1.a-2", "fprt-1.1.a-3"];
+    Ok(Verdict {
+        hand: Some(Hand::None),
+        deck: Some(Deck::GoesTo(dealer)),
+        ..Verdict::of(Effect::FirstDealer, &clauses)
+    })
+}
+
+fn next_dealer(facts: &Facts) -> Result<Verdict, Fault> {
+    let dealer = need(facts.dealer, "dealer")?;
+    Ok(Verdict {
+        hand: Some(Hand::None),
+        deck: Some(Deck::PassTo(dealer.next())),
+        new_partida: true,
+        ..Verdict::of(Effect::NextDealer, &["fprt-1.1.s-1"])
+    })
+}

@@ -1,0 +1,98 @@
+//! Getting up from the table (fprt-1.5.f): who may, when, how far, how long.
+
+use super::Fault;
+use super::facts::{Facts, Metres, Phase, PlayerName};
+use super::fprt::need;
+use super::ruling::{Effect, Verdict};
+use crate::clause::ClauseId;
+use crate::partida::Side;
+
+/// How far from the table during a raise (fprt-1.5.f.1-1).
+const FARTHEST: Metres = Metres(2_000);
+/// How long in the interval (fprt-1.5.f.2-3), and by analogy elsewhere.
+const LONGEST_S: u32 = 5 * 60;
+
+pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+    let phase = need(facts.when.map(|when| when.phase), "when")?;
+    if !phase.at_table() {
+        return Ok(Verdict::none());
+    }
+    let interval = phase == Phase::BetweenPartidas;
+    let away = unexcused(facts);
+    let of = |side| {
+        PlayerName::of(side)
+            .iter()
+            .filter(|player| away.contains(player))
+            .count()
+    };
+    let (of_a, of_b) = (of(Side::A), of(Side::B));
+    if facts.simultaneous != Some(false) {
+        if of_a == 2 && of_b == 2 {
+            return Ok(annulled("fprt-1.5.f.5-1"));
+        }
+        if of_a > 0 && of_b > 0 && !interval {
+            return Ok(annulled("fprt-1.5.f.5-2"));
+        }
+        let both = Side::BOTH.into_iter().find(|&side| of(side) == 2);
+        if both.is_some() {
+            return Ok(lost(both, "fprt-1.5.f-2"));
+        }
+    }
+    let pair = facts.pair().or_else(|| {
+        let mut sides = away.iter().map(|player| player.side());
+        sides
+            .next()
+            .filter(|side| sides.all(|other| other == *side))
+    });
+    if offends(occurrence, facts, interval)? {
+        Ok(lost(pair, "fprt-1.5.f.4"))
+    } else {
+        Ok(Verdict::none())
+    }
+}
+
+/// Who is away without leave.
+fn unexcused(facts: &Facts) -> Vec<PlayerName> {
+    facts
+        .away
+        .iter()
+        .flatten()
+        .copied()
+        .filter(|player| !facts.authorised_players.contains(player))
+        .filter(|player| facts.authorised != Some(true) || facts.offender.player != Some(*player))
+        .collect()
+}
+
+/// Too far, too long, without leave, or looking at other tables.
+fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool, Fault> {
+    let too_far = facts.distance_m.map(|distance| distance > FARTHEST);
+    let too_long = facts.absence_s.map(|absence| absence > LONGEST_S);
+    if too_far == Some(true) || too_long == Some(true) {
+        return Ok(true);
+    }
+    let excused = facts.authorised == Some(true)
+        || facts
+            .offender
+            .player
+            .is_some_and(|player| facts.authorised_players.contains(&player));
+    match occurrence.as_str() {
+        "fprt-1.5.f.1-1" => need(too_far, "distance_m"),
+        "fprt-1.5.f.2-3" => need(too_long, "absence_s"),
+        "fprt-1.5.f.2-4" => Ok(true),
+        // The interval asks for no leave.
+        _ if interval => Ok(false),
+        "fprt-1.5.f.5-1" | "fprt-1.5.f.5-2" if facts.away.is_none() => {
+            Err(Fault::MissingFact("away"))
+        }
+        _ => Ok(!excused),
+    }
+}
+
+fn lost(pair: Option<Side>, clause: &str) -> Verdict {
+    Verdict::of(Effect::LosePartida, &[clause, "fprt-1.5.f.4"]).against(pair)
+}
+
+fn annulled(clause: &str) -> Verdict {
+    let clauses = [clause, "fprt-1.5.f.5-3", "fprt-1.5.f.5-4", "fprt-1.5.f.5-5"];
+    Verdict::of(Effect::AnnulJogo, &clauses)
+}

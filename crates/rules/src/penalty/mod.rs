@@ -1,0 +1,102 @@
+//! What a clause prescribes for given facts: facts and earlier occurrences → consequence.
+//!
+//! The federation's regulation answers with a [`Ruling`]; the other four with a [`Tento`]. What a text leaves to
+//! people is answered as such and never invented.
+
+mod absence;
+mod facts;
+mod fprt;
+mod leaving;
+mod ruling;
+mod tento;
+mod time;
+
+use crate::clause::ClauseId;
+use crate::profile::ProfileId;
+use serde::Serialize;
+use serde_json::Value;
+
+pub use ruling::{Effect, Hand, Moved, Ruling};
+pub use tento::{Points, Tento};
+
+/// Why facts cannot be decided.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// Not an object with a known `profile` and `facts`, or a fact of the wrong type.
+    #[error("bad record")]
+    BadRecord,
+    /// The regulation has no such clause.
+    #[error("unknown occurrence {0:?}")]
+    UnknownOccurrence(String),
+    /// A fact that decides is not told: its key.
+    #[error("missing fact {0}")]
+    MissingFact(&'static str),
+}
+
+impl Fault {
+    /// The stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::BadRecord => "bad-record",
+            Self::UnknownOccurrence(_) => "unknown-occurrence",
+            Self::MissingFact(_) => "missing-fact",
+        }
+    }
+}
+
+/// What follows from an occurrence.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Decision {
+    /// Under the federation's regulation.
+    Ruling(Box<Ruling>),
+    /// Under one of the others.
+    Tento(Tento),
+}
+
+impl Decision {
+    /// The clauses that it rests on.
+    #[must_use]
+    pub fn clauses(&self) -> &[ClauseId] {
+        match self {
+            Self::Ruling(ruling) => &ruling.clauses,
+            Self::Tento(tento) => &tento.clauses,
+        }
+    }
+}
+
+/// Decides one record: `{"profile": …, "facts": {…}}`.
+///
+/// # Errors
+/// The first of: the record cannot be read, its occurrence is no clause of the regulation, a fact that decides is missing.
+pub fn decide(record: &Value) -> Result<Decision, Fault> {
+    let profile: ProfileId = record
+        .get("profile")
+        .and_then(Value::as_str)
+        .and_then(|name| name.parse().ok())
+        .ok_or(Fault::BadRecord)?;
+    let facts = record
+        .get("facts")
+        .filter(|facts| facts.is_object())
+        .ok_or(Fault::BadRecord)?;
+    let named = facts
+        .get("occurrence")
+        .and_then(Value::as_str)
+        .ok_or(Fault::BadRecord)?;
+    let occurrence: ClauseId = named
+        .parse()
+        .ok()
+        .filter(|clause: &ClauseId| clause.is_of(profile))
+        .ok_or_else(|| Fault::UnknownOccurrence(named.to_owned()))?;
+    if profile == ProfileId::Fprt {
+        fprt::decide(&occurrence, facts).map(|ruling| Decision::Ruling(Box::new(ruling)))
+    } else {
+        tento::decide(profile, &occurrence, facts).map(Decision::Tento)
+    }
+}
+
+/// The clause of an id that the tables name; a test finds every one of them.
+fn cite(id: &str) -> Option<ClauseId> {
+    id.parse().ok()
+}

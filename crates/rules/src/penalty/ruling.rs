@@ -1,0 +1,499 @@
+//! What an occurrence brings under the federation's regulation: effect, points, deck, partida, jogo, sanctions.
+
+use super::facts::{BySide, Facts, Phase, PlayerName, Subject, letter};
+use super::{Fault, cite};
+use crate::clause::ClauseId;
+use crate::jogo::BestOf;
+use crate::partida::{Side, TARGET};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Value, json};
+
+/// One part of an effect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "told in the federation's vocabulary")]
+pub enum Effect {
+    None,
+    PassDeck,
+    LoseCut,
+    LoseHandPoints,
+    WinHandPoints,
+    WinPartida,
+    HandVoid,
+    #[serde(rename = "lose-1-point")]
+    LoseOnePoint,
+    LoseRaisedPoints,
+    LosePartida,
+    LoseJogo,
+    AnnulJogo,
+    Walkover,
+    Play,
+    Announce,
+    Accepted,
+    Declined,
+    RecordOccurrence,
+    ClaimLapses,
+    CallVoid,
+    Warning,
+    EliminateEtapa,
+    ExcludeNextEtapa,
+    EliminateChampionship,
+    #[serde(rename = "suspend-1-year")]
+    SuspendOneYear,
+    ExcludeEvent,
+    LosePointsDiscretionary,
+    SanctionDiscretionary,
+    Segregate,
+    RedoSumula,
+    RejectSumula,
+    RejectEntry,
+    RejectProfile,
+    SubstitutionRefused,
+    DeckReplaced,
+    DeckRefused,
+    FirstDealer,
+    NextDealer,
+    ImageOptOut,
+    Warn,
+    Accept,
+}
+
+impl Effect {
+    /// The stable kebab-case code.
+    #[must_use]
+    pub fn code(self) -> String {
+        serde_json::to_value(self)
+            .ok()
+            .and_then(|code| code.as_str().map(str::to_owned))
+            .unwrap_or_default()
+    }
+}
+
+/// Points that change sides: what they are worth, and what fitted under the target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Moved {
+    /// Who scores them.
+    pub to: Side,
+    /// Nominal.
+    pub points: u8,
+    /// Up to the target.
+    pub credited: u8,
+}
+
+/// What becomes of the hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "told in the federation's vocabulary")]
+pub enum Hand {
+    Continues,
+    Ended,
+    NotPlayed,
+    Void,
+    None,
+}
+
+/// What becomes of the pack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deck {
+    Stays,
+    NormalRotation,
+    PassTo(PlayerName),
+    PassToNext,
+    StaysWith(PlayerName),
+    GoesTo(PlayerName),
+    NotApplicable,
+}
+
+impl Serialize for Deck {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let told = match self {
+            Self::Stays => "stays".to_owned(),
+            Self::NormalRotation => "normal-rotation".to_owned(),
+            Self::PassTo(player) => format!("pass-to-{}", player.as_str()),
+            Self::PassToNext => "pass-to-next".to_owned(),
+            Self::StaysWith(player) => format!("stays-with-{}", player.as_str()),
+            Self::GoesTo(player) => format!("goes-to-{}", player.as_str()),
+            Self::NotApplicable => "n/a".to_owned(),
+        };
+        serializer.serialize_str(&told)
+    }
+}
+
+/// The ruling on one occurrence, in the vocabulary of the federation.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Ruling {
+    /// The parts of the effect, joined by `+` where told.
+    #[serde(serialize_with = "joined")]
+    pub effect: Vec<Effect>,
+    /// Points that change sides.
+    pub points_moved: Vec<Moved>,
+    /// The score of the partida afterwards; none where there is none, or the jogo was closed otherwise.
+    pub score_after: Option<Value>,
+    /// What becomes of the hand.
+    pub hand: Hand,
+    /// What becomes of the pack.
+    pub(super) deck: Deck,
+    /// The partida that this ended.
+    pub partida: Option<Value>,
+    /// The jogo, where this ended a partida or the jogo.
+    pub jogo: Option<Value>,
+    /// `code[:subject[:detail]]`.
+    pub sanctions: Vec<String>,
+    /// Cards that stay where they were laid.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub committed: Vec<String>,
+    /// Partidas given without play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub awarded_partidas: Vec<Value>,
+    /// The confronto with its W×O.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team_total: Option<Value>,
+    /// Mesas lost by W×O.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub walkovers: Vec<u32>,
+    /// Two jogos lost by W×O at once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub jogos: Vec<Value>,
+    /// The clauses that it rests on.
+    pub clauses: Vec<ClauseId>,
+}
+
+fn joined<S: Serializer>(effect: &[Effect], serializer: S) -> Result<S::Ok, S::Error> {
+    let codes: Vec<_> = effect.iter().map(|part| part.code()).collect();
+    serializer.serialize_str(&codes.join("+"))
+}
+
+/// What was decided, before its consequences for score, partida and jogo are drawn.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Verdict {
+    pub effect: Vec<Effect>,
+    /// Who suffers it.
+    pub against: Option<Side>,
+    /// Who scores, where that is not simply the other side.
+    pub winner: Option<Side>,
+    pub sanctions: Vec<String>,
+    pub clauses: Vec<ClauseId>,
+    pub committed: Vec<String>,
+    pub deck: Option<Deck>,
+    pub hand: Option<Hand>,
+    /// A jogo lost by W×O, by the letters of winner and loser; neither: both.
+    pub walkover: Vec<WalkoverTo>,
+    pub walkovers: Vec<u32>,
+    pub team_total: Option<Value>,
+    /// The next partida starts at nil.
+    pub new_partida: bool,
+}
+
+/// A jogo closed without play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum WalkoverTo {
+    /// The letters of the pair that wins and of the one that loses.
+    Winner(String, String),
+    /// Neither pair came.
+    Nobody,
+}
+
+impl WalkoverTo {
+    /// Against one side, by the letters of the running jogo.
+    pub fn against(side: Side) -> Self {
+        Self::Winner(letter(side.other()).to_owned(), letter(side).to_owned())
+    }
+
+    fn jogo(&self) -> Value {
+        match self {
+            Self::Winner(winner, loser) => json!({
+                "legs": {winner: 2, loser: 0},
+                "pontinhos": {winner: 24, loser: 0},
+                "status": "walkover",
+                "winner": winner,
+            }),
+            Self::Nobody => json!({
+                "legs": {"A": 0, "B": 0},
+                "pontinhos": {"A": 0, "B": 0},
+                "status": "double-walkover",
+                "winner": null,
+            }),
+        }
+    }
+}
+
+impl Verdict {
+    /// One effect, with the clauses that it rests on.
+    pub fn of(effect: Effect, clauses: &[&str]) -> Self {
+        Self {
+            effect: vec![effect],
+            clauses: clauses.iter().copied().filter_map(cite).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Nothing follows.
+    pub fn none() -> Self {
+        Self::of(Effect::None, &[])
+    }
+
+    pub fn against(mut self, side: Option<Side>) -> Self {
+        self.against = side;
+        self
+    }
+
+    pub fn won_by(mut self, side: Side) -> Self {
+        self.winner = Some(side);
+        self
+    }
+
+    pub fn with(mut self, sanction: impl Into<String>) -> Self {
+        self.sanctions.push(sanction.into());
+        self
+    }
+
+    fn has(&self, effect: Effect) -> bool {
+        self.effect.contains(&effect)
+    }
+}
+
+fn score_told([a, b]: [u8; 2]) -> Value {
+    json!({"A": a, "B": b})
+}
+
+/// What a lost hand, partida or jogo does to the table, partida by partida.
+struct Table {
+    score: [u8; 2],
+    legs: [u8; 2],
+    number: u32,
+}
+
+impl Table {
+    /// A partida to this side.
+    fn partida(&mut self, winner: Side) -> Value {
+        let told = json!({
+            "number": self.number,
+            "winner": winner,
+            "score": score_told(self.score),
+        });
+        let legs = &mut self.legs[winner.index()];
+        *legs = legs.saturating_add(1);
+        told
+    }
+
+    fn jogo_winner(&self) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|side| u32::from(self.legs[side.index()]) >= BestOf::THREE.needed())
+    }
+
+    fn jogo(&self) -> Value {
+        match self.jogo_winner() {
+            Some(winner) => {
+                json!({"legs": score_told(self.legs), "status": "finished", "winner": winner})
+            }
+            None => json!({"legs": score_told(self.legs), "status": "in-progress"}),
+        }
+    }
+}
+
+/// Draws the consequences of a verdict.
+///
+/// # Errors
+/// [`Fault::MissingFact`] where the score, the value of the hand, or who is at fault is needed and not told.
+pub(super) fn ruling(facts: &Facts, mut verdict: Verdict) -> Result<Ruling, Fault> {
+    let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
+    let at_table = when.phase.at_table();
+    let (hand, deck) = hand_and_deck(facts, &verdict, at_table);
+    let mut ruling = Ruling {
+        points_moved: Vec::new(),
+        score_after: when.score.map(|score| score_told(score.pair())),
+        hand: verdict.hand.unwrap_or(hand),
+        deck: verdict.deck.unwrap_or(deck),
+        partida: None,
+        jogo: None,
+        sanctions: std::mem::take(&mut verdict.sanctions),
+        committed: std::mem::take(&mut verdict.committed),
+        awarded_partidas: Vec::new(),
+        team_total: verdict.team_total.take(),
+        walkovers: std::mem::take(&mut verdict.walkovers),
+        jogos: Vec::new(),
+        clauses: Vec::new(),
+        effect: verdict.effect.clone(),
+    };
+    if verdict.new_partida {
+        ruling.score_after = Some(score_told([0, 0]));
+    }
+    close_jogo(&verdict, at_table, &mut ruling);
+    if ruling.jogo.is_none() && ruling.jogos.is_empty() {
+        move_points(facts, &verdict, &mut ruling)?;
+    }
+    if ruling.partida.is_some() {
+        verdict.clauses.extend(cite("fprt-1.1.s-1"));
+    }
+    for clause in facts
+        .occurrence
+        .parse()
+        .ok()
+        .into_iter()
+        .chain(verdict.clauses)
+    {
+        if !ruling.clauses.contains(&clause) {
+            ruling.clauses.push(clause);
+        }
+    }
+    Ok(ruling)
+}
+
+fn hand_and_deck(facts: &Facts, verdict: &Verdict, at_table: bool) -> (Hand, Deck) {
+    let in_cut = facts.when.is_some_and(|when| when.phase == Phase::Cut);
+    let next = facts
+        .dealer
+        .map_or(Deck::PassToNext, |dealer| Deck::PassTo(dealer.next()));
+    let closes = verdict.has(Effect::EliminateEtapa) || verdict.has(Effect::EliminateChampionship);
+    if !at_table || closes {
+        (Hand::None, Deck::NotApplicable)
+    } else if verdict.has(Effect::HandVoid) {
+        (Hand::Void, next)
+    } else if verdict.has(Effect::PassDeck) {
+        (Hand::NotPlayed, next)
+    } else if verdict.has(Effect::AnnulJogo) {
+        (Hand::Ended, Deck::NotApplicable)
+    } else if verdict.has(Effect::LoseHandPoints) && in_cut {
+        (Hand::NotPlayed, Deck::NormalRotation)
+    } else if verdict.effect.iter().any(|part| ends_hand(*part)) {
+        (Hand::Ended, Deck::NormalRotation)
+    } else {
+        (Hand::Continues, Deck::Stays)
+    }
+}
+
+const fn ends_hand(effect: Effect) -> bool {
+    matches!(
+        effect,
+        Effect::LoseHandPoints
+            | Effect::WinHandPoints
+            | Effect::WinPartida
+            | Effect::LoseRaisedPoints
+            | Effect::Declined
+            | Effect::LosePartida
+            | Effect::LoseJogo
+    )
+}
+
+/// W×O, elimination in mid-jogo, annulment: the score counts no more.
+fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Ruling) {
+    let eliminated =
+        verdict.has(Effect::EliminateEtapa) || verdict.has(Effect::EliminateChampionship);
+    let closed = if eliminated && at_table && verdict.walkover.is_empty() {
+        match verdict.against {
+            Some(side) => vec![WalkoverTo::against(side)],
+            None => Vec::new(),
+        }
+    } else {
+        verdict.walkover.clone()
+    };
+    match closed.as_slice() {
+        [] => {}
+        [one] => ruling.jogo = Some(one.jogo()),
+        several => {
+            ruling.jogos = several
+                .iter()
+                .map(|walkover| {
+                    let mut told = walkover.jogo();
+                    if let WalkoverTo::Winner(winner, loser) = walkover {
+                        told["pairs"] = json!([loser, winner]);
+                    }
+                    told
+                })
+                .collect();
+        }
+    }
+    if verdict.has(Effect::AnnulJogo) {
+        ruling.jogo = Some(json!({
+            "legs": {"A": 0, "B": 0},
+            "pontinhos": {"A": 0, "B": 0},
+            "status": "annulled",
+            "winner": null,
+            "replay": false,
+        }));
+    }
+    if ruling.jogo.is_some() || !ruling.jogos.is_empty() {
+        ruling.score_after = None;
+    }
+}
+
+/// Points, and the partida or jogo that they end.
+fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Ruling) -> Result<(), Fault> {
+    let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
+    let offender = || verdict.against.ok_or(Fault::MissingFact("offender.pair"));
+    let hand_value = || when.hand_value.ok_or(Fault::MissingFact("when.hand_value"));
+    let mut scored: Option<(Side, u8)> = None;
+    let mut lost: Option<Side> = None;
+    for part in &verdict.effect {
+        match part {
+            Effect::LoseHandPoints | Effect::Declined => {
+                scored = Some((offender()?.other(), hand_value()?));
+            }
+            Effect::WinHandPoints | Effect::WinPartida => {
+                let winner = verdict.winner.ok_or(Fault::MissingFact("offender.pair"))?;
+                scored = Some((winner, hand_value()?));
+            }
+            Effect::LoseOnePoint => scored = Some((offender()?.other(), 1)),
+            Effect::LoseRaisedPoints => {
+                let raise = when
+                    .pending_raise
+                    .ok_or(Fault::MissingFact("when.pending_raise"))?;
+                scored = Some((raise.by, raise.to));
+            }
+            Effect::LosePartida | Effect::LoseJogo if when.phase.at_table() => {
+                lost = Some(offender()?);
+            }
+            _ => {}
+        }
+    }
+    if scored.is_none() && lost.is_none() {
+        return Ok(());
+    }
+    let score = when.score.ok_or(Fault::MissingFact("when.score"))?;
+    let mut table = Table {
+        score: score.pair(),
+        legs: when.legs.map_or([0, 0], BySide::pair),
+        number: when.partida.unwrap_or(1),
+    };
+    if when.phase == Phase::BetweenPartidas && table.score.contains(&TARGET) {
+        // The partida about to begin, not the one that has ended.
+        table.score = [0, 0];
+        table.number = u32::from(table.legs[0]) + u32::from(table.legs[1]) + 1;
+    }
+    let winner = if let Some(side) = lost {
+        table.score[side.other().index()] = TARGET;
+        Some(side.other())
+    } else if let Some((to, points)) = scored {
+        let mine = &mut table.score[to.index()];
+        let credited = points.min(TARGET.saturating_sub(*mine));
+        *mine += credited;
+        ruling.points_moved.push(Moved {
+            to,
+            points,
+            credited,
+        });
+        (*mine >= TARGET).then_some(to)
+    } else {
+        None
+    };
+    ruling.score_after = Some(score_told(table.score));
+    if let Some(winner) = winner {
+        ruling.partida = Some(table.partida(winner));
+        if verdict.has(Effect::LoseJogo) {
+            while table.jogo_winner().is_none() {
+                table.number = table.number.saturating_add(1);
+                table.score = [0, 0];
+                table.score[winner.index()] = TARGET;
+                ruling.awarded_partidas.push(table.partida(winner));
+            }
+        }
+        ruling.jogo = Some(table.jogo());
+    }
+    Ok(())
+}
+
+/// `warning:A1` and the like.
+pub(super) fn sanction(code: &str, subject: Subject) -> String {
+    format!("{code}:{}", subject.named())
+}

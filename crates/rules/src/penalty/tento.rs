@@ -1,0 +1,362 @@
+//! The four texts beside the federation's: a tento, a wrong deal, a tie, a refusal, and what each gives.
+
+use super::facts::{Answered, PlayerName, Subject};
+use super::{Fault, cite};
+use crate::clause::ClauseId;
+use crate::partida::{Side, TARGET};
+use crate::profile::ProfileId;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// A wrong number of cards never costs more (oficial-4-teto-3).
+const WRONG_COUNT_AT_MOST: u8 = 3;
+/// Cards that may be burnt in one deal (oficial-queimar-3x3, cosmo-queimar-9).
+const MOST_BURNT: u32 = 9;
+/// Cuts that may be made in one deal (oficial-cortes-3, cosmo-cortes-3).
+const MOST_CUTS: u32 = 3;
+
+/// What decides a clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Rule {
+    Tento,
+    TentoAtEleven,
+    TentoAtFerro,
+    Burnt,
+    CutsOrCerrada,
+    Cuts,
+    Reordering,
+    HighestCard,
+    PlayingWithFour,
+    WrongCount,
+    VoidDeal,
+    TiedDealer,
+    TiedNobody,
+    TiedRaiser,
+    TiedSuit,
+    ElevenLost,
+    ElevenDeclined,
+    TwelveToNil,
+}
+
+static CLAUSES: LazyLock<BTreeMap<Rule, Vec<ClauseId>>> =
+    LazyLock::new(|| embedded(include_str!("../../data/penalties/others.toml")));
+
+#[expect(
+    clippy::expect_used,
+    reason = "embedded at compile time; a test reads it"
+)]
+fn embedded(text: &str) -> BTreeMap<Rule, Vec<ClauseId>> {
+    toml::from_str(text).expect("the embedded table is sound")
+}
+
+/// What a side scores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Points {
+    /// So many.
+    Some(u8),
+    /// The partida.
+    Partida,
+}
+
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Some(points) => serializer.serialize_u8(*points),
+            Self::Partida => serializer.serialize_str("partida"),
+        }
+    }
+}
+
+/// What an occurrence gives under one of the four texts.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Tento {
+    /// Who scores.
+    pub to: Option<Side>,
+    /// What, before the score is capped.
+    pub points: Points,
+    /// Whether the hand is over.
+    pub ends_hand: bool,
+    /// Whether a side stands at the target.
+    pub ends_partida: bool,
+    /// The score afterwards.
+    pub score_after: Value,
+    /// The clauses that it rests on.
+    pub clauses: Vec<ClauseId>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(non_snake_case, reason = "the keys of the record")]
+struct Score {
+    A: u8,
+    B: u8,
+}
+
+#[derive(Debug, Deserialize)]
+struct MaoDeOnze {
+    side: Side,
+    decided: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct TrucoBefore {
+    by: PlayerName,
+    accepted: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct Facts {
+    offender: Option<Subject>,
+    hand_value: Option<u8>,
+    #[serde(default, deserialize_with = "caller")]
+    pending_call: Option<Side>,
+    answer: Option<Answered>,
+    winner: Option<Side>,
+    score_before: Option<Score>,
+    dealer: Option<PlayerName>,
+    cards_dealt: Option<BTreeMap<PlayerName, u32>>,
+    mao_de_onze: Option<MaoDeOnze>,
+    mao_de_ferro: Option<bool>,
+    truco_before_first_card: Option<TrucoBefore>,
+    dealer_asked_if_all_have_three: Option<bool>,
+    first_card_laid: Option<bool>,
+    proven: Option<bool>,
+    cuts: Option<u32>,
+    cerradas: Option<u32>,
+    burnt: Option<u32>,
+}
+
+/// `truco by A`: who called.
+fn caller<'de, D: serde::Deserializer<'de>>(call: D) -> Result<Option<Side>, D::Error> {
+    use serde::de::Error;
+    let Some(call) = Option::<String>::deserialize(call)? else {
+        return Ok(None);
+    };
+    let known = ["truco", "meio-pau", "seis", "nove", "doze"];
+    match call.split_once(" by ") {
+        Some((name, "A")) if known.contains(&name) => Ok(Some(Side::A)),
+        Some((name, "B")) if known.contains(&name) => Ok(Some(Side::B)),
+        _ => Err(D::Error::custom("no call")),
+    }
+}
+
+/// What a rule comes to.
+enum Given {
+    /// Nothing: the hand goes on.
+    Nothing,
+    /// Nothing, and the hand is over.
+    Void,
+    /// The value of the hand, or the partida at eleven all; the hand is over.
+    Value(Side),
+    /// So many points; the hand is over.
+    Points(Side, u8),
+}
+
+pub(super) fn decide(
+    profile: ProfileId,
+    occurrence: &ClauseId,
+    facts: &Value,
+) -> Result<Tento, Fault> {
+    let facts: Facts = serde_json::from_value(facts.clone()).map_err(|_| Fault::BadRecord)?;
+    let score = facts
+        .score_before
+        .as_ref()
+        .ok_or(Fault::MissingFact("score_before"))?;
+    let mut score = [score.A, score.B];
+    let rule = CLAUSES
+        .iter()
+        .find(|(_, clauses)| clauses.contains(occurrence))
+        .map(|(rule, _)| *rule);
+    let given = match rule {
+        Some(rule) => facts.by_rule(rule)?,
+        None => facts.as_always(),
+    };
+    let (to, points, ends_hand) = match given {
+        Given::Nothing => (None, Points::Some(0), false),
+        Given::Void => (None, Points::Some(0), true),
+        Given::Value(side) if facts.at_ferro() => (Some(side), Points::Partida, true),
+        Given::Value(side) => (Some(side), Points::Some(facts.value()?), true),
+        Given::Points(side, points) => (Some(side), Points::Some(points), true),
+    };
+    if let Some(side) = to {
+        let mine = &mut score[side.index()];
+        *mine = match points {
+            Points::Partida => TARGET,
+            Points::Some(points) => mine.saturating_add(points).min(TARGET),
+        };
+    }
+    let mut clauses = vec![occurrence.clone()];
+    if rule.is_some_and(Rule::is_tento) && to.is_some() {
+        let value = if facts.at_ferro() {
+            "valor-ferro"
+        } else {
+            match &facts.mao_de_onze {
+                Some(onze) if onze.decided => "valor-onze-jogada",
+                Some(_) => "valor-onze-indecisa",
+                None => "valor-acompanha-mao",
+            }
+        };
+        clauses.extend(cite(&format!("{profile}-{value}")).filter(|clause| clause != occurrence));
+    }
+    Ok(Tento {
+        to,
+        points,
+        ends_hand,
+        ends_partida: score.contains(&TARGET),
+        score_after: json!({"A": score[0], "B": score[1]}),
+        clauses,
+    })
+}
+
+impl Rule {
+    const fn is_tento(self) -> bool {
+        !matches!(
+            self,
+            Self::VoidDeal
+                | Self::TiedDealer
+                | Self::TiedNobody
+                | Self::TiedRaiser
+                | Self::TiedSuit
+                | Self::ElevenLost
+                | Self::ElevenDeclined
+                | Self::TwelveToNil
+        )
+    }
+}
+
+impl Facts {
+    fn at_ferro(&self) -> bool {
+        self.mao_de_ferro == Some(true)
+    }
+
+    fn at_eleven(&self) -> bool {
+        self.at_ferro() || self.mao_de_onze.is_some()
+    }
+
+    fn value(&self) -> Result<u8, Fault> {
+        self.hand_value.ok_or(Fault::MissingFact("hand_value"))
+    }
+
+    fn without_eleven(&self) -> Result<Side, Fault> {
+        self.mao_de_onze
+            .as_ref()
+            .map(|onze| onze.side.other())
+            .ok_or(Fault::MissingFact("mao_de_onze"))
+    }
+
+    /// A tento against the offender, where there is one, it is proven and the limits are broken.
+    fn tento(&self, broken: bool) -> Given {
+        match self.offender {
+            Some(offender) if broken && self.proven != Some(false) => {
+                Given::Value(offender.side().other())
+            }
+            _ => Given::Nothing,
+        }
+    }
+
+    /// No rule of its own: a refusal, a hand won, or nothing.
+    fn as_always(&self) -> Given {
+        match (
+            self.answer,
+            self.pending_call,
+            &self.mao_de_onze,
+            self.winner,
+        ) {
+            (Some(Answered::Declined), Some(caller), ..) => Given::Value(caller),
+            (Some(Answered::Declined), None, Some(onze), _) => Given::Points(onze.side.other(), 1),
+            (_, _, _, Some(winner)) => Given::Value(winner),
+            _ => Given::Nothing,
+        }
+    }
+
+    fn by_rule(&self, rule: Rule) -> Result<Given, Fault> {
+        Ok(match rule {
+            Rule::Tento => self.tento(true),
+            Rule::TentoAtEleven => self.tento(self.at_eleven()),
+            Rule::TentoAtFerro => self.tento(self.at_ferro()),
+            Rule::Burnt => {
+                let burnt = self.burnt.ok_or(Fault::MissingFact("burnt"))?;
+                self.tento(burnt > MOST_BURNT)
+            }
+            Rule::CutsOrCerrada => {
+                let (cuts, cerradas) = (self.cuts()?, self.cerradas.unwrap_or(0));
+                let within = (cuts <= MOST_CUTS && cerradas == 0) || (cuts <= 1 && cerradas <= 1);
+                self.tento(!within)
+            }
+            Rule::Cuts => self.tento(self.cuts()? > MOST_CUTS),
+            Rule::Reordering => self.tento(self.cuts()?.saturating_add(1) > MOST_CUTS),
+            Rule::HighestCard => self.tento(!self.at_ferro()),
+            Rule::PlayingWithFour => self.tento(self.first_card_laid != Some(false)),
+            Rule::WrongCount => self.wrong_count()?,
+            Rule::VoidDeal => {
+                let wrong = self
+                    .cards_dealt
+                    .as_ref()
+                    .is_some_and(|dealt| dealt.values().any(|cards| *cards != 3));
+                if self.offender.is_some() || wrong {
+                    Given::Void
+                } else {
+                    Given::Nothing
+                }
+            }
+            Rule::TiedDealer => {
+                let dealer = self.dealer.ok_or(Fault::MissingFact("dealer"))?;
+                Given::Value(dealer.side())
+            }
+            Rule::TiedNobody => Given::Void,
+            Rule::TiedRaiser => match self.offender {
+                Some(raiser) => Given::Value(raiser.side().other()),
+                None => Given::Void,
+            },
+            Rule::TiedSuit => self.winner.map_or(Given::Void, Given::Value),
+            Rule::ElevenLost => {
+                let to = self.winner.map_or_else(|| self.without_eleven(), Ok)?;
+                Given::Points(to, 3)
+            }
+            Rule::ElevenDeclined => Given::Points(self.without_eleven()?, 1),
+            Rule::TwelveToNil => Given::Void,
+        })
+    }
+
+    fn cuts(&self) -> Result<u32, Fault> {
+        self.cuts.ok_or(Fault::MissingFact("cuts"))
+    }
+
+    /// Four or five cards to an adversary of the dealer, claimed as the play begins (oficial-4-adversario-1).
+    fn wrong_count(&self) -> Result<Given, Fault> {
+        let dealer = self.dealer.ok_or(Fault::MissingFact("dealer"))?;
+        let dealt = self
+            .cards_dealt
+            .as_ref()
+            .ok_or(Fault::MissingFact("cards_dealt"))?;
+        let holder = dealt
+            .iter()
+            .find(|(player, cards)| **cards > 3 && player.side() != dealer.side());
+        let Some((holder, _)) = holder else {
+            return Ok(Given::Nothing);
+        };
+        let to = holder.side();
+        if self.dealer_asked_if_all_have_three == Some(true)
+            || self.first_card_laid == Some(true)
+            || self.proven == Some(false)
+        {
+            return Ok(Given::Nothing);
+        }
+        if self.at_ferro() {
+            return Ok(Given::Value(to));
+        }
+        let refused = self
+            .truco_before_first_card
+            .as_ref()
+            .is_some_and(|truco| truco.by.side() == to && !truco.accepted);
+        let points = if refused {
+            1
+        } else {
+            self.value()?.min(WRONG_COUNT_AT_MOST)
+        };
+        Ok(Given::Points(to, points))
+    }
+}

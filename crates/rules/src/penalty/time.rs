@@ -1,0 +1,77 @@
+//! The hour and a half of a jogo: thirty seconds for an answer, the warnings, the pairs set aside.
+
+use super::Fault;
+use super::facts::{Answered, Elapsed, Facts, Phase};
+use super::fprt::need;
+use super::ruling::{Effect, Verdict};
+
+/// From here on a raise has to be answered in time (fprt-1.5.n.1-2).
+const LIMITED_FROM: Elapsed = Elapsed(75 * 60);
+/// From here on the pairs are set aside (fprt-1.5.n.2-1).
+const OVER_FROM: Elapsed = Elapsed(90 * 60);
+/// Seconds for an answer.
+const DECISION_S: u32 = 30;
+/// Minutes into a jogo at which the time is announced (fprt-1.5.n.1-1).
+const ANNOUNCED_AT: [u32; 4] = [75, 80, 85, 90];
+
+/// A raise and how long it has waited.
+pub(super) fn decision(facts: &Facts) -> Result<Verdict, Fault> {
+    let raise = facts.when.and_then(|when| when.pending_raise);
+    let raise = need(raise, "when.pending_raise")?;
+    let waited = need(facts.decision_s, "decision_s")?;
+    let called_at = match facts.called_at {
+        Some(called_at) => called_at,
+        None => Elapsed(need(facts.elapsed, "elapsed")?.0.saturating_sub(waited)),
+    };
+    if called_at < LIMITED_FROM {
+        return Ok(Verdict::none());
+    }
+    if waited > DECISION_S {
+        let clause = if raise.to > 3 {
+            "fprt-1.5.n.1-5"
+        } else {
+            "fprt-1.5.n.1-4"
+        };
+        let verdict = Verdict::of(Effect::LoseRaisedPoints, &["fprt-1.5.n.1-2", clause]);
+        return Ok(verdict.against(Some(raise.by.other())));
+    }
+    Ok(match facts.answer {
+        Some(Answered::Accepted) => {
+            Verdict::of(Effect::Accepted, &[]).with(format!("hand-value:{}", raise.to))
+        }
+        Some(Answered::Declined) => {
+            Verdict::of(Effect::Declined, &[]).against(Some(raise.by.other()))
+        }
+        None => Verdict::none(),
+    })
+}
+
+/// The times at which the coordination announces the time.
+pub(super) fn announce(facts: &Facts) -> Result<Verdict, Fault> {
+    let started = need(facts.started, "started")?;
+    let verdict = Verdict::of(Effect::Announce, &["fprt-1.5.n"]);
+    Ok(ANNOUNCED_AT
+        .into_iter()
+        .map(|minutes| started.after_minutes(minutes))
+        .fold(verdict, Verdict::with))
+}
+
+/// Beyond an hour and a half; the thirty seconds go on.
+pub(super) fn over(facts: &Facts) -> Result<Verdict, Fault> {
+    if facts.when.is_some_and(|when| when.phase == Phase::Finished) {
+        return Ok(Verdict::none());
+    }
+    let raised = facts.when.is_some_and(|when| when.pending_raise.is_some());
+    if raised && facts.decision_s.is_some() {
+        let verdict = decision(facts)?;
+        if verdict.effect != [Effect::None] {
+            return Ok(verdict);
+        }
+    }
+    if need(facts.elapsed, "elapsed")? < OVER_FROM {
+        return Ok(Verdict::none());
+    }
+    Ok(Verdict::of(Effect::Segregate, &["fprt-1.5.n.2-2"])
+        .with("move-tables-aside")
+        .with("thirty-seconds-continue"))
+}
