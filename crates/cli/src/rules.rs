@@ -228,7 +228,7 @@ fn decided(line: &[u8]) -> Value {
                 "message": pt_br::rules::decide_fault(&fault),
             });
             if let penalty::Fault::MissingFact(key) = fault {
-                error["fact"] = key.into();
+                error["key"] = key.into();
             }
             json!({"ok": false, "error": error})
         }

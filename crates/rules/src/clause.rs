@@ -1,12 +1,185 @@
-//! Clause ids of the five regulations: what a ruling may cite.
+//! The rulebook: every clause of the five regulations, in our words, to be searched, shown and cited.
 
 use crate::profile::ProfileId;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
+use ts_rs::TS;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
-/// Sorted, one id a line.
-static IDS: &str = include_str!("../data/clause_ids.txt");
+/// Counts up with every change of a clause.
+pub const VERSION: u32 = 1;
+
+static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::embedded);
+
+/// The clauses of the five regulations.
+#[derive(Debug)]
+pub struct Rulebook {
+    clauses: Vec<Clause>,
+    by_id: BTreeMap<String, usize>,
+}
+
+/// What a clause is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the subjects'")]
+pub enum Kind {
+    Burning,
+    CardRanking,
+    Communication,
+    Concealment,
+    Conduct,
+    Cutting,
+    Dealing,
+    Eligibility,
+    Glossary,
+    HandResolution,
+    MaoDeFerro,
+    MaoDeOnze,
+    Organisation,
+    PenaltyEvent,
+    PenaltyInPlay,
+    PenaltyMatch,
+    PlayOrder,
+    Raise,
+    Refusal,
+    Sumula,
+    Timing,
+    TrickResolution,
+    Walkover,
+}
+
+/// Who sees to it that a clause is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum EnforcedBy {
+    /// The rules engine.
+    Engine,
+    /// A referee, who rules.
+    Ruling,
+    /// The clock of the coordination.
+    Clock,
+    /// The súmula and its check.
+    Sumula,
+    /// The registration desk.
+    Registration,
+    /// Nobody: it informs.
+    Information,
+}
+
+/// One clause.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Clause {
+    /// Its id.
+    #[serde(deserialize_with = "of_the_book")]
+    #[ts(type = "string")]
+    pub id: ClauseId,
+    /// Where it stands in the text: line or article.
+    pub at: String,
+    /// What it is about.
+    pub kind: Kind,
+    /// Who sees to it.
+    pub enforced_by: EnforcedBy,
+    /// What it says, in Portuguese and our words.
+    pub gist_pt: String,
+    /// What it says, in English and our words.
+    pub gist_en: String,
+    /// What it brings, where it brings something.
+    #[serde(default)]
+    pub consequence: Option<Consequence>,
+}
+
+/// What a clause brings, as the text has it; what the engine does is the profile's and the penalties'.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Consequence {
+    /// Whom.
+    pub who: String,
+    /// What.
+    pub effect: String,
+    /// Points, or what they are counted by.
+    #[serde(default)]
+    #[ts(type = "number | string | null")]
+    pub points: Option<serde_json::Value>,
+    /// What it brings in other situations, or when it happens again.
+    #[serde(default)]
+    #[ts(type = "unknown[]")]
+    pub escalation: Vec<serde_json::Value>,
+    /// Over what period occurrences are counted.
+    #[serde(default)]
+    pub counted_over: Option<String>,
+    /// Of whom.
+    #[serde(default)]
+    pub counted_per: Option<String>,
+}
+
+/// An id read from the book itself exists.
+fn of_the_book<'de, D: Deserializer<'de>>(id: D) -> Result<ClauseId, D::Error> {
+    String::deserialize(id).map(ClauseId)
+}
+
+impl Rulebook {
+    /// The embedded book.
+    #[must_use]
+    pub fn get() -> &'static Self {
+        &BOOK
+    }
+
+    #[expect(clippy::expect_used, reason = "embedded at compile time; a test reads it")]
+    fn embedded() -> Self {
+        let clauses: Vec<Clause> = [
+            include_str!("../data/clauses/oficial.jsonl"),
+            include_str!("../data/clauses/online.jsonl"),
+            include_str!("../data/clauses/faraes.jsonl"),
+            include_str!("../data/clauses/fprt.jsonl"),
+            include_str!("../data/clauses/cosmo.jsonl"),
+        ]
+        .into_iter()
+        .flat_map(str::lines)
+        .map(|line| serde_json::from_str(line).expect("the embedded rulebook is sound"))
+        .collect();
+        let by_id = clauses
+            .iter()
+            .enumerate()
+            .map(|(index, clause)| (clause.id.0.clone(), index))
+            .collect();
+        Self { clauses, by_id }
+    }
+
+    /// All clauses of a regulation, in the order of its text.
+    pub fn of(&self, profile: ProfileId) -> impl Iterator<Item = &Clause> {
+        self.clauses
+            .iter()
+            .filter(move |clause| clause.id.is_of(profile))
+    }
+
+    /// The clause of an id.
+    #[must_use]
+    pub fn clause(&self, id: &ClauseId) -> Option<&Clause> {
+        self.by_id.get(&id.0).map(|&index| &self.clauses[index])
+    }
+
+    /// The clauses of a regulation that hold every word asked for, in id or gist; accents and case do not matter.
+    pub fn search(&self, profile: ProfileId, text: &str) -> impl Iterator<Item = &Clause> {
+        let asked: Vec<String> = plain(text).split_whitespace().map(str::to_owned).collect();
+        self.of(profile).filter(move |clause| {
+            let told = plain(&format!("{} {} {}", clause.id, clause.gist_pt, clause.gist_en));
+            asked.iter().all(|word| told.contains(word))
+        })
+    }
+}
+
+/// Lower case, without accents.
+fn plain(text: &str) -> String {
+    text.nfd()
+        .filter(|letter| !is_combining_mark(*letter))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
 
 /// The id of a clause that exists in one of the five regulations, such as `fprt-1.5.b-3`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -49,14 +222,16 @@ impl FromStr for ClauseId {
     type Err = UnknownClause;
 
     fn from_str(id: &str) -> Result<Self, UnknownClause> {
-        if IDS.lines().any(|known| known == id) {
+        if BOOK.by_id.contains_key(id) {
             return Ok(Self(id.to_owned()));
         }
         let near = if id.is_empty() {
             Vec::new()
         } else {
-            IDS.lines()
-                .filter(|known| known.starts_with(id))
+            BOOK.by_id
+                .range(id.to_owned()..)
+                .map(|(known, _)| known.as_str())
+                .take_while(|known| known.starts_with(id))
                 .take(3)
                 .collect()
         };
@@ -96,5 +271,27 @@ mod tests {
             ["fprt-1.5.b-1", "fprt-1.5.b-2", "fprt-1.5.b-3"]
         );
         assert!("".parse::<ClauseId>().unwrap_err().near.is_empty());
+    }
+
+    #[test]
+    fn the_book_holds_every_clause_once_and_finds_it_by_its_words() {
+        let book = Rulebook::get();
+        assert_eq!(book.clauses.len(), 574);
+        assert_eq!(book.by_id.len(), 574);
+        let mut seen = 0;
+        for profile in ProfileId::ALL {
+            for clause in book.of(profile) {
+                seen += 1;
+                assert!(!clause.gist_pt.is_empty() && !clause.gist_en.is_empty(), "{}", clause.id);
+                assert_eq!(book.clause(&clause.id), Some(clause));
+            }
+        }
+        assert_eq!(seen, 574);
+        let found: Vec<_> = book
+            .search(ProfileId::Oficial, "TRES rodadas dupla")
+            .map(|clause| clause.id.as_str())
+            .collect();
+        assert!(found.contains(&"oficial-cangar-5"), "{found:?}");
+        assert_eq!(book.search(ProfileId::Fprt, "jabuticaba").count(), 0);
     }
 }

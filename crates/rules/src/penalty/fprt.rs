@@ -156,7 +156,14 @@ fn verdict(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
 fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
     match rule {
         Rule::HandPoints => Ok(lose_hand(facts)),
-        Rule::HandPointsUnlessAbsolute => Ok(lose_hand_unless(facts, facts.absolute == Some(true))),
+        Rule::HandPointsUnlessAbsolute => {
+            let absolute = match (facts.absolute, facts.pair(), &facts.cards) {
+                (Some(absolute), ..) => absolute,
+                (None, Some(pair), Some(_)) => is_absolute(facts, pair)?,
+                _ => false,
+            };
+            Ok(lose_hand_unless(facts, absolute))
+        }
         Rule::TouchingDeck => touching_deck(facts),
         Rule::TrucarWithWrongCount => Ok(lose_hand_unless(facts, facts.cards_held == Some(3))),
         Rule::TableStruck => {

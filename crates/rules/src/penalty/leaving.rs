@@ -70,7 +70,9 @@ fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool,
     if too_far == Some(true) || too_long == Some(true) {
         return Ok(true);
     }
-    let excused = facts.authorised == Some(true)
+    let all_excused = facts.away.is_some() && unexcused(facts).is_empty();
+    let excused = all_excused
+        || facts.authorised == Some(true)
         || facts
             .offender
             .player

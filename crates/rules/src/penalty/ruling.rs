@@ -418,6 +418,9 @@ fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Ruling) {
     }
 }
 
+/// What declining the mão de onze gives (silent in the text: our reading).
+const ELEVEN_DECLINED: u8 = 1;
+
 /// Points, and the partida or jogo that they end.
 fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Ruling) -> Result<(), Fault> {
     let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
@@ -427,6 +430,9 @@ fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Ruling) -> Result<
     let mut lost: Option<Side> = None;
     for part in &verdict.effect {
         match part {
+            Effect::Declined if when.phase == Phase::MaoDeOnzeDecision => {
+                scored = Some((offender()?.other(), ELEVEN_DECLINED));
+            }
             Effect::LoseHandPoints | Effect::Declined => {
                 scored = Some((offender()?.other(), hand_value()?));
             }
