@@ -122,12 +122,19 @@ fn programs() -> Step {
 
 fn bench(names: &[String]) -> Step {
     println!("machine: {}", system::machine());
-    let mut args = vec!["bench", "--package", "app", "--bench", "season"];
-    if !names.is_empty() {
-        args.push("--");
-        args.extend(names.iter().map(String::as_str));
+    if names.is_empty() || names.iter().any(|name| name == "rules") {
+        run("cargo", &["bench", "--package", "rules", "--bench", "maos"])?;
     }
-    run("cargo", &args)?;
+    let of_the_season: Vec<&str> = names
+        .iter()
+        .map(String::as_str)
+        .filter(|name| *name != "rules")
+        .collect();
+    if names.is_empty() || !of_the_season.is_empty() {
+        let mut args = vec!["bench", "--package", "app", "--bench", "season", "--"];
+        args.extend(of_the_season);
+        run("cargo", &args)?;
+    }
     if names.is_empty() || names.iter().any(|name| name == "window") {
         prepare()?;
         system::packages(system::TEST)?;

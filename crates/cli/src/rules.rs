@@ -179,9 +179,6 @@ fn told(action: Action) -> Value {
         Act::Fold => json!({"seat": seat, "do": "fold"}),
         Act::PlayEleven => json!({"seat": seat, "do": "play-eleven"}),
         Act::DeclineEleven => json!({"seat": seat, "do": "decline-eleven"}),
-        Act::Exchange(cards) => {
-            json!({"seat": seat, "do": "exchange", "cards": cards.map(|card| card.to_string())})
-        }
     }
 }
 

@@ -129,7 +129,10 @@ impl Rulebook {
         &BOOK
     }
 
-    #[expect(clippy::expect_used, reason = "embedded at compile time; a test reads it")]
+    #[expect(
+        clippy::expect_used,
+        reason = "embedded at compile time; a test reads it"
+    )]
     fn embedded() -> Self {
         let clauses: Vec<Clause> = [
             include_str!("../data/clauses/oficial.jsonl"),
@@ -167,7 +170,10 @@ impl Rulebook {
     pub fn search(&self, profile: ProfileId, text: &str) -> impl Iterator<Item = &Clause> {
         let asked: Vec<String> = plain(text).split_whitespace().map(str::to_owned).collect();
         self.of(profile).filter(move |clause| {
-            let told = plain(&format!("{} {} {}", clause.id, clause.gist_pt, clause.gist_en));
+            let told = plain(&format!(
+                "{} {} {}",
+                clause.id, clause.gist_pt, clause.gist_en
+            ));
             asked.iter().all(|word| told.contains(word))
         })
     }
@@ -282,7 +288,11 @@ mod tests {
         for profile in ProfileId::ALL {
             for clause in book.of(profile) {
                 seen += 1;
-                assert!(!clause.gist_pt.is_empty() && !clause.gist_en.is_empty(), "{}", clause.id);
+                assert!(
+                    !clause.gist_pt.is_empty() && !clause.gist_en.is_empty(),
+                    "{}",
+                    clause.id
+                );
                 assert_eq!(book.clause(&clause.id), Some(clause));
             }
         }

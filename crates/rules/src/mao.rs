@@ -29,7 +29,7 @@ pub struct Action {
     pub act: Act,
 }
 
-/// What can be done in a mão.
+/// What can be done in a mão, but for [`Mao::exchange`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Act {
     /// Show a card.
@@ -46,8 +46,6 @@ pub enum Act {
     PlayEleven,
     /// The side at eleven declines: the other side scores.
     DeclineEleven,
-    /// Change three figures for three new cards (cosmo-familia-real-troca).
-    Exchange([Card; 3]),
 }
 
 /// An action as somebody wrote it down: anything may be missing or unknown.
@@ -101,10 +99,6 @@ impl From<Action> for RawAction {
             Act::Fold => RawAct::Fold,
             Act::PlayEleven => RawAct::PlayEleven,
             Act::DeclineEleven => RawAct::DeclineEleven,
-            Act::Exchange([a, b, c]) => RawAct::Exchange(RawExchange {
-                three_different: a != b && b != c && a != c,
-                cards: [Some(a), Some(b), Some(c)],
-            }),
         };
         Self {
             seat: Some(action.seat),
@@ -548,19 +542,33 @@ impl Mao {
     /// The stake that this seat may ask for now, once whatever is open has been accepted by asking.
     #[must_use]
     pub fn may_raise(&self, seat: Seat) -> Option<Stake> {
+        let to = self.may_raise_side(seat.side())?;
+        match self.phase {
+            Phase::Turn(to_play) if !self.is_in_time(seat, to_play) => None,
+            _ => Some(to),
+        }
+    }
+
+    /// Where truco may be asked on one's own turn alone, whether it is this seat's.
+    fn is_in_time(&self, seat: Seat, to_play: Seat) -> bool {
+        seat == to_play
+            || self.last_raiser.is_some()
+            || self.rules.first_call == FirstCall::AnySeatAnyTime
+    }
+
+    /// The stake that some seat of this side may ask for now.
+    fn may_raise_side(&self, side: Side) -> Option<Stake> {
         let at_eleven = self.score.contains(&self.rules.eleven());
         if at_eleven && !self.rules.raises_at_eleven {
             return None;
         }
-        match self.phase {
-            Phase::Called { by, to } if by != seat.side() => to.next(),
-            Phase::Turn(to_play) if self.last_raiser != Some(seat.side()) => {
-                let in_time = match (self.last_raiser, self.rules.first_call) {
-                    (None, FirstCall::AnySeatAnyTime) => true,
-                    (None, FirstCall::OwnTurn) => seat == to_play,
-                    (Some(_), _) => self.rules.further_calls == FurtherCalls::InAnswerOrLater,
-                };
-                if in_time { self.stake.next() } else { None }
+        match (self.phase, self.last_raiser) {
+            (Phase::Called { by, to }, _) if by != side => to.next(),
+            (Phase::Turn(_), None) => self.stake.next(),
+            (Phase::Turn(_), Some(last))
+                if last != side && self.rules.further_calls == FurtherCalls::InAnswerOrLater =>
+            {
+                self.stake.next()
             }
             _ => None,
         }
@@ -612,21 +620,34 @@ impl Mao {
             Phase::Turn(seat) => {
                 let (least, may_hide) = (self.must_show(seat), self.may_hide(seat));
                 for card in self.held(seat) {
-                    if self.strength(card) >= least {
+                    if least == Strength::CONCEALED {
+                        actions.push(Action {
+                            seat,
+                            act: Act::Play(card),
+                        });
+                        if may_hide {
+                            actions.push(Action {
+                                seat,
+                                act: Act::Hide(card),
+                            });
+                        }
+                    } else if self.strength(card) >= least {
                         actions.push(Action {
                             seat,
                             act: Act::Play(card),
                         });
                     }
-                    if may_hide && least == Strength::CONCEALED {
-                        actions.push(Action {
-                            seat,
-                            act: Act::Hide(card),
-                        });
-                    }
                 }
-                for seat in self.seats.each() {
-                    self.list_raise(seat, &mut actions);
+                let may_raise = Side::BOTH.map(|side| self.may_raise_side(side).is_some());
+                if may_raise != [false, false] {
+                    for raiser in self.seats.each() {
+                        if may_raise[raiser.side().index()] && self.is_in_time(raiser, seat) {
+                            actions.push(Action {
+                                seat: raiser,
+                                act: Act::Raise,
+                            });
+                        }
+                    }
                 }
             }
         }
@@ -659,7 +680,7 @@ impl Mao {
             (RawAct::PlayEleven, _) => self.decide_eleven(seat, true),
             (RawAct::DeclineEleven, _) => self.decide_eleven(seat, false),
             (_, Phase::ElevenDecision(_)) => Err(Fault::ElevenUndecided),
-            (RawAct::Exchange(cards), _) => self.exchange(seat, cards),
+            (RawAct::Exchange(cards), _) => self.exchange_raw(seat, cards),
             (RawAct::Raise, _) => self.raise(seat),
             (RawAct::Accept, _) => self.answer(seat).map(|to| self.accept(to)),
             (RawAct::Fold, _) => self.answer(seat).map(|to| self.fold(seat, to)),
@@ -683,7 +704,21 @@ impl Mao {
         Ok(())
     }
 
-    fn exchange(&mut self, seat: Seat, new: RawExchange) -> Result<(), Fault> {
+    /// Changes three figures for three new cards; the old ones are burnt (cosmo-familia-real-troca).
+    ///
+    /// # Errors
+    /// As [`Mao::play`].
+    pub fn exchange(&mut self, seat: Seat, [a, b, c]: [Card; 3]) -> Result<(), Fault> {
+        self.play(RawAction {
+            seat: Some(seat),
+            act: RawAct::Exchange(RawExchange {
+                three_different: a != b && b != c && a != c,
+                cards: [Some(a), Some(b), Some(c)],
+            }),
+        })
+    }
+
+    fn exchange_raw(&mut self, seat: Seat, new: RawExchange) -> Result<(), Fault> {
         if !self.may_exchange(seat) {
             return Err(Fault::ExchangeForbidden);
         }

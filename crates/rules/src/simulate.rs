@@ -218,8 +218,16 @@ pub fn jogo(
         let Ok(mut mao) = table.deal(vira, held) else {
             break;
         };
+        while let Some(seat) = seats.each().find(|&seat| mao.may_exchange(seat))
+            && pack.left() >= 3
+        {
+            let cards = [pack.draw(below), pack.draw(below), pack.draw(below)];
+            if mao.exchange(seat, cards).is_err() {
+                break;
+            }
+        }
         while mao.outcome().is_none() {
-            if mao.play(sensible(&mao, &mut pack, below)).is_err() {
+            if mao.play(sensible(&mao, below)).is_err() {
                 break;
             }
         }
@@ -235,18 +243,8 @@ pub fn jogo(
 }
 
 /// What a player with some sense does next.
-fn sensible(mao: &Mao, pack: &mut Pack, below: &mut impl FnMut(usize) -> usize) -> Action {
+fn sensible(mao: &Mao, below: &mut impl FnMut(usize) -> usize) -> Action {
     let seats = mao.seats();
-    let exchanger = seats.each().find(|&seat| mao.may_exchange(seat));
-    if let Some(seat) = exchanger
-        && pack.left() > 3
-    {
-        let cards = [pack.draw(below), pack.draw(below), pack.draw(below)];
-        return Action {
-            seat,
-            act: Act::Exchange(cards),
-        };
-    }
     match mao.phase() {
         Phase::ElevenDecision(side) => Action {
             seat: first_of(seats, side),

@@ -127,6 +127,16 @@ impl Vaza {
         }
     }
 
+    /// A vaza with these cards on the table, in playing order from its leader; cards beyond one a seat are left out.
+    #[must_use]
+    pub fn of(seats: Seats, leader: Seat, cards: &[Laid]) -> Self {
+        let mut vaza = Self::led_by(leader);
+        for &laid in cards.iter().take(seats.count()) {
+            vaza.lay(seats, laid);
+        }
+        vaza
+    }
+
     /// Who led it.
     #[must_use]
     pub const fn leader(&self) -> Seat {

@@ -1,0 +1,107 @@
+//! How fast mãos go: `cargo xtask bench rules`. One element is one mão, or one node of a tree.
+#![expect(
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "a bench stops at the first surprise"
+)]
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use rules::mao::Mao;
+use rules::perft::perft;
+use rules::profile::{Profile, ProfileId};
+use rules::record::{MaoRecord, replay, started};
+use rules::simulate::at_random;
+use rules::vaza::Seats;
+use std::hint::black_box;
+
+/// The recorded mãos of all five regulations that are played to their end, with their lines.
+fn records() -> Vec<(String, MaoRecord)> {
+    [
+        include_str!("../tests/maos/oficial.jsonl"),
+        include_str!("../tests/maos/online.jsonl"),
+        include_str!("../tests/maos/faraes.jsonl"),
+        include_str!("../tests/maos/fprt.jsonl"),
+        include_str!("../tests/maos/cosmo.jsonl"),
+    ]
+    .into_iter()
+    .flat_map(str::lines)
+    .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap())
+    .filter(|case| case["expect"]["ok"] == true && case["record"]["seats"] == 4)
+    .map(|case| {
+        let record = MaoRecord::from_json(&case["record"]).unwrap();
+        (case["record"].to_string(), record)
+    })
+    .collect()
+}
+
+/// A small generator for benches (Steele, Lea and Flood's SplitMix64), scaled without a division.
+fn chance(mut state: u64) -> impl FnMut(usize) -> usize {
+    move |bound| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        usize::try_from(((mixed >> 32) * bound as u64) >> 32).unwrap()
+    }
+}
+
+fn benches(criterion: &mut Criterion) {
+    let records = records();
+    let mut group = criterion.benchmark_group("maos");
+    group.throughput(Throughput::Elements(records.len() as u64));
+    group.bench_function("replay", |bench| {
+        bench.iter(|| {
+            for (_, record) in &records {
+                black_box(record.played().is_ok());
+            }
+        });
+    });
+    group.bench_function("replay, asking at each turn what is legal", |bench| {
+        bench.iter(|| {
+            for (_, record) in &records {
+                let mut mao = Mao::new(&record.setup).unwrap();
+                for action in &record.actions {
+                    black_box(mao.legal_actions());
+                    mao.play(*action).unwrap();
+                }
+                black_box(mao.outcome());
+            }
+        });
+    });
+    group.bench_function("replay from JSON", |bench| {
+        bench.iter(|| {
+            for (line, _) in &records {
+                black_box(replay(line.as_bytes()).is_ok());
+            }
+        });
+    });
+    group.throughput(Throughput::Elements(50_000));
+    group.bench_function("random with raises, five regulations", |bench| {
+        bench.iter(|| {
+            for id in ProfileId::ALL {
+                black_box(at_random(
+                    Profile::of(id),
+                    Seats::Four,
+                    10_000,
+                    &mut chance(7),
+                ));
+            }
+        });
+    });
+    group.finish();
+
+    let mut group = criterion.benchmark_group("perft");
+    let start = r#"{"profile":"fprt","dealer":3,"vira":"Jc","held":[["3p","Ac","4o"],["2e","Kc","5p"],["3o","7e","4c"],["Ap","2c","6o"]],"score":[0,0],"actions":[]}"#;
+    let mao = started(start.as_bytes()).unwrap();
+    group.throughput(Throughput::Elements(perft(&mao, 8)));
+    group.sample_size(20);
+    group.bench_function("brute force, depth 8", |bench| {
+        bench.iter(|| perft(black_box(&mao), 8));
+    });
+    group.finish();
+    println!("a mão takes {} bytes", size_of::<Mao>());
+}
+
+criterion_group!(maos, benches);
+criterion_main!(maos);

@@ -1,0 +1,86 @@
+//! The profiles as data: every field has a source or a note, and every clause is the regulation's own.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a fault of the test data should stop the test"
+)]
+
+use rules::clause::ClauseId;
+use rules::mao::Mao;
+use rules::profile::{Profile, ProfileId, Reason};
+use serde_json::Value;
+
+#[test]
+fn every_field_names_its_clauses_or_its_note() {
+    for id in ProfileId::ALL {
+        let profile = Profile::of(id);
+        assert_eq!(profile.id, id);
+        let told = serde_json::to_value(profile).unwrap();
+        let mut fields = 0;
+        for (name, field) in told.as_object().unwrap() {
+            let Some(clauses) = field.get("clauses").and_then(Value::as_array) else {
+                continue;
+            };
+            fields += 1;
+            let noted = field["note"].as_str().is_some_and(|note| !note.is_empty());
+            assert!(!clauses.is_empty() || noted, "{id}: {name}");
+            for clause in clauses {
+                let clause: ClauseId = clause.as_str().unwrap().parse().unwrap();
+                assert!(clause.is_of(id), "{id}: {name}: {clause}");
+            }
+        }
+        assert_eq!(fields, 49, "{id}");
+        for (reason, clauses) in &profile.decided_by {
+            assert!(
+                clauses.iter().all(|clause| clause.is_of(id)),
+                "{id}: {reason:?}"
+            );
+        }
+    }
+}
+
+/// Where a text is silent an outcome has no clause; everywhere else it has.
+#[test]
+fn an_outcome_without_a_clause_is_one_on_which_the_text_is_silent() {
+    for id in ProfileId::ALL {
+        let profile = Profile::of(id);
+        let silent: Vec<Reason> = profile
+            .decided_by
+            .iter()
+            .filter(|(_, clauses)| clauses.is_empty())
+            .map(|(reason, _)| *reason)
+            .collect();
+        let folds = [
+            Reason::FoldedTruco,
+            Reason::FoldedSix,
+            Reason::FoldedNine,
+            Reason::FoldedTwelve,
+        ];
+        match id {
+            ProfileId::Oficial | ProfileId::Online | ProfileId::Cosmo => assert!(silent.is_empty()),
+            ProfileId::Faraes => {
+                assert_eq!(silent, [&[Reason::ThirdAfterTwoTies], &folds[..]].concat());
+            }
+            ProfileId::Fprt => {
+                let ties = [Reason::SecondTied, Reason::ThirdTied];
+                let expected = [&ties[..], &folds[..], &[Reason::DeclinedEleven]].concat();
+                assert_eq!(silent, expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_profile_can_be_copied_and_changed() {
+    let mut changed = Profile::of(ProfileId::Fprt).clone();
+    changed.version += 1;
+    changed.target.value = 15;
+    let text = toml::to_string(&changed).unwrap();
+    assert_eq!(toml::from_str::<Profile>(&text).unwrap(), changed);
+    assert_eq!(changed.rules().eleven(), 14);
+    assert!(toml::from_str::<Profile>(&text.replace("value = 15", "value = \"many\"")).is_err());
+}
+
+#[test]
+fn a_mao_is_small() {
+    assert!(size_of::<Mao>() <= 96, "{}", size_of::<Mao>());
+}

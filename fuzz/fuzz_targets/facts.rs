@@ -1,0 +1,14 @@
+//! Any line as facts to be ruled on: a decision or a fault, never a panic.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use rules::penalty::decide;
+
+fuzz_target!(|line: &[u8]| {
+    if let Ok(record) = serde_json::from_slice(line)
+        && let Ok(decision) = decide(&record)
+    {
+        assert!(!decision.clauses().is_empty());
+        assert!(serde_json::to_string(&decision).is_ok());
+    }
+});

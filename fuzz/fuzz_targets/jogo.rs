@@ -1,0 +1,14 @@
+//! Any line as a reported jogo: a result or its problems, never a panic.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use rules::jogo::JogoRecord;
+
+fuzz_target!(|line: &[u8]| {
+    if let Ok(record) = serde_json::from_slice(line)
+        && let Ok(record) = JogoRecord::from_json(&record)
+        && let Err(problems) = record.check()
+    {
+        assert!(!problems.is_empty());
+    }
+});
