@@ -292,6 +292,15 @@ vocabulary! {
         /// The text does not say.
         Unstated,
     }
+    /// Whether the last card of the pack may be looked at when it is cut.
+    LastCard {
+        /// The cutter may, but not show it.
+        CutterMayLook,
+        /// Nobody may.
+        Forbidden,
+        /// The text does not say.
+        Unstated,
+    }
     /// Who burns cards, and how many.
     Burning {
         /// The cutter, three at a time, nine at most.
@@ -338,6 +347,13 @@ vocabulary! {
         AsAlways,
         /// Three to a player, eldest first.
         ThreeByThree,
+    }
+    /// Whether the dealer may look at the cards of his side while he deals.
+    DealerLook {
+        /// Not before the last card is dealt.
+        NotWhileDealing,
+        /// The text does not say.
+        Unstated,
     }
     /// Where the vira comes from.
     ViraFrom {
@@ -492,11 +508,13 @@ pub struct Profile {
     pub after_partida: Stated<AfterPartida>,
     pub cutter: Stated<Cutter>,
     pub cuts: Stated<Cuts>,
+    pub last_card: Stated<LastCard>,
     pub burning: Stated<Burning>,
     pub ritual_at_eleven: Stated<RitualAtEleven>,
     pub dealt_from: Stated<DealtFrom>,
     pub deal_order: Stated<DealOrder>,
     pub deal_order_at_ferro: Stated<DealOrderAtFerro>,
+    pub dealer_look: Stated<DealerLook>,
     pub vira: Stated<ViraFrom>,
     pub vira_at_ferro: Stated<ViraAtFerro>,
     pub tento: Stated<Tento>,

@@ -28,7 +28,7 @@ fn every_field_names_its_clauses_or_its_note() {
                 assert!(clause.is_of(id), "{id}: {name}: {clause}");
             }
         }
-        assert_eq!(fields, 49, "{id}");
+        assert_eq!(fields, 51, "{id}");
         for (reason, clauses) in &profile.decided_by {
             assert!(
                 clauses.iter().all(|clause| clause.is_of(id)),

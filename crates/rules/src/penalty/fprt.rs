@@ -6,8 +6,9 @@ use super::facts::{
 };
 use super::ruling::{Deck, Effect, Hand, Ruling, Verdict, ruling, sanction};
 use super::{Fault, absence, cite, leaving, time};
-use crate::card::{Card, Rank, Suit};
+use crate::card::Card;
 use crate::clause::ClauseId;
+use crate::deal;
 use crate::jogo::BestOf;
 use crate::mao::{Decided, decided};
 use crate::partida::{Side, TARGET};
@@ -765,19 +766,15 @@ fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> 
             Ok(Verdict::none())
         };
     };
-    let mut drawn: Vec<((Rank, Suit), PlayerName)> = Vec::with_capacity(draw.len());
-    for (player, card) in draw {
-        let card = card
-            .parse::<Card>()
-            .ok()
-            .and_then(Card::common)
-            .ok_or(Fault::BadRecord)?;
-        if drawn.iter().any(|(before, _)| *before == card) {
-            return Err(Fault::BadRecord);
-        }
-        drawn.push((card, *player));
+    let drawn: Vec<(PlayerName, Card)> = draw
+        .iter()
+        .map(|(player, card)| card.parse().map(|card| (*player, card)))
+        .collect::<Result<_, _>>()
+        .map_err(|_| Fault::BadRecord)?;
+    if drawn.is_empty() {
+        return Err(Fault::MissingFact("draw"));
     }
-    let (_, dealer) = need(drawn.into_iter().max(), "draw")?;
+    let dealer = deal::first_dealer(drawn).ok_or(Fault::BadRecord)?;
     let clauses = ["fprt-1.1.a-1", "fprt-1.1.a-2", "fprt-1.1.a-3"];
     Ok(Verdict {
         hand: Some(Hand::None),
