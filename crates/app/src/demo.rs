@@ -11,7 +11,9 @@ use crate::season::SeasonFile;
 use championship::format::Format;
 use championship::id::{EtapaId, JogoId};
 use championship::ruling::Absent;
-use rules::profile::ProfileId;
+use rules::jogo::BestOf;
+use rules::profile::{Profile, ProfileId};
+use rules::simulate;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use tournament::random::Numbers;
@@ -205,19 +207,15 @@ impl Play {
         Ok(())
     }
 
-    /// Best of three, each loser with 0 to 11.
+    /// A jogo played out mão by mão, by players who call, run and conceal.
     fn scores(&mut self) -> Vec<[i64; 2]> {
-        let mut won = [0, 0];
-        let mut partidas = Vec::new();
-        while !won.contains(&2) {
-            let winner = self.numbers.below(2);
-            let loser = i64::try_from(self.numbers.below(12)).unwrap_or(0);
-            let mut score = [loser; 2];
-            score[winner] = 12;
-            won[winner] += 1;
-            partidas.push(score);
-        }
-        partidas
+        let profile = Profile::of(ProfileId::Fprt);
+        simulate::jogo(profile, BestOf::THREE, &mut |bound| {
+            self.numbers.below(bound)
+        })
+        .into_iter()
+        .map(|score| score.map(i64::from))
+        .collect()
     }
 
     fn part_ties(&mut self, etapa: EtapaId) -> Result<(), Refusal> {
