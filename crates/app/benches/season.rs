@@ -15,7 +15,7 @@ use app::etapa::{ChaveRow, ConfrontoRow, EtapaRows, JogoRow};
 use app::format::Format;
 use app::id::{ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
-use app::jogo::{BestOf, Played};
+use app::jogo::{JogoRule, Played};
 use app::profile::ProfileId;
 use app::query::board::Board;
 use app::season::SeasonFile;
@@ -121,7 +121,7 @@ fn standings() {
                         id: JogoId(next),
                         dupla,
                         played: Some(
-                            Played::decided(BestOf::THREE, &scores(&mut numbers)).unwrap(),
+                            Played::decided(JogoRule::FEDERATION, &scores(&mut numbers)).unwrap(),
                         ),
                         rulings: Vec::new(),
                     }

@@ -7,7 +7,6 @@ use crate::command::{Command, SeatingDecision};
 use championship::id::JogoId;
 use championship::name::fold;
 use championship::ruling::Absent;
-use rules::partida::TARGET;
 use serde::Serialize;
 
 /// The clause by which the line rules a W×O: a dupla missing at the end of the tolerance.
@@ -65,11 +64,11 @@ pub enum EntryFault {
     TooMuch(String),
 }
 
-/// Reads a line.
+/// Reads a line; `won_at` is the score of whoever won a partida.
 ///
 /// # Errors
 /// The first word that cannot be read.
-pub fn parse(text: &str) -> Result<Line, EntryFault> {
+pub fn parse(text: &str, won_at: rules::partida::Target) -> Result<Line, EntryFault> {
     let words: Vec<String> = text
         .split(|letter: char| letter.is_whitespace() || matches!(letter, '+' | '.' | ',' | ';'))
         .filter(|word| !word.is_empty())
@@ -98,7 +97,7 @@ pub fn parse(text: &str) -> Result<Line, EntryFault> {
         scores => Said::Partidas(
             scores
                 .iter()
-                .map(|word| score(word))
+                .map(|word| score(word, won_at.get()))
                 .collect::<Result<_, _>>()?,
         ),
     };
@@ -131,7 +130,11 @@ pub fn command(said: Said, jogo: JogoId, seating: Vec<SeatingDecision>) -> Optio
     })
 }
 
-fn target(word: &str) -> Result<Target, EntryFault> {
+/// Reads a mesa's number or a súmula's code.
+///
+/// # Errors
+/// A word that is neither.
+pub fn target(word: &str) -> Result<Target, EntryFault> {
     if let Ok(mesa) = word.parse::<u32>()
         && word.len() <= 4
         && mesa > 0
@@ -179,7 +182,7 @@ fn absent(who: &[String]) -> Result<Absent, EntryFault> {
 }
 
 /// `7` A won and B made 7; `-7` B won and A made 7; `12-7` both scores.
-fn score(word: &str) -> Result<[i64; 2], EntryFault> {
+fn score(word: &str, won_at: u8) -> Result<[i64; 2], EntryFault> {
     let fault = || EntryFault::Score(word.to_owned());
     let number = |digits: &str| -> Result<i64, EntryFault> {
         if digits.is_empty()
@@ -192,11 +195,11 @@ fn score(word: &str) -> Result<[i64; 2], EntryFault> {
     };
     let word = word.replace(['–', '−', '—'], "-");
     if let Some(loser) = word.strip_prefix('-') {
-        return Ok([number(loser)?, i64::from(TARGET)]);
+        return Ok([number(loser)?, i64::from(won_at)]);
     }
     match word.split_once(['-', 'x', '×']) {
         Some((a, b)) => Ok([number(a)?, number(b)?]),
-        None => Ok([i64::from(TARGET), number(&word)?]),
+        None => Ok([i64::from(won_at), number(&word)?]),
     }
 }
 
@@ -205,8 +208,10 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    const WON_AT: rules::partida::Target = rules::partida::Target::TWELVE;
+
     fn partidas(text: &str) -> Vec<[i64; 2]> {
-        match parse(text).unwrap().said {
+        match parse(text, WON_AT).unwrap().said {
             Said::Partidas(partidas) => partidas,
             other => panic!("{text}: {other:?}"),
         }
@@ -220,21 +225,21 @@ mod tests {
         assert_eq!(partidas("17 12-7 9-12 12-11"), [[12, 7], [9, 12], [12, 11]]);
         assert_eq!(partidas("17+12-7.9-12,12-11"), [[12, 7], [9, 12], [12, 11]]);
         assert_eq!(partidas("17 12–7 12x9"), [[12, 7], [12, 9]]);
-        let said = |text: &str| parse(text).unwrap().said;
+        let said = |text: &str| parse(text, WON_AT).unwrap().said;
         assert_eq!(said("17 ausente a"), Said::Absent(Absent::A));
         assert_eq!(said("17 AUSENTE Ambas"), Said::Absent(Absent::Both));
         assert_eq!(said("17 anulado"), Said::Annulled);
         for show in ["17?", "17 ?", "17", " 17 "] {
             assert_eq!(said(show), Said::Show, "{show}");
         }
-        let target = |text: &str| parse(text).unwrap().target;
+        let target = |text: &str| parse(text, WON_AT).unwrap().target;
         assert_eq!(target("17 7 9"), Target::Mesa(17));
         assert_eq!(target("k3m-9oz 7 9"), Target::Code("K3M90Z".to_owned()));
     }
 
     #[test]
     fn what_cannot_be_read_is_named() {
-        let fault = |text: &str| parse(text).unwrap_err();
+        let fault = |text: &str| parse(text, WON_AT).unwrap_err();
         assert_eq!(fault("  "), EntryFault::Empty);
         assert_eq!(fault("mesa 7"), EntryFault::Target("mesa".to_owned()));
         assert_eq!(fault("0 7 9"), EntryFault::Target("0".to_owned()));
@@ -252,7 +257,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_bytes_are_read_or_refused(text in "\\PC{0,40}") {
-            let _ = parse(&text);
+            let _ = parse(&text, WON_AT);
         }
 
         #[test]
@@ -260,7 +265,7 @@ mod tests {
             mesa in 1_u32..=9999, scores in prop::collection::vec((0_i64..=99, 0_i64..=99), 1..5),
         ) {
             let written: Vec<String> = scores.iter().map(|(a, b)| format!("{a}-{b}")).collect();
-            let line = parse(&format!("{mesa} {}", written.join(" "))).unwrap();
+            let line = parse(&format!("{mesa} {}", written.join(" ")), WON_AT).unwrap();
             prop_assert_eq!(line.target, Target::Mesa(mesa));
             let expected = scores.iter().map(|&(a, b)| [a, b]).collect();
             prop_assert_eq!(line.said, Said::Partidas(expected));

@@ -128,6 +128,7 @@ impl SeasonFile {
                     mesa: cell.mesa,
                     sides: Side::BOTH.map(side),
                     partidas: loaded.format.confronto.best_of.get(),
+                    points: loaded.format.confronto.target.get(),
                     code: cell.code.clone(),
                     copy: copies.get(&cell.jogo).copied().unwrap_or(1),
                 }

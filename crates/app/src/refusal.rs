@@ -7,6 +7,7 @@ use championship::etapa::Unresolved;
 use championship::format::FormatProblem;
 use championship::id::{ConfrontoId, Seq};
 use rules::jogo::Problem;
+use rules::partida::Target;
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::StoreError;
@@ -200,6 +201,8 @@ pub enum Refusal {
     Result {
         /// The mesa.
         mesa: u32,
+        /// Points that end a partida there.
+        target: Target,
         /// All of them.
         problems: Vec<Problem>,
     },
@@ -435,7 +438,7 @@ impl Refusal {
     #[must_use]
     pub fn evidence(&self) -> Value {
         match self {
-            Self::Result { mesa, problems } => json!({"mesa": mesa, "problems": problems}),
+            Self::Result { mesa, problems, .. } => json!({"mesa": mesa, "problems": problems}),
             Self::Import(problems) => json!({"problems": problems}),
             Self::SeatingChanges {
                 moved, differences, ..

@@ -266,11 +266,8 @@ impl EtapaRows {
             .chain(&self.knockout)
             .flat_map(|confronto| &confronto.jogos)
             .map(|jogo| {
-                let best_of = self.format.confronto.best_of;
-                (
-                    jogo.id,
-                    settle(best_of, jogo.played.as_ref(), &jogo.rulings),
-                )
+                let rule = self.format.confronto.rule();
+                (jogo.id, settle(rule, jogo.played.as_ref(), &jogo.rulings))
             })
             .collect()
     }

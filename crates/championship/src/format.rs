@@ -1,7 +1,8 @@
 //! The format of an etapa as a TOML file: what is played, who goes on, what it is worth.
 
-use rules::jogo::BestOf;
-use rules::profile::ProfileId;
+use rules::jogo::{BestOf, JogoRule};
+use rules::partida::Target;
+use rules::profile::{Profile, ProfileId, Sides};
 use serde::{Deserialize, Serialize};
 use tournament::bracket::Placement;
 use tournament::criteria::Criterion;
@@ -17,6 +18,9 @@ pub const PRESETS: [(&str, &str); 1] = [(
 /// The largest knockout whose every seating is weighed to keep group-mates apart.
 const LARGEST_KNOCKOUT: usize = 16;
 
+/// Squares that a row of a súmula has room for.
+const LONGEST_PARTIDA: usize = 18;
+
 /// A checked format.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Format {
@@ -26,6 +30,8 @@ pub struct Format {
     pub name: String,
     /// The regulation.
     pub profile: ProfileId,
+    /// Counts up where the championship changes its rules from one etapa to the next.
+    pub version: u32,
     /// What one confronto is made of.
     pub confronto: ConfrontoFormat,
     /// The groups.
@@ -44,10 +50,39 @@ pub struct ConfrontoFormat {
     pub mesas: u8,
     /// Partidas of a jogo at most: 1, 3 or 5.
     pub best_of: BestOf,
+    /// Points that end a partida: the regulation's 12 where nothing is said, up to what a súmula has room for.
+    #[serde(default = "twelve")]
+    pub target: Target,
+    /// Players a side: 2, or 1 for mano-a-mano.
+    #[serde(default = "pairs")]
+    pub players: u8,
     /// Whether a team has a reserve dupla.
     pub reserve: bool,
     /// Whether a team has a coringa, who may enter any dupla.
     pub coringa: bool,
+}
+
+const fn twelve() -> Target {
+    Target::TWELVE
+}
+
+const fn first() -> u32 {
+    1
+}
+
+const fn pairs() -> u8 {
+    2
+}
+
+impl ConfrontoFormat {
+    /// How its jogos are played.
+    #[must_use]
+    pub const fn rule(&self) -> JogoRule {
+        JogoRule {
+            best_of: self.best_of,
+            target: self.target,
+        }
+    }
 }
 
 /// Groups in which everyone meets everyone.
@@ -117,6 +152,8 @@ struct FormatFile {
     id: String,
     name: String,
     profile: ProfileId,
+    #[serde(default = "first")]
+    version: u32,
     confronto: ConfrontoFormat,
     fase: Vec<FaseFile>,
     ranking: RankingFormat,
@@ -176,6 +213,7 @@ impl Format {
             id: file.id,
             name: file.name,
             profile: file.profile,
+            version: file.version,
             confronto: file.confronto,
             groups,
             knockout,
@@ -187,6 +225,28 @@ impl Format {
         } else {
             Err(problems)
         }
+    }
+
+    /// The regulation with what this championship changes in it.
+    #[must_use]
+    pub fn rules(&self) -> Profile {
+        let mut rules = Profile::of(self.profile).clone();
+        let text = (rules.target.value, rules.best_of.value, 2);
+        let ours = (
+            self.confronto.target,
+            self.confronto.best_of.get(),
+            self.confronto.players,
+        );
+        if text == ours {
+            return rules;
+        }
+        rules.version = self.version.max(rules.version.saturating_add(1));
+        rules.target.value = ours.0;
+        rules.best_of.value = ours.1;
+        if self.confronto.players == 1 {
+            rules.sides.value = Sides::Singles;
+        }
+        rules
     }
 
     /// The text of a preset.
@@ -207,6 +267,18 @@ impl Format {
                 self.confronto.best_of.get() as usize,
                 1,
                 5,
+            ),
+            (
+                "confronto.target",
+                usize::from(self.confronto.target.get()),
+                3,
+                LONGEST_PARTIDA,
+            ),
+            (
+                "confronto.players",
+                usize::from(self.confronto.players),
+                1,
+                2,
             ),
             ("fase.size", self.groups.size, 2, 64),
             ("fase.advance", self.groups.advance, 2, LARGEST_KNOCKOUT),

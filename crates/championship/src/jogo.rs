@@ -1,7 +1,7 @@
 //! The one place where the result of a jogo comes to be: what was played, then rulings in order.
 
 use crate::ruling::{Absent, OnJogo, RulingNo};
-use rules::jogo::{BestOf, JogoResult, Played};
+use rules::jogo::{JogoResult, JogoRule, Played};
 use rules::partida::Side;
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ impl JogoState {
 /// With no ruling in force it is the played result, or unfinished where the sheet was cut short.
 #[must_use]
 pub fn settle(
-    best_of: BestOf,
+    rule: JogoRule,
     played: Option<&Played>,
     in_force: &[(RulingNo, OnJogo)],
 ) -> JogoState {
@@ -82,7 +82,7 @@ pub fn settle(
         match effect {
             OnJogo::Partida { n, to } => {
                 let index = n.saturating_sub(1) as usize;
-                if index < best_of.get() as usize {
+                if index < rule.best_of.get() as usize {
                     if winners.len() <= index {
                         winners.resize(index + 1, None);
                     }
@@ -93,14 +93,14 @@ pub fn settle(
                 }
             }
             OnJogo::Jogo { to } => {
-                let mut result = JogoResult::walkover(best_of, to);
+                let mut result = JogoResult::walkover(rule, to);
                 result.pontinhos = pontinhos;
                 whole = Some(result);
                 ground = Ground::Given(number);
             }
             OnJogo::Walkover { absent } => {
                 whole = Some(match absent.winner() {
-                    Some(winner) => JogoResult::walkover(best_of, winner),
+                    Some(winner) => JogoResult::walkover(rule, winner),
                     None => JogoResult::NOTHING,
                 });
                 ground = Ground::Walkover(number, absent);
@@ -114,11 +114,11 @@ pub fn settle(
     if let Some(result) = whole {
         return JogoState::Decided(Outcome { result, ground });
     }
-    count(best_of, &winners, pontinhos, ground)
+    count(rule, &winners, pontinhos, ground)
 }
 
 fn count(
-    best_of: BestOf,
+    rule: JogoRule,
     winners: &[Option<Side>],
     pontinhos: [u32; 2],
     ground: Ground,
@@ -126,7 +126,7 @@ fn count(
     let mut partidas = [0; 2];
     for side in winners.iter().flatten() {
         partidas[side.index()] += 1;
-        if partidas[side.index()] == best_of.needed() {
+        if partidas[side.index()] == rule.best_of.needed() {
             return JogoState::Decided(Outcome {
                 result: JogoResult {
                     winner: Some(*side),
@@ -153,7 +153,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn played() -> Played {
-        Played::decided(BestOf::THREE, &[[12, 7], [9, 12], [12, 11]]).unwrap()
+        Played::decided(JogoRule::FEDERATION, &[[12, 7], [9, 12], [12, 11]]).unwrap()
     }
 
     fn told(state: JogoState) -> String {
@@ -173,8 +173,13 @@ mod tests {
         let rulings = |effects: &[OnJogo]| -> Vec<_> {
             (1..).map(RulingNo).zip(effects.iter().copied()).collect()
         };
-        let given =
-            |effects: &[OnJogo]| told(settle(BestOf::THREE, Some(&played()), &rulings(effects)));
+        let given = |effects: &[OnJogo]| {
+            told(settle(
+                JogoRule::FEDERATION,
+                Some(&played()),
+                &rulings(effects),
+            ))
+        };
         assert_eq!(given(&[]), "Some(A) [2, 1] [33, 30] Played");
         assert_eq!(
             given(&[Partida { n: 1, to: Side::B }]),
@@ -196,7 +201,8 @@ mod tests {
             given(&[Annul, Partida { n: 3, to: Side::B }]),
             "None [0, 0] [0, 0] Annulled(RulingNo(1))"
         );
-        let unplayed = |effects: &[OnJogo]| told(settle(BestOf::THREE, None, &rulings(effects)));
+        let unplayed =
+            |effects: &[OnJogo]| told(settle(JogoRule::FEDERATION, None, &rulings(effects)));
         assert_eq!(unplayed(&[]), "awaiting");
         assert_eq!(
             unplayed(&[Walkover {
@@ -204,14 +210,14 @@ mod tests {
             }]),
             "None [0, 0] [0, 0] Walkover(RulingNo(1), Both)"
         );
-        let cut = Played::cut_short(BestOf::THREE, &[[12, 7]], [3, 9]).unwrap();
+        let cut = Played::cut_short(JogoRule::FEDERATION, &[[12, 7]], [3, 9]).unwrap();
         assert_eq!(
-            told(settle(BestOf::THREE, Some(&cut), &[])),
+            told(settle(JogoRule::FEDERATION, Some(&cut), &[])),
             "unfinished [1, 0]"
         );
         assert_eq!(
             told(settle(
-                BestOf::THREE,
+                JogoRule::FEDERATION,
                 Some(&cut),
                 &[(RulingNo(4), Partida { n: 2, to: Side::A })]
             )),
@@ -241,8 +247,8 @@ mod tests {
             turned.rotate_left(turn.min(rulings.len()));
             turned.reverse();
             prop_assert_eq!(
-                settle(BestOf::THREE, Some(&played()), &rulings),
-                settle(BestOf::THREE, Some(&played()), &turned)
+                settle(JogoRule::FEDERATION, Some(&played()), &rulings),
+                settle(JogoRule::FEDERATION, Some(&played()), &turned)
             );
         }
 
@@ -250,7 +256,7 @@ mod tests {
         #[test]
         fn a_winner_has_the_partidas_needed(effects in prop::collection::vec(effect(), 0..6)) {
             let rulings: Vec<_> = (1..).map(RulingNo).zip(effects).collect();
-            if let JogoState::Decided(outcome) = settle(BestOf::THREE, Some(&played()), &rulings) {
+            if let JogoState::Decided(outcome) = settle(JogoRule::FEDERATION, Some(&played()), &rulings) {
                 match outcome.result.winner {
                     Some(winner) => {
                         prop_assert_eq!(outcome.result.partidas[winner.index()], 2);

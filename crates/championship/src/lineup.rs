@@ -22,9 +22,9 @@ pub enum Slot {
 impl Slot {
     /// How many athletes it holds.
     #[must_use]
-    pub const fn seats(self) -> usize {
+    pub const fn seats(self, format: &ConfrontoFormat) -> usize {
         match self {
-            Self::Dupla(_) | Self::Reserve => 2,
+            Self::Dupla(_) | Self::Reserve => format.players as usize,
             Self::Coringa => 1,
         }
     }

@@ -1,7 +1,7 @@
 //! How fast mãos go: `cargo xtask bench rules`. One element is one mão, or one node of a tree.
 #![expect(
     clippy::unwrap_used,
-    missing_docs,
+    clippy::print_stdout,
     reason = "a bench stops at the first surprise"
 )]
 

@@ -236,11 +236,11 @@ impl<'r> Check<'r> {
     fn at_eleven(&self) -> bool {
         self.record
             .score
-            .contains(&(self.profile.target.value.saturating_sub(1)))
+            .contains(&(self.profile.target.value.get() - 1))
     }
 
     fn at_ferro(&self) -> bool {
-        let eleven = self.profile.target.value.saturating_sub(1);
+        let eleven = self.profile.target.value.get() - 1;
         self.record.score == [eleven, eleven]
     }
 

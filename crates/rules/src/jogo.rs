@@ -1,7 +1,7 @@
 //! A reported jogo: best of n partidas at one mesa, on one súmula.
 
-use crate::partida::{Ended, MarkFault, Partida, ScoreFault, Side, TARGET};
-use crate::profile::ProfileId;
+use crate::partida::{Ended, MarkFault, Partida, ScoreFault, Side, Target};
+use crate::profile::{Profile, ProfileId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -47,6 +47,23 @@ impl From<BestOf> for u32 {
     }
 }
 
+/// How a jogo is played: how many partidas, and to how many points each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct JogoRule {
+    /// Partidas at most.
+    pub best_of: BestOf,
+    /// Points that end each.
+    pub target: Target,
+}
+
+impl JogoRule {
+    /// Best of three to twelve, as in all five regulations.
+    pub const FEDERATION: Self = Self {
+        best_of: BestOf::THREE,
+        target: Target::TWELVE,
+    };
+}
+
 /// What the sheet shows, checked: decided, or cut short in its last partida.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Played {
@@ -58,12 +75,12 @@ impl Played {
     ///
     /// # Errors
     /// Every problem, by partida.
-    pub fn decided(best_of: BestOf, scores: &[[i64; 2]]) -> Result<Self, Vec<Problem>> {
+    pub fn decided(rule: JogoRule, scores: &[[i64; 2]]) -> Result<Self, Vec<Problem>> {
         let partidas: Vec<_> = scores
             .iter()
             .map(|&[a, b]| PartidaRecord::Scores { a, b })
             .collect();
-        check_partidas(best_of, &partidas).map(|partidas| Self { partidas })
+        check_partidas(rule, &partidas).map(|partidas| Self { partidas })
     }
 
     /// A jogo cut short: partidas played out, then one that stopped below the target.
@@ -71,24 +88,24 @@ impl Played {
     /// # Errors
     /// Every problem; also where the partidas before the stop had decided the jogo already.
     pub fn cut_short(
-        best_of: BestOf,
+        rule: JogoRule,
         scores: &[[i64; 2]],
         stopped: [i64; 2],
     ) -> Result<Self, Vec<Problem>> {
         let mut problems = Vec::new();
         let mut partidas = Vec::new();
         for (index, &[a, b]) in scores.iter().enumerate() {
-            match Partida::finished(a, b) {
+            match Partida::finished(rule.target, a, b) {
                 Ok(partida) => partidas.push(partida),
                 Err(fault) => problems.push(Problem::at(index + 1, ProblemCode::from(fault))),
             }
         }
         let last = scores.len() + 1;
-        match Partida::stopped(stopped[0], stopped[1]) {
+        match Partida::stopped(rule.target, stopped[0], stopped[1]) {
             Ok(partida) => partidas.push(partida),
             Err(fault) => problems.push(Problem::at(last, ProblemCode::from(fault))),
         }
-        if problems.is_empty() && wins(&partidas).contains(&best_of.needed()) {
+        if problems.is_empty() && wins(&partidas).contains(&rule.best_of.needed()) {
             problems.push(Problem::at(last, ProblemCode::PartidaAfterDecision));
         }
         if problems.is_empty() {
@@ -160,7 +177,7 @@ pub struct JogoRecord {
     /// Which regulation it was played under.
     pub profile: ProfileId,
     /// Partidas at most.
-    pub best_of: BestOf,
+    pub rule: JogoRule,
     /// The partidas in order; empty where none were reported.
     pub partidas: Vec<PartidaRecord>,
     /// A win without play.
@@ -190,11 +207,12 @@ impl JogoResult {
 
     /// W×O: the wins needed, each partida to the target (fprt-1.5.c-1, fprt-1.5.c-2).
     #[must_use]
-    pub fn walkover(best_of: BestOf, winner: Side) -> Self {
+    pub fn walkover(rule: JogoRule, winner: Side) -> Self {
         let mut result = Self::NOTHING;
         result.winner = Some(winner);
-        result.partidas[winner.index()] = best_of.needed();
-        result.pontinhos[winner.index()] = best_of.needed().saturating_mul(u32::from(TARGET));
+        let needed = rule.best_of.needed();
+        result.partidas[winner.index()] = needed;
+        result.pontinhos[winner.index()] = needed.saturating_mul(u32::from(rule.target.get()));
         result
     }
 }
@@ -324,16 +342,16 @@ impl JogoRecord {
             (Some(_), false) => Err(vec![Problem::whole(ProblemCode::WalkoverWithPartidas)]),
             (Some(WalkoverWinner::Nobody), true) => Ok(JogoResult::NOTHING),
             (Some(WalkoverWinner::Side(winner)), true) => {
-                Ok(JogoResult::walkover(self.best_of, winner))
+                Ok(JogoResult::walkover(self.rule, winner))
             }
             (None, true) => Err(vec![Problem::whole(ProblemCode::NoPartidas)]),
             (None, false) => {
-                let partidas = check_partidas(self.best_of, &self.partidas)?;
+                let partidas = check_partidas(self.rule, &self.partidas)?;
                 let won = wins(&partidas);
                 Ok(JogoResult {
                     winner: Side::BOTH
                         .into_iter()
-                        .find(|side| won[side.index()] == self.best_of.needed()),
+                        .find(|side| won[side.index()] == self.rule.best_of.needed()),
                     partidas: won,
                     pontinhos: pontinhos(&partidas),
                 })
@@ -342,22 +360,23 @@ impl JogoRecord {
     }
 }
 
-fn check_partidas(
-    best_of: BestOf,
-    records: &[PartidaRecord],
-) -> Result<Vec<Partida>, Vec<Problem>> {
+fn check_partidas(rule: JogoRule, records: &[PartidaRecord]) -> Result<Vec<Partida>, Vec<Problem>> {
     let mut problems = Vec::new();
     if records.is_empty() {
         return Err(vec![Problem::whole(ProblemCode::NoPartidas)]);
     }
-    if records.len() > best_of.get() as usize {
+    if records.len() > rule.best_of.get() as usize {
         problems.push(Problem::whole(ProblemCode::TooManyPartidas));
     }
     let mut partidas = Vec::with_capacity(records.len());
     for (index, record) in records.iter().enumerate() {
         let checked = match record {
-            PartidaRecord::Scores { a, b } => Partida::finished(*a, *b).map_err(ProblemCode::from),
-            PartidaRecord::Marks(marks) => Partida::from_marks(marks).map_err(ProblemCode::from),
+            PartidaRecord::Scores { a, b } => {
+                Partida::finished(rule.target, *a, *b).map_err(ProblemCode::from)
+            }
+            PartidaRecord::Marks(marks) => {
+                Partida::from_marks(rule.target, marks).map_err(ProblemCode::from)
+            }
         };
         match checked {
             Ok(partida) => partidas.push(partida),
@@ -365,7 +384,7 @@ fn check_partidas(
         }
     }
     if problems.is_empty() {
-        problems.extend(sequence_problem(best_of, &partidas));
+        problems.extend(sequence_problem(rule.best_of, &partidas));
     }
     if problems.is_empty() {
         Ok(partidas)
@@ -415,9 +434,13 @@ fn read_record(record: &Value) -> Option<JogoRecord> {
         None | Some(Value::Null) => false,
         Some(flag) => flag.as_bool()?,
     };
+    let profile: ProfileId = record.get("profile")?.as_str()?.parse().ok()?;
     Some(JogoRecord {
-        profile: record.get("profile")?.as_str()?.parse().ok()?,
-        best_of: BestOf::new(best_of)?,
+        profile,
+        rule: JogoRule {
+            best_of: BestOf::new(best_of)?,
+            target: Profile::of(profile).target.value,
+        },
         partidas,
         walkover,
         annulled,

@@ -1,13 +1,51 @@
 //! One partida as a sheet shows it: mãos up to the target.
 
+use crate::raise::Stake;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The points that end a partida in all five regulations (fprt-1.1.s-1).
 pub const TARGET: u8 = 12;
 
-/// The stakes a mão can be worth: 1, truco, seis, nove, doze.
-pub const STAKES: [i64; 5] = [1, 3, 6, 9, 12];
+/// The points that end a partida: at least 2, so that there is a score one short of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Target(u8);
+
+impl Target {
+    /// As in all five regulations.
+    pub const TWELVE: Self = Self(TARGET);
+
+    /// None below 2.
+    #[must_use]
+    pub const fn new(points: u8) -> Option<Self> {
+        if points >= 2 {
+            Some(Self(points))
+        } else {
+            None
+        }
+    }
+
+    /// In points.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<u8> for Target {
+    type Error = String;
+
+    fn try_from(points: u8) -> Result<Self, String> {
+        Self::new(points).ok_or_else(|| format!("no partida ends at {points}"))
+    }
+}
+
+impl From<Target> for u8 {
+    fn from(target: Target) -> Self {
+        target.0
+    }
+}
 
 /// One of the two sides of a jogo: A sits on the even seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
@@ -59,7 +97,7 @@ pub struct Partida {
 }
 
 impl Partida {
-    /// Pontinhos of A and B, each 0..=12.
+    /// Pontinhos of A and B, each up to the target.
     #[must_use]
     pub const fn score(self) -> [u8; 2] {
         self.score
@@ -85,8 +123,8 @@ impl Partida {
     ///
     /// # Errors
     /// The first fault that holds, in the order of [`ScoreFault`].
-    pub fn finished(a: i64, b: i64) -> Result<Self, ScoreFault> {
-        let target = i64::from(TARGET);
+    pub fn finished(target: Target, a: i64, b: i64) -> Result<Self, ScoreFault> {
+        let target = i64::from(target.get());
         if a < 0 || b < 0 {
             Err(ScoreFault::Negative)
         } else if a > target || b > target {
@@ -107,8 +145,8 @@ impl Partida {
     ///
     /// # Errors
     /// A score that is negative or has reached the target.
-    pub fn stopped(a: i64, b: i64) -> Result<Self, ScoreFault> {
-        let target = i64::from(TARGET);
+    pub fn stopped(target: Target, a: i64, b: i64) -> Result<Self, ScoreFault> {
+        let target = i64::from(target.get());
         if a < 0 || b < 0 {
             Err(ScoreFault::Negative)
         } else if a >= target || b >= target {
@@ -125,14 +163,14 @@ impl Partida {
     ///
     /// # Errors
     /// The first fault met reading from the left.
-    pub fn from_marks(marks: &[(Side, i64)]) -> Result<Self, MarkFault> {
-        let target = i64::from(TARGET);
+    pub fn from_marks(target: Target, marks: &[(Side, i64)]) -> Result<Self, MarkFault> {
+        let target = i64::from(target.get());
         let mut score = [0_i64; 2];
         for &(side, stake) in marks {
             if score.contains(&target) {
                 return Err(MarkFault::AfterEnd);
             }
-            if !STAKES.contains(&stake) {
+            if Stake::from_points(stake).is_none() {
                 return Err(MarkFault::BadStake);
             }
             if score.contains(&(target - 1)) && stake != 1 && stake != 3 {
@@ -151,9 +189,9 @@ impl Partida {
     }
 }
 
-/// Callers have bounded the score by [`TARGET`].
+/// Callers have bounded the score by a target.
 fn narrow(score: i64) -> u8 {
-    u8::try_from(score).unwrap_or(TARGET)
+    u8::try_from(score).unwrap_or(u8::MAX)
 }
 
 /// Why two numbers are no finished partida; the first that holds is told.

@@ -3,6 +3,7 @@
 //! One state machine plays them all and branches on the fields of [`Rules`] alone.
 
 use crate::clause::ClauseId;
+use crate::partida::Target;
 use crate::raise::Stake;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -102,6 +103,8 @@ vocabulary! {
         Pairs,
         /// Two against two, or one against one.
         PairsOrSingles,
+        /// One against one: a championship's own choice.
+        Singles,
     }
     /// The pack.
     Deck {
@@ -462,7 +465,7 @@ pub struct Profile {
     pub version: u32,
     pub sides: Stated<Sides>,
     /// Points that end a partida.
-    pub target: Stated<u8>,
+    pub target: Stated<Target>,
     /// Partidas of a jogo at most: odd.
     pub best_of: Stated<u32>,
     pub deck: Stated<Deck>,
@@ -576,7 +579,7 @@ impl Profile {
     #[must_use]
     pub const fn rules(&self) -> Rules {
         Rules {
-            target: self.target.value,
+            target: self.target.value.get(),
             deck: self.deck.value,
             lead_after_tie: self.lead_after_tie.value,
             conceal_first_vaza: self.conceal_first_vaza.value,

@@ -3,7 +3,7 @@
 use crate::card::Card;
 use crate::jogo::{BestOf, wins};
 use crate::mao::{Fault, Mao, Setup};
-use crate::partida::{Partida, Side};
+use crate::partida::{Partida, Side, Target};
 use crate::profile::{AfterPartida, Profile, Rules};
 use crate::vaza::{Seat, Seats};
 
@@ -13,6 +13,7 @@ pub struct Table {
     rules: Rules,
     after_partida: AfterPartida,
     best_of: BestOf,
+    target: Target,
     seats: Seats,
     partidas: Vec<Partida>,
     score: [u8; 2],
@@ -44,6 +45,7 @@ impl Table {
             rules: profile.rules(),
             after_partida: profile.after_partida.value,
             best_of,
+            target: profile.target.value,
             seats,
             partidas: Vec::new(),
             score: [0, 0],
@@ -120,7 +122,7 @@ impl Table {
         };
         let [a, b] = self.score.map(i64::from);
         self.partidas
-            .push(Partida::finished(a, b).map_err(|_| Fault::BadScore)?);
+            .push(Partida::finished(self.target, a, b).map_err(|_| Fault::BadScore)?);
         self.score = [0, 0];
         if self.after_partida == AfterPartida::NewDraw {
             self.dealer = None;

@@ -1,5 +1,6 @@
 //! Deals told step by step, and what is wrong with each under each regulation.
 #![expect(
+    clippy::panic,
     clippy::unwrap_used,
     reason = "a fault of the test data should stop the test"
 )]

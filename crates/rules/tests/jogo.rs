@@ -1,7 +1,8 @@
 //! Reported jogos against the contract, case by case, and laws that hold for any report.
 
 use proptest::prelude::*;
-use rules::jogo::{BestOf, JogoRecord, Played, ProblemCode};
+use rules::jogo::{BestOf, JogoRecord, JogoRule, Played, ProblemCode};
+use rules::partida::Target;
 use serde_json::{Value, json};
 
 /// The answer in one line: `A 2x1 33-30`, or `code@partida code@partida`.
@@ -70,7 +71,7 @@ proptest! {
             && !scores.is_empty()
             && decided(scores.len())
             && !decided(scores.len() - 1);
-        prop_assert_eq!(Played::decided(best_of, &pairs).is_ok(), expected);
+        prop_assert_eq!(Played::decided(JogoRule { best_of, target: Target::TWELVE }, &pairs).is_ok(), expected);
     }
 
     /// Marks and the score they add up to are the same partida.
@@ -95,9 +96,9 @@ proptest! {
 
 #[test]
 fn a_sheet_cut_short_keeps_what_was_played() {
-    let cut = Played::cut_short(BestOf::THREE, &[[12, 7]], [9, 3]).unwrap();
+    let cut = Played::cut_short(JogoRule::FEDERATION, &[[12, 7]], [9, 3]).unwrap();
     assert_eq!(cut.pontinhos(), [21, 10]);
-    let decided = Played::cut_short(BestOf::THREE, &[[12, 7], [12, 0]], [9, 3]).unwrap_err();
+    let decided = Played::cut_short(JogoRule::FEDERATION, &[[12, 7], [12, 0]], [9, 3]).unwrap_err();
     assert_eq!(decided[0].code, ProblemCode::PartidaAfterDecision);
     assert_eq!(decided[0].partida, Some(3));
 }

@@ -1,11 +1,8 @@
 //! The profiles as data: every field has a source or a note, and every clause is the regulation's own.
-#![expect(
-    clippy::unwrap_used,
-    reason = "a fault of the test data should stop the test"
-)]
 
 use rules::clause::ClauseId;
 use rules::mao::Mao;
+use rules::partida::Target;
 use rules::profile::{Profile, ProfileId, Reason};
 use serde_json::Value;
 
@@ -73,7 +70,7 @@ fn an_outcome_without_a_clause_is_one_on_which_the_text_is_silent() {
 fn a_profile_can_be_copied_and_changed() {
     let mut changed = Profile::of(ProfileId::Fprt).clone();
     changed.version += 1;
-    changed.target.value = 15;
+    changed.target.value = Target::new(15).unwrap();
     let text = toml::to_string(&changed).unwrap();
     assert_eq!(toml::from_str::<Profile>(&text).unwrap(), changed);
     assert_eq!(changed.rules().eleven(), 14);

@@ -5,7 +5,8 @@
 )]
 
 use proptest::prelude::*;
-use rules::jogo::{BestOf, Played};
+use rules::jogo::{BestOf, JogoRule, Played};
+use rules::partida::Target;
 use rules::profile::{Profile, ProfileId};
 use rules::simulate::{at_random, jogo};
 use rules::vaza::Seats;
@@ -57,6 +58,7 @@ proptest! {
         let best_of = BestOf::new(needed * 2 - 1).unwrap();
         let partidas = jogo(Profile::of(ProfileId::ALL[profile]), best_of, &mut chance(seed));
         let scores: Vec<[i64; 2]> = partidas.iter().map(|score| score.map(i64::from)).collect();
-        prop_assert!(Played::decided(best_of, &scores).is_ok(), "{scores:?}");
+        let rule = JogoRule { best_of, target: Target::TWELVE };
+        prop_assert!(Played::decided(rule, &scores).is_ok(), "{scores:?}");
     }
 }

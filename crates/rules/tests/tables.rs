@@ -1,5 +1,6 @@
 //! The engine against tables written by hand from the five texts.
 #![expect(
+    clippy::panic,
     clippy::unwrap_used,
     reason = "a fault of the test data should stop the test"
 )]

@@ -3,12 +3,12 @@
 use crate::PaperError;
 use crate::page::{A4, Align, Document, Page, Style};
 
-/// Squares of a row: the points of a partida.
-const POINTS: u8 = 12;
 /// Side of a square.
 const SQUARE: f32 = 6.0;
-/// From one square to the next.
+/// From one square to the next, where the row has room for it.
 const PITCH: f32 = 9.0;
+/// What a row has room for beside its boxes.
+const ROW_WIDTH: f32 = 126.0;
 /// From one row to the next: the numbers stand between.
 const ROW: f32 = 10.0;
 /// Left edge of the first square.
@@ -43,6 +43,8 @@ pub struct Sumula {
     pub sides: [SumulaSide; 2],
     /// Partidas at most.
     pub partidas: u32,
+    /// Points of a partida: the squares of a row.
+    pub points: u8,
     /// Its code.
     pub code: String,
     /// Number of the copy.
@@ -73,7 +75,7 @@ fn half_sheet(document: &Document, page: &mut Page, top: f32, sumula: &Sumula) {
     head(document, page, top, sumula);
     for (index, (letter, side)) in ["A", "B"].into_iter().zip(&sumula.sides).enumerate() {
         let offset = if index == 0 { 30.0 } else { 76.0 };
-        block(document, page, top + offset, letter, side, sumula.partidas);
+        block(document, page, top + offset, letter, side, sumula);
     }
     foot(document, page, top + 122.0, sumula);
 }
@@ -111,7 +113,7 @@ fn block(
     top: f32,
     letter: &str,
     side: &SumulaSide,
-    partidas: u32,
+    sumula: &Sumula,
 ) {
     page.line([LEFT, top - 3.0], [RIGHT, top - 3.0], OUTLINE);
     page.text(document, LEFT, top + 7.5, Style::bold(26.0), letter);
@@ -131,14 +133,16 @@ fn block(
     let athletes = document.fitted(&athletes, Style::regular(9.0), 96.0);
     let right = Style::regular(9.0).aligned(Align::Right);
     page.text(document, RIGHT, top + 3.5, right, &athletes);
-    for row in 0..partidas {
+    for row in 0..sumula.partidas {
         #[expect(clippy::cast_precision_loss, reason = "a jogo has few partidas")]
         let y = top + 11.0 + ROW * row as f32;
-        squares(document, page, y, row + 1, partidas);
+        squares(document, page, y, row + 1, sumula);
     }
 }
 
-fn squares(document: &Document, page: &mut Page, y: f32, partida: u32, partidas: u32) {
+fn squares(document: &Document, page: &mut Page, y: f32, partida: u32, sumula: &Sumula) {
+    let (partidas, points) = (sumula.partidas, sumula.points.max(1));
+    let pitch = PITCH.min(ROW_WIDTH / f32::from(points));
     let label = if partida == partidas && partidas > 1 {
         "nega".to_owned()
     } else {
@@ -146,8 +150,8 @@ fn squares(document: &Document, page: &mut Page, y: f32, partida: u32, partidas:
     };
     let style = Style::regular(9.0).aligned(Align::Right);
     page.text(document, FIRST_SQUARE - 3.0, y + 4.4, style, &label);
-    for point in 1..=POINTS {
-        let x = FIRST_SQUARE + PITCH * f32::from(point - 1);
+    for point in 1..=points {
+        let x = FIRST_SQUARE + pitch * f32::from(point - 1);
         let above = Style::regular(6.5).aligned(Align::Centre);
         page.text(
             document,
@@ -158,7 +162,7 @@ fn squares(document: &Document, page: &mut Page, y: f32, partida: u32, partidas:
         );
         page.frame(x, y, SQUARE, SQUARE, OUTLINE);
     }
-    let box_x = FIRST_SQUARE + PITCH * f32::from(POINTS) + 5.0;
+    let box_x = FIRST_SQUARE + pitch * f32::from(points) + 5.0;
     page.frame(box_x, y - 0.5, 14.0, 7.0, OUTLINE);
     if partida == 1 {
         let above = Style::regular(6.5).aligned(Align::Centre);

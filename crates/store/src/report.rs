@@ -3,7 +3,7 @@
 use crate::db::{Db, Tx, flag};
 use crate::{Result, StoreError};
 use championship::id::{JogoId, OperatorId, ReportId, RodadaId};
-use rules::jogo::{BestOf, Played};
+use rules::jogo::{JogoRule, Played};
 use rules::partida::Ended;
 use rusqlite::named_params;
 
@@ -73,7 +73,7 @@ pub fn retire(tx: &Tx<'_>, jogo: JogoId) -> Result<()> {
 ///
 /// # Errors
 /// Where the file cannot be read, or holds what no sheet can show.
-pub fn in_force(db: &Db, jogo: JogoId, best_of: BestOf) -> Result<Option<(ReportId, Played)>> {
+pub fn in_force(db: &Db, jogo: JogoId, rule: JogoRule) -> Result<Option<(ReportId, Played)>> {
     let Some((report, stopped)) = db.maybe(
         include_str!("report/in_force.sql"),
         named_params! {":jogo_id": jogo.0},
@@ -87,14 +87,14 @@ pub fn in_force(db: &Db, jogo: JogoId, best_of: BestOf) -> Result<Option<(Report
         named_params! {":report_id": report.0},
         |row| Ok([row.get("a")?, row.get("b")?]),
     )?;
-    Ok(Some((report, played(best_of, &scores, stopped)?)))
+    Ok(Some((report, played(rule, &scores, stopped)?)))
 }
 
 /// A stored report is checked again when it is read: the file may come from a stranger.
-pub(crate) fn played(best_of: BestOf, scores: &[[i64; 2]], stopped: bool) -> Result<Played> {
+pub(crate) fn played(rule: JogoRule, scores: &[[i64; 2]], stopped: bool) -> Result<Played> {
     let checked = match scores.split_last() {
-        Some((last, before)) if stopped => Played::cut_short(best_of, before, *last),
-        _ => Played::decided(best_of, scores),
+        Some((last, before)) if stopped => Played::cut_short(rule, before, *last),
+        _ => Played::decided(rule, scores),
     };
     checked.map_err(|problems| StoreError::Damaged(format!("a report says {problems:?}")))
 }

@@ -144,7 +144,7 @@ fn load_jogos(
         let played = report
             .map(|report| {
                 let scores = scores.remove(&report).unwrap_or_default();
-                played(format.confronto.best_of, &scores, stopped)
+                played(format.confronto.rule(), &scores, stopped)
             })
             .transpose()?;
         jogos.entry(confronto).or_default().push(JogoRow {

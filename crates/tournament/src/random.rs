@@ -38,10 +38,9 @@ impl Numbers {
 
     /// A number in `0..bound`, biased by less than one in a hundred million: for simulations, never for a draw.
     pub fn roughly_below(&mut self, bound: usize) -> usize {
-        let bound = u64::try_from(bound).unwrap_or(u64::MAX) & u64::from(u32::MAX);
-        #[expect(clippy::cast_possible_truncation, reason = "below a usize")]
-        let number = ((u64::from(self.0.next_u32()) * bound) >> 32) as usize;
-        number
+        let bound = bound as u64;
+        let scaled = (u128::from(self.0.next_u32()) * u128::from(bound)) >> 32;
+        usize::try_from(scaled).unwrap_or(0)
     }
 
     /// The next 64 bits.

@@ -241,10 +241,10 @@ pub fn set_lineup(
         if !slot.exists_in(&format.confronto) {
             return Err(Refusal::NoSuchSlot(slot.to_string()));
         }
-        if !athletes.is_empty() && athletes.len() != slot.seats() {
+        if !athletes.is_empty() && athletes.len() != slot.seats(&format.confronto) {
             return Err(Refusal::SlotSize {
                 slot: slot.to_string(),
-                takes: slot.seats(),
+                takes: slot.seats(&format.confronto),
                 given: athletes.len(),
             });
         }

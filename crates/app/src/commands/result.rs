@@ -8,7 +8,7 @@ use crate::command::{Made, SeatingDecision};
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use championship::id::{JogoId, ReportId};
-use rules::jogo::{BestOf, Played};
+use rules::jogo::{JogoRule, Played};
 use rules::partida::Ended;
 use store::StoreError;
 use store::jogo::Place;
@@ -34,13 +34,14 @@ pub fn on(work: &Work<'_>, jogo: JogoId) -> Result<Place, Refusal> {
     }
 }
 
-fn best_of(work: &Work<'_>, place: &Place) -> Result<BestOf, Refusal> {
-    Ok(format_of(&found(work.tx, place.etapa)?)?.confronto.best_of)
+fn rule(work: &Work<'_>, place: &Place) -> Result<JogoRule, Refusal> {
+    Ok(format_of(&found(work.tx, place.etapa)?)?.confronto.rule())
 }
 
-fn checked(best_of: BestOf, place: &Place, partidas: &[[i64; 2]]) -> Result<Played, Refusal> {
-    Played::decided(best_of, partidas).map_err(|problems| Refusal::Result {
+fn checked(rule: JogoRule, place: &Place, partidas: &[[i64; 2]]) -> Result<Played, Refusal> {
+    Played::decided(rule, partidas).map_err(|problems| Refusal::Result {
         mesa: place.mesa,
+        target: rule.target,
         problems,
     })
 }
@@ -62,15 +63,15 @@ pub fn report(
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
     let place = on(work, jogo)?;
-    let best_of = best_of(work, &place)?;
-    if let Some((_, played)) = store::report::in_force(work.tx, jogo, best_of)? {
+    let rule = rule(work, &place)?;
+    if let Some((_, played)) = store::report::in_force(work.tx, jogo, rule)? {
         return Err(Refusal::HasResult {
             mesa: place.mesa,
             result: told_played(&played),
         });
     }
     refuse_ruled(work, &place)?;
-    let played = checked(best_of, &place, partidas)?;
+    let played = checked(rule, &place, partidas)?;
     let record = || {
         store::report::insert(work.tx, jogo, Source::Typed, &played, &work.at())?;
         jogo_touched(work, jogo, place.etapa);
@@ -88,7 +89,7 @@ pub fn report(
 }
 
 fn in_force(work: &Work<'_>, place: &Place) -> Result<(ReportId, Played), Refusal> {
-    store::report::in_force(work.tx, place.id, best_of(work, place)?)?
+    store::report::in_force(work.tx, place.id, rule(work, place)?)?
         .ok_or(Refusal::NoResult { mesa: place.mesa })
 }
 
@@ -100,7 +101,7 @@ pub fn amend(
 ) -> Result<Made, Refusal> {
     let place = on(work, jogo)?;
     in_force(work, &place)?;
-    let played = checked(best_of(work, &place)?, &place, partidas)?;
+    let played = checked(rule(work, &place)?, &place, partidas)?;
     correct(work, place.etapa, seating, || {
         replace(work, &place, Source::Typed, &played)
     })
@@ -125,13 +126,13 @@ pub fn swap_sides(
 ) -> Result<Made, Refusal> {
     let place = on(work, jogo)?;
     let (_, played) = in_force(work, &place)?;
-    let turned = turned(best_of(work, &place)?, &place, &played)?;
+    let turned = turned(rule(work, &place)?, &place, &played)?;
     correct(work, place.etapa, seating, || {
         replace(work, &place, Source::Swapped, &turned)
     })
 }
 
-fn turned(best_of: BestOf, place: &Place, played: &Played) -> Result<Played, Refusal> {
+fn turned(rule: JogoRule, place: &Place, played: &Played) -> Result<Played, Refusal> {
     let scores: Vec<[i64; 2]> = played
         .partidas()
         .iter()
@@ -145,11 +146,12 @@ fn turned(best_of: BestOf, place: &Place, played: &Played) -> Result<Played, Ref
         .last()
         .is_some_and(|last| last.ended() == Ended::Stopped);
     let turned = match scores.split_last() {
-        Some((last, before)) if cut => Played::cut_short(best_of, before, *last),
-        _ => Played::decided(best_of, &scores),
+        Some((last, before)) if cut => Played::cut_short(rule, before, *last),
+        _ => Played::decided(rule, &scores),
     };
     turned.map_err(|problems| Refusal::Result {
         mesa: place.mesa,
+        target: rule.target,
         problems,
     })
 }
@@ -162,7 +164,7 @@ pub fn move_result(
 ) -> Result<Made, Refusal> {
     let (here, there) = (on(work, from)?, on(work, to)?);
     let (_, mine) = in_force(work, &here)?;
-    let theirs = store::report::in_force(work.tx, to, best_of(work, &there)?)?;
+    let theirs = store::report::in_force(work.tx, to, rule(work, &there)?)?;
     if from == to || here.etapa != there.etapa {
         return Err(Refusal::NoJogo { mesa: there.mesa });
     }

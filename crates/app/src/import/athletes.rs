@@ -5,11 +5,13 @@ use super::teams::Clubs;
 use super::{Duplicate, ImportCode, ImportProblem};
 use crate::command::{Imported, Private};
 use crate::commands::athlete::{checked_cpf, checked_private};
+use crate::commands::etapa::{format_of, found};
 use crate::commands::season::UID_LENGTH;
 use crate::commands::work::Work;
 use crate::context::parse_day;
 use crate::refusal::Refusal;
 use crate::tag;
+use championship::format::ConfrontoFormat;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::fold;
@@ -530,6 +532,8 @@ fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusa
 /// The line-ups that an import fills.
 struct Lineup {
     etapa: Option<EtapaId>,
+    /// What a team of the etapa is made of.
+    confronto: Option<ConfrontoFormat>,
     /// Folded name → entry and club.
     teams: BTreeMap<String, (Option<EntryId>, Option<ClubId>)>,
     /// Slots named by the list so far.
@@ -544,9 +548,12 @@ impl Lineup {
         etapa: Option<EtapaId>,
         championship: ChampionshipId,
     ) -> Result<Self, Refusal> {
-        let entries = match etapa {
-            Some(etapa) => store::entry::all(work.tx, etapa)?,
-            None => Vec::new(),
+        let (entries, confronto) = match etapa {
+            Some(etapa) => (
+                store::entry::all(work.tx, etapa)?,
+                Some(format_of(&found(work.tx, etapa)?)?.confronto),
+            ),
+            None => (Vec::new(), None),
         };
         let teams = store::entrant::all(work.tx, championship)?
             .into_iter()
@@ -560,6 +567,7 @@ impl Lineup {
             .collect();
         Ok(Self {
             etapa,
+            confronto,
             teams,
             slots: BTreeMap::new(),
             seated: BTreeMap::new(),
@@ -587,7 +595,8 @@ impl Lineup {
             return problem(NAME, ImportCode::OtherTeam, elsewhere);
         }
         let seats = self.slots.entry((*entry, slot)).or_default();
-        if seats.len() == slot.seats() {
+        let takes = self.confronto.map_or(0, |confronto| slot.seats(&confronto));
+        if seats.len() == takes {
             return problem(SLOT, ImportCode::SlotFull, &slot.to_string());
         }
         seats.push(athlete);

@@ -84,7 +84,8 @@ impl Query for Echo {
     }
 
     fn answer(&self, season: &SeasonFile) -> Result<EchoAnswer, Refusal> {
-        let line = match parse(&self.text) {
+        let rule = season.loaded(self.etapa)?.format.confronto.rule();
+        let line = match parse(&self.text, rule.target) {
             Ok(line) => line,
             Err(fault) => return Ok(self.cannot_be_read(season, fault)),
         };
@@ -114,8 +115,7 @@ impl Query for Echo {
             return Ok(echo);
         }
         if let Said::Partidas(partidas) = &line.said {
-            let best_of = season.loaded(self.etapa)?.format.confronto.best_of;
-            match Played::decided(best_of, partidas) {
+            match Played::decided(rule, partidas) {
                 Ok(played) => {
                     echo.score = told_played(&played);
                     echo.told = pt_br::jogo_sums(wins(played.partidas()), played.pontinhos());
@@ -123,7 +123,10 @@ impl Query for Echo {
                 Err(problems) => {
                     let open = [ProblemCode::JogoUnfinished, ProblemCode::DeciderMissing];
                     echo.unfinished = problems.iter().all(|problem| open.contains(&problem.code));
-                    echo.problems = problems.iter().map(pt_br::jogo_problem).collect();
+                    echo.problems = problems
+                        .iter()
+                        .map(|problem| pt_br::jogo_problem(problem, rule.target))
+                        .collect();
                     return Ok(echo);
                 }
             }

@@ -195,7 +195,7 @@ impl Query for Lineup {
             .map(|slot| LineupSlot {
                 slot,
                 label: pt_br::slot(slot),
-                takes: slot.seats(),
+                takes: slot.seats(&format.confronto),
                 athletes: lineups
                     .iter()
                     .filter(|seated| seated.entry == entry.id && seated.slot == slot)

@@ -281,7 +281,7 @@ fn waits(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {
     })?;
     let seats: usize = Slot::all(&loaded.format.confronto)
         .into_iter()
-        .map(Slot::seats)
+        .map(|slot| slot.seats(&loaded.format.confronto))
         .sum();
     let named = |is: &dyn Fn(&EntryRow) -> bool| -> Vec<String> {
         let rows = entries.iter().filter(|row| is(row));

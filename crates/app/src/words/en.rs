@@ -78,7 +78,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("Mesa {mesa}: rodada {rodada} was not called yet.")
         }
         Refusal::SheetSuperseded(code) => format!("Súmula {code} was superseded."),
-        Refusal::Result { mesa, problems } => {
+        Refusal::Result { mesa, problems, .. } => {
             let codes: Vec<_> = problems
                 .iter()
                 .map(|problem| problem.code.as_str().to_owned())

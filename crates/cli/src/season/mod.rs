@@ -237,7 +237,7 @@ impl<'a> Door<'a> {
     }
 
     fn target(&self, word: &str) -> Result<Target, Refusal> {
-        Ok(entry::parse(word).map_err(Refusal::EntryLine)?.target)
+        entry::target(word).map_err(Refusal::EntryLine)
     }
 
     fn jogo(&self, word: &str, rodada: Option<u32>) -> Result<JogoId, Refusal> {

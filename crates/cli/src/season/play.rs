@@ -7,7 +7,7 @@ use crate::render;
 use crate::render::Show;
 use app::command::Command;
 use app::entry;
-use app::entry::Said;
+use app::entry::{Line, Said};
 use app::id::JogoId;
 use app::query::board::{Board, MesaCell};
 use app::query::log::Rulings;
@@ -142,13 +142,19 @@ impl Door<'_> {
             }
             _ => {}
         }
-        let line = entry::parse(&words.join(" ")).map_err(Refusal::EntryLine)?;
+        let line = self.line(words)?;
         let jogo = self.season.find_jogo(self.etapa()?, rodada, &line.target)?;
         let Some(command) = entry::command(line.said, jogo, seating) else {
             let cell = self.season.cell(jogo)?;
             return Show::new(self.global.json, out).answer(&cell, |out| render::mesa(out, &cell));
         };
         self.recorded(command, jogo, out)
+    }
+
+    /// What was typed, by the rules of the etapa.
+    fn line(&self, words: &[String]) -> Result<Line, Refusal> {
+        let won_at = self.season.loaded(self.etapa()?)?.format.confronto.target;
+        entry::parse(&words.join(" "), won_at).map_err(Refusal::EntryLine)
     }
 
     /// Does a command on a jogo and shows the mesa as it stands afterwards.
@@ -172,7 +178,7 @@ impl Door<'_> {
         seating: &SeatingArgs,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
-        let line = entry::parse(&words.join(" ")).map_err(Refusal::EntryLine)?;
+        let line = self.line(words)?;
         let etapa = self.etapa()?;
         let jogo = self.season.find_jogo(etapa, rodada, &line.target)?;
         let Said::Partidas(partidas) = line.said else {

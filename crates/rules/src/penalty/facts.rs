@@ -213,12 +213,15 @@ pub(super) struct CardsShown {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub(super) enum Manilha {
-    ManilhaOuros,
-    ManilhaEspadas,
-    ManilhaCopas,
-    ManilhaPaus,
+    #[serde(rename = "manilha-ouros")]
+    Ouros,
+    #[serde(rename = "manilha-espadas")]
+    Espadas,
+    #[serde(rename = "manilha-copas")]
+    Copas,
+    #[serde(rename = "manilha-paus")]
+    Paus,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -396,7 +396,7 @@ fn touching_deck(facts: &Facts) -> Result<Verdict, Fault> {
 
 /// Whether cards that were shown make the game absolute: the closed list of 1.1.g and 1.3.f together.
 fn is_absolute(facts: &Facts, pair: Side) -> Result<bool, Fault> {
-    use Manilha::{ManilhaCopas, ManilhaEspadas, ManilhaPaus};
+    use Manilha::{Copas, Espadas, Paus};
     let cards = facts.cards.as_ref().ok_or(Fault::MissingFact("cards"))?;
     let mut shown = cards.shown.clone();
     shown.sort_unstable();
@@ -406,10 +406,10 @@ fn is_absolute(facts: &Facts, pair: Side) -> Result<bool, Fault> {
     let won = first.and_then(VazaWord::side) == Some(pair);
     let pe_before = cards.position == Some(Position::Pe) && first.is_none();
     Ok(shown.len() >= 3
-        || has(ManilhaPaus) && has(ManilhaCopas)
-        || has(ManilhaPaus) && (won || first == Some(VazaWord::Tie))
-        || pe_before && has(ManilhaPaus) && has(ManilhaEspadas)
-        || has(ManilhaCopas) && has(ManilhaEspadas) && won)
+        || has(Paus) && has(Copas)
+        || has(Paus) && (won || first == Some(VazaWord::Tie))
+        || pe_before && has(Paus) && has(Espadas)
+        || has(Copas) && has(Espadas) && won)
 }
 
 fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {

@@ -3,6 +3,7 @@
 use super::criterion;
 use crate::words::list;
 use championship::format::{Format, LevelBy};
+use rules::partida::Target;
 use tournament::criteria::Criterion;
 
 /// The format line by line: a heading and what it says.
@@ -28,6 +29,12 @@ fn confronto(format: &Format) -> String {
         more => format!("{more} mesas"),
     };
     let mut told = format!("{mesas}, melhor de {} partidas", confronto.best_of.get());
+    if confronto.target != Target::TWELVE {
+        told.push_str(&format!(" de {} pontos", confronto.target.get()));
+    }
+    if confronto.players == 1 {
+        told.push_str(", mano-a-mano");
+    }
     for (has, what) in [
         (confronto.reserve, ", dupla reserva"),
         (confronto.coringa, ", coringa"),

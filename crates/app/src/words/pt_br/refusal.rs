@@ -7,6 +7,7 @@ use crate::words::{list, money, numbers};
 use championship::etapa::{LotScope, Unresolved};
 use championship::format::FormatProblem;
 use rules::jogo::{Problem, ProblemCode};
+use rules::partida::Target;
 use store::StoreError;
 
 /// Why something was refused, and what to do.
@@ -84,8 +85,15 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::NoJogo { mesa } => format!("Não há jogo na mesa {mesa}. Confira o número da mesa e da rodada."),
         Refusal::NotCalled { mesa, rodada } => format!("Mesa {mesa}: a rodada {rodada} ainda não foi chamada. Chame-a antes de lançar resultados."),
         Refusal::SheetSuperseded(code) => format!("A súmula {code} foi substituída por outro sorteio e não vale mais."),
-        Refusal::Result { mesa, problems } => {
-            let told: Vec<_> = problems.iter().map(jogo_problem).collect();
+        Refusal::Result {
+            mesa,
+            target,
+            problems,
+        } => {
+            let told: Vec<_> = problems
+                .iter()
+                .map(|problem| jogo_problem(problem, *target))
+                .collect();
             format!("Mesa {mesa}: {}", told.join(" "))
         }
         Refusal::HasResult { mesa, result } => format!("Mesa {mesa} já tem resultado: {result}. Se estiver errado, corrija-o."),
@@ -308,20 +316,23 @@ pub fn told_ties(unresolved: &[Unresolved]) -> String {
 
 /// One problem of a reported jogo.
 #[must_use]
-pub fn jogo_problem(problem: &Problem) -> String {
+pub fn jogo_problem(problem: &Problem, target: Target) -> String {
     let n = problem.partida.unwrap_or(0);
+    let (target, eleven) = (target.get(), target.get() - 1);
     match problem.code {
         ProblemCode::BadRecord => "o registro não pôde ser lido.".to_owned(),
         ProblemCode::WalkoverWithPartidas => "W×O não leva partidas.".to_owned(),
         ProblemCode::NoPartidas => "faltam as partidas.".to_owned(),
         ProblemCode::TooManyPartidas => "há partidas demais para este jogo.".to_owned(),
         ProblemCode::NegativeScore => format!("{n}ª partida: não existe placar abaixo de 0."),
-        ProblemCode::ScoreAboveTarget => format!("{n}ª partida: o placar não passa de 12."),
-        ProblemCode::BothReachedTarget => format!("{n}ª partida: só um lado chega a 12."),
-        ProblemCode::PartidaUnfinished => format!("{n}ª partida: ninguém chegou a 12."),
+        ProblemCode::ScoreAboveTarget => format!("{n}ª partida: o placar não passa de {target}."),
+        ProblemCode::BothReachedTarget => format!("{n}ª partida: só um lado chega a {target}."),
+        ProblemCode::PartidaUnfinished => format!("{n}ª partida: ninguém chegou a {target}."),
         ProblemCode::BadStake => format!("{n}ª partida: uma mão vale 1, 3, 6, 9 ou 12."),
-        ProblemCode::StakeForbiddenAtEleven => format!("{n}ª partida: com 11 a mão vale 1 ou 3."),
-        ProblemCode::MarksAfterEnd => format!("{n}ª partida: há marcas depois dos 12."),
+        ProblemCode::StakeForbiddenAtEleven => {
+            format!("{n}ª partida: com {eleven} a mão vale 1 ou 3.")
+        }
+        ProblemCode::MarksAfterEnd => format!("{n}ª partida: há marcas depois dos {target}."),
         ProblemCode::PartidaAfterDecision => {
             format!("a {n}ª partida não existe: o jogo já estava decidido.")
         }
