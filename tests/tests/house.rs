@@ -176,7 +176,11 @@ fn no_table_escapes_the_journal() {
             .lines()
             .filter_map(|line| line.strip_prefix("CREATE TABLE "))
         {
-            let table = line.split(' ').next().unwrap();
+            let made = line.split(' ').next().unwrap();
+            // A table that is made anew takes the old one's name in the end.
+            let table = text
+                .split_once(&format!("ALTER TABLE {made} RENAME TO "))
+                .map_or(made, |(_, name)| name.split(';').next().unwrap());
             let own = ["journal", "change", "journal_tag"].contains(&table);
             assert!(
                 own || journal.contains(&format!("\"{table}\","))

@@ -7,7 +7,10 @@ use rusqlite::Connection;
 pub const APPLICATION_ID: i64 = 0x4573_7064;
 
 /// Every migration in order; the first makes version 1.
-const MIGRATIONS: [&str; 1] = [include_str!("../../../migrations/0001_season.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../../migrations/0001_season.sql"),
+    include_str!("../../../migrations/0002_target.sql"),
+];
 
 /// The newest version this program knows.
 pub const NEWEST: i64 = MIGRATIONS.len() as i64;
@@ -47,4 +50,53 @@ pub fn schema(connection: &Connection) -> Result<Vec<(String, String)>> {
     )?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Store;
+
+    /// A file of the first version, as its program left it, with a row taken away again.
+    fn first_version(path: &std::path::Path) {
+        let connection = Connection::open(path).unwrap();
+        connection.execute_batch(MIGRATIONS[0]).unwrap();
+        connection
+            .execute_batch(&format!(
+                "PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 1;
+                 PRAGMA foreign_keys = OFF;
+                 INSERT INTO report_partida (id, report_id, number, a, b) VALUES (7, 1, 1, 12, 3);
+                 DELETE FROM report_partida;"
+            ))
+            .unwrap();
+    }
+
+    #[test]
+    fn an_older_file_is_backed_up_and_brought_to_the_newest_version() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("old.espadilha");
+        let backups = folder.path().join("backups");
+        first_version(&path);
+        let store = Store::open(&path, "2026-03-21T12:00:00Z", "teste", Some(&backups)).unwrap();
+        let db = &store.db().connection;
+        assert_eq!(schema(db).unwrap(), expected_schema(NEWEST).unwrap());
+        let last: i64 = db
+            .query_row(
+                "SELECT seq FROM sqlite_sequence WHERE name = 'report_partida'",
+                [],
+                |row| row.get(0),
+            )
+            .unwrap();
+        assert_eq!(last, 7, "ids are never reused");
+        let entries: i64 = db
+            .query_row("SELECT count(*) FROM journal", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(entries, 1, "the migration is journalled");
+        let copies: Vec<_> = std::fs::read_dir(&backups).unwrap().collect();
+        assert_eq!(copies.len(), 1);
+        let copy = Connection::open(copies[0].as_ref().unwrap().path()).unwrap();
+        assert_eq!(schema(&copy).unwrap(), expected_schema(1).unwrap());
+        drop(store);
+        Store::open(&path, "2026-03-21T12:01:00Z", "teste", None).unwrap();
+    }
 }

@@ -1,10 +1,10 @@
 //! The facts of an occurrence as a federation reports them, in their types: each may be missing.
 
 use crate::partida::Side;
-use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Number, Value};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// What happened, to whom, when, and what had happened before. Prose is never read.
 #[derive(Debug, Clone, Deserialize)]
@@ -70,8 +70,8 @@ pub(super) struct Facts {
     pub mesas: BTreeMap<String, MesaResult>,
     pub final_round: Option<bool>,
     pub etapas_in_season: Option<u32>,
-    pub decision_date: Option<NaiveDate>,
-    pub event_date: Option<NaiveDate>,
+    pub decision_date: Option<Date>,
+    pub event_date: Option<Date>,
     pub suspension: Option<Suspension>,
     pub scope_choice: Option<ScopeChoice>,
     pub official_points: Option<i64>,
@@ -267,8 +267,8 @@ pub(super) struct Anthem {
 
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub(super) struct Suspension {
-    pub from: NaiveDate,
-    pub to: NaiveDate,
+    pub from: Date,
+    pub to: Date,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -429,6 +429,80 @@ impl TryFrom<Number> for Metres {
     }
 }
 
+/// A day of the calendar, written `YYYY-MM-DD`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Date {
+    year: u32,
+    month: u32,
+    day: u32,
+}
+
+impl Date {
+    /// The last day of one year that begins on this one: the day before the same date.
+    pub const fn last_of_a_year(self) -> Self {
+        let year = self.year + 1;
+        match (self.month, self.day) {
+            (1, 1) => Self {
+                year: self.year,
+                month: 12,
+                day: 31,
+            },
+            (month, 1) => Self {
+                year,
+                month: month - 1,
+                day: days_of(year, month - 1),
+            },
+            // To 28 February, from the 29th too.
+            (month, day) => Self {
+                year,
+                month,
+                day: day - 1,
+            },
+        }
+    }
+}
+
+const fn days_of(year: u32, month: u32) -> u32 {
+    match month {
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
+            29
+        }
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+impl TryFrom<String> for Date {
+    type Error = &'static str;
+
+    fn try_from(told: String) -> Result<Self, &'static str> {
+        let number = |part: &str, digits: usize| {
+            (part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit()))
+                .then(|| part.parse().ok())
+                .flatten()
+        };
+        let mut parts = told.split('-');
+        let mut next = |digits| parts.next().and_then(|part| number(part, digits));
+        let (Some(year), Some(month), Some(day)) = (next(4), next(2), next(2)) else {
+            return Err("no date");
+        };
+        let exists = (1..=12).contains(&month) && (1..=days_of(year, month)).contains(&day);
+        if exists && parts.next().is_none() {
+            Ok(Self { year, month, day })
+        } else {
+            Err("no date")
+        }
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
 /// Seconds since midnight, by the official clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
@@ -530,5 +604,55 @@ impl Facts {
             .or(self.offender.pair.map(Subject::Pair))
             .into_iter()
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn date(told: &str) -> Option<Date> {
+        Date::try_from(told.to_owned()).ok()
+    }
+
+    #[test]
+    fn a_year_ends_on_the_day_before() {
+        for (from, to) in [
+            ("2024-04-06", "2025-04-05"),
+            ("2024-02-29", "2025-02-28"),
+            ("2023-03-01", "2024-02-29"),
+            ("2024-03-01", "2025-02-28"),
+            ("2025-01-01", "2025-12-31"),
+            ("2025-08-01", "2026-07-31"),
+        ] {
+            let end = date(from).map(|from| from.last_of_a_year().to_string());
+            assert_eq!(end.as_deref(), Some(to), "{from}");
+        }
+        for wrong in [
+            "2025-02-29",
+            "1900-02-29",
+            "2025-13-01",
+            "2025-00-10",
+            "2025-1-1",
+            "2025-01-01-",
+            "x",
+        ] {
+            assert_eq!(date(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn metres_are_told_to_the_millimetre() {
+        for (told, millimetres) in [
+            ("2", 2_000),
+            ("2.0", 2_000),
+            ("2.05", 2_050),
+            ("2.0001", 2_001),
+        ] {
+            let metres: Metres = serde_json::from_str(told).unwrap();
+            assert_eq!(metres, Metres(millimetres), "{told}");
+        }
+        assert!(serde_json::from_str::<Metres>("-1").is_err());
+        assert!(serde_json::from_str::<Metres>("1e300").is_err());
     }
 }

@@ -1,8 +1,8 @@
 //! The federation's regulation, clause by clause: which rule an occurrence falls under, and what that rule says.
 
 use super::facts::{
-    Answered, Claimed, EnteredWalkover, Facts, Manilha, Pair, Phase, PlayerName, Position, Scope,
-    ScopeChoice, Subject, VazaWord, letter,
+    Answered, Claimed, Date, EnteredWalkover, Facts, Manilha, Pair, Phase, PlayerName, Position,
+    Scope, ScopeChoice, Subject, VazaWord, letter,
 };
 use super::ruling::{Deck, Effect, Hand, Ruling, Verdict, ruling, sanction};
 use super::{Fault, absence, cite, leaving, time};
@@ -13,7 +13,6 @@ use crate::jogo::BestOf;
 use crate::mao::{Decided, decided};
 use crate::partida::{Side, TARGET};
 use crate::vaza::VazaResult;
-use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -626,14 +625,13 @@ fn suspension(facts: &Facts) -> Result<Verdict, Fault> {
     Ok(verdict.with(suspended(player, date)))
 }
 
-/// One year, both ends included: to the day before the same date, to 28 February from the 29th.
-fn suspended(player: PlayerName, from: NaiveDate) -> String {
-    let to = from
-        .with_year(from.year() + 1)
-        .and_then(|same| same.pred_opt())
-        .or_else(|| NaiveDate::from_ymd_opt(from.year() + 1, 2, 28))
-        .unwrap_or(from);
-    format!("suspend:{}:{from}..{to}", player.as_str())
+/// One year, both ends included.
+fn suspended(player: PlayerName, from: Date) -> String {
+    format!(
+        "suspend:{}:{from}..{}",
+        player.as_str(),
+        from.last_of_a_year()
+    )
 }
 
 fn entry_while_suspended(facts: &Facts) -> Result<Verdict, Fault> {

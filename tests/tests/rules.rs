@@ -1,0 +1,401 @@
+//! The rules engine through the doors: every `rules` command to the letter, and a championship with rules of its own.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::Command;
+use app::query::entry::Echo;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::{Output, Stdio};
+use tests::{Desk, espadilha, root, small};
+
+fn answered(args: &[&str], input: &[u8]) -> Output {
+    let mut child = espadilha()
+        .arg("rules")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn lines(args: &[&str], input: &[u8]) -> Vec<Value> {
+    let output = answered(args, input);
+    assert!(output.status.success(), "{args:?}");
+    String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn cases(file: &str) -> Vec<Value> {
+    std::fs::read_to_string(root().join("crates/rules/tests").join(file))
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn records(cases: &[Value]) -> Vec<u8> {
+    let mut input = Vec::new();
+    for case in cases {
+        writeln!(input, "{}", case["record"]).unwrap();
+    }
+    input
+}
+
+/// Every key that is expected stands there with its value.
+fn holds(answer: &Value, expected: &Value) {
+    for (key, value) in expected.as_object().unwrap() {
+        match value {
+            Value::Object(_) if key == "error" => holds(&answer[key.as_str()], value),
+            _ => assert_eq!(&answer[key.as_str()], value, "{key}: {answer}"),
+        }
+    }
+}
+
+#[test]
+fn replay_answers_every_line_and_says_why() {
+    let cases = cases("maos/fprt.jsonl");
+    let answers = lines(&["replay"], &records(&cases));
+    assert_eq!(answers.len(), cases.len());
+    for (answer, case) in answers.iter().zip(&cases) {
+        holds(answer, &case["expect"]);
+        if answer["ok"] == true {
+            assert!(answer["clauses"].is_array());
+            assert!(!answer["why"].as_str().unwrap().is_empty());
+        } else {
+            assert!(!answer["error"]["message"].as_str().unwrap().is_empty());
+        }
+    }
+}
+
+/// One fault a row, in the order of the contract: where two hold, the first is told.
+#[test]
+fn replay_tells_the_first_fault_that_holds() {
+    let sound = || {
+        json!({
+            "profile": "cosmo", "dealer": 3, "score": [0, 0], "vira": "7c",
+            "held": [["Kp", "Jp", "Qp"], ["4o", "5o", "6o"], ["2p", "2c", "2e"], ["3p", "3c", "C1"]],
+            "actions": [],
+        })
+    };
+    let with = |key: &str, value: Value| {
+        let mut record = sound();
+        record[key] = value;
+        record
+    };
+    let acts = |actions: Value| with("actions", actions);
+    let eleven = |actions: Value| {
+        let mut record = acts(actions);
+        record["score"] = json!([11, 3]);
+        record
+    };
+    let without = |key: &str| {
+        let mut record = sound();
+        record.as_object_mut().unwrap().remove(key);
+        record
+    };
+    let play = |seat: u8, card: &str| json!({"seat": seat, "do": "play", "card": card});
+    let rows = [
+        ("bad-record", None, json!(7)),
+        ("bad-record", None, without("held")),
+        ("bad-record", None, without("actions")),
+        ("bad-record", None, with("profile", json!("mineiro"))),
+        ("bad-record", None, with("seats", json!(3))),
+        ("bad-record", None, with("seats", json!("4"))),
+        ("bad-record", None, with("dealer", json!(4))),
+        ("bad-record", None, with("dealer", json!(1.5))),
+        ("bad-record", None, with("score", json!([0]))),
+        ("bad-record", None, with("score", json!([0.5, 0]))),
+        (
+            "bad-record",
+            None,
+            with("held", json!([["Kp", "Jp", "Qp"]])),
+        ),
+        ("bad-record", None, with("vira", json!(7))),
+        ("unknown-card", None, with("vira", json!("7x"))),
+        ("unknown-card", None, {
+            let mut record = with("profile", json!("fprt"));
+            record["score"] = json!([-1, 0]);
+            record
+        }),
+        ("duplicate-card", None, with("vira", json!("Kp"))),
+        ("bad-score", None, with("score", json!([12, 0]))),
+        ("bad-score", None, with("score", json!([0, -1]))),
+        ("unfinished", Some(0), sound()),
+        ("unfinished", Some(1), acts(json!([play(0, "Kp")]))),
+        ("unknown-seat", Some(0), acts(json!([play(4, "Kp")]))),
+        (
+            "unknown-seat",
+            Some(0),
+            acts(json!([{"do": "play", "card": "Kp"}])),
+        ),
+        (
+            "unknown-seat",
+            Some(0),
+            eleven(json!([{"seat": 9, "do": "dance"}])),
+        ),
+        (
+            "no-eleven-decision",
+            Some(0),
+            acts(json!([{"seat": 0, "do": "play-eleven"}])),
+        ),
+        (
+            "no-eleven-decision",
+            Some(0),
+            eleven(json!([{"seat": 1, "do": "decline-eleven"}])),
+        ),
+        ("eleven-undecided", Some(0), eleven(json!([play(0, "Kp")]))),
+        (
+            "eleven-undecided",
+            Some(0),
+            eleven(json!([{"seat": 0, "do": "dance"}])),
+        ),
+        (
+            "unknown-action",
+            Some(0),
+            acts(json!([{"seat": 0, "do": "dance"}])),
+        ),
+        ("unknown-action", Some(0), acts(json!([{"seat": 0}]))),
+        (
+            "exchange-forbidden",
+            Some(0),
+            acts(json!([{"seat": 1, "do": "exchange", "cards": ["Ap", "Ac", "Ae"]}])),
+        ),
+        (
+            "exchange-forbidden",
+            Some(1),
+            acts(
+                json!([play(0, "Kp"), {"seat": 0, "do": "exchange", "cards": ["Ap", "Ac", "Ae"]}]),
+            ),
+        ),
+        (
+            "duplicate-card",
+            Some(0),
+            acts(json!([{"seat": 0, "do": "exchange"}])),
+        ),
+        (
+            "duplicate-card",
+            Some(0),
+            acts(json!([{"seat": 0, "do": "exchange", "cards": ["Ap", "Ap", "Zz"]}])),
+        ),
+        (
+            "duplicate-card",
+            Some(0),
+            acts(json!([{"seat": 0, "do": "exchange", "cards": ["7c", "Ap", "Zz"]}])),
+        ),
+        (
+            "unknown-card",
+            Some(0),
+            acts(json!([{"seat": 0, "do": "exchange", "cards": ["Ac", "Ap", "Zz"]}])),
+        ),
+        (
+            "duplicate-card",
+            Some(1),
+            acts(json!([
+                {"seat": 0, "do": "exchange", "cards": ["Kc", "Jc", "Qc"]},
+                {"seat": 0, "do": "exchange", "cards": ["Kp", "Ap", "Ae"]},
+            ])),
+        ),
+        (
+            "raise-forbidden",
+            Some(2),
+            acts(json!([
+                {"seat": 0, "do": "raise"}, {"seat": 1, "do": "accept"}, {"seat": 2, "do": "raise"},
+            ])),
+        ),
+        (
+            "awaiting-answer",
+            Some(1),
+            acts(json!([{"seat": 0, "do": "raise"}, {"seat": 2, "do": "raise"}])),
+        ),
+        (
+            "awaiting-answer",
+            Some(1),
+            acts(json!([{"seat": 0, "do": "raise"}, {"seat": 2, "do": "fold"}])),
+        ),
+        (
+            "awaiting-answer",
+            Some(1),
+            acts(json!([{"seat": 0, "do": "raise"}, play(3, "Zz")])),
+        ),
+        (
+            "nothing-to-answer",
+            Some(0),
+            acts(json!([{"seat": 0, "do": "accept"}])),
+        ),
+        ("not-your-turn", Some(0), acts(json!([play(1, "Zz")]))),
+        ("card-not-held", Some(0), acts(json!([play(0, "Zz")]))),
+        (
+            "card-not-held",
+            Some(0),
+            acts(json!([{"seat": 0, "do": "hide"}])),
+        ),
+        (
+            "hide-forbidden",
+            Some(0),
+            acts(json!([{"seat": 0, "do": "hide", "card": "Kp"}])),
+        ),
+        (
+            "mao-over",
+            Some(2),
+            acts(json!([
+                {"seat": 0, "do": "raise"}, {"seat": 1, "do": "fold"}, {"seat": 9, "do": "dance"},
+            ])),
+        ),
+    ];
+    let mut input = Vec::new();
+    for (_, _, record) in &rows {
+        writeln!(input, "{record}").unwrap();
+    }
+    let answers = lines(&["replay"], &input);
+    assert_eq!(answers.len(), rows.len());
+    for (answer, (code, action, record)) in answers.iter().zip(&rows) {
+        assert_eq!(answer["ok"], false, "{record}");
+        assert_eq!(answer["error"]["code"], *code, "{record}");
+        assert_eq!(answer["error"]["action"], json!(action), "{record}");
+    }
+}
+
+#[test]
+fn decide_answers_every_line() {
+    for (file, count) in [
+        ("penalties/fprt.jsonl", 123),
+        ("penalties/others.jsonl", 78),
+    ] {
+        let cases = cases(file);
+        assert_eq!(cases.len(), count);
+        for (answer, case) in lines(&["decide"], &records(&cases)).iter().zip(&cases) {
+            assert_eq!(answer["ok"], true, "{answer}");
+            holds(answer, &case["expected"]);
+            assert!(!answer["clauses"].as_array().unwrap().is_empty());
+            assert!(!answer["why"].as_str().unwrap().is_empty());
+        }
+    }
+    let bad = lines(
+        &["decide"],
+        b"nonsense\n{\"profile\":\"fprt\"}\n{\"profile\":\"fprt\",\"facts\":{\"occurrence\":\"oficial-cangar-5\"}}\n{\"profile\":\"oficial\",\"facts\":{\"occurrence\":\"oficial-tento-mais-de-9\",\"offender\":\"B2\",\"hand_value\":1,\"score_before\":{\"A\":0,\"B\":0}}}\n",
+    );
+    let codes: Vec<_> = bad
+        .iter()
+        .map(|answer| answer["error"]["code"].clone())
+        .collect();
+    assert_eq!(
+        codes,
+        [
+            "bad-record",
+            "bad-record",
+            "unknown-occurrence",
+            "missing-fact"
+        ]
+    );
+    assert_eq!(bad[3]["error"]["key"], "burnt");
+}
+
+#[test]
+fn profiles_perft_and_simulate() {
+    let profiles: Value = serde_json::from_slice(&answered(&["profiles"], b"").stdout).unwrap();
+    let ids: Vec<_> = profiles
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|profile| profile["id"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(ids, ["oficial", "online", "faraes", "fprt", "cosmo"]);
+    assert_eq!(profiles[3]["all_tied"]["value"], "by-raises-while-tied");
+    assert!(
+        profiles[3]["next_dealer"]["clauses"]
+            .as_array()
+            .unwrap()
+            .len()
+            > 1
+    );
+    assert!(profiles[0]["next_dealer"]["note"].is_string());
+
+    let record = br#"{"profile":"fprt","dealer":3,"score":[0,0],"vira":"Jc","held":[["3p","Ac","4o"],["2e","Kc","5p"],["3o","7e","4c"],["Ap","2c","6o"]],"actions":[]}"#;
+    let count = |args: &[&str]| lines(&[&["perft"], args].concat(), record).remove(0);
+    assert_eq!(count(&["--depth", "0"]), json!({"depth": 0, "leaves": 1}));
+    assert_eq!(count(&["--depth", "2"]), json!({"depth": 2, "leaves": 45}));
+    let divided = count(&["--depth", "2", "--divide"]);
+    let behind: u64 = divided["divide"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|branch| branch["leaves"].as_u64().unwrap())
+        .sum();
+    assert_eq!((divided["leaves"].as_u64(), behind), (Some(45), 45));
+    let wrong = answered(&["perft", "--depth", "1"], b"{}");
+    assert_eq!(wrong.status.code(), Some(1));
+    let told: Value = serde_json::from_slice(&wrong.stdout).unwrap();
+    assert_eq!(told["error"]["code"], "bad-record");
+
+    let totals = |seed: &str| {
+        let args = [
+            "simulate",
+            "--profile",
+            "cosmo",
+            "--maos",
+            "2000",
+            "--rng-seed",
+            seed,
+        ];
+        lines(&args, b"").remove(0)
+    };
+    assert_eq!(totals("7")["maos"], 2000);
+    assert_eq!(totals("7"), totals("7"));
+    assert_ne!(totals("7"), totals("8"));
+}
+
+#[test]
+fn a_championship_may_change_target_and_players() {
+    let format = small().replace("best_of = 3", "best_of = 1\ntarget = 15\nplayers = 1");
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&format);
+    desk.teams(etapa, 8);
+    desk.check_in(etapa);
+    desk.draw(etapa, 7);
+    let first = desk.call(etapa, 1).mesas.remove(0);
+    let echo = |desk: &Desk, text: &str| {
+        desk.season
+            .query(&Echo {
+                etapa,
+                rodada: Some(1),
+                text: format!("{} {text}", first.mesa),
+            })
+            .unwrap()
+    };
+    // The short form knows the target; a score beyond it is told by its number.
+    let played = echo(&desk, "7");
+    assert!(played.told.contains("15–7"), "{}", played.told);
+    assert!(
+        echo(&desk, "16-7").problems[0].contains("15"),
+        "a score beyond the target"
+    );
+    assert!(
+        echo(&desk, "12-7").problems[0].contains("15"),
+        "a partida that has not ended"
+    );
+    desk.run(played.command.unwrap());
+    let cell = desk.season.cell(first.jogo).unwrap();
+    assert_eq!((cell.partidas, cell.pontinhos), ([1, 0], [15, 7]));
+    let other = desk.board(etapa, 1).mesas.remove(1);
+    desk.run(Command::Walkover {
+        jogos: vec![other.jogo],
+        absent: app::ruling::Absent::B,
+        clause: "fprt-1.5.b-3".to_owned(),
+        reason: String::new(),
+        seating: Vec::new(),
+    });
+    let cell = desk.season.cell(other.jogo).unwrap();
+    assert_eq!((cell.partidas, cell.pontinhos), ([1, 0], [15, 0]));
+    let rules = desk.season.loaded(etapa).unwrap().format.rules();
+    assert_eq!((rules.target.value.get(), rules.version), (15, 2));
+    // Out of what a súmula has room for.
+    let format = small().replace("best_of = 3", "best_of = 3\ntarget = 19\nplayers = 3");
+    let problems = app::format::Format::parse(&format).unwrap_err();
+    assert_eq!(problems.len(), 2);
+}
