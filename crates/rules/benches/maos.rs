@@ -28,8 +28,9 @@ fn records() -> Vec<(String, MaoRecord)> {
     .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap())
     .filter(|case| case["expect"]["ok"] == true && case["record"]["seats"] == 4)
     .map(|case| {
-        let record = MaoRecord::from_json(&case["record"]).unwrap();
-        (case["record"].to_string(), record)
+        let line = case["record"].to_string();
+        let record = MaoRecord::from_json(line.as_bytes()).unwrap();
+        (line, record)
     })
     .collect()
 }

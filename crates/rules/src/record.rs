@@ -1,12 +1,14 @@
 //! A mão as somebody wrote it down in JSON: read, checked, replayed.
 
+mod json;
+
 use crate::card::Card;
 use crate::clause::ClauseId;
-use crate::mao::{EndedBy, Fault, Mao, RawAct, RawAction, RawExchange, Setup};
+use crate::mao::{EndedBy, Fault, Mao, RawAction, Setup};
 use crate::partida::Side;
 use crate::profile::{Profile, ProfileId};
 use crate::vaza::{Seat, Seats, VazaResult};
-use serde_json::{Map, Value};
+use json::{Line, Loose, MaybeLine};
 
 /// Why a record is no whole mão, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,15 +52,28 @@ pub struct Replayed {
 }
 
 impl MaoRecord {
-    /// Reads a record from one JSON value.
+    /// Reads a record from one line of JSON.
     ///
     /// # Errors
     /// [`Fault::BadRecord`] where a field is missing or of the wrong type, [`Fault::UnknownCard`] where a card dealt
     /// or turned does not exist: the first that holds.
-    pub fn from_json(record: &Value) -> Result<Self, Fault> {
-        let fields = record.as_object().ok_or(Fault::BadRecord)?;
-        let shape = Shape::read(fields).ok_or(Fault::BadRecord)?;
-        shape.into_record().ok_or(Fault::UnknownCard)
+    pub fn from_json(line: &[u8]) -> Result<Self, Fault> {
+        let MaybeLine(line) = serde_json::from_slice(line).map_err(|_| Fault::BadRecord)?;
+        let line = line.ok_or(Fault::BadRecord)?;
+        let shape = Shape::read(&line).ok_or(Fault::BadRecord)?;
+        let (vira, held) = shape.cards().ok_or(Fault::UnknownCard)?;
+        Ok(Self {
+            profile: shape.profile,
+            setup: Setup {
+                rules: Profile::of(shape.profile).rules(),
+                seats: shape.seats,
+                dealer: shape.dealer,
+                score: shape.score,
+                vira,
+                held,
+            },
+            actions: line.actions.unwrap_or_default(),
+        })
     }
 
     /// The mão as dealt, with every action done that can be.
@@ -114,10 +129,7 @@ pub fn started(record: &[u8]) -> Result<Mao, RecordFault> {
 }
 
 fn read(record: &[u8]) -> Result<MaoRecord, RecordFault> {
-    serde_json::from_slice(record)
-        .map_err(|_| Fault::BadRecord)
-        .and_then(|record| MaoRecord::from_json(&record))
-        .map_err(RecordFault::of_record)
+    MaoRecord::from_json(record).map_err(RecordFault::of_record)
 }
 
 impl Replayed {
@@ -159,114 +171,49 @@ struct Shape<'r> {
     dealer: Seat,
     score: [i64; 2],
     vira: &'r str,
-    held: Vec<[&'r str; 3]>,
-    actions: Vec<RawAction>,
+    held: [[&'r str; 3]; 4],
 }
 
 impl<'r> Shape<'r> {
-    fn read(fields: &'r Map<String, Value>) -> Option<Self> {
-        let seats = match fields.get("seats") {
-            None => Seats::Four,
-            Some(seats) => match seats.as_u64()? {
-                2 => Seats::Two,
-                4 => Seats::Four,
-                _ => return None,
-            },
+    fn read(line: &'r Line<'_>) -> Option<Self> {
+        let seats = match line.seats {
+            Loose::Missing | Loose::Number(4) => Seats::Four,
+            Loose::Number(2) => Seats::Two,
+            _ => return None,
         };
-        let dealer = read_seat(fields.get("dealer")?).filter(|&seat| seats.has(seat))?;
-        let [a, b] = fields.get("score")?.as_array()?.as_slice() else {
+        let [a, b] = line.score.list()? else {
             return None;
         };
-        let held = fields
-            .get("held")?
-            .as_array()?
-            .iter()
-            .map(|cards| match cards.as_array()?.as_slice() {
-                [a, b, c] => Some([a.as_str()?, b.as_str()?, c.as_str()?]),
-                _ => None,
-            })
-            .collect::<Option<Vec<_>>>()
-            .filter(|held| held.len() == seats.count())?;
+        let dealt = line.held.list()?;
+        if dealt.len() != seats.count() {
+            return None;
+        }
+        let mut held = [[""; 3]; 4];
+        for (cards, dealt) in held.iter_mut().zip(dealt) {
+            let [a, b, c] = dealt.list()? else {
+                return None;
+            };
+            *cards = [a.word()?, b.word()?, c.word()?];
+        }
+        line.actions.as_ref()?;
         Some(Self {
-            profile: fields.get("profile")?.as_str()?.parse().ok()?,
+            profile: line.profile.word()?.parse().ok()?,
             seats,
-            dealer,
-            score: [read_points(a)?, read_points(b)?],
-            vira: fields.get("vira")?.as_str()?,
+            dealer: line.dealer.seat().filter(|&seat| seats.has(seat))?,
+            score: [a.number()?, b.number()?],
+            vira: line.vira.word()?,
             held,
-            actions: fields
-                .get("actions")?
-                .as_array()?
-                .iter()
-                .map(|action| action.as_object().map(read_action))
-                .collect::<Option<_>>()?,
         })
     }
 
-    fn into_record(self) -> Option<MaoRecord> {
+    /// The vira and what each seat holds; none where one of them does not exist.
+    fn cards(&self) -> Option<(Card, [[Card; 3]; 4])> {
         let mut held = [[Card::JOKERS[0]; 3]; 4];
-        for (cards, written) in held.iter_mut().zip(&self.held) {
+        for (cards, written) in held.iter_mut().zip(&self.held[..self.seats.count()]) {
             for (card, written) in cards.iter_mut().zip(written) {
                 *card = written.parse().ok()?;
             }
         }
-        Some(MaoRecord {
-            profile: self.profile,
-            setup: Setup {
-                rules: Profile::of(self.profile).rules(),
-                seats: self.seats,
-                dealer: self.dealer,
-                score: self.score,
-                vira: self.vira.parse().ok()?,
-                held,
-            },
-            actions: self.actions,
-        })
-    }
-}
-
-fn read_seat(seat: &Value) -> Option<Seat> {
-    Seat::new(u8::try_from(seat.as_u64()?).ok()?)
-}
-
-/// An integer of any size: those that no score can be are told apart later.
-fn read_points(points: &Value) -> Option<i64> {
-    points
-        .as_i64()
-        .or_else(|| points.as_u64().map(|_| i64::MAX))
-}
-
-fn read_action(action: &Map<String, Value>) -> RawAction {
-    let card = || action.get("card").and_then(read_card);
-    RawAction {
-        seat: action.get("seat").and_then(read_seat),
-        act: match action.get("do").and_then(Value::as_str) {
-            Some("play") => RawAct::Play(card()),
-            Some("hide") => RawAct::Hide(card()),
-            Some("raise") => RawAct::Raise,
-            Some("accept") => RawAct::Accept,
-            Some("fold") => RawAct::Fold,
-            Some("play-eleven") => RawAct::PlayEleven,
-            Some("decline-eleven") => RawAct::DeclineEleven,
-            Some("exchange") => RawAct::Exchange(read_exchange(action.get("cards"))),
-            _ => RawAct::Unknown,
-        },
-    }
-}
-
-fn read_card(card: &Value) -> Option<Card> {
-    card.as_str()?.parse().ok()
-}
-
-fn read_exchange(cards: Option<&Value>) -> RawExchange {
-    match cards.and_then(Value::as_array).map(Vec::as_slice) {
-        Some([a, b, c]) => RawExchange {
-            three_different: a != b && b != c && a != c,
-            cards: [a, b, c].map(read_card),
-        },
-        _ => RawExchange {
-            three_different: false,
-            cards: [None; 3],
-        },
+        Some((self.vira.parse().ok()?, held))
     }
 }

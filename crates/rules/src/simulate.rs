@@ -301,7 +301,7 @@ fn hope(mao: &Mao, side: Side) -> usize {
         .sum::<i32>();
     let table: i32 = match mao.vaza().laid(mao.seats()).count() {
         0 => 0,
-        _ if mao.vaza().winning(mao.seats(), mao.vira()) == Some(side) => 10,
+        _ if mao.vaza().winning(mao.vira()) == Some(side) => 10,
         _ => -5,
     };
     let hope = i32::try_from(best * 5).unwrap_or(0) + won + table;
@@ -342,8 +342,8 @@ fn card(mao: &Mao, seat: Seat) -> Act {
         })
         .collect();
     shown.sort_by_key(|&card| mao.strength(card));
-    let best = mao.vaza().best(mao.seats(), mao.vira());
-    let partner_has_it = mao.vaza().winning(mao.seats(), mao.vira()) == Some(seat.side());
+    let best = mao.vaza().best(mao.vira());
+    let partner_has_it = mao.vaza().winning(mao.vira()) == Some(seat.side());
     let leads = mao.vaza().laid(mao.seats()).next().is_none();
     let weakest = shown.first().copied();
     let strongest = shown.last().copied();

@@ -172,18 +172,18 @@ impl Vaza {
             .any(|(seat, laid)| laid.shown && seat.side() == side)
     }
 
-    /// The strongest card on the table and the first seat of each side to have shown one as strong.
-    fn strongest(&self, seats: Seats, vira: Card) -> (Strength, [Option<Seat>; 2]) {
+    /// The strongest card on the table and, for each side, how many cards had been laid before its first one as strong.
+    fn strongest(&self, vira: Card) -> (Strength, [Option<u8>; 2]) {
         let mut best = Strength::CONCEALED;
         let mut first = [None; 2];
-        for (seat, laid) in self.laid(seats) {
+        for (laid, step) in self.laid[..usize::from(self.count)].iter().zip(0_u8..) {
             let strength = laid.strength(vira);
             if strength > best {
                 best = strength;
                 first = [None; 2];
             }
-            if strength == best && best > Strength::CONCEALED {
-                first[seat.side().index()].get_or_insert(seat);
+            if strength == best && laid.shown {
+                first[usize::from((self.leader.0 + step) & 1)].get_or_insert(step);
             }
         }
         (best, first)
@@ -191,14 +191,14 @@ impl Vaza {
 
     /// The strength of the strongest shown card so far.
     #[must_use]
-    pub fn best(&self, seats: Seats, vira: Card) -> Strength {
-        self.strongest(seats, vira).0
+    pub fn best(&self, vira: Card) -> Strength {
+        self.strongest(vira).0
     }
 
     /// The side that shows the strongest card so far; none where both or neither do.
     #[must_use]
-    pub fn winning(&self, seats: Seats, vira: Card) -> Option<Side> {
-        match self.strongest(seats, vira).1 {
+    pub fn winning(&self, vira: Card) -> Option<Side> {
+        match self.strongest(vira).1 {
             [Some(_), None] => Some(Side::A),
             [None, Some(_)] => Some(Side::B),
             _ => None,
@@ -210,32 +210,23 @@ impl Vaza {
     /// Of two partners with equal strongest cards the one who played first leads (silent in all five texts).
     #[must_use]
     pub fn result(&self, seats: Seats, vira: Card, after_tie: LeadAfterTie) -> (VazaResult, Seat) {
-        match self.strongest(seats, vira).1 {
-            [Some(leader), None] => (VazaResult::Won(Side::A), leader),
-            [None, Some(leader)] => (VazaResult::Won(Side::B), leader),
-            [None, None] => (VazaResult::Tie, self.leader),
-            [Some(a), Some(b)] => {
-                let leader = match after_tie {
-                    LeadAfterTie::SameLeader => self.leader,
-                    LeadAfterTie::WhoTied => self.later(seats, a, b),
-                };
-                (VazaResult::Tie, leader)
-            }
-        }
-    }
-
-    fn later(&self, seats: Seats, a: Seat, b: Seat) -> Seat {
-        self.laid(seats)
-            .map(|(seat, _)| seat)
-            .filter(|&seat| seat == a || seat == b)
-            .last()
-            .unwrap_or(self.leader)
+        let (result, step) = match self.strongest(vira).1 {
+            [Some(step), None] => (VazaResult::Won(Side::A), step),
+            [None, Some(step)] => (VazaResult::Won(Side::B), step),
+            [None, None] => (VazaResult::Tie, 0),
+            [Some(a), Some(b)] => match after_tie {
+                LeadAfterTie::SameLeader => (VazaResult::Tie, 0),
+                // The first of the other side to equal the first of the strongest cards.
+                LeadAfterTie::WhoTied => (VazaResult::Tie, a.max(b)),
+            },
+        };
+        (result, seats.after(self.leader, step))
     }
 
     /// The side with the highest suit among the strongest cards; none where they have no suit (cosmo-cangar-5-naipes).
     #[must_use]
     pub fn highest_suit(&self, seats: Seats, vira: Card) -> Option<Side> {
-        let (best, _) = self.strongest(seats, vira);
+        let best = self.best(vira);
         self.laid(seats)
             .filter(|(_, laid)| laid.shown && laid.strength(vira) == best)
             .filter_map(|(seat, laid)| laid.card.suit().map(|suit| (suit, seat.side())))
