@@ -3,7 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::command::Command;
+use app::profile::ProfileId;
 use app::query::entry::Echo;
+use app::query::rulebook::Rulebook;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Output, Stdio};
@@ -348,6 +350,29 @@ fn profiles_perft_and_simulate() {
     assert_eq!(totals("7")["maos"], 2000);
     assert_eq!(totals("7"), totals("7"));
     assert_ne!(totals("7"), totals("8"));
+}
+
+#[test]
+fn the_rulebook_is_searched_by_words_and_by_id() {
+    let desk = Desk::new();
+    let found = |text: &str| {
+        let book = Rulebook {
+            profile: ProfileId::Fprt,
+            text: text.to_owned(),
+        };
+        desk.season.query(&book).unwrap().clauses
+    };
+    assert_eq!(found("").len(), 223);
+    let by_id: Vec<_> = found("1.5.b-3")
+        .iter()
+        .map(|clause| clause.id.to_string())
+        .collect();
+    assert_eq!(by_id, ["fprt-1.5.b-3"]);
+    assert!(
+        found("SUMULA rasura")
+            .iter()
+            .any(|clause| clause.id.as_str() == "fprt-1.6.d")
+    );
 }
 
 #[test]

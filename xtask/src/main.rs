@@ -1,4 +1,4 @@
-//! `cargo xtask app | test | check | bench | bindings | pictures | dist`: everything a fresh machine needs, said before it is done.
+//! `cargo xtask app | test | check | bench | fuzz | bindings | pictures | dist`: everything a fresh machine needs, said before it is done.
 
 #![expect(clippy::print_stdout, reason = "this program talks to whoever builds")]
 
@@ -11,6 +11,7 @@ const USAGE: &str = "cargo xtask app [SEASON]   check, install, build and open t
 cargo xtask test           every suite
 cargo xtask check          format, lints, licences, screens
 cargo xtask bench          figures of this machine
+cargo xtask fuzz           hostile input for the rules engine, ten minutes a target (or SECONDS)
 cargo xtask bindings       the types of the screens, after a change of the program's
 cargo xtask pictures       pictures of every screen (target/screens) and of the README
 cargo xtask dist           release binaries";
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
         Some("test") => test(),
         Some("check") => prepare().and_then(|()| check::all()),
         Some("bench") => bench(&args[1..]),
+        Some("fuzz") => fuzz(args.get(1).map(String::as_str)),
         Some("bindings") => bindings(),
         Some("pictures") => pictures(),
         Some("dist") => dist(),
@@ -152,6 +154,19 @@ fn bench(names: &[String]) -> Step {
         run(
             "cargo",
             &["bench", "--package", "tests", "--bench", "window"],
+        )?;
+    }
+    Ok(())
+}
+
+/// Every target for so many seconds; what breaks one lies under `fuzz/artifacts` and belongs into a test.
+fn fuzz(seconds: Option<&str>) -> Step {
+    run("cargo", &["install", "cargo-fuzz", "--locked"])?;
+    let limit = format!("-max_total_time={}", seconds.unwrap_or("600"));
+    for target in ["record", "actions", "facts", "jogo"] {
+        run(
+            "cargo",
+            &["fuzz", "run", "--sanitizer", "none", target, "--", &limit],
         )?;
     }
     Ok(())

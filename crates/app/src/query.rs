@@ -10,7 +10,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 pub use crate::queries::{
-    board, bracket, cash, entry, format, jogo, log, registry, season, sorteio, standings,
+    board, bracket, cash, entry, format, jogo, log, registry, rulebook, season, sorteio, standings,
 };
 
 /// What an answer rests on: a later entry that carries one of the tags may change it.
@@ -106,6 +106,7 @@ queries![
     registry::Clubs,
     registry::Entries,
     registry::Lineup,
+    rulebook::Rulebook,
     season::Frame,
     season::Now,
     season::Overview,

@@ -63,7 +63,7 @@ fn benches(criterion: &mut Criterion) {
             for (_, record) in &records {
                 let mut mao = Mao::new(&record.setup).unwrap();
                 for action in &record.actions {
-                    black_box(mao.legal_actions());
+                    black_box(&mao.legal_actions());
                     mao.play(*action).unwrap();
                 }
                 black_box(mao.outcome());

@@ -5,17 +5,26 @@ use std::str::FromStr;
 
 /// Ranks, weakest first (oficial-hierarquia, online-hierarquia, cosmo-hierarquia; silent in faraes and fprt).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names are the cards'")]
 pub enum Rank {
+    /// 4.
     Four,
+    /// 5.
     Five,
+    /// 6.
     Six,
+    /// 7.
     Seven,
+    /// Q, dama.
     Queen,
+    /// J, valete.
     Jack,
+    /// K, rei.
     King,
+    /// A, ás.
     Ace,
+    /// 2, duque.
     Two,
+    /// 3, terno.
     Three,
 }
 
@@ -45,11 +54,14 @@ impl Rank {
 
 /// Suits, weakest manilha first (oficial-manilhas-naipe, online-manilhas-naipe).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names are the suits'")]
 pub enum Suit {
+    /// Diamonds.
     Ouros,
+    /// Spades.
     Espadas,
+    /// Hearts.
     Copas,
+    /// Clubs.
     Paus,
 }
 

@@ -25,30 +25,52 @@ pub struct Rulebook {
 /// What a clause is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the subjects'")]
 pub enum Kind {
+    /// Cards taken out of the deal, face up.
     Burning,
+    /// Which card beats which.
     CardRanking,
+    /// What may be said.
     Communication,
+    /// Cards played face down.
     Concealment,
+    /// How to behave.
     Conduct,
+    /// The cut of the pack.
     Cutting,
+    /// Shuffling, dealing, who deals.
     Dealing,
+    /// Who may play.
     Eligibility,
+    /// What a word means.
     Glossary,
+    /// Who wins a mão.
     HandResolution,
+    /// The mão at eleven all.
     MaoDeFerro,
+    /// The mão with one side at eleven.
     MaoDeOnze,
+    /// How the event is run.
     Organisation,
+    /// Penalties beyond a jogo.
     PenaltyEvent,
+    /// Penalties within a partida.
     PenaltyInPlay,
+    /// Penalties that cost a partida or a jogo.
     PenaltyMatch,
+    /// Who plays when.
     PlayOrder,
+    /// Calls that raise the stake.
     Raise,
+    /// Running from a call.
     Refusal,
+    /// The sheet of a jogo.
     Sumula,
+    /// Clocks and tolerances.
     Timing,
+    /// Who wins a vaza.
     TrickResolution,
+    /// Absence.
     Walkover,
 }
 

@@ -8,6 +8,7 @@ pub mod format;
 pub mod jogo;
 pub mod log;
 pub mod registry;
+pub mod rulebook;
 pub mod season;
 pub mod sorteio;
 pub mod standings;

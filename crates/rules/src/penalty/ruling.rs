@@ -11,50 +11,90 @@ use serde_json::{Value, json};
 /// One part of an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "told in the federation's vocabulary")]
 pub enum Effect {
+    /// Nothing follows.
     None,
+    /// The hand is not played; the next player deals.
     PassDeck,
+    /// The cut is forfeited.
     LoseCut,
+    /// The other side scores the value of the hand.
     LoseHandPoints,
+    /// The pair scores the value of the hand.
     WinHandPoints,
+    /// The pair at eleven scores, and with it wins the partida.
     WinPartida,
+    /// Nobody scores.
     HandVoid,
+    /// The other side scores one.
     #[serde(rename = "lose-1-point")]
     LoseOnePoint,
+    /// The caller scores what was called for: the time to answer has passed.
     LoseRaisedPoints,
+    /// The other side's score becomes the target.
     LosePartida,
+    /// The running partida and those missing go to the other side.
     LoseJogo,
+    /// The jogo counts for nobody and is not replayed.
     AnnulJogo,
+    /// The jogo is lost by absence.
     Walkover,
+    /// They are in time.
     Play,
+    /// The coordination tells the time.
     Announce,
+    /// A call, or the mão de onze, is accepted.
     Accepted,
+    /// A call, or the mão de onze, is declined.
     Declined,
+    /// With no hand running there is nothing to lose; it counts as an earlier one.
     RecordOccurrence,
+    /// Play has gone on: it can be claimed no more.
     ClaimLapses,
+    /// What was not spoken has no value.
     CallVoid,
+    /// A warning, which counts as an earlier one.
     Warning,
+    /// Out of the etapa.
     EliminateEtapa,
+    /// Out of the next etapa.
     ExcludeNextEtapa,
+    /// Out of the championship.
     EliminateChampionship,
+    /// Suspended for a year.
     #[serde(rename = "suspend-1-year")]
     SuspendOneYear,
+    /// Sent away from the event.
     ExcludeEvent,
+    /// Points to be taken by people.
     LosePointsDiscretionary,
+    /// A sanction to be decided by people.
     SanctionDiscretionary,
+    /// The mesa is moved aside and plays on.
     Segregate,
+    /// The súmula is written anew.
     RedoSumula,
+    /// The súmula is not taken as it is.
     RejectSumula,
+    /// The entry is refused.
     RejectEntry,
+    /// Other rules are refused.
     RejectProfile,
+    /// The substitute is refused.
     SubstitutionRefused,
+    /// The pack is replaced.
     DeckReplaced,
+    /// The pack stays.
     DeckRefused,
+    /// The draw names who deals first.
     FirstDealer,
+    /// The pack goes on after a partida.
     NextDealer,
+    /// Name and image are kept back.
     ImageOptOut,
+    /// Something is remarked on.
     Warn,
+    /// The súmula is taken.
     Accept,
 }
 
@@ -83,12 +123,16 @@ pub struct Moved {
 /// What becomes of the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "told in the federation's vocabulary")]
 pub enum Hand {
+    /// It goes on.
     Continues,
+    /// It is over.
     Ended,
+    /// It is not played.
     NotPlayed,
+    /// It counts for nobody.
     Void,
+    /// No hand is touched.
     None,
 }
 

@@ -403,6 +403,39 @@ made: Made, };
 export type ChaveId = number;
 
 /**
+ * One clause.
+ */
+export type Clause = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Where it stands in the text: line or article.
+ */
+at: string, 
+/**
+ * What it is about.
+ */
+kind: Kind, 
+/**
+ * Who sees to it.
+ */
+enforced_by: EnforcedBy, 
+/**
+ * What it says, in Portuguese and our words.
+ */
+gist_pt: string, 
+/**
+ * What it says, in English and our words.
+ */
+gist_en: string, 
+/**
+ * What it brings, where it brings something.
+ */
+consequence: Consequence | null, };
+
+/**
  * One club.
  */
 export type Club = { 
@@ -881,6 +914,35 @@ etapa: EtapaId, };
 export type ConfrontoId = number;
 
 /**
+ * What a clause brings, as the text has it; what the engine does is the profile's and the penalties'.
+ */
+export type Consequence = { 
+/**
+ * Whom.
+ */
+who: string, 
+/**
+ * What.
+ */
+effect: string, 
+/**
+ * Points, or what they are counted by.
+ */
+points: number | string | null, 
+/**
+ * What it brings in other situations, or when it happens again.
+ */
+escalation: unknown[], 
+/**
+ * Over what period occurrences are counted.
+ */
+counted_over: string | null, 
+/**
+ * Of whom.
+ */
+counted_per: string | null, };
+
+/**
  * A copy of a season.
  */
 export type Copy = { 
@@ -1127,6 +1189,11 @@ rodada: number,
  * What.
  */
 effect: OnJogo, };
+
+/**
+ * Who sees to it that a clause is kept.
+ */
+export type EnforcedBy = "engine" | "ruling" | "clock" | "sumula" | "registration" | "information";
 
 /**
  * An entrant (a team, a dupla or one person) by the number its owner gave it.
@@ -1489,6 +1556,11 @@ rulings: Array<RulingOnJogo>,
  * What was done to it, newest first.
  */
 entries: Array<LogRow>, };
+
+/**
+ * What a clause is about.
+ */
+export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
 
 /**
  * A team's line-up with who may still be put into it.
@@ -2179,6 +2251,32 @@ label: string, };
 export type RodadaIs = "draft" | "published" | "called" | "closed";
 
 /**
+ * The clauses that hold every word asked for; all of them where nothing is asked.
+ */
+export type Rulebook = { 
+/**
+ * Which regulation.
+ */
+profile: ProfileId, 
+/**
+ * Words, or an id.
+ */
+text: string, };
+
+/**
+ * What the rulebook says.
+ */
+export type RulebookAnswer = { 
+/**
+ * Of which edition of the rulebook.
+ */
+version: number, 
+/**
+ * In the order of the text.
+ */
+clauses: Array<Clause>, };
+
+/**
  * What somebody decided.
  */
 export type RulingId = number;
@@ -2643,6 +2741,7 @@ export interface Queries {
   'clubs': { fields: Clubs; answer: Array<Club> };
   'entries': { fields: Entries; answer: Array<EntryRow> };
   'lineup': { fields: Lineup; answer: LineupAnswer };
+  'rulebook': { fields: Rulebook; answer: RulebookAnswer };
   'frame': { fields: Frame; answer: FrameAnswer };
   'now': { fields: Now; answer: NowAnswer };
   'overview': { fields: Overview; answer: OverviewAnswer };
