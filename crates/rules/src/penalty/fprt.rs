@@ -1,15 +1,16 @@
 //! The federation's regulation, clause by clause: which rule an occurrence falls under, and what that rule says.
 
 use super::facts::{
-    Answered, Claimed, Date, EnteredWalkover, Facts, Manilha, Pair, Phase, PlayerName, Position,
-    Scope, ScopeChoice, Subject, VazaWord, letter,
+    Answered, Claimed, Facts, Manilha, Phase, PlayerName, Position, ScopeChoice, Subject, VazaWord,
+    letter,
 };
+use super::ladder::{Ladder, personal, step};
 use super::ruling::{Deck, Effect, Hand, Ruling, Verdict, ruling, sanction};
-use super::{Fault, absence, cite, leaving, time};
+use super::units::Date;
+use super::{Fault, absence, cite, figures, leaving, time};
 use crate::card::Card;
 use crate::clause::ClauseId;
 use crate::deal;
-use crate::jogo::BestOf;
 use crate::mao::{Decided, decided};
 use crate::partida::{Side, TARGET};
 use crate::vaza::VazaResult;
@@ -52,34 +53,6 @@ enum Rule {
     NewDeck,
     FirstDealer,
     NextDealer,
-}
-
-/// An offence that weighs more the second time.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Ladder {
-    clauses: Vec<ClauseId>,
-    per: Per,
-    over: Scope,
-    first: Vec<Effect>,
-    later: Vec<Effect>,
-    in_final_round: Option<Vec<Effect>>,
-    first_cites: Vec<ClauseId>,
-    later_cites: Vec<ClauseId>,
-    #[serde(default)]
-    final_round_cites: Vec<ClauseId>,
-    #[serde(default)]
-    remarks: Vec<String>,
-    /// The pack stays with whoever is to deal.
-    #[serde(default)]
-    keeps_deck: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Per {
-    Pair,
-    Player,
 }
 
 /// An effect that depends on nothing else.
@@ -204,7 +177,7 @@ fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
         )),
         Rule::Gambling => Ok(gambling(facts)),
         Rule::BoardDecides => Ok(board_decides(facts)),
-        Rule::SumulaFigures => sumula_figures(facts),
+        Rule::SumulaFigures => figures::check(facts),
         Rule::NewDeck => new_deck(occurrence, facts),
         Rule::FirstDealer => first_dealer(occurrence, facts),
         Rule::NextDealer => next_dealer(facts),
@@ -214,10 +187,6 @@ fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
 /// A fact that decides.
 pub(super) fn need<T>(fact: Option<T>, key: &'static str) -> Result<T, Fault> {
     fact.ok_or(Fault::MissingFact(key))
-}
-
-fn phase(facts: &Facts) -> Option<Phase> {
-    facts.when.map(|when| when.phase)
 }
 
 fn lose_hand(facts: &Facts) -> Verdict {
@@ -278,90 +247,6 @@ fn ladder_of(occurrence: &ClauseId) -> Option<&'static Ladder> {
         .ladder
         .iter()
         .find(|ladder| ladder.clauses.contains(occurrence))
-}
-
-impl Ladder {
-    fn holds(&self, clause: &str) -> bool {
-        self.clauses.iter().any(|known| known.as_str() == clause)
-    }
-
-    /// Whether the subject has done it before in the period.
-    fn is_repeated(&self, facts: &Facts, subject: Subject) -> bool {
-        facts.earlier.iter().any(|earlier| {
-            let same = match (self.per, subject.player(), earlier.player) {
-                (Per::Player, Some(player), Some(before)) => player == before,
-                _ => {
-                    let before = earlier.pair.or(earlier.player.map(PlayerName::side));
-                    before == Some(subject.side())
-                }
-            };
-            same && earlier.n > 0 && earlier.scope <= self.over && self.holds(&earlier.clause)
-        })
-    }
-}
-
-/// First or later: each subject stands on its own step; the effect told is the gravest.
-fn step(ladder: &Ladder, facts: &Facts) -> Result<Verdict, Fault> {
-    let subjects = facts.subjects();
-    if subjects.is_empty() {
-        return Err(Fault::MissingFact("offender.pair"));
-    }
-    let mut verdict = Verdict::default();
-    for subject in subjects {
-        let repeated = ladder.is_repeated(facts, subject);
-        let (effect, cites) = match &ladder.in_final_round {
-            Some(effect) if repeated && facts.final_round == Some(true) => {
-                (effect, &ladder.final_round_cites)
-            }
-            _ if repeated => (&ladder.later, &ladder.later_cites),
-            _ => (&ladder.first, &ladder.first_cites),
-        };
-        if verdict.effect.is_empty() || repeated {
-            verdict.effect.clone_from(effect);
-            verdict.against = Some(subject.side());
-        }
-        verdict.clauses.extend(cites.iter().cloned());
-        for part in effect {
-            verdict.sanctions.extend(personal(*part, subject, facts));
-        }
-        if !repeated {
-            verdict.sanctions.extend(ladder.remarks.iter().cloned());
-        }
-    }
-    if ladder.keeps_deck {
-        verdict.hand = Some(Hand::None);
-        verdict.deck = facts.dealer.map(Deck::StaysWith);
-    } else if verdict.effect.contains(&Effect::PassDeck) && facts.dealer.is_none() {
-        // In the deal the offender is the dealer.
-        let dealer = facts
-            .offender
-            .player
-            .filter(|_| phase(facts) != Some(Phase::Cut));
-        verdict.deck = dealer.map(|dealer| Deck::PassTo(dealer.next()));
-    }
-    Ok(verdict)
-}
-
-/// The sanction that a part of an effect is for one subject.
-fn personal(part: Effect, subject: Subject, facts: &Facts) -> Option<String> {
-    match part {
-        Effect::Warning => Some(sanction("warning", subject)),
-        Effect::EliminateEtapa => Some(sanction("eliminate-etapa", subject)),
-        Effect::EliminateChampionship => Some(sanction("eliminate-championship", subject)),
-        Effect::ExcludeNextEtapa => {
-            let next = facts
-                .when
-                .and_then(|when| when.etapa)
-                .map(|etapa| etapa.saturating_add(1));
-            let last = facts.etapas_in_season;
-            let which = match next {
-                Some(next) if last.is_none_or(|last| next <= last) => next.to_string(),
-                _ => "next-championship:1".to_owned(),
-            };
-            Some(format!("{}:{which}", sanction("exclude-etapa", subject)))
-        }
-        _ => None,
-    }
 }
 
 fn each_subject(mut verdict: Verdict, facts: &Facts, code: &str) -> Verdict {
@@ -546,7 +431,7 @@ fn cards_laid(occurrence: &ClauseId, facts: &Facts) -> Verdict {
 }
 
 fn eleven_decision(facts: &Facts) -> Result<Verdict, Fault> {
-    if phase(facts) != Some(Phase::MaoDeOnzeDecision) {
+    if facts.phase() != Some(Phase::MaoDeOnzeDecision) {
         return Ok(Verdict::none());
     }
     match need(facts.answer, "answer")? {
@@ -614,7 +499,7 @@ fn suspension(facts: &Facts) -> Result<Verdict, Fault> {
     let player = need(facts.offender.player, "offender.player")?;
     let date = need(facts.decision_date, "decision_date")?;
     let mut verdict = Verdict::of(Effect::SuspendOneYear, &["fprt-1.7.b-4"]).against(facts.pair());
-    match phase(facts) {
+    match facts.phase() {
         Some(Phase::Hand) => verdict.effect.push(Effect::LoseHandPoints),
         Some(Phase::Deal) => {
             verdict.effect.push(Effect::PassDeck);
@@ -673,75 +558,6 @@ fn board_decides(facts: &Facts) -> Verdict {
         verdict = verdict.with(told);
     }
     verdict
-}
-
-/// Figures that disagree with themselves: the súmula goes back, with what it should say.
-fn sumula_figures(facts: &Facts) -> Result<Verdict, Fault> {
-    let Some(entered) = &facts.entered else {
-        return if phase(facts) == Some(Phase::Sumula) {
-            Err(Fault::MissingFact("entered"))
-        } else {
-            Ok(Verdict::none())
-        };
-    };
-    let mut fixes = Vec::new();
-    let mut fix = |entered: Pair, right: [u32; 2]| {
-        if entered.0 != right {
-            fixes.push(format!("fix:{}x{}", right[0], right[1]));
-        }
-    };
-    let target = u32::from(TARGET);
-    let mut sound = true;
-    match (&entered.walkover, &entered.partidas) {
-        (Some(EnteredWalkover::To(_) | EnteredWalkover::Is(true)), _) => {
-            let to = match entered.walkover {
-                Some(EnteredWalkover::To(side)) => side,
-                _ if entered.legs.0[1] > entered.legs.0[0] => Side::B,
-                _ => Side::A,
-            };
-            let needed = BestOf::THREE.needed();
-            let mut legs = [0, 0];
-            legs[to.index()] = needed;
-            fix(entered.legs, legs);
-            fix(entered.pontinhos, legs.map(|legs| legs * target));
-        }
-        (_, Some(partidas)) => {
-            let capped: Vec<[u32; 2]> = partidas
-                .iter()
-                .map(|partida| partida.0.map(|points| points.min(target)))
-                .collect();
-            for (written, right) in partidas.iter().zip(&capped) {
-                fix(*written, *right);
-            }
-            let mut legs = [0, 0];
-            let mut pontinhos = [0, 0];
-            for partida in &capped {
-                for side in Side::BOTH {
-                    pontinhos[side.index()] += partida[side.index()];
-                    legs[side.index()] += u32::from(partida[side.index()] == target);
-                }
-            }
-            fix(entered.legs, legs);
-            fix(entered.pontinhos, pontinhos);
-        }
-        (_, None) => {
-            let (legs, pontinhos) = (entered.legs.0, entered.pontinhos.0);
-            // Each won partida is worth the target, each lost one less than it.
-            sound = Side::BOTH.into_iter().all(|side| {
-                let (won, lost) = (legs[side.index()], legs[side.other().index()]);
-                let least = won.saturating_mul(target);
-                let most = least.saturating_add(lost.saturating_mul(target - 1));
-                (least..=most).contains(&pontinhos[side.index()])
-            });
-        }
-    }
-    fixes.dedup();
-    if fixes.is_empty() && sound {
-        return Ok(Verdict::of(Effect::Accept, &[]));
-    }
-    let mut verdict = Verdict::of(Effect::RejectSumula, &["fprt-1.6.a-1"]);
-    verdict.sanctions = fixes;
-    Ok(verdict)
 }
 
 fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {

@@ -5,11 +5,14 @@
 
 mod absence;
 mod facts;
+mod figures;
 mod fprt;
+mod ladder;
 mod leaving;
 mod ruling;
 mod tento;
 mod time;
+mod units;
 
 use crate::clause::ClauseId;
 use crate::profile::ProfileId;

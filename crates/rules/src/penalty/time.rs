@@ -1,9 +1,10 @@
 //! The hour and a half of a jogo: thirty seconds for an answer, the warnings, the pairs set aside.
 
 use super::Fault;
-use super::facts::{Answered, Elapsed, Facts, Phase};
+use super::facts::{Answered, Facts, Phase};
 use super::fprt::need;
 use super::ruling::{Effect, Verdict};
+use super::units::Elapsed;
 
 /// From here on a raise has to be answered in time (fprt-1.5.n.1-2).
 const LIMITED_FROM: Elapsed = Elapsed(75 * 60);

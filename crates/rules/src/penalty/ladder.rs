@@ -1,0 +1,119 @@
+//! Offences that weigh more the second time (fprt): warnings, points, the partida, the etapa.
+
+use super::Fault;
+use super::facts::{Facts, Phase, PlayerName, Scope, Subject};
+use super::ruling::{Deck, Effect, Hand, Verdict, sanction};
+use crate::clause::ClauseId;
+use serde::Deserialize;
+
+/// An offence that weighs more the second time.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Ladder {
+    pub clauses: Vec<ClauseId>,
+    per: Per,
+    over: Scope,
+    first: Vec<Effect>,
+    later: Vec<Effect>,
+    in_final_round: Option<Vec<Effect>>,
+    first_cites: Vec<ClauseId>,
+    later_cites: Vec<ClauseId>,
+    #[serde(default)]
+    final_round_cites: Vec<ClauseId>,
+    #[serde(default)]
+    remarks: Vec<String>,
+    /// The pack stays with whoever is to deal.
+    #[serde(default)]
+    keeps_deck: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Per {
+    Pair,
+    Player,
+}
+
+impl Ladder {
+    pub fn holds(&self, clause: &str) -> bool {
+        self.clauses.iter().any(|known| known.as_str() == clause)
+    }
+
+    /// Whether the subject has done it before in the period.
+    fn is_repeated(&self, facts: &Facts, subject: Subject) -> bool {
+        facts.earlier.iter().any(|earlier| {
+            let same = match (self.per, subject.player(), earlier.player) {
+                (Per::Player, Some(player), Some(before)) => player == before,
+                _ => {
+                    let before = earlier.pair.or(earlier.player.map(PlayerName::side));
+                    before == Some(subject.side())
+                }
+            };
+            same && earlier.n > 0 && earlier.scope <= self.over && self.holds(&earlier.clause)
+        })
+    }
+}
+
+/// First or later: each subject stands on its own step; the effect told is the gravest.
+pub(super) fn step(ladder: &Ladder, facts: &Facts) -> Result<Verdict, Fault> {
+    let subjects = facts.subjects();
+    if subjects.is_empty() {
+        return Err(Fault::MissingFact("offender.pair"));
+    }
+    let mut verdict = Verdict::default();
+    for subject in subjects {
+        let repeated = ladder.is_repeated(facts, subject);
+        let (effect, cites) = match &ladder.in_final_round {
+            Some(effect) if repeated && facts.final_round == Some(true) => {
+                (effect, &ladder.final_round_cites)
+            }
+            _ if repeated => (&ladder.later, &ladder.later_cites),
+            _ => (&ladder.first, &ladder.first_cites),
+        };
+        if verdict.effect.is_empty() || repeated {
+            verdict.effect.clone_from(effect);
+            verdict.against = Some(subject.side());
+        }
+        verdict.clauses.extend(cites.iter().cloned());
+        for part in effect {
+            verdict.sanctions.extend(personal(*part, subject, facts));
+        }
+        if !repeated {
+            verdict.sanctions.extend(ladder.remarks.iter().cloned());
+        }
+    }
+    if ladder.keeps_deck {
+        verdict.hand = Some(Hand::None);
+        verdict.deck = facts.dealer.map(Deck::StaysWith);
+    } else if verdict.effect.contains(&Effect::PassDeck) && facts.dealer.is_none() {
+        // In the deal the offender is the dealer.
+        let dealer = facts
+            .offender
+            .player
+            .filter(|_| facts.phase() != Some(Phase::Cut));
+        verdict.deck = dealer.map(|dealer| Deck::PassTo(dealer.next()));
+    }
+    Ok(verdict)
+}
+
+/// The sanction that a part of an effect is for one subject.
+pub(super) fn personal(part: Effect, subject: Subject, facts: &Facts) -> Option<String> {
+    match part {
+        Effect::Warning => Some(sanction("warning", subject)),
+        Effect::EliminateEtapa => Some(sanction("eliminate-etapa", subject)),
+        Effect::EliminateChampionship => Some(sanction("eliminate-championship", subject)),
+        Effect::ExcludeNextEtapa => {
+            let next = facts
+                .when
+                .and_then(|when| when.etapa)
+                .map(|etapa| etapa.saturating_add(1));
+            let last = facts.etapas_in_season;
+            let which = match next {
+                Some(next) if last.is_none_or(|last| next <= last) => next.to_string(),
+                _ => "next-championship:1".to_owned(),
+            };
+            Some(format!("{}:{which}", sanction("exclude-etapa", subject)))
+        }
+        _ => None,
+    }
+}
