@@ -162,12 +162,34 @@ fn bench(names: &[String]) -> Step {
 /// Every target for so many seconds; what breaks one lies under `fuzz/artifacts` and belongs into a test.
 fn fuzz(seconds: Option<&str>) -> Step {
     run("cargo", &["install", "cargo-fuzz", "--locked"])?;
+    seed("record", "maos")?;
+    seed("facts", "penalties")?;
     let limit = format!("-max_total_time={}", seconds.unwrap_or("600"));
     for target in ["record", "actions", "facts", "jogo"] {
         run(
             "cargo",
             &["fuzz", "run", "--sanitizer", "none", target, "--", &limit],
         )?;
+    }
+    Ok(())
+}
+
+/// Begins a target with the records of the tests.
+fn seed(target: &str, cases: &str) -> Step {
+    let told = |error: std::io::Error| error.to_string();
+    let corpus = root().join("fuzz/corpus").join(target);
+    std::fs::create_dir_all(&corpus).map_err(told)?;
+    let files = std::fs::read_dir(root().join("crates/rules/tests").join(cases)).map_err(told)?;
+    for file in files {
+        let path = file.map_err(told)?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let text = std::fs::read_to_string(&path).map_err(told)?;
+        for (number, line) in text.lines().enumerate() {
+            let case: serde_json::Value =
+                serde_json::from_str(line).map_err(|error| error.to_string())?;
+            let seed = corpus.join(format!("{name}-{number}"));
+            std::fs::write(seed, case["record"].to_string()).map_err(told)?;
+        }
     }
     Ok(())
 }
