@@ -1,6 +1,7 @@
 //! A line of JSON read without building a tree: a hundred thousand of them are a committee's evening.
 //!
-//! Anything may stand anywhere: what is of the wrong kind is kept as such, never an error of the parser.
+//! What is of the wrong kind is kept as such, to be told in its turn; a fraction anywhere among the known fields
+//! makes the whole record unreadable.
 
 use crate::card::Card;
 use crate::mao::{RawAct, RawAction, RawExchange};
@@ -60,9 +61,6 @@ impl Loose<'_> {
 macro_rules! scalars_are {
     ($wrong:expr) => {
         fn visit_bool<E>(self, _: bool) -> Result<Self::Value, E> {
-            Ok($wrong)
-        }
-        fn visit_f64<E>(self, _: f64) -> Result<Self::Value, E> {
             Ok($wrong)
         }
         fn visit_unit<E>(self) -> Result<Self::Value, E> {
