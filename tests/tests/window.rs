@@ -240,9 +240,10 @@ fn correct_what_was_called(window: &Window) {
     window.sees("Ctrl ⏎ corrige");
     window.ctrl(Key::Enter.into());
     window.sees("Decida de cada confronto");
-    for _ in 0..2 {
-        window.wait("document.querySelector('.asked .choice-trigger')");
-        let open = "[...document.querySelectorAll('.asked li')].findIndex((one) => one.innerText.trim().endsWith('—'))";
+    let open = "[...document.querySelectorAll('.asked li')].findIndex((one) => one.innerText.trim().endsWith('—'))";
+    let corrected = "document.body.innerText.includes('Resultado corrigido.')";
+    // Deciding one confronto brings up the next, some time after Enter.
+    while window.eval(corrected) != true {
         while window.eval(open) != -1 {
             let label = window.eval(&format!(
                 "document.querySelectorAll('.asked li')[{open}].querySelector('strong').innerText"
@@ -251,6 +252,7 @@ fn correct_what_was_called(window: &Window) {
         }
         window.tab_to("Gravar a correção");
         window.key(Key::Enter);
+        window.wait(&format!("{open} !== -1 || {corrected}"));
     }
     window.sees("Resultado corrigido.");
     window.key(Key::Escape);

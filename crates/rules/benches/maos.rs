@@ -14,6 +14,10 @@ use rules::simulate::at_random;
 use rules::vaza::Seats;
 use std::hint::black_box;
 
+#[path = "../tests/chance/mod.rs"]
+mod chance;
+use chance::chance;
+
 /// The recorded mãos of all five regulations that are played to their end, with their lines.
 fn records() -> Vec<(String, MaoRecord)> {
     [
@@ -33,18 +37,6 @@ fn records() -> Vec<(String, MaoRecord)> {
         (line, record)
     })
     .collect()
-}
-
-/// A small generator for benches (Steele, Lea and Flood's SplitMix64), scaled without a division.
-fn chance(mut state: u64) -> impl FnMut(usize) -> usize {
-    move |bound| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        usize::try_from(((mixed >> 32) * bound as u64) >> 32).unwrap()
-    }
 }
 
 fn benches(criterion: &mut Criterion) {

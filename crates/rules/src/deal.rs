@@ -12,12 +12,17 @@ use crate::profile::{
 use crate::vaza::{Seat, Seats};
 use serde::Serialize;
 
-/// Cards that may be burnt in one deal.
-const MOST_BURNT: u32 = 9;
+/// Cards that may be burnt in one deal (oficial-queimar-3x3, cosmo-queimar-9).
+pub(crate) const MOST_BURNT: u32 = 9;
 /// Cards that are burnt at a time where they go by threes.
 const BURNT_AT_A_TIME: u32 = 3;
-/// Cuts, or cerradas, that may be made in one deal.
-const MOST_CUTS: u32 = 3;
+/// Cuts, or cerradas, that may be made in one deal (oficial-cortes-3, cosmo-cortes-3).
+pub(crate) const MOST_CUTS: u32 = 3;
+/// Whether a deal was cut as the official rules let it: three times, or once with one cerrada.
+pub(crate) const fn are_cuts_or_cerrada(cuts: u32, cerradas: u32) -> bool {
+    (cuts <= MOST_CUTS && cerradas == 0) || (cuts <= 1 && cerradas <= 1)
+}
+
 /// Cards a player.
 const HAND: u32 = 3;
 
@@ -283,8 +288,7 @@ impl<'r> Check<'r> {
         }
         let fault = match profile.cuts.value {
             Cuts::ThreeOrCerrarAndCut => {
-                let within = (cuts <= MOST_CUTS && cerradas == 0) || (cuts <= 1 && cerradas <= 1);
-                (!within).then_some(Infraction::TooManyCuts)
+                (!are_cuts_or_cerrada(cuts, cerradas)).then_some(Infraction::TooManyCuts)
             }
             Cuts::OneDryOrKnock => (cuts + cerradas + u32::from(self.knocked) > 1)
                 .then_some(Infraction::TooManyCuts)

@@ -5,10 +5,12 @@
 mod action;
 mod fault;
 mod outcome;
+mod tie;
 
 pub use action::{Act, Action, Actions, RawAct, RawAction, RawExchange};
 pub use fault::Fault;
 pub use outcome::{Decided, EndedBy, Outcome, decided};
+pub use tie::{RaiseWhileTied, TieClaim};
 
 use crate::card::{Card, Strength};
 use crate::clause::ClauseId;
@@ -36,17 +38,6 @@ pub enum Phase {
     Turn(Seat),
     /// Decided.
     Over(Outcome),
-}
-
-/// What decides a mão of three ties where raises made while it was tied decide (fprt-1.2.b).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum TieClaim {
-    /// No such raise.
-    Nobody,
-    /// The newest that decides was made at an exposed card by the other side: this side has it.
-    AgainstExposed(Side),
-    /// The newest that decides was made blind by this side.
-    ByBlind(Side),
 }
 
 /// What is dealt, before it is checked.
@@ -84,7 +75,7 @@ pub struct Mao {
     vazas_done: u8,
     stake: Stake,
     last_raiser: Option<Side>,
-    tie_claim: TieClaim,
+    tie_claim: Option<TieClaim>,
     retruco_passed_over: bool,
     /// A card has been played or a call made.
     begun: bool,
@@ -137,7 +128,7 @@ impl Mao {
             vazas_done: 0,
             stake: Stake::One,
             last_raiser: None,
-            tie_claim: TieClaim::Nobody,
+            tie_claim: None,
             retruco_passed_over: false,
             begun: false,
             phase: Phase::Turn(eldest),
@@ -533,17 +524,15 @@ impl Mao {
 
     /// What a raise made while the mão is tied will mean if all three vazas tie; an unanswered one never comes to that.
     fn judge_raise(&mut self, side: Side) {
-        /// From here on a side has no claim by a blind retruco (fprt-1.2.c-2).
-        const NO_RETRUCO_FROM: u8 = 9;
-        if self.vaza.exposes(self.seats, side.other()) {
-            self.tie_claim = TieClaim::AgainstExposed(side.other());
-            self.retruco_passed_over = false;
-        } else if self.stake >= Stake::Three && self.score[side.index()] >= NO_RETRUCO_FROM {
-            self.retruco_passed_over = true;
-        } else {
-            self.tie_claim = TieClaim::ByBlind(side);
-            self.retruco_passed_over = false;
-        }
+        let raise = RaiseWhileTied {
+            by: side,
+            exposed: self.vaza.exposes(self.seats, side.other()),
+            retruco: self.stake >= Stake::Three,
+            score: self.score[side.index()],
+        };
+        let claim = raise.claim();
+        self.retruco_passed_over = claim.is_none();
+        self.tie_claim = claim.or(self.tie_claim);
     }
 
     /// The open call that this seat may answer.
@@ -645,9 +634,9 @@ impl Mao {
                 None => (None, Reason::TiedNobody),
             },
             AllTied::ByRaisesWhileTied => match self.tie_claim {
-                TieClaim::Nobody => (None, Reason::TiedNobody),
-                TieClaim::AgainstExposed(side) => (Some(side), Reason::TiedExposedRaise),
-                TieClaim::ByBlind(side) => (Some(side), Reason::TiedBlindRaise),
+                None => (None, Reason::TiedNobody),
+                Some(TieClaim::AgainstExposed(side)) => (Some(side), Reason::TiedExposedRaise),
+                Some(TieClaim::ByBlind(side)) => (Some(side), Reason::TiedBlindRaise),
             },
             AllTied::HighestSuit => match self.vaza.highest_suit(self.seats, self.vira) {
                 Some(side) => (Some(side), Reason::TiedHighestSuit),

@@ -11,16 +11,8 @@ use rules::profile::{Profile, ProfileId};
 use rules::simulate::{at_random, jogo};
 use rules::vaza::Seats;
 
-/// A small generator for tests (Steele, Lea and Flood's SplitMix64).
-fn chance(mut state: u64) -> impl FnMut(usize) -> usize {
-    move |bound| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((mixed ^ (mixed >> 31)) % bound as u64).unwrap()
-    }
-}
+mod chance;
+use chance::chance;
 
 #[test]
 fn random_maos_add_up_in_every_regulation() {

@@ -11,8 +11,9 @@ use super::{Fault, absence, cite, figures, leaving, time};
 use crate::card::Card;
 use crate::clause::ClauseId;
 use crate::deal;
-use crate::mao::{Decided, decided};
+use crate::mao::{Decided, RaiseWhileTied, TieClaim, decided};
 use crate::partida::{Side, TARGET};
+use crate::raise::Stake;
 use crate::vaza::VazaResult;
 use serde::Deserialize;
 use serde_json::Value;
@@ -364,21 +365,28 @@ fn all_tied(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
         if raise.accepted == Some(false) {
             continue;
         }
-        if raise.opponent_card_exposed {
-            let verdict = if occurrence.as_str() == "fprt-1.2.b-1" {
+        let made = RaiseWhileTied {
+            by: raise.by,
+            exposed: raise.opponent_card_exposed,
+            retruco: raise.to > Stake::Three.points(),
+            score: score[raise.by.index()],
+        };
+        return Ok(match made.claim() {
+            None => {
+                passed_over = vec!["fprt-1.2.c-2", "fprt-1.2.c-3"];
+                continue;
+            }
+            Some(TieClaim::AgainstExposed(_)) if occurrence.as_str() == "fprt-1.2.b-1" => {
                 Verdict::of(Effect::LoseHandPoints, &["fprt-1.2.b-1"]).against(Some(raise.by))
-            } else {
-                Verdict::of(Effect::WinHandPoints, &["fprt-1.2.b-1"]).won_by(raise.by.other())
-            };
-            return Ok(verdict);
-        }
-        // A retruco: the hand was worth three or more before it.
-        if raise.to > 3 && score[raise.by.index()] >= 9 {
-            passed_over = vec!["fprt-1.2.c-2", "fprt-1.2.c-3"];
-            continue;
-        }
-        passed_over.push("fprt-1.2.b-2");
-        return Ok(Verdict::of(Effect::WinHandPoints, &passed_over).won_by(raise.by));
+            }
+            Some(TieClaim::AgainstExposed(side)) => {
+                Verdict::of(Effect::WinHandPoints, &["fprt-1.2.b-1"]).won_by(side)
+            }
+            Some(TieClaim::ByBlind(side)) => {
+                passed_over.push("fprt-1.2.b-2");
+                Verdict::of(Effect::WinHandPoints, &passed_over).won_by(side)
+            }
+        });
     }
     passed_over.push("fprt-1.2.a-3");
     Ok(void(&passed_over))

@@ -5,6 +5,7 @@ use super::{Fault, cite};
 use crate::clause::ClauseId;
 use crate::jogo::BestOf;
 use crate::partida::{Side, TARGET};
+use crate::profile::{Profile, ProfileId};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 
@@ -462,9 +463,6 @@ fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Ruling) {
     }
 }
 
-/// What declining the mão de onze gives (silent in the text: our reading).
-const ELEVEN_DECLINED: u8 = 1;
-
 /// Points, and the partida or jogo that they end.
 fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Ruling) -> Result<(), Fault> {
     let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
@@ -475,7 +473,8 @@ fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Ruling) -> Result<
     for part in &verdict.effect {
         match part {
             Effect::Declined if when.phase == Phase::MaoDeOnzeDecision => {
-                scored = Some((offender()?.other(), ELEVEN_DECLINED));
+                let declined = Profile::of(ProfileId::Fprt).eleven_declined.value;
+                scored = Some((offender()?.other(), declined.points()));
             }
             Effect::LoseHandPoints | Effect::Declined => {
                 scored = Some((offender()?.other(), hand_value()?));

@@ -3,6 +3,7 @@
 use super::facts::{Answered, PlayerName, Subject};
 use super::{Fault, cite};
 use crate::clause::ClauseId;
+use crate::deal::{MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
 use crate::partida::{Side, TARGET};
 use crate::profile::ProfileId;
 use serde::{Deserialize, Serialize, Serializer};
@@ -12,10 +13,6 @@ use std::sync::LazyLock;
 
 /// A wrong number of cards never costs more (oficial-4-teto-3).
 const WRONG_COUNT_AT_MOST: u8 = 3;
-/// Cards that may be burnt in one deal (oficial-queimar-3x3, cosmo-queimar-9).
-const MOST_BURNT: u32 = 9;
-/// Cuts that may be made in one deal (oficial-cortes-3, cosmo-cortes-3).
-const MOST_CUTS: u32 = 3;
 
 /// What decides a clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -283,8 +280,7 @@ impl Facts {
             }
             Rule::CutsOrCerrada => {
                 let (cuts, cerradas) = (self.cuts()?, self.cerradas.unwrap_or(0));
-                let within = (cuts <= MOST_CUTS && cerradas == 0) || (cuts <= 1 && cerradas <= 1);
-                self.tento(!within)
+                self.tento(!are_cuts_or_cerrada(cuts, cerradas))
             }
             Rule::Cuts => self.tento(self.cuts()? > MOST_CUTS),
             Rule::Reordering => self.tento(self.cuts()?.saturating_add(1) > MOST_CUTS),
