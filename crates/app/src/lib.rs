@@ -13,6 +13,7 @@ pub mod desk;
 pub mod entry;
 pub mod export;
 pub mod import;
+pub mod pairing;
 pub mod paper;
 mod queries;
 pub mod query;

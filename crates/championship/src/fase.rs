@@ -36,6 +36,7 @@ pub fn group_table(
             points: &format.points,
             criteria: &format.criteria,
             lots,
+            adjustments: &[],
         },
     )
 }

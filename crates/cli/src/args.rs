@@ -1,8 +1,10 @@
 //! What can be typed, with an example at every command.
 
 mod rules;
+mod tournament;
 
 pub use rules::RulesCommand;
+pub use tournament::TournamentCommand;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -81,6 +83,11 @@ pub enum Family {
     Rules {
         #[command(subcommand)]
         command: RulesCommand,
+    },
+    /// The tournament engine, JSON in and out
+    Tournament {
+        #[command(subcommand)]
+        command: TournamentCommand,
     },
     /// Shell completions
     #[command(

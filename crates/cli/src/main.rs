@@ -4,6 +4,7 @@ mod args;
 mod render;
 mod rules;
 mod season;
+mod tournament;
 
 use app::refusal::Refusal;
 use args::{Args, Family};
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let ended = match args.family {
         Family::Rules { ref command } => rules::run(command, &mut out),
+        Family::Tournament { ref command } => tournament::run(command, &mut out),
         Family::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "espadilha", &mut out);
             Ok(())

@@ -1,6 +1,8 @@
 //! The draw of groups: pots spread evenly, members of one club kept apart, every allowed draw as
 //! likely as every other, and a transcript from which anyone can check it.
 
+mod exchange;
+
 use crate::EntrantId;
 use crate::random::{ALGORITHM, Numbers};
 use serde::{Deserialize, Serialize};
@@ -66,6 +68,9 @@ pub struct Drawn {
     pub attempt: u32,
     /// How many whole draws were tried.
     pub tried: u32,
+    /// Exchanges of two tickets after that, where no whole draw kept clubs apart as far as can be.
+    #[serde(default)]
+    pub exchanges: u32,
     /// Every ticket in the order in which it was taken.
     pub transcript: Vec<Step>,
     /// What could not be kept apart; empty where everything was.
@@ -75,8 +80,10 @@ pub struct Drawn {
 /// Runs the draw.
 ///
 /// Whole draws are thrown away until one keeps all clubs apart: that leaves every allowed draw
-/// equally likely, where mending one ticket at a time would favour some. Groups differ by one
-/// entrant at most, and a pot as large as the number of groups gives one entrant to each.
+/// equally likely, where mending one ticket at a time would favour some. Where allowed draws are too
+/// rare to be met by chance, the best one met is changed by random exchanges that any allowed draw
+/// can be reached by ([`exchange`]). Groups differ by one entrant at most, and a pot as large as the
+/// number of groups gives one entrant to each.
 #[must_use]
 pub fn draw_groups(input: &GroupDraw) -> Drawn {
     let mut numbers = Numbers::from_published(input.number);
@@ -104,7 +111,18 @@ pub fn draw_groups(input: &GroupDraw) -> Drawn {
             break;
         }
     }
-    let (_, attempt, transcript) = best.unwrap_or_default();
+    let (fewest, attempt, mut transcript) = best.unwrap_or_default();
+    let exchanges = if fewest > lower_bound {
+        exchange::exchange(
+            &mut transcript,
+            &input.tickets,
+            groups,
+            lower_bound,
+            &mut numbers,
+        )
+    } else {
+        0
+    };
     let mut drawn = vec![Vec::new(); groups];
     for step in &transcript {
         drawn[step.group].push(step.id);
@@ -114,6 +132,7 @@ pub fn draw_groups(input: &GroupDraw) -> Drawn {
         groups: drawn,
         attempt,
         tried,
+        exchanges,
         clashes: if input.clubs_apart {
             clashes(&input.tickets, &transcript)
         } else {

@@ -7,9 +7,11 @@ pub mod berger;
 pub mod bracket;
 pub mod criteria;
 pub mod draw;
+pub mod mesas;
 pub mod random;
 pub mod scale;
 pub mod standings;
+pub mod swiss;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -142,8 +142,10 @@ pub struct Record {
     pub draws: i64,
     /// Lost.
     pub losses: i64,
-    /// Table points.
+    /// Table points, with the adjustment.
     pub points: i64,
+    /// Table points that the committee gave, or took (below 0).
+    pub adjustment: i64,
     /// Mesas for and against.
     pub mesas: Tally,
     /// Partidas for and against.
@@ -203,16 +205,36 @@ pub struct Terms<'a> {
     /// Lots, each the order in which its entrants came out. One parts a tie only if it names all the
     /// tied; of several the last.
     pub lots: &'a [Vec<EntrantId>],
+    /// Table points that the committee gave or took; of one entrant as often as it did.
+    pub adjustments: &'a [(EntrantId, i64)],
 }
 
 /// The table of `entrants` over `meets`; meets with strangers to the table are left out.
 #[must_use]
 pub fn standings(entrants: &[EntrantId], meets: &[Meet], terms: Terms<'_>) -> Standings {
     let table = Table::new(entrants, meets, terms);
-    let mut order = Vec::new();
-    let all: Vec<usize> = (0..entrants.len()).collect();
-    table.part(all, terms.criteria, &mut order);
-    table.finish(&order)
+    table.ranked((0..entrants.len()).collect())
+}
+
+/// The tables of several groups whose entrants may also have met across groups: such a meeting counts
+/// for both, but no mini-table reaches beyond a group.
+#[must_use]
+pub fn standings_by_group(
+    groups: &[Vec<EntrantId>],
+    meets: &[Meet],
+    terms: Terms<'_>,
+) -> Vec<Standings> {
+    let entrants: Vec<EntrantId> = groups.iter().flatten().copied().collect();
+    let table = Table::new(&entrants, meets, terms);
+    let mut first = 0;
+    groups
+        .iter()
+        .map(|group| {
+            let members = first..first + group.len();
+            first += group.len();
+            table.ranked(members.collect())
+        })
+        .collect()
 }
 
 /// Orders any entrants by values that were computed elsewhere (other groups, other fases).
@@ -253,29 +275,29 @@ pub fn rank_records(
             points: &none,
             criteria: &usable,
             lots,
+            adjustments: &[],
         },
     );
     table.records = records.iter().map(|(_, record)| record.clone()).collect();
-    let mut order = Vec::new();
-    table.part((0..entrants.len()).collect(), &usable, &mut order);
-    table.finish(&order)
+    table.ranked((0..entrants.len()).collect())
 }
 
-/// A meeting between two entrants of the table, by their places in it.
-struct Between {
-    a: usize,
-    b: usize,
-    winner: Option<Winner>,
-    walkover: bool,
+/// A meeting of two entrants of the table, seen from one of them.
+struct Encounter {
+    /// The other's place.
+    opponent: usize,
+    /// Table points for it.
+    points: i64,
+    /// What came of it in halves (2 won, 1 tied, 0 lost); none where neither came.
+    halves: Option<i64>,
 }
 
 struct Table<'a> {
     entrants: &'a [EntrantId],
     terms: Terms<'a>,
     records: Vec<Record>,
-    meetings: Vec<Between>,
-    /// For each entrant: the adversaries' places, and what came of it in halves (2 won, 1 tied, 0 lost).
-    opponents: Vec<Vec<(usize, i64)>>,
+    /// By place.
+    encounters: Vec<Vec<Encounter>>,
 }
 
 /// A set that stays together after all criteria, and what parts it from the next set.
@@ -295,8 +317,7 @@ impl<'a> Table<'a> {
             entrants,
             terms,
             records: vec![Record::default(); entrants.len()],
-            meetings: Vec::new(),
-            opponents: vec![Vec::new(); entrants.len()],
+            encounters: entrants.iter().map(|_| Vec::new()).collect(),
         };
         for meet in meets {
             let Some(&a) = place.get(&meet.a) else {
@@ -315,16 +336,24 @@ impl<'a> Table<'a> {
                     let walkover = matches!(meet.meeting, Meeting::Walkover { .. });
                     table.tally(a, meet, false);
                     table.tally(b, meet, true);
-                    table.count(Between {
-                        a,
-                        b,
-                        winner,
-                        walkover,
-                    });
+                    table.count([a, b], winner, walkover);
                 }
             }
         }
+        for (id, points) in terms.adjustments {
+            if let Some(&entrant) = place.get(id) {
+                table.records[entrant].points += points;
+                table.records[entrant].adjustment += points;
+            }
+        }
         table
+    }
+
+    /// The table of these places.
+    fn ranked(&self, places: Vec<usize>) -> Standings {
+        let mut order = Vec::new();
+        self.part(places, self.terms.criteria, &mut order);
+        self.finish(&order)
     }
 
     fn tally(&mut self, place: usize, meet: &Meet, turned: bool) {
@@ -335,45 +364,40 @@ impl<'a> Table<'a> {
         record.pontinhos.add(seen(meet.pontinhos));
     }
 
-    fn count(&mut self, meeting: Between) {
-        let (for_a, for_b) = self.points_of(&meeting);
-        for (place, points, outcome) in [
-            (meeting.a, for_a, outcome(meeting.winner, Winner::A)),
-            (meeting.b, for_b, outcome(meeting.winner, Winner::B)),
-        ] {
+    fn count(&mut self, [a, b]: [usize; 2], winner: Option<Winner>, walkover: bool) {
+        let nobody_came = walkover && winner.is_none();
+        for (side, place, opponent) in [(Winner::A, a, b), (Winner::B, b, a)] {
+            let outcome = outcome(winner, side);
+            let points = self.points_of(outcome, walkover);
             let record = &mut self.records[place];
             record.played += 1;
             record.points += points;
             match outcome {
                 Ordering::Greater => record.wins += 1,
                 Ordering::Less => record.losses += 1,
-                Ordering::Equal if meeting.walkover => record.losses += 1,
+                Ordering::Equal if walkover => record.losses += 1,
                 Ordering::Equal => record.draws += 1,
             }
+            self.encounters[place].push(Encounter {
+                opponent,
+                points,
+                halves: (!nobody_came).then_some(match outcome {
+                    Ordering::Greater => 2,
+                    Ordering::Equal => 1,
+                    Ordering::Less => 0,
+                }),
+            });
         }
-        if !(meeting.walkover && meeting.winner.is_none()) {
-            let halves = |side| match outcome(meeting.winner, side) {
-                Ordering::Greater => 2,
-                Ordering::Equal => 1,
-                Ordering::Less => 0,
-            };
-            self.opponents[meeting.a].push((meeting.b, halves(Winner::A)));
-            self.opponents[meeting.b].push((meeting.a, halves(Winner::B)));
-        }
-        self.meetings.push(meeting);
     }
 
-    fn points_of(&self, meeting: &Between) -> (i64, i64) {
+    const fn points_of(&self, outcome: Ordering, walkover: bool) -> i64 {
         let table = self.terms.points;
-        let (win, loss, level) = if meeting.walkover {
-            (table.walkover_win, table.walkover_loss, table.walkover_loss)
-        } else {
-            (table.win, table.loss, table.draw)
-        };
-        match meeting.winner {
-            Some(Winner::A) => (win, loss),
-            Some(Winner::B) => (loss, win),
-            None => (level, level),
+        match (outcome, walkover) {
+            (Ordering::Greater, false) => table.win,
+            (Ordering::Equal, false) => table.draw,
+            (Ordering::Less, false) => table.loss,
+            (Ordering::Greater, true) => table.walkover_win,
+            (Ordering::Equal | Ordering::Less, true) => table.walkover_loss,
         }
     }
 
@@ -470,35 +494,38 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Points among the tied alone; none where some of them have not met.
     fn mini_table(&self, set: &[usize]) -> Option<Vec<Ratio>> {
-        let seat: BTreeMap<usize, usize> = set
-            .iter()
-            .enumerate()
-            .map(|(seat, &place)| (place, seat))
-            .collect();
-        let mut met = vec![false; set.len() * set.len()];
-        let mut points = vec![0; set.len()];
-        for meeting in &self.meetings {
-            let (Some(&a), Some(&b)) = (seat.get(&meeting.a), seat.get(&meeting.b)) else {
-                continue;
-            };
-            met[a * set.len() + b] = true;
-            met[b * set.len() + a] = true;
-            let (for_a, for_b) = self.points_of(meeting);
-            points[a] += for_a;
-            points[b] += for_b;
-        }
-        let all_met =
-            (0..set.len()).all(|a| (0..set.len()).all(|b| a == b || met[a * set.len() + b]));
-        all_met.then(|| points.into_iter().map(Ratio::whole).collect())
+        let mut tied = set.to_vec();
+        tied.sort_unstable();
+        set.iter()
+            .map(|&place| {
+                let encounters = &self.encounters[place];
+                let among = || {
+                    encounters
+                        .iter()
+                        .filter(|met| tied.binary_search(&met.opponent).is_ok())
+                };
+                // Fewer encounters than tied cannot be with all of them: most sets stop here.
+                if encounters.len() + 1 < tied.len() {
+                    return None;
+                }
+                let mut opponents: Vec<usize> = among().map(|met| met.opponent).collect();
+                opponents.sort_unstable();
+                opponents.dedup();
+                (opponents.len() + 1 == tied.len())
+                    .then(|| Ratio::whole(among().map(|met| met.points).sum()))
+            })
+            .collect()
     }
 
     fn total(&self, place: usize, measure: Measure) -> Ratio {
         let record = &self.records[place];
         let opponents = || {
-            self.opponents[place]
+            self.encounters[place]
                 .iter()
-                .map(|&(opponent, _)| self.records[opponent].points)
+                .filter(|met| met.halves.is_some())
+                .map(|met| self.records[met.opponent].points)
         };
         Ratio::whole(match measure {
             Measure::Points => record.points,
@@ -516,9 +543,9 @@ impl<'a> Table<'a> {
                 opponents().sum::<i64>() - opponents().min().unwrap_or(0)
             }
             Measure::SonnebornBerger => {
-                let halves = self.opponents[place]
+                let halves = self.encounters[place]
                     .iter()
-                    .map(|&(opponent, halves)| halves * self.records[opponent].points)
+                    .filter_map(|met| Some(met.halves? * self.records[met.opponent].points))
                     .sum();
                 return Ratio {
                     num: halves,
@@ -529,7 +556,7 @@ impl<'a> Table<'a> {
     }
 
     fn finish(&self, order: &[Ranked]) -> Standings {
-        let mut rows = Vec::with_capacity(self.entrants.len());
+        let mut rows = Vec::new();
         let mut unresolved = Vec::new();
         for ranked in order {
             let rank = rows.len() + 1;

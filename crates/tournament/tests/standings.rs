@@ -42,6 +42,7 @@ fn table(entrants: i64, meets: &[Meet], criteria: &[&str], lots: &[i64]) -> Stan
             points: &POINTS,
             criteria: &criteria,
             lots: &lots,
+            adjustments: &[],
         },
     )
 }
@@ -100,6 +101,7 @@ fn the_ordered_list_decides_and_says_so() {
             points: &POINTS,
             criteria: &criteria,
             lots: &rows,
+            adjustments: &[],
         };
         let table = standings(&ids, &meets, terms);
         let parted = table.unresolved.is_empty().then_some(table.rows[0].id.0);

@@ -71,43 +71,18 @@ fn tie_breaks(standings: &Standings, criteria: &[Criterion]) -> BTreeMap<i64, St
 
 /// Turns computed rows into rows for people.
 fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<StandingsRow> {
-    let told = |index: usize| -> (Option<String>, String) {
-        let row = &standings.rows[index];
-        let own = name(row.id.0);
-        let tied = standings.is_unresolved(row.id);
-        let next = standings.rows.get(index + 1);
-        match (row.above_next, next) {
-            (Some(parting), Some(next)) => (
-                Some(parting.criterion.to_string()),
-                words::pt_br::above(&own, &name(next.id.0), &parting),
-            ),
-            _ if tied => (None, words::pt_br::tied(&own, over)),
-            _ => match index.checked_sub(1).and_then(|above| {
-                let above = &standings.rows[above];
-                Some((above, above.above_next?))
-            }) {
-                Some((above, parting)) => (
-                    Some(parting.criterion.to_string()),
-                    words::pt_br::below(&own, &name(above.id.0), &parting),
-                ),
-                None => (None, words::pt_br::alone(&own)),
-            },
-        }
-    };
+    let whys = words::pt_br::whys(standings, &|id| name(id.0), over);
     standings
         .rows
         .iter()
-        .enumerate()
-        .map(|(index, row)| {
-            let (decided_by, why) = told(index);
-            StandingsRow {
-                id: row.id.0,
-                name: name(row.id.0),
-                rank: row.rank,
-                record: row.record.clone(),
-                decided_by,
-                why,
-            }
+        .zip(whys)
+        .map(|(row, (decided_by, why))| StandingsRow {
+            id: row.id.0,
+            name: name(row.id.0),
+            rank: row.rank,
+            record: row.record.clone(),
+            decided_by: decided_by.map(|by| by.to_string()),
+            why,
         })
         .collect()
 }

@@ -3,6 +3,7 @@
 pub mod amend;
 pub mod files;
 pub mod format;
+pub mod pairing;
 pub mod refusal;
 pub mod rules;
 pub mod standings;
@@ -10,7 +11,7 @@ pub mod standings;
 pub use refusal::{
     duplicate, import_problem, import_refused, jogo_problem, refusal, rodada_is, told_ties,
 };
-pub use standings::{above, alone, below, by_seed, criterion, from_group, lost, ranked, tied, won};
+pub use standings::{by_seed, criterion, from_group, lost, ranked, whys, won};
 
 use crate::context::local;
 use crate::entry::{ABSENCE, ANNULMENT, Said};

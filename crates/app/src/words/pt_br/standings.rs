@@ -1,8 +1,9 @@
 //! Why somebody stands where they stand.
 
 use championship::season::{RankingReason, RankingRow};
+use tournament::EntrantId;
 use tournament::criteria::{Criterion, Measure};
-use tournament::standings::{Parting, Ratio};
+use tournament::standings::{Parting, Ratio, Standings};
 
 const fn measure(measure: Measure) -> &'static str {
     match measure {
@@ -61,38 +62,48 @@ fn parted(parting: &Parting, mine: Ratio, theirs: Ratio) -> String {
     }
 }
 
-/// Why a row stands above the next.
+/// Why each row of a table stands where it stands, with the criterion that parts it from its
+/// neighbour: from the next one, or for the last from the one above; `over` once all is played.
 #[must_use]
-pub fn above(name: &str, next: &str, parting: &Parting) -> String {
-    format!(
-        "{name} fica à frente de {next} {}.",
-        parted(parting, parting.above, parting.below)
-    )
-}
-
-/// Why a row stands below the one above.
-#[must_use]
-pub fn below(name: &str, above: &str, parting: &Parting) -> String {
-    format!(
-        "{name} fica atrás de {above} {}.",
-        parted(parting, parting.below, parting.above)
-    )
+pub fn whys(
+    table: &Standings,
+    name: &dyn Fn(EntrantId) -> String,
+    over: bool,
+) -> Vec<(Option<Criterion>, String)> {
+    let rows = &table.rows;
+    rows.iter()
+        .enumerate()
+        .map(|(index, row)| {
+            let own = name(row.id);
+            let below = rows.get(index + 1);
+            let above = index.checked_sub(1).and_then(|above| rows.get(above));
+            if let (Some(parting), Some(next)) = (row.above_next, below) {
+                let by = parted(&parting, parting.above, parting.below);
+                let why = format!("{own} fica à frente de {} {by}.", name(next.id));
+                return (Some(parting.criterion), why);
+            }
+            if table.is_unresolved(row.id) {
+                return (None, tied(&own, over));
+            }
+            match above.and_then(|above| Some((above, above.above_next?))) {
+                Some((above, parting)) => {
+                    let by = parted(&parting, parting.below, parting.above);
+                    let why = format!("{own} fica atrás de {} {by}.", name(above.id));
+                    (Some(parting.criterion), why)
+                }
+                None => (None, format!("{own} está só na tabela.")),
+            }
+        })
+        .collect()
 }
 
 /// Nothing parts a row from its neighbours; once all is played, lots must.
-#[must_use]
-pub fn tied(name: &str, over: bool) -> String {
+fn tied(name: &str, over: bool) -> String {
     if over {
         format!("{name} divide a posição: nenhum critério separa; falta sorteio.")
     } else {
         format!("{name} divide a posição por enquanto: nenhum critério separa.")
     }
-}
-
-/// A table of one.
-#[must_use]
-pub fn alone(name: &str) -> String {
-    format!("{name} está só na tabela.")
 }
 
 /// A place won at the tables.

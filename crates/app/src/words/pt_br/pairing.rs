@@ -1,0 +1,222 @@
+//! Who meets whom and why; what could not be kept; what is wrong with a record.
+
+use crate::pairing::Fault;
+use crate::words::list;
+use tournament::swiss::{Concern, Costs};
+
+/// Somebody before a round.
+#[derive(Debug, Clone, Copy)]
+pub struct Stands<'a> {
+    /// What people call him.
+    pub name: &'a str,
+    /// Points so far, in hundredths.
+    pub points: i64,
+}
+
+/// Hundredths as people write them: `4`, `1,5`, `0,25`.
+fn points(hundredths: i64) -> String {
+    let sign = if hundredths < 0 { "−" } else { "" };
+    let (whole, part) = (
+        hundredths.unsigned_abs() / 100,
+        hundredths.unsigned_abs() % 100,
+    );
+    match part {
+        0 => format!("{sign}{whole}"),
+        part if part % 10 == 0 => format!("{sign}{whole},{}", part / 10),
+        part => format!("{sign}{whole},{part:02}"),
+    }
+}
+
+fn with_points(stands: &Stands<'_>) -> String {
+    match stands.points {
+        100 => "1 ponto".to_owned(),
+        other => format!("{} pontos", points(other)),
+    }
+}
+
+fn times(count: i128) -> String {
+    match count {
+        1 => "uma vez".to_owned(),
+        2 => "duas vezes".to_owned(),
+        other => format!("{other} vezes"),
+    }
+}
+
+/// Why two meet.
+#[must_use]
+pub fn pair(a: &Stands<'_>, b: &Stands<'_>, costs: &Costs, clubs_apart: bool) -> String {
+    let mut reasons = Vec::new();
+    reasons.push(match costs.of(Concern::Rematch) {
+        0 => "não se enfrentaram".to_owned(),
+        met => format!(
+            "já se enfrentaram {}, e nenhuma rodada repete menos",
+            times(met)
+        ),
+    });
+    if costs.of(Concern::ClubMates) > 0 {
+        reasons.push("são do mesmo clube, e nenhuma rodada melhor separa mais".to_owned());
+    } else if clubs_apart {
+        reasons.push("não são do mesmo clube".to_owned());
+    }
+    let gap = a.points - b.points;
+    if gap == 0 {
+        let both = format!("ambos com {}", with_points(a));
+        reasons.push(match costs.of(Concern::Fold) {
+            0 => format!("{both}, metade de cima contra metade de baixo"),
+            _ => format!("{both}, tão perto de metade contra metade quanto o resto permite"),
+        });
+    } else {
+        reasons.push(format!(
+            "{} contra {}: nenhuma rodada melhor tem diferenças menores",
+            with_points(a),
+            with_points(b)
+        ));
+    }
+    format!("{} × {}: {}.", a.name, b.name, reasons.join("; "))
+}
+
+/// Why somebody has no adversary.
+#[must_use]
+pub fn bye(stands: &Stands<'_>, costs: &Costs) -> String {
+    let had = match costs.of(Concern::RepeatedBye) {
+        0 => "ainda não folgou".to_owned(),
+        had => format!("já folgou {}, e ninguém folgou menos", times(had)),
+    };
+    let height = match costs.of(Concern::HighBye) {
+        0 => "está entre os de menos pontos".to_owned(),
+        _ => "quem tem menos pontos não pode folgar sem custo maior".to_owned(),
+    };
+    format!(
+        "{} folga com {}: {had}; {height}.",
+        stands.name,
+        with_points(stands)
+    )
+}
+
+const fn concern(concern: Concern) -> &'static str {
+    match concern {
+        Concern::Rematch => "confrontos repetidos",
+        Concern::RepeatedBye => "folgas repetidas",
+        Concern::ClubMates => "confrontos do mesmo clube",
+        Concern::HighBye => "pontuações abaixo de quem folga",
+        Concern::Gap => "quadrados das diferenças de pontos",
+        Concern::Fold => "desvio de metade de cima contra metade de baixo",
+    }
+}
+
+/// The amount of a concern as people count it: the squares of hundredths of a point in points.
+#[must_use]
+pub fn amount(of: Concern, amount: i128, separator: &str) -> String {
+    let (whole, part) = match of {
+        Concern::Gap => (amount / 10_000, amount % 10_000),
+        _ => (amount, 0),
+    };
+    if part == 0 {
+        whole.to_string()
+    } else {
+        let decimals = format!("{part:04}");
+        format!("{whole}{separator}{}", decimals.trim_end_matches('0'))
+    }
+}
+
+/// What another pairing would have cost; `by` is what parts it from the round, before and instead.
+#[must_use]
+pub fn why_not(
+    a: &Stands<'_>,
+    b: Option<&Stands<'_>>,
+    is_paired: bool,
+    by: Option<(Concern, i128, i128)>,
+) -> String {
+    let wish = match b {
+        Some(b) => format!("{} × {}", a.name, b.name),
+        None => format!("Folga de {}", a.name),
+    };
+    match by {
+        _ if is_paired => format!("{wish} está na rodada."),
+        Some((by, is, instead)) => format!(
+            "{wish} sairia mais caro: {} na rodada inteira passariam de {} a {}.",
+            concern(by),
+            amount(by, is, ","),
+            amount(by, instead, ",")
+        ),
+        None => format!(
+            "{wish} custaria o mesmo: as duas rodadas são iguais em todos os critérios, e vale a que o cálculo encontra primeiro."
+        ),
+    }
+}
+
+/// Those of one club that came into one group.
+#[must_use]
+pub fn clash(club: &str, together: &[String], members: usize, groups: usize) -> String {
+    let who = list(together, "e");
+    if members > groups {
+        format!("{who} ficam juntos: {club} tem {members} inscritos para {groups} chaves.")
+    } else {
+        format!(
+            "{who} ficam juntos: não se achou sorteio que separe {club} com estes potes e clubes."
+        )
+    }
+}
+
+/// What is wrong with a record, and what to do.
+#[must_use]
+pub fn fault(fault: &Fault) -> String {
+    match fault {
+        Fault::BadRecord(detail) => format!("O registro não pôde ser lido: {detail}."),
+        Fault::OutOfRange {
+            field,
+            least,
+            most,
+            is,
+        } => format!("`{field}` vai de {least} a {most}; veio {is}."),
+        Fault::DuplicateEntrant(id) => format!("O inscrito {id} está duas vezes na lista."),
+        Fault::UnknownEntrant(id) => {
+            format!("O inscrito {id} não está na lista: inclua-o ou corrija o número.")
+        }
+        Fault::AgainstItself(name) => format!("{name} não pode enfrentar a si mesmo."),
+        Fault::UnknownSeparation(key) => {
+            format!("Não se separa por {key:?}: só por \"club\".")
+        }
+        Fault::UnknownCriterion(name) => {
+            format!("Não há critério {name:?}: veja a lista no formato da etapa.")
+        }
+        Fault::UnknownMatch(number) => format!("A chave não tem o confronto {number}."),
+        Fault::ResultTwice(number) => format!("O confronto {number} tem dois resultados."),
+        Fault::NotToBePlayed(number) => format!(
+            "O confronto {number} não se joga: falta saber os lados, ou um deles é folga."
+        ),
+        Fault::Level(number) => {
+            format!("O confronto {number} ficou igual: alguém precisa vencer.")
+        }
+        Fault::UnknownConfronto(id) => format!("Não há confronto {id} na lista."),
+        Fault::MesaTwice(mesa) => format!("A mesa {mesa} está duas vezes."),
+        Fault::FixedIsDisabled(mesa) => {
+            format!("A mesa {mesa} está desativada e foi dada a um confronto.")
+        }
+        Fault::CannotKeepApart(whys) => whys.join(" "),
+        Fault::NoSuchPairing => {
+            "Esse confronto não cabe na rodada: dois inscritos diferentes, ou folga com número ímpar."
+                .to_owned()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_as_people_write_them() {
+        for (hundredths, told) in [
+            (400, "4"),
+            (150, "1,5"),
+            (25, "0,25"),
+            (-100, "−1"),
+            (0, "0"),
+        ] {
+            assert_eq!(points(hundredths), told);
+        }
+        assert_eq!(amount(Concern::Gap, 20_000, ","), "2");
+        assert_eq!(amount(Concern::Gap, 12_500, ","), "1,25");
+    }
+}

@@ -1,0 +1,180 @@
+//! Group-mates apart in a bracket for as long as can be.
+
+use super::seed_lines;
+use crate::EntrantId;
+
+/// Lines of the largest bracket whose every seating is weighed.
+const WEIGHED_WHOLE: usize = 16;
+
+/// Who stands on each line: the better half of the seeds on their own lines, the others moved as
+/// little as keeps those of one group apart for as many rounds as can be.
+///
+/// `seeds` are entrants in seed order with their group; missing seeds leave byes to the best. Every
+/// order of the lower half is weighed up to 16 lines; beyond, places are exchanged for as long as an
+/// exchange is better.
+#[must_use]
+pub fn seat_apart(seeds: &[(EntrantId, usize)], lines: usize) -> Vec<Option<EntrantId>> {
+    let mut line_of_seed = vec![0; lines];
+    for (line, seed) in seed_lines(lines).iter().enumerate() {
+        line_of_seed[seed - 1] = line;
+    }
+    let weigh = |taken: &[usize]| cost(seeds, taken, &line_of_seed, lines);
+    let taken = if lines <= WEIGHED_WHOLE {
+        best_of_all(lines, weigh)
+    } else {
+        best_by_exchange(lines, weigh)
+    };
+    let mut seated = vec![None; lines];
+    for (place, &seed) in taken.iter().enumerate() {
+        seated[line_of_seed[place]] = seeds.get(seed).map(|(id, _)| *id);
+    }
+    seated
+}
+
+/// Which seed takes the place of which, the better half unmoved.
+fn best_of_all(lines: usize, weigh: impl Fn(&[usize]) -> Vec<usize>) -> Vec<usize> {
+    let upper = lines.div_ceil(2);
+    let mut best: Option<(Vec<usize>, Vec<usize>)> = None;
+    let mut lower: Vec<usize> = (upper..lines).collect();
+    permute(&mut lower, 0, &mut |permuted| {
+        let taken: Vec<usize> = (0..upper).chain(permuted.iter().copied()).collect();
+        let candidate = (weigh(&taken), taken);
+        if best.as_ref().is_none_or(|known| candidate < *known) {
+            best = Some(candidate);
+        }
+    });
+    best.map_or_else(Vec::new, |(_, taken)| taken)
+}
+
+fn best_by_exchange(lines: usize, weigh: impl Fn(&[usize]) -> Vec<usize>) -> Vec<usize> {
+    let mut taken: Vec<usize> = (0..lines).collect();
+    let mut known = weigh(&taken);
+    loop {
+        let mut better: Option<(Vec<usize>, usize, usize)> = None;
+        for one in lines / 2..lines {
+            for other in one + 1..lines {
+                taken.swap(one, other);
+                let candidate = (weigh(&taken), one, other);
+                taken.swap(one, other);
+                if candidate.0 < known && better.as_ref().is_none_or(|best| candidate < *best) {
+                    better = Some(candidate);
+                }
+            }
+        }
+        let Some((cost, one, other)) = better else {
+            return taken;
+        };
+        taken.swap(one, other);
+        known = cost;
+    }
+}
+
+/// Clashes round by round, then how far seeds were moved.
+fn cost(
+    seeds: &[(EntrantId, usize)],
+    taken: &[usize],
+    line_of_seed: &[usize],
+    lines: usize,
+) -> Vec<usize> {
+    let mut cost = clashes_by_round(seeds, taken, line_of_seed, lines);
+    cost.push(
+        taken
+            .iter()
+            .enumerate()
+            .map(|(place, &seed)| place.abs_diff(seed))
+            .sum(),
+    );
+    cost
+}
+
+/// How many pairs of one group would meet in round 1, 2, ...; the final does not count.
+fn clashes_by_round(
+    seeds: &[(EntrantId, usize)],
+    taken: &[usize],
+    line_of_seed: &[usize],
+    lines: usize,
+) -> Vec<usize> {
+    let rounds = lines.trailing_zeros() as usize;
+    let mut clashes = vec![0; rounds.saturating_sub(1)];
+    let seated: Vec<(usize, usize)> = taken
+        .iter()
+        .enumerate()
+        .filter_map(|(place, &seed)| {
+            seeds
+                .get(seed)
+                .map(|(_, group)| (line_of_seed[place], *group))
+        })
+        .collect();
+    for (index, (line, group)) in seated.iter().enumerate() {
+        for (other_line, other_group) in &seated[index + 1..] {
+            if group == other_group {
+                let round = (line ^ other_line).ilog2() as usize;
+                if let Some(count) = clashes.get_mut(round) {
+                    *count += 1;
+                }
+            }
+        }
+    }
+    clashes
+}
+
+fn permute(items: &mut [usize], fixed: usize, visit: &mut impl FnMut(&[usize])) {
+    if fixed == items.len() {
+        return visit(items);
+    }
+    for index in fixed..items.len() {
+        items.swap(fixed, index);
+        permute(items, fixed + 1, visit);
+        items.swap(fixed, index);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn group_mates_meet_as_late_as_can_be() {
+        // Four groups, their firsts seeded 1-4, their seconds 5-8 with the worst luck.
+        for groups in [
+            [0, 1, 2, 3, 3, 2, 1, 0],
+            [0, 1, 2, 3, 0, 1, 2, 3],
+            [0, 1, 2, 0, 1, 2, 1, 0],
+        ] {
+            let seeds: Vec<_> = (1..).map(EntrantId).zip(groups).collect();
+            let lines = seat_apart(&seeds, 8);
+            let group_of = |id: EntrantId| groups[usize::try_from(id.0).unwrap() - 1];
+            for pair in lines.chunks(2) {
+                let (a, b) = (pair[0].unwrap(), pair[1].unwrap());
+                assert_ne!(group_of(a), group_of(b), "{lines:?}");
+            }
+            assert_eq!(
+                lines[0],
+                Some(EntrantId(1)),
+                "the best seed keeps the top line"
+            );
+            let mut sorted = lines.clone();
+            sorted.sort_unstable();
+            assert_eq!(
+                sorted,
+                (1..=8).map(|id| Some(EntrantId(id))).collect::<Vec<_>>()
+            );
+        }
+    }
+
+    #[test]
+    fn four_pairs_of_group_mates_are_in_opposite_halves() {
+        let seeds: Vec<_> = (1..).map(EntrantId).zip([0, 1, 2, 3, 0, 1, 2, 3]).collect();
+        let lines = seat_apart(&seeds, 8);
+        for first in 1..=4 {
+            let half = |id| {
+                lines
+                    .iter()
+                    .position(|line| *line == Some(EntrantId(id)))
+                    .unwrap()
+                    / 4
+            };
+            assert_ne!(half(first), half(first + 4));
+        }
+    }
+}

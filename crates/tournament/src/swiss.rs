@@ -1,0 +1,337 @@
+//! Swiss pairing: of all ways to pair a round, the one that costs least by an ordered list of concerns.
+//!
+//! A minimum-weight perfect matching over everybody at once, so that no pair is bought with a worse
+//! one further down. An odd number of entrants is paired with one empty seat, the bye.
+
+use crate::EntrantId;
+use integer_blossom::{Weight, min_weight_perfect_matching};
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// What a pairing is weighed by, most important first: no amount of a later one outweighs an earlier one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Concern {
+    /// How often the two have met before.
+    Rematch,
+    /// How many byes whoever is left out has had before.
+    RepeatedBye,
+    /// Two of one club, where clubs are kept apart.
+    ClubMates,
+    /// How many different scores lie below whoever is left out.
+    HighBye,
+    /// The square of the difference in points.
+    Gap,
+    /// The square of how far two of one score are from meeting upper half against lower half; across
+    /// scores, how far from the lowest of the one and the highest of the other. For a bye, how far
+    /// from the lowest of its score.
+    Fold,
+}
+
+impl Concern {
+    /// All, most important first.
+    pub const ALL: [Self; 6] = [
+        Self::Rematch,
+        Self::RepeatedBye,
+        Self::ClubMates,
+        Self::HighBye,
+        Self::Gap,
+        Self::Fold,
+    ];
+}
+
+/// What something costs, by concern; compared as a whole it is the order of pairings.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Costs([i128; Concern::ALL.len()]);
+
+impl Costs {
+    /// The cost by one concern.
+    #[must_use]
+    pub const fn of(&self, concern: Concern) -> i128 {
+        self.0[concern as usize]
+    }
+
+    /// The most important concern by which two costs differ.
+    #[must_use]
+    pub fn first_difference(&self, other: &Self) -> Option<Concern> {
+        Concern::ALL
+            .into_iter()
+            .find(|&concern| self.of(concern) != other.of(concern))
+    }
+
+    fn set(&mut self, concern: Concern, cost: i128) {
+        self.0[concern as usize] = cost;
+    }
+
+    fn add(&mut self, other: &Self) {
+        for (sum, cost) in self.0.iter_mut().zip(other.0) {
+            *sum += cost;
+        }
+    }
+}
+
+/// One entrant before the round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Player {
+    /// Who.
+    pub id: EntrantId,
+    /// Points so far, in any unit.
+    pub points: i64,
+    /// Those of one club can be kept apart.
+    pub club: Option<i64>,
+    /// Byes so far.
+    pub byes: u32,
+}
+
+/// What goes into a round.
+#[derive(Debug, Clone)]
+pub struct Swiss<'a> {
+    /// In seed order, which stands among those level on points.
+    pub players: &'a [Player],
+    /// Who has met whom; a pair as often as it has met. Strangers to the round are passed over.
+    pub history: &'a [(EntrantId, EntrantId)],
+    /// Whether those of one club are kept apart.
+    pub clubs_apart: bool,
+}
+
+/// Two who meet, the better placed first, and what it costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Pair {
+    /// The better placed.
+    pub a: EntrantId,
+    /// The other.
+    pub b: EntrantId,
+    /// What the pair costs.
+    pub costs: Costs,
+}
+
+/// A paired round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Round {
+    /// From the top of the table down.
+    pub pairs: Vec<Pair>,
+    /// Who has no adversary, and what that costs.
+    pub bye: Option<(EntrantId, Costs)>,
+    /// The sum.
+    pub costs: Costs,
+}
+
+/// What is asked of a round instead of what came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Instead {
+    /// That these two meet.
+    Meet(EntrantId, EntrantId),
+    /// That this one has the bye.
+    Bye(EntrantId),
+}
+
+/// Pairs a round.
+#[must_use]
+pub fn pair(swiss: &Swiss<'_>) -> Round {
+    Table::new(swiss).pair(None)
+}
+
+/// The best round in which the wish holds; none where it cannot: strangers, one twice, a bye with an
+/// even number.
+#[must_use]
+pub fn pair_with(swiss: &Swiss<'_>, wish: Instead) -> Option<Round> {
+    let table = Table::new(swiss);
+    let place = |id| table.order.iter().position(|player| player.id == id);
+    let forced = match wish {
+        Instead::Meet(a, b) => (place(a)?, place(b)?),
+        Instead::Bye(a) if table.order.len() % 2 == 1 => (place(a)?, table.order.len()),
+        Instead::Bye(_) => return None,
+    };
+    (forced.0 != forced.1).then(|| table.pair(Some(forced)))
+}
+
+/// The players from the top down, and all that pairs are weighed by.
+struct Table<'a> {
+    order: Vec<&'a Player>,
+    clubs_apart: bool,
+    /// Row by row: how often two have met.
+    met: Vec<u16>,
+    /// By place: the first place of its score, and how many share the score.
+    level: Vec<(usize, usize)>,
+    /// By place: how many different scores lie below.
+    below: Vec<usize>,
+}
+
+impl<'a> Table<'a> {
+    fn new(swiss: &Swiss<'a>) -> Self {
+        let mut order: Vec<&Player> = swiss.players.iter().collect();
+        order.sort_by_key(|player| Reverse(player.points));
+        let size = order.len();
+        let place: BTreeMap<EntrantId, usize> = order
+            .iter()
+            .enumerate()
+            .map(|(place, player)| (player.id, place))
+            .collect();
+        let mut met = vec![0_u16; size * size];
+        for (a, b) in swiss.history {
+            let (Some(&a), Some(&b)) = (place.get(a), place.get(b)) else {
+                continue;
+            };
+            for cell in [a * size + b, b * size + a] {
+                met[cell] = met[cell].saturating_add(1);
+            }
+        }
+        let mut level = Vec::with_capacity(size);
+        let mut below = Vec::with_capacity(size);
+        let scores: Vec<&[&Player]> = order
+            .chunk_by(|one, other| one.points == other.points)
+            .collect();
+        for (index, score) in scores.iter().enumerate() {
+            let first = level.len();
+            level.extend(score.iter().map(|_| (first, score.len())));
+            below.extend(score.iter().map(|_| scores.len() - index - 1));
+        }
+        Self {
+            order,
+            clubs_apart: swiss.clubs_apart,
+            met,
+            level,
+            below,
+        }
+    }
+
+    /// What it costs that two places meet, `a` the better; `b` beyond the last is the bye.
+    fn costs(&self, a: usize, b: usize) -> Costs {
+        let mut costs = Costs::default();
+        let (first, size) = self.level[a];
+        let from_bottom = whole(first + size - 1 - a);
+        let Some(other) = self.order.get(b) else {
+            costs.set(Concern::RepeatedBye, i128::from(self.order[a].byes));
+            costs.set(Concern::HighBye, whole(self.below[a]));
+            costs.set(Concern::Fold, from_bottom * from_bottom);
+            return costs;
+        };
+        let one = self.order[a];
+        costs.set(
+            Concern::Rematch,
+            i128::from(self.met[a * self.order.len() + b]),
+        );
+        let mates = self.clubs_apart && one.club.is_some() && one.club == other.club;
+        costs.set(Concern::ClubMates, i128::from(mates));
+        let gap = i128::from(one.points) - i128::from(other.points);
+        costs.set(Concern::Gap, gap * gap);
+        let fold = if gap == 0 {
+            // Half of the score, rounded up where an odd one floats out of it.
+            let off = whole(b - a) - whole(size / 2);
+            off * off
+        } else {
+            let from_top = whole(b - self.level[b].0);
+            from_bottom * from_bottom + from_top * from_top
+        };
+        costs.set(Concern::Fold, fold);
+        costs
+    }
+
+    fn pair(&self, forced: Option<(usize, usize)>) -> Round {
+        let seats = self.order.len() + self.order.len() % 2;
+        let mut free: Vec<usize> = (0..seats).collect();
+        if let Some((a, b)) = forced {
+            free.retain(|&seat| seat != a && seat != b);
+        }
+        let mut met: Vec<(usize, usize)> = forced
+            .map(|(a, b)| (a.min(b), a.max(b)))
+            .into_iter()
+            .collect();
+        met.extend(self.best(&free));
+        met.sort_unstable();
+        let mut round = Round {
+            pairs: Vec::new(),
+            bye: None,
+            costs: Costs::default(),
+        };
+        for (a, b) in met {
+            let costs = self.costs(a, b);
+            round.costs.add(&costs);
+            match self.order.get(b) {
+                Some(other) => round.pairs.push(Pair {
+                    a: self.order[a].id,
+                    b: other.id,
+                    costs,
+                }),
+                None => round.bye = Some((self.order[a].id, costs)),
+            }
+        }
+        round
+    }
+
+    /// The cheapest way to pair these places, an even number of them.
+    fn best(&self, free: &[usize]) -> Vec<(usize, usize)> {
+        let size = free.len();
+        let edges = || {
+            (0..size).flat_map(move |row| {
+                (row + 1..size)
+                    .map(move |column| (row, column, self.costs(free[row], free[column])))
+            })
+        };
+        let mut most = Costs::default();
+        for (.., costs) in edges() {
+            for (most, cost) in most.0.iter_mut().zip(costs.0) {
+                *most = cost.max(*most);
+            }
+        }
+        let weights = weights(&most, size);
+        let weight = |costs: &Costs| -> i128 {
+            costs
+                .0
+                .iter()
+                .zip(weights.0)
+                .map(|(cost, weight)| cost * weight)
+                .sum()
+        };
+        // The matching works in half units and sums of two: a quarter of the range is its own.
+        let mates = if weight(&most) < i128::from(i64::MAX / 8) {
+            let narrow = |costs: &Costs| i64::try_from(weight(costs)).unwrap_or(i64::MAX / 8);
+            matched(
+                size,
+                edges().map(|(row, column, costs)| (row, column, narrow(&costs))),
+                0,
+            )
+        } else {
+            matched(
+                size,
+                edges().map(|(row, column, costs)| (row, column, weight(&costs))),
+                0,
+            )
+        };
+        mates
+            .into_iter()
+            .enumerate()
+            .filter(|(row, mate)| row < mate)
+            .map(|(row, mate)| (free[row], free[mate]))
+            .collect()
+    }
+}
+
+fn matched<W: Weight>(
+    size: usize,
+    edges: impl Iterator<Item = (usize, usize, W)>,
+    nothing: W,
+) -> Vec<usize> {
+    let mut costs = vec![nothing; size * size];
+    for (row, column, cost) in edges {
+        costs[row * size + column] = cost;
+    }
+    min_weight_perfect_matching(&costs, size)
+}
+
+/// What one unit of each concern weighs: more than all that the later ones can come to in a round.
+fn weights(most: &Costs, seats: usize) -> Costs {
+    let pairs = whole(seats / 2).max(1);
+    let mut weights = Costs::default();
+    let mut weight = 1;
+    for concern in Concern::ALL.into_iter().rev() {
+        weights.set(concern, weight);
+        weight *= most.of(concern) * pairs + 1;
+    }
+    weights
+}
+
+fn whole(count: usize) -> i128 {
+    i128::try_from(count).unwrap_or(i128::MAX)
+}
