@@ -29,7 +29,11 @@ fn after(entrants: i64, rounds: usize) -> (Vec<Player>, Vec<(EntrantId, EntrantI
         });
         for pair in round.pairs {
             history.push((pair.a, pair.b));
-            let winner = if numbers.below(3) == 0 { pair.b } else { pair.a };
+            let winner = if numbers.below(3) == 0 {
+                pair.b
+            } else {
+                pair.a
+            };
             if let Some(player) = players.iter_mut().find(|player| player.id == winner) {
                 player.points += 3;
             }

@@ -1,0 +1,455 @@
+//! The tournament engine through the command line, command by command.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::process::Stdio;
+use tests::{espadilha, root};
+
+/// What a command answers to a record, and whether it went well.
+fn asked(args: &[&str], record: &str) -> (bool, Value) {
+    let mut child = espadilha()
+        .arg("tournament")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(record.as_bytes())
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    let answer = serde_json::from_slice(&output.stdout).unwrap_or(Value::Null);
+    (output.status.success(), answer)
+}
+
+fn answered(args: &[&str], record: &Value) -> Value {
+    let (fine, answer) = asked(args, &record.to_string());
+    assert!(fine, "{args:?}: {answer}");
+    answer
+}
+
+/// The codes of everything that is wrong with a record.
+fn refused(args: &[&str], record: &Value) -> Vec<String> {
+    let (fine, answer) = asked(args, &record.to_string());
+    assert!(!fine, "{args:?}: {answer}");
+    assert_eq!(
+        answer["error"]["code"],
+        answer["error"]["problems"][0]["code"]
+    );
+    answer["error"]["problems"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|problem| {
+            assert!(!problem["message"].as_str().unwrap().is_empty());
+            problem["code"].as_str().unwrap().to_owned()
+        })
+        .collect()
+}
+
+fn ids(value: &Value) -> Vec<i64> {
+    let list = value.as_array().unwrap();
+    list.iter().map(|id| id.as_i64().unwrap()).collect()
+}
+
+#[test]
+fn a_table_with_every_kind_of_result() {
+    let record = json!({
+        "entrants": [
+            {"id": 1, "name": "Trupuava", "group": "A"}, {"id": 2, "name": "APTRU", "group": "A"},
+            {"id": 3, "name": "Los Maikas", "group": "A"}, {"id": 4, "name": "Imbitruco", "group": "A"},
+            {"id": 5, "name": "Trukaria", "group": "B"},
+        ],
+        "points": {"win": 3, "draw": 1, "loss": 0, "walkover_win": 3, "walkover_loss": -3, "bye": 2},
+        "criteria": ["points", "head-to-head", "partida-balance", "lots"],
+        "results": [
+            {"a": 1, "b": 2, "kind": "played", "mesas": [3, 2], "partidas": [7, 5], "pontinhos": [120, 98], "winner": "a"},
+            {"a": 3, "b": 4, "kind": "played", "mesas": [2, 2], "winner": "draw"},
+            {"a": 1, "b": 3, "kind": "walkover", "winner": "b"},
+            {"a": 2, "b": 4, "kind": "walkover", "winner": null},
+            {"a": 2, "b": 3, "kind": "annulled", "mesas": [5, 0]},
+            {"a": 4, "kind": "bye"},
+        ],
+    });
+    let answer = answered(&["standings"], &record);
+    let told: Vec<_> = answer["groups"]["A"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| {
+            let count = |key: &str| row[key].as_i64().unwrap();
+            (
+                count("rank"),
+                count("id"),
+                count("points"),
+                [
+                    count("played"),
+                    count("wins"),
+                    count("draws"),
+                    count("losses"),
+                ],
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (1, 3, 4, [2, 1, 1, 0]),
+            (2, 1, 0, [2, 1, 0, 1]),
+            (3, 4, 0, [2, 0, 1, 1]),
+            (4, 2, -3, [2, 0, 0, 2]),
+        ],
+        "1 and 4 have not met: partidas part them"
+    );
+    assert_eq!(answer["groups"]["A"][1]["decided_by"], "partida-balance");
+    assert_eq!(answer["groups"]["A"][1]["mesas"], json!([3, 2]));
+    assert_eq!(
+        answer["groups"]["A"][0]["why"],
+        "Los Maikas fica à frente de Trupuava por pontos (4 a 0)."
+    );
+    assert_eq!(answer["groups"]["B"][0]["rank"], 1);
+    assert_eq!(answer["unresolved"], json!([]));
+
+    let mut level = record.clone();
+    level["results"] = json!([]);
+    let answer = answered(&["standings"], &level);
+    assert_eq!(answer["unresolved"], json!([[1, 2, 3, 4]]));
+    level["lots"] = json!([4, 2, 1, 3]);
+    let answer = answered(&["standings"], &level);
+    let order: Vec<_> = answer["groups"]["A"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| &row["id"])
+        .collect();
+    assert_eq!(order, [4, 2, 1, 3]);
+    assert_eq!(answer["groups"]["A"][0]["decided_by"], "lots");
+    level["adjustments"] = json!([{"id": 3, "points": -2}]);
+    let answer = answered(&["standings"], &level);
+    let last = &answer["groups"]["A"][3];
+    assert_eq!(
+        (&last["id"], &last["points"], &last["adjustment"]),
+        (&json!(3), &json!(-2), &json!(-2))
+    );
+}
+
+#[test]
+fn a_table_with_problems_tells_all_of_them() {
+    let record = json!({
+        "entrants": [{"id": 1}, {"id": 1}, {"id": "dois"}],
+        "criteria": ["points", "luck"],
+        "results": [
+            {"a": 1, "b": 9, "kind": "played", "winner": "a"},
+            {"a": 1, "b": 1, "kind": "played", "winner": "a"},
+            {"a": 1, "b": "dois", "kind": "played"},
+        ],
+    });
+    assert_eq!(
+        refused(&["standings"], &record),
+        [
+            "duplicate-entrant",
+            "unknown-criterion",
+            "unknown-entrant",
+            "against-itself",
+            "bad-record"
+        ]
+    );
+    let (fine, answer) = asked(&["standings"], "{\"entrants\":");
+    assert!(!fine && answer["error"]["code"] == "bad-record", "{answer}");
+}
+
+#[test]
+fn berger_rounds_are_told_with_numbers_from_one() {
+    let answer = answered(&["round-robin", "--entrants", "4"], &Value::Null);
+    assert_eq!(
+        answer["rounds"],
+        json!([[[1, 4], [2, 3]], [[4, 3], [1, 2]], [[2, 4], [3, 1]]])
+    );
+    let odd = answered(
+        &["round-robin", "--entrants", "5", "--legs", "2"],
+        &Value::Null,
+    );
+    let rounds = odd["rounds"].as_array().unwrap();
+    assert_eq!(rounds.len(), 10);
+    assert!(rounds.iter().all(|round| {
+        let byes = round
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|pair| pair[1].is_null());
+        byes.count() == 1
+    }));
+    assert_eq!(
+        refused(&["round-robin", "--entrants", "1"], &Value::Null),
+        ["out-of-range"]
+    );
+}
+
+#[test]
+fn a_draw_that_chance_alone_would_not_find() {
+    // Six clubs of four into four groups: each club has to be in every group.
+    let entrants: Vec<Value> = (0..24)
+        .map(|id| json!({"id": id, "club": format!("clube {}", id / 4), "pot": id % 3}))
+        .collect();
+    let mut record =
+        json!({"entrants": entrants, "groups": 4, "separate": ["club"], "rng_seed": 77});
+    let answer = answered(&["draw-groups"], &record);
+    assert_eq!(answer["not_kept"], json!([]));
+    assert_eq!(answer["kept"].as_array().unwrap().len(), 6);
+    for group in answer["groups"].as_array().unwrap() {
+        let clubs: BTreeSet<i64> = ids(group).iter().map(|id| id / 4).collect();
+        assert_eq!((ids(group).len(), clubs.len()), (6, 6), "{group}");
+        for pot in 0..3 {
+            assert_eq!(
+                ids(group).iter().filter(|id| **id % 3 == pot).count(),
+                2,
+                "pot {pot}"
+            );
+        }
+    }
+    assert_eq!(
+        answer,
+        answered(&["draw-groups"], &record),
+        "the same number, the same draw"
+    );
+    record["rng_seed"] = 78.into();
+    assert_ne!(
+        answer["groups"],
+        answered(&["draw-groups"], &record)["groups"]
+    );
+
+    // A fifth of one club cannot be kept apart: told, or refused where it must be.
+    record["entrants"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!({"id": 99, "club": "clube 0"}));
+    let answer = answered(&["draw-groups"], &record);
+    assert_eq!(answer["not_kept"].as_array().unwrap().len(), 1);
+    assert!(
+        answer["not_kept"][0]["why"]
+            .as_str()
+            .unwrap()
+            .contains("5 inscritos para 4 chaves")
+    );
+    record["hard"] = true.into();
+    assert_eq!(refused(&["draw-groups"], &record), ["cannot-keep-apart"]);
+    record["separate"] = json!(["cidade"]);
+    assert_eq!(refused(&["draw-groups"], &record), ["unknown-separation"]);
+}
+
+/// The matches that are really played: both sides there or still to come.
+fn played(answer: &Value) -> usize {
+    let matches = answer["matches"].as_array().unwrap().iter();
+    matches
+        .filter(|game| game["a"]["bye"] != true && game["b"]["bye"] != true)
+        .count()
+}
+
+#[test]
+fn brackets_have_as_many_matches_as_they_must() {
+    let entrants = |count: i64| (1..=count).collect::<Vec<_>>();
+    // Itapira: thirty duplas, 58 matches.
+    let itapira = json!({"kind": "double", "entrants": entrants(30), "grand_final": "simple"});
+    assert_eq!(played(&answered(&["bracket"], &itapira)), 58);
+    for count in 2..=33 {
+        let double =
+            json!({"kind": "double", "entrants": entrants(count), "grand_final": "double"});
+        assert_eq!(
+            i64::try_from(played(&answered(&["bracket"], &double))).unwrap(),
+            2 * count - 1
+        );
+        let single = json!({"kind": "single", "entrants": entrants(count)});
+        assert_eq!(
+            i64::try_from(played(&answered(&["bracket"], &single))).unwrap(),
+            count - 1
+        );
+    }
+    let places =
+        json!({"kind": "single", "entrants": entrants(8), "third_place": true, "placement_to": 8});
+    assert_eq!(played(&answered(&["bracket"], &places)), 12);
+}
+
+#[test]
+fn a_bracket_follows_its_results() {
+    let mut record = json!({
+        "kind": "double", "entrants": ["a", "b", "c", "d"], "grand_final": "double",
+        "results": [[1, [2, 0]], [2, [2, 1]]],
+    });
+    let answer = answered(&["bracket"], &record);
+    let matches = answer["matches"].as_array().unwrap();
+    assert_eq!(matches.len(), 7);
+    // Every way on leads to a slot that names where it comes from, or who came.
+    for game in matches {
+        for way in ["winner_to", "loser_to"] {
+            if let Some(to) = game[way].as_array() {
+                let index = usize::try_from(to[0].as_i64().unwrap() - 1).unwrap();
+                let slot = &matches[index][to[1].as_str().unwrap()];
+                let source = &slot[if way == "winner_to" {
+                    "winner_of"
+                } else {
+                    "loser_of"
+                }];
+                assert!(*source == game["id"] || slot.is_string(), "{game} {slot}");
+            }
+        }
+    }
+    assert_eq!(
+        (&matches[2]["a"], &matches[2]["b"]),
+        (&json!("d"), &json!("c")),
+        "the losers"
+    );
+    assert_eq!(matches[2]["bracket"], "losers");
+    assert!(answer["standings"].is_null());
+    record["results"] = json!([
+        [1, [2, 0]],
+        [2, [2, 1]],
+        [3, [0, 2]],
+        [4, [2, 0]],
+        [5, [2, 0]],
+        [6, [0, 2]],
+        [7, [2, 1]]
+    ]);
+    let answer = answered(&["bracket"], &record);
+    assert_eq!(
+        answer["standings"],
+        json!([{"rank": 1, "id": "a"}, {"rank": 2, "id": "c"}, {"rank": 3, "id": "b"}, {"rank": 4, "id": "d"}])
+    );
+    // Without the upset the second final is not played.
+    record["results"][5] = json!([6, [2, 0]]);
+    assert_eq!(refused(&["bracket"], &record), ["not-to-be-played"]);
+    record["results"].as_array_mut().unwrap().pop();
+    let answer = answered(&["bracket"], &record);
+    assert_eq!(answer["matches"][6]["a"], json!({"bye": true}));
+    assert_eq!(answer["standings"][0]["id"], "a");
+    record["results"] = json!([[1, [1, 1]], [9, [2, 0]], [3, [2, 0]], [3, [2, 0]]]);
+    assert_eq!(
+        refused(&["bracket"], &record),
+        ["level", "unknown-match", "result-twice"]
+    );
+    // Neither comes to the upper final: both are out of it, and out of the tournament.
+    record["results"] = json!([[1, [2, 0]], [2, [2, 1]], [3, [0, 2]], [4, {"walkover": null}]]);
+    let answer = answered(&["bracket"], &record);
+    let standings: Vec<_> = answer["standings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (&row["rank"], &row["id"]))
+        .collect();
+    assert_eq!(standings.len(), 4, "{answer}");
+    assert_eq!(standings[0], (&json!(1), &json!("c")), "the only one left");
+}
+
+#[test]
+fn a_swiss_round_says_why() {
+    let record = json!({
+        "entrants": [
+            {"id": 1, "name": "Ana", "points": 6, "club": "x"}, {"id": 2, "name": "Bia", "points": 6, "club": "x"},
+            {"id": 3, "name": "Caio", "points": 6, "club": "y"}, {"id": 4, "name": "Davi", "points": 3, "byes": 1},
+            {"id": 5, "name": "Enzo", "points": 3}, {"id": 6, "name": "Fábio", "points": 0, "byes": 1},
+            {"id": 7, "name": "Gil", "points": 0.5},
+        ],
+        "history": [[1, 3]], "round": 3, "separate": ["club"],
+    });
+    let answer = answered(&["pair-swiss"], &record);
+    assert_eq!(answer["bye"], 7, "the lowest who has not had one");
+    assert_eq!(answer["round"], 3);
+    let pairs: Vec<_> = answer["pairs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|pair| (pair["a"].as_i64().unwrap(), pair["b"].as_i64().unwrap()))
+        .collect();
+    assert!(pairs.contains(&(2, 3)), "{pairs:?}");
+    let why = answer["pairs"][0]["why"].as_str().unwrap();
+    assert!(
+        why.starts_with("Ana × ") && why.contains("não são do mesmo clube"),
+        "{why}"
+    );
+    let answer = answered(&["why-not", "1", "3"], &record);
+    assert_eq!(
+        (&answer["paired"], &answer["decided_by"]),
+        (&json!(false), &json!("rematch"))
+    );
+    let answer = answered(&["why-not", "1", "2"], &record);
+    assert_eq!(answer["decided_by"], "club-mates");
+    assert_eq!(
+        answer["why"],
+        "Ana × Bia sairia mais caro: confrontos do mesmo clube na rodada inteira passariam de 0 a 1."
+    );
+    assert_eq!(
+        answered(&["why-not", "6"], &record)["decided_by"],
+        "repeated-bye"
+    );
+    assert_eq!(answered(&["why-not", "2", "3"], &record)["paired"], true);
+    assert_eq!(
+        refused(&["why-not", "2", "2"], &record),
+        ["no-such-pairing"]
+    );
+    assert_eq!(
+        refused(&["why-not", "2", "88"], &record),
+        ["unknown-entrant"]
+    );
+}
+
+#[test]
+fn mesas_repeat_as_little_as_can_be() {
+    let record = json!({
+        "confrontos": [{"id": "q1", "entrants": [1, 2]}, {"id": "q2", "a": 3, "b": 4}, [5, 6], [7, 8]],
+        "mesas": 4, "history": [[1, 1], [3, 1], [5, 1], {"entrant": 7, "mesas": [1, 3, 4]}, {"a": 1, "b": 2, "mesa": 3}],
+        "fixed": {"q2": 4}, "disabled": [],
+    });
+    let answer = answered(&["assign-mesas"], &record);
+    let mesa: BTreeMap<String, &Value> = answer["mesas"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|seated| (seated["confronto"].to_string(), &seated["mesa"]))
+        .collect();
+    assert_eq!(mesa["\"q2\""], 4);
+    assert_eq!(mesa["4"], 2, "the only one that seven has not seen");
+    assert_eq!(answer["repeats"], 1, "{answer}");
+    let mut fewer = record.clone();
+    fewer["disabled"] = json!([1, 2]);
+    let answer = answered(&["assign-mesas"], &fewer);
+    assert_eq!(answer["waiting"], json!([3, 4]), "{answer}");
+    fewer["disabled"] = json!([4]);
+    fewer["fixed"] = json!([["q2", 4], ["nenhum", 1]]);
+    assert_eq!(
+        refused(&["assign-mesas"], &fewer),
+        ["fixed-is-disabled", "unknown-confronto"]
+    );
+}
+
+/// A published table: the season's points of the federation's six etapas, best first.
+#[test]
+fn published_rankings_come_out_in_their_order() {
+    let file = root().join("tests/published/fprt-2022-final.csv");
+    let text = std::fs::read_to_string(file).unwrap();
+    let rows: Vec<(i64, i64)> = text
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let (place, points) = line.split_once(',').unwrap();
+            (place.parse().unwrap(), points.parse().unwrap())
+        })
+        .collect();
+    let record = json!({
+        "entrants": rows.iter().rev().map(|(place, _)| json!({"id": place})).collect::<Vec<_>>(),
+        "adjustments": rows.iter().map(|(place, points)| json!({"id": place, "points": points})).collect::<Vec<_>>(),
+        "criteria": ["points"],
+    });
+    let answer = answered(&["standings"], &record);
+    let told: Vec<(i64, i64)> = answer["groups"][""]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (row["id"].as_i64().unwrap(), row["points"].as_i64().unwrap()))
+        .collect();
+    assert_eq!(told, rows);
+}
