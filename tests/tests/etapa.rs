@@ -61,7 +61,7 @@ fn part_ties(desk: &mut Desk, etapa: EtapaId) {
 }
 
 fn bracket(desk: &Desk, etapa: EtapaId) -> Vec<BracketRow> {
-    desk.season.query(&Bracket { etapa }).unwrap()
+    desk.season.query(&Bracket { etapa, fase: None }).unwrap().rows
 }
 
 /// The published scale comes out of a played etapa with the published number of teams, and the
@@ -72,7 +72,11 @@ fn toledo_ends_with_the_published_points() {
     let order: Vec<String> = result.iter().map(|(name, _)| name.clone()).collect();
     let mut desk = Desk::new();
     let etapa = desk.event("toledo", 15);
-    let groups = desk.season.query(&Groups { etapa }).unwrap().groups;
+    let groups = desk
+        .season
+        .query(&Groups { etapa, fase: None })
+        .unwrap()
+        .groups;
     assert_eq!(groups.values().map(Vec::len).collect::<Vec<_>>(), [5, 5, 5]);
     for rows in groups.values() {
         let trukarias = rows
@@ -108,7 +112,11 @@ fn the_fprt_etapa_of_24_teams() {
     let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
     let search = String::new();
     assert_eq!(desk.season.query(&Athletes { search }).unwrap().len(), 257);
-    let groups = desk.season.query(&Groups { etapa }).unwrap().groups;
+    let groups = desk
+        .season
+        .query(&Groups { etapa, fase: None })
+        .unwrap()
+        .groups;
     assert_eq!(
         groups.values().map(Vec::len).collect::<Vec<_>>(),
         [6, 6, 6, 6]
@@ -184,7 +192,11 @@ fn after_the_groups() -> (Desk, EtapaId) {
 
 /// The jogo between the second and the third of chave A, and the result that turns it round.
 fn pivotal(desk: &Desk, etapa: EtapaId) -> (JogoId, Vec<[i64; 2]>) {
-    let groups = desk.season.query(&Groups { etapa }).unwrap().groups;
+    let groups = desk
+        .season
+        .query(&Groups { etapa, fase: None })
+        .unwrap()
+        .groups;
     let [second, third] = [&groups["A"][1].name, &groups["A"][2].name];
     (1..=3)
         .flat_map(|number| desk.board(etapa, number).mesas)
@@ -337,7 +349,11 @@ fn walkovers_annulments_and_their_revocation() {
     };
     assert_eq!(desk.refused(report.clone()), "ruled");
     let winner = |desk: &Desk| {
-        let groups = desk.season.query(&Groups { etapa }).unwrap().groups;
+        let groups = desk
+            .season
+            .query(&Groups { etapa, fase: None })
+            .unwrap()
+            .groups;
         let row = groups["A"]
             .iter()
             .find(|row| row.name == board.mesas[0].sides[0])
@@ -392,7 +408,11 @@ fn lots_stop_the_bracket_until_they_are_drawn() {
     order.reverse();
     desk.run(record(order.clone()));
     if matches!(tie.scope, LotScope::Chave(_)) {
-        let groups = desk.season.query(&Groups { etapa }).unwrap().groups;
+        let groups = desk
+            .season
+            .query(&Groups { etapa, fase: None })
+            .unwrap()
+            .groups;
         let rows = groups.values().flatten().map(|row| row.id);
         let ranked: Vec<i64> = rows.filter(|id| order.contains(id)).collect();
         assert_eq!(ranked, order, "in the order in which the lots came out");
@@ -500,7 +520,12 @@ fn two_desks_collide_only_where_they_touch_the_same() {
 fn a_draw_can_be_made_again_until_the_first_call() {
     let mut desk = Desk::new();
     let etapa = desk.event("toledo", 1);
-    let groups = |desk: &Desk| desk.season.query(&Groups { etapa }).unwrap().groups;
+    let groups = |desk: &Desk| {
+        desk.season
+            .query(&Groups { etapa, fase: None })
+            .unwrap()
+            .groups
+    };
     let first = groups(&desk);
     desk.run(Command::PublishRodada { etapa, number: 1 });
     desk.run(Command::PrintSumulas {

@@ -11,7 +11,7 @@
 
 use app::command::{Command, Made};
 use app::context::Context;
-use app::etapa::{ChaveRow, ConfrontoRow, EtapaRows, JogoRow};
+use app::etapa::{ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow};
 use app::format::Format;
 use app::id::{ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
@@ -136,16 +136,19 @@ fn standings() {
     }
     let rows = EtapaRows {
         format: Format::parse(&text).unwrap(),
-        chaves: vec![ChaveRow {
-            id: ChaveId(1),
-            members: (0..30).map(EntrantId).collect(),
-            confrontos,
+        fases: vec![FaseRows {
+            chaves: vec![ChaveRow {
+                id: ChaveId(1),
+                members: (0..30).map(EntrantId).collect(),
+                confrontos,
+            }],
+            bracket: Vec::new(),
         }],
-        knockout: Vec::new(),
+        clubs: BTreeMap::new(),
         duplas: BTreeMap::new(),
         lots: Vec::new(),
     };
-    assert_eq!(rows.view().tables[0].rows.len(), 30);
+    assert_eq!(rows.view().fases[0].tables[0].rows.len(), 30);
     let times = timed(500, || {
         std::hint::black_box(rows.view());
     });
@@ -363,7 +366,7 @@ fn record(path: &Path) {
             recorded.push(start.elapsed());
             let start = Instant::now();
             season
-                .query(&app::query::standings::Groups { etapa })
+                .query(&app::query::standings::Groups { etapa, fase: None })
                 .unwrap();
             shown.push(start.elapsed());
         }

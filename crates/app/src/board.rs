@@ -3,8 +3,8 @@
 use crate::commands::etapa::{format_of, found};
 use crate::refusal::Refusal;
 use crate::words::pt_br;
-use championship::etapa::{ConfrontoView, EtapaView, Of};
-use championship::format::Format;
+use championship::etapa::{ConfrontoView, EtapaView, FaseRows, Of};
+use championship::format::{Format, Play};
 use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId};
 use rules::jogo::Played;
 use rules::partida::Ended;
@@ -27,6 +27,12 @@ pub fn chave_letter(index: usize) -> char {
         .ok()
         .filter(|index| *index < 26)
         .map_or('?', |index| char::from(b'A' + index))
+}
+
+/// The number of a fase, from its place.
+#[must_use]
+pub fn fase_number(index: usize) -> u32 {
+    u32::try_from(index + 1).unwrap_or(u32::MAX)
 }
 
 /// An etapa with everything around it.
@@ -64,17 +70,12 @@ impl Loaded {
         let view = rows.view();
         let mut played = BTreeMap::new();
         let mut jogos: BTreeMap<ConfrontoId, Vec<(JogoId, u8)>> = BTreeMap::new();
-        let confrontos = rows
-            .chaves
-            .into_iter()
-            .flat_map(|chave| chave.confrontos)
-            .chain(rows.knockout);
-        for confronto in confrontos {
+        for confronto in rows.fases.iter().flat_map(FaseRows::confrontos) {
             let of = jogos.entry(confronto.id).or_default();
-            for jogo in confronto.jogos {
+            for jogo in &confronto.jogos {
                 of.push((jogo.id, jogo.dupla));
-                if let Some(report) = jogo.played {
-                    played.insert(jogo.id, report);
+                if let Some(report) = &jogo.played {
+                    played.insert(jogo.id, report.clone());
                 }
             }
             of.sort_by_key(|(_, dupla)| *dupla);
@@ -97,6 +98,23 @@ impl Loaded {
             jogos,
             etapa,
         })
+    }
+
+    /// The fases (0-based) that are laid out and play this.
+    #[must_use]
+    pub fn fases_that(&self, plays: impl Fn(&Play) -> bool) -> Vec<usize> {
+        (0..self.view.fases.len())
+            .filter(|&index| plays(&self.format.fases[index].play))
+            .collect()
+    }
+
+    /// Fases (0-based) by number, with their names.
+    #[must_use]
+    pub fn named_fases(&self, fases: &[usize]) -> Vec<(u32, String)> {
+        fases
+            .iter()
+            .map(|&index| (fase_number(index), pt_br::fase(&self.format, index)))
+            .collect()
     }
 
     /// The confrontos of a rodada in the order of the mesas.
@@ -153,14 +171,33 @@ impl Loaded {
         }
     }
 
-    /// What people call a rodada: the groups, or its stage of the knockout.
+    /// What people call a rodada: the groups, or its stage of the bracket.
     #[must_use]
     pub fn rodada_label(&self, number: u32) -> String {
-        let first = self.confrontos_of(number).first().map(|view| view.of);
-        match first {
-            Some(Of::Knockout(stage)) => pt_br::rodada_stage(stage),
-            Some(Of::Chave(_)) => pt_br::rodada(number),
-            None => String::new(),
+        let confrontos = self.confrontos_of(number);
+        // The main bracket before matches for places, those without a loss before the others.
+        match confrontos.first().map(|view| (view.fase, view.of)) {
+            Some((fase, Of::Bracket(stage))) => self.of_fase(fase, pt_br::rodada_stage(stage)),
+            Some((_, Of::Chave(_))) | None => pt_br::rodada(number),
+        }
+    }
+
+    /// What people call a group (0-based) of a fase (0-based).
+    #[must_use]
+    pub fn chave_label(&self, fase: usize, chave: usize) -> String {
+        self.of_fase(fase, pt_br::chave(chave_letter(chave)))
+    }
+
+    /// A label with its fase before it where another fase is of the same kind.
+    fn of_fase(&self, fase: usize, label: String) -> String {
+        let is_groups = |index: usize| self.format.fases[index].play.groups().is_some();
+        let alike = (0..self.format.fases.len())
+            .filter(|&other| is_groups(other) == is_groups(fase))
+            .count();
+        if alike > 1 {
+            format!("{}: {label}", pt_br::fase(&self.format, fase))
+        } else {
+            label
         }
     }
 
@@ -171,16 +208,16 @@ impl Loaded {
             return String::new();
         };
         match view.of {
-            Of::Chave(index) => pt_br::chave(chave_letter(index)),
-            Of::Knockout(stage) => {
+            Of::Chave(index) => self.chave_label(view.fase, index),
+            Of::Bracket(stage) => {
                 let same: Vec<_> = self
                     .view
                     .confrontos
                     .iter()
-                    .filter(|other| other.of == view.of)
+                    .filter(|other| (other.fase, other.of) == (view.fase, view.of))
                     .map(|other| other.id)
                     .collect();
-                let label = pt_br::stage(stage);
+                let label = self.of_fase(view.fase, pt_br::stage(stage));
                 match same.iter().position(|other| *other == id) {
                     Some(index) if same.len() > 1 => format!("{label} {}", index + 1),
                     _ => label,

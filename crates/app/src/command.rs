@@ -334,6 +334,15 @@ pub enum Command {
         /// Teams that have not come are left out; else they stop the draw.
         leave_out_absent: bool,
     },
+    /// Draws the groups of a later fase, once it is known who comes in.
+    DrawFase {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which fase, 1-based, from the second on.
+        fase: u32,
+        /// The published number.
+        number: u64,
+    },
     /// Records lots drawn by hand.
     RecordLots {
         /// Which etapa.
@@ -618,6 +627,7 @@ impl Command {
             Self::Walkover { jogos, .. } => jogos.iter().copied().map(tag::jogo).collect(),
             Self::RevokeRuling { etapa, number, .. } => vec![tag::ruling(*etapa, *number)],
             Self::Draw { etapa, .. } => vec![tag::entries(*etapa), tag::draw(*etapa)],
+            Self::DrawFase { etapa, .. } => vec![tag::draw(*etapa), tag::lots(*etapa)],
             Self::Enter { etapa, entrant, .. }
             | Self::Leave { etapa, entrant }
             | Self::SetPot { etapa, entrant, .. }

@@ -1,10 +1,12 @@
 //! Tables for spreadsheets and other programs.
 
+use crate::board::{chave_letter, fase_number};
 use crate::query::board::Board;
-use crate::query::standings::{Duplas, Groups, Places, RankedRow, Ranking, StandingsRow};
+use crate::query::standings::{Duplas, Places, RankedRow, Ranking, StandingsRow};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use championship::id::EtapaId;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// A table on its way out.
@@ -82,15 +84,22 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn etapa_sheets(&self, etapa: EtapaId) -> Result<Vec<Sheet>, Refusal> {
-        let groups = self.query(&Groups { etapa })?.groups;
+        let groups = self.every_table(etapa)?;
+        let fases: BTreeSet<usize> = groups.iter().map(|((fase, _), _)| *fase).collect();
+        // The fase before the letter where there are groups in more than one.
+        let label = |(fase, chave): (usize, usize)| match fases.len() {
+            0 | 1 => chave_letter(chave).to_string(),
+            _ => format!("{}{}", fase_number(fase), chave_letter(chave)),
+        };
         let standings = Sheet {
             name: "standings",
             titles: STANDINGS.to_vec(),
             rows: groups
                 .iter()
-                .flat_map(|(letter, rows)| {
+                .flat_map(|(of, rows)| {
+                    let label = label(*of);
                     rows.iter()
-                        .map(move |row| standings_cells(text(letter), row))
+                        .map(move |row| standings_cells(text(&label), row))
                 })
                 .collect(),
         };

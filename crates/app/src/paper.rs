@@ -1,9 +1,10 @@
 //! What goes on paper, put together from what the season knows.
 
+use crate::board::fase_number;
 use crate::command::{Command, Made};
 use crate::context::{Context, day};
 use crate::query::board::Board;
-use crate::query::bracket::Bracket;
+use crate::query::bracket::{Bracket, BracketRow};
 use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
 use crate::refusal::Refusal;
 use crate::season::{Changed, SeasonFile};
@@ -189,7 +190,7 @@ impl SeasonFile {
                 .map(|row| (row.place, row.name, row.points, row.why))
                 .collect(),
             knockout: self
-                .query(&Bracket { etapa })?
+                .every_bracket(etapa)?
                 .into_iter()
                 .filter(|row| {
                     row.seats
@@ -202,10 +203,12 @@ impl SeasonFile {
                 })
                 .collect(),
             groups: self
-                .query(&Groups { etapa })?
-                .groups
+                .every_table(etapa)?
                 .into_iter()
-                .map(|(letter, rows)| (letter, rows.iter().map(table_row).collect()))
+                .map(|((fase, chave), rows)| {
+                    let label = loaded.chave_label(fase, chave);
+                    (label, rows.iter().map(table_row).collect())
+                })
                 .collect(),
             duplas: self
                 .query(&Duplas { etapa })?
@@ -220,12 +223,54 @@ impl SeasonFile {
                 .iter()
                 .map(pt_br::ruling)
                 .collect(),
-            draw: store::draw::sorteio(self.db(), etapa)?.map_or_else(String::new, |sorteio| {
-                pt_br::draw_proof(&sorteio.number, tournament::random::ALGORITHM)
-            }),
+            draw: store::draw::sorteios(self.db(), etapa)?
+                .iter()
+                .map(|sorteio| pt_br::draw_proof(&sorteio.number, tournament::random::ALGORITHM))
+                .collect::<Vec<_>>()
+                .join(" "),
             head: format!("lançamento {seq} · {head}"),
         };
         sheet::boletim::boletim(&boletim).map_err(|error| Refusal::Fault(error.to_string()))
+    }
+}
+
+/// A group's table, with its fase and its group (0-based).
+type GroupTable = ((usize, usize), Vec<StandingsRow>);
+
+impl SeasonFile {
+    /// The tables of all groups of all fases, each with its fase and its group (0-based).
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub(crate) fn every_table(&self, etapa: EtapaId) -> Result<Vec<GroupTable>, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let mut tables = Vec::new();
+        for fase in loaded.fases_that(|play| play.groups().is_some()) {
+            let asked = Groups {
+                etapa,
+                fase: Some(fase_number(fase)),
+            };
+            let groups = self.query(&asked)?.groups.into_values();
+            tables.extend(
+                groups
+                    .enumerate()
+                    .map(|(chave, rows)| ((fase, chave), rows)),
+            );
+        }
+        Ok(tables)
+    }
+
+    /// The confrontos of all brackets.
+    fn every_bracket(&self, etapa: EtapaId) -> Result<Vec<BracketRow>, Refusal> {
+        let mut rows = Vec::new();
+        for (fase, _) in self.query(&Bracket { etapa, fase: None })?.fases {
+            let asked = Bracket {
+                etapa,
+                fase: Some(fase),
+            };
+            rows.extend(self.query(&asked)?.rows);
+        }
+        Ok(rows)
     }
 }
 

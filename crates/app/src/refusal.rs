@@ -176,6 +176,13 @@ pub enum Refusal {
         /// Ties that lots must part first.
         unresolved: Vec<Unresolved>,
     },
+    /// Who comes into a fase is not known yet.
+    FieldOpen {
+        /// The fase, 1-based.
+        fase: u32,
+        /// Ties that lots must part first.
+        unresolved: Vec<Unresolved>,
+    },
     /// Lots were recorded for something that is not tied.
     NotTied,
     /// Lots must name exactly the tied.
@@ -304,6 +311,8 @@ pub enum Kind {
     Championship,
     /// An etapa.
     Etapa,
+    /// A fase.
+    Fase,
     /// A rodada.
     Rodada,
     /// A ruling.
@@ -409,6 +418,7 @@ impl Refusal {
             Self::EarlierOpen { .. } => "earlier-rodada-open",
             Self::MesasOpen { .. } => "mesas-open",
             Self::SidesUnknown { .. } => "sides-unknown",
+            Self::FieldOpen { .. } => "field-open",
             Self::NotTied => "not-tied",
             Self::LotsMismatch { .. } => "lots-mismatch",
             Self::NoJogo { .. } => "no-jogo",
@@ -449,6 +459,9 @@ impl Refusal {
             Self::MesasOpen { number, mesas } => json!({"rodada": number, "mesas": mesas}),
             Self::SidesUnknown { number, unresolved } => {
                 json!({"rodada": number, "unresolved": unresolved})
+            }
+            Self::FieldOpen { fase, unresolved } => {
+                json!({"fase": fase, "unresolved": unresolved})
             }
             Self::Stale { by, .. } | Self::UndoBlocked { by, .. } => json!({"by": by}),
             Self::NotCheckedIn(names) => json!({"entrants": names}),

@@ -4,6 +4,7 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use championship::id::{EntrantId, EtapaId};
 use serde::Serialize;
+use store::draw::Sorteio;
 use tournament::draw::{Drawn, GroupDraw, draw_groups, draw_lots};
 
 /// What a verification found.
@@ -95,33 +96,32 @@ impl SeasonFile {
         })
     }
 
-    /// Runs the draw of an etapa again from what is kept of it; none where nothing was drawn.
+    /// Runs the draws of an etapa again from what is kept of them; none where nothing was drawn.
     ///
     /// # Errors
     /// Where the file cannot be read.
     pub fn verify_draw(&self, etapa: EtapaId) -> Result<Option<bool>, Refusal> {
-        let Some(sorteio) = store::draw::sorteio(self.db(), etapa)? else {
-            return Ok(None);
-        };
+        let sorteios = store::draw::sorteios(self.db(), etapa)?;
+        let mut sound = None;
+        for sorteio in &sorteios {
+            let repeats = self.repeats(etapa, sorteio)?;
+            sound = Some(sound.unwrap_or(true) && repeats);
+        }
+        Ok(sound)
+    }
+
+    /// Whether a draw comes out again as it is kept, and as its fase was seated.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub(crate) fn repeats(&self, etapa: EtapaId, sorteio: &Sorteio) -> Result<bool, Refusal> {
         let damaged = |error: serde_json::Error| {
             Refusal::Store(store::StoreError::Damaged(error.to_string()))
         };
         let input: GroupDraw = serde_json::from_str(&sorteio.input).map_err(damaged)?;
         let kept: Drawn = serde_json::from_str(&sorteio.drawn).map_err(damaged)?;
-        let loaded = self.loaded(etapa)?;
-        let mut seated: Vec<Vec<_>> = loaded
-            .view
-            .tables
-            .iter()
-            .map(|table| table.rows.iter().map(|row| row.id).collect())
-            .collect();
-        let mut groups = kept.groups.clone();
-        for group in seated.iter_mut().chain(&mut groups) {
-            group.sort_unstable();
-        }
+        let seated = store::draw::members(self.db(), etapa, sorteio.fase)?;
         let same_number = input.number.to_string() == sorteio.number;
-        Ok(Some(
-            draw_groups(&input) == kept && same_number && seated == groups,
-        ))
+        Ok(draw_groups(&input) == kept && same_number && seated == kept.groups)
     }
 }

@@ -32,6 +32,8 @@ pub enum Difference {
     },
     /// A place in a group's table.
     GroupPlace {
+        /// The fase, 0-based.
+        fase: usize,
         /// The group, 0-based.
         chave: usize,
         /// Who.
@@ -89,19 +91,22 @@ pub fn differences(before: &EtapaView, after: &EtapaView) -> Vec<Difference> {
         }
     }
     confronto_differences(before, after, &mut found);
-    for (chave, (was, is)) in before.tables.iter().zip(&after.tables).enumerate() {
-        let rank_before: BTreeMap<EntrantId, usize> =
-            was.rows.iter().map(|row| (row.id, row.rank)).collect();
-        for row in &is.rows {
-            if let Some(&rank) = rank_before.get(&row.id)
-                && rank != row.rank
-            {
-                found.push(Difference::GroupPlace {
-                    chave,
-                    entrant: row.id,
-                    before: rank,
-                    after: row.rank,
-                });
+    for (fase, (was, is)) in before.fases.iter().zip(&after.fases).enumerate() {
+        for (chave, (was, is)) in was.tables.iter().zip(&is.tables).enumerate() {
+            let rank_before: BTreeMap<EntrantId, usize> =
+                was.rows.iter().map(|row| (row.id, row.rank)).collect();
+            for row in &is.rows {
+                if let Some(&rank) = rank_before.get(&row.id)
+                    && rank != row.rank
+                {
+                    found.push(Difference::GroupPlace {
+                        fase,
+                        chave,
+                        entrant: row.id,
+                        before: rank,
+                        after: row.rank,
+                    });
+                }
             }
         }
     }

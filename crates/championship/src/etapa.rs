@@ -1,17 +1,21 @@
 //! A whole etapa computed from what was said and decided: results, tables, bracket, places, points.
 
-use crate::confronto::{ConfrontoState, confronto, goes_on};
-use crate::fase::{GroupConfronto, Order, Stage, bracket_lines, group_table, order_across, seat};
-use crate::format::Format;
+mod bracket;
+mod duplas;
+mod places;
+
+use crate::confronto::{ConfrontoEnd, ConfrontoState, confronto};
+use crate::fase::{GroupConfronto, Lines, Order, Stage, bracket_lines, group_table, order_across};
+use crate::format::{Format, GroupsFormat, Play};
 use crate::id::{ChaveId, ConfrontoId, DuplaId, EntrantId, JogoId};
-use crate::jogo::{Ground, JogoState, settle};
+use crate::jogo::{JogoState, settle};
 use crate::ruling::{OnJogo, RulingNo};
 use rules::jogo::Played;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
-use tournament::bracket::{Match, MatchEnd, Seat, resolve, single};
-use tournament::standings::{Parting, Record, Standings, rank_records};
+use std::collections::BTreeMap;
+use tournament::bracket::{Match, Seat, double, single};
+use tournament::standings::{Parting, Standings};
 use ts_rs::TS;
 
 /// What is stored of one jogo.
@@ -55,8 +59,8 @@ pub struct ChaveRow {
 pub enum LotScope {
     /// Members of one group.
     Chave(ChaveId),
-    /// Entrants on the same place of different groups.
-    Across,
+    /// Entrants on the same place of different groups of this fase (1-based).
+    Across(u32),
     /// The two sides of a knockout confronto level in everything.
     Confronto(ConfrontoId),
     /// Duplas of the etapa.
@@ -72,27 +76,47 @@ pub struct LotRow {
     pub order: Vec<i64>,
 }
 
+/// What is stored of one fase.
+#[derive(Debug, Clone, Default)]
+pub struct FaseRows {
+    /// Its groups in order; without members before they are drawn. A bracket into which entrants were
+    /// drawn has one, whose members are its seeds in order.
+    pub chaves: Vec<ChaveRow>,
+    /// The confrontos of a bracket in the order of [`bracket_of`].
+    pub bracket: Vec<ConfrontoRow>,
+}
+
 /// Everything stored of an etapa after its draw.
 #[derive(Debug, Clone)]
 pub struct EtapaRows {
     /// Its format.
     pub format: Format,
-    /// Its groups in order.
-    pub chaves: Vec<ChaveRow>,
-    /// The knockout confrontos in the order of [`knockout_matches`].
-    pub knockout: Vec<ConfrontoRow>,
+    /// Its fases in order; none before the draw.
+    pub fases: Vec<FaseRows>,
+    /// The clubs of the entrants that have one.
+    pub clubs: BTreeMap<EntrantId, i64>,
     /// The numbered duplas of the entrants.
     pub duplas: BTreeMap<(EntrantId, u8), DuplaId>,
     /// All lots drawn.
     pub lots: Vec<LotRow>,
 }
 
-/// The knockout of a format with so many entrants: how many go on, and the matches.
+/// The bracket that a fase (0-based) of a format is with so many entrants in the etapa: its lines and
+/// its matches; none where it is groups.
 #[must_use]
-pub fn knockout_matches(format: &Format, entrants: usize) -> (usize, Vec<Match>) {
-    let qualified = format.groups.advance.min(entrants);
-    let lines = bracket_lines(qualified);
-    (qualified, single(lines, format.knockout.placement()))
+pub fn bracket_of(format: &Format, fase: usize, entrants: usize) -> Option<(Lines, Vec<Match>)> {
+    let of = format.fases.get(fase)?;
+    let sizes = format.field_sizes(entrants);
+    let late = of.from.iter().find(|source| source.enters > 0);
+    let coming = late.map_or(0, |source| source.size(&sizes));
+    let enters = late.map_or(0, |source| source.enters);
+    let lines = bracket_lines(sizes[fase] - coming, coming, enters);
+    let matches = match &of.play {
+        Play::Groups(_) => return None,
+        Play::Knockout(knockout) => single(lines.count, knockout.placement()),
+        Play::Double(rules) => double(lines.count, rules.grand_final),
+    };
+    Some((lines, matches))
 }
 
 /// One confronto as it stands.
@@ -100,7 +124,9 @@ pub fn knockout_matches(format: &Format, entrants: usize) -> (usize, Vec<Match>)
 pub struct ConfrontoView {
     /// Its number.
     pub id: ConfrontoId,
-    /// Its group (0-based), or its stage in the knockout.
+    /// Its fase, 0-based.
+    pub fase: usize,
+    /// Its group (0-based) within the fase, or its stage in the bracket.
     pub of: Of,
     /// Its two sides.
     pub sides: [Seat; 2],
@@ -108,7 +134,7 @@ pub struct ConfrontoView {
     pub moved: [Option<EntrantId>; 2],
     /// Sums and end.
     pub state: ConfrontoState,
-    /// Knockout: who goes on, once that is known.
+    /// Bracket: who goes on, once that is known.
     pub goes_on: Option<Side>,
 }
 
@@ -118,8 +144,8 @@ pub struct ConfrontoView {
 pub enum Of {
     /// The group, 0-based.
     Chave(usize),
-    /// The knockout.
-    Knockout(Stage),
+    /// A bracket.
+    Bracket(Stage),
 }
 
 /// Why an entrant stands on its final place.
@@ -132,10 +158,16 @@ pub enum PlaceReason {
     Lost(ConfrontoId),
     /// Out in the same stage as others: by seed.
     Seed,
-    /// Its place in the group, and what parts it from the next one there.
+    /// Its place in a group, and what parts it from the next one there.
     Group {
+        /// The fase, 0-based.
+        fase: usize,
+        /// The group, 0-based.
+        chave: usize,
         /// Place in the group.
         place: usize,
+        /// Who is next on the same place of a group, if anyone.
+        next: Option<EntrantId>,
         /// What parts it from the next of the same group place.
         above_next: Option<Parting>,
     },
@@ -163,21 +195,40 @@ pub struct Unresolved {
     pub tied: Vec<i64>,
 }
 
+/// A fase as it stands.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct FaseView {
+    /// How many come in.
+    pub entrants: usize,
+    /// The tables of the groups.
+    pub tables: Vec<Standings>,
+    /// All entrants across the groups; complete only once the fase is over.
+    pub order: Order,
+    /// Bracket: who comes in, in seed order; nobody while that is open.
+    pub seeds: Vec<EntrantId>,
+    /// The places within the fase that are known, and why.
+    pub placed: BTreeMap<usize, (EntrantId, PlaceReason)>,
+    /// Whether every confronto is decided.
+    pub over: bool,
+}
+
+impl FaseView {
+    /// Whether it has entrants: drawn into groups, or come into the bracket.
+    #[must_use]
+    pub fn is_seated(&self) -> bool {
+        !self.seeds.is_empty() || self.tables.iter().any(|table| !table.rows.is_empty())
+    }
+}
+
 /// An etapa as it stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EtapaView {
     /// Every jogo.
     pub jogos: BTreeMap<JogoId, JogoState>,
-    /// Every confronto, groups first.
+    /// Every confronto, fase by fase.
     pub confrontos: Vec<ConfrontoView>,
-    /// The tables of the groups.
-    pub tables: Vec<Standings>,
-    /// Whether every group confronto is decided.
-    pub groups_over: bool,
-    /// All entrants across groups; complete only once the groups are over.
-    pub order: Order,
-    /// How many go on.
-    pub qualified: usize,
+    /// The fases in order; none before the draw.
+    pub fases: Vec<FaseView>,
     /// Final places known so far.
     pub places: Vec<Place>,
     /// Whether every place is known.
@@ -194,76 +245,96 @@ impl EtapaView {
     pub fn confronto(&self, id: ConfrontoId) -> Option<&ConfrontoView> {
         self.confrontos.iter().find(|view| view.id == id)
     }
+
+    /// Who comes into a fase (0-based) at once, in seed order, each with the number that those share
+    /// who have met before; none while that is open, and for the first fase.
+    #[must_use]
+    pub fn field(&self, format: &Format, fase: usize) -> Option<Vec<(EntrantId, usize)>> {
+        let mut field = Vec::new();
+        let sources = format.fases.get(fase)?.from.iter();
+        for source in sources.filter(|source| source.enters == 0) {
+            field.extend(self.come_from(source.fase - 1, source.places)?);
+        }
+        (!field.is_empty()).then_some(field)
+    }
+
+    /// Who holds these places of a fase; none while one of them is open.
+    fn come_from(
+        &self,
+        fase: usize,
+        (first, last): (usize, usize),
+    ) -> Option<Vec<(EntrantId, usize)>> {
+        let view = self.fases.get(fase)?;
+        let holders = (first..=last.min(view.entrants)).map(|place| {
+            let (id, _) = view.placed.get(&place)?;
+            let row = view.order.rows.iter().find(|row| row.id == *id);
+            // Whoever comes out of a bracket has no group-mates.
+            let mates = row.map_or(LONERS + place, |row| fase * MOST_CHAVES + row.chave);
+            Some((*id, mates))
+        });
+        holders.collect()
+    }
 }
+
+/// More groups than a fase can have.
+const MOST_CHAVES: usize = 1_000;
+/// Numbers from here on are shared by nobody.
+const LONERS: usize = 1_000_000;
 
 impl EtapaRows {
     /// Computes the etapa.
     #[must_use]
     pub fn view(&self) -> EtapaView {
-        let jogos = self.settle_all();
-        let mut confrontos = Vec::new();
-        let mut tables = Vec::new();
-        let mut groups_over = !self.chaves.is_empty();
-        for (index, chave) in self.chaves.iter().enumerate() {
-            let mut of_chave = Vec::new();
-            for row in &chave.confrontos {
-                let state = self.state(row, &jogos);
-                groups_over &= state.end.is_some();
-                if let [Some(a), Some(b)] = row.seated {
-                    of_chave.push(GroupConfronto {
-                        entrants: [a, b],
-                        state,
-                    });
-                }
-                confrontos.push(ConfrontoView {
-                    id: row.id,
-                    of: Of::Chave(index),
-                    sides: row.seated.map(|side| side.map_or(Seat::Bye, Seat::Entrant)),
-                    moved: [None, None],
-                    state,
-                    goes_on: None,
-                });
-            }
-            let lots = self.lots(LotScope::Chave(chave.id));
-            tables.push(group_table(
-                &chave.members,
-                &of_chave,
-                &self.format.groups,
-                &lots,
-            ));
-        }
-        let across_lots = self.lots(LotScope::Across);
-        let order = order_across(&tables, &self.format.groups, &across_lots);
-        let (qualified, matches) = knockout_matches(&self.format, order.rows.len());
-        let seeding_open = !groups_over || self.seeding_unresolved(&order, qualified);
-        let knockout = self.knockout(&matches, &order, qualified, seeding_open, &jogos);
-        let duplas = self.dupla_table(&jogos, &confrontos, &knockout);
         let mut view = EtapaView {
-            jogos,
+            jogos: self.settle_all(),
+            confrontos: Vec::new(),
+            fases: Vec::new(),
             places: Vec::new(),
             over: false,
+            duplas: Standings::default(),
             unresolved: Vec::new(),
-            confrontos,
-            tables,
-            groups_over,
-            order,
-            qualified,
-            duplas,
         };
-        view.places = self.places(&view, &matches, &knockout, seeding_open);
-        view.over = groups_over
-            && !view.order.rows.is_empty()
-            && view.places.len() == view.order.rows.len();
-        view.unresolved = self.unresolved(&view, &knockout);
-        view.confrontos.extend(knockout);
+        let entrants = self.entrants();
+        let sizes = self.format.field_sizes(entrants);
+        for (fase, rows) in self.fases.iter().enumerate() {
+            let Some(format) = self.format.fases.get(fase) else {
+                break;
+            };
+            let computed = match &format.play {
+                Play::Groups(groups) => self.groups(fase, groups, rows, &mut view),
+                Play::Knockout(_) | Play::Double(_) => {
+                    self.bracket(fase, entrants, rows, &mut view)
+                }
+            };
+            view.fases.push(FaseView {
+                entrants: sizes[fase],
+                ..computed
+            });
+        }
+        view.duplas = self.dupla_table(&view);
+        view.places = self.final_places(&view, &sizes);
+        view.over = entrants > 0 && view.places.len() == entrants;
+        if view.over {
+            let tied = self.tied_duplas(&view);
+            view.unresolved.extend(tied);
+        }
         view
     }
 
+    /// How many came into the first fase.
+    fn entrants(&self) -> usize {
+        let first = self.fases.first();
+        first.map_or(0, |fase| {
+            fase.chaves.iter().map(|chave| chave.members.len()).sum()
+        })
+    }
+
+    fn confrontos(&self) -> impl Iterator<Item = &ConfrontoRow> {
+        self.fases.iter().flat_map(FaseRows::confrontos)
+    }
+
     fn settle_all(&self) -> BTreeMap<JogoId, JogoState> {
-        self.chaves
-            .iter()
-            .flat_map(|chave| &chave.confrontos)
-            .chain(&self.knockout)
+        self.confrontos()
             .flat_map(|confronto| &confronto.jogos)
             .map(|jogo| {
                 let rule = self.format.confronto.rule();
@@ -287,338 +358,130 @@ impl EtapaRows {
             .collect()
     }
 
-    /// Whether a tie stands in the way of the bracket.
-    fn seeding_unresolved(&self, order: &Order, qualified: usize) -> bool {
-        // A set reaches into the bracket if any of its members would, so lots come first.
-        let deepest = order
-            .rows
-            .get(qualified.saturating_sub(1))
-            .map_or(0, |row| row.place);
-        let place_of: BTreeMap<EntrantId, usize> =
-            order.rows.iter().map(|row| (row.id, row.place)).collect();
-        order
-            .unresolved
-            .iter()
-            .flatten()
-            .any(|id| place_of.get(id).is_some_and(|place| *place <= deepest))
-    }
-
-    fn knockout(
+    /// A fase of groups; its confrontos and its ties go into the etapa's.
+    fn groups(
         &self,
-        matches: &[Match],
-        order: &Order,
-        qualified: usize,
-        seeding_open: bool,
-        jogos: &BTreeMap<JogoId, JogoState>,
-    ) -> Vec<ConfrontoView> {
-        if self.knockout.len() != matches.len() {
-            return Vec::new();
-        }
-        let lines: Vec<Seat> = if seeding_open {
-            self.open_lines(qualified)
-        } else {
-            seat(order, qualified)
-                .into_iter()
-                .map(|line| line.map_or(Seat::Bye, Seat::Entrant))
-                .collect()
+        fase: usize,
+        format: &GroupsFormat,
+        rows: &FaseRows,
+        etapa: &mut EtapaView,
+    ) -> FaseView {
+        let mut view = FaseView {
+            over: rows.chaves.iter().any(|chave| !chave.members.is_empty()),
+            ..FaseView::default()
         };
-        let states: Vec<ConfrontoState> = self
-            .knockout
-            .iter()
-            .map(|row| self.state(row, jogos))
-            .collect();
-        let end = |index: usize, sides: [EntrantId; 2]| {
-            self.match_end(&self.knockout[index], &states[index], sides)
-        };
-        let seats = resolve(matches, &lines, end, |index| self.knockout[index].seated);
-        // What the feeds say when every earlier seat is taken as it stands.
-        let proposed: Vec<[Seat; 2]> = (0..matches.len())
-            .map(|index| {
-                resolve(&matches[..=index], &lines, end, |other| {
-                    if other == index {
-                        [None, None]
-                    } else {
-                        self.knockout[other].seated
-                    }
-                })
-                .pop()
-                .unwrap_or([Seat::Pending; 2])
-            })
-            .collect();
-        (0..matches.len())
-            .map(|index| {
-                let row = &self.knockout[index];
-                let moved = [0, 1].map(|side| match (row.seated[side], proposed[index][side]) {
-                    (Some(seated), Seat::Entrant(now)) if seated != now => Some(now),
-                    _ => None,
-                });
-                let goes_on = match seats[index] {
-                    [Seat::Entrant(a), Seat::Entrant(b)] => match end(index, [a, b]) {
-                        Some(MatchEnd::A) => Some(Side::A),
-                        Some(MatchEnd::B) => Some(Side::B),
-                        Some(MatchEnd::Nobody) | None => None,
-                    },
-                    [Seat::Entrant(_), Seat::Bye] => Some(Side::A),
-                    [Seat::Bye, Seat::Entrant(_)] => Some(Side::B),
-                    _ => None,
-                };
-                ConfrontoView {
+        for (index, chave) in rows.chaves.iter().enumerate() {
+            let mut of_chave = Vec::new();
+            for row in &chave.confrontos {
+                let state = self.state(row, &etapa.jogos);
+                view.over &= state.end.is_some();
+                if let [Some(a), Some(b)] = row.seated {
+                    of_chave.push(GroupConfronto {
+                        entrants: [a, b],
+                        state,
+                    });
+                }
+                etapa.confrontos.push(ConfrontoView {
                     id: row.id,
-                    of: Of::Knockout(Stage::of(matches[index].span)),
-                    sides: seats[index],
-                    moved,
-                    state: states[index],
-                    goes_on,
-                }
-            })
-            .collect()
-    }
-
-    /// The lines while it is not known who stands on them: byes are known by number alone.
-    fn open_lines(&self, qualified: usize) -> Vec<Seat> {
-        tournament::bracket::seed_lines(bracket_lines(qualified))
-            .into_iter()
-            .map(|seed| {
-                if seed <= qualified {
-                    Seat::Pending
-                } else {
-                    Seat::Bye
-                }
-            })
-            .collect()
-    }
-
-    fn match_end(
-        &self,
-        row: &ConfrontoRow,
-        state: &ConfrontoState,
-        sides: [EntrantId; 2],
-    ) -> Option<MatchEnd> {
-        let end = state.end?;
-        let winner = goes_on(end, &state.sums, &self.format.knockout.level).or_else(|| {
-            let first = *self.lots(LotScope::Confronto(row.id)).last()?.first()?;
-            Side::BOTH
-                .into_iter()
-                .find(|side| sides[side.index()] == first)
-        });
-        match winner {
-            Some(Side::A) => Some(MatchEnd::A),
-            Some(Side::B) => Some(MatchEnd::B),
-            None => matches!(end, crate::confronto::ConfrontoEnd::Walkover(None))
-                .then_some(MatchEnd::Nobody),
-        }
-    }
-
-    fn places(
-        &self,
-        view: &EtapaView,
-        matches: &[Match],
-        knockout: &[ConfrontoView],
-        seeding_open: bool,
-    ) -> Vec<Place> {
-        let mut taken: BTreeMap<usize, (EntrantId, PlaceReason)> = BTreeMap::new();
-        for (game, confronto) in matches.iter().zip(knockout) {
-            if game.span.size() != 2 {
-                continue;
-            }
-            let Some(winner) = confronto.goes_on else {
-                continue;
-            };
-            for (side, place, reason) in [
-                (winner, game.span.best, PlaceReason::Won(confronto.id)),
-                (
-                    winner.other(),
-                    game.span.worst,
-                    PlaceReason::Lost(confronto.id),
-                ),
-            ] {
-                if let Seat::Entrant(id) = confronto.sides[side.index()] {
-                    taken.insert(place, (id, reason));
-                }
-            }
-        }
-        let knockout_over = !seeding_open
-            && !knockout.is_empty()
-            && knockout.iter().all(|confronto| {
-                confronto.goes_on.is_some()
-                    || confronto.sides.contains(&Seat::Bye)
-                    || matches!(
-                        confronto.state.end,
-                        Some(crate::confronto::ConfrontoEnd::Walkover(None))
-                    )
-            });
-        if knockout_over {
-            self.fill_by_seed(view, &mut taken);
-        }
-        // Places below the bracket are final when no tie is left among them.
-        if view.groups_over && !seeding_open {
-            for (index, row) in view.order.rows.iter().enumerate().skip(view.qualified) {
-                if !view
-                    .order
-                    .unresolved
-                    .iter()
-                    .flatten()
-                    .any(|id| *id == row.id)
-                {
-                    let reason = PlaceReason::Group {
-                        place: row.place,
-                        above_next: row.above_next,
-                    };
-                    taken.insert(index + 1, (row.id, reason));
-                }
-            }
-        }
-        taken
-            .into_iter()
-            .map(|(place, (id, reason))| Place {
-                place,
-                id,
-                reason,
-                points: self.format.ranking.scale.points(place),
-            })
-            .collect()
-    }
-
-    /// Whoever went out without playing on takes the places left over, by seed.
-    fn fill_by_seed(
-        &self,
-        view: &EtapaView,
-        taken: &mut BTreeMap<usize, (EntrantId, PlaceReason)>,
-    ) {
-        let placed: BTreeSet<EntrantId> = taken.values().map(|(id, _)| *id).collect();
-        let mut left = view
-            .order
-            .rows
-            .iter()
-            .take(view.qualified)
-            .map(|row| row.id)
-            .filter(|id| !placed.contains(id));
-        for place in 1..=view.qualified {
-            if let std::collections::btree_map::Entry::Vacant(vacant) = taken.entry(place)
-                && let Some(id) = left.next()
-            {
-                vacant.insert((id, PlaceReason::Seed));
-            }
-        }
-    }
-
-    fn unresolved(&self, view: &EtapaView, knockout: &[ConfrontoView]) -> Vec<Unresolved> {
-        let mut missing = Vec::new();
-        if view.groups_over {
-            let in_group = |set: &Vec<EntrantId>| {
-                view.tables
-                    .iter()
-                    .position(|table| table.unresolved.contains(set))
-            };
-            for set in &view.order.unresolved {
-                let scope = match in_group(set) {
-                    Some(index) => LotScope::Chave(self.chaves[index].id),
-                    None => LotScope::Across,
-                };
-                // A tie inside a group makes the comparison across groups premature.
-                let premature = scope == LotScope::Across
-                    && view
-                        .tables
-                        .iter()
-                        .any(|table| set.iter().any(|id| table.is_unresolved(*id)));
-                if !premature {
-                    missing.push(Unresolved {
-                        scope,
-                        tied: set.iter().map(|id| id.0).collect(),
-                    });
-                }
-            }
-        }
-        for confronto in knockout {
-            if let (Some(end), [Seat::Entrant(a), Seat::Entrant(b)]) =
-                (confronto.state.end, confronto.sides)
-                && confronto.goes_on.is_none()
-                && !matches!(end, crate::confronto::ConfrontoEnd::Walkover(None))
-            {
-                missing.push(Unresolved {
-                    scope: LotScope::Confronto(confronto.id),
-                    tied: vec![a.0.min(b.0), a.0.max(b.0)],
+                    fase,
+                    of: Of::Chave(index),
+                    sides: row
+                        .seated
+                        .map(|side| side.map_or(Seat::Pending, Seat::Entrant)),
+                    moved: [None, None],
+                    state,
+                    goes_on: None,
                 });
             }
+            let lots = self.lots(LotScope::Chave(chave.id));
+            view.tables
+                .push(group_table(&chave.members, &of_chave, format, &lots));
         }
+        let across = LotScope::Across(u32::try_from(fase + 1).unwrap_or(u32::MAX));
+        view.order = order_across(&view.tables, format, &self.lots(across));
         if view.over {
-            let scoring = self.format.ranking.scale.0.len();
-            for set in &view.duplas.unresolved {
-                let counts = view
-                    .duplas
-                    .rows
-                    .iter()
-                    .any(|row| row.rank <= scoring && set.contains(&row.id));
-                if counts {
-                    missing.push(Unresolved {
-                        scope: LotScope::Duplas,
-                        tied: set.iter().map(|id| id.0).collect(),
-                    });
-                }
-            }
+            view.placed = placed_by_groups(fase, &view);
+            etapa.unresolved.extend(ties(&view, &rows.chaves, across));
         }
-        missing
-    }
-
-    /// Every numbered dupla over its jogos; a substitute plays for the slot.
-    fn dupla_table(
-        &self,
-        jogos: &BTreeMap<JogoId, JogoState>,
-        groups: &[ConfrontoView],
-        knockout: &[ConfrontoView],
-    ) -> Standings {
-        let mut records: BTreeMap<DuplaId, Record> = self
-            .duplas
-            .values()
-            .map(|dupla| (*dupla, Record::default()))
-            .collect();
-        let rows = self
-            .chaves
-            .iter()
-            .flat_map(|chave| &chave.confrontos)
-            .chain(&self.knockout);
-        for (row, view) in rows.zip(groups.iter().chain(knockout)) {
-            let [Seat::Entrant(a), Seat::Entrant(b)] = view.sides else {
-                continue;
-            };
-            for jogo in &row.jogos {
-                let Some(outcome) = jogos.get(&jogo.id).and_then(JogoState::outcome) else {
-                    continue;
-                };
-                if matches!(outcome.ground, Ground::Annulled(_)) {
-                    continue;
-                }
-                for (side, entrant) in [(Side::A, a), (Side::B, b)] {
-                    let Some(record) = self
-                        .duplas
-                        .get(&(entrant, jogo.dupla))
-                        .and_then(|dupla| records.get_mut(dupla))
-                    else {
-                        continue;
-                    };
-                    add_jogo(record, &outcome.result, side);
-                }
-            }
-        }
-        let records: Vec<_> = records
-            .into_iter()
-            .map(|(dupla, record)| (EntrantId(dupla.0), record))
-            .collect();
-        let lots = self.lots(LotScope::Duplas);
-        rank_records(&records, &self.format.ranking.duplas, &lots)
+        view
     }
 }
 
-fn add_jogo(record: &mut Record, result: &rules::jogo::JogoResult, side: Side) {
-    let (mine, theirs) = (side.index(), side.other().index());
-    record.played += 1;
-    if result.winner == Some(side) {
-        record.wins += 1;
-    } else {
-        record.losses += 1;
+impl FaseRows {
+    /// All its confrontos.
+    pub fn confrontos(&self) -> impl Iterator<Item = &ConfrontoRow> {
+        let of_chaves = self.chaves.iter().flat_map(|chave| &chave.confrontos);
+        of_chaves.chain(&self.bracket)
     }
-    record.partidas.0 += i64::from(result.partidas[mine]);
-    record.partidas.1 += i64::from(result.partidas[theirs]);
-    record.pontinhos.0 += i64::from(result.pontinhos[mine]);
-    record.pontinhos.1 += i64::from(result.pontinhos[theirs]);
+}
+
+/// The places of groups that no tie leaves open: a tie within a group opens the tiers that it spans,
+/// one between groups only its own places.
+fn placed_by_groups(fase: usize, view: &FaseView) -> BTreeMap<usize, (EntrantId, PlaceReason)> {
+    let rows = &view.order.rows;
+    let is_open = |tier: usize| {
+        let tied_in_group = view.tables.iter().flat_map(|table| {
+            let tied = |id| table.is_unresolved(id);
+            table
+                .rows
+                .iter()
+                .enumerate()
+                .filter(move |(_, row)| tied(row.id))
+        });
+        tied_in_group
+            .into_iter()
+            .any(|(index, _)| index + 1 == tier)
+    };
+    let is_tied = |id: &EntrantId| {
+        view.order
+            .unresolved
+            .iter()
+            .flatten()
+            .any(|tied| tied == id)
+    };
+    rows.iter()
+        .enumerate()
+        .filter(|(_, row)| !is_open(row.place) && !is_tied(&row.id))
+        .map(|(index, row)| {
+            let next = rows.get(index + 1).filter(|next| next.place == row.place);
+            let reason = PlaceReason::Group {
+                fase,
+                chave: row.chave,
+                place: row.place,
+                next: next.map(|next| next.id),
+                above_next: row.above_next,
+            };
+            (index + 1, (row.id, reason))
+        })
+        .collect()
+}
+
+/// The lots that groups miss; a tie within a group makes the comparison across groups premature.
+fn ties(view: &FaseView, chaves: &[ChaveRow], across: LotScope) -> Vec<Unresolved> {
+    let mut missing = Vec::new();
+    for set in &view.order.unresolved {
+        let in_group = view
+            .tables
+            .iter()
+            .position(|table| table.unresolved.contains(set));
+        let premature = || {
+            let tied = |id: &EntrantId| view.tables.iter().any(|table| table.is_unresolved(*id));
+            set.iter().any(tied)
+        };
+        let scope = match in_group {
+            Some(index) => LotScope::Chave(chaves[index].id),
+            None if premature() => continue,
+            None => across,
+        };
+        missing.push(Unresolved {
+            scope,
+            tied: set.iter().map(|id| id.0).collect(),
+        });
+    }
+    missing
+}
+
+/// Whether a confronto ended without anybody who could go on.
+const fn nobody_came(state: &ConfrontoState) -> bool {
+    matches!(state.end, Some(ConfrontoEnd::Walkover(None)))
 }

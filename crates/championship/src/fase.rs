@@ -6,7 +6,7 @@ use crate::id::EntrantId;
 use rules::partida::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use tournament::bracket::{Span, seat_apart};
+use tournament::bracket::{Match, Part, lines_of_seeds};
 use tournament::standings::{
     Meet, Meeting, Parting, Record, Standings, Tally, Terms, Winner, rank_records, standings,
 };
@@ -87,7 +87,7 @@ pub struct Across {
 }
 
 /// All entrants of all groups: every first before every second, and so on; each place in order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Order {
     /// Best first.
     pub rows: Vec<Across>,
@@ -138,25 +138,47 @@ pub fn order_across(tables: &[Standings], format: &GroupsFormat, lots: &[Vec<Ent
     Order { rows, unresolved }
 }
 
-/// Lines of the bracket that `qualified` entrants need.
-#[must_use]
-pub fn bracket_lines(qualified: usize) -> usize {
-    qualified.max(2).next_power_of_two()
+/// The lines of a bracket: where the seeds of its field stand, and whoever comes in later.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lines {
+    /// All lines, a power of two.
+    pub count: usize,
+    /// The line of the first seed, of the second, ...; more than the field has: byes.
+    pub field: Vec<usize>,
+    /// The line of each late entrant, alone in its part of the bracket.
+    pub late: Vec<usize>,
 }
 
-/// The bracket's lines for the first `advance` of the order, group-mates apart.
+/// The lines for a field of this size; `late` more come in when `enters` are left.
 #[must_use]
-pub fn seat(order: &Order, advance: usize) -> Vec<Option<EntrantId>> {
-    let seeds: Vec<_> = order
-        .rows
+pub fn bracket_lines(field: usize, late: usize, enters: usize) -> Lines {
+    if late == 0 {
+        let count = field.max(2).next_power_of_two();
+        return Lines {
+            count,
+            field: lines_of_seeds(count),
+            late: Vec::new(),
+        };
+    }
+    let open = enters.saturating_sub(late).max(1);
+    let part = field.div_ceil(open).next_power_of_two();
+    let count = enters * part;
+    // The last of the parts, by the seed that heads them, wait for whoever comes in later.
+    let waiting: Vec<usize> = lines_of_seeds(enters).split_off(open);
+    let (late, field): (Vec<usize>, Vec<usize>) = lines_of_seeds(count)
+        .into_iter()
+        .partition(|line| waiting.contains(&(line / part)));
+    let heads = waiting
         .iter()
-        .take(advance)
-        .map(|row| (row.id, row.chave))
-        .collect();
-    seat_apart(&seeds, bracket_lines(seeds.len()))
+        .filter_map(|part_of| late.iter().copied().find(|line| line / part == *part_of));
+    Lines {
+        count,
+        late: heads.collect(),
+        field,
+    }
 }
 
-/// What a knockout confronto is played for.
+/// What a confronto of a bracket is played for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -168,17 +190,47 @@ pub enum Stage {
     Place(usize),
     /// On the way to the places from the first to the second.
     Towards(usize, usize),
+    /// Double elimination: this round of those without a loss.
+    Unbeaten(usize),
+    /// Double elimination: this round of those with one loss.
+    OneLoss(usize),
+    /// Double elimination: both have lost once now.
+    SecondFinal,
 }
 
 impl Stage {
-    /// The stage of a span.
+    /// The stage of a match of a single elimination, or of a double one.
     #[must_use]
-    pub const fn of(span: Span) -> Self {
-        match (span.best, span.size()) {
-            (1, 2) => Self::Final,
-            (1, size) => Self::Round(size / 2),
-            (best, 2) => Self::Place(best),
-            (best, _) => Self::Towards(best, span.worst),
+    pub const fn of(game: &Match, double: bool) -> Self {
+        let span = game.span;
+        match (game.part, span.best, span.size()) {
+            (Part::Losers, ..) => Self::OneLoss(game.round),
+            (Part::Final, ..) if game.if_won_by_b.is_some() => Self::SecondFinal,
+            (Part::Final, ..) => Self::Final,
+            (Part::Main, ..) if double => Self::Unbeaten(game.round),
+            (_, 1, 2) => Self::Final,
+            (_, 1, size) => Self::Round(size / 2),
+            (_, best, 2) => Self::Place(best),
+            (_, best, _) => Self::Towards(best, span.worst),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn late_entrants_wait_in_a_part_of_their_own() {
+        // Twenty-four play down to three; one more comes in at the semifinal.
+        let lines = bracket_lines(24, 1, 4);
+        assert_eq!((lines.count, lines.field.len()), (32, 24));
+        let part = lines.late[0] / 8;
+        assert!(lines.field.iter().all(|line| line / 8 != part));
+        assert_eq!(lines.field[0], 0, "the first seed on top");
+        let plain = bracket_lines(6, 0, 0);
+        assert_eq!((plain.count, plain.field.len()), (8, 8));
+        let two = bracket_lines(6, 2, 8);
+        assert_eq!((two.count, two.field.len(), two.late.len()), (8, 6, 2));
     }
 }

@@ -4,7 +4,7 @@ use rules::jogo::{BestOf, JogoRule};
 use rules::partida::Target;
 use rules::profile::{Profile, ProfileId, Sides};
 use serde::{Deserialize, Serialize};
-use tournament::bracket::Placement;
+use tournament::bracket::{GrandFinal, Placement};
 use tournament::criteria::Criterion;
 use tournament::scale::Scale;
 use tournament::standings::PointsTable;
@@ -15,8 +15,14 @@ pub const PRESETS: [(&str, &str); 1] = [(
     include_str!("../formats/fprt-interclubes.toml"),
 )];
 
-/// The largest knockout whose every seating is weighed to keep group-mates apart.
-const LARGEST_KNOCKOUT: usize = 16;
+/// Most that go on from one fase to the next.
+const LARGEST_FIELD: usize = 256;
+
+/// Most fases of one etapa.
+const MOST_FASES: usize = 8;
+
+/// A place beyond every field.
+const LAST_PLACE: usize = 999;
 
 /// Squares that a row of a súmula has room for.
 const LONGEST_PARTIDA: usize = 18;
@@ -34,10 +40,8 @@ pub struct Format {
     pub version: u32,
     /// What one confronto is made of.
     pub confronto: ConfrontoFormat,
-    /// The groups.
-    pub groups: GroupsFormat,
-    /// What follows them.
-    pub knockout: KnockoutFormat,
+    /// What is played, in order; at least one.
+    pub fases: Vec<FaseFormat>,
     /// What places are worth.
     pub ranking: RankingFormat,
 }
@@ -70,6 +74,10 @@ const fn first() -> u32 {
     1
 }
 
+const fn once() -> usize {
+    1
+}
+
 const fn pairs() -> u8 {
     2
 }
@@ -85,15 +93,56 @@ impl ConfrontoFormat {
     }
 }
 
+/// One fase: who comes in, and what they play.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FaseFormat {
+    /// What people call it; empty for what its kind is called.
+    pub name: String,
+    /// Where its entrants come from; nowhere for the first: everybody who is entered.
+    pub from: Vec<Source>,
+    /// What is played.
+    pub play: Play,
+}
+
+/// Places of an earlier fase whose holders come in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// Which fase, 1-based.
+    pub fase: usize,
+    /// First and last place, 1-based; beyond the last of the field is nobody.
+    pub places: (usize, usize),
+    /// In a knockout: they come in when only so many are left (a power of two); 0 for at once.
+    #[serde(default)]
+    pub enters: usize,
+}
+
+/// What a fase plays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Play {
+    /// Everybody of a group meets everybody.
+    Groups(GroupsFormat),
+    /// Who loses is out, or plays for a lower place.
+    Knockout(KnockoutFormat),
+    /// Who loses twice is out.
+    Double(DoubleFormat),
+}
+
 /// Groups in which everyone meets everyone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GroupsFormat {
     /// Entrants of a group at most; as few groups as that allows, as even as can be.
     pub size: usize,
+    /// How often each pair meets, 1 to 4; every second time with the sides turned.
+    #[serde(default = "once")]
+    pub legs: usize,
     /// Entrants of one club are drawn into different groups.
     pub clubs_apart: bool,
-    /// How many go on: all firsts, all seconds, then the best of the next place, until full.
+    /// How many go on to the next fase where that one does not say itself: all firsts, all seconds,
+    /// then the best of the next place, until full.
+    #[serde(default)]
     pub advance: usize,
     /// Table points.
     pub points: PointsTable,
@@ -122,6 +171,37 @@ impl KnockoutFormat {
         Placement {
             third: self.third_place,
             to: self.placement_to,
+        }
+    }
+}
+
+/// Double elimination.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DoubleFormat {
+    /// Whether the champion of the losers has to win twice.
+    pub grand_final: GrandFinal,
+    /// What decides a confronto level in mesas, in order; after that, lots.
+    pub level: Vec<LevelBy>,
+}
+
+impl Play {
+    /// What decides a confronto that somebody has to win and that is level in mesas.
+    #[must_use]
+    pub fn level(&self) -> &[LevelBy] {
+        match self {
+            Self::Groups(_) => &[],
+            Self::Knockout(knockout) => &knockout.level,
+            Self::Double(double) => &double.level,
+        }
+    }
+
+    /// The groups, where it is groups.
+    #[must_use]
+    pub const fn groups(&self) -> Option<&GroupsFormat> {
+        match self {
+            Self::Groups(groups) => Some(groups),
+            Self::Knockout(_) | Self::Double(_) => None,
         }
     }
 }
@@ -160,10 +240,42 @@ struct FormatFile {
 }
 
 #[derive(Deserialize)]
+struct FaseFile {
+    #[serde(default)]
+    name: String,
+    from: Option<Vec<Source>>,
+    #[serde(flatten)]
+    play: PlayFile,
+}
+
+#[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-enum FaseFile {
+enum PlayFile {
     Groups(GroupsFormat),
     Knockout(KnockoutFormat),
+    DoubleElimination(DoubleFormat),
+}
+
+impl FaseFile {
+    /// `earlier` are the fases before it: without a word it takes those whom the last of them lets go on.
+    fn checked(self, earlier: &[FaseFormat]) -> FaseFormat {
+        let follows = || {
+            earlier.last().map(|before| Source {
+                fase: earlier.len(),
+                places: (1, before.play.groups().map_or(0, |groups| groups.advance)),
+                enters: 0,
+            })
+        };
+        FaseFormat {
+            name: self.name,
+            from: self.from.unwrap_or_else(|| follows().into_iter().collect()),
+            play: match self.play {
+                PlayFile::Groups(groups) => Play::Groups(groups),
+                PlayFile::Knockout(knockout) => Play::Knockout(knockout),
+                PlayFile::DoubleElimination(double) => Play::Double(double),
+            },
+        }
+    }
 }
 
 /// One thing wrong with a format file.
@@ -171,8 +283,18 @@ enum FaseFile {
 pub enum FormatProblem {
     /// Not this kind of TOML file; with what the parser says, line included.
     Unreadable(String),
-    /// The fases must be one of groups, then one of knockout.
+    /// Too few fases, or too many.
     Fases,
+    /// A fase takes its entrants from a fase that is not before it, or from no places.
+    From {
+        /// Which fase, 1-based.
+        fase: usize,
+    },
+    /// Entrants come in later who cannot: not a knockout, not a power of two, or too many.
+    Enters {
+        /// Which fase, 1-based.
+        fase: usize,
+    },
     /// A number outside what can be run.
     OutOfRange {
         /// Which field.
@@ -203,20 +325,18 @@ impl Format {
     pub fn parse(text: &str) -> Result<Self, Vec<FormatProblem>> {
         let file: FormatFile = toml::from_str(text)
             .map_err(|error| vec![FormatProblem::Unreadable(error.to_string())])?;
-        let mut fases = file.fase.into_iter();
-        let (Some(FaseFile::Groups(groups)), Some(FaseFile::Knockout(knockout)), None) =
-            (fases.next(), fases.next(), fases.next())
-        else {
-            return Err(vec![FormatProblem::Fases]);
-        };
+        let mut fases: Vec<FaseFormat> = Vec::new();
+        for fase in file.fase {
+            let checked = fase.checked(&fases);
+            fases.push(checked);
+        }
         let format = Self {
             id: file.id,
             name: file.name,
             profile: file.profile,
             version: file.version,
             confronto: file.confronto,
-            groups,
-            knockout,
+            fases,
             ranking: file.ranking,
         };
         let problems = format.problems();
@@ -280,12 +400,10 @@ impl Format {
                 1,
                 2,
             ),
-            ("fase.size", self.groups.size, 2, 64),
-            ("fase.advance", self.groups.advance, 2, LARGEST_KNOCKOUT),
-            ("fase.placement_to", self.knockout.placement_to, 4, 8),
             ("ranking.scale", self.ranking.scale.0.len(), 1, 500),
         ];
-        for (field, is, least, most) in ranges {
+        let of_the_fases = self.fases.iter().flat_map(FaseFormat::ranges);
+        for (field, is, least, most) in ranges.into_iter().chain(of_the_fases) {
             if !(least..=most).contains(&is) {
                 problems.push(FormatProblem::OutOfRange {
                     field,
@@ -295,11 +413,11 @@ impl Format {
                 });
             }
         }
-        let lists = [
-            ("fase.criteria", &self.groups.criteria, true),
-            ("fase.across", &self.groups.across, false),
-            ("ranking.duplas", &self.ranking.duplas, false),
-        ];
+        let mut lists = vec![("ranking.duplas", &self.ranking.duplas, false)];
+        for groups in self.fases.iter().filter_map(|fase| fase.play.groups()) {
+            lists.push(("fase.criteria", &groups.criteria, true));
+            lists.push(("fase.across", &groups.across, false));
+        }
         for (field, criteria, meets_known) in lists {
             if criteria.is_empty() {
                 problems.push(FormatProblem::Empty(field));
@@ -311,13 +429,125 @@ impl Format {
                     .map(|&criterion| FormatProblem::Criterion { field, criterion }),
             );
         }
+        problems.extend(self.chain_problems());
         problems
     }
 
+    fn chain_problems(&self) -> Vec<FormatProblem> {
+        let mut problems = Vec::new();
+        if self.fases.is_empty() || self.fases.len() > MOST_FASES {
+            problems.push(FormatProblem::Fases);
+        }
+        for (index, fase) in self.fases.iter().enumerate() {
+            let number = index + 1;
+            let from_before = |source: &Source| {
+                let (first, last) = source.places;
+                (1..number).contains(&source.fase) && (1..=last).contains(&first)
+            };
+            if fase.from.is_empty() != (index == 0) || !fase.from.iter().all(from_before) {
+                problems.push(FormatProblem::From { fase: number });
+            }
+            let late = |source: &&Source| source.enters != 0;
+            let come_in = |source: &Source| {
+                let (first, last) = source.places;
+                matches!(fase.play, Play::Knockout(_))
+                    && source.enters.is_power_of_two()
+                    && (2..=64).contains(&source.enters)
+                    && last.saturating_sub(first) + 1 < source.enters
+            };
+            let at_once = fase.from.iter().any(|source| source.enters == 0);
+            let late_ones: Vec<&Source> = fase.from.iter().filter(late).collect();
+            // Two waves of late entrants would have to know of each other's places.
+            if late_ones.len() > 1 || !late_ones.iter().all(|source| come_in(source) && at_once) {
+                problems.push(FormatProblem::Enters { fase: number });
+            }
+        }
+        problems
+    }
+
+    /// Whether the holder of a place of this fase (0-based) goes on to a later one.
+    pub fn places_that_go_on(&self, fase: usize) -> impl Fn(usize) -> bool + use<'_> {
+        move |place| {
+            let sources = self.fases.iter().flat_map(|later| &later.from);
+            sources
+                .filter(|source| source.fase == fase + 1)
+                .any(|source| (source.places.0..=source.places.1).contains(&place))
+        }
+    }
+
+    /// Whether a fase (1-based) follows another, or is it: directly or through fases between them.
+    #[must_use]
+    pub fn rests_on(&self, fase: u32, other: u32) -> bool {
+        let index = usize::try_from(fase).unwrap_or(0).wrapping_sub(1);
+        fase == other
+            || self.fases.get(index).is_some_and(|of| {
+                of.from.iter().any(|source| {
+                    let before = u32::try_from(source.fase).unwrap_or(u32::MAX);
+                    before < fase && self.rests_on(before, other)
+                })
+            })
+    }
+
+    /// How many entrants each fase has when so many are entered.
+    #[must_use]
+    pub fn field_sizes(&self, entrants: usize) -> Vec<usize> {
+        let mut sizes: Vec<usize> = Vec::with_capacity(self.fases.len());
+        for fase in &self.fases {
+            sizes.push(if fase.from.is_empty() {
+                entrants
+            } else {
+                fase.from.iter().map(|source| source.size(&sizes)).sum()
+            });
+        }
+        sizes
+    }
+}
+
+impl Source {
+    /// How many come in, of fields of these sizes.
+    #[must_use]
+    pub fn size(&self, sizes: &[usize]) -> usize {
+        let (first, last) = self.places;
+        let field = sizes.get(self.fase.wrapping_sub(1)).copied().unwrap_or(0);
+        (last.min(field) + 1).saturating_sub(first)
+    }
+}
+
+impl FaseFormat {
+    fn ranges(&self) -> Vec<(&'static str, usize, usize, usize)> {
+        let mut ranges = match &self.play {
+            Play::Groups(groups) => vec![
+                ("fase.size", groups.size, 2, 64),
+                ("fase.legs", groups.legs, 1, 4),
+                ("fase.advance", groups.advance, 0, LARGEST_FIELD),
+            ],
+            Play::Knockout(knockout) => vec![("fase.placement_to", knockout.placement_to, 4, 8)],
+            Play::Double(_) => Vec::new(),
+        };
+        ranges.extend(self.from.iter().flat_map(|source| {
+            [
+                ("fase.from.places", source.places.0, 1, LAST_PLACE),
+                ("fase.from.places", source.places.1, 1, LAST_PLACE),
+            ]
+        }));
+        ranges
+    }
+}
+
+impl GroupsFormat {
     /// How many groups `entrants` make.
     #[must_use]
-    pub const fn group_count(&self, entrants: usize) -> usize {
-        entrants.div_ceil(self.groups.size)
+    pub const fn count(&self, entrants: usize) -> usize {
+        entrants.div_ceil(self.size)
+    }
+
+    /// The sizes of the groups, the larger first.
+    #[must_use]
+    pub fn sizes(&self, entrants: usize) -> Vec<usize> {
+        let count = self.count(entrants);
+        (0..count)
+            .map(|group| entrants / count + usize::from(group < entrants % count))
+            .collect()
     }
 }
 
@@ -352,7 +582,8 @@ mod tests {
     #[test]
     fn groups_are_as_few_as_the_size_allows() {
         let format = Format::parse(preset()).unwrap();
-        let counts = [12, 13, 15, 18, 19, 24, 25].map(|entrants| format.group_count(entrants));
+        let groups = format.fases[0].play.groups().unwrap();
+        let counts = [12, 13, 15, 18, 19, 24, 25].map(|entrants| groups.count(entrants));
         assert_eq!(counts, [2, 3, 3, 3, 4, 4, 5]);
     }
 
@@ -360,7 +591,7 @@ mod tests {
     fn every_problem_is_told_at_once() {
         let broken = preset()
             .replace("mesas = 5", "mesas = 0")
-            .replace("advance = 8", "advance = 40")
+            .replace("advance = 8", "advance = 0")
             .replace("across = [", "across = [\"head-to-head\", ");
         let problems = Format::parse(&broken).unwrap_err();
         assert_eq!(problems.len(), 3, "{problems:?}");

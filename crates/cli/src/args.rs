@@ -189,6 +189,9 @@ pub enum SeasonCommand {
         /// Leave out teams that have not come
         #[arg(long)]
         leave_out_absent: bool,
+        /// Which fase: a later one is drawn once it is known who comes in
+        #[arg(long, default_value_t = 1)]
+        fase: u32,
         #[command(subcommand)]
         verify: Option<DrawCommand>,
     },
@@ -287,7 +290,11 @@ pub enum SeasonCommand {
     },
     /// The knockout
     #[command(after_help = "Exemplo:\n  espadilha bracket")]
-    Bracket,
+    Bracket {
+        /// Which fase; without it the first bracket that is not over
+        #[arg(long)]
+        fase: Option<u32>,
+    },
     /// The season's ranking
     #[command(after_help = "Exemplo:\n  espadilha ranking --duplas")]
     Ranking {

@@ -38,7 +38,7 @@ pub struct Boletim {
     pub places: Vec<(usize, String, u32, String)>,
     /// The knockout: label, sides, mesas.
     pub knockout: Vec<(String, [String; 2], String)>,
-    /// The groups: letter and table.
+    /// The groups: what people call each, and its table.
     pub groups: Vec<(String, Vec<TableRow>)>,
     /// The duplas that score, and those tied with them.
     pub duplas: Vec<TableRow>,
@@ -125,8 +125,8 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
             .collect();
         flow.table(&KNOCKOUT, &rows);
     }
-    for (letter, rows) in &boletim.groups {
-        flow.heading(&format!("Chave {letter}"), rows.len() + 3);
+    for (label, rows) in &boletim.groups {
+        flow.heading(label, rows.len() + 3);
         let table: Vec<_> = rows.iter().map(group_row).collect();
         flow.table(&TABLE, &table);
         for row in rows {

@@ -10,6 +10,8 @@ use rusqlite::named_params;
 /// A draw in force with its proof.
 #[derive(Debug, Clone)]
 pub struct Sorteio {
+    /// The fase that was drawn, 1-based.
+    pub fase: u32,
     /// The published number.
     pub number: String,
     /// What went in, as JSON.
@@ -27,6 +29,7 @@ pub fn insert_sorteio(tx: &Tx<'_>, etapa: EtapaId, sorteio: &Sorteio) -> Result<
         include_str!("draw/insert_sorteio.sql"),
         named_params! {
             ":etapa_id": etapa.0,
+            ":fase": sorteio.fase,
             ":number": sorteio.number,
             ":input": sorteio.input,
             ":drawn": sorteio.drawn,
@@ -35,22 +38,47 @@ pub fn insert_sorteio(tx: &Tx<'_>, etapa: EtapaId, sorteio: &Sorteio) -> Result<
     Ok(())
 }
 
-/// The draw in force.
+/// The draws in force, fase by fase.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn sorteio(db: &Db, etapa: EtapaId) -> Result<Option<Sorteio>> {
-    db.maybe(
+pub fn sorteios(db: &Db, etapa: EtapaId) -> Result<Vec<Sorteio>> {
+    db.all(
         include_str!("draw/sorteio.sql"),
         named_params! {":etapa_id": etapa.0},
         |row| {
             Ok(Sorteio {
+                fase: row.get("fase")?,
                 number: row.get("number")?,
                 input: row.get("input")?,
                 drawn: row.get("drawn")?,
             })
         },
     )
+}
+
+/// The groups of a fase as they are seated, each in the order of the draw.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn members(db: &Db, etapa: EtapaId, fase: u32) -> Result<Vec<Vec<EntrantId>>> {
+    let rows: Vec<(u32, EntrantId)> = db.all(
+        include_str!("draw/members.sql"),
+        named_params! {":etapa_id": etapa.0, ":fase": fase},
+        |row| Ok((row.get("number")?, EntrantId(row.get("entrant_id")?))),
+    )?;
+    Ok(rows
+        .chunk_by(|one, other| one.0 == other.0)
+        .map(|group| group.iter().map(|(_, entrant)| *entrant).collect())
+        .collect())
+}
+
+/// Whether the etapa was drawn: later fases are only after the first.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn is_drawn(db: &Db, etapa: EtapaId) -> Result<bool> {
+    Ok(!sorteios(db, etapa)?.is_empty())
 }
 
 /// Clears away what an earlier draw had laid out; the draw itself stays, superseded.
@@ -73,6 +101,38 @@ pub fn supersede(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
         tx.run(sql, named_params! {":etapa_id": etapa.0})?;
     }
     Ok(())
+}
+
+/// Clears away what an earlier draw of a later fase had laid out; its rodadas stay, drafts again.
+///
+/// # Errors
+/// Where the file cannot be written, or something was played already.
+pub fn supersede_fase(tx: &Tx<'_>, etapa: EtapaId, fase: u32) -> Result<()> {
+    for sql in [
+        include_str!("draw/supersede_fase.sql"),
+        include_str!("draw/release_sumulas_of_fase.sql"),
+        include_str!("draw/delete_jogos_of_fase.sql"),
+        include_str!("draw/delete_slots_of_fase.sql"),
+        include_str!("draw/delete_confrontos_of_fase.sql"),
+        include_str!("draw/delete_members_of_fase.sql"),
+        include_str!("draw/delete_chaves_of_fase.sql"),
+        include_str!("draw/unpublish_rodadas.sql"),
+    ] {
+        tx.run(sql, named_params! {":etapa_id": etapa.0, ":fase": fase})?;
+    }
+    Ok(())
+}
+
+/// A fase by its number.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn fase(db: &Db, etapa: EtapaId, number: u32) -> Result<Option<FaseId>> {
+    db.maybe(
+        include_str!("draw/fase.sql"),
+        named_params! {":etapa_id": etapa.0, ":number": number},
+        |row| row.get("id").map(FaseId),
+    )
 }
 
 /// Adds a fase; `kind` is `groups` or `knockout`.
@@ -165,16 +225,17 @@ pub fn insert_lot(
     order: &[i64],
     number: Option<u64>,
 ) -> Result<()> {
-    let (kind, id) = match scope {
-        LotScope::Chave(chave) => ("chave", Some(chave.0)),
-        LotScope::Across => ("across", None),
-        LotScope::Confronto(confronto) => ("confronto", Some(confronto.0)),
-        LotScope::Duplas => ("duplas", None),
+    let (kind, id, fase) = match scope {
+        LotScope::Chave(chave) => ("chave", Some(chave.0), 1),
+        LotScope::Across(fase) => ("across", None, fase),
+        LotScope::Confronto(confronto) => ("confronto", Some(confronto.0), 1),
+        LotScope::Duplas => ("duplas", None, 1),
     };
     tx.insert(
         include_str!("draw/insert_lot.sql"),
         named_params! {
             ":etapa_id": etapa.0,
+            ":fase": fase,
             ":scope": kind,
             ":scope_id": id,
             ":members": serde_json::to_string(order)?,

@@ -7,9 +7,10 @@ use rusqlite::Connection;
 pub const APPLICATION_ID: i64 = 0x4573_7064;
 
 /// Every migration in order; the first makes version 1.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../../migrations/0001_season.sql"),
     include_str!("../../../migrations/0002_target.sql"),
+    include_str!("../../../migrations/0003_fases.sql"),
 ];
 
 /// The newest version this program knows.

@@ -3,9 +3,7 @@
 use crate::db::{Db, Tx};
 use crate::draw::side_name;
 use crate::{Result, StoreError};
-use championship::id::{
-    AthleteId, ConfrontoId, EntrantId, EtapaId, FaseId, JogoId, MesaId, RodadaId,
-};
+use championship::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId, MesaId, RodadaId};
 use rules::partida::Side;
 use rusqlite::named_params;
 use serde::Serialize;
@@ -15,8 +13,8 @@ use serde::Serialize;
 pub struct Rodada {
     /// Number in this file.
     pub id: RodadaId,
-    /// Its fase.
-    pub fase: FaseId,
+    /// Its fase, 1-based.
+    pub fase: u32,
     /// 1, 2, ... through the etapa.
     pub number: u32,
     /// UTC, RFC 3339.
@@ -53,7 +51,7 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Rodada>> {
         |row| {
             Ok(Rodada {
                 id: RodadaId(row.get("id")?),
-                fase: FaseId(row.get("fase_id")?),
+                fase: row.get("fase")?,
                 number: row.get("number")?,
                 published_at: row.get("published_at")?,
                 called_at: row.get("called_at")?,

@@ -4,7 +4,7 @@ use crate::db::{Db, flag};
 use crate::report::played;
 use crate::ruling::effect;
 use crate::{Result, StoreError, entrant};
-use championship::etapa::{ChaveRow, ConfrontoRow, EtapaRows, JogoRow, LotRow, LotScope};
+use championship::etapa::{ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope};
 use championship::format::Format;
 use championship::id::{
     ChampionshipId, ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId, RodadaId,
@@ -34,8 +34,7 @@ pub fn load(
 ) -> Result<(EtapaRows, Layout)> {
     let mut layout = Layout::default();
     let mut jogos = load_jogos(db, etapa, format, &mut layout)?;
-    let mut chaves = load_chaves(db, etapa)?;
-    let mut knockout = Vec::new();
+    let mut fases = load_fases(db, etapa)?;
     let confrontos = db.all(
         include_str!("rows/confrontos.sql"),
         named_params! {":etapa_id": etapa.0},
@@ -49,20 +48,23 @@ pub fn load(
                 row.get("position")?,
             );
             let chave = row.get::<_, Option<i64>>("chave_id")?.map(ChaveId);
+            let of = (row.get::<_, u32>("fase")?, chave);
             let seated = [entrant("a")?, entrant("b")?];
-            Ok((ConfrontoId(row.get("id")?), chave, place, seated))
+            Ok((ConfrontoId(row.get("id")?), of, place, seated))
         },
     )?;
-    for (id, chave, place, seated) in confrontos {
+    for (id, (fase, chave), place, seated) in confrontos {
         layout.confrontos.insert(id, place);
         let row = ConfrontoRow {
             id,
             seated,
             jogos: jogos.remove(&id).unwrap_or_default(),
         };
+        let fase = fase_of(&mut fases, fase)?;
         match chave {
-            None => knockout.push(row),
-            Some(chave) => chaves
+            None => fase.bracket.push(row),
+            Some(chave) => fase
+                .chaves
                 .iter_mut()
                 .find(|known| known.id == chave)
                 .ok_or_else(|| StoreError::Damaged(format!("confronto {id} is in no chave")))?
@@ -72,32 +74,50 @@ pub fn load(
     }
     let rows = EtapaRows {
         format: format.clone(),
-        chaves,
-        knockout,
+        fases,
+        clubs: entrant::all(db, championship)?
+            .into_iter()
+            .filter_map(|entrant| Some((entrant.id, entrant.club?.0)))
+            .collect(),
         duplas: entrant::duplas(db, championship)?,
         lots: load_lots(db, etapa)?,
     };
     Ok((rows, layout))
 }
 
-fn load_chaves(db: &Db, etapa: EtapaId) -> Result<Vec<ChaveRow>> {
-    let members = db.all(
-        include_str!("rows/chaves.sql"),
-        named_params! {":etapa_id": etapa.0},
-        |row| Ok((ChaveId(row.get("id")?), EntrantId(row.get("entrant_id")?))),
-    )?;
-    let mut chaves: Vec<ChaveRow> = Vec::new();
-    for (id, entrant) in members {
-        match chaves.last_mut() {
-            Some(chave) if chave.id == id => chave.members.push(entrant),
-            _ => chaves.push(ChaveRow {
+/// The fases with their groups and members; confrontos come later.
+fn load_fases(db: &Db, etapa: EtapaId) -> Result<Vec<FaseRows>> {
+    let params = named_params! {":etapa_id": etapa.0};
+    let count = db.all(include_str!("rows/fases.sql"), params, |row| {
+        row.get::<_, u32>("number")
+    })?;
+    let mut fases: Vec<FaseRows> = count.iter().map(|_| FaseRows::default()).collect();
+    let members = db.all(include_str!("rows/chaves.sql"), params, |row| {
+        let member = row.get::<_, Option<i64>>("entrant_id")?.map(EntrantId);
+        Ok((row.get::<_, u32>("fase")?, ChaveId(row.get("id")?), member))
+    })?;
+    for (fase, id, member) in members {
+        let chaves = &mut fase_of(&mut fases, fase)?.chaves;
+        if chaves.last().is_none_or(|chave| chave.id != id) {
+            chaves.push(ChaveRow {
                 id,
-                members: vec![entrant],
+                members: Vec::new(),
                 confrontos: Vec::new(),
-            }),
+            });
+        }
+        if let Some(chave) = chaves.last_mut() {
+            chave.members.extend(member);
         }
     }
-    Ok(chaves)
+    Ok(fases)
+}
+
+/// The fase of this number, 1-based.
+fn fase_of(fases: &mut [FaseRows], number: u32) -> Result<&mut FaseRows> {
+    usize::try_from(number)
+        .ok()
+        .and_then(|number| fases.get_mut(number.checked_sub(1)?))
+        .ok_or_else(|| StoreError::Damaged(format!("there is no fase {number}")))
 }
 
 fn load_jogos(
@@ -158,17 +178,24 @@ fn load_jogos(
 }
 
 fn load_lots(db: &Db, etapa: EtapaId) -> Result<Vec<LotRow>> {
-    let rows: Vec<(String, Option<i64>, String)> = db.all(
+    let rows: Vec<(String, Option<i64>, u32, String)> = db.all(
         include_str!("draw/lots.sql"),
         named_params! {":etapa_id": etapa.0},
-        |row| Ok((row.get("scope")?, row.get("scope_id")?, row.get("members")?)),
+        |row| {
+            Ok((
+                row.get("scope")?,
+                row.get("scope_id")?,
+                row.get("fase")?,
+                row.get("members")?,
+            ))
+        },
     )?;
     rows.into_iter()
-        .map(|(kind, id, members)| {
+        .map(|(kind, id, fase, members)| {
             let scope = match (kind.as_str(), id) {
                 ("chave", Some(id)) => LotScope::Chave(ChaveId(id)),
                 ("confronto", Some(id)) => LotScope::Confronto(ConfrontoId(id)),
-                ("across", _) => LotScope::Across,
+                ("across", _) => LotScope::Across(fase),
                 _ => LotScope::Duplas,
             };
             Ok(LotRow {

@@ -179,7 +179,7 @@ pub struct Row {
 }
 
 /// The table of one group.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Standings {
     /// Best first.
     pub rows: Vec<Row>,

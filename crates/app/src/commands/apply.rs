@@ -113,6 +113,11 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             number,
             leave_out_absent,
         } => draw::draw(work, etapa, number, leave_out_absent),
+        Command::DrawFase {
+            etapa,
+            fase,
+            number,
+        } => draw::draw_fase(work, etapa, fase, number),
         Command::RecordLots {
             etapa,
             scope,

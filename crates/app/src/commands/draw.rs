@@ -1,18 +1,18 @@
-//! The draw: groups by pots with clubs apart, then every rodada of the etapa laid out.
+//! The draw: groups or the seeds of a bracket by pots with clubs apart, and the rodadas laid out.
 
 use super::etapa::{format_of, found};
-use crate::board::label_letters;
+use crate::board::{Loaded, label_letters};
 use crate::command::Made;
 use crate::commands::work::Work;
-use crate::refusal::{Refusal, RodadaAsked, RodadaIs};
+use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
-use championship::etapa::knockout_matches;
-use championship::format::Format;
-use championship::id::{ChaveId, EntrantId, EtapaId, RodadaId};
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
+use championship::etapa::bracket_of;
+use championship::format::{Format, GroupsFormat, Play};
+use championship::id::{EntrantId, EtapaId, FaseId, RodadaId};
 use store::draw::Sorteio;
+use store::entry::Entry;
 use tournament::berger;
+use tournament::bracket::turns;
 use tournament::draw::{Drawn, GroupDraw, Ticket, draw_groups};
 
 /// Fewer make no tournament.
@@ -26,28 +26,25 @@ pub fn draw(
 ) -> Result<Made, Refusal> {
     let stored = found(work.tx, etapa)?;
     let format = format_of(&stored)?;
-    let entries = store::entry::all(work.tx, etapa)?;
-    let (present, absent): (Vec<_>, Vec<_>) = entries
-        .into_iter()
-        .partition(|entry| entry.checked_in_at.is_some());
-    if !absent.is_empty() && !leave_out_absent {
-        return Err(Refusal::NotCheckedIn(
-            absent.into_iter().map(|entry| entry.name).collect(),
-        ));
-    }
+    let present = present(work, etapa, leave_out_absent)?;
     if present.len() < FEWEST {
         return Err(Refusal::TooFewEntrants {
             are: present.len(),
             least: FEWEST,
         });
     }
-    let groups = format.group_count(present.len());
-    if groups > label_letters() {
-        return Err(Refusal::TooManyEntrants {
-            are: present.len(),
-            most: label_letters() * format.groups.size,
-        });
+    let sizes = format.field_sizes(present.len());
+    for (fase, size) in format.fases.iter().zip(&sizes) {
+        if let Some(groups) = fase.play.groups()
+            && groups.count(*size) > label_letters()
+        {
+            return Err(Refusal::TooManyEntrants {
+                are: present.len(),
+                most: label_letters() * groups.size,
+            });
+        }
     }
+    let groups = format.fases.first().and_then(|fase| fase.play.groups());
     let input = GroupDraw {
         tickets: present
             .iter()
@@ -57,96 +54,214 @@ pub fn draw(
                 pot: entry.pot,
             })
             .collect(),
-        groups,
-        clubs_apart: format.groups.clubs_apart,
+        // Into a bracket one row is drawn: its seeds.
+        groups: groups.map_or(1, |groups| groups.count(present.len())),
+        clubs_apart: groups.is_some_and(|groups| groups.clubs_apart),
         number,
     };
-    supersede_earlier(work, etapa)?;
+    if store::draw::is_drawn(work.tx, etapa)? {
+        refuse_called(work, etapa, 1)?;
+        store::draw::supersede(work.tx, etapa)?;
+    }
     let drawn = draw_groups(&input);
+    keep(work, etapa, 1, &input, &drawn)?;
+    lay_out(work, etapa, &format, &drawn)?;
+    Ok(made(work, etapa, drawn))
+}
+
+/// Draws the groups of a later fase, once it is known who comes in: in pots of one for each group by
+/// where they come from, those who have met in a group apart.
+pub fn draw_fase(work: &Work<'_>, etapa: EtapaId, fase: u32, number: u64) -> Result<Made, Refusal> {
+    let loaded = Loaded::load(work.tx, etapa)?;
+    let index = usize::try_from(fase).unwrap_or(0).wrapping_sub(1);
+    let format = loaded.format.fases.get(index).filter(|_| index > 0);
+    let id = store::draw::fase(work.tx, etapa, fase)?;
+    let (Some(Play::Groups(groups)), Some(id)) = (format.map(|format| &format.play), id) else {
+        return Err(Refusal::Unknown {
+            kind: Kind::Fase,
+            asked: fase.to_string(),
+            near: Vec::new(),
+        });
+    };
+    let Some(field) = loaded.view.field(&loaded.format, index) else {
+        return Err(Refusal::FieldOpen {
+            fase,
+            unresolved: loaded.view.unresolved.clone(),
+        });
+    };
+    refuse_called(work, etapa, fase)?;
+    let count = groups.count(field.len());
+    let input = GroupDraw {
+        tickets: field
+            .iter()
+            .enumerate()
+            .map(|(place, (entrant, mates))| Ticket {
+                id: *entrant,
+                club: i64::try_from(*mates).ok(),
+                pot: u32::try_from(place / count + 1).unwrap_or(u32::MAX),
+            })
+            .collect(),
+        groups: count,
+        clubs_apart: true,
+        number,
+    };
+    store::draw::supersede_fase(work.tx, etapa, fase)?;
+    let drawn = draw_groups(&input);
+    keep(work, etapa, fase, &input, &drawn)?;
+    let rodadas: Vec<RodadaId> = loaded
+        .rodadas
+        .iter()
+        .filter(|rodada| rodada.fase == fase)
+        .map(|rodada| rodada.id)
+        .collect();
+    insert_groups(work, id, groups, &drawn, &rodadas)?;
+    Ok(made(work, etapa, drawn))
+}
+
+/// The entries that are drawn.
+fn present(work: &Work<'_>, etapa: EtapaId, leave_out_absent: bool) -> Result<Vec<Entry>, Refusal> {
+    let entries = store::entry::all(work.tx, etapa)?;
+    let (present, absent): (Vec<_>, Vec<_>) = entries
+        .into_iter()
+        .partition(|entry| entry.checked_in_at.is_some());
+    if absent.is_empty() || leave_out_absent {
+        Ok(present)
+    } else {
+        Err(Refusal::NotCheckedIn(
+            absent.into_iter().map(|entry| entry.name).collect(),
+        ))
+    }
+}
+
+fn keep(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    fase: u32,
+    input: &GroupDraw,
+    drawn: &Drawn,
+) -> Result<(), Refusal> {
     store::draw::insert_sorteio(
         work.tx,
         etapa,
         &Sorteio {
-            number: number.to_string(),
-            input: to_json(&input)?,
-            drawn: to_json(&drawn)?,
+            fase,
+            number: input.number.to_string(),
+            input: to_json(input)?,
+            drawn: to_json(drawn)?,
         },
     )?;
-    lay_out(work, etapa, &format, &drawn)?;
+    Ok(())
+}
+
+fn made(work: &Work<'_>, etapa: EtapaId, drawn: Drawn) -> Made {
     work.tx.tag(tag::draw(etapa));
     work.tx.tag(tag::etapa(etapa));
     work.tx.tag(tag::lots(etapa));
-    Ok(Made::Drawn {
+    Made::Drawn {
         groups: drawn.groups,
         attempt: drawn.attempt,
         clashes: drawn.clashes.len(),
-    })
+    }
 }
 
 fn to_json(value: &impl serde::Serialize) -> Result<String, Refusal> {
     serde_json::to_string(value).map_err(|error| Refusal::Fault(error.to_string()))
 }
 
-/// A draw may be made again until the first rodada is called.
-fn supersede_earlier(work: &Work<'_>, etapa: EtapaId) -> Result<(), Refusal> {
-    if store::draw::sorteio(work.tx, etapa)?.is_none() {
-        return Ok(());
-    }
+/// A fase may be drawn again until its first rodada, or any after it, is called.
+fn refuse_called(work: &Work<'_>, etapa: EtapaId, fase: u32) -> Result<(), Refusal> {
     let called = store::rodada::all(work.tx, etapa)?
         .into_iter()
-        .find(|rodada| rodada.called_at.is_some());
-    if let Some(rodada) = called {
-        return Err(Refusal::RodadaState {
+        .find(|rodada| rodada.fase >= fase && rodada.called_at.is_some());
+    match called {
+        Some(rodada) => Err(Refusal::RodadaState {
             number: rodada.number,
             is: RodadaIs::Called,
             asked: RodadaAsked::Redraw,
-        });
+        }),
+        None => Ok(()),
     }
-    store::draw::supersede(work.tx, etapa)?;
-    Ok(())
 }
 
+/// Lays out every fase: what is known of later ones by number alone, their rodadas and brackets.
 fn lay_out(work: &Work<'_>, etapa: EtapaId, format: &Format, drawn: &Drawn) -> Result<(), Refusal> {
-    let fase = store::draw::insert_fase(work.tx, etapa, 1, "groups")?;
-    let mut chaves: Vec<(ChaveId, &[EntrantId])> = Vec::new();
-    for (number, members) in (1_u32..).zip(&drawn.groups) {
-        let chave = store::draw::insert_chave(work.tx, fase, number, members)?;
-        chaves.push((chave, members));
-    }
-    let tables: Vec<_> = chaves
-        .iter()
-        .map(|(_, members)| berger::rounds(members.len(), 1))
-        .collect();
-    let group_rodadas = tables.iter().map(Vec::len).max().unwrap_or(0);
-    let mut number = 0;
-    for round in 0..group_rodadas {
-        number += 1;
-        let rodada = store::draw::insert_rodada(work.tx, etapa, fase, number)?;
-        let mut position = 0;
-        for ((chave, members), table) in chaves.iter().zip(&tables) {
-            for (home, away) in table.get(round).into_iter().flatten() {
-                if let Some(away) = away {
-                    position += 1;
-                    let sides = [Some(members[*home]), Some(members[*away])];
-                    store::draw::insert_confronto(work.tx, rodada, Some(*chave), position, sides)?;
+    let entrants = drawn.groups.iter().map(Vec::len).sum();
+    let mut next_rodada = 1;
+    for (index, fase) in format.fases.iter().enumerate() {
+        let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
+        let kind = match fase.play {
+            Play::Groups(_) => "groups",
+            Play::Knockout(_) | Play::Double(_) => "knockout",
+        };
+        let id = store::draw::insert_fase(work.tx, etapa, number, kind)?;
+        let mut rodadas = |count: usize| -> Result<Vec<RodadaId>, Refusal> {
+            (0..count)
+                .map(|_| {
+                    next_rodada += 1;
+                    Ok(store::draw::insert_rodada(
+                        work.tx,
+                        etapa,
+                        id,
+                        next_rodada - 1,
+                    )?)
+                })
+                .collect()
+        };
+        match &fase.play {
+            Play::Groups(groups) => {
+                let largest = groups
+                    .sizes(format.field_sizes(entrants)[index])
+                    .first()
+                    .copied();
+                let rounds = berger::rounds(largest.unwrap_or(0), groups.legs).len();
+                let rodadas = rodadas(rounds)?;
+                if index == 0 {
+                    insert_groups(work, id, groups, drawn, &rodadas)?;
+                }
+            }
+            Play::Knockout(_) | Play::Double(_) => {
+                if index == 0 {
+                    let seeds: Vec<EntrantId> = drawn.groups.concat();
+                    store::draw::insert_chave(work.tx, id, 1, &seeds)?;
+                }
+                let matches = bracket_of(format, index, entrants).map_or_else(Vec::new, |of| of.1);
+                let turns = turns(&matches);
+                let rodadas = rodadas(turns.iter().max().map_or(0, |last| last + 1))?;
+                let mut positions = vec![0; rodadas.len()];
+                for turn in turns {
+                    positions[turn] += 1;
+                    let sides = [None, None];
+                    let at = positions[turn];
+                    store::draw::insert_confronto(work.tx, rodadas[turn], None, at, sides)?;
                 }
             }
         }
     }
-    let entrants = drawn.groups.iter().map(Vec::len).sum();
-    let fase = store::draw::insert_fase(work.tx, etapa, 2, "knockout")?;
-    let (_, matches) = knockout_matches(format, entrants);
-    let mut rodadas: BTreeMap<usize, (RodadaId, u32)> = BTreeMap::new();
-    for game in matches {
-        let (rodada, position) = match rodadas.entry(game.round) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => {
-                number += 1;
-                new.insert((store::draw::insert_rodada(work.tx, etapa, fase, number)?, 0))
+    Ok(())
+}
+
+/// The groups as drawn, with everybody's confrontos by the Berger tables.
+fn insert_groups(
+    work: &Work<'_>,
+    fase: FaseId,
+    format: &GroupsFormat,
+    drawn: &Drawn,
+    rodadas: &[RodadaId],
+) -> Result<(), Refusal> {
+    let mut positions = vec![0; rodadas.len()];
+    for (number, members) in (1_u32..).zip(&drawn.groups) {
+        let chave = store::draw::insert_chave(work.tx, fase, number, members)?;
+        let rounds = berger::rounds(members.len(), format.legs);
+        for ((rodada, position), round) in rodadas.iter().zip(&mut positions).zip(rounds) {
+            for (home, away) in round {
+                if let Some(away) = away {
+                    *position += 1;
+                    let sides = [Some(members[home]), Some(members[away])];
+                    let of = Some(chave);
+                    store::draw::insert_confronto(work.tx, *rodada, of, *position, sides)?;
+                }
             }
-        };
-        *position += 1;
-        store::draw::insert_confronto(work.tx, *rodada, None, *position, [None, None])?;
+        }
     }
     Ok(())
 }

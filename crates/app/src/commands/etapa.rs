@@ -136,9 +136,10 @@ fn entrant_name(db: &Db, etapa: EtapaId, entrant: EntrantId) -> Result<String, R
 }
 
 fn refuse_drawn(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
-    match store::draw::sorteio(db, etapa)? {
-        Some(_) => Err(Refusal::DrawMade),
-        None => Ok(()),
+    if store::draw::is_drawn(db, etapa)? {
+        Err(Refusal::DrawMade)
+    } else {
+        Ok(())
     }
 }
 

@@ -29,7 +29,7 @@ pub const fn state(rodada: &Rodada) -> RodadaIs {
 
 fn by_number(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Rodada, Refusal> {
     found(work.tx, etapa)?;
-    if store::draw::sorteio(work.tx, etapa)?.is_none() {
+    if !store::draw::is_drawn(work.tx, etapa)? {
         return Err(Refusal::NoDraw);
     }
     store::rodada::by_number(work.tx, etapa, number).map_err(|error| match error {
@@ -63,16 +63,20 @@ fn known_sides(
     loaded: &Loaded,
     number: u32,
 ) -> Result<Vec<(ConfrontoId, [EntrantId; 2])>, Refusal> {
+    let unknown = || Refusal::SidesUnknown {
+        number,
+        unresolved: loaded.view.unresolved.clone(),
+    };
+    let confrontos = loaded.confrontos_of(number);
+    if confrontos.is_empty() {
+        // A fase that was not drawn yet.
+        return Err(unknown());
+    }
     let mut known = Vec::new();
-    for confronto in loaded.confrontos_of(number) {
+    for confronto in confrontos {
         match confronto.sides {
             [Seat::Entrant(a), Seat::Entrant(b)] => known.push((confronto.id, [a, b])),
-            [Seat::Pending, _] | [_, Seat::Pending] => {
-                return Err(Refusal::SidesUnknown {
-                    number,
-                    unresolved: loaded.view.unresolved.clone(),
-                });
-            }
+            [Seat::Pending, _] | [_, Seat::Pending] => return Err(unknown()),
             _ => {}
         }
     }
@@ -96,7 +100,12 @@ pub fn publish(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Ref
     let body = json!({
         "rodada": number,
         "confrontos": confrontos.iter().map(|(_, [a, b])| [a.0, b.0]).collect::<Vec<_>>(),
-        "order": loaded.view.groups_over.then_some(&loaded.view.order.rows),
+        "orders": loaded
+            .view
+            .fases
+            .iter()
+            .map(|fase| fase.over.then_some(&fase.order.rows))
+            .collect::<Vec<_>>(),
     });
     let subject = tag::rodada(etapa, number);
     store::rodada::publish(work.tx, "rodada", &subject, &work.at(), &body.to_string())?;
@@ -142,15 +151,17 @@ fn free_mesas(
 pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
     let rodada = by_number(work, etapa, number)?;
     expect(&rodada, RodadaIs::Published, RodadaAsked::Call)?;
-    let open = store::rodada::all(work.tx, etapa)?
-        .into_iter()
-        .find(|earlier| earlier.number < number && earlier.closed_at.is_none());
+    let loaded = Loaded::load(work.tx, etapa)?;
+    let open = loaded.rodadas.iter().find(|earlier| {
+        earlier.number < number
+            && earlier.closed_at.is_none()
+            && loaded.format.rests_on(rodada.fase, earlier.fase)
+    });
     if let Some(earlier) = open {
         return Err(Refusal::EarlierOpen {
             number: earlier.number,
         });
     }
-    let loaded = Loaded::load(work.tx, etapa)?;
     for (confronto, sides) in known_sides(&loaded, number)? {
         for side in Side::BOTH {
             let entrant = sides[side.index()];

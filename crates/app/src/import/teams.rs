@@ -169,7 +169,7 @@ pub(crate) fn take(
         None => BTreeSet::new(),
     };
     let drawn = match etapa {
-        Some(etapa) => store::draw::sorteio(work.tx, etapa)?.is_some(),
+        Some(etapa) => store::draw::is_drawn(work.tx, etapa)?,
         None => false,
     };
     let mut problems = Vec::new();

@@ -1,25 +1,40 @@
-//! The knockout as it stands.
+//! A bracket as it stands.
 
+use crate::board::{Loaded, fase_number};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
-use championship::etapa::{Of, knockout_matches};
+use championship::etapa::{Of, bracket_of};
 use championship::id::{ConfrontoId, EtapaId};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
-use tournament::bracket::{Feed, Seat};
+use tournament::bracket::{Feed, Part, Seat};
 use ts_rs::TS;
 
-/// The knockout of an etapa.
+/// A bracket of an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Bracket {
     /// Which etapa.
     pub etapa: EtapaId,
+    /// Which fase, 1-based; where none is named the first bracket that is not over, or the last.
+    #[serde(default)]
+    pub fase: Option<u32>,
 }
 
-/// One confronto of the knockout.
+/// A bracket of an etapa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct BracketAnswer {
+    /// Which fase, 1-based; 0 before the draw, and where the etapa has no bracket.
+    pub fase: u32,
+    /// The fases that are brackets: number and name.
+    pub fases: Vec<(u32, String)>,
+    /// Its confrontos.
+    pub rows: Vec<BracketRow>,
+}
+
+/// One confronto of a bracket.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct BracketRow {
     /// Its number.
@@ -30,8 +45,10 @@ pub struct BracketRow {
     pub label: String,
     /// What its stage is called.
     pub stage: String,
-    /// 1-based round of the knockout: a column of the picture.
+    /// 1-based round of its part of the bracket: a column of the picture.
     pub round: usize,
+    /// The part: `main`, `losers`, `final` or `placement`.
+    pub part: Part,
     /// The best place still open to its sides: 1 in the main bracket.
     pub best: usize,
     /// Where the sides come from: lines, or earlier confrontos by their place in this list.
@@ -52,53 +69,75 @@ pub struct BracketRow {
 
 impl Query for Bracket {
     const NAME: &'static str = "bracket";
-    type Answer = Vec<BracketRow>;
+    type Answer = BracketAnswer;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile) -> Result<Vec<BracketRow>, Refusal> {
+    fn answer(&self, season: &SeasonFile) -> Result<BracketAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
-        let order = &loaded.view.order.rows;
-        let (qualified, matches) = knockout_matches(&loaded.format, order.len());
-        let seed = |seat: Seat| match seat {
-            Seat::Entrant(id) => order
-                .iter()
-                .take(qualified)
-                .position(|row| row.id == id)
-                .map(|index| index + 1),
-            Seat::Bye | Seat::Pending => None,
-        };
-        let knockout = loaded
-            .view
-            .confrontos
-            .iter()
-            .filter_map(|view| match view.of {
-                Of::Knockout(stage) => Some((view, stage)),
-                Of::Chave(_) => None,
+        let brackets = loaded.fases_that(|play| play.groups().is_none());
+        let asked = brackets.iter().find(|index| match self.fase {
+            Some(number) => fase_number(**index) == number,
+            None => !loaded.view.fases[**index].over,
+        });
+        let Some(&fase) = asked.or(brackets.last()) else {
+            return Ok(BracketAnswer {
+                fase: 0,
+                fases: Vec::new(),
+                rows: Vec::new(),
             });
-        Ok(knockout
-            .zip(matches)
-            .map(|((view, stage), game)| BracketRow {
-                id: view.id,
-                rodada: loaded
-                    .layout
-                    .confrontos
-                    .get(&view.id)
-                    .map_or(0, |(_, number, _)| *number),
-                label: loaded.confronto_label(view.id),
-                stage: pt_br::stage(stage),
-                round: game.round,
-                best: game.span.best,
-                feeds: [game.a, game.b],
-                seeds: view.sides.map(seed),
-                seats: view.sides,
-                sides: view.sides.map(|side| loaded.seat_name(side)),
-                mesas: view.state.sums.mesas,
-                winner: view.goes_on,
-                moved: view.moved.map(|moved| moved.map(|id| loaded.name(id))),
-            })
-            .collect())
+        };
+        Ok(BracketAnswer {
+            fase: fase_number(fase),
+            fases: loaded.named_fases(&brackets),
+            rows: rows(&loaded, fase),
+        })
     }
+}
+
+fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
+    let seeds = &loaded.view.fases[fase].seeds;
+    let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
+    let matches = bracket_of(&loaded.format, fase, entrants).map_or_else(Vec::new, |of| of.1);
+    let seed = |seat: Seat| match seat {
+        Seat::Entrant(id) => seeds
+            .iter()
+            .position(|seed| *seed == id)
+            .map(|index| index + 1),
+        Seat::Bye | Seat::Pending => None,
+    };
+    let confrontos = loaded
+        .view
+        .confrontos
+        .iter()
+        .filter(|view| view.fase == fase);
+    let staged = confrontos.filter_map(|view| match view.of {
+        Of::Bracket(stage) => Some((view, stage)),
+        Of::Chave(_) => None,
+    });
+    staged
+        .zip(matches)
+        .map(|((view, stage), game)| BracketRow {
+            id: view.id,
+            rodada: loaded
+                .layout
+                .confrontos
+                .get(&view.id)
+                .map_or(0, |(_, number, _)| *number),
+            label: loaded.confronto_label(view.id),
+            stage: pt_br::stage(stage),
+            round: game.round,
+            part: game.part,
+            best: game.span.best,
+            feeds: [game.a, game.b],
+            seeds: view.sides.map(seed),
+            seats: view.sides,
+            sides: view.sides.map(|side| loaded.seat_name(side)),
+            mesas: view.state.sums.mesas,
+            winner: view.goes_on,
+            moved: view.moved.map(|moved| moved.map(|id| loaded.name(id))),
+        })
+        .collect()
 }

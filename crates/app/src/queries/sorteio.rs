@@ -17,6 +17,9 @@ use ts_rs::TS;
 pub struct Sorteio {
     /// Which etapa.
     pub etapa: EtapaId,
+    /// Which fase, 1-based; the first where none is named.
+    #[serde(default)]
+    pub fase: Option<u32>,
 }
 
 /// The draw of an etapa.
@@ -63,7 +66,9 @@ impl Query for Sorteio {
     }
 
     fn answer(&self, season: &SeasonFile) -> Result<Option<SorteioAnswer>, Refusal> {
-        let Some(kept) = store::draw::sorteio(season.db(), self.etapa)? else {
+        let fase = self.fase.unwrap_or(1);
+        let sorteios = store::draw::sorteios(season.db(), self.etapa)?;
+        let Some(kept) = sorteios.into_iter().find(|kept| kept.fase == fase) else {
             return Ok(None);
         };
         let damaged = |error: serde_json::Error| {
@@ -94,7 +99,7 @@ impl Query for Sorteio {
             chaves,
             clashes: drawn.clashes.len(),
             proof: pt_br::draw_proof(&kept.number, tournament::random::ALGORITHM),
-            repeats: season.verify_draw(self.etapa)? == Some(true),
+            repeats: season.repeats(self.etapa, &kept)?,
             number: kept.number,
         }))
     }
@@ -128,7 +133,7 @@ impl Query for Ties {
         let loaded = season.loaded(self.etapa)?;
         let name = |scope: LotScope, id: i64| match scope {
             LotScope::Duplas => loaded.dupla_name(DuplaId(id)),
-            LotScope::Chave(_) | LotScope::Across | LotScope::Confronto(_) => {
+            LotScope::Chave(_) | LotScope::Across(_) | LotScope::Confronto(_) => {
                 loaded.name(EntrantId(id))
             }
         };

@@ -1,6 +1,6 @@
 //! Tables, places and rankings, each position with its sentence.
 
-use crate::board::{Loaded, chave_letter};
+use crate::board::{Loaded, chave_letter, fase_number};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
@@ -21,11 +21,18 @@ use ts_rs::TS;
 pub struct Groups {
     /// Which etapa.
     pub etapa: EtapaId,
+    /// Which fase, 1-based; where none is named the first groups that are not over, or the last drawn.
+    #[serde(default)]
+    pub fase: Option<u32>,
 }
 
 /// The groups' tables.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize, TS)]
 pub struct GroupsAnswer {
+    /// Which fase, 1-based; 0 before the draw, and where the etapa has no groups.
+    pub fase: u32,
+    /// The fases that are groups: number and name.
+    pub fases: Vec<(u32, String)>,
     /// By letter.
     pub groups: BTreeMap<String, Vec<StandingsRow>>,
     /// Sets that nothing parts.
@@ -97,41 +104,55 @@ impl Query for Groups {
 
     fn answer(&self, season: &SeasonFile) -> Result<GroupsAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
+        let of_groups = loaded.fases_that(|play| play.groups().is_some());
+        let seated = |index: &&usize| loaded.view.fases[**index].is_seated();
+        let asked = of_groups.iter().find(|index| match self.fase {
+            Some(number) => fase_number(**index) == number,
+            None => seated(index) && !loaded.view.fases[**index].over,
+        });
+        let Some(&fase) = asked.or_else(|| of_groups.iter().rfind(seated)) else {
+            return Ok(GroupsAnswer::default());
+        };
         let name = |id: i64| loaded.name(EntrantId(id));
-        let tables = &loaded.view.tables;
+        let view = &loaded.view.fases[fase];
+        let criteria = loaded.format.fases[fase]
+            .play
+            .groups()
+            .map(|groups| &groups.criteria);
+        let goes_on = loaded.format.places_that_go_on(fase);
+        let certain = (1..)
+            .take_while(|place| goes_on(*place))
+            .take(view.entrants)
+            .count();
         Ok(GroupsAnswer {
-            groups: tables
+            fase: fase_number(fase),
+            fases: loaded.named_fases(&of_groups),
+            groups: view
+                .tables
                 .iter()
                 .enumerate()
                 .map(|(index, table)| {
-                    (
-                        chave_letter(index).to_string(),
-                        rows(table, &name, loaded.view.groups_over),
-                    )
+                    let letter = chave_letter(index).to_string();
+                    (letter, rows(table, &name, view.over))
                 })
                 .collect(),
-            unresolved: tables
+            unresolved: view
+                .tables
                 .iter()
                 .flat_map(|table| &table.unresolved)
                 .map(|set| set.iter().map(|id| id.0).collect())
                 .collect(),
-            advance: if tables.is_empty() {
-                0
-            } else {
-                loaded.view.qualified / tables.len()
-            },
-            advancing: loaded
-                .view
-                .order
-                .rows
-                .iter()
-                .take(loaded.view.qualified)
-                .map(|row| row.id)
+            advance: certain.checked_div(view.tables.len()).unwrap_or(0),
+            advancing: (1..)
+                .zip(&view.order.rows)
+                .filter(|(place, _)| goes_on(*place))
+                .map(|(_, row)| row.id)
                 .collect(),
-            over: loaded.view.groups_over,
-            tie_breaks: tables
+            over: view.over,
+            tie_breaks: view
+                .tables
                 .iter()
-                .flat_map(|table| tie_breaks(table, &loaded.format.groups.criteria))
+                .flat_map(|table| tie_breaks(table, criteria.map_or(&[], Vec::as_slice)))
                 .collect(),
         })
     }
@@ -213,16 +234,17 @@ fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
         }
         PlaceReason::Seed => words::pt_br::by_seed(&name),
         PlaceReason::Group {
+            fase,
+            chave,
             place: in_group,
+            next,
             above_next,
         } => {
-            let row = loaded.view.order.rows.get(place.place - 1);
-            let next = loaded.view.order.rows.get(place.place);
-            let chave = row.map_or('?', |row| chave_letter(row.chave));
             let parting = above_next
                 .as_ref()
-                .and_then(|parting| Some((loaded.name(next?.id), parting)));
-            words::pt_br::from_group(&name, *in_group, chave, parting)
+                .and_then(|parting| Some((loaded.name((*next)?), parting)));
+            let label = loaded.chave_label(*fase, *chave);
+            words::pt_br::from_group(&name, *in_group, &label, parting)
         }
     }
 }

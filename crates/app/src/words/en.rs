@@ -71,6 +71,9 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::SidesUnknown { number, .. } => {
             format!("The sides of rodada {number} are not known yet.")
         }
+        Refusal::FieldOpen { fase, .. } => {
+            format!("Who comes into fase {fase} is not known yet.")
+        }
         Refusal::NotTied => "There is no tie here.".to_owned(),
         Refusal::LotsMismatch { .. } => "Lots must name exactly the tied.".to_owned(),
         Refusal::NoJogo { mesa } => format!("There is no jogo at mesa {mesa}."),

@@ -16,6 +16,7 @@ pub use standings::{by_seed, criterion, from_group, lost, ranked, whys, won};
 use crate::context::local;
 use crate::entry::{ABSENCE, ANNULMENT, Said};
 use championship::fase::Stage;
+use championship::format::{FaseFormat, Format, Play};
 use championship::jogo::{Ground, JogoState};
 use championship::lineup::Slot;
 use championship::ruling::{Absent, OnJogo};
@@ -70,6 +71,9 @@ pub fn stage(stage: Stage) -> String {
         Stage::Round(confrontos) => format!("Fase de {}", confrontos * 2),
         Stage::Place(place) => format!("{place}º lugar"),
         Stage::Towards(best, worst) => format!("{best}º a {worst}º"),
+        Stage::Unbeaten(round) => format!("Invictos, {round}ª rodada"),
+        Stage::OneLoss(round) => format!("Repescagem, {round}ª rodada"),
+        Stage::SecondFinal => "Segunda final".to_owned(),
     }
 }
 
@@ -102,6 +106,30 @@ pub fn slot(slot: Slot) -> String {
         Slot::Dupla(number) => format!("Dupla {number}"),
         Slot::Reserve => "Dupla reserva".to_owned(),
         Slot::Coringa => "Coringa".to_owned(),
+    }
+}
+
+/// What people call a fase of a format (0-based).
+#[must_use]
+pub fn fase(format: &Format, index: usize) -> String {
+    let Some(fase) = format.fases.get(index) else {
+        return String::new();
+    };
+    if !fase.name.is_empty() {
+        return fase.name.clone();
+    }
+    let kind = |play: &Play| match play {
+        Play::Groups(_) => "Chaves",
+        Play::Knockout(_) => "Mata-mata",
+        Play::Double(_) => "Dupla eliminação",
+    };
+    let own = kind(&fase.play);
+    let namesakes = |fase: &&FaseFormat| fase.name.is_empty() && kind(&fase.play) == own;
+    let before = format.fases[..index].iter().filter(namesakes).count();
+    if format.fases.iter().filter(namesakes).count() > 1 {
+        format!("{own}, {}ª fase", before + 1)
+    } else {
+        own.to_owned()
     }
 }
 
@@ -206,6 +234,7 @@ pub fn command(name: &str) -> String {
         "import-teams" => "equipes importadas",
         "import-athletes" => "atletas importados",
         "draw" => "sorteio das chaves",
+        "draw-fase" => "sorteio de uma fase",
         "record-lots" => "sorteio de desempate registrado",
         "draw-lots" => "sorteio de desempate",
         "publish-rodada" => "rodada publicada",

@@ -303,10 +303,11 @@ impl<'a> Door<'a> {
             SeasonCommand::Draw {
                 number,
                 leave_out_absent,
+                fase,
                 verify,
             } => match verify {
                 Some(DrawCommand::Verify) => self.verify_draw(out),
-                None => self.draw(number, leave_out_absent, out),
+                None => self.draw(fase, number, leave_out_absent, out),
             },
             SeasonCommand::Lots(command) => self.lots(command, out),
             SeasonCommand::Rodada(command) => self.rodada(command, out),
@@ -372,21 +373,24 @@ impl<'a> Door<'a> {
             SeasonCommand::Ruling(command) => self.ruling(command, out),
             SeasonCommand::Standings { fase, duplas } => {
                 let etapa = self.etapa()?;
-                match (duplas, fase) {
-                    (true, _) => self.show(
-                        &Duplas { etapa },
-                        |out, rows| render::duplas(out, rows),
-                        out,
-                    ),
-                    (false, 1) => self.show(&Groups { etapa }, render::groups, out),
-                    (false, _) => self.show(&Places { etapa }, render::places, out),
+                let asked = Groups {
+                    etapa,
+                    fase: Some(fase),
+                };
+                if duplas {
+                    let asked = Duplas { etapa };
+                    self.show(&asked, |out, rows| render::duplas(out, rows), out)
+                } else if self.season.query(&asked)?.fase == fase || fase == 1 {
+                    self.show(&asked, render::groups, out)
+                } else {
+                    self.show(&Places { etapa }, render::places, out)
                 }
             }
-            SeasonCommand::Bracket => {
+            SeasonCommand::Bracket { fase } => {
                 let etapa = self.etapa()?;
                 self.show(
-                    &Bracket { etapa },
-                    |out, rows| render::bracket(out, rows),
+                    &Bracket { etapa, fase },
+                    |out, answer| render::bracket(out, &answer.rows),
                     out,
                 )
             }

@@ -19,6 +19,7 @@ use std::io::Write;
 impl Door<'_> {
     pub(super) fn draw(
         &mut self,
+        fase: u32,
         number: Option<u64>,
         leave_out_absent: bool,
         out: &mut impl Write,
@@ -26,12 +27,22 @@ impl Door<'_> {
         let etapa = self.etapa()?;
         // Nine digits can be read out and written down.
         let number = number.unwrap_or(self.context.seed % 1_000_000_000);
-        let changed = self.execute(Command::Draw {
-            etapa,
-            number,
-            leave_out_absent,
+        let changed = self.execute(match fase {
+            1 => Command::Draw {
+                etapa,
+                number,
+                leave_out_absent,
+            },
+            fase => Command::DrawFase {
+                etapa,
+                fase,
+                number,
+            },
         })?;
-        let groups = self.season.query(&Groups { etapa })?;
+        let groups = self.season.query(&Groups {
+            etapa,
+            fase: Some(fase),
+        })?;
         let answer =
             serde_json::json!({"number": number, "changed": changed, "groups": groups.groups});
         Show::new(self.global.json, out).answer(&answer, |out| {

@@ -1,1 +1,1 @@
-INSERT INTO lot (etapa_id, scope, scope_id, members, number) VALUES (:etapa_id, :scope, :scope_id, :members, :number);
+INSERT INTO lot (etapa_id, fase, scope, scope_id, members, number) VALUES (:etapa_id, :fase, :scope, :scope_id, :members, :number);

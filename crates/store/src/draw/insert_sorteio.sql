@@ -1,1 +1,1 @@
-INSERT INTO sorteio (etapa_id, number, input, drawn) VALUES (:etapa_id, :number, :input, :drawn);
+INSERT INTO sorteio (etapa_id, fase, number, input, drawn) VALUES (:etapa_id, :fase, :number, :input, :drawn);

@@ -1,1 +1,1 @@
-SELECT scope, scope_id, members, number FROM lot WHERE etapa_id = :etapa_id ORDER BY id;
+SELECT scope, scope_id, fase, members, number FROM lot WHERE etapa_id = :etapa_id ORDER BY id;

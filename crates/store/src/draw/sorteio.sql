@@ -1,1 +1,1 @@
-SELECT id, number, input, drawn FROM sorteio WHERE etapa_id = :etapa_id AND superseded = 0;
+SELECT fase, number, input, drawn FROM sorteio WHERE etapa_id = :etapa_id AND superseded = 0 ORDER BY fase;

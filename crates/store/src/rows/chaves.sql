@@ -1,6 +1,6 @@
-SELECT chave.id AS id, chave.number AS number, chave_member.entrant_id AS entrant_id
+SELECT fase.number AS fase, chave.id AS id, chave_member.entrant_id AS entrant_id
 FROM chave
 JOIN fase ON fase.id = chave.fase_id
-JOIN chave_member ON chave_member.chave_id = chave.id
+LEFT JOIN chave_member ON chave_member.chave_id = chave.id
 WHERE fase.etapa_id = :etapa_id
-ORDER BY chave.number, chave_member.position;
+ORDER BY fase.number, chave.number, chave_member.position;

@@ -1,28 +1,28 @@
 //! Group-mates apart in a bracket for as long as can be.
 
-use super::seed_lines;
 use crate::EntrantId;
 
-/// Lines of the largest bracket whose every seating is weighed.
+/// Seeds of the largest bracket whose every seating is weighed.
 const WEIGHED_WHOLE: usize = 16;
 
 /// Who stands on each line: the better half of the seeds on their own lines, the others moved as
 /// little as keeps those of one group apart for as many rounds as can be.
 ///
-/// `seeds` are entrants in seed order with their group; missing seeds leave byes to the best. Every
-/// order of the lower half is weighed up to 16 lines; beyond, places are exchanged for as long as an
-/// exchange is better.
+/// `seeds` are entrants in seed order with their group; `line_of_seed` are the lines of the first
+/// seed, the second, ...; those beyond the last entrant stay empty, as does every line that is not
+/// named. Every order of the lower half is weighed up to 16 seeds; beyond, places are exchanged for
+/// as long as an exchange is better.
 #[must_use]
-pub fn seat_apart(seeds: &[(EntrantId, usize)], lines: usize) -> Vec<Option<EntrantId>> {
-    let mut line_of_seed = vec![0; lines];
-    for (line, seed) in seed_lines(lines).iter().enumerate() {
-        line_of_seed[seed - 1] = line;
-    }
-    let weigh = |taken: &[usize]| cost(seeds, taken, &line_of_seed, lines);
-    let taken = if lines <= WEIGHED_WHOLE {
-        best_of_all(lines, weigh)
+pub fn seat_apart(
+    seeds: &[(EntrantId, usize)],
+    line_of_seed: &[usize],
+    lines: usize,
+) -> Vec<Option<EntrantId>> {
+    let weigh = |taken: &[usize]| cost(seeds, taken, line_of_seed, lines);
+    let taken = if line_of_seed.len() <= WEIGHED_WHOLE {
+        best_of_all(line_of_seed.len(), weigh)
     } else {
-        best_by_exchange(lines, weigh)
+        best_by_exchange(line_of_seed.len(), weigh)
     };
     let mut seated = vec![None; lines];
     for (place, &seed) in taken.iter().enumerate() {
@@ -32,10 +32,10 @@ pub fn seat_apart(seeds: &[(EntrantId, usize)], lines: usize) -> Vec<Option<Entr
 }
 
 /// Which seed takes the place of which, the better half unmoved.
-fn best_of_all(lines: usize, weigh: impl Fn(&[usize]) -> Vec<usize>) -> Vec<usize> {
-    let upper = lines.div_ceil(2);
+fn best_of_all(places: usize, weigh: impl Fn(&[usize]) -> Vec<usize>) -> Vec<usize> {
+    let upper = places.div_ceil(2);
     let mut best: Option<(Vec<usize>, Vec<usize>)> = None;
-    let mut lower: Vec<usize> = (upper..lines).collect();
+    let mut lower: Vec<usize> = (upper..places).collect();
     permute(&mut lower, 0, &mut |permuted| {
         let taken: Vec<usize> = (0..upper).chain(permuted.iter().copied()).collect();
         let candidate = (weigh(&taken), taken);
@@ -46,13 +46,13 @@ fn best_of_all(lines: usize, weigh: impl Fn(&[usize]) -> Vec<usize>) -> Vec<usiz
     best.map_or_else(Vec::new, |(_, taken)| taken)
 }
 
-fn best_by_exchange(lines: usize, weigh: impl Fn(&[usize]) -> Vec<usize>) -> Vec<usize> {
-    let mut taken: Vec<usize> = (0..lines).collect();
+fn best_by_exchange(places: usize, weigh: impl Fn(&[usize]) -> Vec<usize>) -> Vec<usize> {
+    let mut taken: Vec<usize> = (0..places).collect();
     let mut known = weigh(&taken);
     loop {
         let mut better: Option<(Vec<usize>, usize, usize)> = None;
-        for one in lines / 2..lines {
-            for other in one + 1..lines {
+        for one in places.div_ceil(2)..places {
+            for other in one + 1..places {
                 taken.swap(one, other);
                 let candidate = (weigh(&taken), one, other);
                 taken.swap(one, other);
@@ -131,6 +131,7 @@ fn permute(items: &mut [usize], fixed: usize, visit: &mut impl FnMut(&[usize])) 
 
 #[cfg(test)]
 mod tests {
+    use super::super::lines_of_seeds;
     use super::*;
 
     #[test]
@@ -142,7 +143,7 @@ mod tests {
             [0, 1, 2, 0, 1, 2, 1, 0],
         ] {
             let seeds: Vec<_> = (1..).map(EntrantId).zip(groups).collect();
-            let lines = seat_apart(&seeds, 8);
+            let lines = seat_apart(&seeds, &lines_of_seeds(8), 8);
             let group_of = |id: EntrantId| groups[usize::try_from(id.0).unwrap() - 1];
             for pair in lines.chunks(2) {
                 let (a, b) = (pair[0].unwrap(), pair[1].unwrap());
@@ -165,7 +166,7 @@ mod tests {
     #[test]
     fn four_pairs_of_group_mates_are_in_opposite_halves() {
         let seeds: Vec<_> = (1..).map(EntrantId).zip([0, 1, 2, 3, 0, 1, 2, 3]).collect();
-        let lines = seat_apart(&seeds, 8);
+        let lines = seat_apart(&seeds, &lines_of_seeds(8), 8);
         for first in 1..=4 {
             let half = |id| {
                 lines

@@ -44,7 +44,7 @@ impl Span {
 }
 
 /// The parts of a bracket.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// Without a loss so far.
@@ -83,6 +83,28 @@ pub fn seed_lines(lines: usize) -> Vec<usize> {
         order = order.iter().flat_map(|&seed| [seed, sum - seed]).collect();
     }
     order
+}
+
+/// When each match can be played at the earliest: 0-based, after all those it waits for.
+#[must_use]
+pub fn turns(matches: &[Match]) -> Vec<usize> {
+    let mut turns: Vec<usize> = Vec::with_capacity(matches.len());
+    for game in matches {
+        let after = [game.a, game.b].map(|feed| match feed {
+            Feed::Line(_) => 0,
+            Feed::WinnerOf(index) | Feed::LoserOf(index) => turns[index] + 1,
+        });
+        turns.push(after[0].max(after[1]));
+    }
+    turns
+}
+
+/// The line of the first seed, of the second, ...
+#[must_use]
+pub fn lines_of_seeds(lines: usize) -> Vec<usize> {
+    let mut of_seeds: Vec<(usize, usize)> = seed_lines(lines).into_iter().zip(0..).collect();
+    of_seeds.sort_unstable();
+    of_seeds.into_iter().map(|(_, line)| line).collect()
 }
 
 /// How a match ended.
@@ -176,11 +198,14 @@ mod tests {
     #[test]
     fn byes_and_double_walkovers_go_through() {
         let matches = single(8, ALL_EIGHT);
-        let lines: Vec<Seat> =
-            seat_apart(&(1..=6).map(|id| (EntrantId(id), 9)).collect::<Vec<_>>(), 8)
-                .into_iter()
-                .map(|line| line.map_or(Seat::Bye, Seat::Entrant))
-                .collect();
+        let lines: Vec<Seat> = seat_apart(
+            &(1..=6).map(|id| (EntrantId(id), 9)).collect::<Vec<_>>(),
+            &lines_of_seeds(8),
+            8,
+        )
+        .into_iter()
+        .map(|line| line.map_or(Seat::Bye, Seat::Entrant))
+        .collect();
         // The better seed wins, but the second quarter-final is not played by anyone.
         let seats = resolve(
             &matches,

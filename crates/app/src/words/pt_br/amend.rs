@@ -1,7 +1,7 @@
 //! What a correction changes, a sentence each.
 
 use super::jogo_state;
-use crate::board::{Loaded, chave_letter};
+use crate::board::Loaded;
 use championship::amend::Difference;
 use championship::id::ConfrontoId;
 use rules::partida::Side;
@@ -36,13 +36,14 @@ fn sentence(after: &Loaded, difference: &Difference) -> String {
             winner(after, *id, *now)
         ),
         Difference::GroupPlace {
+            fase,
             chave,
             entrant,
             before,
             after: now,
         } => format!(
-            "Chave {}: {} {before}º → {now}º",
-            chave_letter(*chave),
+            "{}: {} {before}º → {now}º",
+            after.chave_label(*fase, *chave),
             after.name(*entrant)
         ),
         Difference::Follows {

@@ -1,25 +1,78 @@
 //! What a format says, for whoever chooses one.
 
-use super::criterion;
+use super::{criterion, fase};
 use crate::words::list;
-use championship::format::{Format, LevelBy};
+use championship::format::{DoubleFormat, Format, GroupsFormat, KnockoutFormat, LevelBy, Play};
 use rules::partida::Target;
+use tournament::bracket::GrandFinal;
 use tournament::criteria::Criterion;
 
 /// The format line by line: a heading and what it says.
 #[must_use]
 pub fn lines(format: &Format) -> Vec<(String, String)> {
     let line = |heading: &str, told: String| (heading.to_owned(), told);
-    vec![
+    let mut lines = vec![
         line("Regulamento", format.profile.as_str().to_uppercase()),
         line("Confronto", confronto(format)),
-        line("Chaves", groups(format)),
-        line("Pontos", points(format)),
-        line("Desempate na chave", criteria(&format.groups.criteria)),
-        line("Entre chaves", criteria(&format.groups.across)),
-        line("Mata-mata", knockout(format)),
-        line("Pontuação por colocação", scale(format)),
-    ]
+    ];
+    let mut counted: Option<&GroupsFormat> = None;
+    for (index, of) in format.fases.iter().enumerate() {
+        let played = match &of.play {
+            Play::Groups(rules) => groups(rules),
+            Play::Knockout(rules) => knockout(rules),
+            Play::Double(rules) => double(rules),
+        };
+        let told = format!("{}{played}", from(format, index));
+        lines.push((fase(format, index), told));
+        let Some(groups) = of.play.groups() else {
+            continue;
+        };
+        // What was said of earlier groups is not said again.
+        if counted.is_none_or(|before| before.points != groups.points) {
+            lines.push(line("Pontos", points(groups)));
+        }
+        if counted.is_none_or(|before| before.criteria != groups.criteria) {
+            lines.push(line("Desempate na chave", criteria(&groups.criteria)));
+        }
+        if counted.is_none_or(|before| before.across != groups.across) {
+            lines.push(line("Entre chaves", criteria(&groups.across)));
+        }
+        counted = Some(groups);
+    }
+    lines.push(line("Pontuação por colocação", scale(format)));
+    lines
+}
+
+/// Who comes into a fase, where that is not simply who goes on from the one before.
+fn from(format: &Format, index: usize) -> String {
+    let of = &format.fases[index];
+    if let [source] = of.from.as_slice()
+        && (source.fase, source.places.0, source.enters) == (index, 1, 0)
+    {
+        return String::new();
+    }
+    let told: Vec<String> = of
+        .from
+        .iter()
+        .map(|source| {
+            let (first, last) = source.places;
+            let places = match (first, last) {
+                (first, last) if first == last => format!("o {first}º"),
+                (first, last) if last >= 999 => format!("do {first}º em diante"),
+                (first, last) => format!("do {first}º ao {last}º"),
+            };
+            let when = match source.enters {
+                0 => String::new(),
+                left => format!(" quando restam {left}"),
+            };
+            format!("{places} de {}{when}", fase(format, source.fase - 1))
+        })
+        .collect();
+    if told.is_empty() {
+        String::new()
+    } else {
+        format!("{}: ", list(&told, "e"))
+    }
 }
 
 fn confronto(format: &Format) -> String {
@@ -46,21 +99,29 @@ fn confronto(format: &Format) -> String {
     told
 }
 
-fn groups(format: &Format) -> String {
-    let groups = &format.groups;
+fn groups(groups: &GroupsFormat) -> String {
     let apart = if groups.clubs_apart {
         "; equipes do mesmo clube separadas"
     } else {
         ""
     };
+    let legs = match groups.legs {
+        1 => String::new(),
+        2 => ", ida e volta".to_owned(),
+        more => format!(", {more} turnos"),
+    };
+    let advance = match groups.advance {
+        0 => String::new(),
+        some => format!("; {some} seguem"),
+    };
     format!(
-        "até {} equipes, todas contra todas{apart}; {} seguem",
-        groups.size, groups.advance
+        "até {} equipes, todas contra todas{legs}{apart}{advance}",
+        groups.size
     )
 }
 
-fn points(format: &Format) -> String {
-    let points = &format.groups.points;
+fn points(groups: &GroupsFormat) -> String {
+    let points = &groups.points;
     format!(
         "vitória {}, empate {}, derrota {}, W×O {} a {}",
         points.win, points.draw, points.loss, points.walkover_win, points.walkover_loss
@@ -72,10 +133,8 @@ fn criteria(criteria: &[Criterion]) -> String {
     names.join(" → ")
 }
 
-fn knockout(format: &Format) -> String {
-    let knockout = &format.knockout;
-    let level: Vec<String> = knockout
-        .level
+fn level(level: &[LevelBy]) -> String {
+    let level: Vec<String> = level
         .iter()
         .map(|by| match by {
             LevelBy::Partidas => "partidas".to_owned(),
@@ -83,13 +142,28 @@ fn knockout(format: &Format) -> String {
         })
         .chain(["sorteio".to_owned()])
         .collect();
+    format!("igualdade decide-se por {}", list(&level, "e"))
+}
+
+fn double(double: &DoubleFormat) -> String {
+    let last = match double.grand_final {
+        GrandFinal::Simple => "uma só final",
+        GrandFinal::Double => "quem vem da repescagem precisa vencer duas vezes a final",
+    };
+    format!(
+        "sai quem perde duas vezes; {last}; {}",
+        level(&double.level)
+    )
+}
+
+fn knockout(knockout: &KnockoutFormat) -> String {
     let places = match (knockout.third_place, knockout.placement_to) {
         (true, to) if to > 4 => format!("3º lugar e 5º a {to}º também se jogam"),
         (true, _) => "3º lugar também se joga".to_owned(),
         (false, to) if to > 4 => format!("5º a {to}º também se jogam"),
         (false, _) => "só o título".to_owned(),
     };
-    format!("{places}; igualdade decide-se por {}", list(&level, "e"))
+    format!("{places}; {}", level(&knockout.level))
 }
 
 fn scale(format: &Format) -> String {

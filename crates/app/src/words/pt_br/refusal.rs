@@ -69,13 +69,10 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::EarlierOpen { number } => format!("A rodada {number} ainda não foi encerrada. Encerre-a antes de chamar a próxima."),
         Refusal::MesasOpen { number, mesas } => format!("A rodada {number} ainda espera: {}.", told_mesas(mesas)),
         Refusal::SidesUnknown { number, unresolved } => {
-            let mut text = format!("Ainda não se sabe quem joga a rodada {number}.");
-            if unresolved.is_empty() {
-                text.push_str(" Faltam resultados das rodadas anteriores.");
-            } else {
-                text.push_str(&format!(" Antes é preciso sortear: {}.", told_ties(unresolved)));
-            }
-            text
+            format!("Ainda não se sabe quem joga a rodada {number}.{}", missing(unresolved))
+        }
+        Refusal::FieldOpen { fase, unresolved } => {
+            format!("Ainda não se sabe quem entra na fase {fase}.{}", missing(unresolved))
         }
         Refusal::NotTied => "Não há empate para sortear aqui.".to_owned(),
         Refusal::LotsMismatch { tied } => format!(
@@ -165,6 +162,7 @@ const fn kind_name(kind: Kind) -> &'static str {
         Kind::Entrant => "equipe",
         Kind::Championship => "campeonato",
         Kind::Etapa => "etapa",
+        Kind::Fase => "fase",
         Kind::Rodada => "rodada",
         Kind::Ruling => "decisão",
         Kind::Confronto => "confronto",
@@ -181,9 +179,16 @@ fn format_problem(problem: &FormatProblem) -> String {
         FormatProblem::Unreadable(detail) => {
             format!("não pôde ser lido ({}).", detail.trim().replace('\n', " "))
         }
-        FormatProblem::Fases => {
-            "são precisas duas fases, chaves e mata-mata, nessa ordem.".to_owned()
+        FormatProblem::Fases => "são precisas de uma a oito fases.".to_owned(),
+        FormatProblem::From { fase: 1 } => {
+            "a fase 1 recebe todos os inscritos e não leva `from`.".to_owned()
         }
+        FormatProblem::From { fase } => format!(
+            "a fase {fase} precisa saber de quais colocações de uma fase anterior vêm os seus inscritos."
+        ),
+        FormatProblem::Enters { fase } => format!(
+            "na fase {fase}, quem entra depois (`enters`) só entra em mata-mata, quando restam 2, 4, 8, ..., e com alguém que já jogue."
+        ),
         FormatProblem::OutOfRange {
             field,
             least,
@@ -296,6 +301,15 @@ fn told_mesas(mesas: &[u32]) -> String {
     format!("{word} {}", numbers(mesas, "e"))
 }
 
+/// What has to come before sides can be known.
+fn missing(unresolved: &[Unresolved]) -> String {
+    if unresolved.is_empty() {
+        " Faltam resultados das rodadas anteriores.".to_owned()
+    } else {
+        format!(" Antes é preciso sortear: {}.", told_ties(unresolved))
+    }
+}
+
 /// Ties that lots must part.
 #[must_use]
 pub fn told_ties(unresolved: &[Unresolved]) -> String {
@@ -304,7 +318,7 @@ pub fn told_ties(unresolved: &[Unresolved]) -> String {
         .map(|tie| {
             let among = match tie.scope {
                 LotScope::Chave(_) => "na mesma chave",
-                LotScope::Across => "entre chaves",
+                LotScope::Across(_) => "entre chaves",
                 LotScope::Confronto(_) => "no confronto",
                 LotScope::Duplas => "entre duplas",
             };

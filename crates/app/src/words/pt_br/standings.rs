@@ -129,10 +129,10 @@ pub fn by_seed(name: &str) -> String {
 pub fn from_group(
     name: &str,
     place: usize,
-    chave: char,
+    chave: &str,
     parting: Option<(String, &Parting)>,
 ) -> String {
-    let base = format!("{name} foi o {place}º da chave {chave}");
+    let base = format!("{name} foi o {place}º ({chave})");
     match parting {
         Some((next, parting)) => format!(
             "{base}; à frente de {next} {}.",

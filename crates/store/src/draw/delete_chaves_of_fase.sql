@@ -1,0 +1,2 @@
+DELETE FROM chave WHERE fase_id IN (
+  SELECT id FROM fase WHERE etapa_id = :etapa_id AND number = :fase);

@@ -1,0 +1,1 @@
+SELECT id FROM fase WHERE etapa_id = :etapa_id AND number = :number;

@@ -1,0 +1,4 @@
+SELECT number
+FROM fase
+WHERE etapa_id = :etapa_id
+ORDER BY number;
