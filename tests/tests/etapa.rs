@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::board::{ChaveLetter, chave_letter};
 use app::command::{Command, Made, Seating, SeatingDecision};
 use app::etapa::LotScope;
 use app::id::{EtapaId, JogoId};
@@ -61,7 +62,10 @@ fn part_ties(desk: &mut Desk, etapa: EtapaId) {
 }
 
 fn bracket(desk: &Desk, etapa: EtapaId) -> Vec<BracketRow> {
-    desk.season.query(&Bracket { etapa, fase: None }).unwrap().rows
+    desk.season
+        .query(&Bracket { etapa, fase: None })
+        .unwrap()
+        .rows
 }
 
 /// The published scale comes out of a played etapa with the published number of teams, and the
@@ -133,7 +137,7 @@ fn the_fprt_etapa_of_24_teams() {
         .flatten()
         .map(|row| row.name.clone())
         .collect();
-    let group_of: BTreeMap<&String, &String> = groups
+    let group_of: BTreeMap<&String, &ChaveLetter> = groups
         .iter()
         .flat_map(|(letter, rows)| rows.iter().map(move |row| (&row.name, letter)))
         .collect();
@@ -197,7 +201,10 @@ fn pivotal(desk: &Desk, etapa: EtapaId) -> (JogoId, Vec<[i64; 2]>) {
         .query(&Groups { etapa, fase: None })
         .unwrap()
         .groups;
-    let [second, third] = [&groups["A"][1].name, &groups["A"][2].name];
+    let [second, third] = [
+        &groups[&chave_letter(0)][1].name,
+        &groups[&chave_letter(0)][2].name,
+    ];
     (1..=3)
         .flat_map(|number| desk.board(etapa, number).mesas)
         .find_map(|cell| {
@@ -354,7 +361,7 @@ fn walkovers_annulments_and_their_revocation() {
             .query(&Groups { etapa, fase: None })
             .unwrap()
             .groups;
-        let row = groups["A"]
+        let row = groups[&chave_letter(0)]
             .iter()
             .find(|row| row.name == board.mesas[0].sides[0])
             .unwrap();

@@ -6,27 +6,44 @@ use crate::words::pt_br;
 use championship::etapa::{ConfrontoView, EtapaView, FaseRows, Of};
 use championship::format::{Format, Play};
 use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId};
-use rules::jogo::Played;
+use rules::jogo::{JogoRule, Played};
 use rules::partida::Ended;
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
+use std::fmt;
 use store::Db;
 use store::rodada::Rodada;
 use store::rows::Layout;
 use tournament::bracket::Seat;
 
-/// Groups are named by letters: there are no more of them.
-#[must_use]
-pub const fn label_letters() -> usize {
-    26
+/// The most groups of a fase.
+pub const MOST_CHAVES: usize = 100;
+
+/// What a group is called: `A` to `Z`, then `AA`, `AB`, ...; in the order of the groups.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ChaveLetter(usize);
+
+impl fmt::Display for ChaveLetter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter =
+            |index: usize| u8::try_from(index).map_or('?', |index| char::from(b'A' + index));
+        if self.0 >= 26 {
+            write!(f, "{}", letter(self.0 / 26 - 1))?;
+        }
+        write!(f, "{}", letter(self.0 % 26))
+    }
+}
+
+impl Serialize for ChaveLetter {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 /// The letter of a group, 0-based.
 #[must_use]
-pub fn chave_letter(index: usize) -> char {
-    u8::try_from(index)
-        .ok()
-        .filter(|index| *index < 26)
-        .map_or('?', |index| char::from(b'A' + index))
+pub const fn chave_letter(index: usize) -> ChaveLetter {
+    ChaveLetter(index)
 }
 
 /// The number of a fase, from its place.
@@ -98,6 +115,13 @@ impl Loaded {
             jogos,
             etapa,
         })
+    }
+
+    /// How the jogos of a rodada are played.
+    #[must_use]
+    pub fn rule(&self, rodada: u32) -> JogoRule {
+        let of = self.rodadas.iter().find(|known| known.number == rodada);
+        self.format.rule(of.map_or(1, |rodada| rodada.fase))
     }
 
     /// The fases (0-based) that are laid out and play this.

@@ -99,6 +99,7 @@ impl SeasonFile {
         let loaded = self.loaded(etapa)?;
         let season = store::season::get(self.db())?;
         let lineups = self.lineup_names(etapa)?;
+        let rule = loaded.rule(rodada);
         let sheets: Vec<Sumula> = board
             .mesas
             .iter()
@@ -128,8 +129,8 @@ impl SeasonFile {
                     ),
                     mesa: cell.mesa,
                     sides: Side::BOTH.map(side),
-                    partidas: loaded.format.confronto.best_of.get(),
-                    points: loaded.format.confronto.target.get(),
+                    partidas: rule.best_of.get(),
+                    points: rule.target.get(),
                     code: cell.code.clone(),
                     copy: copies.get(&cell.jogo).copied().unwrap_or(1),
                 }

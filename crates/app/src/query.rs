@@ -10,7 +10,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 pub use crate::queries::{
-    board, bracket, cash, entry, format, jogo, log, registry, rulebook, season, sorteio, standings,
+    board, bracket, cash, entry, fases, format, jogo, log, registry, rulebook, season, sorteio,
+    standings,
 };
 
 /// What an answer rests on: a later entry that carries one of the tags may change it.
@@ -96,6 +97,7 @@ queries![
     cash::Cash,
     entry::Echo,
     entry::UsualClauses,
+    fases::Fases,
     format::Formats,
     format::ReadFormat,
     jogo::JogoStory,

@@ -334,11 +334,12 @@ impl EtapaRows {
     }
 
     fn settle_all(&self) -> BTreeMap<JogoId, JogoState> {
-        self.confrontos()
-            .flat_map(|confronto| &confronto.jogos)
-            .map(|jogo| {
-                let rule = self.format.confronto.rule();
-                (jogo.id, settle(rule, jogo.played.as_ref(), &jogo.rulings))
+        (1..)
+            .zip(&self.fases)
+            .flat_map(|(fase, rows)| {
+                let rule = self.format.rule(fase);
+                let jogos = rows.confrontos().flat_map(|confronto| &confronto.jogos);
+                jogos.map(move |jogo| (jogo.id, settle(rule, jogo.played.as_ref(), &jogo.rulings)))
             })
             .collect()
     }

@@ -4,28 +4,63 @@ use rules::jogo::{BestOf, JogoRule};
 use rules::partida::Target;
 use rules::profile::{Profile, ProfileId, Sides};
 use serde::{Deserialize, Serialize};
+use tournament::berger;
 use tournament::bracket::{GrandFinal, Placement};
 use tournament::criteria::Criterion;
 use tournament::scale::Scale;
 use tournament::standings::PointsTable;
 
 /// The formats that come with the program: id and file.
-pub const PRESETS: [(&str, &str); 1] = [(
-    "fprt-interclubes",
-    include_str!("../formats/fprt-interclubes.toml"),
-)];
+pub const PRESETS: [(&str, &str); 9] = [
+    (
+        "fprt-interclubes",
+        include_str!("../formats/fprt-interclubes.toml"),
+    ),
+    (
+        "palmeiras-2022",
+        include_str!("../formats/palmeiras-2022.toml"),
+    ),
+    (
+        "palmeiras-2020",
+        include_str!("../formats/palmeiras-2020.toml"),
+    ),
+    (
+        "palmeiras-2010",
+        include_str!("../formats/palmeiras-2010.toml"),
+    ),
+    (
+        "sacramento-2016",
+        include_str!("../formats/sacramento-2016.toml"),
+    ),
+    (
+        "dupla-eliminacao",
+        include_str!("../formats/dupla-eliminacao.toml"),
+    ),
+    (
+        "liga-paulista",
+        include_str!("../formats/liga-paulista.toml"),
+    ),
+    ("gaucho", include_str!("../formats/gaucho.toml")),
+    (
+        "noite-de-clube",
+        include_str!("../formats/noite-de-clube.toml"),
+    ),
+];
 
 /// Most that go on from one fase to the next.
 const LARGEST_FIELD: usize = 256;
 
+/// Most entrants of one group.
+const LARGEST_GROUP: usize = 512;
+
 /// Most fases of one etapa.
 const MOST_FASES: usize = 8;
 
-/// A place beyond every field.
-const LAST_PLACE: usize = 999;
+/// The last place of a source that takes everybody from its first place on.
+pub const LAST_PLACE: usize = 999;
 
 /// Squares that a row of a súmula has room for.
-const LONGEST_PARTIDA: usize = 18;
+const LONGEST_PARTIDA: usize = 24;
 
 /// A checked format.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -57,7 +92,7 @@ pub struct ConfrontoFormat {
     /// Points that end a partida: the regulation's 12 where nothing is said, up to what a súmula has room for.
     #[serde(default = "twelve")]
     pub target: Target,
-    /// Players a side: 2, or 1 for mano-a-mano.
+    /// Players a side: 2, 1 for mano-a-mano, 3 for trios.
     #[serde(default = "pairs")]
     pub players: u8,
     /// Whether a team has a reserve dupla.
@@ -82,17 +117,6 @@ const fn pairs() -> u8 {
     2
 }
 
-impl ConfrontoFormat {
-    /// How its jogos are played.
-    #[must_use]
-    pub const fn rule(&self) -> JogoRule {
-        JogoRule {
-            best_of: self.best_of,
-            target: self.target,
-        }
-    }
-}
-
 /// One fase: who comes in, and what they play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FaseFormat {
@@ -100,6 +124,8 @@ pub struct FaseFormat {
     pub name: String,
     /// Where its entrants come from; nowhere for the first: everybody who is entered.
     pub from: Vec<Source>,
+    /// Partidas of a jogo at most, where this fase has its own: 1, 3 or 5.
+    pub best_of: Option<BestOf>,
     /// What is played.
     pub play: Play,
 }
@@ -110,7 +136,8 @@ pub struct FaseFormat {
 pub struct Source {
     /// Which fase, 1-based.
     pub fase: usize,
-    /// First and last place, 1-based; beyond the last of the field is nobody.
+    /// First and last place, 1-based; beyond the last of the field is nobody, so that
+    /// [`LAST_PLACE`] takes everybody.
     pub places: (usize, usize),
     /// In a knockout: they come in when only so many are left (a power of two); 0 for at once.
     #[serde(default)]
@@ -138,6 +165,9 @@ pub struct GroupsFormat {
     /// How often each pair meets, 1 to 4; every second time with the sides turned.
     #[serde(default = "once")]
     pub legs: usize,
+    /// Only so many rounds of the table, so that everybody meets this many others; 0 for all of them.
+    #[serde(default)]
+    pub rounds: usize,
     /// Entrants of one club are drawn into different groups.
     pub clubs_apart: bool,
     /// How many go on to the next fase where that one does not say itself: all firsts, all seconds,
@@ -244,6 +274,7 @@ struct FaseFile {
     #[serde(default)]
     name: String,
     from: Option<Vec<Source>>,
+    best_of: Option<BestOf>,
     #[serde(flatten)]
     play: PlayFile,
 }
@@ -269,6 +300,7 @@ impl FaseFile {
         FaseFormat {
             name: self.name,
             from: self.from.unwrap_or_else(|| follows().into_iter().collect()),
+            best_of: self.best_of,
             play: match self.play {
                 PlayFile::Groups(groups) => Play::Groups(groups),
                 PlayFile::Knockout(knockout) => Play::Knockout(knockout),
@@ -398,7 +430,7 @@ impl Format {
                 "confronto.players",
                 usize::from(self.confronto.players),
                 1,
-                2,
+                3,
             ),
             ("ranking.scale", self.ranking.scale.0.len(), 1, 500),
         ];
@@ -488,6 +520,17 @@ impl Format {
             })
     }
 
+    /// How the jogos of a fase (1-based) are played.
+    #[must_use]
+    pub fn rule(&self, fase: u32) -> JogoRule {
+        let index = usize::try_from(fase).unwrap_or(0).wrapping_sub(1);
+        let own = self.fases.get(index).and_then(|fase| fase.best_of);
+        JogoRule {
+            best_of: own.unwrap_or(self.confronto.best_of),
+            target: self.confronto.target,
+        }
+    }
+
     /// How many entrants each fase has when so many are entered.
     #[must_use]
     pub fn field_sizes(&self, entrants: usize) -> Vec<usize> {
@@ -517,19 +560,18 @@ impl FaseFormat {
     fn ranges(&self) -> Vec<(&'static str, usize, usize, usize)> {
         let mut ranges = match &self.play {
             Play::Groups(groups) => vec![
-                ("fase.size", groups.size, 2, 64),
+                ("fase.size", groups.size, 2, LARGEST_GROUP),
                 ("fase.legs", groups.legs, 1, 4),
+                ("fase.rounds", groups.rounds, 0, LARGEST_GROUP),
                 ("fase.advance", groups.advance, 0, LARGEST_FIELD),
             ],
             Play::Knockout(knockout) => vec![("fase.placement_to", knockout.placement_to, 4, 8)],
             Play::Double(_) => Vec::new(),
         };
-        ranges.extend(self.from.iter().flat_map(|source| {
-            [
-                ("fase.from.places", source.places.0, 1, LAST_PLACE),
-                ("fase.from.places", source.places.1, 1, LAST_PLACE),
-            ]
-        }));
+        ranges.extend(
+            self.best_of
+                .map(|best_of| ("fase.best_of", best_of.get() as usize, 1, 5)),
+        );
         ranges
     }
 }
@@ -539,6 +581,16 @@ impl GroupsFormat {
     #[must_use]
     pub const fn count(&self, entrants: usize) -> usize {
         entrants.div_ceil(self.size)
+    }
+
+    /// The rounds that a group of this size plays, by the Berger tables.
+    #[must_use]
+    pub fn table(&self, size: usize) -> Vec<Vec<berger::Pairing>> {
+        let mut rounds = berger::rounds(size, self.legs);
+        if self.rounds > 0 {
+            rounds.truncate(self.rounds);
+        }
+        rounds
     }
 
     /// The sizes of the groups, the larger first.

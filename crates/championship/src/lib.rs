@@ -4,6 +4,7 @@
 //! Nothing here is stored: everything follows from rows that the caller hands in.
 
 pub mod amend;
+pub mod chain;
 pub mod confronto;
 pub mod etapa;
 pub mod fase;

@@ -5,6 +5,8 @@ use crate::page::{A4, Align, Document, Page, Style};
 
 /// Side of a square.
 const SQUARE: f32 = 6.0;
+/// Between two squares at least.
+const GAP: f32 = 1.0;
 /// From one square to the next, where the row has room for it.
 const PITCH: f32 = 9.0;
 /// What a row has room for beside its boxes.
@@ -143,6 +145,8 @@ fn block(
 fn squares(document: &Document, page: &mut Page, y: f32, partida: u32, sumula: &Sumula) {
     let (partidas, points) = (sumula.partidas, sumula.points.max(1));
     let pitch = PITCH.min(ROW_WIDTH / f32::from(points));
+    // Long partidas have smaller squares, never touching ones.
+    let square = SQUARE.min(pitch - GAP);
     let label = if partida == partidas && partidas > 1 {
         "nega".to_owned()
     } else {
@@ -155,12 +159,12 @@ fn squares(document: &Document, page: &mut Page, y: f32, partida: u32, sumula: &
         let above = Style::regular(6.5).aligned(Align::Centre);
         page.text(
             document,
-            x + SQUARE / 2.0,
+            x + square / 2.0,
             y - 0.9,
             above,
             &point.to_string(),
         );
-        page.frame(x, y, SQUARE, SQUARE, OUTLINE);
+        page.frame(x, y, square, square, OUTLINE);
     }
     let box_x = FIRST_SQUARE + pitch * f32::from(points) + 5.0;
     page.frame(box_x, y - 0.5, 14.0, 7.0, OUTLINE);

@@ -20,6 +20,8 @@ pub struct Place {
     pub rodada: RodadaId,
     /// Number of the rodada.
     pub rodada_number: u32,
+    /// Number of its fase, 1-based.
+    pub fase: u32,
     /// Its etapa.
     pub etapa: EtapaId,
     /// Whether its rodada was called.
@@ -49,6 +51,7 @@ pub fn place(db: &Db, id: JogoId) -> Result<Place> {
                 confronto: ConfrontoId(row.get("confronto_id")?),
                 rodada: RodadaId(row.get("rodada_id")?),
                 rodada_number: row.get("rodada")?,
+                fase: row.get("fase")?,
                 etapa: EtapaId(row.get("etapa_id")?),
                 called: row.get::<_, Option<String>>("called_at")?.is_some(),
                 closed: row.get::<_, Option<String>>("closed_at")?.is_some(),

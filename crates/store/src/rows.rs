@@ -154,17 +154,18 @@ fn load_jogos(
             ConfrontoId(row.get("confronto_id")?),
             row.get::<_, u8>("dupla")?,
             row.get::<_, u32>("mesa")?,
+            row.get::<_, u32>("fase")?,
             report,
             stopped,
         ))
     })?;
     let mut jogos: BTreeMap<ConfrontoId, Vec<JogoRow>> = BTreeMap::new();
-    for (id, confronto, dupla, mesa, report, stopped) in rows {
+    for (id, confronto, dupla, mesa, fase, report, stopped) in rows {
         layout.mesas.insert(id, mesa);
         let played = report
             .map(|report| {
                 let scores = scores.remove(&report).unwrap_or_default();
-                played(format.confronto.rule(), &scores, stopped)
+                played(format.rule(fase), &scores, stopped)
             })
             .transpose()?;
         jogos.entry(confronto).or_default().push(JogoRow {

@@ -1,7 +1,7 @@
 //! The draw: groups or the seeds of a bracket by pots with clubs apart, and the rodadas laid out.
 
 use super::etapa::{format_of, found};
-use crate::board::{Loaded, label_letters};
+use crate::board::{Loaded, MOST_CHAVES};
 use crate::command::Made;
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
@@ -11,7 +11,6 @@ use championship::format::{Format, GroupsFormat, Play};
 use championship::id::{EntrantId, EtapaId, FaseId, RodadaId};
 use store::draw::Sorteio;
 use store::entry::Entry;
-use tournament::berger;
 use tournament::bracket::turns;
 use tournament::draw::{Drawn, GroupDraw, Ticket, draw_groups};
 
@@ -36,11 +35,11 @@ pub fn draw(
     let sizes = format.field_sizes(present.len());
     for (fase, size) in format.fases.iter().zip(&sizes) {
         if let Some(groups) = fase.play.groups()
-            && groups.count(*size) > label_letters()
+            && groups.count(*size) > MOST_CHAVES
         {
             return Err(Refusal::TooManyEntrants {
                 are: present.len(),
-                most: label_letters() * groups.size,
+                most: MOST_CHAVES * groups.size,
             });
         }
     }
@@ -213,7 +212,7 @@ fn lay_out(work: &Work<'_>, etapa: EtapaId, format: &Format, drawn: &Drawn) -> R
                     .sizes(format.field_sizes(entrants)[index])
                     .first()
                     .copied();
-                let rounds = berger::rounds(largest.unwrap_or(0), groups.legs).len();
+                let rounds = groups.table(largest.unwrap_or(0)).len();
                 let rodadas = rodadas(rounds)?;
                 if index == 0 {
                     insert_groups(work, id, groups, drawn, &rodadas)?;
@@ -251,7 +250,7 @@ fn insert_groups(
     let mut positions = vec![0; rodadas.len()];
     for (number, members) in (1_u32..).zip(&drawn.groups) {
         let chave = store::draw::insert_chave(work.tx, fase, number, members)?;
-        let rounds = berger::rounds(members.len(), format.legs);
+        let rounds = format.table(members.len());
         for ((rodada, position), round) in rodadas.iter().zip(&mut positions).zip(rounds) {
             for (home, away) in round {
                 if let Some(away) = away {

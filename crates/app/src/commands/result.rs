@@ -35,7 +35,7 @@ pub fn on(work: &Work<'_>, jogo: JogoId) -> Result<Place, Refusal> {
 }
 
 fn rule(work: &Work<'_>, place: &Place) -> Result<JogoRule, Refusal> {
-    Ok(format_of(&found(work.tx, place.etapa)?)?.confronto.rule())
+    Ok(format_of(&found(work.tx, place.etapa)?)?.rule(place.fase))
 }
 
 fn checked(rule: JogoRule, place: &Place, partidas: &[[i64; 2]]) -> Result<Played, Refusal> {

@@ -158,8 +158,10 @@ pub fn bracket(record: &[u8]) -> Answer {
             .map(|index| told.game(index, seats[index], ends[index]))
             .collect::<Vec<_>>(),
     });
-    if let Some(placed) = places(&matches, &seats, &ends) {
-        answer["standings"] = placed
+    let places = places(&matches, &seats, &ends);
+    if places.complete {
+        answer["standings"] = places
+            .placed
             .iter()
             .map(|placed| json!({"rank": placed.rank, "id": names.id(placed.id)}))
             .collect();

@@ -336,7 +336,7 @@ mod tests {
             ("-2.25", Some(-225)),
             ("0", Some(0)),
             ("1.005", None),
-            ("1e3", None),
+            ("1e3", Some(100_000)),
             ("12345678", None),
         ] {
             let number = serde_json::from_str::<Number>(text).ok();

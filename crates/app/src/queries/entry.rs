@@ -84,8 +84,8 @@ impl Query for Echo {
     }
 
     fn answer(&self, season: &SeasonFile) -> Result<EchoAnswer, Refusal> {
-        let rule = season.loaded(self.etapa)?.format.confronto.rule();
-        let line = match parse(&self.text, rule.target) {
+        let loaded = season.loaded(self.etapa)?;
+        let line = match parse(&self.text, loaded.format.confronto.target) {
             Ok(line) => line,
             Err(fault) => return Ok(self.cannot_be_read(season, fault)),
         };
@@ -95,6 +95,7 @@ impl Query for Echo {
             Err(refusal) => return Ok(EchoAnswer::wrong(refusal.to_string(), false)),
         };
         let (cell, rodada) = (season.cell(jogo)?, season.rodada_of(jogo)?);
+        let rule = loaded.rule(rodada);
         let (state, mesa) = (cell.state, cell.mesa);
         let mut echo = EchoAnswer {
             cell: Some(cell),

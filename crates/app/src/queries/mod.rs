@@ -4,6 +4,7 @@ pub mod board;
 pub mod bracket;
 pub mod cash;
 pub mod entry;
+pub mod fases;
 pub mod format;
 pub mod jogo;
 pub mod log;

@@ -57,8 +57,15 @@ pub struct EtapaGlance {
 pub enum Next {
     /// Teams come to the desk.
     Register,
-    /// The groups are drawn.
+    /// The first fase is drawn.
     Draw,
+    /// The groups of a later fase are drawn.
+    DrawFase {
+        /// Which, 1-based.
+        fase: u32,
+        /// What people call it.
+        name: String,
+    },
     /// Lots part these.
     Lots {
         /// The ties.
@@ -347,6 +354,14 @@ fn at_the_mesas(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refus
     Ok(waits)
 }
 
+/// The name of a fase (1-based) whose groups have to be drawn.
+fn undrawn(loaded: &Loaded, fase: u32) -> Option<String> {
+    let index = usize::try_from(fase).ok()?.checked_sub(1)?;
+    let is_groups = loaded.format.fases.get(index)?.play.groups().is_some();
+    let open = is_groups && !loaded.view.fases.get(index)?.is_seated();
+    open.then(|| words::pt_br::fase(&loaded.format, index))
+}
+
 /// What must be done now in an etapa.
 ///
 /// # Errors
@@ -376,7 +391,13 @@ pub fn next(season: &SeasonFile, etapa: EtapaId) -> Result<Next, Refusal> {
             }
             RodadaIs::Published => return Ok(Next::Call { rodada: number }),
             RodadaIs::Draft if loaded.view.unresolved.is_empty() => {
-                return Ok(Next::Publish { rodada: number });
+                return Ok(match undrawn(&loaded, rodada.fase) {
+                    Some(name) => Next::DrawFase {
+                        fase: rodada.fase,
+                        name,
+                    },
+                    None => Next::Publish { rodada: number },
+                });
             }
             RodadaIs::Draft => break,
         }

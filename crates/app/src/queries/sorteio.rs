@@ -41,7 +41,7 @@ pub struct SorteioAnswer {
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct DrawnChave {
     /// Its letter.
-    pub letter: char,
+    pub letter: String,
     /// Its members in the order of the draw.
     pub members: Vec<DrawnMember>,
 }
@@ -84,7 +84,7 @@ impl Query for Sorteio {
         let chaves = (0..)
             .zip(&drawn.groups)
             .map(|(index, members)| DrawnChave {
-                letter: chave_letter(index),
+                letter: chave_letter(index).to_string(),
                 members: members
                     .iter()
                     .map(|id| DrawnMember {

@@ -1,6 +1,6 @@
 //! Tables, places and rankings, each position with its sentence.
 
-use crate::board::{Loaded, chave_letter, fase_number};
+use crate::board::{ChaveLetter, Loaded, chave_letter, fase_number};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
@@ -34,7 +34,8 @@ pub struct GroupsAnswer {
     /// The fases that are groups: number and name.
     pub fases: Vec<(u32, String)>,
     /// By letter.
-    pub groups: BTreeMap<String, Vec<StandingsRow>>,
+    #[ts(as = "BTreeMap<String, Vec<StandingsRow>>")]
+    pub groups: BTreeMap<ChaveLetter, Vec<StandingsRow>>,
     /// Sets that nothing parts.
     pub unresolved: Vec<Vec<i64>>,
     /// How many of each place go on for certain by their place alone.
@@ -131,10 +132,7 @@ impl Query for Groups {
                 .tables
                 .iter()
                 .enumerate()
-                .map(|(index, table)| {
-                    let letter = chave_letter(index).to_string();
-                    (letter, rows(table, &name, view.over))
-                })
+                .map(|(index, table)| (chave_letter(index), rows(table, &name, view.over)))
                 .collect(),
             unresolved: view
                 .tables

@@ -13,6 +13,7 @@ pub use refusal::{
 };
 pub use standings::{by_seed, criterion, from_group, lost, ranked, whys, won};
 
+use crate::board::ChaveLetter;
 use crate::context::local;
 use crate::entry::{ABSENCE, ANNULMENT, Said};
 use championship::fase::Stage;
@@ -135,7 +136,7 @@ pub fn fase(format: &Format, index: usize) -> String {
 
 /// What people call a group.
 #[must_use]
-pub fn chave(letter: char) -> String {
+pub fn chave(letter: ChaveLetter) -> String {
     format!("Chave {letter}")
 }
 

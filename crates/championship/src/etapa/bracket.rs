@@ -122,32 +122,31 @@ impl EtapaRows {
         let views = &etapa.confrontos[first..];
         etapa.unresolved.extend(level(views));
         let seeds = entering.seeds();
-        let over = !seeds.is_empty() && entering.late.iter().all(Option::is_some);
-        let placed = places(&matches, &seats, &ends).filter(|_| over);
+        let known = places(&matches, &seats, &ends);
+        let mut ranked: Vec<(usize, usize, EntrantId)> = known
+            .placed
+            .into_iter()
+            .map(|placed| {
+                let seed = seeds.iter().position(|id| *id == placed.id);
+                (placed.rank, seed.unwrap_or(usize::MAX), placed.id)
+            })
+            .collect();
+        ranked.sort_unstable();
+        let decided = decided_places(&matches, views);
+        // Those who went out in the same round stand in the order of their seeds.
+        let mut placed = BTreeMap::new();
+        for sharing in ranked.chunk_by(|one, other| one.0 == other.0) {
+            for (place, (_, _, id)) in (sharing[0].0..).zip(sharing) {
+                let reason = match decided.get(&place) {
+                    Some((holder, reason)) if holder == id => reason.clone(),
+                    _ => PlaceReason::Seed,
+                };
+                placed.insert(place, (*id, reason));
+            }
+        }
         FaseView {
-            over: placed.is_some(),
-            placed: match placed {
-                Some(placed) => {
-                    let mut ranked: Vec<(usize, usize, EntrantId)> = placed
-                        .into_iter()
-                        .map(|placed| {
-                            let seed = seeds.iter().position(|id| *id == placed.id);
-                            (placed.rank, seed.unwrap_or(usize::MAX), placed.id)
-                        })
-                        .collect();
-                    ranked.sort_unstable();
-                    let decided = decided_places(&matches, views);
-                    let reason = |place: usize, id: EntrantId| match decided.get(&place) {
-                        Some((holder, reason)) if *holder == id => reason.clone(),
-                        _ => PlaceReason::Seed,
-                    };
-                    (1..)
-                        .zip(ranked)
-                        .map(|(place, (_, _, id))| (place, (id, reason(place, id))))
-                        .collect()
-                }
-                None => decided_places(&matches, views),
-            },
+            over: known.complete && !seeds.is_empty(),
+            placed,
             seeds,
             ..FaseView::default()
         }

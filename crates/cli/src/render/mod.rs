@@ -210,6 +210,7 @@ fn next(next: &Next) -> String {
     match next {
         Next::Register => "inscrições e presença".to_owned(),
         Next::Draw => "falta sortear".to_owned(),
+        Next::DrawFase { fase, name } => format!("falta sortear a fase {fase} ({name})"),
         Next::Lots { unresolved } => format!("falta desempatar: {}", pt_br::told_ties(unresolved)),
         Next::Publish { rodada } => format!("publicar a rodada {rodada}"),
         Next::Call { rodada } => format!("chamar a rodada {rodada}"),

@@ -7,7 +7,7 @@ mod single;
 
 pub use apart::seat_apart;
 pub use double::{GrandFinal, double};
-pub use places::{Placed, places};
+pub use places::{Placed, Places, places};
 pub use single::{Placement, single};
 
 use crate::EntrantId;
@@ -160,8 +160,8 @@ pub fn resolve(
         let a = pins[0].map_or_else(|| fed(game.a), Seat::Entrant);
         let b = pins[1].map_or_else(|| fed(game.b), Seat::Entrant);
         ends.push(match (a, b) {
-            (Seat::Pending, _) | (_, Seat::Pending) => [Seat::Pending; 2],
             (Seat::Bye, other) | (other, Seat::Bye) => [other, Seat::Bye],
+            (Seat::Pending, _) | (_, Seat::Pending) => [Seat::Pending; 2],
             (Seat::Entrant(first), Seat::Entrant(second)) => match end(index, [first, second]) {
                 None => [Seat::Pending; 2],
                 Some(MatchEnd::A) => [a, b],

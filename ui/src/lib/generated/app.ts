@@ -213,16 +213,37 @@ mesas: [number, number],
 over: boolean, };
 
 /**
- * The knockout of an etapa.
+ * A bracket of an etapa.
  */
 export type Bracket = { 
 /**
  * Which etapa.
  */
-etapa: EtapaId, };
+etapa: EtapaId, 
+/**
+ * Which fase, 1-based; where none is named the first bracket that is not over, or the last.
+ */
+fase: number | null, };
 
 /**
- * One confronto of the knockout.
+ * A bracket of an etapa.
+ */
+export type BracketAnswer = { 
+/**
+ * Which fase, 1-based; 0 before the draw, and where the etapa has no bracket.
+ */
+fase: number, 
+/**
+ * The fases that are brackets: number and name.
+ */
+fases: Array<[number, string]>, 
+/**
+ * Its confrontos.
+ */
+rows: Array<BracketRow>, };
+
+/**
+ * One confronto of a bracket.
  */
 export type BracketRow = { 
 /**
@@ -242,9 +263,13 @@ label: string,
  */
 stage: string, 
 /**
- * 1-based round of the knockout: a column of the picture.
+ * 1-based round of its part of the bracket: a column of the picture.
  */
 round: number, 
+/**
+ * The part: `main`, `losers`, `final` or `placement`.
+ */
+part: Part, 
 /**
  * The best place still open to its sides: 1 in the main bracket.
  */
@@ -749,7 +774,19 @@ number: number,
 /**
  * Teams that have not come are left out; else they stop the draw.
  */
-leave_out_absent: boolean, } | { "command": "record-lots", 
+leave_out_absent: boolean, } | { "command": "draw-fase", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which fase, 1-based, from the second on.
+ */
+fase: number, 
+/**
+ * The published number.
+ */
+number: number, } | { "command": "record-lots", 
 /**
  * Which etapa.
  */
@@ -1069,9 +1106,13 @@ draws: number,
  */
 losses: number, 
 /**
- * Table points.
+ * Table points, with the adjustment.
  */
 points: number, 
+/**
+ * Table points that the committee gave, or took (below 0).
+ */
+adjustment: number, 
 /**
  * Mesas for and against.
  */
@@ -1349,6 +1390,70 @@ place: number,
 points: number, };
 
 /**
+ * How far a fase is.
+ */
+export type FaseIs = "open" | "to-draw" | "seated" | "over";
+
+/**
+ * What one fase comes to.
+ */
+export type FaseLoad = { 
+/**
+ * How many come in.
+ */
+entrants: number, 
+/**
+ * The sizes of its groups; none where it is a bracket.
+ */
+groups: Array<number>, 
+/**
+ * Confrontos that are played in each rodada, in order; of those that a second final may need, all.
+ */
+rodadas: Array<number>, };
+
+/**
+ * One fase.
+ */
+export type FaseRow = { 
+/**
+ * 1-based.
+ */
+number: number, 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * Whether it is groups, which are drawn.
+ */
+groups: boolean, 
+/**
+ * How far it is.
+ */
+state: FaseIs, 
+/**
+ * What it comes to with those who are entered, or drawn.
+ */
+load: FaseLoad, 
+/**
+ * Confrontos in all.
+ */
+confrontos: number, 
+/**
+ * Mesas that its fullest rodada needs.
+ */
+mesas: number, };
+
+/**
+ * The fases of an etapa.
+ */
+export type Fases = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
  * Where a side of a match comes from.
  */
 export type Feed = { "line": number } | { "winner_of": number } | { "loser_of": number };
@@ -1442,12 +1547,24 @@ export type Groups = {
 /**
  * Which etapa.
  */
-etapa: EtapaId, };
+etapa: EtapaId, 
+/**
+ * Which fase, 1-based; where none is named the first groups that are not over, or the last drawn.
+ */
+fase: number | null, };
 
 /**
  * The groups' tables.
  */
 export type GroupsAnswer = { 
+/**
+ * Which fase, 1-based; 0 before the draw, and where the etapa has no groups.
+ */
+fase: number, 
+/**
+ * The fases that are groups: number and name.
+ */
+fases: Array<[number, string]>, 
 /**
  * By letter.
  */
@@ -1675,7 +1792,7 @@ undone_by: Seq | null, };
 /**
  * Among whom lots were drawn.
  */
-export type LotScope = { "kind": "chave", "id": ChaveId } | { "kind": "across" } | { "kind": "confronto", "id": ConfrontoId } | { "kind": "duplas" };
+export type LotScope = { "kind": "chave", "id": ChaveId } | { "kind": "across", "id": number } | { "kind": "confronto", "id": ConfrontoId } | { "kind": "duplas" };
 
 /**
  * What a command made, for the door that sent it.
@@ -1802,7 +1919,15 @@ tags: Array<string>, };
 /**
  * What must be done now.
  */
-export type Next = { "next": "register" } | { "next": "draw" } | { "next": "lots", 
+export type Next = { "next": "register" } | { "next": "draw" } | { "next": "draw_fase", 
+/**
+ * Which, 1-based.
+ */
+fase: number, 
+/**
+ * What people call it.
+ */
+name: string, } | { "next": "lots", 
 /**
  * The ties.
  */
@@ -1968,6 +2093,11 @@ name: string,
  * What was recorded.
  */
 changed: Changed, };
+
+/**
+ * The parts of a bracket.
+ */
+export type Part = "main" | "losers" | "final" | "placement";
 
 /**
  * One receipt.
@@ -2461,7 +2591,11 @@ export type Sorteio = {
 /**
  * Which etapa.
  */
-etapa: EtapaId, };
+etapa: EtapaId, 
+/**
+ * Which fase, 1-based; the first where none is named.
+ */
+fase: number | null, };
 
 /**
  * The draw of an etapa.
@@ -2529,9 +2663,13 @@ draws: number,
  */
 losses: number, 
 /**
- * Table points.
+ * Table points, with the adjustment.
  */
 points: number, 
+/**
+ * Table points that the committee gave, or took (below 0).
+ */
+adjustment: number, 
 /**
  * Mesas for and against.
  */
@@ -2726,11 +2864,12 @@ cents: number, };
 export interface Queries {
   'at-mesa': { fields: AtMesa; answer: MesaCell };
   'board': { fields: Board; answer: BoardAnswer };
-  'bracket': { fields: Bracket; answer: Array<BracketRow> };
+  'bracket': { fields: Bracket; answer: BracketAnswer };
   'amount': { fields: Amount; answer: number };
   'cash': { fields: Cash; answer: CashAnswer };
   'echo': { fields: Echo; answer: EchoAnswer };
   'usual-clauses': { fields: UsualClauses; answer: UsualClausesAnswer };
+  'fases': { fields: Fases; answer: Array<FaseRow> };
   'formats': { fields: Formats; answer: Array<FormatPreset> };
   'read-format': { fields: ReadFormat; answer: FormatSummary };
   'jogo-story': { fields: JogoStory; answer: JogoStoryAnswer };

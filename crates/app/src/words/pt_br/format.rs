@@ -2,7 +2,9 @@
 
 use super::{criterion, fase};
 use crate::words::list;
-use championship::format::{DoubleFormat, Format, GroupsFormat, KnockoutFormat, LevelBy, Play};
+use championship::format::{
+    DoubleFormat, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Play,
+};
 use rules::partida::Target;
 use tournament::bracket::GrandFinal;
 use tournament::criteria::Criterion;
@@ -58,7 +60,7 @@ fn from(format: &Format, index: usize) -> String {
             let (first, last) = source.places;
             let places = match (first, last) {
                 (first, last) if first == last => format!("o {first}º"),
-                (first, last) if last >= 999 => format!("do {first}º em diante"),
+                (first, last) if last >= LAST_PLACE => format!("do {first}º em diante"),
                 (first, last) => format!("do {first}º ao {last}º"),
             };
             let when = match source.enters {

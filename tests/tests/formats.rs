@@ -1,0 +1,302 @@
+//! Every preset played whole, and the arithmetic of the events that it was taken from.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::board::Loaded;
+use app::command::Command;
+use app::format::{Format, PRESETS, Play};
+use app::id::EtapaId;
+use app::jogo::BestOf;
+use app::query::fases::{FaseIs, Fases};
+use app::refusal::Refusal;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use tests::Desk;
+
+/// What an etapa came to, fase by fase.
+struct Whole {
+    /// Entrants of each fase, and of its groups.
+    fields: Vec<(usize, Vec<usize>)>,
+    /// Confrontos of each fase in which two met.
+    played: Vec<usize>,
+    loaded: Arc<Loaded>,
+}
+
+impl Playing {
+    fn loaded(&self) -> Arc<Loaded> {
+        self.desk.season.loaded(self.etapa).unwrap()
+    }
+}
+
+/// An etapa being played.
+struct Playing {
+    desk: Desk,
+    etapa: EtapaId,
+}
+
+/// Lots for everything that is tied.
+fn part_ties(at: &mut Playing) {
+    let command = Command::DrawLots {
+        etapa: at.etapa,
+        number: 99,
+    };
+    let attempt = at.desk.attempt(command);
+    assert!(
+        matches!(attempt, Ok(_) | Err(Refusal::NotTied)),
+        "{attempt:?}"
+    );
+}
+
+/// Plays a preset from the draw to the last place; the entrant of the lower number wins two times in three.
+fn whole(preset: &str, entrants: usize) -> Whole {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset(preset).unwrap());
+    desk.teams(etapa, entrants);
+    let mut at = Playing { desk, etapa };
+    at.desk.draw(etapa, 20_261_121);
+    let mut played: BTreeMap<usize, usize> = BTreeMap::new();
+    for number in 1..=at.loaded().rodadas.len() {
+        let number = u32::try_from(number).unwrap();
+        part_ties(&mut at);
+        let loaded = at.loaded();
+        let rodada = &loaded.rodadas[number as usize - 1];
+        let fase = rodada.fase as usize - 1;
+        let is_groups = matches!(loaded.format.fases[fase].play, Play::Groups(_));
+        if is_groups && !loaded.view.fases[fase].is_seated() {
+            let fase = rodada.fase;
+            at.desk.run(Command::DrawFase {
+                etapa,
+                fase,
+                number: 7,
+            });
+        }
+        let target = i64::from(loaded.rule(number).target.get());
+        let needed = if loaded.rule(number).best_of == BestOf::new(1).unwrap() {
+            1
+        } else {
+            2
+        };
+        let mut turn = 0_i64;
+        at.desk.play(etapa, number, &mut |a, b, dupla| {
+            turn += 1;
+            *played.entry(fase).or_default() += usize::from(dupla == 1);
+            let upset = (turn + i64::from(number)) % 3 == 0;
+            let loser = (turn * 7 + i64::from(number)) % target;
+            let score = if (a < b) != upset {
+                [target, loser]
+            } else {
+                [loser, target]
+            };
+            vec![score; needed]
+        });
+    }
+    part_ties(&mut at);
+    let loaded = at.loaded();
+    assert!(at.desk.season.verify().unwrap().ok, "{preset}");
+    let chain = at.desk.season.query(&Fases { etapa }).unwrap();
+    for fase in &chain {
+        assert_eq!(fase.state, FaseIs::Over, "{preset}, {}", fase.name);
+        let own = played
+            .get(&(fase.number as usize - 1))
+            .copied()
+            .unwrap_or(0);
+        assert_eq!(fase.confrontos, own, "{preset}, {}: as foretold", fase.name);
+    }
+    Whole {
+        fields: loaded
+            .view
+            .fases
+            .iter()
+            .map(|fase| {
+                (
+                    fase.entrants,
+                    fase.tables.iter().map(|table| table.rows.len()).collect(),
+                )
+            })
+            .collect(),
+        played: (0..loaded.view.fases.len())
+            .map(|fase| played.get(&fase).copied().unwrap_or(0))
+            .collect(),
+        loaded,
+    }
+}
+
+/// What holds of every etapa that is over.
+fn sound(preset: &str, entrants: usize, whole: &Whole) {
+    let view = &whole.loaded.view;
+    assert!(
+        view.over,
+        "{preset}: {} of {entrants} places",
+        view.places.len()
+    );
+    assert!(view.unresolved.is_empty(), "{preset}");
+    let ids: BTreeSet<_> = view.places.iter().map(|place| place.id).collect();
+    assert_eq!(ids.len(), entrants, "{preset}: everybody has one place");
+    let places: Vec<usize> = view.places.iter().map(|place| place.place).collect();
+    assert_eq!(places, (1..=entrants).collect::<Vec<_>>(), "{preset}");
+    for confronto in &view.confrontos {
+        let [a, b] = confronto.sides.map(|side| whole.loaded.seat_name(side));
+        assert!(a != b || a == "—", "{preset}: {a} meets himself");
+    }
+}
+
+fn groups_of(size: usize, count: usize) -> Vec<usize> {
+    vec![size; count]
+}
+
+#[test]
+fn every_preset_has_its_event_here() {
+    let tried = [
+        "fprt-interclubes",
+        "palmeiras-2022",
+        "palmeiras-2020",
+        "palmeiras-2010",
+        "sacramento-2016",
+        "dupla-eliminacao",
+        "liga-paulista",
+        "gaucho",
+        "noite-de-clube",
+    ];
+    let known: Vec<&str> = PRESETS.iter().map(|(id, _)| *id).collect();
+    assert_eq!(known, tried);
+}
+
+#[test]
+fn the_federation_of_parana() {
+    // 18 teams: three groups of six, firsts, seconds and two thirds; places five to eight are played.
+    let of_18 = whole("fprt-interclubes", 18);
+    sound("fprt-interclubes", 18, &of_18);
+    assert_eq!(of_18.fields, [(18, groups_of(6, 3)), (8, Vec::new())]);
+    assert_eq!(of_18.played, [45, 12]);
+}
+
+#[test]
+fn palmeiras_of_three_years() {
+    // 42: seven groups of six, four of each and the four best fifths; eight of four, two of each.
+    let of_2022 = whole("palmeiras-2022", 42);
+    sound("palmeiras-2022", 42, &of_2022);
+    assert_eq!(
+        of_2022.fields,
+        [
+            (42, groups_of(6, 7)),
+            (32, groups_of(4, 8)),
+            (16, Vec::new())
+        ]
+    );
+    assert_eq!(of_2022.played, [105, 48, 16]);
+    let taken = &of_2022.loaded.view.fases[0].order.rows[..32];
+    let fifths = taken.iter().filter(|row| row.place == 5).count();
+    assert_eq!(
+        (taken.iter().filter(|row| row.place <= 4).count(), fifths),
+        (28, 4)
+    );
+    // Those who have met in a group are drawn apart.
+    let mates: BTreeMap<_, _> = taken.iter().map(|row| (row.id, row.chave)).collect();
+    for table in &of_2022.loaded.view.fases[1].tables {
+        let from: BTreeSet<_> = table.rows.iter().map(|row| mates[&row.id]).collect();
+        assert_eq!(from.len(), 4);
+    }
+
+    let of_2020 = whole("palmeiras-2020", 52);
+    sound("palmeiras-2020", 52, &of_2020);
+    assert_eq!(
+        of_2020.fields,
+        [
+            (52, groups_of(4, 13)),
+            (28, groups_of(4, 7)),
+            (16, Vec::new())
+        ]
+    );
+
+    let of_2010 = whole("palmeiras-2010", 40);
+    sound("palmeiras-2010", 40, &of_2010);
+    assert_eq!(
+        of_2010.fields,
+        [
+            (40, groups_of(10, 4)),
+            (24, groups_of(6, 4)),
+            (8, Vec::new())
+        ]
+    );
+    assert_eq!(of_2010.played, [180, 60, 8]);
+}
+
+#[test]
+fn sacramento() {
+    let whole = whole("sacramento-2016", 54);
+    sound("sacramento-2016", 54, &whole);
+    assert_eq!(whole.fields, [(54, groups_of(6, 9)), (36, Vec::new())]);
+    // Thirty-five matches and the one for the third place.
+    assert_eq!(whole.played, [135, 36]);
+}
+
+#[test]
+fn itapira() {
+    let whole = whole("dupla-eliminacao", 30);
+    sound("dupla-eliminacao", 30, &whole);
+    assert_eq!(whole.played, [58], "2n - 2");
+}
+
+#[test]
+fn a_league_of_252_duplas_cut_to_32() {
+    let whole = whole("liga-paulista", 252);
+    sound("liga-paulista", 252, &whole);
+    assert_eq!(whole.fields[0].1.iter().sum::<usize>(), 252);
+    assert_eq!((whole.fields[0].1.len(), whole.fields[1].0), (32, 32));
+    let taken = &whole.loaded.view.fases[0].order.rows[..32];
+    assert!(taken.iter().all(|row| row.place == 1));
+}
+
+#[test]
+fn the_gauchos_qualify_all_and_call_one_back() {
+    let whole = whole("gaucho", 48);
+    sound("gaucho", 48, &whole);
+    // Everybody meets three others; 24 go on, 24 play for one more place; 24 down to 3, and the fourth.
+    assert_eq!(
+        whole.fields,
+        [(48, vec![48]), (24, Vec::new()), (25, Vec::new())]
+    );
+    assert_eq!(whole.played, [72, 23, 25]);
+    assert!(
+        whole.loaded.view.fases[0]
+            .order
+            .rows
+            .iter()
+            .all(|row| row.record.played == 3)
+    );
+    let called_back = whole.loaded.view.fases[1].placed[&1].0;
+    let rank = whole
+        .loaded
+        .view
+        .places
+        .iter()
+        .find(|place| place.id == called_back)
+        .unwrap()
+        .place;
+    assert!(
+        rank <= 4,
+        "in the semifinals, and so among the first four: {rank}"
+    );
+}
+
+#[test]
+fn a_night_at_the_club() {
+    let whole = whole("noite-de-clube", 14);
+    sound("noite-de-clube", 14, &whole);
+    // Fourteen: two byes by lot; six fall in the first round and play the consolation.
+    assert_eq!(whole.fields, [(14, Vec::new()), (6, Vec::new())]);
+    assert_eq!(whole.played, [14, 5]);
+    let consolation = whole.loaded.view.fases[1].placed[&1].0;
+    let rank = whole
+        .loaded
+        .view
+        .places
+        .iter()
+        .find(|place| place.id == consolation)
+        .unwrap()
+        .place;
+    assert_eq!(
+        rank, 9,
+        "the winner of the consolation stands right behind the quarterfinals"
+    );
+}
