@@ -18,6 +18,9 @@ export async function nextStep(next: Next | undefined): Promise<void> {
     case 'draw':
       desk.go('draw');
       break;
+    case 'draw_fase':
+      desk.go('draw');
+      break;
     case 'lots':
       desk.ask({ ask: 'lots' });
       break;

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { MesaState, Method, Next, ProfileId, RodadaIs, Screen, Wait } from './types';
+import type { FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, Screen, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -146,6 +146,12 @@ export const texts = {
           title: 'Sortear as chaves',
           does: 'Ir ao sorteio',
           hint: 'Todas as equipes estão presentes.',
+        };
+      case 'draw_fase':
+        return {
+          title: `Sortear: ${next.name}`,
+          does: 'Ir ao sorteio',
+          hint: 'Já se sabe quem entra. Quem se enfrentou na chave fica separado.',
         };
       case 'lots':
         return {
@@ -312,7 +318,30 @@ export const texts = {
     suggested: (number: number) => `${number}ª etapa`,
   },
 
+  fases: {
+    which: 'Qual fase',
+    chain: 'Fases da etapa',
+    is: {
+      open: 'espera as fases anteriores',
+      'to-draw': 'a sortear',
+      seated: 'em jogo',
+      over: 'encerrada',
+    } satisfies Record<FaseIs, string>,
+    field: (entrants: number, groups: number[]) => {
+      const field = count(entrants, 'inscrito', 'inscritos');
+      if (groups.length === 0) return field;
+      const [most, least] = [Math.max(...groups), Math.min(...groups)];
+      const sizes = most === least ? String(most) : `${least} e ${most}`;
+      return `${field} · ${count(groups.length, 'chave', 'chaves')} de ${sizes}`;
+    },
+    load: (rodadas: number, confrontos: number, mesas: number) =>
+      `${count(rodadas, 'rodada', 'rodadas')} · ${count(confrontos, 'confronto', 'confrontos')} · ${count(mesas, 'mesa', 'mesas')}`,
+  },
+
   draw: {
+    seeds: 'Ordem do sorteio',
+    notYet: 'Esta fase sorteia-se quando se souber quem entra.',
+    noDraw: 'Esta fase não se sorteia: os lados vêm das colocações.',
     before: (teams: number) => `${count(teams, 'equipe', 'equipes')} no sorteio`,
     number: 'Número publicado',
     numberHint: 'Anuncie o número antes. Com ele, qualquer um repete o sorteio e chega às mesmas chaves.',
@@ -447,7 +476,7 @@ export const texts = {
     },
     record: 'vitórias–empates–derrotas',
     scale: 'Ranking',
-    advance: 'seguem para o mata-mata',
+    advance: 'seguem',
     provisional: 'como está agora',
     why: 'Por quê',
     place: 'Colocação',

@@ -36,21 +36,33 @@ function feeder(row: BracketRow, side: 0 | 1): number | null {
   return 'winner_of' in feed ? feed.winner_of : null;
 }
 
+/** What stands together in the picture: a part of the bracket, and the places that it is played for. */
+function partOf(row: BracketRow): string {
+  return row.part === 'placement' ? `placement-${String(row.best).padStart(3, '0')}` : row.part;
+}
+
 /**
  * The main bracket on top, one column a round, each confronto in the middle of those it waits for; the
  * confrontos for lower places below, in the columns of their rounds.
  */
-export function layout(rows: BracketRow[]): Picture {
+export function layout(all: BracketRow[]): Picture {
   const at = new Map<BracketRow, Box>();
   const titles: Picture['titles'] = [];
   let bottom = TOP;
 
-  const parts = [...new Set(rows.map((row) => row.best))].sort((a, b) => a - b);
-  const main = rows.filter((row) => row.best === 1);
-  const below = parts.filter((best) => best !== 1);
+  // Feeds count places in the whole list; what nobody ever plays is not drawn.
+  const rows = all.filter((row) => !row.seats.every((seat) => seat === 'bye'));
+  const below = [...new Set(rows.map(partOf))]
+    .filter((part) => part !== 'main' && part !== 'final')
+    .sort();
+  const longest = Math.max(0, ...rows.filter((row) => row.part !== 'final').map((row) => row.round));
+
+  function column(row: BracketRow): number {
+    return row.part === 'final' ? longest + row.round : row.round;
+  }
 
   function place(row: BracketRow, y: number): void {
-    at.set(row, { row, x: (row.round - 1) * COLUMN, y, width: WIDTH, height: HEIGHT });
+    at.set(row, { row, x: (column(row) - 1) * COLUMN, y, width: WIDTH, height: HEIGHT });
     bottom = Math.max(bottom, y + HEIGHT);
   }
 
@@ -60,9 +72,9 @@ export function layout(rows: BracketRow[]): Picture {
     for (const row of part) {
       const fed = ([0, 1] as const)
         .map((side) => feeder(row, side))
-        .map((index) => (index === null ? undefined : at.get(rows[index] as BracketRow)))
+        .map((index) => (index === null ? undefined : at.get(all[index] as BracketRow)))
         .filter((box) => box !== undefined)
-        .filter((box) => part.includes(box.row));
+        .filter((box) => part.includes(box.row) || row.part === 'final');
       const used = roundsUsed.get(row.round) ?? 0;
       roundsUsed.set(row.round, used + 1);
       const middle = fed.reduce((sum, box) => sum + box.y, 0) / (fed.length || 1);
@@ -70,28 +82,37 @@ export function layout(rows: BracketRow[]): Picture {
       if (!titled.has(row.stage)) {
         titled.add(row.stage);
         titles.push({
-          key: `${row.best}-${row.stage}`,
+          key: `${partOf(row)}-${row.stage}`,
           text: row.stage,
-          x: (row.round - 1) * COLUMN,
+          x: (column(row) - 1) * COLUMN,
           y: (fed.length > 0 ? middle : top) - 10,
         });
       }
     }
   }
 
-  tree(main, TOP);
-  for (const best of below) {
-    const part = rows.filter((row) => row.best === best);
-    tree(part, bottom + 56);
+  tree(
+    rows.filter((row) => row.part === 'main'),
+    TOP,
+  );
+  for (const part of below) {
+    tree(
+      rows.filter((row) => partOf(row) === part),
+      bottom + 56,
+    );
   }
+  tree(
+    rows.filter((row) => row.part === 'final'),
+    TOP,
+  );
 
   const boxes = [...at.values()];
   const lines: Line[] = [];
   for (const box of boxes) {
     for (const side of [0, 1] as const) {
       const index = feeder(box.row, side);
-      const from = index === null ? undefined : at.get(rows[index] as BracketRow);
-      if (!from || from.row.best !== box.row.best) continue;
+      const from = index === null ? undefined : at.get(all[index] as BracketRow);
+      if (!from || (partOf(from.row) !== partOf(box.row) && box.row.part !== 'final')) continue;
       const x = from.x + WIDTH;
       const middle = x + (COLUMN - WIDTH) / 2;
       const y = from.y + HEIGHT / 2;
@@ -104,6 +125,6 @@ export function layout(rows: BracketRow[]): Picture {
       });
     }
   }
-  const rounds = Math.max(1, ...rows.map((row) => row.round));
+  const rounds = Math.max(1, ...rows.map(column));
   return { boxes, lines, titles, width: rounds * COLUMN - (COLUMN - WIDTH) + 2, height: bottom + 32 };
 }
