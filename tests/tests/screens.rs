@@ -5,6 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::command::Command;
+use app::format::Format;
 use app::id::EtapaId;
 use app::query::standings::Places;
 use app::ruling::Absent;
@@ -258,6 +259,71 @@ fn the_bracket_when_all_is_played() {
     window.key(Key::Tab);
     window.wait("document.querySelectorAll('main svg .side.lit').length >= 1");
     look(&window, "mata-mata-caminho", &SIZES[..1], &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A second fase of groups is drawn in the window once it is known who comes in.
+#[test]
+fn a_chain_of_fases() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("palmeiras-2022").unwrap());
+    desk.teams(etapa, 42);
+    desk.draw(etapa, 42);
+    let mut score = |a: &str, b: &str, dupla: u8| scores(a, b, dupla);
+    for number in 1..=5 {
+        desk.play(etapa, number, &mut score);
+    }
+    if !desk
+        .season
+        .loaded(etapa)
+        .unwrap()
+        .view
+        .unresolved
+        .is_empty()
+    {
+        desk.run(Command::DrawLots { etapa, number: 7 });
+    }
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Sortear: Chaves, 2ª fase");
+    window.key(Key::F9);
+    window.sees("32 inscritos · 8 chaves de 4");
+    window.sees("a sortear");
+    look(&window, "fases-a-sortear", &SIZES, &mut faults);
+    window.tab_to("Número publicado");
+    window.types("20261121");
+    window.key(Key::Enter);
+    window.sees("Repetido agora, dá as mesmas chaves.");
+    window.sees("Chave H");
+    look(&window, "fases-sorteadas", &SIZES[..1], &mut faults);
+    window.ctrl('5');
+    window.choose("Qual fase", 1);
+    window.wait("document.querySelectorAll('main section').length === 8");
+    look(&window, "fases-classificacao", &SIZES[..1], &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_double_elimination_with_two_finals() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let format = Format::preset("dupla-eliminacao").unwrap();
+    let etapa = desk.etapa(&format.replace("\"simple\"", "\"double\""));
+    desk.teams(etapa, 12);
+    desk.draw(etapa, 3);
+    for number in 1..=4 {
+        desk.play(etapa, number, &mut |a, b, dupla| scores(a, b, dupla));
+    }
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('6');
+    window.sees("Segunda final");
+    window.sees("Repescagem, 1ª rodada");
+    look(&window, "dupla-eliminacao", &SIZES, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

@@ -507,19 +507,6 @@ impl Format {
         }
     }
 
-    /// Whether a fase (1-based) follows another, or is it: directly or through fases between them.
-    #[must_use]
-    pub fn rests_on(&self, fase: u32, other: u32) -> bool {
-        let index = usize::try_from(fase).unwrap_or(0).wrapping_sub(1);
-        fase == other
-            || self.fases.get(index).is_some_and(|of| {
-                of.from.iter().any(|source| {
-                    let before = u32::try_from(source.fase).unwrap_or(u32::MAX);
-                    before < fase && self.rests_on(before, other)
-                })
-            })
-    }
-
     /// How the jogos of a fase (1-based) are played.
     #[must_use]
     pub fn rule(&self, fase: u32) -> JogoRule {

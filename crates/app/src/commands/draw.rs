@@ -6,11 +6,13 @@ use crate::command::Made;
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
+use championship::chain::chain;
 use championship::etapa::bracket_of;
 use championship::format::{Format, GroupsFormat, Play};
 use championship::id::{EntrantId, EtapaId, FaseId, RodadaId};
 use store::draw::Sorteio;
 use store::entry::Entry;
+use store::etapa::Etapa;
 use tournament::bracket::turns;
 use tournament::draw::{Drawn, GroupDraw, Ticket, draw_groups};
 
@@ -65,7 +67,29 @@ pub fn draw(
     let drawn = draw_groups(&input);
     keep(work, etapa, 1, &input, &drawn)?;
     lay_out(work, etapa, &format, &drawn)?;
+    furnish(work, &stored, &format, present.len())?;
     Ok(made(work, etapa, drawn))
+}
+
+/// Where nobody said how many mesas the hall has, it has as many as the fullest rodada needs.
+fn furnish(
+    work: &Work<'_>,
+    etapa: &Etapa,
+    format: &Format,
+    entrants: usize,
+) -> Result<(), Refusal> {
+    if !store::etapa::mesas(work.tx, etapa.venue_day)?.is_empty() {
+        return Ok(());
+    }
+    let fullest = chain(format, entrants)
+        .into_iter()
+        .flat_map(|fase| fase.rodadas)
+        .max();
+    let needed = fullest.unwrap_or(0) * usize::from(format.confronto.mesas);
+    for number in 1..=u32::try_from(needed).unwrap_or(u32::MAX) {
+        store::etapa::insert_mesa(work.tx, etapa.venue_day, number)?;
+    }
+    Ok(())
 }
 
 /// Draws the groups of a later fase, once it is known who comes in: in pots of one for each group by

@@ -122,22 +122,11 @@ fn free_mesas(
     let stored = found(work.tx, etapa)?;
     let busy = store::etapa::busy_mesas(work.tx, stored.venue_day, etapa)?;
     let all = store::etapa::mesas(work.tx, stored.venue_day)?;
-    let highest = all.last().map_or(0, |(_, number)| *number);
     let mut free: Vec<_> = all
         .iter()
         .map(|(id, _)| *id)
         .filter(|id| !busy.contains(id))
         .collect();
-    if all.is_empty() {
-        // Nobody said how many mesas the hall has: it has as many as are needed.
-        for number in 1..=u32::try_from(needed).unwrap_or(u32::MAX) {
-            free.push(store::etapa::insert_mesa(
-                work.tx,
-                stored.venue_day,
-                highest + number,
-            )?);
-        }
-    }
     if free.len() < needed {
         return Err(Refusal::TooFewMesas {
             are: free.len(),
@@ -152,11 +141,10 @@ pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusa
     let rodada = by_number(work, etapa, number)?;
     expect(&rodada, RodadaIs::Published, RodadaAsked::Call)?;
     let loaded = Loaded::load(work.tx, etapa)?;
-    let open = loaded.rodadas.iter().find(|earlier| {
-        earlier.number < number
-            && earlier.closed_at.is_none()
-            && loaded.format.rests_on(rodada.fase, earlier.fase)
-    });
+    let open = loaded
+        .rodadas
+        .iter()
+        .find(|earlier| earlier.number < number && earlier.closed_at.is_none());
     if let Some(earlier) = open {
         return Err(Refusal::EarlierOpen {
             number: earlier.number,

@@ -340,6 +340,8 @@ export const texts = {
 
   draw: {
     seeds: 'Ordem do sorteio',
+    known: (entrants: number) =>
+      `Já se sabe quem entra: ${count(entrants, 'inscrito', 'inscritos')}, em potes pela colocação; quem se enfrentou na chave fica separado.`,
     notYet: 'Esta fase sorteia-se quando se souber quem entra.',
     noDraw: 'Esta fase não se sorteia: os lados vêm das colocações.',
     before: (teams: number) => `${count(teams, 'equipe', 'equipes')} no sorteio`,
