@@ -398,6 +398,50 @@ fn a_swiss_round_says_why() {
 }
 
 #[test]
+fn a_day_is_as_long_as_its_jogos_and_mesas_make_it() {
+    let day = |args: &[&str]| {
+        let all = [&["simulate", "--entrants", "24", "--runs", "200"], args].concat();
+        answered(&all, &Value::Null)
+    };
+    let minutes = |answer: &Value, which: &str| answer["minutes"][which].as_u64().unwrap();
+    let full = day(&["--mesas", "60"]);
+    assert_eq!(
+        full,
+        day(&["--mesas", "60"]),
+        "the same number, the same days"
+    );
+    assert_eq!(full["rodadas"].as_array().unwrap().len(), 8);
+    assert!(minutes(&full, "least") <= minutes(&full, "p50"));
+    assert!(
+        minutes(&full, "p50") < minutes(&full, "p90")
+            && minutes(&full, "p90") <= minutes(&full, "most")
+    );
+    // Half the mesas: the rodadas of the groups take about twice as long, the knockout as long as before.
+    let half = day(&["--mesas", "30"]);
+    let (whole, halved) = (minutes(&full, "p50"), minutes(&half, "p50"));
+    assert!(
+        (whole * 13 / 10..whole * 2).contains(&halved),
+        "{whole} {halved}"
+    );
+    // Twice the pace, twice the play, the same pauses.
+    let slow = day(&["--mesas", "60", "--pace", "150"]);
+    assert!(
+        minutes(&slow, "p50").abs_diff(2 * whole - 70) <= 8,
+        "{slow}"
+    );
+    let fives = day(&["--mesas", "60", "--group-size", "5"]);
+    assert_eq!(fives["fases"][0]["groups"], json!([5, 5, 5, 5, 4]));
+    assert_eq!(fives["fases"][0]["confrontos"], 46);
+    assert_eq!(
+        refused(
+            &["simulate", "--entrants", "3", "--mesas", "0"],
+            &Value::Null
+        ),
+        ["out-of-range", "out-of-range"]
+    );
+}
+
+#[test]
 fn mesas_repeat_as_little_as_can_be() {
     let record = json!({
         "confrontos": [{"id": "q1", "entrants": [1, 2]}, {"id": "q2", "a": 3, "b": 4}, [5, 6], [7, 8]],

@@ -127,10 +127,14 @@ fn bench(names: &[String]) -> Step {
     if names.is_empty() || names.iter().any(|name| name == "rules") {
         run("cargo", &["bench", "--package", "rules", "--bench", "maos"])?;
     }
+    if names.is_empty() || names.iter().any(|name| name == "tournament") {
+        let engines = ["bench", "--package", "tournament", "--bench", "engines"];
+        run("cargo", &engines)?;
+    }
     let of_the_season: Vec<&str> = names
         .iter()
         .map(String::as_str)
-        .filter(|name| *name != "rules")
+        .filter(|name| !["rules", "tournament"].contains(name))
         .collect();
     if names.is_empty() || !of_the_season.is_empty() {
         let mut args = vec!["bench", "--package", "app", "--bench", "season", "--"];

@@ -213,6 +213,7 @@ impl Play {
         simulate::jogo(profile, BestOf::THREE, &mut |bound| {
             self.numbers.below(bound)
         })
+        .partidas
         .into_iter()
         .map(|score| score.map(i64::from))
         .collect()

@@ -2,6 +2,7 @@
 
 use crate::Ended;
 use crate::args::TournamentCommand;
+use crate::season::format_text;
 use app::pairing;
 use std::io::{self, Read, Write};
 
@@ -13,6 +14,25 @@ pub fn run(command: &TournamentCommand, out: &mut impl Write) -> Result<(), Ende
         TournamentCommand::Bracket => pairing::bracket(&record()?),
         TournamentCommand::PairSwiss => pairing::pair_swiss(&record()?),
         TournamentCommand::WhyNot { a, b } => pairing::why_not(&record()?, a, b.as_deref()),
+        TournamentCommand::Simulate {
+            format,
+            entrants,
+            mesas,
+            pace,
+            turnaround,
+            group_size,
+            runs,
+            rng_seed,
+        } => pairing::simulate_day(&pairing::Day {
+            format: &format_text(format)?,
+            entrants: *entrants,
+            mesas: *mesas,
+            pace: *pace,
+            turnaround: *turnaround,
+            group_size: *group_size,
+            runs: *runs,
+            seed: *rng_seed,
+        }),
         TournamentCommand::AssignMesas => pairing::assign_mesas(&record()?),
     };
     match answer {

@@ -197,15 +197,25 @@ fn any_seat(seats: Seats, below: &mut impl FnMut(usize) -> usize) -> Seat {
         .unwrap_or_else(|| seats.after(Seat::FIRST, 0))
 }
 
+/// A jogo that nobody played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Simulated {
+    /// The scores of its partidas, in order.
+    pub partidas: Vec<[u8; 2]>,
+    /// How many mãos it took.
+    pub maos: u32,
+}
+
 /// A jogo of duplas played out by players who call on good cards, bluff at times, run from bad ones and conceal what
-/// cannot win. Gives the scores of its partidas, in order.
+/// cannot win.
 #[must_use]
 pub fn jogo(
     profile: &Profile,
     best_of: BestOf,
     below: &mut impl FnMut(usize) -> usize,
-) -> Vec<[u8; 2]> {
+) -> Simulated {
     let seats = Seats::Four;
+    let mut maos = 0;
     let mut table = Table::new(profile, best_of, seats);
     let mut pack = Pack::of(&profile.rules());
     while table.winner().is_none() {
@@ -234,12 +244,16 @@ pub fn jogo(
         if table.take(&mao).is_err() {
             break;
         }
+        maos += 1;
     }
-    table
-        .partidas()
-        .iter()
-        .map(|partida| partida.score())
-        .collect()
+    Simulated {
+        partidas: table
+            .partidas()
+            .iter()
+            .map(|partida| partida.score())
+            .collect(),
+        maos,
+    }
 }
 
 /// What a player with some sense does next.

@@ -48,7 +48,10 @@ proptest! {
     #[test]
     fn a_simulated_jogo_is_one_a_sheet_could_show(seed in any::<u64>(), profile in 0..5_usize, needed in 1..4_u32) {
         let best_of = BestOf::new(needed * 2 - 1).unwrap();
-        let partidas = jogo(Profile::of(ProfileId::ALL[profile]), best_of, &mut chance(seed));
+        let played = jogo(Profile::of(ProfileId::ALL[profile]), best_of, &mut chance(seed));
+        // A mão is worth twelve points at most, and a partida has twelve.
+        prop_assert!(played.maos as usize >= played.partidas.len());
+        let partidas = played.partidas;
         let scores: Vec<[i64; 2]> = partidas.iter().map(|score| score.map(i64::from)).collect();
         let rule = JogoRule { best_of, target: Target::TWELVE };
         prop_assert!(Played::decided(rule, &scores).is_ok(), "{scores:?}");

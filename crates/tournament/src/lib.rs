@@ -10,6 +10,7 @@ pub mod draw;
 pub mod mesas;
 pub mod random;
 pub mod scale;
+pub mod schedule;
 pub mod standings;
 pub mod swiss;
 

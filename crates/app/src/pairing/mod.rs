@@ -5,12 +5,14 @@
 
 mod bracket;
 mod draw;
+mod length;
 mod mesas;
 mod standings;
 mod swiss;
 
 pub use bracket::bracket;
 pub use draw::draw_groups;
+pub use length::{Day, simulate_day};
 pub use mesas::assign_mesas;
 pub use standings::standings;
 pub use swiss::{pair_swiss, why_not};

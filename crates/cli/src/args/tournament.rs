@@ -38,6 +38,36 @@ pub enum TournamentCommand {
         /// Against whom; nobody for the bye
         b: Option<String>,
     },
+    /// How long an etapa takes, and when it is over nine times in ten
+    #[command(
+        after_help = "Exemplo:\n  espadilha tournament simulate --entrants 24 --mesas 60\n  espadilha tournament simulate --format etapa.toml --entrants 24 --mesas 40 --group-size 5"
+    )]
+    Simulate {
+        /// A format that comes with the program, or a file
+        #[arg(long, default_value = "fprt-interclubes")]
+        format: String,
+        /// How many are entered
+        #[arg(long)]
+        entrants: usize,
+        /// Mesas of the hall
+        #[arg(long)]
+        mesas: usize,
+        /// Seconds that a mão takes, cutting and dealing in it
+        #[arg(long, default_value_t = 75)]
+        pace: u64,
+        /// Minutes between two rodadas
+        #[arg(long, default_value_t = 10)]
+        turnaround: u64,
+        /// What if the first groups were of this size
+        #[arg(long)]
+        group_size: Option<usize>,
+        /// How many days are tried
+        #[arg(long, default_value_t = 1_000)]
+        runs: usize,
+        /// The same number gives the same days
+        #[arg(long, default_value_t = 1)]
+        rng_seed: u64,
+    },
     /// Give confrontos the mesas that their entrants have seen least
     #[command(after_help = "Exemplo:\n  espadilha tournament assign-mesas < rodada.json")]
     AssignMesas,

@@ -499,7 +499,7 @@ fn decisions(seating: &SeatingArgs) -> Vec<SeatingDecision> {
 }
 
 /// A format that comes with the program, or a file.
-fn format_text(format: &str) -> Result<String, Refusal> {
+pub fn format_text(format: &str) -> Result<String, Refusal> {
     if let Some(text) = app::format::Format::preset(format) {
         return Ok(text.to_owned());
     }

@@ -145,6 +145,17 @@ pub fn why_not(
     }
 }
 
+/// When a day ends, half sure and nine in ten sure, in minutes from the first card.
+#[must_use]
+pub fn day_ends(half: u64, nine_in_ten: u64) -> String {
+    let hours = |minutes: u64| format!("{}h{:02}", minutes / 60, minutes % 60);
+    format!(
+        "Metade dos dias termina em até {}; nove em cada dez, em até {}, contados da primeira carta.",
+        hours(half),
+        hours(nine_in_ten)
+    )
+}
+
 /// Those of one club that came into one group.
 #[must_use]
 pub fn clash(club: &str, together: &[String], members: usize, groups: usize) -> String {

@@ -174,7 +174,9 @@ const fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-fn format_problem(problem: &FormatProblem) -> String {
+/// One thing wrong with a format file.
+#[must_use]
+pub fn format_problem(problem: &FormatProblem) -> String {
     match problem {
         FormatProblem::Unreadable(detail) => {
             format!("não pôde ser lido ({}).", detail.trim().replace('\n', " "))
