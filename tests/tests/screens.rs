@@ -170,6 +170,15 @@ fn every_screen_in_both_themes() {
     window.ctrl('9');
     window.sees("resultado lançado");
     look(&window, "historico", &SIZES, &mut faults);
+    window.ctrl('0');
+    window.sees("fprt-1.2.a");
+    window.tab_to("Procurar no regulamento");
+    window.types("retruco");
+    window.wait("document.querySelectorAll('main tbody tr').length < 20");
+    window.sees("fprt-1.2.c-2");
+    look(&window, "regulamento", &SIZES, &mut faults);
+    // What was looked for is gone with the screen.
+    window.ctrl('1');
 
     dialogs(&window, &mut faults);
     window.palette("Fechar temporada");

@@ -21,8 +21,12 @@ export const screens = [
   'rulings',
   'papers',
   'journal',
+  'rulebook',
 ] as const;
 export type Screen = (typeof screens)[number];
+
+/** The digit that goes to a screen, with Ctrl: the tenth has the 0. */
+export const digit = (index: number): number => (index + 1) % 10;
 
 /** What the inspector shows. */
 export type Focus =

@@ -92,6 +92,7 @@ export const texts = {
     rulings: 'Decisões',
     papers: 'Documentos',
     journal: 'Histórico',
+    rulebook: 'Regulamento',
   } satisfies Record<Screen, string>,
 
   bar: {
@@ -505,6 +506,17 @@ export const texts = {
     state: 'Situação',
   },
 
+  rulebook: {
+    search: 'Procurar no regulamento',
+    hint: 'Palavras, ou o número do artigo.',
+    profile: 'Regulamento',
+    clause: 'Artigo',
+    says: 'O que diz, nas nossas palavras',
+    at: 'No texto',
+    none: 'Nenhum artigo tem todas essas palavras.',
+    found: (clauses: number) => count(clauses, 'artigo', 'artigos'),
+  },
+
   papers: {
     sumulas: 'Súmulas',
     sumulasOf: (number: number, label: string) =>
@@ -590,7 +602,7 @@ export const texts = {
       ['F9', 'próximo passo'],
       ['F8', 'súmulas da rodada'],
       ['Ctrl K', 'comandos'],
-      ['Ctrl 1 … 9', 'telas'],
+      ['Ctrl 1 … 0', 'telas'],
       ['Ctrl Z · Ctrl Shift Z', 'desfaz · refaz'],
       ['F6', 'vai ao painel da direita'],
       ['F1', 'estes atalhos'],
