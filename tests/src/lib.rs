@@ -5,9 +5,9 @@
 pub mod disk;
 pub mod window;
 
-use app::command::{Command, Made};
+use app::command::{AthleteFields, Command, Made, Private};
 use app::context::Context;
-use app::id::{EntrantId, EtapaId, JogoId};
+use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::profile::ProfileId;
 use app::query::board::{Board, BoardAnswer};
@@ -163,6 +163,27 @@ impl Desk {
             rows: read_teams(format!("Equipe;Pote\n{list}").as_bytes()).unwrap(),
         });
         self.check_in(etapa)
+    }
+
+    /// Registers an athlete without a club.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn athlete(&mut self, name: &str) -> AthleteId {
+        let made = self.run(Command::AddAthlete {
+            fields: AthleteFields {
+                name: name.to_owned(),
+                known_as: String::new(),
+                club: None,
+                image_opt_out: false,
+            },
+            private: Private::default(),
+        });
+        match made {
+            Made::Athlete(athlete) => Some(athlete),
+            _ => None,
+        }
+        .unwrap()
     }
 
     /// Ticks everybody.

@@ -5,9 +5,11 @@
 use app::board::Loaded;
 use app::command::Command;
 use app::format::{Format, PRESETS, Play};
-use app::id::EtapaId;
+use app::id::{AthleteId, EtapaId};
 use app::jogo::BestOf;
+use app::lineup::Slot;
 use app::query::fases::{FaseIs, Fases};
+use app::query::standings::Ranking;
 use app::refusal::Refusal;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -52,6 +54,11 @@ fn whole(preset: &str, entrants: usize) -> Whole {
     let mut desk = Desk::new();
     let etapa = desk.etapa(Format::preset(preset).unwrap());
     desk.teams(etapa, entrants);
+    play_whole(preset, desk, etapa).1
+}
+
+/// Plays an etapa from its draw on.
+fn play_whole(preset: &str, desk: Desk, etapa: EtapaId) -> (Desk, Whole) {
     let mut at = Playing { desk, etapa };
     at.desk.draw(etapa, 20_261_121);
     let mut played: BTreeMap<usize, usize> = BTreeMap::new();
@@ -102,7 +109,7 @@ fn whole(preset: &str, entrants: usize) -> Whole {
             .unwrap_or(0);
         assert_eq!(fase.confrontos, own, "{preset}, {}: as foretold", fase.name);
     }
-    Whole {
+    let whole = Whole {
         fields: loaded
             .view
             .fases
@@ -118,7 +125,8 @@ fn whole(preset: &str, entrants: usize) -> Whole {
             .map(|fase| played.get(&fase).copied().unwrap_or(0))
             .collect(),
         loaded,
-    }
+    };
+    (at.desk, whole)
 }
 
 /// What holds of every etapa that is over.
@@ -155,6 +163,7 @@ fn every_preset_has_its_event_here() {
         "dupla-eliminacao",
         "liga-paulista",
         "gaucho",
+        "apcef-pr",
         "noite-de-clube",
     ];
     let known: Vec<&str> = PRESETS.iter().map(|(id, _)| *id).collect();
@@ -298,5 +307,47 @@ fn a_night_at_the_club() {
     assert_eq!(
         rank, 9,
         "the winner of the consolation stands right behind the quarterfinals"
+    );
+}
+
+#[test]
+fn duplas_play_and_athletes_are_ranked() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("apcef-pr").unwrap());
+    let entrants = desk.teams(etapa, 17);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    for (index, entrant) in entrants.iter().enumerate() {
+        let athletes: Vec<AthleteId> = ["um", "dois"]
+            .iter()
+            .map(|which| desk.athlete(&format!("Atleta {which} da dupla {index:02}")))
+            .collect();
+        desk.run(Command::SetLineup {
+            etapa,
+            entrant: *entrant,
+            slots: BTreeMap::from([(Slot::Dupla(1), athletes)]),
+        });
+    }
+    let whole = play_whole("apcef-pr", desk, etapa);
+    sound("apcef-pr", 17, &whole.1);
+    let ranking = whole.0.season.query(&Ranking { championship }).unwrap();
+    assert_eq!(ranking.individuals.len(), 34);
+    let told: Vec<(usize, u32)> = ranking
+        .individuals
+        .iter()
+        .take(8)
+        .map(|ranked| (ranked.row.rank, ranked.row.points))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (1, 20),
+            (1, 20),
+            (3, 17),
+            (3, 17),
+            (5, 14),
+            (5, 14),
+            (7, 11),
+            (7, 11)
+        ]
     );
 }

@@ -130,12 +130,45 @@ fn a_table_with_every_kind_of_result() {
         .collect();
     assert_eq!(order, [4, 2, 1, 3]);
     assert_eq!(answer["groups"]["A"][0]["decided_by"], "lots");
-    level["adjustments"] = json!([{"id": 3, "points": -2}]);
+    level["adjustments"] = json!([{"id": 3, "points": -2, "clause": "fprt-1.5.q-1"}]);
     let answer = answered(&["standings"], &level);
     let last = &answer["groups"]["A"][3];
+    let why = last["why"].as_str().unwrap();
+    assert!(
+        why.ends_with("Por decisão, perdeu 2 pontos (fprt-1.5.q-1)."),
+        "{why}"
+    );
     assert_eq!(
         (&last["id"], &last["points"], &last["adjustment"]),
         (&json!(3), &json!(-2), &json!(-2))
+    );
+}
+
+#[test]
+fn whoever_withdraws_stands_below_all() {
+    let played = |a: i64, b: i64| json!({"a": a, "b": b, "kind": "played", "winner": "a", "partidas": [2, 0]});
+    let mut record = json!({
+        "entrants": [{"id": 1, "name": "Um"}, {"id": 2, "name": "Dois"}, {"id": 3, "name": "Três"}],
+        "criteria": ["points", "partida-balance"],
+        "results": [played(1, 2), played(1, 3), played(3, 2)],
+        "withdrawn": [{"id": 1, "past": "keep"}],
+    });
+    let told = |record: &Value| -> Vec<[i64; 4]> {
+        answered(&["standings"], record)["groups"][""]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| ["rank", "id", "points", "played"].map(|key| row[key].as_i64().unwrap()))
+            .collect()
+    };
+    assert_eq!(told(&record), [[1, 3, 3, 2], [2, 2, 0, 2], [3, 1, 6, 2]]);
+    record["withdrawn"][0]["past"] = "annul".into();
+    assert_eq!(told(&record), [[1, 3, 3, 1], [2, 2, 0, 1], [3, 1, 0, 0]]);
+    let rows = answered(&["standings"], &record)["groups"][""].clone();
+    assert_eq!(rows[2]["why"], "Um está fora e fica depois de todos.");
+    assert_eq!(
+        rows[1]["why"],
+        "Dois fica atrás de Três por pontos (0 a 3)."
     );
 }
 

@@ -209,7 +209,7 @@ impl SeasonFile {
         })
     }
 
-    /// The season's ranking of the championship of an etapa: teams, then duplas.
+    /// The season's ranking of the championship of an etapa: teams, duplas, individuals.
     ///
     /// # Errors
     /// Where the file cannot be read.
@@ -241,6 +241,7 @@ impl SeasonFile {
         Ok(vec![
             sheet("ranking", &ranking.teams),
             sheet("ranking-duplas", &ranking.duplas),
+            sheet("ranking-individual", &ranking.individuals),
         ])
     }
 

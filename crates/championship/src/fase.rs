@@ -37,6 +37,7 @@ pub fn group_table(
             criteria: &format.criteria,
             lots,
             adjustments: &[],
+            out: &[],
         },
     )
 }

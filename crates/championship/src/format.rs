@@ -11,7 +11,7 @@ use tournament::scale::Scale;
 use tournament::standings::PointsTable;
 
 /// The formats that come with the program: id and file.
-pub const PRESETS: [(&str, &str); 9] = [
+pub const PRESETS: [(&str, &str); 10] = [
     (
         "fprt-interclubes",
         include_str!("../formats/fprt-interclubes.toml"),
@@ -41,6 +41,7 @@ pub const PRESETS: [(&str, &str); 9] = [
         include_str!("../formats/liga-paulista.toml"),
     ),
     ("gaucho", include_str!("../formats/gaucho.toml")),
+    ("apcef-pr", include_str!("../formats/apcef-pr.toml")),
     (
         "noite-de-clube",
         include_str!("../formats/noite-de-clube.toml"),
@@ -254,6 +255,13 @@ pub struct RankingFormat {
     pub scale: Scale,
     /// What parts duplas over their jogos of the etapa, in order.
     pub duplas: Vec<Criterion>,
+    /// Whether individuals are ranked over the season, too: every athlete of a line-up has the place
+    /// and the points of his entrant.
+    #[serde(default)]
+    pub individuals: bool,
+    /// How many etapas count for each, the best ones; 0 for all. That of the newest etapa holds.
+    #[serde(default)]
+    pub best_etapas: usize,
 }
 
 #[derive(Deserialize)]
@@ -433,6 +441,7 @@ impl Format {
                 3,
             ),
             ("ranking.scale", self.ranking.scale.0.len(), 1, 500),
+            ("ranking.best_etapas", self.ranking.best_etapas, 0, 100),
         ];
         let of_the_fases = self.fases.iter().flat_map(FaseFormat::ranges);
         for (field, is, least, most) in ranges.into_iter().chain(of_the_fases) {

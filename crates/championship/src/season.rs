@@ -16,6 +16,8 @@ pub struct EtapaScore {
     pub place: usize,
     /// Points for it.
     pub points: u32,
+    /// Whether it counts; not where so many better ones do.
+    pub counts: bool,
 }
 
 /// What parts two neighbours of the ranking.
@@ -48,9 +50,10 @@ pub struct RankingRow {
     pub above_next: Option<RankingReason>,
 }
 
-/// The ranking: by points, then by the better places, counted back from the first.
+/// The ranking: by points of the etapas that count, then by their better places, counted back from
+/// the first. Of each competitor the `best` etapas count; all where that is 0.
 #[must_use]
-pub fn ranking(scores: &[EtapaScore]) -> Vec<RankingRow> {
+pub fn ranking(scores: &[EtapaScore], best: usize) -> Vec<RankingRow> {
     let mut of: BTreeMap<i64, Vec<EtapaScore>> = BTreeMap::new();
     for score in scores {
         of.entry(score.id).or_default().push(*score);
@@ -58,7 +61,7 @@ pub fn ranking(scores: &[EtapaScore]) -> Vec<RankingRow> {
     let deepest = scores.iter().map(|score| score.place).max().unwrap_or(0);
     let times = |etapas: &[EtapaScore]| -> Vec<usize> {
         let mut times = vec![0; deepest];
-        for score in etapas {
+        for score in etapas.iter().filter(|score| score.counts) {
             if let Some(count) = score
                 .place
                 .checked_sub(1)
@@ -72,8 +75,14 @@ pub fn ranking(scores: &[EtapaScore]) -> Vec<RankingRow> {
     let mut keyed: Vec<(u32, Vec<usize>, i64, Vec<EtapaScore>)> = of
         .into_iter()
         .map(|(id, mut etapas)| {
+            // The best by points, then by place; of equals the earlier.
+            etapas.sort_by_key(|score| (Reverse(score.points), score.place, score.etapa));
+            for (index, score) in etapas.iter_mut().enumerate() {
+                score.counts = best == 0 || index < best;
+            }
             etapas.sort_by_key(|score| score.etapa);
-            let points = etapas.iter().map(|score| score.points).sum();
+            let counted = etapas.iter().filter(|score| score.counts);
+            let points = counted.map(|score| score.points).sum();
             (points, times(&etapas), id, etapas)
         })
         .collect();
@@ -119,8 +128,9 @@ mod tests {
             id,
             place,
             points,
+            counts: true,
         };
-        let rows = ranking(&[
+        let scores = [
             score(1, 1, 1, 25),
             score(2, 1, 4, 15),
             score(1, 2, 2, 21),
@@ -130,7 +140,8 @@ mod tests {
             score(1, 4, 3, 17),
             score(2, 4, 1, 23),
             score(1, 5, 20, 0),
-        ]);
+        ];
+        let rows = ranking(&scores, 0);
         let told: Vec<_> = rows
             .iter()
             .map(|row| (row.rank, row.id, row.points))
@@ -148,5 +159,14 @@ mod tests {
             })
         );
         assert_eq!(rows[2].above_next, None);
+        // Only the best etapa of each: the first places stand together.
+        let best: Vec<_> = ranking(&scores, 1)
+            .iter()
+            .map(|row| (row.rank, row.id, row.points))
+            .collect();
+        assert_eq!(
+            best,
+            [(1, 1, 25), (1, 3, 25), (3, 4, 23), (4, 2, 21), (5, 5, 0)]
+        );
     }
 }

@@ -301,6 +301,9 @@ pub enum SeasonCommand {
         /// Duplas instead of teams
         #[arg(long)]
         duplas: bool,
+        /// Athletes instead of teams, where the format ranks them
+        #[arg(long, conflicts_with = "duplas")]
+        individuals: bool,
     },
     /// Súmulas on paper
     #[command(subcommand)]

@@ -111,6 +111,7 @@ fn benches(criterion: &mut Criterion) {
                     criteria: &criteria,
                     lots: &[],
                     adjustments: &[],
+                    out: &[],
                 },
             )
         });

@@ -176,6 +176,8 @@ pub struct Row {
     pub record: Record,
     /// What parts it from the row below; none for the last row and where the two are tied.
     pub above_next: Option<Parting>,
+    /// Withdrew or was disqualified: below all others.
+    pub out: bool,
 }
 
 /// The table of one group.
@@ -207,6 +209,38 @@ pub struct Terms<'a> {
     pub lots: &'a [Vec<EntrantId>],
     /// Table points that the committee gave or took; of one entrant as often as it did.
     pub adjustments: &'a [(EntrantId, i64)],
+    /// Who withdrew or was disqualified: they stand below all others, whatever they gathered.
+    pub out: &'a [EntrantId],
+}
+
+/// What becomes of the results of somebody who withdrew or was disqualified.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Past {
+    /// They count for nobody.
+    Annul,
+    /// They stand.
+    Keep,
+}
+
+/// The meetings after these have gone: those of whoever leaves nothing behind are annulled.
+#[must_use]
+pub fn without(meets: &[Meet], gone: &[(EntrantId, Past)]) -> Vec<Meet> {
+    let is_annulled = |id: EntrantId| gone.contains(&(id, Past::Annul));
+    meets
+        .iter()
+        .map(|meet| match meet.meeting {
+            Meeting::Played { b, .. } | Meeting::Walkover { b, .. }
+                if is_annulled(meet.a) || is_annulled(b) =>
+            {
+                Meet {
+                    meeting: Meeting::Annulled { b },
+                    ..*meet
+                }
+            }
+            _ => *meet,
+        })
+        .collect()
 }
 
 /// The table of `entrants` over `meets`; meets with strangers to the table are left out.
@@ -276,6 +310,7 @@ pub fn rank_records(
             criteria: &usable,
             lots,
             adjustments: &[],
+            out: &[],
         },
     );
     table.records = records.iter().map(|(_, record)| record.clone()).collect();
@@ -352,7 +387,13 @@ impl<'a> Table<'a> {
     /// The table of these places.
     fn ranked(&self, places: Vec<usize>) -> Standings {
         let mut order = Vec::new();
-        self.part(places, self.terms.criteria, &mut order);
+        let is_out = |place: &usize| self.terms.out.contains(&self.entrants[*place]);
+        let (out, within): (Vec<usize>, Vec<usize>) = places.into_iter().partition(is_out);
+        for set in [within, out] {
+            if !set.is_empty() {
+                self.part(set, self.terms.criteria, &mut order);
+            }
+        }
         self.finish(&order)
     }
 
@@ -569,6 +610,7 @@ impl<'a> Table<'a> {
                     rank,
                     record: self.records[place].clone(),
                     above_next: ranked.above_next.filter(|_| last),
+                    out: self.terms.out.contains(&self.entrants[place]),
                 });
             }
             if members.len() > 1 {

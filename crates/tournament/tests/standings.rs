@@ -43,6 +43,7 @@ fn table(entrants: i64, meets: &[Meet], criteria: &[&str], lots: &[i64]) -> Stan
             criteria: &criteria,
             lots: &lots,
             adjustments: &[],
+            out: &[],
         },
     )
 }
@@ -102,6 +103,7 @@ fn the_ordered_list_decides_and_says_so() {
             criteria: &criteria,
             lots: &rows,
             adjustments: &[],
+            out: &[],
         };
         let table = standings(&ids, &meets, terms);
         let parted = table.unresolved.is_empty().then_some(table.rows[0].id.0);

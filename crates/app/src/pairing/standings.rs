@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use tournament::EntrantId;
 use tournament::criteria::Criterion;
 use tournament::standings::{
-    Meet, Meeting, PointsTable, Standings, Tally, Terms, Winner, standings_by_group,
+    Meet, Meeting, Past, PointsTable, Standings, Tally, Terms, Winner, standings_by_group, without,
 };
 
 #[derive(Deserialize)]
@@ -23,6 +23,8 @@ struct Record {
     results: Vec<Reported>,
     #[serde(default)]
     adjustments: Vec<Adjusted>,
+    #[serde(default)]
+    withdrawn: Vec<Withdrawn>,
 }
 
 #[derive(Deserialize)]
@@ -123,6 +125,15 @@ enum Won {
 struct Adjusted {
     id: Id,
     points: i64,
+    /// The article.
+    clause: Option<String>,
+}
+
+/// Somebody who withdrew or was disqualified.
+#[derive(Deserialize)]
+struct Withdrawn {
+    id: Id,
+    past: Past,
 }
 
 /// Ranks the entrants of each group by the criteria of the record.
@@ -148,6 +159,12 @@ pub fn standings(record: &[u8]) -> Answer {
         .iter()
         .filter_map(|adjusted| Some((names.known(&adjusted.id, &mut problems)?, adjusted.points)))
         .collect();
+    let gone: Vec<(EntrantId, Past)> = record
+        .withdrawn
+        .iter()
+        .filter_map(|gone| Some((names.known(&gone.id, &mut problems)?, gone.past)))
+        .collect();
+    let out: Vec<EntrantId> = gone.iter().map(|(id, _)| *id).collect();
     let lots = record
         .lots
         .iter()
@@ -167,12 +184,13 @@ pub fn standings(record: &[u8]) -> Answer {
     let (labels, members): (Vec<String>, Vec<Vec<EntrantId>>) = groups.into_iter().unzip();
     let tables = standings_by_group(
         &members,
-        &meets,
+        &without(&meets, &gone),
         Terms {
             points: &record.points.table(),
             criteria: &criteria,
             lots: &[lots],
             adjustments: &adjustments,
+            out: &out,
         },
     );
     let unresolved: Vec<Vec<Value>> = tables
@@ -183,7 +201,7 @@ pub fn standings(record: &[u8]) -> Answer {
     let groups: Map<String, Value> = labels
         .into_iter()
         .zip(&tables)
-        .map(|(label, table)| (label, rows(table, &names).into()))
+        .map(|(label, table)| (label, rows(table, &names, &record.adjustments).into()))
         .collect();
     Ok(json!({"groups": groups, "unresolved": unresolved}))
 }
@@ -238,15 +256,23 @@ impl Reported {
     }
 }
 
-fn rows(table: &Standings, names: &Names) -> Vec<Value> {
+fn rows(table: &Standings, names: &Names, adjusted: &[Adjusted]) -> Vec<Value> {
     let name = |id: EntrantId| names.told(id).to_owned();
     let whys = pt_br::standings::whys(table, &name, true);
     table
         .rows
         .iter()
         .zip(whys)
-        .map(|(row, (decided_by, why))| {
+        .map(|(row, (decided_by, mut why))| {
+            if row.record.adjustment != 0 {
+                let own = adjusted
+                    .iter()
+                    .filter(|one| names.number(&one.id) == Some(row.id));
+                let clauses: Vec<&str> = own.filter_map(|one| one.clause.as_deref()).collect();
+                why.push_str(&pt_br::standings::adjusted(row.record.adjustment, &clauses));
+            }
             let mut told = json!(row.record);
+            told["out"] = row.out.into();
             told["id"] = names.id(row.id);
             told["rank"] = row.rank.into();
             told["decided_by"] = decided_by.map(|by| by.to_string()).into();

@@ -317,6 +317,8 @@ pub struct RankingAnswer {
     pub teams: Vec<RankedRow>,
     /// Numbered duplas.
     pub duplas: Vec<RankedRow>,
+    /// Athletes, where the format ranks individuals.
+    pub individuals: Vec<RankedRow>,
     /// Names of the etapas that count so far, by number.
     pub etapas: Vec<(u32, String)>,
 }
@@ -344,6 +346,9 @@ impl Query for Ranking {
     fn answer(&self, season: &SeasonFile) -> Result<RankingAnswer, Refusal> {
         let mut teams = Vec::new();
         let mut duplas = Vec::new();
+        let mut individuals = Vec::new();
+        let mut athlete_names: BTreeMap<i64, String> = BTreeMap::new();
+        let mut best_etapas = 0;
         let mut etapas = Vec::new();
         let mut names: BTreeMap<i64, String> = BTreeMap::new();
         let mut dupla_names: BTreeMap<i64, String> = BTreeMap::new();
@@ -369,7 +374,15 @@ impl Query for Ranking {
                 id: place.id.0,
                 place: place.place,
                 points: place.points,
+                counts: true,
             }));
+            best_etapas = loaded.format.ranking.best_etapas;
+            if loaded.format.ranking.individuals {
+                for (score, seated) in individual_scores(season, &loaded)? {
+                    athlete_names.insert(score.id, seated);
+                    individuals.push(score);
+                }
+            }
             let scale = &loaded.format.ranking.scale;
             duplas.extend(
                 loaded
@@ -383,11 +396,12 @@ impl Query for Ranking {
                         id: row.id.0,
                         place: row.rank,
                         points: scale.points(row.rank),
+                        counts: true,
                     }),
             );
         }
         let named = |scores: &[EtapaScore], names: &BTreeMap<i64, String>| -> Vec<RankedRow> {
-            let rows = ranking(scores);
+            let rows = ranking(scores, best_etapas);
             let name = |id: i64| names.get(&id).cloned().unwrap_or_default();
             rows.iter()
                 .enumerate()
@@ -405,7 +419,41 @@ impl Query for Ranking {
         Ok(RankingAnswer {
             teams: named(&teams, &names),
             duplas: named(&duplas, &dupla_names),
+            individuals: named(&individuals, &athlete_names),
             etapas,
         })
     }
+}
+
+/// What an etapa gave to the athletes of its line-ups, with their names.
+fn individual_scores(
+    season: &SeasonFile,
+    loaded: &Loaded,
+) -> Result<Vec<(EtapaScore, String)>, Refusal> {
+    let etapa = loaded.etapa.id;
+    let entrants: BTreeMap<_, _> = store::entry::all(season.db(), etapa)?
+        .into_iter()
+        .map(|entry| (entry.id, entry.entrant))
+        .collect();
+    let places: BTreeMap<_, _> = loaded
+        .view
+        .places
+        .iter()
+        .map(|place| (place.id, place))
+        .collect();
+    let seated = store::entry::lineups(season.db(), etapa)?;
+    Ok(seated
+        .into_iter()
+        .filter_map(|seated| {
+            let place = places.get(entrants.get(&seated.entry)?)?;
+            let score = EtapaScore {
+                etapa: loaded.etapa.number,
+                id: seated.athlete.0,
+                place: place.place,
+                points: place.points,
+                counts: true,
+            };
+            Some((score, seated.name))
+        })
+        .collect())
 }

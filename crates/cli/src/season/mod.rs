@@ -394,14 +394,19 @@ impl<'a> Door<'a> {
                     out,
                 )
             }
-            SeasonCommand::Ranking { duplas } => {
+            SeasonCommand::Ranking {
+                duplas,
+                individuals,
+            } => {
                 let etapa = self.etapa().ok();
                 let championship = self.season.championship_of(etapa)?;
                 let ranking = self.season.query(&Ranking { championship })?;
                 Show::new(self.global.json, out).answer(&ranking, |out| {
                     render::ranking(
                         out,
-                        if duplas {
+                        if individuals {
+                            &ranking.individuals
+                        } else if duplas {
                             &ranking.duplas
                         } else {
                             &ranking.teams

@@ -1387,7 +1387,11 @@ place: number,
 /**
  * Points for it.
  */
-points: number, };
+points: number, 
+/**
+ * Whether it counts; not where so many better ones do.
+ */
+counts: boolean, };
 
 /**
  * How far a fase is.
@@ -2297,6 +2301,10 @@ teams: Array<RankedRow>,
  * Numbered duplas.
  */
 duplas: Array<RankedRow>, 
+/**
+ * Athletes, where the format ranks individuals.
+ */
+individuals: Array<RankedRow>, 
 /**
  * Names of the etapas that count so far, by number.
  */

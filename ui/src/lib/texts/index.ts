@@ -466,6 +466,7 @@ export const texts = {
     position: 'Nº',
     team: 'Equipe',
     dupla: 'Dupla',
+    athlete: 'Atleta',
     short: {
       played: ['J', 'jogos'],
       wins: ['V', 'vitórias'],

@@ -169,6 +169,17 @@ fn knockout(knockout: &KnockoutFormat) -> String {
 }
 
 fn scale(format: &Format) -> String {
-    let points: Vec<String> = format.ranking.scale.0.iter().map(u32::to_string).collect();
-    points.join("-")
+    let ranking = &format.ranking;
+    let points: Vec<String> = ranking.scale.0.iter().map(u32::to_string).collect();
+    let mut told = points.join("-");
+    if ranking.best_etapas > 0 {
+        told.push_str(&format!(
+            "; contam as {} melhores etapas",
+            ranking.best_etapas
+        ));
+    }
+    if ranking.individuals {
+        told.push_str("; também por atleta");
+    }
+    told
 }

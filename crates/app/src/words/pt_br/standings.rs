@@ -75,6 +75,9 @@ pub fn whys(
         .enumerate()
         .map(|(index, row)| {
             let own = name(row.id);
+            if row.out {
+                return (None, format!("{own} está fora e fica depois de todos."));
+            }
             let below = rows.get(index + 1);
             let above = index.checked_sub(1).and_then(|above| rows.get(above));
             if let (Some(parting), Some(next)) = (row.above_next, below) {
@@ -104,6 +107,20 @@ fn tied(name: &str, over: bool) -> String {
     } else {
         format!("{name} divide a posição por enquanto: nenhum critério separa.")
     }
+}
+
+/// Table points that the committee took or gave, by which article.
+#[must_use]
+pub fn adjusted(points: i64, clauses: &[&str]) -> String {
+    let count = points.unsigned_abs();
+    let unit = if count == 1 { "ponto" } else { "pontos" };
+    let how = if points < 0 { "perdeu" } else { "recebeu" };
+    let by = if clauses.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", clauses.join(", "))
+    };
+    format!(" Por decisão, {how} {count} {unit}{by}.")
 }
 
 /// A place won at the tables.
