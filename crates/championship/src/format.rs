@@ -1,5 +1,7 @@
 //! The format of an etapa as a TOML file: what is played, who goes on, what it is worth.
 
+mod read;
+
 use rules::jogo::{BestOf, JogoRule};
 use rules::partida::Target;
 use rules::profile::{Profile, ProfileId, Sides};
@@ -264,60 +266,6 @@ pub struct RankingFormat {
     pub best_etapas: usize,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FormatFile {
-    id: String,
-    name: String,
-    profile: ProfileId,
-    #[serde(default = "first")]
-    version: u32,
-    confronto: ConfrontoFormat,
-    fase: Vec<FaseFile>,
-    ranking: RankingFormat,
-}
-
-#[derive(Deserialize)]
-struct FaseFile {
-    #[serde(default)]
-    name: String,
-    from: Option<Vec<Source>>,
-    best_of: Option<BestOf>,
-    #[serde(flatten)]
-    play: PlayFile,
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-enum PlayFile {
-    Groups(GroupsFormat),
-    Knockout(KnockoutFormat),
-    DoubleElimination(DoubleFormat),
-}
-
-impl FaseFile {
-    /// `earlier` are the fases before it: without a word it takes those whom the last of them lets go on.
-    fn checked(self, earlier: &[FaseFormat]) -> FaseFormat {
-        let follows = || {
-            earlier.last().map(|before| Source {
-                fase: earlier.len(),
-                places: (1, before.play.groups().map_or(0, |groups| groups.advance)),
-                enters: 0,
-            })
-        };
-        FaseFormat {
-            name: self.name,
-            from: self.from.unwrap_or_else(|| follows().into_iter().collect()),
-            best_of: self.best_of,
-            play: match self.play {
-                PlayFile::Groups(groups) => Play::Groups(groups),
-                PlayFile::Knockout(knockout) => Play::Knockout(knockout),
-                PlayFile::DoubleElimination(double) => Play::Double(double),
-            },
-        }
-    }
-}
-
 /// One thing wrong with a format file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum FormatProblem {
@@ -363,22 +311,7 @@ impl Format {
     /// # Errors
     /// Every problem; one alone where the file cannot be read at all.
     pub fn parse(text: &str) -> Result<Self, Vec<FormatProblem>> {
-        let file: FormatFile = toml::from_str(text)
-            .map_err(|error| vec![FormatProblem::Unreadable(error.to_string())])?;
-        let mut fases: Vec<FaseFormat> = Vec::new();
-        for fase in file.fase {
-            let checked = fase.checked(&fases);
-            fases.push(checked);
-        }
-        let format = Self {
-            id: file.id,
-            name: file.name,
-            profile: file.profile,
-            version: file.version,
-            confronto: file.confronto,
-            fases,
-            ranking: file.ranking,
-        };
+        let format = read::format(text).map_err(|error| vec![FormatProblem::Unreadable(error)])?;
         let problems = format.problems();
         if problems.is_empty() {
             Ok(format)

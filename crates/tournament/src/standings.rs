@@ -1,5 +1,11 @@
 //! Standings that know why: an ordered list of criteria, and for each position the one that decided it.
 
+mod ratio;
+mod withdrawal;
+
+pub use ratio::Ratio;
+pub use withdrawal::{Past, without};
+
 use crate::EntrantId;
 use crate::criteria::{Criterion, Measure};
 use serde::{Deserialize, Serialize};
@@ -94,43 +100,6 @@ pub struct Meet {
     pub pontinhos: Tally,
 }
 
-/// A fraction compared exactly: `num / den`, `den > 0`.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub struct Ratio {
-    /// Numerator.
-    pub num: i64,
-    /// Denominator, above 0.
-    pub den: i64,
-}
-
-impl Ratio {
-    const fn whole(num: i64) -> Self {
-        Self { num, den: 1 }
-    }
-}
-
-impl PartialEq for Ratio {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Ratio {}
-
-impl PartialOrd for Ratio {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Ratio {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let left = i128::from(self.num) * i128::from(other.den);
-        let right = i128::from(other.num) * i128::from(self.den);
-        left.cmp(&right)
-    }
-}
-
 /// What an entrant has gathered.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct Record {
@@ -211,36 +180,6 @@ pub struct Terms<'a> {
     pub adjustments: &'a [(EntrantId, i64)],
     /// Who withdrew or was disqualified: they stand below all others, whatever they gathered.
     pub out: &'a [EntrantId],
-}
-
-/// What becomes of the results of somebody who withdrew or was disqualified.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Past {
-    /// They count for nobody.
-    Annul,
-    /// They stand.
-    Keep,
-}
-
-/// The meetings after these have gone: those of whoever leaves nothing behind are annulled.
-#[must_use]
-pub fn without(meets: &[Meet], gone: &[(EntrantId, Past)]) -> Vec<Meet> {
-    let is_annulled = |id: EntrantId| gone.contains(&(id, Past::Annul));
-    meets
-        .iter()
-        .map(|meet| match meet.meeting {
-            Meeting::Played { b, .. } | Meeting::Walkover { b, .. }
-                if is_annulled(meet.a) || is_annulled(b) =>
-            {
-                Meet {
-                    meeting: Meeting::Annulled { b },
-                    ..*meet
-                }
-            }
-            _ => *meet,
-        })
-        .collect()
 }
 
 /// The table of `entrants` over `meets`; meets with strangers to the table are left out.
