@@ -3,7 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::board::Loaded;
-use app::command::Command;
+use app::command::{Command, Seating, SeatingDecision};
+use app::etapa::ConfrontoView;
 use app::format::{Format, PRESETS, Play};
 use app::id::{AthleteId, EtapaId};
 use app::jogo::BestOf;
@@ -350,4 +351,91 @@ fn duplas_play_and_athletes_are_ranked() {
             (7, 11)
         ]
     );
+}
+
+/// A correction that changes who would have come into a fase that was drawn already: asked about, kept,
+/// told by `verify`; or the fase is drawn again.
+#[test]
+fn a_correction_behind_a_drawn_fase() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("palmeiras-2010").unwrap());
+    desk.teams(etapa, 40);
+    desk.draw(etapa, 5);
+    // The lower number always wins, so that nobody is tied within a group.
+    let mut score = |a: &str, b: &str, _: u8| {
+        if a < b {
+            vec![[12, 1]; 2]
+        } else {
+            vec![[1, 12]; 2]
+        }
+    };
+    for number in 1..=9 {
+        desk.play(etapa, number, &mut score);
+    }
+    desk.run(Command::DrawLots { etapa, number: 3 });
+    let draw = Command::DrawFase {
+        etapa,
+        fase: 2,
+        number: 11,
+    };
+    desk.run(draw.clone());
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let rows = &loaded.view.fases[0].tables[0].rows;
+    let (sixth, seventh) = (rows[5].id, rows[6].id);
+    let sides_of = |view: &ConfrontoView| view.sides.map(|side| loaded.seat_name(side));
+    let names = [loaded.name(sixth), loaded.name(seventh)];
+    let confronto = loaded
+        .view
+        .confrontos
+        .iter()
+        .find(|view| view.fase == 0 && names.iter().all(|name| sides_of(view).contains(name)))
+        .unwrap();
+    let jogo = loaded.jogos[&confronto.id][0].0;
+    let turned = if sides_of(confronto)[0] == names[0] {
+        [1, 12]
+    } else {
+        [12, 1]
+    };
+    let amend = |seating: Vec<SeatingDecision>| Command::Amend {
+        jogo,
+        partidas: vec![turned; 2],
+        seating,
+    };
+    let refusal = desk.attempt(amend(Vec::new())).unwrap_err();
+    let Refusal::SeatingChanges { moved, .. } = refusal else {
+        unreachable!("a correction that moves somebody asks: {refusal}");
+    };
+    assert_eq!(
+        moved.len(),
+        5,
+        "the five confrontos of whoever would not have come in"
+    );
+    let decided = |seating: Seating| -> Vec<SeatingDecision> {
+        moved
+            .iter()
+            .map(|moved| SeatingDecision {
+                confronto: moved.confronto,
+                seating,
+            })
+            .collect()
+    };
+    assert_eq!(desk.refused(amend(decided(Seating::Replay))), "drawn-fase");
+    desk.run(amend(decided(Seating::Keep)));
+    let verified = desk.season.verify().unwrap();
+    assert!(verified.ok);
+    assert_eq!(verified.ground_moved.len(), 5);
+    // The correction has left ties behind, and pots are by place.
+    assert_eq!(desk.refused(draw.clone()), "field-open");
+    desk.run(Command::DrawLots { etapa, number: 4 });
+    desk.run(draw);
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let comes = |id| {
+        let rows = loaded.view.fases[1]
+            .tables
+            .iter()
+            .flat_map(|table| &table.rows);
+        rows.into_iter().any(|row| row.id == id)
+    };
+    assert_eq!((comes(seventh), comes(sixth)), (true, false));
+    assert!(desk.season.verify().unwrap().ground_moved.is_empty());
 }

@@ -183,6 +183,11 @@ pub enum Refusal {
         /// Ties that lots must part first.
         unresolved: Vec<Unresolved>,
     },
+    /// Sides of a drawn fase do not change one by one.
+    DrawnFase {
+        /// The fase, 1-based.
+        fase: u32,
+    },
     /// Lots were recorded for something that is not tied.
     NotTied,
     /// Lots must name exactly the tied.
@@ -419,6 +424,7 @@ impl Refusal {
             Self::MesasOpen { .. } => "mesas-open",
             Self::SidesUnknown { .. } => "sides-unknown",
             Self::FieldOpen { .. } => "field-open",
+            Self::DrawnFase { .. } => "drawn-fase",
             Self::NotTied => "not-tied",
             Self::LotsMismatch { .. } => "lots-mismatch",
             Self::NoJogo { .. } => "no-jogo",

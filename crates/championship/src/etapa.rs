@@ -13,7 +13,7 @@ use crate::ruling::{OnJogo, RulingNo};
 use rules::jogo::Played;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tournament::bracket::{Match, Seat, double, single};
 use tournament::standings::{Parting, Standings};
 use ts_rs::TS;
@@ -258,6 +258,38 @@ impl EtapaView {
         (!field.is_empty()).then_some(field)
     }
 
+    /// Who comes into a fase (0-based) at once, in whatever order: known before the order is, where
+    /// the tied all come in or all stay out.
+    fn comers(&self, format: &Format, fase: usize) -> Option<Vec<EntrantId>> {
+        let mut comers = Vec::new();
+        let sources = format.fases.get(fase)?.from.iter();
+        for source in sources.filter(|source| source.enters == 0) {
+            let (first, last) = source.places;
+            let view = self.fases.get(source.fase - 1)?;
+            if view.tables.is_empty() {
+                let known = self.come_from(source.fase - 1, source.places)?;
+                comers.extend(known.into_iter().map(|(id, _)| id));
+                continue;
+            }
+            let rows = &view.order.rows;
+            let ids: Vec<EntrantId> = rows
+                .iter()
+                .take(last)
+                .skip(first - 1)
+                .map(|row| row.id)
+                .collect();
+            let is_torn = |tied: &Vec<EntrantId>| {
+                let inside = tied.iter().filter(|id| ids.contains(id)).count();
+                inside > 0 && inside < tied.len()
+            };
+            if !view.over || view.order.unresolved.iter().any(is_torn) {
+                return None;
+            }
+            comers.extend(ids);
+        }
+        Some(comers)
+    }
+
     /// Who holds these places of a fase; none while one of them is open.
     fn come_from(
         &self,
@@ -371,6 +403,7 @@ impl EtapaRows {
             over: rows.chaves.iter().any(|chave| !chave.members.is_empty()),
             ..FaseView::default()
         };
+        let replaced = self.replaced(fase, rows, etapa);
         for (index, chave) in rows.chaves.iter().enumerate() {
             let mut of_chave = Vec::new();
             for row in &chave.confrontos {
@@ -389,7 +422,7 @@ impl EtapaRows {
                     sides: row
                         .seated
                         .map(|side| side.map_or(Seat::Pending, Seat::Entrant)),
-                    moved: [None, None],
+                    moved: row.seated.map(|side| replaced.get(&side?).copied()),
                     state,
                     goes_on: None,
                 });
@@ -405,6 +438,24 @@ impl EtapaRows {
             etapa.unresolved.extend(ties(&view, &rows.chaves, across));
         }
         view
+    }
+}
+
+impl EtapaRows {
+    /// Who was drawn into a fase and would not come in now, each with one who would instead.
+    fn replaced(
+        &self,
+        fase: usize,
+        rows: &FaseRows,
+        etapa: &EtapaView,
+    ) -> BTreeMap<EntrantId, EntrantId> {
+        let field = etapa.comers(&self.format, fase).unwrap_or_default();
+        let members = || rows.chaves.iter().flat_map(|chave| &chave.members).copied();
+        let drawn: BTreeSet<EntrantId> = members().collect();
+        let out = members().filter(|id| !field.contains(id));
+        let come = field.iter().copied().filter(|id| !drawn.contains(id));
+        // Before anybody is drawn, and while the field is open, nobody is replaced.
+        out.zip(come).collect()
     }
 }
 

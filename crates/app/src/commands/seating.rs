@@ -1,14 +1,14 @@
 //! What a correction does to confrontos that are seated already: somebody decides each.
 
 use super::rodada::{reopen_undecided, sit_down};
-use crate::board::Loaded;
+use crate::board::{Loaded, fase_number};
 use crate::command::{Seating, SeatingDecision};
 use crate::commands::work::Work;
 use crate::refusal::{Moved, Refusal};
 use crate::tag;
 use crate::words::pt_br::{REPLAYED, amend};
 use championship::amend::differences;
-use championship::etapa::ConfrontoView;
+use championship::etapa::{ConfrontoView, Of};
 use championship::id::{ConfrontoId, EtapaId};
 use rules::partida::Side;
 use tournament::bracket::Seat;
@@ -54,6 +54,11 @@ pub fn correct<T>(
         let Some(next) = fresh.iter().find(|view| replayed(decisions, view.id)) else {
             break;
         };
+        if matches!(next.of, Of::Chave(_)) {
+            return Err(Refusal::DrawnFase {
+                fase: fase_number(next.fase),
+            });
+        }
         replay(work, etapa, next)?;
     }
     reopen_undecided(work, etapa)?;

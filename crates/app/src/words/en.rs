@@ -71,6 +71,9 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::SidesUnknown { number, .. } => {
             format!("The sides of rodada {number} are not known yet.")
         }
+        Refusal::DrawnFase { fase } => format!(
+            "Fase {fase} is drawn: its sides do not change one by one. Keep them, and draw the fase again while none of its rodadas is called."
+        ),
         Refusal::FieldOpen { fase, .. } => {
             format!("Who comes into fase {fase} is not known yet.")
         }

@@ -71,6 +71,9 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::SidesUnknown { number, unresolved } => {
             format!("Ainda não se sabe quem joga a rodada {number}.{}", missing(unresolved))
         }
+        Refusal::DrawnFase { fase } => format!(
+            "A fase {fase} já foi sorteada, e nela os lados não se trocam um a um. Mantenha-os; se nenhuma rodada dela foi chamada, sorteie a fase de novo depois da correção."
+        ),
         Refusal::FieldOpen { fase, unresolved } => {
             format!("Ainda não se sabe quem entra na fase {fase}.{}", missing(unresolved))
         }
