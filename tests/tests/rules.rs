@@ -420,7 +420,7 @@ fn a_championship_may_change_target_and_players() {
     let rules = desk.season.loaded(etapa).unwrap().format.rules();
     assert_eq!((rules.target.value.get(), rules.version), (15, 2));
     // Out of what a súmula has room for.
-    let format = small().replace("best_of = 3", "best_of = 3\ntarget = 19\nplayers = 3");
+    let format = small().replace("best_of = 3", "best_of = 3\ntarget = 25\nplayers = 4");
     let problems = app::format::Format::parse(&format).unwrap_err();
     assert_eq!(problems.len(), 2);
 }
