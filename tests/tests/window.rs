@@ -153,6 +153,8 @@ fn publish_and_call(machine: &Machine, window: &Window, rodada: u32) {
     window.key(Key::F9);
     window.sees(&format!("Rodada {rodada} publicada."));
     if rodada == 1 {
+        // The sheets are those of the rodada that the screen knows to be published.
+        window.offers("Chamar às mesas");
         window.key(Key::F8);
         window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
         window.tab_to("Imprimir");
