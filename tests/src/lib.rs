@@ -16,6 +16,7 @@ use app::refusal::Refusal;
 use app::season::{Changed, SeasonFile};
 use chrono::{Duration, TimeZone, Utc};
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process;
 use tempfile::TempDir;
@@ -337,4 +338,20 @@ pub fn espadilha() -> process::Command {
     }
     command.env("ESPADILHA_BACKUPS", "-");
     command
+}
+
+/// What the program answers to this on its standard input.
+///
+/// # Panics
+/// Where it does not run.
+#[must_use]
+pub fn asked(args: &[&str], input: &[u8]) -> process::Output {
+    let mut child = espadilha()
+        .args(args)
+        .stdin(process::Stdio::piped())
+        .stdout(process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
 }

@@ -8,19 +8,11 @@ use app::query::entry::Echo;
 use app::query::rulebook::Rulebook;
 use serde_json::{Value, json};
 use std::io::Write;
-use std::process::{Output, Stdio};
-use tests::{Desk, espadilha, root, small};
+use std::process::Output;
+use tests::{Desk, asked, root, small};
 
 fn answered(args: &[&str], input: &[u8]) -> Output {
-    let mut child = espadilha()
-        .arg("rules")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    child.wait_with_output().unwrap()
+    asked(&[&["rules"], args].concat(), input)
 }
 
 fn lines(args: &[&str], input: &[u8]) -> Vec<Value> {

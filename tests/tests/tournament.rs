@@ -4,39 +4,24 @@
 
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
-use std::process::Stdio;
-use tests::{espadilha, root};
+use tests::{asked, root};
 
 /// What a command answers to a record, and whether it went well.
-fn asked(args: &[&str], record: &str) -> (bool, Value) {
-    let mut child = espadilha()
-        .arg("tournament")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(record.as_bytes())
-        .unwrap();
-    let output = child.wait_with_output().unwrap();
+fn told(args: &[&str], record: &str) -> (bool, Value) {
+    let output = asked(&[&["tournament"], args].concat(), record.as_bytes());
     let answer = serde_json::from_slice(&output.stdout).unwrap_or(Value::Null);
     (output.status.success(), answer)
 }
 
 fn answered(args: &[&str], record: &Value) -> Value {
-    let (fine, answer) = asked(args, &record.to_string());
+    let (fine, answer) = told(args, &record.to_string());
     assert!(fine, "{args:?}: {answer}");
     answer
 }
 
 /// The codes of everything that is wrong with a record.
 fn refused(args: &[&str], record: &Value) -> Vec<String> {
-    let (fine, answer) = asked(args, &record.to_string());
+    let (fine, answer) = told(args, &record.to_string());
     assert!(!fine, "{args:?}: {answer}");
     assert_eq!(
         answer["error"]["code"],
@@ -193,7 +178,7 @@ fn a_table_with_problems_tells_all_of_them() {
             "bad-record"
         ]
     );
-    let (fine, answer) = asked(&["standings"], "{\"entrants\":");
+    let (fine, answer) = told(&["standings"], "{\"entrants\":");
     assert!(!fine && answer["error"]["code"] == "bad-record", "{answer}");
 }
 

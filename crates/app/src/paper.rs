@@ -129,6 +129,7 @@ impl SeasonFile {
                     ),
                     mesa: cell.mesa,
                     sides: Side::BOTH.map(side),
+                    players: loaded.format.confronto.players,
                     partidas: rule.best_of.get(),
                     points: rule.target.get(),
                     code: cell.code.clone(),

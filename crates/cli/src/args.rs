@@ -281,15 +281,15 @@ pub enum SeasonCommand {
     /// Tables of the groups, each position with its reason
     #[command(after_help = "Exemplo:\n  espadilha standings --json --file 2026.espadilha")]
     Standings {
-        /// Fase: 1 the groups, 2 the final places
+        /// Which fase: the tables of its groups; of any other number the final places
         #[arg(long, default_value_t = 1)]
         fase: u32,
         /// The duplas over their jogos
         #[arg(long)]
         duplas: bool,
     },
-    /// The knockout
-    #[command(after_help = "Exemplo:\n  espadilha bracket")]
+    /// A knockout or a double elimination
+    #[command(after_help = "Exemplo:\n  espadilha bracket\n  espadilha bracket --fase 3")]
     Bracket {
         /// Which fase; without it the first bracket that is not over
         #[arg(long)]

@@ -43,6 +43,8 @@ pub struct Sumula {
     pub mesa: u32,
     /// Sides A and B.
     pub sides: [SumulaSide; 2],
+    /// Players a side: lines to sign their names on where nobody is lined up.
+    pub players: u8,
     /// Partidas at most.
     pub partidas: u32,
     /// Points of a partida: the squares of a row.
@@ -128,7 +130,8 @@ fn block(
         &name,
     );
     let athletes = if side.athletes.is_empty() {
-        "______________________________   ______________________________".to_owned()
+        let players = usize::from(sumula.players.max(1));
+        vec!["_".repeat(60 / players); players].join("   ")
     } else {
         side.athletes.join(" · ")
     };

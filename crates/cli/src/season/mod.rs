@@ -19,6 +19,7 @@ use app::export::write_file;
 use app::id::{ConfrontoId, EtapaId, JogoId, Seq};
 use app::profile::ProfileId;
 use app::query::bracket::Bracket;
+use app::query::fases::Fases;
 use app::query::log::Log;
 use app::query::registry::Entries;
 use app::query::season::Overview;
@@ -373,14 +374,16 @@ impl<'a> Door<'a> {
             SeasonCommand::Ruling(command) => self.ruling(command, out),
             SeasonCommand::Standings { fase, duplas } => {
                 let etapa = self.etapa()?;
-                let asked = Groups {
-                    etapa,
-                    fase: Some(fase),
-                };
+                let fases = self.season.query(&Fases { etapa })?;
+                let is_groups = fases.iter().any(|row| row.number == fase && row.groups);
                 if duplas {
                     let asked = Duplas { etapa };
                     self.show(&asked, |out, rows| render::duplas(out, rows), out)
-                } else if self.season.query(&asked)?.fase == fase || fase == 1 {
+                } else if is_groups {
+                    let asked = Groups {
+                        etapa,
+                        fase: Some(fase),
+                    };
                     self.show(&asked, render::groups, out)
                 } else {
                     self.show(&Places { etapa }, render::places, out)
