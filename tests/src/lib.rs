@@ -271,7 +271,7 @@ impl Desk {
     pub fn play(&mut self, etapa: EtapaId, number: u32, score: &mut Scores<'_>) {
         for cell in self.call(etapa, number).mesas {
             let [a, b] = &cell.sides;
-            let partidas = score(a, b, cell.dupla);
+            let partidas = score(a, b, cell.duplas[0]);
             self.report(cell.jogo, &partidas);
         }
         self.run(Command::CloseRodada { etapa, number });

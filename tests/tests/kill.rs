@@ -21,7 +21,7 @@ fn writer() {
     let desk = context("vítima");
     let mut season = SeasonFile::open(path.as_ref(), &desk, None).unwrap();
     let etapa = season.etapa(None).unwrap();
-    let target = |mesa| app::entry::Target::Mesa(mesa);
+    let target = |mesa| app::entry::Target::Mesa(mesa, None);
     let jogos: Vec<_> = (1..=4)
         .map(|mesa| season.find_jogo(etapa, None, &target(mesa)).unwrap())
         .collect();

@@ -73,7 +73,7 @@ fn in_the_middle() -> (Desk, EtapaId) {
             index if index % 4 == 3 || index > 44 => {}
             index => {
                 let [a, b] = &cell.sides;
-                desk.report(cell.jogo, &scores(a, b, cell.dupla));
+                desk.report(cell.jogo, &scores(a, b, cell.duplas[0]));
                 if index % 3 == 0 {
                     desk.run(Command::Confirm { jogo: cell.jogo });
                 }

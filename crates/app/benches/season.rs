@@ -119,7 +119,10 @@ fn standings() {
                     next += 1;
                     JogoRow {
                         id: JogoId(next),
-                        dupla,
+                        sitting: championship::confronto::Sitting {
+                            turn: 1,
+                            duplas: [dupla; 2],
+                        },
                         played: Some(
                             Played::decided(JogoRule::FEDERATION, &scores(&mut numbers)).unwrap(),
                         ),
@@ -128,6 +131,7 @@ fn standings() {
                 })
                 .collect();
             confrontos.push(ConfrontoRow {
+                rodada: 1,
                 id: ConfrontoId(next),
                 seated: [entrant(home), entrant(away.unwrap())],
                 jogos,
@@ -135,9 +139,11 @@ fn standings() {
         }
     }
     let rows = EtapaRows {
+        on_entrants: Vec::new(),
         format: Format::parse(&text).unwrap(),
         fases: vec![FaseRows {
             chaves: vec![ChaveRow {
+                since: BTreeMap::new(),
                 id: ChaveId(1),
                 members: (0..30).map(EntrantId).collect(),
                 confrontos,

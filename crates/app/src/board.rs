@@ -3,7 +3,8 @@
 use crate::commands::etapa::{format_of, found};
 use crate::refusal::Refusal;
 use crate::words::pt_br;
-use championship::etapa::{ConfrontoView, EtapaView, FaseRows, Of};
+use championship::confronto::{Sitting, sittings};
+use championship::etapa::{ConfrontoView, EtapaRows, EtapaView, FaseRows, Leg, Of};
 use championship::format::{Format, Play};
 use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId};
 use rules::jogo::{JogoRule, Played};
@@ -69,10 +70,12 @@ pub struct Loaded {
     pub names: BTreeMap<EntrantId, String>,
     /// Whose numbered dupla it is.
     pub duplas: BTreeMap<DuplaId, (EntrantId, u8)>,
+    /// What it was computed from.
+    pub rows: EtapaRows,
     /// The reports in force.
     pub played: BTreeMap<JogoId, Played>,
-    /// The jogos of each confronto by dupla.
-    pub jogos: BTreeMap<ConfrontoId, Vec<(JogoId, u8)>>,
+    /// The jogos of each confronto by turn and dupla.
+    pub jogos: BTreeMap<ConfrontoId, Vec<(JogoId, Sitting)>>,
 }
 
 impl Loaded {
@@ -86,16 +89,16 @@ impl Loaded {
         let (rows, layout) = store::rows::load(db, etapa.championship, id, &format)?;
         let view = rows.view();
         let mut played = BTreeMap::new();
-        let mut jogos: BTreeMap<ConfrontoId, Vec<(JogoId, u8)>> = BTreeMap::new();
+        let mut jogos: BTreeMap<ConfrontoId, Vec<(JogoId, Sitting)>> = BTreeMap::new();
         for confronto in rows.fases.iter().flat_map(FaseRows::confrontos) {
             let of = jogos.entry(confronto.id).or_default();
             for jogo in &confronto.jogos {
-                of.push((jogo.id, jogo.dupla));
+                of.push((jogo.id, jogo.sitting));
                 if let Some(report) = &jogo.played {
                     played.insert(jogo.id, report.clone());
                 }
             }
-            of.sort_by_key(|(_, dupla)| *dupla);
+            of.sort_by_key(|(_, sitting)| *sitting);
         }
         Ok(Self {
             format,
@@ -108,9 +111,10 @@ impl Loaded {
                 .collect(),
             duplas: rows
                 .duplas
-                .into_iter()
-                .map(|(key, dupla)| (dupla, key))
+                .iter()
+                .map(|(key, dupla)| (*dupla, *key))
                 .collect(),
+            rows,
             played,
             jogos,
             etapa,
@@ -167,6 +171,44 @@ impl Loaded {
             .collect()
     }
 
+    /// The report in force of a jogo as people write it; empty where there is none.
+    #[must_use]
+    pub fn told_report(&self, jogo: JogoId) -> String {
+        self.played.get(&jogo).map(told_played).unwrap_or_default()
+    }
+
+    /// Whether a confronto was given its mesas.
+    #[must_use]
+    pub fn has_jogos(&self, id: ConfrontoId) -> bool {
+        self.jogos.get(&id).is_some_and(|jogos| !jogos.is_empty())
+    }
+
+    /// The jogos that a confronto is made of.
+    #[must_use]
+    pub fn sittings(&self, id: ConfrontoId) -> Vec<Sitting> {
+        let decider = self
+            .view
+            .confronto(id)
+            .filter(|view| view.leg == Leg::Decider);
+        let turns = decider.map_or(self.format.confronto.turns, |view| {
+            self.format.fases[view.fase].play.decider_turns()
+        });
+        sittings(&self.format.confronto, turns)
+    }
+
+    /// Whether nothing is left to play in a rodada, although nobody called it: all byes, deciders that
+    /// nobody needs, sides that are out.
+    #[must_use]
+    pub fn is_idle(&self, number: u32) -> bool {
+        let confrontos = self.confrontos_of(number);
+        let needs_play = |view: &&ConfrontoView| match view.sides {
+            [Seat::Bye, _] | [_, Seat::Bye] => false,
+            [Seat::Entrant(_), Seat::Entrant(_)] => view.state.end.is_none(),
+            [Seat::Pending, _] | [_, Seat::Pending] => true,
+        };
+        !confrontos.is_empty() && !confrontos.iter().any(needs_play)
+    }
+
     /// An entrant's name.
     #[must_use]
     pub fn name(&self, id: EntrantId) -> String {
@@ -200,9 +242,15 @@ impl Loaded {
     pub fn rodada_label(&self, number: u32) -> String {
         let confrontos = self.confrontos_of(number);
         // The main bracket before matches for places, those without a loss before the others.
-        match confrontos.first().map(|view| (view.fase, view.of)) {
-            Some((fase, Of::Bracket(stage))) => self.of_fase(fase, pt_br::rodada_stage(stage)),
-            Some((_, Of::Chave(_))) | None => pt_br::rodada(number),
+        match confrontos
+            .first()
+            .map(|view| (view.fase, view.of, view.leg))
+        {
+            Some((fase, Of::Bracket(stage), leg)) => {
+                let label = pt_br::of_leg(pt_br::rodada_stage(stage), leg);
+                self.of_fase(fase, label)
+            }
+            Some((_, Of::Chave(_), _)) | None => pt_br::rodada(number),
         }
     }
 
@@ -238,14 +286,17 @@ impl Loaded {
                     .view
                     .confrontos
                     .iter()
-                    .filter(|other| (other.fase, other.of) == (view.fase, view.of))
+                    .filter(|other| {
+                        (other.fase, other.of, other.leg) == (view.fase, view.of, view.leg)
+                    })
                     .map(|other| other.id)
                     .collect();
                 let label = self.of_fase(view.fase, pt_br::stage(stage));
-                match same.iter().position(|other| *other == id) {
+                let label = match same.iter().position(|other| *other == id) {
                     Some(index) if same.len() > 1 => format!("{label} {}", index + 1),
                     _ => label,
-                }
+                };
+                pt_br::of_leg(label, view.leg)
             }
         }
     }

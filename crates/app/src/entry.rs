@@ -1,7 +1,7 @@
 //! The entry line: what a volunteer types with sixty people waiting.
 //!
 //! `17 7 9` A won both · `17 7 -9 11` B won the second · `17 12-7 9-12 12-11` · `17 ausente a` ·
-//! `17 anulado` · `17?` shows. Space, `+`, `.` and `,` all separate; a súmula's code works for the mesa.
+//! `17 anulado` · `17?` shows · `17/2` is the second of several jogos at the mesa. Space, `+`, `.` and `,` all separate; a súmula's code works for the mesa.
 
 use crate::command::{Command, SeatingDecision};
 use championship::id::JogoId;
@@ -19,8 +19,8 @@ pub const ANNULMENT: &str = "fprt-1.5.f.5-1";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// The mesa of this number.
-    Mesa(u32),
+    /// The mesa of this number, and which of the jogos there where several follow each other.
+    Mesa(u32, Option<usize>),
     /// The súmula of this code.
     Code(String),
 }
@@ -135,11 +135,16 @@ pub fn command(said: Said, jogo: JogoId, seating: Vec<SeatingDecision>) -> Optio
 /// # Errors
 /// A word that is neither.
 pub fn target(word: &str) -> Result<Target, EntryFault> {
-    if let Ok(mesa) = word.parse::<u32>()
-        && word.len() <= 4
+    let (number, turn) = match word.split_once('/') {
+        Some((number, turn)) => (number, turn.parse().ok().filter(|turn| *turn > 0)),
+        None => (word, None),
+    };
+    if let Ok(mesa) = number.parse::<u32>()
+        && number.len() <= 4
         && mesa > 0
+        && (turn.is_some() || number.len() == word.len())
     {
-        return Ok(Target::Mesa(mesa));
+        return Ok(Target::Mesa(mesa, turn));
     }
     let code = normal_code(word);
     if code.len() == CODE_LENGTH && code.chars().all(|letter| CODE_LETTERS.contains(letter)) {
@@ -233,7 +238,8 @@ mod tests {
             assert_eq!(said(show), Said::Show, "{show}");
         }
         let target = |text: &str| parse(text, WON_AT).unwrap().target;
-        assert_eq!(target("17 7 9"), Target::Mesa(17));
+        assert_eq!(target("17 7 9"), Target::Mesa(17, None));
+        assert_eq!(target("17/3 7"), Target::Mesa(17, Some(3)));
         assert_eq!(target("k3m-9oz 7 9"), Target::Code("K3M90Z".to_owned()));
     }
 
@@ -242,6 +248,7 @@ mod tests {
         let fault = |text: &str| parse(text, WON_AT).unwrap_err();
         assert_eq!(fault("  "), EntryFault::Empty);
         assert_eq!(fault("mesa 7"), EntryFault::Target("mesa".to_owned()));
+        assert_eq!(fault("17/0 7"), EntryFault::Target("17/0".to_owned()));
         assert_eq!(fault("0 7 9"), EntryFault::Target("0".to_owned()));
         assert_eq!(fault("17 7 x"), EntryFault::Score("x".to_owned()));
         assert_eq!(fault("17 7 --9"), EntryFault::Score("--9".to_owned()));
@@ -266,7 +273,7 @@ mod tests {
         ) {
             let written: Vec<String> = scores.iter().map(|(a, b)| format!("{a}-{b}")).collect();
             let line = parse(&format!("{mesa} {}", written.join(" ")), WON_AT).unwrap();
-            prop_assert_eq!(line.target, Target::Mesa(mesa));
+            prop_assert_eq!(line.target, Target::Mesa(mesa, None));
             let expected = scores.iter().map(|&(a, b)| [a, b]).collect();
             prop_assert_eq!(line.said, Said::Partidas(expected));
         }

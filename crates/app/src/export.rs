@@ -177,8 +177,9 @@ impl SeasonFile {
                     .unwrap_or_default();
                 rows.push(vec![
                     number(board.number),
-                    number(cell.mesa),
-                    number(cell.dupla),
+                    text(cell.at),
+                    number(cell.duplas[0]),
+                    number(cell.duplas[1]),
                     text(a),
                     text(b),
                     text(state),
@@ -195,7 +196,8 @@ impl SeasonFile {
             titles: vec![
                 "rodada",
                 "mesa",
-                "dupla",
+                "dupla A",
+                "dupla B",
                 "equipe A",
                 "equipe B",
                 "estado",

@@ -110,12 +110,17 @@ impl SeasonFile {
                     let athletes = match (&cell.athletes[side.index()], entrant) {
                         (seated, _) if !seated.is_empty() => seated.clone(),
                         (_, Some(Seat::Entrant(id))) => {
-                            lineups.get(&(id, cell.dupla)).cloned().unwrap_or_default()
+                            let dupla = cell.duplas[side.index()];
+                            lineups.get(&(id, dupla)).cloned().unwrap_or_default()
                         }
                         _ => Vec::new(),
                     };
                     SumulaSide {
-                        name: format!("{} · dupla {}", cell.sides[side.index()], cell.dupla),
+                        name: format!(
+                            "{} · dupla {}",
+                            cell.sides[side.index()],
+                            cell.duplas[side.index()]
+                        ),
                         athletes,
                     }
                 };
@@ -127,7 +132,7 @@ impl SeasonFile {
                         "Rodada {rodada} · {}",
                         loaded.confronto_label(cell.confronto)
                     ),
-                    mesa: cell.mesa,
+                    mesa: cell.at.clone(),
                     sides: Side::BOTH.map(side),
                     players: loaded.format.confronto.players,
                     partidas: rule.best_of.get(),
@@ -223,7 +228,7 @@ impl SeasonFile {
                 .collect(),
             rulings: store::ruling::all(self.db(), etapa)?
                 .iter()
-                .map(pt_br::ruling)
+                .map(|ruling| pt_br::ruling(ruling, &loaded.names))
                 .collect(),
             draw: store::draw::sorteios(self.db(), etapa)?
                 .iter()

@@ -10,8 +10,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 pub use crate::queries::{
-    board, bracket, cash, entry, fases, format, jogo, log, registry, rulebook, season, sorteio,
-    standings,
+    board, bracket, cash, entry, fases, format, jogo, length, log, mesas, pairing, registry,
+    rulebook, season, sorteio, standings,
 };
 
 /// What an answer rests on: a later entry that carries one of the tags may change it.
@@ -98,12 +98,17 @@ queries![
     entry::Echo,
     entry::UsualClauses,
     fases::Fases,
+    format::FormatOf,
     format::Formats,
     format::ReadFormat,
     jogo::JogoStory,
+    length::Length,
     log::Log,
     log::Rulings,
     log::Unmake,
+    mesas::Mesas,
+    pairing::Pairs,
+    pairing::WhyNot,
     registry::Athletes,
     registry::Clubs,
     registry::Entries,

@@ -110,6 +110,48 @@ pub enum Refusal {
         /// Needed.
         needed: usize,
     },
+    /// The hall has no mesa of this number.
+    NoSuchMesa {
+        /// Which was asked for.
+        mesa: u32,
+        /// The highest there can be.
+        most: u32,
+    },
+    /// The mesa is taken, or cannot be played at.
+    MesaNotFree {
+        /// Which.
+        mesa: u32,
+    },
+    /// Several jogos follow each other at the mesa.
+    WhichTurn {
+        /// The mesa.
+        mesa: u32,
+        /// How many.
+        turns: usize,
+    },
+    /// The rodada is of no Swiss: its pairs are not made from the table.
+    NotSwiss {
+        /// Which.
+        number: u32,
+    },
+    /// The pairs of a rodada no longer follow from the table.
+    PairingMoved {
+        /// Which.
+        number: u32,
+    },
+    /// A fase has begun and stays as it is.
+    FaseBegun {
+        /// The fase, 1-based.
+        fase: u32,
+    },
+    /// The regulation, the confronto or the partida of an etapa cannot change any more.
+    ConfrontoFixed,
+    /// No group has room for somebody who comes late.
+    NoRoomLate,
+    /// The entrant is out of the etapa already.
+    AlreadyOut(String),
+    /// A penalty of no points, or of too many.
+    BadPoints(i64),
     /// The slot does not exist in this format.
     NoSuchSlot(String),
     /// Wrong number of athletes for the slot.
@@ -364,6 +406,8 @@ pub enum RodadaAsked {
     Print,
     /// To draw again.
     Redraw,
+    /// To pair it again.
+    Pair,
 }
 
 impl Refusal {
@@ -411,6 +455,16 @@ impl Refusal {
             Self::TooManyEntrants { .. } => "too-many-entrants",
             Self::NotCheckedIn(_) => "not-checked-in",
             Self::TooFewMesas { .. } => "too-few-mesas",
+            Self::NoSuchMesa { .. } => "no-such-mesa",
+            Self::MesaNotFree { .. } => "mesa-not-free",
+            Self::WhichTurn { .. } => "which-turn",
+            Self::NotSwiss { .. } => "not-swiss",
+            Self::PairingMoved { .. } => "pairing-moved",
+            Self::FaseBegun { .. } => "fase-begun",
+            Self::ConfrontoFixed => "confronto-fixed",
+            Self::NoRoomLate => "no-room-late",
+            Self::AlreadyOut(_) => "already-out",
+            Self::BadPoints(_) => "bad-points",
             Self::NoSuchSlot(_) => "no-such-slot",
             Self::SlotSize { .. } => "slot-size",
             Self::AlreadyInLineup { .. } => "already-in-lineup",

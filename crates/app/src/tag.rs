@@ -1,6 +1,6 @@
 //! Names of what an entry changed; screens and later commands look for them.
 
-use championship::id::{AthleteId, ClubId, EntrantId, EtapaId, JogoId};
+use championship::id::{AthleteId, ClubId, EntrantId, EtapaId, JogoId, VenueDayId};
 use championship::ruling::RulingNo;
 
 /// A jogo's result or rulings.
@@ -55,6 +55,12 @@ pub fn ruling(id: EtapaId, number: RulingNo) -> String {
 #[must_use]
 pub fn cash(id: EtapaId) -> String {
     format!("etapa:{id}:cash")
+}
+
+/// The mesas of a day in the hall.
+#[must_use]
+pub fn mesas(day: VenueDayId) -> String {
+    format!("day:{day}:mesas")
 }
 
 /// One athlete.

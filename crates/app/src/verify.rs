@@ -1,11 +1,13 @@
 //! Verification: the file's own chain, every draw and lot run again, every decision whose ground moved.
 
+use crate::commands::pairing::kept;
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use championship::id::{EntrantId, EtapaId};
 use serde::Serialize;
 use store::draw::Sorteio;
 use tournament::draw::{Drawn, GroupDraw, draw_groups, draw_lots};
+use tournament::swiss::pair;
 
 /// What a verification found.
 #[derive(Debug, Clone, Serialize)]
@@ -36,7 +38,7 @@ pub enum VerifyProblem {
 /// A draw that does not come out as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DrawProblem {
-    /// `draw` or `lots`.
+    /// `draw`, `pairing` or `lots`.
     pub code: &'static str,
     /// The etapa.
     pub etapa: EtapaId,
@@ -67,6 +69,12 @@ impl SeasonFile {
             if self.verify_draw(etapa.id)?.is_some_and(|sound| !sound) {
                 problems.push(VerifyProblem::Draw(DrawProblem {
                     code: "draw",
+                    etapa: etapa.id,
+                }));
+            }
+            if !self.verify_pairings(etapa.id)? {
+                problems.push(VerifyProblem::Draw(DrawProblem {
+                    code: "pairing",
                     etapa: etapa.id,
                 }));
             }
@@ -108,6 +116,30 @@ impl SeasonFile {
             sound = Some(sound.unwrap_or(true) && repeats);
         }
         Ok(sound)
+    }
+
+    /// Whether every rodada of a Swiss comes out again of what it was paired from.
+    fn verify_pairings(&self, etapa: EtapaId) -> Result<bool, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        for (rodada, chave, swiss) in kept(self.db(), etapa)? {
+            let mut paired: Vec<[Option<EntrantId>; 2]> = pair(&swiss)
+                .pairs
+                .into_iter()
+                .map(|met| [Some(met.a), Some(met.b)])
+                .collect();
+            let chaves = loaded.rows.fases.iter().flat_map(|fase| &fase.chaves);
+            let of_chave = chaves
+                .filter(|row| row.id == chave)
+                .flat_map(|row| &row.confrontos);
+            let of_rodada = of_chave.filter(|row| row.rodada == rodada.number);
+            let mut seated: Vec<_> = of_rodada.map(|row| row.seated).collect();
+            paired.sort_unstable();
+            seated.sort_unstable();
+            if paired != seated {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Whether a draw comes out again as it is kept, and as its fase was seated.

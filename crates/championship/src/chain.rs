@@ -1,7 +1,7 @@
 //! What a format comes to with so many entrants: fields, rodadas and confrontos, fase by fase.
 
 use crate::etapa::bracket_of;
-use crate::format::{Format, Play};
+use crate::format::{Format, Pairing, Play};
 use serde::Serialize;
 use tournament::bracket::{Seat, resolve, turns};
 use ts_rs::TS;
@@ -13,7 +13,8 @@ pub struct FaseLoad {
     pub entrants: usize,
     /// The sizes of its groups; none where it is a bracket.
     pub groups: Vec<usize>,
-    /// Confrontos that are played in each rodada, in order; of those that a second final may need, all.
+    /// Confrontos that are played in each rodada, in order; of a second final and of deciders, all that there
+    /// may be.
     pub rodadas: Vec<usize>,
 }
 
@@ -37,10 +38,15 @@ pub fn chain(format: &Format, entrants: usize) -> Vec<FaseLoad> {
             Play::Groups(groups) => {
                 let sizes = groups.sizes(entrants_of);
                 let largest = sizes.first().copied().unwrap_or(0);
-                let mut rodadas = vec![0; groups.table(largest).len()];
+                let mut rodadas = vec![0; groups.rodadas(largest)];
                 for size in &sizes {
-                    for (rodada, round) in rodadas.iter_mut().zip(groups.table(*size)) {
-                        *rodada += round.iter().filter(|(_, away)| away.is_some()).count();
+                    match groups.pairing {
+                        Pairing::Swiss => rodadas.iter_mut().for_each(|rodada| *rodada += size / 2),
+                        Pairing::Table => {
+                            for (rodada, round) in rodadas.iter_mut().zip(groups.table(*size)) {
+                                *rodada += round.iter().filter(|(_, away)| away.is_some()).count();
+                            }
+                        }
                     }
                 }
                 FaseLoad {
@@ -69,9 +75,12 @@ fn bracket_rodadas(format: &Format, fase: usize, entrants: usize) -> Vec<usize> 
     }
     let seats = resolve(&matches, &starting, |_, _| None, |_| [None, None]);
     let turns = turns(&matches);
-    let mut rodadas = vec![0; turns.iter().max().map_or(0, |last| last + 1)];
+    let each = format.fases[fase].play.confrontos_of_a_match();
+    let mut rodadas = vec![0; each * turns.iter().max().map_or(0, |last| last + 1)];
     for (sides, turn) in seats.iter().zip(turns) {
-        rodadas[turn] += usize::from(!sides.contains(&Seat::Bye));
+        for rodada in &mut rodadas[each * turn..each * (turn + 1)] {
+            *rodada += usize::from(!sides.contains(&Seat::Bye));
+        }
     }
     rodadas
 }

@@ -1,10 +1,40 @@
 //! A confronto: one entrant against another, as many jogos as the format has mesas.
 
-use crate::format::LevelBy;
+use crate::format::{ConfrontoFormat, Duplas, LevelBy};
 use crate::jogo::{Ground, JogoState};
 use crate::ruling::Absent;
 use rules::partida::Side;
 use serde::Serialize;
+
+/// Where a jogo stands within its confronto.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Sitting {
+    /// Which turn, 1-based.
+    pub turn: u8,
+    /// Which dupla of each side, 1-based; that of A gives the mesa.
+    pub duplas: [u8; 2],
+}
+
+/// The jogos of a confronto of so many turns, turn by turn: where duplas rotate, those of B move on
+/// by one mesa from turn to turn.
+#[must_use]
+pub fn sittings(format: &ConfrontoFormat, turns: u8) -> Vec<Sitting> {
+    let mesas = format.mesas;
+    (1..=turns)
+        .flat_map(|turn| {
+            (1..=mesas).map(move |dupla| {
+                let against = match format.duplas {
+                    Duplas::Fixed => dupla,
+                    Duplas::Rotating => (dupla + turn - 2) % mesas + 1,
+                };
+                Sitting {
+                    turn,
+                    duplas: [dupla, against],
+                }
+            })
+        })
+        .collect()
+}
 
 /// Sums of A and B over the decided jogos.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
@@ -47,14 +77,16 @@ pub struct ConfrontoState {
     pub sums: Sums,
     /// Jogos decided.
     pub decided: usize,
-    /// How it ended, once every jogo is decided.
+    /// How it ended, once every jogo is decided or one side has won as many as end it.
     pub end: Option<ConfrontoEnd>,
 }
 
-/// Adds up the jogos of a confronto of `mesas` jogos.
+/// Adds up the jogos of a confronto of `count` jogos; winning `first_to` of them ends it (0: all are
+/// played).
 #[must_use]
 pub fn confronto<'a>(
-    mesas: usize,
+    count: usize,
+    first_to: u32,
     jogos: impl IntoIterator<Item = &'a JogoState>,
 ) -> ConfrontoState {
     let mut sums = Sums::default();
@@ -78,7 +110,9 @@ pub fn confronto<'a>(
             .iter()
             .all(|outcome| matches!(outcome.ground, Ground::Annulled(_)))
     };
-    let end = (outcomes.len() == mesas && mesas > 0).then(|| {
+    let is_won = first_to > 0 && sums.mesas.iter().any(|won| *won >= first_to);
+    let all_decided = outcomes.len() == count && count > 0;
+    let end = (is_won || all_decided).then(|| {
         let winner = match sums.mesas[0].cmp(&sums.mesas[1]) {
             std::cmp::Ordering::Greater => Some(Side::A),
             std::cmp::Ordering::Less => Some(Side::B),

@@ -2,20 +2,22 @@
 
 mod bracket;
 mod duplas;
+mod groups;
 mod places;
+mod swiss;
 
-use crate::confronto::{ConfrontoEnd, ConfrontoState, confronto};
-use crate::fase::{GroupConfronto, Lines, Order, Stage, bracket_lines, group_table, order_across};
-use crate::format::{Format, GroupsFormat, Play};
+use crate::confronto::{ConfrontoEnd, ConfrontoState, Sitting, confronto};
+use crate::fase::{Lines, Order, Stage, bracket_lines};
+use crate::format::{Format, Play};
 use crate::id::{ChaveId, ConfrontoId, DuplaId, EntrantId, JogoId};
 use crate::jogo::{JogoState, settle};
-use crate::ruling::{OnJogo, RulingNo};
-use rules::jogo::Played;
+use crate::ruling::{Absent, OnEntrant, OnJogo, RulingNo};
+use rules::jogo::{JogoRule, Played};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use tournament::bracket::{Match, Seat, double, single};
-use tournament::standings::{Parting, Standings};
+use tournament::standings::{Parting, Past, Standings};
 use ts_rs::TS;
 
 /// What is stored of one jogo.
@@ -23,8 +25,8 @@ use ts_rs::TS;
 pub struct JogoRow {
     /// Its number.
     pub id: JogoId,
-    /// Which dupla of each side plays it, 1-based.
-    pub dupla: u8,
+    /// Its turn and its duplas.
+    pub sitting: Sitting,
     /// The report in force.
     pub played: Option<Played>,
     /// The rulings in force.
@@ -36,6 +38,8 @@ pub struct JogoRow {
 pub struct ConfrontoRow {
     /// Its number.
     pub id: ConfrontoId,
+    /// The number of its rodada.
+    pub rodada: u32,
     /// Who was seated; none while a side still follows its source.
     pub seated: [Option<EntrantId>; 2],
     /// Its jogos; none before its rodada is published.
@@ -49,6 +53,8 @@ pub struct ChaveRow {
     pub id: ChaveId,
     /// Its members in the order of the draw.
     pub members: Vec<EntrantId>,
+    /// Members that came in after the draw: the first rodada they play in.
+    pub since: BTreeMap<EntrantId, u32>,
     /// Its confrontos.
     pub confrontos: Vec<ConfrontoRow>,
 }
@@ -82,7 +88,8 @@ pub struct FaseRows {
     /// Its groups in order; without members before they are drawn. A bracket into which entrants were
     /// drawn has one, whose members are its seeds in order.
     pub chaves: Vec<ChaveRow>,
-    /// The confrontos of a bracket in the order of [`bracket_of`].
+    /// The confrontos of a bracket in the order of [`bracket_of`]; of a match that takes several: home,
+    /// away, decider.
     pub bracket: Vec<ConfrontoRow>,
 }
 
@@ -99,6 +106,8 @@ pub struct EtapaRows {
     pub duplas: BTreeMap<(EntrantId, u8), DuplaId>,
     /// All lots drawn.
     pub lots: Vec<LotRow>,
+    /// The rulings in force over entrants.
+    pub on_entrants: Vec<(RulingNo, EntrantId, OnEntrant)>,
 }
 
 /// The bracket that a fase (0-based) of a format is with so many entrants in the etapa: its lines and
@@ -134,8 +143,44 @@ pub struct ConfrontoView {
     pub moved: [Option<EntrantId>; 2],
     /// Sums and end.
     pub state: ConfrontoState,
-    /// Bracket: who goes on, once that is known.
+    /// Bracket: which confronto of its match.
+    pub leg: Leg,
+    /// Bracket: who goes on, once that is known; told at the last confronto of the match.
     pub goes_on: Option<Side>,
+}
+
+/// Which confronto of a match of a bracket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Leg {
+    /// The only one.
+    Only,
+    /// The first of two.
+    First,
+    /// The second of two, sides turned.
+    Second,
+    /// The one that decides where each side has won one.
+    Decider,
+}
+
+impl Leg {
+    /// The confrontos of a match that takes so many.
+    #[must_use]
+    pub const fn of_a_match(confrontos: usize) -> &'static [Self] {
+        match confrontos {
+            1 => &[Self::Only],
+            _ => &[Self::First, Self::Second, Self::Decider],
+        }
+    }
+
+    /// The sides of the match as this confronto has them; the same again gives those of the match.
+    #[must_use]
+    pub fn turned<T: Copy>(self, [a, b]: [T; 2]) -> [T; 2] {
+        match self {
+            Self::Second => [b, a],
+            Self::Only | Self::First | Self::Decider => [a, b],
+        }
+    }
 }
 
 /// Where a confronto belongs.
@@ -158,6 +203,8 @@ pub enum PlaceReason {
     Lost(ConfrontoId),
     /// Out in the same stage as others: by seed.
     Seed,
+    /// The place was taken away with the results.
+    Out,
     /// Its place in a group, and what parts it from the next one there.
     Group {
         /// The fase, 0-based.
@@ -370,17 +417,65 @@ impl EtapaRows {
             .zip(&self.fases)
             .flat_map(|(fase, rows)| {
                 let rule = self.format.rule(fase);
-                let jogos = rows.confrontos().flat_map(|confronto| &confronto.jogos);
-                jogos.map(move |jogo| (jogo.id, settle(rule, jogo.played.as_ref(), &jogo.rulings)))
+                rows.confrontos().flat_map(move |confronto| {
+                    let absent = match confronto.seated {
+                        [Some(a), Some(b)] => self.absent(fase, [a, b]),
+                        _ => None,
+                    };
+                    confronto.jogos.iter().map(move |jogo| {
+                        let state = settle(rule, jogo.played.as_ref(), &jogo.rulings);
+                        (jogo.id, missed(rule, state, absent))
+                    })
+                })
             })
             .collect()
     }
 
-    fn state(&self, row: &ConfrontoRow, jogos: &BTreeMap<JogoId, JogoState>) -> ConfrontoState {
-        confronto(
-            usize::from(self.format.confronto.mesas),
-            row.jogos.iter().filter_map(|jogo| jogos.get(&jogo.id)),
-        )
+    /// Which side of a confronto of a fase (1-based) is out, by which ruling.
+    fn absent(&self, fase: u32, sides: [EntrantId; 2]) -> Option<(RulingNo, Absent)> {
+        let by = sides.map(|side| self.out(fase, side).map(|(number, _)| number));
+        match by {
+            [Some(a), Some(b)] => Some((a.max(b), Absent::Both)),
+            [Some(a), None] => Some((a, Absent::A)),
+            [None, Some(b)] => Some((b, Absent::B)),
+            [None, None] => None,
+        }
+    }
+
+    /// The ruling by which an entrant is out of a fase (1-based), and what becomes of its results; of
+    /// several the last.
+    fn out(&self, fase: u32, entrant: EntrantId) -> Option<(RulingNo, Past)> {
+        let of_entrant = self.on_entrants.iter().filter(|(_, id, _)| *id == entrant);
+        of_entrant
+            .filter_map(|(number, _, effect)| match effect {
+                OnEntrant::Out { fase: from, past } if *from <= fase => Some((*number, *past)),
+                OnEntrant::Out { .. } | OnEntrant::Points { .. } => None,
+            })
+            .max_by_key(|(number, _)| *number)
+    }
+
+    /// What is known of a confronto of a fase (0-based) between these two; before it has jogos it can
+    /// end only because one of them is out.
+    fn state(
+        &self,
+        fase: usize,
+        row: &ConfrontoRow,
+        sides: Option<[EntrantId; 2]>,
+        jogos: &BTreeMap<JogoId, JogoState>,
+    ) -> ConfrontoState {
+        let first_to = self.format.confronto.first_to;
+        let number = fase_number(fase);
+        let rule = self.format.rule(number);
+        let absent = sides.and_then(|sides| self.absent(number, sides));
+        let laid_out = row.jogos.iter();
+        let mut states: Vec<JogoState> = laid_out
+            .filter_map(|jogo| Some(missed(rule, *jogos.get(&jogo.id)?, absent)))
+            .collect();
+        if states.is_empty() && absent.is_some() {
+            let missing = missed(rule, JogoState::Awaiting, absent);
+            states = vec![missing; self.format.confronto.jogos()];
+        }
+        confronto(states.len(), first_to, &states)
     }
 
     fn lots(&self, scope: LotScope) -> Vec<Vec<EntrantId>> {
@@ -389,73 +484,6 @@ impl EtapaRows {
             .filter(|lot| lot.scope == scope)
             .map(|lot| lot.order.iter().copied().map(EntrantId).collect())
             .collect()
-    }
-
-    /// A fase of groups; its confrontos and its ties go into the etapa's.
-    fn groups(
-        &self,
-        fase: usize,
-        format: &GroupsFormat,
-        rows: &FaseRows,
-        etapa: &mut EtapaView,
-    ) -> FaseView {
-        let mut view = FaseView {
-            over: rows.chaves.iter().any(|chave| !chave.members.is_empty()),
-            ..FaseView::default()
-        };
-        let replaced = self.replaced(fase, rows, etapa);
-        for (index, chave) in rows.chaves.iter().enumerate() {
-            let mut of_chave = Vec::new();
-            for row in &chave.confrontos {
-                let state = self.state(row, &etapa.jogos);
-                view.over &= state.end.is_some();
-                if let [Some(a), Some(b)] = row.seated {
-                    of_chave.push(GroupConfronto {
-                        entrants: [a, b],
-                        state,
-                    });
-                }
-                etapa.confrontos.push(ConfrontoView {
-                    id: row.id,
-                    fase,
-                    of: Of::Chave(index),
-                    sides: row
-                        .seated
-                        .map(|side| side.map_or(Seat::Pending, Seat::Entrant)),
-                    moved: row.seated.map(|side| replaced.get(&side?).copied()),
-                    state,
-                    goes_on: None,
-                });
-            }
-            let lots = self.lots(LotScope::Chave(chave.id));
-            view.tables
-                .push(group_table(&chave.members, &of_chave, format, &lots));
-        }
-        let across = LotScope::Across(u32::try_from(fase + 1).unwrap_or(u32::MAX));
-        view.order = order_across(&view.tables, format, &self.lots(across));
-        if view.over {
-            view.placed = placed_by_groups(fase, &view);
-            etapa.unresolved.extend(ties(&view, &rows.chaves, across));
-        }
-        view
-    }
-}
-
-impl EtapaRows {
-    /// Who was drawn into a fase and would not come in now, each with one who would instead.
-    fn replaced(
-        &self,
-        fase: usize,
-        rows: &FaseRows,
-        etapa: &EtapaView,
-    ) -> BTreeMap<EntrantId, EntrantId> {
-        let field = etapa.comers(&self.format, fase).unwrap_or_default();
-        let members = || rows.chaves.iter().flat_map(|chave| &chave.members).copied();
-        let drawn: BTreeSet<EntrantId> = members().collect();
-        let out = members().filter(|id| !field.contains(id));
-        let come = field.iter().copied().filter(|id| !drawn.contains(id));
-        // Before anybody is drawn, and while the field is open, nobody is replaced.
-        out.zip(come).collect()
     }
 }
 
@@ -467,73 +495,22 @@ impl FaseRows {
     }
 }
 
-/// The places of groups that no tie leaves open: a tie within a group opens the tiers that it spans,
-/// one between groups only its own places.
-fn placed_by_groups(fase: usize, view: &FaseView) -> BTreeMap<usize, (EntrantId, PlaceReason)> {
-    let rows = &view.order.rows;
-    let is_open = |tier: usize| {
-        let tied_in_group = view.tables.iter().flat_map(|table| {
-            let tied = |id| table.is_unresolved(id);
-            table
-                .rows
-                .iter()
-                .enumerate()
-                .filter(move |(_, row)| tied(row.id))
-        });
-        tied_in_group
-            .into_iter()
-            .any(|(index, _)| index + 1 == tier)
-    };
-    let is_tied = |id: &EntrantId| {
-        view.order
-            .unresolved
-            .iter()
-            .flatten()
-            .any(|tied| tied == id)
-    };
-    rows.iter()
-        .enumerate()
-        .filter(|(_, row)| !is_open(row.place) && !is_tied(&row.id))
-        .map(|(index, row)| {
-            let next = rows.get(index + 1).filter(|next| next.place == row.place);
-            let reason = PlaceReason::Group {
-                fase,
-                chave: row.chave,
-                place: row.place,
-                next: next.map(|next| next.id),
-                above_next: row.above_next,
-            };
-            (index + 1, (row.id, reason))
-        })
-        .collect()
-}
-
-/// The lots that groups miss; a tie within a group makes the comparison across groups premature.
-fn ties(view: &FaseView, chaves: &[ChaveRow], across: LotScope) -> Vec<Unresolved> {
-    let mut missing = Vec::new();
-    for set in &view.order.unresolved {
-        let in_group = view
-            .tables
-            .iter()
-            .position(|table| table.unresolved.contains(set));
-        let premature = || {
-            let tied = |id: &EntrantId| view.tables.iter().any(|table| table.is_unresolved(*id));
-            set.iter().any(tied)
-        };
-        let scope = match in_group {
-            Some(index) => LotScope::Chave(chaves[index].id),
-            None if premature() => continue,
-            None => across,
-        };
-        missing.push(Unresolved {
-            scope,
-            tied: set.iter().map(|id| id.0).collect(),
-        });
-    }
-    missing
-}
-
 /// Whether a confronto ended without anybody who could go on.
 const fn nobody_came(state: &ConfrontoState) -> bool {
     matches!(state.end, Some(ConfrontoEnd::Walkover(None)))
+}
+
+/// The number of a fase, from its place.
+fn fase_number(index: usize) -> u32 {
+    u32::try_from(index + 1).unwrap_or(u32::MAX)
+}
+
+/// A jogo of somebody who is out, where it was not played yet.
+fn missed(rule: JogoRule, state: JogoState, absent: Option<(RulingNo, Absent)>) -> JogoState {
+    match (state, absent) {
+        (JogoState::Awaiting | JogoState::Unfinished { .. }, Some((number, absent))) => {
+            settle(rule, None, &[(number, OnJogo::Walkover { absent })])
+        }
+        _ => state,
+    }
 }

@@ -8,8 +8,18 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use tournament::bracket::{Match, Part, lines_of_seeds};
 use tournament::standings::{
-    Meet, Meeting, Parting, Record, Standings, Tally, Terms, Winner, rank_records, standings,
+    Meet, Meeting, Parting, Past, Record, Standings, Tally, Terms, Winner, rank_records, standings,
+    without,
 };
+
+/// What the committee decided about entrants, as a table needs it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Decided<'a> {
+    /// Table points given or taken.
+    pub adjustments: &'a [(EntrantId, i64)],
+    /// Who withdrew or was disqualified, and what becomes of the results.
+    pub gone: &'a [(EntrantId, Past)],
+}
 
 /// One confronto of a group with its two entrants.
 #[derive(Debug, Clone, Copy)]
@@ -25,10 +35,13 @@ pub struct GroupConfronto {
 pub fn group_table(
     members: &[EntrantId],
     confrontos: &[GroupConfronto],
+    byes: &[EntrantId],
     format: &GroupsFormat,
     lots: &[Vec<EntrantId>],
+    decided: Decided<'_>,
 ) -> Standings {
-    let meets: Vec<Meet> = confrontos.iter().filter_map(meet).collect();
+    let meets = meets(confrontos, byes, decided);
+    let out: Vec<EntrantId> = decided.gone.iter().map(|(id, _)| *id).collect();
     standings(
         members,
         &meets,
@@ -36,10 +49,23 @@ pub fn group_table(
             points: &format.points,
             criteria: &format.criteria,
             lots,
-            adjustments: &[],
-            out: &[],
+            adjustments: decided.adjustments,
+            out: &out,
         },
     )
+}
+
+fn meets(confrontos: &[GroupConfronto], byes: &[EntrantId], decided: Decided<'_>) -> Vec<Meet> {
+    let none = Tally::default();
+    let byes = byes.iter().map(|&a| Meet {
+        a,
+        meeting: Meeting::Bye,
+        mesas: none,
+        partidas: none,
+        pontinhos: none,
+    });
+    let meets: Vec<Meet> = confrontos.iter().filter_map(meet).chain(byes).collect();
+    without(&meets, decided.gone)
 }
 
 fn meet(confronto: &GroupConfronto) -> Option<Meet> {
@@ -96,36 +122,51 @@ pub struct Order {
     pub unresolved: Vec<Vec<EntrantId>>,
 }
 
-/// Puts the groups' tables together.
+/// One group with all that its table was made of.
+#[derive(Debug, Clone)]
+pub struct Grouped {
+    /// Its table.
+    pub table: Standings,
+    /// Its confrontos.
+    pub confrontos: Vec<GroupConfronto>,
+}
+
+/// Puts the groups' tables together; whoever is out stands behind everybody else.
 #[must_use]
-pub fn order_across(tables: &[Standings], format: &GroupsFormat, lots: &[Vec<EntrantId>]) -> Order {
+pub fn order_across(
+    groups: &[Grouped],
+    format: &GroupsFormat,
+    lots: &[Vec<EntrantId>],
+    decided: Decided<'_>,
+) -> Order {
+    let within = |grouped: &Grouped| grouped.table.rows.iter().filter(|row| !row.out).count();
+    let smallest = groups.iter().map(within).min().unwrap_or(0);
     let mut rows = Vec::new();
-    let mut unresolved: Vec<Vec<EntrantId>> = tables
+    let mut unresolved: Vec<Vec<EntrantId>> = groups
         .iter()
-        .flat_map(|table| table.unresolved.clone())
+        .flat_map(|grouped| grouped.table.unresolved.clone())
         .collect();
-    let deepest = tables
+    let compared: Vec<Vec<(EntrantId, Record)>> = groups
         .iter()
-        .map(|table| table.rows.len())
-        .max()
-        .unwrap_or(0);
+        .map(|grouped| {
+            if format.across_drops_last {
+                records_among_first(grouped, smallest, format, decided)
+            } else {
+                let kept = grouped.table.rows.iter().filter(|row| !row.out);
+                kept.map(|row| (row.id, row.record.clone())).collect()
+            }
+        })
+        .collect();
+    let deepest = groups.iter().map(within).max().unwrap_or(0);
     for index in 0..deepest {
-        let tier: Vec<(usize, EntrantId, Record)> = tables
+        let tier: Vec<(usize, &(EntrantId, Record))> = compared
             .iter()
             .enumerate()
-            .filter_map(|(chave, table)| {
-                table
-                    .rows
-                    .get(index)
-                    .map(|row| (chave, row.id, row.record.clone()))
-            })
+            .filter_map(|(chave, rows)| Some((chave, rows.get(index)?)))
             .collect();
         let chave_of: BTreeMap<EntrantId, usize> =
-            tier.iter().map(|(chave, id, _)| (*id, *chave)).collect();
-        let records: Vec<_> = tier
-            .into_iter()
-            .map(|(_, id, record)| (id, record))
-            .collect();
+            tier.iter().map(|(chave, row)| (row.0, *chave)).collect();
+        let records: Vec<_> = tier.into_iter().map(|(_, row)| row.clone()).collect();
         let ranked = rank_records(&records, &format.across, lots);
         rows.extend(ranked.rows.into_iter().map(|row| Across {
             id: row.id,
@@ -136,7 +177,50 @@ pub fn order_across(tables: &[Standings], format: &GroupsFormat, lots: &[Vec<Ent
         }));
         unresolved.extend(ranked.unresolved);
     }
+    for (chave, grouped) in groups.iter().enumerate() {
+        let out = grouped
+            .table
+            .rows
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| row.out);
+        rows.extend(out.map(|(index, row)| Across {
+            id: row.id,
+            chave,
+            place: index + 1,
+            record: row.record.clone(),
+            above_next: None,
+        }));
+    }
     Order { rows, unresolved }
+}
+
+/// What the first so many of a group gathered among themselves, and after them the others with all
+/// that they have: nobody stands across from those.
+fn records_among_first(
+    grouped: &Grouped,
+    first: usize,
+    format: &GroupsFormat,
+    decided: Decided<'_>,
+) -> Vec<(EntrantId, Record)> {
+    let within: Vec<_> = grouped.table.rows.iter().filter(|row| !row.out).collect();
+    let members: Vec<EntrantId> = within.iter().take(first).map(|row| row.id).collect();
+    let among = standings(
+        &members,
+        &meets(&grouped.confrontos, &[], decided),
+        Terms {
+            points: &format.points,
+            criteria: &format.criteria,
+            lots: &[],
+            adjustments: decided.adjustments,
+            out: &[],
+        },
+    );
+    let of = |id: EntrantId| among.rows.iter().find(|row| row.id == id);
+    within
+        .into_iter()
+        .map(|row| (row.id, of(row.id).unwrap_or(row).record.clone()))
+        .collect()
 }
 
 /// The lines of a bracket: where the seeds of its field stand, and whoever comes in later.

@@ -13,7 +13,7 @@ use tournament::scale::Scale;
 use tournament::standings::PointsTable;
 
 /// The formats that come with the program: id and file.
-pub const PRESETS: [(&str, &str); 10] = [
+pub const PRESETS: [(&str, &str); 12] = [
     (
         "fprt-interclubes",
         include_str!("../formats/fprt-interclubes.toml"),
@@ -43,6 +43,8 @@ pub const PRESETS: [(&str, &str); 10] = [
         include_str!("../formats/liga-paulista.toml"),
     ),
     ("gaucho", include_str!("../formats/gaucho.toml")),
+    ("goias", include_str!("../formats/goias.toml")),
+    ("suico", include_str!("../formats/suico.toml")),
     ("apcef-pr", include_str!("../formats/apcef-pr.toml")),
     (
         "noite-de-clube",
@@ -55,6 +57,9 @@ const LARGEST_FIELD: usize = 256;
 
 /// Most entrants of one group.
 const LARGEST_GROUP: usize = 512;
+
+/// Most rodadas of a Swiss.
+const MOST_SWISS_ROUNDS: usize = 30;
 
 /// Most fases of one etapa.
 const MOST_FASES: usize = 8;
@@ -88,13 +93,22 @@ pub struct Format {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConfrontoFormat {
-    /// Jogos, each dupla against the one of the same number: 1 to 9.
+    /// Mesas, each with a dupla of either side: 1 to 9.
     pub mesas: u8,
     /// Partidas of a jogo at most: 1, 3 or 5.
     pub best_of: BestOf,
     /// Points that end a partida: the regulation's 12 where nothing is said, up to what a súmula has room for.
     #[serde(default = "twelve")]
     pub target: Target,
+    /// Jogos one after the other at each mesa: 1 to 9.
+    #[serde(default = "one_turn")]
+    pub turns: u8,
+    /// Which duplas meet from turn to turn.
+    #[serde(default)]
+    pub duplas: Duplas,
+    /// How many jogos win the confronto, more than half of them; 0 where all are played.
+    #[serde(default)]
+    pub first_to: u32,
     /// Players a side: 2, 1 for mano-a-mano, 3 for trios.
     #[serde(default = "pairs")]
     pub players: u8,
@@ -108,6 +122,10 @@ const fn twelve() -> Target {
     Target::TWELVE
 }
 
+const fn one_turn() -> u8 {
+    1
+}
+
 const fn first() -> u32 {
     1
 }
@@ -118,6 +136,25 @@ const fn once() -> usize {
 
 const fn pairs() -> u8 {
     2
+}
+
+/// Which duplas meet at a mesa.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duplas {
+    /// Those of the same number, in every turn.
+    #[default]
+    Fixed,
+    /// Each meets another one in every turn.
+    Rotating,
+}
+
+impl ConfrontoFormat {
+    /// Jogos of a whole confronto.
+    #[must_use]
+    pub const fn jogos(&self) -> usize {
+        self.mesas as usize * self.turns as usize
+    }
 }
 
 /// One fase: who comes in, and what they play.
@@ -171,7 +208,10 @@ pub struct GroupsFormat {
     /// Only so many rounds of the table, so that everybody meets this many others; 0 for all of them.
     #[serde(default)]
     pub rounds: usize,
-    /// Entrants of one club are drawn into different groups.
+    /// Who meets whom.
+    #[serde(default)]
+    pub pairing: Pairing,
+    /// Entrants of one club are drawn into different groups; in a Swiss they do not meet while others are left.
     pub clubs_apart: bool,
     /// How many go on to the next fase where that one does not say itself: all firsts, all seconds,
     /// then the best of the next place, until full.
@@ -183,12 +223,32 @@ pub struct GroupsFormat {
     pub criteria: Vec<Criterion>,
     /// What parts entrants of different groups on the same place, in order.
     pub across: Vec<Criterion>,
+    /// Between groups of different size, what was gathered against the last of the larger ones is left out.
+    #[serde(default)]
+    pub across_drops_last: bool,
+}
+
+/// Who meets whom in a group.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pairing {
+    /// Everybody, by the Berger tables.
+    #[default]
+    Table,
+    /// Those who stand alike, paired rodada by rodada: Swiss.
+    Swiss,
 }
 
 /// Single elimination seeded from the groups.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnockoutFormat {
+    /// 2 for home and away, with a decider where each side has won one: 1 or 2.
+    #[serde(default = "once")]
+    pub legs: usize,
+    /// Turns of that decider.
+    #[serde(default = "one_turn")]
+    pub decider_turns: u8,
     /// The losers of the semifinals meet.
     pub third_place: bool,
     /// Losers play for every place down to this one: 4 or 8.
@@ -226,6 +286,24 @@ impl Play {
             Self::Groups(_) => &[],
             Self::Knockout(knockout) => &knockout.level,
             Self::Double(double) => &double.level,
+        }
+    }
+
+    /// Confrontos that a match of the bracket may take: home, away and the decider, or one.
+    #[must_use]
+    pub const fn confrontos_of_a_match(&self) -> usize {
+        match self {
+            Self::Knockout(knockout) if knockout.legs == 2 => 3,
+            Self::Knockout(_) | Self::Double(_) | Self::Groups(_) => 1,
+        }
+    }
+
+    /// Turns of a decider; one where there is none.
+    #[must_use]
+    pub const fn decider_turns(&self) -> u8 {
+        match self {
+            Self::Knockout(knockout) if knockout.legs == 2 => knockout.decider_turns,
+            Self::Knockout(_) | Self::Double(_) | Self::Groups(_) => 1,
         }
     }
 
@@ -353,8 +431,9 @@ impl Format {
 
     fn problems(&self) -> Vec<FormatProblem> {
         let mut problems = Vec::new();
-        let ranges = [
+        let mut ranges = vec![
             ("confronto.mesas", usize::from(self.confronto.mesas), 1, 9),
+            ("confronto.turns", usize::from(self.confronto.turns), 1, 9),
             (
                 "confronto.best_of",
                 self.confronto.best_of.get() as usize,
@@ -376,6 +455,17 @@ impl Format {
             ("ranking.scale", self.ranking.scale.0.len(), 1, 500),
             ("ranking.best_etapas", self.ranking.best_etapas, 0, 100),
         ];
+        let first_to = usize::try_from(self.confronto.first_to).unwrap_or(usize::MAX);
+        let jogos = self.confronto.jogos();
+        if first_to > 0 {
+            ranges.push(("confronto.first_to", first_to, jogos / 2 + 1, jogos));
+        }
+        if self.confronto.duplas == Duplas::Rotating {
+            let turns = self.fases.iter().map(|fase| fase.play.decider_turns());
+            let most = turns.chain([self.confronto.turns]).max().unwrap_or(1);
+            let mesas = usize::from(self.confronto.mesas);
+            ranges.push(("confronto.turns", usize::from(most), 1, mesas));
+        }
         let of_the_fases = self.fases.iter().flat_map(FaseFormat::ranges);
         for (field, is, least, most) in ranges.into_iter().chain(of_the_fases) {
             if !(least..=most).contains(&is) {
@@ -490,11 +580,26 @@ impl FaseFormat {
         let mut ranges = match &self.play {
             Play::Groups(groups) => vec![
                 ("fase.size", groups.size, 2, LARGEST_GROUP),
-                ("fase.legs", groups.legs, 1, 4),
-                ("fase.rounds", groups.rounds, 0, LARGEST_GROUP),
+                match groups.pairing {
+                    Pairing::Table => ("fase.legs", groups.legs, 1, 4),
+                    Pairing::Swiss => ("fase.legs", groups.legs, 1, 1),
+                },
+                match groups.pairing {
+                    Pairing::Table => ("fase.rounds", groups.rounds, 0, LARGEST_GROUP),
+                    Pairing::Swiss => ("fase.rounds", groups.rounds, 1, MOST_SWISS_ROUNDS),
+                },
                 ("fase.advance", groups.advance, 0, LARGEST_FIELD),
             ],
-            Play::Knockout(knockout) => vec![("fase.placement_to", knockout.placement_to, 4, 8)],
+            Play::Knockout(knockout) => vec![
+                ("fase.placement_to", knockout.placement_to, 4, 8),
+                ("fase.legs", knockout.legs, 1, 2),
+                (
+                    "fase.decider_turns",
+                    usize::from(knockout.decider_turns),
+                    1,
+                    9,
+                ),
+            ],
             Play::Double(_) => Vec::new(),
         };
         ranges.extend(
@@ -510,6 +615,15 @@ impl GroupsFormat {
     #[must_use]
     pub const fn count(&self, entrants: usize) -> usize {
         entrants.div_ceil(self.size)
+    }
+
+    /// Rodadas of a fase whose largest group has so many.
+    #[must_use]
+    pub fn rodadas(&self, largest: usize) -> usize {
+        match self.pairing {
+            Pairing::Table => self.table(largest).len(),
+            Pairing::Swiss => self.rounds,
+        }
     }
 
     /// The rounds that a group of this size plays, by the Berger tables.

@@ -2,6 +2,7 @@
 
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
+pub use tournament::standings::Past;
 use ts_rs::TS;
 
 /// The number of a ruling within its etapa: rulings fold in this order.
@@ -66,4 +67,25 @@ pub enum OnJogo {
     },
     /// The jogo counts for nobody.
     Annul,
+}
+
+/// What a ruling does to an entrant of an etapa.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OnEntrant {
+    /// Table points given, or taken (below 0), in the groups of a fase (1-based).
+    Points {
+        /// Which fase.
+        fase: u32,
+        /// How many.
+        points: i64,
+    },
+    /// Withdrew, or was disqualified: what is not played yet is lost by W×O, and whoever stands behind
+    /// in a group moves up.
+    Out {
+        /// From which fase on, 1-based; what was done in earlier ones stands.
+        fase: u32,
+        /// What becomes of the results so far. Where they are annulled, the place in the etapa is, too.
+        past: Past,
+    },
 }

@@ -1,8 +1,18 @@
 //! What can be typed, with an example at every command.
 
+mod play;
+mod registry;
 mod rules;
 mod tournament;
 
+pub use play::{
+    AbsentArg, DrawCommand, GroundArgs, LotsCommand, MesaCommand, RodadaCommand, RulingCommand,
+    SeatingArgs,
+};
+pub use registry::{
+    AthleteCommand, ClubCommand, EtapaCommand, FeeCommand, LineupCommand, MethodArg,
+    OperatorCommand, TeamCommand, YesNo,
+};
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;
 
@@ -278,6 +288,9 @@ pub enum SeasonCommand {
     /// Rulings
     #[command(subcommand)]
     Ruling(RulingCommand),
+    /// Mesas of the hall
+    #[command(subcommand)]
+    Mesa(MesaCommand),
     /// Tables of the groups, each position with its reason
     #[command(after_help = "Exemplo:\n  espadilha standings --json --file 2026.espadilha")]
     Standings {
@@ -345,17 +358,6 @@ pub enum SeasonCommand {
     Demo { dir: PathBuf },
 }
 
-/// What is done about confrontos that a correction moves.
-#[derive(Debug, Clone, Default, ClapArgs)]
-pub struct SeatingArgs {
-    /// This seated confronto stands as it was played
-    #[arg(long, value_name = "CONFRONTO")]
-    pub keep: Vec<i64>,
-    /// This seated confronto is annulled and played again
-    #[arg(long, value_name = "CONFRONTO")]
-    pub replay: Vec<i64>,
-}
-
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum ImportWhat {
     Teams,
@@ -367,291 +369,6 @@ pub enum ExportWhat {
     Csv,
     Json,
     Xlsx,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum AbsentArg {
-    A,
-    B,
-    Both,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum OperatorCommand {
-    /// Add an operator
-    #[command(after_help = "Exemplo:\n  espadilha operator add Maria --new-pin 4821")]
-    Add {
-        name: String,
-        /// 4 to 8 digits
-        #[arg(long)]
-        new_pin: Option<String>,
-    },
-    /// Set or take away a PIN
-    #[command(after_help = "Exemplo:\n  espadilha operator pin Maria --new-pin 4821")]
-    Pin {
-        name: String,
-        /// 4 to 8 digits; without it the PIN is taken away
-        #[arg(long)]
-        new_pin: Option<String>,
-    },
-    /// All operators
-    #[command(after_help = "Exemplo:\n  espadilha operator list")]
-    List,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum ClubCommand {
-    /// Add a club
-    #[command(after_help = "Exemplo:\n  espadilha club add \"Clube Verde\" --city Maringá")]
-    Add {
-        name: String,
-        #[arg(long, default_value = "")]
-        city: String,
-    },
-    /// One club is another: the first becomes a redirect
-    #[command(after_help = "Exemplo:\n  espadilha club merge Trukária Trukaria")]
-    Merge { from: String, into: String },
-    /// All clubs
-    #[command(after_help = "Exemplo:\n  espadilha club list")]
-    List,
-}
-
-/// Personal data; never shown in anything public.
-#[derive(Debug, Clone, Default, ClapArgs)]
-pub struct PrivateArgs {
-    #[arg(long, default_value = "")]
-    pub cpf: String,
-    #[arg(long, default_value = "")]
-    pub birth_date: String,
-    #[arg(long, default_value = "")]
-    pub phone: String,
-    #[arg(long, default_value = "")]
-    pub email: String,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum AthleteCommand {
-    /// Add an athlete
-    #[command(
-        after_help = "Exemplo:\n  espadilha athlete add \"José da Silva\" --club APTRU --known-as Zé"
-    )]
-    Add {
-        name: String,
-        #[arg(long)]
-        club: Option<String>,
-        /// What tells homonyms apart
-        #[arg(long, default_value = "")]
-        known_as: String,
-        /// No pictures in anything public
-        #[arg(long)]
-        no_image: bool,
-        #[command(flatten)]
-        private: PrivateArgs,
-    },
-    /// Change an athlete's club, name or pictures
-    #[command(after_help = "Exemplo:\n  espadilha athlete edit \"José da Silva\" --club Trupuava")]
-    Edit {
-        athlete: String,
-        #[arg(long)]
-        name: Option<String>,
-        #[arg(long)]
-        club: Option<String>,
-        #[arg(long)]
-        known_as: Option<String>,
-        /// `yes` allows pictures, `no` refuses them
-        #[arg(long, value_enum)]
-        image: Option<YesNo>,
-    },
-    /// One athlete is another: the first becomes a redirect
-    #[command(after_help = "Exemplo:\n  espadilha athlete merge 0F3K… 7Q2M…")]
-    Merge { from: String, into: String },
-    /// Find athletes; accents and case do not matter
-    #[command(after_help = "Exemplo:\n  espadilha athlete search silva")]
-    Search {
-        #[arg(default_value = "")]
-        text: String,
-    },
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum YesNo {
-    Yes,
-    No,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum TeamCommand {
-    /// Add a team and enter it into the etapa
-    #[command(
-        after_help = "Exemplo:\n  espadilha team add \"Trukaria Antalum\" --club Trukaria --pot 3"
-    )]
-    Add {
-        name: String,
-        #[arg(long)]
-        club: Option<String>,
-        #[arg(long, default_value_t = 1)]
-        pot: u32,
-    },
-    /// Put a team into another pot
-    #[command(after_help = "Exemplo:\n  espadilha team pot APTRU 1")]
-    Pot { team: String, pot: u32 },
-    /// Take a team out of the etapa before the draw
-    #[command(after_help = "Exemplo:\n  espadilha team leave UPC")]
-    Leave { team: String },
-    /// Teams of the etapa with check-in and fee
-    #[command(after_help = "Exemplo:\n  espadilha team list")]
-    List,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum EtapaCommand {
-    /// Make an etapa
-    #[command(
-        after_help = "Exemplo:\n  espadilha etapa new --name \"1ª etapa\" --date 2026-03-21 --format fprt-interclubes"
-    )]
-    New {
-        #[arg(long)]
-        name: String,
-        #[arg(long)]
-        date: String,
-        /// Format file (TOML), or the name of a format that comes with the program
-        #[arg(long)]
-        format: String,
-        #[arg(long, default_value = "")]
-        hall: String,
-        /// Mesas of the hall
-        #[arg(long)]
-        mesas: Option<u32>,
-        /// Fee of a team, as 600,00
-        #[arg(long)]
-        fee: Option<String>,
-    },
-    /// All etapas
-    #[command(after_help = "Exemplo:\n  espadilha etapa list")]
-    List,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum LineupCommand {
-    /// Put athletes into a slot
-    #[command(
-        after_help = "Exemplo:\n  espadilha lineup set APTRU 1 \"José da Silva\" \"Ana Souza\""
-    )]
-    Set {
-        team: String,
-        /// 1 to 5, R or C
-        slot: String,
-        /// Two for a dupla, one for the coringa, none to clear the slot
-        athletes: Vec<String>,
-    },
-    /// The line-up of a team
-    #[command(after_help = "Exemplo:\n  espadilha lineup show APTRU")]
-    Show { team: String },
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum MethodArg {
-    Cash,
-    Pix,
-    Card,
-    Transfer,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum FeeCommand {
-    /// Take a fee
-    #[command(after_help = "Exemplo:\n  espadilha fee pay APTRU --amount 600,00 --method pix")]
-    Pay {
-        team: String,
-        /// As 600,00; the etapa's fee if absent
-        #[arg(long)]
-        amount: Option<String>,
-        #[arg(long, value_enum, default_value = "cash")]
-        method: MethodArg,
-        #[arg(long, default_value = "")]
-        note: String,
-    },
-    /// Give a fee back
-    #[command(
-        after_help = "Exemplo:\n  espadilha fee refund UPC --amount 600,00 --reason \"desistiu antes do sorteio\""
-    )]
-    Refund {
-        team: String,
-        #[arg(long)]
-        amount: String,
-        #[arg(long, value_enum, default_value = "cash")]
-        method: MethodArg,
-        #[arg(long)]
-        reason: String,
-    },
-    /// Receipts and sums of the day
-    #[command(after_help = "Exemplo:\n  espadilha fee list")]
-    List,
-    /// Close the day's cash over what was counted
-    #[command(after_help = "Exemplo:\n  espadilha fee close --counted 3600,00")]
-    Close {
-        #[arg(long)]
-        counted: String,
-        #[arg(long, default_value = "")]
-        note: String,
-    },
-}
-
-#[derive(Debug, Subcommand)]
-pub enum DrawCommand {
-    /// Run the draw again and compare
-    #[command(after_help = "Exemplo:\n  espadilha draw verify")]
-    Verify,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum LotsCommand {
-    /// Ties that lots must part
-    #[command(after_help = "Exemplo:\n  espadilha lots list")]
-    List,
-    /// Record lots drawn by hand, first drawn first
-    #[command(after_help = "Exemplo:\n  espadilha lots record 14 9")]
-    Record { ids: Vec<i64> },
-    /// Draw lots by a published number
-    #[command(after_help = "Exemplo:\n  espadilha lots draw --number 20260321")]
-    Draw {
-        #[arg(long)]
-        number: u64,
-    },
-}
-
-#[derive(Debug, Clone, Copy, Subcommand)]
-pub enum RodadaCommand {
-    /// Show it to the public and give it its mesas
-    #[command(after_help = "Exemplo:\n  espadilha rodada publish 1")]
-    Publish { number: u32 },
-    /// Send the players to their mesas
-    #[command(after_help = "Exemplo:\n  espadilha rodada call 1")]
-    Call { number: u32 },
-    /// Close it when every jogo is decided
-    #[command(after_help = "Exemplo:\n  espadilha rodada close 1")]
-    Close { number: u32 },
-    /// Its mesas with what is known of each
-    #[command(after_help = "Exemplo:\n  espadilha rodada show")]
-    Show { number: Option<u32> },
-}
-
-#[derive(Debug, Subcommand)]
-pub enum RulingCommand {
-    /// All rulings of the etapa
-    #[command(after_help = "Exemplo:\n  espadilha ruling list --json")]
-    List,
-    /// Take a ruling out of force
-    #[command(
-        after_help = "Exemplo:\n  espadilha ruling revoke 3 --reason \"a dupla estava na mesa errada\""
-    )]
-    Revoke {
-        number: u32,
-        #[arg(long)]
-        reason: String,
-        #[command(flatten)]
-        seating: SeatingArgs,
-    },
 }
 
 #[derive(Debug, Subcommand)]

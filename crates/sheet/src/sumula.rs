@@ -39,8 +39,8 @@ pub struct Sumula {
     pub date: String,
     /// Chave or stage, rodada.
     pub confronto: String,
-    /// Number of the mesa.
-    pub mesa: u32,
+    /// The mesa, and which of several jogos there: `17`, `17/2`.
+    pub mesa: String,
     /// Sides A and B.
     pub sides: [SumulaSide; 2],
     /// Players a side: lines to sign their names on where nobody is lined up.
@@ -62,7 +62,7 @@ pub struct Sumula {
 pub fn sumulas(title: &str, sumulas: &[Sumula]) -> Result<Vec<u8>, PaperError> {
     let mut document = Document::new(title)?;
     for pair in sumulas.chunks(2) {
-        let mesas: Vec<String> = pair.iter().map(|sumula| sumula.mesa.to_string()).collect();
+        let mesas: Vec<String> = pair.iter().map(|sumula| sumula.mesa.clone()).collect();
         document.bookmark(&format!("Mesa {}", mesas.join(" e ")));
         let mut page = Page::default();
         for (index, sumula) in pair.iter().enumerate() {
@@ -102,13 +102,8 @@ fn head(document: &Document, page: &mut Page, top: f32, sumula: &Sumula) {
         Style::regular(7.5).aligned(Align::Right),
         "MESA",
     );
-    let number = sumula.mesa.to_string();
-    text(
-        RIGHT,
-        23.5,
-        Style::bold(36.0).aligned(Align::Right),
-        &number,
-    );
+    let number = &sumula.mesa;
+    text(RIGHT, 23.5, Style::bold(36.0).aligned(Align::Right), number);
 }
 
 fn block(

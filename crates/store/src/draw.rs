@@ -81,18 +81,30 @@ pub fn is_drawn(db: &Db, etapa: EtapaId) -> Result<bool> {
     Ok(!sorteios(db, etapa)?.is_empty())
 }
 
-/// Clears away what an earlier draw had laid out; the draw itself stays, superseded.
+/// Takes the draws in force out of force and clears away what they had laid out.
 ///
 /// # Errors
 /// Where the file cannot be written, or something was played already.
 pub fn supersede(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
-    for sql in [
+    tx.run(
         include_str!("draw/supersede.sql"),
+        named_params! {":etapa_id": etapa.0},
+    )?;
+    clear(tx, etapa)
+}
+
+/// Clears away what the draws in force have laid out, lots included.
+///
+/// # Errors
+/// Where the file cannot be written, or something was played already.
+pub fn clear(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
+    for sql in [
         include_str!("draw/delete_lots.sql"),
         include_str!("draw/release_sumulas.sql"),
         include_str!("draw/delete_jogos.sql"),
         include_str!("draw/delete_slots.sql"),
         include_str!("draw/delete_confrontos.sql"),
+        include_str!("draw/delete_pairings.sql"),
         include_str!("draw/delete_rodadas.sql"),
         include_str!("draw/delete_members.sql"),
         include_str!("draw/delete_chaves.sql"),
@@ -100,6 +112,47 @@ pub fn supersede(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
     ] {
         tx.run(sql, named_params! {":etapa_id": etapa.0})?;
     }
+    Ok(())
+}
+
+/// Clears away every fase from this one on, with its draw.
+///
+/// # Errors
+/// Where the file cannot be written, or something was played already.
+pub fn clear_from(tx: &Tx<'_>, etapa: EtapaId, from: u32, last: u32) -> Result<()> {
+    for fase in from..=last {
+        supersede_fase(tx, etapa, fase)?;
+    }
+    for sql in [
+        include_str!("draw/delete_rodadas_from.sql"),
+        include_str!("draw/delete_fases_from.sql"),
+    ] {
+        tx.run(sql, named_params! {":etapa_id": etapa.0, ":fase": from})?;
+    }
+    Ok(())
+}
+
+/// Adds a member to a group, who plays from this rodada on.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn add_member(tx: &Tx<'_>, chave: ChaveId, entrant: EntrantId, since: u32) -> Result<()> {
+    tx.insert(
+        include_str!("draw/add_member.sql"),
+        named_params! {":chave_id": chave.0, ":entrant_id": entrant.0, ":since": since},
+    )?;
+    Ok(())
+}
+
+/// Says from which rodada on a member of a group plays who was not drawn into it.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_since(tx: &Tx<'_>, etapa: EtapaId, entrant: EntrantId, since: u32) -> Result<()> {
+    tx.run(
+        include_str!("draw/set_since.sql"),
+        named_params! {":etapa_id": etapa.0, ":entrant_id": entrant.0, ":since": since},
+    )?;
     Ok(())
 }
 
@@ -114,6 +167,7 @@ pub fn supersede_fase(tx: &Tx<'_>, etapa: EtapaId, fase: u32) -> Result<()> {
         include_str!("draw/delete_jogos_of_fase.sql"),
         include_str!("draw/delete_slots_of_fase.sql"),
         include_str!("draw/delete_confrontos_of_fase.sql"),
+        include_str!("draw/delete_pairings_of_fase.sql"),
         include_str!("draw/delete_members_of_fase.sql"),
         include_str!("draw/delete_chaves_of_fase.sql"),
         include_str!("draw/unpublish_rodadas.sql"),
@@ -135,14 +189,14 @@ pub fn fase(db: &Db, etapa: EtapaId, number: u32) -> Result<Option<FaseId>> {
     )
 }
 
-/// Adds a fase; `kind` is `groups` or `knockout`.
+/// Adds a fase.
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn insert_fase(tx: &Tx<'_>, etapa: EtapaId, number: u32, kind: &str) -> Result<FaseId> {
+pub fn insert_fase(tx: &Tx<'_>, etapa: EtapaId, number: u32) -> Result<FaseId> {
     tx.insert(
         include_str!("draw/insert_fase.sql"),
-        named_params! {":etapa_id": etapa.0, ":number": number, ":kind": kind},
+        named_params! {":etapa_id": etapa.0, ":number": number},
     )
     .map(FaseId)
 }

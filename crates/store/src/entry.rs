@@ -1,6 +1,6 @@
 //! Entries of an etapa: who is in, in which pot, who has come, who sits where.
 
-use crate::db::{Db, Tx};
+use crate::db::{Db, Tx, flag};
 use crate::{Result, StoreError};
 use championship::id::{AthleteId, ClubId, EntrantId, EntryId, EtapaId};
 use championship::lineup::Slot;
@@ -23,6 +23,8 @@ pub struct Entry {
     pub pot: u32,
     /// When it reported at the desk that morning; none before.
     pub checked_in_at: Option<String>,
+    /// Whether somebody of it needs a mesa without steps.
+    pub needs_accessible: bool,
     /// Fees less refunds, in cents.
     pub paid_cents: i64,
 }
@@ -64,6 +66,18 @@ pub fn set_pot(tx: &Tx<'_>, id: EntryId, pot: u32) -> Result<()> {
     tx.run(
         include_str!("entry/set_pot.sql"),
         named_params! {":id": id.0, ":pot": pot},
+    )?;
+    Ok(())
+}
+
+/// Sets whether an entry needs a mesa without steps.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_needs_accessible(tx: &Tx<'_>, id: EntryId, needs: bool) -> Result<()> {
+    tx.run(
+        include_str!("entry/set_needs_accessible.sql"),
+        named_params! {":id": id.0, ":needs": needs},
     )?;
     Ok(())
 }
@@ -112,6 +126,7 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Entry>> {
                 club: row.get::<_, Option<i64>>("club_id")?.map(ClubId),
                 pot: row.get("pot")?,
                 checked_in_at: row.get("checked_in_at")?,
+                needs_accessible: flag(row, "needs_accessible")?,
                 paid_cents: row.get("paid_cents")?,
             })
         },

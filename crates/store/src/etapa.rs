@@ -1,7 +1,7 @@
 //! Etapas, the hall's days and its mesas.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::{Db, Tx, flag};
 use championship::id::{ChampionshipId, EtapaId, MesaId, VenueDayId};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
@@ -101,6 +101,18 @@ pub fn by_id(db: &Db, id: EtapaId) -> Result<Option<Etapa>> {
     )
 }
 
+/// Gives an etapa another format.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_format(tx: &Tx<'_>, id: EtapaId, format: &str) -> Result<()> {
+    tx.run(
+        include_str!("etapa/set_format.sql"),
+        named_params! {":id": id.0, ":format": format},
+    )?;
+    Ok(())
+}
+
 /// The day in the hall, made where it is not there yet.
 ///
 /// # Errors
@@ -130,15 +142,51 @@ pub fn insert_mesa(tx: &Tx<'_>, day: VenueDayId, number: u32) -> Result<MesaId> 
     .map(MesaId)
 }
 
-/// The usable mesas of a day by number.
+/// A mesa of the hall on one day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct Mesa {
+    /// Its number in this file.
+    pub id: MesaId,
+    /// The number on it.
+    pub number: u32,
+    /// Whether it can be played at.
+    pub usable: bool,
+    /// Whether it can be reached without steps.
+    pub accessible: bool,
+}
+
+/// Sets what a mesa is good for.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_mesa(tx: &Tx<'_>, mesa: &Mesa) -> Result<()> {
+    tx.run(
+        include_str!("etapa/set_mesa.sql"),
+        named_params! {
+            ":id": mesa.id.0,
+            ":usable": mesa.usable,
+            ":accessible": mesa.accessible,
+        },
+    )?;
+    Ok(())
+}
+
+/// All mesas of a day by number.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn mesas(db: &Db, day: VenueDayId) -> Result<Vec<(MesaId, u32)>> {
+pub fn mesas(db: &Db, day: VenueDayId) -> Result<Vec<Mesa>> {
     db.all(
         include_str!("etapa/mesas.sql"),
         named_params! {":venue_day_id": day.0},
-        |row| Ok((MesaId(row.get("id")?), row.get("number")?)),
+        |row| {
+            Ok(Mesa {
+                id: MesaId(row.get("id")?),
+                number: row.get("number")?,
+                usable: flag(row, "usable")?,
+                accessible: flag(row, "accessible")?,
+            })
+        },
     )
 }
 

@@ -1,17 +1,18 @@
 //! One jogo and where it is played.
 
-use crate::db::Db;
+use crate::db::{Db, Tx};
 use crate::{Result, StoreError};
-use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, RodadaId};
-use rusqlite::named_params;
+use championship::confronto::Sitting;
+use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, MesaId, RodadaId};
+use rusqlite::{Row, named_params};
 
 /// Where a jogo stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// Its number.
     pub id: JogoId,
-    /// Which dupla of each side, 1-based.
-    pub dupla: u8,
+    /// Its turn and its duplas.
+    pub sitting: Sitting,
     /// Number of the mesa.
     pub mesa: u32,
     /// Its confronto.
@@ -46,7 +47,7 @@ pub fn place(db: &Db, id: JogoId) -> Result<Place> {
             };
             Ok(Place {
                 id: JogoId(row.get("id")?),
-                dupla: row.get("dupla")?,
+                sitting: sitting(row)?,
                 mesa: row.get("mesa")?,
                 confronto: ConfrontoId(row.get("confronto_id")?),
                 rodada: RodadaId(row.get("rodada_id")?),
@@ -65,16 +66,36 @@ pub fn place(db: &Db, id: JogoId) -> Result<Place> {
     })
 }
 
-/// The jogo at a mesa in a rodada.
+/// Turn and duplas from their columns.
+pub(crate) fn sitting(row: &Row<'_>) -> rusqlite::Result<Sitting> {
+    Ok(Sitting {
+        turn: row.get("turn")?,
+        duplas: [row.get("dupla")?, row.get("against")?],
+    })
+}
+
+/// The jogos at a mesa in a rodada, in the order in which they are played.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn at_mesa(db: &Db, etapa: EtapaId, rodada: u32, mesa: u32) -> Result<Option<JogoId>> {
-    db.maybe(
+pub fn at_mesa(db: &Db, etapa: EtapaId, rodada: u32, mesa: u32) -> Result<Vec<JogoId>> {
+    db.all(
         include_str!("jogo/at_mesa.sql"),
         named_params! {":etapa_id": etapa.0, ":rodada": rodada, ":mesa": mesa},
         |row| Ok(JogoId(row.get("id")?)),
     )
+}
+
+/// Puts a jogo at another mesa.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_mesa(tx: &Tx<'_>, jogo: JogoId, mesa: MesaId) -> Result<()> {
+    tx.run(
+        include_str!("jogo/set_mesa.sql"),
+        named_params! {":id": jogo.0, ":mesa_id": mesa.0},
+    )?;
+    Ok(())
 }
 
 /// The rodadas in which a mesa has a jogo: number, called, closed.
@@ -104,7 +125,7 @@ pub fn by_code(db: &Db, code: &str) -> Result<Option<Option<JogoId>>> {
     )
 }
 
-/// The jogos of a confronto by dupla.
+/// The jogos of a confronto by turn and dupla.
 ///
 /// # Errors
 /// Where the file cannot be read.

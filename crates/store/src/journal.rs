@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub const IMAGED: [&str; 32] = [
+pub const IMAGED: [&str; 34] = [
     "season",
     "operator",
     "club",
@@ -31,6 +31,7 @@ pub const IMAGED: [&str; 32] = [
     "sorteio",
     "lot",
     "rodada",
+    "pairing",
     "confronto",
     "slot",
     "jogo",
@@ -40,6 +41,7 @@ pub const IMAGED: [&str; 32] = [
     "confirmation",
     "ruling",
     "ruling_effect",
+    "ruling_entrant",
     "sumula",
     "sumula_copy",
     "publication",

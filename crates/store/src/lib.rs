@@ -20,6 +20,7 @@ pub mod journal;
 mod migrate;
 mod open;
 pub mod operator;
+pub mod pairing;
 pub mod report;
 pub mod rodada;
 pub mod rows;

@@ -1,16 +1,17 @@
 //! Numbered migrations, forward only, all in one transaction; a newer file is left alone.
 
-use crate::Result;
+use crate::{Result, StoreError};
 use rusqlite::Connection;
 
 /// "Espd": what marks a SQLite file as a season.
 pub const APPLICATION_ID: i64 = 0x4573_7064;
 
 /// Every migration in order; the first makes version 1.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../../migrations/0001_season.sql"),
     include_str!("../../../migrations/0002_target.sql"),
     include_str!("../../../migrations/0003_fases.sql"),
+    include_str!("../../../migrations/0004_day.sql"),
 ];
 
 /// The newest version this program knows.
@@ -30,6 +31,15 @@ pub fn apply(connection: &Connection, version: i64) -> Result<()> {
     connection.execute_batch(&format!(
         "PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {NEWEST};"
     ))?;
+    Ok(())
+}
+
+/// Makes sure that no row points at nothing.
+pub fn check_references(connection: &Connection) -> Result<()> {
+    let mut statement = connection.prepare("PRAGMA foreign_key_check")?;
+    if statement.exists([])? {
+        return Err(StoreError::Damaged("rows point at nothing".to_owned()));
+    }
     Ok(())
 }
 

@@ -229,8 +229,10 @@ impl Store {
 
     /// Brings the file to the newest version: one transaction, one entry with a digest of every table.
     fn migrate(&mut self, from: i64, at: &str, desk: &str) -> Result<()> {
-        self.batch("BEGIN IMMEDIATE")?;
+        // A table that others point at can be made anew only while nobody checks; then all are checked.
+        self.batch("PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE")?;
         let migrated = migrate::apply(&self.db.connection, from).and_then(|()| {
+            migrate::check_references(&self.db.connection)?;
             let payload = json!({
                 "from": from,
                 "to": migrate::NEWEST,
@@ -248,16 +250,16 @@ impl Store {
             };
             self.journalled(&entry, |_| Ok::<_, StoreError>(()))
         });
-        match migrated {
-            Ok(_) => {
-                self.triggers_ready = true;
-                self.batch("COMMIT")
-            }
+        let done = match migrated {
+            Ok(_) => self.batch("COMMIT"),
             Err(error) => {
                 let _ = self.batch("ROLLBACK");
                 Err(error)
             }
-        }
+        };
+        self.triggers_ready = done.is_ok();
+        self.batch("PRAGMA foreign_keys = ON")?;
+        done
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::db::{Db, Tx, flag};
 use crate::{Result, StoreError};
-use championship::id::{JogoId, OperatorId, ReportId, RodadaId};
+use championship::id::{EtapaId, JogoId, OperatorId, ReportId, RodadaId};
 use rules::jogo::{JogoRule, Played};
 use rules::partida::Ended;
 use rusqlite::named_params;
@@ -114,6 +114,18 @@ pub fn confirm(
         named_params! {":report_id": report.0, ":operator_id": operator.map(|id| id.0), ":at": at},
     )?;
     Ok(())
+}
+
+/// Seconds from the call of the rodada to each result that was typed, ascending.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn seconds_after_call(db: &Db, etapa: EtapaId) -> Result<Vec<u64>> {
+    db.all(
+        include_str!("report/seconds_after_call.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| Ok(row.get::<_, u32>("seconds")?.into()),
+    )
 }
 
 /// Whether a report was confirmed.

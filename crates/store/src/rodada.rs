@@ -3,6 +3,7 @@
 use crate::db::{Db, Tx};
 use crate::draw::side_name;
 use crate::{Result, StoreError};
+use championship::confronto::Sitting;
 use championship::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId, MesaId, RodadaId};
 use rules::partida::Side;
 use rusqlite::named_params;
@@ -86,14 +87,26 @@ pub fn step(tx: &Tx<'_>, id: RodadaId, step: Step, at: &str) -> Result<()> {
     Ok(())
 }
 
-/// Gives a confronto the jogo of this dupla at this mesa.
+/// Gives a confronto a jogo at this mesa.
 ///
 /// # Errors
 /// Where the file cannot be written, or it has one.
-pub fn insert_jogo(tx: &Tx<'_>, confronto: ConfrontoId, dupla: u8, mesa: MesaId) -> Result<JogoId> {
+pub fn insert_jogo(
+    tx: &Tx<'_>,
+    confronto: ConfrontoId,
+    sitting: Sitting,
+    mesa: MesaId,
+) -> Result<JogoId> {
+    let [dupla, against] = sitting.duplas;
     tx.insert(
         include_str!("rodada/insert_jogo.sql"),
-        named_params! {":confronto_id": confronto.0, ":dupla": dupla, ":mesa_id": mesa.0},
+        named_params! {
+            ":confronto_id": confronto.0,
+            ":turn": sitting.turn,
+            ":dupla": dupla,
+            ":against": against,
+            ":mesa_id": mesa.0,
+        },
     )
     .map(JogoId)
 }

@@ -1,8 +1,9 @@
 //! Everything stored of an etapa after its draw, in the form that computes it.
 
 use crate::db::{Db, flag};
+use crate::jogo::sitting;
 use crate::report::played;
-use crate::ruling::effect;
+use crate::ruling::{effect, on_entrant};
 use crate::{Result, StoreError, entrant};
 use championship::etapa::{ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope};
 use championship::format::Format;
@@ -57,6 +58,7 @@ pub fn load(
         layout.confrontos.insert(id, place);
         let row = ConfrontoRow {
             id,
+            rodada: place.1,
             seated,
             jogos: jogos.remove(&id).unwrap_or_default(),
         };
@@ -81,6 +83,14 @@ pub fn load(
             .collect(),
         duplas: entrant::duplas(db, championship)?,
         lots: load_lots(db, etapa)?,
+        on_entrants: db.all(
+            include_str!("rows/on_entrants.sql"),
+            named_params! {":etapa_id": etapa.0},
+            |row| {
+                let number = RulingNo(row.get("number")?);
+                Ok((number, EntrantId(row.get("entrant_id")?), on_entrant(row)?))
+            },
+        )?,
     };
     Ok((rows, layout))
 }
@@ -94,7 +104,9 @@ fn load_fases(db: &Db, etapa: EtapaId) -> Result<Vec<FaseRows>> {
     let mut fases: Vec<FaseRows> = count.iter().map(|_| FaseRows::default()).collect();
     let members = db.all(include_str!("rows/chaves.sql"), params, |row| {
         let member = row.get::<_, Option<i64>>("entrant_id")?.map(EntrantId);
-        Ok((row.get::<_, u32>("fase")?, ChaveId(row.get("id")?), member))
+        let since = row.get::<_, Option<u32>>("since")?;
+        let chave = ChaveId(row.get("id")?);
+        Ok((row.get::<_, u32>("fase")?, chave, member.zip(since)))
     })?;
     for (fase, id, member) in members {
         let chaves = &mut fase_of(&mut fases, fase)?.chaves;
@@ -102,11 +114,15 @@ fn load_fases(db: &Db, etapa: EtapaId) -> Result<Vec<FaseRows>> {
             chaves.push(ChaveRow {
                 id,
                 members: Vec::new(),
+                since: BTreeMap::new(),
                 confrontos: Vec::new(),
             });
         }
-        if let Some(chave) = chaves.last_mut() {
-            chave.members.extend(member);
+        if let (Some(chave), Some((id, since))) = (chaves.last_mut(), member) {
+            chave.members.push(id);
+            if since > 0 {
+                chave.since.insert(id, since);
+            }
         }
     }
     Ok(fases)
@@ -152,7 +168,7 @@ fn load_jogos(
         Ok((
             JogoId(row.get("id")?),
             ConfrontoId(row.get("confronto_id")?),
-            row.get::<_, u8>("dupla")?,
+            sitting(row)?,
             row.get::<_, u32>("mesa")?,
             row.get::<_, u32>("fase")?,
             report,
@@ -160,7 +176,7 @@ fn load_jogos(
         ))
     })?;
     let mut jogos: BTreeMap<ConfrontoId, Vec<JogoRow>> = BTreeMap::new();
-    for (id, confronto, dupla, mesa, fase, report, stopped) in rows {
+    for (id, confronto, sitting, mesa, fase, report, stopped) in rows {
         layout.mesas.insert(id, mesa);
         let played = report
             .map(|report| {
@@ -170,7 +186,7 @@ fn load_jogos(
             .transpose()?;
         jogos.entry(confronto).or_default().push(JogoRow {
             id,
-            dupla,
+            sitting,
             played,
             rulings: effects.remove(&id).unwrap_or_default(),
         });

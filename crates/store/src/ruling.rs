@@ -4,8 +4,8 @@ use crate::db::{Db, Tx};
 use crate::draw::side_name;
 use crate::rodada::side;
 use crate::{Result, StoreError};
-use championship::id::{EtapaId, JogoId, RulingId};
-use championship::ruling::{Absent, OnJogo, RulingNo};
+use championship::id::{EntrantId, EtapaId, JogoId, RulingId};
+use championship::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
 use ts_rs::TS;
@@ -29,6 +29,8 @@ pub struct Ruling {
     pub revoke_reason: Option<String>,
     /// What it does to which jogos.
     pub effects: Vec<Effect>,
+    /// What it does to which entrants.
+    pub entrants: Vec<(EntrantId, OnEntrant)>,
 }
 
 /// What a ruling does to one jogo.
@@ -44,6 +46,15 @@ pub struct Effect {
     pub effect: OnJogo,
 }
 
+/// What a new ruling does.
+#[derive(Debug, Clone, Copy)]
+pub enum Over<'a> {
+    /// To jogos.
+    Jogos(&'a [(JogoId, OnJogo)]),
+    /// To an entrant.
+    Entrant(EntrantId, OnEntrant),
+}
+
 /// Adds a ruling under the next number of the etapa.
 ///
 /// # Errors
@@ -54,7 +65,7 @@ pub fn insert(
     clause: &str,
     reason: &str,
     at: &str,
-    effects: &[(JogoId, OnJogo)],
+    over: Over<'_>,
 ) -> Result<RulingNo> {
     let last: u32 = tx.one(
         include_str!("ruling/last_number.sql"),
@@ -72,6 +83,14 @@ pub fn insert(
             ":at": at,
         },
     )?;
+    match over {
+        Over::Jogos(effects) => insert_effects(tx, ruling, effects)?,
+        Over::Entrant(entrant, effect) => insert_on_entrant(tx, ruling, entrant, effect)?,
+    }
+    Ok(RulingNo(number))
+}
+
+fn insert_effects(tx: &Tx<'_>, ruling: i64, effects: &[(JogoId, OnJogo)]) -> Result<()> {
     for (jogo, effect) in effects {
         let (kind, absent, side, partida) = match effect {
             OnJogo::Partida { n, to } => ("partida", None, Some(*to), Some(*n)),
@@ -91,7 +110,50 @@ pub fn insert(
             },
         )?;
     }
-    Ok(RulingNo(number))
+    Ok(())
+}
+
+fn insert_on_entrant(
+    tx: &Tx<'_>,
+    ruling: i64,
+    entrant: EntrantId,
+    effect: OnEntrant,
+) -> Result<()> {
+    let (kind, fase, points, past) = match effect {
+        OnEntrant::Points { fase, points } => ("points", fase, Some(points), None),
+        OnEntrant::Out { fase, past } => ("out", fase, None, Some(past)),
+    };
+    let past = past.map(|past| match past {
+        Past::Annul => "annul",
+        Past::Keep => "keep",
+    });
+    tx.insert(
+        include_str!("ruling/insert_entrant.sql"),
+        named_params! {
+            ":ruling_id": ruling,
+            ":entrant_id": entrant.0,
+            ":fase": fase,
+            ":kind": kind,
+            ":points": points,
+            ":past": past,
+        },
+    )?;
+    Ok(())
+}
+
+/// An effect over an entrant from its columns; the schema allows no others.
+pub(crate) fn on_entrant(row: &Row<'_>) -> rusqlite::Result<OnEntrant> {
+    let fase = row.get("fase")?;
+    Ok(match row.get::<_, Option<i64>>("points")? {
+        Some(points) => OnEntrant::Points { fase, points },
+        None => OnEntrant::Out {
+            fase,
+            past: match row.get::<_, String>("past")?.as_str() {
+                "keep" => Past::Keep,
+                _ => Past::Annul,
+            },
+        },
+    })
 }
 
 const fn absent_name(absent: Absent) -> &'static str {
@@ -138,6 +200,7 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
             revoked_at: row.get("revoked_at")?,
             revoke_reason: row.get("revoke_reason")?,
             effects: Vec::new(),
+            entrants: Vec::new(),
         })
     })?;
     let effects = db.all(include_str!("ruling/effects.sql"), params, |row| {
@@ -154,6 +217,15 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
     for (id, effect) in effects {
         if let Some(ruling) = rulings.iter_mut().find(|ruling| ruling.id == id) {
             ruling.effects.push(effect);
+        }
+    }
+    let entrants = db.all(include_str!("ruling/entrants.sql"), params, |row| {
+        let entrant = EntrantId(row.get("entrant_id")?);
+        Ok((RulingId(row.get("ruling_id")?), (entrant, on_entrant(row)?)))
+    })?;
+    for (id, effect) in entrants {
+        if let Some(ruling) = rulings.iter_mut().find(|ruling| ruling.id == id) {
+            ruling.entrants.push(effect);
         }
     }
     Ok(rulings)

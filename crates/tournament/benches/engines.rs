@@ -23,8 +23,8 @@ fn after(entrants: i64, rounds: usize) -> (Vec<Player>, Vec<(EntrantId, EntrantI
     let mut numbers = Numbers::from_published(7);
     for _ in 0..rounds {
         let round = pair(&Swiss {
-            players: &players,
-            history: &history,
+            players: players.clone(),
+            history: history.clone(),
             clubs_apart: true,
         });
         for pair in round.pairs {
@@ -50,8 +50,8 @@ fn benches(criterion: &mut Criterion) {
         group.bench_function(BenchmarkId::from_parameter(entrants), |bench| {
             bench.iter(|| {
                 pair(black_box(&Swiss {
-                    players: &players,
-                    history: &history,
+                    players: players.clone(),
+                    history: history.clone(),
                     clubs_apart: true,
                 }))
             });

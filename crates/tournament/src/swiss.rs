@@ -72,7 +72,7 @@ impl Costs {
 }
 
 /// One entrant before the round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// Who.
     pub id: EntrantId,
@@ -85,12 +85,12 @@ pub struct Player {
 }
 
 /// What goes into a round.
-#[derive(Debug, Clone)]
-pub struct Swiss<'a> {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Swiss {
     /// In seed order, which stands among those level on points.
-    pub players: &'a [Player],
+    pub players: Vec<Player>,
     /// Who has met whom; a pair as often as it has met. Strangers to the round are passed over.
-    pub history: &'a [(EntrantId, EntrantId)],
+    pub history: Vec<(EntrantId, EntrantId)>,
     /// Whether those of one club are kept apart.
     pub clubs_apart: bool,
 }
@@ -128,14 +128,14 @@ pub enum Instead {
 
 /// Pairs a round.
 #[must_use]
-pub fn pair(swiss: &Swiss<'_>) -> Round {
+pub fn pair(swiss: &Swiss) -> Round {
     Table::new(swiss).pair(None)
 }
 
 /// The best round in which the wish holds; none where it cannot: strangers, one twice, a bye with an
 /// even number.
 #[must_use]
-pub fn pair_with(swiss: &Swiss<'_>, wish: Instead) -> Option<Round> {
+pub fn pair_with(swiss: &Swiss, wish: Instead) -> Option<Round> {
     let table = Table::new(swiss);
     let place = |id| table.order.iter().position(|player| player.id == id);
     let forced = match wish {
@@ -159,7 +159,7 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn new(swiss: &Swiss<'a>) -> Self {
+    fn new(swiss: &'a Swiss) -> Self {
         let mut order: Vec<&Player> = swiss.players.iter().collect();
         order.sort_by_key(|player| Reverse(player.points));
         let size = order.len();
@@ -169,7 +169,7 @@ impl<'a> Table<'a> {
             .map(|(place, player)| (player.id, place))
             .collect();
         let mut met = vec![0_u16; size * size];
-        for (a, b) in swiss.history {
+        for (a, b) in &swiss.history {
             let (Some(&a), Some(&b)) = (place.get(a), place.get(b)) else {
                 continue;
             };

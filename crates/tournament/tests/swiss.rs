@@ -22,7 +22,7 @@ fn every_way(free: &[usize]) -> Vec<Vec<(usize, usize)>> {
 }
 
 /// What a way costs, concern by concern.
-fn weighed(swiss: &Swiss<'_>, way: &[(usize, usize)]) -> [i128; 6] {
+fn weighed(swiss: &Swiss, way: &[(usize, usize)]) -> [i128; 6] {
     let mut ranked = swiss.players.to_vec();
     ranked.sort_by_key(|player| -player.points);
     let level = |place: usize| -> Vec<usize> {
@@ -104,7 +104,7 @@ proptest! {
         }).collect();
         let size = players.len();
         let history: Vec<_> = met.into_iter().filter(|(a, b)| a != b).map(|(a, b)| (EntrantId(a), EntrantId(b))).collect();
-        let swiss = Swiss { players: &players, history: &history, clubs_apart };
+        let swiss = Swiss { players: players.clone(), history: history.clone(), clubs_apart };
         let places: Vec<usize> = (0..size + size % 2).collect();
         let ways = every_way(&places);
         let cheapest = ways.iter().map(|way| weighed(&swiss, way)).min();

@@ -57,6 +57,10 @@ export type Asking =
       moved: Told['moved'];
       done?: () => void;
     }
+  | { ask: 'hall' }
+  | { ask: 'seat'; jogo: JogoId }
+  | { ask: 'rule-team'; entrant: EntrantId; name: string }
+  | { ask: 'format' }
   | { ask: 'lots' }
   | { ask: 'paper'; doc: Doc }
   | { ask: 'operator' }

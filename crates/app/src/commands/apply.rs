@@ -1,6 +1,8 @@
 //! Which command is done by whom.
 
-use super::{athlete, cash, club, draw, etapa, lots, result, rodada, ruling, season};
+use super::{
+    athlete, cash, club, draw, etapa, late, lots, mesas, pairing, result, rodada, ruling, season,
+};
 use crate::command::{Command, Made};
 use crate::commands::work::Work;
 use crate::import;
@@ -118,6 +120,12 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             fase,
             number,
         } => draw::draw_fase(work, etapa, fase, number),
+        Command::EnterLate {
+            etapa,
+            entrant,
+            number,
+        } => late::enter(work, etapa, entrant, number),
+        Command::ChangeFormat { etapa, format } => etapa::change_format(work, etapa, &format),
         Command::RecordLots {
             etapa,
             scope,
@@ -125,6 +133,19 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
         } => lots::record(work, etapa, scope, &order),
         Command::DrawLots { etapa, number } => lots::draw(work, etapa, number),
         Command::PublishRodada { etapa, number } => rodada::publish(work, etapa, number),
+        Command::PairRodada { etapa, number } => pairing::pair_rodada(work, etapa, number),
+        Command::SetMesa {
+            etapa,
+            mesa,
+            usable,
+            accessible,
+        } => mesas::set(work, etapa, mesa, usable, accessible),
+        Command::MoveToMesa { jogo, mesa } => mesas::move_jogo(work, jogo, mesa),
+        Command::SetAccess {
+            etapa,
+            entrant,
+            needs,
+        } => mesas::set_access(work, etapa, entrant, needs),
         Command::CallRodada { etapa, number } => rodada::call(work, etapa, number),
         Command::CloseRodada { etapa, number } => rodada::close(work, etapa, number),
         Command::Report {
@@ -153,6 +174,14 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             reason,
             seating,
         } => ruling::annul(work, jogo, &clause, &reason, &seating),
+        Command::RuleEntrant {
+            etapa,
+            entrant,
+            effect,
+            clause,
+            reason,
+            seating,
+        } => ruling::rule_entrant(work, etapa, entrant, effect, &clause, &reason, &seating),
         Command::RevokeRuling {
             etapa,
             number,

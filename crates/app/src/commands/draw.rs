@@ -1,19 +1,16 @@
-//! The draw: groups or the seeds of a bracket by pots with clubs apart, and the rodadas laid out.
+//! The draw: groups or the seeds of a bracket by pots with clubs apart.
 
 use super::etapa::{format_of, found};
+use super::layout;
 use crate::board::{Loaded, MOST_CHAVES};
 use crate::command::Made;
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
-use championship::chain::chain;
-use championship::etapa::bracket_of;
-use championship::format::{Format, GroupsFormat, Play};
-use championship::id::{EntrantId, EtapaId, FaseId, RodadaId};
+use championship::format::Play;
+use championship::id::{EtapaId, RodadaId};
 use store::draw::Sorteio;
 use store::entry::Entry;
-use store::etapa::Etapa;
-use tournament::bracket::turns;
 use tournament::draw::{Drawn, GroupDraw, Ticket, draw_groups};
 
 /// Fewer make no tournament.
@@ -66,30 +63,10 @@ pub fn draw(
     }
     let drawn = draw_groups(&input);
     keep(work, etapa, 1, &input, &drawn)?;
-    lay_out(work, etapa, &format, &drawn)?;
-    furnish(work, &stored, &format, present.len())?;
+    layout::first(work, etapa, &format, &drawn.groups)?;
+    layout::later(work, etapa, &format, present.len(), 2)?;
+    layout::furnish(work, &stored, &format, present.len())?;
     Ok(made(work, etapa, drawn))
-}
-
-/// Where nobody said how many mesas the hall has, it has as many as the fullest rodada needs.
-fn furnish(
-    work: &Work<'_>,
-    etapa: &Etapa,
-    format: &Format,
-    entrants: usize,
-) -> Result<(), Refusal> {
-    if !store::etapa::mesas(work.tx, etapa.venue_day)?.is_empty() {
-        return Ok(());
-    }
-    let fullest = chain(format, entrants)
-        .into_iter()
-        .flat_map(|fase| fase.rodadas)
-        .max();
-    let needed = fullest.unwrap_or(0) * usize::from(format.confronto.mesas);
-    for number in 1..=u32::try_from(needed).unwrap_or(u32::MAX) {
-        store::etapa::insert_mesa(work.tx, etapa.venue_day, number)?;
-    }
-    Ok(())
 }
 
 /// Draws the groups of a later fase, once it is known who comes in: in pots of one for each group by
@@ -137,7 +114,7 @@ pub fn draw_fase(work: &Work<'_>, etapa: EtapaId, fase: u32, number: u64) -> Res
         .filter(|rodada| rodada.fase == fase)
         .map(|rodada| rodada.id)
         .collect();
-    insert_groups(work, id, groups, &drawn, &rodadas)?;
+    layout::groups(work, id, groups, &drawn.groups, &rodadas)?;
     Ok(made(work, etapa, drawn))
 }
 
@@ -192,7 +169,7 @@ fn to_json(value: &impl serde::Serialize) -> Result<String, Refusal> {
 }
 
 /// A fase may be drawn again until its first rodada, or any after it, is called.
-fn refuse_called(work: &Work<'_>, etapa: EtapaId, fase: u32) -> Result<(), Refusal> {
+pub fn refuse_called(work: &Work<'_>, etapa: EtapaId, fase: u32) -> Result<(), Refusal> {
     let called = store::rodada::all(work.tx, etapa)?
         .into_iter()
         .find(|rodada| rodada.fase >= fase && rodada.called_at.is_some());
@@ -204,87 +181,4 @@ fn refuse_called(work: &Work<'_>, etapa: EtapaId, fase: u32) -> Result<(), Refus
         }),
         None => Ok(()),
     }
-}
-
-/// Lays out every fase: what is known of later ones by number alone, their rodadas and brackets.
-fn lay_out(work: &Work<'_>, etapa: EtapaId, format: &Format, drawn: &Drawn) -> Result<(), Refusal> {
-    let entrants = drawn.groups.iter().map(Vec::len).sum();
-    let mut next_rodada = 1;
-    for (index, fase) in format.fases.iter().enumerate() {
-        let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
-        let kind = match fase.play {
-            Play::Groups(_) => "groups",
-            Play::Knockout(_) | Play::Double(_) => "knockout",
-        };
-        let id = store::draw::insert_fase(work.tx, etapa, number, kind)?;
-        let mut rodadas = |count: usize| -> Result<Vec<RodadaId>, Refusal> {
-            (0..count)
-                .map(|_| {
-                    next_rodada += 1;
-                    Ok(store::draw::insert_rodada(
-                        work.tx,
-                        etapa,
-                        id,
-                        next_rodada - 1,
-                    )?)
-                })
-                .collect()
-        };
-        match &fase.play {
-            Play::Groups(groups) => {
-                let largest = groups
-                    .sizes(format.field_sizes(entrants)[index])
-                    .first()
-                    .copied();
-                let rounds = groups.table(largest.unwrap_or(0)).len();
-                let rodadas = rodadas(rounds)?;
-                if index == 0 {
-                    insert_groups(work, id, groups, drawn, &rodadas)?;
-                }
-            }
-            Play::Knockout(_) | Play::Double(_) => {
-                if index == 0 {
-                    let seeds: Vec<EntrantId> = drawn.groups.concat();
-                    store::draw::insert_chave(work.tx, id, 1, &seeds)?;
-                }
-                let matches = bracket_of(format, index, entrants).map_or_else(Vec::new, |of| of.1);
-                let turns = turns(&matches);
-                let rodadas = rodadas(turns.iter().max().map_or(0, |last| last + 1))?;
-                let mut positions = vec![0; rodadas.len()];
-                for turn in turns {
-                    positions[turn] += 1;
-                    let sides = [None, None];
-                    let at = positions[turn];
-                    store::draw::insert_confronto(work.tx, rodadas[turn], None, at, sides)?;
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
-/// The groups as drawn, with everybody's confrontos by the Berger tables.
-fn insert_groups(
-    work: &Work<'_>,
-    fase: FaseId,
-    format: &GroupsFormat,
-    drawn: &Drawn,
-    rodadas: &[RodadaId],
-) -> Result<(), Refusal> {
-    let mut positions = vec![0; rodadas.len()];
-    for (number, members) in (1_u32..).zip(&drawn.groups) {
-        let chave = store::draw::insert_chave(work.tx, fase, number, members)?;
-        let rounds = format.table(members.len());
-        for ((rodada, position), round) in rodadas.iter().zip(&mut positions).zip(rounds) {
-            for (home, away) in round {
-                if let Some(away) = away {
-                    *position += 1;
-                    let sides = [Some(members[home]), Some(members[away])];
-                    let of = Some(chave);
-                    store::draw::insert_confronto(work.tx, *rodada, of, *position, sides)?;
-                }
-            }
-        }
-    }
-    Ok(())
 }

@@ -1,6 +1,7 @@
 //! Etapas and their entries: registration, check-in, line-ups.
 
-use super::checked_name;
+use super::{checked_name, layout};
+use crate::board::Loaded;
 use crate::command::Made;
 use crate::commands::work::Work;
 use crate::context::parse_day;
@@ -64,13 +65,52 @@ pub fn add(work: &Work<'_>, new: &New<'_>) -> Result<Made, Refusal> {
     )?;
     let there = store::etapa::mesas(work.tx, venue_day)?;
     for number in 1..=new.mesas.unwrap_or(0).min(9999) {
-        if !there.iter().any(|(_, known)| *known == number) {
+        if !there.iter().any(|mesa| mesa.number == number) {
             store::etapa::insert_mesa(work.tx, venue_day, number)?;
         }
     }
     work.tx.tag(tag::SEASON);
     work.tx.tag(tag::etapa(id));
     Ok(Made::Etapa(id))
+}
+
+/// Gives an etapa another format. What was called stays: only fases that have not begun may differ.
+pub fn change_format(work: &Work<'_>, etapa: EtapaId, text: &str) -> Result<Made, Refusal> {
+    let stored = found(work.tx, etapa)?;
+    let old = format_of(&stored)?;
+    let new = Format::parse(text).map_err(Refusal::Format)?;
+    let fixed = |format: &Format| (format.profile, format.confronto);
+    if fixed(&old) != fixed(&new) && !store::entry::all(work.tx, etapa)?.is_empty() {
+        return Err(Refusal::ConfrontoFixed);
+    }
+    if store::draw::is_drawn(work.tx, etapa)? && old.fases != new.fases {
+        let same = old
+            .fases
+            .iter()
+            .zip(&new.fases)
+            .take_while(|(old, new)| old == new);
+        let first = u32::try_from(same.count() + 1).unwrap_or(u32::MAX);
+        let rodadas = store::rodada::all(work.tx, etapa)?;
+        let begun = rodadas
+            .iter()
+            .find(|rodada| rodada.fase >= first && rodada.called_at.is_some());
+        if let Some(rodada) = begun {
+            return Err(Refusal::FaseBegun { fase: rodada.fase });
+        }
+        if first == 1 {
+            store::draw::supersede(work.tx, etapa)?;
+        } else {
+            let entrants = Loaded::load(work.tx, etapa)?.view.fases[0].entrants;
+            let last = u32::try_from(old.fases.len()).unwrap_or(u32::MAX);
+            store::draw::clear_from(work.tx, etapa, first, last)?;
+            layout::later(work, etapa, &new, entrants, first as usize)?;
+        }
+        work.tx.tag(tag::draw(etapa));
+    }
+    store::etapa::set_format(work.tx, etapa, text)?;
+    work.tx.tag(tag::SEASON);
+    work.tx.tag(tag::etapa(etapa));
+    Ok(Made::Nothing)
 }
 
 pub fn add_entrant(

@@ -1,6 +1,7 @@
 //! The life of a rodada: draft, published, called, closed; its sheets.
 
 use super::etapa::found;
+use super::{mesas, pairing};
 use crate::board::Loaded;
 use crate::command::Made;
 use crate::commands::work::Work;
@@ -27,7 +28,7 @@ pub const fn state(rodada: &Rodada) -> RodadaIs {
     }
 }
 
-fn by_number(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Rodada, Refusal> {
+pub fn by_number(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Rodada, Refusal> {
     found(work.tx, etapa)?;
     if !store::draw::is_drawn(work.tx, etapa)? {
         return Err(Refusal::NoDraw);
@@ -75,6 +76,9 @@ fn known_sides(
     let mut known = Vec::new();
     for confronto in confrontos {
         match confronto.sides {
+            // Where one side is out before the call nobody sits down.
+            [Seat::Entrant(_), Seat::Entrant(_)]
+                if confronto.state.end.is_some() && !loaded.has_jogos(confronto.id) => {}
             [Seat::Entrant(a), Seat::Entrant(b)] => known.push((confronto.id, [a, b])),
             [Seat::Pending, _] | [_, Seat::Pending] => return Err(unknown()),
             _ => {}
@@ -86,14 +90,14 @@ fn known_sides(
 pub fn publish(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
     let rodada = by_number(work, etapa, number)?;
     expect(&rodada, RodadaIs::Draft, RodadaAsked::Publish)?;
+    pairing::pair_if_due(work, etapa, &rodada)?;
     let loaded = Loaded::load(work.tx, etapa)?;
     let confrontos = known_sides(&loaded, number)?;
-    let per_confronto = loaded.format.confronto.mesas;
-    let needed = confrontos.len() * usize::from(per_confronto);
-    let mut mesas = free_mesas(work, etapa, needed)?.into_iter();
-    for (confronto, _) in &confrontos {
-        for (dupla, mesa) in (1..=per_confronto).zip(&mut mesas) {
-            store::rodada::insert_jogo(work.tx, *confronto, dupla, mesa)?;
+    let seats = mesas::seats(work, &loaded, &confrontos)?;
+    for ((confronto, _), mesas) in confrontos.iter().zip(seats) {
+        for sitting in loaded.sittings(*confronto) {
+            let mesa = mesas[usize::from(sitting.duplas[0]) - 1];
+            store::rodada::insert_jogo(work.tx, *confronto, sitting, mesa)?;
         }
     }
     store::rodada::step(work.tx, rodada.id, Step::Publish, &work.at())?;
@@ -113,30 +117,6 @@ pub fn publish(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Ref
     Ok(Made::Nothing)
 }
 
-/// The first free mesas by number: a chave keeps together and near its mesas of the rodada before.
-fn free_mesas(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    needed: usize,
-) -> Result<Vec<championship::id::MesaId>, Refusal> {
-    let stored = found(work.tx, etapa)?;
-    let busy = store::etapa::busy_mesas(work.tx, stored.venue_day, etapa)?;
-    let all = store::etapa::mesas(work.tx, stored.venue_day)?;
-    let mut free: Vec<_> = all
-        .iter()
-        .map(|(id, _)| *id)
-        .filter(|id| !busy.contains(id))
-        .collect();
-    if free.len() < needed {
-        return Err(Refusal::TooFewMesas {
-            are: free.len(),
-            needed,
-        });
-    }
-    free.truncate(needed);
-    Ok(free)
-}
-
 pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
     let rodada = by_number(work, etapa, number)?;
     expect(&rodada, RodadaIs::Published, RodadaAsked::Call)?;
@@ -144,12 +124,14 @@ pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusa
     let open = loaded
         .rodadas
         .iter()
-        .find(|earlier| earlier.number < number && earlier.closed_at.is_none());
+        .filter(|earlier| earlier.number < number && earlier.closed_at.is_none())
+        .find(|earlier| !(earlier.called_at.is_none() && loaded.is_idle(earlier.number)));
     if let Some(earlier) = open {
         return Err(Refusal::EarlierOpen {
             number: earlier.number,
         });
     }
+    pairing::refuse_moved(work, &loaded, &rodada)?;
     for (confronto, sides) in known_sides(&loaded, number)? {
         for side in Side::BOTH {
             let entrant = sides[side.index()];
@@ -173,7 +155,8 @@ pub fn sit_down(
     let entry = super::etapa::entry_of(work.tx, etapa, entrant)?;
     let lineups = store::entry::lineups(work.tx, etapa)?;
     for jogo in store::jogo::of_confronto(work.tx, confronto)? {
-        let slot = Slot::Dupla(store::jogo::place(work.tx, jogo)?.dupla);
+        let duplas = store::jogo::place(work.tx, jogo)?.sitting.duplas;
+        let slot = Slot::Dupla(duplas[side.index()]);
         let athletes: Vec<_> = lineups
             .iter()
             .filter(|seated| seated.entry == entry.id && seated.slot == slot)
@@ -197,15 +180,18 @@ pub fn close(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refus
     Ok(Made::Nothing)
 }
 
-/// The mesas of a rodada whose jogo is not decided.
+/// The mesas of a rodada with a jogo that is not decided, in a confronto that is not over without it.
 pub fn undecided_mesas(loaded: &Loaded, number: u32) -> Vec<u32> {
-    let mut mesas: Vec<u32> = loaded
-        .jogos_of(number)
-        .into_iter()
+    let open = loaded.confrontos_of(number).into_iter();
+    let open = open.filter(|view| view.state.end.is_none());
+    let mut mesas: Vec<u32> = open
+        .flat_map(|view| loaded.jogos.get(&view.id).into_iter().flatten())
+        .map(|(jogo, _)| *jogo)
         .filter(|jogo| !matches!(loaded.view.jogos.get(jogo), Some(JogoState::Decided(_))))
         .filter_map(|jogo| loaded.layout.mesas.get(&jogo).copied())
         .collect();
     mesas.sort_unstable();
+    mesas.dedup();
     mesas
 }
 
@@ -270,7 +256,7 @@ pub fn publish_boletim(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal>
     Ok(Made::Nothing)
 }
 
-fn touched(work: &Work<'_>, etapa: EtapaId, number: u32) {
+pub fn touched(work: &Work<'_>, etapa: EtapaId, number: u32) {
     work.tx.tag(tag::rodada(etapa, number));
     work.tx.tag(tag::etapa(etapa));
 }

@@ -1,6 +1,6 @@
-//! Rulings over jogos: W×O and annulment, and their revocation.
+//! Rulings over jogos and over entrants, and their revocation.
 
-use super::etapa::{format_of, found};
+use super::etapa::{entry_of, format_of, found};
 use super::result::on;
 use super::rodada::jogo_touched;
 use super::seating::correct;
@@ -8,11 +8,12 @@ use crate::command::{Made, SeatingDecision};
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
-use championship::id::{EtapaId, JogoId};
+use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
-use championship::ruling::{Absent, OnJogo, RulingNo};
+use championship::ruling::{Absent, OnEntrant, OnJogo, RulingNo};
 use rules::clause::ClauseId;
 use store::StoreError;
+use store::ruling::Over;
 
 pub fn walkover(
     work: &Work<'_>,
@@ -75,7 +76,7 @@ fn rule(
             clause.as_str(),
             &tidy(reason),
             &work.at(),
-            &effects,
+            Over::Jogos(&effects),
         )?;
         for jogo in jogos {
             jogo_touched(work, *jogo, etapa);
@@ -84,6 +85,64 @@ fn rule(
         Ok(Made::Ruling(number))
     })
 }
+
+/// Points given or taken, a withdrawal, a disqualification.
+pub fn rule_entrant(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    effect: OnEntrant,
+    clause: &str,
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    let reason = tidy(reason);
+    if reason.is_empty() {
+        return Err(Refusal::NoReason);
+    }
+    let stored = found(work.tx, etapa)?;
+    let clause = checked_clause(clause, format_of(&stored)?.profile)?;
+    if !store::draw::is_drawn(work.tx, etapa)? {
+        return Err(Refusal::NoDraw);
+    }
+    let (OnEntrant::Points { fase, .. } | OnEntrant::Out { fase, .. }) = effect;
+    if store::draw::fase(work.tx, etapa, fase)?.is_none() {
+        return Err(Refusal::Unknown {
+            kind: Kind::Fase,
+            asked: fase.to_string(),
+            near: Vec::new(),
+        });
+    }
+    match effect {
+        OnEntrant::Points { points, .. } if points == 0 || points.abs() > MOST_POINTS => {
+            return Err(Refusal::BadPoints(points));
+        }
+        OnEntrant::Out { .. } => {
+            let rulings = store::ruling::all(work.tx, etapa)?;
+            let in_force = rulings.iter().filter(|ruling| ruling.revoked_at.is_none());
+            let is_out = |(id, effect): &(EntrantId, OnEntrant)| {
+                *id == entrant && matches!(effect, OnEntrant::Out { .. })
+            };
+            if in_force.flat_map(|ruling| &ruling.entrants).any(is_out) {
+                return Err(Refusal::AlreadyOut(entry.name));
+            }
+        }
+        OnEntrant::Points { .. } => {}
+    }
+    correct(work, etapa, seating, || {
+        let over = Over::Entrant(entrant, effect);
+        let number =
+            store::ruling::insert(work.tx, etapa, clause.as_str(), &reason, &work.at(), over)?;
+        work.tx.tag(tag::etapa(etapa));
+        work.tx.tag(tag::entry(etapa, entrant));
+        work.tx.tag(tag::ruling(etapa, number));
+        Ok(Made::Ruling(number))
+    })
+}
+
+/// Table points that one ruling gives or takes at most.
+const MOST_POINTS: i64 = 99;
 
 fn checked_clause(asked: &str, profile: rules::profile::ProfileId) -> Result<ClauseId, Refusal> {
     let refusal = |near: Vec<String>| Refusal::Clause {
@@ -128,6 +187,10 @@ pub fn revoke(
         for effect in &ruling.effects {
             jogo_touched(work, effect.jogo, etapa);
         }
+        for (entrant, _) in &ruling.entrants {
+            work.tx.tag(tag::entry(etapa, *entrant));
+        }
+        work.tx.tag(tag::etapa(etapa));
         work.tx.tag(tag::ruling(etapa, number));
         Ok(Made::Ruling(number))
     })

@@ -78,6 +78,7 @@ pub fn simulate_day(day: &Day<'_>) -> Answer {
         .filter(|(_, confrontos)| *confrontos > 0)
         .collect();
     let per_confronto = usize::from(format.confronto.mesas);
+    let jogos_of = |confrontos: usize| confrontos * format.confronto.jogos();
     let mut ends: Vec<Vec<u64>> = vec![Vec::with_capacity(day.runs); rodadas.len()];
     for _ in 0..day.runs {
         let mut clock = 0;
@@ -86,9 +87,10 @@ pub fn simulate_day(day: &Day<'_>) -> Answer {
                 clock += day.turnaround * 60;
             }
             let maos = lengths.of(format.rule(*fase).best_of);
-            let jogos = (0..confrontos * per_confronto)
+            let jogos = (0..jogos_of(*confrontos))
                 .map(|_| u64::from(maos[numbers.roughly_below(maos.len())]) * day.pace);
-            clock += ends_at(jogos, day.mesas);
+            // Of one confronto no more jogos run at once than it has mesas.
+            clock += ends_at(jogos, day.mesas.min(confrontos * per_confronto));
             ends.push(clock);
         }
     }
@@ -100,7 +102,7 @@ pub fn simulate_day(day: &Day<'_>) -> Answer {
             json!({
                 "rodada": index + 1,
                 "fase": fase,
-                "jogos": confrontos * per_confronto,
+                "jogos": jogos_of(*confrontos),
                 "ends": minutes(ends),
             })
         })

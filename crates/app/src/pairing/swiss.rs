@@ -98,10 +98,10 @@ impl Checked {
         })
     }
 
-    fn swiss(&self) -> Swiss<'_> {
+    fn swiss(&self) -> Swiss {
         Swiss {
-            players: &self.players,
-            history: &self.history,
+            players: self.players.clone(),
+            history: self.history.clone(),
             clubs_apart: self.clubs_apart,
         }
     }

@@ -7,6 +7,7 @@ use crate::query::{Query, RestsOn};
 use crate::refusal::{Kind, Refusal, RodadaIs};
 use crate::season::SeasonFile;
 use crate::tag;
+use crate::words::pt_br;
 use championship::id::{ConfrontoId, EtapaId, JogoId};
 use championship::jogo::{Ground, JogoState};
 use rules::partida::Side;
@@ -59,6 +60,8 @@ pub enum MesaState {
     Waiting,
     /// On, nothing reported.
     Playing,
+    /// Not reported and not needed: the confronto is decided.
+    Spare,
     /// Cut short, not decided.
     Unfinished,
     /// A result is in.
@@ -78,10 +81,12 @@ pub struct MesaCell {
     pub jogo: JogoId,
     /// Number of the mesa.
     pub mesa: u32,
+    /// What one types for it: the mesa, and `/2` where it is the second of several jogos there.
+    pub at: String,
     /// The confronto.
     pub confronto: ConfrontoId,
     /// Which dupla of each side.
-    pub dupla: u8,
+    pub duplas: [u8; 2],
     /// Names of the two sides.
     pub sides: [String; 2],
     /// Athletes of the two sides; empty before the call and where nobody was lined up.
@@ -177,7 +182,7 @@ fn cells(
     let confirmed = store::report::confirmed_of_rodada(db, rodada.id)?;
     let mut cells = Vec::new();
     for view in loaded.confrontos_of(rodada.number) {
-        for (jogo, dupla) in loaded.jogos.get(&view.id).into_iter().flatten() {
+        for (jogo, sitting) in loaded.jogos.get(&view.id).into_iter().flatten() {
             let known = loaded
                 .view
                 .jogos
@@ -191,6 +196,7 @@ fn cells(
                 (_, Some(_)) if confirmed.contains(jogo) => MesaState::Confirmed,
                 (_, Some(_)) => MesaState::Reported,
                 (JogoState::Unfinished { .. }, None) => MesaState::Unfinished,
+                (_, None) if view.state.end.is_some() => MesaState::Spare,
                 (_, None) if rodada.called_at.is_some() => MesaState::Playing,
                 (_, None) => MesaState::Waiting,
             };
@@ -199,7 +205,8 @@ fn cells(
                 jogo: *jogo,
                 mesa: loaded.layout.mesas.get(jogo).copied().unwrap_or(0),
                 confronto: view.id,
-                dupla: *dupla,
+                at: String::new(),
+                duplas: sitting.duplas,
                 sides: view.sides.map(|side| loaded.seat_name(side)),
                 athletes: Side::BOTH
                     .map(|side| athletes.remove(&(*jogo, side)).unwrap_or_default()),
@@ -212,7 +219,13 @@ fn cells(
             });
         }
     }
-    cells.sort_by_key(|cell| cell.mesa);
+    cells.sort_by_key(|cell| (cell.mesa, cell.jogo));
+    for at_mesa in cells.chunk_by_mut(|one, other| one.mesa == other.mesa) {
+        let several = at_mesa.len() > 1;
+        for (turn, cell) in (1..).zip(at_mesa) {
+            cell.at = pt_br::mesa_turn(cell.mesa, several.then_some(turn));
+        }
+    }
     Ok(cells)
 }
 
@@ -225,6 +238,9 @@ pub struct AtMesa {
     pub rodada: Option<u32>,
     /// Number of the mesa.
     pub mesa: u32,
+    /// Which of several jogos there.
+    #[serde(default)]
+    pub turn: Option<usize>,
 }
 
 impl Query for AtMesa {
@@ -236,13 +252,24 @@ impl Query for AtMesa {
     }
 
     fn answer(&self, season: &SeasonFile) -> Result<MesaCell, Refusal> {
-        let target = Target::Mesa(self.mesa);
+        let target = Target::Mesa(self.mesa, self.turn);
         let jogo = season.find_jogo(self.etapa, self.rodada, &target)?;
         season.cell(jogo)
     }
 }
 
 impl SeasonFile {
+    /// The fase (1-based) that is on, or comes next.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, or nothing is drawn.
+    pub fn fase_on(&self, etapa: EtapaId) -> Result<u32, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let number = current_rodada(&loaded)?;
+        let rodada = loaded.rodadas.iter().find(|rodada| rodada.number == number);
+        Ok(rodada.map_or(1, |rodada| rodada.fase))
+    }
+
     /// A mesa as the board shows it.
     ///
     /// # Errors
@@ -285,7 +312,7 @@ impl SeasonFile {
                     .ok_or_else(unknown)?
                     .ok_or_else(|| Refusal::SheetSuperseded(code.clone()))
             }
-            Target::Mesa(mesa) => {
+            Target::Mesa(mesa, turn) => {
                 let at = store::jogo::rodadas_of_mesa(db, etapa, *mesa)?;
                 // The one that is on; else the newest called, so that it can be shown and amended.
                 let number = rodada
@@ -301,11 +328,20 @@ impl SeasonFile {
                             .map(|(number, ..)| *number)
                     })
                     .or_else(|| at.first().map(|(number, ..)| *number));
-                number
+                let jogos = number
                     .map(|number| store::jogo::at_mesa(db, etapa, number, *mesa))
                     .transpose()?
-                    .flatten()
-                    .ok_or(Refusal::NoJogo { mesa: *mesa })
+                    .unwrap_or_default();
+                match (&jogos[..], turn) {
+                    ([], _) => Err(Refusal::NoJogo { mesa: *mesa }),
+                    ([only], None) => Ok(*only),
+                    (several, turn) => turn.and_then(|turn| several.get(turn - 1).copied()).ok_or(
+                        Refusal::WhichTurn {
+                            mesa: *mesa,
+                            turns: several.len(),
+                        },
+                    ),
+                }
             }
         }
     }

@@ -6,7 +6,8 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
-use championship::etapa::{Of, bracket_of};
+use championship::confronto::ConfrontoEnd;
+use championship::etapa::{ConfrontoView, Leg, Of, bracket_of};
 use championship::id::{ConfrontoId, EtapaId};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
@@ -59,8 +60,10 @@ pub struct BracketRow {
     pub seats: [Seat; 2],
     /// Names of the two sides.
     pub sides: [String; 2],
-    /// Jogos won.
+    /// Jogos won; where a match takes several confrontos, those won.
     pub mesas: [u32; 2],
+    /// Jogos of each confronto, where a match takes several.
+    pub legs: Vec<[u32; 2]>,
     /// Who goes on.
     pub winner: Option<Side>,
     /// A seated side that its source would fill otherwise now: by whom.
@@ -108,36 +111,74 @@ fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
             .map(|index| index + 1),
         Seat::Bye | Seat::Pending => None,
     };
-    let confrontos = loaded
+    let of_fase = loaded
         .view
         .confrontos
         .iter()
         .filter(|view| view.fase == fase);
-    let staged = confrontos.filter_map(|view| match view.of {
-        Of::Bracket(stage) => Some((view, stage)),
-        Of::Chave(_) => None,
-    });
-    staged
+    let views: Vec<&ConfrontoView> = of_fase.collect();
+    let each = loaded.format.fases[fase].play.confrontos_of_a_match();
+    views
+        .chunks(each)
         .zip(matches)
-        .map(|((view, stage), game)| BracketRow {
-            id: view.id,
-            rodada: loaded
-                .layout
-                .confrontos
-                .get(&view.id)
-                .map_or(0, |(_, number, _)| *number),
-            label: loaded.confronto_label(view.id),
-            stage: pt_br::stage(stage),
-            round: game.round,
-            part: game.part,
-            best: game.span.best,
-            feeds: [game.a, game.b],
-            seeds: view.sides.map(seed),
-            seats: view.sides,
-            sides: view.sides.map(|side| loaded.seat_name(side)),
-            mesas: view.state.sums.mesas,
-            winner: view.goes_on,
-            moved: view.moved.map(|moved| moved.map(|id| loaded.name(id))),
+        .filter_map(|(legs, game)| match legs[0].of {
+            Of::Bracket(stage) => Some((legs, stage, game)),
+            Of::Chave(_) => None,
         })
+        .map(|(legs, stage, game)| {
+            let view = legs[0];
+            BracketRow {
+                id: view.id,
+                rodada: loaded
+                    .layout
+                    .confrontos
+                    .get(&view.id)
+                    .map_or(0, |(_, number, _)| *number),
+                label: loaded.confronto_label(view.id),
+                stage: pt_br::stage(stage),
+                round: game.round,
+                part: game.part,
+                best: game.span.best,
+                feeds: [game.a, game.b],
+                seeds: view.sides.map(seed),
+                seats: view.sides,
+                sides: view.sides.map(|side| loaded.seat_name(side)),
+                mesas: mesas(legs),
+                legs: if each > 1 { scores(legs) } else { Vec::new() },
+                winner: legs.iter().find_map(|view| turned(view.leg, view.goes_on?)),
+                moved: view.moved.map(|moved| moved.map(|id| loaded.name(id))),
+            }
+        })
+        .collect()
+}
+
+/// A side of one of its confrontos as the match has it.
+const fn turned(leg: Leg, side: Side) -> Option<Side> {
+    Some(match leg {
+        Leg::Second => side.other(),
+        Leg::Only | Leg::First | Leg::Decider => side,
+    })
+}
+
+/// Jogos won; where a match takes several confrontos, those won.
+fn mesas(legs: &[&ConfrontoView]) -> [u32; 2] {
+    if let [only] = legs {
+        return only.state.sums.mesas;
+    }
+    let mut won = [0, 0];
+    for view in legs {
+        let winner = view.state.end.and_then(ConfrontoEnd::winner);
+        if let Some(side) = winner.and_then(|side| turned(view.leg, side)) {
+            won[side.index()] += 1;
+        }
+    }
+    won
+}
+
+/// Jogos of each confronto of a match that has any, as the match has its sides.
+fn scores(legs: &[&ConfrontoView]) -> Vec<[u32; 2]> {
+    let begun = legs.iter().filter(|view| view.state.decided > 0);
+    begun
+        .map(|view| view.leg.turned(view.state.sums.mesas))
         .collect()
 }

@@ -3,7 +3,7 @@
 use super::board::{MesaCell, MesaState};
 use crate::board::told_played;
 use crate::command::Command;
-use crate::entry::{ABSENCE, ANNULMENT, EntryFault, Said, Target, command, parse};
+use crate::entry::{ABSENCE, ANNULMENT, EntryFault, Said, command, parse, target};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
@@ -152,9 +152,10 @@ impl Query for Echo {
             (said, MesaState::Reported | MesaState::Confirmed) => {
                 (Does::Correct, command(said, jogo, seating))
             }
-            (said, MesaState::Playing | MesaState::Unfinished | MesaState::Waiting) => {
-                (Does::Record, command(said, jogo, seating))
-            }
+            (
+                said,
+                MesaState::Playing | MesaState::Spare | MesaState::Unfinished | MesaState::Waiting,
+            ) => (Does::Record, command(said, jogo, seating)),
         };
         Ok(echo)
     }
@@ -178,8 +179,8 @@ impl Echo {
         let problem = Refusal::EntryLine(fault).to_string();
         let mut echo = EchoAnswer::wrong(problem, unfinished);
         let first = self.text.split_whitespace().next().unwrap_or_default();
-        if let Ok(mesa) = first.parse()
-            && let Ok(jogo) = season.find_jogo(self.etapa, self.rodada, &Target::Mesa(mesa))
+        if let Ok(target) = target(first)
+            && let Ok(jogo) = season.find_jogo(self.etapa, self.rodada, &target)
         {
             echo.cell = season.cell(jogo).ok();
             echo.rodada = season.rodada_of(jogo).ok();

@@ -67,7 +67,7 @@ impl Query for JogoStory {
             .filter(|ruling| ruling.effects.iter().any(|effect| effect.jogo == self.jogo))
             .map(|ruling| RulingOnJogo {
                 number: ruling.number,
-                told: pt_br::ruling(ruling),
+                told: pt_br::ruling(ruling, &loaded.names),
                 revoked: ruling.revoked_at.is_some(),
             })
             .collect();

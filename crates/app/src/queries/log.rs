@@ -186,10 +186,11 @@ impl Query for Rulings {
 
     fn answer(&self, season: &SeasonFile) -> Result<Vec<RulingRow>, Refusal> {
         let rulings = store::ruling::all(season.db(), self.etapa)?;
+        let loaded = season.loaded(self.etapa)?;
         Ok(rulings
             .into_iter()
             .map(|ruling| RulingRow {
-                told: words::pt_br::effects(&ruling),
+                told: words::pt_br::effects(&ruling, &loaded.names),
                 ruling,
             })
             .collect())

@@ -378,6 +378,7 @@ pub fn next(season: &SeasonFile, etapa: EtapaId) -> Result<Next, Refusal> {
         let number = rodada.number;
         match state(rodada) {
             RodadaIs::Closed => {}
+            RodadaIs::Draft | RodadaIs::Published if loaded.is_idle(number) => {}
             RodadaIs::Called => {
                 let mesas = undecided_mesas(&loaded, number);
                 return Ok(if mesas.is_empty() {

@@ -231,6 +231,7 @@ fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
             words::pt_br::lost(&name, &other, &loaded.confronto_label(*id), mesas)
         }
         PlaceReason::Seed => words::pt_br::by_seed(&name),
+        PlaceReason::Out => words::pt_br::lost_place(&name),
         PlaceReason::Group {
             fase,
             chave,

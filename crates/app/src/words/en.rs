@@ -42,8 +42,26 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::TooManyEntrants { are, most } => format!("{are} teams; this format takes {most}."),
         Refusal::NotCheckedIn(names) => format!("Not checked in: {}.", list(names, "and")),
         Refusal::TooFewMesas { are, needed } => {
-            format!("{are} mesas are free; the rodada needs {needed}.")
+            format!("{are} mesas are free; a confronto needs {needed}.")
         }
+        Refusal::NoSuchMesa { mesa, most } => {
+            format!("There is no mesa {mesa}: number them from 1 to {most}.")
+        }
+        Refusal::MesaNotFree { mesa } => format!("Mesa {mesa} is taken or out of use."),
+        Refusal::WhichTurn { mesa, turns } => format!(
+            "{turns} jogos follow each other at mesa {mesa}: write {mesa}/1 to {mesa}/{turns}."
+        ),
+        Refusal::NotSwiss { number } => format!("Rodada {number} is of no Swiss."),
+        Refusal::PairingMoved { number } => {
+            format!("A result changed after rodada {number} was paired. Pair it again.")
+        }
+        Refusal::FaseBegun { fase } => format!("Fase {fase} has begun and stays as it is."),
+        Refusal::ConfrontoFixed => {
+            "Regulation, confronto and partida do not change once teams are entered.".to_owned()
+        }
+        Refusal::NoRoomLate => "The groups play already and nobody rests in any.".to_owned(),
+        Refusal::AlreadyOut(name) => format!("{name} is out of the etapa already."),
+        Refusal::BadPoints(points) => format!("{points} is no penalty: 1 to 99 points."),
         Refusal::NoSuchSlot(slot) => format!("This format has no slot \"{slot}\"."),
         Refusal::SlotSize { slot, takes, given } => {
             format!("Slot {slot} takes {takes} athlete(s), not {given}.")

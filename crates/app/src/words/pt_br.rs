@@ -12,16 +12,19 @@ pub use refusal::{
     duplicate, format_problem, import_problem, import_refused, jogo_problem, refusal, rodada_is,
     told_ties,
 };
-pub use standings::{by_seed, criterion, from_group, lost, ranked, whys, won};
+pub use standings::{by_seed, criterion, from_group, lost, lost_place, ranked, whys, won};
 
 use crate::board::ChaveLetter;
 use crate::context::local;
 use crate::entry::{ABSENCE, ANNULMENT, Said};
+use championship::etapa::Leg;
 use championship::fase::Stage;
-use championship::format::{FaseFormat, Format, Play};
+use championship::format::{FaseFormat, Format, Pairing, Play};
+use championship::id::EntrantId;
 use championship::jogo::{Ground, JogoState};
 use championship::lineup::Slot;
-use championship::ruling::{Absent, OnJogo};
+use championship::ruling::{Absent, OnEntrant, OnJogo, Past};
+use std::collections::BTreeMap;
 use store::ruling::Ruling;
 
 /// Partidas and pontinhos of A and B: `2 × 1, 33–30`.
@@ -89,10 +92,27 @@ pub fn rodada_stage(first: Stage) -> String {
     }
 }
 
+/// A label of a match with which of its confrontos it is.
+#[must_use]
+pub fn of_leg(label: String, leg: Leg) -> String {
+    match leg {
+        Leg::Only => label,
+        Leg::First => format!("{label} · ida"),
+        Leg::Second => format!("{label} · volta"),
+        Leg::Decider => format!("{label} · desempate"),
+    }
+}
+
 /// A rodada by its number.
 #[must_use]
 pub fn rodada(number: u32) -> String {
     format!("rodada {number}")
+}
+
+/// What one types for a mesa, and for which of several jogos there.
+#[must_use]
+pub fn mesa_turn(mesa: u32, turn: Option<usize>) -> String {
+    turn.map_or_else(|| mesa.to_string(), |turn| format!("{mesa}/{turn}"))
 }
 
 /// A mesa of a rodada.
@@ -121,6 +141,7 @@ pub fn fase(format: &Format, index: usize) -> String {
         return fase.name.clone();
     }
     let kind = |play: &Play| match play {
+        Play::Groups(groups) if groups.pairing == Pairing::Swiss => "Suíço",
         Play::Groups(_) => "Chaves",
         Play::Knockout(_) => "Mata-mata",
         Play::Double(_) => "Dupla eliminação",
@@ -159,9 +180,28 @@ pub const fn on_jogo(effect: OnJogo) -> &'static str {
     }
 }
 
-/// A ruling in one sentence.
+/// What a ruling does to an entrant, in words.
 #[must_use]
-pub fn ruling(ruling: &Ruling) -> String {
+pub fn on_entrant(effect: OnEntrant) -> String {
+    match effect {
+        OnEntrant::Points { fase, points } => {
+            let word = if points.abs() == 1 { "ponto" } else { "pontos" };
+            format!("{points:+} {word} na fase {fase}").replace('-', "−")
+        }
+        OnEntrant::Out {
+            fase,
+            past: Past::Keep,
+        } => format!("fora da etapa desde a fase {fase}; os resultados ficam"),
+        OnEntrant::Out {
+            fase,
+            past: Past::Annul,
+        } => format!("fora da etapa desde a fase {fase}; os resultados são anulados"),
+    }
+}
+
+/// A ruling in one sentence; `names` are those of the entrants.
+#[must_use]
+pub fn ruling(ruling: &Ruling, names: &BTreeMap<EntrantId, String>) -> String {
     let revoked = if ruling.revoked_at.is_some() {
         " (revogada)"
     } else {
@@ -176,18 +216,22 @@ pub fn ruling(ruling: &Ruling) -> String {
         ruling.number.0,
         ruling.clause,
         local(&ruling.at),
-        effects(ruling)
+        effects(ruling, names)
     )
 }
 
-/// What a ruling does, mesa by mesa.
+/// What a ruling does, mesa by mesa and entrant by entrant.
 #[must_use]
-pub fn effects(ruling: &Ruling) -> String {
+pub fn effects(ruling: &Ruling, names: &BTreeMap<EntrantId, String>) -> String {
     let told = ruling.effects.iter().map(|effect| {
         let at = at_mesa(effect.rodada, effect.mesa);
         format!("{at}: {}", on_jogo(effect.effect))
     });
-    told.collect::<Vec<_>>().join("; ")
+    let over = ruling.entrants.iter().map(|(id, effect)| {
+        let name = names.get(id).map_or("?", String::as_str);
+        format!("{name}: {}", on_entrant(*effect))
+    });
+    told.chain(over).collect::<Vec<_>>().join("; ")
 }
 
 /// How a draw can be run again.
@@ -237,6 +281,13 @@ pub fn command(name: &str) -> String {
         "import-athletes" => "atletas importados",
         "draw" => "sorteio das chaves",
         "draw-fase" => "sorteio de uma fase",
+        "enter-late" => "inscrição depois do sorteio",
+        "change-format" => "formato alterado",
+        "pair-rodada" => "rodada emparceirada",
+        "set-mesa" => "mesa do salão alterada",
+        "move-to-mesa" => "jogo mudado de mesa",
+        "set-access" => "mesa acessível pedida",
+        "rule-entrant" => "decisão sobre equipe",
         "record-lots" => "sorteio de desempate registrado",
         "draw-lots" => "sorteio de desempate",
         "publish-rodada" => "rodada publicada",

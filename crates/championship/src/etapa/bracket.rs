@@ -1,14 +1,16 @@
 //! A bracket as it stands: who comes in, who sits where, who goes on.
 
 use super::{
-    ConfrontoRow, ConfrontoView, EtapaRows, EtapaView, FaseRows, FaseView, LotScope, Of,
+    ConfrontoRow, ConfrontoView, EtapaRows, EtapaView, FaseRows, FaseView, Leg, LotScope, Of,
     PlaceReason, Unresolved, bracket_of, nobody_came,
 };
-use crate::confronto::{ConfrontoState, goes_on};
+use crate::confronto::{ConfrontoEnd, ConfrontoState, goes_on};
 use crate::fase::{Lines, Stage};
 use crate::format::{Format, LevelBy, Play};
-use crate::id::EntrantId;
+use crate::id::{ConfrontoId, EntrantId, JogoId};
+use crate::jogo::JogoState;
 use rules::partida::Side;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use tournament::bracket::{Feed, Match, MatchEnd, Seat, places, resolve, seat_apart};
 
@@ -68,59 +70,85 @@ impl EtapaRows {
         let Some((lines, matches)) = bracket_of(&self.format, fase, entrants) else {
             return FaseView::default();
         };
-        if rows.bracket.len() != matches.len() {
+        let play = &self.format.fases[fase].play;
+        let legs = Leg::of_a_match(play.confrontos_of_a_match());
+        if rows.bracket.len() != matches.len() * legs.len() {
             return FaseView::default();
         }
         let entering = self.entering(fase, rows, &lines, etapa);
-        let states: Vec<ConfrontoState> = rows
-            .bracket
-            .iter()
-            .map(|row| self.state(row, &etapa.jogos))
-            .collect();
-        let play = &self.format.fases[fase].play;
-        let end = |index: usize, sides: [EntrantId; 2]| {
-            self.match_end(&rows.bracket[index], &states[index], sides, play.level())
+        let of_match: Vec<&[ConfrontoRow]> = rows.bracket.chunks(legs.len()).collect();
+        let met = |index: usize, sides: [EntrantId; 2]| {
+            self.met(fase, of_match[index], sides, &etapa.jogos)
         };
+        let end = |index: usize, sides: [EntrantId; 2]| met(index, sides).end;
         let starting = entering.lines(&lines);
-        let seats = resolve(&matches, &starting, end, |index| rows.bracket[index].seated);
+        let seats = resolve(&matches, &starting, end, |index| of_match[index][0].seated);
         // What the feeds say when every earlier seat is taken as it stands.
         let proposed: Vec<[Seat; 2]> = (0..matches.len())
             .map(|index| {
                 let seated = |other: usize| match other == index {
                     true => [None, None],
-                    false => rows.bracket[other].seated,
+                    false => of_match[other][0].seated,
                 };
                 resolve(&matches[..=index], &starting, end, seated)
                     .pop()
                     .unwrap_or([Seat::Pending; 2])
             })
             .collect();
-        let ends: Vec<Option<MatchEnd>> = seats
+        let played: Vec<Option<Met>> = seats
             .iter()
             .enumerate()
             .map(|(index, sides)| match sides {
-                [Seat::Entrant(a), Seat::Entrant(b)] => end(index, [*a, *b]),
+                [Seat::Entrant(a), Seat::Entrant(b)] => Some(met(index, [*a, *b])),
                 _ => None,
             })
             .collect();
-        let first = etapa.confrontos.len();
-        for (index, row) in rows.bracket.iter().enumerate() {
-            let moved = [0, 1].map(|side| match (row.seated[side], proposed[index][side]) {
-                (Some(seated), Seat::Entrant(now)) if seated != now => Some(now),
-                _ => None,
-            });
-            etapa.confrontos.push(ConfrontoView {
-                id: row.id,
-                fase,
-                of: Of::Bracket(Stage::of(&matches[index], matches!(play, Play::Double(_)))),
-                sides: seats[index],
-                moved,
-                state: states[index],
-                goes_on: winner(seats[index], ends[index]),
-            });
+        let ends: Vec<Option<MatchEnd>> = played
+            .iter()
+            .map(|met| met.as_ref().and_then(|met| met.end))
+            .collect();
+        let stages = matches
+            .iter()
+            .map(|game| Stage::of(game, matches!(play, Play::Double(_))));
+        for (index, stage) in stages.enumerate() {
+            let last = played[index].as_ref().map_or(0, |met| met.last);
+            for (row, &leg) in of_match[index].iter().zip(legs) {
+                let place = legs.iter().position(|other| *other == leg).unwrap_or(0);
+                let sides = match (&played[index], leg) {
+                    (Some(met), Leg::Decider) if !met.is_level => match met.end {
+                        Some(_) => [Seat::Bye; 2],
+                        None => [Seat::Pending; 2],
+                    },
+                    _ => leg.turned(seats[index]),
+                };
+                let now = leg.turned(proposed[index]);
+                let moved = [0, 1].map(|side| match (row.seated[side], now[side]) {
+                    (Some(seated), Seat::Entrant(now)) if seated != now => Some(now),
+                    _ => None,
+                });
+                let state = played[index].as_ref().map(|met| met.states[place]);
+                let winner = winner(seats[index], ends[index]).filter(|_| place == last);
+                etapa.confrontos.push(ConfrontoView {
+                    id: row.id,
+                    fase,
+                    of: Of::Bracket(stage),
+                    sides,
+                    moved,
+                    state: state.unwrap_or_else(|| self.state(fase, row, None, &etapa.jogos)),
+                    leg,
+                    goes_on: winner.map(|side| match leg {
+                        Leg::Second => side.other(),
+                        Leg::Only | Leg::First | Leg::Decider => side,
+                    }),
+                });
+            }
         }
-        let views = &etapa.confrontos[first..];
-        etapa.unresolved.extend(level(views));
+        let last: Vec<ConfrontoId> = of_match
+            .iter()
+            .zip(&played)
+            .map(|(rows, met)| rows[met.as_ref().map_or(0, |met| met.last)].id)
+            .collect();
+        etapa.unresolved.extend(level(&seats, &played, &last));
         let seeds = entering.seeds();
         let known = places(&matches, &seats, &ends);
         let mut ranked: Vec<(usize, usize, EntrantId)> = known
@@ -132,7 +160,7 @@ impl EtapaRows {
             })
             .collect();
         ranked.sort_unstable();
-        let decided = decided_places(&matches, views);
+        let decided = decided_places(&matches, &seats, &ends, &last);
         // Those who went out in the same round stand in the order of their seeds.
         let mut placed = BTreeMap::new();
         for sharing in ranked.chunk_by(|one, other| one.0 == other.0) {
@@ -194,6 +222,49 @@ impl EtapaRows {
         }
     }
 
+    /// What came of the confrontos of a match between these two.
+    fn met(
+        &self,
+        fase: usize,
+        rows: &[ConfrontoRow],
+        sides: [EntrantId; 2],
+        jogos: &BTreeMap<JogoId, JogoState>,
+    ) -> Met {
+        let legs = Leg::of_a_match(rows.len());
+        let states: Vec<ConfrontoState> = rows
+            .iter()
+            .zip(legs)
+            .map(|(row, leg)| self.state(fase, row, Some(leg.turned(sides)), jogos))
+            .collect();
+        let levels = self.format.fases[fase].play.level();
+        if let [first, second, decider] = &states[..] {
+            let is_over = first.end.is_some() && second.end.is_some();
+            let won = |state: &ConfrontoState| state.end.and_then(ConfrontoEnd::winner);
+            let wins = [won(first), won(second).map(Side::other)];
+            let of = |side| wins.iter().filter(|winner| **winner == Some(side)).count();
+            let nobody = nobody_came(first) && nobody_came(second);
+            let (end, last) = match of(Side::A).cmp(&of(Side::B)) {
+                _ if !is_over => (None, 1),
+                _ if nobody => (Some(MatchEnd::Nobody), 1),
+                Ordering::Greater => (Some(MatchEnd::A), 1),
+                Ordering::Less => (Some(MatchEnd::B), 1),
+                Ordering::Equal => (self.match_end(&rows[2], decider, sides, levels), 2),
+            };
+            return Met {
+                is_level: last == 2,
+                last,
+                end,
+                states,
+            };
+        }
+        Met {
+            end: self.match_end(&rows[0], &states[0], sides, levels),
+            is_level: false,
+            last: 0,
+            states,
+        }
+    }
+
     fn match_end(
         &self,
         row: &ConfrontoRow,
@@ -224,19 +295,33 @@ const fn winner(sides: [Seat; 2], end: Option<MatchEnd>) -> Option<Side> {
     }
 }
 
-/// The lots that a bracket misses: confrontos level in everything.
-fn level(views: &[ConfrontoView]) -> Vec<Unresolved> {
-    views
-        .iter()
-        .filter(|view| {
-            view.state.end.is_some() && view.goes_on.is_none() && !nobody_came(&view.state)
-        })
-        .filter_map(|view| {
-            let [Seat::Entrant(a), Seat::Entrant(b)] = view.sides else {
+/// A match of which both sides are known.
+struct Met {
+    /// Its confrontos.
+    states: Vec<ConfrontoState>,
+    /// Whether a decider has to be played.
+    is_level: bool,
+    /// Which of the confrontos ends it, 0-based.
+    last: usize,
+    /// Who goes on.
+    end: Option<MatchEnd>,
+}
+
+/// The lots that a bracket misses: matches level in everything.
+fn level(seats: &[[Seat; 2]], played: &[Option<Met>], last: &[ConfrontoId]) -> Vec<Unresolved> {
+    let matches = seats.iter().zip(played).zip(last);
+    matches
+        .filter_map(|((sides, met), id)| {
+            let met = met.as_ref()?;
+            let over = met.states[met.last].end.is_some();
+            let is_waiting = met.states[..met.last]
+                .iter()
+                .any(|state| state.end.is_none());
+            let ([Seat::Entrant(a), Seat::Entrant(b)], None) = (sides, met.end) else {
                 return None;
             };
-            Some(Unresolved {
-                scope: LotScope::Confronto(view.id),
+            (over && !is_waiting).then(|| Unresolved {
+                scope: LotScope::Confronto(*id),
                 tied: vec![a.0.min(b.0), a.0.max(b.0)],
             })
         })
@@ -246,27 +331,31 @@ fn level(views: &[ConfrontoView]) -> Vec<Unresolved> {
 /// The places that a confronto of their own has decided.
 fn decided_places(
     matches: &[Match],
-    views: &[ConfrontoView],
+    seats: &[[Seat; 2]],
+    ends: &[Option<MatchEnd>],
+    last: &[ConfrontoId],
 ) -> BTreeMap<usize, (EntrantId, PlaceReason)> {
     let mut placed = BTreeMap::new();
-    for (index, (game, view)) in matches.iter().zip(views).enumerate() {
+    for (index, game) in matches.iter().enumerate() {
+        let goes_on = winner(seats[index], ends[index]);
         let follows = [Feed::WinnerOf(index), Feed::LoserOf(index)];
         let plays_on = matches.iter().any(|other| {
             let after = follows.contains(&other.a) || follows.contains(&other.b);
-            after && (other.if_won_by_b.is_none() || view.goes_on == Some(Side::B))
+            after && (other.if_won_by_b.is_none() || goes_on == Some(Side::B))
         });
         if plays_on {
             continue;
         }
-        let Some(winner) = view.goes_on else {
+        let Some(winner) = goes_on else {
             continue;
         };
+        let id = last[index];
         for (side, place, reason) in [
-            (winner, game.span.best, PlaceReason::Won(view.id)),
-            (winner.other(), game.span.worst, PlaceReason::Lost(view.id)),
+            (winner, game.span.best, PlaceReason::Won(id)),
+            (winner.other(), game.span.worst, PlaceReason::Lost(id)),
         ] {
-            if let Seat::Entrant(id) = view.sides[side.index()] {
-                placed.insert(place, (id, reason));
+            if let Seat::Entrant(holder) = seats[index][side.index()] {
+                placed.insert(place, (holder, reason));
             }
         }
     }

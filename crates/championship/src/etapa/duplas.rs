@@ -34,7 +34,9 @@ impl EtapaRows {
                     continue;
                 }
                 for (side, entrant) in [(Side::A, a), (Side::B, b)] {
-                    let dupla = self.duplas.get(&(entrant, jogo.dupla));
+                    let dupla = self
+                        .duplas
+                        .get(&(entrant, jogo.sitting.duplas[side.index()]));
                     if let Some(record) = dupla.and_then(|dupla| records.get_mut(dupla)) {
                         add_jogo(record, &outcome.result, side);
                     }

@@ -1,6 +1,8 @@
 //! The final places of an etapa, put together from its fases.
 
-use super::{EtapaRows, EtapaView, Place};
+use super::{EtapaRows, EtapaView, Place, PlaceReason};
+use crate::id::EntrantId;
+use tournament::standings::Past;
 
 /// Which place of which fase (0-based) each final place is, best first.
 ///
@@ -24,17 +26,38 @@ fn chained(rows: &EtapaRows, sizes: &[usize]) -> Vec<(usize, usize)> {
 impl EtapaRows {
     /// The final places known so far.
     pub(super) fn final_places(&self, view: &EtapaView, sizes: &[usize]) -> Vec<Place> {
+        let holder = |&(fase, within): &(usize, usize)| {
+            let (id, reason) = view.fases.get(fase)?.placed.get(&within)?;
+            Some((*id, reason.clone()))
+        };
+        let holders: Vec<Option<(EntrantId, PlaceReason)>> =
+            chained(self, sizes).iter().map(holder).collect();
+        // Whoever has lost the place leaves it to those behind.
+        let (kept, lost): (Vec<_>, Vec<_>) = holders.into_iter().partition(|holder| {
+            !holder
+                .as_ref()
+                .is_some_and(|(id, _)| self.has_lost_place(*id))
+        });
+        let kept_count = kept.len();
         (1..)
-            .zip(chained(self, sizes))
-            .filter_map(|(place, (fase, within))| {
-                let (id, reason) = view.fases.get(fase)?.placed.get(&within)?;
+            .zip(kept.into_iter().chain(lost))
+            .filter_map(|(place, holder)| {
+                let (id, reason) = holder?;
+                let points = self.format.ranking.scale.points(place);
+                let lost = place > kept_count;
                 Some(Place {
                     place,
-                    id: *id,
-                    reason: reason.clone(),
-                    points: self.format.ranking.scale.points(place),
+                    id,
+                    reason: if lost { PlaceReason::Out } else { reason },
+                    points: if lost { 0 } else { points },
                 })
             })
             .collect()
+    }
+
+    /// Whether an entrant's results were annulled from some fase on: then the place is lost, too.
+    fn has_lost_place(&self, id: EntrantId) -> bool {
+        self.out(u32::MAX, id)
+            .is_some_and(|(_, past)| past == Past::Annul)
     }
 }

@@ -4,7 +4,7 @@ mod play;
 mod registry;
 mod tables;
 
-pub use play::{board, differences, drawn, mesa, rulings, ties};
+pub use play::{board, differences, drawn, mesa, mesas, pairs, rulings, ties};
 pub use registry::{athletes, cash, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
 
@@ -156,6 +156,9 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
             money(*counted_cents),
             money(counted_cents - expected_cents)
         ),
+        Made::Late { chave } => {
+            writeln!(out, "Entrou na chave {}.", app::board::chave_letter(*chave))
+        }
         Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),
         Made::Imported(done) => imported(out, done),
     }

@@ -9,6 +9,8 @@ use app::id::{DuplaId, EntrantId};
 use app::partida::Side;
 use app::query::board::{BoardAnswer, MesaCell, MesaState};
 use app::query::log::RulingRow;
+use app::query::mesas::MesaRow;
+use app::query::pairing::PairedGroup;
 use app::query::standings::GroupsAnswer;
 use app::words::pt_br;
 use std::io::{self, Write};
@@ -49,6 +51,7 @@ const fn sign(state: MesaState) -> &'static str {
     match state {
         MesaState::Waiting => "○",
         MesaState::Playing => "▶",
+        MesaState::Spare => "–",
         MesaState::Unfinished => "!",
         MesaState::Reported => "▣",
         MesaState::Confirmed => "✓",
@@ -62,7 +65,7 @@ fn score(cell: &MesaCell) -> String {
     match cell.state {
         MesaState::Walkover => format!("{a} × {b} W×O"),
         MesaState::Annulled => "anulado".to_owned(),
-        MesaState::Waiting | MesaState::Playing => String::new(),
+        MesaState::Waiting | MesaState::Playing | MesaState::Spare => String::new(),
         _ => cell.score.clone(),
     }
 }
@@ -90,10 +93,10 @@ pub fn board(out: &mut dyn Write, board: &BoardAnswer) -> io::Result<()> {
         .map(|cell| {
             let [a, b] = &cell.sides;
             vec![
-                cell.mesa.to_string(),
+                cell.at.clone(),
                 sign(cell.state).to_owned(),
-                format!("{a} {}", cell.dupla),
-                format!("{b} {}", cell.dupla),
+                format!("{a} {}", cell.duplas[0]),
+                format!("{b} {}", cell.duplas[1]),
                 score(cell),
                 cell.code.clone(),
             ]
@@ -108,42 +111,79 @@ pub fn board(out: &mut dyn Write, board: &BoardAnswer) -> io::Result<()> {
 
 pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
     let [a, b] = &cell.sides;
-    let dupla = cell.dupla;
+    let [ours, theirs] = cell.duplas;
     let [won, lost] = cell.partidas;
     let [made, against] = cell.pontinhos;
     match cell.state {
         MesaState::Waiting | MesaState::Playing => {
             writeln!(
                 out,
-                "Mesa {} · {a} {dupla} × {b} {dupla} · sem resultado",
-                cell.mesa
+                "Mesa {} · {a} {ours} × {b} {theirs} · sem resultado",
+                cell.at
             )
         }
+        MesaState::Spare => writeln!(
+            out,
+            "Mesa {} · {a} {ours} × {b} {theirs} · não precisa ser jogado",
+            cell.at
+        ),
         MesaState::Annulled => {
             writeln!(
                 out,
-                "Mesa {} · {a} {dupla} × {b} {dupla} · anulado",
-                cell.mesa
+                "Mesa {} · {a} {ours} × {b} {theirs} · anulado",
+                cell.at
             )
         }
         MesaState::Walkover => {
             let who = match cell.winner {
-                Some(Side::A) => format!("{b} {dupla} não compareceu"),
-                Some(Side::B) => format!("{a} {dupla} não compareceu"),
+                Some(Side::A) => format!("{b} {theirs} não compareceu"),
+                Some(Side::B) => format!("{a} {ours} não compareceu"),
                 None => "ninguém compareceu".to_owned(),
             };
             writeln!(
                 out,
-                "Mesa {} · {a} {dupla} × {b} {dupla} · W×O: {who} → {won} × {lost}, {made}–{against}",
-                cell.mesa
+                "Mesa {} · {a} {ours} × {b} {theirs} · W×O: {who} → {won} × {lost}, {made}–{against}",
+                cell.at
             )
         }
         MesaState::Unfinished | MesaState::Reported | MesaState::Confirmed => writeln!(
             out,
-            "Mesa {} · {a} {dupla} {} {b} {dupla} → {won} × {lost}, {made}–{against}",
-            cell.mesa, cell.score
+            "Mesa {} · {a} {ours} {} {b} {theirs} → {won} × {lost}, {made}–{against}",
+            cell.at, cell.score
         ),
     }
+}
+
+pub fn pairs(out: &mut dyn Write, groups: &[PairedGroup]) -> io::Result<()> {
+    for group in groups {
+        for pair in &group.pairs {
+            let [a, b] = &pair.names;
+            writeln!(out, "{a} × {b}\n  {}", pair.why)?;
+        }
+        if let Some(bye) = &group.bye {
+            writeln!(out, "{} folga\n  {}", bye.name, bye.why)?;
+        }
+    }
+    Ok(())
+}
+
+pub fn mesas(out: &mut dyn Write, rows: &[MesaRow]) -> io::Result<()> {
+    let rows: Vec<_> = rows
+        .iter()
+        .map(|row| {
+            let is = match (row.mesa.usable, row.mesa.accessible) {
+                (false, _) => "fora de uso",
+                (true, true) => "acessível",
+                (true, false) => "",
+            };
+            vec![
+                row.mesa.number.to_string(),
+                is.to_owned(),
+                row.jogos.join("; depois "),
+            ]
+        })
+        .collect();
+    table(out, &["mesa", "", "jogo"], &rows)
 }
 
 pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {

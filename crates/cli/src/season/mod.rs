@@ -1,5 +1,6 @@
 //! Commands on a season file: parse, call, show.
 
+mod hall;
 mod paper;
 mod play;
 mod registry;
@@ -308,6 +309,9 @@ impl<'a> Door<'a> {
                 verify,
             } => match verify {
                 Some(DrawCommand::Verify) => self.verify_draw(out),
+                Some(DrawCommand::Late { team, club, number }) => {
+                    self.enter_late(&team, club.as_deref(), number, out)
+                }
                 None => self.draw(fase, number, leave_out_absent, out),
             },
             SeasonCommand::Lots(command) => self.lots(command, out),
@@ -372,6 +376,7 @@ impl<'a> Door<'a> {
                 self.recorded(command, jogo, out)
             }
             SeasonCommand::Ruling(command) => self.ruling(command, out),
+            SeasonCommand::Mesa(command) => self.mesa(command, out),
             SeasonCommand::Standings { fase, duplas } => {
                 let etapa = self.etapa()?;
                 let fases = self.season.query(&Fases { etapa })?;

@@ -2,7 +2,7 @@
 
 use super::{Door, decisions};
 use crate::Ended;
-use crate::args::{LotsCommand, RodadaCommand, RulingCommand, SeatingArgs};
+use crate::args::{GroundArgs, LotsCommand, RodadaCommand, RulingCommand, SeatingArgs};
 use crate::render;
 use crate::render::Show;
 use app::command::Command;
@@ -13,7 +13,7 @@ use app::query::board::{Board, MesaCell};
 use app::query::log::Rulings;
 use app::query::standings::{Groups, Places};
 use app::refusal::Refusal;
-use app::ruling::RulingNo;
+use app::ruling::{OnEntrant, Past, RulingNo};
 use std::io::Write;
 
 impl Door<'_> {
@@ -118,6 +118,11 @@ impl Door<'_> {
                 };
                 return self.show(&board, render::board, out);
             }
+            RodadaCommand::Why { number, not } => return self.why(number, &not, out),
+            RodadaCommand::Pair { number } => (
+                Command::PairRodada { etapa, number },
+                format!("Rodada {number} emparceirada."),
+            ),
             RodadaCommand::Publish { number } => (
                 Command::PublishRodada { etapa, number },
                 format!("Rodada {number} publicada."),
@@ -232,6 +237,23 @@ impl Door<'_> {
                 |out, rows| render::rulings(out, rows),
                 out,
             ),
+            RulingCommand::Points {
+                team,
+                points,
+                ground,
+            } => {
+                let fase = self.fase(&ground)?;
+                self.rule_entrant(&team, OnEntrant::Points { fase, points }, ground, out)
+            }
+            RulingCommand::Out {
+                team,
+                annul,
+                ground,
+            } => {
+                let fase = self.fase(&ground)?;
+                let past = if annul { Past::Annul } else { Past::Keep };
+                self.rule_entrant(&team, OnEntrant::Out { fase, past }, ground, out)
+            }
             RulingCommand::Revoke {
                 number,
                 reason,
@@ -246,5 +268,34 @@ impl Door<'_> {
                 self.done(command, "Decisão revogada.", out)
             }
         }
+    }
+
+    fn fase(&self, ground: &GroundArgs) -> Result<u32, Refusal> {
+        let on = || self.season.fase_on(self.etapa()?);
+        ground.fase.map_or_else(on, Ok)
+    }
+
+    fn rule_entrant(
+        &mut self,
+        team: &str,
+        effect: OnEntrant,
+        ground: GroundArgs,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let command = Command::RuleEntrant {
+            etapa,
+            entrant: self.season.find_entrant(etapa, team)?,
+            effect,
+            clause: ground.clause,
+            reason: ground.reason,
+            seating: decisions(&ground.seating),
+        };
+        if ground.preview {
+            let seen = self.season.preview(&self.context, command)?;
+            return Show::new(self.global.json, out)
+                .answer(&seen, |out| render::differences(out, &seen.told));
+        }
+        self.done(command, "Decisão registrada.", out)
     }
 }

@@ -262,6 +262,15 @@ impl Door<'_> {
                 };
                 self.done(command, "Etapa criada.", out)
             }
+            EtapaCommand::Format { format } => {
+                let etapa = self.etapa()?;
+                let format = format_text(&format)?;
+                self.done(
+                    Command::ChangeFormat { etapa, format },
+                    "Formato alterado.",
+                    out,
+                )
+            }
             EtapaCommand::List => {
                 let overview = self.season.query(&Overview {})?;
                 Show::new(self.global.json, out).answer(&overview.etapas, |out| {

@@ -1,1 +1,1 @@
-INSERT INTO fase (etapa_id, number, kind) VALUES (:etapa_id, :number, :kind);
+INSERT INTO fase (etapa_id, number) VALUES (:etapa_id, :number);

@@ -1,1 +1,1 @@
-SELECT id, number FROM mesa WHERE venue_day_id = :venue_day_id AND usable = 1 ORDER BY number;
+SELECT id, number, usable, accessible FROM mesa WHERE venue_day_id = :venue_day_id ORDER BY number;

@@ -1,1 +1,1 @@
-SELECT id FROM jogo WHERE confronto_id = :confronto_id ORDER BY dupla;
+SELECT id FROM jogo WHERE confronto_id = :confronto_id ORDER BY turn, dupla;

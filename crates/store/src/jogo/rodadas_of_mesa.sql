@@ -1,4 +1,4 @@
-SELECT rodada.number AS number, rodada.called_at IS NOT NULL AS called, rodada.closed_at IS NOT NULL AS closed
+SELECT DISTINCT rodada.number AS number, rodada.called_at IS NOT NULL AS called, rodada.closed_at IS NOT NULL AS closed
 FROM jogo
 JOIN mesa ON mesa.id = jogo.mesa_id
 JOIN confronto ON confronto.id = jogo.confronto_id

@@ -1,1 +1,1 @@
-INSERT INTO jogo (confronto_id, dupla, mesa_id) VALUES (:confronto_id, :dupla, :mesa_id);
+INSERT INTO jogo (confronto_id, turn, dupla, against, mesa_id) VALUES (:confronto_id, :turn, :dupla, :against, :mesa_id);

@@ -1,4 +1,4 @@
-SELECT jogo.id AS id, fase.number AS fase, jogo.confronto_id AS confronto_id, jogo.dupla AS dupla, mesa.number AS mesa, report.id AS report_id, report.stopped AS stopped
+SELECT jogo.id AS id, fase.number AS fase, jogo.confronto_id AS confronto_id, jogo.turn AS turn, jogo.dupla AS dupla, jogo.against AS against, mesa.number AS mesa, report.id AS report_id, report.stopped AS stopped
 FROM rodada
 JOIN fase ON fase.id = rodada.fase_id
 JOIN confronto ON confronto.rodada_id = rodada.id

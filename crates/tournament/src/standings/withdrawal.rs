@@ -3,9 +3,10 @@
 use super::{Meet, Meeting};
 use crate::EntrantId;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// What becomes of the results of somebody who withdrew or was disqualified.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Past {
     /// They count for nobody.

@@ -46,7 +46,11 @@ rodada: number | null,
 /**
  * Number of the mesa.
  */
-mesa: number, };
+mesa: number, 
+/**
+ * Which of several jogos there.
+ */
+turn: number | null, };
 
 /**
  * One athlete, without personal data.
@@ -291,9 +295,13 @@ seats: [Seat, Seat],
  */
 sides: [string, string], 
 /**
- * Jogos won.
+ * Jogos won; where a match takes several confrontos, those won.
  */
 mesas: [number, number], 
+/**
+ * Jogos of each confronto, where a match takes several.
+ */
+legs: Array<[number, number]>, 
 /**
  * Who goes on.
  */
@@ -302,6 +310,23 @@ winner: Side | null,
  * A seated side that its source would fill otherwise now: by whom.
  */
 moved: [string | null, string | null], };
+
+/**
+ * Who rests.
+ */
+export type ByeRow = { 
+/**
+ * Who.
+ */
+entrant: EntrantId, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Why.
+ */
+why: string, };
 
 /**
  * Clubs, athletes and teams of an earlier season.
@@ -786,7 +811,27 @@ fase: number,
 /**
  * The published number.
  */
-number: number, } | { "command": "record-lots", 
+number: number, } | { "command": "enter-late", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * The published number that says where it comes in.
+ */
+number: number, } | { "command": "change-format", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The format file's text.
+ */
+format: string, } | { "command": "record-lots", 
 /**
  * Which etapa.
  */
@@ -814,7 +859,51 @@ etapa: EtapaId,
 /**
  * Which rodada.
  */
-number: number, } | { "command": "call-rodada", 
+number: number, } | { "command": "pair-rodada", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, } | { "command": "set-mesa", 
+/**
+ * An etapa of the day.
+ */
+etapa: EtapaId, 
+/**
+ * Number of the mesa.
+ */
+mesa: number, 
+/**
+ * Whether it can be played at.
+ */
+usable: boolean, 
+/**
+ * Whether it can be reached without steps.
+ */
+accessible: boolean, } | { "command": "move-to-mesa", 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Number of the mesa.
+ */
+mesa: number, } | { "command": "set-access", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Whether it does.
+ */
+needs: boolean, } | { "command": "call-rodada", 
 /**
  * Which etapa.
  */
@@ -904,6 +993,30 @@ seating: Array<SeatingDecision>, } | { "command": "annul",
  * Which jogo.
  */
 jogo: JogoId, 
+/**
+ * By which clause.
+ */
+clause: string, 
+/**
+ * Why, in words.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "rule-entrant", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * What it does.
+ */
+effect: OnEntrant, 
 /**
  * By which clause.
  */
@@ -1279,6 +1392,10 @@ pot: number,
  */
 checked_in_at: string | null, 
 /**
+ * Whether somebody of it needs a mesa without steps.
+ */
+needs_accessible: boolean, 
+/**
  * Fees less refunds, in cents.
  */
 paid_cents: number, };
@@ -1394,6 +1511,27 @@ points: number,
 counts: boolean, };
 
 /**
+ * A fase of a format.
+ */
+export type FaseGlance = { 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * What it comes to.
+ */
+load: FaseLoad, 
+/**
+ * Confrontos in all.
+ */
+confrontos: number, 
+/**
+ * Mesas that its fullest rodada needs.
+ */
+mesas: number, };
+
+/**
  * How far a fase is.
  */
 export type FaseIs = "open" | "to-draw" | "seated" | "over";
@@ -1411,7 +1549,8 @@ entrants: number,
  */
 groups: Array<number>, 
 /**
- * Confrontos that are played in each rodada, in order; of those that a second final may need, all.
+ * Confrontos that are played in each rodada, in order; of a second final and of deciders, all that there
+ * may be.
  */
 rodadas: Array<number>, };
 
@@ -1463,6 +1602,24 @@ etapa: EtapaId, };
 export type Feed = { "line": number } | { "winner_of": number } | { "loser_of": number };
 
 /**
+ * The format file of an etapa.
+ */
+export type FormatOf = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * The format file of an etapa.
+ */
+export type FormatOfAnswer = { 
+/**
+ * Its text.
+ */
+text: string, };
+
+/**
  * A format that comes with the program.
  */
 export type FormatPreset = { 
@@ -1490,7 +1647,11 @@ name: string,
 /**
  * What it regulates and how, in words.
  */
-lines: Array<[string, string]>, };
+lines: Array<[string, string]>, 
+/**
+ * Its fases with what each comes to; empty where nobody said with how many.
+ */
+chain: Array<FaseGlance>, };
 
 /**
  * The formats that come with the program.
@@ -1684,6 +1845,36 @@ entries: Array<LogRow>, };
 export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
 
 /**
+ * When an etapa ends.
+ */
+export type Length = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The format file's text, where it is another than the etapa's.
+ */
+format: string | null, };
+
+/**
+ * When an etapa ends, counted from the first card.
+ */
+export type LengthAnswer = { 
+/**
+ * In one sentence; empty where too few are entered to tell.
+ */
+told: string, 
+/**
+ * Seconds a mão: as measured at this etapa, or what is usual.
+ */
+pace: number, 
+/**
+ * Minutes after which each fase is over, in nine days of ten.
+ */
+fases: Array<number>, };
+
+/**
  * A team's line-up with who may still be put into it.
  */
 export type Lineup = { 
@@ -1821,7 +2012,11 @@ attempt: number,
 /**
  * Clubs that could not be kept apart.
  */
-clashes: number, } } | { "copies": { [key in JogoId]: number } };
+clashes: number, } } | { "late": { 
+/**
+ * Which.
+ */
+chave: number, } } | { "copies": { [key in JogoId]: number } };
 
 /**
  * One mesa of the board.
@@ -1836,13 +2031,17 @@ jogo: JogoId,
  */
 mesa: number, 
 /**
+ * What one types for it: the mesa, and `/2` where it is the second of several jogos there.
+ */
+at: string, 
+/**
  * The confronto.
  */
 confronto: ConfrontoId, 
 /**
  * Which dupla of each side.
  */
-dupla: number, 
+duplas: [number, number], 
 /**
  * Names of the two sides.
  */
@@ -1877,9 +2076,48 @@ pontinhos: [number, number],
 code: string, };
 
 /**
+ * A table of the hall on one day.
+ */
+export type MesaId = number;
+
+/**
+ * A mesa with who plays there now.
+ */
+export type MesaRow = { 
+/**
+ * Who plays there, or will: `Trupuava × APTRU`; the next ones behind them.
+ */
+jogos: Array<string>, 
+/**
+ * Its number in this file.
+ */
+id: MesaId, 
+/**
+ * The number on it.
+ */
+number: number, 
+/**
+ * Whether it can be played at.
+ */
+usable: boolean, 
+/**
+ * Whether it can be reached without steps.
+ */
+accessible: boolean, };
+
+/**
  * What is known at a mesa.
  */
-export type MesaState = "waiting" | "playing" | "unfinished" | "reported" | "confirmed" | "walkover" | "annulled";
+export type MesaState = "waiting" | "playing" | "spare" | "unfinished" | "reported" | "confirmed" | "walkover" | "annulled";
+
+/**
+ * The mesas of a day in the hall.
+ */
+export type Mesas = { 
+/**
+ * An etapa of the day.
+ */
+etapa: EtapaId, };
 
 /**
  * How a fee was paid.
@@ -1984,6 +2222,27 @@ rodadas: Array<RodadaGlance>,
 waits: Array<Wait>, };
 
 /**
+ * What a ruling does to an entrant of an etapa.
+ */
+export type OnEntrant = { "kind": "points", 
+/**
+ * Which fase.
+ */
+fase: number, 
+/**
+ * How many.
+ */
+points: number, } | { "kind": "out", 
+/**
+ * From which fase on, 1-based; what was done in earlier ones stands.
+ */
+fase: number, 
+/**
+ * What becomes of the results so far. Where they are annulled, the place in the etapa is, too.
+ */
+past: Past, };
+
+/**
  * What a ruling does to one jogo.
  */
 export type OnJogo = { "partida": { 
@@ -2086,6 +2345,49 @@ championships: Array<Championship>,
 etapas: Array<EtapaGlance>, };
 
 /**
+ * Two who meet.
+ */
+export type PairRow = { 
+/**
+ * The better placed, and the other.
+ */
+entrants: [EntrantId, EntrantId], 
+/**
+ * Their names.
+ */
+names: [string, string], 
+/**
+ * Why they meet.
+ */
+why: string, };
+
+/**
+ * The pairs of one group in a rodada.
+ */
+export type PairedGroup = { 
+/**
+ * The pairs from the top of the table down.
+ */
+pairs: Array<PairRow>, 
+/**
+ * Who rests; none with an even number.
+ */
+bye: ByeRow | null, };
+
+/**
+ * The pairs of a rodada of a Swiss.
+ */
+export type Pairs = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+rodada: number, };
+
+/**
  * A paper that was made, and the entry that says it left the house.
  */
 export type Paper = { 
@@ -2102,6 +2404,11 @@ changed: Changed, };
  * The parts of a bracket.
  */
 export type Part = "main" | "losers" | "final" | "placement";
+
+/**
+ * What becomes of the results of somebody who withdrew or was disqualified.
+ */
+export type Past = "annul" | "keep";
 
 /**
  * One receipt.
@@ -2330,7 +2637,11 @@ export type ReadFormat = {
 /**
  * The file's text.
  */
-text: string, };
+text: string, 
+/**
+ * With how many entrants, where that is known.
+ */
+entrants: number | null, };
 
 /**
  * A list that could be read, cell by cell.
@@ -2480,7 +2791,11 @@ revoke_reason: string | null,
 /**
  * What it does to which jogos.
  */
-effects: Array<Effect>, };
+effects: Array<Effect>, 
+/**
+ * What it does to which entrants.
+ */
+entrants: Array<[EntrantId, OnEntrant]>, };
 
 /**
  * The rulings of an etapa.
@@ -2868,6 +3183,40 @@ names: Array<string>,
  */
 cents: number, };
 
+/**
+ * What another pair would have cost a rodada of a Swiss.
+ */
+export type WhyNot = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+rodada: number, 
+/**
+ * Who.
+ */
+a: EntrantId, 
+/**
+ * Against whom; none for the bye.
+ */
+b: EntrantId | null, };
+
+/**
+ * What another pair would have cost.
+ */
+export type WhyNotAnswer = { 
+/**
+ * In one sentence.
+ */
+why: string, 
+/**
+ * Who would have met then.
+ */
+instead: Array<[string, string]>, };
+
 /** Every question with its fields and its answer. */
 export interface Queries {
   'at-mesa': { fields: AtMesa; answer: MesaCell };
@@ -2878,12 +3227,17 @@ export interface Queries {
   'echo': { fields: Echo; answer: EchoAnswer };
   'usual-clauses': { fields: UsualClauses; answer: UsualClausesAnswer };
   'fases': { fields: Fases; answer: Array<FaseRow> };
+  'format-of': { fields: FormatOf; answer: FormatOfAnswer };
   'formats': { fields: Formats; answer: Array<FormatPreset> };
   'read-format': { fields: ReadFormat; answer: FormatSummary };
   'jogo-story': { fields: JogoStory; answer: JogoStoryAnswer };
+  'length': { fields: Length; answer: LengthAnswer };
   'log': { fields: Log; answer: Array<LogRow> };
   'rulings': { fields: Rulings; answer: Array<RulingRow> };
   'unmake': { fields: Unmake; answer: UnmakeAnswer };
+  'mesas': { fields: Mesas; answer: Array<MesaRow> };
+  'pairs': { fields: Pairs; answer: Array<PairedGroup> };
+  'why-not': { fields: WhyNot; answer: WhyNotAnswer };
   'athletes': { fields: Athletes; answer: Array<Found> };
   'clubs': { fields: Clubs; answer: Array<Club> };
   'entries': { fields: Entries; answer: Array<EntryRow> };

@@ -50,8 +50,11 @@ export function layout(all: BracketRow[]): Picture {
   const titles: Picture['titles'] = [];
   let bottom = TOP;
 
-  // Feeds count places in the whole list; what nobody ever plays is not drawn.
-  const rows = all.filter((row) => !row.seats.every((seat) => seat === 'bye'));
+  // Feeds count places in the whole list; what nobody ever plays is not drawn, nor is a bye of the
+  // losers: whoever has it stands in the next box.
+  const rows = all.filter(
+    (row) => !row.seats.every((seat) => seat === 'bye') && !(row.part === 'losers' && row.seats.includes('bye')),
+  );
   const below = [...new Set(rows.map(partOf))]
     .filter((part) => part !== 'main' && part !== 'final')
     .sort();

@@ -3,7 +3,7 @@
 use super::{criterion, fase};
 use crate::words::list;
 use championship::format::{
-    DoubleFormat, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Play,
+    DoubleFormat, Duplas, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Pairing, Play,
 };
 use rules::partida::Target;
 use tournament::bracket::GrandFinal;
@@ -83,7 +83,23 @@ fn confronto(format: &Format) -> String {
         1 => "1 mesa".to_owned(),
         more => format!("{more} mesas"),
     };
-    let mut told = format!("{mesas}, melhor de {} partidas", confronto.best_of.get());
+    let turns = match confronto.turns {
+        1 => String::new(),
+        more => format!(", {more} turnos"),
+    };
+    let duplas = match confronto.duplas {
+        Duplas::Fixed => "",
+        Duplas::Rotating => ", as duplas rodam",
+    };
+    let won = match confronto.first_to {
+        0 => String::new(),
+        jogos => format!(", vence quem ganha {jogos} de {} jogos", confronto.jogos()),
+    };
+    let partidas = match confronto.best_of.get() {
+        1 => "1 partida".to_owned(),
+        most => format!("melhor de {most} partidas"),
+    };
+    let mut told = format!("{mesas}{turns}{duplas}{won}, {partidas}");
     if confronto.target != Target::TWELVE {
         told.push_str(&format!(" de {} pontos", confronto.target.get()));
     }
@@ -116,10 +132,20 @@ fn groups(groups: &GroupsFormat) -> String {
         0 => String::new(),
         some => format!("; {some} seguem"),
     };
-    format!(
-        "até {} equipes, todas contra todas{legs}{apart}{advance}",
-        groups.size
-    )
+    let size = groups.size;
+    let met = match (groups.pairing, groups.rounds) {
+        (Pairing::Swiss, rounds) => {
+            return format!("{rounds} rodadas, cada uma entre quem está igual{apart}{advance}");
+        }
+        (Pairing::Table, 0) => format!("todas contra todas{legs}"),
+        (Pairing::Table, rounds) => format!("{rounds} adversárias cada uma"),
+    };
+    let size = match size {
+        // More than any hall holds: one group of everybody.
+        500.. => String::new(),
+        size => format!("até {size} equipes, "),
+    };
+    format!("{size}{met}{apart}{advance}")
 }
 
 fn points(groups: &GroupsFormat) -> String {
@@ -165,7 +191,11 @@ fn knockout(knockout: &KnockoutFormat) -> String {
         (false, to) if to > 4 => format!("5º a {to}º também se jogam"),
         (false, _) => "só o título".to_owned(),
     };
-    format!("{places}; {}", level(&knockout.level))
+    let legs = match knockout.legs {
+        1 => "",
+        _ => "; ida e volta, com desempate se cada uma vence uma",
+    };
+    format!("{places}{legs}; {}", level(&knockout.level))
 }
 
 fn scale(format: &Format) -> String {

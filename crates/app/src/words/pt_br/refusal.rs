@@ -53,7 +53,17 @@ pub fn refusal(refusal: &Refusal) -> String {
             "Ainda não se apresentaram: {}. Dê presença a elas ou sorteie sem as ausentes.",
             list(names, "e")
         ),
-        Refusal::TooFewMesas { are, needed } => format!("O salão tem {are} mesas livres e a rodada precisa de {needed}. Acrescente mesas ao dia."),
+        Refusal::TooFewMesas { are, needed } => format!("O salão tem {are} mesas livres e um confronto precisa de {needed}. Acrescente mesas ao dia."),
+        Refusal::NoSuchMesa { mesa, most } => format!("Não há mesa {mesa}: numere as mesas de 1 a {most}."),
+        Refusal::MesaNotFree { mesa } => format!("A mesa {mesa} está ocupada ou fora de uso. Escolha outra."),
+        Refusal::WhichTurn { mesa, turns } => format!("Na mesa {mesa} jogam-se {turns} jogos nesta rodada: escreva {mesa}/1 até {mesa}/{turns}."),
+        Refusal::NotSwiss { number } => format!("A rodada {number} não é de sistema suíço: os seus confrontos vêm do sorteio."),
+        Refusal::PairingMoved { number } => format!("Um resultado mudou depois do emparceiramento da rodada {number}. Emparceire-a de novo antes de chamar."),
+        Refusal::FaseBegun { fase } => format!("A fase {fase} já começou e fica como está. Mudam só as fases que ainda não foram chamadas."),
+        Refusal::ConfrontoFixed => "O regulamento, o confronto e a partida não mudam depois das inscrições. Mude só as fases e o ranking, ou crie outra etapa.".to_owned(),
+        Refusal::NoRoomLate => "As chaves já começaram e nenhuma tem folga: não há lugar para quem chega agora.".to_owned(),
+        Refusal::AlreadyOut(name) => format!("{name} já está fora da etapa."),
+        Refusal::BadPoints(points) => format!("{points} não é punição nem bônus: use de 1 a 99 pontos, com sinal de menos para tirar."),
         Refusal::NoSuchSlot(slot) => format!("Este formato não tem a vaga \"{slot}\"."),
         Refusal::SlotSize { slot, takes, given } => format!("A vaga {slot} leva {takes} atleta(s); foram dados {given}."),
         Refusal::AlreadyInLineup { athlete, entrant, slot } => format!("{athlete} já está escalado: {entrant}, vaga {slot}. Tire-o de lá primeiro."),
@@ -273,6 +283,7 @@ const fn asked(asked: RodadaAsked) -> &'static str {
         RodadaAsked::Close => "encerrada",
         RodadaAsked::Print => "impressa",
         RodadaAsked::Redraw => "sorteada de novo",
+        RodadaAsked::Pair => "emparceirada de novo",
     }
 }
 

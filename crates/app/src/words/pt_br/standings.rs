@@ -135,6 +135,12 @@ pub fn lost(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String {
     format!("{label}: {other} {} × {} {name}.", mesas[1], mesas[0])
 }
 
+/// Why somebody stands behind everybody else.
+#[must_use]
+pub fn lost_place(name: &str) -> String {
+    format!("{name} perdeu a colocação por decisão da comissão.")
+}
+
 /// A place by seed.
 #[must_use]
 pub fn by_seed(name: &str) -> String {

@@ -1,0 +1,157 @@
+//! The fases laid out: groups with their confrontos, brackets, rodadas; what is known of later ones by
+//! number alone.
+
+use crate::commands::work::Work;
+use crate::refusal::Refusal;
+use championship::chain::chain;
+use championship::etapa::bracket_of;
+use championship::format::{FaseFormat, Format, GroupsFormat, Pairing, Play};
+use championship::id::{EntrantId, EtapaId, FaseId, RodadaId};
+use store::etapa::Etapa;
+use tournament::bracket::turns;
+
+/// Lays out the first fase with its entrants, group by group; into a bracket they go as its seeds.
+pub fn first(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    format: &Format,
+    drawn: &[Vec<EntrantId>],
+) -> Result<(), Refusal> {
+    let entrants = drawn.iter().map(Vec::len).sum();
+    let Some(fase) = format.fases.first() else {
+        return Ok(());
+    };
+    let id = store::draw::insert_fase(work.tx, etapa, 1)?;
+    match &fase.play {
+        Play::Groups(format) => {
+            let largest = drawn.iter().map(Vec::len).max().unwrap_or(0);
+            let rodadas = rodadas(work, etapa, id, 1, format.rodadas(largest))?;
+            groups(work, id, format, drawn, &rodadas)
+        }
+        Play::Knockout(_) | Play::Double(_) => {
+            store::draw::insert_chave(work.tx, id, 1, &drawn.concat())?;
+            bracket(work, etapa, id, (format, 0, entrants), 1).map(|_| ())
+        }
+    }
+}
+
+/// Lays out every fase from this one (1-based) on, behind the rodadas that are there.
+pub fn later(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    format: &Format,
+    entrants: usize,
+    from: usize,
+) -> Result<(), Refusal> {
+    let last = store::rodada::all(work.tx, etapa)?;
+    let mut next = last.last().map_or(1, |rodada| rodada.number + 1);
+    let sizes = format.field_sizes(entrants);
+    for (index, fase) in format.fases.iter().enumerate().skip(from - 1) {
+        let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
+        let id = store::draw::insert_fase(work.tx, etapa, number)?;
+        let count = match &fase.play {
+            Play::Groups(groups) => {
+                let largest = groups.sizes(sizes[index]).first().copied().unwrap_or(0);
+                rodadas(work, etapa, id, next, groups.rodadas(largest))?.len()
+            }
+            Play::Knockout(_) | Play::Double(_) => {
+                bracket(work, etapa, id, (format, index, entrants), next)?
+            }
+        };
+        next += u32::try_from(count).unwrap_or(u32::MAX);
+    }
+    Ok(())
+}
+
+/// So many rodadas from this number on.
+fn rodadas(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    fase: FaseId,
+    first: u32,
+    count: usize,
+) -> Result<Vec<RodadaId>, Refusal> {
+    (first..)
+        .take(count)
+        .map(|number| {
+            let rodada = store::draw::insert_rodada(work.tx, etapa, fase, number)?;
+            Ok(rodada)
+        })
+        .collect()
+}
+
+/// The confrontos of a bracket, in the rodada of their turn; how many rodadas that makes.
+fn bracket(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    id: FaseId,
+    (format, fase, entrants): (&Format, usize, usize),
+    first: u32,
+) -> Result<usize, Refusal> {
+    let matches = bracket_of(format, fase, entrants).map_or_else(Vec::new, |of| of.1);
+    let turns = turns(&matches);
+    let play = format.fases.get(fase).map(|fase: &FaseFormat| &fase.play);
+    let each = play.map_or(1, Play::confrontos_of_a_match);
+    let count = each * turns.iter().max().map_or(0, |last| last + 1);
+    let rodadas = rodadas(work, etapa, id, first, count)?;
+    let mut positions = vec![0; count];
+    for turn in turns {
+        for rodada in each * turn..each * (turn + 1) {
+            positions[rodada] += 1;
+            let (at, sides) = (positions[rodada], [None, None]);
+            store::draw::insert_confronto(work.tx, rodadas[rodada], None, at, sides)?;
+        }
+    }
+    Ok(count)
+}
+
+/// The groups as drawn, with everybody's confrontos by the Berger tables; those of a Swiss are paired
+/// rodada by rodada.
+pub fn groups(
+    work: &Work<'_>,
+    fase: FaseId,
+    format: &GroupsFormat,
+    drawn: &[Vec<EntrantId>],
+    rodadas: &[RodadaId],
+) -> Result<(), Refusal> {
+    let mut positions = vec![0; rodadas.len()];
+    for (number, members) in (1_u32..).zip(drawn) {
+        let chave = store::draw::insert_chave(work.tx, fase, number, members)?;
+        if format.pairing == Pairing::Swiss {
+            continue;
+        }
+        let rounds = format.table(members.len());
+        for ((rodada, position), round) in rodadas.iter().zip(&mut positions).zip(rounds) {
+            for (home, away) in round {
+                if let Some(away) = away {
+                    *position += 1;
+                    let sides = [Some(members[home]), Some(members[away])];
+                    let of = Some(chave);
+                    store::draw::insert_confronto(work.tx, *rodada, of, *position, sides)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Where nobody said how many mesas the hall has, it has as many as the fullest rodada needs.
+pub fn furnish(
+    work: &Work<'_>,
+    etapa: &Etapa,
+    format: &Format,
+    entrants: usize,
+) -> Result<(), Refusal> {
+    if !store::etapa::mesas(work.tx, etapa.venue_day)?.is_empty() {
+        return Ok(());
+    }
+    let fullest = chain(format, entrants)
+        .into_iter()
+        .flat_map(|fase| fase.rodadas)
+        .max();
+    let needed = fullest.unwrap_or(0) * usize::from(format.confronto.mesas);
+    for number in 1..=u32::try_from(needed).unwrap_or(u32::MAX) {
+        store::etapa::insert_mesa(work.tx, etapa.venue_day, number)?;
+    }
+    Ok(())
+}

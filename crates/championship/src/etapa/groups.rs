@@ -1,0 +1,212 @@
+//! A fase of groups as it stands: tables, byes, and the order across them.
+
+use super::{
+    ChaveRow, ConfrontoView, EtapaRows, EtapaView, FaseRows, FaseView, Leg, LotScope, Of,
+    PlaceReason, Unresolved, fase_number,
+};
+use crate::fase::{Decided, GroupConfronto, Grouped, group_table, order_across};
+use crate::format::{GroupsFormat, Pairing};
+use crate::id::EntrantId;
+use crate::ruling::OnEntrant;
+use std::collections::{BTreeMap, BTreeSet};
+use tournament::bracket::Seat;
+use tournament::standings::Past;
+
+impl EtapaRows {
+    /// A fase of groups; its confrontos and its ties go into the etapa's.
+    pub(super) fn groups(
+        &self,
+        fase: usize,
+        format: &GroupsFormat,
+        rows: &FaseRows,
+        etapa: &mut EtapaView,
+    ) -> FaseView {
+        let mut view = FaseView {
+            over: rows.chaves.iter().any(|chave| !chave.members.is_empty()),
+            ..FaseView::default()
+        };
+        let number = fase_number(fase);
+        let (adjustments, gone) = self.decided(number);
+        let decided = Decided {
+            adjustments: &adjustments,
+            gone: &gone,
+        };
+        let replaced = self.replaced(fase, rows, etapa);
+        let mut grouped = Vec::new();
+        for (index, chave) in rows.chaves.iter().enumerate() {
+            let mut of_chave = Vec::new();
+            for row in &chave.confrontos {
+                let sides = match row.seated {
+                    [Some(a), Some(b)] => Some([a, b]),
+                    _ => None,
+                };
+                let state = self.state(fase, row, sides, &etapa.jogos);
+                view.over &= state.end.is_some();
+                if let Some([a, b]) = sides {
+                    of_chave.push(GroupConfronto {
+                        entrants: [a, b],
+                        state,
+                    });
+                }
+                etapa.confrontos.push(ConfrontoView {
+                    id: row.id,
+                    fase,
+                    of: Of::Chave(index),
+                    sides: row
+                        .seated
+                        .map(|side| side.map_or(Seat::Pending, Seat::Entrant)),
+                    moved: row.seated.map(|side| replaced.get(&side?).copied()),
+                    state,
+                    leg: Leg::Only,
+                    goes_on: None,
+                });
+            }
+            let lots = self.lots(LotScope::Chave(chave.id));
+            let byes = byes(chave, format, &gone);
+            grouped.push(Grouped {
+                table: group_table(&chave.members, &of_chave, &byes, format, &lots, decided),
+                confrontos: of_chave,
+            });
+            view.over &= is_paired_out(chave, format);
+        }
+        let across = LotScope::Across(number);
+        view.order = order_across(&grouped, format, &self.lots(across), decided);
+        view.tables = grouped.into_iter().map(|group| group.table).collect();
+        if view.over {
+            view.placed = placed_by_groups(fase, &view);
+            etapa.unresolved.extend(ties(&view, &rows.chaves, across));
+        }
+        view
+    }
+
+    /// What was decided about entrants, for the tables of a fase (1-based).
+    #[expect(
+        clippy::type_complexity,
+        reason = "two lists that a table takes as they are"
+    )]
+    fn decided(&self, fase: u32) -> (Vec<(EntrantId, i64)>, Vec<(EntrantId, Past)>) {
+        let adjustments = self
+            .on_entrants
+            .iter()
+            .filter_map(|(_, id, effect)| match effect {
+                OnEntrant::Points { fase: of, points } if *of == fase => Some((*id, *points)),
+                OnEntrant::Points { .. } | OnEntrant::Out { .. } => None,
+            });
+        let ids: BTreeSet<EntrantId> = self.on_entrants.iter().map(|(_, id, _)| *id).collect();
+        let gone = ids
+            .into_iter()
+            .filter_map(|id| Some((id, self.out(fase, id)?.1)));
+        (adjustments.collect(), gone.collect())
+    }
+
+    /// Who was drawn into a fase and would not come in now, each with one who would instead.
+    fn replaced(
+        &self,
+        fase: usize,
+        rows: &FaseRows,
+        etapa: &EtapaView,
+    ) -> BTreeMap<EntrantId, EntrantId> {
+        let field = etapa.comers(&self.format, fase).unwrap_or_default();
+        let members = || rows.chaves.iter().flat_map(|chave| &chave.members).copied();
+        let drawn: BTreeSet<EntrantId> = members().collect();
+        let out = members().filter(|id| !field.contains(id));
+        let come = field.iter().copied().filter(|id| !drawn.contains(id));
+        // Before anybody is drawn, and while the field is open, nobody is replaced.
+        out.zip(come).collect()
+    }
+}
+
+/// The places of groups that no tie leaves open: a tie within a group opens the tiers that it spans,
+/// one between groups only its own places.
+fn placed_by_groups(fase: usize, view: &FaseView) -> BTreeMap<usize, (EntrantId, PlaceReason)> {
+    let rows = &view.order.rows;
+    let is_open = |tier: usize| {
+        let tied_in_group = view.tables.iter().flat_map(|table| {
+            let tied = |id| table.is_unresolved(id);
+            table
+                .rows
+                .iter()
+                .enumerate()
+                .filter(move |(_, row)| tied(row.id))
+        });
+        tied_in_group
+            .into_iter()
+            .any(|(index, _)| index + 1 == tier)
+    };
+    let is_tied = |id: &EntrantId| {
+        view.order
+            .unresolved
+            .iter()
+            .flatten()
+            .any(|tied| tied == id)
+    };
+    rows.iter()
+        .enumerate()
+        .filter(|(_, row)| !is_open(row.place) && !is_tied(&row.id))
+        .map(|(index, row)| {
+            let next = rows.get(index + 1).filter(|next| next.place == row.place);
+            let reason = PlaceReason::Group {
+                fase,
+                chave: row.chave,
+                place: row.place,
+                next: next.map(|next| next.id),
+                above_next: row.above_next,
+            };
+            (index + 1, (row.id, reason))
+        })
+        .collect()
+}
+
+/// The lots that groups miss; a tie within a group makes the comparison across groups premature.
+fn ties(view: &FaseView, chaves: &[ChaveRow], across: LotScope) -> Vec<Unresolved> {
+    let mut missing = Vec::new();
+    for set in &view.order.unresolved {
+        let in_group = view
+            .tables
+            .iter()
+            .position(|table| table.unresolved.contains(set));
+        let premature = || {
+            let tied = |id: &EntrantId| view.tables.iter().any(|table| table.is_unresolved(*id));
+            set.iter().any(tied)
+        };
+        let scope = match in_group {
+            Some(index) => LotScope::Chave(chaves[index].id),
+            None if premature() => continue,
+            None => across,
+        };
+        missing.push(Unresolved {
+            scope,
+            tied: set.iter().map(|id| id.0).collect(),
+        });
+    }
+    missing
+}
+
+/// The byes of a Swiss, of each as often as it had one. In a table everybody has as many.
+fn byes(chave: &ChaveRow, format: &GroupsFormat, gone: &[(EntrantId, Past)]) -> Vec<EntrantId> {
+    if format.pairing == Pairing::Table {
+        return Vec::new();
+    }
+    let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
+    rodadas
+        .into_iter()
+        .flat_map(|rodada| {
+            let paired = chave
+                .confrontos
+                .iter()
+                .filter(move |row| row.rodada == rodada);
+            let seated: Vec<EntrantId> = paired.flat_map(|row| row.seated).flatten().collect();
+            let is_gone = |id: &EntrantId| gone.iter().any(|(gone, _)| gone == id);
+            let members = chave.members.iter().copied().filter(move |id| !is_gone(id));
+            members.filter(move |id| {
+                !seated.contains(id) && chave.since.get(id).is_none_or(|since| *since <= rodada)
+            })
+        })
+        .collect()
+}
+
+/// Whether a group has all the confrontos that it will have.
+fn is_paired_out(chave: &ChaveRow, format: &GroupsFormat) -> bool {
+    let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
+    format.pairing == Pairing::Table || rodadas.len() == format.rounds
+}

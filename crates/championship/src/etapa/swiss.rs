@@ -1,0 +1,90 @@
+//! What goes into the next rodada of a Swiss.
+
+use super::{ChaveRow, EtapaRows, fase_number};
+use crate::format::{GroupsFormat, Pairing};
+use crate::id::ChaveId;
+use std::collections::BTreeSet;
+use tournament::standings::Standings;
+use tournament::swiss::{Player, Swiss};
+
+impl EtapaRows {
+    /// What the groups of a Swiss fase (0-based) are paired from for this rodada: everybody in the order
+    /// of the table before it, with whom they have met; none where the fase is no Swiss, or an earlier
+    /// rodada is still open.
+    #[must_use]
+    pub fn swiss(&self, fase: usize, rodada: u32) -> Option<Vec<(ChaveId, Swiss)>> {
+        let format = self.format.fases.get(fase)?.play.groups()?;
+        if format.pairing != Pairing::Swiss {
+            return None;
+        }
+        let before = self.before(fase, rodada);
+        let view = before.view();
+        let confrontos = before.fases.get(fase)?.confrontos();
+        let mut states = confrontos.map(|row| view.confronto(row.id));
+        if !states.all(|view| view.is_some_and(|view| view.state.end.is_some())) {
+            return None;
+        }
+        let tables = &view.fases.get(fase)?.tables;
+        let groups = before.fases.get(fase)?.chaves.iter().zip(tables);
+        let paired = groups.map(|(chave, table)| {
+            let swiss = before.round(fase, chave, table, format);
+            (chave.id, swiss)
+        });
+        Some(paired.collect())
+    }
+
+    /// The etapa as it stood before a rodada of a fase (0-based).
+    fn before(&self, fase: usize, rodada: u32) -> Self {
+        let mut before = self.clone();
+        let chaves = before.fases.get_mut(fase).map(|rows| &mut rows.chaves);
+        for chave in chaves.into_iter().flatten() {
+            chave.confrontos.retain(|row| row.rodada < rodada);
+            chave
+                .members
+                .retain(|id| chave.since.get(id).is_none_or(|since| *since <= rodada));
+        }
+        before
+    }
+
+    fn round(
+        &self,
+        fase: usize,
+        chave: &ChaveRow,
+        table: &Standings,
+        format: &GroupsFormat,
+    ) -> Swiss {
+        let confrontos = chave.confrontos.iter();
+        let history: Vec<_> = confrontos
+            .clone()
+            .filter_map(|row| Some((row.seated[0]?, row.seated[1]?)))
+            .collect();
+        let rodadas: BTreeSet<u32> = confrontos.map(|row| row.rodada).collect();
+        let out = fase_number(fase);
+        let players = table
+            .rows
+            .iter()
+            .filter(|row| self.out(out, row.id).is_none());
+        let players = players
+            .map(|row| {
+                let since = chave.since.get(&row.id).copied().unwrap_or(0);
+                let present = rodadas.iter().filter(|rodada| **rodada >= since).count();
+                let met = history
+                    .iter()
+                    .filter(|(a, b)| [*a, *b].contains(&row.id))
+                    .count();
+                Player {
+                    id: row.id,
+                    // In hundredths, as half points elsewhere need them.
+                    points: row.record.points * 100,
+                    club: self.clubs.get(&row.id).copied(),
+                    byes: u32::try_from(present.saturating_sub(met)).unwrap_or(0),
+                }
+            })
+            .collect();
+        Swiss {
+            players,
+            history,
+            clubs_apart: format.clubs_apart,
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! What can be typed about draws, rodadas, results, rulings and mesas.
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+
+/// What is done about confrontos that a correction moves.
+#[derive(Debug, Clone, Default, ClapArgs)]
+pub struct SeatingArgs {
+    /// This seated confronto stands as it was played
+    #[arg(long, value_name = "CONFRONTO")]
+    pub keep: Vec<i64>,
+    /// This seated confronto is annulled and played again
+    #[arg(long, value_name = "CONFRONTO")]
+    pub replay: Vec<i64>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum AbsentArg {
+    A,
+    B,
+    Both,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum DrawCommand {
+    /// Take in a team that comes after the draw: by lot into the smallest group, or where one rests
+    #[command(after_help = "Exemplo:\n  espadilha draw late UPC --number 20260321")]
+    Late {
+        team: String,
+        /// Club of a team that is not registered yet
+        #[arg(long)]
+        club: Option<String>,
+        /// Published number; without it one is taken at random and told
+        #[arg(long)]
+        number: Option<u64>,
+    },
+    /// Run the draw again and compare
+    #[command(after_help = "Exemplo:\n  espadilha draw verify")]
+    Verify,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum LotsCommand {
+    /// Ties that lots must part
+    #[command(after_help = "Exemplo:\n  espadilha lots list")]
+    List,
+    /// Record lots drawn by hand, first drawn first
+    #[command(after_help = "Exemplo:\n  espadilha lots record 14 9")]
+    Record { ids: Vec<i64> },
+    /// Draw lots by a published number
+    #[command(after_help = "Exemplo:\n  espadilha lots draw --number 20260321")]
+    Draw {
+        #[arg(long)]
+        number: u64,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+pub enum RodadaCommand {
+    /// Show it to the public and give it its mesas
+    #[command(after_help = "Exemplo:\n  espadilha rodada publish 1")]
+    Publish { number: u32 },
+    /// Pair a rodada of a Swiss again before it is called
+    #[command(after_help = "Exemplo:\n  espadilha rodada pair 3")]
+    Pair { number: u32 },
+    /// Why a rodada of a Swiss is paired as it is
+    #[command(
+        after_help = "Exemplo:\n  espadilha rodada why 3\n  espadilha rodada why 3 --not APTRU Trupuava"
+    )]
+    Why {
+        number: u32,
+        /// What it would have cost that these two meet, or that this one rests
+        #[arg(long, num_args = 1..=2, value_name = "TEAM")]
+        not: Vec<String>,
+    },
+    /// Send the players to their mesas
+    #[command(after_help = "Exemplo:\n  espadilha rodada call 1")]
+    Call { number: u32 },
+    /// Close it when every jogo is decided
+    #[command(after_help = "Exemplo:\n  espadilha rodada close 1")]
+    Close { number: u32 },
+    /// Its mesas with what is known of each
+    #[command(after_help = "Exemplo:\n  espadilha rodada show")]
+    Show { number: Option<u32> },
+}
+
+#[derive(Debug, Subcommand)]
+pub enum RulingCommand {
+    /// All rulings of the etapa
+    #[command(after_help = "Exemplo:\n  espadilha ruling list --json")]
+    List,
+    /// Give a team table points, or take them
+    #[command(
+        after_help = "Exemplo:\n  espadilha ruling points UPC -3 --clause fprt-1.5.b-3 --reason \"abandonou a rodada\""
+    )]
+    Points {
+        team: String,
+        #[arg(allow_negative_numbers = true)]
+        points: i64,
+        #[command(flatten)]
+        ground: GroundArgs,
+    },
+    /// A team withdraws or is disqualified: what it has not played is lost
+    #[command(
+        after_help = "Exemplo:\n  espadilha ruling out UPC --clause fprt-1.5.b-3 --reason \"deixou o salão\""
+    )]
+    Out {
+        team: String,
+        /// Its results count for nobody, and it loses its place
+        #[arg(long)]
+        annul: bool,
+        #[command(flatten)]
+        ground: GroundArgs,
+    },
+    /// Take a ruling out of force
+    #[command(
+        after_help = "Exemplo:\n  espadilha ruling revoke 3 --reason \"a dupla estava na mesa errada\""
+    )]
+    Revoke {
+        number: u32,
+        #[arg(long)]
+        reason: String,
+        #[command(flatten)]
+        seating: SeatingArgs,
+    },
+}
+
+/// What a ruling over a team rests on.
+#[derive(Debug, Clone, ClapArgs)]
+pub struct GroundArgs {
+    /// Clause of the regulation
+    #[arg(long)]
+    pub clause: String,
+    /// Why, in words
+    #[arg(long)]
+    pub reason: String,
+    /// In which fase, or from which on (the one that is on, if absent)
+    #[arg(long)]
+    pub fase: Option<u32>,
+    /// Only tell what it would change
+    #[arg(long)]
+    pub preview: bool,
+    #[command(flatten)]
+    pub seating: SeatingArgs,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum MesaCommand {
+    /// The mesas of the day in the hall
+    #[command(after_help = "Exemplo:\n  espadilha mesa list")]
+    List,
+    /// Say what a mesa is good for; it is set up where it is not there
+    #[command(
+        after_help = "Exemplo:\n  espadilha mesa set 12 --unusable\n  espadilha mesa set 1 --accessible"
+    )]
+    Set {
+        mesa: u32,
+        /// Nobody can play there
+        #[arg(long)]
+        unusable: bool,
+        /// It can be reached without steps
+        #[arg(long)]
+        accessible: bool,
+    },
+    /// Move a jogo that is not decided to another mesa
+    #[command(after_help = "Exemplo:\n  espadilha mesa move 12 61")]
+    Move { from: String, to: u32 },
+    /// Somebody of a team needs a mesa without steps
+    #[command(after_help = "Exemplo:\n  espadilha mesa access UPC")]
+    Access {
+        team: String,
+        /// Nobody does any more
+        #[arg(long)]
+        none: bool,
+    },
+}

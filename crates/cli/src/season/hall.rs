@@ -1,0 +1,114 @@
+//! Who comes late, who meets whom in a Swiss, and the mesas of the hall.
+
+use super::Door;
+use crate::Ended;
+use crate::args::MesaCommand;
+use crate::render;
+use crate::render::Show;
+use app::command::{Command, Made};
+use app::id::EntrantId;
+use app::query::mesas::Mesas;
+use app::query::pairing::{Pairs, WhyNot};
+use app::refusal::Refusal;
+use std::io::Write;
+
+impl Door<'_> {
+    pub(super) fn enter_late(
+        &mut self,
+        team: &str,
+        club: Option<&str>,
+        number: Option<u64>,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let number = number.unwrap_or(self.context.seed % 1_000_000_000);
+        let entrant = match self.season.entrant_named(etapa, team)? {
+            Some(entrant) => entrant,
+            None => self.add_team(team, club)?,
+        };
+        let command = Command::EnterLate {
+            etapa,
+            entrant,
+            number,
+        };
+        let told = format!("Inscrição depois do sorteio, com o número {number}.");
+        self.done(command, &told, out)
+    }
+
+    /// A team that nobody has registered yet.
+    fn add_team(&mut self, name: &str, club: Option<&str>) -> Result<EntrantId, Ended> {
+        let club = club.map(|club| self.season.find_club(club)).transpose()?;
+        let championship = self.season.championship_of(Some(self.etapa()?))?;
+        let changed = self.execute(Command::AddEntrant {
+            championship,
+            name: name.to_owned(),
+            club,
+            enter: None,
+        })?;
+        match changed.made {
+            Made::Entrant(entrant) => Ok(entrant),
+            other => Err(Refusal::Fault(format!("{other:?}")).into()),
+        }
+    }
+
+    pub(super) fn why(
+        &self,
+        rodada: u32,
+        not: &[String],
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let Some((a, b)) = not.split_first() else {
+            let asked = Pairs { etapa, rodada };
+            let groups = self.season.query(&asked)?;
+            if groups.is_empty() {
+                return Err(Refusal::NotSwiss { number: rodada }.into());
+            }
+            return Show::new(self.global.json, out)
+                .answer(&groups, |out| render::pairs(out, &groups));
+        };
+        let find = |name: &String| self.season.find_entrant(etapa, name);
+        let asked = WhyNot {
+            etapa,
+            rodada,
+            a: find(a)?,
+            b: b.first().map(find).transpose()?,
+        };
+        self.show(&asked, |out, answer| writeln!(out, "{}", answer.why), out)
+    }
+
+    pub(super) fn mesa(&mut self, command: MesaCommand, out: &mut impl Write) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        match command {
+            MesaCommand::List => {
+                self.show(&Mesas { etapa }, |out, rows| render::mesas(out, rows), out)
+            }
+            MesaCommand::Set {
+                mesa,
+                unusable,
+                accessible,
+            } => {
+                let command = Command::SetMesa {
+                    etapa,
+                    mesa,
+                    usable: !unusable,
+                    accessible,
+                };
+                self.done(command, &format!("Mesa {mesa} alterada."), out)
+            }
+            MesaCommand::Move { from, to } => {
+                let jogo = self.jogo(&from, None)?;
+                self.recorded(Command::MoveToMesa { jogo, mesa: to }, jogo, out)
+            }
+            MesaCommand::Access { team, none } => {
+                let entrant = self.season.find_entrant(etapa, &team)?;
+                let command = Command::SetAccess {
+                    etapa,
+                    entrant,
+                    needs: !none,
+                };
+                self.done(command, "Anotado.", out)
+            }
+        }
+    }
+}

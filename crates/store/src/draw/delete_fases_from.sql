@@ -1,0 +1,1 @@
+DELETE FROM fase WHERE etapa_id = :etapa_id AND number >= :fase;

@@ -1,0 +1,1 @@
+UPDATE entry SET needs_accessible = :needs WHERE id = :id;

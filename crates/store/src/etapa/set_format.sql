@@ -1,0 +1,1 @@
+UPDATE etapa SET format = :format WHERE id = :id;

@@ -1,0 +1,1 @@
+UPDATE mesa SET usable = :usable, accessible = :accessible WHERE id = :id;

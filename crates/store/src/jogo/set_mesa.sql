@@ -1,0 +1,1 @@
+UPDATE jogo SET mesa_id = :mesa_id WHERE id = :id;

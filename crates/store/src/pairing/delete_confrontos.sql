@@ -1,0 +1,1 @@
+DELETE FROM confronto WHERE rodada_id = :rodada_id;

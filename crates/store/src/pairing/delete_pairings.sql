@@ -1,0 +1,1 @@
+DELETE FROM pairing WHERE rodada_id = :rodada_id;

@@ -1,0 +1,1 @@
+UPDATE rodada SET published_at = NULL WHERE id = :rodada_id;

@@ -1,0 +1,708 @@
+//! What changes during the day: late teams, other formats, withdrawals, mesas, pairings, home and away.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::board::Loaded;
+use app::command::{Command, Made};
+use app::etapa::{Leg, PlaceReason};
+use app::format::Format;
+use app::id::{EntrantId, EtapaId};
+use app::query::board::{AtMesa, MesaState};
+use app::query::mesas::Mesas;
+use app::query::pairing::{Pairs, WhyNot};
+use app::query::season::{Next, Now};
+use app::ruling::{OnEntrant, Past};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use tests::Desk;
+
+const CLAUSE: &str = "fprt-1.5.b-3";
+
+fn loaded(desk: &Desk, etapa: EtapaId) -> Arc<Loaded> {
+    desk.season.loaded(etapa).unwrap()
+}
+
+/// Groups of one mesa; `more` is put behind.
+fn groups(size: usize, more: &str) -> String {
+    format!(
+        r#"
+id = "dia"
+name = "Um dia"
+profile = "fprt"
+[confronto]
+mesas = 1
+best_of = 1
+reserve = false
+coringa = false
+[[fase]]
+kind = "groups"
+size = {size}
+clubs_apart = false
+advance = 2
+points = {{ win = 3, draw = 1, loss = 0, walkover_win = 3, walkover_loss = 0, bye = 0 }}
+criteria = ["points", "wins", "partida-balance", "pontinho-balance", "pontinhos-for", "lots"]
+across = ["points", "wins", "partida-balance", "pontinho-balance", "pontinhos-for", "lots"]
+{more}
+[ranking]
+scale = [10, 8, 6, 5, 4, 3, 2, 1]
+duplas = ["wins", "lots"]
+"#
+    )
+}
+
+const FINAL: &str = r#"
+[[fase]]
+kind = "knockout"
+third_place = false
+placement_to = 4
+level = ["pontinhos"]
+"#;
+
+/// The lower name wins, by more the further apart.
+fn by_name(a: &str, b: &str, _: u8) -> Vec<[i64; 2]> {
+    let strength = |name: &str| name.bytes().map(i64::from).sum::<i64>() % 12;
+    if a < b {
+        vec![[12, strength(b)]]
+    } else {
+        vec![[strength(a), 12]]
+    }
+}
+
+fn next(desk: &Desk, etapa: EtapaId) -> Next {
+    desk.season.query(&Now { etapa }).unwrap().next
+}
+
+fn out(etapa: EtapaId, entrant: EntrantId, fase: u32, past: Past) -> Command {
+    Command::RuleEntrant {
+        etapa,
+        entrant,
+        effect: OnEntrant::Out { fase, past },
+        clause: CLAUSE.to_owned(),
+        reason: "deixou o salão".to_owned(),
+        seating: Vec::new(),
+    }
+}
+
+#[test]
+fn home_and_away_with_a_decider_where_each_won_one() {
+    let mut desk = Desk::new();
+    let away = FINAL.replace("third_place", "legs = 2\nthird_place");
+    let etapa = desk.etapa(&groups(4, &away));
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 1);
+    for number in 1..=3 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    // The side that is at home wins: one each.
+    let home = &mut |_: &str, _: &str, _: u8| vec![[12, 4]];
+    desk.play(etapa, 4, home);
+    let first = &loaded(&desk, etapa).view.confrontos[6..];
+    assert_eq!(
+        first.iter().map(|view| view.leg).collect::<Vec<_>>(),
+        [Leg::First, Leg::Second, Leg::Decider]
+    );
+    assert_eq!(first[0].sides[0], first[1].sides[1], "the sides are turned");
+    desk.play(etapa, 5, home);
+    assert_eq!(next(&desk, etapa), Next::Publish { rodada: 6 });
+    desk.play(etapa, 6, home);
+    let view = &loaded(&desk, etapa).view;
+    assert!(view.over);
+    let decider = &view.confrontos[8];
+    assert_eq!(
+        view.places[0].reason,
+        PlaceReason::Won(decider.id),
+        "the decider has decided"
+    );
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn no_decider_where_one_side_won_both() {
+    let mut desk = Desk::new();
+    let away = FINAL.replace("third_place", "legs = 2\nthird_place");
+    let etapa = desk.etapa(&groups(4, &away));
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 1);
+    for number in 1..=5 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    let after = loaded(&desk, etapa);
+    assert!(after.is_idle(6) && after.view.over);
+    assert_eq!(next(&desk, etapa), Next::Over);
+    let PlaceReason::Won(id) = after.view.places[0].reason else {
+        unreachable!("the final was won");
+    };
+    assert_eq!(after.view.confronto(id).unwrap().leg, Leg::Second);
+    // A correction that makes it one each opens the decider.
+    let home = after.view.confrontos[6].id;
+    let jogo = after.jogos[&home][0].0;
+    let turned = after.view.jogos[&jogo].outcome().unwrap().result.pontinhos;
+    desk.run(Command::Amend {
+        jogo,
+        partidas: vec![[i64::from(turned[1]), i64::from(turned[0])]],
+        seating: Vec::new(),
+    });
+    assert!(!loaded(&desk, etapa).view.over);
+    assert_eq!(next(&desk, etapa), Next::Publish { rodada: 6 });
+}
+
+#[test]
+fn twenty_one_each_stands_and_twenty_two_end_it() {
+    let mut desk = Desk::new();
+    let format = Format::preset("goias")
+        .unwrap()
+        .replace("clubs_apart", "rounds = 1\nclubs_apart");
+    let etapa = desk.etapa(&format);
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 1);
+    let board = desk.call(etapa, 1);
+    let sides: BTreeMap<_, _> = board
+        .confrontos
+        .iter()
+        .map(|one| (one.id, one.sides.clone()))
+        .collect();
+    let first = *sides.keys().next().unwrap();
+    let mut won = BTreeMap::new();
+    for cell in &board.mesas {
+        let of: &mut usize = won.entry(cell.confronto).or_default();
+        *of += 1;
+        // One confronto alternates to 21 each; of the other A wins twenty-two and the rest stays open.
+        let score = match cell.confronto == first {
+            true if of.is_multiple_of(2) => [12, 3],
+            true => [3, 12],
+            false if *of <= 22 => [12, 3],
+            false => continue,
+        };
+        desk.report(cell.jogo, &[score]);
+    }
+    let board = desk.board(etapa, 1);
+    let ends: Vec<_> = board
+        .confrontos
+        .iter()
+        .map(|one| (one.mesas, one.over))
+        .collect();
+    assert_eq!(ends, [([21, 21], true), ([22, 0], true)]);
+    let spare = board
+        .mesas
+        .iter()
+        .filter(|cell| cell.state == MesaState::Spare);
+    assert_eq!(spare.count(), 20);
+    desk.run(Command::CloseRodada { etapa, number: 1 });
+    let tables = &loaded(&desk, etapa).view.fases[0].tables;
+    let drawn = tables
+        .iter()
+        .flat_map(|table| &table.rows)
+        .filter(|row| row.record.draws == 1);
+    assert_eq!(drawn.count(), 2);
+    // A mesa has six jogos: which one has to be said.
+    let asked = |turn| AtMesa {
+        etapa,
+        rodada: Some(1),
+        mesa: 1,
+        turn,
+    };
+    assert_eq!(
+        desk.season.query(&asked(None)).unwrap_err().code(),
+        "which-turn"
+    );
+    assert_eq!(
+        desk.season.query(&asked(Some(7))).unwrap_err().code(),
+        "which-turn"
+    );
+    assert_eq!(desk.season.query(&asked(Some(3))).unwrap().at, "1/3");
+}
+
+#[test]
+fn a_team_comes_after_the_draw_and_before_the_first_call() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&groups(4, FINAL));
+    desk.teams(etapa, 7);
+    desk.draw(etapa, 1);
+    let late = desk.season.championship_of(Some(etapa)).unwrap();
+    let Made::Entrant(entrant) = desk.run(Command::AddEntrant {
+        championship: late,
+        name: "Atrasada".to_owned(),
+        club: None,
+        enter: None,
+    }) else {
+        unreachable!("a team");
+    };
+    let enter = Command::EnterLate {
+        etapa,
+        entrant,
+        number: 5,
+    };
+    let Made::Late { chave } = desk.run(enter.clone()) else {
+        unreachable!("a place");
+    };
+    let tables = &loaded(&desk, etapa).view.fases[0].tables;
+    let sizes: Vec<usize> = tables.iter().map(|table| table.rows.len()).collect();
+    assert_eq!(sizes, [4, 4]);
+    assert!(tables[chave].rows.iter().any(|row| row.id == entrant));
+    assert_eq!(desk.refused(enter), "already-entered");
+    assert!(
+        desk.season.verify().unwrap().ok,
+        "the draw itself still repeats"
+    );
+    for number in 1..=4 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    let whole = loaded(&desk, etapa);
+    assert!(whole.view.over);
+    assert_eq!(whole.view.places.len(), 8);
+    let mut rows = whole.view.fases[0]
+        .tables
+        .iter()
+        .flat_map(|table| &table.rows);
+    assert!(rows.all(|row| row.record.played == 3));
+}
+
+#[test]
+fn a_team_comes_when_the_groups_play_and_takes_the_rest() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&groups(5, FINAL));
+    desk.teams(etapa, 9);
+    desk.draw(etapa, 1);
+    desk.play(etapa, 1, &mut by_name);
+    let before: BTreeSet<_> = pairs(&desk, etapa);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let entrant = add(&mut desk, championship, "Atrasada");
+    desk.run(Command::PublishRodada { etapa, number: 2 });
+    let Made::Late { chave } = desk.run(Command::EnterLate {
+        etapa,
+        entrant,
+        number: 5,
+    }) else {
+        unreachable!("a place");
+    };
+    assert_eq!(
+        next(&desk, etapa),
+        Next::Publish { rodada: 2 },
+        "the mesas are given anew"
+    );
+    let after = pairs(&desk, etapa);
+    assert!(
+        after.is_superset(&before),
+        "nobody else's confrontos change"
+    );
+    for number in 2..=6 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    let whole = loaded(&desk, etapa);
+    let table = &whole.view.fases[0].tables[chave];
+    assert_eq!(table.rows.len(), 6);
+    let row = table.rows.iter().find(|row| row.id == entrant).unwrap();
+    assert_eq!(
+        row.record.played, 4,
+        "one of five rests was in the rodada that had passed"
+    );
+    assert!(whole.view.over && desk.season.verify().unwrap().ok);
+    // In a group of four nobody rests: who comes during play stays out.
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&groups(4, FINAL));
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 1);
+    desk.call(etapa, 1);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let entrant = add(&mut desk, championship, "Atrasada");
+    let enter = Command::EnterLate {
+        etapa,
+        entrant,
+        number: 5,
+    };
+    assert_eq!(desk.refused(enter), "no-room-late");
+}
+
+fn add(desk: &mut Desk, championship: app::id::ChampionshipId, name: &str) -> EntrantId {
+    let made = desk.run(Command::AddEntrant {
+        championship,
+        name: name.to_owned(),
+        club: None,
+        enter: None,
+    });
+    match made {
+        Made::Entrant(entrant) => entrant,
+        other => unreachable!("{other:?}"),
+    }
+}
+
+/// Who meets whom in the groups, and when.
+fn pairs(desk: &Desk, etapa: EtapaId) -> BTreeSet<(u32, [String; 2])> {
+    let loaded = loaded(desk, etapa);
+    let of_groups = loaded.view.confrontos.iter().filter(|view| view.fase == 0);
+    of_groups
+        .map(|view| {
+            let rodada = loaded.layout.confrontos[&view.id].1;
+            (rodada, view.sides.map(|side| loaded.seat_name(side)))
+        })
+        .collect()
+}
+
+#[test]
+fn a_later_fase_changes_while_it_has_not_begun() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&groups(5, FINAL));
+    desk.teams(etapa, 10);
+    desk.draw(etapa, 1);
+    for number in 1..=5 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    let four = groups(5, FINAL).replace("advance = 2", "advance = 4");
+    let change = |format: &str| Command::ChangeFormat {
+        etapa,
+        format: format.to_owned(),
+    };
+    // How many go on is said by the fase they come from, and that one is over.
+    assert_eq!(desk.refused(change(&four)), "fase-begun");
+    let semifinals = groups(
+        5,
+        &FINAL.replace(
+            "third_place",
+            "from = [{ fase = 1, places = [1, 4] }]\nthird_place",
+        ),
+    );
+    desk.run(change(&semifinals));
+    assert!(loaded(&desk, etapa).rodadas.len() == 7);
+    let mesas_changed = semifinals.replace("mesas = 1", "mesas = 2");
+    assert_eq!(desk.refused(change(&mesas_changed)), "confronto-fixed");
+    assert_eq!(desk.refused(change("id = 3")), "format-invalid");
+    desk.play(etapa, 6, &mut by_name);
+    assert_eq!(desk.refused(change(&groups(5, FINAL))), "fase-begun");
+    desk.play(etapa, 7, &mut by_name);
+    assert!(loaded(&desk, etapa).view.over);
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn somebody_withdraws_and_somebody_is_disqualified() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&groups(5, FINAL));
+    let teams = desk.teams(etapa, 10);
+    desk.draw(etapa, 1);
+    desk.play(etapa, 1, &mut by_name);
+    desk.play(etapa, 2, &mut by_name);
+    // The weakest of all leaves: what is left is lost by W×O, and asks for no mesa.
+    let gone = *teams.last().unwrap();
+    let unknown = Command::RuleEntrant {
+        etapa,
+        entrant: gone,
+        effect: OnEntrant::Points { fase: 1, points: 0 },
+        clause: CLAUSE.to_owned(),
+        reason: "nada".to_owned(),
+        seating: Vec::new(),
+    };
+    assert_eq!(desk.refused(unknown), "bad-points");
+    desk.run(out(etapa, gone, 1, Past::Keep));
+    assert_eq!(
+        desk.refused(out(etapa, gone, 1, Past::Annul)),
+        "already-out"
+    );
+    for number in 3..=5 {
+        let board = desk.call(etapa, number);
+        assert!(
+            board
+                .mesas
+                .iter()
+                .all(|cell| !cell.sides.contains(&loaded(&desk, etapa).name(gone)))
+        );
+        for cell in board.mesas {
+            let [a, b] = &cell.sides;
+            desk.report(cell.jogo, &by_name(a, b, 1));
+        }
+        desk.run(Command::CloseRodada { etapa, number });
+    }
+    let whole = loaded(&desk, etapa);
+    let rows: Vec<_> = whole.view.fases[0]
+        .tables
+        .iter()
+        .flat_map(|table| &table.rows)
+        .collect();
+    assert!(
+        rows.iter().all(|row| row.record.played == 4),
+        "every confronto counts"
+    );
+    assert_eq!(whole.view.fases[0].order.rows.last().unwrap().id, gone);
+    // The winner of a group is disqualified with all that it won: those behind move up into the final.
+    let first = whole.view.fases[0].order.rows[0].id;
+    let second = whole.view.fases[0].order.rows[1].id;
+    let points_before = whole.view.fases[0]
+        .tables
+        .iter()
+        .flat_map(|table| &table.rows);
+    let met: Vec<EntrantId> = points_before.map(|row| row.id).collect();
+    desk.run(out(etapa, first, 1, Past::Annul));
+    let after = loaded(&desk, etapa);
+    assert!(!after.view.fases[1].seeds.contains(&first));
+    assert!(after.view.fases[1].seeds.contains(&second));
+    let annulled = after.view.fases[0]
+        .tables
+        .iter()
+        .find(|table| table.rows.iter().any(|row| row.id == first));
+    assert!(
+        annulled
+            .unwrap()
+            .rows
+            .iter()
+            .all(|row| row.record.played <= 3),
+        "{met:?}"
+    );
+    desk.play(etapa, 6, &mut by_name);
+    let over = loaded(&desk, etapa);
+    assert!(over.view.over);
+    let last = over.view.places.last().unwrap();
+    assert_eq!(
+        (last.id, &last.reason, last.points),
+        (first, &PlaceReason::Out, 0)
+    );
+    // Revoked, everything is as if it had never been said, and the final asks who plays it.
+    assert!(desk.season.verify().unwrap().ok);
+    let points = Command::RuleEntrant {
+        etapa,
+        entrant: second,
+        effect: OnEntrant::Points {
+            fase: 1,
+            points: -3,
+        },
+        clause: CLAUSE.to_owned(),
+        reason: "atraso".to_owned(),
+        seating: Vec::new(),
+    };
+    let (before, _) = points_of(&over, second);
+    desk.run(points);
+    let punished = points_of(&loaded(&desk, etapa), second);
+    assert_eq!(punished, (before - 3, -3));
+}
+
+/// Table points, and those of them that were given or taken.
+fn points_of(loaded: &Loaded, id: EntrantId) -> (i64, i64) {
+    let mut rows = loaded.view.fases[0]
+        .tables
+        .iter()
+        .flat_map(|table| &table.rows);
+    let record = &rows.find(|row| row.id == id).unwrap().record;
+    (record.points, record.adjustment)
+}
+
+#[test]
+fn a_bracket_goes_on_without_who_withdrew() {
+    let mut desk = Desk::new();
+    let format = Format::preset("dupla-eliminacao")
+        .unwrap()
+        .replace("\"oficial\"", "\"fprt\"");
+    let etapa = desk.etapa(&format);
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 1);
+    let score = &mut |a: &str, b: &str, dupla: u8| vec![by_name(a, b, dupla)[0]; 2];
+    desk.play(etapa, 1, score);
+    let before = loaded(&desk, etapa);
+    let unbeaten = before.view.confrontos[0].goes_on.unwrap();
+    let name = before.seat_name(before.view.confrontos[0].sides[unbeaten.index()]);
+    let gone = *before
+        .names
+        .iter()
+        .find(|(_, known)| **known == name)
+        .unwrap()
+        .0;
+    desk.run(out(etapa, gone, 1, Past::Keep));
+    let mut number = 1;
+    loop {
+        number += 1;
+        let state = loaded(&desk, etapa);
+        if number > state.rodadas.len() {
+            break;
+        }
+        let number = u32::try_from(number).unwrap();
+        if !state.is_idle(number) {
+            desk.play(etapa, number, score);
+        }
+    }
+    let whole = loaded(&desk, etapa);
+    assert!(whole.view.over, "{:?}", whole.view.unresolved);
+    assert_eq!(whole.view.places.len(), 8);
+    assert!(whole.view.places[0].id != gone);
+}
+
+#[test]
+fn fewer_mesas_than_confrontos_and_what_changes_about_them() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&groups(6, FINAL));
+    let teams = desk.teams(etapa, 6);
+    let mesa = |mesa, usable, accessible| Command::SetMesa {
+        etapa,
+        mesa,
+        usable,
+        accessible,
+    };
+    desk.run(mesa(3, true, true));
+    desk.run(mesa(1, false, false));
+    assert_eq!(desk.refused(mesa(0, true, true)), "no-such-mesa");
+    let needy = teams[4];
+    desk.run(Command::SetAccess {
+        etapa,
+        entrant: needy,
+        needs: true,
+    });
+    desk.draw(etapa, 1);
+    let board = desk.call(etapa, 1);
+    let at: Vec<&str> = board.mesas.iter().map(|cell| cell.at.as_str()).collect();
+    assert_eq!(at.len(), 3);
+    assert!(at.iter().all(|at| !at.starts_with('1')), "{at:?}");
+    assert!(at.iter().any(|at| at.ends_with("/2")), "one waits: {at:?}");
+    let name = loaded(&desk, etapa).name(needy);
+    let sits = board
+        .mesas
+        .iter()
+        .find(|cell| cell.sides.contains(&name))
+        .unwrap();
+    assert_eq!(sits.mesa, 3, "without steps");
+    // A mesa breaks: its jogo moves to one that is free, and to no other.
+    let waiting = board
+        .mesas
+        .iter()
+        .find(|cell| cell.at.ends_with("/2"))
+        .unwrap();
+    let to = |mesa| Command::MoveToMesa {
+        jogo: waiting.jogo,
+        mesa,
+    };
+    assert_eq!(desk.refused(to(1)), "mesa-not-free");
+    let taken = board
+        .mesas
+        .iter()
+        .find(|cell| cell.mesa != waiting.mesa)
+        .unwrap()
+        .mesa;
+    assert_eq!(desk.refused(to(taken)), "mesa-not-free");
+    desk.run(mesa(4, true, false));
+    desk.run(to(4));
+    let board = desk.board(etapa, 1);
+    assert!(board.mesas.iter().all(|cell| !cell.at.contains('/')));
+    let hall = desk.season.query(&Mesas { etapa }).unwrap();
+    let told: Vec<(u32, bool, usize)> = hall
+        .iter()
+        .map(|row| (row.mesa.number, row.mesa.usable, row.jogos.len()))
+        .collect();
+    assert_eq!(
+        told,
+        [(1, false, 0), (2, true, 1), (3, true, 1), (4, true, 1)]
+    );
+    for cell in &board.mesas {
+        let [a, b] = &cell.sides;
+        desk.report(cell.jogo, &by_name(a, b, 1));
+    }
+    desk.run(Command::CloseRodada { etapa, number: 1 });
+    assert_eq!(desk.refused(to(2)), "has-result");
+}
+
+#[test]
+fn nobody_sits_at_one_mesa_all_day() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&groups(6, FINAL));
+    desk.teams(etapa, 6);
+    desk.draw(etapa, 1);
+    for number in 1..=3 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    let mut sat: BTreeMap<String, BTreeSet<u32>> = BTreeMap::new();
+    for number in 1..=3 {
+        for cell in desk.board(etapa, number).mesas {
+            for side in cell.sides {
+                sat.entry(side).or_default().insert(cell.mesa);
+            }
+        }
+    }
+    let kinds: Vec<usize> = sat.values().map(BTreeSet::len).collect();
+    assert!(kinds.iter().all(|kinds| *kinds >= 2), "{sat:?}");
+}
+
+const SWISS: &str = r#"pairing = "swiss"
+rounds = 4
+clubs_apart"#;
+
+#[test]
+fn a_swiss_says_why_and_follows_corrections_until_it_is_called() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&groups(64, FINAL).replace("clubs_apart", SWISS));
+    let teams = desk.teams(etapa, 9);
+    desk.draw(etapa, 1);
+    desk.play(etapa, 1, &mut by_name);
+    desk.run(Command::PublishRodada { etapa, number: 2 });
+    let paired = desk.season.query(&Pairs { etapa, rodada: 2 }).unwrap();
+    let [group] = &paired[..] else {
+        unreachable!("one group");
+    };
+    assert_eq!(group.pairs.len(), 4);
+    assert!(group.pairs.iter().all(|pair| pair.why.ends_with('.')));
+    let rests = group.bye.as_ref().unwrap().entrant;
+    let [a, b] = group.pairs[0].entrants;
+    let asked = |a, b| WhyNot {
+        etapa,
+        rodada: 2,
+        a,
+        b,
+    };
+    assert!(
+        !desk
+            .season
+            .query(&asked(a, Some(b)))
+            .unwrap()
+            .why
+            .is_empty()
+    );
+    let other = *teams.iter().find(|id| ![a, b, rests].contains(id)).unwrap();
+    let instead = desk.season.query(&asked(a, Some(other))).unwrap().instead;
+    let name = |id| loaded(&desk, etapa).name(id);
+    assert!(
+        instead
+            .iter()
+            .any(|pair| pair.contains(&name(a)) && pair.contains(&name(other)))
+    );
+    assert_eq!(
+        desk.season.query(&asked(a, Some(a))).unwrap_err().code(),
+        "not-swiss"
+    );
+    // A correction of the first rodada overtakes the pairs.
+    let first = desk.board(etapa, 1).mesas[0].clone();
+    let [won, lost] = first.pontinhos;
+    desk.run(Command::Amend {
+        jogo: first.jogo,
+        partidas: vec![[i64::from(lost), i64::from(won)]],
+        seating: Vec::new(),
+    });
+    assert_eq!(
+        desk.refused(Command::CallRodada { etapa, number: 2 }),
+        "pairing-moved"
+    );
+    desk.run(Command::PairRodada { etapa, number: 2 });
+    desk.play(etapa, 2, &mut by_name);
+    assert_eq!(
+        desk.refused(Command::PairRodada { etapa, number: 2 }),
+        "rodada-state"
+    );
+    assert_eq!(
+        desk.refused(Command::PairRodada { etapa, number: 5 }),
+        "not-swiss"
+    );
+    // Somebody comes late, somebody leaves: the next rodada pairs those who are there.
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let late = add(&mut desk, championship, "Atrasada");
+    desk.run(Command::EnterLate {
+        etapa,
+        entrant: late,
+        number: 1,
+    });
+    desk.run(out(etapa, teams[0], 1, Past::Keep));
+    desk.play(etapa, 3, &mut by_name);
+    desk.play(etapa, 4, &mut by_name);
+    let view = &loaded(&desk, etapa).view;
+    let of_three = desk.board(etapa, 3);
+    let names: BTreeSet<String> = of_three
+        .mesas
+        .iter()
+        .flat_map(|cell| cell.sides.clone())
+        .collect();
+    assert!(names.contains("Atrasada"));
+    assert!(!names.contains(&loaded(&desk, etapa).name(teams[0])));
+    assert!(view.fases[0].over);
+    assert!(desk.season.verify().unwrap().ok);
+}
