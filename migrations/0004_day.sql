@@ -52,3 +52,7 @@ CREATE INDEX ruling_entrant_entrant ON ruling_entrant (entrant_id);
 -- Where somebody in a wheelchair can sit, and who needs it.
 ALTER TABLE mesa ADD COLUMN accessible INTEGER NOT NULL DEFAULT 0 CHECK (accessible IN (0, 1));
 ALTER TABLE entry ADD COLUMN needs_accessible INTEGER NOT NULL DEFAULT 0 CHECK (needs_accessible IN (0, 1));
+
+-- Who may play where: a championship of men, of women, of mixed duplas, or open to all.
+ALTER TABLE athlete ADD COLUMN gender TEXT CHECK (gender IN ('f', 'm'));
+ALTER TABLE championship ADD COLUMN class TEXT NOT NULL DEFAULT 'open' CHECK (class IN ('open', 'men', 'women', 'mixed'));

@@ -177,6 +177,7 @@ impl Desk {
                 known_as: String::new(),
                 club: None,
                 image_opt_out: false,
+                gender: None,
             },
             private: Private::default(),
         });

@@ -490,3 +490,34 @@ const FOCUSED: &str = "(() => {
   const style = getComputedStyle(at);
   return {name, visible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2};
 })()";
+
+/// A small screen and a large one.
+pub const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
+/// The themes of which pictures are kept.
+const THEMES: [&str; 2] = ["light", "dark"];
+
+/// Looks at the screen as it stands, in every theme; in every size where it is a whole screen.
+pub fn look(window: &Window, name: &str, sizes: &[(u32, u32)], faults: &mut Vec<String>) {
+    for theme in THEMES {
+        let _ = window.eval(&format!(
+            "document.documentElement.dataset.theme = '{theme}'"
+        ));
+        for size in sizes {
+            let folder = root().join(format!("target/screens/{theme}-{}x{}", size.0, size.1));
+            window.picture(*size, &folder.join(format!("{name}.png")));
+        }
+        let found = window.axe();
+        faults.extend(
+            found
+                .into_iter()
+                .map(|fault| format!("{name}, {theme}: {fault}")),
+        );
+    }
+    let _ = window.eval("document.documentElement.dataset.theme = 'contrast'");
+    let found = window.axe();
+    faults.extend(
+        found
+            .into_iter()
+            .map(|fault| format!("{name}, contrast: {fault}")),
+    );
+}

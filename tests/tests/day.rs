@@ -3,14 +3,18 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::board::Loaded;
-use app::command::{Command, Made};
+use app::command::{AthleteFields, Command, Made, Private};
 use app::etapa::{Leg, PlaceReason};
 use app::format::Format;
-use app::id::{EntrantId, EtapaId};
+use app::id::{AthleteId, ClubId, EntrantId, EtapaId};
+use app::lineup::{Class, Gender, Slot};
+use app::profile::ProfileId;
 use app::query::board::{AtMesa, MesaState};
 use app::query::mesas::Mesas;
 use app::query::pairing::{Pairs, WhyNot};
+use app::query::registry::Entries;
 use app::query::season::{Next, Now};
+use app::query::standings::Ranking;
 use app::ruling::{OnEntrant, Past};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -705,4 +709,255 @@ fn a_swiss_says_why_and_follows_corrections_until_it_is_called() {
     assert!(!names.contains(&loaded(&desk, etapa).name(teams[0])));
     assert!(view.fases[0].over);
     assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_knockout_whose_byes_are_drawn() {
+    let mut desk = Desk::new();
+    let drawn = FINAL.replace(
+        "third_place",
+        "from = [{ fase = 1, places = [1, 6] }]\ndrawn = true\nthird_place",
+    );
+    let etapa = desk.etapa(&groups(4, &drawn));
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 1);
+    for number in 1..=3 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    let lots = desk.attempt(Command::DrawLots { etapa, number: 2 });
+    assert!(lots.is_ok() || lots.unwrap_err().code() == "not-tied");
+    assert!(matches!(next(&desk, etapa), Next::DrawFase { fase: 2, .. }));
+    assert_eq!(
+        desk.refused(Command::PublishRodada { etapa, number: 4 }),
+        "sides-unknown"
+    );
+    // Who rests follows from the number, and every place can rest.
+    let mut rested = BTreeSet::new();
+    for number in 1..=30 {
+        desk.run(Command::DrawFase {
+            etapa,
+            fase: 2,
+            number,
+        });
+        let at = loaded(&desk, etapa);
+        let order: Vec<EntrantId> = at.view.fases[0]
+            .order
+            .rows
+            .iter()
+            .map(|row| row.id)
+            .collect();
+        let seeds = &at.view.fases[1].seeds;
+        rested.extend(
+            seeds[..2]
+                .iter()
+                .filter_map(|id| order.iter().position(|row| row == id)),
+        );
+    }
+    assert_eq!(rested, (0..6).collect());
+    for number in 4..=6 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    assert!(loaded(&desk, etapa).view.over);
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn clubs_that_must_not_meet() {
+    let mut desk = Desk::new();
+    let strict = groups(4, FINAL).replace(
+        "clubs_apart = false",
+        "clubs_apart = true\nclubs_strictly_apart = true",
+    );
+    let etapa = desk.etapa(&strict);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let enter = |desk: &mut Desk, from: usize, to: usize| {
+        let list: String = (from..=to)
+            .map(|n| format!("Time {n:02};Clube Verde;1\n"))
+            .collect();
+        let rows =
+            app::import::read_teams(format!("Equipe;Clube;Pote\n{list}").as_bytes()).unwrap();
+        desk.run(Command::ImportTeams {
+            etapa: Some(etapa),
+            championship,
+            rows,
+        });
+        desk.check_in(etapa);
+    };
+    desk.teams(etapa, 6);
+    enter(&mut desk, 7, 8);
+    let draw = Command::Draw {
+        etapa,
+        number: 1,
+        leave_out_absent: false,
+    };
+    desk.run(draw.clone());
+    desk.season.undo(&desk.context, None).unwrap();
+    // Nine make three groups, one for each of three; twelve make three, too, and six have to share.
+    enter(&mut desk, 9, 9);
+    desk.run(draw.clone());
+    desk.season.undo(&desk.context, None).unwrap();
+    enter(&mut desk, 10, 12);
+    assert_eq!(desk.refused(draw), "clubs-together");
+}
+
+fn registered(
+    desk: &mut Desk,
+    name: &str,
+    gender: Option<Gender>,
+    club: Option<ClubId>,
+) -> AthleteId {
+    let made = desk.run(Command::AddAthlete {
+        fields: AthleteFields {
+            name: name.to_owned(),
+            known_as: String::new(),
+            club,
+            image_opt_out: false,
+            gender,
+        },
+        private: Private::default(),
+    });
+    match made {
+        Made::Athlete(athlete) => athlete,
+        other => unreachable!("{other:?}"),
+    }
+}
+
+#[test]
+fn who_may_play_in_a_class() {
+    for (class, sits, stays) in [
+        (
+            Class::Women,
+            [Some(Gender::F), Some(Gender::F)],
+            [Some(Gender::F), Some(Gender::M)],
+        ),
+        (
+            Class::Men,
+            [Some(Gender::M), Some(Gender::M)],
+            [Some(Gender::M), None],
+        ),
+        (
+            Class::Mixed,
+            [Some(Gender::F), Some(Gender::M)],
+            [Some(Gender::F), Some(Gender::F)],
+        ),
+    ] {
+        let mut desk = Desk::new();
+        let Made::Championship(championship) = desk.run(Command::AddChampionship {
+            name: format!("{class:?}"),
+            profile: ProfileId::Fprt,
+            class,
+        }) else {
+            unreachable!("a championship");
+        };
+        let Made::Etapa(etapa) = desk.run(Command::AddEtapa {
+            championship,
+            name: "1ª etapa".to_owned(),
+            date: "2026-03-21".to_owned(),
+            hall: String::new(),
+            format: groups(4, FINAL),
+            mesas: None,
+            fee_cents: 0,
+        }) else {
+            unreachable!("an etapa");
+        };
+        let Made::Entrant(entrant) = desk.run(Command::AddEntrant {
+            championship,
+            name: "Time".to_owned(),
+            club: None,
+            enter: Some((etapa, 1)),
+        }) else {
+            unreachable!("a team");
+        };
+        let mut seat = |who: [Option<Gender>; 2], word: &str| {
+            let athletes =
+                [0, 1].map(|at| registered(&mut desk, &format!("{word} {at}"), who[at], None));
+            let lineup = Command::SetLineup {
+                etapa,
+                entrant,
+                slots: BTreeMap::from([(Slot::Dupla(1), athletes.to_vec())]),
+            };
+            desk.attempt(lineup)
+                .map(|_| ())
+                .map_err(|refusal| refusal.code())
+        };
+        assert_eq!(seat(stays, "Fica"), Err("not-of-class"), "{class:?}");
+        assert_eq!(seat(sits, "Senta"), Ok(()), "{class:?}");
+    }
+}
+
+#[test]
+fn an_athlete_changes_clubs_and_keeps_the_points() {
+    let mut desk = Desk::new();
+    let individuals = groups(4, FINAL).replace("duplas = [", "individuals = true\nduplas = [");
+    let etapa = desk.etapa(&individuals);
+    let teams = desk.teams(etapa, 4);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let Made::Club(to) = desk.run(Command::AddClub {
+        name: "Clube Azul".to_owned(),
+        city: String::new(),
+    }) else {
+        unreachable!("a club");
+    };
+    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    let from = desk.season.find_club(&entries[0].club).unwrap();
+    let athletes =
+        [0, 1].map(|at| registered(&mut desk, &format!("Atleta {at}"), None, Some(from)));
+    desk.run(Command::SetLineup {
+        etapa,
+        entrant: teams[0],
+        slots: BTreeMap::from([(Slot::Dupla(1), athletes.to_vec())]),
+    });
+    desk.draw(etapa, 1);
+    for number in 1..=4 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    let points = |desk: &Desk| {
+        let ranking = desk.season.query(&Ranking { championship }).unwrap();
+        let rows = ranking.individuals.iter();
+        rows.map(|ranked| (ranked.name.clone(), ranked.row.points))
+            .collect::<Vec<_>>()
+    };
+    let before = points(&desk);
+    assert_eq!(
+        before,
+        [("Atleta 0".to_owned(), 10), ("Atleta 1".to_owned(), 10)]
+    );
+    desk.run(Command::EditAthlete {
+        athlete: athletes[0],
+        fields: AthleteFields {
+            name: "Atleta 0".to_owned(),
+            known_as: String::new(),
+            club: Some(to),
+            image_opt_out: false,
+            gender: None,
+        },
+        private: None,
+    });
+    assert_eq!(points(&desk), before, "what was won stays with who won it");
+    // The old club's team of the next etapa can line him up no more; the new one's can.
+    let second = desk.etapa(&individuals);
+    let team = |desk: &mut Desk, name: &str, club| {
+        let made = desk.run(Command::AddEntrant {
+            championship,
+            name: name.to_owned(),
+            club: Some(club),
+            enter: Some((second, 1)),
+        });
+        match made {
+            Made::Entrant(entrant) => entrant,
+            other => unreachable!("{other:?}"),
+        }
+    };
+    let (old, new) = (
+        team(&mut desk, "Verde 2", from),
+        team(&mut desk, "Azul 2", to),
+    );
+    let mate = registered(&mut desk, "Colega", None, None);
+    let lineup = |entrant| Command::SetLineup {
+        etapa: second,
+        entrant,
+        slots: BTreeMap::from([(Slot::Dupla(1), vec![athletes[0], mate])]),
+    };
+    assert_eq!(desk.refused(lineup(old)), "other-club");
+    desk.run(lineup(new));
 }

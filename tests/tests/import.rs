@@ -285,6 +285,7 @@ fn a_player_of_another_club_is_refused_at_the_lineup() {
         known_as: "Lia".to_owned(),
         club: Some(desk.season.find_club("upc").unwrap()),
         image_opt_out: true,
+        gender: None,
     };
     desk.run(Command::EditAthlete {
         athlete: lia,

@@ -11,37 +11,8 @@ use app::query::standings::Places;
 use app::ruling::Absent;
 use fantoccini::key::Key;
 use std::path::{Path, PathBuf};
-use tests::window::{Machine, Window};
+use tests::window::{Machine, SIZES, Window, look};
 use tests::{Desk, root};
-
-const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
-const THEMES: [&str; 2] = ["light", "dark"];
-
-/// Looks at the screen as it stands, in every theme; in every size where it is a whole screen.
-fn look(window: &Window, name: &str, sizes: &[(u32, u32)], faults: &mut Vec<String>) {
-    for theme in THEMES {
-        let _ = window.eval(&format!(
-            "document.documentElement.dataset.theme = '{theme}'"
-        ));
-        for size in sizes {
-            let folder = root().join(format!("target/screens/{theme}-{}x{}", size.0, size.1));
-            window.picture(*size, &folder.join(format!("{name}.png")));
-        }
-        let found = window.axe();
-        faults.extend(
-            found
-                .into_iter()
-                .map(|fault| format!("{name}, {theme}: {fault}")),
-        );
-    }
-    let _ = window.eval("document.documentElement.dataset.theme = 'contrast'");
-    let found = window.axe();
-    faults.extend(
-        found
-            .into_iter()
-            .map(|fault| format!("{name}, contrast: {fault}")),
-    );
-}
 
 /// A season in the middle of its day: two rodadas over, the third on, with all that can happen at a mesa.
 fn in_the_middle() -> (Desk, EtapaId) {

@@ -169,6 +169,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
                 known_as: String::new(),
                 club: None,
                 image_opt_out: other.is_multiple_of(2),
+                gender: None,
             },
             private: Private {
                 phone: "41 99999-0000".to_owned(),
@@ -297,6 +298,7 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
             known_as: String::new(),
             club: None,
             image_opt_out: false,
+            gender: None,
         },
         private: Private {
             cpf: "529.982.247-25".to_owned(),

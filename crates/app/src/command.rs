@@ -7,7 +7,7 @@ use championship::etapa::LotScope;
 use championship::id::{
     AthleteId, ChampionshipId, ClubId, ConfrontoId, EntrantId, EtapaId, JogoId, OperatorId,
 };
-use championship::lineup::Slot;
+use championship::lineup::{Class, Gender, Slot};
 use championship::ruling::{Absent, OnEntrant, RulingNo};
 use rules::profile::ProfileId;
 use serde::de::Error;
@@ -40,6 +40,9 @@ pub struct AthleteFields {
     pub club: Option<ClubId>,
     /// No pictures in anything public.
     pub image_opt_out: bool,
+    /// As which the athlete is registered; none where nobody has said.
+    #[serde(default)]
+    pub gender: Option<Gender>,
 }
 
 /// What is done about a seated confronto whose sides no longer follow.
@@ -112,6 +115,9 @@ pub struct CarriedAthlete {
     pub club: String,
     /// No pictures in anything public.
     pub image_opt_out: bool,
+    /// As which the athlete is registered.
+    #[serde(default)]
+    pub gender: Option<Gender>,
     /// Personal data.
     pub private: Private,
 }
@@ -193,6 +199,9 @@ pub enum Command {
         name: String,
         /// Regulation.
         profile: ProfileId,
+        /// Who may play.
+        #[serde(default)]
+        class: Class,
     },
     /// Adds a team to a championship.
     AddEntrant {

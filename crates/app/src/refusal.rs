@@ -6,6 +6,7 @@ use championship::amend::Difference;
 use championship::etapa::Unresolved;
 use championship::format::FormatProblem;
 use championship::id::{ConfrontoId, Seq};
+use championship::lineup::Class;
 use rules::jogo::Problem;
 use rules::partida::Target;
 use serde::Serialize;
@@ -146,6 +147,8 @@ pub enum Refusal {
     },
     /// The regulation, the confronto or the partida of an etapa cannot change any more.
     ConfrontoFixed,
+    /// Entrants of these clubs come together in every draw that was tried, and may not.
+    ClubsTogether(Vec<String>),
     /// No group has room for somebody who comes late.
     NoRoomLate,
     /// The entrant is out of the etapa already.
@@ -178,6 +181,15 @@ pub enum Refusal {
         athlete: String,
         /// Whose athlete it is.
         club: String,
+    },
+    /// The championship's class does not let these sit down, or not together.
+    NotOfClass {
+        /// Who may play.
+        class: Class,
+        /// Nobody has said as which they are registered.
+        unknown: bool,
+        /// Who may not.
+        athletes: Vec<String>,
     },
     /// A refund beyond what was paid.
     RefundTooLarge {
@@ -462,6 +474,7 @@ impl Refusal {
             Self::PairingMoved { .. } => "pairing-moved",
             Self::FaseBegun { .. } => "fase-begun",
             Self::ConfrontoFixed => "confronto-fixed",
+            Self::ClubsTogether(_) => "clubs-together",
             Self::NoRoomLate => "no-room-late",
             Self::AlreadyOut(_) => "already-out",
             Self::BadPoints(_) => "bad-points",
@@ -469,6 +482,7 @@ impl Refusal {
             Self::SlotSize { .. } => "slot-size",
             Self::AlreadyInLineup { .. } => "already-in-lineup",
             Self::OtherClub { .. } => "other-club",
+            Self::NotOfClass { .. } => "not-of-class",
             Self::RefundTooLarge { .. } => "refund-too-large",
             Self::NothingToClose => "nothing-to-close",
             Self::CannotMerge(_) => "cannot-merge",

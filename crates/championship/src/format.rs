@@ -213,6 +213,9 @@ pub struct GroupsFormat {
     pub pairing: Pairing,
     /// Entrants of one club are drawn into different groups; in a Swiss they do not meet while others are left.
     pub clubs_apart: bool,
+    /// A draw that cannot keep clubs apart is refused, instead of telling which meet.
+    #[serde(default)]
+    pub clubs_strictly_apart: bool,
     /// How many go on to the next fase where that one does not say itself: all firsts, all seconds,
     /// then the best of the next place, until full.
     #[serde(default)]
@@ -249,6 +252,9 @@ pub struct KnockoutFormat {
     /// Turns of that decider.
     #[serde(default = "one_turn")]
     pub decider_turns: u8,
+    /// Its entrants are drawn into the lines, byes by lot, instead of seeded by their places.
+    #[serde(default)]
+    pub drawn: bool,
     /// The losers of the semifinals meet.
     pub third_place: bool,
     /// Losers play for every place down to this one: 4 or 8.
@@ -286,6 +292,16 @@ impl Play {
             Self::Groups(_) => &[],
             Self::Knockout(knockout) => &knockout.level,
             Self::Double(double) => &double.level,
+        }
+    }
+
+    /// Whether its entrants are drawn once they are known: into groups, or into the lines of a bracket.
+    #[must_use]
+    pub const fn is_drawn(&self) -> bool {
+        match self {
+            Self::Groups(_) => true,
+            Self::Knockout(knockout) => knockout.drawn,
+            Self::Double(_) => false,
         }
     }
 

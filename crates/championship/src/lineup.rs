@@ -6,6 +6,70 @@ use std::fmt;
 use std::str::FromStr;
 use ts_rs::TS;
 
+/// As which an athlete is registered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Gender {
+    /// Woman.
+    F,
+    /// Man.
+    M,
+}
+
+/// Who may play in a championship.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Class {
+    /// Everybody.
+    #[default]
+    Open,
+    /// Men.
+    Men,
+    /// Women.
+    Women,
+    /// A woman and a man at least on every side.
+    Mixed,
+}
+
+impl Class {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Open, Self::Men, Self::Women, Self::Mixed];
+
+    /// As it is stored and typed.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Men => "men",
+            Self::Women => "women",
+            Self::Mixed => "mixed",
+        }
+    }
+
+    /// Who of these may not sit on one side together, by place in the list; in a mixed championship
+    /// all, where one of the two is missing. A side of one is complete only with others.
+    #[must_use]
+    pub fn barred(self, side: &[Option<Gender>]) -> Vec<usize> {
+        let wanted = match self {
+            Self::Open => return Vec::new(),
+            Self::Men => Gender::M,
+            Self::Women => Gender::F,
+            Self::Mixed => {
+                let unknown: Vec<usize> =
+                    (0..side.len()).filter(|at| side[*at].is_none()).collect();
+                let both = [Gender::F, Gender::M].map(|gender| side.contains(&Some(gender)));
+                return match (unknown.is_empty(), side.len(), both) {
+                    (false, ..) => unknown,
+                    (true, 2.., [false, _] | [_, false]) => (0..side.len()).collect(),
+                    _ => Vec::new(),
+                };
+            }
+        };
+        let differs = |at: &usize| side[*at] != Some(wanted);
+        (0..side.len()).filter(differs).collect()
+    }
+}
+
 /// A place of the line-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(try_from = "String", into = "String")]
@@ -123,5 +187,22 @@ mod tests {
         for text in ["", "0", "10", "X", "dupla"] {
             assert!(text.parse::<Slot>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn who_may_sit_together() {
+        let (f, m) = (Some(Gender::F), Some(Gender::M));
+        let barred = |class: Class, side: &[Option<Gender>], expected: &[usize]| {
+            assert_eq!(class.barred(side), expected, "{class:?} {side:?}");
+        };
+        barred(Class::Open, &[None, f], &[]);
+        barred(Class::Women, &[f, m], &[1]);
+        barred(Class::Men, &[None, m], &[0]);
+        barred(Class::Mixed, &[f, m], &[]);
+        barred(Class::Mixed, &[m, m, f], &[]);
+        barred(Class::Mixed, &[m, m], &[0, 1]);
+        barred(Class::Mixed, &[m, None], &[1]);
+        // A coringa enters beside somebody.
+        barred(Class::Mixed, &[f], &[]);
     }
 }

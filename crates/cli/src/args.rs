@@ -10,8 +10,8 @@ pub use play::{
     SeatingArgs,
 };
 pub use registry::{
-    AthleteCommand, ClubCommand, EtapaCommand, FeeCommand, LineupCommand, MethodArg,
-    OperatorCommand, TeamCommand, YesNo,
+    AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
+    GenderArg, LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
 };
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;
@@ -137,6 +137,9 @@ pub enum SeasonCommand {
     /// Operators and their PINs
     #[command(subcommand)]
     Operator(OperatorCommand),
+    /// Championships: etapas that add up to one ranking
+    #[command(subcommand)]
+    Championship(ChampionshipCommand),
     /// Clubs
     #[command(subcommand)]
     Club(ClubCommand),

@@ -3,6 +3,7 @@
 use crate::Result;
 use crate::db::{Db, Tx, flag};
 use championship::id::{AthleteId, ClubId};
+use championship::lineup::Gender;
 use rusqlite::{Row, named_params};
 use serde::Serialize;
 use ts_rs::TS;
@@ -25,6 +26,8 @@ pub struct Athlete {
     pub club: Option<ClubId>,
     /// No pictures in anything public.
     pub image_opt_out: bool,
+    /// As which the athlete is registered; none where nobody has said.
+    pub gender: Option<Gender>,
     /// The athlete that this one turned out to be.
     pub merged_into: Option<AthleteId>,
 }
@@ -42,6 +45,8 @@ pub struct Fields<'a> {
     pub club: Option<ClubId>,
     /// No pictures in anything public.
     pub image_opt_out: bool,
+    /// As which the athlete is registered; none where nobody has said.
+    pub gender: Option<Gender>,
 }
 
 /// Personal data, each empty where unknown.
@@ -57,6 +62,18 @@ pub struct Private {
     pub email: String,
 }
 
+const fn gender_name(gender: Gender) -> &'static str {
+    match gender {
+        Gender::F => "f",
+        Gender::M => "m",
+    }
+}
+
+/// The schema allows `f` and `m` alone.
+fn gender(name: &str) -> Gender {
+    if name == "f" { Gender::F } else { Gender::M }
+}
+
 fn read(row: &Row<'_>) -> rusqlite::Result<Athlete> {
     Ok(Athlete {
         id: AthleteId(row.get("id")?),
@@ -66,6 +83,9 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Athlete> {
         known_as: row.get("known_as")?,
         club: row.get::<_, Option<i64>>("club_id")?.map(ClubId),
         image_opt_out: flag(row, "image_opt_out")?,
+        gender: row
+            .get::<_, Option<String>>("gender")?
+            .map(|name| gender(&name)),
         merged_into: row.get::<_, Option<i64>>("merged_into")?.map(AthleteId),
     })
 }
@@ -84,6 +104,7 @@ pub fn insert(tx: &Tx<'_>, uid: &str, fields: Fields<'_>) -> Result<AthleteId> {
             ":known_as": fields.known_as,
             ":club_id": fields.club.map(|club| club.0),
             ":image_opt_out": fields.image_opt_out,
+            ":gender": fields.gender.map(gender_name),
         },
     )
     .map(AthleteId)
@@ -103,6 +124,7 @@ pub fn update(tx: &Tx<'_>, id: AthleteId, fields: Fields<'_>) -> Result<()> {
             ":known_as": fields.known_as,
             ":club_id": fields.club.map(|club| club.0),
             ":image_opt_out": fields.image_opt_out,
+            ":gender": fields.gender.map(gender_name),
         },
     )?;
     Ok(())

@@ -3,6 +3,7 @@
 use crate::db::{Db, Tx};
 use crate::{Result, StoreError};
 use championship::id::ChampionshipId;
+use championship::lineup::Class;
 use rules::profile::ProfileId;
 use rusqlite::named_params;
 use serde::Serialize;
@@ -17,6 +18,8 @@ pub struct Championship {
     pub name: String,
     /// Regulation.
     pub profile: ProfileId,
+    /// Who may play.
+    pub class: Class,
 }
 
 /// Adds a championship.
@@ -28,10 +31,16 @@ pub fn insert(
     name: &str,
     name_key: &str,
     profile: ProfileId,
+    class: Class,
 ) -> Result<ChampionshipId> {
     tx.insert(
         include_str!("championship/insert.sql"),
-        named_params! {":name": name, ":name_key": name_key, ":profile": profile.as_str()},
+        named_params! {
+            ":name": name,
+            ":name_key": name_key,
+            ":profile": profile.as_str(),
+            ":class": class.as_str(),
+        },
     )
     .map(ChampionshipId)
 }
@@ -42,17 +51,28 @@ pub fn insert(
 /// Where the file cannot be read.
 pub fn all(db: &Db) -> Result<Vec<Championship>> {
     db.all(include_str!("championship/all.sql"), [], |row| {
-        Ok((row.get("id")?, row.get("name")?, row.get("profile")?))
+        Ok((
+            row.get("id")?,
+            row.get("name")?,
+            row.get("profile")?,
+            row.get("class")?,
+        ))
     })?
     .into_iter()
-    .map(|(id, name, profile): (i64, String, String)| {
-        Ok(Championship {
-            id: ChampionshipId(id),
-            name,
-            profile: profile
-                .parse()
-                .map_err(|unknown| StoreError::Damaged(format!("{unknown}")))?,
-        })
-    })
+    .map(
+        |(id, name, profile, class): (i64, String, String, String)| {
+            Ok(Championship {
+                id: ChampionshipId(id),
+                name,
+                class: Class::ALL
+                    .into_iter()
+                    .find(|known| known.as_str() == class)
+                    .unwrap_or_default(),
+                profile: profile
+                    .parse()
+                    .map_err(|unknown| StoreError::Damaged(format!("{unknown}")))?,
+            })
+        },
+    )
     .collect()
 }

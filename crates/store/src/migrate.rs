@@ -82,6 +82,54 @@ mod tests {
             .unwrap();
     }
 
+    /// A jogo of the third version with what points at it.
+    const A_JOGO: &str = "
+        INSERT INTO championship VALUES (1, 'C', 'c', 'fprt');
+        INSERT INTO venue_day VALUES (1, '2026-03-21', '');
+        INSERT INTO mesa (id, venue_day_id, number) VALUES (1, 1, 1);
+        INSERT INTO etapa VALUES (1, 1, 1, 1, 'E', '', 0);
+        INSERT INTO fase VALUES (1, 1, 1, 'groups');
+        INSERT INTO rodada (id, etapa_id, fase_id, number) VALUES (1, 1, 1, 1);
+        INSERT INTO confronto VALUES (1, 1, NULL, 1);
+        INSERT INTO jogo VALUES (5, 1, 3, 1);
+        INSERT INTO report (id, jogo_id, source, in_force, at) VALUES (1, 5, 'typed', 1, 'x');
+        INSERT INTO sumula VALUES (1, 'K3M90Z', 5);
+        INSERT INTO jogo VALUES (9, 1, 4, 1);
+        DELETE FROM jogo WHERE id = 9;";
+
+    #[test]
+    fn what_points_at_a_jogo_still_does_after_its_table_was_made_anew() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("old.espadilha");
+        let connection = Connection::open(&path).unwrap();
+        for migration in &MIGRATIONS[..3] {
+            connection.execute_batch(migration).unwrap();
+        }
+        let version = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 3;");
+        connection.execute_batch(&version).unwrap();
+        connection.execute_batch(A_JOGO).unwrap();
+        drop(connection);
+        let store = Store::open(&path, "2026-03-21T12:00:00Z", "teste", None).unwrap();
+        let db = &store.db().connection;
+        assert_eq!(schema(db).unwrap(), expected_schema(NEWEST).unwrap());
+        let read = |sql: &str| -> i64 { db.query_row(sql, [], |row| row.get(0)).unwrap() };
+        assert_eq!(
+            read("SELECT id FROM jogo WHERE turn = 1 AND dupla = 3 AND against = 3"),
+            5
+        );
+        assert_eq!(
+            read("SELECT count(*) FROM report JOIN jogo ON jogo.id = jogo_id"),
+            1
+        );
+        assert_eq!(
+            read("SELECT seq FROM sqlite_sequence WHERE name = 'jogo'"),
+            9
+        );
+        // From now on references are held again.
+        assert_eq!(read("PRAGMA foreign_keys"), 1);
+        assert!(db.execute_batch("DELETE FROM jogo WHERE id = 5").is_err());
+    }
+
     #[test]
     fn an_older_file_is_backed_up_and_brought_to_the_newest_version() {
         let folder = tempfile::TempDir::new().unwrap();

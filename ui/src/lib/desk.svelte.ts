@@ -39,6 +39,7 @@ export type Focus =
 export type Asking =
   | { ask: 'etapa' }
   | { ask: 'team' }
+  | { ask: 'championship' }
   | { ask: 'club' }
   | { ask: 'athlete'; athlete: AthleteId | null }
   | { ask: 'merge'; from: AthleteId; name: string }

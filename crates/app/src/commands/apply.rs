@@ -28,9 +28,11 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             private,
         } => athlete::edit(work, athlete, &fields, private.as_ref()),
         Command::MergeAthletes { from, into } => athlete::merge(work, from, into),
-        Command::AddChampionship { name, profile } => {
-            season::add_championship(work, &name, profile)
-        }
+        Command::AddChampionship {
+            name,
+            profile,
+            class,
+        } => season::add_championship(work, &name, profile, class),
         Command::AddEntrant {
             championship,
             name,

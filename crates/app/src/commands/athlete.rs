@@ -25,6 +25,7 @@ pub fn add(work: &Work<'_>, fields: &AthleteFields, private: &Private) -> Result
             known_as: &known_as,
             club: fields.club,
             image_opt_out: fields.image_opt_out,
+            gender: fields.gender,
         },
     )?;
     if private != store::athlete::Private::default() {
@@ -53,6 +54,7 @@ pub fn edit(
             known_as: &known_as,
             club: fields.club,
             image_opt_out: fields.image_opt_out,
+            gender: fields.gender,
         },
     )?;
     if let Some(private) = private {

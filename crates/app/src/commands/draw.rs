@@ -7,7 +7,6 @@ use crate::command::Made;
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
-use championship::format::Play;
 use championship::id::{EtapaId, RodadaId};
 use store::draw::Sorteio;
 use store::entry::Entry;
@@ -54,7 +53,7 @@ pub fn draw(
             .collect(),
         // Into a bracket one row is drawn: its seeds.
         groups: groups.map_or(1, |groups| groups.count(present.len())),
-        clubs_apart: groups.is_some_and(|groups| groups.clubs_apart),
+        clubs_apart: groups.is_some_and(|groups| groups.clubs_apart || groups.clubs_strictly_apart),
         number,
     };
     if store::draw::is_drawn(work.tx, etapa)? {
@@ -62,6 +61,9 @@ pub fn draw(
         store::draw::supersede(work.tx, etapa)?;
     }
     let drawn = draw_groups(&input);
+    if groups.is_some_and(|groups| groups.clubs_strictly_apart) {
+        refuse_clashes(work, &drawn)?;
+    }
     keep(work, etapa, 1, &input, &drawn)?;
     layout::first(work, etapa, &format, &drawn.groups)?;
     layout::later(work, etapa, &format, present.len(), 2)?;
@@ -69,20 +71,19 @@ pub fn draw(
     Ok(made(work, etapa, drawn))
 }
 
-/// Draws the groups of a later fase, once it is known who comes in: in pots of one for each group by
-/// where they come from, those who have met in a group apart.
+/// Draws a later fase, once it is known who comes in: groups in pots of one for each group by where
+/// they come from, those who have met in a group apart; a bracket that is drawn by lot alone.
 pub fn draw_fase(work: &Work<'_>, etapa: EtapaId, fase: u32, number: u64) -> Result<Made, Refusal> {
     let loaded = Loaded::load(work.tx, etapa)?;
     let index = usize::try_from(fase).unwrap_or(0).wrapping_sub(1);
     let format = loaded.format.fases.get(index).filter(|_| index > 0);
     let id = store::draw::fase(work.tx, etapa, fase)?;
-    let (Some(Play::Groups(groups)), Some(id)) = (format.map(|format| &format.play), id) else {
-        return Err(Refusal::Unknown {
-            kind: Kind::Fase,
-            asked: fase.to_string(),
-            near: Vec::new(),
-        });
+    let (Some(play), Some(id)) = (format.map(|format| &format.play), id) else {
+        return Err(unknown_fase(fase));
     };
+    if !play.is_drawn() {
+        return Err(unknown_fase(fase));
+    }
     let Some(field) = loaded.view.field(&loaded.format, index) else {
         return Err(Refusal::FieldOpen {
             fase,
@@ -90,7 +91,12 @@ pub fn draw_fase(work: &Work<'_>, etapa: EtapaId, fase: u32, number: u64) -> Res
         });
     };
     refuse_called(work, etapa, fase)?;
-    let count = groups.count(field.len());
+    let groups = play.groups();
+    let count = groups.map_or(1, |groups| groups.count(field.len()));
+    let pot = |place: usize| match groups {
+        Some(_) => u32::try_from(place / count + 1).unwrap_or(u32::MAX),
+        None => 1,
+    };
     let input = GroupDraw {
         tickets: field
             .iter()
@@ -98,11 +104,11 @@ pub fn draw_fase(work: &Work<'_>, etapa: EtapaId, fase: u32, number: u64) -> Res
             .map(|(place, (entrant, mates))| Ticket {
                 id: *entrant,
                 club: i64::try_from(*mates).ok(),
-                pot: u32::try_from(place / count + 1).unwrap_or(u32::MAX),
+                pot: pot(place),
             })
             .collect(),
         groups: count,
-        clubs_apart: true,
+        clubs_apart: groups.is_some(),
         number,
     };
     store::draw::supersede_fase(work.tx, etapa, fase)?;
@@ -114,8 +120,41 @@ pub fn draw_fase(work: &Work<'_>, etapa: EtapaId, fase: u32, number: u64) -> Res
         .filter(|rodada| rodada.fase == fase)
         .map(|rodada| rodada.id)
         .collect();
-    layout::groups(work, id, groups, &drawn.groups, &rodadas)?;
+    match groups {
+        Some(groups) => layout::groups(work, id, groups, &drawn.groups, &rodadas)?,
+        None => {
+            store::draw::insert_chave(work.tx, id, 1, &drawn.groups.concat())?;
+            let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
+            let matches = layout::matches_of(&loaded.format, index, entrants);
+            layout::bracket(work, &matches, play, &rodadas)?;
+        }
+    }
     Ok(made(work, etapa, drawn))
+}
+
+fn unknown_fase(fase: u32) -> Refusal {
+    Refusal::Unknown {
+        kind: Kind::Fase,
+        asked: fase.to_string(),
+        near: Vec::new(),
+    }
+}
+
+/// Where clubs have to be kept apart strictly, a draw that cannot is no draw.
+fn refuse_clashes(work: &Work<'_>, drawn: &Drawn) -> Result<(), Refusal> {
+    let clubs = store::club::all(work.tx)?;
+    let named = drawn.clashes.iter().map(|clash| {
+        let club = clubs.iter().find(|club| club.id.0 == clash.club);
+        club.map_or_else(String::new, |club| club.name.clone())
+    });
+    let mut names: Vec<String> = named.collect();
+    names.sort_unstable();
+    names.dedup();
+    if names.is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::ClubsTogether(names))
+    }
 }
 
 /// The entries that are drawn.

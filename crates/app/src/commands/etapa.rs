@@ -347,5 +347,30 @@ fn refuse_seats(
             });
         }
     }
-    Ok(())
+    refuse_class(work.tx, etapa, athletes)
+}
+
+/// Refuses athletes whom the championship's class does not let sit together.
+pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(), Refusal> {
+    let of = found(db, etapa)?.championship;
+    let championships = store::championship::all(db)?;
+    let class = championships
+        .iter()
+        .find(|known| known.id == of)
+        .map(|known| known.class);
+    let class = class.unwrap_or_default();
+    let mut known = Vec::new();
+    for id in athletes {
+        known.extend(store::athlete::by_id(db, *id)?);
+    }
+    let genders: Vec<_> = known.iter().map(|athlete| athlete.gender).collect();
+    let barred = class.barred(&genders);
+    if barred.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::NotOfClass {
+        class,
+        unknown: barred.iter().all(|at| genders[*at].is_none()),
+        athletes: barred.iter().map(|at| known[*at].name.clone()).collect(),
+    })
 }

@@ -5,10 +5,10 @@ use crate::commands::work::Work;
 use crate::refusal::Refusal;
 use championship::chain::chain;
 use championship::etapa::bracket_of;
-use championship::format::{FaseFormat, Format, GroupsFormat, Pairing, Play};
+use championship::format::{Format, GroupsFormat, Pairing, Play};
 use championship::id::{EntrantId, EtapaId, FaseId, RodadaId};
 use store::etapa::Etapa;
-use tournament::bracket::turns;
+use tournament::bracket::{Match, turns};
 
 /// Lays out the first fase with its entrants, group by group; into a bracket they go as its seeds.
 pub fn first(
@@ -30,7 +30,9 @@ pub fn first(
         }
         Play::Knockout(_) | Play::Double(_) => {
             store::draw::insert_chave(work.tx, id, 1, &drawn.concat())?;
-            bracket(work, etapa, id, (format, 0, entrants), 1).map(|_| ())
+            let matches = matches_of(format, 0, entrants);
+            let rodadas = rodadas(work, etapa, id, 1, rodadas_of(&matches, &fase.play))?;
+            bracket(work, &matches, &fase.play, &rodadas)
         }
     }
 }
@@ -55,7 +57,10 @@ pub fn later(
                 rodadas(work, etapa, id, next, groups.rodadas(largest))?.len()
             }
             Play::Knockout(_) | Play::Double(_) => {
-                bracket(work, etapa, id, (format, index, entrants), next)?
+                let matches = matches_of(format, index, entrants);
+                let rodadas = rodadas(work, etapa, id, next, rodadas_of(&matches, &fase.play))?;
+                bracket(work, &matches, &fase.play, &rodadas)?;
+                rodadas.len()
             }
         };
         next += u32::try_from(count).unwrap_or(u32::MAX);
@@ -80,29 +85,34 @@ fn rodadas(
         .collect()
 }
 
-/// The confrontos of a bracket, in the rodada of their turn; how many rodadas that makes.
-fn bracket(
+/// The matches of the bracket that a fase (0-based) is.
+pub fn matches_of(format: &Format, fase: usize, entrants: usize) -> Vec<Match> {
+    bracket_of(format, fase, entrants).map_or_else(Vec::new, |of| of.1)
+}
+
+/// How many rodadas a bracket takes.
+fn rodadas_of(matches: &[Match], play: &Play) -> usize {
+    let last = turns(matches).into_iter().max();
+    play.confrontos_of_a_match() * last.map_or(0, |last| last + 1)
+}
+
+/// The confrontos of a bracket, in the rodadas of their turn.
+pub fn bracket(
     work: &Work<'_>,
-    etapa: EtapaId,
-    id: FaseId,
-    (format, fase, entrants): (&Format, usize, usize),
-    first: u32,
-) -> Result<usize, Refusal> {
-    let matches = bracket_of(format, fase, entrants).map_or_else(Vec::new, |of| of.1);
-    let turns = turns(&matches);
-    let play = format.fases.get(fase).map(|fase: &FaseFormat| &fase.play);
-    let each = play.map_or(1, Play::confrontos_of_a_match);
-    let count = each * turns.iter().max().map_or(0, |last| last + 1);
-    let rodadas = rodadas(work, etapa, id, first, count)?;
-    let mut positions = vec![0; count];
-    for turn in turns {
+    matches: &[Match],
+    play: &Play,
+    rodadas: &[RodadaId],
+) -> Result<(), Refusal> {
+    let each = play.confrontos_of_a_match();
+    let mut positions = vec![0; rodadas.len()];
+    for turn in turns(matches) {
         for rodada in each * turn..each * (turn + 1) {
             positions[rodada] += 1;
             let (at, sides) = (positions[rodada], [None, None]);
             store::draw::insert_confronto(work.tx, rodadas[rodada], None, at, sides)?;
         }
     }
-    Ok(count)
+    Ok(())
 }
 
 /// The groups as drawn, with everybody's confrontos by the Berger tables; those of a Swiss are paired

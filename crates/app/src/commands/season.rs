@@ -8,6 +8,7 @@ use crate::tag;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
 use championship::id::{ClubId, OperatorId};
+use championship::lineup::Class;
 use championship::name::fold;
 use rules::profile::ProfileId;
 use std::collections::BTreeMap;
@@ -35,7 +36,7 @@ pub fn found(
     };
     store::season::insert(work.tx, &season)?;
     store::operator::insert(work.tx, FIRST_OPERATOR, &fold(FIRST_OPERATOR), false)?;
-    store::championship::insert(work.tx, &name, &name_key, profile)?;
+    store::championship::insert(work.tx, &name, &name_key, profile, Class::Open)?;
     work.tx.tag(tag::SEASON);
     Ok(Made::Nothing)
 }
@@ -58,6 +59,7 @@ pub fn carry_over(work: &Work<'_>, rows: &Carried) -> Result<Made, Refusal> {
             known_as: &athlete.known_as,
             club: club(&athlete.club),
             image_opt_out: athlete.image_opt_out,
+            gender: athlete.gender,
         };
         store::athlete::insert(work.tx, &athlete.uid, fields)?;
         let private = super::athlete::checked_private(&athlete.private)?;
@@ -107,6 +109,7 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
                 name: athlete.name,
                 known_as: athlete.known_as,
                 image_opt_out: athlete.image_opt_out,
+                gender: athlete.gender,
             })
         })
         .collect::<Result<_, Refusal>>()?;
@@ -128,7 +131,12 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
     })
 }
 
-pub fn add_championship(work: &Work<'_>, name: &str, profile: ProfileId) -> Result<Made, Refusal> {
+pub fn add_championship(
+    work: &Work<'_>,
+    name: &str,
+    profile: ProfileId,
+    class: Class,
+) -> Result<Made, Refusal> {
     let (name, key) = checked_name(name)?;
     let taken = store::championship::all(work.tx)?
         .iter()
@@ -136,7 +144,7 @@ pub fn add_championship(work: &Work<'_>, name: &str, profile: ProfileId) -> Resu
     if taken {
         return Err(Refusal::NameTaken(name));
     }
-    let id = store::championship::insert(work.tx, &name, &key, profile)?;
+    let id = store::championship::insert(work.tx, &name, &key, profile, class)?;
     work.tx.tag(tag::SEASON);
     Ok(Made::Championship(id))
 }

@@ -5,7 +5,7 @@ use super::teams::Clubs;
 use super::{Duplicate, ImportCode, ImportProblem};
 use crate::command::{Imported, Private};
 use crate::commands::athlete::{checked_cpf, checked_private};
-use crate::commands::etapa::{format_of, found};
+use crate::commands::etapa::{format_of, found, refuse_class};
 use crate::commands::season::UID_LENGTH;
 use crate::commands::work::Work;
 use crate::context::parse_day;
@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::tag;
 use championship::format::ConfrontoFormat;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId};
-use championship::lineup::Slot;
+use championship::lineup::{Gender, Slot};
 use championship::name::fold;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,6 +42,9 @@ pub struct AthleteRow {
     pub slot: Option<Slot>,
     /// Whether pictures are refused; none where the list does not say.
     pub image_opt_out: Option<bool>,
+    /// As which the athlete is registered; none where the list is silent.
+    #[serde(default)]
+    pub gender: Option<Gender>,
     /// Personal data.
     pub private: Private,
 }
@@ -66,6 +69,7 @@ const BIRTH: &str = "nascimento";
 const PHONE: &str = "telefone";
 const EMAIL: &str = "e-mail";
 const IMAGE: &str = "imagem";
+const GENDER: &str = "sexo";
 
 const fn column(title: &'static str, known_as: &'static [&'static str], needed: bool) -> Column {
     Column {
@@ -75,7 +79,7 @@ const fn column(title: &'static str, known_as: &'static [&'static str], needed: 
     }
 }
 
-const COLUMNS: [Column; 10] = [
+const COLUMNS: [Column; 11] = [
     column(
         NAME,
         &[
@@ -103,6 +107,7 @@ const COLUMNS: [Column; 10] = [
         false,
     ),
     column(EMAIL, &["e-mail", "email", "correio eletronico"], false),
+    column(GENDER, &["sexo", "genero", "categoria"], false),
     column(
         IMAGE,
         &[
@@ -169,6 +174,16 @@ pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>
                 None
             }
         };
+        let gender = line.cell(GENDER);
+        let gender = match fold(&gender).as_str() {
+            "" => None,
+            "f" | "fem" | "feminino" | "mulher" => Some(Gender::F),
+            "m" | "masc" | "masculino" | "homem" => Some(Gender::M),
+            _ => {
+                problem(GENDER, ImportCode::BadGender, &gender);
+                None
+            }
+        };
         rows.push(AthleteRow {
             line: line.number,
             name,
@@ -177,6 +192,7 @@ pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>
             team,
             slot,
             image_opt_out,
+            gender,
             private: Private {
                 cpf,
                 birth_date,
@@ -483,6 +499,7 @@ fn add(work: &Work<'_>, row: &AthleteRow, club: Option<ClubId>) -> Result<Athlet
             known_as: &row.known_as,
             club,
             image_opt_out: row.image_opt_out.unwrap_or(false),
+            gender: row.gender,
         },
     )?;
     let private = checked_private(&row.private)?;
@@ -501,7 +518,9 @@ fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusa
         &row.known_as
     };
     let image_opt_out = row.image_opt_out.unwrap_or(athlete.image_opt_out);
-    if *known_as != athlete.known_as || image_opt_out != athlete.image_opt_out {
+    let gender = row.gender.or(athlete.gender);
+    let shown = (&athlete.known_as, athlete.image_opt_out, athlete.gender);
+    if (known_as, image_opt_out, gender) != shown {
         store::athlete::update(
             work.tx,
             athlete.id,
@@ -511,6 +530,7 @@ fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusa
                 known_as,
                 club: athlete.club,
                 image_opt_out,
+                gender,
             },
         )?;
     }
@@ -617,6 +637,7 @@ impl Lineup {
             }
         }
         for ((entry, slot), athletes) in &self.slots {
+            refuse_class(work.tx, etapa, athletes)?;
             store::entry::set_slot(work.tx, *entry, *slot, athletes)?;
         }
         if !touched.is_empty() {

@@ -79,6 +79,8 @@ pub enum ImportCode {
     BadDate,
     /// Neither yes nor no.
     BadYesNo,
+    /// Neither woman nor man.
+    BadGender,
     /// The athlete's club is not the team's.
     OtherClub,
     /// The athlete stands in another line-up.

@@ -26,8 +26,10 @@ pub struct FaseRow {
     pub number: u32,
     /// What people call it.
     pub name: String,
-    /// Whether it is groups, which are drawn.
+    /// Whether it is groups.
     pub groups: bool,
+    /// Whether its entrants are drawn.
+    pub drawn: bool,
     /// How far it is.
     pub state: FaseIs,
     /// What it comes to with those who are entered, or drawn.
@@ -44,7 +46,7 @@ pub struct FaseRow {
 pub enum FaseIs {
     /// It is not known who comes in.
     Open,
-    /// Its groups can be drawn.
+    /// It can be drawn.
     ToDraw,
     /// It has its entrants.
     Seated,
@@ -75,17 +77,19 @@ impl Query for Fases {
             .enumerate()
             .map(|(index, (load, fase))| {
                 let groups = matches!(fase.play, Play::Groups(_));
+                let drawn = index == 0 || fase.play.is_drawn();
                 let known = index > 0 && loaded.view.field(&loaded.format, index).is_some();
                 let state = match loaded.view.fases.get(index) {
                     Some(view) if view.over => FaseIs::Over,
                     Some(view) if view.is_seated() => FaseIs::Seated,
-                    _ if groups && (known || index == 0) => FaseIs::ToDraw,
+                    _ if index == 0 || (drawn && known) => FaseIs::ToDraw,
                     _ => FaseIs::Open,
                 };
                 FaseRow {
                     number: fase_number(index),
                     name: pt_br::fase(&loaded.format, index),
                     groups,
+                    drawn,
                     state,
                     confrontos: load.confrontos(),
                     mesas: load.rodadas.iter().max().copied().unwrap_or(0) * per_confronto,

@@ -357,8 +357,8 @@ fn at_the_mesas(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refus
 /// The name of a fase (1-based) whose groups have to be drawn.
 fn undrawn(loaded: &Loaded, fase: u32) -> Option<String> {
     let index = usize::try_from(fase).ok()?.checked_sub(1)?;
-    let is_groups = loaded.format.fases.get(index)?.play.groups().is_some();
-    let open = is_groups && !loaded.view.fases.get(index)?.is_seated();
+    let is_drawn = loaded.format.fases.get(index)?.play.is_drawn();
+    let open = is_drawn && !loaded.view.fases.get(index)?.is_seated();
     open.then(|| words::pt_br::fase(&loaded.format, index))
 }
 

@@ -59,6 +59,9 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::ConfrontoFixed => {
             "Regulation, confronto and partida do not change once teams are entered.".to_owned()
         }
+        Refusal::ClubsTogether(clubs) => {
+            format!("No draw keeps the teams of {} apart.", list(clubs, "and"))
+        }
         Refusal::NoRoomLate => "The groups play already and nobody rests in any.".to_owned(),
         Refusal::AlreadyOut(name) => format!("{name} is out of the etapa already."),
         Refusal::BadPoints(points) => format!("{points} is no penalty: 1 to 99 points."),
@@ -72,6 +75,13 @@ pub fn refusal(refusal: &Refusal) -> String {
             slot,
         } => format!("{athlete} stands in the line-up of {entrant}, slot {slot}."),
         Refusal::OtherClub { athlete, club } => format!("{athlete} belongs to {club}."),
+        Refusal::NotOfClass {
+            class, athletes, ..
+        } => format!(
+            "{} may not play here ({}).",
+            list(athletes, "and"),
+            class.as_str()
+        ),
         Refusal::RefundTooLarge { paid } => format!("R$ {} were paid.", money(*paid)),
         Refusal::NothingToClose => "No receipt of the day is open.".to_owned(),
         Refusal::CannotMerge(name) => format!("{name} cannot be merged."),

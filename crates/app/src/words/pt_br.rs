@@ -9,8 +9,8 @@ pub mod rules;
 pub mod standings;
 
 pub use refusal::{
-    duplicate, format_problem, import_problem, import_refused, jogo_problem, refusal, rodada_is,
-    told_ties,
+    class_name, duplicate, format_problem, import_problem, import_refused, jogo_problem, refusal,
+    rodada_is, told_ties,
 };
 pub use standings::{by_seed, criterion, from_group, lost, lost_place, ranked, whys, won};
 

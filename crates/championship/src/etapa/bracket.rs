@@ -196,7 +196,8 @@ impl EtapaRows {
             })
             .take(lines.late.len())
             .collect();
-        let field = if from.is_empty() {
+        let drawn_later = !from.is_empty() && format.fases[fase].play.is_drawn();
+        let field = if from.is_empty() || drawn_later {
             // Drawn into the bracket: clubs are kept apart as group-mates are elsewhere.
             let drawn: Vec<(EntrantId, usize)> = rows
                 .chaves
@@ -207,7 +208,8 @@ impl EtapaRows {
                     let club = self
                         .clubs
                         .get(id)
-                        .and_then(|club| usize::try_from(*club).ok());
+                        .and_then(|club| usize::try_from(*club).ok())
+                        .filter(|_| !drawn_later);
                     (*id, club.unwrap_or(super::LONERS + index))
                 })
                 .collect();

@@ -55,6 +55,40 @@ pub struct PrivateArgs {
     pub email: String,
 }
 
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum ClassArg {
+    Open,
+    Men,
+    Women,
+    Mixed,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum GenderArg {
+    F,
+    M,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum ChampionshipCommand {
+    /// Add a championship: etapas that add up to one ranking
+    #[command(
+        after_help = "Exemplo:\n  espadilha championship add \"Feminino 2026\" --class women"
+    )]
+    Add {
+        name: String,
+        /// Regulation
+        #[arg(long, default_value = "fprt")]
+        profile: String,
+        /// Who may play
+        #[arg(long, value_enum, default_value = "open")]
+        class: ClassArg,
+    },
+    /// All championships
+    #[command(after_help = "Exemplo:\n  espadilha championship list")]
+    List,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum AthleteCommand {
     /// Add an athlete
@@ -71,6 +105,9 @@ pub enum AthleteCommand {
         /// No pictures in anything public
         #[arg(long)]
         no_image: bool,
+        /// As which the athlete is registered
+        #[arg(long, value_enum)]
+        gender: Option<GenderArg>,
         #[command(flatten)]
         private: PrivateArgs,
     },
@@ -87,6 +124,9 @@ pub enum AthleteCommand {
         /// `yes` allows pictures, `no` refuses them
         #[arg(long, value_enum)]
         image: Option<YesNo>,
+        /// As which the athlete is registered
+        #[arg(long, value_enum)]
+        gender: Option<GenderArg>,
     },
     /// One athlete is another: the first becomes a redirect
     #[command(after_help = "Exemplo:\n  espadilha athlete merge 0F3K… 7Q2M…")]
@@ -151,6 +191,9 @@ pub enum EtapaCommand {
         /// Fee of a team, as 600,00
         #[arg(long)]
         fee: Option<String>,
+        /// Name of its championship (the first, if absent)
+        #[arg(long)]
+        championship: Option<String>,
     },
     /// Change the format: fases that have begun stay
     #[command(after_help = "Exemplo:\n  espadilha etapa format minha-copa.toml")]

@@ -71,7 +71,7 @@ pub fn run(global: &Global, command: SeasonCommand, out: &mut impl Write) -> Res
     }
 }
 
-fn profile_named(profile: &str) -> Result<ProfileId, Refusal> {
+pub fn profile_named(profile: &str) -> Result<ProfileId, Refusal> {
     profile.parse().map_err(|_| Refusal::Unknown {
         kind: Kind::Profile,
         asked: profile.to_owned(),
@@ -255,6 +255,7 @@ impl<'a> Door<'a> {
             | SeasonCommand::Demo { .. } => Ok(()),
             SeasonCommand::Status => self.show(&Overview {}, render::overview, out),
             SeasonCommand::Operator(command) => self.operator(command, out),
+            SeasonCommand::Championship(command) => self.championship(command, out),
             SeasonCommand::Club(command) => self.club(command, out),
             SeasonCommand::Athlete(command) => self.athlete(command, out),
             SeasonCommand::Team(command) => self.team(command, out),

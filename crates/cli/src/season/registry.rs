@@ -1,18 +1,21 @@
 //! People and money: operators, clubs, athletes, teams, line-ups, lists, fees, etapas.
 
-use super::{Door, format_text};
+use super::{Door, format_text, profile_named};
 use crate::Ended;
 use crate::args::{
-    AthleteCommand, ClubCommand, EtapaCommand, FeeCommand, ImportWhat, LineupCommand, MethodArg,
-    OperatorCommand, TeamCommand, YesNo,
+    AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
+    GenderArg, ImportWhat, LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
 };
 use crate::render;
 use crate::render::Show;
 use app::command::{AthleteFields, Command, Method, Private};
+use app::id::ChampionshipId;
 use app::import::{Decision, read_athletes, read_teams};
+use app::lineup::{Class, Gender};
+use app::name::fold;
 use app::query::cash::Cash;
 use app::query::registry::{Athletes, Clubs, Entries};
-use app::query::season::Overview;
+use app::query::season::{Frame, Overview};
 use app::refusal::{Kind, Refusal};
 use app::words::parse_money;
 use std::collections::BTreeMap;
@@ -35,7 +38,7 @@ impl Door<'_> {
                 let operators = self.season.query(&Overview {})?.operators;
                 let found = operators
                     .iter()
-                    .find(|operator| app::name::fold(&operator.name) == app::name::fold(&name));
+                    .find(|operator| fold(&operator.name) == fold(&name));
                 let operator = found.map(|operator| operator.id).ok_or(Refusal::Unknown {
                     kind: Kind::Operator,
                     asked: name,
@@ -56,6 +59,56 @@ impl Door<'_> {
                     .answer(&operators, |out| render::operators(out, &operators))
             }
         }
+    }
+
+    pub(super) fn championship(
+        &mut self,
+        command: ChampionshipCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        match command {
+            ChampionshipCommand::Add {
+                name,
+                profile,
+                class,
+            } => {
+                let command = Command::AddChampionship {
+                    name,
+                    profile: profile_named(&profile)?,
+                    class: match class {
+                        ClassArg::Open => Class::Open,
+                        ClassArg::Men => Class::Men,
+                        ClassArg::Women => Class::Women,
+                        ClassArg::Mixed => Class::Mixed,
+                    },
+                };
+                self.done(command, "Campeonato criado.", out)
+            }
+            ChampionshipCommand::List => {
+                let frame = self.season.query(&Frame {})?;
+                Show::new(self.global.json, out).answer(&frame.championships, |out| {
+                    for one in &frame.championships {
+                        let class = app::words::pt_br::class_name(one.class);
+                        writeln!(out, "{} · {} · {class}", one.name, one.profile.as_str())?;
+                    }
+                    Ok(())
+                })
+            }
+        }
+    }
+
+    /// The championship of this name, or the first.
+    fn championship_named(&self, name: Option<&str>) -> Result<ChampionshipId, Refusal> {
+        let Some(name) = name else {
+            return self.season.championship_of(None);
+        };
+        let all = self.season.query(&Frame {})?.championships;
+        let found = all.iter().find(|one| fold(&one.name) == fold(name));
+        found.map(|one| one.id).ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Championship,
+            asked: name.to_owned(),
+            near: all.iter().map(|one| one.name.clone()).collect(),
+        })
     }
 
     pub(super) fn club(&mut self, command: ClubCommand, out: &mut impl Write) -> Result<(), Ended> {
@@ -85,6 +138,7 @@ impl Door<'_> {
                 club,
                 known_as,
                 no_image,
+                gender,
                 private,
             } => {
                 let fields = AthleteFields {
@@ -92,6 +146,7 @@ impl Door<'_> {
                     known_as,
                     club: club.map(|club| self.season.find_club(&club)).transpose()?,
                     image_opt_out: no_image,
+                    gender: gender.map(gender_of),
                 };
                 let private = Private {
                     cpf: private.cpf,
@@ -111,6 +166,7 @@ impl Door<'_> {
                 club,
                 known_as,
                 image,
+                gender,
             } => {
                 let id = self.season.find_athlete(&athlete)?;
                 let known = self.season.query(&Athletes {
@@ -129,6 +185,7 @@ impl Door<'_> {
                         None => known.club,
                     },
                     image_opt_out: image.map_or(known.image_opt_out, |image| image == YesNo::No),
+                    gender: gender.map(gender_of).or(known.gender),
                 };
                 let command = Command::EditAthlete {
                     athlete: id,
@@ -246,13 +303,14 @@ impl Door<'_> {
                 hall,
                 mesas,
                 fee,
+                championship,
             } => {
                 let fee_cents = match fee {
                     Some(fee) => parse_money(&fee).ok_or(Refusal::BadAmount(fee))?,
                     None => 0,
                 };
                 let command = Command::AddEtapa {
-                    championship: self.season.championship_of(None)?,
+                    championship: self.championship_named(championship.as_deref())?,
                     name,
                     date,
                     hall,
@@ -395,4 +453,11 @@ fn line_decisions(same: &[String], new: &[usize]) -> Result<BTreeMap<usize, Deci
         decisions.insert(line, Decision::Same(uid));
     }
     Ok(decisions)
+}
+
+const fn gender_of(gender: GenderArg) -> Gender {
+    match gender {
+        GenderArg::F => Gender::F,
+        GenderArg::M => Gender::M,
+    }
 }

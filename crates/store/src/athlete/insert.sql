@@ -1,2 +1,2 @@
-INSERT INTO athlete (uid, name, name_key, known_as, club_id, image_opt_out)
-VALUES (:uid, :name, :name_key, :known_as, :club_id, :image_opt_out);
+INSERT INTO athlete (uid, name, name_key, known_as, club_id, image_opt_out, gender)
+VALUES (:uid, :name, :name_key, :known_as, :club_id, :image_opt_out, :gender);

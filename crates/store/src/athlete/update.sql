@@ -1,2 +1,3 @@
-UPDATE athlete SET name = :name, name_key = :name_key, known_as = :known_as, club_id = :club_id, image_opt_out = :image_opt_out
+UPDATE athlete
+SET name = :name, name_key = :name_key, known_as = :known_as, club_id = :club_id, image_opt_out = :image_opt_out, gender = :gender
 WHERE id = :id;

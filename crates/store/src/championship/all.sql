@@ -1,1 +1,1 @@
-SELECT id, name, profile FROM championship ORDER BY id;
+SELECT id, name, profile, class FROM championship ORDER BY id;

@@ -1,1 +1,1 @@
-INSERT INTO championship (name, name_key, profile) VALUES (:name, :name_key, :profile);
+INSERT INTO championship (name, name_key, profile, class) VALUES (:name, :name_key, :profile, :class);

@@ -81,6 +81,10 @@ club: ClubId | null,
  */
 image_opt_out: boolean, 
 /**
+ * As which the athlete is registered; none where nobody has said.
+ */
+gender: Gender | null, 
+/**
  * The athlete that this one turned out to be.
  */
 merged_into: AthleteId | null, };
@@ -104,7 +108,11 @@ club: ClubId | null,
 /**
  * No pictures in anything public.
  */
-image_opt_out: boolean, };
+image_opt_out: boolean, 
+/**
+ * As which the athlete is registered; none where nobody has said.
+ */
+gender: Gender | null, };
 
 /**
  * A person who plays.
@@ -143,6 +151,10 @@ slot: Slot | null,
  * Whether pictures are refused; none where the list does not say.
  */
 image_opt_out: boolean | null, 
+/**
+ * As which the athlete is registered; none where the list is silent.
+ */
+gender: Gender | null, 
 /**
  * Personal data.
  */
@@ -370,6 +382,10 @@ club: string,
  */
 image_opt_out: boolean, 
 /**
+ * As which the athlete is registered.
+ */
+gender: Gender | null, 
+/**
  * Personal data.
  */
 private: Private, };
@@ -423,7 +439,11 @@ name: string,
 /**
  * Regulation.
  */
-profile: ProfileId, };
+profile: ProfileId, 
+/**
+ * Who may play.
+ */
+class: Class, };
 
 /**
  * A championship: etapas that add up to one ranking.
@@ -451,6 +471,11 @@ made: Made, };
  * A group of a fase.
  */
 export type ChaveId = number;
+
+/**
+ * Who may play in a championship.
+ */
+export type Class = "open" | "men" | "women" | "mixed";
 
 /**
  * One clause.
@@ -603,7 +628,11 @@ name: string,
 /**
  * Regulation.
  */
-profile: ProfileId, } | { "command": "add-entrant", 
+profile: ProfileId, 
+/**
+ * Who may play.
+ */
+class: Class, } | { "command": "add-entrant", 
 /**
  * Which championship.
  */
@@ -1567,9 +1596,13 @@ number: number,
  */
 name: string, 
 /**
- * Whether it is groups, which are drawn.
+ * Whether it is groups.
  */
 groups: boolean, 
+/**
+ * Whether its entrants are drawn.
+ */
+drawn: boolean, 
 /**
  * How far it is.
  */
@@ -1704,6 +1737,11 @@ championships: Array<Championship>,
  * Etapas in order.
  */
 etapas: Array<Etapa>, };
+
+/**
+ * As which an athlete is registered.
+ */
+export type Gender = "f" | "m";
 
 /**
  * The groups' tables.

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, Screen, Wait } from './types';
+import type { Class, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, Screen, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -239,6 +239,8 @@ export const texts = {
     phone: 'Telefone',
     email: 'E-mail',
     imageOptOut: 'Não autoriza uso de imagem',
+    gender: 'Inscrição como',
+    genders: { none: 'não informado', f: 'mulher', m: 'homem' },
     code: 'Código',
     merge: 'Unir a outro cadastro…',
     mergeHint: 'O cadastro que fica recebe tudo o que é do outro.',
@@ -304,6 +306,20 @@ export const texts = {
     done: 'Lista importada.',
   },
 
+  championship: {
+    add: 'Novo campeonato…',
+    profile: 'Regulamento',
+    class: 'Quem joga',
+    classes: {
+      open: 'livre',
+      men: 'masculino',
+      women: 'feminino',
+      mixed: 'misto: mulher e homem em cada lado',
+    } satisfies Record<Class, string>,
+    hint: 'As etapas de um campeonato somam um ranking só. Uma série, ou uma classe, é um campeonato.',
+    added: 'Campeonato criado.',
+  },
+
   etapa: {
     title: 'Nova etapa',
     name: 'Nome',
@@ -344,6 +360,8 @@ export const texts = {
     seeds: 'Ordem do sorteio',
     known: (entrants: number) =>
       `Já se sabe quem entra: ${count(entrants, 'inscrito', 'inscritos')}, em potes pela colocação; quem se enfrentou na chave fica separado.`,
+    byLot: (entrants: number) =>
+      `Já se sabe quem entra: ${count(entrants, 'inscrito', 'inscritos')}. O sorteio diz quem enfrenta quem e quem folga.`,
     notYet: 'Esta fase sorteia-se quando se souber quem entra.',
     noDraw: 'Esta fase não se sorteia: os lados vêm das colocações.',
     before: (teams: number) => `${count(teams, 'equipe', 'equipes')} no sorteio`,
@@ -388,12 +406,12 @@ export const texts = {
     goDraw: 'Ir para o sorteio',
     draft: 'Publique a rodada para distribuir as mesas.',
     dupla: (number: number) => `dupla ${number}`,
+    turn: (number: number) => `Turno ${number}`,
     hall: 'Salão…',
     why: 'Por que estes confrontos',
     whyNot: 'Por que não outro',
     against: 'Contra',
     rests: 'folga',
-    bye: (name: string) => `${name} folga`,
     instead: 'Sairia então',
     pair: 'Emparceirar de novo',
     paired: (number: number) => `Rodada ${number} emparceirada.`,

@@ -118,7 +118,9 @@ fn confronto(format: &Format) -> String {
 }
 
 fn groups(groups: &GroupsFormat) -> String {
-    let apart = if groups.clubs_apart {
+    let apart = if groups.clubs_strictly_apart {
+        "; equipes do mesmo clube nunca juntas"
+    } else if groups.clubs_apart {
         "; equipes do mesmo clube separadas"
     } else {
         ""
@@ -195,7 +197,12 @@ fn knockout(knockout: &KnockoutFormat) -> String {
         1 => "",
         _ => "; ida e volta, com desempate se cada uma vence uma",
     };
-    format!("{places}{legs}; {}", level(&knockout.level))
+    let drawn = if knockout.drawn {
+        "; os lados e as folgas sorteiam-se"
+    } else {
+        ""
+    };
+    format!("{places}{legs}{drawn}; {}", level(&knockout.level))
 }
 
 fn scale(format: &Format) -> String {

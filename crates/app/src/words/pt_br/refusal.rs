@@ -6,6 +6,7 @@ use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::words::{list, money, numbers};
 use championship::etapa::{LotScope, Unresolved};
 use championship::format::FormatProblem;
+use championship::lineup::Class;
 use rules::jogo::{Problem, ProblemCode};
 use rules::partida::Target;
 use store::StoreError;
@@ -61,6 +62,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::PairingMoved { number } => format!("Um resultado mudou depois do emparceiramento da rodada {number}. Emparceire-a de novo antes de chamar."),
         Refusal::FaseBegun { fase } => format!("A fase {fase} já começou e fica como está. Mudam só as fases que ainda não foram chamadas."),
         Refusal::ConfrontoFixed => "O regulamento, o confronto e a partida não mudam depois das inscrições. Mude só as fases e o ranking, ou crie outra etapa.".to_owned(),
+        Refusal::ClubsTogether(clubs) => format!("Não se achou sorteio que separe as equipes de {}, e o formato exige. Mude os potes ou o tamanho das chaves.", list(clubs, "e")),
         Refusal::NoRoomLate => "As chaves já começaram e nenhuma tem folga: não há lugar para quem chega agora.".to_owned(),
         Refusal::AlreadyOut(name) => format!("{name} já está fora da etapa."),
         Refusal::BadPoints(points) => format!("{points} não é punição nem bônus: use de 1 a 99 pontos, com sinal de menos para tirar."),
@@ -68,6 +70,14 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::SlotSize { slot, takes, given } => format!("A vaga {slot} leva {takes} atleta(s); foram dados {given}."),
         Refusal::AlreadyInLineup { athlete, entrant, slot } => format!("{athlete} já está escalado: {entrant}, vaga {slot}. Tire-o de lá primeiro."),
         Refusal::OtherClub { athlete, club } => format!("{athlete} é do clube {club}. Transfira-o antes de escalar."),
+        Refusal::NotOfClass { class, unknown, athletes } => {
+            let who = list(athletes, "e");
+            match (unknown, class) {
+                (true, _) => format!("O campeonato é {}. Diga no cadastro de {who} se é mulher ou homem.", class_name(*class)),
+                (false, Class::Mixed) => format!("O campeonato é misto: {who} não formam dupla. Cada lado tem mulher e homem."),
+                (false, _) => format!("O campeonato é {}: {who} não pode ser escalado.", class_name(*class)),
+            }
+        }
         Refusal::RefundTooLarge { paid } => format!("Foram pagos R$ {}; ajuste a devolução a esse valor.", money(*paid)),
         Refusal::NothingToClose => "Não há recibo em aberto neste dia.".to_owned(),
         Refusal::CannotMerge(name) => format!("{name} não pode ser unido: é o mesmo cadastro ou os dois estão na mesma escalação."),
@@ -165,6 +175,17 @@ fn store(error: &StoreError) -> String {
         StoreError::UndoBlocked { seq, by } => format!("O lançamento {seq} não pode ser desfeito: o {by} depende dele."),
         StoreError::PersonalData(seq) => format!("O lançamento {seq} mudou dados pessoais, dos quais não se guarda o estado anterior. Corrija-os no cadastro."),
         StoreError::Constraint(detail) | StoreError::Sql(detail) => format!("O programa falhou e nada foi gravado. Avise quem o mantém: {detail}."),
+    }
+}
+
+/// What people call a class.
+#[must_use]
+pub const fn class_name(class: Class) -> &'static str {
+    match class {
+        Class::Open => "livre",
+        Class::Men => "masculino",
+        Class::Women => "feminino",
+        Class::Mixed => "misto",
     }
 }
 
@@ -267,6 +288,7 @@ pub fn import_problem(problem: &ImportProblem) -> String {
         ImportCode::BadCpf => format!("o CPF \"{value}\" não confere"),
         ImportCode::RepeatedCpf => format!("o CPF \"{value}\" já é de outra pessoa"),
         ImportCode::BadDate => format!("\"{value}\" não é data: use 21/11/1980"),
+        ImportCode::BadGender => format!("\"{value}\" não é F nem M"),
         ImportCode::BadYesNo => format!("\"{value}\" não é sim nem não"),
         ImportCode::OtherClub => format!("o clube não confere com o da equipe ({value})"),
         ImportCode::OtherTeam => format!("já está escalado em {value}"),

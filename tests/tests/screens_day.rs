@@ -1,0 +1,244 @@
+//! What changes during the day, by keyboard in the window: mesas, pairs, late teams, rulings, formats.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::Command;
+use app::format::Format;
+use app::id::EtapaId;
+use fantoccini::key::Key;
+use std::path::PathBuf;
+use tests::window::{Machine, SIZES, Window, look};
+use tests::{Desk, fprt, small};
+
+fn kept(desk: &Desk, machine: &Machine) -> PathBuf {
+    let path = machine.path("Interclubes 2026.espadilha");
+    desk.season.copy_to(&path).unwrap();
+    path
+}
+
+/// The lower name wins, by more the further down the other stands.
+fn by_name(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
+    let weight = |name: &str| i64::from(name.bytes().map(u32::from).sum::<u32>() % 11);
+    if (a < b) != (dupla == 3) {
+        vec![[12, weight(b)]; 2]
+    } else {
+        vec![[weight(a), 12]; 2]
+    }
+}
+
+/// Finds a value by typing it.
+fn find(window: &Window, label: &str, value: &str) {
+    window.tab_to(label);
+    window.types(value);
+    window.wait("document.querySelectorAll('.choice-list .choice-item').length === 1");
+    window.key(Key::Down);
+    window.wait("document.querySelector('.choice-item[data-highlighted]')");
+    window.key(Key::Enter);
+    window.wait("!document.querySelector('.choice-list')");
+}
+
+fn of_two_groups() -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 7);
+    desk.draw(etapa, 5);
+    (desk, etapa)
+}
+
+#[test]
+fn a_mesa_breaks_and_another_is_set_up() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    desk.call(etapa, 1);
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    window.tab_to("Salão");
+    window.key(Key::Enter);
+    window.sees("Mesas do salão");
+    window.tab_to("Mesas no salão");
+    window.types("62");
+    window.key(Key::Enter);
+    window.sees("O salão tem mesas até a 62.");
+    window.tab_to("Mesa 3 sem degraus");
+    window.key(Key::Space);
+    window.wait("document.querySelectorAll('.modal tbody tr').length === 62");
+    look(&window, "salao", &SIZES, &mut faults);
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
+    window.press(&[], &['1', '7']);
+    window.key(Key::Enter);
+    window.sees("Mesa 17");
+    window.key(Key::Escape);
+    window.key(Key::F6);
+    window.tab_to("Mudar de mesa");
+    window.key(Key::Enter);
+    window.sees("Nova mesa");
+    find(&window, "Nova mesa", "62");
+    look(&window, "mudar-de-mesa", &SIZES[..1], &mut faults);
+    window.tab_to("Gravar");
+    window.key(Key::Enter);
+    window.sees("Jogo mudado para a mesa 62.");
+    window.enter("62 3 4");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_swiss_says_why() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("suico").unwrap());
+    desk.teams(etapa, 11);
+    desk.draw(etapa, 7);
+    desk.play(etapa, 1, &mut by_name);
+    desk.play(etapa, 2, &mut by_name);
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Publicar a rodada 3");
+    window.key(Key::F9);
+    window.sees("Por que estes confrontos");
+    find(&window, "Equipe", "Time 01");
+    find(&window, "Contra", "Time 11");
+    window.sees("Sairia então");
+    look(&window, "suico", &SIZES, &mut faults);
+    window.tab_to("Emparceirar de novo");
+    window.key(Key::Enter);
+    window.sees("Rodada 3 emparceirada.");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_team_comes_late_and_another_is_punished() {
+    let machine = Machine::new();
+    let (desk, _) = of_two_groups();
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Publicar a rodada 1");
+    window.palette("Nova equipe");
+    window.sees("Por sorteio, na menor chave");
+    window.types("Atrasada");
+    window.sees("Por sorteio");
+    window.tab_to("Número publicado");
+    window.types("20261121");
+    look(&window, "equipe-atrasada", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Entrou na chave");
+    window.ctrl('2');
+    window.sees("8 de 8 presentes");
+    window.tab_to("Equipes");
+    window.key(Key::Tab);
+    window.tab_to("Atrasada");
+    window.sees("Decidir sobre a equipe");
+    window.key(Key::F6);
+    window.tab_to("Decidir sobre a equipe");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal h2, .modal [role=heading]')?.innerText === 'Decidir sobre Atrasada'");
+    window.tab_to("Pontos (−3 tira três)");
+    window.types("-3");
+    window.tab_to("Motivo");
+    window.types("chegou depois da chamada");
+    look(&window, "punir-equipe", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Decisão registrada.");
+    window.ctrl('7');
+    window.sees("−3 pontos na fase 1");
+    window.ctrl('5');
+    window.sees("Atrasada");
+    window.wait(
+        "[...document.querySelectorAll('tr[data-row]')]
+           .some((row) => row.innerText.includes('Atrasada') && row.innerText.includes('-3'))",
+    );
+    look(&window, "equipe-punida", &SIZES[..1], &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_format_changes_before_the_knockout() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(fprt());
+    desk.teams(etapa, 18);
+    desk.draw(etapa, 5);
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Publicar a rodada 1");
+    window.ctrl('3');
+    window.sees("nove em cada dez");
+    look(&window, "cadeia-com-horas", &SIZES, &mut faults);
+    window.tab_to("Mudar o formato");
+    window.key(Key::Enter);
+    window.sees("O que diz");
+    window.sees("18 inscritos · 3 chaves de 6");
+    window.wait("document.querySelector('.modal textarea').value.includes('placement_to = 8')");
+    look(&window, "formato", &SIZES, &mut faults);
+    // A slip is told as it is typed, and nothing can be saved.
+    window.tab_to("Formato");
+    let _ = window.eval(
+        "(() => { const area = document.querySelector('.modal textarea');
+           area.value = area.value.replace('placement_to = 8', 'placement_to = 9');
+           area.dispatchEvent(new Event('input', {bubbles: true})); return true; })()",
+    );
+    window.sees("fase.placement_to é 9 e deve ficar entre 4 e 8");
+    window.wait("document.querySelector('.modal .button.primary').disabled");
+    look(&window, "formato-com-erro", &SIZES[..1], &mut faults);
+    let _ = window.eval(
+        "(() => { const area = document.querySelector('.modal textarea');
+           area.value = area.value.replace('placement_to = 9', 'placement_to = 4');
+           area.dispatchEvent(new Event('input', {bubbles: true})); return true; })()",
+    );
+    window.wait("!document.querySelector('.modal .button.primary').disabled");
+    window.tab_to("Usar este formato");
+    window.key(Key::Enter);
+    window.sees("Formato alterado.");
+    window.sees("8 confrontos");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn home_and_away_in_the_picture() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let format = Format::preset("goias").unwrap();
+    let etapa = desk.etapa(&format.replace("advance = 8", "advance = 4"));
+    desk.teams(etapa, 6);
+    desk.draw(etapa, 5);
+    let mut number = 0;
+    loop {
+        number += 1;
+        let loaded = desk.season.loaded(etapa).unwrap();
+        if number as usize > loaded.rodadas.len() {
+            break;
+        }
+        if !loaded.view.unresolved.is_empty() {
+            desk.run(Command::DrawLots { etapa, number: 3 });
+        }
+        if !loaded.is_idle(number) {
+            let mut turn = 0;
+            desk.play(etapa, number, &mut |a, b, dupla| {
+                turn += 1;
+                let upset = turn % 5 == 0 || (number + u32::from(dupla)).is_multiple_of(4);
+                let won = by_name(a, b, 1)[0];
+                vec![if upset { [won[1], won[0]] } else { won }]
+            });
+        }
+    }
+    let season = kept(&desk, &machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('6');
+    window.wait("document.querySelector('main svg')");
+    look(&window, "ida-e-volta", &SIZES, &mut faults);
+    window.ctrl('4');
+    window.choose("Qual rodada", 0);
+    window.sees("1/6");
+    look(&window, "turnos", &SIZES, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
