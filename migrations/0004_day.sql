@@ -56,3 +56,12 @@ ALTER TABLE entry ADD COLUMN needs_accessible INTEGER NOT NULL DEFAULT 0 CHECK (
 -- Who may play where: a championship of men, of women, of mixed duplas, or open to all.
 ALTER TABLE athlete ADD COLUMN gender TEXT CHECK (gender IN ('f', 'm'));
 ALTER TABLE championship ADD COLUMN class TEXT NOT NULL DEFAULT 'open' CHECK (class IN ('open', 'men', 'women', 'mixed'));
+
+-- Who pays to come in again after having gone out.
+CREATE TABLE reentry (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  etapa_id INTEGER NOT NULL REFERENCES etapa (id) DEFERRABLE INITIALLY DEFERRED,
+  fase INTEGER NOT NULL CHECK (fase >= 2),
+  entrant_id INTEGER NOT NULL REFERENCES entrant (id) DEFERRABLE INITIALLY DEFERRED,
+  UNIQUE (etapa_id, fase, entrant_id)
+) STRICT;

@@ -961,3 +961,52 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
     assert_eq!(desk.refused(lineup(old)), "other-club");
     desk.run(lineup(new));
 }
+
+#[test]
+fn who_went_out_pays_to_come_in_again() {
+    let mut desk = Desk::new();
+    let paid = Format::preset("noite-de-clube")
+        .unwrap()
+        .replace("places = [9, 16]", "places = [9, 16], paid = true");
+    let etapa = desk.etapa(&paid);
+    let teams = desk.teams(etapa, 14);
+    desk.draw(etapa, 1);
+    let re_enter = |entrant, enters| Command::ReEnter {
+        etapa,
+        entrant,
+        fase: 2,
+        enters,
+    };
+    assert_eq!(desk.refused(re_enter(teams[0], true)), "no-reentry");
+    let score = &mut |a: &str, b: &str, dupla: u8| vec![by_name(a, b, dupla)[0]; 2];
+    desk.play(etapa, 1, score);
+    let at = loaded(&desk, etapa);
+    let may = at.view.stay_out(&at.format, 1);
+    assert_eq!(may.len(), 6, "six went out in the first round");
+    for entrant in &may[..4] {
+        desk.run(re_enter(*entrant, true));
+    }
+    assert_eq!(desk.refused(re_enter(may[0], true)), "no-reentry");
+    desk.run(re_enter(may[3], false));
+    for number in 2..=at.rodadas.len() {
+        let number = u32::try_from(number).unwrap();
+        if !loaded(&desk, etapa).is_idle(number) {
+            desk.play(etapa, number, score);
+        }
+    }
+    assert_eq!(desk.refused(re_enter(may[4], true)), "fase-begun");
+    let whole = loaded(&desk, etapa);
+    assert!(whole.view.over, "{:?}", whole.view.places.len());
+    let places: Vec<EntrantId> = whole.view.places.iter().map(|place| place.id).collect();
+    assert_eq!(places.len(), 14);
+    let returned: BTreeSet<_> = places[8..11].iter().collect();
+    assert_eq!(
+        returned,
+        may[..3].iter().collect(),
+        "who came again stands before who did not"
+    );
+    assert_eq!(places[11..], may[3..]);
+    assert!(desk.season.verify().unwrap().ok);
+    let wrong = paid.replace("paid = true", "paid = true, enters = 4");
+    assert!(Format::parse(&wrong).is_err());
+}

@@ -4,13 +4,13 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::command::{AthleteFields, Command, Made, Method, Private, Seating, SeatingDecision};
-use app::id::{EtapaId, JogoId};
+use app::id::{EntrantId, EtapaId, JogoId};
 use app::lineup::Slot;
 use app::query::board::MesaCell;
 use app::query::log::Rulings;
 use app::query::registry::{Athletes, Entries};
 use app::refusal::Refusal;
-use app::ruling::{Absent, RulingNo};
+use app::ruling::{Absent, OnEntrant, Past, RulingNo};
 use app::season::SeasonFile;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -88,7 +88,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             .collect()
     };
     let clause = "fprt-1.5.b-3".to_owned();
-    match kind % 30 {
+    match kind % 38 {
         0..=9 | 24..=29 => match (
             waiting,
             desk.season
@@ -203,11 +203,99 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             etapa,
             rodadas: vec![rodada],
         },
-        _ => Command::CallRodada {
+        23 => Command::CallRodada {
             etapa,
             number: rodada,
         },
+        kind => of_the_day(desk, etapa, kind, (pick, other), seating),
     }
+}
+
+/// What changes an etapa while it is played.
+fn of_the_day(
+    desk: &Desk,
+    etapa: EtapaId,
+    kind: u8,
+    (pick, other): (usize, usize),
+    seating: Vec<SeatingDecision>,
+) -> Command {
+    let cells = cells(desk, etapa);
+    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    let entrant = entries[pick % entries.len()].entry.entrant;
+    let number = u32::try_from(pick % 7).unwrap();
+    let fase = u32::try_from(other % 3).unwrap();
+    match kind {
+        30 => Command::AddEntrant {
+            championship: desk.season.championship_of(Some(etapa)).unwrap(),
+            name: format!("Atrasada {}", pick % 3),
+            club: None,
+            enter: None,
+        },
+        31 => Command::EnterLate {
+            etapa,
+            entrant: EntrantId(i64::try_from(pick % 12).unwrap()),
+            number: 3,
+        },
+        32 => Command::RuleEntrant {
+            etapa,
+            entrant,
+            effect: match other % 3 {
+                0 => OnEntrant::Points {
+                    fase,
+                    points: 3 - i64::from(number),
+                },
+                1 => OnEntrant::Out {
+                    fase,
+                    past: Past::Keep,
+                },
+                _ => OnEntrant::Out {
+                    fase,
+                    past: Past::Annul,
+                },
+            },
+            clause: "fprt-1.5.b-3".to_owned(),
+            reason: "teste".to_owned(),
+            seating,
+        },
+        33 => Command::PairRodada { etapa, number },
+        34 => Command::SetMesa {
+            etapa,
+            mesa: number + 1,
+            usable: other.is_multiple_of(2),
+            accessible: other.is_multiple_of(3),
+        },
+        35 => Command::MoveToMesa {
+            jogo: cells
+                .get(pick % cells.len().max(1))
+                .map_or(JogoId(1), |cell| cell.jogo),
+            mesa: u32::try_from(other % 9).unwrap(),
+        },
+        36 => Command::ChangeFormat {
+            etapa,
+            format: formats()[other % 3].clone(),
+        },
+        _ => Command::ReEnter {
+            etapa,
+            entrant,
+            fase,
+            enters: other.is_multiple_of(2),
+        },
+    }
+}
+
+/// Groups and a knockout; a Swiss and home and away; a knockout for which who went out may pay.
+fn formats() -> [String; 3] {
+    let swiss = small()
+        .replace(
+            "clubs_apart",
+            "pairing = \"swiss\"\nrounds = 3\nclubs_apart",
+        )
+        .replace("third_place", "legs = 2\nthird_place");
+    let paid = small().replace(
+        "third_place",
+        "from = [{ fase = 1, places = [1, 4] }, { fase = 1, places = [5, 8], paid = true }]\nthird_place",
+    );
+    [small(), swiss, paid]
 }
 
 /// Undoes up to five entries of this desk and redoes as many: the same bytes.
@@ -235,14 +323,15 @@ fn there_and_back(desk: &mut Desk) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 8, max_shrink_iters: 40, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12, max_shrink_iters: 40, ..ProptestConfig::default() })]
 
     #[test]
     fn every_step_of_a_random_walk_is_whole(
         steps in prop::collection::vec((any::<u8>(), 0_usize..60, 0_usize..60, 0_i64..12), 60..110),
+        format in 0_usize..3,
     ) {
         let mut desk = Desk::new();
-        let etapa = desk.etapa(&small());
+        let etapa = desk.etapa(&formats()[format]);
         desk.teams(etapa, 8);
         desk.draw(etapa, 4);
         let mut done = 0;

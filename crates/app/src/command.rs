@@ -359,6 +359,17 @@ pub enum Command {
         /// The published number that says where it comes in.
         number: u64,
     },
+    /// Takes an entrant who went out into a later fase again, for a fee, or out of it.
+    ReEnter {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which team.
+        entrant: EntrantId,
+        /// Which fase, 1-based.
+        fase: u32,
+        /// Whether it comes in.
+        enters: bool,
+    },
     /// Gives an etapa another format; fases that have begun stay.
     ChangeFormat {
         /// Which etapa.

@@ -151,6 +151,8 @@ pub enum Refusal {
     ClubsTogether(Vec<String>),
     /// No group has room for somebody who comes late.
     NoRoomLate,
+    /// The entrant cannot come in again: it did not go out where one may, or has come in.
+    NoReentry(String),
     /// The entrant is out of the etapa already.
     AlreadyOut(String),
     /// A penalty of no points, or of too many.
@@ -476,6 +478,7 @@ impl Refusal {
             Self::ConfrontoFixed => "confronto-fixed",
             Self::ClubsTogether(_) => "clubs-together",
             Self::NoRoomLate => "no-room-late",
+            Self::NoReentry(_) => "no-reentry",
             Self::AlreadyOut(_) => "already-out",
             Self::BadPoints(_) => "bad-points",
             Self::NoSuchSlot(_) => "no-such-slot",

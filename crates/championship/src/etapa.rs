@@ -8,14 +8,14 @@ mod swiss;
 
 use crate::confronto::{ConfrontoEnd, ConfrontoState, Sitting, confronto};
 use crate::fase::{Lines, Order, Stage, bracket_lines};
-use crate::format::{Format, Play};
+use crate::format::{Format, Play, Source};
 use crate::id::{ChaveId, ConfrontoId, DuplaId, EntrantId, JogoId};
 use crate::jogo::{JogoState, settle};
 use crate::ruling::{Absent, OnEntrant, OnJogo, RulingNo};
 use rules::jogo::{JogoRule, Played};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tournament::bracket::{Match, Seat, double, single};
 use tournament::standings::{Parting, Past, Standings};
 use ts_rs::TS;
@@ -106,6 +106,8 @@ pub struct EtapaRows {
     pub duplas: BTreeMap<(EntrantId, u8), DuplaId>,
     /// All lots drawn.
     pub lots: Vec<LotRow>,
+    /// Who pays to come in again: into which fase (1-based).
+    pub reentries: BTreeSet<(u32, EntrantId)>,
     /// The rulings in force over entrants.
     pub on_entrants: Vec<(RulingNo, EntrantId, OnEntrant)>,
 }
@@ -284,6 +286,8 @@ pub struct EtapaView {
     pub duplas: Standings,
     /// Lots that are missing.
     pub unresolved: Vec<Unresolved>,
+    /// Who pays to come in again: into which fase (1-based).
+    pub reentries: BTreeSet<(u32, EntrantId)>,
 }
 
 impl EtapaView {
@@ -298,11 +302,38 @@ impl EtapaView {
     #[must_use]
     pub fn field(&self, format: &Format, fase: usize) -> Option<Vec<(EntrantId, usize)>> {
         let mut field = Vec::new();
-        let sources = format.fases.get(fase)?.from.iter();
-        for source in sources.filter(|source| source.enters == 0) {
-            field.extend(self.come_from(source.fase - 1, source.places)?);
+        let sources = &format.fases.get(fase)?.from;
+        for source in sources.iter().filter(|source| source.enters == 0) {
+            let holders = self.come_from(source.fase - 1, source.places)?;
+            let comes = |(id, _): &(EntrantId, usize)| self.comes(fase, source, *id);
+            field.extend(holders.into_iter().filter(comes));
         }
-        (!field.is_empty()).then_some(field)
+        // It may be that nobody pays.
+        let may_be_empty = sources.iter().any(|source| source.paid);
+        (may_be_empty || !field.is_empty()).then_some(field)
+    }
+
+    /// Whether the holder of a place comes into a fase (0-based).
+    fn comes(&self, fase: usize, source: &Source, id: EntrantId) -> bool {
+        !source.paid || self.reentries.contains(&(fase_number(fase), id))
+    }
+
+    /// Who could come into a fase (0-based) again and does not pay, in the order of their places.
+    #[must_use]
+    pub fn stay_out(&self, format: &Format, fase: usize) -> Vec<EntrantId> {
+        let from = format.fases.get(fase).map(|fase| &fase.from);
+        let paid = from.into_iter().flatten().filter(|source| source.paid);
+        paid.flat_map(|source| {
+            let holders = self.come_from(source.fase - 1, source.places);
+            let stays = |(id, _): &(EntrantId, usize)| !self.comes(fase, source, *id);
+            holders
+                .unwrap_or_default()
+                .into_iter()
+                .filter(stays)
+                .map(|(id, _)| id)
+                .collect::<Vec<_>>()
+        })
+        .collect()
     }
 
     /// Who comes into a fase (0-based) at once, in whatever order: known before the order is, where
@@ -315,7 +346,8 @@ impl EtapaView {
             let view = self.fases.get(source.fase - 1)?;
             if view.tables.is_empty() {
                 let known = self.come_from(source.fase - 1, source.places)?;
-                comers.extend(known.into_iter().map(|(id, _)| id));
+                let ids = known.into_iter().map(|(id, _)| id);
+                comers.extend(ids.filter(|id| self.comes(fase, source, *id)));
                 continue;
             }
             let rows = &view.order.rows;
@@ -332,7 +364,7 @@ impl EtapaView {
             if !view.over || view.order.unresolved.iter().any(is_torn) {
                 return None;
             }
-            comers.extend(ids);
+            comers.extend(ids.into_iter().filter(|id| self.comes(fase, source, *id)));
         }
         Some(comers)
     }
@@ -372,6 +404,7 @@ impl EtapaRows {
             over: false,
             duplas: Standings::default(),
             unresolved: Vec::new(),
+            reentries: self.reentries.clone(),
         };
         let entrants = self.entrants();
         let sizes = self.format.field_sizes(entrants);

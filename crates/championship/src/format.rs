@@ -109,6 +109,9 @@ pub struct ConfrontoFormat {
     /// How many jogos win the confronto, more than half of them; 0 where all are played.
     #[serde(default)]
     pub first_to: u32,
+    /// Complete duplas without which a team should not play; 0 where nobody asks.
+    #[serde(default)]
+    pub min_duplas: u8,
     /// Players a side: 2, 1 for mano-a-mano, 3 for trios.
     #[serde(default = "pairs")]
     pub players: u8,
@@ -182,6 +185,9 @@ pub struct Source {
     /// In a knockout: they come in when only so many are left (a power of two); 0 for at once.
     #[serde(default)]
     pub enters: usize,
+    /// In a knockout: of them only those who pay to come in again.
+    #[serde(default)]
+    pub paid: bool,
 }
 
 /// What a fase plays.
@@ -377,6 +383,11 @@ pub enum FormatProblem {
         /// Which fase, 1-based.
         fase: usize,
     },
+    /// Entrants pay to come in again where they cannot: not a knockout, or later.
+    Paid {
+        /// Which fase, 1-based.
+        fase: usize,
+    },
     /// A number outside what can be run.
     OutOfRange {
         /// Which field.
@@ -450,6 +461,12 @@ impl Format {
         let mut ranges = vec![
             ("confronto.mesas", usize::from(self.confronto.mesas), 1, 9),
             ("confronto.turns", usize::from(self.confronto.turns), 1, 9),
+            (
+                "confronto.min_duplas",
+                usize::from(self.confronto.min_duplas),
+                0,
+                usize::from(self.confronto.mesas),
+            ),
             (
                 "confronto.best_of",
                 self.confronto.best_of.get() as usize,
@@ -526,6 +543,11 @@ impl Format {
             };
             if fase.from.is_empty() != (index == 0) || !fase.from.iter().all(from_before) {
                 problems.push(FormatProblem::From { fase: number });
+            }
+            let pays =
+                |source: &Source| matches!(fase.play, Play::Knockout(_)) && source.enters == 0;
+            if fase.from.iter().any(|source| source.paid && !pays(source)) {
+                problems.push(FormatProblem::Paid { fase: number });
             }
             let late = |source: &&Source| source.enters != 0;
             let come_in = |source: &Source| {

@@ -100,6 +100,7 @@ pub fn supersede(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
 pub fn clear(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
     for sql in [
         include_str!("draw/delete_lots.sql"),
+        include_str!("draw/delete_reentries.sql"),
         include_str!("draw/release_sumulas.sql"),
         include_str!("draw/delete_jogos.sql"),
         include_str!("draw/delete_slots.sql"),
@@ -128,6 +129,30 @@ pub fn clear_from(tx: &Tx<'_>, etapa: EtapaId, from: u32, last: u32) -> Result<(
         include_str!("draw/delete_fases_from.sql"),
     ] {
         tx.run(sql, named_params! {":etapa_id": etapa.0, ":fase": from})?;
+    }
+    Ok(())
+}
+
+/// Takes an entrant into a later fase again, or out of it.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_reentry(
+    tx: &Tx<'_>,
+    etapa: EtapaId,
+    fase: u32,
+    entrant: EntrantId,
+    enters: bool,
+) -> Result<()> {
+    let params = named_params! {
+        ":etapa_id": etapa.0,
+        ":fase": fase,
+        ":entrant_id": entrant.0,
+    };
+    if enters {
+        tx.insert(include_str!("draw/insert_reentry.sql"), params)?;
+    } else {
+        tx.run(include_str!("draw/delete_reentry.sql"), params)?;
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub const IMAGED: [&str; 34] = [
+pub const IMAGED: [&str; 35] = [
     "season",
     "operator",
     "club",
@@ -30,6 +30,7 @@ pub const IMAGED: [&str; 34] = [
     "chave_member",
     "sorteio",
     "lot",
+    "reentry",
     "rodada",
     "pairing",
     "confronto",

@@ -83,6 +83,14 @@ pub fn load(
             .collect(),
         duplas: entrant::duplas(db, championship)?,
         lots: load_lots(db, etapa)?,
+        reentries: db
+            .all(
+                include_str!("rows/reentries.sql"),
+                named_params! {":etapa_id": etapa.0},
+                |row| Ok((row.get("fase")?, EntrantId(row.get("entrant_id")?))),
+            )?
+            .into_iter()
+            .collect(),
         on_entrants: db.all(
             include_str!("rows/on_entrants.sql"),
             named_params! {":etapa_id": etapa.0},

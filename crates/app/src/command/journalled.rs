@@ -94,7 +94,7 @@ impl Command {
             Self::Walkover { jogos, .. } => jogos.iter().copied().map(tag::jogo).collect(),
             Self::RevokeRuling { etapa, number, .. } => vec![tag::ruling(*etapa, *number)],
             Self::Draw { etapa, .. } => vec![tag::entries(*etapa), tag::draw(*etapa)],
-            Self::EnterLate { etapa, entrant, .. } => {
+            Self::EnterLate { etapa, entrant, .. } | Self::ReEnter { etapa, entrant, .. } => {
                 vec![tag::entry(*etapa, *entrant), tag::draw(*etapa)]
             }
             Self::ChangeFormat { etapa, .. } => vec![tag::draw(*etapa), tag::SEASON.to_owned()],

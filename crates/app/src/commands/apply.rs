@@ -127,6 +127,12 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             entrant,
             number,
         } => late::enter(work, etapa, entrant, number),
+        Command::ReEnter {
+            etapa,
+            entrant,
+            fase,
+            enters,
+        } => late::re_enter(work, etapa, entrant, fase, enters),
         Command::ChangeFormat { etapa, format } => etapa::change_format(work, etapa, &format),
         Command::RecordLots {
             etapa,

@@ -1,4 +1,5 @@
-//! Somebody who comes after the draw: by lot into the smallest group, or where somebody would rest.
+//! Somebody who comes after the draw: by lot into the smallest group, or where somebody would rest;
+//! and somebody who went out and pays to come in again.
 
 use super::draw::refuse_called;
 use super::etapa::{entry_of, insert_entry};
@@ -76,6 +77,40 @@ pub fn enter(
     work.tx.tag(tag::draw(etapa));
     work.tx.tag(tag::etapa(etapa));
     Ok(Made::Late { chave })
+}
+
+/// Takes an entrant who went out into a later fase again, or out of it, before that one is called.
+pub fn re_enter(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    fase: u32,
+    enters: bool,
+) -> Result<Made, Refusal> {
+    let loaded = Loaded::load(work.tx, etapa)?;
+    let index = usize::try_from(fase).unwrap_or(0).wrapping_sub(1);
+    let may = match enters {
+        true => loaded
+            .view
+            .stay_out(&loaded.format, index)
+            .contains(&entrant),
+        false => loaded.view.reentries.contains(&(fase, entrant)),
+    };
+    if !may {
+        return Err(Refusal::NoReentry(loaded.name(entrant)));
+    }
+    let begun = loaded
+        .rodadas
+        .iter()
+        .any(|rodada| rodada.fase == fase && rodada.called_at.is_some());
+    if begun {
+        return Err(Refusal::FaseBegun { fase });
+    }
+    store::draw::set_reentry(work.tx, etapa, fase, entrant, enters)?;
+    work.tx.tag(tag::entry(etapa, entrant));
+    work.tx.tag(tag::draw(etapa));
+    work.tx.tag(tag::etapa(etapa));
+    Ok(Made::Nothing)
 }
 
 /// Whether somebody of a group rests in every rodada: there a newcomer finds an adversary.

@@ -1,6 +1,6 @@
 //! The fases of an etapa as a chain: what each comes to, and how far it is.
 
-use crate::board::fase_number;
+use crate::board::{Loaded, fase_number};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
@@ -8,7 +8,7 @@ use crate::tag;
 use crate::words::pt_br;
 use championship::chain::{FaseLoad, chain};
 use championship::format::Play;
-use championship::id::EtapaId;
+use championship::id::{EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -30,6 +30,10 @@ pub struct FaseRow {
     pub groups: bool,
     /// Whether its entrants are drawn.
     pub drawn: bool,
+    /// Who may pay to come into it again, and has not.
+    pub may_return: Vec<EntrantId>,
+    /// Who has paid to come into it again.
+    pub returned: Vec<EntrantId>,
     /// How far it is.
     pub state: FaseIs,
     /// What it comes to with those who are entered, or drawn.
@@ -90,6 +94,8 @@ impl Query for Fases {
                     name: pt_br::fase(&loaded.format, index),
                     groups,
                     drawn,
+                    may_return: loaded.view.stay_out(&loaded.format, index),
+                    returned: returned(&loaded, fase_number(index)),
                     state,
                     confrontos: load.confrontos(),
                     mesas: load.rodadas.iter().max().copied().unwrap_or(0) * per_confronto,
@@ -98,4 +104,10 @@ impl Query for Fases {
             })
             .collect())
     }
+}
+
+/// Who has paid to come into a fase (1-based) again.
+fn returned(loaded: &Loaded, fase: u32) -> Vec<EntrantId> {
+    let into = loaded.view.reentries.iter().filter(|(of, _)| *of == fase);
+    into.map(|(_, id)| *id).collect()
 }

@@ -237,6 +237,13 @@ pub enum Wait {
         /// Their names.
         names: Vec<String>,
     },
+    /// Teams with fewer complete duplas than the format asks for.
+    TooFewDuplas {
+        /// Their names.
+        names: Vec<String>,
+        /// How many it asks for.
+        least: u8,
+    },
     /// Teams that owe money.
     Owing {
         /// Their names.
@@ -305,6 +312,14 @@ fn waits(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {
     if !lineup.is_empty() {
         waits.push(Wait::Lineup { names: lineup });
     }
+    let least = loaded.format.confronto.min_duplas;
+    let short = named(&|row| complete_duplas(row, loaded) < usize::from(least));
+    if !short.is_empty() && !loaded.view.over {
+        waits.push(Wait::TooFewDuplas {
+            names: short,
+            least,
+        });
+    }
     if !owing.is_empty() {
         let cents = entries
             .iter()
@@ -316,6 +331,23 @@ fn waits(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {
         });
     }
     Ok(waits)
+}
+
+/// The numbered duplas of a team that are complete.
+fn complete_duplas(row: &EntryRow, loaded: &Loaded) -> usize {
+    let confronto = &loaded.format.confronto;
+    let is_complete = |slot: &Slot| {
+        let seated = row
+            .lineup
+            .iter()
+            .filter(|seated| seated.slot == *slot)
+            .count();
+        seated == slot.seats(confronto)
+    };
+    (1..=confronto.mesas)
+        .map(Slot::Dupla)
+        .filter(is_complete)
+        .count()
 }
 
 fn at_the_mesas(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {

@@ -63,6 +63,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("No draw keeps the teams of {} apart.", list(clubs, "and"))
         }
         Refusal::NoRoomLate => "The groups play already and nobody rests in any.".to_owned(),
+        Refusal::NoReentry(name) => format!("{name} cannot come in again here."),
         Refusal::AlreadyOut(name) => format!("{name} is out of the etapa already."),
         Refusal::BadPoints(points) => format!("{points} is no penalty: 1 to 99 points."),
         Refusal::NoSuchSlot(slot) => format!("This format has no slot \"{slot}\"."),

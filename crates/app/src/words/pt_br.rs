@@ -282,6 +282,7 @@ pub fn command(name: &str) -> String {
         "draw" => "sorteio das chaves",
         "draw-fase" => "sorteio de uma fase",
         "enter-late" => "inscrição depois do sorteio",
+        "re-enter" => "volta paga",
         "change-format" => "formato alterado",
         "pair-rodada" => "rodada emparceirada",
         "set-mesa" => "mesa do salão alterada",

@@ -172,8 +172,21 @@ impl EtapaRows {
                 placed.insert(place, (*id, reason));
             }
         }
+        let is_known = entering.field.is_some();
+        // Who did not come in again stands behind those who did, as he was left.
+        for (place, id) in (seeds.len() + 1..).zip(etapa.stay_out(&self.format, fase)) {
+            let left = etapa
+                .fases
+                .iter()
+                .rev()
+                .flat_map(|fase| fase.placed.values());
+            let reason = left.into_iter().find(|(holder, _)| *holder == id);
+            if let Some((_, reason)) = reason.filter(|_| is_known) {
+                placed.insert(place, (id, reason.clone()));
+            }
+        }
         FaseView {
-            over: known.complete && !seeds.is_empty(),
+            over: known.complete && is_known,
             placed,
             seeds,
             ..FaseView::default()

@@ -66,6 +66,7 @@ impl FaseFile {
                 fase: earlier.len(),
                 places: (1, before.play.groups().map_or(0, |groups| groups.advance)),
                 enters: 0,
+                paid: false,
             })
         };
         FaseFormat {

@@ -161,6 +161,17 @@ pub enum TeamCommand {
     /// Put a team into another pot
     #[command(after_help = "Exemplo:\n  espadilha team pot APTRU 1")]
     Pot { team: String, pot: u32 },
+    /// Let a team that went out pay to come in again, where the format has it
+    #[command(after_help = "Exemplo:\n  espadilha team return APTRU --fase 2")]
+    Return {
+        team: String,
+        /// Into which fase
+        #[arg(long, default_value_t = 2)]
+        fase: u32,
+        /// It does not come in after all
+        #[arg(long)]
+        not: bool,
+    },
     /// Take a team out of the etapa before the draw
     #[command(after_help = "Exemplo:\n  espadilha team leave UPC")]
     Leave { team: String },

@@ -239,6 +239,16 @@ impl Door<'_> {
                 };
                 self.done(command, "Pote alterado.", out)
             }
+            TeamCommand::Return { team, fase, not } => {
+                let entrant = self.season.find_entrant(etapa, &team)?;
+                let command = Command::ReEnter {
+                    etapa,
+                    entrant,
+                    fase,
+                    enters: !not,
+                };
+                self.done(command, "Volta registrada.", out)
+            }
             TeamCommand::Leave { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
                 self.done(

@@ -852,7 +852,23 @@ entrant: EntrantId,
 /**
  * The published number that says where it comes in.
  */
-number: number, } | { "command": "change-format", 
+number: number, } | { "command": "re-enter", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Which fase, 1-based.
+ */
+fase: number, 
+/**
+ * Whether it comes in.
+ */
+enters: boolean, } | { "command": "change-format", 
 /**
  * Which etapa.
  */
@@ -1603,6 +1619,14 @@ groups: boolean,
  * Whether its entrants are drawn.
  */
 drawn: boolean, 
+/**
+ * Who may pay to come into it again, and has not.
+ */
+may_return: Array<EntrantId>, 
+/**
+ * Who has paid to come into it again.
+ */
+returned: Array<EntrantId>, 
 /**
  * How far it is.
  */
@@ -3211,7 +3235,15 @@ names: Array<string>, } | { "wait": "lineup",
 /**
  * Their names.
  */
-names: Array<string>, } | { "wait": "owing", 
+names: Array<string>, } | { "wait": "too_few_duplas", 
+/**
+ * Their names.
+ */
+names: Array<string>, 
+/**
+ * How many it asks for.
+ */
+least: number, } | { "wait": "owing", 
 /**
  * Their names.
  */

@@ -204,6 +204,11 @@ export const texts = {
         return { title: 'Equipes que não chegaram', detail: list(wait.names) };
       case 'lineup':
         return { title: 'Escalações incompletas', detail: list(wait.names) };
+      case 'too_few_duplas':
+        return {
+          title: `Equipes com menos de ${count(wait.least, 'dupla completa', 'duplas completas')}`,
+          detail: list(wait.names),
+        };
       case 'owing':
         return { title: `Taxas em aberto: ${money.format(wait.cents / 100)}`, detail: list(wait.names) };
     }
@@ -481,6 +486,7 @@ export const texts = {
     howMany: 'Pontos (−3 tira três)',
     fase: 'Desde a fase',
     access: 'Precisa de mesa sem degraus',
+    returns: (fase: string) => `Pagou para voltar: ${fase}`,
     late: 'Entra depois do sorteio',
     lateHint: 'Por sorteio, na menor chave ou onde há folga. Só mudam rodadas não chamadas.',
     entered: (chave: string) => `Entrou na chave ${chave}.`,

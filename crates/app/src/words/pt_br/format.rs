@@ -67,7 +67,12 @@ fn from(format: &Format, index: usize) -> String {
                 0 => String::new(),
                 left => format!(" quando restam {left}"),
             };
-            format!("{places} de {}{when}", fase(format, source.fase - 1))
+            let paid = if source.paid {
+                ", se pagam para voltar"
+            } else {
+                ""
+            };
+            format!("{places} de {}{when}{paid}", fase(format, source.fase - 1))
         })
         .collect();
     if told.is_empty() {

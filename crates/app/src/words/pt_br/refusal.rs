@@ -64,6 +64,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::ConfrontoFixed => "O regulamento, o confronto e a partida não mudam depois das inscrições. Mude só as fases e o ranking, ou crie outra etapa.".to_owned(),
         Refusal::ClubsTogether(clubs) => format!("Não se achou sorteio que separe as equipes de {}, e o formato exige. Mude os potes ou o tamanho das chaves.", list(clubs, "e")),
         Refusal::NoRoomLate => "As chaves já começaram e nenhuma tem folga: não há lugar para quem chega agora.".to_owned(),
+        Refusal::NoReentry(name) => format!("{name} não pode voltar nesta fase: ou ainda não saiu, ou já voltou, ou o formato não prevê."),
         Refusal::AlreadyOut(name) => format!("{name} já está fora da etapa."),
         Refusal::BadPoints(points) => format!("{points} não é punição nem bônus: use de 1 a 99 pontos, com sinal de menos para tirar."),
         Refusal::NoSuchSlot(slot) => format!("Este formato não tem a vaga \"{slot}\"."),
@@ -224,6 +225,9 @@ pub fn format_problem(problem: &FormatProblem) -> String {
         ),
         FormatProblem::Enters { fase } => format!(
             "na fase {fase}, quem entra depois (`enters`) só entra em mata-mata, quando restam 2, 4, 8, ..., e com alguém que já jogue."
+        ),
+        FormatProblem::Paid { fase } => format!(
+            "na fase {fase}, quem paga para voltar (`paid`) só volta em mata-mata, e desde o começo."
         ),
         FormatProblem::OutOfRange {
             field,

@@ -1,0 +1,1 @@
+DELETE FROM reentry WHERE etapa_id = :etapa_id;

@@ -1,0 +1,1 @@
+INSERT INTO reentry (etapa_id, fase, entrant_id) VALUES (:etapa_id, :fase, :entrant_id);

@@ -1,0 +1,1 @@
+SELECT fase, entrant_id FROM reentry WHERE etapa_id = :etapa_id;
