@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use serde_json::{Value, json};
+use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
@@ -277,7 +278,7 @@ fn an_etapa_by_hand() {
         let out = folder.path().join(what).display().to_string();
         let files = json_of(&file, &["export", what, &out]);
         for path in files["files"].as_array().unwrap() {
-            assert!(std::fs::metadata(path.as_str().unwrap()).unwrap().len() > 0);
+            assert!(fs::metadata(path.as_str().unwrap()).unwrap().len() > 0);
         }
     }
     let english = run(&file, &["--lang", "en", "result", "99", "7", "9"]);
@@ -369,4 +370,117 @@ fn the_demonstration_leaves_what_it_promises() {
     }
     let info = tool("pdfinfo", &[], "sumulas-rodada-1.pdf", &[]);
     assert!(info.contains("Pages:           30"), "{info}");
+}
+
+#[test]
+fn what_changes_during_the_day() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("dia.espadilha");
+    json_of(&file, &["new", "--name", "Dia", "--federation", "FPRT"]);
+    assert_eq!(
+        json_of(
+            &file,
+            &["championship", "add", "Feminino", "--class", "women"]
+        )["made"],
+        json!({"championship": 2})
+    );
+    assert_eq!(
+        refused(&file, &["championship", "add", "feminino"]),
+        "name-taken"
+    );
+    let etapa = [
+        "etapa",
+        "new",
+        "--name",
+        "1ª",
+        "--date",
+        "21/03/2026",
+        "--format",
+        "suico",
+    ];
+    json_of(&file, &etapa);
+    for team in ["Ás", "Dama", "Rei", "Sete", "Três", "Valete", "Zap"] {
+        json_of(&file, &["team", "add", team]);
+    }
+    json_of(&file, &["checkin", "--all"]);
+    json_of(&file, &["draw", "--number", "7"]);
+    json_of(&file, &["rodada", "publish", "1"]);
+    let paired = json_of(&file, &["rodada", "why", "1"]);
+    assert_eq!(paired[0]["pairs"].as_array().unwrap().len(), 3);
+    assert!(paired[0]["bye"]["why"].as_str().unwrap().contains("folga"));
+    let names =
+        |of: &Value| -> Vec<String> { serde_json::from_value(of["names"].clone()).unwrap() };
+    let [first, second] = [&paired[0]["pairs"][0], &paired[0]["pairs"][1]].map(names);
+    let other = json_of(
+        &file,
+        &["rodada", "why", "1", "--not", &first[0], &second[0]],
+    );
+    assert!(!other["why"].as_str().unwrap().is_empty());
+    assert_eq!(refused(&file, &["rodada", "why", "9"]), "not-swiss");
+    // Somebody comes late, to a mesa that somebody in a wheelchair can reach.
+    let late = json_of(&file, &["draw", "late", "Quatro", "--number", "3"]);
+    assert_eq!(late["made"], json!({"late": {"chave": 0}}));
+    json_of(&file, &["mesa", "set", "5", "--accessible"]);
+    json_of(&file, &["mesa", "access", "Quatro"]);
+    json_of(&file, &["mesa", "set", "1", "--unusable"]);
+    json_of(&file, &["rodada", "publish", "1"]);
+    json_of(&file, &["rodada", "call", "1"]);
+    let mesas = json_of(&file, &["mesa", "list"]);
+    let of = |number: usize| mesas[number - 1]["jogos"].as_array().unwrap().len();
+    assert_eq!((of(1), mesas[4]["accessible"] == true), (0, true));
+    assert!(mesas[4]["jogos"][0].as_str().unwrap().contains("Quatro"));
+    assert_eq!(refused(&file, &["mesa", "move", "2", "5"]), "mesa-not-free");
+    let ground = ["--clause", "oficial-4-onze", "--reason", "atraso"];
+    let preview = json_of(
+        &file,
+        &[&["ruling", "points", "Zap", "-2", "--preview"][..], &ground].concat(),
+    );
+    assert!(preview["told"].is_array());
+    json_of(
+        &file,
+        &[&["ruling", "points", "Zap", "-2"][..], &ground].concat(),
+    );
+    json_of(&file, &[&["ruling", "out", "Rei"][..], &ground].concat());
+    assert_eq!(
+        refused(&file, &[&["ruling", "out", "Rei"][..], &ground].concat()),
+        "already-out"
+    );
+    let rulings = json_of(&file, &["ruling", "list"]);
+    assert!(
+        rulings[1]["told"]
+            .as_str()
+            .unwrap()
+            .starts_with("Rei: fora da etapa")
+    );
+    let tables = json_of(&file, &["standings"]);
+    let rows = tables["groups"]["A"].as_array().unwrap();
+    assert_eq!(rows.last().unwrap()["name"], "Rei");
+    assert!(
+        rows.last().unwrap()["why"]
+            .as_str()
+            .unwrap()
+            .contains("Decisão nº 2")
+    );
+    let punished = rows.iter().find(|row| row["name"] == "Zap").unwrap();
+    assert_eq!(punished["adjustment"], -2);
+    assert!(punished["why"].as_str().unwrap().contains("oficial-4-onze"));
+    json_of(&file, &["ruling", "revoke", "2", "--reason", "voltou"]);
+    // The knockout has not begun: it may be another one.
+    assert_eq!(
+        refused(&file, &["etapa", "format", "gaucho"]),
+        "confronto-fixed"
+    );
+    let text = fs::read_to_string(root().join("crates/championship/formats/suico.toml")).unwrap();
+    let other = folder.path().join("outro.toml");
+    fs::write(
+        &other,
+        text.replace("third_place = true", "third_place = false"),
+    )
+    .unwrap();
+    json_of(&file, &["etapa", "format", &other.display().to_string()]);
+    assert_eq!(
+        json_of(&file, &["bracket"]).as_object().map(|_| ()),
+        Some(())
+    );
+    assert_eq!(json_of(&file, &["verify"])["ok"], true);
 }

@@ -1,6 +1,9 @@
 //! The format of an etapa as a TOML file: what is played, who goes on, what it is worth.
 
+mod check;
 mod read;
+
+pub use check::FormatProblem;
 
 use rules::jogo::{BestOf, JogoRule};
 use rules::partida::Target;
@@ -52,23 +55,8 @@ pub const PRESETS: [(&str, &str); 12] = [
     ),
 ];
 
-/// Most that go on from one fase to the next.
-const LARGEST_FIELD: usize = 256;
-
-/// Most entrants of one group.
-const LARGEST_GROUP: usize = 512;
-
-/// Most rodadas of a Swiss.
-const MOST_SWISS_ROUNDS: usize = 30;
-
-/// Most fases of one etapa.
-const MOST_FASES: usize = 8;
-
 /// The last place of a source that takes everybody from its first place on.
 pub const LAST_PLACE: usize = 999;
-
-/// Squares that a row of a súmula has room for.
-const LONGEST_PARTIDA: usize = 24;
 
 /// A checked format.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -366,50 +354,6 @@ pub struct RankingFormat {
     pub best_etapas: usize,
 }
 
-/// One thing wrong with a format file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub enum FormatProblem {
-    /// Not this kind of TOML file; with what the parser says, line included.
-    Unreadable(String),
-    /// Too few fases, or too many.
-    Fases,
-    /// A fase takes its entrants from a fase that is not before it, or from no places.
-    From {
-        /// Which fase, 1-based.
-        fase: usize,
-    },
-    /// Entrants come in later who cannot: not a knockout, not a power of two, or too many.
-    Enters {
-        /// Which fase, 1-based.
-        fase: usize,
-    },
-    /// Entrants pay to come in again where they cannot: not a knockout, or later.
-    Paid {
-        /// Which fase, 1-based.
-        fase: usize,
-    },
-    /// A number outside what can be run.
-    OutOfRange {
-        /// Which field.
-        field: &'static str,
-        /// Least.
-        least: usize,
-        /// Most.
-        most: usize,
-        /// What the file says.
-        is: usize,
-    },
-    /// A criterion that cannot be applied there.
-    Criterion {
-        /// Which list.
-        field: &'static str,
-        /// Which criterion.
-        criterion: Criterion,
-    },
-    /// A list that must not be empty.
-    Empty(&'static str),
-}
-
 impl Format {
     /// Reads a format file.
     ///
@@ -454,117 +398,6 @@ impl Format {
             .into_iter()
             .find(|(known, _)| *known == id)
             .map(|(_, text)| text)
-    }
-
-    fn problems(&self) -> Vec<FormatProblem> {
-        let mut problems = Vec::new();
-        let mut ranges = vec![
-            ("confronto.mesas", usize::from(self.confronto.mesas), 1, 9),
-            ("confronto.turns", usize::from(self.confronto.turns), 1, 9),
-            (
-                "confronto.min_duplas",
-                usize::from(self.confronto.min_duplas),
-                0,
-                usize::from(self.confronto.mesas),
-            ),
-            (
-                "confronto.best_of",
-                self.confronto.best_of.get() as usize,
-                1,
-                5,
-            ),
-            (
-                "confronto.target",
-                usize::from(self.confronto.target.get()),
-                3,
-                LONGEST_PARTIDA,
-            ),
-            (
-                "confronto.players",
-                usize::from(self.confronto.players),
-                1,
-                3,
-            ),
-            ("ranking.scale", self.ranking.scale.0.len(), 1, 500),
-            ("ranking.best_etapas", self.ranking.best_etapas, 0, 100),
-        ];
-        let first_to = usize::try_from(self.confronto.first_to).unwrap_or(usize::MAX);
-        let jogos = self.confronto.jogos();
-        if first_to > 0 {
-            ranges.push(("confronto.first_to", first_to, jogos / 2 + 1, jogos));
-        }
-        if self.confronto.duplas == Duplas::Rotating {
-            let turns = self.fases.iter().map(|fase| fase.play.decider_turns());
-            let most = turns.chain([self.confronto.turns]).max().unwrap_or(1);
-            let mesas = usize::from(self.confronto.mesas);
-            ranges.push(("confronto.turns", usize::from(most), 1, mesas));
-        }
-        let of_the_fases = self.fases.iter().flat_map(FaseFormat::ranges);
-        for (field, is, least, most) in ranges.into_iter().chain(of_the_fases) {
-            if !(least..=most).contains(&is) {
-                problems.push(FormatProblem::OutOfRange {
-                    field,
-                    least,
-                    most,
-                    is,
-                });
-            }
-        }
-        let mut lists = vec![("ranking.duplas", &self.ranking.duplas, false)];
-        for groups in self.fases.iter().filter_map(|fase| fase.play.groups()) {
-            lists.push(("fase.criteria", &groups.criteria, true));
-            lists.push(("fase.across", &groups.across, false));
-        }
-        for (field, criteria, meets_known) in lists {
-            if criteria.is_empty() {
-                problems.push(FormatProblem::Empty(field));
-            }
-            problems.extend(
-                criteria
-                    .iter()
-                    .filter(|criterion| !meets_known && needs_meets(**criterion))
-                    .map(|&criterion| FormatProblem::Criterion { field, criterion }),
-            );
-        }
-        problems.extend(self.chain_problems());
-        problems
-    }
-
-    fn chain_problems(&self) -> Vec<FormatProblem> {
-        let mut problems = Vec::new();
-        if self.fases.is_empty() || self.fases.len() > MOST_FASES {
-            problems.push(FormatProblem::Fases);
-        }
-        for (index, fase) in self.fases.iter().enumerate() {
-            let number = index + 1;
-            let from_before = |source: &Source| {
-                let (first, last) = source.places;
-                (1..number).contains(&source.fase) && (1..=last).contains(&first)
-            };
-            if fase.from.is_empty() != (index == 0) || !fase.from.iter().all(from_before) {
-                problems.push(FormatProblem::From { fase: number });
-            }
-            let pays =
-                |source: &Source| matches!(fase.play, Play::Knockout(_)) && source.enters == 0;
-            if fase.from.iter().any(|source| source.paid && !pays(source)) {
-                problems.push(FormatProblem::Paid { fase: number });
-            }
-            let late = |source: &&Source| source.enters != 0;
-            let come_in = |source: &Source| {
-                let (first, last) = source.places;
-                matches!(fase.play, Play::Knockout(_))
-                    && source.enters.is_power_of_two()
-                    && (2..=64).contains(&source.enters)
-                    && last.saturating_sub(first) + 1 < source.enters
-            };
-            let at_once = fase.from.iter().any(|source| source.enters == 0);
-            let late_ones: Vec<&Source> = fase.from.iter().filter(late).collect();
-            // Two waves of late entrants would have to know of each other's places.
-            if late_ones.len() > 1 || !late_ones.iter().all(|source| come_in(source) && at_once) {
-                problems.push(FormatProblem::Enters { fase: number });
-            }
-        }
-        problems
     }
 
     /// Whether the holder of a place of this fase (0-based) goes on to a later one.
@@ -613,41 +446,6 @@ impl Source {
     }
 }
 
-impl FaseFormat {
-    fn ranges(&self) -> Vec<(&'static str, usize, usize, usize)> {
-        let mut ranges = match &self.play {
-            Play::Groups(groups) => vec![
-                ("fase.size", groups.size, 2, LARGEST_GROUP),
-                match groups.pairing {
-                    Pairing::Table => ("fase.legs", groups.legs, 1, 4),
-                    Pairing::Swiss => ("fase.legs", groups.legs, 1, 1),
-                },
-                match groups.pairing {
-                    Pairing::Table => ("fase.rounds", groups.rounds, 0, LARGEST_GROUP),
-                    Pairing::Swiss => ("fase.rounds", groups.rounds, 1, MOST_SWISS_ROUNDS),
-                },
-                ("fase.advance", groups.advance, 0, LARGEST_FIELD),
-            ],
-            Play::Knockout(knockout) => vec![
-                ("fase.placement_to", knockout.placement_to, 4, 8),
-                ("fase.legs", knockout.legs, 1, 2),
-                (
-                    "fase.decider_turns",
-                    usize::from(knockout.decider_turns),
-                    1,
-                    9,
-                ),
-            ],
-            Play::Double(_) => Vec::new(),
-        };
-        ranges.extend(
-            self.best_of
-                .map(|best_of| ("fase.best_of", best_of.get() as usize, 1, 5)),
-        );
-        ranges
-    }
-}
-
 impl GroupsFormat {
     /// How many groups `entrants` make.
     #[must_use]
@@ -681,19 +479,6 @@ impl GroupsFormat {
         (0..count)
             .map(|group| entrants / count + usize::from(group < entrants % count))
             .collect()
-    }
-}
-
-/// Criteria that look at who met whom mean nothing between groups or between duplas.
-fn needs_meets(criterion: Criterion) -> bool {
-    use tournament::criteria::Measure;
-    match criterion {
-        Criterion::HeadToHead => true,
-        Criterion::Lots => false,
-        Criterion::Total(measure) | Criterion::Average(measure) => matches!(
-            measure,
-            Measure::OpponentsPoints | Measure::OpponentsPointsCut1 | Measure::SonnebornBerger
-        ),
     }
 }
 

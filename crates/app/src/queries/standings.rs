@@ -8,9 +8,11 @@ use crate::tag;
 use crate::words;
 use championship::etapa::{PlaceReason, Unresolved};
 use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
+use championship::ruling::OnEntrant;
 use championship::season::{EtapaScore, RankingRow, ranking};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use store::ruling::Ruling;
 use tournament::bracket::Seat;
 use tournament::criteria::Criterion;
 use tournament::standings::{Record, Standings};
@@ -120,6 +122,7 @@ impl Query for Groups {
             .play
             .groups()
             .map(|groups| &groups.criteria);
+        let rulings = store::ruling::all(season.db(), self.etapa)?;
         let goes_on = loaded.format.places_that_go_on(fase);
         let certain = (1..)
             .take_while(|place| goes_on(*place))
@@ -132,7 +135,13 @@ impl Query for Groups {
                 .tables
                 .iter()
                 .enumerate()
-                .map(|(index, table)| (chave_letter(index), rows(table, &name, view.over)))
+                .map(|(index, table)| {
+                    let mut rows = rows(table, &name, view.over);
+                    for row in &mut rows {
+                        row.why.push_str(&decided(&rulings, row, fase_number(fase)));
+                    }
+                    (chave_letter(index), rows)
+                })
                 .collect(),
             unresolved: view
                 .tables
@@ -154,6 +163,31 @@ impl Query for Groups {
                 .collect(),
         })
     }
+}
+
+/// What the committee decided about an entrant that bears on a fase (1-based), in words; empty where
+/// nothing.
+fn decided(rulings: &[Ruling], row: &StandingsRow, fase: u32) -> String {
+    let in_force = rulings.iter().filter(|ruling| ruling.revoked_at.is_none());
+    let over = in_force.flat_map(|ruling| {
+        let of_row = ruling.entrants.iter().filter(|(id, _)| id.0 == row.id);
+        of_row.map(move |(_, effect)| (ruling, *effect))
+    });
+    let mut clauses = Vec::new();
+    let mut told = String::new();
+    for (ruling, effect) in over {
+        match effect {
+            OnEntrant::Points { fase: of, .. } if of == fase => clauses.push(&*ruling.clause),
+            OnEntrant::Out { fase: from, .. } if from <= fase => {
+                told.push_str(&words::pt_br::out_by(ruling.number, &ruling.clause));
+            }
+            OnEntrant::Points { .. } | OnEntrant::Out { .. } => {}
+        }
+    }
+    if row.record.adjustment != 0 {
+        told.push_str(&words::pt_br::adjusted(row.record.adjustment, &clauses));
+    }
+    told
 }
 
 /// The final places of an etapa.

@@ -12,7 +12,9 @@ pub use refusal::{
     class_name, duplicate, format_problem, import_problem, import_refused, jogo_problem, refusal,
     rodada_is, told_ties,
 };
-pub use standings::{by_seed, criterion, from_group, lost, lost_place, ranked, whys, won};
+pub use standings::{
+    adjusted, by_seed, criterion, from_group, lost, lost_place, out_by, ranked, whys, won,
+};
 
 use crate::board::ChaveLetter;
 use crate::context::local;

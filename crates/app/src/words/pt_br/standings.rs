@@ -1,5 +1,6 @@
 //! Why somebody stands where they stand.
 
+use championship::ruling::RulingNo;
 use championship::season::{RankingReason, RankingRow};
 use tournament::EntrantId;
 use tournament::criteria::{Criterion, Measure};
@@ -133,6 +134,12 @@ pub fn won(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String {
 #[must_use]
 pub fn lost(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String {
     format!("{label}: {other} {} × {} {name}.", mesas[1], mesas[0])
+}
+
+/// By which ruling somebody is out, after the sentence of the place.
+#[must_use]
+pub fn out_by(number: RulingNo, clause: &str) -> String {
+    format!(" Decisão nº {} ({clause}).", number.0)
 }
 
 /// Why somebody stands behind everybody else.
