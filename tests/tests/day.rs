@@ -1010,3 +1010,42 @@ fn who_went_out_pays_to_come_in_again() {
     let wrong = paid.replace("paid = true", "paid = true, enters = 4");
     assert!(Format::parse(&wrong).is_err());
 }
+
+#[test]
+fn results_against_the_last_of_larger_groups_do_not_part_groups() {
+    let first_across = |drops: bool| {
+        let mut desk = Desk::new();
+        let format = groups(3, FINAL).replace(
+            "across = [\"points\", \"wins\", \"partida-balance\", ",
+            &format!("across_drops_last = {drops}\nacross = ["),
+        );
+        let etapa = desk.etapa(&format);
+        desk.teams(etapa, 5);
+        desk.draw(etapa, 1);
+        let at = loaded(&desk, etapa);
+        // Of each group the members by name; the larger one comes first.
+        let mut members: Vec<Vec<String>> = Vec::new();
+        for table in &at.view.fases[0].tables {
+            let mut names: Vec<String> = table.rows.iter().map(|row| at.name(row.id)).collect();
+            names.sort();
+            members.push(names);
+        }
+        assert_eq!((members[0].len(), members[1].len()), (3, 2));
+        let last = members[0][2].clone();
+        let mut score = |a: &str, b: &str, _: u8| {
+            let loser = match b {
+                _ if a == last || b == last => 0,
+                _ if members[0].iter().any(|name| name == a) => 11,
+                _ => 5,
+            };
+            vec![if a < b { [12, loser] } else { [loser, 12] }]
+        };
+        for number in 1..=3 {
+            desk.play(etapa, number, &mut score);
+        }
+        let at = loaded(&desk, etapa);
+        at.view.fases[0].order.rows[0].chave
+    };
+    // 12-11 and 12-0 against 12-5: by all that was gathered the larger group's first leads.
+    assert_eq!((first_across(false), first_across(true)), (0, 1));
+}
