@@ -14,6 +14,7 @@ use championship::ruling::Absent;
 use rules::jogo::BestOf;
 use rules::profile::{Profile, ProfileId};
 use rules::simulate;
+use sheet::sumula::PerPage;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use tournament::random::Numbers;
@@ -174,7 +175,9 @@ impl Play {
             rodadas: vec![number],
         })?;
         if let Made::Copies(copies) = printed {
-            let pdf = self.season.sumulas_pdf(etapa, number, &copies)?;
+            let pdf = self
+                .season
+                .sumulas_pdf(etapa, number, &copies, PerPage::Two)?;
             self.keep(&format!("sumulas-rodada-{number}.pdf"), &pdf)?;
         }
         self.execute(Command::CallRodada { etapa, number })?;

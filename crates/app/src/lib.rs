@@ -29,4 +29,5 @@ pub use bindings::typescript;
 // The doors speak in these types; they see no crate below this one.
 pub use championship::{amend, etapa, fase, format, id, jogo as jogo_state, lineup, name, ruling};
 pub use rules::{clause, jogo, mao, partida, penalty, perft, profile, record, vaza};
+pub use sheet::sumula::PerPage;
 pub use store::StoreError;

@@ -2,7 +2,9 @@
 
 use crate::board::fase_number;
 use crate::command::{Command, Made};
-use crate::context::{Context, day};
+use crate::commands::etapa::found;
+use crate::commands::rodada::SHEET_KEY;
+use crate::context::{Context, day, local};
 use crate::query::board::Board;
 use crate::query::bracket::{Bracket, BracketRow};
 use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
@@ -13,8 +15,11 @@ use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::lineup::Slot;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sheet::boletim::{Boletim, TableRow};
-use sheet::sumula::{Sumula, SumulaSide};
+use sheet::code::SheetCode;
+use sheet::layout::Shape;
+use sheet::sumula::{PerPage, Sumula, SumulaSide};
 use std::collections::BTreeMap;
 use tournament::bracket::Seat;
 use ts_rs::TS;
@@ -67,7 +72,7 @@ impl SeasonFile {
                 };
                 Ok(Paper {
                     name: format!("sumulas-rodada-{rodada}.pdf"),
-                    bytes: self.sumulas_pdf(etapa, rodada, copies)?,
+                    bytes: self.sumulas_pdf(etapa, rodada, copies, PerPage::Two)?,
                     changed,
                 })
             }
@@ -91,7 +96,38 @@ impl SeasonFile {
         etapa: EtapaId,
         rodada: u32,
         copies: &BTreeMap<JogoId, u32>,
+        per_page: PerPage,
     ) -> Result<Vec<u8>, Refusal> {
+        let sheets = self.sumulas(etapa, rodada, copies)?;
+        let title = format!(
+            "Súmulas da rodada {rodada} · {}",
+            found(self.db(), etapa)?.name
+        );
+        sheet::sumula::sumulas(&title, &sheets, per_page)
+            .map_err(|error| Refusal::Fault(error.to_string()))
+    }
+
+    /// Where everything of these súmulas stands on their pages, for other readers.
+    ///
+    /// # Errors
+    /// Where the rodada is not there.
+    pub fn sumulas_layout(
+        &self,
+        etapa: EtapaId,
+        rodada: u32,
+        copies: &BTreeMap<JogoId, u32>,
+        per_page: PerPage,
+    ) -> Result<Value, Refusal> {
+        let sheets = self.sumulas(etapa, rodada, copies)?;
+        Ok(sheet::sumula::layout(&sheets, per_page))
+    }
+
+    fn sumulas(
+        &self,
+        etapa: EtapaId,
+        rodada: u32,
+        copies: &BTreeMap<JogoId, u32>,
+    ) -> Result<Vec<Sumula>, Refusal> {
         let board = self.query(&Board {
             etapa,
             rodada: Some(rodada),
@@ -99,8 +135,19 @@ impl SeasonFile {
         let loaded = self.loaded(etapa)?;
         let season = store::season::get(self.db())?;
         let lineups = self.lineup_names(etapa)?;
+        let key = store::season::secret(self.db(), SHEET_KEY)?.unwrap_or_default();
         let rule = loaded.rule(rodada);
-        let sheets: Vec<Sumula> = board
+        let points = rule.target.get();
+        let partidas = u8::try_from(rule.best_of.get()).unwrap_or(u8::MAX);
+        let shape = Shape::new(partidas, points)
+            .ok_or_else(|| Refusal::Fault(format!("no sheet of {partidas} x {points}")))?;
+        let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
+        let called = of_rodada.and_then(|rodada| rodada.called_at.as_deref());
+        let date = match called {
+            Some(at) => format!("chamada {}", local(at)),
+            None => format!("{} · chamada às ____:____", day(&loaded.etapa.date)),
+        };
+        Ok(board
             .mesas
             .iter()
             .map(|cell| {
@@ -124,10 +171,18 @@ impl SeasonFile {
                         athletes,
                     }
                 };
+                let code = SheetCode {
+                    code: cell.code.clone(),
+                    copy: copies
+                        .get(&cell.jogo)
+                        .and_then(|copy| u16::try_from(*copy).ok())
+                        .unwrap_or(1),
+                    shape,
+                };
                 Sumula {
                     federation: season.federation.clone(),
                     event: format!("{} · {}", season.name, loaded.etapa.name),
-                    date: day(&loaded.etapa.date),
+                    date: date.clone(),
                     confronto: format!(
                         "Rodada {rodada} · {}",
                         loaded.confronto_label(cell.confronto)
@@ -135,15 +190,11 @@ impl SeasonFile {
                     mesa: cell.at.clone(),
                     sides: Side::BOTH.map(side),
                     players: loaded.format.confronto.players,
-                    partidas: rule.best_of.get(),
-                    points: rule.target.get(),
-                    code: cell.code.clone(),
-                    copy: copies.get(&cell.jogo).copied().unwrap_or(1),
+                    signed: code.signed(&key),
+                    code,
                 }
             })
-            .collect();
-        let title = format!("Súmulas da rodada {rodada} · {}", loaded.etapa.name);
-        sheet::sumula::sumulas(&title, &sheets).map_err(|error| Refusal::Fault(error.to_string()))
+            .collect())
     }
 
     /// Athletes by team and numbered dupla, as lined up now.

@@ -384,6 +384,12 @@ pub enum SumulaCommand {
         rodada: Option<u32>,
         #[arg(short, long)]
         output: PathBuf,
+        /// Sheets to a page of A4: 2 to be cut apart, or 1 as large as it
+        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=2))]
+        per_page: u8,
+        /// Where everything stands on the pages, as JSON in millimetres
+        #[arg(long, value_name = "LAYOUT.JSON")]
+        layout: Option<PathBuf>,
     },
     /// Sheets printed and not yet back
     #[command(after_help = "Exemplo:\n  espadilha sumula out")]

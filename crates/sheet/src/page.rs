@@ -1,6 +1,7 @@
 //! A page measured from its top left corner in millimetres, and the document that it belongs to.
 
 use crate::PaperError;
+use crate::layout::Rect;
 use lopdf::dictionary;
 use printpdf::{
     Color, FontId, Greyscale, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode, ParsedFont,
@@ -154,7 +155,7 @@ impl Document {
     }
 
     pub fn push(&mut self, page: Page) {
-        let [width, height] = A4;
+        let [width, height] = page.size;
         self.pages
             .push(PdfPage::new(Mm(width), Mm(height), page.ops));
     }
@@ -196,13 +197,60 @@ fn set_language(bytes: &[u8]) -> Result<Vec<u8>, PaperError> {
     Ok(out)
 }
 
-/// One A4 page; every measure in millimetres from the top left corner.
-#[derive(Default)]
+/// One page; every measure in millimetres from the top left corner.
 pub struct Page {
     ops: Vec<Op>,
+    size: [f32; 2],
+}
+
+impl Default for Page {
+    fn default() -> Self {
+        Self {
+            ops: Vec::new(),
+            size: A4,
+        }
+    }
 }
 
 impl Page {
+    /// A4 on its side.
+    pub fn landscape() -> Self {
+        let [width, height] = A4;
+        Self {
+            ops: Vec::new(),
+            size: [height, width],
+        }
+    }
+
+    fn point(&self, [x, y]: [f32; 2]) -> Point {
+        Point::new(Mm(x), Mm(self.size[1] - y))
+    }
+
+    fn line_point(&self, at: [f32; 2]) -> LinePoint {
+        LinePoint {
+            p: self.point(at),
+            bezier: false,
+        }
+    }
+
+    /// A black area; a ring within a ring is a hole.
+    pub fn fill(&mut self, rings: &[Vec<[f32; 2]>]) {
+        let rings = rings
+            .iter()
+            .map(|ring| PolygonRing {
+                points: ring.iter().map(|at| self.line_point(*at)).collect(),
+            })
+            .collect();
+        self.ops.push(Op::SetFillColor { col: black() });
+        self.ops.push(Op::DrawPolygon {
+            polygon: Polygon {
+                rings,
+                mode: PaintMode::Fill,
+                winding_order: WindingOrder::EvenOdd,
+            },
+        });
+    }
+
     /// Text whose baseline starts, is centred or ends at (`x`, `y`).
     pub fn text(&mut self, document: &Document, x: f32, y: f32, style: Style, text: &str) {
         if text.is_empty() {
@@ -216,7 +264,9 @@ impl Page {
         };
         self.ops.extend([
             Op::StartTextSection,
-            Op::SetTextCursor { pos: point(x, y) },
+            Op::SetTextCursor {
+                pos: self.point([x, y]),
+            },
             Op::SetFont {
                 font: PdfFontHandle::External(document.cut(style.weight).id.clone()),
                 size: Pt(style.size),
@@ -234,7 +284,7 @@ impl Page {
         self.stroke(thickness);
         self.ops.push(Op::DrawLine {
             line: Line {
-                points: vec![line_point(from), line_point(to)],
+                points: vec![self.line_point(from), self.line_point(to)],
                 is_closed: false,
             },
         });
@@ -264,7 +314,7 @@ impl Page {
                         [x + width, y + height],
                         [x, y + height],
                     ]
-                    .map(line_point)
+                    .map(|at| self.line_point(at))
                     .to_vec(),
                 }],
                 mode: PaintMode::Stroke,
@@ -287,13 +337,65 @@ fn black() -> Color {
     Color::Greyscale(Greyscale::new(0.0, None))
 }
 
-fn point(x: f32, y: f32) -> Point {
-    Point::new(Mm(x), Mm(A4[1] - y))
+/// A part of a page with measures of its own: everything begins at `origin` and is `scale` times as large.
+pub struct Canvas<'a> {
+    document: &'a Document,
+    page: &'a mut Page,
+    origin: [f32; 2],
+    scale: f32,
 }
 
-fn line_point([x, y]: [f32; 2]) -> LinePoint {
-    LinePoint {
-        p: point(x, y),
-        bezier: false,
+impl<'a> Canvas<'a> {
+    pub const fn new(
+        document: &'a Document,
+        page: &'a mut Page,
+        origin: [f32; 2],
+        scale: f32,
+    ) -> Self {
+        Self {
+            document,
+            page,
+            origin,
+            scale,
+        }
+    }
+
+    const fn at(&self, [x, y]: [f32; 2]) -> [f32; 2] {
+        let [left, top] = self.origin;
+        [left + x * self.scale, top + y * self.scale]
+    }
+
+    /// The text, cut with an ellipsis where it is wider than `room`.
+    pub fn fitted(&self, text: &str, style: Style, room: f32) -> String {
+        self.document.fitted(text, style, room)
+    }
+
+    pub fn text(&mut self, x: f32, y: f32, style: Style, text: &str) {
+        let [x, y] = self.at([x, y]);
+        let style = Style {
+            size: style.size * self.scale,
+            ..style
+        };
+        self.page.text(self.document, x, y, style, text);
+    }
+
+    pub fn line(&mut self, from: [f32; 2], to: [f32; 2], thickness: f32) {
+        let (from, to) = (self.at(from), self.at(to));
+        self.page.line(from, to, thickness * self.scale);
+    }
+
+    pub fn frame(&mut self, rect: &Rect, thickness: f32) {
+        let on_page = rect.on_page(self.origin, self.scale);
+        let (x, y) = (on_page.left(), on_page.top());
+        let thickness = thickness * self.scale;
+        self.page.frame(x, y, on_page.w, on_page.h, thickness);
+    }
+
+    pub fn fill(&mut self, rings: &[Vec<[f32; 2]>]) {
+        let rings: Vec<Vec<[f32; 2]>> = rings
+            .iter()
+            .map(|ring| ring.iter().map(|at| self.at(*at)).collect())
+            .collect();
+        self.page.fill(&rings);
     }
 }

@@ -1,22 +1,18 @@
-//! The súmula: two to a sheet of A4, each half complete by itself.
+//! The súmula: two to a sheet of A4, each half complete by itself, or one large.
 
 use crate::PaperError;
-use crate::page::{A4, Align, Document, Page, Style};
+use crate::code::{SheetCode, modules};
+use crate::layout::{
+    BLOCKS, BoxId, FIDUCIAL, FIRST_SQUARE, FOOT, FOOT_BOX, FOOT_TOP, Layout, QR_MODULE, QR_MODULES,
+    Rect, SHEET, Shape, Side,
+};
+use crate::page::{A4, Align, Canvas, Document, Page, Style};
+use serde_json::{Value, json};
 
-/// Side of a square.
-const SQUARE: f32 = 6.0;
-/// Between two squares at least.
-const GAP: f32 = 1.0;
-/// From one square to the next, where the row has room for it.
-const PITCH: f32 = 9.0;
-/// What a row has room for beside its boxes.
-const ROW_WIDTH: f32 = 126.0;
-/// From one row to the next: the numbers stand between.
-const ROW: f32 = 10.0;
-/// Left edge of the first square.
-const FIRST_SQUARE: f32 = 34.0;
 const LEFT: f32 = 12.0;
 const RIGHT: f32 = 198.0;
+/// Beside the marks in the corners.
+const INNER: [f32; 2] = [22.0, 188.0];
 const OUTLINE: f32 = 0.3;
 
 /// One side of a jogo.
@@ -29,13 +25,13 @@ pub struct SumulaSide {
 }
 
 /// Everything that stands on one súmula.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Sumula {
     /// Whose championship.
     pub federation: String,
     /// Championship and etapa.
     pub event: String,
-    /// Day, as people write it.
+    /// Day, and the hour at which the rodada was called, as people write them.
     pub date: String,
     /// Chave or stage, rodada.
     pub confronto: String,
@@ -45,177 +41,317 @@ pub struct Sumula {
     pub sides: [SumulaSide; 2],
     /// Players a side: lines to sign their names on where nobody is lined up.
     pub players: u8,
-    /// Partidas at most.
-    pub partidas: u32,
-    /// Points of a partida: the squares of a row.
-    pub points: u8,
-    /// Its code.
-    pub code: String,
-    /// Number of the copy.
-    pub copy: u32,
+    /// What its code says, its shape among it.
+    pub code: SheetCode,
+    /// The text of the QR code.
+    pub signed: String,
+}
+
+/// How many sheets stand on a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PerPage {
+    /// One, as large as the page.
+    One,
+    /// Two, to be cut apart.
+    Two,
+}
+
+/// How much larger a sheet is that has a page for itself.
+const LARGE: f32 = A4[1] / SHEET[0];
+
+/// Where the sheets of a page begin, and how large they are.
+fn places(per_page: PerPage) -> ([f32; 2], f32, Vec<[f32; 2]>) {
+    let [width, height] = A4;
+    match per_page {
+        PerPage::One => ([height, width], LARGE, vec![[0.0, 0.0]]),
+        PerPage::Two => (A4, 1.0, vec![[0.0, 0.0], [0.0, SHEET[1]]]),
+    }
+}
+
+/// Two to a page, unless the squares of one would be too small for it.
+fn legible(asked: PerPage, sumulas: &[Sumula]) -> PerPage {
+    let fits = |sumula: &Sumula| Layout::of(sumula.code.shape).fits_half();
+    if sumulas.iter().all(fits) {
+        asked
+    } else {
+        PerPage::One
+    }
 }
 
 /// The súmulas of a rodada in one PDF, in the order given; a bookmark for each sheet of paper.
 ///
 /// # Errors
 /// Where the PDF cannot be put together.
-pub fn sumulas(title: &str, sumulas: &[Sumula]) -> Result<Vec<u8>, PaperError> {
+pub fn sumulas(title: &str, sumulas: &[Sumula], per_page: PerPage) -> Result<Vec<u8>, PaperError> {
+    let (_, scale, origins) = places(legible(per_page, sumulas));
     let mut document = Document::new(title)?;
-    for pair in sumulas.chunks(2) {
-        let mesas: Vec<String> = pair.iter().map(|sumula| sumula.mesa.clone()).collect();
+    for of_page in sumulas.chunks(origins.len()) {
+        let mesas: Vec<String> = of_page.iter().map(|sumula| sumula.mesa.clone()).collect();
         document.bookmark(&format!("Mesa {}", mesas.join(" e ")));
-        let mut page = Page::default();
-        for (index, sumula) in pair.iter().enumerate() {
-            let top = if index == 0 { 0.0 } else { A4[1] / 2.0 };
-            half_sheet(&document, &mut page, top, sumula);
+        let mut page = if origins.len() == 1 {
+            Page::landscape()
+        } else {
+            Page::default()
+        };
+        for (sumula, origin) in of_page.iter().zip(&origins) {
+            draw(
+                &mut Canvas::new(&document, &mut page, *origin, scale),
+                sumula,
+            )?;
         }
-        page.cut_line([6.0, A4[1] / 2.0], [A4[0] - 6.0, A4[1] / 2.0]);
+        if origins.len() > 1 {
+            page.cut_line([6.0, SHEET[1]], [A4[0] - 6.0, SHEET[1]]);
+        }
         document.push(page);
     }
     document.finish()
 }
 
-fn half_sheet(document: &Document, page: &mut Page, top: f32, sumula: &Sumula) {
-    head(document, page, top, sumula);
-    for (index, (letter, side)) in ["A", "B"].into_iter().zip(&sumula.sides).enumerate() {
-        let offset = if index == 0 { 30.0 } else { 76.0 };
-        block(document, page, top + offset, letter, side, sumula);
+/// Where everything of these súmulas stands on the pages that [`sumulas`] makes, in millimetres.
+#[must_use]
+pub fn layout(sumulas: &[Sumula], per_page: PerPage) -> Value {
+    let (page_mm, scale, origins) = places(legible(per_page, sumulas));
+    let sheets: Vec<Value> = sumulas
+        .iter()
+        .enumerate()
+        .map(|(index, sumula)| {
+            let origin = origins[index % origins.len()];
+            let layout = Layout::of(sumula.code.shape);
+            let placed = |at: &Rect| at.on_page(origin, scale);
+            let squares = layout.squares.iter().map(|(id, at)| {
+                let mut told = json!(placed(at));
+                told["id"] = id.to_string().into();
+                told["group"] = format!("p{}.{}", id.partida, id.side.letter()).into();
+                told["index"] = id.point.into();
+                told
+            });
+            let boxes = layout.boxes.iter().map(|(id, at)| {
+                let mut told = json!(placed(at));
+                told["id"] = id.to_string().into();
+                told
+            });
+            let fiducials = layout.fiducials.map(|[cx, cy]| {
+                let at = placed(&Rect {
+                    cx,
+                    cy,
+                    w: 0.0,
+                    h: 0.0,
+                });
+                json!({"x": at.cx, "y": at.cy})
+            });
+            let qr = placed(&layout.qr);
+            json!({
+                "sumula": sumula.code.code,
+                "copy": sumula.code.copy,
+                "page": index / origins.len() + 1,
+                "squares": squares.collect::<Vec<_>>(),
+                "boxes": boxes.collect::<Vec<_>>(),
+                "fiducials": fiducials,
+                "qr": {"x": qr.left(), "y": qr.top(), "size": qr.w},
+            })
+        })
+        .collect();
+    json!({"page_mm": page_mm, "sheets": sheets})
+}
+
+fn draw(canvas: &mut Canvas<'_>, sumula: &Sumula) -> Result<(), PaperError> {
+    let layout = Layout::of(sumula.code.shape);
+    for centre in layout.fiducials {
+        fiducial(canvas, centre);
     }
-    foot(document, page, top + 122.0, sumula);
+    code(canvas, &layout.qr, &sumula.signed)?;
+    head(canvas, sumula, &layout);
+    for (side, of) in Side::BOTH.into_iter().zip(&sumula.sides) {
+        block(canvas, side, of, sumula, &layout);
+    }
+    foot(canvas, sumula, &layout);
+    Ok(())
 }
 
-fn head(document: &Document, page: &mut Page, top: f32, sumula: &Sumula) {
-    let room = 140.0;
-    let mut text = |x: f32, y: f32, style: Style, text: &str| {
-        page.text(document, x, top + y, style, text);
-    };
-    let federation = document.fitted(&sumula.federation, Style::bold(10.0), room);
-    text(LEFT, 13.0, Style::bold(10.0), &federation);
-    let event = document.fitted(&sumula.event, Style::regular(9.0), room);
-    text(LEFT, 18.0, Style::regular(9.0), &event);
-    let where_when = format!("{} · {}", sumula.confronto, sumula.date);
-    let where_when = document.fitted(&where_when, Style::regular(9.0), room);
-    text(LEFT, 23.0, Style::regular(9.0), &where_when);
-    text(
-        RIGHT,
-        10.5,
-        Style::regular(7.5).aligned(Align::Right),
-        "MESA",
-    );
-    let number = &sumula.mesa;
-    text(RIGHT, 23.5, Style::bold(36.0).aligned(Align::Right), number);
+fn square([cx, cy]: [f32; 2], side: f32) -> Vec<[f32; 2]> {
+    let half = side / 2.0;
+    vec![
+        [cx - half, cy - half],
+        [cx + half, cy - half],
+        [cx + half, cy + half],
+        [cx - half, cy + half],
+    ]
 }
 
-fn block(
-    document: &Document,
-    page: &mut Page,
-    top: f32,
-    letter: &str,
-    side: &SumulaSide,
-    sumula: &Sumula,
-) {
-    page.line([LEFT, top - 3.0], [RIGHT, top - 3.0], OUTLINE);
-    page.text(document, LEFT, top + 7.5, Style::bold(26.0), letter);
-    let name = document.fitted(&side.name, Style::bold(13.0), 72.0);
-    page.text(
-        document,
-        FIRST_SQUARE - 11.0,
-        top + 3.5,
-        Style::bold(13.0),
-        &name,
-    );
-    let athletes = if side.athletes.is_empty() {
+/// A mark as in the corners of a QR code: a ring, and a square in its middle.
+fn fiducial(canvas: &mut Canvas<'_>, centre: [f32; 2]) {
+    let module = FIDUCIAL / 7.0;
+    canvas.fill(&[
+        square(centre, FIDUCIAL),
+        square(centre, 5.0 * module),
+        square(centre, 3.0 * module),
+    ]);
+}
+
+/// The code as one area: rows of dark modules side by side.
+fn code(canvas: &mut Canvas<'_>, at: &Rect, signed: &str) -> Result<(), PaperError> {
+    let modules = modules(signed).ok_or(PaperError::Code)?;
+    let side = usize::from(QR_MODULES);
+    let mut rings = Vec::new();
+    for (row, top) in modules.chunks(side).zip(0_u8..) {
+        let y = QR_MODULE.mul_add(f32::from(top), at.top());
+        let mut from = None;
+        for (dark, column) in row.iter().chain([&false]).zip(0_u8..) {
+            let x = QR_MODULE.mul_add(f32::from(column), at.left());
+            match (dark, from) {
+                (true, None) => from = Some(x),
+                (false, Some(left)) => {
+                    let bottom = y + QR_MODULE;
+                    rings.push(vec![[left, y], [x, y], [x, bottom], [left, bottom]]);
+                    from = None;
+                }
+                _ => {}
+            }
+        }
+    }
+    canvas.fill(&rings);
+    Ok(())
+}
+
+fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout) {
+    let room = 100.0;
+    let left = INNER[0];
+    let federation = canvas.fitted(&sumula.federation, Style::bold(10.0), room);
+    canvas.text(left, 11.5, Style::bold(10.0), &federation);
+    let event = canvas.fitted(&sumula.event, Style::regular(9.0), room);
+    canvas.text(left, 16.5, Style::regular(9.0), &event);
+    let confronto = canvas.fitted(&sumula.confronto, Style::regular(9.0), room);
+    canvas.text(left, 21.5, Style::regular(9.0), &confronto);
+    let date = canvas.fitted(&sumula.date, Style::regular(9.0), room);
+    canvas.text(left, 26.5, Style::regular(9.0), &date);
+    let beside = layout.qr.left() - 6.0;
+    let right = Style::regular(7.5).aligned(Align::Right);
+    canvas.text(beside, 10.0, right, "MESA");
+    let number = Style::bold(34.0).aligned(Align::Right);
+    canvas.text(beside, 22.5, number, &sumula.mesa);
+    // Who cannot scan types it.
+    let typed = format!("{} · cópia {}", sumula.code.code, sumula.code.copy);
+    canvas.text(beside, 28.5, Style::bold(9.0).aligned(Align::Right), &typed);
+}
+
+fn block(canvas: &mut Canvas<'_>, side: Side, of: &SumulaSide, sumula: &Sumula, layout: &Layout) {
+    let top = BLOCKS[side.index()];
+    canvas.line([LEFT, top], [RIGHT, top], OUTLINE);
+    let letter = Style::bold(26.0);
+    canvas.text(LEFT, top + 10.5, letter, &side.letter().to_string());
+    let name = canvas.fitted(&of.name, Style::bold(13.0), 78.0);
+    canvas.text(FIRST_SQUARE - 9.0, top + 6.0, Style::bold(13.0), &name);
+    let athletes = if of.athletes.is_empty() {
         let players = usize::from(sumula.players.max(1));
-        vec!["_".repeat(60 / players); players].join("   ")
+        vec!["_".repeat(52 / players); players].join("   ")
     } else {
-        side.athletes.join(" · ")
+        of.athletes.join(" · ")
     };
-    let athletes = document.fitted(&athletes, Style::regular(9.0), 96.0);
+    let athletes = canvas.fitted(&athletes, Style::regular(9.0), 92.0);
     let right = Style::regular(9.0).aligned(Align::Right);
-    page.text(document, RIGHT, top + 3.5, right, &athletes);
-    for row in 0..sumula.partidas {
-        #[expect(clippy::cast_precision_loss, reason = "a jogo has few partidas")]
-        let y = top + 11.0 + ROW * row as f32;
-        squares(document, page, y, row + 1, sumula);
+    canvas.text(RIGHT, top + 6.0, right, &athletes);
+    rows(canvas, side, layout);
+}
+
+fn rows(canvas: &mut Canvas<'_>, side: Side, layout: &Layout) {
+    let shape: Shape = layout.shape;
+    let above = Style::regular(6.5).aligned(Align::Centre);
+    for (id, at) in layout.squares.iter().filter(|(id, _)| id.side == side) {
+        canvas.text(at.cx, at.top() - 0.9, above, &id.point.to_string());
+        canvas.frame(at, OUTLINE);
+        if id.point == 1 {
+            let label = match (id.partida, shape.partidas()) {
+                (last, of) if last == of && of > 1 => "nega".to_owned(),
+                (partida, _) => format!("{partida}ª"),
+            };
+            let style = Style::regular(9.0).aligned(Align::Right);
+            canvas.text(at.left() - 2.5, at.cy + 1.4, style, &label);
+        }
+    }
+    for (partida, _, at) in layout.points.iter().filter(|(_, of, _)| *of == side) {
+        canvas.frame(at, OUTLINE);
+        if *partida == 1 {
+            canvas.text(at.cx, at.top() - 0.9, above, "pontos");
+        }
+    }
+    for (id, at) in &layout.boxes {
+        if let BoxId::Won(partida, of) = id
+            && *of == side
+        {
+            canvas.frame(at, OUTLINE);
+            if *partida == 1 {
+                canvas.text(at.cx, at.top() - 0.9, above, "venceu");
+            }
+        }
     }
 }
 
-fn squares(document: &Document, page: &mut Page, y: f32, partida: u32, sumula: &Sumula) {
-    let (partidas, points) = (sumula.partidas, sumula.points.max(1));
-    let pitch = PITCH.min(ROW_WIDTH / f32::from(points));
-    // Long partidas have smaller squares, never touching ones.
-    let square = SQUARE.min(pitch - GAP);
-    let label = if partida == partidas && partidas > 1 {
-        "nega".to_owned()
-    } else {
-        format!("{partida}ª")
-    };
-    let style = Style::regular(9.0).aligned(Align::Right);
-    page.text(document, FIRST_SQUARE - 3.0, y + 4.4, style, &label);
-    for point in 1..=points {
-        let x = FIRST_SQUARE + pitch * f32::from(point - 1);
-        let above = Style::regular(6.5).aligned(Align::Centre);
-        page.text(
-            document,
-            x + square / 2.0,
-            y - 0.9,
-            above,
-            &point.to_string(),
-        );
-        page.frame(x, y, square, square, OUTLINE);
-    }
-    let box_x = FIRST_SQUARE + pitch * f32::from(points) + 5.0;
-    page.frame(box_x, y - 0.5, 14.0, 7.0, OUTLINE);
-    if partida == 1 {
-        let above = Style::regular(6.5).aligned(Align::Centre);
-        page.text(document, box_x + 7.0, y - 1.6, above, "pontos");
-        page.text(document, box_x + 29.0, y - 1.6, above, "venceu");
-    }
-    page.frame(box_x + 26.0, y, SQUARE, SQUARE, OUTLINE);
-}
-
-fn foot(document: &Document, page: &mut Page, top: f32, sumula: &Sumula) {
+fn foot(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout) {
     let small = Style::regular(7.5);
-    page.line([LEFT, top - 3.0], [RIGHT, top - 3.0], OUTLINE);
-    let mut x = LEFT;
-    for label in ["Venceu A", "Venceu B", "W×O: faltou A", "W×O: faltou B"] {
-        x = tick(document, page, x, top, label);
+    canvas.line([LEFT, FOOT_TOP - 3.0], [RIGHT, FOOT_TOP - 3.0], OUTLINE);
+    for (id, at) in &layout.boxes {
+        if FOOT.iter().any(|(of_foot, _)| of_foot == id) {
+            canvas.frame(at, OUTLINE);
+            let label = foot_label(*id);
+            canvas.text(at.left() + FOOT_BOX + 1.5, at.cy + 1.0, small, &label);
+        }
     }
-    let correction = 6.0 + document.width("CORREÇÃO", small);
-    tick(document, page, RIGHT - correction, top, "CORREÇÃO");
+    let [left, right] = INNER;
+    let y = FOOT_TOP + 9.5;
+    canvas.text(left, y, small, "Ocorrências");
+    canvas.line([left + 17.0, y + 0.6], [106.0, y + 0.6], 0.2);
     let hint = "Errou? Não rasure: marque CORREÇÃO e leve à coordenação.";
-    let right = small.aligned(Align::Right);
-    page.text(document, RIGHT, top + 8.0, right, hint);
-    for (index, label) in ["Dupla A", "Dupla B", "Mesa"].into_iter().enumerate() {
-        let from = LEFT + [0.0, 52.0, 104.0][index];
-        page.line([from, top + 16.0], [from + 46.0, top + 16.0], 0.2);
-        page.text(document, from, top + 19.5, small, label);
+    canvas.text(right, y, small.aligned(Align::Right), hint);
+    let names = ["A", "B"].map(|letter| match sumula.players {
+        2 => format!("Dupla {letter}"),
+        1 => format!("Jogador {letter}"),
+        _ => format!("Lado {letter}"),
+    });
+    let labels = [&*names[0], &*names[1], "Mesa"];
+    for (label, from) in labels.into_iter().zip([left, 79.0, 136.0]) {
+        let line = FOOT_TOP + 17.5;
+        canvas.line([from, line], [from + 52.0, line], 0.2);
+        canvas.text(from, line + 3.2, small, label);
     }
-    let code = if sumula.code.is_empty() {
-        String::new()
-    } else {
-        format!("{} · cópia {}", sumula.code, sumula.copy)
-    };
-    let bold = Style::bold(9.0).aligned(Align::Right);
-    page.text(document, RIGHT, top + 19.5, bold, &code);
 }
 
-/// A box to tick with its label; gives back where the next one starts.
-fn tick(document: &Document, page: &mut Page, x: f32, top: f32, label: &str) -> f32 {
-    let small = Style::regular(7.5);
-    page.frame(x, top - 0.5, 4.5, 4.5, OUTLINE);
-    page.text(document, x + 6.0, top + 2.8, small, label);
-    x + 6.0 + document.width(label, small) + 6.0
+fn foot_label(id: BoxId) -> String {
+    match id {
+        BoxId::Jogo(side) => format!("Venceu {}", side.letter()),
+        BoxId::Walkover(side) => format!("W×O: faltou {}", side.letter()),
+        BoxId::Abandoned(side) => format!("Saiu {}", side.letter()),
+        BoxId::Correction => "CORREÇÃO".to_owned(),
+        BoxId::Won(partida, _) => format!("{partida}ª"),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn sumula(code: &str) -> Sumula {
+        let code = SheetCode {
+            code: code.to_owned(),
+            copy: 1,
+            shape: Shape::new(3, 12).unwrap(),
+        };
+        Sumula {
+            federation: "Federação".to_owned(),
+            event: "Etapa".to_owned(),
+            date: "21/03/2026".to_owned(),
+            confronto: "Rodada 1".to_owned(),
+            mesa: "17".to_owned(),
+            sides: [SumulaSide::default(), SumulaSide::default()],
+            players: 2,
+            signed: code.signed("key"),
+            code,
+        }
+    }
+
     #[test]
-    fn a_pdf_comes_out_the_same_twice() {
-        let sheets = vec![Sumula::default(), Sumula::default(), Sumula::default()];
-        let first = sumulas("Súmulas", &sheets).unwrap();
+    fn one_to_a_page_or_two() {
+        let sheets = ["K3M90Z", "K3M91Z", "K3M92Z"].map(sumula);
+        let first = sumulas("Súmulas", &sheets, PerPage::Two).unwrap();
         assert!(first.starts_with(b"%PDF-"));
         let file = lopdf::Document::load_mem(&first).unwrap();
         assert_eq!(file.get_pages().len(), 2, "two to a page");
@@ -227,5 +363,26 @@ mod tests {
             .as_str()
             .unwrap();
         assert_eq!(lang, b"pt-BR");
+        let large = sumulas("Súmulas", &sheets, PerPage::One).unwrap();
+        let file = lopdf::Document::load_mem(&large).unwrap();
+        assert_eq!(file.get_pages().len(), 3, "one to a page");
+    }
+
+    #[test]
+    fn the_layout_says_where_everything_stands() {
+        let sheets = ["K3M90Z", "K3M91Z", "K3M92Z"].map(sumula);
+        let told = layout(&sheets, PerPage::Two);
+        assert_eq!(told["page_mm"], json!([210.0, 297.0]));
+        assert_eq!(told["sheets"][2]["page"], 2);
+        assert_eq!(told["sheets"][0]["squares"].as_array().unwrap().len(), 72);
+        let first = |sheet: usize| &told["sheets"][sheet]["squares"][0];
+        assert_eq!(first(0)["id"], "p1.A.1");
+        assert_eq!(first(0)["group"], "p1.A");
+        let down = first(1)["cy"].as_f64().unwrap() - first(0)["cy"].as_f64().unwrap();
+        assert!((down - 148.5).abs() < 1e-3);
+        assert_eq!(
+            layout(&sheets, PerPage::One)["page_mm"],
+            json!([297.0, 210.0])
+        );
     }
 }

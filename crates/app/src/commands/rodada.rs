@@ -197,6 +197,9 @@ pub fn undecided_mesas(loaded: &Loaded, number: u32) -> Vec<u32> {
 
 pub fn print(work: &Work<'_>, etapa: EtapaId, rodadas: &[u32]) -> Result<Made, Refusal> {
     let at = work.at();
+    if store::season::secret(work.tx, SHEET_KEY)?.is_none() {
+        store::season::set_secret(work.tx, SHEET_KEY, &work.code(KEY_LENGTH))?;
+    }
     let mut copies = BTreeMap::new();
     for number in rodadas {
         let rodada = by_number(work, etapa, *number)?;
@@ -219,6 +222,12 @@ pub fn print(work: &Work<'_>, etapa: EtapaId, rodadas: &[u32]) -> Result<Made, R
     }
     Ok(Made::Copies(copies))
 }
+
+/// Whose secret the key is that signs the codes of sheets.
+pub const SHEET_KEY: &str = "sumula";
+
+/// Letters of that key: 160 bits.
+const KEY_LENGTH: usize = 32;
 
 /// A code that no sheet of the season has; its last letter checks the others.
 fn new_code(work: &Work<'_>) -> Result<String, Refusal> {

@@ -5,6 +5,7 @@ use crate::Ended;
 use crate::args::{ExportWhat, SumulaCommand};
 use crate::render;
 use crate::render::Show;
+use app::PerPage;
 use app::command::{Command, Made};
 use app::export::{csv, probe_file, write_file, xlsx};
 use app::query::board::Board;
@@ -22,7 +23,17 @@ impl Door<'_> {
     ) -> Result<(), Ended> {
         let etapa = self.etapa()?;
         match command {
-            SumulaCommand::Print { rodada, output } => {
+            SumulaCommand::Print {
+                rodada,
+                output,
+                per_page,
+                layout,
+            } => {
+                let per_page = if per_page == 1 {
+                    PerPage::One
+                } else {
+                    PerPage::Two
+                };
                 let number = match rodada {
                     Some(number) => number,
                     None => {
@@ -36,6 +47,9 @@ impl Door<'_> {
                 };
                 // A copy number is not spent on a file that cannot be written.
                 probe_file(&output)?;
+                if let Some(layout) = &layout {
+                    probe_file(layout)?;
+                }
                 let changed = self.execute(Command::PrintSumulas {
                     etapa,
                     rodadas: vec![number],
@@ -43,8 +57,14 @@ impl Door<'_> {
                 let Made::Copies(copies) = &changed.made else {
                     return Err(Refusal::Fault("no copies were made".to_owned()).into());
                 };
-                let pdf = self.season.sumulas_pdf(etapa, number, copies)?;
+                let pdf = self.season.sumulas_pdf(etapa, number, copies, per_page)?;
                 write_file(&output, &pdf)?;
+                if let Some(layout) = layout {
+                    let told = self
+                        .season
+                        .sumulas_layout(etapa, number, copies, per_page)?;
+                    write_file(&layout, told.to_string().as_bytes())?;
+                }
                 let path = output.display().to_string();
                 let answer =
                     serde_json::json!({"changed": changed, "rodada": number, "file": path});

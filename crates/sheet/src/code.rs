@@ -1,0 +1,202 @@
+//! What the code of a súmula says: which sheet it is, of which layout, and that it was printed here.
+
+use crate::layout::{QR_MODULES, Shape, VERSION};
+use hmac::{Hmac, KeyInit, Mac};
+use qrcode::{Color, EcLevel, QrCode, Version};
+use sha2::Sha256;
+
+/// Crockford's base 32: no I, L, O, U.
+pub const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// What every code begins with, before the version of the layout.
+const MARK: &str = "ESP";
+
+/// Letters of a súmula's own code.
+const CODE: usize = 6;
+
+/// Letters of the copy's number.
+const COPY: usize = 2;
+
+/// Letters of the signature: fifty bits of it.
+const SIGNATURE: usize = 10;
+
+/// What a sheet says about itself. No personal data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetCode {
+    /// The súmula's code, check letter included.
+    pub code: String,
+    /// Which copy, 1 to 1023.
+    pub copy: u16,
+    /// Its shape.
+    pub shape: Shape,
+}
+
+/// Why a code is not ours, or not of this season.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CodeFault {
+    /// Not a code of a súmula.
+    #[error("not the code of a sheet")]
+    Foreign,
+    /// A layout that this program does not know.
+    #[error("a sheet of layout {0}")]
+    Layout(u8),
+    /// The signature does not fit: altered, invented, or of another season.
+    #[error("the signature does not fit")]
+    Signature,
+}
+
+impl SheetCode {
+    fn unsigned(&self) -> String {
+        let copy = usize::from(self.copy.min(1023));
+        let letter = |index: usize| char::from(LETTERS.as_bytes()[index % 32]);
+        format!(
+            "{MARK}{VERSION}{}{}{}{}{:02}",
+            self.code,
+            letter(copy / 32),
+            letter(copy % 32),
+            self.shape.partidas(),
+            self.shape.points(),
+        )
+    }
+
+    /// The text of the QR code: upper case letters and digits alone.
+    #[must_use]
+    pub fn signed(&self, key: &str) -> String {
+        let text = self.unsigned();
+        let signature = signature(key, &text);
+        text + &signature
+    }
+
+    /// Reads a QR code's text, and checks that it was signed with this key.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn verified(text: &str, key: &str) -> Result<Self, CodeFault> {
+        let code = Self::read(text)?;
+        if code.signed(key) == text {
+            Ok(code)
+        } else {
+            Err(CodeFault::Signature)
+        }
+    }
+
+    /// Reads a QR code's text; its signature is not looked at.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<Self, CodeFault> {
+        let rest = text.strip_prefix(MARK).ok_or(CodeFault::Foreign)?;
+        let version = rest.chars().next().and_then(|digit| digit.to_digit(10));
+        let version = version
+            .and_then(|digit| u8::try_from(digit).ok())
+            .ok_or(CodeFault::Foreign)?;
+        if version != VERSION {
+            return Err(CodeFault::Layout(version));
+        }
+        let rest = &rest[1..];
+        if rest.len() != CODE + COPY + 3 + SIGNATURE || !rest.is_ascii() {
+            return Err(CodeFault::Foreign);
+        }
+        let (code, rest) = rest.split_at(CODE);
+        let (copy, rest) = rest.split_at(COPY);
+        let (partidas, rest) = rest.split_at(1);
+        let (points, _) = rest.split_at(2);
+        let copy = copy.chars().try_fold(0, |sum, letter| {
+            let value = u16::try_from(LETTERS.find(letter)?).ok()?;
+            Some(sum * 32 + value)
+        });
+        let shape = Shape::new(
+            partidas.parse().map_err(|_| CodeFault::Foreign)?,
+            points.parse().map_err(|_| CodeFault::Foreign)?,
+        );
+        match (copy, shape) {
+            (Some(copy), Some(shape)) if code.chars().all(|letter| LETTERS.contains(letter)) => {
+                Ok(Self {
+                    code: code.to_owned(),
+                    copy,
+                    shape,
+                })
+            }
+            _ => Err(CodeFault::Foreign),
+        }
+    }
+}
+
+fn signature(key: &str, text: &str) -> String {
+    // A key of any length makes a MAC.
+    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(key.as_bytes()) else {
+        return String::new();
+    };
+    mac.update(text.as_bytes());
+    let bytes = mac.finalize().into_bytes();
+    let letters = bytes.iter().take(SIGNATURE);
+    letters
+        .map(|byte| char::from(LETTERS.as_bytes()[usize::from(byte % 32)]))
+        .collect()
+}
+
+/// The modules of a QR code of version 3, level Q, row by row; dark is true.
+#[must_use]
+pub fn modules(text: &str) -> Option<Vec<bool>> {
+    let code = QrCode::with_version(text, Version::Normal(3), EcLevel::Q).ok()?;
+    let modules: Vec<bool> = code
+        .into_colors()
+        .into_iter()
+        .map(|color| color == Color::Dark)
+        .collect();
+    (modules.len() == usize::from(QR_MODULES).pow(2)).then_some(modules)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn code() -> SheetCode {
+        SheetCode {
+            code: "K3M90Z".to_owned(),
+            copy: 33,
+            shape: Shape::new(3, 12).unwrap(),
+        }
+    }
+
+    #[test]
+    fn a_code_is_read_back_and_nobody_alters_it() {
+        let text = code().signed("key");
+        assert!(text.starts_with("ESP1K3M90Z11312"), "{text}");
+        assert_eq!(text.len(), 25);
+        assert_eq!(SheetCode::verified(&text, "key"), Ok(code()));
+        assert_eq!(
+            SheetCode::verified(&text, "other"),
+            Err(CodeFault::Signature)
+        );
+        let altered = text.replacen("K3M90Z", "K3M91Z", 1);
+        assert_eq!(
+            SheetCode::verified(&altered, "key"),
+            Err(CodeFault::Signature)
+        );
+        let later = text.replacen("ESP1", "ESP2", 1);
+        assert_eq!(
+            SheetCode::verified(&later, "key"),
+            Err(CodeFault::Layout(2))
+        );
+        for foreign in [
+            "",
+            "ESP",
+            "ESP1",
+            "https://example.org",
+            "ESP1ÁÁÁ",
+            &text[..24],
+        ] {
+            assert_eq!(
+                SheetCode::verified(foreign, "key"),
+                Err(CodeFault::Foreign),
+                "{foreign}"
+            );
+        }
+    }
+
+    #[test]
+    fn it_fits_into_version_3() {
+        assert_eq!(modules(&code().signed("key")).unwrap().len(), 29 * 29);
+    }
+}

@@ -1,0 +1,365 @@
+//! Where everything of a súmula stands: one source for the printer and for the reader.
+//!
+//! Measures are millimetres from the top left corner of the sheet, which is half of an A4 page lying
+//! on its side. Printed one to a page the whole sheet is larger by the same factor in both directions.
+
+use serde::Serialize;
+use std::fmt;
+
+/// The version of the sheet: it stands in every code, so that an older sheet is known as such.
+pub const VERSION: u8 = 1;
+
+/// Width and height of a sheet.
+pub const SHEET: [f32; 2] = [210.0, 148.5];
+
+/// Side of a fiducial: seven modules of a millimetre, as the finder of a QR code has them.
+pub const FIDUCIAL: f32 = 7.0;
+
+/// Modules of a QR code of version 3.
+pub const QR_MODULES: u8 = 29;
+
+/// Side of a module of the code.
+pub const QR_MODULE: f32 = 0.85;
+
+/// Side of a square where a partida has twelve points.
+const SQUARE: f32 = 6.0;
+
+/// Between two squares at least.
+const GAP: f32 = 1.6;
+
+/// From one square to the next at most.
+const PITCH: f32 = 9.0;
+
+/// Left edge of the first square.
+pub const FIRST_SQUARE: f32 = 32.0;
+
+/// What the squares of a row may take.
+const ROW_WIDTH: f32 = 111.0;
+
+/// Height of the rows of one side.
+const ROWS: f32 = 30.0;
+
+/// Above the first row: the names.
+const NAMES: f32 = 11.0;
+
+/// Top of the block of side A, and of side B.
+pub const BLOCKS: [f32; 2] = [34.0, 77.5];
+
+/// Above a square: its number.
+const NUMBER: f32 = 3.2;
+
+/// A side of the jogo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Side {
+    /// The first.
+    A,
+    /// The second.
+    B,
+}
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::A, Self::B];
+
+    /// 0 for A, 1 for B.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::A => 0,
+            Self::B => 1,
+        }
+    }
+
+    /// Its letter.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::A => 'A',
+            Self::B => 'B',
+        }
+    }
+}
+
+/// How many rows and squares a sheet has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Shape {
+    /// Partidas of a jogo at most: 1 to 5.
+    partidas: u8,
+    /// Points of a partida: 3 to 24.
+    points: u8,
+}
+
+impl Shape {
+    /// A shape that a sheet can have.
+    #[must_use]
+    pub fn new(partidas: u8, points: u8) -> Option<Self> {
+        let fits = (1..=5).contains(&partidas) && (3..=24).contains(&points);
+        fits.then_some(Self { partidas, points })
+    }
+
+    /// Partidas of a jogo at most.
+    #[must_use]
+    pub const fn partidas(self) -> u8 {
+        self.partidas
+    }
+
+    /// Points of a partida.
+    #[must_use]
+    pub const fn points(self) -> u8 {
+        self.points
+    }
+}
+
+/// A rectangle by its centre, in millimetres.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Rect {
+    /// Centre, from the left.
+    pub cx: f32,
+    /// Centre, from the top.
+    pub cy: f32,
+    /// Width.
+    pub w: f32,
+    /// Height.
+    pub h: f32,
+}
+
+impl Rect {
+    const fn at(left: f32, top: f32, w: f32, h: f32) -> Self {
+        Self {
+            cx: left + w / 2.0,
+            cy: top + h / 2.0,
+            w,
+            h,
+        }
+    }
+
+    /// Left edge.
+    #[must_use]
+    pub const fn left(&self) -> f32 {
+        self.cx - self.w / 2.0
+    }
+
+    /// Upper edge.
+    #[must_use]
+    pub const fn top(&self) -> f32 {
+        self.cy - self.h / 2.0
+    }
+
+    /// The same on a page where the sheet begins at `origin`, `scale` times as large.
+    #[must_use]
+    pub fn on_page(&self, origin: [f32; 2], scale: f32) -> Self {
+        Self {
+            cx: self.cx.mul_add(scale, origin[0]),
+            cy: self.cy.mul_add(scale, origin[1]),
+            w: self.w * scale,
+            h: self.h * scale,
+        }
+    }
+}
+
+/// A square: one point of one side in one partida.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SquareId {
+    /// 1-based.
+    pub partida: u8,
+    /// Whose.
+    pub side: Side,
+    /// 1-based.
+    pub point: u8,
+}
+
+impl fmt::Display for SquareId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p{}.{}.{}", self.partida, self.side.letter(), self.point)
+    }
+}
+
+/// A box to mark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BoxId {
+    /// This side won this partida (1-based).
+    Won(u8, Side),
+    /// This side won the jogo.
+    Jogo(Side),
+    /// This side did not come.
+    Walkover(Side),
+    /// This side left the mesa.
+    Abandoned(Side),
+    /// Something was corrected: a person has to look.
+    Correction,
+}
+
+impl fmt::Display for BoxId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Won(partida, side) => write!(f, "p{partida}.{}.won", side.letter()),
+            Self::Jogo(side) => write!(f, "jogo.{}", side.letter()),
+            Self::Walkover(side) => write!(f, "wo.{}", side.letter()),
+            Self::Abandoned(side) => write!(f, "abandon.{}", side.letter()),
+            Self::Correction => f.write_str("correction"),
+        }
+    }
+}
+
+/// Where everything of a sheet of one shape stands.
+#[derive(Debug, Clone)]
+pub struct Layout {
+    /// What it is the layout of.
+    pub shape: Shape,
+    /// The squares: partida by partida, A before B, point by point.
+    pub squares: Vec<(SquareId, Rect)>,
+    /// Boxes to mark.
+    pub boxes: Vec<(BoxId, Rect)>,
+    /// Where the points of each row are written by hand: partida, side.
+    pub points: Vec<(u8, Side, Rect)>,
+    /// Centres of the marks in the corners: upper left, upper right, lower left, lower right.
+    pub fiducials: [[f32; 2]; 4],
+    /// The code, quiet zone left out.
+    pub qr: Rect,
+}
+
+impl Layout {
+    /// The layout of a shape.
+    #[must_use]
+    pub fn of(shape: Shape) -> Self {
+        let [width, height] = SHEET;
+        let row = (ROWS / f32::from(shape.partidas)).min(10.0);
+        let pitch = PITCH.min(ROW_WIDTH / f32::from(shape.points));
+        let side = SQUARE.min(pitch - GAP).min(row - NUMBER - 0.6);
+        let mut layout = Self {
+            shape,
+            squares: Vec::new(),
+            boxes: Vec::new(),
+            points: Vec::new(),
+            fiducials: [
+                [13.0, 13.0],
+                [width - 13.0, 13.0],
+                [13.0, height - 13.0],
+                [width - 13.0, height - 13.0],
+            ],
+            qr: {
+                let size = QR_MODULE * f32::from(QR_MODULES);
+                Rect::at(width - 25.0 - size, 7.0, size, size)
+            },
+        };
+        for partida in 1..=shape.partidas {
+            for of in Side::BOTH {
+                let top = BLOCKS[of.index()] + NAMES + row * f32::from(partida - 1);
+                for point in 1..=shape.points {
+                    let left = FIRST_SQUARE + pitch * f32::from(point - 1);
+                    let id = SquareId {
+                        partida,
+                        side: of,
+                        point,
+                    };
+                    layout.squares.push((id, Rect::at(left, top, side, side)));
+                }
+                let right = FIRST_SQUARE + pitch * f32::from(shape.points) + 4.0;
+                let middle = top + side / 2.0;
+                let written = Rect {
+                    cx: right + 7.0,
+                    cy: middle,
+                    w: 14.0,
+                    h: 7.0_f32.min(row - 2.0),
+                };
+                layout.points.push((partida, of, written));
+                let won = Rect {
+                    cx: right + 26.0,
+                    cy: middle,
+                    w: side,
+                    h: side,
+                };
+                layout.boxes.push((BoxId::Won(partida, of), won));
+            }
+        }
+        layout.boxes.extend(FOOT.map(|(id, left)| {
+            let at = Rect::at(left, FOOT_TOP, FOOT_BOX, FOOT_BOX);
+            (id, at)
+        }));
+        layout
+    }
+
+    /// Whether a sheet of this shape is legible as half of a page: else it takes a whole one.
+    #[must_use]
+    pub fn fits_half(&self) -> bool {
+        self.squares.first().is_none_or(|(_, at)| at.w >= 3.9)
+    }
+}
+
+/// Upper edge of the boxes at the foot.
+pub const FOOT_TOP: f32 = 123.0;
+
+/// Side of a box at the foot.
+pub const FOOT_BOX: f32 = 4.5;
+
+/// The boxes at the foot and their left edges.
+pub const FOOT: [(BoxId, f32); 7] = [
+    (BoxId::Jogo(Side::A), 22.0),
+    (BoxId::Jogo(Side::B), 45.0),
+    (BoxId::Walkover(Side::A), 68.0),
+    (BoxId::Walkover(Side::B), 95.0),
+    (BoxId::Abandoned(Side::A), 122.0),
+    (BoxId::Abandoned(Side::B), 146.0),
+    (BoxId::Correction, 170.0),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn apart(one: &Rect, other: &Rect) -> bool {
+        (one.cx - other.cx).abs() * 2.0 >= one.w + other.w - 1e-3
+            || (one.cy - other.cy).abs() * 2.0 >= one.h + other.h - 1e-3
+    }
+
+    #[test]
+    fn nothing_stands_on_anything_else() {
+        for partidas in 1..=5 {
+            for points in [3, 11, 12, 15, 24] {
+                let layout = Layout::of(Shape::new(partidas, points).unwrap());
+                let quiet = |[cx, cy]: [f32; 2]| Rect {
+                    cx,
+                    cy,
+                    w: FIDUCIAL + 4.0,
+                    h: FIDUCIAL + 4.0,
+                };
+                let code = Rect {
+                    w: layout.qr.w + 8.0 * QR_MODULE,
+                    h: layout.qr.h + 8.0 * QR_MODULE,
+                    ..layout.qr
+                };
+                let all: Vec<Rect> = layout
+                    .squares
+                    .iter()
+                    .map(|(_, at)| *at)
+                    .chain(layout.boxes.iter().map(|(_, at)| *at))
+                    .chain(layout.points.iter().map(|(.., at)| *at))
+                    .chain(layout.fiducials.map(quiet))
+                    .chain([code])
+                    .collect();
+                for (index, one) in all.iter().enumerate() {
+                    assert!(one.left() >= 0.0 && one.top() >= 0.0);
+                    assert!(one.cx + one.w / 2.0 <= SHEET[0] && one.cy + one.h / 2.0 <= SHEET[1]);
+                    for other in &all[index + 1..] {
+                        assert!(
+                            apart(one, other),
+                            "{partidas} x {points}: {one:?} {other:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ids_are_stable() {
+        let layout = Layout::of(Shape::new(3, 12).unwrap());
+        assert_eq!(layout.squares.len(), 72);
+        assert_eq!(layout.squares[0].0.to_string(), "p1.A.1");
+        assert_eq!(layout.squares[71].0.to_string(), "p3.B.12");
+        assert_eq!(layout.squares[0].1.w.to_bits(), 6.0_f32.to_bits());
+        let ids: Vec<String> = layout.boxes.iter().map(|(id, _)| id.to_string()).collect();
+        assert_eq!(ids[..2], ["p1.A.won", "p1.B.won"]);
+        assert_eq!(ids[12], "correction");
+    }
+}
