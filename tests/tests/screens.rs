@@ -177,7 +177,8 @@ fn dialogs(window: &Window, faults: &mut Vec<String>) {
         ("Importar lista", "O que a lista traz", "importar"),
         ("Novo atleta", "Dados pessoais", "atleta"),
         ("Quem está nesta mesa", "Cadastrar operador", "operador"),
-        ("Nova equipe", "Pote", "nova-equipe"),
+        ("Nova equipe", "Número publicado", "nova-equipe"),
+        ("Novo campeonato", "Quem joga", "novo-campeonato"),
         ("Novo clube", "Cidade", "novo-clube"),
         ("Fechar o caixa", "Contado em dinheiro", "fechar-caixa"),
         ("Aparência", "como o sistema", "aparencia"),
@@ -302,7 +303,7 @@ fn a_double_elimination_with_two_finals() {
     window.sees("Rodadas");
     window.ctrl('6');
     window.sees("Segunda final");
-    window.sees("Repescagem, 1ª rodada");
+    window.sees("Repescagem, 2ª rodada");
     look(&window, "dupla-eliminacao", &SIZES, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
