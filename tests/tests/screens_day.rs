@@ -122,8 +122,8 @@ fn a_team_comes_late_and_another_is_punished() {
     window.sees("Publicar a rodada 1");
     window.palette("Nova equipe");
     window.sees("Por sorteio, na menor chave");
+    window.tab_to("Equipe");
     window.types("Atrasada");
-    window.sees("Por sorteio");
     window.tab_to("Número publicado");
     window.types("20261121");
     look(&window, "equipe-atrasada", &SIZES[..1], &mut faults);
