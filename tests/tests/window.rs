@@ -59,13 +59,13 @@ fn a_day_by_the_keyboard_alone() {
         close(&window, rodada);
     }
     draw_lots(&window);
-    for mesas in [20, 20, 20] {
+    for _ in 0..3 {
         rodada += 1;
         publish_and_call(&machine, &window, rodada);
         if rodada == 7 {
             correct_what_was_called(&window);
         }
-        for mesa in 1..=mesas {
+        for mesa in mesas(&window) {
             window.enter(&line_of_knockout(mesa));
         }
         close(&window, rodada);
@@ -238,7 +238,8 @@ fn look_and_correct(window: &Window) {
 fn correct_what_was_called(window: &Window) {
     choose_rodada(window, 6);
     window.key(Key::F2);
-    window.types("3 -3 -4");
+    let third = mesas(window)[2];
+    window.types(&format!("{third} -3 -4"));
     window.sees("Ctrl ⏎ corrige");
     window.ctrl(Key::Enter.into());
     window.sees("Decida de cada confronto");
@@ -259,6 +260,18 @@ fn correct_what_was_called(window: &Window) {
     window.sees("Resultado corrigido.");
     window.key(Key::Escape);
     choose_rodada(window, 7);
+}
+
+/// The mesas of the board, in order: where a knockout sits follows from who has sat where.
+fn mesas(window: &Window) -> Vec<u32> {
+    window.wait("document.querySelectorAll('.mesas .number').length === 20");
+    let numbers = window.eval(
+        "[...document.querySelectorAll('.mesas .number')].map((one) => Number(one.lastChild.textContent))",
+    );
+    let numbers = numbers.as_array().unwrap().iter();
+    numbers
+        .map(|number| u32::try_from(number.as_u64().unwrap()).unwrap())
+        .collect()
 }
 
 fn choose_rodada(window: &Window, rodada: usize) {
