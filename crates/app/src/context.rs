@@ -2,6 +2,7 @@
 
 use championship::id::OperatorId;
 use chrono::{DateTime, SecondsFormat, Utc};
+use std::time::Instant;
 
 /// Everything a command may depend on besides the season itself.
 #[derive(Debug, Clone)]
@@ -14,6 +15,25 @@ pub struct Context {
     pub now: DateTime<Utc>,
     /// Where new uids and codes come from.
     pub seed: u64,
+}
+
+/// How long something takes.
+#[derive(Debug, Clone, Copy)]
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Starts it.
+    #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "this is the one place")]
+    pub fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    /// Milliseconds since its start.
+    #[must_use]
+    pub fn millis(&self) -> u64 {
+        u64::try_from(self.0.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
 }
 
 impl Context {

@@ -19,6 +19,7 @@ mod queries;
 pub mod query;
 pub mod refusal;
 pub mod season;
+pub mod sheets;
 pub mod simulate;
 pub mod tag;
 pub mod verify;

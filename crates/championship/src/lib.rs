@@ -13,5 +13,6 @@ pub mod id;
 pub mod jogo;
 pub mod lineup;
 pub mod name;
+pub mod reading;
 pub mod ruling;
 pub mod season;

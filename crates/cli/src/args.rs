@@ -391,6 +391,17 @@ pub enum SumulaCommand {
         #[arg(long, value_name = "LAYOUT.JSON")]
         layout: Option<PathBuf>,
     },
+    /// Read filled sheets from pictures or scanned PDFs; what is certain is recorded
+    #[command(
+        after_help = "Exemplo:\n  espadilha sumula read digitalizadas/*.jpg --json\n  espadilha sumula read pilha.pdf --dry-run"
+    )]
+    Read {
+        #[arg(required = true, num_args = 1..)]
+        files: Vec<PathBuf>,
+        /// Only tell what would be recorded
+        #[arg(long)]
+        dry_run: bool,
+    },
     /// Sheets printed and not yet back
     #[command(after_help = "Exemplo:\n  espadilha sumula out")]
     Out,

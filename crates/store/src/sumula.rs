@@ -60,6 +60,18 @@ pub fn insert_copy(tx: &Tx<'_>, sumula: SumulaId, at: &str) -> Result<u32> {
     Ok(last + 1)
 }
 
+/// The newest copy of a sheet; 0 where none was printed.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn last_copy(db: &Db, code: &str) -> Result<u32> {
+    db.one(
+        include_str!("sumula/newest_copy.sql"),
+        named_params! {":code": code},
+        |row| row.get("copy"),
+    )
+}
+
 /// The codes of a rodada's sheets.
 ///
 /// # Errors

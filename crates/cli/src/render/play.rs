@@ -12,6 +12,7 @@ use app::query::log::RulingRow;
 use app::query::mesas::MesaRow;
 use app::query::pairing::PairedGroup;
 use app::query::standings::GroupsAnswer;
+use app::sheets::SheetReport;
 use app::words::pt_br;
 use std::io::{self, Write};
 
@@ -184,6 +185,36 @@ pub fn mesas(out: &mut dyn Write, rows: &[MesaRow]) -> io::Result<()> {
         })
         .collect();
     table(out, &["mesa", "", "jogo"], &rows)
+}
+
+pub fn sheets(out: &mut dyn Write, reports: &[SheetReport], rehearsal: bool) -> io::Result<()> {
+    for report in reports {
+        let scores: Vec<String> = report
+            .result
+            .iter()
+            .map(|[a, b]| format!("{a}–{b}"))
+            .collect();
+        let told = match (report.ok, rehearsal) {
+            (true, false) => "gravado".to_owned(),
+            (true, true) => "seria gravado".to_owned(),
+            (false, _) => {
+                let why: Vec<String> = report.problems.iter().map(pt_br::sheet_problem).collect();
+                format!("conferir: {}", why.join("; "))
+            }
+        };
+        let of = match report.sumula.as_str() {
+            "" => String::new(),
+            code => format!(" · {code}"),
+        };
+        writeln!(
+            out,
+            "{} p. {}{of} · {} · {told}",
+            report.file,
+            report.page,
+            scores.join(" ")
+        )?;
+    }
+    Ok(())
 }
 
 pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {

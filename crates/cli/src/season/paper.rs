@@ -76,6 +76,19 @@ impl Door<'_> {
                     )
                 })
             }
+            SumulaCommand::Read { files, dry_run } => {
+                let mut reports = Vec::new();
+                for file in files {
+                    let name = file.display().to_string();
+                    let bytes = read_picture(&file)?;
+                    let read = self
+                        .season
+                        .read_sheets(&self.context, &name, &bytes, dry_run)?;
+                    reports.extend(read);
+                }
+                Show::new(self.global.json, out)
+                    .answer(&reports, |out| render::sheets(out, &reports, dry_run))
+            }
             SumulaCommand::Out => {
                 let outstanding = self.season.outstanding()?;
                 Show::new(self.global.json, out)
@@ -129,3 +142,21 @@ impl Door<'_> {
         })
     }
 }
+
+/// A file of a stranger: what is larger than any scan is not taken into memory.
+fn read_picture(path: &Path) -> Result<Vec<u8>, Refusal> {
+    let failed = |detail: String| Refusal::File {
+        path: path.display().to_string(),
+        detail,
+    };
+    let size = fs::metadata(path)
+        .map_err(|error| failed(error.to_string()))?
+        .len();
+    if size > LARGEST {
+        return Err(failed("é grande demais para uma digitalização".to_owned()));
+    }
+    fs::read(path).map_err(|error| failed(error.to_string()))
+}
+
+/// The largest file of pictures.
+const LARGEST: u64 = 512 << 20;

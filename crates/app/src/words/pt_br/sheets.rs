@@ -1,0 +1,84 @@
+//! Why a sheet goes to a person.
+
+use super::jogo_problem;
+use crate::sheets::SheetProblem;
+use championship::reading::ReadingProblem;
+use rules::partida::{Side, Target};
+
+const fn letter(side: Side) -> char {
+    match side {
+        Side::A => 'A',
+        Side::B => 'B',
+    }
+}
+
+/// One reason, in words.
+#[must_use]
+pub fn sheet_problem(problem: &SheetProblem) -> String {
+    match problem {
+        SheetProblem::NotAPicture => "não é imagem nem PDF digitalizado".to_owned(),
+        SheetProblem::Damaged { detail } => format!("o arquivo está danificado ({detail})"),
+        SheetProblem::TooLarge => {
+            "a imagem é grande demais; digitalize a 200 ou 300 dpi".to_owned()
+        }
+        SheetProblem::Encrypted => "o PDF tem senha".to_owned(),
+        SheetProblem::NoScans => "o PDF não tem páginas digitalizadas".to_owned(),
+        SheetProblem::NoSheet => "não há súmula nesta página, ou o código está ilegível".to_owned(),
+        SheetProblem::ForeignCode => "o código não é de súmula".to_owned(),
+        SheetProblem::OtherLayout { version } => {
+            format!("é uma súmula do modelo {version}, que este programa não lê")
+        }
+        SheetProblem::Forged => {
+            "o código não confere: foi alterado ou é de outra temporada".to_owned()
+        }
+        SheetProblem::NotLocated => "os cantos da súmula não aparecem".to_owned(),
+        SheetProblem::Superseded => "a súmula foi substituída por outro sorteio".to_owned(),
+        SheetProblem::OldCopy { newest } => {
+            format!("há uma cópia mais nova desta súmula ({newest})")
+        }
+        SheetProblem::NotCalled => "a rodada ainda não foi chamada".to_owned(),
+        SheetProblem::Ruled => "o jogo está decidido por uma decisão da comissão".to_owned(),
+        SheetProblem::Twice => "já lançada com este resultado".to_owned(),
+        SheetProblem::Conflict { result } => format!("já lançada com outro resultado: {result}"),
+        SheetProblem::Marks(problem) => marks(problem),
+    }
+}
+
+fn marks(problem: &ReadingProblem) -> String {
+    match problem {
+        ReadingProblem::DoubtfulSquare {
+            partida,
+            side,
+            point,
+        } => {
+            format!(
+                "{partida}ª partida, {}: o quadrado {point} está em dúvida",
+                letter(*side)
+            )
+        }
+        ReadingProblem::Gap { partida, side } => {
+            format!(
+                "{partida}ª partida, {}: os quadrados não são seguidos",
+                letter(*side)
+            )
+        }
+        ReadingProblem::Box { what: "jogo", side } => {
+            format!("\"Venceu {}\" não combina com os quadrados", letter(*side))
+        }
+        ReadingProblem::Box { side, .. } => {
+            format!(
+                "\"venceu\" de {} não combina com os quadrados",
+                letter(*side)
+            )
+        }
+        ReadingProblem::Walkover { side } => format!("W×O marcado: faltou {}", letter(*side)),
+        ReadingProblem::Abandoned { side } => format!("{} saiu da mesa", letter(*side)),
+        ReadingProblem::Correction => "CORREÇÃO está marcada".to_owned(),
+        ReadingProblem::Impossible { problems } => {
+            let told = problems
+                .iter()
+                .map(|problem| jogo_problem(problem, Target::TWELVE));
+            told.collect::<Vec<_>>().join(" ")
+        }
+    }
+}

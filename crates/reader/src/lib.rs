@@ -1,0 +1,69 @@
+//! Pictures of súmulas into marks with scores: the layout of the sheet and pixels, no rule of the game.
+//!
+//! A page is read in steps, each in a file of its own: the bytes become grey pages ([`input`]), the code
+//! of every sheet on them is found ([`code`]), from it and the marks in the corners follows where a
+//! millimetre of the sheet lies in the picture ([`locate`]), each square is measured ([`ink`]) and
+//! judged ([`threshold`]). What is not beyond doubt is said to be doubtful; nothing is guessed.
+
+pub mod code;
+pub mod ink;
+pub mod input;
+pub mod locate;
+pub mod threshold;
+mod warp;
+
+use crate::threshold::Mark;
+use image::GrayImage;
+use sheet::layout::{BoxId, Layout, SquareId};
+
+/// A sheet as it was read from a page.
+#[derive(Debug, Clone)]
+pub struct SheetRead {
+    /// The text of its QR code.
+    pub text: String,
+    /// What was read, where the code is one of ours and the sheet was located.
+    pub marks: Option<Marks>,
+}
+
+/// The marks of a sheet.
+#[derive(Debug, Clone)]
+pub struct Marks {
+    /// Every square: partida by partida, A before B, point by point.
+    pub squares: Vec<(SquareId, Mark)>,
+    /// Every box.
+    pub boxes: Vec<(BoxId, Mark)>,
+    /// The corners of the sheet in the picture, in pixels: upper left, upper right, lower right, lower
+    /// left as the sheet is held.
+    pub corners: [[f32; 2]; 4],
+}
+
+/// Reads every sheet of a page.
+#[must_use]
+pub fn read(page: &GrayImage) -> Vec<SheetRead> {
+    let found = code::find(page);
+    found
+        .into_iter()
+        .map(|found| SheetRead {
+            marks: marks(page, &found),
+            text: found.text,
+        })
+        .collect()
+}
+
+fn marks(page: &GrayImage, found: &code::Found) -> Option<Marks> {
+    let code = sheet::code::SheetCode::read(&found.text).ok()?;
+    let layout = Layout::of(code.shape);
+    let located = locate::locate(page, &layout, found)?;
+    let ink = ink::Ink::of(page, &layout, &located);
+    let squares = layout.squares.iter();
+    let boxes = layout.boxes.iter();
+    Some(Marks {
+        squares: squares
+            .map(|(id, at)| (*id, threshold::square(&ink.square(at))))
+            .collect(),
+        boxes: boxes
+            .map(|(id, at)| (*id, threshold::tick(&ink.square(at))))
+            .collect(),
+        corners: located.corners(),
+    })
+}

@@ -1,0 +1,169 @@
+//! From millimetres of a sheet to pixels of a picture.
+
+/// A projective map of the plane.
+#[derive(Debug, Clone, Copy)]
+pub struct Homography([f64; 9]);
+
+/// A point of the sheet, where it lies in the picture, and how much it counts.
+#[derive(Debug, Clone, Copy)]
+pub struct Tie {
+    pub mm: [f64; 2],
+    pub px: [f64; 2],
+    pub weight: f64,
+}
+
+impl Homography {
+    /// The map that fits four or more points best, by least squares; none where they lie on a line.
+    pub fn fit(ties: &[Tie]) -> Option<Self> {
+        // Centred and scaled, so that the equations are well conditioned.
+        let count = f64::from(u32::try_from(ties.len()).ok()?);
+        let mean = |of: fn(&Tie) -> [f64; 2]| -> [f64; 2] {
+            let sum = ties.iter().fold([0.0, 0.0], |sum, tie| {
+                let [x, y] = of(tie);
+                [sum[0] + x, sum[1] + y]
+            });
+            [sum[0] / count, sum[1] / count]
+        };
+        let (from, to) = (mean(|tie| tie.mm), mean(|tie| tie.px));
+        let spread = |of: fn(&Tie) -> [f64; 2], [cx, cy]: [f64; 2]| -> f64 {
+            let sum: f64 = ties
+                .iter()
+                .map(|tie| {
+                    let [x, y] = of(tie);
+                    (x - cx).hypot(y - cy)
+                })
+                .sum();
+            (sum / count).max(1e-9)
+        };
+        let (small, large) = (spread(|tie| tie.mm, from), spread(|tie| tie.px, to));
+        let mut normal = [[0.0; 9]; 8];
+        for tie in ties {
+            let (x, y) = ((tie.mm[0] - from[0]) / small, (tie.mm[1] - from[1]) / small);
+            let (u, v) = ((tie.px[0] - to[0]) / large, (tie.px[1] - to[1]) / large);
+            let rows = [
+                ([x, y, 1.0, 0.0, 0.0, 0.0, -u * x, -u * y], u),
+                ([0.0, 0.0, 0.0, x, y, 1.0, -v * x, -v * y], v),
+            ];
+            for (row, value) in rows {
+                for i in 0..8 {
+                    for j in 0..8 {
+                        normal[i][j] += tie.weight * row[i] * row[j];
+                    }
+                    normal[i][8] += tie.weight * row[i] * value;
+                }
+            }
+        }
+        let h = solve(normal)?;
+        // Undo the centring on both sides.
+        let inner = [
+            1.0 / small,
+            0.0,
+            -from[0] / small,
+            0.0,
+            1.0 / small,
+            -from[1] / small,
+            0.0,
+            0.0,
+            1.0,
+        ];
+        let outer = [large, 0.0, to[0], 0.0, large, to[1], 0.0, 0.0, 1.0];
+        let middle = [h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], 1.0];
+        Some(Self(product(&product(&outer, &middle), &inner)))
+    }
+
+    /// Where a point of the sheet lies.
+    pub fn at(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        let h = &self.0;
+        let w = h[6] * x + h[7] * y + h[8];
+        [
+            (h[0] * x + h[1] * y + h[2]) / w,
+            (h[3] * x + h[4] * y + h[5]) / w,
+        ]
+    }
+
+    /// Pixels that a millimetre takes around a point.
+    pub fn scale(&self, [x, y]: [f64; 2]) -> f64 {
+        let [ax, ay] = self.at([x - 0.5, y]);
+        let [bx, by] = self.at([x + 0.5, y]);
+        let [cx, cy] = self.at([x, y - 0.5]);
+        let [dx, dy] = self.at([x, y + 0.5]);
+        ((bx - ax).hypot(by - ay) + (dx - cx).hypot(dy - cy)) / 2.0
+    }
+}
+
+fn product(a: &[f64; 9], b: &[f64; 9]) -> [f64; 9] {
+    let mut c = [0.0; 9];
+    for row in 0..3 {
+        for column in 0..3 {
+            for k in 0..3 {
+                c[row * 3 + column] += a[row * 3 + k] * b[k * 3 + column];
+            }
+        }
+    }
+    c
+}
+
+/// Gauss's elimination with the largest pivot.
+fn solve(mut rows: [[f64; 9]; 8]) -> Option<[f64; 8]> {
+    for column in 0..8 {
+        let pivot =
+            (column..8).max_by(|a, b| rows[*a][column].abs().total_cmp(&rows[*b][column].abs()))?;
+        if rows[pivot][column].abs() < 1e-12 {
+            return None;
+        }
+        rows.swap(column, pivot);
+        let lead = rows[column];
+        for (index, row) in rows.iter_mut().enumerate() {
+            if index != column {
+                let factor = row[column] / lead[column];
+                for (cell, lead) in row.iter_mut().zip(lead) {
+                    *cell -= factor * lead;
+                }
+            }
+        }
+    }
+    let mut solution = [0.0; 8];
+    for (index, value) in solution.iter_mut().enumerate() {
+        *value = rows[index][8] / rows[index][index];
+    }
+    Some(solution)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_projection_is_found_again() {
+        let truth = |[x, y]: [f64; 2]| {
+            let w = 1.0 + 0.0004 * x - 0.0003 * y;
+            [
+                (40.0 + 7.9 * x + 0.3 * y) / w,
+                (25.0 - 0.2 * x + 8.1 * y) / w,
+            ]
+        };
+        let points = [
+            [13.0, 13.0],
+            [197.0, 13.0],
+            [13.0, 135.5],
+            [197.0, 135.5],
+            [160.0, 20.0],
+        ];
+        let ties = points.map(|mm| Tie {
+            mm,
+            px: truth(mm),
+            weight: 1.0,
+        });
+        let found = Homography::fit(&ties).unwrap();
+        for mm in [[100.0, 70.0], [0.0, 0.0], [210.0, 148.5]] {
+            let ([x, y], [u, v]) = (found.at(mm), truth(mm));
+            assert!((x - u).hypot(y - v) < 1e-6, "{mm:?}");
+        }
+        let line = [0.0, 1.0, 2.0, 3.0].map(|x| Tie {
+            mm: [x, x],
+            px: [x, x],
+            weight: 1.0,
+        });
+        assert!(Homography::fit(&line).is_none());
+    }
+}

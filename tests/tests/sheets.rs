@@ -1,0 +1,399 @@
+//! Súmulas printed, filled, seen and read back, from the command line.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::Command as Write;
+use app::id::EtapaId;
+use image::{GrayImage, ImageFormat, Luma};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+use tests::{Desk, espadilha, small};
+
+/// An etapa of eight, its first rodada called and printed.
+struct Printed {
+    desk: Desk,
+    etapa: EtapaId,
+    folder: TempDir,
+    layout: Value,
+    pages: Vec<GrayImage>,
+}
+
+fn run(file: &Path, args: &[&str]) -> Value {
+    let output = espadilha()
+        .arg("--file")
+        .arg(file)
+        .args(args)
+        .arg("--json")
+        .output()
+        .unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{args:?}: {told}");
+    serde_json::from_str(&told).unwrap()
+}
+
+impl Printed {
+    fn new() -> Self {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(&small());
+        desk.teams(etapa, 8);
+        desk.draw(etapa, 4);
+        desk.call(etapa, 1);
+        let folder = TempDir::new().unwrap();
+        let mut printed = Self {
+            desk,
+            etapa,
+            folder,
+            layout: Value::Null,
+            pages: Vec::new(),
+        };
+        printed.print();
+        printed
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Prints the sheets of the rodada and draws their pages.
+    fn print(&mut self) {
+        let (pdf, layout) = (self.path("s.pdf"), self.path("layout.json"));
+        let of = |path: &Path| path.display().to_string();
+        let args = [
+            "sumula",
+            "print",
+            "--rodada",
+            "1",
+            "-o",
+            &of(&pdf),
+            "--layout",
+            &of(&layout),
+        ];
+        run(&self.desk.path(), &args);
+        self.desk.reopen();
+        self.layout = serde_json::from_slice(&fs::read(layout).unwrap()).unwrap();
+        let to = self.path("p");
+        let drawn = Command::new("pdftoppm")
+            .args(["-gray", "-r", "200", "-png"])
+            .arg(&pdf)
+            .arg(&to)
+            .status()
+            .unwrap();
+        assert!(drawn.success());
+        let mut files: Vec<PathBuf> = fs::read_dir(self.folder.path())
+            .unwrap()
+            .flatten()
+            .map(|file| file.path())
+            .filter(|path| path.extension().is_some_and(|of| of == "png"))
+            .filter(|path| {
+                path.file_name()
+                    .is_some_and(|name| name.to_string_lossy().starts_with("p-"))
+            })
+            .collect();
+        files.sort();
+        self.pages = files
+            .iter()
+            .map(|file| image::open(file).unwrap().into_luma8())
+            .collect();
+    }
+
+    /// The sheets of the layout on a page (1-based).
+    fn sheets(&self, page: usize) -> Vec<&Value> {
+        let all = self.layout["sheets"].as_array().unwrap();
+        all.iter().filter(|sheet| sheet["page"] == page).collect()
+    }
+
+    /// A page with its sheets filled with these scores.
+    fn filled(&self, page: usize, scores: &[Vec<[i64; 2]>]) -> GrayImage {
+        let mut image = self.pages[page - 1].clone();
+        for (sheet, scores) in self.sheets(page).into_iter().zip(scores) {
+            for square in sheet["squares"].as_array().unwrap() {
+                let group = square["group"].as_str().unwrap();
+                let partida: usize = group[1..2].parse().unwrap();
+                let side = usize::from(group.ends_with('B'));
+                let score = scores.get(partida - 1).map_or(0, |score| score[side]);
+                if square["index"].as_i64().unwrap() <= score {
+                    fill(&mut image, square, 1.0);
+                }
+            }
+        }
+        image
+    }
+
+    fn read(&mut self, image: &GrayImage, args: &[&str]) -> Vec<Value> {
+        let path = self.path("seen.jpg");
+        fs::write(&path, jpeg(image)).unwrap();
+        let told = self.read_file(&path, args);
+        told.as_array().unwrap().clone()
+    }
+
+    fn read_file(&mut self, path: &Path, args: &[&str]) -> Value {
+        let path = path.display().to_string();
+        let told = run(
+            &self.desk.path(),
+            &[&["sumula", "read", &path][..], args].concat(),
+        );
+        self.desk.reopen();
+        told
+    }
+}
+
+/// Fills a part of a square, from its left edge.
+fn fill(image: &mut GrayImage, square: &Value, share: f64) {
+    let px = |name: &str| square[name].as_f64().unwrap() * 200.0 / 25.4;
+    let (left, top) = (px("cx") - px("w") / 2.0, px("cy") - px("h") / 2.0);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "pixels"
+    )]
+    let whole = |value: f64| value.round() as u32;
+    for y in whole(top)..whole(top + px("h")) {
+        for x in whole(left)..whole(left + px("w") * share) {
+            image.put_pixel(x, y, Luma([30]));
+        }
+    }
+}
+
+fn jpeg(image: &GrayImage) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    image.write_to(&mut bytes, ImageFormat::Jpeg).unwrap();
+    bytes.into_inner()
+}
+
+/// A PDF as a scanner makes it: a picture a page.
+fn scanned(pages: &[GrayImage]) -> Vec<u8> {
+    let kids: Vec<String> = (0..pages.len())
+        .map(|index| format!("{} 0 R", 3 + index * 3))
+        .collect();
+    let mut objects: Vec<Vec<u8>> = vec![
+        b"<</Type/Catalog/Pages 2 0 R>>".to_vec(),
+        format!(
+            "<</Type/Pages/Count {}/Kids[{}]>>",
+            pages.len(),
+            kids.join(" ")
+        )
+        .into_bytes(),
+    ];
+    for (index, page) in pages.iter().enumerate() {
+        let (image, content) = (4 + index * 3, 5 + index * 3);
+        objects.push(format!("<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</I {image} 0 R>>>>/Contents {content} 0 R>>").into_bytes());
+        let bytes = jpeg(page);
+        let head = format!(
+            "<</Type/XObject/Subtype/Image/Width {}/Height {}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/DCTDecode/Length {}>>\nstream\n",
+            page.width(),
+            page.height(),
+            bytes.len()
+        );
+        objects.push([head.as_bytes(), &bytes, b"\nendstream"].concat());
+        let draw = "595 0 0 842 0 0 cm /I Do";
+        objects.push(format!("<</Length {}>>\nstream\n{draw}\nendstream", draw.len()).into_bytes());
+    }
+    let mut file = b"%PDF-1.4\n".to_vec();
+    let mut offsets = Vec::new();
+    for (number, object) in (1..).zip(&objects) {
+        offsets.push(file.len());
+        file.extend(format!("{number} 0 obj\n").into_bytes());
+        file.extend(object);
+        file.extend(b"\nendobj\n");
+    }
+    let start = file.len();
+    file.extend(format!("xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1).into_bytes());
+    for offset in offsets {
+        file.extend(format!("{offset:010} 00000 n \n").into_bytes());
+    }
+    file.extend(
+        format!(
+            "trailer\n<</Size {}/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n",
+            objects.len() + 1
+        )
+        .into_bytes(),
+    );
+    file
+}
+
+fn codes(report: &Value) -> Vec<&str> {
+    let problems = report["problems"].as_array().unwrap();
+    problems
+        .iter()
+        .map(|problem| problem["code"].as_str().unwrap())
+        .collect()
+}
+
+#[test]
+fn a_pile_is_read_once() {
+    let mut printed = Printed::new();
+    let scores = [vec![[12, 7], [12, 9]], vec![[3, 12], [12, 11], [0, 12]]];
+    let first = printed.filled(1, &scores);
+    let rehearsed = printed.read(&first, &["--dry-run"]);
+    assert_eq!(rehearsed.len(), 2);
+    for (report, sheet) in rehearsed.iter().zip([0, 1]) {
+        assert_eq!(report["ok"], true, "{report}");
+        assert_eq!(report["located"], true);
+        assert_eq!(report["sq"].as_object().unwrap().len(), 72);
+        let known = printed
+            .sheets(1)
+            .iter()
+            .any(|one| one["sumula"] == report["sumula"]);
+        assert!(known, "sheet {sheet}");
+    }
+    let results: BTreeMap<&str, &Value> = rehearsed
+        .iter()
+        .map(|one| (one["sumula"].as_str().unwrap(), &one["result"]))
+        .collect();
+    for (sheet, scores) in printed.sheets(1).iter().zip(&scores) {
+        assert_eq!(
+            results[sheet["sumula"].as_str().unwrap()],
+            &serde_json::json!(scores)
+        );
+    }
+    let reported = |desk: &Desk, etapa| {
+        desk.board(etapa, 1)
+            .mesas
+            .iter()
+            .filter(|cell| !cell.score.is_empty())
+            .count()
+    };
+    assert_eq!(
+        reported(&printed.desk, printed.etapa),
+        0,
+        "a rehearsal records nothing"
+    );
+    let second = printed.filled(2, &[vec![[12, 0], [12, 1]], vec![[1, 12], [2, 12]]]);
+    let pile = printed.path("pile.pdf");
+    fs::write(&pile, scanned(&[first.clone(), second])).unwrap();
+    let told = printed.read_file(&pile, &[]);
+    let reports = told.as_array().unwrap();
+    assert_eq!(reports.len(), 4);
+    assert!(reports.iter().all(|report| report["ok"] == true), "{told}");
+    assert_eq!(reported(&printed.desk, printed.etapa), 4);
+    // The same again, and the same sheet with another result.
+    let again = printed.read(&first, &[]);
+    assert!(
+        again.iter().all(|report| codes(report) == ["twice"]),
+        "{again:?}"
+    );
+    let other = printed.filled(1, &[vec![[12, 8], [12, 9]], scores[1].clone()]);
+    let conflict = printed.read(&other, &[]);
+    assert!(conflict.iter().any(|report| codes(report) == ["conflict"]));
+    assert_eq!(reported(&printed.desk, printed.etapa), 4);
+    assert!(printed.desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn what_is_not_certain_goes_to_a_person() {
+    let mut printed = Printed::new();
+    let mut doubtful = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    let square = |id: &str| {
+        let of = |sheet: &&Value| {
+            sheet["squares"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|one| one["id"] == id)
+                .unwrap()
+                .clone()
+        };
+        printed.sheets(1).iter().map(of).collect::<Vec<_>>()
+    };
+    let eighth = square("p1.B.8");
+    fill(&mut doubtful, &eighth[0], 0.45);
+    fill(&mut doubtful, &square("p2.B.11")[1], 1.0);
+    let mut seen: Vec<Vec<String>> = printed
+        .read(&doubtful, &[])
+        .iter()
+        .map(|report| codes(report).into_iter().map(str::to_owned).collect())
+        .collect();
+    seen.sort();
+    assert_eq!(seen, [["doubtful-square"], ["gap"]]);
+    // An impossible jogo is certain and goes to a person all the same.
+    let impossible = printed.filled(1, &[vec![[12, 12], [12, 9]], vec![[12, 7], [3, 0]]]);
+    let told = printed.read(&impossible, &[]);
+    assert!(
+        told.iter().all(|report| codes(report) == ["impossible"]),
+        "{told:?}"
+    );
+    // A reprint supersedes the older copy.
+    let old = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    printed.print();
+    let told = printed.read(&old, &[]);
+    assert!(
+        told.iter().all(|report| codes(report) == ["old-copy"]),
+        "{told:?}"
+    );
+    // Another season's sheets are not ours.
+    let mut other = Printed::new();
+    let foreign = other.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    let told = printed.read(&foreign, &[]);
+    assert!(
+        told.iter().all(|report| codes(report) == ["forged"]),
+        "{told:?}"
+    );
+    // A sheet whose draw was made again.
+    other.desk.run(Write::Annul {
+        jogo: other.desk.board(other.etapa, 1).mesas[0].jogo,
+        clause: "fprt-1.5.f.5-1".to_owned(),
+        reason: "teste".to_owned(),
+        seating: Vec::new(),
+    });
+    let told = other.read(&foreign, &[]);
+    assert!(
+        told.iter().any(|report| codes(report) == ["ruled"]),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn hostile_files_are_told_and_the_pile_goes_on() {
+    let mut printed = Printed::new();
+    let good = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    let blank = GrayImage::from_pixel(1654, 2339, Luma([250]));
+    let cut = jpeg(&good)[..20_000].to_vec();
+    let plain = fs::read(printed.path("s.pdf")).unwrap();
+    let encrypted = printed.path("locked.pdf");
+    let made = Command::new("qpdf")
+        .args(["--encrypt", "a", "b", "256", "--"])
+        .arg(printed.path("s.pdf"))
+        .arg(&encrypted)
+        .status()
+        .unwrap();
+    assert!(made.success());
+    // A picture that says that it is enormous.
+    let mut bomb = Vec::new();
+    bomb.extend(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\x01\x86\xa0\0\x01\x86\xa0\x08\0\0\0\0");
+    bomb.extend([0x8d, 0x39, 0x54, 0x14]);
+    let cases: Vec<(&str, Vec<u8>, &str)> = vec![
+        ("blank.jpg", jpeg(&blank), "no-sheet"),
+        ("cut.jpg", cut, "damaged"),
+        ("text.txt", b"nada".to_vec(), "not-a-picture"),
+        ("vector.pdf", plain, "no-scans"),
+        ("locked.pdf", fs::read(&encrypted).unwrap(), "encrypted"),
+        ("bomb.png", bomb, "too-large"),
+        ("half.pdf", b"%PDF-1.4\ngarbage".to_vec(), "damaged"),
+    ];
+    let mut args = vec!["sumula".to_owned(), "read".to_owned()];
+    let mut expected = Vec::new();
+    for (name, bytes, code) in cases {
+        fs::write(printed.path(name), bytes).unwrap();
+        args.push(printed.path(name).display().to_string());
+        expected.push(code.to_owned());
+    }
+    fs::write(printed.path("good.jpg"), jpeg(&good)).unwrap();
+    args.push(printed.path("good.jpg").display().to_string());
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let told = run(&printed.desk.path(), &args);
+    let reports = told.as_array().unwrap();
+    let seen: Vec<&str> = reports[..expected.len()].iter().flat_map(codes).collect();
+    assert_eq!(seen, expected, "{told}");
+    assert!(
+        reports[expected.len()..]
+            .iter()
+            .all(|report| report["ok"] == true),
+        "{told}"
+    );
+    printed.desk.reopen();
+}
