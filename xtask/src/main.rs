@@ -131,10 +131,17 @@ fn bench(names: &[String]) -> Step {
         let engines = ["bench", "--package", "tournament", "--bench", "engines"];
         run("cargo", &engines)?;
     }
+    if names.is_empty() || names.iter().any(|name| name == "reader") {
+        system::packages(system::TEST)?;
+        run(
+            "cargo",
+            &["bench", "--package", "reader", "--bench", "sheets"],
+        )?;
+    }
     let of_the_season: Vec<&str> = names
         .iter()
         .map(String::as_str)
-        .filter(|name| !["rules", "tournament"].contains(name))
+        .filter(|name| !["reader", "rules", "tournament"].contains(name))
         .collect();
     if names.is_empty() || !of_the_season.is_empty() {
         let mut args = vec!["bench", "--package", "app", "--bench", "season", "--"];

@@ -1,5 +1,7 @@
 //! Sheets as people fill them and as scanners and telephones see them: a test tool that grows.
 
+pub mod pile;
+
 use image::{GrayImage, Luma};
 use sheet::code::SheetCode;
 use sheet::layout::{BoxId, Layout, Rect, Shape, Side, SquareId};

@@ -1,0 +1,99 @@
+//! What comes of a pile of sheets, square by square.
+
+use super::{Dice, Filled, Seen, filled, printed, seen};
+use image::GrayImage;
+use reader::SheetRead;
+use reader::threshold::Mark;
+use std::fmt;
+
+/// What was said of squares, against what was done to them.
+#[derive(Debug, Default, Clone)]
+pub struct Confusion {
+    /// Sheets of the pile.
+    pub sheets: usize,
+    /// Of them found in their pictures.
+    pub located: usize,
+    /// Of them certain and right in every square.
+    pub clean: usize,
+    /// By what was done (filled, blank, ambiguous) and what was said (marked, blank, doubtful).
+    pub squares: [[usize; 3]; 3],
+}
+
+impl Confusion {
+    /// Squares that were filled or blank and said to be the other.
+    pub fn wrong(&self) -> usize {
+        self.squares[0][1] + self.squares[1][0]
+    }
+
+    /// Ambiguous squares that were said to be doubtful, and all of them.
+    pub fn flagged(&self) -> (usize, usize) {
+        (self.squares[2][2], self.squares[2].iter().sum())
+    }
+
+    /// Takes in what was read of a sheet.
+    pub fn add(&mut self, sheet: &Filled, found: &[SheetRead]) {
+        self.sheets += 1;
+        let of_sheet = found.iter().find(|one| one.text == sheet.signed);
+        let Some(marks) = of_sheet.and_then(|one| one.marks.as_ref()) else {
+            return;
+        };
+        self.located += 1;
+        let mut certain = true;
+        for (id, mark) in &marks.squares {
+            let done = match (sheet.doubtful.contains(id), sheet.filled.contains(id)) {
+                (true, _) => 2,
+                (false, true) => 0,
+                (false, false) => 1,
+            };
+            let said = match mark {
+                Mark::Marked => 0,
+                Mark::Blank => 1,
+                Mark::Doubtful => 2,
+            };
+            self.squares[done][said] += 1;
+            certain &= done == said;
+        }
+        self.clean += usize::from(certain);
+    }
+}
+
+impl fmt::Display for Confusion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (flagged, ambiguous) = self.flagged();
+        writeln!(
+            f,
+            "{} sheets, {} located, {} certain and right; {} squares wrong; {flagged} of {ambiguous} ambiguous ones flagged",
+            self.sheets,
+            self.located,
+            self.clean,
+            self.wrong()
+        )?;
+        writeln!(f, "             said marked    blank  doubtful")?;
+        for (done, said) in ["filled", "blank", "ambiguous"].iter().zip(self.squares) {
+            writeln!(
+                f,
+                "  {done:<14}{:>7} {:>8} {:>9}",
+                said[0], said[1], said[2]
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// A pile of so many sheets, filled, seen, and read by `read`; `doubts` puts in what nobody may guess.
+pub fn pile(
+    how: Seen,
+    count: usize,
+    doubts: bool,
+    seed: u64,
+    read: &mut dyn FnMut(&GrayImage) -> Vec<SheetRead>,
+) -> Confusion {
+    let mut dice = Dice::new(seed);
+    let mut confusion = Confusion::default();
+    for sheet in printed(count, seed) {
+        let sheet = filled(sheet, &mut dice, doubts);
+        let found = read(&seen(&sheet.image, how, &mut dice));
+        confusion.add(&sheet, &found);
+    }
+    confusion
+}
