@@ -1,0 +1,87 @@
+//! Files of strangers: whatever is wrong with them is an answer, never a crash.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use image::{GrayImage, ImageFormat, Luma};
+use reader::input::pages;
+use std::io::Cursor;
+
+/// Numbers that look like chance and come out the same each time.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 16).unwrap_or(0) % bound.max(1)
+    }
+}
+
+fn picture(format: ImageFormat) -> Vec<u8> {
+    let image = GrayImage::from_fn(160, 120, |x, y| {
+        Luma([u8::from((x / 7 + y / 5) % 2 == 0) * 200])
+    });
+    let mut bytes = Cursor::new(Vec::new());
+    image.write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+/// A PDF with one picture, as a scanner writes it.
+fn scanned() -> Vec<u8> {
+    let jpeg = picture(ImageFormat::Jpeg);
+    let head = format!(
+        "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count 1/Kids[3 0 R]>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/Resources<</XObject<</I 4 0 R>>>>>>\nendobj\n4 0 obj\n<</Type/XObject/Subtype/Image/Width 160/Height 120/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/DCTDecode/Length {}>>\nstream\n",
+        jpeg.len()
+    );
+    let mut file = [head.as_bytes(), &jpeg, b"\nendstream\nendobj\n"].concat();
+    let mut offsets = Vec::new();
+    for number in 1..=4 {
+        let name = format!("{number} 0 obj");
+        offsets.push(
+            file.windows(name.len())
+                .position(|at| at == name.as_bytes())
+                .unwrap(),
+        );
+    }
+    let start = file.len();
+    file.extend(b"xref\n0 5\n0000000000 65535 f \n");
+    for offset in offsets {
+        file.extend(format!("{offset:010} 00000 n \n").into_bytes());
+    }
+    file.extend(
+        format!("trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n").into_bytes(),
+    );
+    file
+}
+
+#[test]
+fn damaged_files_are_told() {
+    let whole = [
+        picture(ImageFormat::Jpeg),
+        picture(ImageFormat::Png),
+        picture(ImageFormat::Tiff),
+        scanned(),
+    ];
+    for bytes in &whole {
+        let read = pages(bytes).unwrap();
+        assert_eq!((read.len(), read[0].dimensions()), (1, (160, 120)));
+    }
+    let mut dice = Dice(0x5eed);
+    let mut told = 0;
+    for round in 0..10_000 {
+        let mut bytes = whole[round % whole.len()].clone();
+        for _ in 0..=dice.below(6) {
+            let at = dice.below(bytes.len());
+            bytes[at] = u8::try_from(dice.below(256)).unwrap();
+        }
+        if dice.below(3) == 0 {
+            bytes.truncate(dice.below(bytes.len()));
+        }
+        match pages(&bytes) {
+            Ok(pages) => assert!(pages.iter().all(|page| page.width() <= 16_000)),
+            Err(_) => told += 1,
+        }
+    }
+    assert!(told > 2_000, "{told}");
+}
