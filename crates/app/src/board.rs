@@ -4,7 +4,7 @@ use crate::commands::etapa::{format_of, found};
 use crate::refusal::Refusal;
 use crate::words::pt_br;
 use championship::confronto::{Sitting, sittings};
-use championship::etapa::{ConfrontoView, EtapaRows, EtapaView, FaseRows, Leg, Of};
+use championship::etapa::{ConfrontoView, EtapaRows, EtapaView, FaseRows, Leg, Of, fase_number};
 use championship::format::{Format, Play};
 use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId};
 use rules::jogo::{JogoRule, Played};
@@ -45,12 +45,6 @@ impl Serialize for ChaveLetter {
 #[must_use]
 pub const fn chave_letter(index: usize) -> ChaveLetter {
     ChaveLetter(index)
-}
-
-/// The number of a fase, from its place.
-#[must_use]
-pub fn fase_number(index: usize) -> u32 {
-    u32::try_from(index + 1).unwrap_or(u32::MAX)
 }
 
 /// An etapa with everything around it.

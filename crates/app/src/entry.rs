@@ -8,6 +8,7 @@ use championship::id::JogoId;
 use championship::name::fold;
 use championship::ruling::Absent;
 use serde::Serialize;
+use sheet::code::{CODE_LENGTH, LETTERS};
 
 /// The clause by which the line rules a W×O: a dupla missing at the end of the tolerance.
 pub const ABSENCE: &str = "fprt-1.5.b-3";
@@ -147,18 +148,12 @@ pub fn target(word: &str) -> Result<Target, EntryFault> {
         return Ok(Target::Mesa(mesa, turn));
     }
     let code = normal_code(word);
-    if code.len() == CODE_LENGTH && code.chars().all(|letter| CODE_LETTERS.contains(letter)) {
+    if code.len() == CODE_LENGTH && code.chars().all(|letter| LETTERS.contains(letter)) {
         Ok(Target::Code(code))
     } else {
         Err(EntryFault::Target(word.to_owned()))
     }
 }
-
-/// Crockford's base 32: no I, L, O, U.
-pub const CODE_LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/// Letters of a súmula's code, the check letter included.
-pub const CODE_LENGTH: usize = 6;
 
 /// A code as it is kept: upper case, the letters that are easily confused set right.
 #[must_use]

@@ -1,10 +1,11 @@
 //! Tables for spreadsheets and other programs.
 
-use crate::board::{chave_letter, fase_number};
+use crate::board::chave_letter;
 use crate::query::board::Board;
 use crate::query::standings::{Duplas, Places, RankedRow, Ranking, StandingsRow};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
+use championship::etapa::fase_number;
 use championship::id::EtapaId;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,5 @@
 //! What goes on paper, put together from what the season knows.
 
-use crate::board::fase_number;
 use crate::command::{Command, Made};
 use crate::commands::etapa::found;
 use crate::commands::rodada::SHEET_KEY;
@@ -11,6 +10,7 @@ use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
 use crate::refusal::Refusal;
 use crate::season::{Changed, SeasonFile};
 use crate::words::pt_br;
+use championship::etapa::fase_number;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::lineup::Slot;
 use rules::partida::Side;

@@ -534,7 +534,8 @@ const fn nobody_came(state: &ConfrontoState) -> bool {
 }
 
 /// The number of a fase, from its place.
-fn fase_number(index: usize) -> u32 {
+#[must_use]
+pub fn fase_number(index: usize) -> u32 {
     u32::try_from(index + 1).unwrap_or(u32::MAX)
 }
 

@@ -11,8 +11,8 @@ pub const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// What every code begins with, before the version of the layout.
 const MARK: &str = "ESP";
 
-/// Letters of a súmula's own code.
-const CODE: usize = 6;
+/// Letters of a súmula's own code, the check letter included.
+pub const CODE_LENGTH: usize = 6;
 
 /// Letters of the copy's number.
 const COPY: usize = 2;
@@ -94,10 +94,10 @@ impl SheetCode {
             return Err(CodeFault::Layout(version));
         }
         let rest = &rest[1..];
-        if rest.len() != CODE + COPY + 3 + SIGNATURE || !rest.is_ascii() {
+        if rest.len() != CODE_LENGTH + COPY + 3 + SIGNATURE || !rest.is_ascii() {
             return Err(CodeFault::Foreign);
         }
-        let (code, rest) = rest.split_at(CODE);
+        let (code, rest) = rest.split_at(CODE_LENGTH);
         let (copy, rest) = rest.split_at(COPY);
         let (partidas, rest) = rest.split_at(1);
         let (points, _) = rest.split_at(2);

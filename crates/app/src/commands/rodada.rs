@@ -5,7 +5,6 @@ use super::{mesas, pairing};
 use crate::board::Loaded;
 use crate::command::Made;
 use crate::commands::work::Work;
-use crate::entry::CODE_LENGTH;
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
@@ -13,6 +12,7 @@ use championship::jogo::JogoState;
 use championship::lineup::Slot;
 use rules::partida::Side;
 use serde_json::json;
+use sheet::code::CODE_LENGTH;
 use std::collections::BTreeMap;
 use store::StoreError;
 use store::rodada::{Rodada, Step};
@@ -242,7 +242,7 @@ fn new_code(work: &Work<'_>) -> Result<String, Refusal> {
 /// Letters with their weighted sum modulo 31 behind them: one wrong letter, or two that changed
 /// places, give another sum.
 pub fn with_check_letter(letters: &str) -> String {
-    let alphabet = crate::entry::CODE_LETTERS;
+    let alphabet = sheet::code::LETTERS;
     let sum: usize = (1..)
         .zip(letters.chars())
         .map(|(weight, letter)| weight * alphabet.find(letter).unwrap_or(0))

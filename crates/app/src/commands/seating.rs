@@ -1,14 +1,14 @@
 //! What a correction does to confrontos that are seated already: somebody decides each.
 
 use super::rodada::{reopen_undecided, sit_down};
-use crate::board::{Loaded, fase_number};
+use crate::board::Loaded;
 use crate::command::{Seating, SeatingDecision};
 use crate::commands::work::Work;
 use crate::refusal::{Moved, Refusal};
 use crate::tag;
 use crate::words::pt_br::{REPLAYED, amend};
 use championship::amend::differences;
-use championship::etapa::{ConfrontoView, Of};
+use championship::etapa::{ConfrontoView, Of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
 use rules::partida::Side;
 use tournament::bracket::Seat;

@@ -30,7 +30,7 @@ impl<'a> Work<'a> {
 
     /// `length` letters of Crockford's base 32.
     pub fn code(&self, length: usize) -> String {
-        let letters = crate::entry::CODE_LETTERS.as_bytes();
+        let letters = sheet::code::LETTERS.as_bytes();
         let mut numbers = self.numbers.borrow_mut();
         (0..length)
             .map(|_| char::from(letters[numbers.below(letters.len())]))

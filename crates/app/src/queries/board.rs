@@ -2,7 +2,7 @@
 
 use crate::board::{Loaded, told_played};
 use crate::commands::rodada::{state, with_check_letter};
-use crate::entry::{CODE_LENGTH, Target};
+use crate::entry::Target;
 use crate::query::{Query, RestsOn};
 use crate::refusal::{Kind, Refusal, RodadaIs};
 use crate::season::SeasonFile;
@@ -12,6 +12,7 @@ use championship::id::{ConfrontoId, EtapaId, JogoId};
 use championship::jogo::{Ground, JogoState};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
+use sheet::code::CODE_LENGTH;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 

@@ -1,13 +1,13 @@
 //! A bracket as it stands.
 
-use crate::board::{Loaded, fase_number};
+use crate::board::Loaded;
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
 use championship::confronto::ConfrontoEnd;
-use championship::etapa::{ConfrontoView, Leg, Of, bracket_of};
+use championship::etapa::{ConfrontoView, Leg, Of, bracket_of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};

@@ -1,12 +1,13 @@
 //! The fases of an etapa as a chain: what each comes to, and how far it is.
 
-use crate::board::{Loaded, fase_number};
+use crate::board::Loaded;
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
 use championship::chain::{FaseLoad, chain};
+use championship::etapa::fase_number;
 use championship::format::Play;
 use championship::id::{EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};

@@ -1,12 +1,12 @@
 //! Tables, places and rankings, each position with its sentence.
 
-use crate::board::{ChaveLetter, Loaded, chave_letter, fase_number};
+use crate::board::{ChaveLetter, Loaded, chave_letter};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words;
-use championship::etapa::{PlaceReason, Unresolved};
+use championship::etapa::{PlaceReason, Unresolved, fase_number};
 use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
 use championship::ruling::OnEntrant;
 use championship::season::{EtapaScore, RankingRow, ranking};
