@@ -1,7 +1,7 @@
 //! What the marks of a sheet come to by the rules of the game: a result only where all of it is certain.
 
 use rules::jogo::{JogoRule, Played, Problem};
-use rules::partida::Side;
+use rules::partida::{Side, Target};
 use serde::Serialize;
 
 /// What was seen of a square or a box.
@@ -81,6 +81,8 @@ pub enum ReadingProblem {
     Correction,
     /// The squares are certain, and no jogo can have come out like that.
     Impossible {
+        /// The points that end a partida of it.
+        target: Target,
         /// Everything that is wrong.
         problems: Vec<Problem>,
     },
@@ -119,8 +121,12 @@ pub fn judge(rule: JogoRule, sheet: &SheetRead) -> Judged {
             result: Err(problems),
         };
     }
-    let result = Played::decided(rule, &scores)
-        .map_err(|problems| vec![ReadingProblem::Impossible { problems }]);
+    let result = Played::decided(rule, &scores).map_err(|problems| {
+        vec![ReadingProblem::Impossible {
+            target: rule.target,
+            problems,
+        }]
+    });
     Judged { scores, result }
 }
 
@@ -189,7 +195,6 @@ fn boxes(
 mod tests {
     use super::*;
     use rules::jogo::BestOf;
-    use rules::partida::Target;
 
     const RULE: fn() -> JogoRule = || JogoRule {
         best_of: BestOf::new(3).unwrap(),

@@ -3,7 +3,7 @@
 use super::jogo_problem;
 use crate::sheets::SheetProblem;
 use championship::reading::ReadingProblem;
-use rules::partida::{Side, Target};
+use rules::partida::Side;
 
 const fn letter(side: Side) -> char {
     match side {
@@ -74,11 +74,44 @@ fn marks(problem: &ReadingProblem) -> String {
         ReadingProblem::Walkover { side } => format!("W×O marcado: faltou {}", letter(*side)),
         ReadingProblem::Abandoned { side } => format!("{} saiu da mesa", letter(*side)),
         ReadingProblem::Correction => "CORREÇÃO está marcada".to_owned(),
-        ReadingProblem::Impossible { problems } => {
+        ReadingProblem::Impossible { target, problems } => {
             let told = problems
                 .iter()
-                .map(|problem| jogo_problem(problem, Target::TWELVE));
+                .map(|problem| jogo_problem(problem, *target));
             told.collect::<Vec<_>>().join(" ")
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use championship::reading::{Mark, RowRead, SheetRead, judge};
+    use rules::jogo::{BestOf, JogoRule};
+    use rules::partida::Target;
+
+    #[test]
+    fn a_partida_cut_short_is_told_with_its_own_target() {
+        let rule = JogoRule {
+            best_of: BestOf::new(1).unwrap(),
+            target: Target::new(15).unwrap(),
+        };
+        let row = |score| RowRead {
+            squares: [vec![Mark::Marked; score], vec![Mark::Blank; 15 - score]].concat(),
+            won: Mark::Blank,
+        };
+        let sheet = SheetRead {
+            partidas: vec![[row(14), row(7)]],
+            jogo: [Mark::Blank; 2],
+            walkover: [Mark::Blank; 2],
+            abandoned: [Mark::Blank; 2],
+            correction: Mark::Blank,
+        };
+        let problems = judge(rule, &sheet).result.unwrap_err();
+        let told: Vec<String> = problems
+            .into_iter()
+            .map(|problem| sheet_problem(&SheetProblem::Marks(problem)))
+            .collect();
+        assert_eq!(told, ["1ª partida: ninguém chegou a 15."]);
     }
 }
