@@ -5,16 +5,22 @@ use app::desk::{DeskFolder, Opened};
 use app::id::OperatorId;
 use app::refusal::{Refusal, Told};
 use app::season::{SeasonFile, default_backup_folder};
+use app::sheets::Tally;
+use app::sheets::watch::Watched;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Name of the desk in the journal: undo takes back its own last entry.
 pub const NAME: &str = "janela";
 
+/// Files whose sheets are read before others get their turn.
+const FILES_AT_A_TIME: usize = 8;
+
 /// The desk, shared by all calls of the screens.
 pub struct Desk {
     open: Mutex<Open>,
     folder: DeskFolder,
+    watched: Mutex<Watched>,
     /// Named at the start of the program.
     asked: Option<PathBuf>,
 }
@@ -33,6 +39,7 @@ impl Desk {
         Self {
             open: Mutex::default(),
             folder: DeskFolder::new(folder),
+            watched: Mutex::default(),
             asked,
         }
     }
@@ -125,6 +132,26 @@ impl Desk {
         let context = Context::read(NAME, open.operator);
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
         Ok(change(season, &context)?)
+    }
+
+    /// Reads the sheets of files, a few at a time: between them others get their turn.
+    pub fn read_sheets(&self, files: &[PathBuf]) -> Result<Tally, Told> {
+        let mut tally = Tally::default();
+        for some in files.chunks(FILES_AT_A_TIME) {
+            self.write(|season, context| {
+                season.read_pile(context, some, false, |report| tally.add(&report))
+            })?;
+        }
+        Ok(tally)
+    }
+
+    /// Reads what has come into a folder since the last look.
+    pub fn read_new_sheets(&self, folder: &Path) -> Result<Tally, Told> {
+        let fresh = {
+            let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+            watched.fresh(folder)
+        };
+        self.read_sheets(&fresh)
     }
 
     /// After a write: a copy into the second folder, when one is due.

@@ -26,6 +26,16 @@ pub const FORMAT: FileKind = FileKind {
     name: files::FORMAT,
     endings: &["toml"],
 };
+/// Pictures of sheets.
+pub const SCANS: FileKind = FileKind {
+    name: files::SCANS,
+    endings: &["jpg", "jpeg", "png", "tif", "tiff", "pdf"],
+};
+/// Pictures of a federation's sign.
+pub const SIGN: FileKind = FileKind {
+    name: files::SIGN,
+    endings: &["png", "jpg", "jpeg"],
+};
 /// Paper.
 pub const PDF: FileKind = FileKind {
     name: files::PDF,
@@ -41,6 +51,10 @@ pub const TABLES: FileKind = FileKind {
 pub trait Dialogs: Send + Sync {
     /// A file that is there.
     fn open(&self, kind: &FileKind) -> Option<PathBuf>;
+    /// Any number of files that are there.
+    fn open_many(&self, kind: &FileKind) -> Vec<PathBuf>;
+    /// A folder that is there.
+    fn folder(&self) -> Option<PathBuf>;
     /// A name for a new one.
     fn save(&self, kind: &FileKind, suggested: &str) -> Option<PathBuf>;
 }
@@ -66,6 +80,20 @@ impl Native {
 impl Dialogs for Native {
     fn open(&self, kind: &FileKind) -> Option<PathBuf> {
         self.dialog(kind).blocking_pick_file()?.into_path().ok()
+    }
+
+    fn open_many(&self, kind: &FileKind) -> Vec<PathBuf> {
+        let picked = self.dialog(kind).blocking_pick_files().unwrap_or_default();
+        picked
+            .into_iter()
+            .filter_map(|file| file.into_path().ok())
+            .collect()
+    }
+
+    fn folder(&self) -> Option<PathBuf> {
+        use tauri_plugin_dialog::DialogExt;
+        let picked = self.0.dialog().file().blocking_pick_folder()?;
+        picked.into_path().ok()
     }
 
     fn save(&self, kind: &FileKind, suggested: &str) -> Option<PathBuf> {
@@ -102,6 +130,14 @@ mod scripted {
     }
 
     impl Dialogs for Scripted {
+        fn open_many(&self, _: &FileKind) -> Vec<PathBuf> {
+            self.next().into_iter().collect()
+        }
+
+        fn folder(&self) -> Option<PathBuf> {
+            self.next()
+        }
+
         fn open(&self, _: &FileKind) -> Option<PathBuf> {
             self.next()
         }

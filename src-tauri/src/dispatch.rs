@@ -11,13 +11,14 @@ use crate::printing::{self, Papers};
 use app::command::Command;
 use app::context::Context;
 use app::desk::{Copy, Opened, Recent, Settings};
-use app::id::{EtapaId, OperatorId, Seq};
+use app::id::{EtapaId, OperatorId, ReadingId, Seq};
 use app::import::{Lists, ReadList, read_list};
 use app::paper::{Doc, Paper};
 use app::profile::ProfileId;
 use app::query::{self, Answered};
 use app::refusal::{Refusal, Told};
 use app::season::{Changed, News, Preview, SeasonFile, default_backup_folder};
+use app::sheets::{Tally, pictures_in};
 use app::words::pt_br::files;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -181,10 +182,52 @@ pub fn choose_format(app: AppHandle) -> Answer<Option<String>> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
-    std::fs::read(path).map_err(|error| Refusal::File {
+    std::fs::read(path).map_err(|error| failed(path, &error))
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> Refusal {
+    Refusal::File {
         path: path.display().to_string(),
         detail: error.to_string(),
-    })
+    }
+}
+
+/// Asks for pictures of sheets and reads them; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_sheets(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Tally>> {
+    let files = dialogs(&app).open_many(&dialogs::SCANS);
+    if files.is_empty() {
+        return Ok(None);
+    }
+    desk.read_sheets(&files).map(Some)
+}
+
+/// Reads pictures that were dropped onto the window; of a folder those that lie in it.
+#[tauri::command(async)]
+pub fn read_sheets(desk: State<'_, Desk>, paths: Vec<PathBuf>) -> Answer<Tally> {
+    let mut files = Vec::new();
+    for path in paths {
+        files.extend(pictures_in(&path).map_err(|error| failed(&path, &error))?);
+    }
+    desk.read_sheets(&files)
+}
+
+/// Asks for the folder into which scans come; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_scans_folder(app: AppHandle) -> Option<PathBuf> {
+    dialogs(&app).folder()
+}
+
+/// Reads what has come into the watched folder since the last look.
+#[tauri::command(async)]
+pub fn read_new_sheets(desk: State<'_, Desk>, folder: PathBuf) -> Answer<Tally> {
+    desk.read_new_sheets(&folder)
+}
+
+/// The picture of a sheet that was seen.
+#[tauri::command(async)]
+pub fn sheet_picture(desk: State<'_, Desk>, reading: ReadingId) -> Answer<Response> {
+    desk.read(|season| season.picture(reading)).map(Response::new)
 }
 
 /// Makes a paper, of which it says how many pages it has. What leaves the house is recorded first.

@@ -287,6 +287,7 @@ impl Desk {
             jogo,
             partidas: partidas.to_vec(),
             seating: Vec::new(),
+            reading: None,
         });
     }
 }

@@ -145,6 +145,7 @@ fn no_decider_where_one_side_won_both() {
         jogo,
         partidas: vec![[i64::from(turned[1]), i64::from(turned[0])]],
         seating: Vec::new(),
+        reading: None,
     });
     assert!(!loaded(&desk, etapa).view.over);
     assert_eq!(next(&desk, etapa), Next::Publish { rodada: 6 });
@@ -672,6 +673,7 @@ fn a_swiss_says_why_and_follows_corrections_until_it_is_called() {
         jogo: first.jogo,
         partidas: vec![[i64::from(lost), i64::from(won)]],
         seating: Vec::new(),
+        reading: None,
     });
     assert_eq!(
         desk.refused(Command::CallRodada { etapa, number: 2 }),

@@ -235,6 +235,7 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
         jogo,
         partidas: partidas.clone(),
         seating,
+        reading: None,
     };
     let exported = desk.export();
     let refusal = desk.attempt(amend(Vec::new())).unwrap_err();
@@ -294,6 +295,7 @@ fn before_the_call_later_sides_follow_by_themselves() {
         jogo,
         partidas,
         seating: Vec::new(),
+        reading: None,
     };
     let preview = desk.season.preview(&desk.context, amend.clone()).unwrap();
     assert!(preview.differences.len() > 2, "{:?}", preview.differences);
@@ -353,6 +355,7 @@ fn walkovers_annulments_and_their_revocation() {
         jogo: jogos[0],
         partidas: vec![[12, 0], [12, 0]],
         seating: Vec::new(),
+        reading: None,
     };
     assert_eq!(desk.refused(report.clone()), "ruled");
     let winner = |desk: &Desk| {
@@ -468,12 +471,14 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
         jogo: one,
         partidas: vec![[12, 0], [12, 0]],
         seating: Vec::new(),
+        reading: None,
     };
     assert_eq!(desk.refused(again), "has-result");
     let impossible = Command::Amend {
         jogo: one,
         partidas: vec![[13, 0], [12, 12]],
         seating: Vec::new(),
+        reading: None,
     };
     let refusal = desk.attempt(impossible).unwrap_err();
     assert!(
@@ -499,6 +504,7 @@ fn two_desks_collide_only_where_they_touch_the_same() {
         jogo: board.mesas[mesa].jogo,
         partidas: vec![[12, 1], [12, 2]],
         seating: Vec::new(),
+        reading: None,
     };
     desk.season
         .execute(&desk.context, Some(seen), report(0))
@@ -566,6 +572,7 @@ fn an_undo_does_not_pull_the_ground_from_under_a_called_rodada() {
             jogo,
             partidas,
             seating: Vec::new(),
+            reading: None,
         })
         .unwrap()
         .seq;
@@ -626,6 +633,7 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
         jogo: semifinal.jogo,
         partidas: turned.clone(),
         seating,
+        reading: None,
     };
     // The W×O decides: what the sheet says changes nobody's way.
     desk.run(amend(Vec::new()));

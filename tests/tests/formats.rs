@@ -459,6 +459,7 @@ fn a_correction_behind_a_drawn_fase() {
         jogo,
         partidas: vec![turned; 2],
         seating,
+        reading: None,
     };
     let refusal = desk.attempt(amend(Vec::new())).unwrap_err();
     let Refusal::SeatingChanges { moved, .. } = refusal else {

@@ -34,12 +34,14 @@ fn writer() {
                 jogo,
                 partidas: partidas.clone(),
                 seating: Vec::new(),
+                reading: None,
             }
         } else {
             Command::Report {
                 jogo,
                 partidas: partidas.clone(),
                 seating: Vec::new(),
+                reading: None,
             }
         };
         let changed = season.execute(&desk, None, command).unwrap();

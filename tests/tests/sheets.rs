@@ -2,8 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::Command as Write;
-use app::id::EtapaId;
+use app::command::{ByReading, Command as Write, Made};
+use app::entry::Target;
+use app::id::{EtapaId, JogoId};
+use app::query::board::MesaState;
+use app::query::reading::Readings;
 use image::{GrayImage, ImageFormat, Luma};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -348,12 +351,136 @@ fn what_is_not_certain_goes_to_a_person() {
 }
 
 #[test]
+fn what_was_seen_is_kept_until_a_person_has_looked() {
+    let mut printed = Printed::new();
+    let mut page = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    let doubtful = printed.sheets(1)[1].clone();
+    let squares = doubtful["squares"].as_array().unwrap();
+    fill(
+        &mut page,
+        squares.iter().find(|one| one["id"] == "p1.B.8").unwrap(),
+        0.45,
+    );
+    assert_eq!(printed.read(&page, &["--dry-run"]).len(), 2);
+    let etapa = printed.etapa;
+    let rows = |printed: &Printed| {
+        printed
+            .desk
+            .season
+            .query(&Readings { etapa: Some(etapa) })
+            .unwrap()
+    };
+    assert!(rows(&printed).is_empty(), "a rehearsal keeps nothing");
+    printed.read(&page, &[]);
+    let kept = rows(&printed);
+    let [waiting, sure] = &kept[..] else {
+        panic!("{kept:?}")
+    };
+    assert!(!waiting.to_confirm && sure.to_confirm);
+    assert_eq!(waiting.code, doubtful["sumula"].as_str().unwrap());
+    assert_eq!(waiting.scores, [[12, 7], [12, 9]]);
+    assert_eq!(
+        (waiting.problems.len(), waiting.doubts.len()),
+        (1, 1),
+        "{waiting:?}"
+    );
+    let picture = printed.desk.season.picture(waiting.id).unwrap();
+    let picture = image::load_from_memory(&picture).unwrap();
+    assert_eq!((picture.width(), picture.height()), (992, 702));
+    let state = |printed: &Printed, jogo: JogoId| {
+        let board = printed.desk.board(etapa, 1);
+        board
+            .mesas
+            .iter()
+            .find(|cell| cell.jogo == jogo)
+            .unwrap()
+            .state
+    };
+    let (in_doubt, read) = (waiting.jogo.unwrap(), sure.jogo.unwrap());
+    assert_eq!(state(&printed, in_doubt), MesaState::InDoubt);
+    assert_eq!(state(&printed, read), MesaState::Read);
+    // The same picture again asks nobody anything twice.
+    printed.read(&page, &[]);
+    assert_eq!(rows(&printed).len(), 2);
+    let reading = Some(ByReading::Reviewed(waiting.id));
+    printed.desk.run(Write::Report {
+        jogo: in_doubt,
+        partidas: vec![[12, 8], [12, 9]],
+        seating: Vec::new(),
+        reading,
+    });
+    assert_eq!(state(&printed, in_doubt), MesaState::Reported);
+    printed.desk.run(Write::Confirm { jogo: read });
+    assert_eq!(state(&printed, read), MesaState::Confirmed);
+    assert!(rows(&printed).is_empty());
+    // Undone, the sheet waits again, with its picture.
+    for _ in 0..2 {
+        let context = printed.desk.context.clone();
+        printed.desk.season.undo(&context, None).unwrap();
+    }
+    assert_eq!(rows(&printed).len(), 2);
+    assert!(printed.desk.season.picture(waiting.id).is_ok());
+    printed.desk.run(Write::SetReadingAside {
+        reading: waiting.id,
+    });
+    printed.desk.run(Write::SetConfirmReadings {
+        etapa,
+        confirm: false,
+    });
+    assert!(rows(&printed).is_empty());
+    assert_eq!(state(&printed, read), MesaState::Reported);
+    assert!(printed.desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_loose_sheet_finds_its_jogo_later() {
+    let mut printed = Printed::new();
+    let etapa = printed.etapa;
+    let made = printed.desk.run(Write::PrintLoose { etapa, count: 2 });
+    let Made::Loose(codes) = made else {
+        panic!("{made:?}")
+    };
+    let jogo = printed.desk.board(etapa, 1).mesas[0].jogo;
+    let of = |printed: &Printed, code: &str| {
+        printed
+            .desk
+            .season
+            .find_jogo(etapa, None, &Target::Code(code.to_owned()))
+            .map_err(|refusal| refusal.code())
+    };
+    assert_eq!(of(&printed, &codes[0]), Err("sheet-loose"));
+    let older = printed.desk.board(etapa, 1).mesas[0].code.clone();
+    printed.desk.run(Write::BindSumula {
+        code: codes[0].clone(),
+        jogo,
+    });
+    assert_eq!(of(&printed, &codes[0]), Ok(jogo));
+    assert_eq!(of(&printed, &older), Err("sheet-superseded"));
+    let again = printed.desk.attempt(Write::BindSumula {
+        code: codes[0].clone(),
+        jogo,
+    });
+    assert_eq!(again.unwrap_err().code(), "not-loose");
+}
+
+#[test]
+fn a_pdf_without_scans_is_drawn() {
+    let mut printed = Printed::new();
+    let told = printed.read_file(&printed.path("s.pdf"), &["--dry-run"]);
+    let reports = told.as_array().unwrap();
+    assert_eq!(reports.len(), 4, "{told}");
+    for report in reports {
+        assert_eq!(report["located"], true, "{report}");
+        assert_eq!(codes(report), ["impossible"], "nothing is filled");
+    }
+}
+
+#[test]
 fn hostile_files_are_told_and_the_pile_goes_on() {
     let mut printed = Printed::new();
     let good = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
     let blank = GrayImage::from_pixel(1654, 2339, Luma([250]));
     let cut = jpeg(&good)[..20_000].to_vec();
-    let plain = fs::read(printed.path("s.pdf")).unwrap();
     let encrypted = printed.path("locked.pdf");
     let made = Command::new("qpdf")
         .args(["--encrypt", "a", "b", "256", "--"])
@@ -370,7 +497,7 @@ fn hostile_files_are_told_and_the_pile_goes_on() {
         ("blank.jpg", jpeg(&blank), "no-sheet"),
         ("cut.jpg", cut, "damaged"),
         ("text.txt", b"nada".to_vec(), "not-a-picture"),
-        ("vector.pdf", plain, "no-scans"),
+        ("missing.jpg", Vec::new(), "unreadable"),
         ("locked.pdf", fs::read(&encrypted).unwrap(), "encrypted"),
         ("bomb.png", bomb, "too-large"),
         ("half.pdf", b"%PDF-1.4\ngarbage".to_vec(), "damaged"),
@@ -378,7 +505,9 @@ fn hostile_files_are_told_and_the_pile_goes_on() {
     let mut args = vec!["sumula".to_owned(), "read".to_owned()];
     let mut expected = Vec::new();
     for (name, bytes, code) in cases {
-        fs::write(printed.path(name), bytes).unwrap();
+        if code != "unreadable" {
+            fs::write(printed.path(name), bytes).unwrap();
+        }
         args.push(printed.path(name).display().to_string());
         expected.push(code.to_owned());
     }

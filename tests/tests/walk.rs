@@ -102,6 +102,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
                 jogo: cell.jogo,
                 partidas: scores(pick, loser),
                 seating: Vec::new(),
+                reading: None,
             },
             (None, app::query::season::Next::Publish { rodada: number }) => {
                 Command::PublishRodada { etapa, number }
@@ -123,6 +124,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             jogo: any(pick),
             partidas: scores(other, loser),
             seating,
+            reading: None,
         },
         11 => Command::MoveResult {
             from: any(pick),

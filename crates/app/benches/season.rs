@@ -253,6 +253,7 @@ fn large_season() -> PathBuf {
                             jogo,
                             partidas,
                             seating: Vec::new(),
+                            reading: None,
                         },
                     )
                     .unwrap();
@@ -367,6 +368,7 @@ fn record(path: &Path) {
                         jogo,
                         partidas,
                         seating: Vec::new(),
+                        reading: None,
                     },
                 )
                 .unwrap();

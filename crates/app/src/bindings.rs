@@ -3,6 +3,7 @@
 use crate::command::Command;
 use crate::desk::{Copy, Opened, Recent, Settings};
 use crate::import::{Lists, ReadList};
+use crate::sheets::Tally;
 use crate::paper::{Doc, Paper};
 use crate::query::{self, Answered, Query};
 use crate::refusal::Told;
@@ -79,6 +80,7 @@ pub fn typescript() -> String {
     bindings.visit::<Paper>();
     bindings.visit::<Lists>();
     bindings.visit::<ReadList>();
+    bindings.visit::<Tally>();
     let types: Vec<&str> = bindings.types.values().map(String::as_str).collect();
     format!(
         "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n",

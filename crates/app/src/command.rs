@@ -3,9 +3,11 @@
 mod journalled;
 
 use crate::import::{AthleteRow, Decision, Duplicate, TeamRow};
+use crate::sheets::Seen;
 use championship::etapa::LotScope;
 use championship::id::{
     AthleteId, ChampionshipId, ClubId, ConfrontoId, EntrantId, EtapaId, JogoId, OperatorId,
+    ReadingId,
 };
 use championship::lineup::{Class, Gender, Slot};
 use championship::ruling::{Absent, OnEntrant, RulingNo};
@@ -120,6 +122,42 @@ pub struct CarriedAthlete {
     pub gender: Option<Gender>,
     /// Personal data.
     pub private: Private,
+}
+
+/// How a result comes from a sheet that was seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ByReading {
+    /// The program was certain by itself.
+    Alone(ReadingId),
+    /// A person looked at it.
+    Reviewed(ReadingId),
+}
+
+impl ByReading {
+    /// Which sheet.
+    #[must_use]
+    pub const fn id(self) -> ReadingId {
+        match self {
+            Self::Alone(id) | Self::Reviewed(id) => id,
+        }
+    }
+}
+
+/// A sheet as it was seen in a picture.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NewReading {
+    /// The file that it came in.
+    pub file: String,
+    /// Its page there, 1-based.
+    pub page: u32,
+    /// The text of its code; empty where none was read.
+    pub signed: String,
+    /// What was seen of its squares and boxes; none where it was not located.
+    pub marks: Option<Seen>,
+    /// The sheet as a grey JPEG. Never in the journal.
+    #[serde(skip)]
+    pub picture: Vec<u8>,
 }
 
 /// Every write there is.
@@ -457,6 +495,10 @@ pub enum Command {
         /// What is done about seated confrontos that this moves: only where an earlier rodada is
         /// played again.
         seating: Vec<SeatingDecision>,
+        /// The sheet from which it was read; none where it was typed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reading: Option<ByReading>,
     },
     /// Replaces what a sheet was said to say.
     Amend {
@@ -466,6 +508,10 @@ pub enum Command {
         partidas: Vec<[i64; 2]>,
         /// What is done about seated confrontos that this moves.
         seating: Vec<SeatingDecision>,
+        /// The sheet from which it was read; none where it was typed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reading: Option<ByReading>,
     },
     /// Moves a result that was typed for the wrong mesa; two results change places.
     MoveResult {
@@ -475,6 +521,23 @@ pub enum Command {
         to: JogoId,
         /// What is done about seated confrontos that this moves.
         seating: Vec<SeatingDecision>,
+    },
+    /// Keeps a sheet that was seen in a picture: a result comes of it, or it waits for a person.
+    KeepReading {
+        /// What was seen.
+        reading: NewReading,
+    },
+    /// Says that nothing comes of a sheet that was seen.
+    SetReadingAside {
+        /// Which sheet.
+        reading: ReadingId,
+    },
+    /// Says whether what the program read by itself waits for a person to confirm it.
+    SetConfirmReadings {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Whether it does.
+        confirm: bool,
     },
     /// Turns a result that was typed with A for B.
     SwapSides {
@@ -545,6 +608,20 @@ pub enum Command {
         /// Which rodadas.
         rodadas: Vec<u32>,
     },
+    /// Prints sheets ahead, for jogos that are not known yet.
+    PrintLoose {
+        /// For which etapa.
+        etapa: EtapaId,
+        /// How many.
+        count: u32,
+    },
+    /// Says for which jogo a loose sheet was used.
+    BindSumula {
+        /// Its code.
+        code: String,
+        /// Which jogo.
+        jogo: JogoId,
+    },
     /// Records that a boletim left the house.
     PublishBoletim {
         /// Which etapa.
@@ -605,6 +682,10 @@ pub enum Made {
         /// Which.
         chave: usize,
     },
+    /// A sheet that was seen.
+    Reading(ReadingId),
+    /// Codes of loose sheets.
+    Loose(Vec<String>),
     /// Copy numbers of printed sheets.
     Copies(BTreeMap<JogoId, u32>),
 }

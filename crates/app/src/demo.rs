@@ -202,6 +202,7 @@ impl Play {
                     jogo,
                     partidas: self.scores(),
                     seating: Vec::new(),
+                    reading: None,
                 }
             };
             self.execute(command)?;

@@ -56,6 +56,8 @@ pub struct Settings {
     pub theme: Theme,
     /// The printer that was used last; empty for the system's own.
     pub printer: String,
+    /// The folder into which scans come; empty where none is watched.
+    pub scans: String,
 }
 
 /// A season that stands open in the window.

@@ -114,6 +114,7 @@ pub fn command(said: Said, jogo: JogoId, seating: Vec<SeatingDecision>) -> Optio
             jogo,
             partidas,
             seating,
+            reading: None,
         },
         Said::Absent(absent) => Command::Walkover {
             jogos: vec![jogo],

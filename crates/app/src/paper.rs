@@ -2,7 +2,7 @@
 
 use crate::command::{Command, Made};
 use crate::commands::etapa::found;
-use crate::commands::rodada::SHEET_KEY;
+use crate::commands::sumula::SHEET_KEY;
 use crate::context::{Context, day, local};
 use crate::query::board::Board;
 use crate::query::bracket::{Bracket, BracketRow};

@@ -10,8 +10,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 pub use crate::queries::{
-    board, bracket, cash, entry, fases, format, jogo, length, log, mesas, pairing, registry,
-    rulebook, season, sorteio, standings,
+    board, bracket, cash, entry, fases, format, jogo, length, log, mesas, pairing, reading,
+    registry, rulebook, season, sorteio, standings,
 };
 
 /// What an answer rests on: a later entry that carries one of the tags may change it.
@@ -109,6 +109,7 @@ queries![
     mesas::Mesas,
     pairing::Pairs,
     pairing::WhyNot,
+    reading::Readings,
     registry::Athletes,
     registry::Clubs,
     registry::Entries,

@@ -265,6 +265,17 @@ pub enum Refusal {
     },
     /// The sheet of this code belongs to no jogo any more.
     SheetSuperseded(String),
+    /// A sheet that was printed ahead, and nobody has said for which jogo it was used.
+    SheetLoose(String),
+    /// The sheet of this code was not printed ahead for this etapa, or has its jogo already.
+    NotLoose(String),
+    /// So many sheets are not printed ahead at a time.
+    LooseCount {
+        /// How many at most.
+        most: u32,
+    },
+    /// A result came of the sheet already, or it was set aside.
+    ReadingDone,
     /// The reported result is impossible: every problem.
     Result {
         /// The mesa.
@@ -382,6 +393,8 @@ pub enum Kind {
     Confronto,
     /// A súmula.
     Sumula,
+    /// A sheet that was seen in a picture.
+    Reading,
     /// An operator.
     Operator,
     /// A regulation.
@@ -501,6 +514,10 @@ impl Refusal {
             Self::NoJogo { .. } => "no-jogo",
             Self::NotCalled { .. } => "not-called",
             Self::SheetSuperseded(_) => "sheet-superseded",
+            Self::SheetLoose(_) => "sheet-loose",
+            Self::NotLoose(_) => "not-loose",
+            Self::LooseCount { .. } => "loose-count",
+            Self::ReadingDone => "reading-done",
             Self::Result { .. } => "result-impossible",
             Self::HasResult { .. } => "has-result",
             Self::NoResult { .. } => "no-result",

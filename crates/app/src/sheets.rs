@@ -1,21 +1,33 @@
 //! Súmulas read back from pictures: each is a result that enters as if it had been typed, or goes to a
 //! person with the reason.
+//!
+//! What was seen is kept, never what follows from it: whether a sheet gives a result is judged anew
+//! each time somebody asks, against the season as it then is.
+
+mod look;
+pub mod watch;
 
 use crate::board::Loaded;
-use crate::command::Command;
-use crate::commands::rodada::SHEET_KEY;
-use crate::context::{Context, Stopwatch};
-use crate::refusal::Refusal;
+use crate::command::{ByReading, Command, Made, NewReading};
+use crate::commands::sumula::SHEET_KEY;
+use crate::context::Context;
+use crate::refusal::{Kind, Refusal};
 use crate::season::SeasonFile;
-use championship::id::JogoId;
+use crate::words::pt_br::sheet_problem;
+use championship::id::{EtapaId, JogoId, ReadingId};
 use championship::reading::{Judged, Mark, ReadingProblem, RowRead, SheetRead, judge};
-use reader::Marks;
-use reader::input::{InputFault, pages};
-use rules::partida::Side;
-use serde::Serialize;
+use look::{PageSeen, SheetSeen};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use sheet::code::{CodeFault, SheetCode};
-use sheet::layout::{BoxId, SquareId};
+use sheet::layout::{BoxId, Layout, Shape, SquareId};
 use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+use store::sumula::Bound;
+use ts_rs::TS;
+
+pub use look::pictures_in;
 
 /// Why a page, or a sheet of it, gives no result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -32,12 +44,17 @@ pub enum SheetProblem {
     TooLarge,
     /// A PDF under a password.
     Encrypted,
-    /// A PDF without scans.
-    NoScans,
+    /// The file is not there, or cannot be read.
+    Unreadable {
+        /// What the system says.
+        detail: String,
+    },
     /// No code of a súmula on the page: blank, its back, or another paper.
     NoSheet,
     /// The code is none of a súmula.
     ForeignCode,
+    /// The back of a sheet: what is written there a person reads.
+    BackSide,
     /// A sheet of another layout.
     OtherLayout {
         /// Its version.
@@ -49,6 +66,8 @@ pub enum SheetProblem {
     NotLocated,
     /// No jogo has this code any more.
     Superseded,
+    /// Printed ahead, and nobody has said for which jogo it was used.
+    Loose,
     /// A newer copy of the sheet was printed.
     OldCopy {
         /// The newest.
@@ -65,6 +84,8 @@ pub enum SheetProblem {
         /// What is there.
         result: String,
     },
+    /// The same picture was read before.
+    AlreadySeen,
     /// The marks themselves.
     #[serde(untagged)]
     Marks(ReadingProblem),
@@ -96,126 +117,293 @@ pub struct SheetReport {
 }
 
 impl SheetReport {
-    fn problem(file: &str, page: usize, problem: SheetProblem) -> Self {
+    fn problem(page: &PageSeen, problem: SheetProblem) -> Self {
         Self {
-            file: file.to_owned(),
-            page,
+            problems: vec![problem],
+            ..Self::nothing(page)
+        }
+    }
+
+    fn nothing(page: &PageSeen) -> Self {
+        Self {
+            file: page.file.clone(),
+            page: page.number,
             located: false,
             sumula: String::new(),
             copy: 0,
             ok: false,
             sq: BTreeMap::new(),
             result: Vec::new(),
-            problems: vec![problem],
-            ms: 0,
+            problems: Vec::new(),
+            ms: page.ms,
         }
     }
 }
 
+/// What came of a pile.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Tally {
+    /// Sheets whose result was recorded.
+    pub recorded: usize,
+    /// Sheets that a person has to look at.
+    pub waiting: usize,
+    /// Sheets that were read before, and backs of sheets.
+    pub known: usize,
+    /// What could not be looked at at all: the file, and why in words.
+    pub failed: Vec<String>,
+}
+
+impl Tally {
+    /// Counts a sheet.
+    pub fn add(&mut self, report: &SheetReport) {
+        let is = |known: fn(&SheetProblem) -> bool| report.problems.iter().any(known);
+        let seen_before = |problem: &SheetProblem| {
+            matches!(
+                problem,
+                SheetProblem::Twice | SheetProblem::AlreadySeen | SheetProblem::BackSide
+            )
+        };
+        if report.ok {
+            self.recorded += 1;
+        } else if is(seen_before) {
+            self.known += 1;
+        } else if is(SheetProblem::is_of_file) {
+            let why = report.problems.iter().map(sheet_problem);
+            let why: Vec<String> = why.collect();
+            self.failed.push(format!("{}: {}", report.file, why.join("; ")));
+        } else {
+            self.waiting += 1;
+        }
+    }
+}
+
+impl SheetProblem {
+    /// Whether there was nothing to look at, so that nothing was kept.
+    const fn is_of_file(&self) -> bool {
+        matches!(
+            self,
+            Self::NotAPicture
+                | Self::Damaged { .. }
+                | Self::TooLarge
+                | Self::Encrypted
+                | Self::Unreadable { .. }
+        )
+    }
+}
+
+/// What was seen of the squares and boxes of a sheet, by their ids: 1 filled, 0 blank, -1 doubtful.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Seen {
+    /// Squares: `p1.A.12`.
+    pub squares: BTreeMap<String, i8>,
+    /// Boxes: `jogo.A`.
+    pub boxes: BTreeMap<String, i8>,
+}
+
+/// SHA-256 of a picture, in hex: the same picture is known again by it.
+#[must_use]
+pub fn digest(picture: &[u8]) -> String {
+    let mut hex = String::with_capacity(64);
+    for byte in Sha256::digest(picture) {
+        // Writing to a String cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+    }
+    hex
+}
+
+/// What a sheet that was seen comes to now.
+#[derive(Debug, Clone, Default)]
+pub struct JudgedSheet {
+    /// What its code says; none where it is not one of ours.
+    pub code: Option<SheetCode>,
+    /// Its jogo.
+    pub jogo: Option<JogoId>,
+    /// The etapa of the jogo, or for which it was printed ahead.
+    pub etapa: Option<EtapaId>,
+    /// The scores, as far as squares follow each other.
+    pub scores: Vec<[i64; 2]>,
+    /// Everything that speaks against it: none, and it is a result.
+    pub problems: Vec<SheetProblem>,
+}
+
+impl JudgedSheet {
+    fn with(mut self, problem: SheetProblem) -> Self {
+        self.problems.push(problem);
+        self
+    }
+}
+
+/// Files that are looked at together before their sheets are judged one by one.
+const TOGETHER: usize = 32;
+
 impl SeasonFile {
-    /// Reads the sheets of a file; unless it is a rehearsal, every certain result is recorded.
+    /// Reads the sheets of files, on all cores, and tells of each in order; unless it is a rehearsal
+    /// every certain result is recorded and what a person has to look at is kept.
     ///
     /// # Errors
     /// Where the season cannot be read or written; what is wrong with a sheet is told in its report.
-    pub fn read_sheets(
+    pub fn read_pile(
         &mut self,
         context: &Context,
-        file: &str,
-        bytes: &[u8],
+        files: &[PathBuf],
         rehearsal: bool,
-    ) -> Result<Vec<SheetReport>, Refusal> {
-        let start = Stopwatch::start();
-        let pages = match pages(bytes) {
-            Ok(pages) => pages,
-            Err(fault) => return Ok(vec![SheetReport::problem(file, 0, of_file(fault))]),
-        };
-        let decoding = start.millis() / u64::try_from(pages.len().max(1)).unwrap_or(1);
-        let mut reports = Vec::new();
-        for (number, page) in (1..).zip(&pages) {
-            let start = Stopwatch::start();
-            let sheets = reader::read(page);
-            let ms = decoding + start.millis();
-            if sheets.is_empty() {
-                let report = SheetReport::problem(file, number, SheetProblem::NoSheet);
-                reports.push(SheetReport { ms, ..report });
-            }
-            for sheet in sheets {
-                let mut report = SheetReport::problem(file, number, SheetProblem::NoSheet);
-                report.problems.clear();
-                report.ms = ms;
-                self.read_sheet(context, &sheet, rehearsal, &mut report)?;
-                reports.push(report);
+        mut tell: impl FnMut(SheetReport),
+    ) -> Result<(), Refusal> {
+        for together in files.chunks(TOGETHER) {
+            for page in look::at(together, !rehearsal) {
+                match &page.sheets {
+                    Err(problem) => tell(SheetReport::problem(&page, problem.clone())),
+                    Ok(sheets) => {
+                        for sheet in sheets {
+                            tell(self.take_in(context, &page, sheet, rehearsal)?);
+                        }
+                    }
+                }
             }
         }
-        Ok(reports)
+        Ok(())
     }
 
-    fn read_sheet(
+    fn take_in(
         &mut self,
         context: &Context,
-        sheet: &reader::SheetRead,
+        page: &PageSeen,
+        sheet: &SheetSeen,
         rehearsal: bool,
-        report: &mut SheetReport,
-    ) -> Result<(), Refusal> {
+    ) -> Result<SheetReport, Refusal> {
+        let JudgedSheet {
+            code,
+            jogo,
+            scores,
+            mut problems,
+            ..
+        } = self.judge_sheet(&sheet.signed, sheet.marks.as_ref())?;
+        let is_known = !rehearsal && store::reading::is_known(self.db(), &digest(&sheet.picture))?;
+        if is_known && problems.is_empty() {
+            problems.push(SheetProblem::AlreadySeen);
+        }
+        let ok = problems.is_empty();
+        let needs_nobody = problems
+            .iter()
+            .any(|problem| matches!(problem, SheetProblem::Twice | SheetProblem::BackSide));
+        if !rehearsal && !is_known && !needs_nobody {
+            let kept = self.execute(
+                context,
+                None,
+                Command::KeepReading {
+                    reading: NewReading {
+                        file: page.file.clone(),
+                        page: u32::try_from(page.number).unwrap_or(u32::MAX),
+                        signed: sheet.signed.clone(),
+                        marks: sheet.marks.clone(),
+                        picture: sheet.picture.clone(),
+                    },
+                },
+            )?;
+            if let (true, Some(jogo), Made::Reading(reading)) = (ok, jogo, kept.made) {
+                self.execute(
+                    context,
+                    None,
+                    Command::Report {
+                        jogo,
+                        partidas: scores.clone(),
+                        seating: Vec::new(),
+                        reading: Some(ByReading::Alone(reading)),
+                    },
+                )?;
+            }
+        }
+        let nothing = SheetReport::nothing(page);
+        Ok(SheetReport {
+            located: sheet.marks.is_some(),
+            sumula: code
+                .as_ref()
+                .map_or_else(String::new, |code| code.code.clone()),
+            copy: code.as_ref().map_or(0, |code| code.copy),
+            ok,
+            sq: match (&code, &sheet.marks) {
+                (Some(_), Some(marks)) => marks.squares.clone(),
+                _ => BTreeMap::new(),
+            },
+            result: scores,
+            problems,
+            ..nothing
+        })
+    }
+
+    /// The picture of a sheet that was seen, a grey JPEG.
+    ///
+    /// # Errors
+    /// Where the season cannot be read, or has no such sheet.
+    pub fn picture(&self, reading: ReadingId) -> Result<Vec<u8>, Refusal> {
+        store::reading::picture(self.db(), reading)?.ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Reading,
+            asked: reading.to_string(),
+            near: Vec::new(),
+        })
+    }
+
+    /// What a sheet that was seen comes to, as the season is now.
+    ///
+    /// # Errors
+    /// Where the season cannot be read.
+    pub fn judge_sheet(&self, signed: &str, marks: Option<&Seen>) -> Result<JudgedSheet, Refusal> {
+        let mut judged = JudgedSheet::default();
+        if signed.is_empty() {
+            return Ok(judged.with(SheetProblem::NoSheet));
+        }
+        if sheet::code::is_back(signed) {
+            return Ok(judged.with(SheetProblem::BackSide));
+        }
         let key = store::season::secret(self.db(), SHEET_KEY)?.unwrap_or_default();
-        let code = match SheetCode::verified(&sheet.text, &key) {
+        let code = match SheetCode::verified(signed, &key) {
             Ok(code) => code,
             Err(fault) => {
-                report.problems.push(match fault {
+                return Ok(judged.with(match fault {
                     CodeFault::Foreign => SheetProblem::ForeignCode,
                     CodeFault::Layout(version) => SheetProblem::OtherLayout { version },
                     CodeFault::Signature => SheetProblem::Forged,
-                });
-                return Ok(());
+                }));
             }
         };
-        report.sumula.clone_from(&code.code);
-        report.copy = code.copy;
-        let Some(marks) = &sheet.marks else {
-            report.problems.push(SheetProblem::NotLocated);
-            return Ok(());
+        judged.code = Some(code.clone());
+        let bound = store::sumula::by_code(self.db(), &code.code)?;
+        let rule = match bound {
+            Some((_, Bound::To(jogo))) => {
+                let place = store::jogo::place(self.db(), jogo)?;
+                judged.jogo = Some(jogo);
+                judged.etapa = Some(place.etapa);
+                self.loaded(place.etapa)?.rule(place.rodada_number)
+            }
+            Some((_, Bound::Loose(etapa))) => {
+                judged.etapa = Some(etapa);
+                judged.problems.push(SheetProblem::Loose);
+                self.loaded(etapa)?.rule(1)
+            }
+            Some((_, Bound::Superseded)) | None => {
+                return Ok(judged.with(SheetProblem::Superseded));
+            }
         };
-        report.located = true;
-        report.sq = marks
-            .squares
-            .iter()
-            .map(|(id, mark)| (id.to_string(), told(*mark)))
-            .collect();
-        let Some(Some(jogo)) = store::jogo::by_code(self.db(), &code.code)? else {
-            report.problems.push(SheetProblem::Superseded);
-            return Ok(());
+        let Some(marks) = marks else {
+            return Ok(judged.with(SheetProblem::NotLocated));
         };
-        let place = store::jogo::place(self.db(), jogo)?;
-        let loaded = self.loaded(place.etapa)?;
-        let rule = loaded.rule(place.rodada_number);
-        let Judged { scores, result } = judge(rule, &sheet_of(marks));
-        report.result = scores;
+        let Judged { scores, result } = judge(rule, &sheet_of(marks, code.shape));
+        judged.scores = scores;
         let newest = store::sumula::last_copy(self.db(), &code.code)?;
         if u32::from(code.copy) != newest {
-            report.problems.push(SheetProblem::OldCopy { newest });
+            judged.problems.push(SheetProblem::OldCopy { newest });
         }
-        report
-            .problems
-            .extend(self.against(&loaded, jogo, place.called, &report.result)?);
-        match result {
-            Ok(_) if report.problems.is_empty() => report.ok = true,
-            Ok(_) => {}
-            Err(problems) => report
-                .problems
-                .extend(problems.into_iter().map(SheetProblem::Marks)),
+        if let (Some(jogo), Some(etapa)) = (judged.jogo, judged.etapa) {
+            let called = store::jogo::place(self.db(), jogo)?.called;
+            let loaded = self.loaded(etapa)?;
+            let against = self.against(&loaded, jogo, called, &judged.scores)?;
+            judged.problems.extend(against);
         }
-        if report.ok && !rehearsal {
-            self.execute(
-                context,
-                None,
-                Command::Report {
-                    jogo,
-                    partidas: report.result.clone(),
-                    seating: Vec::new(),
-                },
-            )?;
+        if let Err(problems) = result {
+            let problems = problems.into_iter().map(SheetProblem::Marks);
+            judged.problems.extend(problems);
         }
-        Ok(())
+        Ok(judged)
     }
 
     /// What the season has against a result of this jogo.
@@ -251,70 +439,65 @@ impl SeasonFile {
     }
 }
 
-fn of_file(fault: InputFault) -> SheetProblem {
-    match fault {
-        InputFault::Unknown => SheetProblem::NotAPicture,
-        InputFault::Damaged(detail) => SheetProblem::Damaged { detail },
-        InputFault::TooLarge => SheetProblem::TooLarge,
-        InputFault::Encrypted => SheetProblem::Encrypted,
-        InputFault::NoScans => SheetProblem::NoScans,
-    }
-}
-
-const fn told(mark: reader::threshold::Mark) -> i8 {
-    match mark {
-        reader::threshold::Mark::Marked => 1,
-        reader::threshold::Mark::Blank => 0,
-        reader::threshold::Mark::Doubtful => -1,
-    }
-}
-
-const fn mark(mark: reader::threshold::Mark) -> Mark {
-    match mark {
-        reader::threshold::Mark::Marked => Mark::Marked,
-        reader::threshold::Mark::Blank => Mark::Blank,
-        reader::threshold::Mark::Doubtful => Mark::Doubtful,
+/// What was seen of a square or box; one that is not told of is in doubt.
+fn mark(of: &BTreeMap<String, i8>, id: &impl ToString) -> Mark {
+    match of.get(&id.to_string()) {
+        Some(1) => Mark::Marked,
+        Some(0) => Mark::Blank,
+        _ => Mark::Doubtful,
     }
 }
 
 /// The marks as the game's logic has them.
-fn sheet_of(marks: &Marks) -> SheetRead {
-    let boxed = |id: BoxId| {
-        let found = marks.boxes.iter().find(|(known, _)| *known == id);
-        found.map_or(Mark::Doubtful, |(_, seen)| mark(*seen))
-    };
+fn sheet_of(seen: &Seen, shape: Shape) -> SheetRead {
+    let boxed = |id: BoxId| mark(&seen.boxes, &id);
     let both = |of: fn(sheet::layout::Side) -> BoxId| {
         sheet::layout::Side::BOTH.map(|side| boxed(of(side)))
     };
-    let last = marks
-        .squares
-        .iter()
-        .map(|(id, _)| id.partida)
-        .max()
-        .unwrap_or(0);
-    let row = |partida: u8, side: Side| {
-        let side = match side {
-            Side::A => sheet::layout::Side::A,
-            Side::B => sheet::layout::Side::B,
-        };
-        let of_row = |id: &SquareId| id.partida == partida && id.side == side;
-        RowRead {
-            squares: marks
-                .squares
-                .iter()
-                .filter(|(id, _)| of_row(id))
-                .map(|(_, seen)| mark(*seen))
-                .collect(),
-            won: boxed(BoxId::Won(partida, side)),
-        }
+    let row = |partida: u8, side: sheet::layout::Side| RowRead {
+        squares: (1..=shape.points())
+            .map(|point| {
+                let id = SquareId {
+                    partida,
+                    side,
+                    point,
+                };
+                mark(&seen.squares, &id)
+            })
+            .collect(),
+        won: boxed(BoxId::Won(partida, side)),
     };
     SheetRead {
-        partidas: (1..=last)
-            .map(|partida| Side::BOTH.map(|side| row(partida, side)))
+        partidas: (1..=shape.partidas())
+            .map(|partida| sheet::layout::Side::BOTH.map(|side| row(partida, side)))
             .collect(),
         jogo: both(BoxId::Jogo),
         walkover: both(BoxId::Walkover),
         abandoned: both(BoxId::Abandoned),
         correction: boxed(BoxId::Correction),
     }
+}
+
+/// Where squares and boxes in doubt stand on a sheet, as shares of its width and height: left, top,
+/// width, height.
+#[must_use]
+pub fn doubts(seen: &Seen, shape: Shape) -> Vec<[f32; 4]> {
+    let layout = Layout::of(shape);
+    let [width, height] = sheet::layout::SHEET;
+    let squares = layout.squares.iter();
+    let squares = squares.filter(|(id, _)| mark(&seen.squares, id) == Mark::Doubtful);
+    let boxes = layout.boxes.iter();
+    let boxes = boxes.filter(|(id, _)| mark(&seen.boxes, id) == Mark::Doubtful);
+    squares
+        .map(|(_, at)| at)
+        .chain(boxes.map(|(_, at)| at))
+        .map(|at| {
+            [
+                at.left() / width,
+                at.top() / height,
+                at.w / width,
+                at.h / height,
+            ]
+        })
+        .collect()
 }

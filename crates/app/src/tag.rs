@@ -78,6 +78,9 @@ pub fn club(id: ClubId) -> String {
 /// Clubs, teams and athletes as lists.
 pub const REGISTRY: &str = "registry";
 
+/// Sheets that were seen and wait for a person.
+pub const READINGS: &str = "readings";
+
 /// The season, its operators and championships, the list of etapas.
 pub const SEASON: &str = "season";
 

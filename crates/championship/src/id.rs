@@ -48,6 +48,8 @@ ids! {
     OperatorId
     /// A fee or a refund.
     PaymentId
+    /// A sheet that was seen in a picture.
+    ReadingId
     /// What somebody said a jogo came to.
     ReportId
     /// Confrontos that are called together.

@@ -1,6 +1,10 @@
 //! The QR codes of a page: what they say and where they lie.
 
-use image::GrayImage;
+use crate::finder::{Finder, finders};
+use crate::locate::pixel;
+use crate::mark::{ALIGNMENT, Look, rings};
+use crate::warp::{Frame, Homography, Tie};
+use image::{GrayImage, Luma};
 
 /// A code that was read.
 #[derive(Debug, Clone)]
@@ -11,121 +15,347 @@ pub struct Found {
     pub corners: [[f64; 2]; 4],
 }
 
-/// The longer sides to which a picture is brought, one after the other: noise and blur of one size are
-/// lost at another.
-const SIZES: [u32; 5] = [1300, 1800, 2400, 1000, 3200];
+/// The codes of a page, and the marks that were seen on the way.
+#[derive(Debug, Default)]
+pub struct Codes {
+    /// Each text once, in the order of the texts.
+    pub found: Vec<Found>,
+    /// Marks of codes and corners, in pixels of the page.
+    pub finders: Vec<Finder>,
+}
+
+/// The longer side, in pixels, to which a page is made smaller before marks are looked for.
+const SMALL: u32 = 1300;
+
+/// Where nothing is found at that size, it is looked for at up to this one.
+const SMALL_PRINT: u32 = 2700;
+
+/// The longer sides to which a picture is brought where no code is found by its marks: noise and blur
+/// of one size are lost at another.
+const SIZES: [u32; 3] = [1300, 2400, 1000];
 
 /// A picture is not made larger than by this much.
 const LARGER: u32 = 2;
 
-/// Side of a part of the page that is looked at by itself, of the page's own: codes and marks of other
-/// sheets stand in each other's way.
-const PART: f64 = 0.6;
-
-/// Every code of a page that can be read; each text once.
+/// Every code of a page that can be read.
 #[must_use]
-pub fn find(page: &GrayImage) -> Vec<Found> {
-    let longer = page.width().max(page.height()).max(1);
-    let sizes = SIZES.into_iter().filter(|size| *size <= longer * LARGER);
-    let mut found: Vec<Found> = Vec::new();
-    for size in sizes {
-        let scale = f64::from(longer) / f64::from(size);
-        let resized = resized(page, scale);
-        for part in parts(&resized) {
-            for fresh in detect(&resized, part, scale) {
-                if found.iter().all(|known| known.text != fresh.text) {
-                    found.push(fresh);
+pub fn find(page: &GrayImage) -> Codes {
+    let mut codes = Codes::default();
+    for size in [SMALL, SMALL_PRINT] {
+        let (small, scale) = shrunk(page, size);
+        let looked_at = small.as_ref().unwrap_or(page);
+        codes.finders = finders(looked_at)
+            .into_iter()
+            .map(|finder| finder.scaled(scale))
+            .collect();
+        codes.found = by_finders(page, &codes.finders);
+        if !codes.found.is_empty() || small.is_none() {
+            break;
+        }
+    }
+    if codes.found.is_empty() && codes.finders.len() > 1 {
+        codes.found = anywhere(page);
+    }
+    codes.found.sort_by(|one, other| one.text.cmp(&other.text));
+    codes
+}
+
+fn take(found: &mut Vec<Found>, fresh: impl IntoIterator<Item = Found>) {
+    for fresh in fresh {
+        if found.iter().all(|known| known.text != fresh.text) {
+            found.push(fresh);
+        }
+    }
+}
+
+/// The page made smaller by a whole number, so that its longer side is about `size`; none where it is
+/// small enough.
+fn shrunk(page: &GrayImage, size: u32) -> (Option<GrayImage>, f64) {
+    let longer = page.width().max(page.height());
+    let by = ((longer + size / 2) / size).max(1);
+    if by == 1 {
+        return (None, 1.0);
+    }
+    let (width, height) = (page.width() / by, page.height() / by);
+    let (stride, factor) = (page.width() as usize, by as usize);
+    let mut sums = vec![0_u16; stride];
+    let mut small = Vec::with_capacity(width as usize * height as usize);
+    // At most 16 by 16 pixels of 255 are added: no sum is too large.
+    let area = u16::try_from(by * by).unwrap_or(u16::MAX);
+    for rows in page
+        .as_raw()
+        .chunks_exact(stride * factor)
+        .take(height as usize)
+    {
+        sums.fill(0);
+        for row in rows.chunks_exact(stride) {
+            for (sum, value) in sums.iter_mut().zip(row) {
+                *sum += u16::from(*value);
+            }
+        }
+        // The usual factors are known to the compiler: it does many pixels at once.
+        match factor {
+            2 => means::<2>(&sums, &mut small),
+            3 => means::<3>(&sums, &mut small),
+            _ => small.extend(sums.chunks_exact(factor).map(|part| mean(part, area))),
+        }
+    }
+    (GrayImage::from_raw(width, height, small), f64::from(by))
+}
+
+/// The mean of squares of `N` by `N` pixels whose columns were added.
+fn means<const N: usize>(sums: &[u16], small: &mut Vec<u8>) {
+    let area = u16::try_from(N * N).unwrap_or(u16::MAX);
+    let (parts, _) = sums.as_chunks::<N>();
+    small.extend(parts.iter().map(|part| mean(part, area)));
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "the mean of bytes")]
+fn mean(part: &[u16], area: u16) -> u8 {
+    (part.iter().sum::<u16>() / area) as u8
+}
+
+/// Codes between three marks that stand as those of a code do.
+fn by_finders(page: &GrayImage, finders: &[Finder]) -> Vec<Found> {
+    let mut found = Vec::new();
+    let mut used = vec![false; finders.len()];
+    for (a, corner) in finders.iter().enumerate() {
+        for (b, right) in finders.iter().enumerate() {
+            for (c, below) in finders.iter().enumerate() {
+                let free = !used[a] && !used[b] && !used[c];
+                if free && is_corner(corner, right, below) {
+                    let marks = [corner, right, below].map(|finder| finder.at);
+                    let read = sampled(page, marks)
+                        .map_or_else(|| upright(page, marks), |found| vec![found]);
+                    for mark in [a, b, c] {
+                        used[mark] |= !read.is_empty();
+                    }
+                    take(&mut found, read);
                 }
             }
         }
+    }
+    found
+}
+
+/// From the middle of one mark of a code to the next, in modules: version 1, version 3.
+const SPANS: [f64; 2] = [14.0, 22.0];
+
+/// Whether three marks stand as the upper left, upper right and lower left one of a code.
+fn is_corner(corner: &Finder, right: &Finder, below: &Finder) -> bool {
+    let from = |to: &Finder| [to.at[0] - corner.at[0], to.at[1] - corner.at[1]];
+    let ([rx, ry], [bx, by]) = (from(right), from(below));
+    let (along, down) = (rx.hypot(ry), bx.hypot(by));
+    let (longer, shorter) = (along.max(down), along.min(down));
+    if shorter < 1.0 || longer > 1.45 * shorter {
+        return false;
+    }
+    // A right angle, and the code not seen from behind.
+    let (cos, sin) = (
+        (rx * bx + ry * by) / (along * down),
+        (rx * by - ry * bx) / (along * down),
+    );
+    // A row crosses a mark that is turned on a longer way than its side.
+    let turned = (rx / along).abs().max((ry / along).abs());
+    let modules = [corner, right, below].map(|finder| finder.module * turned);
+    let module = modules.iter().sum::<f64>() / 3.0;
+    let alike = modules
+        .iter()
+        .all(|one| (one - module).abs() <= 0.25 * module);
+    let span = f64::midpoint(along, down) / module;
+    let spans = SPANS
+        .iter()
+        .any(|modules| (span - modules).abs() <= 0.2 * modules);
+    alike && spans && sin > 0.0 && cos.abs() < 0.4
+}
+
+/// Modules of a side: version 1, version 3.
+const SIDES: [usize; 2] = [21, 29];
+
+/// The code between three marks, looked at module by module.
+fn sampled(page: &GrayImage, marks: [[f64; 2]; 3]) -> Option<Found> {
+    SIDES
+        .into_iter()
+        .find_map(|side| of_side(page, marks, side))
+}
+
+fn of_side(page: &GrayImage, [corner, right, below]: [[f64; 2]; 3], side: usize) -> Option<Found> {
+    let modules = u32::try_from(side).map(f64::from).ok()?;
+    let span = modules - 7.0;
+    let step = |to: [f64; 2]| [(to[0] - corner[0]) / span, (to[1] - corner[1]) / span];
+    let frame = Frame {
+        across: step(right),
+        down: step(below),
+    };
+    let first = 3.5;
+    let last = first + span;
+    let mut ties = vec![
+        tie([first, first], corner),
+        tie([last, first], right),
+        tie([first, last], below),
+    ];
+    // What lies between the far ends is only as sure as the mark that version 3 has there.
+    let alignment = rings(1.0, ALIGNMENT);
+    let look = Look {
+        page,
+        frame,
+        pattern: &alignment,
+        start: frame.at(corner, [span - 3.0, span - 3.0]),
+    };
+    let seen = (side > SIDES[0])
+        .then(|| look.within(3.0)?.refined(1.0))
+        .flatten();
+    ties.push(match seen {
+        Some(at) => tie([last - 3.0, last - 3.0], at),
+        None => tie([last, last], frame.at(corner, [span, span])),
+    });
+    let map = Homography::fit(&ties)?;
+    let limit = between(page, &map, [[first, first], [last, first], [first, last]])?;
+    let dark = |column: usize, row: usize| {
+        let middle = |index: usize| u32::try_from(index).map_or(0.0, f64::from) + 0.5;
+        let (x, y) = (middle(column), middle(row));
+        let places = [
+            [x, y],
+            [x - 0.2, y],
+            [x + 0.2, y],
+            [x, y - 0.2],
+            [x, y + 0.2],
+        ];
+        let greys = places.into_iter().filter_map(|at| pixel(page, map.at(at)));
+        greys.sum::<f64>() < limit * 5.0
+    };
+    let grid = rqrr::Grid::new(rqrr::SimpleGrid::from_func(side, dark));
+    let (_, text) = grid.decode().ok()?;
+    Some(Found {
+        text,
+        corners: corners(modules).map(|at| map.at(at)),
+    })
+}
+
+/// The corners of a square of `side`, from the upper left clockwise.
+const fn corners(side: f64) -> [[f64; 2]; 4] {
+    [[0.0, 0.0], [side, 0.0], [side, side], [0.0, side]]
+}
+
+const fn tie(mm: [f64; 2], px: [f64; 2]) -> Tie {
+    Tie {
+        mm,
+        px,
+        weight: 1.0,
+    }
+}
+
+/// The grey between the dark middles and the light rings of marks.
+fn between(page: &GrayImage, map: &Homography, middles: [[f64; 2]; 3]) -> Option<f64> {
+    let mut sum = 0.0;
+    for [x, y] in middles {
+        let at = |dx: f64, dy: f64| pixel(page, map.at([x + dx, y + dy]));
+        let dark = at(0.0, 0.0)?;
+        let light = (at(2.0, 0.0)? + at(-2.0, 0.0)? + at(0.0, 2.0)? + at(0.0, -2.0)?) / 4.0;
+        sum += f64::midpoint(dark, light);
+    }
+    Some(sum / 3.0)
+}
+
+/// Pixels of a module in the picture that is handed to the decoder.
+const MODULE: f64 = 4.0;
+
+/// What is handed over of the paper beyond the marks, as a share of the way from one to the next.
+const MARGIN: f64 = 0.42;
+
+/// The code between three marks, brought upright.
+fn upright(page: &GrayImage, [corner, right, below]: [[f64; 2]; 3]) -> Vec<Found> {
+    for span in [SPANS[1] * MODULE, SPANS[1] * MODULE * 1.6] {
+        let side = span * (1.0 + 2.0 * MARGIN);
+        let place = |[x, y]: [f64; 2]| {
+            let (along, down) = (x / span - MARGIN, y / span - MARGIN);
+            let axis = |index: usize| {
+                let (from, to, under) = (corner[index], right[index], below[index]);
+                from + (to - from) * along + (under - from) * down
+            };
+            [axis(0), axis(1)]
+        };
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a code is a few hundred pixels"
+        )]
+        let side = side as u32;
+        let part = GrayImage::from_fn(side, side, |x, y| {
+            let at = place([f64::from(x) + 0.5, f64::from(y) + 0.5]);
+            let grey = pixel(page, [at[0] - 0.5, at[1] - 0.5]);
+            Luma([grey.map_or(255, light)])
+        });
+        let found = decoded(&part, place);
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    Vec::new()
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "between the greys of four pixels"
+)]
+const fn light(grey: f64) -> u8 {
+    grey as u8
+}
+
+/// The codes of a picture, wherever they are.
+fn anywhere(page: &GrayImage) -> Vec<Found> {
+    let longer = page.width().max(page.height()).max(1);
+    let mut found = Vec::new();
+    for size in SIZES {
+        if size > longer.saturating_mul(LARGER) {
+            continue;
+        }
+        let scale = f64::from(longer) / f64::from(size);
+        let side = |of: u32| (f64::from(of) / scale).max(1.0);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "no larger than twice the picture"
+        )]
+        let (width, height) = (side(page.width()) as u32, side(page.height()) as u32);
+        let resized = image::imageops::thumbnail(page, width, height);
+        take(
+            &mut found,
+            decoded(&resized, |[x, y]| [x * scale, y * scale]),
+        );
         if !found.is_empty() {
             break;
         }
     }
-    found.sort_by(|one, other| one.text.cmp(&other.text));
     found
 }
 
-/// A part of a picture: left, top, width, height.
-type Part = (u32, u32, u32, u32);
-
-/// The whole of a picture, and four parts of it that overlap.
-fn parts(page: &GrayImage) -> [Part; 5] {
-    let (width, height) = page.dimensions();
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a part of the picture"
-    )]
-    let part = |of: u32| ((f64::from(of) * PART) as u32).max(1);
-    let (w, h) = (part(width), part(height));
-    [
-        (0, 0, width, height),
-        (0, 0, w, h),
-        (width - w, 0, w, h),
-        (0, height - h, w, h),
-        (width - w, height - h, w, h),
-    ]
-}
-
-/// The page made smaller by `scale`: each pixel the mean of four places within what it stands for.
-fn resized(page: &GrayImage, scale: f64) -> GrayImage {
-    let (width, height) = page.dimensions();
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "no larger than twice the picture"
-    )]
-    let size = |of: u32| (f64::from(of) / scale).max(1.0) as u32;
-    // The two places along each side that a pixel looks at, known once for every column and row.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "inside the picture"
-    )]
-    let places = |count: u32, limit: u32| -> Vec<[usize; 2]> {
-        let place = |at: f64| (at * scale).min(f64::from(limit - 1)) as usize;
-        let both = |index: u32| [0.25, 0.75].map(|part| place(f64::from(index) + part));
-        (0..count).map(both).collect()
-    };
-    let (small_width, small_height) = (size(width), size(height));
-    let (columns, rows) = (places(small_width, width), places(small_height, height));
-    let (pixels, stride) = (page.as_raw(), width as usize);
-    let mut small = Vec::with_capacity(columns.len() * rows.len());
-    for [upper, lower] in &rows {
-        let (upper, lower) = (&pixels[upper * stride..], &pixels[lower * stride..]);
-        for [left, right] in &columns {
-            let sum = [upper[*left], upper[*right], lower[*left], lower[*right]]
-                .map(u16::from)
-                .iter()
-                .sum::<u16>();
-            small.push(u8::try_from(sum / 4).unwrap_or(u8::MAX));
-        }
-    }
-    GrayImage::from_raw(small_width, small_height, small).unwrap_or_default()
-}
-
-/// The codes of a part of a page that was made smaller by `scale`.
-fn detect(page: &GrayImage, (left, top, width, height): Part, scale: f64) -> Vec<Found> {
-    let stride = page.width() as usize;
-    let pixels = page.as_raw();
-    let (from_left, from_top) = (left as usize, top as usize);
+/// What a decoder reads in a picture; `place` says where its pixels lie on the page.
+fn decoded(picture: &GrayImage, place: impl Fn([f64; 2]) -> [f64; 2]) -> Vec<Found> {
+    let (width, height) = (picture.width() as usize, picture.height() as usize);
+    let pixels = picture.as_raw();
     let mut prepared =
-        rqrr::PreparedImage::prepare_from_greyscale(width as usize, height as usize, |x, y| {
-            pixels[(from_top + y) * stride + from_left + x]
-        });
-    let grids = prepared.detect_grids();
-    grids
+        rqrr::PreparedImage::prepare_from_greyscale(width, height, |x, y| pixels[y * width + x]);
+    prepared
+        .detect_grids()
         .into_iter()
         .filter_map(|grid| {
-            let (_, text) = grid.decode().ok()?;
-            let corner = |point: rqrr::Point| {
-                let (x, y) = (f64::from(point.x), f64::from(point.y));
-                [(x + f64::from(left)) * scale, (y + f64::from(top)) * scale]
-            };
+            let (meta, text) = grid.decode().ok()?;
+            // The decoder's corners lie one module further apart than there are.
+            let side = f64::from(u32::try_from(meta.version.to_size()).ok()?);
+            let told = grid
+                .bounds
+                .map(|at| place([f64::from(at.x), f64::from(at.y)]));
+            let ties: Vec<Tie> = corners(side + 1.0)
+                .into_iter()
+                .zip(told)
+                .map(|(mm, px)| tie(mm, px))
+                .collect();
+            let map = Homography::fit(&ties)?;
             Some(Found {
                 text,
-                corners: grid.bounds.map(corner),
+                corners: corners(side).map(|at| map.at(at)),
             })
         })
         .collect()

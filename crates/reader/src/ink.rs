@@ -1,6 +1,7 @@
 //! How much ink is in a square, after its row was brought exactly onto its printed outlines.
 
-use crate::locate::{Located, pixel};
+use crate::locate::{Located, nearest, pixel};
+use crate::warp::Frame;
 use image::GrayImage;
 use sheet::layout::{Layout, Rect};
 
@@ -9,12 +10,17 @@ use sheet::layout::{Layout, Rect};
 pub struct Measure {
     /// Share of the square that is clearly inked.
     pub inked: f64,
+    /// The same along the edge that has least: a square that is filled whole has ink along all four.
+    pub least_edge: f64,
     /// How dark the square is as a whole, from paper to the ink of the print.
     pub dark: f64,
-    /// How many of eight parts around the square have ink: what was struck out goes beyond it.
-    pub beyond: u32,
     /// Share of the square where ink is that is lighter than a pen's: erased, or pencil.
     pub faint: f64,
+    /// In how many of eight directions ink goes well beyond the square.
+    pub beyond: u32,
+    /// Into how many groups of neighbours those fall: a line that strikes a square out leaves it on two
+    /// sides, a pen that slipped on one.
+    pub apart: u32,
 }
 
 /// The ink of a sheet.
@@ -35,16 +41,38 @@ const TOGETHER: usize = 4;
 const REACH: f64 = 1.2;
 
 /// Within a square this much of its edge is the outline's, in millimetres.
-const INSET: f64 = 0.65;
+const INSET: f64 = 0.45;
 
 /// Samples along one side of a square.
-const SAMPLES: u32 = 13;
+const SAMPLES: u32 = 15;
+
+/// Samples that count as an edge, from the outermost.
+const EDGE: u32 = 3;
 
 /// From here on a sample is clearly inked.
 const INKED: f64 = 0.42;
 
 /// From here on there is something on the paper.
 const FAINT: f64 = 0.16;
+
+/// Beyond a square, in sides of it: what is inked there left it.
+const BEYOND: f64 = 0.2;
+
+/// Above a square, in sides of it: its number is printed further away.
+const BEYOND_ABOVE: f64 = 0.12;
+
+/// The sides of a square.
+const SIDES: [[f64; 2]; 4] = [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]];
+
+/// How the grey of a place is told.
+type Grey = fn(&GrayImage, [f64; 2]) -> Option<f64>;
+
+/// A square where it lies in the picture, once its shift is known.
+struct Spot {
+    middle: [f64; 2],
+    frame: Frame,
+    half: f64,
+}
 
 impl<'a> Ink<'a> {
     /// Measures a located sheet.
@@ -60,25 +88,36 @@ impl<'a> Ink<'a> {
         for row in layout.squares.chunks(points) {
             for part in row.chunks(TOGETHER) {
                 let rects: Vec<&Rect> = part.iter().map(|(_, at)| at).collect();
-                let shift = ink.registered(&rects);
                 let count = f64::from(u32::try_from(rects.len()).unwrap_or(1));
                 let sum =
                     |of: fn(&Rect) -> f32| rects.iter().map(|at| f64::from(of(at))).sum::<f64>();
                 let centre = [sum(|at| at.cx) / count, sum(|at| at.cy) / count];
+                let shift = ink.registered(&rects, located.frame(centre));
                 ink.shifts.push((centre, shift));
             }
         }
         ink
     }
 
-    fn grey(&self, [x, y]: [f64; 2]) -> Option<f64> {
-        pixel(self.page, self.located.at([x, y]))
-    }
-
     /// The shift at which outlines are darkest against what lies beside them.
-    fn registered(&self, rects: &[&Rect]) -> [f64; 2] {
+    fn registered(&self, rects: &[&Rect], frame: Frame) -> [f64; 2] {
+        // Places on the outlines and beside them, in pixels.
+        let mut places = Vec::with_capacity(rects.len() * 20);
+        for rect in rects {
+            let half = f64::from(rect.w) / 2.0;
+            let middle = self.located.at([f64::from(rect.cx), f64::from(rect.cy)]);
+            for along in [-0.75, -0.4, 0.0, 0.4, 0.75] {
+                for [ux, uy] in SIDES {
+                    let side = along * half;
+                    let place =
+                        |out: f64| frame.at(middle, [ux * out + uy * side, uy * out + ux * side]);
+                    places.push([place(half), place(half + 0.55)]);
+                }
+            }
+        }
         let mut best = (f64::MIN, [0.0, 0.0]);
-        for (step, reach) in [(0.3, REACH), (0.1, 0.2)] {
+        let passes: [(f64, f64, Grey); 2] = [(0.3, REACH, nearest), (0.1, 0.2, pixel)];
+        for (step, reach, grey) in passes {
             let around = best.1;
             let steps = f64::ceil(reach / step);
             let mut dy = -steps;
@@ -86,7 +125,7 @@ impl<'a> Ink<'a> {
                 let mut dx = -steps;
                 while dx <= steps {
                     let shift = [around[0] + dx * step, around[1] + dy * step];
-                    let fits = self.fits(rects, shift);
+                    let fits = self.fits(&places, frame.at([0.0, 0.0], shift), grey);
                     if fits > best.0 {
                         best = (fits, shift);
                     }
@@ -98,30 +137,17 @@ impl<'a> Ink<'a> {
         best.1
     }
 
-    fn fits(&self, rects: &[&Rect], [dx, dy]: [f64; 2]) -> f64 {
-        let mut sum = 0.0;
-        for rect in rects {
-            let half = f64::from(rect.w) / 2.0;
-            let (cx, cy) = (f64::from(rect.cx) + dx, f64::from(rect.cy) + dy);
-            for along in [-0.75, -0.4, 0.0, 0.4, 0.75] {
-                for (ux, uy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
-                    let side = along * half;
-                    let place = |out: f64| [cx + ux * out + uy * side, cy + uy * out + ux * side];
-                    let (Some(line), Some(beside)) =
-                        (self.grey(place(half)), self.grey(place(half + 0.55)))
-                    else {
-                        continue;
-                    };
-                    sum += beside - line;
-                }
-            }
-        }
-        sum
+    /// How much darker the outlines are than what lies beside them, all of it moved by some pixels.
+    fn fits(&self, places: &[[[f64; 2]; 2]], [dx, dy]: [f64; 2], grey: Grey) -> f64 {
+        let grey = |[x, y]: [f64; 2]| grey(self.page, [x + dx, y + dy]);
+        places
+            .iter()
+            .filter_map(|[line, beside]| Some(grey(*beside)? - grey(*line)?))
+            .sum()
     }
 
     /// The shift of the part of the sheet that is nearest.
-    fn shift(&self, at: &Rect) -> [f64; 2] {
-        let (x, y) = (f64::from(at.cx), f64::from(at.cy));
+    fn shift(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let away = |centre: &[f64; 2]| (centre[0] - x).hypot(centre[1] - y);
         let nearest = self
             .shifts
@@ -130,67 +156,111 @@ impl<'a> Ink<'a> {
         nearest.map_or([0.0, 0.0], |(_, shift)| *shift)
     }
 
+    fn grey(&self, spot: &Spot, [dx, dy]: [f64; 2]) -> Option<f64> {
+        pixel(self.page, spot.frame.at(spot.middle, [dx, dy]))
+    }
+
     /// Measures a square.
     #[must_use]
     pub fn square(&self, at: &Rect) -> Measure {
-        let [dx, dy] = self.shift(at);
-        let (cx, cy) = (f64::from(at.cx) + dx, f64::from(at.cy) + dy);
-        let half = f64::from(at.w) / 2.0;
-        let paper = self.paper(cx, cy, half);
-        let darkness = |x: f64, y: f64| {
-            let grey = self.grey([x, y]).unwrap_or(paper);
+        let centre = [f64::from(at.cx), f64::from(at.cy)];
+        let frame = self.located.frame(centre);
+        let spot = Spot {
+            middle: frame.at(self.located.at(centre), self.shift(centre)),
+            frame,
+            half: f64::from(at.w) / 2.0,
+        };
+        let paper = self.paper(&spot);
+        let darkness = |place: [f64; 2]| {
+            let grey = self.grey(&spot, place).unwrap_or(paper);
             ((paper - grey) / (paper - self.black).max(20.0)).clamp(0.0, 1.0)
         };
-        let reach = half - INSET;
+        let reach = spot.half - INSET;
+        let place = |index: u32| reach * (2.0 * f64::from(index) / f64::from(SAMPLES - 1) - 1.0);
         let (mut inked, mut faint, mut dark) = (0.0, 0.0, 0.0);
+        let mut edges = [0.0; 4];
+        let ends = [EDGE - 1, SAMPLES - EDGE];
         for row in 0..SAMPLES {
             for column in 0..SAMPLES {
-                let place =
-                    |index: u32| reach * (2.0 * f64::from(index) / f64::from(SAMPLES - 1) - 1.0);
-                let value = darkness(cx + place(column), cy + place(row));
+                let value = darkness([place(column), place(row)]);
                 dark += value;
-                inked += f64::from(u8::from(value >= INKED));
                 faint += f64::from(u8::from((FAINT..INKED).contains(&value)));
+                if value >= INKED {
+                    inked += 1.0;
+                    for (edge, at) in edges.chunks_mut(2).zip([column, row]) {
+                        edge[0] += f64::from(u8::from(at <= ends[0]));
+                        edge[1] += f64::from(u8::from(at >= ends[1]));
+                    }
+                }
             }
         }
         let all = f64::from(SAMPLES * SAMPLES);
+        let inked_beyond = beyond(spot.half, &darkness);
         Measure {
             inked: inked / all,
+            least_edge: edges.into_iter().fold(f64::MAX, f64::min) / f64::from(SAMPLES * EDGE),
             dark: dark / all,
             faint: faint / all,
-            beyond: self.beyond(cx, cy, half, &darkness),
+            beyond: count(inked_beyond),
+            apart: groups(inked_beyond),
         }
     }
 
-    /// Parts around a square that have ink, of eight.
-    fn beyond(&self, cx: f64, cy: f64, half: f64, darkness: &dyn Fn(f64, f64) -> f64) -> u32 {
-        let out = half + 0.75;
-        let mut parts = 0;
-        for (ux, uy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
-            for from in [-0.9, 0.1] {
-                let inked = (0..5).filter(|index| {
-                    let side = (from + 0.2 * f64::from(*index)) * half;
-                    darkness(cx + ux * out + uy * side, cy + uy * out + ux * side) >= INKED
-                });
-                parts += u32::from(inked.count() >= 1);
-            }
-        }
-        parts
-    }
-
-    /// The grey of the paper around a square: the lighter half of what lies beside it.
-    fn paper(&self, cx: f64, cy: f64, half: f64) -> f64 {
-        let out = half + 0.8;
+    /// The grey of the paper around a square: the lighter part of what lies beside it.
+    fn paper(&self, spot: &Spot) -> f64 {
+        let out = spot.half + 0.8;
         let mut greys = Vec::with_capacity(24);
-        for (ux, uy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+        for [ux, uy] in SIDES {
             for along in [-1.0, -0.6, -0.2, 0.2, 0.6, 1.0] {
-                let side = along * half;
-                greys.extend(self.grey([cx + ux * out + uy * side, cy + uy * out + ux * side]));
+                let side = along * spot.half;
+                greys.extend(self.grey(spot, [ux * out + uy * side, uy * out + ux * side]));
             }
         }
         greys.sort_by(f64::total_cmp);
         greys.get(greys.len() * 3 / 4).copied().unwrap_or(255.0)
     }
+}
+
+/// Whether ink goes beyond a square in each of eight directions, from the right clockwise.
+fn beyond(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; 8] {
+    let out = half * (1.0 + 2.0 * BEYOND);
+    let above = half * (1.0 + 2.0 * BEYOND_ABOVE);
+    let inked = |places: &[[f64; 2]]| places.iter().any(|place| darkness(*place) >= INKED);
+    let along = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5].map(|part| part * half);
+    // Around a corner, from where the one side's part ends to where the other's begins.
+    let corner = |sx: f64, sy: f64| {
+        let far = [sx * out, sy * if sy < 0.0 { above } else { out }];
+        let near = [0.65, 0.8, 0.95].map(|part| part * half);
+        let mut places = vec![far];
+        places.extend(near.map(|side| [far[0], sy * side]));
+        places.extend(near.map(|side| [sx * side, far[1]]));
+        places
+    };
+    [
+        inked(&along.map(|side| [out, side])),
+        inked(&corner(1.0, 1.0)),
+        inked(&along.map(|side| [side, out])),
+        inked(&corner(-1.0, 1.0)),
+        inked(&along.map(|side| [-out, side])),
+        inked(&corner(-1.0, -1.0)),
+        inked(&along.map(|side| [side, -above])),
+        inked(&corner(1.0, -1.0)),
+    ]
+}
+
+fn count(directions: [bool; 8]) -> u32 {
+    directions.into_iter().map(u32::from).sum()
+}
+
+/// Groups of neighbouring directions.
+fn groups(directions: [bool; 8]) -> u32 {
+    let before = directions.iter().cycle().skip(7);
+    let begun = directions
+        .iter()
+        .zip(before)
+        .filter(|(one, before)| **one && !**before);
+    let groups = u32::try_from(begun.count()).unwrap_or(0);
+    if count(directions) == 8 { 1 } else { groups }
 }
 
 /// The grey of printed ink: the middles of the marks in the corners.
@@ -202,4 +272,19 @@ fn black(page: &GrayImage, layout: &Layout, located: &Located) -> f64 {
         .collect();
     greys.sort_by(f64::total_cmp);
     greys.get(greys.len() / 2).copied().unwrap_or(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directions_fall_into_groups() {
+        let of = |inked: &[usize]| groups(std::array::from_fn(|at| inked.contains(&at)));
+        assert_eq!(of(&[]), 0);
+        assert_eq!(of(&[7, 0, 1]), 1);
+        assert_eq!(of(&[0, 4]), 2);
+        assert_eq!(of(&[1, 3, 5, 7]), 4);
+        assert_eq!(of(&[0, 1, 2, 3, 4, 5, 6, 7]), 1);
+    }
 }

@@ -6,14 +6,17 @@
 //! judged ([`threshold`]). What is not beyond doubt is said to be doubtful; nothing is guessed.
 
 pub mod code;
+pub mod finder;
 pub mod ink;
 pub mod input;
 pub mod locate;
+mod mark;
+pub mod picture;
 pub mod threshold;
 mod warp;
 
 use crate::threshold::Mark;
-use image::GrayImage;
+pub use image::GrayImage;
 use sheet::layout::{BoxId, Layout, SquareId};
 
 /// A sheet as it was read from a page.
@@ -32,28 +35,28 @@ pub struct Marks {
     pub squares: Vec<(SquareId, Mark)>,
     /// Every box.
     pub boxes: Vec<(BoxId, Mark)>,
-    /// The corners of the sheet in the picture, in pixels: upper left, upper right, lower right, lower
-    /// left as the sheet is held.
-    pub corners: [[f32; 2]; 4],
+    /// Where the sheet lies in the picture.
+    pub located: locate::Located,
 }
 
 /// Reads every sheet of a page.
 #[must_use]
 pub fn read(page: &GrayImage) -> Vec<SheetRead> {
-    let found = code::find(page);
-    found
+    let codes = code::find(page);
+    codes
+        .found
         .into_iter()
         .map(|found| SheetRead {
-            marks: marks(page, &found),
+            marks: marks(page, &found, &codes.finders),
             text: found.text,
         })
         .collect()
 }
 
-fn marks(page: &GrayImage, found: &code::Found) -> Option<Marks> {
+fn marks(page: &GrayImage, found: &code::Found, finders: &[finder::Finder]) -> Option<Marks> {
     let code = sheet::code::SheetCode::read(&found.text).ok()?;
     let layout = Layout::of(code.shape);
-    let located = locate::locate(page, &layout, found)?;
+    let located = locate::locate(page, &layout, found, finders)?;
     let ink = ink::Ink::of(page, &layout, &located);
     let squares = layout.squares.iter();
     let boxes = layout.boxes.iter();
@@ -64,6 +67,6 @@ fn marks(page: &GrayImage, found: &code::Found) -> Option<Marks> {
         boxes: boxes
             .map(|(id, at)| (*id, threshold::tick(&ink.square(at))))
             .collect(),
-        corners: located.corners(),
+        located,
     })
 }

@@ -18,7 +18,10 @@ pub enum Mark {
 }
 
 /// From this share of ink on a square is filled.
-const FILLED: f64 = 0.70;
+const FILLED: f64 = 0.74;
+
+/// From this share of ink along each of its edges on a square is filled: a blot in its middle is not.
+const FILLED_EDGE: f64 = 0.35;
 
 /// Up to this share of ink a square is blank: specks of a scanner, the edge of its neighbour.
 const EMPTY: f64 = 0.045;
@@ -30,8 +33,11 @@ const CLEAN: f64 = 0.085;
 /// was erased.
 const SOLID: f64 = 0.20;
 
-/// From so many inked parts around it on, of eight, a filled square was struck out.
-const STRUCK: u32 = 4;
+/// A filled square with ink beyond it on sides that are no neighbours was struck out.
+const STRUCK_APART: u32 = 2;
+
+/// So is one with ink beyond it in this many of eight directions.
+const STRUCK: u32 = 6;
 
 /// A tick fills no box: from this share of ink on it is one.
 const TICKED: f64 = 0.14;
@@ -39,7 +45,9 @@ const TICKED: f64 = 0.14;
 /// Judges a square that has to be filled.
 #[must_use]
 pub fn square(measure: &Measure) -> Mark {
-    if measure.inked >= FILLED && measure.faint <= SOLID && measure.beyond < STRUCK {
+    let whole = measure.inked >= FILLED && measure.least_edge >= FILLED_EDGE;
+    let struck = measure.apart >= STRUCK_APART || measure.beyond >= STRUCK;
+    if whole && measure.faint <= SOLID && !struck {
         Mark::Marked
     } else if measure.inked <= EMPTY && measure.dark <= CLEAN {
         Mark::Blank
@@ -64,25 +72,66 @@ pub fn tick(measure: &Measure) -> Mark {
 mod tests {
     use super::*;
 
+    const FULL: Measure = Measure {
+        inked: 0.95,
+        least_edge: 0.9,
+        dark: 0.9,
+        faint: 0.02,
+        beyond: 0,
+        apart: 0,
+    };
+    const NOTHING: Measure = Measure {
+        inked: 0.0,
+        least_edge: 0.0,
+        dark: 0.0,
+        faint: 0.0,
+        ..FULL
+    };
+
     #[test]
     fn what_is_between_is_doubtful() {
-        let of = |inked: f64, faint: f64, beyond: u32| Measure {
-            inked,
-            dark: inked + faint * 0.25,
-            faint,
-            beyond,
+        assert_eq!(square(&FULL), Mark::Marked);
+        assert_eq!(square(&NOTHING), Mark::Blank);
+        let slipped = Measure {
+            beyond: 3,
+            apart: 1,
+            ..FULL
         };
-        assert_eq!(square(&of(0.95, 0.02, 0)), Mark::Marked);
-        assert_eq!(square(&of(0.0, 0.0, 0)), Mark::Blank);
-        for doubtful in [
-            of(0.3, 0.1, 0),
-            of(0.6, 0.1, 0),
-            of(0.0, 0.6, 0),
-            of(0.9, 0.05, 6),
-            of(0.7, 0.28, 0),
-        ] {
+        assert_eq!(square(&slipped), Mark::Marked, "a pen that slipped");
+        let doubtful = [
+            Measure { inked: 0.3, ..FULL },
+            Measure { inked: 0.6, ..FULL },
+            Measure {
+                least_edge: 0.1,
+                ..FULL
+            },
+            Measure {
+                beyond: 2,
+                apart: 2,
+                ..FULL
+            },
+            Measure {
+                beyond: 8,
+                apart: 1,
+                ..FULL
+            },
+            Measure {
+                faint: 0.28,
+                ..FULL
+            },
+            Measure {
+                dark: 0.15,
+                faint: 0.6,
+                ..NOTHING
+            },
+        ];
+        for doubtful in doubtful {
             assert_eq!(square(&doubtful), Mark::Doubtful, "{doubtful:?}");
         }
-        assert_eq!(tick(&of(0.2, 0.1, 3)), Mark::Marked);
+        let ticked = Measure {
+            inked: 0.2,
+            ..NOTHING
+        };
+        assert_eq!(tick(&ticked), Mark::Marked);
     }
 }

@@ -91,6 +91,38 @@ impl Homography {
     }
 }
 
+/// How millimetres lie in the picture around a place: over so small a part it is not bent.
+#[derive(Debug, Clone, Copy)]
+pub struct Frame {
+    /// A millimetre to the right, in pixels.
+    pub across: [f64; 2],
+    /// A millimetre down, in pixels.
+    pub down: [f64; 2],
+}
+
+impl Frame {
+    /// Around a point of the sheet.
+    pub fn of(map: &Homography, [x, y]: [f64; 2]) -> Self {
+        let between = |one: [f64; 2], other: [f64; 2]| {
+            let ([x1, y1], [x2, y2]) = (map.at(one), map.at(other));
+            [x2 - x1, y2 - y1]
+        };
+        Self {
+            across: between([x - 0.5, y], [x + 0.5, y]),
+            down: between([x, y - 0.5], [x, y + 0.5]),
+        }
+    }
+
+    /// Where what is so many millimetres from a place lies.
+    #[must_use]
+    pub fn at(&self, from: [f64; 2], [dx, dy]: [f64; 2]) -> [f64; 2] {
+        [
+            from[0] + self.across[0] * dx + self.down[0] * dy,
+            from[1] + self.across[1] * dx + self.down[1] * dy,
+        ]
+    }
+}
+
 fn product(a: &[f64; 9], b: &[f64; 9]) -> [f64; 9] {
     let mut c = [0.0; 9];
     for row in 0..3 {

@@ -3,19 +3,18 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use image::{GrayImage, ImageFormat, Luma};
-use reader::input::pages;
+use reader::input::{InputFault, Pages};
 use std::io::Cursor;
 
-/// Numbers that look like chance and come out the same each time.
-struct Dice(u64);
+#[path = "generator/dice.rs"]
+mod dice;
 
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 16).unwrap_or(0) % bound.max(1)
-    }
+use dice::Dice;
+
+/// Every page of a file.
+fn read(bytes: &[u8]) -> Result<Vec<GrayImage>, InputFault> {
+    let pages = Pages::open(bytes)?;
+    (0..pages.count()).map(|index| pages.page(index)).collect()
 }
 
 fn picture(format: ImageFormat) -> Vec<u8> {
@@ -64,21 +63,22 @@ fn damaged_files_are_told() {
         scanned(),
     ];
     for bytes in &whole {
-        let read = pages(bytes).unwrap();
-        assert_eq!((read.len(), read[0].dimensions()), (1, (160, 120)));
+        let pages = Pages::open(bytes).unwrap();
+        assert_eq!(pages.count(), 1);
+        assert_eq!(pages.page(0).unwrap().dimensions(), (160, 120));
     }
-    let mut dice = Dice(0x5eed);
+    let mut dice = Dice::new(0x5eed);
     let mut told = 0;
     for round in 0..10_000 {
         let mut bytes = whole[round % whole.len()].clone();
         for _ in 0..=dice.below(6) {
-            let at = dice.below(bytes.len());
+            let at = dice.index(bytes.len());
             bytes[at] = u8::try_from(dice.below(256)).unwrap();
         }
         if dice.below(3) == 0 {
-            bytes.truncate(dice.below(bytes.len()));
+            bytes.truncate(dice.index(bytes.len()));
         }
-        match pages(&bytes) {
+        match read(&bytes) {
             Ok(pages) => assert!(pages.iter().all(|page| page.width() <= 16_000)),
             Err(_) => told += 1,
         }

@@ -1,9 +1,25 @@
 //! What the code of a súmula says: which sheet it is, of which layout, and that it was printed here.
 
-use crate::layout::{QR_MODULES, Shape, VERSION};
+use crate::layout::{Shape, VERSION};
 use hmac::{Hmac, KeyInit, Mac};
 use qrcode::{Color, EcLevel, QrCode, Version};
 use sha2::Sha256;
+
+/// What the code on the back of a sheet begins with.
+const BACK: &str = "ESPV";
+
+/// The text of the code on the back of a sheet: which it is, and that it is the back.
+#[must_use]
+pub fn back(code: &SheetCode) -> String {
+    format!("{BACK}{}{}", code.code, code.copy_letters())
+}
+
+/// Whether a code stands on the back of a sheet.
+#[must_use]
+pub fn is_back(text: &str) -> bool {
+    let rest = text.strip_prefix(BACK);
+    rest.is_some_and(|rest| rest.len() == CODE_LENGTH + COPY)
+}
 
 /// Crockford's base 32: no I, L, O, U.
 pub const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -47,16 +63,19 @@ pub enum CodeFault {
 
 impl SheetCode {
     fn unsigned(&self) -> String {
-        let copy = usize::from(self.copy.min(1023));
-        let letter = |index: usize| char::from(LETTERS.as_bytes()[index % 32]);
         format!(
-            "{MARK}{VERSION}{}{}{}{}{:02}",
+            "{MARK}{VERSION}{}{}{}{:02}",
             self.code,
-            letter(copy / 32),
-            letter(copy % 32),
+            self.copy_letters(),
             self.shape.partidas(),
             self.shape.points(),
         )
+    }
+
+    fn copy_letters(&self) -> String {
+        let copy = usize::from(self.copy.min(1023));
+        let letter = |index: usize| char::from(LETTERS.as_bytes()[index % 32]);
+        [letter(copy / 32), letter(copy % 32)].iter().collect()
     }
 
     /// The text of the QR code: upper case letters and digits alone.
@@ -135,16 +154,14 @@ fn signature(key: &str, text: &str) -> String {
         .collect()
 }
 
-/// The modules of a QR code of version 3, level Q, row by row; dark is true.
+/// The modules of a QR code of level Q, row by row, dark is true: version 3 for the front of a sheet,
+/// version 1 for its back.
 #[must_use]
 pub fn modules(text: &str) -> Option<Vec<bool>> {
-    let code = QrCode::with_version(text, Version::Normal(3), EcLevel::Q).ok()?;
-    let modules: Vec<bool> = code
-        .into_colors()
-        .into_iter()
-        .map(|color| color == Color::Dark)
-        .collect();
-    (modules.len() == usize::from(QR_MODULES).pow(2)).then_some(modules)
+    let version = if is_back(text) { 1 } else { 3 };
+    let code = QrCode::with_version(text, Version::Normal(version), EcLevel::Q).ok()?;
+    let dark = |color| color == Color::Dark;
+    Some(code.into_colors().into_iter().map(dark).collect())
 }
 
 #[cfg(test)]
@@ -198,5 +215,9 @@ mod tests {
     #[test]
     fn it_fits_into_version_3() {
         assert_eq!(modules(&code().signed("key")).unwrap().len(), 29 * 29);
+        let back = back(&code());
+        assert!(is_back(&back) && !is_back(&code().signed("key")));
+        assert_eq!(modules(&back).unwrap().len(), 21 * 21);
+        assert_eq!(SheetCode::read(&back), Err(CodeFault::Foreign));
     }
 }

@@ -29,6 +29,8 @@ pub struct Etapa {
     pub format: String,
     /// Fee of an entrant in cents.
     pub fee_cents: i64,
+    /// Whether what the program read of a picture waits until a person confirms it.
+    pub confirm_readings: bool,
 }
 
 /// What a new etapa is made of.
@@ -78,6 +80,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Etapa> {
         hall: row.get("hall")?,
         format: row.get("format")?,
         fee_cents: row.get("fee_cents")?,
+        confirm_readings: flag(row, "confirm_readings")?,
     })
 }
 
@@ -109,6 +112,18 @@ pub fn set_format(tx: &Tx<'_>, id: EtapaId, format: &str) -> Result<()> {
     tx.run(
         include_str!("etapa/set_format.sql"),
         named_params! {":id": id.0, ":format": format},
+    )?;
+    Ok(())
+}
+
+/// Says whether what the program read of a picture waits until a person confirms it.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_confirm_readings(tx: &Tx<'_>, id: EtapaId, confirm: bool) -> Result<()> {
+    tx.run(
+        include_str!("etapa/set_confirm_readings.sql"),
+        named_params! {":id": id.0, ":confirm": confirm},
     )?;
     Ok(())
 }

@@ -113,18 +113,6 @@ pub fn rodadas_of_mesa(db: &Db, etapa: EtapaId, mesa: u32) -> Result<Vec<(u32, b
     )
 }
 
-/// The jogo that a súmula's code is bound to: `Some(None)` for a sheet that lost its jogo.
-///
-/// # Errors
-/// Where the file cannot be read.
-pub fn by_code(db: &Db, code: &str) -> Result<Option<Option<JogoId>>> {
-    db.maybe(
-        include_str!("jogo/by_code.sql"),
-        named_params! {":code": code},
-        |row| Ok(row.get::<_, Option<i64>>("jogo_id")?.map(JogoId)),
-    )
-}
-
 /// The jogos of a confronto by turn and dupla.
 ///
 /// # Errors

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub const IMAGED: [&str; 35] = [
+pub const IMAGED: [&str; 36] = [
     "season",
     "operator",
     "club",
@@ -40,6 +40,7 @@ pub const IMAGED: [&str; 35] = [
     "report",
     "report_partida",
     "confirmation",
+    "reading",
     "ruling",
     "ruling_effect",
     "ruling_entrant",
@@ -48,8 +49,8 @@ pub const IMAGED: [&str; 35] = [
     "publication",
 ];
 
-/// Tables of personal data and secrets: the journal says that a row changed, never what it held.
-pub const PERSONAL: [&str; 2] = ["secret", "athlete_private"];
+/// Tables of personal data, secrets and pictures: the journal says that a row changed, never what it held.
+pub const PERSONAL: [&str; 3] = ["secret", "athlete_private", "picture"];
 
 /// The command of an entry that made or migrated the file.
 pub(crate) const MIGRATE: &str = "migrate";

@@ -21,6 +21,7 @@ mod migrate;
 mod open;
 pub mod operator;
 pub mod pairing;
+pub mod reading;
 pub mod report;
 pub mod rodada;
 pub mod rows;

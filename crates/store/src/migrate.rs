@@ -7,11 +7,12 @@ use rusqlite::Connection;
 pub const APPLICATION_ID: i64 = 0x4573_7064;
 
 /// Every migration in order; the first makes version 1.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../../../migrations/0001_season.sql"),
     include_str!("../../../migrations/0002_target.sql"),
     include_str!("../../../migrations/0003_fases.sql"),
     include_str!("../../../migrations/0004_day.sql"),
+    include_str!("../../../migrations/0005_readings.sql"),
 ];
 
 /// The newest version this program knows.

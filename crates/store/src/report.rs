@@ -12,6 +12,10 @@ use rusqlite::named_params;
 pub enum Source {
     /// Typed at a desk.
     Typed,
+    /// Read from a picture by the program alone.
+    Read,
+    /// Read from a picture, and looked at by a person.
+    Reviewed,
     /// Typed for another mesa and moved here.
     Moved,
     /// Typed with the sides swapped.
@@ -22,6 +26,8 @@ impl Source {
     const fn as_str(self) -> &'static str {
         match self {
             Self::Typed => "typed",
+            Self::Read => "read",
+            Self::Reviewed => "reviewed",
             Self::Moved => "moved",
             Self::Swapped => "swapped",
         }
@@ -148,6 +154,18 @@ pub fn is_confirmed(db: &Db, report: ReportId) -> Result<bool> {
 pub fn confirmed_of_rodada(db: &Db, rodada: RodadaId) -> Result<Vec<JogoId>> {
     db.all(
         include_str!("report/confirmed_of_rodada.sql"),
+        named_params! {":rodada_id": rodada.0},
+        |row| Ok(JogoId(row.get("jogo_id")?)),
+    )
+}
+
+/// The jogos of a rodada whose report in force the program read by itself, and nobody has confirmed.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn unconfirmed_of_rodada(db: &Db, rodada: RodadaId) -> Result<Vec<JogoId>> {
+    db.all(
+        include_str!("report/unconfirmed_of_rodada.sql"),
         named_params! {":rodada_id": rodada.0},
         |row| Ok(JogoId(row.get("jogo_id")?)),
     )

@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::db::{Db, Tx};
-use championship::id::{JogoId, RodadaId, SumulaId};
+use championship::id::{EtapaId, JogoId, RodadaId, SumulaId};
 use rusqlite::named_params;
 use serde::Serialize;
 
@@ -28,6 +28,66 @@ pub fn insert(tx: &Tx<'_>, code: &str, jogo: JogoId) -> Result<SumulaId> {
         named_params! {":code": code, ":jogo_id": jogo.0},
     )
     .map(SumulaId)
+}
+
+/// Makes a sheet without a jogo, to be bound later.
+///
+/// # Errors
+/// Where the file cannot be written, or the code is taken.
+pub fn insert_loose(tx: &Tx<'_>, code: &str, etapa: EtapaId) -> Result<SumulaId> {
+    tx.insert(
+        include_str!("sumula/insert_loose.sql"),
+        named_params! {":code": code, ":etapa_id": etapa.0},
+    )
+    .map(SumulaId)
+}
+
+/// What a sheet is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bound {
+    /// A jogo.
+    To(JogoId),
+    /// Any jogo of this etapa, once somebody says which.
+    Loose(EtapaId),
+    /// Nothing any more: another draw, or another sheet took its place.
+    Superseded,
+}
+
+/// What the sheet of a code is for; none where no sheet has it.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn by_code(db: &Db, code: &str) -> Result<Option<(SumulaId, Bound)>> {
+    db.maybe(
+        include_str!("sumula/by_code.sql"),
+        named_params! {":code": code},
+        |row| {
+            let jogo = row.get::<_, Option<i64>>("jogo_id")?.map(JogoId);
+            let etapa = row.get::<_, Option<i64>>("loose_etapa_id")?.map(EtapaId);
+            let bound = match (jogo, etapa) {
+                (Some(jogo), _) => Bound::To(jogo),
+                (None, Some(etapa)) => Bound::Loose(etapa),
+                (None, None) => Bound::Superseded,
+            };
+            Ok((SumulaId(row.get("id")?), bound))
+        },
+    )
+}
+
+/// Makes a loose sheet that of a jogo; the one that it had is superseded.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn bind(tx: &Tx<'_>, sumula: SumulaId, jogo: JogoId) -> Result<()> {
+    tx.run(
+        include_str!("sumula/unbind.sql"),
+        named_params! {":jogo_id": jogo.0},
+    )?;
+    tx.run(
+        include_str!("sumula/bind.sql"),
+        named_params! {":id": sumula.0, ":jogo_id": jogo.0},
+    )?;
+    Ok(())
 }
 
 /// Whether a sheet of the season has this code.

@@ -16,6 +16,7 @@ export const screens = [
   'registration',
   'draw',
   'rodada',
+  'reading',
   'standings',
   'bracket',
   'rulings',
@@ -25,8 +26,8 @@ export const screens = [
 ] as const;
 export type Screen = (typeof screens)[number];
 
-/** The digit that goes to a screen, with Ctrl: the tenth has the 0. */
-export const digit = (index: number): number => (index + 1) % 10;
+/** The digit that goes to a screen, with Ctrl: the tenth has the 0, what comes after it has none. */
+export const digit = (index: number): number | null => (index < 10 ? (index + 1) % 10 : null);
 
 /** What the inspector shows. */
 export type Focus =

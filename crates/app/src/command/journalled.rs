@@ -52,6 +52,7 @@ impl Command {
         match self {
             Self::PublishRodada { .. }
             | Self::PrintSumulas { .. }
+            | Self::PrintLoose { .. }
             | Self::PublishBoletim { .. } => EntryKind::Outward,
             // Making the season is part of making the file: undo stops there.
             Self::FoundSeason { .. } => EntryKind::Migration,
@@ -90,6 +91,8 @@ impl Command {
             | Self::Confirm { jogo }
             | Self::MoveToMesa { jogo, .. }
             | Self::Annul { jogo, .. } => vec![tag::jogo(*jogo)],
+            Self::SetReadingAside { .. } => vec![tag::READINGS.to_owned()],
+            Self::BindSumula { jogo, .. } => vec![tag::jogo(*jogo)],
             Self::MoveResult { from, to, .. } => vec![tag::jogo(*from), tag::jogo(*to)],
             Self::Walkover { jogos, .. } => jogos.iter().copied().map(tag::jogo).collect(),
             Self::RevokeRuling { etapa, number, .. } => vec![tag::ruling(*etapa, *number)],
@@ -137,6 +140,9 @@ impl Command {
             | Self::SetMesa { .. }
             | Self::Pay { .. }
             | Self::Refund { .. }
+            | Self::KeepReading { .. }
+            | Self::SetConfirmReadings { .. }
+            | Self::PrintLoose { .. }
             | Self::ImportTeams { .. }
             | Self::ImportAthletes { .. }
             | Self::PrintSumulas { .. }

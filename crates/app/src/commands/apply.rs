@@ -1,7 +1,8 @@
 //! Which command is done by whom.
 
 use super::{
-    athlete, cash, club, draw, etapa, late, lots, mesas, pairing, result, rodada, ruling, season,
+    athlete, cash, club, draw, etapa, late, lots, mesas, pairing, reading, result, rodada, ruling,
+    season, sumula,
 };
 use crate::command::{Command, Made};
 use crate::commands::work::Work;
@@ -160,13 +161,20 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             jogo,
             partidas,
             seating,
-        } => result::report(work, jogo, &partidas, &seating),
+            reading,
+        } => result::report(work, jogo, &partidas, &seating, reading),
         Command::Amend {
             jogo,
             partidas,
             seating,
-        } => result::amend(work, jogo, &partidas, &seating),
+            reading,
+        } => result::amend(work, jogo, &partidas, &seating, reading),
         Command::MoveResult { from, to, seating } => result::move_result(work, from, to, &seating),
+        Command::KeepReading { reading: seen } => reading::keep(work, &seen),
+        Command::SetReadingAside { reading } => reading::set_aside(work, reading),
+        Command::SetConfirmReadings { etapa, confirm } => {
+            reading::set_confirm(work, etapa, confirm)
+        }
         Command::SwapSides { jogo, seating } => result::swap_sides(work, jogo, &seating),
         Command::Confirm { jogo } => result::confirm(work, jogo),
         Command::Walkover {
@@ -196,7 +204,9 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             reason,
             seating,
         } => ruling::revoke(work, etapa, number, &reason, &seating),
-        Command::PrintSumulas { etapa, rodadas } => rodada::print(work, etapa, &rodadas),
+        Command::PrintSumulas { etapa, rodadas } => sumula::print(work, etapa, &rodadas),
+        Command::PrintLoose { etapa, count } => sumula::print_loose(work, etapa, count),
+        Command::BindSumula { code, jogo } => sumula::bind(work, &code, jogo),
         Command::PublishBoletim { etapa } => rodada::publish_boletim(work, etapa),
     }
 }

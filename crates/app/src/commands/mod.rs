@@ -11,11 +11,13 @@ mod layout;
 pub mod lots;
 pub mod mesas;
 pub mod pairing;
+pub mod reading;
 pub mod result;
 pub mod rodada;
 pub mod ruling;
 pub mod season;
 mod seating;
+pub mod sumula;
 pub mod work;
 
 use crate::board::Loaded;

@@ -4,9 +4,10 @@ use super::etapa::{format_of, found};
 use super::rodada::jogo_touched;
 use super::seating::correct;
 use crate::board::told_played;
-use crate::command::{Made, SeatingDecision};
+use crate::command::{ByReading, Made, SeatingDecision};
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
+use crate::tag;
 use championship::id::{JogoId, ReportId};
 use rules::jogo::{JogoRule, Played};
 use rules::partida::Ended;
@@ -61,9 +62,11 @@ pub fn report(
     jogo: JogoId,
     partidas: &[[i64; 2]],
     seating: &[SeatingDecision],
+    reading: Option<ByReading>,
 ) -> Result<Made, Refusal> {
     let place = on(work, jogo)?;
     let rule = rule(work, &place)?;
+    open(work, reading)?;
     if let Some((_, played)) = store::report::in_force(work.tx, jogo, rule)? {
         return Err(Refusal::HasResult {
             mesa: place.mesa,
@@ -73,7 +76,8 @@ pub fn report(
     refuse_ruled(work, &place)?;
     let played = checked(rule, &place, partidas)?;
     let record = || {
-        store::report::insert(work.tx, jogo, Source::Typed, &played, &work.at())?;
+        let report = store::report::insert(work.tx, jogo, source(reading), &played, &work.at())?;
+        settle(work, reading, report)?;
         jogo_touched(work, jogo, place.etapa);
         Ok(Made::Nothing)
     };
@@ -98,13 +102,43 @@ pub fn amend(
     jogo: JogoId,
     partidas: &[[i64; 2]],
     seating: &[SeatingDecision],
+    reading: Option<ByReading>,
 ) -> Result<Made, Refusal> {
     let place = on(work, jogo)?;
     in_force(work, &place)?;
+    open(work, reading)?;
     let played = checked(rule(work, &place)?, &place, partidas)?;
     correct(work, place.etapa, seating, || {
-        replace(work, &place, Source::Typed, &played)
+        let report = replace(work, &place, source(reading), &played)?;
+        settle(work, reading, report)?;
+        Ok(Made::Nothing)
     })
+}
+
+const fn source(reading: Option<ByReading>) -> Source {
+    match reading {
+        None => Source::Typed,
+        Some(ByReading::Alone(_)) => Source::Read,
+        Some(ByReading::Reviewed(_)) => Source::Reviewed,
+    }
+}
+
+/// Refuses a sheet of which a result came already.
+fn open(work: &Work<'_>, reading: Option<ByReading>) -> Result<(), Refusal> {
+    match reading {
+        // A person may look again at what the program read by itself.
+        Some(ByReading::Reviewed(id)) => super::reading::found(work, id).map(|_| ()),
+        Some(ByReading::Alone(id)) => super::reading::waiting(work, id).map(|_| ()),
+        None => Ok(()),
+    }
+}
+
+fn settle(work: &Work<'_>, reading: Option<ByReading>, report: ReportId) -> Result<(), Refusal> {
+    if let Some(reading) = reading {
+        store::reading::settle(work.tx, reading.id(), report)?;
+        work.tx.tag(tag::READINGS);
+    }
+    Ok(())
 }
 
 fn replace(
@@ -112,11 +146,11 @@ fn replace(
     place: &Place,
     source: Source,
     played: &Played,
-) -> Result<Made, Refusal> {
+) -> Result<ReportId, Refusal> {
     store::report::retire(work.tx, place.id)?;
-    store::report::insert(work.tx, place.id, source, played, &work.at())?;
+    let report = store::report::insert(work.tx, place.id, source, played, &work.at())?;
     jogo_touched(work, place.id, place.etapa);
-    Ok(Made::Nothing)
+    Ok(report)
 }
 
 pub fn swap_sides(
@@ -128,7 +162,8 @@ pub fn swap_sides(
     let (_, played) = in_force(work, &place)?;
     let turned = turned(rule(work, &place)?, &place, &played)?;
     correct(work, place.etapa, seating, || {
-        replace(work, &place, Source::Swapped, &turned)
+        replace(work, &place, Source::Swapped, &turned)?;
+        Ok(Made::Nothing)
     })
 }
 
@@ -172,13 +207,15 @@ pub fn move_result(
     correct(work, here.etapa, seating, || {
         replace(work, &there, Source::Moved, &mine)?;
         match &theirs {
-            Some((_, theirs)) => replace(work, &here, Source::Moved, theirs),
+            Some((_, theirs)) => {
+                replace(work, &here, Source::Moved, theirs)?;
+            }
             None => {
                 store::report::retire(work.tx, from)?;
                 jogo_touched(work, from, here.etapa);
-                Ok(Made::Nothing)
             }
         }
+        Ok(Made::Nothing)
     })
 }
 
@@ -189,6 +226,7 @@ pub fn confirm(work: &Work<'_>, jogo: JogoId) -> Result<Made, Refusal> {
         return Err(Refusal::AlreadyConfirmed { mesa: place.mesa });
     }
     store::report::confirm(work.tx, report, work.context.operator, &work.at())?;
+    work.tx.tag(tag::READINGS);
     jogo_touched(work, jogo, place.etapa);
     Ok(Made::Nothing)
 }

@@ -12,8 +12,6 @@ use championship::jogo::JogoState;
 use championship::lineup::Slot;
 use rules::partida::Side;
 use serde_json::json;
-use sheet::code::CODE_LENGTH;
-use std::collections::BTreeMap;
 use store::StoreError;
 use store::rodada::{Rodada, Step};
 use tournament::bracket::Seat;
@@ -193,62 +191,6 @@ pub fn undecided_mesas(loaded: &Loaded, number: u32) -> Vec<u32> {
     mesas.sort_unstable();
     mesas.dedup();
     mesas
-}
-
-pub fn print(work: &Work<'_>, etapa: EtapaId, rodadas: &[u32]) -> Result<Made, Refusal> {
-    let at = work.at();
-    if store::season::secret(work.tx, SHEET_KEY)?.is_none() {
-        store::season::set_secret(work.tx, SHEET_KEY, &work.code(KEY_LENGTH))?;
-    }
-    let mut copies = BTreeMap::new();
-    for number in rodadas {
-        let rodada = by_number(work, etapa, *number)?;
-        if state(&rodada) == RodadaIs::Draft {
-            return Err(Refusal::RodadaState {
-                number: *number,
-                is: RodadaIs::Draft,
-                asked: RodadaAsked::Print,
-            });
-        }
-        let loaded = Loaded::load(work.tx, etapa)?;
-        for jogo in loaded.jogos_of(*number) {
-            let sumula = match store::sumula::of_jogo(work.tx, jogo)? {
-                Some((sumula, _)) => sumula,
-                None => store::sumula::insert(work.tx, &new_code(work)?, jogo)?,
-            };
-            copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
-        }
-        work.tx.tag(tag::rodada(etapa, *number));
-    }
-    Ok(Made::Copies(copies))
-}
-
-/// Whose secret the key is that signs the codes of sheets.
-pub const SHEET_KEY: &str = "sumula";
-
-/// Letters of that key: 160 bits.
-const KEY_LENGTH: usize = 32;
-
-/// A code that no sheet of the season has; its last letter checks the others.
-fn new_code(work: &Work<'_>) -> Result<String, Refusal> {
-    loop {
-        let code = with_check_letter(&work.code(CODE_LENGTH - 1));
-        if !store::sumula::is_taken(work.tx, &code)? {
-            return Ok(code);
-        }
-    }
-}
-
-/// Letters with their weighted sum modulo 31 behind them: one wrong letter, or two that changed
-/// places, give another sum.
-pub fn with_check_letter(letters: &str) -> String {
-    let alphabet = sheet::code::LETTERS;
-    let sum: usize = (1..)
-        .zip(letters.chars())
-        .map(|(weight, letter)| weight * alphabet.find(letter).unwrap_or(0))
-        .sum();
-    let check = alphabet.chars().nth(sum % 31).unwrap_or('0');
-    format!("{letters}{check}")
 }
 
 pub fn publish_boletim(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {

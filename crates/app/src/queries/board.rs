@@ -1,19 +1,22 @@
 //! The rodada as the desk sees it: every mesa with its state.
 
 use crate::board::{Loaded, told_played};
-use crate::commands::rodada::{state, with_check_letter};
+use crate::commands::rodada::state;
+use crate::commands::sumula::with_check_letter;
 use crate::entry::Target;
 use crate::query::{Query, RestsOn};
 use crate::refusal::{Kind, Refusal, RodadaIs};
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
-use championship::id::{ConfrontoId, EtapaId, JogoId};
+use championship::id::{ConfrontoId, EtapaId, JogoId, ReadingId};
 use championship::jogo::{Ground, JogoState};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
-use sheet::code::CODE_LENGTH;
+use sheet::code::{CODE_LENGTH, SheetCode};
 use std::collections::BTreeMap;
+use store::Db;
+use store::sumula::Bound;
 use ts_rs::TS;
 
 /// A rodada with all its mesas.
@@ -65,6 +68,10 @@ pub enum MesaState {
     Spare,
     /// Cut short, not decided.
     Unfinished,
+    /// On, and its sheet was seen, but a person has to look at it.
+    InDoubt,
+    /// The program read a result by itself; nobody has confirmed it.
+    Read,
     /// A result is in.
     Reported,
     /// The result was confirmed by a second person.
@@ -104,6 +111,8 @@ pub struct MesaCell {
     pub pontinhos: [u32; 2],
     /// The súmula's code; empty before it is printed.
     pub code: String,
+    /// The sheet that was seen: that from which the result came, or one that waits for a person.
+    pub reading: Option<ReadingId>,
 }
 
 impl Query for Board {
@@ -181,6 +190,11 @@ fn cells(
         .into_iter()
         .collect();
     let confirmed = store::report::confirmed_of_rodada(db, rodada.id)?;
+    let unconfirmed = match loaded.etapa.confirm_readings {
+        true => store::report::unconfirmed_of_rodada(db, rodada.id)?,
+        false => Vec::new(),
+    };
+    let in_doubt = in_doubt(db)?;
     let mut cells = Vec::new();
     for view in loaded.confrontos_of(rodada.number) {
         for (jogo, sitting) in loaded.jogos.get(&view.id).into_iter().flatten() {
@@ -195,8 +209,10 @@ fn cells(
                 (_, Some(Ground::Walkover(..))) => MesaState::Walkover,
                 (_, Some(Ground::Annulled(_))) => MesaState::Annulled,
                 (_, Some(_)) if confirmed.contains(jogo) => MesaState::Confirmed,
+                (_, Some(_)) if unconfirmed.contains(jogo) => MesaState::Read,
                 (_, Some(_)) => MesaState::Reported,
                 (JogoState::Unfinished { .. }, None) => MesaState::Unfinished,
+                (_, None) if in_doubt.contains_key(jogo) => MesaState::InDoubt,
                 (_, None) if view.state.end.is_some() => MesaState::Spare,
                 (_, None) if rodada.called_at.is_some() => MesaState::Playing,
                 (_, None) => MesaState::Waiting,
@@ -217,6 +233,10 @@ fn cells(
                 partidas: result.map_or([0, 0], |result| result.partidas),
                 pontinhos: result.map_or([0, 0], |result| result.pontinhos),
                 code: codes.get(jogo).cloned().unwrap_or_default(),
+                reading: match in_doubt.get(jogo) {
+                    Some(waiting) => Some(*waiting),
+                    None => store::reading::of_jogo(db, *jogo)?,
+                },
             });
         }
     }
@@ -228,6 +248,20 @@ fn cells(
         }
     }
     Ok(cells)
+}
+
+/// Sheets that wait for a person, by the jogo that their code names.
+fn in_doubt(db: &Db) -> Result<BTreeMap<JogoId, ReadingId>, Refusal> {
+    let mut of_jogo = BTreeMap::new();
+    for reading in store::reading::waiting(db)? {
+        let Ok(code) = SheetCode::read(&reading.signed) else {
+            continue;
+        };
+        if let Some((_, Bound::To(jogo))) = store::sumula::by_code(db, &code.code)? {
+            of_jogo.insert(jogo, reading.id);
+        }
+    }
+    Ok(of_jogo)
 }
 
 /// One mesa, or the jogo of a súmula's code.
@@ -309,9 +343,11 @@ impl SeasonFile {
                 if with_check_letter(&code[..CODE_LENGTH - 1]) != *code {
                     return Err(unknown());
                 }
-                store::jogo::by_code(db, code)?
-                    .ok_or_else(unknown)?
-                    .ok_or_else(|| Refusal::SheetSuperseded(code.clone()))
+                match store::sumula::by_code(db, code)?.ok_or_else(unknown)?.1 {
+                    Bound::To(jogo) => Ok(jogo),
+                    Bound::Loose(_) => Err(Refusal::SheetLoose(code.clone())),
+                    Bound::Superseded => Err(Refusal::SheetSuperseded(code.clone())),
+                }
             }
             Target::Mesa(mesa, turn) => {
                 let at = store::jogo::rodadas_of_mesa(db, etapa, *mesa)?;

@@ -140,21 +140,29 @@ impl Query for Echo {
                 echo.problems = season.ruled(jogo, mesa)?;
                 (Does::Nothing, None)
             }
-            (Said::Partidas(partidas), MesaState::Reported | MesaState::Confirmed) => {
+            (
+                Said::Partidas(partidas),
+                MesaState::Read | MesaState::Reported | MesaState::Confirmed,
+            ) => {
                 let amend = Command::Amend {
                     jogo,
                     partidas,
                     seating,
+                    reading: None,
                 };
                 (Does::Correct, Some(amend))
             }
             // A ruling over a result that is there corrects it, too.
-            (said, MesaState::Reported | MesaState::Confirmed) => {
+            (said, MesaState::Read | MesaState::Reported | MesaState::Confirmed) => {
                 (Does::Correct, command(said, jogo, seating))
             }
             (
                 said,
-                MesaState::Playing | MesaState::Spare | MesaState::Unfinished | MesaState::Waiting,
+                MesaState::Playing
+                | MesaState::InDoubt
+                | MesaState::Spare
+                | MesaState::Unfinished
+                | MesaState::Waiting,
             ) => (Does::Record, command(said, jogo, seating)),
         };
         Ok(echo)
@@ -229,7 +237,7 @@ impl SeasonFile {
         Ok(last.iter().map(ToString::to_string).collect())
     }
 
-    fn rodada_of(&self, jogo: JogoId) -> Result<u32, Refusal> {
+    pub(crate) fn rodada_of(&self, jogo: JogoId) -> Result<u32, Refusal> {
         Ok(store::jogo::place(self.db(), jogo)?.rodada_number)
     }
 }

@@ -11,6 +11,7 @@ pub mod length;
 pub mod log;
 pub mod mesas;
 pub mod pairing;
+pub mod reading;
 pub mod registry;
 pub mod rulebook;
 pub mod season;

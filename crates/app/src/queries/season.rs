@@ -4,6 +4,7 @@ use super::board::{Board, MesaState};
 use super::registry::{Entries, EntryRow};
 use crate::board::Loaded;
 use crate::commands::rodada::{state, undecided_mesas};
+use crate::query::reading::Readings;
 use crate::query::{Query, RestsOn};
 use crate::refusal::{Refusal, RodadaIs};
 use crate::season::SeasonFile;
@@ -222,6 +223,11 @@ pub enum Wait {
         /// Their mesas.
         mesas: Vec<u32>,
     },
+    /// Sheets that were seen and that a person has to look at.
+    Readings {
+        /// How many.
+        sheets: usize,
+    },
     /// Results that no second person has confirmed.
     Unconfirmed {
         /// Their mesas.
@@ -262,6 +268,7 @@ impl Query for Now {
             tag::etapa(self.etapa),
             tag::entries(self.etapa),
             tag::cash(self.etapa),
+            tag::READINGS.to_owned(),
         ])
     }
 
@@ -286,6 +293,14 @@ impl Query for Now {
 
 fn waits(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {
     let mut waits = at_the_mesas(season, loaded)?;
+    let sheets = season
+        .query(&Readings {
+            etapa: Some(loaded.etapa.id),
+        })?
+        .len();
+    if sheets > 0 {
+        waits.insert(0, Wait::Readings { sheets });
+    }
     if !loaded.view.unresolved.is_empty() {
         let told = words::pt_br::told_ties(&loaded.view.unresolved);
         waits.insert(0, Wait::Lots { told });

@@ -112,6 +112,14 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::NotCalled { mesa, rodada } => {
             format!("Mesa {mesa}: rodada {rodada} was not called yet.")
         }
+        Refusal::SheetLoose(code) => {
+            format!("Súmula {code} is loose and has no jogo yet: type the mesa.")
+        }
+        Refusal::NotLoose(code) => {
+            format!("Súmula {code} is not a loose one of this etapa, or has its jogo.")
+        }
+        Refusal::LooseCount { most } => format!("Print 1 to {most} loose súmulas at a time."),
+        Refusal::ReadingDone => "This sheet has become a result or was set aside.".to_owned(),
         Refusal::SheetSuperseded(code) => format!("Súmula {code} was superseded."),
         Refusal::Result { mesa, problems, .. } => {
             let codes: Vec<_> = problems

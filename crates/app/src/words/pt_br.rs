@@ -307,6 +307,11 @@ pub fn command(name: &str) -> String {
         "annul" => "jogo anulado",
         "revoke-ruling" => "decisão revogada",
         "print-sumulas" => "súmulas impressas",
+        "print-loose" => "súmulas avulsas impressas",
+        "bind-sumula" => "súmula avulsa ligada a um jogo",
+        "keep-reading" => "súmula lida de imagem",
+        "set-reading-aside" => "leitura posta de lado",
+        "set-confirm-readings" => "conferência das leituras mudada",
         "publish-boletim" => "boletim publicado",
         other => other,
     }

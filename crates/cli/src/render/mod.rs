@@ -144,6 +144,7 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         | Made::Entrant(_)
         | Made::Etapa(_)
         | Made::Drawn { .. }
+        | Made::Reading(_)
         | Made::Copies(_) => Ok(()),
         Made::Receipt(number) => writeln!(out, "Recibo nº {number}."),
         Made::Closing {
@@ -159,6 +160,7 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         Made::Late { chave } => {
             writeln!(out, "Entrou na chave {}.", app::board::chave_letter(*chave))
         }
+        Made::Loose(codes) => writeln!(out, "{}", codes.join(" ")),
         Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),
         Made::Imported(done) => imported(out, done),
     }

@@ -54,6 +54,8 @@ const fn sign(state: MesaState) -> &'static str {
         MesaState::Playing => "▶",
         MesaState::Spare => "–",
         MesaState::Unfinished => "!",
+        MesaState::InDoubt => "!",
+        MesaState::Read => "▤",
         MesaState::Reported => "▣",
         MesaState::Confirmed => "✓",
         MesaState::Walkover => "∅",
@@ -116,6 +118,11 @@ pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
     let [won, lost] = cell.partidas;
     let [made, against] = cell.pontinhos;
     match cell.state {
+        MesaState::InDoubt => writeln!(
+            out,
+            "Mesa {} · {a} {ours} × {b} {theirs} · súmula lida, em dúvida: confira",
+            cell.at
+        ),
         MesaState::Waiting | MesaState::Playing => {
             writeln!(
                 out,
@@ -147,11 +154,13 @@ pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
                 cell.at
             )
         }
-        MesaState::Unfinished | MesaState::Reported | MesaState::Confirmed => writeln!(
-            out,
-            "Mesa {} · {a} {ours} {} {b} {theirs} → {won} × {lost}, {made}–{against}",
-            cell.at, cell.score
-        ),
+        MesaState::Unfinished | MesaState::Read | MesaState::Reported | MesaState::Confirmed => {
+            writeln!(
+                out,
+                "Mesa {} · {a} {ours} {} {b} {theirs} → {won} × {lost}, {made}–{against}",
+                cell.at, cell.score
+            )
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use app::command::{Command, Made};
 use app::export::{csv, probe_file, write_file, xlsx};
 use app::query::board::Board;
 use app::refusal::Refusal;
+use app::sheets::pictures_in;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -77,15 +78,18 @@ impl Door<'_> {
                 })
             }
             SumulaCommand::Read { files, dry_run } => {
-                let mut reports = Vec::new();
+                let mut pictures = Vec::new();
                 for file in files {
-                    let name = file.display().to_string();
-                    let bytes = read_picture(&file)?;
-                    let read = self
-                        .season
-                        .read_sheets(&self.context, &name, &bytes, dry_run)?;
-                    reports.extend(read);
+                    pictures.extend(pictures_in(&file).map_err(|error| Refusal::File {
+                        path: file.display().to_string(),
+                        detail: error.to_string(),
+                    })?);
                 }
+                let mut reports = Vec::new();
+                self.season
+                    .read_pile(&self.context, &pictures, dry_run, |report| {
+                        reports.push(report);
+                    })?;
                 Show::new(self.global.json, out)
                     .answer(&reports, |out| render::sheets(out, &reports, dry_run))
             }
@@ -142,21 +146,3 @@ impl Door<'_> {
         })
     }
 }
-
-/// A file of a stranger: what is larger than any scan is not taken into memory.
-fn read_picture(path: &Path) -> Result<Vec<u8>, Refusal> {
-    let failed = |detail: String| Refusal::File {
-        path: path.display().to_string(),
-        detail,
-    };
-    let size = fs::metadata(path)
-        .map_err(|error| failed(error.to_string()))?
-        .len();
-    if size > LARGEST {
-        return Err(failed("é grande demais para uma digitalização".to_owned()));
-    }
-    fs::read(path).map_err(|error| failed(error.to_string()))
-}
-
-/// The largest file of pictures.
-const LARGEST: u64 = 512 << 20;

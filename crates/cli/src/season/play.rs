@@ -204,6 +204,7 @@ impl Door<'_> {
             jogo,
             partidas,
             seating: decisions(seating),
+            reading: None,
         };
         if !preview {
             return self.recorded(command, jogo, out);

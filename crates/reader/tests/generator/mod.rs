@@ -1,7 +1,9 @@
 //! Sheets as people fill them and as scanners and telephones see them: a test tool that grows.
 
+pub mod dice;
 pub mod pile;
 
+use dice::Dice;
 use image::{GrayImage, Luma};
 use sheet::code::SheetCode;
 use sheet::layout::{BoxId, Layout, Rect, Shape, Side, SquareId};
@@ -11,38 +13,6 @@ use std::process::Command;
 
 /// Pixels of a millimetre at 200 dpi.
 const DPI: f64 = 200.0;
-
-/// Numbers that look like chance and come out the same each time.
-#[derive(Debug, Clone)]
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    /// From 0 to below `bound`.
-    pub fn below(&mut self, bound: u64) -> u64 {
-        (self.next() >> 11) % bound
-    }
-
-    /// Between two values.
-    pub fn between(&mut self, low: f64, high: f64) -> f64 {
-        let unit = f64::from(u32::try_from(self.next() >> 32).unwrap_or(0)) / f64::from(u32::MAX);
-        low + (high - low) * unit
-    }
-
-    fn chance(&mut self, percent: u64) -> bool {
-        self.below(100) < percent
-    }
-}
 
 /// A sheet with what was written on it.
 #[derive(Debug, Clone)]

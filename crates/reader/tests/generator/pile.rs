@@ -1,6 +1,7 @@
 //! What comes of a pile of sheets, square by square.
 
-use super::{Dice, Filled, Seen, filled, printed, seen};
+use super::dice::Dice;
+use super::{Filled, Seen, filled, printed, seen};
 use image::GrayImage;
 use reader::SheetRead;
 use reader::threshold::Mark;

@@ -1,5 +1,6 @@
 // The one file that talks to the host.
 import { invoke } from '@tauri-apps/api/core';
+import { getCurrentWebview } from '@tauri-apps/api/webview';
 import type {
   Answered,
   Changed,
@@ -16,9 +17,11 @@ import type {
   ProfileId,
   Queries,
   ReadList,
+  ReadingId,
   Recent,
   Seq,
   Settings,
+  Tally,
   Told,
 } from '../generated/app';
 
@@ -70,6 +73,17 @@ export const host = {
 
   chooseList: (of: Lists) => invoke<ReadList | null>('choose_list', { of }),
   chooseFormat: () => invoke<string | null>('choose_format'),
+
+  chooseSheets: () => invoke<Tally | null>('choose_sheets'),
+  readSheets: (paths: string[]) => invoke<Tally>('read_sheets', { paths }),
+  chooseScansFolder: () => invoke<string | null>('choose_scans_folder'),
+  readNewSheets: (folder: string) => invoke<Tally>('read_new_sheets', { folder }),
+  sheetPicture: (reading: ReadingId) => invoke<ArrayBuffer>('sheet_picture', { reading }),
+  /** Calls with the paths of files that are dropped onto the window; returns how to stop. */
+  dropped: (tell: (paths: string[]) => void): Promise<() => void> =>
+    getCurrentWebview().onDragDropEvent(({ payload }) => {
+      if (payload.type === 'drop') tell(payload.paths);
+    }),
 
   makePaper: (doc: Doc) => invoke<[Paper, number]>('make_paper', { doc }),
   paperPage: (name: string, page: number) => invoke<ArrayBuffer>('paper_page', { name, page }),

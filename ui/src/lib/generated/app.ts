@@ -324,6 +324,11 @@ winner: Side | null,
 moved: [string | null, string | null], };
 
 /**
+ * How a result comes from a sheet that was seen.
+ */
+export type ByReading = { "alone": ReadingId } | { "reviewed": ReadingId };
+
+/**
  * Who rests.
  */
 export type ByeRow = { 
@@ -977,7 +982,11 @@ partidas: Array<[number, number]>,
  * What is done about seated confrontos that this moves: only where an earlier rodada is
  * played again.
  */
-seating: Array<SeatingDecision>, } | { "command": "amend", 
+seating: Array<SeatingDecision>, 
+/**
+ * The sheet from which it was read; none where it was typed.
+ */
+reading?: ByReading, } | { "command": "amend", 
 /**
  * Which jogo.
  */
@@ -989,7 +998,11 @@ partidas: Array<[number, number]>,
 /**
  * What is done about seated confrontos that this moves.
  */
-seating: Array<SeatingDecision>, } | { "command": "move-result", 
+seating: Array<SeatingDecision>, 
+/**
+ * The sheet from which it was read; none where it was typed.
+ */
+reading?: ByReading, } | { "command": "move-result", 
 /**
  * Where it was typed.
  */
@@ -1001,7 +1014,23 @@ to: JogoId,
 /**
  * What is done about seated confrontos that this moves.
  */
-seating: Array<SeatingDecision>, } | { "command": "swap-sides", 
+seating: Array<SeatingDecision>, } | { "command": "keep-reading", 
+/**
+ * What was seen.
+ */
+reading: NewReading, } | { "command": "set-reading-aside", 
+/**
+ * Which sheet.
+ */
+reading: ReadingId, } | { "command": "set-confirm-readings", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Whether it does.
+ */
+confirm: boolean, } | { "command": "swap-sides", 
 /**
  * Which jogo.
  */
@@ -1097,7 +1126,23 @@ etapa: EtapaId,
 /**
  * Which rodadas.
  */
-rodadas: Array<number>, } | { "command": "publish-boletim", 
+rodadas: Array<number>, } | { "command": "print-loose", 
+/**
+ * For which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * How many.
+ */
+count: number, } | { "command": "bind-sumula", 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, } | { "command": "publish-boletim", 
 /**
  * Which etapa.
  */
@@ -1502,7 +1547,11 @@ hall: string,
 /**
  * Fee of an entrant in cents.
  */
-fee_cents: number, };
+fee_cents: number, 
+/**
+ * Whether what the program read of a picture waits until a person confirms it.
+ */
+confirm_readings: boolean, };
 
 /**
  * One etapa at a glance.
@@ -2078,7 +2127,7 @@ clashes: number, } } | { "late": {
 /**
  * Which.
  */
-chave: number, } } | { "copies": { [key in JogoId]: number } };
+chave: number, } } | { "reading": ReadingId } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
 
 /**
  * One mesa of the board.
@@ -2135,7 +2184,11 @@ pontinhos: [number, number],
 /**
  * The súmula's code; empty before it is printed.
  */
-code: string, };
+code: string, 
+/**
+ * The sheet that was seen: that from which the result came, or one that waits for a person.
+ */
+reading: ReadingId | null, };
 
 /**
  * A table of the hall on one day.
@@ -2170,7 +2223,7 @@ accessible: boolean, };
 /**
  * What is known at a mesa.
  */
-export type MesaState = "waiting" | "playing" | "spare" | "unfinished" | "reported" | "confirmed" | "walkover" | "annulled";
+export type MesaState = "waiting" | "playing" | "spare" | "unfinished" | "in_doubt" | "read" | "reported" | "confirmed" | "walkover" | "annulled";
 
 /**
  * The mesas of a day in the hall.
@@ -2206,6 +2259,27 @@ seated: Array<string>,
  * Who should.
  */
 should_be: Array<string>, };
+
+/**
+ * A sheet as it was seen in a picture.
+ */
+export type NewReading = { 
+/**
+ * The file that it came in.
+ */
+file: string, 
+/**
+ * Its page there, 1-based.
+ */
+page: number, 
+/**
+ * The text of its code; empty where none was read.
+ */
+signed: string, 
+/**
+ * What was seen of its squares and boxes; none where it was not located.
+ */
+marks: Seen | null, };
 
 /**
  * What other desks have done since a screen was drawn.
@@ -2711,6 +2785,89 @@ entrants: number | null, };
 export type ReadList = { "teams": Array<TeamRow> } | { "athletes": Array<AthleteRow> };
 
 /**
+ * A sheet that was seen in a picture.
+ */
+export type ReadingId = number;
+
+/**
+ * A sheet that waits for a person.
+ */
+export type ReadingRow = { 
+/**
+ * Its number.
+ */
+id: ReadingId, 
+/**
+ * The file that it came in.
+ */
+file: string, 
+/**
+ * Its page there, 1-based.
+ */
+page: number, 
+/**
+ * When it was seen.
+ */
+at: string, 
+/**
+ * Whether the sheet was located: its picture is upright and its squares lie where they should.
+ */
+located: boolean, 
+/**
+ * The súmula's code; empty where it is none of ours.
+ */
+code: string, 
+/**
+ * Whether it was printed ahead, and nobody has said for which jogo it was used.
+ */
+loose: boolean, 
+/**
+ * Its jogo; none where nobody can place it.
+ */
+jogo: JogoId | null, 
+/**
+ * Its rodada.
+ */
+rodada: number | null, 
+/**
+ * What one types for its mesa; empty where nobody can place it.
+ */
+mesa: string, 
+/**
+ * Names of the two sides.
+ */
+sides: [string, string], 
+/**
+ * The result that is there already; empty where there is none.
+ */
+there: string, 
+/**
+ * The scores as far as they were seen.
+ */
+scores: Array<[number, number]>, 
+/**
+ * Why a person has to look, in words; none where the result only waits to be confirmed.
+ */
+problems: Array<string>, 
+/**
+ * Squares and boxes in doubt, as shares of the picture: left, top, width, height.
+ */
+doubts: Array<[number, number, number, number]>, 
+/**
+ * Whether the program has recorded the result, and it waits to be confirmed.
+ */
+to_confirm: boolean, };
+
+/**
+ * Sheets that wait for a person, in the order in which they were seen.
+ */
+export type Readings = { 
+/**
+ * Those of this etapa and those that nobody can place; none for all.
+ */
+etapa: EtapaId | null, };
+
+/**
  * A season that was opened lately.
  */
 export type Recent = { 
@@ -2942,6 +3099,19 @@ confronto: ConfrontoId,
 seating: Seating, };
 
 /**
+ * What was seen of the squares and boxes of a sheet, by their ids: 1 filled, 0 blank, -1 doubtful.
+ */
+export type Seen = { 
+/**
+ * Squares: `p1.A.12`.
+ */
+squares: { [key in string]: number }, 
+/**
+ * Boxes: `jogo.A`.
+ */
+boxes: { [key in string]: number }, };
+
+/**
  * The number of an entry in the journal.
  */
 export type Seq = number;
@@ -2957,7 +3127,11 @@ theme: Theme,
 /**
  * The printer that was used last; empty for the system's own.
  */
-printer: string, };
+printer: string, 
+/**
+ * The folder into which scans come; empty where none is watched.
+ */
+scans: string, };
 
 /**
  * One of the two sides of a jogo: A sits on the even seats.
@@ -3223,7 +3397,11 @@ told: string, } | { "wait": "playing",
 /**
  * Their mesas.
  */
-mesas: Array<number>, } | { "wait": "unconfirmed", 
+mesas: Array<number>, } | { "wait": "readings", 
+/**
+ * How many.
+ */
+sheets: number, } | { "wait": "unconfirmed", 
 /**
  * Their mesas.
  */
@@ -3308,6 +3486,7 @@ export interface Queries {
   'mesas': { fields: Mesas; answer: Array<MesaRow> };
   'pairs': { fields: Pairs; answer: Array<PairedGroup> };
   'why-not': { fields: WhyNot; answer: WhyNotAnswer };
+  'readings': { fields: Readings; answer: Array<ReadingRow> };
   'athletes': { fields: Athletes; answer: Array<Found> };
   'clubs': { fields: Clubs; answer: Array<Club> };
   'entries': { fields: Entries; answer: Array<EntryRow> };

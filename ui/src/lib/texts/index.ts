@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, Screen, Wait } from './types';
+import type { Class, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, Screen, Tally, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -87,6 +87,7 @@ export const texts = {
     registration: 'Inscrições',
     draw: 'Sorteio',
     rodada: 'Rodada',
+    reading: 'Conferência',
     standings: 'Classificação',
     bracket: 'Mata-mata',
     rulings: 'Decisões',
@@ -112,7 +113,9 @@ export const texts = {
     waiting: ['○', 'espera'],
     playing: ['▶', 'jogando'],
     spare: ['–', 'dispensada'],
-    unfinished: ['!', 'em dúvida'],
+    unfinished: ['!', 'interrompida'],
+    in_doubt: ['!', 'em dúvida'],
+    read: ['▤', 'lida'],
     reported: ['▣', 'recebida'],
     confirmed: ['✓', 'confirmada'],
     walkover: ['∅', 'W×O'],
@@ -133,6 +136,43 @@ export const texts = {
     waiting: 'O que espera',
     allQuiet: 'Nada mais espera por você.',
     rodadas: 'Rodadas',
+  },
+
+  reading: {
+    title: 'Conferência das súmulas',
+    choose: 'Ler arquivos…',
+    watch: 'Vigiar uma pasta…',
+    unwatch: 'Parar de vigiar',
+    watching: (folder: string) => `Vigiando ${folder}`,
+    drop: 'Arraste fotos, digitalizações ou PDFs para esta janela, escolha os arquivos ou vigie a pasta do escáner.',
+    nothing: 'Nenhuma súmula espera conferência.',
+    queue: 'Súmulas à espera',
+    toConfirm: 'lida, a confirmar',
+    unknown: 'sem código',
+    answer: 'Mesa e placar desta súmula',
+    accept: 'Gravar',
+    confirm: 'Confirmar',
+    aside: 'Pôr de lado',
+    next: 'Próxima',
+    previous: 'Anterior',
+    keys: '⏎ grava · Ctrl ⏎ corrige · ↓ ↑ percorrem · Ctrl Delete põe de lado · Ctrl Z desfaz',
+    page: (file: string, page: number) => `${file} · página ${page}`,
+    there: (score: string) => `Já lançado: ${score}`,
+    picture: 'Imagem da súmula',
+    position: (at: number, of: number) => `${at} de ${of}`,
+    recorded: (mesa: string) => `Mesa ${mesa} gravada.`,
+    setAside: 'Leitura posta de lado.',
+    confirmed: (mesa: string) => `Mesa ${mesa} confirmada.`,
+    asks: 'O que a leitura automática grava só vale como confirmado depois que alguém confere.',
+    tally(tally: Tally): string {
+      const parts = [
+        tally.recorded > 0 ? count(tally.recorded, 'resultado gravado', 'resultados gravados') : '',
+        tally.waiting > 0 ? `${tally.waiting} para conferir` : '',
+        tally.known > 0 ? count(tally.known, 'já lida antes', 'já lidas antes') : '',
+      ].filter(Boolean);
+      return parts.length > 0 ? `Súmulas: ${parts.join(' · ')}.` : 'Nenhuma súmula nos arquivos.';
+    },
+    see: 'Ver a súmula lida',
   },
 
   next(next: Next): { title: string; does: string; hint: string } {
@@ -192,8 +232,13 @@ export const texts = {
 
   wait(wait: Wait): { title: string; detail: string } {
     switch (wait.wait) {
+      case 'readings':
+        return {
+          title: 'Súmulas lidas à espera de conferência',
+          detail: count(wait.sheets, 'súmula', 'súmulas'),
+        };
       case 'unfinished':
-        return { title: 'Jogos em dúvida', detail: `mesas ${list(wait.mesas)}` };
+        return { title: 'Jogos interrompidos', detail: `mesas ${list(wait.mesas)}` };
       case 'lots':
         return { title: 'Empates a sortear', detail: wait.told };
       case 'playing':

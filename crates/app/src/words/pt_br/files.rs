@@ -6,6 +6,10 @@ pub const SEASON: &str = "Temporada do Espadilha";
 pub const LIST: &str = "Planilha";
 /// Formats of an etapa.
 pub const FORMAT: &str = "Formato de etapa";
+/// Pictures of sheets.
+pub const SCANS: &str = "Súmulas digitalizadas";
+/// Pictures of a federation's sign.
+pub const SIGN: &str = "Logotipo";
 /// Paper.
 pub const PDF: &str = "PDF";
 

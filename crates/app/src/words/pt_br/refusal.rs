@@ -105,6 +105,10 @@ pub fn refusal(refusal: &Refusal) -> String {
         ),
         Refusal::NoJogo { mesa } => format!("Não há jogo na mesa {mesa}. Confira o número da mesa e da rodada."),
         Refusal::NotCalled { mesa, rodada } => format!("Mesa {mesa}: a rodada {rodada} ainda não foi chamada. Chame-a antes de lançar resultados."),
+        Refusal::SheetLoose(code) => format!("A súmula {code} é avulsa e ainda não tem jogo: digite a mesa."),
+        Refusal::NotLoose(code) => format!("A súmula {code} não é avulsa desta etapa, ou já tem jogo."),
+        Refusal::LooseCount { most } => format!("Imprima de 1 a {most} súmulas avulsas por vez."),
+        Refusal::ReadingDone => "Esta leitura já virou resultado ou foi posta de lado.".to_owned(),
         Refusal::SheetSuperseded(code) => format!("A súmula {code} foi substituída por outro sorteio e não vale mais."),
         Refusal::Result {
             mesa,
@@ -202,6 +206,7 @@ const fn kind_name(kind: Kind) -> &'static str {
         Kind::Ruling => "decisão",
         Kind::Confronto => "confronto",
         Kind::Sumula => "súmula",
+        Kind::Reading => "leitura",
         Kind::Operator => "operador",
         Kind::Profile => "regulamento",
         Kind::Preset => "formato",

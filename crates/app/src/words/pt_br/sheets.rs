@@ -22,9 +22,12 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
             "a imagem é grande demais; digitalize a 200 ou 300 dpi".to_owned()
         }
         SheetProblem::Encrypted => "o PDF tem senha".to_owned(),
-        SheetProblem::NoScans => "o PDF não tem páginas digitalizadas".to_owned(),
+        SheetProblem::Unreadable { detail } => format!("o arquivo não pôde ser lido ({detail})"),
         SheetProblem::NoSheet => "não há súmula nesta página, ou o código está ilegível".to_owned(),
         SheetProblem::ForeignCode => "o código não é de súmula".to_owned(),
+        SheetProblem::BackSide => "é o verso de uma súmula: leia o que está escrito".to_owned(),
+        SheetProblem::Loose => "é uma súmula avulsa: diga de qual mesa ela é".to_owned(),
+        SheetProblem::AlreadySeen => "esta imagem já foi lida".to_owned(),
         SheetProblem::OtherLayout { version } => {
             format!("é uma súmula do modelo {version}, que este programa não lê")
         }

@@ -1,0 +1,42 @@
+//! Chance that comes out the same each time.
+
+#![allow(dead_code, reason = "each suite throws it in its own way")]
+
+/// Numbers that look like chance and come out the same each time.
+#[derive(Debug, Clone)]
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// From 0 to below `bound`.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        (self.next() >> 11) % bound
+    }
+
+    /// A place in a list of this length; 0 where it is empty.
+    pub fn index(&mut self, length: usize) -> usize {
+        let bound = u64::try_from(length.max(1)).unwrap_or(1);
+        usize::try_from(self.below(bound)).unwrap_or(0)
+    }
+
+    /// Between two values.
+    pub fn between(&mut self, low: f64, high: f64) -> f64 {
+        let unit = f64::from(u32::try_from(self.next() >> 32).unwrap_or(0)) / f64::from(u32::MAX);
+        low + (high - low) * unit
+    }
+
+    /// True in so many of a hundred cases.
+    pub fn chance(&mut self, percent: u64) -> bool {
+        self.below(100) < percent
+    }
+}

@@ -1,0 +1,151 @@
+//! The kinds of files in which scanners and telephones keep pages.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use image::{DynamicImage, GrayImage, ImageFormat, Luma};
+use reader::input::{InputFault, Pages};
+use std::io::{Cursor, Write};
+use tiff::encoder::{TiffEncoder, colortype};
+
+const SIZE: (u32, u32) = (400, 300);
+
+/// Draws the picture over the whole page.
+const PICTURE: &str = "q 400 0 0 300 0 0 cm /I Do Q";
+
+/// A dark square on light paper, further to the right on each page.
+fn page(number: u32) -> GrayImage {
+    GrayImage::from_fn(SIZE.0, SIZE.1, |x, y| {
+        let dark = (50 * number..50 * number + 40).contains(&x) && (100..200).contains(&y);
+        Luma([if dark { 0 } else { 255 }])
+    })
+}
+
+/// A page looks like the one that was put in.
+fn alike(seen: &GrayImage, number: u32) -> bool {
+    let seen = image::imageops::resize(seen, SIZE.0, SIZE.1, image::imageops::FilterType::Triangle);
+    let put_in = page(number);
+    let same = seen
+        .pixels()
+        .zip(put_in.pixels())
+        .filter(|(one, other)| one.0[0].abs_diff(other.0[0]) < 60);
+    same.count() * 100 >= (SIZE.0 * SIZE.1) as usize * 98
+}
+
+fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    image.write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+fn many_tiff_pages() -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    let mut encoder = TiffEncoder::new(&mut bytes).unwrap();
+    for number in 1..=3 {
+        encoder
+            .write_image::<colortype::Gray8>(SIZE.0, SIZE.1, page(number).as_raw())
+            .unwrap();
+    }
+    bytes.into_inner()
+}
+
+/// A page of one bit in group 4, as a fax or an office scanner keeps it.
+fn fax() -> Vec<u8> {
+    let mut encoder = fax::encoder::Encoder::new(fax::VecWriter::new());
+    for row in page(1).as_raw().chunks(SIZE.0 as usize) {
+        let colors = row.iter().map(|grey| match grey {
+            0 => fax::Color::Black,
+            _ => fax::Color::White,
+        });
+        encoder
+            .encode_line(colors, u16::try_from(SIZE.0).unwrap())
+            .unwrap();
+    }
+    let data = encoder.finish().unwrap().finish();
+    fax::tiff::wrap(&data, SIZE.0, SIZE.1)
+}
+
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(bytes).unwrap();
+    packed.finish().unwrap()
+}
+
+/// A PDF with a page of these drawing commands, and one picture of this size, packed without JPEG.
+fn pdf(draw: &str, (width, height): (u32, u32), packed: &[u8]) -> Vec<u8> {
+    let objects: [Vec<u8>; 5] = [
+        b"<</Type/Catalog/Pages 2 0 R>>".to_vec(),
+        b"<</Type/Pages/Count 1/Kids[3 0 R]>>".to_vec(),
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>".to_vec(),
+        format!("<</Length {}>>\nstream\n{draw}\nendstream", draw.len()).into_bytes(),
+        [
+            format!(
+                "<</Type/XObject/Subtype/Image/Width {width}/Height {height}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode/Length {}>>\nstream\n",
+                packed.len()
+            )
+            .into_bytes(),
+            packed.to_vec(),
+            b"\nendstream".to_vec(),
+        ]
+        .concat(),
+    ];
+    let mut file = b"%PDF-1.4\n".to_vec();
+    let mut offsets = Vec::new();
+    for (number, object) in (1..).zip(&objects) {
+        offsets.push(file.len());
+        file.extend(format!("{number} 0 obj\n").into_bytes());
+        file.extend(object);
+        file.extend(b"\nendobj\n");
+    }
+    let start = file.len();
+    file.extend(b"xref\n0 6\n0000000000 65535 f \n");
+    for offset in offsets {
+        file.extend(format!("{offset:010} 00000 n \n").into_bytes());
+    }
+    file.extend(
+        format!("trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n").into_bytes(),
+    );
+    file
+}
+
+#[test]
+fn every_kind_gives_its_pages() {
+    let grey = DynamicImage::ImageLuma8(page(1));
+    let colour = DynamicImage::ImageRgb8(grey.to_rgb8());
+    let scan = packed(page(1).as_raw());
+    let one_page = [
+        ("grey jpeg", encoded(&grey, ImageFormat::Jpeg)),
+        ("colour jpeg", encoded(&colour, ImageFormat::Jpeg)),
+        ("png", encoded(&grey, ImageFormat::Png)),
+        ("colour tiff", encoded(&colour, ImageFormat::Tiff)),
+        ("fax", fax()),
+        ("picture in a pdf", pdf(PICTURE, SIZE, &scan)),
+        ("drawn pdf", pdf("50 100 40 100 re f", SIZE, &scan)),
+    ];
+    for (kind, bytes) in one_page {
+        let pages = Pages::open(&bytes).unwrap();
+        assert_eq!(pages.count(), 1, "{kind}");
+        assert!(alike(&pages.page(0).unwrap(), 1), "{kind}");
+    }
+    let many = many_tiff_pages();
+    let pages = Pages::open(&many).unwrap();
+    assert_eq!(pages.count(), 3);
+    for (index, number) in (0..3).zip(1..) {
+        assert!(alike(&pages.page(index).unwrap(), number), "page {number}");
+    }
+}
+
+#[test]
+fn what_is_far_too_large_is_refused_before_it_is_unpacked() {
+    let mut bomb = ZlibEncoder::new(Vec::new(), Compression::fast());
+    for _ in 0..520 {
+        bomb.write_all(&[0; 1 << 20]).unwrap();
+    }
+    let bomb = bomb.finish().unwrap();
+    for (size, packed) in [(SIZE, bomb), ((100_000, 100_000), packed(&[0; 100]))] {
+        let bytes = pdf(PICTURE, size, &packed);
+        let told = Pages::open(&bytes).unwrap().page(0);
+        assert_eq!(told.unwrap_err(), InputFault::TooLarge, "{size:?}");
+    }
+}

@@ -1,0 +1,1 @@
+UPDATE etapa SET confirm_readings = :confirm WHERE id = :id;

@@ -1,1 +1,0 @@
-SELECT jogo_id FROM sumula WHERE code = :code;

@@ -1,0 +1,1 @@
+INSERT INTO picture (reading_id, jpeg) VALUES (:reading_id, :jpeg);

@@ -1,0 +1,1 @@
+SELECT count(*) AS known FROM reading WHERE digest = :digest;

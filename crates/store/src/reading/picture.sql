@@ -1,0 +1,1 @@
+SELECT jpeg FROM picture WHERE reading_id = :reading_id;

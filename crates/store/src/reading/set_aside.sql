@@ -1,0 +1,1 @@
+UPDATE reading SET set_aside = 1 WHERE id = :id;

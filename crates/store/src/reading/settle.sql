@@ -1,0 +1,1 @@
+UPDATE reading SET report_id = :report_id WHERE id = :id;

@@ -1,0 +1,1 @@
+UPDATE sumula SET jogo_id = :jogo_id, loose_etapa_id = NULL WHERE id = :id;
