@@ -48,3 +48,9 @@ CREATE TABLE picture (
   reading_id INTEGER NOT NULL UNIQUE,
   jpeg BLOB NOT NULL
 ) STRICT;
+
+-- The federation's sign as it stands on paper. No row images.
+CREATE TABLE logo (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  png BLOB NOT NULL
+) STRICT;

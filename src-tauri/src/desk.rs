@@ -5,7 +5,7 @@ use app::desk::{DeskFolder, Opened};
 use app::id::OperatorId;
 use app::refusal::{Refusal, Told};
 use app::season::{SeasonFile, default_backup_folder};
-use app::sheets::Tally;
+use app::sheets::SheetTally;
 use app::sheets::watch::Watched;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -135,8 +135,8 @@ impl Desk {
     }
 
     /// Reads the sheets of files, a few at a time: between them others get their turn.
-    pub fn read_sheets(&self, files: &[PathBuf]) -> Result<Tally, Told> {
-        let mut tally = Tally::default();
+    pub fn read_sheets(&self, files: &[PathBuf]) -> Result<SheetTally, Told> {
+        let mut tally = SheetTally::default();
         for some in files.chunks(FILES_AT_A_TIME) {
             self.write(|season, context| {
                 season.read_pile(context, some, false, |report| tally.add(&report))
@@ -146,7 +146,7 @@ impl Desk {
     }
 
     /// Reads what has come into a folder since the last look.
-    pub fn read_new_sheets(&self, folder: &Path) -> Result<Tally, Told> {
+    pub fn read_new_sheets(&self, folder: &Path) -> Result<SheetTally, Told> {
         let fresh = {
             let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
             watched.fresh(folder)

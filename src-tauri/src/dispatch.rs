@@ -18,7 +18,7 @@ use app::profile::ProfileId;
 use app::query::{self, Answered};
 use app::refusal::{Refusal, Told};
 use app::season::{Changed, News, Preview, SeasonFile, default_backup_folder};
-use app::sheets::{Tally, pictures_in};
+use app::sheets::{SheetTally, pictures_in};
 use app::words::pt_br::files;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -194,7 +194,7 @@ fn failed(path: &Path, error: &std::io::Error) -> Refusal {
 
 /// Asks for pictures of sheets and reads them; none where the person changed their mind.
 #[tauri::command(async)]
-pub fn choose_sheets(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Tally>> {
+pub fn choose_sheets(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<SheetTally>> {
     let files = dialogs(&app).open_many(&dialogs::SCANS);
     if files.is_empty() {
         return Ok(None);
@@ -204,7 +204,7 @@ pub fn choose_sheets(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Tal
 
 /// Reads pictures that were dropped onto the window; of a folder those that lie in it.
 #[tauri::command(async)]
-pub fn read_sheets(desk: State<'_, Desk>, paths: Vec<PathBuf>) -> Answer<Tally> {
+pub fn read_sheets(desk: State<'_, Desk>, paths: Vec<PathBuf>) -> Answer<SheetTally> {
     let mut files = Vec::new();
     for path in paths {
         files.extend(pictures_in(&path).map_err(|error| failed(&path, &error))?);
@@ -220,14 +220,15 @@ pub fn choose_scans_folder(app: AppHandle) -> Option<PathBuf> {
 
 /// Reads what has come into the watched folder since the last look.
 #[tauri::command(async)]
-pub fn read_new_sheets(desk: State<'_, Desk>, folder: PathBuf) -> Answer<Tally> {
+pub fn read_new_sheets(desk: State<'_, Desk>, folder: PathBuf) -> Answer<SheetTally> {
     desk.read_new_sheets(&folder)
 }
 
 /// The picture of a sheet that was seen.
 #[tauri::command(async)]
 pub fn sheet_picture(desk: State<'_, Desk>, reading: ReadingId) -> Answer<Response> {
-    desk.read(|season| season.picture(reading)).map(Response::new)
+    desk.read(|season| season.picture(reading))
+        .map(Response::new)
 }
 
 /// Makes a paper, of which it says how many pages it has. What leaves the house is recorded first.
@@ -278,6 +279,23 @@ pub fn save_paper(
     };
     papers.save(name, &to)?;
     Ok(Some(to))
+}
+
+/// Asks for the federation's sign; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_logo(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Changed>> {
+    let Some(path) = dialogs(&app).open(&dialogs::SIGN) else {
+        return Ok(None);
+    };
+    let picture = read(&path)?;
+    desk.write(|season, context| season.set_logo(context, Some(&picture)))
+        .map(Some)
+}
+
+/// Takes the federation's sign away.
+#[tauri::command(async)]
+pub fn clear_logo(desk: State<'_, Desk>) -> Answer<Changed> {
+    desk.write(|season, context| season.set_logo(context, None))
 }
 
 /// Asks where to keep the tables of an etapa and of the season, and writes them.

@@ -54,6 +54,8 @@ fn main() -> ExitCode {
             dispatch::print_paper,
             dispatch::open_paper,
             dispatch::save_paper,
+            dispatch::choose_logo,
+            dispatch::clear_logo,
             dispatch::export_tables,
             dispatch::copy_season,
             dispatch::copies,

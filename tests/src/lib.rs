@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 pub mod disk;
+pub mod printed;
 pub mod window;
 
 use app::command::{AthleteFields, Command, Made, Private};

@@ -3,11 +3,11 @@
 use crate::command::Command;
 use crate::desk::{Copy, Opened, Recent, Settings};
 use crate::import::{Lists, ReadList};
-use crate::sheets::Tally;
 use crate::paper::{Doc, Paper};
 use crate::query::{self, Answered, Query};
 use crate::refusal::Told;
 use crate::season::{Changed, News, Preview};
+use crate::sheets::SheetTally;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -80,7 +80,7 @@ pub fn typescript() -> String {
     bindings.visit::<Paper>();
     bindings.visit::<Lists>();
     bindings.visit::<ReadList>();
-    bindings.visit::<Tally>();
+    bindings.visit::<SheetTally>();
     let types: Vec<&str> = bindings.types.values().map(String::as_str).collect();
     format!(
         "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n",

@@ -180,6 +180,12 @@ pub enum Command {
         /// The rows.
         rows: Carried,
     },
+    /// Sets the federation's sign for every paper, or takes it away.
+    SetLogo {
+        /// A PNG as it is kept; none takes it away. Never in the journal.
+        #[serde(skip)]
+        png: Option<Vec<u8>>,
+    },
     /// Adds an operator.
     AddOperator {
         /// Name.

@@ -1,5 +1,7 @@
 //! What goes on paper, put together from what the season knows.
 
+mod lists;
+
 use crate::command::{Command, Made};
 use crate::commands::etapa::found;
 use crate::commands::sumula::SHEET_KEY;
@@ -13,13 +15,18 @@ use crate::words::pt_br;
 use championship::etapa::fase_number;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::lineup::Slot;
+use championship::ruling::RulingNo;
+use rules::jogo::JogoRule;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sheet::boletim::{Boletim, TableRow};
+use sheet::PaperError;
+use sheet::boletim::Boletim;
 use sheet::code::SheetCode;
 use sheet::layout::Shape;
-use sheet::sumula::{PerPage, Sumula, SumulaSide};
+use sheet::logo::Logo;
+use sheet::standings::TableRow;
+use sheet::sumula::{PerPage, Printing, Sumula, SumulaSide};
 use std::collections::BTreeMap;
 use tournament::bracket::Seat;
 use ts_rs::TS;
@@ -34,12 +41,70 @@ pub enum Doc {
         etapa: EtapaId,
         /// Which rodada.
         rodada: u32,
+        /// Whether each page is followed by its back.
+        #[serde(default)]
+        backs: bool,
+    },
+    /// Sheets printed ahead, for jogos that are not known yet.
+    Loose {
+        /// For which etapa.
+        etapa: EtapaId,
+        /// How many.
+        count: u32,
     },
     /// The boletim of an etapa.
     Boletim {
         /// Which etapa.
         etapa: EtapaId,
     },
+    /// Who plays where, for the wall.
+    Calls {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        rodada: u32,
+        /// In which order.
+        by: CallOrder,
+    },
+    /// The line-up of every team, to be handed in.
+    Lineups {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// The tables of all groups, with reasons.
+    Standings {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// The knockout as a picture.
+    Bracket {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// The notice of a ruling.
+    Notice {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Number of the ruling.
+        ruling: RulingNo,
+    },
+    /// The podium and its certificates.
+    Certificates {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+}
+
+/// The order of a call list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum CallOrder {
+    /// By the name of the team.
+    Name,
+    /// By mesa.
+    Mesa,
+    /// By club, a part for each.
+    Club,
 }
 
 /// A paper that was made, and the entry that says it left the house.
@@ -50,8 +115,19 @@ pub struct Paper {
     /// The PDF.
     #[serde(skip)]
     pub bytes: Vec<u8>,
-    /// What was recorded.
-    pub changed: Changed,
+    /// What was recorded; none where nothing leaves the house by it.
+    pub changed: Option<Changed>,
+}
+
+impl Paper {
+    /// A paper that nothing has to be recorded for.
+    fn plain(name: &str, bytes: Vec<u8>) -> Self {
+        Self {
+            name: name.to_owned(),
+            bytes,
+            changed: None,
+        }
+    }
 }
 
 impl SeasonFile {
@@ -61,7 +137,23 @@ impl SeasonFile {
     /// Where it may not leave yet, or cannot be made.
     pub fn paper(&mut self, context: &Context, doc: &Doc) -> Result<Paper, Refusal> {
         match *doc {
-            Doc::Sumulas { etapa, rodada } => {
+            Doc::Loose { etapa, count } => {
+                let changed = self.execute(context, None, Command::PrintLoose { etapa, count })?;
+                let codes = match &changed.made {
+                    Made::Loose(codes) => codes.clone(),
+                    _ => Vec::new(),
+                };
+                Ok(Paper {
+                    name: "sumulas-avulsas.pdf".to_owned(),
+                    bytes: self.loose_pdf(etapa, &codes, PerPage::Two, false)?,
+                    changed: Some(changed),
+                })
+            }
+            Doc::Sumulas {
+                etapa,
+                rodada,
+                backs,
+            } => {
                 let rodadas = vec![rodada];
                 let changed =
                     self.execute(context, None, Command::PrintSumulas { etapa, rodadas })?;
@@ -72,8 +164,8 @@ impl SeasonFile {
                 };
                 Ok(Paper {
                     name: format!("sumulas-rodada-{rodada}.pdf"),
-                    bytes: self.sumulas_pdf(etapa, rodada, copies, PerPage::Two)?,
-                    changed,
+                    bytes: self.sumulas_pdf(etapa, rodada, copies, PerPage::Two, backs)?,
+                    changed: Some(changed),
                 })
             }
             Doc::Boletim { etapa } => {
@@ -81,9 +173,27 @@ impl SeasonFile {
                 Ok(Paper {
                     name: "boletim.pdf".to_owned(),
                     bytes: self.boletim_pdf(etapa)?,
-                    changed,
+                    changed: Some(changed),
                 })
             }
+            Doc::Calls { etapa, rodada, by } => Ok(Paper::plain(
+                "chamada.pdf",
+                self.calls_pdf(etapa, rodada, by)?,
+            )),
+            Doc::Lineups { etapa } => Ok(Paper::plain("escalacoes.pdf", self.lineups_pdf(etapa)?)),
+            Doc::Standings { etapa } => Ok(Paper::plain(
+                "classificacao.pdf",
+                self.standings_pdf(etapa)?,
+            )),
+            Doc::Bracket { etapa } => Ok(Paper::plain("mata-mata.pdf", self.bracket_pdf(etapa)?)),
+            Doc::Notice { etapa, ruling } => Ok(Paper::plain(
+                &format!("notificacao-{}.pdf", ruling.0),
+                self.notice_pdf(etapa, ruling)?,
+            )),
+            Doc::Certificates { etapa } => Ok(Paper::plain(
+                "certificados.pdf",
+                self.certificates_pdf(etapa)?,
+            )),
         }
     }
 
@@ -97,14 +207,98 @@ impl SeasonFile {
         rodada: u32,
         copies: &BTreeMap<JogoId, u32>,
         per_page: PerPage,
+        backs: bool,
     ) -> Result<Vec<u8>, Refusal> {
         let sheets = self.sumulas(etapa, rodada, copies)?;
         let title = format!(
             "Súmulas da rodada {rodada} · {}",
             found(self.db(), etapa)?.name
         );
-        sheet::sumula::sumulas(&title, &sheets, per_page)
-            .map_err(|error| Refusal::Fault(error.to_string()))
+        self.printed(&title, &sheets, per_page, backs)
+    }
+
+    fn printed(
+        &self,
+        title: &str,
+        sheets: &[Sumula],
+        per_page: PerPage,
+        backs: bool,
+    ) -> Result<Vec<u8>, Refusal> {
+        let printing = Printing {
+            per_page,
+            backs,
+            logo: self.logo()?,
+        };
+        sheet::sumula::sumulas(title, sheets, &printing).map_err(fault)
+    }
+
+    /// Sheets that were printed ahead, as one PDF.
+    ///
+    /// # Errors
+    /// Where the etapa is not there or the PDF cannot be made.
+    pub fn loose_pdf(
+        &self,
+        etapa: EtapaId,
+        codes: &[String],
+        per_page: PerPage,
+        backs: bool,
+    ) -> Result<Vec<u8>, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let season = store::season::get(self.db())?;
+        let shape = shape(loaded.rule(1))?;
+        let key = self.sheet_key()?;
+        let sheets: Vec<Sumula> = codes
+            .iter()
+            .map(|code| {
+                let code = SheetCode {
+                    code: code.clone(),
+                    copy: 1,
+                    shape,
+                };
+                Sumula {
+                    federation: season.federation.clone(),
+                    event: format!("{} · {}", season.name, loaded.etapa.name),
+                    date: format!("{} · chamada às ____:____", day(&loaded.etapa.date)),
+                    confronto: "Rodada ____ · chave ____".to_owned(),
+                    mesa: String::new(),
+                    sides: [SumulaSide::default(), SumulaSide::default()],
+                    players: loaded.format.confronto.players,
+                    signed: code.signed(&key),
+                    code,
+                }
+            })
+            .collect();
+        let title = format!("Súmulas avulsas · {}", loaded.etapa.name);
+        self.printed(&title, &sheets, per_page, backs)
+    }
+
+    /// The federation's sign.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub(crate) fn logo(&self) -> Result<Option<Logo>, Refusal> {
+        let png = store::season::logo(self.db())?;
+        // A file of a stranger may hold anything: what is no picture is not drawn.
+        Ok(png.and_then(|png| Logo::read(&png).ok()))
+    }
+
+    /// Takes a PNG or a JPEG as the federation's sign; none takes it away.
+    ///
+    /// # Errors
+    /// [`Refusal::NoLogo`].
+    pub fn set_logo(
+        &mut self,
+        context: &Context,
+        picture: Option<&[u8]>,
+    ) -> Result<Changed, Refusal> {
+        let logo = picture.map(Logo::read).transpose();
+        let logo = logo.map_err(|_| Refusal::NoLogo)?;
+        let png = logo.as_ref().map(Logo::png);
+        self.execute(context, None, Command::SetLogo { png })
+    }
+
+    fn sheet_key(&self) -> Result<String, Refusal> {
+        Ok(store::season::secret(self.db(), SHEET_KEY)?.unwrap_or_default())
     }
 
     /// Where everything of these súmulas stands on their pages, for other readers.
@@ -135,12 +329,8 @@ impl SeasonFile {
         let loaded = self.loaded(etapa)?;
         let season = store::season::get(self.db())?;
         let lineups = self.lineup_names(etapa)?;
-        let key = store::season::secret(self.db(), SHEET_KEY)?.unwrap_or_default();
-        let rule = loaded.rule(rodada);
-        let points = rule.target.get();
-        let partidas = u8::try_from(rule.best_of.get()).unwrap_or(u8::MAX);
-        let shape = Shape::new(partidas, points)
-            .ok_or_else(|| Refusal::Fault(format!("no sheet of {partidas} x {points}")))?;
+        let key = self.sheet_key()?;
+        let shape = shape(loaded.rule(rodada))?;
         let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
         let called = of_rodada.and_then(|rodada| rodada.called_at.as_deref());
         let date = match called {
@@ -226,22 +416,10 @@ impl SeasonFile {
     /// Where the PDF cannot be made.
     pub fn boletim_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
         let loaded = self.loaded(etapa)?;
-        let season = store::season::get(self.db())?;
-        let (seq, head) = self.head()?;
         let places = self.query(&Places { etapa })?;
         let scoring = loaded.format.ranking.scale.0.len();
         let boletim = Boletim {
-            federation: season.federation,
-            title: loaded.etapa.name.clone(),
-            event: [
-                season.name.as_str(),
-                &day(&loaded.etapa.date),
-                &loaded.etapa.hall,
-            ]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(" · "),
+            frame: self.frame(etapa, &loaded.etapa.name)?,
             places: places
                 .places
                 .into_iter()
@@ -286,10 +464,21 @@ impl SeasonFile {
                 .map(|sorteio| pt_br::draw_proof(&sorteio.number, tournament::random::ALGORITHM))
                 .collect::<Vec<_>>()
                 .join(" "),
-            head: format!("lançamento {seq} · {head}"),
         };
-        sheet::boletim::boletim(&boletim).map_err(|error| Refusal::Fault(error.to_string()))
+        sheet::boletim::boletim(&boletim).map_err(fault)
     }
+}
+
+/// The shape of the sheets of a rule.
+fn shape(rule: JogoRule) -> Result<Shape, Refusal> {
+    let points = rule.target.get();
+    let partidas = u8::try_from(rule.best_of.get()).unwrap_or(u8::MAX);
+    Shape::new(partidas, points)
+        .ok_or_else(|| Refusal::Fault(format!("no sheet of {partidas} x {points}")))
+}
+
+fn fault(error: PaperError) -> Refusal {
+    Refusal::Fault(error.to_string())
 }
 
 /// A group's table, with its fase and its group (0-based).
@@ -319,7 +508,7 @@ impl SeasonFile {
     }
 
     /// The confrontos of all brackets.
-    fn every_bracket(&self, etapa: EtapaId) -> Result<Vec<BracketRow>, Refusal> {
+    pub(crate) fn every_bracket(&self, etapa: EtapaId) -> Result<Vec<BracketRow>, Refusal> {
         let mut rows = Vec::new();
         for (fase, _) in self.query(&Bracket { etapa, fase: None })?.fases {
             let asked = Bracket {

@@ -274,6 +274,15 @@ pub enum Refusal {
         /// How many at most.
         most: u32,
     },
+    /// The rodada was not published: nobody sits anywhere yet.
+    NotPublished {
+        /// Its number.
+        number: u32,
+    },
+    /// Nobody stands on the podium yet.
+    NoPodium,
+    /// The picture cannot be the federation's sign.
+    NoLogo,
     /// A result came of the sheet already, or it was set aside.
     ReadingDone,
     /// The reported result is impossible: every problem.
@@ -517,6 +526,9 @@ impl Refusal {
             Self::SheetLoose(_) => "sheet-loose",
             Self::NotLoose(_) => "not-loose",
             Self::LooseCount { .. } => "loose-count",
+            Self::NotPublished { .. } => "not-published",
+            Self::NoPodium => "no-podium",
+            Self::NoLogo => "no-logo",
             Self::ReadingDone => "reading-done",
             Self::Result { .. } => "result-impossible",
             Self::HasResult { .. } => "has-result",

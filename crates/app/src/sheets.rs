@@ -142,7 +142,7 @@ impl SheetReport {
 
 /// What came of a pile.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
-pub struct Tally {
+pub struct SheetTally {
     /// Sheets whose result was recorded.
     pub recorded: usize,
     /// Sheets that a person has to look at.
@@ -153,7 +153,7 @@ pub struct Tally {
     pub failed: Vec<String>,
 }
 
-impl Tally {
+impl SheetTally {
     /// Counts a sheet.
     pub fn add(&mut self, report: &SheetReport) {
         let is = |known: fn(&SheetProblem) -> bool| report.problems.iter().any(known);
@@ -170,7 +170,8 @@ impl Tally {
         } else if is(SheetProblem::is_of_file) {
             let why = report.problems.iter().map(sheet_problem);
             let why: Vec<String> = why.collect();
-            self.failed.push(format!("{}: {}", report.file, why.join("; ")));
+            self.failed
+                .push(format!("{}: {}", report.file, why.join("; ")));
         } else {
             self.waiting += 1;
         }

@@ -324,6 +324,9 @@ pub enum SeasonCommand {
     /// Súmulas on paper
     #[command(subcommand)]
     Sumula(SumulaCommand),
+    /// The federation's sign on every paper: a PNG or JPEG, none takes it away
+    #[command(after_help = "Exemplo:\n  espadilha logo federacao.png")]
+    Logo { picture: Option<PathBuf> },
     /// Reports on paper
     #[command(subcommand)]
     Report(ReportCommand),
@@ -390,8 +393,34 @@ pub enum SumulaCommand {
         /// Where everything stands on the pages, as JSON in millimetres
         #[arg(long, value_name = "LAYOUT.JSON")]
         layout: Option<PathBuf>,
+        /// Follow each page by its back: time complaints and notes
+        #[arg(long)]
+        backs: bool,
     },
-    /// Read filled sheets from pictures or scanned PDFs; what is certain is recorded
+    /// Print sheets ahead, for jogos that are not known yet
+    #[command(after_help = "Exemplo:\n  espadilha sumula loose 20 -o avulsas.pdf")]
+    Loose {
+        /// How many
+        count: u32,
+        #[arg(short, long)]
+        output: PathBuf,
+        /// Follow each page by its back
+        #[arg(long)]
+        backs: bool,
+    },
+    /// Say for which mesa a loose sheet was used
+    #[command(after_help = "Exemplo:\n  espadilha sumula bind K3M90Z 17")]
+    Bind {
+        code: String,
+        mesa: String,
+        /// Rodada (the one that is on, if absent)
+        #[arg(long)]
+        rodada: Option<u32>,
+    },
+    /// Sheets that were read and wait for a person
+    #[command(after_help = "Exemplo:\n  espadilha sumula review --json")]
+    Review,
+    /// Read filled sheets from pictures, PDFs or folders; what is certain is recorded
     #[command(
         after_help = "Exemplo:\n  espadilha sumula read digitalizadas/*.jpg --json\n  espadilha sumula read pilha.pdf --dry-run"
     )]
@@ -415,4 +444,55 @@ pub enum ReportCommand {
         #[arg(short, long)]
         output: PathBuf,
     },
+    /// Who plays where, for the wall
+    #[command(
+        after_help = "Exemplo:\n  espadilha report calls --rodada 1 --by club -o chamada.pdf"
+    )]
+    Calls {
+        #[arg(long)]
+        rodada: u32,
+        #[arg(long, value_enum, default_value_t = CallsBy::Name)]
+        by: CallsBy,
+        #[arg(short, long)]
+        output: PathBuf,
+    },
+    /// The line-up of every team, a page each
+    #[command(after_help = "Exemplo:\n  espadilha report lineups -o escalacoes.pdf")]
+    Lineups {
+        #[arg(short, long)]
+        output: PathBuf,
+    },
+    /// The tables of all groups, with reasons
+    #[command(after_help = "Exemplo:\n  espadilha report standings -o classificacao.pdf")]
+    Standings {
+        #[arg(short, long)]
+        output: PathBuf,
+    },
+    /// The knockout as a picture
+    #[command(after_help = "Exemplo:\n  espadilha report bracket -o mata-mata.pdf")]
+    Bracket {
+        #[arg(short, long)]
+        output: PathBuf,
+    },
+    /// The notice of a ruling
+    #[command(after_help = "Exemplo:\n  espadilha report notice 3 -o notificacao.pdf")]
+    Notice {
+        /// Number of the ruling
+        ruling: u32,
+        #[arg(short, long)]
+        output: PathBuf,
+    },
+    /// The podium and its certificates
+    #[command(after_help = "Exemplo:\n  espadilha report certificates -o certificados.pdf")]
+    Certificates {
+        #[arg(short, long)]
+        output: PathBuf,
+    },
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum CallsBy {
+    Name,
+    Mesa,
+    Club,
 }

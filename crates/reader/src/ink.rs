@@ -10,12 +10,10 @@ use sheet::layout::{Layout, Rect};
 pub struct Measure {
     /// Share of the square that is clearly inked.
     pub inked: f64,
-    /// The same along the edge that has least: a square that is filled whole has ink along all four.
-    pub least_edge: f64,
+    /// The same along each edge, the one with least first: a blot leaves all four free.
+    pub edges: [f64; 4],
     /// How dark the square is as a whole, from paper to the ink of the print.
     pub dark: f64,
-    /// Share of the square where ink is that is lighter than a pen's: erased, or pencil.
-    pub faint: f64,
     /// In how many of eight directions ink goes well beyond the square.
     pub beyond: u32,
     /// Into how many groups of neighbours those fall: a line that strikes a square out leaves it on two
@@ -47,16 +45,13 @@ const INSET: f64 = 0.45;
 const SAMPLES: u32 = 15;
 
 /// Samples that count as an edge, from the outermost.
-const EDGE: u32 = 3;
+const EDGE: u32 = 2;
 
 /// From here on a sample is clearly inked.
 const INKED: f64 = 0.42;
 
-/// From here on there is something on the paper.
-const FAINT: f64 = 0.16;
-
 /// Beyond a square, in sides of it: what is inked there left it.
-const BEYOND: f64 = 0.2;
+const BEYOND: f64 = 0.23;
 
 /// Above a square, in sides of it: its number is printed further away.
 const BEYOND_ABOVE: f64 = 0.12;
@@ -177,14 +172,13 @@ impl<'a> Ink<'a> {
         };
         let reach = spot.half - INSET;
         let place = |index: u32| reach * (2.0 * f64::from(index) / f64::from(SAMPLES - 1) - 1.0);
-        let (mut inked, mut faint, mut dark) = (0.0, 0.0, 0.0);
+        let (mut inked, mut dark) = (0.0, 0.0);
         let mut edges = [0.0; 4];
         let ends = [EDGE - 1, SAMPLES - EDGE];
         for row in 0..SAMPLES {
             for column in 0..SAMPLES {
                 let value = darkness([place(column), place(row)]);
                 dark += value;
-                faint += f64::from(u8::from((FAINT..INKED).contains(&value)));
                 if value >= INKED {
                     inked += 1.0;
                     for (edge, at) in edges.chunks_mut(2).zip([column, row]) {
@@ -198,9 +192,8 @@ impl<'a> Ink<'a> {
         let inked_beyond = beyond(spot.half, &darkness);
         Measure {
             inked: inked / all,
-            least_edge: edges.into_iter().fold(f64::MAX, f64::min) / f64::from(SAMPLES * EDGE),
+            edges: shares(edges),
             dark: dark / all,
-            faint: faint / all,
             beyond: count(inked_beyond),
             apart: groups(inked_beyond),
         }
@@ -225,7 +218,17 @@ impl<'a> Ink<'a> {
 fn beyond(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; 8] {
     let out = half * (1.0 + 2.0 * BEYOND);
     let above = half * (1.0 + 2.0 * BEYOND_ABOVE);
-    let inked = |places: &[[f64; 2]]| places.iter().any(|place| darkness(*place) >= INKED);
+    // What does not come from the square itself is its neighbour's.
+    let nearer = |at: f64| {
+        let edge = at.clamp(-half, half);
+        edge + (at - edge) / 2.0
+    };
+    let is_ink = |place: [f64; 2]| darkness(place) >= INKED;
+    let inked = |places: &[[f64; 2]]| {
+        places
+            .iter()
+            .any(|place| is_ink(*place) && is_ink(place.map(nearer)))
+    };
     let along = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5].map(|part| part * half);
     // Around a corner, from where the one side's part ends to where the other's begins.
     let corner = |sx: f64, sy: f64| {
@@ -246,6 +249,12 @@ fn beyond(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; 8] {
         inked(&along.map(|side| [side, -above])),
         inked(&corner(1.0, -1.0)),
     ]
+}
+
+/// Shares of the samples along each edge, the least first.
+fn shares(mut edges: [f64; 4]) -> [f64; 4] {
+    edges.sort_by(f64::total_cmp);
+    edges.map(|inked| inked / f64::from(SAMPLES * EDGE))
 }
 
 fn count(directions: [bool; 8]) -> u32 {

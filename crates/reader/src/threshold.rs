@@ -20,18 +20,15 @@ pub enum Mark {
 /// From this share of ink on a square is filled.
 const FILLED: f64 = 0.74;
 
-/// From this share of ink along each of its edges on a square is filled: a blot in its middle is not.
-const FILLED_EDGE: f64 = 0.35;
+/// From this share of ink along its edges on, all but one, a square is filled: a blot in its middle is
+/// not, and a pen may well leave one of them free.
+const FILLED_EDGE: f64 = 0.5;
 
 /// Up to this share of ink a square is blank: specks of a scanner, the edge of its neighbour.
 const EMPTY: f64 = 0.045;
 
 /// Up to this darkness a blank square is blank: beyond it something was erased.
 const CLEAN: f64 = 0.085;
-
-/// Up to this share of fainter ink a filled square is filled: beyond it the pen was too light, or it
-/// was erased.
-const SOLID: f64 = 0.20;
 
 /// A filled square with ink beyond it on sides that are no neighbours was struck out.
 const STRUCK_APART: u32 = 2;
@@ -45,9 +42,9 @@ const TICKED: f64 = 0.14;
 /// Judges a square that has to be filled.
 #[must_use]
 pub fn square(measure: &Measure) -> Mark {
-    let whole = measure.inked >= FILLED && measure.least_edge >= FILLED_EDGE;
+    let whole = measure.inked >= FILLED && measure.edges[1] >= FILLED_EDGE;
     let struck = measure.apart >= STRUCK_APART || measure.beyond >= STRUCK;
-    if whole && measure.faint <= SOLID && !struck {
+    if whole && !struck {
         Mark::Marked
     } else if measure.inked <= EMPTY && measure.dark <= CLEAN {
         Mark::Blank
@@ -74,17 +71,15 @@ mod tests {
 
     const FULL: Measure = Measure {
         inked: 0.95,
-        least_edge: 0.9,
+        edges: [0.9; 4],
         dark: 0.9,
-        faint: 0.02,
         beyond: 0,
         apart: 0,
     };
     const NOTHING: Measure = Measure {
         inked: 0.0,
-        least_edge: 0.0,
+        edges: [0.0; 4],
         dark: 0.0,
-        faint: 0.0,
         ..FULL
     };
 
@@ -102,7 +97,7 @@ mod tests {
             Measure { inked: 0.3, ..FULL },
             Measure { inked: 0.6, ..FULL },
             Measure {
-                least_edge: 0.1,
+                edges: [0.1, 0.2, 0.9, 0.9],
                 ..FULL
             },
             Measure {
@@ -116,12 +111,7 @@ mod tests {
                 ..FULL
             },
             Measure {
-                faint: 0.28,
-                ..FULL
-            },
-            Measure {
                 dark: 0.15,
-                faint: 0.6,
                 ..NOTHING
             },
         ];

@@ -1,6 +1,7 @@
 //! Running text and tables over as many pages as they need.
 
 use crate::PaperError;
+use crate::logo::Logo;
 use crate::page::{A4, Align, Document, Page, Style};
 
 const LEFT: f32 = 16.0;
@@ -27,6 +28,24 @@ pub const fn column(title: &'static str, width: f32, align: Align) -> Column {
     }
 }
 
+/// What stands over and under every page of a paper.
+#[derive(Debug, Clone, Default)]
+pub struct Frame {
+    /// Whose championship.
+    pub federation: String,
+    /// What the paper is.
+    pub title: String,
+    /// Championship, etapa, day, place.
+    pub event: String,
+    /// Number and hash of the newest entry of the journal.
+    pub head: String,
+    /// The federation's sign.
+    pub logo: Option<Logo>,
+}
+
+/// Room for the federation's sign at the upper right.
+const SIGN: [f32; 2] = [26.0, 19.0];
+
 /// Pages filled from the top.
 pub struct Flow {
     document: Document,
@@ -36,13 +55,20 @@ pub struct Flow {
 }
 
 impl Flow {
-    pub fn new(title: &str, footer: &str) -> Result<Self, PaperError> {
-        Ok(Self {
-            document: Document::new(title)?,
+    /// A paper whose first page has its frame.
+    pub fn new(frame: &Frame) -> Result<Self, PaperError> {
+        let mut document = Document::new(&frame.title)?;
+        if let Some(logo) = &frame.logo {
+            document.set_logo(logo);
+        }
+        let mut flow = Self {
+            document,
             page: Page::default(),
             y: TOP,
-            footer: footer.to_owned(),
-        })
+            footer: frame.head.clone(),
+        };
+        flow.title(&frame.federation, &frame.title, &frame.event);
+        Ok(flow)
     }
 
     fn text(&mut self, x: f32, style: Style, text: &str) {
@@ -73,10 +99,19 @@ impl Flow {
         }
     }
 
-    pub fn title(&mut self, over: &str, title: &str, under: &str) {
+    fn title(&mut self, over: &str, title: &str, under: &str) {
+        let at = [RIGHT - SIGN[0], self.y - 4.0];
+        self.page.logo(&self.document, at, SIGN);
+        let taken = if self.document.has_logo() {
+            SIGN[0] + 4.0
+        } else {
+            0.0
+        };
         self.text(LEFT, Style::regular(9.0), over);
         self.y += 8.5;
-        let title = self.document.fitted(title, Style::bold(20.0), RIGHT - LEFT);
+        let title = self
+            .document
+            .fitted(title, Style::bold(20.0), RIGHT - LEFT - taken);
         self.text(LEFT, Style::bold(20.0), &title);
         self.y += 6.0;
         self.text(LEFT, Style::regular(9.0), under);
@@ -91,6 +126,28 @@ impl Flow {
         self.y += 9.0;
         self.text(LEFT, Style::bold(12.0), heading);
         self.y += 2.5;
+    }
+
+    /// Begins a page of its own with this name.
+    pub fn page(&mut self, name: &str) {
+        if self.y > TOP + 20.0 {
+            self.turn_page();
+        }
+        self.document.bookmark(name);
+        self.y += 10.0;
+        let fitted = self.document.fitted(name, Style::bold(16.0), RIGHT - LEFT);
+        self.text(LEFT, Style::bold(16.0), &fitted);
+        self.y += 4.0;
+    }
+
+    /// A line to write on: what belongs there stands before it.
+    pub fn blank(&mut self, label: &str) {
+        self.need(LINE * 2.0);
+        self.y += LINE * 1.9;
+        self.text(LEFT, Style::regular(8.5), label);
+        let from = LEFT + self.document.width(label, Style::regular(8.5)) + 3.0;
+        self.page
+            .line([from, self.y + 0.8], [RIGHT, self.y + 0.8], 0.15);
     }
 
     pub fn paragraph(&mut self, text: &str) {

@@ -124,7 +124,9 @@ pub struct Rect {
 }
 
 impl Rect {
-    const fn at(left: f32, top: f32, w: f32, h: f32) -> Self {
+    /// By its upper left corner.
+    #[must_use]
+    pub const fn at(left: f32, top: f32, w: f32, h: f32) -> Self {
         Self {
             cx: left + w / 2.0,
             cy: top + h / 2.0,

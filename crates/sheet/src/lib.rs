@@ -1,11 +1,20 @@
 //! All paper: the súmula and every other PDF. Knows millimetres and ink, no database and no clock.
 
 pub mod boletim;
+pub mod bracket;
+pub mod calls;
+pub mod certificate;
 pub mod code;
 mod flow;
 pub mod layout;
+pub mod lineup;
+pub mod logo;
+pub mod notice;
 mod page;
+pub mod standings;
 pub mod sumula;
+
+pub use flow::Frame;
 
 /// Why a PDF could not be made.
 #[derive(Debug, thiserror::Error)]

@@ -2,11 +2,12 @@
 
 use crate::PaperError;
 use crate::layout::Rect;
+use crate::logo::Logo;
 use lopdf::dictionary;
 use printpdf::{
     Color, FontId, Greyscale, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode, ParsedFont,
-    PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, TextItem,
-    WindingOrder,
+    PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, RawImage,
+    RawImageData, RawImageFormat, TextItem, WindingOrder, XObjectId, XObjectTransform,
 };
 use ttf_parser::Face;
 
@@ -75,6 +76,13 @@ pub struct Document {
     regular: Cut,
     bold: Cut,
     pages: Vec<PdfPage>,
+    logo: Option<Placed>,
+}
+
+/// A picture that the document holds once, and its pixels.
+struct Placed {
+    id: XObjectId,
+    pixels: [f32; 2],
 }
 
 impl Document {
@@ -97,7 +105,29 @@ impl Document {
             regular,
             bold,
             pages: Vec::new(),
+            logo: None,
         })
+    }
+
+    /// Takes the federation's sign in, to be drawn on any page.
+    pub fn set_logo(&mut self, logo: &Logo) {
+        let picture = logo.picture();
+        let (width, height) = picture.dimensions();
+        let id = self.pdf.add_image(&RawImage {
+            pixels: RawImageData::U8(picture.as_raw().clone()),
+            width: width as usize,
+            height: height as usize,
+            data_format: RawImageFormat::RGB8,
+            tag: Vec::new(),
+        });
+        #[expect(clippy::cast_precision_loss, reason = "a few hundred pixels")]
+        let pixels = [width as f32, height as f32];
+        self.logo = Some(Placed { id, pixels });
+    }
+
+    /// Whether there is a sign to draw.
+    pub const fn has_logo(&self) -> bool {
+        self.logo.is_some()
     }
 
     const fn cut(&self, weight: Weight) -> &Cut {
@@ -279,6 +309,24 @@ impl Page {
         ]);
     }
 
+    /// The federation's sign, as large as it fits, from the upper left of a place of this size.
+    pub fn logo(&mut self, document: &Document, [x, y]: [f32; 2], [width, height]: [f32; 2]) {
+        let Some(logo) = &document.logo else {
+            return;
+        };
+        let mm_per_pixel = (width / logo.pixels[0]).min(height / logo.pixels[1]);
+        let corner = self.point([x, y + logo.pixels[1] * mm_per_pixel]);
+        self.ops.push(Op::UseXobject {
+            id: logo.id.clone(),
+            transform: XObjectTransform {
+                translate_x: Some(corner.x),
+                translate_y: Some(corner.y),
+                dpi: Some(25.4 / mm_per_pixel),
+                ..XObjectTransform::default()
+            },
+        });
+    }
+
     /// A straight line of `thickness` millimetres.
     pub fn line(&mut self, from: [f32; 2], to: [f32; 2], thickness: f32) {
         self.stroke(thickness);
@@ -368,6 +416,16 @@ impl<'a> Canvas<'a> {
     /// The text, cut with an ellipsis where it is wider than `room`.
     pub fn fitted(&self, text: &str, style: Style, room: f32) -> String {
         self.document.fitted(text, style, room)
+    }
+
+    pub const fn has_logo(&self) -> bool {
+        self.document.has_logo()
+    }
+
+    pub fn logo(&mut self, at: [f32; 2], [width, height]: [f32; 2]) {
+        let at = self.at(at);
+        let size = [width * self.scale, height * self.scale];
+        self.page.logo(self.document, at, size);
     }
 
     pub fn text(&mut self, x: f32, y: f32, style: Style, text: &str) {

@@ -3,9 +3,10 @@
 use crate::PaperError;
 use crate::code::{SheetCode, modules};
 use crate::layout::{
-    BLOCKS, BoxId, FIDUCIAL, FIRST_SQUARE, FOOT, FOOT_BOX, FOOT_TOP, Layout, QR_MODULE, QR_MODULES,
-    Rect, SHEET, Shape, Side,
+    BLOCKS, BoxId, FIDUCIAL, FIRST_SQUARE, FOOT, FOOT_BOX, FOOT_TOP, Layout, QR_MODULE, Rect,
+    SHEET, Shape, Side,
 };
+use crate::logo::Logo;
 use crate::page::{A4, Align, Canvas, Document, Page, Style};
 use serde_json::{Value, json};
 
@@ -35,7 +36,7 @@ pub struct Sumula {
     pub date: String,
     /// Chave or stage, rodada.
     pub confronto: String,
-    /// The mesa, and which of several jogos there: `17`, `17/2`.
+    /// The mesa, and which of several jogos there: `17`, `17/2`; empty where it is printed ahead.
     pub mesa: String,
     /// Sides A and B.
     pub sides: [SumulaSide; 2],
@@ -78,33 +79,83 @@ fn legible(asked: PerPage, sumulas: &[Sumula]) -> PerPage {
     }
 }
 
+/// How sheets are printed.
+#[derive(Debug, Clone)]
+pub struct Printing {
+    /// Sheets to a page.
+    pub per_page: PerPage,
+    /// Whether each page is followed by its back.
+    pub backs: bool,
+    /// The federation's sign.
+    pub logo: Option<Logo>,
+}
+
+impl Default for Printing {
+    /// Two to a page, fronts alone.
+    fn default() -> Self {
+        Self {
+            per_page: PerPage::Two,
+            backs: false,
+            logo: None,
+        }
+    }
+}
+
+/// What stands on a page: a side of each of its sheets.
+type Drawn = fn(&mut Canvas<'_>, &Sumula) -> Result<(), PaperError>;
+
 /// The súmulas of a rodada in one PDF, in the order given; a bookmark for each sheet of paper.
 ///
 /// # Errors
 /// Where the PDF cannot be put together.
-pub fn sumulas(title: &str, sumulas: &[Sumula], per_page: PerPage) -> Result<Vec<u8>, PaperError> {
-    let (_, scale, origins) = places(legible(per_page, sumulas));
+pub fn sumulas(
+    title: &str,
+    sumulas: &[Sumula],
+    printing: &Printing,
+) -> Result<Vec<u8>, PaperError> {
+    let (_, scale, origins) = places(legible(printing.per_page, sumulas));
     let mut document = Document::new(title)?;
+    if let Some(logo) = &printing.logo {
+        document.set_logo(logo);
+    }
+    let sides: &[Drawn] = if printing.backs {
+        &[front, back]
+    } else {
+        &[front]
+    };
     for of_page in sumulas.chunks(origins.len()) {
-        let mesas: Vec<String> = of_page.iter().map(|sumula| sumula.mesa.clone()).collect();
-        document.bookmark(&format!("Mesa {}", mesas.join(" e ")));
-        let mut page = if origins.len() == 1 {
-            Page::landscape()
-        } else {
-            Page::default()
-        };
-        for (sumula, origin) in of_page.iter().zip(&origins) {
-            draw(
-                &mut Canvas::new(&document, &mut page, *origin, scale),
-                sumula,
-            )?;
+        document.bookmark(&bookmark(of_page));
+        for side in sides {
+            let mut page = if origins.len() == 1 {
+                Page::landscape()
+            } else {
+                Page::default()
+            };
+            for (sumula, origin) in of_page.iter().zip(&origins) {
+                let mut canvas = Canvas::new(&document, &mut page, *origin, scale);
+                side(&mut canvas, sumula)?;
+            }
+            if origins.len() > 1 {
+                page.cut_line([6.0, SHEET[1]], [A4[0] - 6.0, SHEET[1]]);
+            }
+            document.push(page);
         }
-        if origins.len() > 1 {
-            page.cut_line([6.0, SHEET[1]], [A4[0] - 6.0, SHEET[1]]);
-        }
-        document.push(page);
     }
     document.finish()
+}
+
+/// The mesas of a page; sheets that were printed ahead are named by their codes.
+fn bookmark(of_page: &[Sumula]) -> String {
+    let loose = of_page.iter().any(|sumula| sumula.mesa.is_empty());
+    let names: Vec<&str> = of_page
+        .iter()
+        .map(|sumula| match loose {
+            true => sumula.code.code.as_str(),
+            false => sumula.mesa.as_str(),
+        })
+        .collect();
+    let of = if loose { "Avulsa" } else { "Mesa" };
+    format!("{of} {}", names.join(" e "))
 }
 
 /// Where everything of these súmulas stands on the pages that [`sumulas`] makes, in millimetres.
@@ -154,7 +205,7 @@ pub fn layout(sumulas: &[Sumula], per_page: PerPage) -> Value {
     json!({"page_mm": page_mm, "sheets": sheets})
 }
 
-fn draw(canvas: &mut Canvas<'_>, sumula: &Sumula) -> Result<(), PaperError> {
+fn front(canvas: &mut Canvas<'_>, sumula: &Sumula) -> Result<(), PaperError> {
     let layout = Layout::of(sumula.code.shape);
     for centre in layout.fiducials {
         fiducial(canvas, centre);
@@ -191,7 +242,7 @@ fn fiducial(canvas: &mut Canvas<'_>, centre: [f32; 2]) {
 /// The code as one area: rows of dark modules side by side.
 fn code(canvas: &mut Canvas<'_>, at: &Rect, signed: &str) -> Result<(), PaperError> {
     let modules = modules(signed).ok_or(PaperError::Code)?;
-    let side = usize::from(QR_MODULES);
+    let side = modules.len().isqrt();
     let mut rings = Vec::new();
     for (row, top) in modules.chunks(side).zip(0_u8..) {
         let y = QR_MODULE.mul_add(f32::from(top), at.top());
@@ -213,9 +264,55 @@ fn code(canvas: &mut Canvas<'_>, at: &Rect, signed: &str) -> Result<(), PaperErr
     Ok(())
 }
 
+/// Room for the federation's sign.
+const SIGN: [f32; 2] = [22.0, 18.5];
+
+/// The back: time complaints and notes, with a small code of its own, so that a scan of it is known.
+fn back(canvas: &mut Canvas<'_>, sumula: &Sumula) -> Result<(), PaperError> {
+    let side = QR_MODULE * 21.0;
+    let at = Rect::at(RIGHT - side - 3.0, 9.0, side, side);
+    code(canvas, &at, &crate::code::back(&sumula.code))?;
+    let of = match sumula.mesa.as_str() {
+        "" => sumula.code.code.clone(),
+        mesa => format!("mesa {mesa} · {}", sumula.code.code),
+    };
+    canvas.text(LEFT, 15.0, Style::bold(13.0), &format!("Verso · {of}"));
+    let event = canvas.fitted(&sumula.event, Style::regular(9.0), 130.0);
+    canvas.text(LEFT, 20.5, Style::regular(9.0), &event);
+    let small = Style::regular(7.5);
+    let mut lines = |from: f32, count: u8, title: &str, hint: &str| {
+        canvas.text(LEFT, from, Style::bold(9.0), title);
+        canvas.text(LEFT, from + 4.0, small, hint);
+        for line in 1..=count {
+            let y = from + 4.0 + 8.5 * f32::from(line);
+            canvas.line([LEFT, y], [RIGHT, y], 0.2);
+        }
+        from + 4.0 + 8.5 * f32::from(count) + 9.0
+    };
+    let notes = lines(
+        36.0,
+        4,
+        "Reclamações de tempo",
+        "hora · partida e placar · quem reclamou · o que a mesa decidiu",
+    );
+    lines(
+        notes,
+        6,
+        "Observações",
+        "o que aconteceu, quando, quem viu; assine ao lado",
+    );
+    Ok(())
+}
+
 fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout) {
-    let room = 100.0;
-    let left = INNER[0];
+    canvas.logo([INNER[0], 8.5], SIGN);
+    let shift = if canvas.has_logo() {
+        SIGN[0] + 3.0
+    } else {
+        0.0
+    };
+    let room = 100.0 - shift;
+    let left = INNER[0] + shift;
     let federation = canvas.fitted(&sumula.federation, Style::bold(10.0), room);
     canvas.text(left, 11.5, Style::bold(10.0), &federation);
     let event = canvas.fitted(&sumula.event, Style::regular(9.0), room);
@@ -227,8 +324,12 @@ fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout) {
     let beside = layout.qr.left() - 6.0;
     let right = Style::regular(7.5).aligned(Align::Right);
     canvas.text(beside, 10.0, right, "MESA");
-    let number = Style::bold(34.0).aligned(Align::Right);
-    canvas.text(beside, 22.5, number, &sumula.mesa);
+    if sumula.mesa.is_empty() {
+        canvas.frame(&Rect::at(beside - 22.0, 12.0, 22.0, 12.0), OUTLINE);
+    } else {
+        let number = Style::bold(34.0).aligned(Align::Right);
+        canvas.text(beside, 22.5, number, &sumula.mesa);
+    }
     // Who cannot scan types it.
     let typed = format!("{} · cópia {}", sumula.code.code, sumula.code.copy);
     canvas.text(beside, 28.5, Style::bold(9.0).aligned(Align::Right), &typed);
@@ -239,6 +340,13 @@ fn block(canvas: &mut Canvas<'_>, side: Side, of: &SumulaSide, sumula: &Sumula, 
     canvas.line([LEFT, top], [RIGHT, top], OUTLINE);
     let letter = Style::bold(26.0);
     canvas.text(LEFT, top + 10.5, letter, &side.letter().to_string());
+    if of.name.is_empty() {
+        canvas.line(
+            [FIRST_SQUARE - 9.0, top + 5.6],
+            [FIRST_SQUARE + 66.0, top + 5.6],
+            0.2,
+        );
+    }
     let name = canvas.fitted(&of.name, Style::bold(13.0), 78.0);
     canvas.text(FIRST_SQUARE - 9.0, top + 6.0, Style::bold(13.0), &name);
     let athletes = if of.athletes.is_empty() {
@@ -351,7 +459,7 @@ mod tests {
     #[test]
     fn one_to_a_page_or_two() {
         let sheets = ["K3M90Z", "K3M91Z", "K3M92Z"].map(sumula);
-        let first = sumulas("Súmulas", &sheets, PerPage::Two).unwrap();
+        let first = sumulas("Súmulas", &sheets, &Printing::default()).unwrap();
         assert!(first.starts_with(b"%PDF-"));
         let file = lopdf::Document::load_mem(&first).unwrap();
         assert_eq!(file.get_pages().len(), 2, "two to a page");
@@ -363,9 +471,14 @@ mod tests {
             .as_str()
             .unwrap();
         assert_eq!(lang, b"pt-BR");
-        let large = sumulas("Súmulas", &sheets, PerPage::One).unwrap();
+        let one = Printing {
+            per_page: PerPage::One,
+            backs: true,
+            logo: None,
+        };
+        let large = sumulas("Súmulas", &sheets, &one).unwrap();
         let file = lopdf::Document::load_mem(&large).unwrap();
-        assert_eq!(file.get_pages().len(), 3, "one to a page");
+        assert_eq!(file.get_pages().len(), 6, "one to a page, and its back");
     }
 
     #[test]

@@ -50,7 +50,7 @@ pub const IMAGED: [&str; 36] = [
 ];
 
 /// Tables of personal data, secrets and pictures: the journal says that a row changed, never what it held.
-pub const PERSONAL: [&str; 3] = ["secret", "athlete_private", "picture"];
+pub const PERSONAL: [&str; 4] = ["secret", "athlete_private", "picture", "logo"];
 
 /// The command of an entry that made or migrated the file.
 pub(crate) const MIGRATE: &str = "migrate";

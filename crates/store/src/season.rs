@@ -74,3 +74,26 @@ pub fn secret(db: &Db, owner: &str) -> Result<Option<String>> {
         |row| row.get("value"),
     )
 }
+
+/// The federation's sign, a PNG.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn logo(db: &Db) -> Result<Option<Vec<u8>>> {
+    db.maybe(include_str!("season/logo.sql"), [], |row| row.get("png"))
+}
+
+/// Sets the federation's sign, or takes it away.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_logo(tx: &Tx<'_>, png: Option<&[u8]>) -> Result<()> {
+    match png {
+        Some(png) => tx.run(
+            include_str!("season/set_logo.sql"),
+            named_params! {":png": png},
+        )?,
+        None => tx.run(include_str!("season/clear_logo.sql"), [])?,
+    };
+    Ok(())
+}

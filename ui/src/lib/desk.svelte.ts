@@ -26,8 +26,15 @@ export const screens = [
 ] as const;
 export type Screen = (typeof screens)[number];
 
-/** The digit that goes to a screen, with Ctrl: the tenth has the 0, what comes after it has none. */
-export const digit = (index: number): number | null => (index < 10 ? (index + 1) % 10 : null);
+/** The screens that a digit goes to, with Ctrl: the tenth has the 0. */
+const numbered = screens.filter((screen) => screen !== 'reading');
+
+/** The screen that Ctrl and a digit go to. */
+export const screenOf = (digit: number): Screen | undefined => numbered[(digit + 9) % 10];
+
+/** The keys that go to a screen. */
+export const keysOf = (screen: Screen): string =>
+  screen === 'reading' ? 'F7' : `Ctrl ${(numbered.indexOf(screen) + 1) % 10}`;
 
 /** What the inspector shows. */
 export type Focus =

@@ -1,5 +1,5 @@
 // Pictures of sheets on their way in: read by the host, told of here.
-import { host, refusal, type Tally } from './backend';
+import { host, refusal, type SheetTally } from './backend';
 import { desk } from './desk.svelte';
 import { season } from './season.svelte';
 import { settings } from './settings.svelte';
@@ -11,7 +11,7 @@ class Sheets {
   private looking = false;
 
   /** Waits for a pile and says what came of it. */
-  async take(pile: Promise<Tally | null>, quiet = false): Promise<void> {
+  async take(pile: Promise<SheetTally | null>, quiet = false): Promise<void> {
     this.reading += 1;
     try {
       const tally = await pile;

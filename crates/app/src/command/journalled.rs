@@ -141,6 +141,7 @@ impl Command {
             | Self::Pay { .. }
             | Self::Refund { .. }
             | Self::KeepReading { .. }
+            | Self::SetLogo { .. }
             | Self::SetConfirmReadings { .. }
             | Self::PrintLoose { .. }
             | Self::ImportTeams { .. }

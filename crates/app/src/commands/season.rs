@@ -240,3 +240,9 @@ pub fn sign_in(db: &Db, name: &str, pin: Option<&str>) -> Result<OperatorId, Ref
         Err(Refusal::WrongPin(operator.name))
     }
 }
+
+pub fn set_logo(work: &Work<'_>, png: Option<&[u8]>) -> Result<Made, Refusal> {
+    store::season::set_logo(work.tx, png)?;
+    work.tx.tag(tag::SEASON);
+    Ok(Made::Nothing)
+}

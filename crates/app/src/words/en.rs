@@ -119,6 +119,11 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("Súmula {code} is not a loose one of this etapa, or has its jogo.")
         }
         Refusal::LooseCount { most } => format!("Print 1 to {most} loose súmulas at a time."),
+        Refusal::NotPublished { number } => format!("Rodada {number} is not published yet."),
+        Refusal::NoPodium => "Nobody stands on the podium yet.".to_owned(),
+        Refusal::NoLogo => {
+            "The sign must be a PNG or JPEG of at most 8,000 pixels a side.".to_owned()
+        }
         Refusal::ReadingDone => "This sheet has become a result or was set aside.".to_owned(),
         Refusal::SheetSuperseded(code) => format!("Súmula {code} was superseded."),
         Refusal::Result { mesa, problems, .. } => {

@@ -307,6 +307,7 @@ pub fn command(name: &str) -> String {
         "annul" => "jogo anulado",
         "revoke-ruling" => "decisão revogada",
         "print-sumulas" => "súmulas impressas",
+        "set-logo" => "logotipo mudado",
         "print-loose" => "súmulas avulsas impressas",
         "bind-sumula" => "súmula avulsa ligada a um jogo",
         "keep-reading" => "súmula lida de imagem",

@@ -4,7 +4,7 @@ mod play;
 mod registry;
 mod tables;
 
-pub use play::{board, differences, drawn, mesa, mesas, pairs, rulings, sheets, ties};
+pub use play::{board, differences, drawn, mesa, mesas, pairs, readings, rulings, sheets, ties};
 pub use registry::{athletes, cash, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
 

@@ -11,6 +11,7 @@ use app::query::board::{BoardAnswer, MesaCell, MesaState};
 use app::query::log::RulingRow;
 use app::query::mesas::MesaRow;
 use app::query::pairing::PairedGroup;
+use app::query::reading::ReadingRow;
 use app::query::standings::GroupsAnswer;
 use app::sheets::SheetReport;
 use app::words::pt_br;
@@ -222,6 +223,25 @@ pub fn sheets(out: &mut dyn Write, reports: &[SheetReport], rehearsal: bool) -> 
             report.page,
             scores.join(" ")
         )?;
+    }
+    Ok(())
+}
+
+pub fn readings(out: &mut dyn Write, rows: &[ReadingRow]) -> io::Result<()> {
+    if rows.is_empty() {
+        return writeln!(out, "Nenhuma súmula espera conferência.");
+    }
+    for row in rows {
+        let mesa = match row.mesa.as_str() {
+            "" => "?".to_owned(),
+            mesa => format!("mesa {mesa}"),
+        };
+        let why = if row.to_confirm {
+            "a confirmar".to_owned()
+        } else {
+            row.problems.join("; ")
+        };
+        writeln!(out, "{} p. {} · {mesa} · {why}", row.file, row.page)?;
     }
     Ok(())
 }

@@ -6,9 +6,7 @@ mod play;
 mod registry;
 
 use crate::Ended;
-use crate::args::{
-    AbsentArg, Args, DrawCommand, Global, ReportCommand, SeasonCommand, SeatingArgs,
-};
+use crate::args::{AbsentArg, Args, DrawCommand, Global, SeasonCommand, SeatingArgs};
 use crate::render;
 use crate::render::Show;
 use app::command::{Command, Seating, SeatingDecision};
@@ -16,7 +14,6 @@ use app::context::Context;
 use app::demo::demo;
 use app::entry;
 use app::entry::Target;
-use app::export::write_file;
 use app::id::{ConfrontoId, EtapaId, JogoId, Seq};
 use app::profile::ProfileId;
 use app::query::bracket::Bracket;
@@ -424,14 +421,8 @@ impl<'a> Door<'a> {
                 })
             }
             SeasonCommand::Sumula(command) => self.sumula(command, out),
-            SeasonCommand::Report(ReportCommand::Boletim { output }) => {
-                let etapa = self.etapa()?;
-                // The PDF first: what could not be made has not left the house.
-                let pdf = self.season.boletim_pdf(etapa)?;
-                write_file(&output, &pdf)?;
-                let told = format!("Boletim gravado em {}.", output.display());
-                self.done(Command::PublishBoletim { etapa }, &told, out)
-            }
+            SeasonCommand::Report(command) => self.report(command, out),
+            SeasonCommand::Logo { picture } => self.logo(picture.as_deref(), out),
             SeasonCommand::Export { what, dir } => self.export(what, &dir, out),
             SeasonCommand::Undo { seq } => {
                 let changed = self.season.undo(&self.context, seq.map(Seq))?;

@@ -2,14 +2,17 @@
 
 use super::Door;
 use crate::Ended;
-use crate::args::{ExportWhat, SumulaCommand};
+use crate::args::{CallsBy, ExportWhat, ReportCommand, SumulaCommand};
 use crate::render;
 use crate::render::Show;
 use app::PerPage;
 use app::command::{Command, Made};
 use app::export::{csv, probe_file, write_file, xlsx};
+use app::paper::{CallOrder, Doc};
 use app::query::board::Board;
+use app::query::reading::Readings;
 use app::refusal::Refusal;
+use app::ruling::RulingNo;
 use app::sheets::pictures_in;
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,6 +32,7 @@ impl Door<'_> {
                 output,
                 per_page,
                 layout,
+                backs,
             } => {
                 let per_page = if per_page == 1 {
                     PerPage::One
@@ -58,7 +62,9 @@ impl Door<'_> {
                 let Made::Copies(copies) = &changed.made else {
                     return Err(Refusal::Fault("no copies were made".to_owned()).into());
                 };
-                let pdf = self.season.sumulas_pdf(etapa, number, copies, per_page)?;
+                let pdf = self
+                    .season
+                    .sumulas_pdf(etapa, number, copies, per_page, backs)?;
                 write_file(&output, &pdf)?;
                 if let Some(layout) = layout {
                     let told = self
@@ -93,12 +99,100 @@ impl Door<'_> {
                 Show::new(self.global.json, out)
                     .answer(&reports, |out| render::sheets(out, &reports, dry_run))
             }
+            SumulaCommand::Loose {
+                count,
+                output,
+                backs,
+            } => {
+                probe_file(&output)?;
+                let changed = self.execute(Command::PrintLoose { etapa, count })?;
+                let Made::Loose(codes) = &changed.made else {
+                    return Err(Refusal::Fault("no sheets were made".to_owned()).into());
+                };
+                let pdf = self.season.loose_pdf(etapa, codes, PerPage::Two, backs)?;
+                write_file(&output, &pdf)?;
+                let path = output.display().to_string();
+                let answer = serde_json::json!({"changed": changed, "file": path});
+                Show::new(self.global.json, out).answer(&answer, |out| {
+                    writeln!(out, "{count} súmulas avulsas em {path}.")
+                })
+            }
+            SumulaCommand::Bind { code, mesa, rodada } => {
+                let jogo = self.jogo(&mesa, rodada)?;
+                let code = code.to_uppercase();
+                let told = format!("Súmula {code} ligada à mesa {mesa}.");
+                self.done(Command::BindSumula { code, jogo }, &told, out)
+            }
+            SumulaCommand::Review => {
+                let rows = self.season.query(&Readings { etapa: Some(etapa) })?;
+                Show::new(self.global.json, out).answer(&rows, |out| render::readings(out, &rows))
+            }
             SumulaCommand::Out => {
                 let outstanding = self.season.outstanding()?;
                 Show::new(self.global.json, out)
                     .answer(&outstanding, |out| render::outstanding(out, &outstanding))
             }
         }
+    }
+
+    pub(super) fn report(
+        &mut self,
+        command: ReportCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let (doc, output) = match command {
+            ReportCommand::Boletim { output } => {
+                // The PDF first: what could not be made has not left the house.
+                let pdf = self.season.boletim_pdf(etapa)?;
+                write_file(&output, &pdf)?;
+                let told = format!("Boletim gravado em {}.", output.display());
+                return self.done(Command::PublishBoletim { etapa }, &told, out);
+            }
+            ReportCommand::Calls { rodada, by, output } => {
+                let by = match by {
+                    CallsBy::Name => CallOrder::Name,
+                    CallsBy::Mesa => CallOrder::Mesa,
+                    CallsBy::Club => CallOrder::Club,
+                };
+                (Doc::Calls { etapa, rodada, by }, output)
+            }
+            ReportCommand::Lineups { output } => (Doc::Lineups { etapa }, output),
+            ReportCommand::Standings { output } => (Doc::Standings { etapa }, output),
+            ReportCommand::Bracket { output } => (Doc::Bracket { etapa }, output),
+            ReportCommand::Notice { ruling, output } => {
+                let ruling = RulingNo(ruling);
+                (Doc::Notice { etapa, ruling }, output)
+            }
+            ReportCommand::Certificates { output } => (Doc::Certificates { etapa }, output),
+        };
+        let paper = self.season.paper(&self.context, &doc)?;
+        write_file(&output, &paper.bytes)?;
+        let path = output.display().to_string();
+        Show::new(self.global.json, out).answer(&serde_json::json!({"file": path}), |out| {
+            writeln!(out, "Gravado em {path}.")
+        })
+    }
+
+    pub(super) fn logo(
+        &mut self,
+        picture: Option<&Path>,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let bytes = picture
+            .map(|path| {
+                fs::read(path).map_err(|error| Refusal::File {
+                    path: path.display().to_string(),
+                    detail: error.to_string(),
+                })
+            })
+            .transpose()?;
+        let changed = self.season.set_logo(&self.context, bytes.as_deref())?;
+        let told = match picture {
+            Some(_) => "Logotipo gravado.",
+            None => "Sem logotipo.",
+        };
+        Show::new(self.global.json, out).answer(&changed, |out| writeln!(out, "{told}"))
     }
 
     pub(super) fn export(

@@ -7,8 +7,8 @@ use dice::Dice;
 use image::{GrayImage, Luma};
 use sheet::code::SheetCode;
 use sheet::layout::{BoxId, Layout, Rect, Shape, Side, SquareId};
-use sheet::sumula::{PerPage, Sumula, SumulaSide, sumulas};
-use std::collections::BTreeSet;
+use sheet::sumula::{Printing, Sumula, SumulaSide, sumulas};
+use std::collections::BTreeMap;
 use std::process::Command;
 
 /// Pixels of a millimetre at 200 dpi.
@@ -19,10 +19,8 @@ const DPI: f64 = 200.0;
 pub struct Filled {
     /// The text of its code.
     pub signed: String,
-    /// The squares that were filled.
-    pub filled: BTreeSet<SquareId>,
-    /// The squares that were half filled, struck out or erased: nobody may guess.
-    pub doubtful: BTreeSet<SquareId>,
+    /// What was done to each square that is not blank.
+    pub done: BTreeMap<SquareId, Done>,
     /// As it lies on the desk, 200 dpi, upright.
     pub image: GrayImage,
 }
@@ -59,7 +57,11 @@ pub fn printed(count: usize, seed: u64) -> Vec<(SheetCode, String, GrayImage)> {
         .collect();
     let folder = tempfile::TempDir::new().unwrap();
     let pdf = folder.path().join("sheets.pdf");
-    std::fs::write(&pdf, sumulas("Súmulas", &sheets, PerPage::Two).unwrap()).unwrap();
+    std::fs::write(
+        &pdf,
+        sumulas("Súmulas", &sheets, &Printing::default()).unwrap(),
+    )
+    .unwrap();
     let made = Command::new("pdftoppm")
         .args(["-gray", "-r", "200"])
         .args([&pdf, &folder.path().join("p")])
@@ -108,18 +110,60 @@ fn pgm(bytes: &[u8]) -> GrayImage {
     GrayImage::from_raw(size(1), size(2), bytes[at..].to_vec()).unwrap()
 }
 
-/// What a pen does to a square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What a pen does to a square that counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pen {
     /// Fills it whole, more or less.
     Fill,
-    /// A part of it, between a quarter and six tenths.
+    /// Fills it with strokes that leave light lines between them.
+    Hatch,
+    /// Fills it round and round, over its edges.
+    Scribble,
+    /// Fills it and slips beyond one of its sides.
+    Slip,
+}
+
+/// What a pen does to a square of which nobody may guess.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Doubt {
+    /// A part of it from one of its sides, between a quarter and six tenths.
     Half,
-    /// Filled, then struck out by lines beyond its edges.
+    /// A blot in its middle, between a quarter and six tenths.
+    Blot,
+    /// Filled, then struck out by slanting lines beyond its edges.
     Struck,
+    /// Filled, then struck out by one line from side to side.
+    StruckAcross,
     /// Filled, then rubbed out.
     Erased,
+    /// A tick.
+    Tick,
+    /// Two strokes across each other.
+    Cross,
 }
+
+/// What was done to a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Done {
+    /// Nothing.
+    Blank,
+    /// It counts.
+    Filled(Pen),
+    /// Nobody may guess.
+    Doubt(Doubt),
+}
+
+const PENS: [Pen; 4] = [Pen::Fill, Pen::Hatch, Pen::Scribble, Pen::Slip];
+
+const DOUBTS: [Doubt; 7] = [
+    Doubt::Half,
+    Doubt::Blot,
+    Doubt::Struck,
+    Doubt::StruckAcross,
+    Doubt::Erased,
+    Doubt::Tick,
+    Doubt::Cross,
+];
 
 /// Fills a sheet with a jogo, and now and then with something that nobody may guess.
 pub fn filled(
@@ -128,8 +172,7 @@ pub fn filled(
     doubts: bool,
 ) -> Filled {
     let layout = Layout::of(code.shape);
-    let mut filled = BTreeSet::new();
-    let mut doubtful = BTreeSet::new();
+    let mut done = BTreeMap::new();
     let winner = if dice.chance(50) { Side::A } else { Side::B };
     let winners = match dice.below(3) {
         0 => vec![winner, winner],
@@ -150,8 +193,9 @@ pub fn filled(
                     side,
                     point,
                 };
-                draw(&mut image, &at(&layout, id), Pen::Fill, ink, dice);
-                filled.insert(id);
+                let pen = PENS[dice.index(PENS.len())];
+                fill(&mut image, &at(&layout, id), pen, ink, dice);
+                done.insert(id, Done::Filled(pen));
             }
             // The square that decides the score is where it matters.
             if doubts && dice.chance(30) && score < 12 {
@@ -160,10 +204,9 @@ pub fn filled(
                     side,
                     point: score + 1,
                 };
-                let pen =
-                    [Pen::Half, Pen::Struck, Pen::Erased][usize::try_from(dice.below(3)).unwrap()];
-                draw(&mut image, &at(&layout, id), pen, ink, dice);
-                doubtful.insert(id);
+                let how = DOUBTS[dice.index(DOUBTS.len())];
+                doubt(&mut image, &at(&layout, id), how, ink, dice);
+                done.insert(id, Done::Doubt(how));
             }
         }
     }
@@ -173,11 +216,11 @@ pub fn filled(
         .find(|(id, _)| *id == BoxId::Jogo(winner))
         .unwrap()
         .1;
-    draw(&mut image, &jogo, Pen::Fill, ink, dice);
+    fill(&mut image, &jogo, Pen::Fill, ink, dice);
+    stains(&mut image, dice);
     Filled {
         signed,
-        filled,
-        doubtful,
+        done,
         image,
     }
 }
@@ -198,43 +241,183 @@ fn at(layout: &Layout, id: SquareId) -> Rect {
         .1
 }
 
-fn draw(image: &mut GrayImage, at: &Rect, pen: Pen, ink: f64, dice: &mut Dice) {
-    let px = |mm: f64| mm * DPI / 25.4;
-    let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
-    let half = f64::from(at.w) / 2.0;
-    // Hands tremble: edges are neither straight nor where the print is.
-    let edge = |dice: &mut Dice| half + dice.between(-0.35, 0.3);
-    let (mut left, right) = (cx - edge(dice), cx + edge(dice));
-    let (top, bottom) = (cy - edge(dice), cy + edge(dice));
-    if pen == Pen::Half {
-        left = right - (right - left) * dice.between(0.27, 0.58);
-    }
-    let grey = if pen == Pen::Erased {
-        dice.between(185.0, 225.0)
-    } else {
-        ink
-    };
-    let rows = (px(top), px(bottom));
-    let columns = (px(left), px(right));
-    for y in whole(rows.0)..whole(rows.1) {
-        for x in whole(columns.0)..whole(columns.1) {
-            // Strokes leave lighter lines between them.
+/// Pixels of so many millimetres.
+fn px(mm: f64) -> f64 {
+    mm * DPI / 25.4
+}
+
+/// Inks a rectangle in millimetres, lighter between the strokes of a pen.
+fn area(image: &mut GrayImage, [left, top, right, bottom]: [f64; 4], grey: f64, dice: &mut Dice) {
+    for y in whole(px(top))..whole(px(bottom)) {
+        for x in whole(px(left))..whole(px(right)) {
             let gap = if (y / 3).is_multiple_of(4) { 25.0 } else { 0.0 };
             put(image, x, y, grey + gap + dice.between(-8.0, 8.0));
         }
     }
-    if pen == Pen::Struck {
-        for line in 0..3 {
-            let shift = f64::from(line - 1) * 1.3;
-            let steps = whole(px(half * 4.4));
-            for step in 0..steps {
-                let t = f64::from(step) / f64::from(steps) * 2.0 - 1.0;
-                let (x, y) = (cx + t * half * 1.55, cy + t * half * 1.55 + shift);
-                for dx in 0..4 {
-                    for dy in 0..4 {
-                        put(image, whole(px(x)) + dx, whole(px(y)) + dy, ink);
-                    }
+}
+
+/// A stroke of a pen between two places in millimetres.
+fn stroke(image: &mut GrayImage, from: [f64; 2], to: [f64; 2], width: f64, ink: f64) {
+    let length = px((to[0] - from[0]).hypot(to[1] - from[1])).max(1.0);
+    let steps = whole(length);
+    let wide = whole(px(width)).max(1);
+    for step in 0..=steps {
+        let t = f64::from(step) / length;
+        let x = px(from[0] + (to[0] - from[0]) * t - width / 2.0);
+        let y = px(from[1] + (to[1] - from[1]) * t - width / 2.0);
+        for dx in 0..wide {
+            for dy in 0..wide {
+                put(image, whole(x) + dx, whole(y) + dy, ink);
+            }
+        }
+    }
+}
+
+/// The edges of a square as a trembling hand meets them: neither straight nor where the print is.
+fn trembling(at: &Rect, dice: &mut Dice) -> [f64; 4] {
+    let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
+    let half = f64::from(at.w) / 2.0;
+    let mut edge = || half + dice.between(-0.35, 0.3);
+    [cx - edge(), cy - edge(), cx + edge(), cy + edge()]
+}
+
+fn fill(image: &mut GrayImage, at: &Rect, pen: Pen, ink: f64, dice: &mut Dice) {
+    let edges = trembling(at, dice);
+    let [left, top, right, bottom] = edges;
+    match pen {
+        Pen::Fill => area(image, edges, ink, dice),
+        Pen::Hatch => {
+            // Strokes of six tenths, seven to eight tenths apart.
+            let mut x = left + 0.3;
+            while x < right {
+                let lean = dice.between(-0.15, 0.15);
+                stroke(image, [x - lean, top], [x + lean, bottom], 0.6, ink);
+                x += dice.between(0.66, 0.76);
+            }
+        }
+        Pen::Scribble => {
+            let mut y = top;
+            let mut side = false;
+            while y < bottom {
+                let over = dice.between(-0.2, 0.7);
+                let next = y + dice.between(0.25, 0.4);
+                let (from, to) = if side {
+                    (right, left - over)
+                } else {
+                    (left, right + over)
+                };
+                stroke(image, [from, y], [to, next], 0.7, ink);
+                (y, side) = (next, !side);
+            }
+        }
+        Pen::Slip => {
+            area(image, edges, ink, dice);
+            let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
+            let beyond = f64::from(at.w) / 2.0 + dice.between(0.8, 1.6);
+            let to = match dice.below(3) {
+                0 => [cx + beyond, cy + dice.between(-1.0, 1.0)],
+                1 => [cx - beyond, cy + dice.between(-1.0, 1.0)],
+                _ => [cx + dice.between(-1.0, 1.0), cy + beyond.min(4.0)],
+            };
+            stroke(image, [cx, cy], to, 0.6, ink);
+        }
+    }
+}
+
+fn doubt(image: &mut GrayImage, at: &Rect, how: Doubt, ink: f64, dice: &mut Dice) {
+    let edges = trembling(at, dice);
+    let [left, top, right, bottom] = edges;
+    let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
+    let half = f64::from(at.w) / 2.0;
+    match how {
+        Doubt::Half => {
+            let share = dice.between(0.25, 0.6);
+            let (wide, high) = (right - left, bottom - top);
+            let part = match dice.below(4) {
+                0 => [left, top, left + wide * share, bottom],
+                1 => [right - wide * share, top, right, bottom],
+                2 => [left, top, right, top + high * share],
+                _ => [left, bottom - high * share, right, bottom],
+            };
+            area(image, part, ink, dice);
+        }
+        Doubt::Blot => {
+            let part = half * dice.between(0.25_f64, 0.6).sqrt();
+            area(
+                image,
+                [cx - part, cy - part, cx + part, cy + part],
+                ink,
+                dice,
+            );
+        }
+        Doubt::Struck => {
+            area(image, edges, ink, dice);
+            for line in 0..3 {
+                let shift = f64::from(line - 1) * 1.3;
+                let out = half * 1.55;
+                let (from, to) = ([cx - out, cy - out + shift], [cx + out, cy + out + shift]);
+                stroke(image, from, to, 0.5, ink);
+            }
+        }
+        Doubt::StruckAcross => {
+            area(image, edges, ink, dice);
+            let out = half + dice.between(1.6, 2.6);
+            let (y, lean) = (cy + dice.between(-1.2, 1.2), dice.between(-0.6, 0.6));
+            stroke(image, [cx - out, y - lean], [cx + out, y + lean], 0.6, ink);
+        }
+        Doubt::Erased => {
+            let grey = dice.between(185.0, 225.0);
+            area(image, edges, grey, dice);
+        }
+        Doubt::Tick => {
+            stroke(image, [left + 0.6, cy], [cx - 0.4, bottom - 0.7], 0.6, ink);
+            stroke(image, [cx - 0.4, bottom - 0.7], [right, top], 0.6, ink);
+        }
+        Doubt::Cross => {
+            stroke(
+                image,
+                [left + 0.4, top + 0.4],
+                [right - 0.4, bottom - 0.4],
+                0.6,
+                ink,
+            );
+            stroke(
+                image,
+                [left + 0.4, bottom - 0.4],
+                [right - 0.4, top + 0.4],
+                0.6,
+                ink,
+            );
+        }
+    }
+}
+
+/// Now and then a ring of coffee or a fold: darker paper, never as dark as ink.
+fn stains(image: &mut GrayImage, dice: &mut Dice) {
+    let darker = |image: &mut GrayImage, x: u32, y: u32, by: f64| {
+        if x < image.width() && y < image.height() {
+            let old = f64::from(image.get_pixel(x, y).0[0]);
+            image.put_pixel(x, y, Luma([byte(old - by)]));
+        }
+    };
+    if dice.chance(15) {
+        let (cx, cy) = (dice.between(300.0, 1300.0), dice.between(300.0, 900.0));
+        let radius = dice.between(120.0, 260.0);
+        let by = dice.between(12.0, 30.0);
+        for y in 0..image.height() {
+            for x in 0..image.width() {
+                let away = (f64::from(x) - cx).hypot(f64::from(y) - cy);
+                if (away - radius).abs() < 14.0 {
+                    darker(image, x, y, by);
                 }
+            }
+        }
+    }
+    if dice.chance(15) {
+        let x = whole(dice.between(300.0, 1300.0));
+        for y in 0..image.height() {
+            for dx in 0..3 {
+                darker(image, x + dx, y, 22.0);
             }
         }
     }

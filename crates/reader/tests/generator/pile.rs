@@ -1,10 +1,11 @@
 //! What comes of a pile of sheets, square by square.
 
 use super::dice::Dice;
-use super::{Filled, Seen, filled, printed, seen};
+use super::{Done, Filled, Seen, filled, printed, seen};
 use image::GrayImage;
 use reader::SheetRead;
 use reader::threshold::Mark;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// What was said of squares, against what was done to them.
@@ -16,19 +17,27 @@ pub struct Confusion {
     pub located: usize,
     /// Of them certain and right in every square.
     pub clean: usize,
-    /// By what was done (filled, blank, ambiguous) and what was said (marked, blank, doubtful).
-    pub squares: [[usize; 3]; 3],
+    /// By what was done: how often marked, blank, doubtful was said.
+    pub squares: BTreeMap<Done, [usize; 3]>,
 }
 
 impl Confusion {
+    fn sum(&self, of: impl Fn(Done) -> bool, said: usize) -> usize {
+        let rows = self.squares.iter().filter(|(done, _)| of(**done));
+        rows.map(|(_, counts)| counts[said]).sum()
+    }
+
     /// Squares that were filled or blank and said to be the other.
     pub fn wrong(&self) -> usize {
-        self.squares[0][1] + self.squares[1][0]
+        self.sum(|done| matches!(done, Done::Filled(_)), 1)
+            + self.sum(|done| done == Done::Blank, 0)
     }
 
     /// Ambiguous squares that were said to be doubtful, and all of them.
     pub fn flagged(&self) -> (usize, usize) {
-        (self.squares[2][2], self.squares[2].iter().sum())
+        let is_doubt = |done| matches!(done, Done::Doubt(_));
+        let all = (0..3).map(|said| self.sum(is_doubt, said)).sum();
+        (self.sum(is_doubt, 2), all)
     }
 
     /// Takes in what was read of a sheet.
@@ -41,20 +50,34 @@ impl Confusion {
         self.located += 1;
         let mut certain = true;
         for (id, mark) in &marks.squares {
-            let done = match (sheet.doubtful.contains(id), sheet.filled.contains(id)) {
-                (true, _) => 2,
-                (false, true) => 0,
-                (false, false) => 1,
-            };
+            let done = sheet.done.get(id).copied().unwrap_or(Done::Blank);
             let said = match mark {
                 Mark::Marked => 0,
                 Mark::Blank => 1,
                 Mark::Doubtful => 2,
             };
-            self.squares[done][said] += 1;
-            certain &= done == said;
+            self.squares.entry(done).or_default()[said] += 1;
+            let right = match done {
+                Done::Filled(_) => 0,
+                Done::Blank => 1,
+                Done::Doubt(_) => 2,
+            };
+            certain &= said == right;
         }
         self.clean += usize::from(certain);
+    }
+
+    /// Takes in another pile.
+    pub fn merge(&mut self, other: &Self) {
+        self.sheets += other.sheets;
+        self.located += other.located;
+        self.clean += other.clean;
+        for (done, counts) in &other.squares {
+            let mine = self.squares.entry(*done).or_default();
+            for (mine, theirs) in mine.iter_mut().zip(counts) {
+                *mine += theirs;
+            }
+        }
     }
 }
 
@@ -69,11 +92,16 @@ impl fmt::Display for Confusion {
             self.clean,
             self.wrong()
         )?;
-        writeln!(f, "             said marked    blank  doubtful")?;
-        for (done, said) in ["filled", "blank", "ambiguous"].iter().zip(self.squares) {
+        writeln!(f, "                       said marked     blank  doubtful")?;
+        for (done, said) in &self.squares {
+            let name = match done {
+                Done::Blank => "blank".to_owned(),
+                Done::Filled(pen) => format!("filled: {pen:?}"),
+                Done::Doubt(how) => format!("ambiguous: {how:?}"),
+            };
             writeln!(
                 f,
-                "  {done:<14}{:>7} {:>8} {:>9}",
+                "  {name:<24}{:>8} {:>9} {:>9}",
                 said[0], said[1], said[2]
             )?;
         }

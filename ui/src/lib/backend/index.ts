@@ -21,7 +21,7 @@ import type {
   Recent,
   Seq,
   Settings,
-  Tally,
+  SheetTally,
   Told,
 } from '../generated/app';
 
@@ -74,10 +74,10 @@ export const host = {
   chooseList: (of: Lists) => invoke<ReadList | null>('choose_list', { of }),
   chooseFormat: () => invoke<string | null>('choose_format'),
 
-  chooseSheets: () => invoke<Tally | null>('choose_sheets'),
-  readSheets: (paths: string[]) => invoke<Tally>('read_sheets', { paths }),
+  chooseSheets: () => invoke<SheetTally | null>('choose_sheets'),
+  readSheets: (paths: string[]) => invoke<SheetTally>('read_sheets', { paths }),
   chooseScansFolder: () => invoke<string | null>('choose_scans_folder'),
-  readNewSheets: (folder: string) => invoke<Tally>('read_new_sheets', { folder }),
+  readNewSheets: (folder: string) => invoke<SheetTally>('read_new_sheets', { folder }),
   sheetPicture: (reading: ReadingId) => invoke<ArrayBuffer>('sheet_picture', { reading }),
   /** Calls with the paths of files that are dropped onto the window; returns how to stop. */
   dropped: (tell: (paths: string[]) => void): Promise<() => void> =>
@@ -91,6 +91,8 @@ export const host = {
   printPaper: (name: string, printer: string) => invoke<void>('print_paper', { name, printer }),
   openPaper: (name: string) => invoke<void>('open_paper', { name }),
   savePaper: (name: string) => invoke<string | null>('save_paper', { name }),
+  chooseLogo: () => invoke<Changed | null>('choose_logo'),
+  clearLogo: () => invoke<Changed>('clear_logo'),
   exportTables: (etapa: EtapaId) => invoke<string | null>('export_tables', { etapa }),
 
   copySeason: () => invoke<string | null>('copy_season'),

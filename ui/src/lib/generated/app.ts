@@ -346,6 +346,11 @@ name: string,
 why: string, };
 
 /**
+ * The order of a call list.
+ */
+export type CallOrder = "name" | "mesa" | "club";
+
+/**
  * Clubs, athletes and teams of an earlier season.
  */
 export type Carried = { 
@@ -565,7 +570,7 @@ head: string,
 /**
  * The rows.
  */
-rows: Carried, } | { "command": "add-operator", 
+rows: Carried, } | { "command": "set-logo", } | { "command": "add-operator", 
 /**
  * Name.
  */
@@ -1219,7 +1224,55 @@ etapa: EtapaId,
 /**
  * Which rodada.
  */
-rodada: number, } | { "doc": "boletim", 
+rodada: number, 
+/**
+ * Whether each page is followed by its back.
+ */
+backs: boolean, } | { "doc": "loose", 
+/**
+ * For which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * How many.
+ */
+count: number, } | { "doc": "boletim", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, } | { "doc": "calls", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+rodada: number, 
+/**
+ * In which order.
+ */
+by: CallOrder, } | { "doc": "lineups", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, } | { "doc": "standings", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, } | { "doc": "bracket", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, } | { "doc": "notice", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Number of the ruling.
+ */
+ruling: RulingNo, } | { "doc": "certificates", 
 /**
  * Which etapa.
  */
@@ -2532,9 +2585,9 @@ export type Paper = {
  */
 name: string, 
 /**
- * What was recorded.
+ * What was recorded; none where nothing leaves the house by it.
  */
-changed: Changed, };
+changed: Changed | null, };
 
 /**
  * The parts of a bracket.
@@ -3132,6 +3185,27 @@ printer: string,
  * The folder into which scans come; empty where none is watched.
  */
 scans: string, };
+
+/**
+ * What came of a pile.
+ */
+export type SheetTally = { 
+/**
+ * Sheets whose result was recorded.
+ */
+recorded: number, 
+/**
+ * Sheets that a person has to look at.
+ */
+waiting: number, 
+/**
+ * Sheets that were read before, and backs of sheets.
+ */
+known: number, 
+/**
+ * What could not be looked at at all: the file, and why in words.
+ */
+failed: Array<string>, };
 
 /**
  * One of the two sides of a jogo: A sits on the even seats.

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, Screen, Tally, Wait } from './types';
+import type { Class, Doc, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, Screen, SheetTally, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -163,8 +163,8 @@ export const texts = {
     recorded: (mesa: string) => `Mesa ${mesa} gravada.`,
     setAside: 'Leitura posta de lado.',
     confirmed: (mesa: string) => `Mesa ${mesa} confirmada.`,
-    asks: 'O que a leitura automática grava só vale como confirmado depois que alguém confere.',
-    tally(tally: Tally): string {
+    asks: 'Alguém confere também o que foi lido sem dúvida',
+    tally(tally: SheetTally): string {
       const parts = [
         tally.recorded > 0 ? count(tally.recorded, 'resultado gravado', 'resultados gravados') : '',
         tally.waiting > 0 ? `${tally.waiting} para conferir` : '',
@@ -651,6 +651,35 @@ export const texts = {
   },
 
   papers: {
+    of: {
+      sumulas: 'Súmulas',
+      loose: 'Súmulas avulsas',
+      boletim: 'Boletim da etapa',
+      calls: 'Lista de chamada',
+      lineups: 'Escalações',
+      standings: 'Classificação das chaves',
+      bracket: 'Mata-mata',
+      notice: 'Notificação',
+      certificates: 'Pódio e certificados',
+    } satisfies Record<Doc['doc'], string>,
+    hints: {
+      loose: 'Sem jogo: preencha à mão a mesa e as duplas, e ligue o código depois.',
+      lineups: 'Uma folha por equipe, para o capitão entregar.',
+      standings: 'Cada tabela com o porquê de cada posição.',
+      bracket: 'O quadro do mata-mata, para a parede.',
+      certificates: 'O pódio e um certificado para cada equipe dele.',
+    },
+    calls: { name: 'por equipe', mesa: 'por mesa', club: 'por clube' },
+    callsBy: 'Lista de chamada',
+    backs: 'com verso',
+    looseCount: 'Quantas',
+    logo: 'Logotipo da federação',
+    logoHint: 'PNG ou JPEG; sai em todos os papéis.',
+    setLogo: 'Escolher…',
+    clearLogo: 'Tirar',
+    logoSet: 'Logotipo gravado.',
+    logoCleared: 'Sem logotipo.',
+    notice: 'Notificação…',
     sumulas: 'Súmulas',
     sumulasOf: (number: number, label: string) =>
       label.toLowerCase() === `rodada ${number}` ? `Rodada ${number}` : `Rodada ${number} · ${label}`,
@@ -734,6 +763,7 @@ export const texts = {
       ['↑ ↓', 'lançamentos anteriores na linha; linhas nas tabelas'],
       ['F9', 'próximo passo'],
       ['F8', 'súmulas da rodada'],
+      ['F7', 'conferência das súmulas lidas'],
       ['Ctrl K', 'comandos'],
       ['Ctrl 1 … 0', 'telas'],
       ['Ctrl Z · Ctrl Shift Z', 'desfaz · refaz'],

@@ -1,3 +1,3 @@
 // What the labels must be total over.
-export type { Class, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, Tally, Wait } from '../generated/app';
+export type { Class, Doc, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, SheetTally, Wait } from '../generated/app';
 export type { Screen } from '../desk.svelte';

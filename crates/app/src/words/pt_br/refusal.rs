@@ -108,6 +108,9 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::SheetLoose(code) => format!("A súmula {code} é avulsa e ainda não tem jogo: digite a mesa."),
         Refusal::NotLoose(code) => format!("A súmula {code} não é avulsa desta etapa, ou já tem jogo."),
         Refusal::LooseCount { most } => format!("Imprima de 1 a {most} súmulas avulsas por vez."),
+        Refusal::NotPublished { number } => format!("A rodada {number} ainda não foi publicada: publique-a para dar as mesas."),
+        Refusal::NoPodium => "O pódio ainda não é conhecido.".to_owned(),
+        Refusal::NoLogo => "O logotipo deve ser um PNG ou JPEG de até 8.000 pixels de lado.".to_owned(),
         Refusal::ReadingDone => "Esta leitura já virou resultado ou foi posta de lado.".to_owned(),
         Refusal::SheetSuperseded(code) => format!("A súmula {code} foi substituída por outro sorteio e não vale mais."),
         Refusal::Result {

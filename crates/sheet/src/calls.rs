@@ -1,0 +1,51 @@
+//! Lists on the wall: who plays where, by name, by mesa, by club.
+
+use crate::PaperError;
+use crate::flow::{Column, Flow, Frame, column};
+use crate::page::Align;
+
+/// Somebody who is called.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct CallRow {
+    /// Team and number of the dupla.
+    pub name: String,
+    /// The athletes, where they are known.
+    pub athletes: String,
+    /// The mesa.
+    pub mesa: String,
+    /// Against whom.
+    pub against: String,
+}
+
+const CALLS: [Column; 4] = [
+    column("Equipe · dupla", 44.0, Align::Left),
+    column("Mesa", 12.0, Align::Right),
+    column("Atletas", 78.0, Align::Left),
+    column("Contra", 44.0, Align::Left),
+];
+
+/// Puts a call list on paper: parts with a heading each, or one without.
+///
+/// # Errors
+/// Where the PDF cannot be put together.
+pub fn calls(frame: &Frame, parts: &[(String, Vec<CallRow>)]) -> Result<Vec<u8>, PaperError> {
+    let mut flow = Flow::new(frame)?;
+    for (heading, rows) in parts {
+        if !heading.is_empty() {
+            flow.heading(heading, rows.len());
+        }
+        let rows: Vec<_> = rows
+            .iter()
+            .map(|row| {
+                vec![
+                    row.name.clone(),
+                    row.mesa.clone(),
+                    row.athletes.clone(),
+                    row.against.clone(),
+                ]
+            })
+            .collect();
+        flow.table(&CALLS, &rows);
+    }
+    flow.finish()
+}

@@ -1,0 +1,1 @@
+SELECT png FROM logo;
