@@ -9,7 +9,7 @@ use tests::window::{Machine, SIZES, Window, look};
 
 /// What stands in the line of the sheet that is looked at.
 fn line(window: &Window) -> String {
-    let value = window.eval("return document.querySelector('.answer input').value");
+    let value = window.eval("document.querySelector('.answer input').value");
     value.as_str().unwrap().to_owned()
 }
 

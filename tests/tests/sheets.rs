@@ -5,6 +5,7 @@
 use app::command::{ByReading, Command as Write, Made};
 use app::entry::Target;
 use app::id::{EtapaId, JogoId};
+use app::paper::Doc;
 use app::query::board::MesaState;
 use app::query::reading::Readings;
 use image::{GrayImage, ImageFormat, Luma};
@@ -311,6 +312,85 @@ fn a_loose_sheet_finds_its_jogo_later() {
         jogo,
     });
     assert_eq!(again.unwrap_err().code(), "not-loose");
+}
+
+#[test]
+fn every_paper_opens_in_other_programs() {
+    let mut printed = Printed::new();
+    let etapa = printed.etapa;
+    let jogo = printed.desk.board(etapa, 1).mesas[0].jogo;
+    printed.desk.run(Write::Annul {
+        jogo,
+        clause: "fprt-1.5.f.5-1".to_owned(),
+        reason: "baralho incompleto".to_owned(),
+        seating: Vec::new(),
+    });
+    let sign = printed.path("sign.png");
+    GrayImage::from_pixel(90, 60, Luma([80]))
+        .save(&sign)
+        .unwrap();
+    let sign = sign.display().to_string();
+    run(&printed.desk.path(), &["logo", &sign]);
+    let of = |name: &str| printed.path(name).display().to_string();
+    let papers: [(&[&str], &[&str]); 8] = [
+        (
+            &["report", "calls", "--rodada", "1", "--by", "club"],
+            &["Rodada 1", "Time 01 · 1"],
+        ),
+        (
+            &["report", "calls", "--rodada", "1", "--by", "mesa"],
+            &["por mesa", "Contra"],
+        ),
+        (
+            &["report", "lineups"],
+            &["Escalações", "Capitão, por extenso"],
+        ),
+        (&["report", "standings"], &["Classificação", "Chave A"]),
+        (&["report", "bracket"], &["Mata-mata"]),
+        (
+            &["report", "notice", "1"],
+            &["Notificação da decisão nº 1", "baralho incompleto"],
+        ),
+        (
+            &["sumula", "loose", "3", "--backs"],
+            &["Verso", "Reclamações de tempo"],
+        ),
+        (
+            &["sumula", "print", "--rodada", "1", "--backs"],
+            &["Time 01", "Observações"],
+        ),
+    ];
+    for (index, (args, words)) in papers.into_iter().enumerate() {
+        let path = of(&format!("paper-{index}.pdf"));
+        run(&printed.desk.path(), &[args, &["-o", &path]].concat());
+        let checked = Command::new("qpdf")
+            .args(["--check", &path])
+            .output()
+            .unwrap();
+        assert!(checked.status.success(), "{args:?}: {checked:?}");
+        let text = Command::new("pdftotext")
+            .args([&path, "-"])
+            .output()
+            .unwrap();
+        let text = String::from_utf8(text.stdout).unwrap();
+        for word in words {
+            assert!(text.contains(word), "{args:?}: {word}\n{text}");
+        }
+    }
+    printed.desk.reopen();
+    let none = printed
+        .desk
+        .season
+        .paper(&printed.desk.context, &Doc::Certificates { etapa });
+    assert_eq!(none.unwrap_err().code(), "no-podium");
+    // A back that is scanned is known as one, and nothing is asked about it.
+    let backs = printed.read_file(&printed.path("paper-7.pdf"), &[]);
+    let seen = backs.as_array().unwrap().iter().flat_map(codes);
+    assert_eq!(
+        seen.filter(|code| *code == "back-side").count(),
+        4,
+        "{backs}"
+    );
 }
 
 #[test]

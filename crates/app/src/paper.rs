@@ -229,7 +229,7 @@ impl SeasonFile {
             backs,
             logo: self.logo()?,
         };
-        sheet::sumula::sumulas(title, sheets, &printing).map_err(fault)
+        sheet::sumula::sumulas(title, sheets, &printing).map_err(|error| fault(&error))
     }
 
     /// Sheets that were printed ahead, as one PDF.
@@ -465,7 +465,7 @@ impl SeasonFile {
                 .collect::<Vec<_>>()
                 .join(" "),
         };
-        sheet::boletim::boletim(&boletim).map_err(fault)
+        sheet::boletim::boletim(&boletim).map_err(|error| fault(&error))
     }
 }
 
@@ -477,7 +477,7 @@ fn shape(rule: JogoRule) -> Result<Shape, Refusal> {
         .ok_or_else(|| Refusal::Fault(format!("no sheet of {partidas} x {points}")))
 }
 
-fn fault(error: PaperError) -> Refusal {
+fn fault(error: &PaperError) -> Refusal {
     Refusal::Fault(error.to_string())
 }
 

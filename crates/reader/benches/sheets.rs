@@ -32,7 +32,7 @@ fn main() {
                 spent += start.elapsed();
                 found
             });
-            all.merge(&confusion);
+            merge(&mut all, &confusion);
             let each = spent / u32::try_from(count).unwrap();
             println!(
                 "{how:?}{}: {each:.1?} a sheet\n{confusion}",
@@ -41,6 +41,18 @@ fn main() {
         }
     }
     println!("all of them\n{all}");
+}
+
+fn merge(all: &mut Confusion, pile: &Confusion) {
+    all.sheets += pile.sheets;
+    all.located += pile.located;
+    all.clean += pile.clean;
+    for (done, counts) in &pile.squares {
+        let sums = all.squares.entry(*done).or_default();
+        for (sum, count) in sums.iter_mut().zip(counts) {
+            *sum += count;
+        }
+    }
 }
 
 /// A4 pages of two sheets as an office scanner keeps them, from the bytes of the file on.

@@ -51,7 +51,7 @@ const EDGE: u32 = 2;
 const INKED: f64 = 0.42;
 
 /// Beyond a square, in sides of it: what is inked there left it.
-const BEYOND: f64 = 0.23;
+const BEYOND: f64 = 0.25;
 
 /// Above a square, in sides of it: its number is printed further away.
 const BEYOND_ABOVE: f64 = 0.12;

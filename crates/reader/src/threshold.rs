@@ -18,11 +18,14 @@ pub enum Mark {
 }
 
 /// From this share of ink on a square is filled.
-const FILLED: f64 = 0.74;
+const FILLED: f64 = 0.68;
 
 /// From this share of ink along its edges on, all but one, a square is filled: a blot in its middle is
-/// not, and a pen may well leave one of them free.
+/// not.
 const FILLED_EDGE: f64 = 0.5;
+
+/// The edge that a pen went along least has this share of ink at least: half a square leaves one free.
+const LEAST_EDGE: f64 = 0.2;
 
 /// Up to this share of ink a square is blank: specks of a scanner, the edge of its neighbour.
 const EMPTY: f64 = 0.045;
@@ -42,7 +45,8 @@ const TICKED: f64 = 0.14;
 /// Judges a square that has to be filled.
 #[must_use]
 pub fn square(measure: &Measure) -> Mark {
-    let whole = measure.inked >= FILLED && measure.edges[1] >= FILLED_EDGE;
+    let [least, second, ..] = measure.edges;
+    let whole = measure.inked >= FILLED && second >= FILLED_EDGE && least >= LEAST_EDGE;
     let struck = measure.apart >= STRUCK_APART || measure.beyond >= STRUCK;
     if whole && !struck {
         Mark::Marked
@@ -97,7 +101,11 @@ mod tests {
             Measure { inked: 0.3, ..FULL },
             Measure { inked: 0.6, ..FULL },
             Measure {
-                edges: [0.1, 0.2, 0.9, 0.9],
+                edges: [0.4, 0.4, 0.9, 0.9],
+                ..FULL
+            },
+            Measure {
+                edges: [0.0, 0.9, 0.9, 0.9],
                 ..FULL
             },
             Measure {

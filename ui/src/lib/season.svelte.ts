@@ -91,13 +91,16 @@ class Season {
     if (this.seq === 0) this.seq = seq;
   }
 
-  /** Looks for what other desks, or the command line, have written into the same file. */
-  async lookAround(): Promise<void> {
+  /**
+   * Looks for what other desks, or the command line, have written into the same file; what this window
+   * itself had written in one go is not told of as theirs.
+   */
+  async lookAround(own = false): Promise<void> {
     if (!this.opened || this.saving > 0 || this.seq === 0) return;
     const seen = this.seq;
     const news = await host.news(seen).catch(() => null);
     if (news && news.seq > this.seq) {
-      this.fromElsewhere += news.seq - seen;
+      if (!own) this.fromElsewhere += news.seq - seen;
       this.seq = news.seq;
       touch(news.tags);
     }

@@ -13,17 +13,20 @@ class Sheets {
   /** Waits for a pile and says what came of it. */
   async take(pile: Promise<SheetTally | null>, quiet = false): Promise<void> {
     this.reading += 1;
+    // What comes of the pile is this window's own work, not news of another desk.
+    season.saving += 1;
     try {
       const tally = await pile;
       if (!tally) return;
       const some = tally.recorded + tally.waiting + tally.known > 0;
       if (some || (!quiet && tally.failed.length === 0)) desk.say('done', texts.reading.tally(tally));
       for (const failed of tally.failed.slice(0, 3)) desk.say('refused', failed);
-      await season.lookAround();
     } catch (error) {
       desk.say('refused', refusal(error).message);
     } finally {
       this.reading -= 1;
+      season.saving -= 1;
+      await season.lookAround(true);
     }
   }
 

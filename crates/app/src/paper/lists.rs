@@ -76,7 +76,7 @@ impl SeasonFile {
             CallOrder::Club => ("por clube", self.by_club(etapa, &board.mesas)?),
         };
         let frame = self.frame(etapa, &format!("Rodada {rodada} · {order}"))?;
-        sheet::calls::calls(&frame, &parts).map_err(fault)
+        sheet::calls::calls(&frame, &parts).map_err(|error| fault(&error))
     }
 
     fn by_club(
@@ -118,7 +118,7 @@ impl SeasonFile {
             })
             .collect();
         let frame = self.frame(etapa, "Escalações")?;
-        sheet::lineup::lineups(&frame, &pages).map_err(fault)
+        sheet::lineup::lineups(&frame, &pages).map_err(|error| fault(&error))
     }
 
     pub(super) fn standings_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
@@ -132,7 +132,7 @@ impl SeasonFile {
             })
             .collect();
         let frame = self.frame(etapa, "Classificação")?;
-        sheet::standings::standings(&frame, &groups).map_err(fault)
+        sheet::standings::standings(&frame, &groups).map_err(|error| fault(&error))
     }
 
     pub(super) fn bracket_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
@@ -150,7 +150,7 @@ impl SeasonFile {
             }
         }
         let frame = self.frame(etapa, "Mata-mata")?;
-        sheet::bracket::brackets(&frame, &parts).map_err(fault)
+        sheet::bracket::brackets(&frame, &parts).map_err(|error| fault(&error))
     }
 
     pub(super) fn notice_pdf(&self, etapa: EtapaId, number: RulingNo) -> Result<Vec<u8>, Refusal> {
@@ -191,7 +191,7 @@ impl SeasonFile {
             },
         };
         let frame = self.frame(etapa, &format!("Notificação da decisão nº {}", number.0))?;
-        sheet::notice::notice(&frame, &notice).map_err(fault)
+        sheet::notice::notice(&frame, &notice).map_err(|error| fault(&error))
     }
 
     pub(super) fn certificates_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
@@ -222,7 +222,7 @@ impl SeasonFile {
             return Err(Refusal::NoPodium);
         }
         let frame = self.frame(etapa, "Certificados")?;
-        sheet::certificate::certificates(&frame, &podium).map_err(fault)
+        sheet::certificate::certificates(&frame, &podium).map_err(|error| fault(&error))
     }
 }
 

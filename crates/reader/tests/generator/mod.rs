@@ -153,7 +153,8 @@ pub enum Done {
     Doubt(Doubt),
 }
 
-const PENS: [Pen; 4] = [Pen::Fill, Pen::Hatch, Pen::Scribble, Pen::Slip];
+/// How a hand fills squares; now and then it slips.
+const HANDS: [Pen; 3] = [Pen::Fill, Pen::Hatch, Pen::Scribble];
 
 const DOUBTS: [Doubt; 7] = [
     Doubt::Half,
@@ -180,6 +181,8 @@ pub fn filled(
         _ => vec![other(winner), winner, winner],
     };
     let ink = dice.between(10.0, 70.0);
+    // One hand fills a sheet.
+    let hand = HANDS[dice.index(HANDS.len())];
     for (partida, won) in (1..).zip(&winners) {
         for side in Side::BOTH {
             let score = if side == *won {
@@ -193,7 +196,7 @@ pub fn filled(
                     side,
                     point,
                 };
-                let pen = PENS[dice.index(PENS.len())];
+                let pen = if dice.chance(8) { Pen::Slip } else { hand };
                 fill(&mut image, &at(&layout, id), pen, ink, dice);
                 done.insert(id, Done::Filled(pen));
             }
@@ -299,7 +302,7 @@ fn fill(image: &mut GrayImage, at: &Rect, pen: Pen, ink: f64, dice: &mut Dice) {
             let mut y = top;
             let mut side = false;
             while y < bottom {
-                let over = dice.between(-0.2, 0.7);
+                let over = dice.between(-0.2, 0.5);
                 let next = y + dice.between(0.25, 0.4);
                 let (from, to) = if side {
                     (right, left - over)
@@ -392,8 +395,19 @@ fn doubt(image: &mut GrayImage, at: &Rect, how: Doubt, ink: f64, dice: &mut Dice
     }
 }
 
-/// Now and then a ring of coffee or a fold: darker paper, never as dark as ink.
+/// Now and then a ring of coffee, a fold or a corner that is torn off.
 fn stains(image: &mut GrayImage, dice: &mut Dice) {
+    if dice.chance(8) {
+        // Any corner but that of the code.
+        let [left, top] = [[0, 0], [0, 1], [1, 1]][dice.index(3)];
+        let side = whole(px(20.0));
+        let (x, y) = (left * (image.width() - side), top * (image.height() - side));
+        for dy in 0..side {
+            for dx in 0..side {
+                image.put_pixel(x + dx, y + dy, Luma([255]));
+            }
+        }
+    }
     let darker = |image: &mut GrayImage, x: u32, y: u32, by: f64| {
         if x < image.width() && y < image.height() {
             let old = f64::from(image.get_pixel(x, y).0[0]);
@@ -466,6 +480,8 @@ pub fn seen(sheet: &GrayImage, how: Seen, dice: &mut Dice) -> GrayImage {
         Seen::Scan | Seen::Fax => dice.between(0.8, 1.3),
         Seen::Photo => dice.between(0.9, 1.3),
     };
+    // Printers and scanners pull the paper a little.
+    let stretch = dice.between(0.96, 1.03);
     let tilt = match how {
         Seen::Scan | Seen::Fax => dice.between(-0.05, 0.05),
         Seen::Photo => dice.between(-0.2, 0.2),
@@ -502,7 +518,7 @@ pub fn seen(sheet: &GrayImage, how: Seen, dice: &mut Dice) -> GrayImage {
             // From the picture back to the sheet.
             let (u, v) = (f64::from(x) - reach / 2.0, f64::from(y) - reach / 2.0);
             let w = 1.0 + lean[0] * u + lean[1] * v;
-            let (u, v) = (u / w / scale, v / w / scale);
+            let (u, v) = (u / w / scale, v / w / scale / stretch);
             let sx = u * cos + v * sin + width / 2.0;
             let bend = curl * (sx / width * std::f64::consts::PI).sin();
             let sy = v * cos - u * sin + height / 2.0 + bend;

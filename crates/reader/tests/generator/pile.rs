@@ -66,19 +66,6 @@ impl Confusion {
         }
         self.clean += usize::from(certain);
     }
-
-    /// Takes in another pile.
-    pub fn merge(&mut self, other: &Self) {
-        self.sheets += other.sheets;
-        self.located += other.located;
-        self.clean += other.clean;
-        for (done, counts) in &other.squares {
-            let mine = self.squares.entry(*done).or_default();
-            for (mine, theirs) in mine.iter_mut().zip(counts) {
-                *mine += theirs;
-            }
-        }
-    }
 }
 
 impl fmt::Display for Confusion {
