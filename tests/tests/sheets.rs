@@ -4,18 +4,15 @@
 
 use app::command::{ByReading, Command as Write, Made};
 use app::entry::Target;
-use app::id::{EtapaId, JogoId};
+use app::id::JogoId;
 use app::paper::Doc;
 use app::query::board::MesaState;
 use app::query::reading::Readings;
-use image::{GrayImage, ImageFormat, Luma};
+use image::{GrayImage, Luma};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Cursor;
-use std::path::{Path, PathBuf};
 use std::process::Command;
-use tempfile::TempDir;
 use tests::Desk;
 use tests::printed::{Printed, fill, jpeg, run};
 

@@ -66,7 +66,7 @@ mod tests {
         assert!(watched.fresh(&folder).is_empty(), "it may still be growing");
         fs::write(&path, b"half and more").unwrap();
         assert!(watched.fresh(&folder).is_empty(), "it grew");
-        assert_eq!(watched.fresh(&folder), [path.clone()]);
+        assert_eq!(watched.fresh(&folder), std::slice::from_ref(&path));
         assert!(watched.fresh(&folder).is_empty(), "once");
         fs::write(&path, b"another picture of that name").unwrap();
         assert!(watched.fresh(&folder).is_empty());
