@@ -353,7 +353,7 @@ fn every_paper_opens_in_other_programs() {
             &["Verso", "Reclamações de tempo"],
         ),
         (
-            &["sumula", "print", "--rodada", "1", "--backs"],
+            &["sumula", "print", "--fase", "1", "--backs"],
             &["Time 01", "Observações"],
         ),
     ];

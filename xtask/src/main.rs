@@ -138,10 +138,16 @@ fn bench(names: &[String]) -> Step {
             &["bench", "--package", "reader", "--bench", "sheets"],
         )?;
     }
+    if names.is_empty() || names.iter().any(|name| name == "sheet") {
+        run(
+            "cargo",
+            &["bench", "--package", "sheet", "--bench", "sumulas"],
+        )?;
+    }
     let of_the_season: Vec<&str> = names
         .iter()
         .map(String::as_str)
-        .filter(|name| !["reader", "rules", "tournament"].contains(name))
+        .filter(|name| !["reader", "rules", "sheet", "tournament"].contains(name))
         .collect();
     if names.is_empty() || !of_the_season.is_empty() {
         let mut args = vec!["bench", "--package", "app", "--bench", "season", "--"];

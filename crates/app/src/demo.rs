@@ -177,7 +177,7 @@ impl Play {
         if let Made::Copies(copies) = printed {
             let pdf = self
                 .season
-                .sumulas_pdf(etapa, number, &copies, PerPage::Two, false)?;
+                .sumulas_pdf(etapa, &[number], &copies, PerPage::Two, false)?;
             self.keep(&format!("sumulas-rodada-{number}.pdf"), &pdf)?;
         }
         self.execute(Command::CallRodada { etapa, number })?;

@@ -9,7 +9,7 @@ use crate::context::{Context, day, local};
 use crate::query::board::Board;
 use crate::query::bracket::{Bracket, BracketRow};
 use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
-use crate::refusal::Refusal;
+use crate::refusal::{Kind, Refusal};
 use crate::season::{Changed, SeasonFile};
 use crate::words::pt_br;
 use championship::etapa::fase_number;
@@ -164,7 +164,7 @@ impl SeasonFile {
                 };
                 Ok(Paper {
                     name: format!("sumulas-rodada-{rodada}.pdf"),
-                    bytes: self.sumulas_pdf(etapa, rodada, copies, PerPage::Two, backs)?,
+                    bytes: self.sumulas_pdf(etapa, &[rodada], copies, PerPage::Two, backs)?,
                     changed: Some(changed),
                 })
             }
@@ -197,23 +197,26 @@ impl SeasonFile {
         }
     }
 
-    /// The súmulas of a rodada as one PDF, sorted by mesa. `copies` as the printing was recorded.
+    /// The súmulas of rodadas as one PDF, rodada by rodada and mesa by mesa. `copies` as the printing
+    /// was recorded.
     ///
     /// # Errors
-    /// Where the rodada is not there or the PDF cannot be made.
+    /// Where a rodada is not there or the PDF cannot be made.
     pub fn sumulas_pdf(
         &self,
         etapa: EtapaId,
-        rodada: u32,
+        rodadas: &[u32],
         copies: &BTreeMap<JogoId, u32>,
         per_page: PerPage,
         backs: bool,
     ) -> Result<Vec<u8>, Refusal> {
-        let sheets = self.sumulas(etapa, rodada, copies)?;
-        let title = format!(
-            "Súmulas da rodada {rodada} · {}",
-            found(self.db(), etapa)?.name
-        );
+        let sheets = self.sumulas_of(etapa, rodadas, copies)?;
+        let of = match rodadas {
+            [only] => format!("da rodada {only}"),
+            [first, .., last] => format!("das rodadas {first} a {last}"),
+            [] => String::new(),
+        };
+        let title = format!("Súmulas {of} · {}", found(self.db(), etapa)?.name);
         self.printed(&title, &sheets, per_page, backs)
     }
 
@@ -259,6 +262,7 @@ impl SeasonFile {
                     federation: season.federation.clone(),
                     event: format!("{} · {}", season.name, loaded.etapa.name),
                     date: format!("{} · chamada às ____:____", day(&loaded.etapa.date)),
+                    rodada: String::new(),
                     confronto: "Rodada ____ · chave ____".to_owned(),
                     mesa: String::new(),
                     sides: [SumulaSide::default(), SumulaSide::default()],
@@ -308,12 +312,46 @@ impl SeasonFile {
     pub fn sumulas_layout(
         &self,
         etapa: EtapaId,
-        rodada: u32,
+        rodadas: &[u32],
         copies: &BTreeMap<JogoId, u32>,
         per_page: PerPage,
     ) -> Result<Value, Refusal> {
-        let sheets = self.sumulas(etapa, rodada, copies)?;
+        let sheets = self.sumulas_of(etapa, rodadas, copies)?;
         Ok(sheet::sumula::layout(&sheets, per_page))
+    }
+
+    /// The rodadas of a fase (1-based) that were published: those of which there are sheets.
+    ///
+    /// # Errors
+    /// Where there are none.
+    pub fn published_rodadas(&self, etapa: EtapaId, fase: u32) -> Result<Vec<u32>, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let of_fase = loaded.rodadas.iter().filter(|rodada| rodada.fase == fase);
+        let published: Vec<u32> = of_fase
+            .filter(|rodada| rodada.published_at.is_some())
+            .map(|rodada| rodada.number)
+            .collect();
+        if published.is_empty() {
+            return Err(Refusal::Unknown {
+                kind: Kind::Fase,
+                asked: fase.to_string(),
+                near: Vec::new(),
+            });
+        }
+        Ok(published)
+    }
+
+    fn sumulas_of(
+        &self,
+        etapa: EtapaId,
+        rodadas: &[u32],
+        copies: &BTreeMap<JogoId, u32>,
+    ) -> Result<Vec<Sumula>, Refusal> {
+        let mut sheets = Vec::new();
+        for rodada in rodadas {
+            sheets.extend(self.sumulas(etapa, *rodada, copies)?);
+        }
+        Ok(sheets)
     }
 
     fn sumulas(
@@ -373,6 +411,7 @@ impl SeasonFile {
                     federation: season.federation.clone(),
                     event: format!("{} · {}", season.name, loaded.etapa.name),
                     date: date.clone(),
+                    rodada: format!("Rodada {rodada}"),
                     confronto: format!(
                         "Rodada {rodada} · {}",
                         loaded.confronto_label(cell.confronto)

@@ -382,9 +382,12 @@ pub enum SumulaCommand {
     /// Print the súmulas of a rodada into one PDF
     #[command(after_help = "Exemplo:\n  espadilha sumula print --rodada 1 -o sumulas.pdf")]
     Print {
-        /// Rodada (the one that is on or comes next, if absent)
+        /// Rodada, or several (the one that is on or comes next, if absent)
         #[arg(long)]
-        rodada: Option<u32>,
+        rodada: Vec<u32>,
+        /// Every published rodada of this fase, 1-based
+        #[arg(long, conflicts_with = "rodada")]
+        fase: Option<u32>,
         #[arg(short, long)]
         output: PathBuf,
         /// Sheets to a page of A4: 2 to be cut apart, or 1 as large as it

@@ -34,7 +34,9 @@ pub struct Sumula {
     pub event: String,
     /// Day, and the hour at which the rodada was called, as people write them.
     pub date: String,
-    /// Chave or stage, rodada.
+    /// What people call its rodada: `Rodada 3`.
+    pub rodada: String,
+    /// Rodada, and chave or stage.
     pub confronto: String,
     /// The mesa, and which of several jogos there: `17`, `17/2`; empty where it is printed ahead.
     pub mesa: String,
@@ -144,17 +146,18 @@ pub fn sumulas(
     document.finish()
 }
 
-/// The mesas of a page; sheets that were printed ahead are named by their codes.
+/// The sheets of a page: the rodada and its mesas; those printed ahead by their codes.
 fn bookmark(of_page: &[Sumula]) -> String {
-    let loose = of_page.iter().any(|sumula| sumula.mesa.is_empty());
-    let names: Vec<&str> = of_page
-        .iter()
-        .map(|sumula| match loose {
-            true => sumula.code.code.as_str(),
-            false => sumula.mesa.as_str(),
-        })
-        .collect();
-    let of = if loose { "Avulsa" } else { "Mesa" };
+    let is_loose = of_page.iter().any(|sumula| sumula.mesa.is_empty());
+    let name = |sumula: &Sumula| match is_loose {
+        true => sumula.code.code.clone(),
+        false => sumula.mesa.clone(),
+    };
+    let names: Vec<String> = of_page.iter().map(name).collect();
+    let of = match of_page.first() {
+        Some(first) if !is_loose => format!("{} · mesa", first.rodada),
+        _ => "Avulsa".to_owned(),
+    };
     format!("{of} {}", names.join(" e "))
 }
 
@@ -447,6 +450,7 @@ mod tests {
             federation: "Federação".to_owned(),
             event: "Etapa".to_owned(),
             date: "21/03/2026".to_owned(),
+            rodada: "Rodada 1".to_owned(),
             confronto: "Rodada 1".to_owned(),
             mesa: "17".to_owned(),
             sides: [SumulaSide::default(), SumulaSide::default()],

@@ -1,6 +1,6 @@
 //! Sheets that a person has to look at: those in doubt, and those that the program read by itself.
 
-use super::board::MesaState;
+use super::board::{Board, MesaCell, MesaState};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
@@ -8,6 +8,7 @@ use crate::sheets::{JudgedSheet, Seen, SheetProblem, doubts};
 use crate::words::pt_br::sheets::sheet_problem;
 use championship::id::{EtapaId, JogoId, ReadingId};
 use serde::{Deserialize, Serialize};
+use store::reading::Reading;
 use ts_rs::TS;
 
 /// Sheets that wait for a person, in the order in which they were seen.
@@ -73,7 +74,11 @@ impl Query for Readings {
                 (Some(asked), Some(of)) if asked != of
             );
             if !elsewhere {
-                rows.push(row(season, &reading, seen.as_ref(), &judged)?);
+                let place = match judged.jogo {
+                    Some(jogo) => Some((season.rodada_of(jogo)?, season.cell(jogo)?)),
+                    None => None,
+                };
+                rows.push(row(&reading, seen.as_ref(), &judged, place));
             }
         }
         for etapa in store::etapa::all(season.db())? {
@@ -94,61 +99,65 @@ fn seen(marks: Option<&str>) -> Result<Option<Seen>, Refusal> {
         .map_err(|error| Refusal::Fault(error.to_string()))
 }
 
+/// A row; `place` is the rodada and the mesa of its jogo.
 fn row(
-    season: &SeasonFile,
-    reading: &store::reading::Reading,
+    reading: &Reading,
     seen: Option<&Seen>,
     judged: &JudgedSheet,
-) -> Result<ReadingRow, Refusal> {
-    let cell = judged.jogo.map(|jogo| season.cell(jogo)).transpose()?;
-    let rodada = judged.jogo.map(|jogo| season.rodada_of(jogo)).transpose()?;
-    let shape = judged.code.as_ref().map(|code| code.shape);
-    Ok(ReadingRow {
+    place: Option<(u32, MesaCell)>,
+) -> ReadingRow {
+    let code = judged.code.as_ref();
+    let (rodada, cell) = place.unzip();
+    let (mesa, sides, there) = cell
+        .map(|cell| (cell.at, cell.sides, cell.score))
+        .unwrap_or_default();
+    ReadingRow {
         id: reading.id,
         file: reading.file.clone(),
         page: reading.page,
         at: reading.at.clone(),
         located: seen.is_some(),
-        code: judged
-            .code
-            .as_ref()
-            .map_or_else(String::new, |code| code.code.clone()),
+        code: code.map_or_else(String::new, |code| code.code.clone()),
         loose: judged.problems.contains(&SheetProblem::Loose),
         jogo: judged.jogo,
         rodada,
-        mesa: cell
-            .as_ref()
-            .map_or_else(String::new, |cell| cell.at.clone()),
-        sides: cell
-            .as_ref()
-            .map_or_else(Default::default, |cell| cell.sides.clone()),
-        there: cell.map_or_else(String::new, |cell| cell.score),
+        mesa,
+        sides,
+        there,
         scores: judged.scores.clone(),
         problems: judged.problems.iter().map(sheet_problem).collect(),
-        doubts: match (seen, shape) {
-            (Some(seen), Some(shape)) => doubts(seen, shape),
+        doubts: match (seen, code) {
+            (Some(seen), Some(code)) => doubts(seen, code.shape),
             _ => Vec::new(),
         },
         to_confirm: false,
-    })
+    }
 }
 
-/// Results of the rodadas that are on which the program read by itself.
+/// Results that the program read by itself and nobody has confirmed.
 fn to_confirm(season: &SeasonFile, etapa: EtapaId) -> Result<Vec<ReadingRow>, Refusal> {
     let mut rows = Vec::new();
     for rodada in store::rodada::all(season.db(), etapa)? {
-        for jogo in store::report::unconfirmed_of_rodada(season.db(), rodada.id)? {
-            let cell = season.cell(jogo)?;
+        if store::report::unconfirmed_of_rodada(season.db(), rodada.id)?.is_empty() {
+            continue;
+        }
+        let board = season.query(&Board {
+            etapa,
+            rodada: Some(rodada.number),
+        })?;
+        for cell in board.mesas {
             let Some(id) = cell.reading.filter(|_| cell.state == MesaState::Read) else {
                 continue;
             };
             let reading = store::reading::by_id(season.db(), id)?;
             let seen = seen(reading.marks.as_deref())?;
             let mut judged = season.judge_sheet(&reading.signed, seen.as_ref())?;
+            // That its result is there already is what it waits for.
             judged.problems.clear();
+            let place = Some((rodada.number, cell));
             rows.push(ReadingRow {
                 to_confirm: true,
-                ..row(season, &reading, seen.as_ref(), &judged)?
+                ..row(&reading, seen.as_ref(), &judged, place)
             });
         }
     }

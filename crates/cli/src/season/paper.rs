@@ -29,6 +29,7 @@ impl Door<'_> {
         match command {
             SumulaCommand::Print {
                 rodada,
+                fase,
                 output,
                 per_page,
                 layout,
@@ -39,15 +40,15 @@ impl Door<'_> {
                 } else {
                     PerPage::Two
                 };
-                let number = match rodada {
-                    Some(number) => number,
-                    None => {
-                        self.season
-                            .query(&Board {
-                                etapa,
-                                rodada: None,
-                            })?
-                            .number
+                let rodadas = match (rodada.is_empty(), fase) {
+                    (_, Some(fase)) => self.season.published_rodadas(etapa, fase)?,
+                    (false, None) => rodada,
+                    (true, None) => {
+                        let asked = Board {
+                            etapa,
+                            rodada: None,
+                        };
+                        vec![self.season.query(&asked)?.number]
                     }
                 };
                 // A copy number is not spent on a file that cannot be written.
@@ -57,30 +58,29 @@ impl Door<'_> {
                 }
                 let changed = self.execute(Command::PrintSumulas {
                     etapa,
-                    rodadas: vec![number],
+                    rodadas: rodadas.clone(),
                 })?;
                 let Made::Copies(copies) = &changed.made else {
                     return Err(Refusal::Fault("no copies were made".to_owned()).into());
                 };
                 let pdf = self
                     .season
-                    .sumulas_pdf(etapa, number, copies, per_page, backs)?;
+                    .sumulas_pdf(etapa, &rodadas, copies, per_page, backs)?;
                 write_file(&output, &pdf)?;
                 if let Some(layout) = layout {
                     let told = self
                         .season
-                        .sumulas_layout(etapa, number, copies, per_page)?;
+                        .sumulas_layout(etapa, &rodadas, copies, per_page)?;
                     write_file(&layout, told.to_string().as_bytes())?;
                 }
                 let path = output.display().to_string();
-                let answer =
-                    serde_json::json!({"changed": changed, "rodada": number, "file": path});
+                let told: Vec<String> = rodadas.iter().map(u32::to_string).collect();
+                let told = told.join(", ");
+                let answer = serde_json::json!({
+                    "changed": changed, "rodada": rodadas.first(), "rodadas": rodadas, "file": path
+                });
                 Show::new(self.global.json, out).answer(&answer, |out| {
-                    writeln!(
-                        out,
-                        "{} súmulas da rodada {number} em {path}.",
-                        copies.len()
-                    )
+                    writeln!(out, "{} súmulas da rodada {told} em {path}.", copies.len())
                 })
             }
             SumulaCommand::Read { files, dry_run } => {

@@ -43,6 +43,7 @@ pub fn printed(count: usize, seed: u64) -> Vec<(SheetCode, String, GrayImage)> {
                 federation: "Federação Paranaense de Truco".to_owned(),
                 event: "Interclubes · 1ª etapa".to_owned(),
                 date: "21/03/2026".to_owned(),
+                rodada: "Rodada 1".to_owned(),
                 confronto: "Rodada 1 · Chave A".to_owned(),
                 mesa: (index + 1).to_string(),
                 sides: ["Trupuava", "Guará Truco"].map(|name| SumulaSide {

@@ -1,0 +1,52 @@
+//! A thousand súmulas in one PDF: how long, how large.
+
+#![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a bench prints")]
+
+use sheet::code::SheetCode;
+use sheet::layout::Shape;
+use sheet::sumula::{Printing, Sumula, SumulaSide, sumulas};
+use std::time::Instant;
+
+const SHEETS: u32 = 1000;
+
+#[expect(clippy::disallowed_methods, reason = "a bench measures")]
+fn main() {
+    let sheets: Vec<Sumula> = (0..SHEETS)
+        .map(|number| {
+            let code = SheetCode {
+                code: format!("{number:06}"),
+                copy: 1,
+                shape: Shape::new(3, 12).unwrap(),
+            };
+            Sumula {
+                federation: "Federação Paranaense de Truco".to_owned(),
+                event: "Interclubes · 1ª etapa".to_owned(),
+                date: "21/03/2026".to_owned(),
+                rodada: "Rodada 1".to_owned(),
+                confronto: "Rodada 1 · Chave A".to_owned(),
+                mesa: (number + 1).to_string(),
+                sides: ["Trupuava", "Guará Truco"].map(|name| SumulaSide {
+                    name: format!("{name} · dupla {}", number % 5 + 1),
+                    athletes: vec![format!("João da Silva {number}"), "Zé Araújo".to_owned()],
+                }),
+                players: 2,
+                signed: code.signed("key"),
+                code,
+            }
+        })
+        .collect();
+    for backs in [false, true] {
+        let printing = Printing {
+            backs,
+            ..Printing::default()
+        };
+        let start = Instant::now();
+        let pdf = sumulas("Súmulas", &sheets, &printing).unwrap();
+        println!(
+            "{SHEETS} súmulas{}: {:.1?}, {:.1} MB",
+            if backs { " with backs" } else { "" },
+            start.elapsed(),
+            f64::from(u32::try_from(pdf.len()).unwrap()) / 1e6
+        );
+    }
+}
