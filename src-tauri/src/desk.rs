@@ -94,6 +94,8 @@ impl Desk {
         let _ = self
             .folder
             .remember(&season, &Context::read(NAME, operator));
+        // Another season reads the watched folder from its beginning.
+        *self.watched.lock().unwrap_or_else(PoisonError::into_inner) = Watched::default();
         *self.lock() = Open {
             season: Some(season),
             operator,

@@ -49,7 +49,7 @@ pub enum SheetProblem {
         /// What the system says.
         detail: String,
     },
-    /// No code of a súmula on the page: blank, its back, or another paper.
+    /// No code of a súmula on the page: blank, or another paper.
     NoSheet,
     /// The code is none of a súmula.
     ForeignCode,
@@ -86,6 +86,11 @@ pub enum SheetProblem {
     },
     /// The same picture was read before.
     AlreadySeen,
+    /// The result is certain, and recording it was refused: a person has to decide something first.
+    Refused {
+        /// Why, in words.
+        why: String,
+    },
     /// The marks themselves.
     #[serde(untagged)]
     Marks(ReadingProblem),
@@ -283,7 +288,7 @@ impl SeasonFile {
         if is_known && problems.is_empty() {
             problems.push(SheetProblem::AlreadySeen);
         }
-        let ok = problems.is_empty();
+        let mut ok = problems.is_empty();
         let needs_nobody = problems
             .iter()
             .any(|problem| matches!(problem, SheetProblem::Twice | SheetProblem::BackSide));
@@ -302,16 +307,22 @@ impl SeasonFile {
                 },
             )?;
             if let (true, Some(jogo), Made::Reading(reading)) = (ok, jogo, kept.made) {
-                self.execute(
-                    context,
-                    None,
-                    Command::Report {
-                        jogo,
-                        partidas: scores.clone(),
-                        seating: Vec::new(),
-                        reading: Some(ByReading::Alone(reading)),
-                    },
-                )?;
+                let report = Command::Report {
+                    jogo,
+                    partidas: scores.clone(),
+                    seating: Vec::new(),
+                    reading: Some(ByReading::Alone(reading)),
+                };
+                match self.execute(context, None, report) {
+                    Ok(_) => {}
+                    Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
+                    // The sheet waits for a person, and the pile goes on.
+                    Err(refusal) => {
+                        ok = false;
+                        let why = refusal.to_string();
+                        problems.push(SheetProblem::Refused { why });
+                    }
+                }
             }
         }
         let nothing = SheetReport::nothing(page);

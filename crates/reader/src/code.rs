@@ -115,25 +115,46 @@ fn mean(part: &[u16], area: u16) -> u8 {
     (part.iter().sum::<u16>() / area) as u8
 }
 
+/// So many times on a page three marks that cannot be read module by module are handed to the decoder,
+/// which takes its time: a picture full of marks is a stranger's.
+const MOST_TRIES: usize = 24;
+
+/// Every three marks that stand as the upper left, upper right and lower left one of a code.
+fn triples(finders: &[Finder]) -> impl Iterator<Item = [usize; 3]> {
+    let all = 0..finders.len();
+    all.clone().flat_map(move |corner| {
+        let all = all.clone();
+        all.clone().flat_map(move |right| {
+            let of_code =
+                move |below: &usize| is_corner(&finders[corner], &finders[right], &finders[*below]);
+            let below = all.clone().filter(of_code);
+            below.map(move |below| [corner, right, below])
+        })
+    })
+}
+
 /// Codes between three marks that stand as those of a code do.
 fn by_finders(page: &GrayImage, finders: &[Finder]) -> Vec<Found> {
     let mut found = Vec::new();
     let mut used = vec![false; finders.len()];
-    for (a, corner) in finders.iter().enumerate() {
-        for (b, right) in finders.iter().enumerate() {
-            for (c, below) in finders.iter().enumerate() {
-                let free = !used[a] && !used[b] && !used[c];
-                if free && is_corner(corner, right, below) {
-                    let marks = [corner, right, below].map(|finder| finder.at);
-                    let read = sampled(page, marks)
-                        .map_or_else(|| upright(page, marks), |found| vec![found]);
-                    for mark in [a, b, c] {
-                        used[mark] |= !read.is_empty();
-                    }
-                    take(&mut found, read);
-                }
-            }
+    let mut tries = MOST_TRIES;
+    for marks in triples(finders) {
+        if marks.iter().any(|mark| used[*mark]) {
+            continue;
         }
+        let at = marks.map(|mark| finders[mark].at);
+        let read = match sampled(page, at) {
+            Some(found) => vec![found],
+            None if tries > 0 => {
+                tries -= 1;
+                upright(page, at)
+            }
+            None => Vec::new(),
+        };
+        for mark in marks {
+            used[mark] |= !read.is_empty();
+        }
+        take(&mut found, read);
     }
     found
 }

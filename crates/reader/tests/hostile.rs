@@ -85,3 +85,21 @@ fn damaged_files_are_told() {
     }
     assert!(told > 2_000, "{told}");
 }
+
+#[test]
+fn a_picture_full_of_marks_has_no_code() {
+    // Marks of seven modules of four pixels, as close as those of a code stand.
+    let picture = GrayImage::from_fn(1200, 900, |x, y| {
+        let ring = |at: u32| {
+            let module = at % 88 / 4;
+            (module < 7).then(|| module.min(6 - module))
+        };
+        let dark = match (ring(x), ring(y)) {
+            (Some(x), Some(y)) => x.min(y) != 1,
+            _ => false,
+        };
+        Luma([if dark { 20 } else { 240 }])
+    });
+    assert!(reader::finder::finders(&picture).len() > 30);
+    assert!(reader::read(&picture).is_empty());
+}

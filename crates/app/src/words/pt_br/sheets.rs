@@ -27,6 +27,7 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
         SheetProblem::ForeignCode => "o código não é de súmula".to_owned(),
         SheetProblem::BackSide => "é o verso de uma súmula: leia o que está escrito".to_owned(),
         SheetProblem::Loose => "é uma súmula avulsa: diga de qual mesa ela é".to_owned(),
+        SheetProblem::Refused { why } => why.clone(),
         SheetProblem::AlreadySeen => "esta imagem já foi lida".to_owned(),
         SheetProblem::OtherLayout { version } => {
             format!("é uma súmula do modelo {version}, que este programa não lê")
