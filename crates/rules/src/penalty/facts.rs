@@ -319,14 +319,23 @@ impl From<WrittenPair> for Pair {
 
 /// A player by chair: A1, B1, A2, B2 in playing order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-pub(super) enum PlayerName {
+pub enum PlayerName {
+    /// First of A.
     A1,
+    /// First of B.
     B1,
+    /// Second of A.
     A2,
+    /// Second of B.
     B2,
 }
 
 impl PlayerName {
+    /// In playing order.
+    pub const ALL: [Self; 4] = [Self::A1, Self::B1, Self::A2, Self::B2];
+
+    /// `A1`.
+    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::A1 => "A1",
@@ -336,6 +345,8 @@ impl PlayerName {
         }
     }
 
+    /// Whose player.
+    #[must_use]
     pub const fn side(self) -> Side {
         match self {
             Self::A1 | Self::A2 => Side::A,
@@ -344,6 +355,7 @@ impl PlayerName {
     }
 
     /// The player at the right.
+    #[must_use]
     pub const fn next(self) -> Self {
         match self {
             Self::A1 => Self::B1,
@@ -354,6 +366,7 @@ impl PlayerName {
     }
 
     /// The two of a pair.
+    #[must_use]
     pub const fn of(side: Side) -> [Self; 2] {
         match side {
             Side::A => [Self::A1, Self::A2],
@@ -365,12 +378,16 @@ impl PlayerName {
 /// A pair, or one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
-pub(super) enum Subject {
+pub enum Subject {
+    /// One player.
     Player(PlayerName),
+    /// Both of a side.
     Pair(Side),
 }
 
 impl Subject {
+    /// Whose.
+    #[must_use]
     pub const fn side(self) -> Side {
         match self {
             Self::Player(player) => player.side(),
@@ -378,6 +395,8 @@ impl Subject {
         }
     }
 
+    /// The player, where it is one.
+    #[must_use]
     pub const fn player(self) -> Option<PlayerName> {
         match self {
             Self::Player(player) => Some(player),
@@ -386,6 +405,7 @@ impl Subject {
     }
 
     /// As sanctions name it: `A1`, `pair-A`.
+    #[must_use]
     pub const fn named(self) -> &'static str {
         match self {
             Self::Player(player) => player.as_str(),

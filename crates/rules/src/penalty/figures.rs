@@ -71,6 +71,6 @@ pub(super) fn check(facts: &Facts) -> Result<Verdict, Fault> {
         return Ok(Verdict::of(Effect::Accept, &[]));
     }
     let mut verdict = Verdict::of(Effect::RejectSumula, &["fprt-1.6.a-1"]);
-    verdict.sanctions = fixes;
+    verdict.sanctions = fixes.into_iter().map(Into::into).collect();
     Ok(verdict)
 }

@@ -2,12 +2,12 @@
 
 use super::facts::{
     Answered, Claimed, Facts, Manilha, Phase, PlayerName, Position, ScopeChoice, Subject, VazaWord,
-    letter,
 };
 use super::ladder::{Ladder, personal, step};
-use super::ruling::{Deck, Effect, Hand, Ruling, Verdict, ruling, sanction};
+use super::ruling::{Deck, Effect, Hand, Ruling, Verdict, ruling};
+use super::sanction::Sanction;
 use super::units::Date;
-use super::{Fault, absence, cite, figures, leaving, time};
+use super::{Fact, Fault, absence, cite, figures, leaving, time};
 use crate::card::Card;
 use crate::clause::ClauseId;
 use crate::deal;
@@ -56,6 +56,72 @@ enum Rule {
     NextDealer,
 }
 
+impl Rule {
+    /// The facts that may decide.
+    const fn asks(self) -> &'static [Fact] {
+        match self {
+            Self::HandPoints => &[Fact::Claimed],
+            Self::HandPointsUnlessAbsolute => &[Fact::Absolute, Fact::Cards, Fact::Claimed],
+            Self::TouchingDeck => &[Fact::CardsTouched, Fact::InTurn, Fact::Vaza, Fact::Claimed],
+            Self::TrucarWithWrongCount => &[Fact::CardsHeld, Fact::Claimed],
+            Self::TableStruck => &[Fact::FaceVisible],
+            Self::ClosedInFirstVaza => &[Fact::CardOpenedOnRequest, Fact::Claimed],
+            Self::AbsoluteGame => &[Fact::Cards],
+            Self::Ties => &[Fact::Vazas, Fact::Raises],
+            Self::Unspoken => &[Fact::Spoken],
+            Self::CardsLaid => &[Fact::CardsLaid, Fact::Vaza],
+            Self::DecisionTime => &[Fact::DecisionS, Fact::Elapsed, Fact::CalledAt, Fact::Answer],
+            Self::AnnounceTime => &[Fact::Started],
+            Self::OverTime => &[Fact::Elapsed, Fact::DecisionS, Fact::CalledAt, Fact::Answer],
+            Self::ElevenDecision => &[Fact::Answer],
+            Self::FerroLook => &[Fact::Deliberate, Fact::ExposedBy, Fact::Dealer],
+            Self::Leaving => &[
+                Fact::Away,
+                Fact::AuthorisedPlayers,
+                Fact::Simultaneous,
+                Fact::AbsenceS,
+                Fact::DistanceM,
+            ],
+            Self::Call => &[
+                Fact::Arrival,
+                Fact::Call,
+                Fact::Anthem,
+                Fact::Missing,
+                Fact::Present,
+                Fact::Substitution,
+                Fact::Substitute,
+                Fact::BoardMember,
+                Fact::InCeremony,
+                Fact::CeremonyEnd,
+                Fact::SignedReturn,
+                Fact::StillPlaying,
+                Fact::Opponent,
+                Fact::Mesas,
+            ],
+            Self::MarkedDeck => &[Fact::Proven, Fact::DecisionDate],
+            Self::Illicit => &[Fact::Proven, Fact::ScopeChoice],
+            Self::Suspension => &[Fact::DecisionDate, Fact::Dealer],
+            Self::EntryWhileSuspended => &[Fact::Suspension, Fact::EventDate],
+            Self::Gambling => &[Fact::OfficialPoints],
+            Self::BoardDecides => &[Fact::BoardDecision],
+            Self::SumulaFigures => &[Fact::Entered],
+            Self::NewDeck => &[Fact::Coordination],
+            Self::FirstDealer => &[Fact::Draw],
+            Self::NextDealer => &[Fact::Dealer],
+            Self::ClosedOffDeck | Self::NoSubstitute | Self::Noise => &[],
+        }
+    }
+}
+
+/// The facts that may decide an occurrence.
+pub(super) fn asks(occurrence: &ClauseId) -> Vec<Fact> {
+    match (ladder_of(occurrence), rule_of(occurrence)) {
+        (Some(ladder), _) => ladder.asks(),
+        (None, Some(rule)) => rule.asks().to_vec(),
+        (None, None) => Vec::new(),
+    }
+}
+
 /// An effect that depends on nothing else.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -64,7 +130,6 @@ struct Plain {
     effect: Effect,
     #[serde(default)]
     remarks: Vec<String>,
-    of_player: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -106,25 +171,30 @@ fn verdict(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
         .find(|plain| plain.clauses.contains(occurrence));
     if let Some(plain) = plain {
         let mut verdict = Verdict::of(plain.effect, &[]);
-        verdict.sanctions.clone_from(&plain.remarks);
-        if let Some(code) = &plain.of_player {
+        for code in &plain.remarks {
+            verdict = verdict.with(code.as_str());
+        }
+        if plain.effect == Effect::ImageOptOut {
             let subjects = facts.subjects();
             verdict
                 .sanctions
-                .extend(subjects.into_iter().map(|subject| sanction(code, subject)));
+                .extend(subjects.into_iter().map(Sanction::HidePhotoAndMedia));
         }
         return Ok(verdict);
     }
-    let rule = CLAUSES
-        .rules
-        .iter()
-        .find(|(_, clauses)| clauses.contains(occurrence))
-        .map(|(rule, _)| *rule);
-    match rule {
+    match rule_of(occurrence) {
         // It allows or informs.
         None => Ok(Verdict::none()),
         Some(rule) => by_rule(rule, occurrence, facts),
     }
+}
+
+fn rule_of(occurrence: &ClauseId) -> Option<Rule> {
+    CLAUSES
+        .rules
+        .iter()
+        .find(|(_, clauses)| clauses.contains(occurrence))
+        .map(|(rule, _)| *rule)
 }
 
 fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
@@ -174,7 +244,7 @@ fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
         Rule::Noise => Ok(each_subject(
             Verdict::of(Effect::ExcludeEvent, &["fprt-1.5.i-2"]),
             facts,
-            "exclude-event",
+            Sanction::ExcludeEvent,
         )),
         Rule::Gambling => Ok(gambling(facts)),
         Rule::BoardDecides => Ok(board_decides(facts)),
@@ -230,7 +300,7 @@ fn recorded(occurrence: &ClauseId, facts: &Facts, phase: Phase, verdict: Verdict
         .fold(0, |sum, earlier| sum.saturating_add(earlier.n));
     Verdict {
         effect: vec![Effect::RecordOccurrence],
-        sanctions: vec![format!("record:{}", before.saturating_add(1))],
+        sanctions: vec![format!("record:{}", before.saturating_add(1)).into()],
         clauses: verdict.clauses,
         ..Verdict::default()
     }
@@ -250,14 +320,11 @@ fn ladder_of(occurrence: &ClauseId) -> Option<&'static Ladder> {
         .find(|ladder| ladder.clauses.contains(occurrence))
 }
 
-fn each_subject(mut verdict: Verdict, facts: &Facts, code: &str) -> Verdict {
+fn each_subject(mut verdict: Verdict, facts: &Facts, of: fn(Subject) -> Sanction) -> Verdict {
     verdict.against = facts.pair();
-    verdict.sanctions.extend(
-        facts
-            .subjects()
-            .into_iter()
-            .map(|subject| sanction(code, subject)),
-    );
+    verdict
+        .sanctions
+        .extend(facts.subjects().into_iter().map(of));
     verdict
 }
 
@@ -519,12 +586,8 @@ fn suspension(facts: &Facts) -> Result<Verdict, Fault> {
 }
 
 /// One year, both ends included.
-fn suspended(player: PlayerName, from: Date) -> String {
-    format!(
-        "suspend:{}:{from}..{}",
-        player.as_str(),
-        from.last_of_a_year()
-    )
+const fn suspended(player: PlayerName, from: Date) -> Sanction {
+    Sanction::Suspend(player, from, from.last_of_a_year())
 }
 
 fn entry_while_suspended(facts: &Facts) -> Result<Verdict, Fault> {
@@ -545,11 +608,8 @@ fn gambling(facts: &Facts) -> Verdict {
     let mut verdict = Verdict::of(Effect::LosePointsDiscretionary, &["fprt-1.5.m-2"]);
     if let Some(points) = facts.official_points {
         for subject in facts.subjects() {
-            let side = letter(subject.side());
-            verdict = verdict.with(format!(
-                "ranking-points:{side}:{}",
-                -points.saturating_abs()
-            ));
+            let taken = -points.saturating_abs();
+            verdict = verdict.with(Sanction::RankingPoints(subject.side(), taken));
         }
     }
     verdict
@@ -560,8 +620,8 @@ fn board_decides(facts: &Facts) -> Verdict {
     let mut verdict = Verdict::of(Effect::SanctionDiscretionary, &[]);
     for subject in facts.subjects() {
         let told = match &facts.board_decision {
-            Some(decision) => format!("record:{decision}:{}", subject.named()),
-            None => sanction("open-case", subject),
+            Some(decision) => Sanction::Recorded(decision.clone(), subject),
+            None => Sanction::OpenCase(subject),
         };
         verdict = verdict.with(told);
     }

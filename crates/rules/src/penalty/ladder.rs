@@ -1,8 +1,9 @@
 //! Offences that weigh more the second time (fprt): warnings, points, the partida, the etapa.
 
-use super::Fault;
 use super::facts::{Facts, Phase, PlayerName, Scope, Subject};
-use super::ruling::{Deck, Effect, Hand, Verdict, sanction};
+use super::ruling::{Deck, Effect, Hand, Verdict};
+use super::sanction::Sanction;
+use super::{Fact, Fault};
 use crate::clause::ClauseId;
 use serde::Deserialize;
 
@@ -37,6 +38,21 @@ enum Per {
 impl Ladder {
     pub fn holds(&self, clause: &str) -> bool {
         self.clauses.iter().any(|known| known.as_str() == clause)
+    }
+
+    /// The facts that may decide beside what happened before.
+    pub fn asks(&self) -> Vec<Fact> {
+        let mut asks = Vec::new();
+        if self.keeps_deck || self.first.contains(&Effect::PassDeck) {
+            asks.push(Fact::Dealer);
+        }
+        if self.in_final_round.is_some() {
+            asks.extend([Fact::FinalRound, Fact::EtapasInSeason]);
+        }
+        if self.later.contains(&Effect::LoseHandPoints) {
+            asks.push(Fact::Claimed);
+        }
+        asks
     }
 
     /// Whether the subject has done it before in the period.
@@ -79,7 +95,11 @@ pub(super) fn step(ladder: &Ladder, facts: &Facts) -> Result<Verdict, Fault> {
             verdict.sanctions.extend(personal(*part, subject, facts));
         }
         if !repeated {
-            verdict.sanctions.extend(ladder.remarks.iter().cloned());
+            let remarks = ladder
+                .remarks
+                .iter()
+                .map(|code| Sanction::from(code.as_str()));
+            verdict.sanctions.extend(remarks);
         }
     }
     if ladder.keeps_deck {
@@ -97,22 +117,19 @@ pub(super) fn step(ladder: &Ladder, facts: &Facts) -> Result<Verdict, Fault> {
 }
 
 /// The sanction that a part of an effect is for one subject.
-pub(super) fn personal(part: Effect, subject: Subject, facts: &Facts) -> Option<String> {
+pub(super) fn personal(part: Effect, subject: Subject, facts: &Facts) -> Option<Sanction> {
     match part {
-        Effect::Warning => Some(sanction("warning", subject)),
-        Effect::EliminateEtapa => Some(sanction("eliminate-etapa", subject)),
-        Effect::EliminateChampionship => Some(sanction("eliminate-championship", subject)),
+        Effect::Warning => Some(Sanction::Warning(subject)),
+        Effect::EliminateEtapa => Some(Sanction::EliminateEtapa(subject)),
+        Effect::EliminateChampionship => Some(Sanction::EliminateChampionship(subject)),
         Effect::ExcludeNextEtapa => {
             let next = facts
                 .when
                 .and_then(|when| when.etapa)
                 .map(|etapa| etapa.saturating_add(1));
             let last = facts.etapas_in_season;
-            let which = match next {
-                Some(next) if last.is_none_or(|last| next <= last) => next.to_string(),
-                _ => "next-championship:1".to_owned(),
-            };
-            Some(format!("{}:{which}", sanction("exclude-etapa", subject)))
+            let next = next.filter(|next| last.is_none_or(|last| *next <= last));
+            Some(Sanction::ExcludeEtapa(subject, next))
         }
         _ => None,
     }

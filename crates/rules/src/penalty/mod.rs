@@ -4,12 +4,14 @@
 //! people is answered as such and never invented.
 
 mod absence;
+mod asks;
 mod facts;
 mod figures;
 mod fprt;
 mod ladder;
 mod leaving;
 mod ruling;
+mod sanction;
 mod tento;
 mod time;
 mod units;
@@ -19,8 +21,12 @@ use crate::profile::ProfileId;
 use serde::Serialize;
 use serde_json::Value;
 
-pub use ruling::{Effect, Hand, Moved, Ruling};
+pub use asks::{Fact, asks};
+pub use facts::{PlayerName, Subject};
+pub use ruling::{Effect, Hand, Moved, OnJogo, Ruling};
+pub use sanction::Sanction;
 pub use tento::{Points, Tento};
+pub use units::Date;
 
 /// Why facts cannot be decided.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

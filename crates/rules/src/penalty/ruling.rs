@@ -1,6 +1,7 @@
 //! What an occurrence brings under the federation's regulation: effect, points, deck, partida, jogo, sanctions.
 
-use super::facts::{BySide, Facts, Phase, PlayerName, Subject, letter};
+use super::facts::{BySide, Facts, Phase, PlayerName, letter};
+use super::sanction::Sanction;
 use super::{Fault, cite};
 use crate::clause::ClauseId;
 use crate::jogo::BestOf;
@@ -121,6 +122,21 @@ pub struct Moved {
     pub credited: u8,
 }
 
+/// What a decision does to the result of the jogo, beyond the points that the table marks itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OnJogo {
+    /// A partida (1-based) goes to a side.
+    Partida(u32, Side),
+    /// The jogo goes to a side.
+    Jogo(Side),
+    /// The jogo is lost by this side without play.
+    Walkover(Side),
+    /// Neither side came.
+    DoubleWalkover,
+    /// The jogo counts for nobody.
+    Annul,
+}
+
 /// What becomes of the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -182,8 +198,8 @@ pub struct Ruling {
     pub partida: Option<Value>,
     /// The jogo, where this ended a partida or the jogo.
     pub jogo: Option<Value>,
-    /// `code[:subject[:detail]]`.
-    pub sanctions: Vec<String>,
+    /// For people, for the table, for the desk.
+    pub sanctions: Vec<Sanction>,
     /// Cards that stay where they were laid.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub committed: Vec<String>,
@@ -201,6 +217,9 @@ pub struct Ruling {
     pub jogos: Vec<Value>,
     /// The clauses that it rests on.
     pub clauses: Vec<ClauseId>,
+    /// What it does to the result of the jogo at the table.
+    #[serde(skip)]
+    pub on_jogo: Option<OnJogo>,
 }
 
 fn joined<S: Serializer>(effect: &[Effect], serializer: S) -> Result<S::Ok, S::Error> {
@@ -216,7 +235,7 @@ pub(super) struct Verdict {
     pub against: Option<Side>,
     /// Who scores, where that is not simply the other side.
     pub winner: Option<Side>,
-    pub sanctions: Vec<String>,
+    pub sanctions: Vec<Sanction>,
     pub clauses: Vec<ClauseId>,
     pub committed: Vec<String>,
     pub deck: Option<Deck>,
@@ -242,6 +261,15 @@ impl WalkoverTo {
     /// Against one side, by the letters of the running jogo.
     pub fn against(side: Side) -> Self {
         Self::Winner(letter(side.other()).to_owned(), letter(side).to_owned())
+    }
+
+    /// The pairs of the running jogo go by A and B, those of the next ones by their own letters.
+    fn on_jogo(&self) -> OnJogo {
+        match self {
+            Self::Winner(_, loser) if loser == letter(Side::A) => OnJogo::Walkover(Side::A),
+            Self::Winner(..) => OnJogo::Walkover(Side::B),
+            Self::Nobody => OnJogo::DoubleWalkover,
+        }
     }
 
     fn jogo(&self) -> Value {
@@ -287,7 +315,7 @@ impl Verdict {
         self
     }
 
-    pub fn with(mut self, sanction: impl Into<String>) -> Self {
+    pub fn with(mut self, sanction: impl Into<Sanction>) -> Self {
         self.sanctions.push(sanction.into());
         self
     }
@@ -359,6 +387,7 @@ pub(super) fn ruling(facts: &Facts, mut verdict: Verdict) -> Result<Ruling, Faul
         walkovers: std::mem::take(&mut verdict.walkovers),
         jogos: Vec::new(),
         clauses: Vec::new(),
+        on_jogo: None,
         effect: verdict.effect.clone(),
     };
     if verdict.new_partida {
@@ -435,7 +464,10 @@ fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Ruling) {
     };
     match closed.as_slice() {
         [] => {}
-        [one] => ruling.jogo = Some(one.jogo()),
+        [one] => {
+            ruling.jogo = Some(one.jogo());
+            ruling.on_jogo = Some(one.on_jogo());
+        }
         several => {
             ruling.jogos = several
                 .iter()
@@ -457,6 +489,7 @@ fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Ruling) {
             "winner": null,
             "replay": false,
         }));
+        ruling.on_jogo = Some(OnJogo::Annul);
     }
     if ruling.jogo.is_some() || !ruling.jogos.is_empty() {
         ruling.score_after = None;
@@ -528,6 +561,11 @@ fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Ruling) -> Result<
     };
     ruling.score_after = Some(score_told(table.score));
     if let Some(winner) = winner {
+        ruling.on_jogo = match lost {
+            Some(_) if verdict.has(Effect::LoseJogo) => Some(OnJogo::Jogo(winner)),
+            Some(_) => Some(OnJogo::Partida(table.number, winner)),
+            None => None,
+        };
         ruling.partida = Some(table.partida(winner));
         if verdict.has(Effect::LoseJogo) {
             while table.jogo_winner().is_none() {
@@ -540,9 +578,4 @@ fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Ruling) -> Result<
         ruling.jogo = Some(table.jogo());
     }
     Ok(())
-}
-
-/// `warning:A1` and the like.
-pub(super) fn sanction(code: &str, subject: Subject) -> String {
-    format!("{code}:{}", subject.named())
 }

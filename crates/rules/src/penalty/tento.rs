@@ -1,7 +1,7 @@
 //! The four texts beside the federation's: a tento, a wrong deal, a tie, a refusal, and what each gives.
 
 use super::facts::{Answered, PlayerName, Subject};
-use super::{Fault, cite};
+use super::{Fact, Fault, cite};
 use crate::clause::ClauseId;
 use crate::deal::{MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
 use crate::partida::{Side, TARGET};
@@ -163,10 +163,7 @@ pub(super) fn decide(
         .as_ref()
         .ok_or(Fault::MissingFact("score_before"))?;
     let mut score = [score.A, score.B];
-    let rule = CLAUSES
-        .iter()
-        .find(|(_, clauses)| clauses.contains(occurrence))
-        .map(|(rule, _)| *rule);
+    let rule = rule_of(occurrence);
     let given = match rule {
         Some(rule) => facts.by_rule(rule)?,
         None => facts.as_always(),
@@ -208,7 +205,44 @@ pub(super) fn decide(
     })
 }
 
+fn rule_of(occurrence: &ClauseId) -> Option<Rule> {
+    CLAUSES
+        .iter()
+        .find(|(_, clauses)| clauses.contains(occurrence))
+        .map(|(rule, _)| *rule)
+}
+
+/// The facts that may decide an occurrence.
+pub(super) fn asks(occurrence: &ClauseId) -> &'static [Fact] {
+    rule_of(occurrence).map_or(&[Fact::Answer, Fact::PendingCall, Fact::Winner], Rule::asks)
+}
+
 impl Rule {
+    /// The facts that may decide.
+    const fn asks(self) -> &'static [Fact] {
+        match self {
+            Self::Tento | Self::TentoAtEleven | Self::TentoAtFerro | Self::HighestCard => {
+                &[Fact::Proven]
+            }
+            Self::Burnt => &[Fact::Burnt, Fact::Proven],
+            Self::CutsOrCerrada => &[Fact::Cuts, Fact::Cerradas, Fact::Proven],
+            Self::Cuts | Self::Reordering => &[Fact::Cuts, Fact::Proven],
+            Self::PlayingWithFour => &[Fact::FirstCardLaid, Fact::Proven],
+            Self::WrongCount => &[
+                Fact::Dealer,
+                Fact::CardsDealt,
+                Fact::DealerAskedIfAllHaveThree,
+                Fact::FirstCardLaid,
+                Fact::TrucoBeforeFirstCard,
+                Fact::Proven,
+            ],
+            Self::VoidDeal => &[Fact::CardsDealt],
+            Self::TiedDealer => &[Fact::Dealer],
+            Self::TiedSuit | Self::ElevenLost => &[Fact::Winner],
+            Self::TiedNobody | Self::TiedRaiser | Self::ElevenDeclined | Self::TwelveToNil => &[],
+        }
+    }
+
     const fn is_tento(self) -> bool {
         !matches!(
             self,

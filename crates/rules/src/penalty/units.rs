@@ -33,7 +33,7 @@ impl TryFrom<Number> for Metres {
 /// A day of the calendar, written `YYYY-MM-DD`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Date {
+pub struct Date {
     year: u32,
     month: u32,
     day: u32,
@@ -41,6 +41,7 @@ pub(super) struct Date {
 
 impl Date {
     /// The last day of one year that begins on this one: the day before the same date.
+    #[must_use]
     pub const fn last_of_a_year(self) -> Self {
         let year = self.year + 1;
         match (self.month, self.day) {
