@@ -2,7 +2,7 @@
 
 use crate::ruling::{Absent, OnJogo, RulingNo};
 use rules::jogo::{JogoResult, JogoRule, Played};
-use rules::partida::Side;
+use rules::partida::{Partida, Side};
 use serde::Serialize;
 
 /// Where a result comes from.
@@ -56,94 +56,158 @@ impl JogoState {
     }
 }
 
+/// A partida of a jogo as it counts.
+#[derive(Debug, Clone, Copy, Default)]
+struct Counted {
+    winner: Option<Side>,
+    score: [u32; 2],
+}
+
+/// The partidas as the sheet has them, with what was given.
+struct Tally {
+    rule: JogoRule,
+    partidas: Vec<Counted>,
+}
+
+impl Tally {
+    fn of(rule: JogoRule, played: Option<&Played>) -> Self {
+        let counted = |partida: &Partida| Counted {
+            winner: partida.winner(),
+            score: partida.score().map(u32::from),
+        };
+        let partidas = played.map(Played::partidas).unwrap_or_default();
+        Self {
+            rule,
+            partidas: partidas.iter().map(counted).collect(),
+        }
+    }
+
+    /// A partida (0-based) to a side. Where nobody had reached the target the side is credited with it;
+    /// a partida played out keeps its points.
+    fn give(&mut self, index: usize, to: Side) {
+        if index >= self.rule.best_of.get() as usize {
+            return;
+        }
+        if self.partidas.len() <= index {
+            self.partidas.resize(index + 1, Counted::default());
+        }
+        let partida = &mut self.partidas[index];
+        if partida.winner.is_none() {
+            partida.score[to.index()] = u32::from(self.rule.target.get());
+        }
+        partida.winner = Some(to);
+    }
+
+    /// The jogo to a side: partidas that are not won yet go to it until it has enough. A jogo that the
+    /// other side had won goes to it whole, with the points had.
+    fn give_all(&mut self, to: Side) {
+        if self.winner() == Some(to.other()) {
+            let needed = self.rule.best_of.needed() as usize;
+            for (index, partida) in self.partidas.iter_mut().enumerate() {
+                partida.winner = (index < needed).then_some(to);
+            }
+            return;
+        }
+        for index in 0..self.rule.best_of.get() as usize {
+            let open = self
+                .partidas
+                .get(index)
+                .is_none_or(|partida| partida.winner.is_none());
+            if open && self.winner().is_none() {
+                self.give(index, to);
+            }
+        }
+    }
+
+    fn wins(&self) -> [u32; 2] {
+        let mut won = [0; 2];
+        for side in self.partidas.iter().filter_map(|partida| partida.winner) {
+            // What was played after the decision does not count.
+            if won.iter().all(|won| *won < self.rule.best_of.needed()) {
+                won[side.index()] += 1;
+            }
+        }
+        won
+    }
+
+    fn winner(&self) -> Option<Side> {
+        let won = self.wins();
+        let needed = self.rule.best_of.needed();
+        Side::BOTH
+            .into_iter()
+            .find(|side| won[side.index()] == needed)
+    }
+
+    fn pontinhos(&self) -> [u32; 2] {
+        Side::BOTH.map(|side| {
+            self.partidas
+                .iter()
+                .map(|partida| partida.score[side.index()])
+                .sum()
+        })
+    }
+}
+
 /// What a jogo comes to. `in_force` in any order: they fold by number, the last word holds.
 ///
-/// With no ruling in force it is the played result, or unfinished where the sheet was cut short.
+/// A partida given is the target to the points had, a jogo given the partidas finished and the rest
+/// (fprt-1.5.f.4, fprt-1.5.e-4). With no ruling in force it is the played result, or unfinished where
+/// the sheet was cut short.
 #[must_use]
 pub fn settle(
     rule: JogoRule,
     played: Option<&Played>,
     in_force: &[(RulingNo, OnJogo)],
 ) -> JogoState {
-    let mut winners: Vec<Option<Side>> = played.map_or_else(Vec::new, |played| {
-        played
-            .partidas()
-            .iter()
-            .map(|partida| partida.winner())
-            .collect()
-    });
-    let pontinhos = played.map_or([0, 0], Played::pontinhos);
     let mut ordered = in_force.to_vec();
     ordered.sort_by_key(|(number, _)| *number);
-
+    let mut tally = Tally::of(rule, played);
     let mut ground = Ground::Played;
-    let mut whole: Option<JogoResult> = None;
+    let mut closed: Option<JogoResult> = None;
     for (number, effect) in ordered {
         match effect {
             OnJogo::Partida { n, to } => {
-                let index = n.saturating_sub(1) as usize;
-                if index < rule.best_of.get() as usize {
-                    if winners.len() <= index {
-                        winners.resize(index + 1, None);
-                    }
-                    winners[index] = Some(to);
-                    if whole.is_none() {
+                if let Some(index) = (n as usize).checked_sub(1) {
+                    tally.give(index, to);
+                    if closed.is_none() {
                         ground = Ground::Given(number);
                     }
                 }
             }
             OnJogo::Jogo { to } => {
-                let mut result = JogoResult::walkover(rule, to);
-                result.pontinhos = pontinhos;
-                whole = Some(result);
+                tally.give_all(to);
+                closed = None;
                 ground = Ground::Given(number);
             }
             OnJogo::Walkover { absent } => {
-                whole = Some(match absent.winner() {
+                closed = Some(match absent.winner() {
                     Some(winner) => JogoResult::walkover(rule, winner),
                     None => JogoResult::NOTHING,
                 });
                 ground = Ground::Walkover(number, absent);
             }
             OnJogo::Annul => {
-                whole = Some(JogoResult::NOTHING);
+                closed = Some(JogoResult::NOTHING);
                 ground = Ground::Annulled(number);
             }
         }
     }
-    if let Some(result) = whole {
-        return JogoState::Decided(Outcome { result, ground });
-    }
-    count(rule, &winners, pontinhos, ground)
-}
-
-fn count(
-    rule: JogoRule,
-    winners: &[Option<Side>],
-    pontinhos: [u32; 2],
-    ground: Ground,
-) -> JogoState {
-    let mut partidas = [0; 2];
-    for side in winners.iter().flatten() {
-        partidas[side.index()] += 1;
-        if partidas[side.index()] == rule.best_of.needed() {
-            return JogoState::Decided(Outcome {
-                result: JogoResult {
-                    winner: Some(*side),
-                    partidas,
-                    pontinhos,
-                },
-                ground,
-            });
-        }
-    }
-    if winners.is_empty() {
-        JogoState::Awaiting
-    } else {
-        JogoState::Unfinished {
+    let (partidas, pontinhos) = (tally.wins(), tally.pontinhos());
+    match (closed, tally.winner()) {
+        (Some(result), _) => JogoState::Decided(Outcome { result, ground }),
+        (None, Some(winner)) => JogoState::Decided(Outcome {
+            result: JogoResult {
+                winner: Some(winner),
+                partidas,
+                pontinhos,
+            },
+            ground,
+        }),
+        (None, None) if tally.partidas.is_empty() => JogoState::Awaiting,
+        (None, None) => JogoState::Unfinished {
             partidas,
             pontinhos,
-        }
+        },
     }
 }
 
@@ -210,18 +274,22 @@ mod tests {
             }]),
             "None [0, 0] [0, 0] Walkover(RulingNo(1), Both)"
         );
-        let cut = Played::cut_short(JogoRule::FEDERATION, &[[12, 7]], [3, 9]).unwrap();
+        let cut = Played::seen(JogoRule::FEDERATION, &[[12, 7], [3, 9]]).unwrap();
+        let cut =
+            |effects: &[OnJogo]| told(settle(JogoRule::FEDERATION, Some(&cut), &rulings(effects)));
+        assert_eq!(cut(&[]), "unfinished [1, 0]");
         assert_eq!(
-            told(settle(JogoRule::FEDERATION, Some(&cut), &[])),
-            "unfinished [1, 0]"
+            cut(&[Partida { n: 2, to: Side::A }]),
+            "Some(A) [2, 0] [24, 16] Given(RulingNo(1))"
+        );
+        assert_eq!(cut(&[Partida { n: 2, to: Side::B }]), "unfinished [1, 1]");
+        assert_eq!(
+            cut(&[Jogo { to: Side::B }]),
+            "Some(B) [1, 2] [15, 31] Given(RulingNo(1))"
         );
         assert_eq!(
-            told(settle(
-                JogoRule::FEDERATION,
-                Some(&cut),
-                &[(RulingNo(4), Partida { n: 2, to: Side::A })]
-            )),
-            "Some(A) [2, 0] [15, 16] Given(RulingNo(4))"
+            unplayed(&[Jogo { to: Side::B }]),
+            "Some(B) [0, 2] [0, 24] Given(RulingNo(1))"
         );
     }
 

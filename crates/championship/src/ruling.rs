@@ -48,14 +48,16 @@ impl Absent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OnJogo {
-    /// A partida (1-based) is given to a side; the points stay as the sheet has them.
+    /// A partida (1-based) is given to a side: the target to the points had. One that was played out
+    /// keeps its points.
     Partida {
         /// Which one.
         n: u32,
         /// To whom.
         to: Side,
     },
-    /// The jogo is given to a side with all partidas needed; the points stay as the sheet has them.
+    /// The jogo is given to a side: partidas played out stand, the running one and those missing go to
+    /// it. A jogo that the other side had won goes to it whole, with the points had.
     Jogo {
         /// To whom.
         to: Side,

@@ -1,6 +1,6 @@
 //! A reported jogo: best of n partidas at one mesa, on one súmula.
 
-use crate::partida::{Ended, MarkFault, Partida, ScoreFault, Side, Target};
+use crate::partida::{MarkFault, Partida, ScoreFault, Side, Target};
 use crate::profile::{Profile, ProfileId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -64,7 +64,7 @@ impl JogoRule {
     };
 }
 
-/// What the sheet shows, checked: decided, or cut short in its last partida.
+/// What the sheet shows, checked: decided, or cut short.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Played {
     partidas: Vec<Partida>,
@@ -83,36 +83,79 @@ impl Played {
         check_partidas(rule, &partidas).map(|partidas| Self { partidas })
     }
 
-    /// A jogo cut short: partidas played out, then one that stopped below the target.
+    /// A jogo into whose result people reached: partidas given to a side may stop below the target, and
+    /// where the whole jogo was taken from the table it may stop anywhere.
     ///
     /// # Errors
-    /// Every problem; also where the partidas before the stop had decided the jogo already.
-    pub fn cut_short(
+    /// Every problem, by partida.
+    pub fn given(
         rule: JogoRule,
         scores: &[[i64; 2]],
-        stopped: [i64; 2],
+        given: &[(u32, Side)],
+        whole: bool,
     ) -> Result<Self, Vec<Problem>> {
+        let problems = match Self::decided(rule, scores) {
+            Ok(played) => return Ok(played),
+            Err(problems) => problems,
+        };
+        let Ok(played) = Self::seen(rule, scores) else {
+            return Err(problems);
+        };
+        let winner = |(index, partida): (usize, &Partida)| {
+            let of = given.iter().find(|(n, _)| *n as usize == index + 1);
+            of.map(|(_, side)| *side).or_else(|| partida.winner())
+        };
+        let winners: Vec<_> = played.partidas.iter().enumerate().map(winner).collect();
+        let stopped = winners.iter().position(Option::is_none);
+        let at_the_end = stopped.is_none_or(|at| whole && at + 1 == winners.len());
+        let open = |problem: &Problem| {
+            let still_open = [ProblemCode::JogoUnfinished, ProblemCode::DeciderMissing];
+            whole && still_open.contains(&problem.code)
+        };
+        let sequence = sequence_problem(rule.best_of, &winners).filter(|problem| !open(problem));
+        if at_the_end && sequence.is_none() {
+            Ok(played)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// What a sheet shows, whatever it comes to: each partida played out or stopped.
+    ///
+    /// # Errors
+    /// Scores that no partida shows, or more partidas than the jogo has.
+    pub fn seen(rule: JogoRule, scores: &[[i64; 2]]) -> Result<Self, Vec<Problem>> {
         let mut problems = Vec::new();
+        if scores.len() > rule.best_of.get() as usize {
+            problems.push(Problem::whole(ProblemCode::TooManyPartidas));
+        }
         let mut partidas = Vec::new();
         for (index, &[a, b]) in scores.iter().enumerate() {
-            match Partida::finished(rule.target, a, b) {
+            let partida = match Partida::finished(rule.target, a, b) {
+                Err(ScoreFault::Unfinished) => Partida::stopped(rule.target, a, b),
+                partida => partida,
+            };
+            match partida {
                 Ok(partida) => partidas.push(partida),
                 Err(fault) => problems.push(Problem::at(index + 1, ProblemCode::from(fault))),
             }
-        }
-        let last = scores.len() + 1;
-        match Partida::stopped(rule.target, stopped[0], stopped[1]) {
-            Ok(partida) => partidas.push(partida),
-            Err(fault) => problems.push(Problem::at(last, ProblemCode::from(fault))),
-        }
-        if problems.is_empty() && wins(&partidas).contains(&rule.best_of.needed()) {
-            problems.push(Problem::at(last, ProblemCode::PartidaAfterDecision));
         }
         if problems.is_empty() {
             Ok(Self { partidas })
         } else {
             Err(problems)
         }
+    }
+
+    /// Whether it was played out and decides the jogo at its last partida.
+    #[must_use]
+    pub fn is_decided(&self, rule: JogoRule) -> bool {
+        let winners: Vec<_> = self
+            .partidas
+            .iter()
+            .map(|partida| partida.winner())
+            .collect();
+        !winners.contains(&None) && sequence_problem(rule.best_of, &winners).is_none()
     }
 
     /// The partidas in order.
@@ -384,7 +427,8 @@ fn check_partidas(rule: JogoRule, records: &[PartidaRecord]) -> Result<Vec<Parti
         }
     }
     if problems.is_empty() {
-        problems.extend(sequence_problem(rule.best_of, &partidas));
+        let winners: Vec<_> = partidas.iter().map(|partida| partida.winner()).collect();
+        problems.extend(sequence_problem(rule.best_of, &winners));
     }
     if problems.is_empty() {
         Ok(partidas)
@@ -393,21 +437,23 @@ fn check_partidas(rule: JogoRule, records: &[PartidaRecord]) -> Result<Vec<Parti
     }
 }
 
-/// Sound partidas, not too many: do they decide the jogo exactly at the last one?
-fn sequence_problem(best_of: BestOf, partidas: &[Partida]) -> Option<Problem> {
-    debug_assert!(
-        partidas
-            .iter()
-            .all(|partida| partida.ended() == Ended::At12)
-    );
-    let decided_after =
-        (1..=partidas.len()).find(|&played| wins(&partidas[..played]).contains(&best_of.needed()));
-    match decided_after {
-        Some(played) if played < partidas.len() => {
+/// Sound partidas by their winners, not too many: do they decide the jogo exactly at the last one?
+fn sequence_problem(best_of: BestOf, winners: &[Option<Side>]) -> Option<Problem> {
+    let decides = |played: &usize| {
+        let of = |side| {
+            let won = winners[..*played].iter().flatten();
+            u32::try_from(won.filter(|winner| **winner == side).count())
+        };
+        Side::BOTH
+            .into_iter()
+            .any(|side| of(side) == Ok(best_of.needed()))
+    };
+    match (1..=winners.len()).find(decides) {
+        Some(played) if played < winners.len() => {
             Some(Problem::at(played + 1, ProblemCode::PartidaAfterDecision))
         }
         Some(_) => None,
-        None if partidas.len() + 1 == best_of.get() as usize => {
+        None if winners.len() + 1 == best_of.get() as usize => {
             Some(Problem::whole(ProblemCode::DeciderMissing))
         }
         None => Some(Problem::whole(ProblemCode::JogoUnfinished)),

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rules::jogo::{BestOf, JogoRecord, JogoRule, Played, ProblemCode};
-use rules::partida::Target;
+use rules::partida::{Side, Target};
 use serde_json::{Value, json};
 
 /// The answer in one line: `A 2x1 33-30`, or `code@partida code@partida`.
@@ -96,9 +96,44 @@ proptest! {
 
 #[test]
 fn a_sheet_cut_short_keeps_what_was_played() {
-    let cut = Played::cut_short(JogoRule::FEDERATION, &[[12, 7]], [9, 3]).unwrap();
-    assert_eq!(cut.pontinhos(), [21, 10]);
-    let decided = Played::cut_short(JogoRule::FEDERATION, &[[12, 7], [12, 0]], [9, 3]).unwrap_err();
-    assert_eq!(decided[0].code, ProblemCode::PartidaAfterDecision);
-    assert_eq!(decided[0].partida, Some(3));
+    let rule = JogoRule::FEDERATION;
+    let check =
+        |scores: &[[i64; 2]], given: &[(u32, Side)], whole: bool, told: Option<ProblemCode>| {
+            let problem = Played::given(rule, scores, given, whole).err();
+            let code = problem.map(|problems| problems[0].code);
+            assert_eq!(code, told, "{scores:?} {given:?} {whole}");
+        };
+    use ProblemCode::{DeciderMissing, PartidaAfterDecision, PartidaUnfinished, ScoreAboveTarget};
+    let cut: &[[i64; 2]] = &[[12, 7], [9, 3]];
+    check(cut, &[], false, Some(PartidaUnfinished));
+    check(cut, &[], true, None);
+    check(cut, &[(2, Side::A)], false, None);
+    check(cut, &[(2, Side::B)], false, Some(PartidaUnfinished));
+    check(&[[12, 7], [3, 9], [5, 12]], &[(2, Side::B)], false, None);
+    check(&[[4, 6], [12, 7]], &[], true, Some(PartidaUnfinished));
+    check(
+        &[[12, 7], [12, 0], [9, 3]],
+        &[],
+        true,
+        Some(PartidaUnfinished),
+    );
+    check(&[[12, 7], [9, 12]], &[], false, Some(DeciderMissing));
+    check(&[[12, 7], [9, 12]], &[], true, None);
+    check(
+        &[[12, 7], [12, 9], [3, 12]],
+        &[],
+        true,
+        Some(PartidaAfterDecision),
+    );
+    check(
+        &[[12, 7], [13, 9]],
+        &[(2, Side::A)],
+        true,
+        Some(ScoreAboveTarget),
+    );
+    // Played out before somebody gave the first partida to the other side.
+    check(&[[12, 7], [9, 12], [12, 11]], &[(1, Side::B)], false, None);
+    let played = Played::seen(rule, cut).unwrap();
+    assert_eq!(played.pontinhos(), [21, 10]);
+    assert!(!played.is_decided(rule));
 }

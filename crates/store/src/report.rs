@@ -4,7 +4,6 @@ use crate::db::{Db, Tx, flag};
 use crate::{Result, StoreError};
 use championship::id::{EtapaId, JogoId, OperatorId, ReportId, RodadaId};
 use rules::jogo::{JogoRule, Played};
-use rules::partida::Ended;
 use rusqlite::named_params;
 
 /// Where a report comes from.
@@ -41,17 +40,14 @@ impl Source {
 pub fn insert(
     tx: &Tx<'_>,
     jogo: JogoId,
+    rule: JogoRule,
     source: Source,
     played: &Played,
     at: &str,
 ) -> Result<ReportId> {
-    let stopped = played
-        .partidas()
-        .iter()
-        .any(|partida| partida.ended() == Ended::Stopped);
     let report = tx.insert(
         include_str!("report/insert.sql"),
-        named_params! {":jogo_id": jogo.0, ":source": source.as_str(), ":stopped": stopped, ":at": at},
+        named_params! {":jogo_id": jogo.0, ":source": source.as_str(), ":stopped": !played.is_decided(rule), ":at": at},
     )?;
     for (number, partida) in (1_u32..).zip(played.partidas()) {
         let [a, b] = partida.score();
@@ -98,9 +94,10 @@ pub fn in_force(db: &Db, jogo: JogoId, rule: JogoRule) -> Result<Option<(ReportI
 
 /// A stored report is checked again when it is read: the file may come from a stranger.
 pub(crate) fn played(rule: JogoRule, scores: &[[i64; 2]], stopped: bool) -> Result<Played> {
-    let checked = match scores.split_last() {
-        Some((last, before)) if stopped => Played::cut_short(rule, before, *last),
-        _ => Played::decided(rule, scores),
+    let checked = if stopped {
+        Played::seen(rule, scores)
+    } else {
+        Played::decided(rule, scores)
     };
     checked.map_err(|problems| StoreError::Damaged(format!("a report says {problems:?}")))
 }
