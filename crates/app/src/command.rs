@@ -1,6 +1,7 @@
 //! Every write, as a value.
 
 mod journalled;
+pub mod occurrence;
 
 use crate::import::{AthleteRow, Decision, Duplicate, TeamRow};
 use crate::sheets::Seen;
@@ -10,11 +11,13 @@ use championship::id::{
     ReadingId,
 };
 use championship::lineup::{Class, Gender, Slot};
-use championship::ruling::{Absent, OnEntrant, RulingNo};
+use championship::ruling::{Absent, OnEntrant, Past, RulingNo};
+use occurrence::{Departure, NewOccurrence};
 use rules::profile::ProfileId;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
+use store::appeal::Outcome;
 use ts_rs::TS;
 
 /// Personal data of an athlete, each empty where unknown. Never in the journal.
@@ -596,6 +599,52 @@ pub enum Command {
         /// What is done about seated confrontos that this moves.
         seating: Vec<SeatingDecision>,
     },
+    /// Rules on an occurrence, as the regulation says or in departure from it.
+    RuleOccurrence {
+        /// What happened.
+        occurrence: NewOccurrence,
+        /// Why and how the decision departs from the regulation; none where it does not.
+        departs: Option<Departure>,
+        /// What becomes of the results of a dupla that is put out of an etapa of duplas.
+        past: Past,
+        /// Why, in words.
+        reason: String,
+        /// What is done about seated confrontos that this moves.
+        seating: Vec<SeatingDecision>,
+    },
+    /// Takes a protest.
+    FileAppeal {
+        /// In which etapa.
+        etapa: EtapaId,
+        /// Against which ruling.
+        ruling: Option<RulingNo>,
+        /// About which jogo.
+        jogo: Option<JogoId>,
+        /// Who protests.
+        entrant: Option<EntrantId>,
+        /// Why, in their words.
+        grounds: String,
+    },
+    /// Says what was made of a protest; one that succeeds takes its ruling out of force.
+    JudgeAppeal {
+        /// In which etapa.
+        etapa: EtapaId,
+        /// Number of the protest.
+        number: u32,
+        /// What was made of it.
+        outcome: Outcome,
+        /// Who judged it.
+        by: String,
+        /// Why, in their words.
+        answer: String,
+        /// What is done about seated confrontos that this moves.
+        seating: Vec<SeatingDecision>,
+    },
+    /// Says that the results of an etapa stand: they change by a protest alone.
+    Homologate {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
     /// Takes a ruling out of force.
     RevokeRuling {
         /// Which etapa.
@@ -672,6 +721,8 @@ pub enum Made {
     },
     /// A ruling of this number.
     Ruling(RulingNo),
+    /// A protest of this number.
+    Appeal(u32),
     /// An import.
     Imported(Imported),
     /// A draw: which whole draw it took, and what could not be kept.

@@ -52,6 +52,13 @@ impl Context {
         }
     }
 
+    /// The day by the calendar on the wall: `2026-11-21`, in the machine's own zone.
+    #[must_use]
+    pub fn today(&self) -> String {
+        let local = self.now.with_timezone(&chrono::Local);
+        local.format("%Y-%m-%d").to_string()
+    }
+
     /// The moment as it is stored: UTC, RFC 3339, whole seconds.
     #[must_use]
     pub fn at(&self) -> String {

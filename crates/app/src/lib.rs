@@ -13,6 +13,7 @@ pub mod desk;
 pub mod entry;
 pub mod export;
 pub mod import;
+mod occurrence;
 pub mod pairing;
 pub mod paper;
 mod queries;
@@ -28,7 +29,13 @@ pub mod words;
 pub use bindings::typescript;
 
 // The doors speak in these types; they see no crate below this one.
-pub use championship::{amend, etapa, fase, format, id, jogo as jogo_state, lineup, name, ruling};
+pub use championship::{amend, etapa, fase, format, id, jogo as jogo_state, lineup, name};
 pub use rules::{clause, jogo, mao, partida, penalty, perft, profile, record, vaza};
 pub use sheet::sumula::PerPage;
 pub use store::StoreError;
+
+/// What the committee decides.
+pub mod ruling {
+    pub use championship::ruling::*;
+    pub use store::appeal::Outcome;
+}

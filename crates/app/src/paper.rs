@@ -455,6 +455,9 @@ impl SeasonFile {
     /// Where the PDF cannot be made.
     pub fn boletim_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
         let loaded = self.loaded(etapa)?;
+        let rulings = store::ruling::all(self.db(), etapa)?;
+        let whom = rulings.iter().flat_map(|ruling| &ruling.sanctions);
+        let athletes = self.people(whom.map(|(who, _)| who))?;
         let places = self.query(&Places { etapa })?;
         let scoring = loaded.format.ranking.scale.0.len();
         let boletim = Boletim {
@@ -494,9 +497,9 @@ impl SeasonFile {
                     ..table_row(&dupla.row)
                 })
                 .collect(),
-            rulings: store::ruling::all(self.db(), etapa)?
+            rulings: rulings
                 .iter()
-                .map(|ruling| pt_br::ruling(ruling, &loaded.names))
+                .map(|ruling| pt_br::ruling(ruling, &loaded.names, &athletes))
                 .collect(),
             draw: store::draw::sorteios(self.db(), etapa)?
                 .iter()

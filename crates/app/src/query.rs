@@ -10,8 +10,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 pub use crate::queries::{
-    board, bracket, cash, entry, fases, format, jogo, length, log, mesas, pairing, reading,
-    registry, rulebook, season, sorteio, standings,
+    board, bracket, cash, discipline, entry, fases, format, jogo, length, log, mesas, pairing,
+    reading, registry, rulebook, season, sorteio, standings,
 };
 
 /// What an answer rests on: a later entry that carries one of the tags may change it.
@@ -95,6 +95,9 @@ queries![
     bracket::Bracket,
     cash::Amount,
     cash::Cash,
+    discipline::Appeals,
+    discipline::Decide,
+    discipline::Record,
     entry::Echo,
     entry::UsualClauses,
     fases::Fases,

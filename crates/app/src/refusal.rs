@@ -3,10 +3,12 @@
 use crate::import::ImportProblem;
 use crate::words::pt_br;
 use championship::amend::Difference;
+use championship::discipline::Sanction;
 use championship::etapa::Unresolved;
 use championship::format::FormatProblem;
 use championship::id::{ConfrontoId, Seq};
 use championship::lineup::Class;
+use championship::ruling::RulingNo;
 use rules::jogo::Problem;
 use rules::partida::Target;
 use serde::Serialize;
@@ -25,6 +27,21 @@ pub struct Moved {
     pub seated: Vec<String>,
     /// Who should.
     pub should_be: Vec<String>,
+}
+
+/// An athlete who may not play, and the ruling that says so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Barred {
+    /// Who.
+    pub athlete: String,
+    /// The etapa of the ruling.
+    pub etapa: String,
+    /// Its number there.
+    pub ruling: RulingNo,
+    /// The clause.
+    pub clause: String,
+    /// What it says.
+    pub sanction: Sanction,
 }
 
 /// Why something was refused. Nothing was changed.
@@ -327,6 +344,31 @@ pub enum Refusal {
         /// What comes near.
         near: Vec<String>,
     },
+    /// The facts of an occurrence do not suffice.
+    Facts(rules::penalty::Fault),
+    /// Nobody was named whom the occurrence is about.
+    NobodyAtFault,
+    /// These athletes may not play.
+    Barred(Vec<Barred>),
+    /// The results of the etapa stand.
+    Homologated {
+        /// Which etapa.
+        etapa: String,
+        /// Since when: UTC, RFC 3339.
+        at: String,
+    },
+    /// The etapa is not over.
+    EtapaOpen {
+        /// Which.
+        etapa: String,
+    },
+    /// These protests are open.
+    AppealsOpen(Vec<u32>),
+    /// The protest was judged already.
+    AlreadyJudged {
+        /// Which.
+        number: u32,
+    },
     /// The ruling is revoked already.
     AlreadyRevoked {
         /// Its number.
@@ -398,6 +440,8 @@ pub enum Kind {
     Rodada,
     /// A ruling.
     Ruling,
+    /// A protest.
+    Appeal,
     /// A confronto.
     Confronto,
     /// A súmula.
@@ -536,6 +580,13 @@ impl Refusal {
             Self::Ruled { .. } => "ruled",
             Self::AlreadyConfirmed { .. } => "already-confirmed",
             Self::Clause { .. } => "unknown-clause",
+            Self::Facts(fault) => fault.code(),
+            Self::NobodyAtFault => "nobody-at-fault",
+            Self::Barred(_) => "barred",
+            Self::Homologated { .. } => "homologated",
+            Self::EtapaOpen { .. } => "etapa-open",
+            Self::AppealsOpen(_) => "appeals-open",
+            Self::AlreadyJudged { .. } => "already-judged",
             Self::AlreadyRevoked { .. } => "already-revoked",
             Self::NoReason => "no-reason",
             Self::SeatingChanges { .. } => "seating-changes",
@@ -570,6 +621,9 @@ impl Refusal {
                 json!({"fase": fase, "unresolved": unresolved})
             }
             Self::Stale { by, .. } | Self::UndoBlocked { by, .. } => json!({"by": by}),
+            Self::Facts(rules::penalty::Fault::MissingFact(key)) => json!({"fact": key}),
+            Self::Barred(athletes) => json!({"athletes": athletes}),
+            Self::AppealsOpen(numbers) => json!({"appeals": numbers}),
             Self::NotCheckedIn(names) => json!({"entrants": names}),
             Self::Unknown { near, .. } | Self::Clause { near, .. } => json!({"near": near}),
             Self::Ambiguous { matches, .. } => json!({"matches": matches}),

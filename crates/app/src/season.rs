@@ -3,6 +3,7 @@
 use crate::board::Loaded;
 use crate::command::{Command, Made};
 use crate::commands::apply::apply;
+use crate::commands::discipline::refuse_homologated;
 use crate::commands::work::Work;
 use crate::context::Context;
 use crate::desk::Copy;
@@ -300,6 +301,9 @@ impl SeasonFile {
             // A redo gives back a state that was reached by decisions.
             Unmake::Undo => None,
         };
+        if let Some(before) = &before {
+            refuse_homologated(self.db(), before.etapa.id)?;
+        }
         let check = |tx: &store::Tx<'_>| match &before {
             Some(before) => crate::commands::refuse_shaky_ground(tx, seq, before),
             None => Ok(()),

@@ -81,6 +81,9 @@ pub const REGISTRY: &str = "registry";
 /// Sheets that were seen and wait for a person.
 pub const READINGS: &str = "readings";
 
+/// Occurrences, sanctions, protests.
+pub const DISCIPLINE: &str = "discipline";
+
 /// The season, its operators and championships, the list of etapas.
 pub const SEASON: &str = "season";
 

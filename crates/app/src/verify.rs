@@ -1,11 +1,17 @@
 //! Verification: the file's own chain, every draw and lot run again, every decision whose ground moved.
 
+use crate::command::occurrence::NewOccurrence;
 use crate::commands::pairing::kept;
+use crate::occurrence::Question;
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
+use crate::words;
 use championship::id::{EntrantId, EtapaId};
 use serde::Serialize;
+use serde_json::Value;
+use store::StoreError;
 use store::draw::Sorteio;
+use store::etapa::Etapa;
 use tournament::draw::{Drawn, GroupDraw, draw_groups, draw_lots};
 use tournament::swiss::pair;
 
@@ -20,8 +26,8 @@ pub struct Verification {
     pub head: String,
     /// Everything that does not hold.
     pub problems: Vec<VerifyProblem>,
-    /// Confrontos that stand as they were seated although their source says otherwise now: a person
-    /// decided so, and it is told here.
+    /// Decisions whose ground has moved since: confrontos that stand as they were seated although their
+    /// source says otherwise now, rulings to whose occurrence the regulation says something else by now.
     pub ground_moved: Vec<String>,
 }
 
@@ -94,6 +100,7 @@ impl SeasonFile {
                     .filter(|view| view.moved.iter().any(Option::is_some))
                     .map(|view| format!("{}: {}", etapa.name, loaded.confronto_label(view.id))),
             );
+            ground_moved.extend(self.moved_rulings(&etapa)?);
         }
         Ok(Verification {
             ok: problems.is_empty(),
@@ -102,6 +109,44 @@ impl SeasonFile {
             problems,
             ground_moved,
         })
+    }
+
+    /// The rulings of an etapa to whose occurrence the regulation says something else by now: an earlier
+    /// ruling was revoked, or somebody turned out to be somebody else.
+    fn moved_rulings(&self, etapa: &Etapa) -> Result<Vec<String>, Refusal> {
+        let damaged = |error: serde_json::Error| StoreError::Damaged(error.to_string());
+        let ruled = store::occurrence::ruled(self.db())?;
+        let mut moved = Vec::new();
+        for ruling in store::ruling::all(self.db(), etapa.id)? {
+            let (Some(id), Some(proposed), None) =
+                (ruling.occurrence, &ruling.proposed, &ruling.revoked_at)
+            else {
+                continue;
+            };
+            let proposed: Value = serde_json::from_str(proposed).map_err(damaged)?;
+            let kept = store::occurrence::by_id(self.db(), id)?;
+            let before: Vec<_> = ruled
+                .iter()
+                .filter(|other| other.id < id)
+                .cloned()
+                .collect();
+            let whom = kept.occurrence.offenders.first().map(|by| by.who);
+            let told = NewOccurrence {
+                etapa: etapa.id,
+                jogo: kept.occurrence.jogo,
+                athlete: whom.and_then(|who| who.athlete),
+                entrant: whom.and_then(|who| who.entrant),
+                facts: kept.facts,
+            };
+            let day = proposed["record"]["facts"]["decision_date"].as_str();
+            let question = Question::ask(self.db(), &told, &before, day.unwrap_or_default())?;
+            let decision = serde_json::to_value(question.decide()?).map_err(damaged)?;
+            if decision != proposed["decision"] {
+                let told = words::pt_br::discipline::ruling(ruling.number);
+                moved.push(format!("{}: {told}", etapa.name));
+            }
+        }
+        Ok(moved)
     }
 
     /// Runs the draws of an etapa again from what is kept of them; none where nothing was drawn.
@@ -147,9 +192,8 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub(crate) fn repeats(&self, etapa: EtapaId, sorteio: &Sorteio) -> Result<bool, Refusal> {
-        let damaged = |error: serde_json::Error| {
-            Refusal::Store(store::StoreError::Damaged(error.to_string()))
-        };
+        let damaged =
+            |error: serde_json::Error| Refusal::Store(StoreError::Damaged(error.to_string()));
         let input: GroupDraw = serde_json::from_str(&sorteio.input).map_err(damaged)?;
         let kept: Drawn = serde_json::from_str(&sorteio.drawn).map_err(damaged)?;
         let seated = store::draw::members(self.db(), etapa, sorteio.fase)?;

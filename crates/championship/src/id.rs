@@ -22,6 +22,8 @@ macro_rules! ids {
 }
 
 ids! {
+    /// A protest.
+    AppealId
     /// A person who plays.
     AthleteId
     /// A group of a fase.
@@ -44,6 +46,8 @@ ids! {
     JogoId
     /// A table of the hall on one day.
     MesaId
+    /// Something that was brought before the committee.
+    OccurrenceId
     /// Who works at a desk.
     OperatorId
     /// A fee or a refund.

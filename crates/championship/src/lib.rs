@@ -6,6 +6,7 @@
 pub mod amend;
 pub mod chain;
 pub mod confronto;
+pub mod discipline;
 pub mod etapa;
 pub mod fase;
 pub mod format;

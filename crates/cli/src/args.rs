@@ -1,14 +1,13 @@
 //! What can be typed, with an example at every command.
 
+mod discipline;
 mod play;
 mod registry;
 mod rules;
 mod tournament;
 
-pub use play::{
-    AbsentArg, DrawCommand, GroundArgs, LotsCommand, MesaCommand, RodadaCommand, RulingCommand,
-    SeatingArgs,
-};
+pub use discipline::{AddRuling, AppealCommand, DepartArg, GroundArgs, OutcomeArg, RulingCommand};
+pub use play::{AbsentArg, DrawCommand, LotsCommand, MesaCommand, RodadaCommand, SeatingArgs};
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
     GenderArg, LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
@@ -291,6 +290,18 @@ pub enum SeasonCommand {
     /// Rulings
     #[command(subcommand)]
     Ruling(RulingCommand),
+    /// Protests
+    #[command(subcommand)]
+    Appeal(AppealCommand),
+    /// Say that the results of the etapa stand: they change by a protest alone
+    #[command(after_help = "Exemplo:\n  espadilha homologate")]
+    Homologate,
+    /// What was decided about an athlete, over all etapas
+    #[command(after_help = "Exemplo:\n  espadilha record \"João da Silva\"")]
+    Record {
+        /// Name of the athlete
+        athlete: String,
+    },
     /// Mesas of the hall
     #[command(subcommand)]
     Mesa(MesaCommand),

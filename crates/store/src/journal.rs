@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub const IMAGED: [&str; 36] = [
+pub const IMAGED: [&str; 41] = [
     "season",
     "operator",
     "club",
@@ -44,6 +44,11 @@ pub const IMAGED: [&str; 36] = [
     "ruling",
     "ruling_effect",
     "ruling_entrant",
+    "occurrence",
+    "offender",
+    "sanction",
+    "appeal",
+    "homologation",
     "sumula",
     "sumula_copy",
     "publication",

@@ -3,6 +3,7 @@
 //! Every write goes through [`Store::transact`], which journals it; the file itself holds no
 //! trigger and no view, and one that does is refused.
 
+pub mod appeal;
 pub mod athlete;
 pub mod backup;
 pub mod cash;
@@ -18,6 +19,7 @@ pub mod etapa;
 pub mod jogo;
 pub mod journal;
 mod migrate;
+pub mod occurrence;
 mod open;
 pub mod operator;
 pub mod pairing;

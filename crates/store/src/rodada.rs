@@ -166,6 +166,22 @@ pub fn athletes(db: &Db, rodada: RodadaId) -> Result<Vec<AtMesa>> {
     )
 }
 
+/// Who sits at a jogo: side, seat (1-based) and athlete.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn athletes_of_jogo(db: &Db, jogo: JogoId) -> Result<Vec<(Side, u8, AthleteId)>> {
+    db.all(
+        include_str!("rodada/athletes_of_jogo.sql"),
+        named_params! {":jogo_id": jogo.0},
+        |row| {
+            let at: String = row.get("side")?;
+            let athlete = AthleteId(row.get("athlete_id")?);
+            Ok((side(&at), row.get("seat")?, athlete))
+        },
+    )
+}
+
 /// The schema allows `A` and `B` alone.
 pub(crate) fn side(name: &str) -> Side {
     if name == "A" { Side::A } else { Side::B }

@@ -2,9 +2,11 @@
 
 use crate::db::{Db, Tx};
 use crate::draw::side_name;
+use crate::occurrence::who;
 use crate::rodada::side;
 use crate::{Result, StoreError};
-use championship::id::{EntrantId, EtapaId, JogoId, RulingId};
+use championship::discipline::{Sanction, Who};
+use championship::id::{EntrantId, EtapaId, JogoId, OccurrenceId, RulingId};
 use championship::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
@@ -31,6 +33,15 @@ pub struct Ruling {
     pub effects: Vec<Effect>,
     /// What it does to which entrants.
     pub entrants: Vec<(EntrantId, OnEntrant)>,
+    /// What it means for whom.
+    pub sanctions: Vec<(Who, Sanction)>,
+    /// The occurrence that it is about; none where nobody told one.
+    pub occurrence: Option<OccurrenceId>,
+    /// What the regulation says to it, as JSON with the facts that this rests on.
+    #[serde(skip)]
+    pub proposed: Option<String>,
+    /// Why the committee departed from that; none where it did not.
+    pub departs_because: Option<String>,
 }
 
 /// What a ruling does to one jogo.
@@ -46,27 +57,32 @@ pub struct Effect {
     pub effect: OnJogo,
 }
 
-/// What a new ruling does.
-#[derive(Debug, Clone, Copy)]
-pub enum Over<'a> {
-    /// To jogos.
-    Jogos(&'a [(JogoId, OnJogo)]),
-    /// To an entrant.
-    Entrant(EntrantId, OnEntrant),
+/// A new ruling.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NewRuling<'a> {
+    /// The clause it rests on.
+    pub clause: &'a str,
+    /// Why, in the committee's words.
+    pub reason: &'a str,
+    /// UTC, RFC 3339.
+    pub at: &'a str,
+    /// What it is about, and what the regulation says to that.
+    pub about: Option<(OccurrenceId, &'a str)>,
+    /// Why it departs from that.
+    pub departs_because: Option<&'a str>,
+    /// What it does to which jogos.
+    pub jogos: &'a [(JogoId, OnJogo)],
+    /// What it does to which entrants.
+    pub entrants: &'a [(EntrantId, OnEntrant)],
+    /// What it means for whom.
+    pub sanctions: &'a [(Who, Sanction)],
 }
 
 /// Adds a ruling under the next number of the etapa.
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn insert(
-    tx: &Tx<'_>,
-    etapa: EtapaId,
-    clause: &str,
-    reason: &str,
-    at: &str,
-    over: Over<'_>,
-) -> Result<RulingNo> {
+pub fn insert(tx: &Tx<'_>, etapa: EtapaId, new: &NewRuling<'_>) -> Result<RulingNo> {
     let last: u32 = tx.one(
         include_str!("ruling/last_number.sql"),
         named_params! {":etapa_id": etapa.0},
@@ -78,14 +94,32 @@ pub fn insert(
         named_params! {
             ":etapa_id": etapa.0,
             ":number": number,
-            ":clause": clause,
-            ":reason": reason,
-            ":at": at,
+            ":clause": new.clause,
+            ":reason": new.reason,
+            ":at": new.at,
+            ":occurrence_id": new.about.map(|(id, _)| id.0),
+            ":proposed": new.about.map(|(_, proposed)| proposed),
+            ":departs_because": new.departs_because,
         },
     )?;
-    match over {
-        Over::Jogos(effects) => insert_effects(tx, ruling, effects)?,
-        Over::Entrant(entrant, effect) => insert_on_entrant(tx, ruling, entrant, effect)?,
+    insert_effects(tx, ruling, new.jogos)?;
+    for (entrant, effect) in new.entrants {
+        insert_on_entrant(tx, ruling, *entrant, *effect)?;
+    }
+    for (who, sanction) in new.sanctions {
+        let body = serde_json::to_string(sanction)
+            .map_err(|error| StoreError::Damaged(error.to_string()))?;
+        tx.insert(
+            include_str!("ruling/insert_sanction.sql"),
+            named_params! {
+                ":ruling_id": ruling,
+                ":entrant_id": who.entrant.map(|id| id.0),
+                ":dupla": who.dupla,
+                ":seat": who.seat,
+                ":athlete_id": who.athlete.map(|id| id.0),
+                ":body": body,
+            },
+        )?;
     }
     Ok(RulingNo(number))
 }
@@ -201,6 +235,12 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
             revoke_reason: row.get("revoke_reason")?,
             effects: Vec::new(),
             entrants: Vec::new(),
+            sanctions: Vec::new(),
+            occurrence: row
+                .get::<_, Option<i64>>("occurrence_id")?
+                .map(OccurrenceId),
+            proposed: row.get("proposed")?,
+            departs_because: row.get("departs_because")?,
         })
     })?;
     let effects = db.all(include_str!("ruling/effects.sql"), params, |row| {
@@ -228,7 +268,63 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
             ruling.entrants.push(effect);
         }
     }
+    let sanctions = db.all(include_str!("ruling/sanctions.sql"), params, |row| {
+        let body: String = row.get("body")?;
+        Ok((RulingId(row.get("ruling_id")?), who(row)?, body))
+    })?;
+    for (id, who, body) in sanctions {
+        if let Some(ruling) = rulings.iter_mut().find(|ruling| ruling.id == id) {
+            ruling.sanctions.push((who, sanction(&body)?));
+        }
+    }
     Ok(rulings)
+}
+
+fn sanction(body: &str) -> Result<Sanction> {
+    serde_json::from_str(body)
+        .map_err(|error| StoreError::Damaged(format!("a sanction says {error}")))
+}
+
+/// A sanction in force, of whatever etapa.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InForce {
+    /// The etapa of its ruling.
+    pub etapa: EtapaId,
+    /// The number of its ruling there.
+    pub number: RulingNo,
+    /// The clause.
+    pub clause: String,
+    /// For whom.
+    pub who: Who,
+    /// What.
+    pub sanction: Sanction,
+}
+
+/// Every sanction whose ruling is in force, oldest first.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn sanctions_in_force(db: &Db) -> Result<Vec<InForce>> {
+    let rows = db.all(include_str!("ruling/sanctions_in_force.sql"), [], |row| {
+        let in_force = InForce {
+            etapa: EtapaId(row.get("etapa_id")?),
+            number: RulingNo(row.get("number")?),
+            clause: row.get("clause")?,
+            who: who(row)?,
+            sanction: Sanction::Warning,
+        };
+        let body: String = row.get("body")?;
+        Ok((in_force, body))
+    })?;
+    rows.into_iter()
+        .map(|(in_force, body)| {
+            let sanction = sanction(&body)?;
+            Ok(InForce {
+                sanction,
+                ..in_force
+            })
+        })
+        .collect()
 }
 
 /// Takes a ruling out of force; it stays in the file.

@@ -53,7 +53,8 @@ impl Command {
             Self::PublishRodada { .. }
             | Self::PrintSumulas { .. }
             | Self::PrintLoose { .. }
-            | Self::PublishBoletim { .. } => EntryKind::Outward,
+            | Self::PublishBoletim { .. }
+            | Self::Homologate { .. } => EntryKind::Outward,
             // Making the season is part of making the file: undo stops there.
             Self::FoundSeason { .. } => EntryKind::Migration,
             _ => EntryKind::Plain,
@@ -69,7 +70,9 @@ impl Command {
             | Self::Annul { jogo, .. } => Some(*jogo),
             Self::MoveResult { from, .. } => Some(*from),
             Self::Walkover { jogos, .. } => jogos.first().copied(),
+            Self::RuleOccurrence { occurrence, .. } => return Ok(Some(occurrence.etapa)),
             Self::RevokeRuling { etapa, .. }
+            | Self::JudgeAppeal { etapa, .. }
             | Self::RecordLots { etapa, .. }
             | Self::RuleEntrant { etapa, .. }
             | Self::DrawLots { etapa, .. } => return Ok(Some(*etapa)),
@@ -95,6 +98,15 @@ impl Command {
             Self::BindSumula { jogo, .. } => vec![tag::jogo(*jogo)],
             Self::MoveResult { from, to, .. } => vec![tag::jogo(*from), tag::jogo(*to)],
             Self::Walkover { jogos, .. } => jogos.iter().copied().map(tag::jogo).collect(),
+            // Whether it is the first time rests on every other occurrence.
+            Self::RuleOccurrence { occurrence, .. } => {
+                let jogo = occurrence.jogo.map(tag::jogo);
+                jogo.into_iter()
+                    .chain([tag::DISCIPLINE.to_owned()])
+                    .collect()
+            }
+            Self::JudgeAppeal { .. } => vec![tag::DISCIPLINE.to_owned()],
+            Self::Homologate { etapa } => vec![tag::etapa(*etapa)],
             Self::RevokeRuling { etapa, number, .. } => vec![tag::ruling(*etapa, *number)],
             Self::Draw { etapa, .. } => vec![tag::entries(*etapa), tag::draw(*etapa)],
             Self::EnterLate { etapa, entrant, .. } | Self::ReEnter { etapa, entrant, .. } => {
@@ -141,6 +153,7 @@ impl Command {
             | Self::Pay { .. }
             | Self::Refund { .. }
             | Self::KeepReading { .. }
+            | Self::FileAppeal { .. }
             | Self::SetLogo { .. }
             | Self::SetConfirmReadings { .. }
             | Self::PrintLoose { .. }

@@ -1,8 +1,8 @@
 //! Which command is done by whom.
 
 use super::{
-    athlete, cash, club, draw, etapa, late, lots, mesas, pairing, reading, result, rodada, ruling,
-    season, sumula,
+    athlete, cash, club, discipline, draw, etapa, late, lots, mesas, occurrence, pairing, reading,
+    result, rodada, ruling, season, sumula,
 };
 use crate::command::{Command, Made};
 use crate::commands::work::Work;
@@ -199,6 +199,37 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             reason,
             seating,
         } => ruling::rule_entrant(work, etapa, entrant, effect, &clause, &reason, &seating),
+        Command::RuleOccurrence {
+            occurrence,
+            departs,
+            past,
+            reason,
+            seating,
+        } => occurrence::rule(work, &occurrence, departs.as_ref(), past, &reason, &seating),
+        Command::FileAppeal {
+            etapa,
+            ruling,
+            jogo,
+            entrant,
+            grounds,
+        } => discipline::file_appeal(work, etapa, ruling, jogo, entrant, &grounds),
+        Command::JudgeAppeal {
+            etapa,
+            number,
+            outcome,
+            by,
+            answer,
+            seating,
+        } => {
+            let judgement = discipline::Judgement {
+                outcome,
+                by: &by,
+                answer: &answer,
+                seating: &seating,
+            };
+            discipline::judge_appeal(work, etapa, number, &judgement)
+        }
+        Command::Homologate { etapa } => discipline::homologate(work, etapa),
         Command::RevokeRuling {
             etapa,
             number,

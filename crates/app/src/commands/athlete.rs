@@ -9,6 +9,7 @@ use crate::refusal::{Kind, Refusal};
 use crate::tag;
 use championship::id::AthleteId;
 use championship::name::tidy;
+use store::Db;
 use store::athlete::{Athlete, Fields};
 
 pub fn add(work: &Work<'_>, fields: &AthleteFields, private: &Private) -> Result<Made, Refusal> {
@@ -42,7 +43,7 @@ pub fn edit(
     fields: &AthleteFields,
     private: Option<&Private>,
 ) -> Result<Made, Refusal> {
-    let athlete = existing(work, id)?;
+    let athlete = existing(work.tx, id)?;
     let (name, name_key) = checked_name(&fields.name)?;
     let known_as = tidy(&fields.known_as);
     store::athlete::update(
@@ -66,8 +67,8 @@ pub fn edit(
 }
 
 pub fn merge(work: &Work<'_>, from: AthleteId, into: AthleteId) -> Result<Made, Refusal> {
-    let gone = existing(work, from)?;
-    existing(work, into)?;
+    let gone = existing(work.tx, from)?;
+    existing(work.tx, into)?;
     if from == into || store::athlete::share_a_lineup(work.tx, from, into)? {
         return Err(Refusal::CannotMerge(gone.name));
     }
@@ -78,8 +79,9 @@ pub fn merge(work: &Work<'_>, from: AthleteId, into: AthleteId) -> Result<Made, 
     Ok(Made::Athlete(into))
 }
 
-fn existing(work: &Work<'_>, id: AthleteId) -> Result<Athlete, Refusal> {
-    store::athlete::by_id(work.tx, id)?
+/// An athlete who is nobody else.
+pub fn existing(db: &Db, id: AthleteId) -> Result<Athlete, Refusal> {
+    store::athlete::by_id(db, id)?
         .filter(|athlete| athlete.merged_into.is_none())
         .ok_or_else(|| Refusal::Unknown {
             kind: Kind::Athlete,

@@ -1,5 +1,6 @@
 //! Etapas and their entries: registration, check-in, line-ups.
 
+use super::discipline::refuse_barred;
 use super::{checked_name, layout};
 use crate::board::Loaded;
 use crate::command::Made;
@@ -347,6 +348,7 @@ fn refuse_seats(
             });
         }
     }
+    refuse_barred(work.tx, etapa, athletes)?;
     refuse_class(work.tx, etapa, athletes)
 }
 

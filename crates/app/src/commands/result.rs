@@ -1,5 +1,6 @@
 //! Results: reported, corrected, moved, turned round, confirmed.
 
+use super::discipline::refuse_homologated;
 use super::etapa::{format_of, found};
 use super::rodada::jogo_touched;
 use super::seating::correct;
@@ -9,15 +10,15 @@ use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
 use championship::id::{JogoId, ReportId};
+use championship::ruling::OnJogo;
 use rules::jogo::{JogoRule, Played};
-use rules::partida::Ended;
-use store::StoreError;
 use store::jogo::Place;
 use store::report::Source;
+use store::{Db, StoreError};
 
 /// Where a jogo stands; its rodada was called.
-pub fn on(work: &Work<'_>, jogo: JogoId) -> Result<Place, Refusal> {
-    let place = store::jogo::place(work.tx, jogo).map_err(|error| match error {
+pub fn on(db: &Db, jogo: JogoId) -> Result<Place, Refusal> {
+    let place = store::jogo::place(db, jogo).map_err(|error| match error {
         StoreError::NoRow { id, .. } => Refusal::Unknown {
             kind: Kind::Confronto,
             asked: id.to_string(),
@@ -39,21 +40,43 @@ fn rule(work: &Work<'_>, place: &Place) -> Result<JogoRule, Refusal> {
     Ok(format_of(&found(work.tx, place.etapa)?)?.rule(place.fase))
 }
 
-fn checked(rule: JogoRule, place: &Place, partidas: &[[i64; 2]]) -> Result<Played, Refusal> {
-    Played::decided(rule, partidas).map_err(|problems| Refusal::Result {
+/// What the sheet shows, as far as it can be so with what was ruled over the jogo.
+pub fn checked(
+    db: &Db,
+    rule: JogoRule,
+    place: &Place,
+    partidas: &[[i64; 2]],
+) -> Result<Played, Refusal> {
+    let mut given = Vec::new();
+    let mut whole = false;
+    for (_, effect) in store::ruling::in_force_of_jogo(db, place.id)? {
+        match effect {
+            OnJogo::Partida { n, to } => given.push((n, to)),
+            OnJogo::Jogo { .. } | OnJogo::Walkover { .. } | OnJogo::Annul => whole = true,
+        }
+    }
+    Played::given(rule, partidas, &given, whole).map_err(|problems| Refusal::Result {
         mesa: place.mesa,
         target: rule.target,
         problems,
     })
 }
 
-fn refuse_ruled(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
-    match store::ruling::in_force_of_jogo(work.tx, place.id)?.last() {
-        Some((number, _)) => Err(Refusal::Ruled {
+/// Refuses a whole result where a ruling says that none was played; a sheet that was cut short is kept.
+pub fn refuse_ruled(
+    db: &Db,
+    place: &Place,
+    rule: JogoRule,
+    played: &Played,
+) -> Result<(), Refusal> {
+    let in_force = store::ruling::in_force_of_jogo(db, place.id)?;
+    let closed = |effect: &OnJogo| matches!(effect, OnJogo::Walkover { .. } | OnJogo::Annul);
+    match in_force.iter().rfind(|(_, effect)| closed(effect)) {
+        Some((number, _)) if played.is_decided(rule) => Err(Refusal::Ruled {
             mesa: place.mesa,
             ruling: number.0,
         }),
-        None => Ok(()),
+        _ => Ok(()),
     }
 }
 
@@ -64,7 +87,7 @@ pub fn report(
     seating: &[SeatingDecision],
     reading: Option<ByReading>,
 ) -> Result<Made, Refusal> {
-    let place = on(work, jogo)?;
+    let place = on(work.tx, jogo)?;
     let rule = rule(work, &place)?;
     open(work, reading)?;
     if let Some((_, played)) = store::report::in_force(work.tx, jogo, rule)? {
@@ -73,10 +96,11 @@ pub fn report(
             result: told_played(&played),
         });
     }
-    refuse_ruled(work, &place)?;
-    let played = checked(rule, &place, partidas)?;
+    let played = checked(work.tx, rule, &place, partidas)?;
+    refuse_ruled(work.tx, &place, rule, &played)?;
     let record = || {
-        let report = store::report::insert(work.tx, jogo, source(reading), &played, &work.at())?;
+        let source = source(reading);
+        let report = store::report::insert(work.tx, jogo, rule, source, &played, &work.at())?;
         settle(work, reading, report)?;
         jogo_touched(work, jogo, place.etapa);
         Ok(Made::Nothing)
@@ -104,10 +128,11 @@ pub fn amend(
     seating: &[SeatingDecision],
     reading: Option<ByReading>,
 ) -> Result<Made, Refusal> {
-    let place = on(work, jogo)?;
+    let place = on(work.tx, jogo)?;
+    refuse_homologated(work.tx, place.etapa)?;
     in_force(work, &place)?;
     open(work, reading)?;
-    let played = checked(rule(work, &place)?, &place, partidas)?;
+    let played = checked(work.tx, rule(work, &place)?, &place, partidas)?;
     correct(work, place.etapa, seating, || {
         let report = replace(work, &place, source(reading), &played)?;
         settle(work, reading, report)?;
@@ -148,7 +173,8 @@ fn replace(
     played: &Played,
 ) -> Result<ReportId, Refusal> {
     store::report::retire(work.tx, place.id)?;
-    let report = store::report::insert(work.tx, place.id, source, played, &work.at())?;
+    let rule = rule(work, place)?;
+    let report = store::report::insert(work.tx, place.id, rule, source, played, &work.at())?;
     jogo_touched(work, place.id, place.etapa);
     Ok(report)
 }
@@ -158,7 +184,8 @@ pub fn swap_sides(
     jogo: JogoId,
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
-    let place = on(work, jogo)?;
+    let place = on(work.tx, jogo)?;
+    refuse_homologated(work.tx, place.etapa)?;
     let (_, played) = in_force(work, &place)?;
     let turned = turned(rule(work, &place)?, &place, &played)?;
     correct(work, place.etapa, seating, || {
@@ -176,15 +203,7 @@ fn turned(rule: JogoRule, place: &Place, played: &Played) -> Result<Played, Refu
             [i64::from(b), i64::from(a)]
         })
         .collect();
-    let cut = played
-        .partidas()
-        .last()
-        .is_some_and(|last| last.ended() == Ended::Stopped);
-    let turned = match scores.split_last() {
-        Some((last, before)) if cut => Played::cut_short(rule, before, *last),
-        _ => Played::decided(rule, &scores),
-    };
-    turned.map_err(|problems| Refusal::Result {
+    Played::seen(rule, &scores).map_err(|problems| Refusal::Result {
         mesa: place.mesa,
         target: rule.target,
         problems,
@@ -197,13 +216,14 @@ pub fn move_result(
     to: JogoId,
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
-    let (here, there) = (on(work, from)?, on(work, to)?);
+    let (here, there) = (on(work.tx, from)?, on(work.tx, to)?);
+    refuse_homologated(work.tx, here.etapa)?;
     let (_, mine) = in_force(work, &here)?;
     let theirs = store::report::in_force(work.tx, to, rule(work, &there)?)?;
     if from == to || here.etapa != there.etapa {
         return Err(Refusal::NoJogo { mesa: there.mesa });
     }
-    refuse_ruled(work, &there)?;
+    refuse_ruled(work.tx, &there, rule(work, &there)?, &mine)?;
     correct(work, here.etapa, seating, || {
         replace(work, &there, Source::Moved, &mine)?;
         match &theirs {
@@ -220,7 +240,7 @@ pub fn move_result(
 }
 
 pub fn confirm(work: &Work<'_>, jogo: JogoId) -> Result<Made, Refusal> {
-    let place = on(work, jogo)?;
+    let place = on(work.tx, jogo)?;
     let (report, _) = in_force(work, &place)?;
     if store::report::is_confirmed(work.tx, report)? {
         return Err(Refusal::AlreadyConfirmed { mesa: place.mesa });

@@ -1,5 +1,6 @@
 //! The life of a rodada: draft, published, called, closed; its sheets.
 
+use super::discipline::refuse_barred;
 use super::etapa::found;
 use super::{mesas, pairing};
 use crate::board::Loaded;
@@ -13,6 +14,7 @@ use championship::lineup::Slot;
 use rules::partida::Side;
 use serde_json::json;
 use store::StoreError;
+use store::entry::Seated;
 use store::rodada::{Rodada, Step};
 use tournament::bracket::Seat;
 
@@ -130,7 +132,9 @@ pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusa
         });
     }
     pairing::refuse_moved(work, &loaded, &rodada)?;
-    for (confronto, sides) in known_sides(&loaded, number)? {
+    let confrontos = known_sides(&loaded, number)?;
+    refuse_barred_seats(work, etapa, &confrontos)?;
+    for (confronto, sides) in confrontos {
         for side in Side::BOTH {
             let entrant = sides[side.index()];
             store::rodada::seat(work.tx, confronto, side, entrant)?;
@@ -140,6 +144,27 @@ pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusa
     store::rodada::step(work.tx, rodada.id, Step::Call, &work.at())?;
     touched(work, etapa, number);
     Ok(Made::Nothing)
+}
+
+/// Refuses to call anybody who is barred by now: a line-up may be older than the ruling.
+fn refuse_barred_seats(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    confrontos: &[(ConfrontoId, [EntrantId; 2])],
+) -> Result<(), Refusal> {
+    let entries = store::entry::all(work.tx, etapa)?;
+    let plays = |seated: &Seated| {
+        let of = entries.iter().find(|entry| entry.id == seated.entry);
+        let is_called = |entrant| confrontos.iter().any(|(_, sides)| sides.contains(&entrant));
+        matches!(seated.slot, Slot::Dupla(_)) && of.is_some_and(|entry| is_called(entry.entrant))
+    };
+    let lineups = store::entry::lineups(work.tx, etapa)?;
+    let athletes: Vec<_> = lineups
+        .iter()
+        .filter(|seated| plays(seated))
+        .map(|seated| seated.athlete)
+        .collect();
+    refuse_barred(work.tx, etapa, &athletes)
 }
 
 /// Keeps who plays for `entrant` at each mesa of the confronto, from its line-up of now.

@@ -1,5 +1,6 @@
 //! Rulings over jogos and over entrants, and their revocation.
 
+use super::discipline::refuse_homologated;
 use super::etapa::{entry_of, format_of, found};
 use super::result::on;
 use super::rodada::jogo_touched;
@@ -12,8 +13,8 @@ use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{Absent, OnEntrant, OnJogo, RulingNo};
 use rules::clause::ClauseId;
-use store::StoreError;
-use store::ruling::Over;
+use store::ruling::{NewRuling, Ruling};
+use store::{Db, StoreError};
 
 pub fn walkover(
     work: &Work<'_>,
@@ -53,7 +54,7 @@ fn rule(
 ) -> Result<Made, Refusal> {
     let places = jogos
         .iter()
-        .map(|jogo| on(work, *jogo))
+        .map(|jogo| on(work.tx, *jogo))
         .collect::<Result<Vec<_>, _>>()?;
     let Some(etapa) = places.first().map(|place| place.etapa) else {
         return Err(Refusal::NoJogo { mesa: 0 });
@@ -68,16 +69,17 @@ fn rule(
             });
         }
     }
+    refuse_homologated(work.tx, etapa)?;
     correct(work, etapa, seating, || {
         let effects: Vec<_> = jogos.iter().map(|jogo| (*jogo, effect)).collect();
-        let number = store::ruling::insert(
-            work.tx,
-            etapa,
-            clause.as_str(),
-            &tidy(reason),
-            &work.at(),
-            Over::Jogos(&effects),
-        )?;
+        let ruling = NewRuling {
+            clause: clause.as_str(),
+            reason: &tidy(reason),
+            at: &work.at(),
+            jogos: &effects,
+            ..NewRuling::default()
+        };
+        let number = store::ruling::insert(work.tx, etapa, &ruling)?;
         for jogo in jogos {
             jogo_touched(work, *jogo, etapa);
         }
@@ -97,6 +99,7 @@ pub fn rule_entrant(
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
     let entry = entry_of(work.tx, etapa, entrant)?;
+    refuse_homologated(work.tx, etapa)?;
     let reason = tidy(reason);
     if reason.is_empty() {
         return Err(Refusal::NoReason);
@@ -131,9 +134,14 @@ pub fn rule_entrant(
         OnEntrant::Points { .. } => {}
     }
     correct(work, etapa, seating, || {
-        let over = Over::Entrant(entrant, effect);
-        let number =
-            store::ruling::insert(work.tx, etapa, clause.as_str(), &reason, &work.at(), over)?;
+        let ruling = NewRuling {
+            clause: clause.as_str(),
+            reason: &reason,
+            at: &work.at(),
+            entrants: &[(entrant, effect)],
+            ..NewRuling::default()
+        };
+        let number = store::ruling::insert(work.tx, etapa, &ruling)?;
         work.tx.tag(tag::etapa(etapa));
         work.tx.tag(tag::entry(etapa, entrant));
         work.tx.tag(tag::ruling(etapa, number));
@@ -144,7 +152,11 @@ pub fn rule_entrant(
 /// Table points that one ruling gives or takes at most.
 const MOST_POINTS: i64 = 99;
 
-fn checked_clause(asked: &str, profile: rules::profile::ProfileId) -> Result<ClauseId, Refusal> {
+/// The clause of this id, which must be one of the regulation.
+pub fn checked_clause(
+    asked: &str,
+    profile: rules::profile::ProfileId,
+) -> Result<ClauseId, Refusal> {
     let refusal = |near: Vec<String>| Refusal::Clause {
         asked: asked.to_owned(),
         profile: profile.as_str(),
@@ -170,28 +182,49 @@ pub fn revoke(
     if reason.is_empty() {
         return Err(Refusal::NoReason);
     }
-    found(work.tx, etapa)?;
-    let ruling = store::ruling::by_number(work.tx, etapa, number).map_err(|error| match error {
+    refuse_homologated(work.tx, etapa)?;
+    let ruling = ruling_of(work.tx, etapa, number)?;
+    if ruling.revoked_at.is_some() {
+        return Err(Refusal::AlreadyRevoked { number: number.0 });
+    }
+    revoke_in(work, etapa, &ruling, &reason, seating)
+}
+
+/// The ruling of this number.
+pub fn ruling_of(db: &Db, etapa: EtapaId, number: RulingNo) -> Result<Ruling, Refusal> {
+    found(db, etapa)?;
+    store::ruling::by_number(db, etapa, number).map_err(|error| match error {
         StoreError::NoRow { .. } => Refusal::Unknown {
             kind: Kind::Ruling,
             asked: number.0.to_string(),
             near: Vec::new(),
         },
         error => error.into(),
-    })?;
-    if ruling.revoked_at.is_some() {
-        return Err(Refusal::AlreadyRevoked { number: number.0 });
-    }
+    })
+}
+
+/// Takes a ruling that is in force out of it.
+pub fn revoke_in(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    ruling: &Ruling,
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
     correct(work, etapa, seating, || {
-        store::ruling::revoke(work.tx, ruling.id, &work.at(), &reason)?;
+        store::ruling::revoke(work.tx, ruling.id, &work.at(), reason)?;
         for effect in &ruling.effects {
             jogo_touched(work, effect.jogo, etapa);
         }
         for (entrant, _) in &ruling.entrants {
             work.tx.tag(tag::entry(etapa, *entrant));
         }
+        for athlete in ruling.sanctions.iter().filter_map(|(who, _)| who.athlete) {
+            work.tx.tag(tag::athlete(athlete));
+        }
         work.tx.tag(tag::etapa(etapa));
-        work.tx.tag(tag::ruling(etapa, number));
-        Ok(Made::Ruling(number))
+        work.tx.tag(tag::DISCIPLINE);
+        work.tx.tag(tag::ruling(etapa, ruling.number));
+        Ok(Made::Ruling(ruling.number))
     })
 }

@@ -95,7 +95,7 @@ pub fn print_loose(work: &Work<'_>, etapa: EtapaId, count: u32) -> Result<Made, 
 }
 
 pub fn bind(work: &Work<'_>, code: &str, jogo: JogoId) -> Result<Made, Refusal> {
-    let place = on(work, jogo)?;
+    let place = on(work.tx, jogo)?;
     match store::sumula::by_code(work.tx, code)? {
         None => Err(Refusal::Unknown {
             kind: Kind::Sumula,

@@ -172,6 +172,8 @@ impl SeasonFile {
             let cell = self.cell(effect.jogo)?;
             to.push(format!("mesa {}: {}", cell.at, cell.sides.join(" × ")));
         }
+        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who))?;
+        to.extend(athletes.values().cloned());
         let clause = ruling.clause.parse().ok();
         let clause = clause.and_then(|id| Rulebook::get().clause(&id));
         let notice = Notice {
@@ -181,7 +183,7 @@ impl SeasonFile {
                 None => ruling.clause.clone(),
             },
             reason: ruling.reason.clone(),
-            effects: pt_br::effects(&ruling, &loaded.names),
+            effects: pt_br::effects(&ruling, &loaded.names, &athletes),
             at: local(&ruling.at),
             revoked: match (&ruling.revoked_at, &ruling.revoke_reason) {
                 (Some(at), why) => {

@@ -211,7 +211,9 @@ fn cells(
                 (_, Some(_)) if confirmed.contains(jogo) => MesaState::Confirmed,
                 (_, Some(_)) if unconfirmed.contains(jogo) => MesaState::Read,
                 (_, Some(_)) => MesaState::Reported,
-                (JogoState::Unfinished { .. }, None) => MesaState::Unfinished,
+                (JogoState::Unfinished { .. }, None) if loaded.played.contains_key(jogo) => {
+                    MesaState::Unfinished
+                }
                 (_, None) if in_doubt.contains_key(jogo) => MesaState::InDoubt,
                 (_, None) if view.state.end.is_some() => MesaState::Spare,
                 (_, None) if rodada.called_at.is_some() => MesaState::Playing,

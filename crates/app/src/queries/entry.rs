@@ -3,6 +3,7 @@
 use super::board::{MesaCell, MesaState};
 use crate::board::told_played;
 use crate::command::Command;
+use crate::commands::result::{checked, refuse_ruled};
 use crate::entry::{ABSENCE, ANNULMENT, EntryFault, Said, command, parse, target};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
@@ -10,7 +11,7 @@ use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
 use championship::id::{EtapaId, JogoId};
-use rules::jogo::{Played, ProblemCode, wins};
+use rules::jogo::{ProblemCode, wins};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -116,12 +117,18 @@ impl Query for Echo {
             return Ok(echo);
         }
         if let Said::Partidas(partidas) = &line.said {
-            match Played::decided(rule, partidas) {
+            let place = store::jogo::place(season.db(), jogo)?;
+            let shown = checked(season.db(), rule, &place, partidas);
+            let shown = shown.and_then(|played| {
+                refuse_ruled(season.db(), &place, rule, &played)?;
+                Ok(played)
+            });
+            match shown {
                 Ok(played) => {
                     echo.score = told_played(&played);
                     echo.told = pt_br::jogo_sums(wins(played.partidas()), played.pontinhos());
                 }
-                Err(problems) => {
+                Err(Refusal::Result { problems, .. }) => {
                     let open = [ProblemCode::JogoUnfinished, ProblemCode::DeciderMissing];
                     echo.unfinished = problems.iter().all(|problem| open.contains(&problem.code));
                     echo.problems = problems
@@ -130,20 +137,19 @@ impl Query for Echo {
                         .collect();
                     return Ok(echo);
                 }
+                Err(refusal @ Refusal::Ruled { .. }) => {
+                    echo.problems = vec![refusal.to_string()];
+                    return Ok(echo);
+                }
+                Err(refusal) => return Err(refusal),
             }
         } else {
             echo.told = pt_br::said(&line.said);
         }
         let seating = Vec::new();
+        let has_sheet = loaded.played.contains_key(&jogo);
         (echo.does, echo.command) = match (line.said, state) {
-            (_, MesaState::Walkover | MesaState::Annulled) => {
-                echo.problems = season.ruled(jogo, mesa)?;
-                (Does::Nothing, None)
-            }
-            (
-                Said::Partidas(partidas),
-                MesaState::Read | MesaState::Reported | MesaState::Confirmed,
-            ) => {
+            (Said::Partidas(partidas), _) if has_sheet => {
                 let amend = Command::Amend {
                     jogo,
                     partidas,
@@ -152,18 +158,15 @@ impl Query for Echo {
                 };
                 (Does::Correct, Some(amend))
             }
-            // A ruling over a result that is there corrects it, too.
-            (said, MesaState::Read | MesaState::Reported | MesaState::Confirmed) => {
-                (Does::Correct, command(said, jogo, seating))
+            // A sheet that was cut short is kept beside the ruling that closed the jogo.
+            (said @ Said::Partidas(_), _) => (Does::Record, command(said, jogo, seating)),
+            (_, MesaState::Walkover | MesaState::Annulled) => {
+                echo.problems = season.ruled(jogo, mesa)?;
+                (Does::Nothing, None)
             }
-            (
-                said,
-                MesaState::Playing
-                | MesaState::InDoubt
-                | MesaState::Spare
-                | MesaState::Unfinished
-                | MesaState::Waiting,
-            ) => (Does::Record, command(said, jogo, seating)),
+            // A ruling over a result that is there corrects it, too.
+            (said, _) if has_sheet => (Does::Correct, command(said, jogo, seating)),
+            (said, _) => (Does::Record, command(said, jogo, seating)),
         };
         Ok(echo)
     }

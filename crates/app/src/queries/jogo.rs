@@ -62,12 +62,28 @@ impl Query for JogoStory {
         let db = season.db();
         let cell = season.cell(self.jogo)?;
         let loaded = season.loaded(self.etapa)?;
-        let rulings = store::ruling::all(db, self.etapa)?
-            .iter()
-            .filter(|ruling| ruling.effects.iter().any(|effect| effect.jogo == self.jogo))
+        let all = store::ruling::all(db, self.etapa)?;
+        let athletes = season.people(
+            all.iter()
+                .flat_map(|ruling| &ruling.sanctions)
+                .map(|(who, _)| who),
+        )?;
+        let mut of_jogo = Vec::new();
+        for ruling in &all {
+            let about = match ruling.occurrence {
+                Some(id) => store::occurrence::by_id(db, id)?.occurrence.jogo,
+                None => None,
+            };
+            let on_it = ruling.effects.iter().any(|effect| effect.jogo == self.jogo);
+            if on_it || about == Some(self.jogo) {
+                of_jogo.push(ruling);
+            }
+        }
+        let rulings = of_jogo
+            .into_iter()
             .map(|ruling| RulingOnJogo {
                 number: ruling.number,
-                told: pt_br::ruling(ruling, &loaded.names),
+                told: pt_br::ruling(ruling, &loaded.names, &athletes),
                 revoked: ruling.revoked_at.is_some(),
             })
             .collect();

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod bracket;
 pub mod cash;
+pub mod discipline;
 pub mod entry;
 pub mod fases;
 pub mod format;

@@ -142,6 +142,18 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Clause { asked, profile, .. } => {
             format!("Regulation {profile} has no clause \"{asked}\".")
         }
+        Refusal::Facts(fault) => format!("The facts do not suffice: {fault}."),
+        Refusal::NobodyAtFault => "Say which athlete or team it is about.".to_owned(),
+        Refusal::Barred(barred) => {
+            let names: Vec<_> = barred.iter().map(|barred| barred.athlete.clone()).collect();
+            format!("Barred by a ruling: {}.", list(&names, "and"))
+        }
+        Refusal::Homologated { etapa, .. } => {
+            format!("The results of {etapa} stand; only an appeal changes them.")
+        }
+        Refusal::EtapaOpen { etapa } => format!("{etapa} is not over."),
+        Refusal::AppealsOpen(numbers) => format!("{} appeal(s) are open.", numbers.len()),
+        Refusal::AlreadyJudged { number } => format!("Appeal {number} is judged already."),
         Refusal::AlreadyRevoked { number } => format!("Ruling {number} is revoked already."),
         Refusal::NoReason => "Write the reason: it stays in the journal.".to_owned(),
         Refusal::SeatingChanges { moved, .. } => format!(

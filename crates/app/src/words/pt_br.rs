@@ -1,6 +1,7 @@
 //! Portuguese: short, polite, concrete; what happened, what was kept, what to do.
 
 pub mod amend;
+pub mod discipline;
 pub mod files;
 pub mod format;
 pub mod pairing;
@@ -24,7 +25,7 @@ use crate::entry::{ABSENCE, ANNULMENT, Said};
 use championship::etapa::Leg;
 use championship::fase::Stage;
 use championship::format::{FaseFormat, Format, Pairing, Play};
-use championship::id::EntrantId;
+use championship::id::{AthleteId, EntrantId};
 use championship::jogo::{Ground, JogoState};
 use championship::lineup::Slot;
 use championship::ruling::{Absent, OnEntrant, OnJogo, Past};
@@ -205,7 +206,11 @@ pub fn on_entrant(effect: OnEntrant) -> String {
 
 /// A ruling in one sentence; `names` are those of the entrants.
 #[must_use]
-pub fn ruling(ruling: &Ruling, names: &BTreeMap<EntrantId, String>) -> String {
+pub fn ruling(
+    ruling: &Ruling,
+    names: &BTreeMap<EntrantId, String>,
+    athletes: &BTreeMap<AthleteId, String>,
+) -> String {
     let revoked = if ruling.revoked_at.is_some() {
         " (revogada)"
     } else {
@@ -220,13 +225,17 @@ pub fn ruling(ruling: &Ruling, names: &BTreeMap<EntrantId, String>) -> String {
         ruling.number.0,
         ruling.clause,
         local(&ruling.at),
-        effects(ruling, names)
+        effects(ruling, names, athletes)
     )
 }
 
-/// What a ruling does, mesa by mesa and entrant by entrant.
+/// What a ruling does, mesa by mesa, entrant by entrant, person by person.
 #[must_use]
-pub fn effects(ruling: &Ruling, names: &BTreeMap<EntrantId, String>) -> String {
+pub fn effects(
+    ruling: &Ruling,
+    names: &BTreeMap<EntrantId, String>,
+    athletes: &BTreeMap<AthleteId, String>,
+) -> String {
     let told = ruling.effects.iter().map(|effect| {
         let at = at_mesa(effect.rodada, effect.mesa);
         format!("{at}: {}", on_jogo(effect.effect))
@@ -235,7 +244,16 @@ pub fn effects(ruling: &Ruling, names: &BTreeMap<EntrantId, String>) -> String {
         let name = names.get(id).map_or("?", String::as_str);
         format!("{name}: {}", on_entrant(*effect))
     });
-    told.chain(over).collect::<Vec<_>>().join("; ")
+    let sanctions = ruling.sanctions.iter().map(|(who, sanction)| {
+        let who = discipline::who(who, names, athletes);
+        format!("{who}: {}", discipline::sanction(sanction))
+    });
+    let told: Vec<_> = told.chain(over).chain(sanctions).collect();
+    if told.is_empty() {
+        "a mesa aplica; nada muda no resultado".to_owned()
+    } else {
+        told.join("; ")
+    }
 }
 
 /// How a draw can be run again.
@@ -305,6 +323,10 @@ pub fn command(name: &str) -> String {
         "confirm" => "resultado confirmado",
         "walkover" => "W×O",
         "annul" => "jogo anulado",
+        "rule-occurrence" => "decisão sobre ocorrência",
+        "file-appeal" => "recurso recebido",
+        "judge-appeal" => "recurso julgado",
+        "homologate" => "resultados homologados",
         "revoke-ruling" => "decisão revogada",
         "print-sumulas" => "súmulas impressas",
         "set-logo" => "logotipo mudado",

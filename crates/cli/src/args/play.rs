@@ -1,4 +1,4 @@
-//! What can be typed about draws, rodadas, results, rulings and mesas.
+//! What can be typed about draws, rodadas, results and mesas.
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
@@ -81,66 +81,6 @@ pub enum RodadaCommand {
     /// Its mesas with what is known of each
     #[command(after_help = "Exemplo:\n  espadilha rodada show")]
     Show { number: Option<u32> },
-}
-
-#[derive(Debug, Subcommand)]
-pub enum RulingCommand {
-    /// All rulings of the etapa
-    #[command(after_help = "Exemplo:\n  espadilha ruling list --json")]
-    List,
-    /// Give a team table points, or take them
-    #[command(
-        after_help = "Exemplo:\n  espadilha ruling points UPC -3 --clause fprt-1.5.b-3 --reason \"abandonou a rodada\""
-    )]
-    Points {
-        team: String,
-        #[arg(allow_negative_numbers = true)]
-        points: i64,
-        #[command(flatten)]
-        ground: GroundArgs,
-    },
-    /// A team withdraws or is disqualified: what it has not played is lost
-    #[command(
-        after_help = "Exemplo:\n  espadilha ruling out UPC --clause fprt-1.5.b-3 --reason \"deixou o salão\""
-    )]
-    Out {
-        team: String,
-        /// Its results count for nobody, and it loses its place
-        #[arg(long)]
-        annul: bool,
-        #[command(flatten)]
-        ground: GroundArgs,
-    },
-    /// Take a ruling out of force
-    #[command(
-        after_help = "Exemplo:\n  espadilha ruling revoke 3 --reason \"a dupla estava na mesa errada\""
-    )]
-    Revoke {
-        number: u32,
-        #[arg(long)]
-        reason: String,
-        #[command(flatten)]
-        seating: SeatingArgs,
-    },
-}
-
-/// What a ruling over a team rests on.
-#[derive(Debug, Clone, ClapArgs)]
-pub struct GroundArgs {
-    /// Clause of the regulation
-    #[arg(long)]
-    pub clause: String,
-    /// Why, in words
-    #[arg(long)]
-    pub reason: String,
-    /// In which fase, or from which on (the one that is on, if absent)
-    #[arg(long)]
-    pub fase: Option<u32>,
-    /// Only tell what it would change
-    #[arg(long)]
-    pub preview: bool,
-    #[command(flatten)]
-    pub seating: SeatingArgs,
 }
 
 #[derive(Debug, Subcommand)]

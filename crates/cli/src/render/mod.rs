@@ -4,7 +4,10 @@ mod play;
 mod registry;
 mod tables;
 
-pub use play::{board, differences, drawn, mesa, mesas, pairs, readings, rulings, sheets, ties};
+pub use play::{
+    appeals, board, decided, differences, drawn, mesa, mesas, pairs, readings, record, rulings,
+    sheets, ties,
+};
 pub use registry::{athletes, cash, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
 
@@ -162,6 +165,7 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         }
         Made::Loose(codes) => writeln!(out, "{}", codes.join(" ")),
         Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),
+        Made::Appeal(number) => writeln!(out, "Recurso nº {number}."),
         Made::Imported(done) => imported(out, done),
     }
 }

@@ -8,6 +8,7 @@ use app::etapa::Unresolved;
 use app::id::{DuplaId, EntrantId};
 use app::partida::Side;
 use app::query::board::{BoardAnswer, MesaCell, MesaState};
+use app::query::discipline::{AppealsAnswer, DecideAnswer, RecordRow};
 use app::query::log::RulingRow;
 use app::query::mesas::MesaRow;
 use app::query::pairing::PairedGroup;
@@ -259,6 +260,65 @@ pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {
             ruling.clause,
             local(&ruling.at),
             ruling.reason
+        )?;
+    }
+    Ok(())
+}
+
+/// What the regulation says to an occurrence.
+pub fn decided(out: &mut dyn Write, answer: &DecideAnswer) -> io::Result<()> {
+    writeln!(out, "{}", answer.gist)?;
+    for earlier in &answer.earlier {
+        writeln!(out, "  antes: {earlier}")?;
+    }
+    if let Some(missing) = &answer.missing {
+        writeln!(out, "{missing}")?;
+    }
+    if let Some(consequence) = &answer.consequence {
+        writeln!(out, "Regulamento: {}.", consequence.told)?;
+        for told in consequence.at_table.iter().chain(&consequence.effects) {
+            writeln!(out, "  {told}")?;
+        }
+    }
+    Ok(())
+}
+
+pub fn appeals(out: &mut dyn Write, answer: &AppealsAnswer) -> io::Result<()> {
+    for row in &answer.appeals {
+        let outcome = match &row.appeal.judged {
+            None => "por julgar".to_owned(),
+            Some(judged) => {
+                let outcome = pt_br::discipline::outcome(judged.outcome);
+                format!("{outcome}, {}: {}", judged.by, judged.answer)
+            }
+        };
+        writeln!(
+            out,
+            "Nº {} · {} · {} · {} · {} · {outcome}",
+            row.appeal.number,
+            row.about,
+            row.team,
+            local(&row.appeal.at),
+            row.appeal.grounds,
+        )?;
+    }
+    match &answer.homologated_at {
+        Some(at) => writeln!(out, "Resultados homologados em {}.", local(at)),
+        None => Ok(()),
+    }
+}
+
+pub fn record(out: &mut dyn Write, rows: &[RecordRow]) -> io::Result<()> {
+    for row in rows {
+        let told = match row.told.as_slice() {
+            [] => "ocorrência registrada".to_owned(),
+            told => told.join("; "),
+        };
+        let revoked = if row.revoked { " (revogada)" } else { "" };
+        writeln!(
+            out,
+            "{} · decisão nº {}{revoked} · {} · {} · {told}",
+            row.etapa_name, row.ruling, row.clause, row.at
         )?;
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! Commands on a season file: parse, call, show.
 
+mod discipline;
 mod hall;
 mod paper;
 mod play;
@@ -17,6 +18,7 @@ use app::entry::Target;
 use app::id::{ConfrontoId, EtapaId, JogoId, Seq};
 use app::profile::ProfileId;
 use app::query::bracket::Bracket;
+use app::query::discipline::Record;
 use app::query::fases::Fases;
 use app::query::log::Log;
 use app::query::registry::Entries;
@@ -374,6 +376,23 @@ impl<'a> Door<'a> {
                 self.recorded(command, jogo, out)
             }
             SeasonCommand::Ruling(command) => self.ruling(command, out),
+            SeasonCommand::Appeal(command) => self.appeal(command, out),
+            SeasonCommand::Homologate => {
+                let etapa = self.etapa()?;
+                self.done(
+                    Command::Homologate { etapa },
+                    "Resultados homologados.",
+                    out,
+                )
+            }
+            SeasonCommand::Record { athlete } => {
+                let athlete = self.season.find_athlete(&athlete)?;
+                self.show(
+                    &Record { athlete },
+                    |out, rows| render::record(out, rows),
+                    out,
+                )
+            }
             SeasonCommand::Mesa(command) => self.mesa(command, out),
             SeasonCommand::Standings { fase, duplas } => {
                 let etapa = self.etapa()?;

@@ -1,8 +1,8 @@
-//! Draws, rodadas, results, rulings.
+//! Draws, rodadas, results.
 
 use super::{Door, decisions};
 use crate::Ended;
-use crate::args::{GroundArgs, LotsCommand, RodadaCommand, RulingCommand, SeatingArgs};
+use crate::args::{LotsCommand, RodadaCommand, SeatingArgs};
 use crate::render;
 use crate::render::Show;
 use app::command::Command;
@@ -10,10 +10,8 @@ use app::entry;
 use app::entry::{Line, Said};
 use app::id::JogoId;
 use app::query::board::{Board, MesaCell};
-use app::query::log::Rulings;
 use app::query::standings::{Groups, Places};
 use app::refusal::Refusal;
-use app::ruling::{OnEntrant, Past, RulingNo};
 use std::io::Write;
 
 impl Door<'_> {
@@ -224,79 +222,5 @@ impl Door<'_> {
             .flatten()
             .map(|(jogo, _)| *jogo)
             .collect())
-    }
-
-    pub(super) fn ruling(
-        &mut self,
-        command: RulingCommand,
-        out: &mut impl Write,
-    ) -> Result<(), Ended> {
-        let etapa = self.etapa()?;
-        match command {
-            RulingCommand::List => self.show(
-                &Rulings { etapa },
-                |out, rows| render::rulings(out, rows),
-                out,
-            ),
-            RulingCommand::Points {
-                team,
-                points,
-                ground,
-            } => {
-                let fase = self.fase(&ground)?;
-                self.rule_entrant(&team, OnEntrant::Points { fase, points }, ground, out)
-            }
-            RulingCommand::Out {
-                team,
-                annul,
-                ground,
-            } => {
-                let fase = self.fase(&ground)?;
-                let past = if annul { Past::Annul } else { Past::Keep };
-                self.rule_entrant(&team, OnEntrant::Out { fase, past }, ground, out)
-            }
-            RulingCommand::Revoke {
-                number,
-                reason,
-                seating,
-            } => {
-                let command = Command::RevokeRuling {
-                    etapa,
-                    number: RulingNo(number),
-                    reason,
-                    seating: decisions(&seating),
-                };
-                self.done(command, "Decisão revogada.", out)
-            }
-        }
-    }
-
-    fn fase(&self, ground: &GroundArgs) -> Result<u32, Refusal> {
-        let on = || self.season.fase_on(self.etapa()?);
-        ground.fase.map_or_else(on, Ok)
-    }
-
-    fn rule_entrant(
-        &mut self,
-        team: &str,
-        effect: OnEntrant,
-        ground: GroundArgs,
-        out: &mut impl Write,
-    ) -> Result<(), Ended> {
-        let etapa = self.etapa()?;
-        let command = Command::RuleEntrant {
-            etapa,
-            entrant: self.season.find_entrant(etapa, team)?,
-            effect,
-            clause: ground.clause,
-            reason: ground.reason,
-            seating: decisions(&ground.seating),
-        };
-        if ground.preview {
-            let seen = self.season.preview(&self.context, command)?;
-            return Show::new(self.global.json, out)
-                .answer(&seen, |out| render::differences(out, &seen.told));
-        }
-        self.done(command, "Decisão registrada.", out)
     }
 }

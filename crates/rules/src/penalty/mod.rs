@@ -23,7 +23,7 @@ use serde_json::Value;
 
 pub use asks::{Fact, asks};
 pub use facts::{PlayerName, Subject};
-pub use ruling::{Effect, Hand, Moved, OnJogo, Ruling};
+pub use ruling::{Deck, Effect, Hand, Moved, OnJogo, Ruling};
 pub use sanction::Sanction;
 pub use tento::{Points, Tento};
 pub use units::Date;

@@ -155,13 +155,20 @@ pub enum Hand {
 
 /// What becomes of the pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Deck {
+pub enum Deck {
+    /// It stays where it is.
     Stays,
+    /// It goes round as after every hand.
     NormalRotation,
+    /// This player deals.
     PassTo(PlayerName),
+    /// Whoever comes after the dealer deals.
     PassToNext,
+    /// This player still deals.
     StaysWith(PlayerName),
+    /// This player deals first.
     GoesTo(PlayerName),
+    /// No hand is dealt.
     NotApplicable,
 }
 
@@ -193,7 +200,7 @@ pub struct Ruling {
     /// What becomes of the hand.
     pub hand: Hand,
     /// What becomes of the pack.
-    pub(super) deck: Deck,
+    pub deck: Deck,
     /// The partida that this ended.
     pub partida: Option<Value>,
     /// The jogo, where this ended a partida or the jogo.

@@ -1,1 +1,2 @@
-SELECT id, number, clause, reason, at, revoked_at, revoke_reason FROM ruling WHERE etapa_id = :etapa_id ORDER BY number;
+SELECT id, number, clause, reason, at, revoked_at, revoke_reason, occurrence_id, proposed, departs_because
+FROM ruling WHERE etapa_id = :etapa_id ORDER BY number;

@@ -1,1 +1,2 @@
-INSERT INTO ruling (etapa_id, number, clause, reason, at) VALUES (:etapa_id, :number, :clause, :reason, :at);
+INSERT INTO ruling (etapa_id, number, clause, reason, at, occurrence_id, proposed, departs_because)
+VALUES (:etapa_id, :number, :clause, :reason, :at, :occurrence_id, :proposed, :departs_because);

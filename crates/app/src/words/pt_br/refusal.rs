@@ -1,5 +1,6 @@
 //! Why something was refused: what happened, what was kept, what to do.
 
+use crate::context::local;
 use crate::entry::EntryFault;
 use crate::import::{Duplicate, ImportCode, ImportProblem};
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
@@ -135,6 +136,16 @@ pub fn refusal(refusal: &Refusal) -> String {
             }
             text
         }
+        Refusal::Facts(fault) => super::rules::decide_fault(fault),
+        Refusal::NobodyAtFault => "Diga de qual atleta ou equipe se trata.".to_owned(),
+        Refusal::Barred(barred) => {
+            let told: Vec<_> = barred.iter().map(super::discipline::barred).collect();
+            format!("{} Tire da escalação ou recorra da decisão.", told.join(" "))
+        }
+        Refusal::Homologated { etapa, at } => format!("Os resultados de {etapa} foram homologados em {}. Só um recurso os muda.", local(at)),
+        Refusal::EtapaOpen { etapa } => format!("{etapa} ainda não terminou: encerre as rodadas antes de homologar."),
+        Refusal::AppealsOpen(numbers) => format!("Há recurso por julgar: nº {}. Julgue-o primeiro.", numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")),
+        Refusal::AlreadyJudged { number } => format!("O recurso nº {number} já foi julgado."),
         Refusal::AlreadyRevoked { number } => format!("A decisão nº {number} já foi revogada."),
         Refusal::NoReason => "Escreva o motivo: ele fica no histórico.".to_owned(),
         Refusal::SeatingChanges { moved, .. } => {
@@ -207,6 +218,7 @@ const fn kind_name(kind: Kind) -> &'static str {
         Kind::Fase => "fase",
         Kind::Rodada => "rodada",
         Kind::Ruling => "decisão",
+        Kind::Appeal => "recurso",
         Kind::Confronto => "confronto",
         Kind::Sumula => "súmula",
         Kind::Reading => "leitura",

@@ -1,0 +1,150 @@
+//! An occurrence brought before the committee: what the regulation says to it is applied, or departed from.
+
+use super::discipline::refuse_homologated;
+use super::rodada::jogo_touched;
+use super::seating::correct;
+use crate::command::occurrence::{Departure, NewOccurrence};
+use crate::command::{Made, SeatingDecision};
+use crate::commands::etapa::{format_of, found};
+use crate::commands::work::Work;
+use crate::occurrence::Question;
+use crate::refusal::Refusal;
+use crate::tag;
+use championship::discipline::{Consequences, consequences};
+use championship::id::{EntrantId, JogoId};
+use championship::name::tidy;
+use championship::ruling::{OnEntrant, OnJogo, Past};
+use rules::penalty::Decision;
+use serde_json::json;
+use store::Db;
+use store::ruling::NewRuling;
+
+/// What a ruling on an occurrence does.
+pub struct Effects {
+    pub jogos: Vec<(JogoId, OnJogo)>,
+    pub entrants: Vec<(EntrantId, OnEntrant)>,
+    pub come_to: Consequences,
+}
+
+/// What follows from a decision, or from the departure from it.
+pub fn effects(
+    db: &Db,
+    question: &Question,
+    decision: &Decision,
+    departs: Option<&Departure>,
+    past: Past,
+) -> Result<Effects, Refusal> {
+    let come_to = match departs {
+        None => consequences(decision, &question.scene),
+        Some(departure) => Consequences {
+            on_jogo: departure.on_jogo,
+            sanctions: departure.sanctions.clone(),
+            out: Vec::new(),
+        },
+    };
+    let mut jogos = Vec::new();
+    let mut entrants = Vec::new();
+    if let Some(place) = &question.place {
+        // W×O of the mesas that are missing, where some are named; else of this one.
+        let missing = match decision {
+            Decision::Ruling(ruling) if departs.is_none() => ruling.walkovers.as_slice(),
+            _ => &[],
+        };
+        if let Some(effect) = come_to.on_jogo {
+            if missing.is_empty() {
+                jogos.push((place.id, effect));
+            }
+            for jogo in store::jogo::of_confronto(db, place.confronto)? {
+                if missing.contains(&store::jogo::place(db, jogo)?.mesa) {
+                    jogos.push((jogo, effect));
+                }
+            }
+        }
+        let etapa = found(db, place.etapa)?;
+        // Where the dupla is the entrant, it is out of the etapa itself.
+        if format_of(&etapa)?.confronto.mesas == 1 {
+            let fase = place.fase;
+            let out = OnEntrant::Out { fase, past };
+            let sides = come_to.out.iter().map(|side| place.seated[side.index()]);
+            entrants.extend(sides.flatten().map(|entrant| (entrant, out)));
+        }
+    }
+    Ok(Effects {
+        jogos,
+        entrants,
+        come_to,
+    })
+}
+
+pub fn rule(
+    work: &Work<'_>,
+    told: &NewOccurrence,
+    departs: Option<&Departure>,
+    past: Past,
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let before = store::occurrence::ruled(work.tx)?;
+    let question = Question::ask(work.tx, told, &before, &work.context.today())?;
+    let decision = question.decide()?;
+    let because = departs.map(|departure| tidy(&departure.because));
+    if because.as_deref() == Some("") {
+        return Err(Refusal::NoReason);
+    }
+    let effects = effects(work.tx, &question, &decision, departs, past)?;
+    if !effects.jogos.is_empty() || !effects.entrants.is_empty() {
+        refuse_homologated(work.tx, told.etapa)?;
+    }
+    for (jogo, _) in &effects.jogos {
+        refuse_closed(work.tx, *jogo)?;
+    }
+    let proposed = json!({"record": question.record, "decision": decision}).to_string();
+    correct(work, told.etapa, seating, || {
+        let at = work.at();
+        let occurrence = question.occurrence();
+        let id = store::occurrence::insert(work.tx, &occurrence, &told.facts, &at)?;
+        let number = store::ruling::insert(
+            work.tx,
+            told.etapa,
+            &NewRuling {
+                clause: question.clause.as_str(),
+                reason: &tidy(reason),
+                at: &at,
+                about: Some((id, &proposed)),
+                departs_because: because.as_deref(),
+                jogos: &effects.jogos,
+                entrants: &effects.entrants,
+                sanctions: &effects.come_to.sanctions,
+            },
+        )?;
+        let touched = effects.jogos.iter().map(|(jogo, _)| *jogo).chain(told.jogo);
+        for jogo in touched {
+            jogo_touched(work, jogo, told.etapa);
+        }
+        for (who, _) in &effects.come_to.sanctions {
+            if let Some(athlete) = who.athlete {
+                work.tx.tag(tag::athlete(athlete));
+            }
+        }
+        for (entrant, _) in &effects.entrants {
+            work.tx.tag(tag::entry(told.etapa, *entrant));
+        }
+        work.tx.tag(tag::etapa(told.etapa));
+        work.tx.tag(tag::DISCIPLINE);
+        work.tx.tag(tag::ruling(told.etapa, number));
+        Ok(Made::Ruling(number))
+    })
+}
+
+/// Refuses a second ruling that closes a jogo.
+fn refuse_closed(db: &Db, jogo: JogoId) -> Result<(), Refusal> {
+    let in_force = store::ruling::in_force_of_jogo(db, jogo)?;
+    let closed = |effect: &OnJogo| matches!(effect, OnJogo::Walkover { .. } | OnJogo::Annul);
+    match in_force.iter().find(|(_, effect)| closed(effect)) {
+        Some((number, _)) => Err(Refusal::Ruled {
+            mesa: store::jogo::place(db, jogo)?.mesa,
+            ruling: number.0,
+        }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,427 @@
+//! The committee's desk: what the regulation says to an occurrence, protests, what stands against whom.
+
+use crate::command::occurrence::NewOccurrence;
+use crate::commands::occurrence::effects;
+use crate::context::{Context, local};
+use crate::occurrence::Question;
+use crate::query::{Query, RestsOn};
+use crate::refusal::Refusal;
+use crate::season::SeasonFile;
+use crate::tag;
+use crate::words::pt_br::{self, discipline as words};
+use championship::discipline::{Sanction, Who};
+use championship::id::{AthleteId, EtapaId};
+use championship::ruling::{OnJogo, Past};
+use rules::clause::{ClauseId, Rulebook};
+use rules::penalty::{Fact, asks};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::appeal::Appeal;
+use ts_rs::TS;
+
+/// What the regulation says to an occurrence, before anybody decides.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(transparent)]
+pub struct Decide(pub NewOccurrence);
+
+/// What the regulation says to an occurrence.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct DecideAnswer {
+    /// What the clause says in short.
+    pub gist: String,
+    /// Which facts decide it.
+    pub asks: Vec<AskedFact>,
+    /// What had happened before and weighs on it, a sentence each.
+    pub earlier: Vec<String>,
+    /// What is missing, in words; none where it is decided.
+    pub missing: Option<String>,
+    /// What follows; none while something is missing.
+    pub consequence: Option<Consequence>,
+}
+
+/// A fact that somebody is asked for.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct AskedFact {
+    /// Its key in the facts.
+    pub key: String,
+    /// The question.
+    pub label: String,
+    /// How it is answered.
+    pub answer: FactAnswer,
+}
+
+/// How a fact is answered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum FactAnswer {
+    /// Yes or no.
+    YesNo,
+    /// A whole number, or metres with a point.
+    Number,
+    /// A time or a text as it is typed.
+    Text,
+    /// One of these: value and label.
+    Choice {
+        /// In order.
+        of: Vec<(String, String)>,
+    },
+    /// Any of the four players.
+    Players,
+    /// Who won each vaza.
+    Vazas,
+    /// Numbers of mesas.
+    Mesas,
+}
+
+/// What follows from an occurrence.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Consequence {
+    /// In one sentence, with its clauses.
+    pub told: String,
+    /// What the table does by itself.
+    pub at_table: Vec<String>,
+    /// What it does to results and people, a sentence each.
+    pub effects: Vec<String>,
+    /// The effect on the jogo, to start a departure from.
+    pub on_jogo: Option<OnJogo>,
+    /// The sanctions, to start a departure from.
+    pub sanctions: Vec<(Who, Sanction)>,
+}
+
+impl Query for Decide {
+    const NAME: &'static str = "decide";
+    type Answer = DecideAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        let jogo = self.0.jogo.map(tag::jogo);
+        RestsOn::Tags(
+            jogo.into_iter()
+                .chain([tag::DISCIPLINE.to_owned()])
+                .collect(),
+        )
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<DecideAnswer, Refusal> {
+        let db = season.db();
+        let before = store::occurrence::ruled(db)?;
+        let today = Context::read("", None).today();
+        let clause = self.0.facts["occurrence"].as_str().unwrap_or_default();
+        let (clause, question) = match Question::ask(db, &self.0, &before, &today) {
+            Ok(question) => (question.clause.clone(), Ok(question)),
+            Err(refusal @ Refusal::Facts(_)) => match clause.parse::<ClauseId>() {
+                Ok(clause) => (clause, Err(refusal)),
+                Err(_) => return Err(refusal),
+            },
+            Err(refusal) => return Err(refusal),
+        };
+        let mut answer = DecideAnswer {
+            gist: Rulebook::get()
+                .clause(&clause)
+                .map(|clause| clause.gist_pt.clone())
+                .unwrap_or_default(),
+            asks: asks(&clause).into_iter().filter_map(asked).collect(),
+            earlier: Vec::new(),
+            missing: None,
+            consequence: None,
+        };
+        let question = match question {
+            Ok(question) => question,
+            Err(refusal) => {
+                answer.missing = Some(refusal.to_string());
+                return Ok(answer);
+            }
+        };
+        for kept in &question.before {
+            answer.earlier.push(season.told_earlier(kept)?);
+        }
+        match question.decide() {
+            Err(refusal) => answer.missing = Some(refusal.to_string()),
+            Ok(decision) => {
+                let come = effects(db, &question, &decision, None, Past::Keep)?;
+                let loaded = season.loaded(self.0.etapa)?;
+                let athletes = season.people(come.come_to.sanctions.iter().map(|(who, _)| who))?;
+                let mut told = Vec::new();
+                for (jogo, effect) in &come.jogos {
+                    let place = store::jogo::place(db, *jogo)?;
+                    let at = pt_br::at_mesa(place.rodada_number, place.mesa);
+                    told.push(format!("{at}: {}", pt_br::on_jogo(*effect)));
+                }
+                for (entrant, effect) in &come.entrants {
+                    let effect = pt_br::on_entrant(*effect);
+                    told.push(format!("{}: {effect}", loaded.name(*entrant)));
+                }
+                for (who, sanction) in &come.come_to.sanctions {
+                    let who = words::who(who, &loaded.names, &athletes);
+                    told.push(format!("{who}: {}", words::sanction(sanction)));
+                }
+                answer.consequence = Some(Consequence {
+                    told: pt_br::rules::decision(&decision),
+                    at_table: words::at_table(&decision),
+                    effects: told,
+                    on_jogo: come.come_to.on_jogo,
+                    sanctions: come.come_to.sanctions,
+                });
+            }
+        }
+        Ok(answer)
+    }
+}
+
+/// How a fact is asked for; none where the season knows it by itself, or only a record can tell it.
+fn asked(fact: Fact) -> Option<AskedFact> {
+    let choice = |of: &[(&str, &str)]| FactAnswer::Choice {
+        of: of
+            .iter()
+            .map(|(value, label)| ((*value).to_owned(), (*label).to_owned()))
+            .collect(),
+    };
+    let answer = match fact {
+        Fact::Absolute
+        | Fact::InTurn
+        | Fact::FaceVisible
+        | Fact::CardOpenedOnRequest
+        | Fact::Spoken
+        | Fact::Deliberate
+        | Fact::Simultaneous
+        | Fact::BoardMember
+        | Fact::InCeremony
+        | Fact::Proven
+        | Fact::Coordination
+        | Fact::FirstCardLaid
+        | Fact::DealerAskedIfAllHaveThree => FactAnswer::YesNo,
+        Fact::CardsTouched
+        | Fact::Vaza
+        | Fact::CardsHeld
+        | Fact::CardsLaid
+        | Fact::DecisionS
+        | Fact::AbsenceS
+        | Fact::DistanceM
+        | Fact::OfficialPoints
+        | Fact::Cuts
+        | Fact::Cerradas
+        | Fact::Burnt => FactAnswer::Number,
+        Fact::Elapsed
+        | Fact::CalledAt
+        | Fact::Started
+        | Fact::Call
+        | Fact::Arrival
+        | Fact::Substitution
+        | Fact::CeremonyEnd
+        | Fact::SignedReturn
+        | Fact::PendingCall
+        | Fact::BoardDecision => FactAnswer::Text,
+        Fact::Claimed => choice(&[
+            ("at-once", "na hora"),
+            ("after-play-continued", "depois que o jogo seguiu"),
+        ]),
+        Fact::Answer => choice(&[("accepted", "aceitou"), ("declined", "recusou")]),
+        Fact::ExposedBy => choice(&[("dealer", "quem dava as cartas"), ("player", "outro")]),
+        Fact::Dealer => choice(&[("A1", "A1"), ("B1", "B1"), ("A2", "A2"), ("B2", "B2")]),
+        Fact::Winner => choice(&[("A", "A"), ("B", "B")]),
+        Fact::Substitute => choice(&[("coringa", "coringa"), ("reserve-pair", "dupla reserva")]),
+        Fact::ScopeChoice => choice(&[
+            ("etapa", "só esta etapa"),
+            ("etapa+championship", "etapa e campeonato"),
+        ]),
+        Fact::Away | Fact::AuthorisedPlayers | Fact::Present => FactAnswer::Players,
+        Fact::Vazas => FactAnswer::Vazas,
+        Fact::Missing => FactAnswer::Mesas,
+        Fact::DecisionDate | Fact::EventDate | Fact::FinalRound | Fact::EtapasInSeason => {
+            return None;
+        }
+        Fact::Cards
+        | Fact::Raises
+        | Fact::Anthem
+        | Fact::StillPlaying
+        | Fact::Opponent
+        | Fact::Mesas
+        | Fact::Suspension
+        | Fact::Entered
+        | Fact::Draw
+        | Fact::CardsDealt
+        | Fact::TrucoBeforeFirstCard => return None,
+    };
+    let key = serde_json::to_value(fact).ok()?;
+    Some(AskedFact {
+        key: key.as_str()?.to_owned(),
+        label: words::fact(fact).to_owned(),
+        answer,
+    })
+}
+
+impl SeasonFile {
+    /// The names of those who are registered.
+    pub(crate) fn people<'a>(
+        &self,
+        whom: impl Iterator<Item = &'a Who>,
+    ) -> Result<BTreeMap<AthleteId, String>, Refusal> {
+        let mut names = BTreeMap::new();
+        for id in whom.filter_map(|who| who.athlete) {
+            if let Some(athlete) = store::athlete::by_id(self.db(), id)? {
+                names.insert(id, athlete.name);
+            }
+        }
+        Ok(names)
+    }
+
+    /// An earlier occurrence in one sentence.
+    fn told_earlier(&self, kept: &store::occurrence::Kept) -> Result<String, Refusal> {
+        let db = self.db();
+        let occurrence = &kept.occurrence;
+        let whom = occurrence.offenders.iter().map(|offender| &offender.who);
+        let athletes = self.people(whom.clone())?;
+        let loaded = self.loaded(occurrence.etapa)?;
+        let whom: Vec<_> = whom
+            .map(|who| words::who(who, &loaded.names, &athletes))
+            .collect();
+        let at = match occurrence.jogo {
+            Some(jogo) => {
+                let place = store::jogo::place(db, jogo)?;
+                pt_br::at_mesa(place.rodada_number, place.mesa)
+            }
+            None => loaded.etapa.name.clone(),
+        };
+        let clause = occurrence.clause.parse::<ClauseId>().ok();
+        let gist = clause.and_then(|id| Rulebook::get().clause(&id));
+        let gist = gist.map_or("", |clause| clause.gist_pt.as_str());
+        Ok(words::earlier(
+            kept.ruling,
+            &at,
+            &whom,
+            &occurrence.clause,
+            gist,
+        ))
+    }
+}
+
+/// The protests of an etapa.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Appeals {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// The protests of an etapa.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct AppealsAnswer {
+    /// By number.
+    pub appeals: Vec<AppealRow>,
+    /// Since when the results stand (UTC, RFC 3339); none while they may change.
+    pub homologated_at: Option<String>,
+    /// Whether the etapa is over, so that it can be homologated once no protest is open.
+    pub over: bool,
+}
+
+/// A protest with the names in it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct AppealRow {
+    /// The protest.
+    #[serde(flatten)]
+    pub appeal: Appeal,
+    /// Who protests; empty where nobody said.
+    pub team: String,
+    /// What it is about, in words.
+    pub about: String,
+}
+
+impl Query for Appeals {
+    const NAME: &'static str = "appeals";
+    type Answer = AppealsAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<AppealsAnswer, Refusal> {
+        let db = season.db();
+        let loaded = season.loaded(self.etapa)?;
+        let mut appeals = Vec::new();
+        for appeal in store::appeal::all(db, self.etapa)? {
+            let about = match (appeal.ruling, appeal.jogo) {
+                (Some(ruling), _) => words::ruling(ruling),
+                (None, Some(jogo)) => {
+                    let place = store::jogo::place(db, jogo)?;
+                    pt_br::at_mesa(place.rodada_number, place.mesa)
+                }
+                (None, None) => loaded.etapa.name.clone(),
+            };
+            appeals.push(AppealRow {
+                team: appeal.entrant.map(|id| loaded.name(id)).unwrap_or_default(),
+                about,
+                appeal,
+            });
+        }
+        Ok(AppealsAnswer {
+            appeals,
+            homologated_at: store::appeal::homologated_at(db, self.etapa)?,
+            over: loaded.view.over,
+        })
+    }
+}
+
+/// What stands against an athlete, over all etapas of the file.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Record {
+    /// Whose.
+    pub athlete: AthleteId,
+}
+
+/// One line of an athlete's record.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct RecordRow {
+    /// Of which etapa.
+    pub etapa: EtapaId,
+    /// Its name.
+    pub etapa_name: String,
+    /// The ruling.
+    pub ruling: u32,
+    /// The clause.
+    pub clause: String,
+    /// When, for people.
+    pub at: String,
+    /// What was decided about the athlete; empty where it was recorded alone.
+    pub told: Vec<String>,
+    /// Whether it was revoked.
+    pub revoked: bool,
+}
+
+impl Query for Record {
+    const NAME: &'static str = "record";
+    type Answer = Vec<RecordRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::DISCIPLINE.to_owned(), tag::athlete(self.athlete)])
+    }
+
+    fn answer(&self, season: &SeasonFile) -> Result<Vec<RecordRow>, Refusal> {
+        let db = season.db();
+        let mut rows = Vec::new();
+        for etapa in store::etapa::all(db)? {
+            for ruling in store::ruling::all(db, etapa.id)? {
+                let mine = |who: &Who| who.athlete == Some(self.athlete);
+                let of = ruling.sanctions.iter().filter(|(who, _)| mine(who));
+                let told: Vec<_> = of.map(|(_, sanction)| words::sanction(sanction)).collect();
+                let took_part = match ruling.occurrence {
+                    Some(id) => {
+                        let kept = store::occurrence::by_id(db, id)?;
+                        let by = kept.occurrence.offenders;
+                        by.iter().any(|offender| mine(&offender.who))
+                    }
+                    None => false,
+                };
+                if took_part || !told.is_empty() {
+                    rows.push(RecordRow {
+                        etapa: etapa.id,
+                        etapa_name: etapa.name.clone(),
+                        ruling: ruling.number.0,
+                        clause: ruling.clause,
+                        at: local(&ruling.at),
+                        told,
+                        revoked: ruling.revoked_at.is_some(),
+                    });
+                }
+            }
+        }
+        Ok(rows)
+    }
+}

@@ -1,0 +1,179 @@
+//! Occurrences, what they bring, and whom they bar.
+
+use crate::context::day;
+use crate::refusal::Barred;
+use championship::discipline::{Sanction, Who};
+use championship::id::{AthleteId, EntrantId};
+use championship::ruling::RulingNo;
+use rules::penalty::{Decision, Deck, Fact};
+use std::collections::BTreeMap;
+use store::appeal::Outcome;
+
+/// An athlete who may not play, and why.
+#[must_use]
+pub fn barred(barred: &Barred) -> String {
+    format!(
+        "{} não pode jogar: {}, decisão nº {} de {} ({}).",
+        barred.athlete,
+        sanction(&barred.sanction),
+        barred.ruling.0,
+        barred.etapa,
+        barred.clause
+    )
+}
+
+/// What is decided about somebody.
+#[must_use]
+pub fn sanction(sanction: &Sanction) -> String {
+    match sanction {
+        Sanction::Warning => "advertência".to_owned(),
+        Sanction::OutOfEtapa => "eliminação da etapa".to_owned(),
+        Sanction::OutOfNext { etapa: Some(etapa) } => format!("exclusão da {etapa}ª etapa"),
+        Sanction::OutOfNext { etapa: None } => {
+            "exclusão da 1ª etapa do próximo campeonato".to_owned()
+        }
+        Sanction::OutOfChampionship => "eliminação do campeonato".to_owned(),
+        Sanction::OutOfEvent => "exclusão do evento".to_owned(),
+        Sanction::Suspended { from, to } => {
+            format!("suspensão de {} a {}", day(from), day(to))
+        }
+        Sanction::RankingPoints { points } => {
+            format!("{points} pontos no ranking").replace('-', "−")
+        }
+        Sanction::OpenCase => "caso aberto para a federação".to_owned(),
+        Sanction::Recorded { decision } => format!("decisão da federação: {decision}"),
+        Sanction::ImageOptOut => "nome e imagem reservados".to_owned(),
+    }
+}
+
+/// Whom a sanction is for.
+#[must_use]
+pub fn who(
+    who: &Who,
+    entrants: &BTreeMap<EntrantId, String>,
+    athletes: &BTreeMap<AthleteId, String>,
+) -> String {
+    let athlete = who.athlete.and_then(|id| athletes.get(&id));
+    let entrant = who.entrant.and_then(|id| entrants.get(&id));
+    match (athlete, entrant, who.dupla, who.seat) {
+        (Some(athlete), Some(entrant), ..) => format!("{athlete} ({entrant})"),
+        (Some(athlete), None, ..) => athlete.clone(),
+        (None, Some(entrant), Some(dupla), Some(seat)) => {
+            format!("{entrant} {dupla}, {seat}º jogador")
+        }
+        (None, Some(entrant), Some(dupla), None) => format!("{entrant} {dupla}"),
+        (None, Some(entrant), None, _) => entrant.clone(),
+        (None, None, ..) => "?".to_owned(),
+    }
+}
+
+/// What the table does by itself: score and pack.
+#[must_use]
+pub fn at_table(decision: &Decision) -> Vec<String> {
+    let Decision::Ruling(ruling) = decision else {
+        return Vec::new();
+    };
+    let mut told = Vec::new();
+    if let (Some(score), false) = (&ruling.score_after, ruling.points_moved.is_empty()) {
+        told.push(format!("Placar: {}–{}", score["A"], score["B"]));
+    }
+    told.extend(match ruling.deck {
+        Deck::PassTo(player) => Some(format!("Dá as cartas: {}", player.as_str())),
+        Deck::PassToNext => Some("Dá as cartas: o próximo".to_owned()),
+        Deck::StaysWith(player) | Deck::GoesTo(player) => {
+            Some(format!("O baralho fica com {}", player.as_str()))
+        }
+        Deck::Stays | Deck::NormalRotation | Deck::NotApplicable => None,
+    });
+    told
+}
+
+/// A fact, as a referee is asked for it.
+#[must_use]
+pub const fn fact(fact: Fact) -> &'static str {
+    match fact {
+        Fact::Absolute => "O jogo era absoluto?",
+        Fact::Cards => "Manilhas mostradas",
+        Fact::CardsTouched => "Quantas cartas encostou no baralho",
+        Fact::InTurn => "Era a vez de quem jogou?",
+        Fact::Vaza => "Em que vaza",
+        Fact::CardsHeld => "Cartas na mão",
+        Fact::CardsLaid => "Cartas jogadas juntas",
+        Fact::FaceVisible => "Alguma face ficou visível?",
+        Fact::CardOpenedOnRequest => "Abriu a carta quando pediram?",
+        Fact::Vazas => "Quem fez cada vaza",
+        Fact::Raises => "Pedidos com a mão empatada",
+        Fact::Spoken => "Foi falado?",
+        Fact::Claimed => "Quando reclamaram",
+        Fact::DecisionS => "Segundos desde o pedido",
+        Fact::Elapsed => "Tempo de jogo (mm:ss)",
+        Fact::CalledAt => "Tempo de jogo no pedido (mm:ss)",
+        Fact::Answer => "Resposta",
+        Fact::Started => "Início do jogo (hh:mm:ss)",
+        Fact::Deliberate => "Foi de propósito?",
+        Fact::ExposedBy => "Por quem a carta apareceu",
+        Fact::Dealer => "Quem dá as cartas",
+        Fact::Away => "Quem saiu da mesa",
+        Fact::AuthorisedPlayers => "Quem saiu com licença",
+        Fact::Simultaneous => "Ao mesmo tempo?",
+        Fact::AbsenceS => "Segundos fora",
+        Fact::DistanceM => "Distância da mesa, em metros",
+        Fact::Call => "Hora da chamada (hh:mm:ss)",
+        Fact::Arrival => "Hora da chegada (hh:mm:ss)",
+        Fact::Anthem => "Fim do hino (hh:mm:ss)",
+        Fact::Substitution => "Hora da substituição (hh:mm:ss)",
+        Fact::Substitute => "Quem entrou",
+        Fact::BoardMember => "O ausente é da diretoria?",
+        Fact::InCeremony => "Trabalhava na abertura?",
+        Fact::CeremonyEnd => "Fim da abertura (hh:mm:ss)",
+        Fact::SignedReturn => "Retorno assinado (hh:mm:ss)",
+        Fact::Missing => "Mesas que faltam",
+        Fact::Present => "Quem está à mesa",
+        Fact::StillPlaying => "Duplas ainda no jogo anterior",
+        Fact::Opponent => "Próximo adversário",
+        Fact::Mesas => "Resultado das outras mesas",
+        Fact::Proven => "Ficou provado?",
+        Fact::ScopeChoice => "Alcance",
+        Fact::DecisionDate => "Data da decisão",
+        Fact::Suspension => "Suspensão em vigor",
+        Fact::EventDate => "Data do evento",
+        Fact::OfficialPoints => "Pontos retirados pela organização",
+        Fact::BoardDecision => "Decisão da diretoria",
+        Fact::Entered => "O que diz a súmula",
+        Fact::Coordination => "A coordenação consente?",
+        Fact::Draw => "Cartas do sorteio",
+        Fact::FinalRound => "É a última rodada?",
+        Fact::EtapasInSeason => "Etapas do campeonato",
+        Fact::Cuts => "Cortes nesta mão",
+        Fact::Cerradas => "Cerradas nesta mão",
+        Fact::Burnt => "Cartas queimadas",
+        Fact::FirstCardLaid => "Quem tem cartas a mais já jogou?",
+        Fact::CardsDealt => "Cartas dadas a cada um",
+        Fact::DealerAskedIfAllHaveThree => "Quem deu perguntou se todos têm três?",
+        Fact::TrucoBeforeFirstCard => "Truco antes da primeira carta",
+        Fact::Winner => "Quem ganhou a mão",
+        Fact::PendingCall => "Pedido sem resposta",
+    }
+}
+
+/// An earlier occurrence.
+#[must_use]
+pub fn earlier(ruling: RulingNo, at: &str, whom: &[String], clause: &str, gist: &str) -> String {
+    let whom = crate::words::list(whom, "e");
+    format!("Decisão nº {}, {at}, {whom}: {clause}, {gist}", ruling.0)
+}
+
+/// A ruling by its number.
+#[must_use]
+pub fn ruling(number: RulingNo) -> String {
+    format!("decisão nº {}", number.0)
+}
+
+/// What was made of a protest.
+#[must_use]
+pub const fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Upheld => "mantida a decisão",
+        Outcome::Overturned => "decisão reformada",
+    }
+}

@@ -1,0 +1,461 @@
+//! Occurrences before the committee: what had happened before, what a decision comes to, whom it bars.
+
+use crate::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, VenueDayId};
+use crate::ruling::{Absent, OnJogo};
+use rules::partida::Side;
+use rules::penalty::{Decision, OnJogo as Decided, PlayerName, Sanction as Prescribed, Subject};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// Who did something: an athlete, or a seat of a dupla whose athletes nobody registered.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Who {
+    /// For which team.
+    pub entrant: Option<EntrantId>,
+    /// In which of its duplas; none away from the mesas.
+    pub dupla: Option<u8>,
+    /// In which seat of it, 1-based; none for the whole dupla.
+    pub seat: Option<u8>,
+    /// The athlete, where one is registered there.
+    pub athlete: Option<AthleteId>,
+}
+
+impl Who {
+    /// Whether both are one person, as far as is known.
+    #[must_use]
+    pub fn is(&self, other: &Self) -> bool {
+        match (self.athlete, other.athlete) {
+            (Some(mine), Some(theirs)) => mine == theirs,
+            (None, None) => {
+                let seat = |who: &Self| Some((who.entrant?, who.dupla?, who.seat?));
+                seat(self).is_some() && seat(self) == seat(other)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Somebody at fault, and at which side of the mesa.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Offender {
+    /// The side; none away from the mesas.
+    pub side: Option<Side>,
+    /// Who.
+    pub who: Who,
+}
+
+/// Something that was ruled on, as far as it weighs on what comes after it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Occurrence {
+    /// In which championship.
+    pub championship: ChampionshipId,
+    /// In which etapa.
+    pub etapa: EtapaId,
+    /// At which jogo; none away from the mesas.
+    pub jogo: Option<JogoId>,
+    /// In which partida of it, where that was told.
+    pub partida: Option<u64>,
+    /// By which clause.
+    pub clause: String,
+    /// Who.
+    pub offenders: Vec<Offender>,
+}
+
+/// Where something happens, and who sits there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scene {
+    /// In which championship.
+    pub championship: ChampionshipId,
+    /// In which etapa.
+    pub etapa: EtapaId,
+    /// At which jogo; none away from the mesas.
+    pub jogo: Option<JogoId>,
+    /// In which partida of it.
+    pub partida: Option<u64>,
+    /// Who sits where; away from the mesas whoever it is about sits at A1.
+    pub seats: BTreeMap<PlayerName, Who>,
+}
+
+impl Scene {
+    fn of(&self, side: Side) -> Who {
+        let first = self.seats.get(&PlayerName::of(side)[0]).copied();
+        let mut pair = first.unwrap_or_default();
+        (pair.seat, pair.athlete) = (None, None);
+        pair
+    }
+
+    /// A pair or a player as somebody known.
+    #[must_use]
+    pub fn offender(&self, subject: Subject) -> Offender {
+        let who = match subject {
+            Subject::Player(player) => self.seats.get(&player).copied().unwrap_or_default(),
+            Subject::Pair(side) => self.of(side),
+        };
+        Offender {
+            side: self.jogo.map(|_| subject.side()),
+            who,
+        }
+    }
+
+    /// Everybody whom a sanction against a pair or a player is about.
+    fn each(&self, subject: Subject) -> Vec<Who> {
+        let players = match subject {
+            Subject::Player(player) => vec![player],
+            Subject::Pair(side) => PlayerName::of(side).to_vec(),
+        };
+        let seated = players
+            .into_iter()
+            .filter_map(|player| self.seats.get(&player).copied());
+        seated.collect()
+    }
+
+    /// What happened before, as facts tell it: whoever sits here now, and the narrowest period that holds
+    /// both; `n` each.
+    #[must_use]
+    pub fn earlier(&self, before: &[Occurrence]) -> Vec<Value> {
+        let told = before
+            .iter()
+            .flat_map(|occurrence| occurrence.offenders.iter().map(move |by| (occurrence, by)));
+        told.filter_map(|(occurrence, by)| {
+            let same_jogo = self.jogo.is_some() && self.jogo == occurrence.jogo;
+            let player = self
+                .seats
+                .iter()
+                .find(|(_, who)| who.is(&by.who))
+                .map(|(player, _)| *player);
+            let side = player
+                .map(PlayerName::side)
+                .or(by.side.filter(|_| same_jogo))?;
+            let scope = if same_jogo && self.partida.is_some() && self.partida == occurrence.partida
+            {
+                "partida"
+            } else if same_jogo {
+                "jogo"
+            } else if self.etapa == occurrence.etapa {
+                "etapa"
+            } else if self.championship == occurrence.championship {
+                "championship"
+            } else {
+                return None;
+            };
+            Some(json!({
+                "clause": occurrence.clause,
+                "pair": side,
+                "player": player.map(PlayerName::as_str),
+                "scope": scope,
+                "n": 1,
+            }))
+        })
+        .collect()
+    }
+}
+
+/// Who is at fault, as facts of any regulation tell it.
+#[must_use]
+pub fn subjects(facts: &Value) -> Vec<Subject> {
+    let one = |told: &Value| serde_json::from_value::<Subject>(told.clone()).ok();
+    if let Some(several) = facts["offenders"]
+        .as_array()
+        .filter(|list| !list.is_empty())
+    {
+        return several.iter().filter_map(one).collect();
+    }
+    let offender = &facts["offender"];
+    let told = [&offender["player"], &offender["pair"], offender];
+    told.into_iter().find_map(one).into_iter().collect()
+}
+
+/// What is decided about a person or a dupla, beyond the jogo.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Sanction {
+    /// A warning.
+    Warning,
+    /// Out of the etapa.
+    OutOfEtapa,
+    /// Out of the etapa of this number; of the first one of the next championship where there is none.
+    OutOfNext {
+        /// Which.
+        etapa: Option<u32>,
+    },
+    /// Out of the championship.
+    OutOfChampionship,
+    /// Sent away from the event: out of everything played in that hall on that day.
+    OutOfEvent,
+    /// May not play from one day to another, both included (`2026-11-21`).
+    Suspended {
+        /// First day.
+        from: String,
+        /// Last day.
+        to: String,
+    },
+    /// Points of the ranking, taken by people.
+    RankingPoints {
+        /// Below 0.
+        points: i64,
+    },
+    /// People have still to decide.
+    OpenCase,
+    /// What people decided, in words.
+    Recorded {
+        /// Their words.
+        decision: String,
+    },
+    /// Name and image are kept back.
+    ImageOptOut,
+}
+
+/// What a decision comes to in the etapa.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Consequences {
+    /// What it does to the result of the jogo.
+    pub on_jogo: Option<OnJogo>,
+    /// What it means for whom.
+    pub sanctions: Vec<(Who, Sanction)>,
+    /// Duplas that are out, whoever sits in them, by side.
+    pub out: Vec<Side>,
+}
+
+/// What a decision comes to. Points, cards and the pack are the table's: they stand on the sheet, and
+/// nothing of them is applied again.
+#[must_use]
+pub fn consequences(decision: &Decision, scene: &Scene) -> Consequences {
+    let Decision::Ruling(ruling) = decision else {
+        return Consequences::default();
+    };
+    let mut come_to = Consequences {
+        on_jogo: ruling.on_jogo.map(on_jogo),
+        ..Consequences::default()
+    };
+    for prescribed in &ruling.sanctions {
+        let (subject, sanction) = match prescribed {
+            Prescribed::Warning(who) => (*who, Sanction::Warning),
+            Prescribed::EliminateEtapa(who) => (*who, Sanction::OutOfEtapa),
+            Prescribed::EliminateChampionship(who) => (*who, Sanction::OutOfChampionship),
+            Prescribed::ExcludeEtapa(who, etapa) => (*who, Sanction::OutOfNext { etapa: *etapa }),
+            Prescribed::ExcludeEvent(who) => (*who, Sanction::OutOfEvent),
+            Prescribed::Suspend(player, from, to) => {
+                let (from, to) = (from.to_string(), to.to_string());
+                (Subject::Player(*player), Sanction::Suspended { from, to })
+            }
+            Prescribed::RankingPoints(side, points) => {
+                let points = *points;
+                come_to
+                    .sanctions
+                    .push((scene.of(*side), Sanction::RankingPoints { points }));
+                continue;
+            }
+            Prescribed::OpenCase(who) => (*who, Sanction::OpenCase),
+            Prescribed::Recorded(decision, who) => {
+                let decision = decision.clone();
+                (*who, Sanction::Recorded { decision })
+            }
+            Prescribed::HidePhotoAndMedia(who) => (*who, Sanction::ImageOptOut),
+            Prescribed::Remark(_) => continue,
+        };
+        let out = matches!(sanction, Sanction::OutOfEtapa | Sanction::OutOfChampionship);
+        if let Subject::Pair(side) = subject
+            && out
+            && !come_to.out.contains(&side)
+        {
+            come_to.out.push(side);
+        }
+        for who in scene.each(subject) {
+            come_to.sanctions.push((who, sanction.clone()));
+        }
+    }
+    come_to
+}
+
+/// As rulings over a jogo are kept.
+#[must_use]
+pub const fn on_jogo(decided: Decided) -> OnJogo {
+    match decided {
+        Decided::Partida(n, to) => OnJogo::Partida { n, to },
+        Decided::Jogo(to) => OnJogo::Jogo { to },
+        Decided::Walkover(Side::A) => OnJogo::Walkover { absent: Absent::A },
+        Decided::Walkover(Side::B) => OnJogo::Walkover { absent: Absent::B },
+        Decided::DoubleWalkover => OnJogo::Walkover {
+            absent: Absent::Both,
+        },
+        Decided::Annul => OnJogo::Annul,
+    }
+}
+
+/// An etapa, as sanctions see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// Its championship.
+    pub championship: ChampionshipId,
+    /// Which.
+    pub etapa: EtapaId,
+    /// Its number within the championship.
+    pub number: u32,
+    /// Its hall and day.
+    pub venue_day: VenueDayId,
+    /// Its day (`2026-11-21`).
+    pub date: String,
+}
+
+impl Sanction {
+    /// Whether a sanction of the etapa `from` keeps somebody out of the etapa `of`.
+    #[must_use]
+    pub fn bars(&self, from: &Event, of: &Event) -> bool {
+        let same_championship = from.championship == of.championship;
+        match self {
+            Self::OutOfEtapa => from.etapa == of.etapa,
+            Self::OutOfNext { etapa: Some(next) } => same_championship && of.number == *next,
+            // In a file one championship does not follow another: the season's next one tells.
+            Self::OutOfNext { etapa: None } => {
+                !same_championship && of.number == 1 && of.date > from.date
+            }
+            Self::OutOfChampionship => same_championship,
+            Self::OutOfEvent => from.venue_day == of.venue_day,
+            Self::Suspended { from, to } => (from..=to).contains(&&of.date),
+            Self::Warning
+            | Self::RankingPoints { .. }
+            | Self::OpenCase
+            | Self::Recorded { .. }
+            | Self::ImageOptOut => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::penalty::decide;
+
+    fn athlete(id: i64) -> Who {
+        Who {
+            athlete: Some(AthleteId(id)),
+            ..Who::default()
+        }
+    }
+
+    fn scene(jogo: i64, seats: [i64; 4]) -> Scene {
+        Scene {
+            championship: ChampionshipId(1),
+            etapa: EtapaId(1),
+            jogo: Some(JogoId(jogo)),
+            partida: Some(1),
+            seats: PlayerName::ALL
+                .into_iter()
+                .zip(seats.map(athlete))
+                .collect(),
+        }
+    }
+
+    fn happened(scene: &Scene, clause: &str, subject: Subject) -> Occurrence {
+        Occurrence {
+            championship: scene.championship,
+            etapa: scene.etapa,
+            jogo: scene.jogo,
+            partida: scene.partida,
+            clause: clause.to_owned(),
+            offenders: vec![scene.offender(subject)],
+        }
+    }
+
+    #[test]
+    fn what_went_before_follows_the_person_and_the_pair() {
+        let first = scene(7, [1, 2, 3, 4]);
+        let before = [
+            happened(&first, "fprt-1.1.t-1", Subject::Pair(Side::A)),
+            happened(&first, "fprt-1.5.h-1", Subject::Player(PlayerName::B1)),
+        ];
+        let told = |scene: &Scene| -> Vec<String> {
+            let entries = scene.earlier(&before);
+            let of = |key: &str, entry: &Value| entry[key].as_str().unwrap_or("-").to_owned();
+            entries
+                .iter()
+                .map(|entry| {
+                    ["clause", "pair", "player", "scope"]
+                        .map(|key| of(key, entry))
+                        .join(" ")
+                })
+                .collect()
+        };
+        assert_eq!(
+            told(&first),
+            ["fprt-1.1.t-1 A - partida", "fprt-1.5.h-1 B B1 partida"]
+        );
+        // The athlete sits elsewhere in the next jogo; the pair's fault stayed in the first.
+        assert_eq!(told(&scene(8, [5, 6, 2, 8])), ["fprt-1.5.h-1 A A2 etapa"]);
+        let mut later = scene(9, [2, 6, 7, 8]);
+        later.etapa = EtapaId(2);
+        assert_eq!(told(&later), ["fprt-1.5.h-1 A A1 championship"]);
+        later.championship = ChampionshipId(2);
+        assert_eq!(told(&later), Vec::<String>::new());
+    }
+
+    #[test]
+    fn nobody_registered_is_told_by_seat() {
+        let seat = |seat| Who {
+            entrant: Some(EntrantId(3)),
+            dupla: Some(1),
+            seat: Some(seat),
+            athlete: None,
+        };
+        assert!(seat(1).is(&seat(1)));
+        assert!(!seat(1).is(&seat(2)));
+        assert!(!Who::default().is(&Who::default()));
+        assert!(!seat(1).is(&athlete(1)));
+    }
+
+    #[test]
+    fn a_marked_deck_puts_the_pair_out_and_closes_the_jogo() {
+        let scene = scene(7, [1, 2, 3, 4]);
+        let decision = decide(&json!({"profile": "fprt", "facts": {
+            "occurrence": "fprt-1.1.w-1", "offender": {"pair": "B", "player": "B1"}, "proven": true,
+            "when": {"phase": "hand", "score": {"A": 4, "B": 6}, "hand_value": 1},
+        }}));
+        let come_to = consequences(&decision.unwrap(), &scene);
+        assert_eq!(
+            come_to.on_jogo,
+            Some(OnJogo::Walkover { absent: Absent::B })
+        );
+        assert_eq!(come_to.out, [Side::B]);
+        let out = [Sanction::OutOfEtapa, Sanction::OutOfChampionship];
+        let of = |sanction: &Sanction| [2, 4].map(|id| (athlete(id), sanction.clone()));
+        assert_eq!(come_to.sanctions, out.each_ref().map(of).concat());
+    }
+
+    #[test]
+    fn who_is_barred_from_what() {
+        let event = |championship, etapa, number, day, date: &str| Event {
+            championship: ChampionshipId(championship),
+            etapa: EtapaId(etapa),
+            number,
+            venue_day: VenueDayId(day),
+            date: date.to_owned(),
+        };
+        let here = event(1, 1, 1, 1, "2026-11-21");
+        let beside = event(2, 2, 1, 1, "2026-11-21");
+        let next = event(1, 3, 2, 2, "2027-02-20");
+        let later = event(1, 4, 3, 3, "2027-11-22");
+        let barred = |sanction: &Sanction, expected: [bool; 4]| {
+            let from = [&here, &beside, &next, &later];
+            assert_eq!(
+                from.map(|of| sanction.bars(&here, of)),
+                expected,
+                "{sanction:?}"
+            );
+        };
+        barred(&Sanction::Warning, [false; 4]);
+        barred(&Sanction::OutOfEtapa, [true, false, false, false]);
+        barred(&Sanction::OutOfEvent, [true, true, false, false]);
+        barred(
+            &Sanction::OutOfNext { etapa: Some(2) },
+            [false, false, true, false],
+        );
+        barred(&Sanction::OutOfChampionship, [true, false, true, true]);
+        let suspended = Sanction::Suspended {
+            from: "2026-11-21".to_owned(),
+            to: "2027-11-20".to_owned(),
+        };
+        barred(&suspended, [true, true, true, false]);
+    }
+}

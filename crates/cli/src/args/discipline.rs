@@ -1,0 +1,176 @@
+//! What can be typed about rulings and protests.
+
+use super::play::SeatingArgs;
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+#[derive(Debug, Subcommand)]
+pub enum RulingCommand {
+    /// All rulings of the etapa
+    #[command(after_help = "Exemplo:\n  espadilha ruling list --json")]
+    List,
+    /// Rule on an occurrence told in facts: what the regulation says is applied, unless told otherwise
+    #[command(
+        after_help = "Exemplo:\n  espadilha ruling add ocorrencia.json --reason \"o carteador virou uma carta\"\n  espadilha ruling add ocorrencia.json --preview\n\nO arquivo diz o que aconteceu (espadilha rules decide), com when.mesa e, se não for a atual, when.rodada:\n  {\"occurrence\":\"fprt-1.7.a-1\",\"offender\":{\"pair\":\"A\",\"player\":\"A1\"},\"when\":{\"mesa\":17,\"partida\":1,\"score\":{\"A\":4,\"B\":6},\"phase\":\"deal\",\"hand_value\":1}}"
+    )]
+    Add(AddRuling),
+    /// Give a team table points, or take them
+    #[command(
+        after_help = "Exemplo:\n  espadilha ruling points UPC -3 --clause fprt-1.5.b-3 --reason \"abandonou a rodada\""
+    )]
+    Points {
+        team: String,
+        #[arg(allow_negative_numbers = true)]
+        points: i64,
+        #[command(flatten)]
+        ground: GroundArgs,
+    },
+    /// A team withdraws or is disqualified: what it has not played is lost
+    #[command(
+        after_help = "Exemplo:\n  espadilha ruling out UPC --clause fprt-1.5.b-3 --reason \"deixou o salão\""
+    )]
+    Out {
+        team: String,
+        /// Its results count for nobody, and it loses its place
+        #[arg(long)]
+        annul: bool,
+        #[command(flatten)]
+        ground: GroundArgs,
+    },
+    /// Take a ruling out of force
+    #[command(
+        after_help = "Exemplo:\n  espadilha ruling revoke 3 --reason \"a dupla estava na mesa errada\""
+    )]
+    Revoke {
+        number: u32,
+        #[arg(long)]
+        reason: String,
+        #[command(flatten)]
+        seating: SeatingArgs,
+    },
+}
+
+/// What a ruling over a team rests on.
+#[derive(Debug, Clone, ClapArgs)]
+pub struct GroundArgs {
+    /// Clause of the regulation
+    #[arg(long)]
+    pub clause: String,
+    /// Why, in words
+    #[arg(long)]
+    pub reason: String,
+    /// In which fase, or from which on (the one that is on, if absent)
+    #[arg(long)]
+    pub fase: Option<u32>,
+    /// Only tell what it would change
+    #[arg(long)]
+    pub preview: bool,
+    #[command(flatten)]
+    pub seating: SeatingArgs,
+}
+
+/// What a decision does to the jogo in departure from the regulation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum DepartArg {
+    /// Nothing
+    None,
+    /// The partida of the facts to A
+    PartidaA,
+    /// The partida of the facts to B
+    PartidaB,
+    /// The jogo to A
+    JogoA,
+    /// The jogo to B
+    JogoB,
+    /// W×O against A
+    WalkoverA,
+    /// W×O against B
+    WalkoverB,
+    /// W×O against both
+    WalkoverBoth,
+    /// The jogo counts for nobody
+    Annul,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum AppealCommand {
+    /// All protests of the etapa
+    #[command(after_help = "Exemplo:\n  espadilha appeal list")]
+    List,
+    /// Take a protest
+    #[command(
+        after_help = "Exemplo:\n  espadilha appeal add --ruling 3 --team UPC --grounds \"o atleta estava na abertura\""
+    )]
+    Add {
+        /// Against which ruling
+        #[arg(long)]
+        ruling: Option<u32>,
+        /// About which mesa
+        #[arg(long)]
+        mesa: Option<String>,
+        /// Who protests
+        #[arg(long)]
+        team: Option<String>,
+        /// Why, in their words
+        #[arg(long)]
+        grounds: String,
+    },
+    /// Say what was made of a protest: one that succeeds takes its ruling out of force
+    #[command(
+        after_help = "Exemplo:\n  espadilha appeal judge 1 overturned --by \"Comissão de ética\" --answer \"a ata mostra que estava\""
+    )]
+    Judge {
+        number: u32,
+        outcome: OutcomeArg,
+        /// Who judged it
+        #[arg(long)]
+        by: String,
+        /// Why, in their words
+        #[arg(long)]
+        answer: String,
+        /// Only tell what it would change
+        #[arg(long)]
+        preview: bool,
+        #[command(flatten)]
+        seating: SeatingArgs,
+    },
+}
+
+/// What was made of a protest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum OutcomeArg {
+    /// The decision stands
+    Upheld,
+    /// The decision falls
+    Overturned,
+}
+
+/// A ruling on an occurrence.
+#[derive(Debug, ClapArgs)]
+pub struct AddRuling {
+    /// The facts, as JSON; - for standard input
+    pub facts: PathBuf,
+    /// Why, in words
+    #[arg(long, default_value = "")]
+    pub reason: String,
+    /// Away from the mesas: which athlete it is about
+    #[arg(long)]
+    pub athlete: Option<String>,
+    /// Away from the mesas: which team
+    #[arg(long)]
+    pub team: Option<String>,
+    /// Depart from the regulation: W×O against a, b or both, the partida or the jogo to a side, annul, or nothing
+    #[arg(long, value_name = "EFEITO", requires = "because")]
+    pub depart: Option<DepartArg>,
+    /// Why the decision departs from the regulation
+    #[arg(long, requires = "depart")]
+    pub because: Option<String>,
+    /// Of a dupla that is put out, annul the results so far
+    #[arg(long)]
+    pub annul_past: bool,
+    /// Only tell what the regulation says and what it would change
+    #[arg(long)]
+    pub preview: bool,
+    #[command(flatten)]
+    pub seating: SeatingArgs,
+}

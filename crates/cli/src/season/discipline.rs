@@ -1,0 +1,266 @@
+//! Rulings, protests, what stands against whom.
+
+use super::{Door, decisions};
+use crate::Ended;
+use crate::args::{AddRuling, AppealCommand, DepartArg, GroundArgs, OutcomeArg, RulingCommand};
+use crate::render;
+use crate::render::Show;
+use app::command::occurrence::{Departure, NewOccurrence};
+use app::command::{Command, Made};
+use app::id::EtapaId;
+use app::partida::Side;
+use app::penalty::Fault;
+use app::query::discipline::{Appeals, Decide};
+use app::query::log::Rulings;
+use app::refusal::Refusal;
+use app::ruling::{Absent, OnEntrant, OnJogo, Outcome, Past, RulingNo};
+use serde_json::Value;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// The most bytes of facts that are read.
+const MOST_FACTS: u64 = 1 << 20;
+
+impl Door<'_> {
+    pub(super) fn ruling(
+        &mut self,
+        command: RulingCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        match command {
+            RulingCommand::List => self.show(
+                &Rulings { etapa },
+                |out, rows| render::rulings(out, rows),
+                out,
+            ),
+            RulingCommand::Add(add) => self.rule(etapa, add, out),
+            RulingCommand::Points {
+                team,
+                points,
+                ground,
+            } => {
+                let fase = self.fase(&ground)?;
+                self.rule_entrant(&team, OnEntrant::Points { fase, points }, ground, out)
+            }
+            RulingCommand::Out {
+                team,
+                annul,
+                ground,
+            } => {
+                let fase = self.fase(&ground)?;
+                let past = if annul { Past::Annul } else { Past::Keep };
+                self.rule_entrant(&team, OnEntrant::Out { fase, past }, ground, out)
+            }
+            RulingCommand::Revoke {
+                number,
+                reason,
+                seating,
+            } => {
+                let command = Command::RevokeRuling {
+                    etapa,
+                    number: RulingNo(number),
+                    reason,
+                    seating: decisions(&seating),
+                };
+                self.done(command, "Decisão revogada.", out)
+            }
+        }
+    }
+
+    fn fase(&self, ground: &GroundArgs) -> Result<u32, Refusal> {
+        let on = || self.season.fase_on(self.etapa()?);
+        ground.fase.map_or_else(on, Ok)
+    }
+
+    fn rule_entrant(
+        &mut self,
+        team: &str,
+        effect: OnEntrant,
+        ground: GroundArgs,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let command = Command::RuleEntrant {
+            etapa,
+            entrant: self.season.find_entrant(etapa, team)?,
+            effect,
+            clause: ground.clause,
+            reason: ground.reason,
+            seating: decisions(&ground.seating),
+        };
+        if ground.preview {
+            let seen = self.season.preview(&self.context, command)?;
+            return Show::new(self.global.json, out)
+                .answer(&seen, |out| render::differences(out, &seen.told));
+        }
+        self.done(command, "Decisão registrada.", out)
+    }
+
+    /// Rules on an occurrence told in a file.
+    fn rule(&mut self, etapa: EtapaId, add: AddRuling, out: &mut impl Write) -> Result<(), Ended> {
+        let occurrence = self.occurrence(etapa, &add)?;
+        let decided = self.season.query(&Decide(occurrence.clone()))?;
+        let partida = occurrence.facts["when"]["partida"].as_u64();
+        let departs = add.depart.map(|depart| Departure {
+            because: add.because.unwrap_or_default(),
+            on_jogo: departed(depart, partida),
+            sanctions: Vec::new(),
+        });
+        let command = Command::RuleOccurrence {
+            occurrence,
+            departs,
+            past: if add.annul_past {
+                Past::Annul
+            } else {
+                Past::Keep
+            },
+            reason: add.reason,
+            seating: decisions(&add.seating),
+        };
+        if add.preview {
+            let seen = self.season.preview(&self.context, command)?;
+            let answer = serde_json::json!({"decided": decided, "preview": seen});
+            return Show::new(self.global.json, out).answer(&answer, |out| {
+                render::decided(out, &decided)?;
+                render::differences(out, &seen.told)
+            });
+        }
+        let changed = self.execute(command)?;
+        let number = match changed.made {
+            Made::Ruling(number) => number.0,
+            _ => 0,
+        };
+        let answer = serde_json::json!({
+            "changed": changed, "ruling": number, "decided": decided,
+        });
+        Show::new(self.global.json, out).answer(&answer, |out| {
+            writeln!(out, "Decisão nº {number} (lançamento {}).", changed.seq)?;
+            render::decided(out, &decided)
+        })
+    }
+
+    /// The occurrence that a file tells: facts alone, or a whole record.
+    fn occurrence(&self, etapa: EtapaId, add: &AddRuling) -> Result<NewOccurrence, Refusal> {
+        let mut told: Value = serde_json::from_str(&read(&add.facts)?)
+            .map_err(|_| Refusal::Facts(Fault::BadRecord))?;
+        if let Some(facts) = told.get_mut("facts") {
+            let facts = facts.take();
+            let profile = self.season.loaded(etapa)?.format.profile.as_str();
+            if told.get("profile").is_some_and(|named| named != profile) {
+                return Err(Refusal::Facts(Fault::BadRecord));
+            }
+            told = facts;
+        }
+        let mesa = told["when"]["mesa"].as_u64();
+        let rodada = told["when"]["rodada"].as_u64();
+        let rodada = rodada.and_then(|rodada| u32::try_from(rodada).ok());
+        let athlete = add.athlete.as_deref();
+        let team = add.team.as_deref();
+        let away = athlete.is_some() || team.is_some();
+        Ok(NewOccurrence {
+            etapa,
+            jogo: mesa
+                .filter(|_| !away)
+                .map(|mesa| self.jogo(&mesa.to_string(), rodada))
+                .transpose()?,
+            athlete: athlete
+                .map(|name| self.season.find_athlete(name))
+                .transpose()?,
+            entrant: team
+                .map(|name| self.season.find_entrant(etapa, name))
+                .transpose()?,
+            facts: told,
+        })
+    }
+
+    pub(super) fn appeal(
+        &mut self,
+        command: AppealCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        match command {
+            AppealCommand::List => self.show(&Appeals { etapa }, render::appeals, out),
+            AppealCommand::Add {
+                ruling,
+                mesa,
+                team,
+                grounds,
+            } => {
+                let command = Command::FileAppeal {
+                    etapa,
+                    ruling: ruling.map(RulingNo),
+                    jogo: mesa.map(|mesa| self.jogo(&mesa, None)).transpose()?,
+                    entrant: team
+                        .map(|team| self.season.find_entrant(etapa, &team))
+                        .transpose()?,
+                    grounds,
+                };
+                self.done(command, "Recurso recebido.", out)
+            }
+            AppealCommand::Judge {
+                number,
+                outcome,
+                by,
+                answer,
+                preview,
+                seating,
+            } => {
+                let command = Command::JudgeAppeal {
+                    etapa,
+                    number,
+                    outcome: match outcome {
+                        OutcomeArg::Upheld => Outcome::Upheld,
+                        OutcomeArg::Overturned => Outcome::Overturned,
+                    },
+                    by,
+                    answer,
+                    seating: decisions(&seating),
+                };
+                if preview {
+                    let seen = self.season.preview(&self.context, command)?;
+                    return Show::new(self.global.json, out)
+                        .answer(&seen, |out| render::differences(out, &seen.told));
+                }
+                self.done(command, "Recurso julgado.", out)
+            }
+        }
+    }
+}
+
+/// A departure's effect, by what was typed.
+fn departed(depart: DepartArg, partida: Option<u64>) -> Option<OnJogo> {
+    let n = partida.and_then(|n| u32::try_from(n).ok()).unwrap_or(1);
+    let walkover = |absent| Some(OnJogo::Walkover { absent });
+    match depart {
+        DepartArg::None => None,
+        DepartArg::PartidaA => Some(OnJogo::Partida { n, to: Side::A }),
+        DepartArg::PartidaB => Some(OnJogo::Partida { n, to: Side::B }),
+        DepartArg::JogoA => Some(OnJogo::Jogo { to: Side::A }),
+        DepartArg::JogoB => Some(OnJogo::Jogo { to: Side::B }),
+        DepartArg::WalkoverA => walkover(Absent::A),
+        DepartArg::WalkoverB => walkover(Absent::B),
+        DepartArg::WalkoverBoth => walkover(Absent::Both),
+        DepartArg::Annul => Some(OnJogo::Annul),
+    }
+}
+
+/// The text of a file, or of standard input.
+fn read(path: &Path) -> Result<String, Refusal> {
+    let failed = |error: io::Error| Refusal::File {
+        path: path.display().to_string(),
+        detail: error.to_string(),
+    };
+    let mut text = String::new();
+    if path == Path::new("-") {
+        let mut input = io::stdin().lock().take(MOST_FACTS);
+        input.read_to_string(&mut text).map_err(failed)?;
+    } else {
+        let file = fs::File::open(path).map_err(failed)?;
+        let mut file = file.take(MOST_FACTS);
+        file.read_to_string(&mut text).map_err(failed)?;
+    }
+    Ok(text)
+}

@@ -1,0 +1,1 @@
+INSERT INTO homologation (etapa_id, at) VALUES (:etapa_id, :at);

@@ -1,0 +1,1 @@
+SELECT at FROM homologation WHERE etapa_id = :etapa_id;

@@ -1,0 +1,5 @@
+SELECT ruling.number AS number, ruling.clause AS clause, ruling.etapa_id AS etapa_id,
+  sanction.entrant_id AS entrant_id, dupla, seat, athlete_id, body
+FROM sanction JOIN ruling ON ruling.id = sanction.ruling_id
+WHERE ruling.revoked_at IS NULL
+ORDER BY sanction.id;
