@@ -97,7 +97,7 @@ queries![
     cash::Cash,
     discipline::Appeals,
     discipline::Decide,
-    discipline::Record,
+    discipline::Discipline,
     entry::Echo,
     entry::UsualClauses,
     fases::Fases,

@@ -1,6 +1,7 @@
 // Where the person at this desk is: screen, etapa, rodada, what is in focus, what was just said.
 import { season } from './season.svelte';
 import type {
+  AppealRow,
   AthleteId,
   Command,
   Doc,
@@ -57,6 +58,9 @@ export type Asking =
   | { ask: 'import' }
   | { ask: 'walkover'; jogo: JogoId }
   | { ask: 'annul'; jogo: JogoId }
+  | { ask: 'occurrence'; jogo: JogoId | null }
+  | { ask: 'appeal'; number: RulingNo }
+  | { ask: 'judge'; appeal: AppealRow }
   | { ask: 'move'; jogo: JogoId }
   | { ask: 'revoke'; number: RulingNo }
   | {

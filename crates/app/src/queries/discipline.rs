@@ -13,10 +13,12 @@ use championship::discipline::{Sanction, Who};
 use championship::id::{AthleteId, EtapaId};
 use championship::ruling::{OnJogo, Past};
 use rules::clause::{ClauseId, Rulebook};
-use rules::penalty::{Fact, asks};
+use rules::penalty::{Fact, asks, counts_with};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use store::appeal::Appeal;
+use store::occurrence::Kept;
 use ts_rs::TS;
 
 /// What the regulation says to an occurrence, before anybody decides.
@@ -31,7 +33,7 @@ pub struct DecideAnswer {
     pub gist: String,
     /// Which facts decide it.
     pub asks: Vec<AskedFact>,
-    /// What had happened before and weighs on it, a sentence each.
+    /// What had happened before and is counted with it, a sentence each.
     pub earlier: Vec<String>,
     /// What is missing, in words; none where it is decided.
     pub missing: Option<String>,
@@ -86,6 +88,9 @@ pub struct Consequence {
     pub on_jogo: Option<OnJogo>,
     /// The sanctions, to start a departure from.
     pub sanctions: Vec<(Who, Sanction)>,
+    /// The regulation's answer as `rules decide` gives it.
+    #[ts(type = "unknown")]
+    pub decision: Value,
 }
 
 impl Query for Decide {
@@ -131,7 +136,8 @@ impl Query for Decide {
                 return Ok(answer);
             }
         };
-        for kept in &question.before {
+        let counts = |kept: &&Kept| counts_with(&question.clause, &kept.occurrence.clause);
+        for kept in question.before.iter().filter(counts) {
             answer.earlier.push(season.told_earlier(kept)?);
         }
         match question.decide() {
@@ -160,6 +166,7 @@ impl Query for Decide {
                     effects: told,
                     on_jogo: come.come_to.on_jogo,
                     sanctions: come.come_to.sanctions,
+                    decision: serde_json::to_value(&decision).unwrap_or_default(),
                 });
             }
         }
@@ -265,7 +272,7 @@ impl SeasonFile {
     }
 
     /// An earlier occurrence in one sentence.
-    fn told_earlier(&self, kept: &store::occurrence::Kept) -> Result<String, Refusal> {
+    fn told_earlier(&self, kept: &Kept) -> Result<String, Refusal> {
         let db = self.db();
         let occurrence = &kept.occurrence;
         let whom = occurrence.offenders.iter().map(|offender| &offender.who);
@@ -361,14 +368,14 @@ impl Query for Appeals {
 
 /// What stands against an athlete, over all etapas of the file.
 #[derive(Debug, Clone, Deserialize, TS)]
-pub struct Record {
+pub struct Discipline {
     /// Whose.
     pub athlete: AthleteId,
 }
 
 /// One line of an athlete's record.
 #[derive(Debug, Clone, Serialize, TS)]
-pub struct RecordRow {
+pub struct DisciplineRow {
     /// Of which etapa.
     pub etapa: EtapaId,
     /// Its name.
@@ -385,15 +392,15 @@ pub struct RecordRow {
     pub revoked: bool,
 }
 
-impl Query for Record {
-    const NAME: &'static str = "record";
-    type Answer = Vec<RecordRow>;
+impl Query for Discipline {
+    const NAME: &'static str = "discipline";
+    type Answer = Vec<DisciplineRow>;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![tag::DISCIPLINE.to_owned(), tag::athlete(self.athlete)])
     }
 
-    fn answer(&self, season: &SeasonFile) -> Result<Vec<RecordRow>, Refusal> {
+    fn answer(&self, season: &SeasonFile) -> Result<Vec<DisciplineRow>, Refusal> {
         let db = season.db();
         let mut rows = Vec::new();
         for etapa in store::etapa::all(db)? {
@@ -410,7 +417,7 @@ impl Query for Record {
                     None => false,
                 };
                 if took_part || !told.is_empty() {
-                    rows.push(RecordRow {
+                    rows.push(DisciplineRow {
                         etapa: etapa.id,
                         etapa_name: etapa.name.clone(),
                         ruling: ruling.number.0,

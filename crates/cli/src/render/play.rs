@@ -8,7 +8,7 @@ use app::etapa::Unresolved;
 use app::id::{DuplaId, EntrantId};
 use app::partida::Side;
 use app::query::board::{BoardAnswer, MesaCell, MesaState};
-use app::query::discipline::{AppealsAnswer, DecideAnswer, RecordRow};
+use app::query::discipline::{AppealsAnswer, DecideAnswer, DisciplineRow};
 use app::query::log::RulingRow;
 use app::query::mesas::MesaRow;
 use app::query::pairing::PairedGroup;
@@ -308,7 +308,7 @@ pub fn appeals(out: &mut dyn Write, answer: &AppealsAnswer) -> io::Result<()> {
     }
 }
 
-pub fn record(out: &mut dyn Write, rows: &[RecordRow]) -> io::Result<()> {
+pub fn record(out: &mut dyn Write, rows: &[DisciplineRow]) -> io::Result<()> {
     for row in rows {
         let told = match row.told.as_slice() {
             [] => "ocorrência registrada".to_owned(),

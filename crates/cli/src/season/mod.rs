@@ -18,7 +18,7 @@ use app::entry::Target;
 use app::id::{ConfrontoId, EtapaId, JogoId, Seq};
 use app::profile::ProfileId;
 use app::query::bracket::Bracket;
-use app::query::discipline::Record;
+use app::query::discipline::Discipline;
 use app::query::fases::Fases;
 use app::query::log::Log;
 use app::query::registry::Entries;
@@ -388,7 +388,7 @@ impl<'a> Door<'a> {
             SeasonCommand::Record { athlete } => {
                 let athlete = self.season.find_athlete(&athlete)?;
                 self.show(
-                    &Record { athlete },
+                    &Discipline { athlete },
                     |out, rows| render::record(out, rows),
                     out,
                 )

@@ -306,7 +306,8 @@ fn recorded(occurrence: &ClauseId, facts: &Facts, phase: Phase, verdict: Verdict
     }
 }
 
-fn same_family(occurrence: &ClauseId, earlier: &str) -> bool {
+/// Whether both stand on one ladder, or are the same.
+pub(super) fn same_family(occurrence: &ClauseId, earlier: &str) -> bool {
     match ladder_of(occurrence) {
         Some(ladder) => ladder.holds(earlier),
         None => occurrence.as_str() == earlier,

@@ -105,6 +105,12 @@ pub fn decide(record: &Value) -> Result<Decision, Fault> {
     }
 }
 
+/// Whether an earlier occurrence weighs on a later one: the regulation counts both together.
+#[must_use]
+pub fn counts_with(occurrence: &ClauseId, earlier: &str) -> bool {
+    occurrence.is_of(ProfileId::Fprt) && fprt::same_family(occurrence, earlier)
+}
+
 /// The clause of an id that the tables name; a test finds every one of them.
 fn cite(id: &str) -> Option<ClauseId> {
     id.parse().ok()

@@ -32,6 +32,99 @@ seq: Seq,
 tags: Array<string> | null, };
 
 /**
+ * A protest.
+ */
+export type AppealId = number;
+
+/**
+ * A protest with the names in it.
+ */
+export type AppealRow = { 
+/**
+ * Who protests; empty where nobody said.
+ */
+team: string, 
+/**
+ * What it is about, in words.
+ */
+about: string, 
+/**
+ * Number in this file.
+ */
+id: AppealId, 
+/**
+ * Number within the etapa.
+ */
+number: number, 
+/**
+ * The ruling that it is against.
+ */
+ruling: RulingNo | null, 
+/**
+ * The jogo that it is about.
+ */
+jogo: JogoId | null, 
+/**
+ * Who protests; none where nobody said.
+ */
+entrant: EntrantId | null, 
+/**
+ * Why, in their words.
+ */
+grounds: string, 
+/**
+ * UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * What was made of it; none while it is open.
+ */
+judged: Judged | null, };
+
+/**
+ * The protests of an etapa.
+ */
+export type Appeals = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * The protests of an etapa.
+ */
+export type AppealsAnswer = { 
+/**
+ * By number.
+ */
+appeals: Array<AppealRow>, 
+/**
+ * Since when the results stand (UTC, RFC 3339); none while they may change.
+ */
+homologated_at: string | null, 
+/**
+ * Whether the etapa is over, so that it can be homologated once no protest is open.
+ */
+over: boolean, };
+
+/**
+ * A fact that somebody is asked for.
+ */
+export type AskedFact = { 
+/**
+ * Its key in the facts.
+ */
+key: string, 
+/**
+ * The question.
+ */
+label: string, 
+/**
+ * How it is answered.
+ */
+answer: FactAnswer, };
+
+/**
  * One mesa, or the jogo of a súmula's code.
  */
 export type AtMesa = { 
@@ -1107,7 +1200,75 @@ reason: string,
 /**
  * What is done about seated confrontos that this moves.
  */
-seating: Array<SeatingDecision>, } | { "command": "revoke-ruling", 
+seating: Array<SeatingDecision>, } | { "command": "rule-occurrence", 
+/**
+ * What happened.
+ */
+occurrence: NewOccurrence, 
+/**
+ * Why and how the decision departs from the regulation; none where it does not.
+ */
+departs: Departure | null, 
+/**
+ * What becomes of the results of a dupla that is put out of an etapa of duplas.
+ */
+past: Past, 
+/**
+ * Why, in words.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "file-appeal", 
+/**
+ * In which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Against which ruling.
+ */
+ruling: RulingNo | null, 
+/**
+ * About which jogo.
+ */
+jogo: JogoId | null, 
+/**
+ * Who protests.
+ */
+entrant: EntrantId | null, 
+/**
+ * Why, in their words.
+ */
+grounds: string, } | { "command": "judge-appeal", 
+/**
+ * In which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Number of the protest.
+ */
+number: number, 
+/**
+ * What was made of it.
+ */
+outcome: Outcome, 
+/**
+ * Who judged it.
+ */
+by: string, 
+/**
+ * Why, in their words.
+ */
+answer: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "homologate", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, } | { "command": "revoke-ruling", 
 /**
  * Which etapa.
  */
@@ -1159,33 +1320,33 @@ etapa: EtapaId, };
 export type ConfrontoId = number;
 
 /**
- * What a clause brings, as the text has it; what the engine does is the profile's and the penalties'.
+ * What follows from an occurrence.
  */
 export type Consequence = { 
 /**
- * Whom.
+ * In one sentence, with its clauses.
  */
-who: string, 
+told: string, 
 /**
- * What.
+ * What the table does by itself.
  */
-effect: string, 
+at_table: Array<string>, 
 /**
- * Points, or what they are counted by.
+ * What it does to results and people, a sentence each.
  */
-points: number | string | null, 
+effects: Array<string>, 
 /**
- * What it brings in other situations, or when it happens again.
+ * The effect on the jogo, to start a departure from.
  */
-escalation: unknown[], 
+on_jogo: OnJogo | null, 
 /**
- * Over what period occurrences are counted.
+ * The sanctions, to start a departure from.
  */
-counted_over: string | null, 
+sanctions: Array<[Who, Sanction]>, 
 /**
- * Of whom.
+ * The regulation's answer as `rules decide` gives it.
  */
-counted_per: string | null, };
+decision: unknown, };
 
 /**
  * A copy of a season.
@@ -1209,9 +1370,98 @@ seq: number,
 word: string, };
 
 /**
+ * What the regulation says to an occurrence, before anybody decides.
+ */
+export type Decide = NewOccurrence;
+
+/**
+ * What the regulation says to an occurrence.
+ */
+export type DecideAnswer = { 
+/**
+ * What the clause says in short.
+ */
+gist: string, 
+/**
+ * Which facts decide it.
+ */
+asks: Array<AskedFact>, 
+/**
+ * What had happened before and is counted with it, a sentence each.
+ */
+earlier: Array<string>, 
+/**
+ * What is missing, in words; none where it is decided.
+ */
+missing: string | null, 
+/**
+ * What follows; none while something is missing.
+ */
+consequence: Consequence | null, };
+
+/**
  * What was decided about a likely duplicate.
  */
 export type Decision = "new" | { "same": string };
+
+/**
+ * A decision other than the regulation's.
+ */
+export type Departure = { 
+/**
+ * Why.
+ */
+because: string, 
+/**
+ * What it does to the result of the jogo.
+ */
+on_jogo: OnJogo | null, 
+/**
+ * What it means for whom.
+ */
+sanctions: Array<[Who, Sanction]>, };
+
+/**
+ * What stands against an athlete, over all etapas of the file.
+ */
+export type Discipline = { 
+/**
+ * Whose.
+ */
+athlete: AthleteId, };
+
+/**
+ * One line of an athlete's record.
+ */
+export type DisciplineRow = { 
+/**
+ * Of which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Its name.
+ */
+etapa_name: string, 
+/**
+ * The ruling.
+ */
+ruling: number, 
+/**
+ * The clause.
+ */
+clause: string, 
+/**
+ * When, for people.
+ */
+at: string, 
+/**
+ * What was decided about the athlete; empty where it was recorded alone.
+ */
+told: Array<string>, 
+/**
+ * Whether it was revoked.
+ */
+revoked: boolean, };
 
 /**
  * A paper that can be asked for.
@@ -1658,6 +1908,15 @@ points: number,
 counts: boolean, };
 
 /**
+ * How a fact is answered.
+ */
+export type FactAnswer = { "kind": "yes-no" } | { "kind": "number" } | { "kind": "text" } | { "kind": "choice", 
+/**
+ * In order.
+ */
+of: Array<[string, string]>, } | { "kind": "players" } | { "kind": "vazas" } | { "kind": "mesas" };
+
+/**
  * A fase of a format.
  */
 export type FaseGlance = { 
@@ -2004,6 +2263,27 @@ rulings: Array<RulingOnJogo>,
 entries: Array<LogRow>, };
 
 /**
+ * A protest as it was judged.
+ */
+export type Judged = { 
+/**
+ * What was made of it.
+ */
+outcome: Outcome, 
+/**
+ * UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * Who judged it.
+ */
+by: string, 
+/**
+ * Why, in their words.
+ */
+answer: string, };
+
+/**
  * What a clause is about.
  */
 export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
@@ -2164,7 +2444,7 @@ expected_cents: number,
 /**
  * What was counted.
  */
-counted_cents: number, } } | { "ruling": RulingNo } | { "imported": Imported } | { "drawn": { 
+counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "imported": Imported } | { "drawn": { 
 /**
  * Groups, by entrant.
  */
@@ -2314,6 +2594,31 @@ seated: Array<string>,
 should_be: Array<string>, };
 
 /**
+ * An occurrence as it is told.
+ */
+export type NewOccurrence = { 
+/**
+ * In which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * At which jogo; none away from the mesas.
+ */
+jogo: JogoId | null, 
+/**
+ * Away from the mesas: which athlete it is about.
+ */
+athlete: AthleteId | null, 
+/**
+ * Away from the mesas: which team.
+ */
+entrant: EntrantId | null, 
+/**
+ * What happened, in the facts of the regulation; earlier occurrences are found by the program.
+ */
+facts: Record<string, unknown>, };
+
+/**
  * A sheet as it was seen in a picture.
  */
 export type NewReading = { 
@@ -2411,6 +2716,11 @@ rodadas: Array<RodadaGlance>,
 waits: Array<Wait>, };
 
 /**
+ * Something that was brought before the committee.
+ */
+export type OccurrenceId = number;
+
+/**
  * What a ruling does to an entrant of an etapa.
  */
 export type OnEntrant = { "kind": "points", 
@@ -2494,6 +2804,11 @@ has_pin: boolean, };
  * Who works at a desk.
  */
 export type OperatorId = number;
+
+/**
+ * What was made of a protest.
+ */
+export type Outcome = "upheld" | "overturned";
 
 /**
  * The season at a glance.
@@ -3067,7 +3382,19 @@ effects: Array<Effect>,
 /**
  * What it does to which entrants.
  */
-entrants: Array<[EntrantId, OnEntrant]>, };
+entrants: Array<[EntrantId, OnEntrant]>, 
+/**
+ * What it means for whom.
+ */
+sanctions: Array<[Who, Sanction]>, 
+/**
+ * The occurrence that it is about; none where nobody told one.
+ */
+occurrence: OccurrenceId | null, 
+/**
+ * Why the committee departed from that; none where it did not.
+ */
+departs_because: string | null, };
 
 /**
  * The rulings of an etapa.
@@ -3077,6 +3404,31 @@ export type Rulings = {
  * Which etapa.
  */
 etapa: EtapaId, };
+
+/**
+ * What is decided about a person or a dupla, beyond the jogo.
+ */
+export type Sanction = { "kind": "warning" } | { "kind": "out-of-etapa" } | { "kind": "out-of-next", 
+/**
+ * Which.
+ */
+etapa: number | null, } | { "kind": "out-of-championship" } | { "kind": "out-of-event" } | { "kind": "suspended", 
+/**
+ * First day.
+ */
+from: string, 
+/**
+ * Last day.
+ */
+to: string, } | { "kind": "ranking-points", 
+/**
+ * Below 0.
+ */
+points: number, } | { "kind": "open-case" } | { "kind": "recorded", 
+/**
+ * Their words.
+ */
+decision: string, } | { "kind": "image-opt-out" };
 
 /**
  * The season that a file holds.
@@ -3506,6 +3858,27 @@ names: Array<string>,
 cents: number, };
 
 /**
+ * Who did something: an athlete, or a seat of a dupla whose athletes nobody registered.
+ */
+export type Who = { 
+/**
+ * For which team.
+ */
+entrant: EntrantId | null, 
+/**
+ * In which of its duplas; none away from the mesas.
+ */
+dupla: number | null, 
+/**
+ * In which seat of it, 1-based; none for the whole dupla.
+ */
+seat: number | null, 
+/**
+ * The athlete, where one is registered there.
+ */
+athlete: AthleteId | null, };
+
+/**
  * What another pair would have cost a rodada of a Swiss.
  */
 export type WhyNot = { 
@@ -3546,6 +3919,9 @@ export interface Queries {
   'bracket': { fields: Bracket; answer: BracketAnswer };
   'amount': { fields: Amount; answer: number };
   'cash': { fields: Cash; answer: CashAnswer };
+  'appeals': { fields: Appeals; answer: AppealsAnswer };
+  'decide': { fields: Decide; answer: DecideAnswer };
+  'discipline': { fields: Discipline; answer: Array<DisciplineRow> };
   'echo': { fields: Echo; answer: EchoAnswer };
   'usual-clauses': { fields: UsualClauses; answer: UsualClausesAnswer };
   'fases': { fields: Fases; answer: Array<FaseRow> };

@@ -1,0 +1,740 @@
+//! Occurrences before the committee: what the regulation says, what it does to results and people, how it is undone.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::occurrence::{Departure, NewOccurrence};
+use app::command::{Command, Made};
+use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
+use app::jogo_state::JogoState;
+use app::lineup::Slot;
+use app::partida::Side;
+use app::query::board::MesaState;
+use app::query::discipline::{Appeals, Decide, DecideAnswer, Discipline};
+use app::query::log::Rulings;
+use app::ruling::{OnJogo, Outcome, Past, RulingNo};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use tests::{Desk, fprt};
+
+/// An etapa of four teams whose first duplas are registered, two athletes each.
+struct Event {
+    desk: Desk,
+    etapa: EtapaId,
+    athletes: BTreeMap<EntrantId, [AthleteId; 2]>,
+}
+
+/// Where somebody sits.
+#[derive(Clone, Copy)]
+struct Seat {
+    jogo: JogoId,
+    side: Side,
+}
+
+impl Event {
+    fn new() -> Self {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(fprt());
+        let teams = desk.teams(etapa, 4);
+        let mut athletes = BTreeMap::new();
+        for (index, entrant) in teams.into_iter().enumerate() {
+            let pair = [0, 1].map(|seat| desk.athlete(&format!("Atleta {index}{seat}")));
+            athletes.insert(entrant, pair);
+            desk.run(lineup(etapa, entrant, pair.to_vec()));
+        }
+        desk.draw(etapa, 9);
+        desk.call(etapa, 1);
+        Self {
+            desk,
+            etapa,
+            athletes,
+        }
+    }
+
+    /// The mesa of the first duplas of the first confronto.
+    fn jogo(&self) -> JogoId {
+        self.desk.board(self.etapa, 1).mesas[0].jogo
+    }
+
+    fn occurrence(&self, jogo: JogoId, facts: &Value) -> NewOccurrence {
+        NewOccurrence {
+            etapa: self.etapa,
+            jogo: Some(jogo),
+            athlete: None,
+            entrant: None,
+            facts: facts.clone(),
+        }
+    }
+
+    fn decide(&self, jogo: JogoId, facts: &Value) -> DecideAnswer {
+        let occurrence = self.occurrence(jogo, facts);
+        self.desk.season.query(&Decide(occurrence)).unwrap()
+    }
+
+    fn ruling(&self, jogo: JogoId, facts: &Value) -> Command {
+        Command::RuleOccurrence {
+            occurrence: self.occurrence(jogo, facts),
+            departs: None,
+            past: Past::Keep,
+            reason: "ouvido o árbitro".to_owned(),
+            seating: Vec::new(),
+        }
+    }
+
+    fn rule(&mut self, jogo: JogoId, facts: &Value) -> RulingNo {
+        match self.desk.run(self.ruling(jogo, facts)) {
+            Made::Ruling(number) => number,
+            other => unreachable!("{other:?}"),
+        }
+    }
+
+    fn revoke(&mut self, number: RulingNo) {
+        self.desk.run(Command::RevokeRuling {
+            etapa: self.etapa,
+            number,
+            reason: "engano".to_owned(),
+            seating: Vec::new(),
+        });
+    }
+
+    /// What a jogo comes to: winner, partidas and pontinhos.
+    fn outcome(&self, jogo: JogoId) -> String {
+        let loaded = self.desk.season.loaded(self.etapa).unwrap();
+        told(loaded.view.jogos.get(&jogo).copied())
+    }
+
+    /// Where the first dupla of a team sits in a rodada.
+    fn seat(&self, entrant: EntrantId, rodada: u32) -> Seat {
+        let loaded = self.desk.season.loaded(self.etapa).unwrap();
+        let name = loaded.name(entrant);
+        let board = self.desk.board(self.etapa, rodada);
+        let cell = board
+            .mesas
+            .iter()
+            .find(|cell| cell.duplas[0] == 1 && cell.sides.contains(&name))
+            .unwrap();
+        Seat {
+            jogo: cell.jogo,
+            side: if cell.sides[0] == name {
+                Side::A
+            } else {
+                Side::B
+            },
+        }
+    }
+
+    fn close(&mut self, number: u32) {
+        for cell in self.desk.board(self.etapa, number).mesas {
+            if cell.state == MesaState::Playing {
+                self.desk.report(cell.jogo, &[[12, 7], [12, 9]]);
+            }
+        }
+        let etapa = self.etapa;
+        self.desk.run(Command::CloseRodada { etapa, number });
+    }
+}
+
+fn lineup(etapa: EtapaId, entrant: EntrantId, athletes: Vec<AthleteId>) -> Command {
+    let slots = BTreeMap::from([(Slot::Dupla(1), athletes)]);
+    Command::SetLineup {
+        etapa,
+        entrant,
+        slots,
+    }
+}
+
+fn told(state: Option<JogoState>) -> String {
+    match state {
+        None | Some(JogoState::Awaiting) => "awaiting".to_owned(),
+        Some(JogoState::Unfinished { partidas, .. }) => format!("unfinished {partidas:?}"),
+        Some(JogoState::Decided(outcome)) => {
+            let result = outcome.result;
+            let winner = result
+                .winner
+                .map_or("-".to_owned(), |side| format!("{side:?}"));
+            format!("{winner} {:?} {:?}", result.partidas, result.pontinhos)
+        }
+    }
+}
+
+fn facts(occurrence: &str, player: &str, phase: &str, more: &Value) -> Value {
+    let mut facts = json!({
+        "occurrence": occurrence,
+        "offender": {"pair": &player[..1], "player": player},
+        "when": {"phase": phase, "partida": 2, "score": {"A": 4, "B": 6}, "hand_value": 3},
+    });
+    for (key, value) in more.as_object().into_iter().flatten() {
+        facts[key] = value.clone();
+    }
+    facts
+}
+
+#[test]
+fn a_second_misdeal_costs_a_point() {
+    let mut event = Event::new();
+    let jogo = event.jogo();
+    let first = facts("fprt-1.7.a-1", "A1", "deal", &json!({}));
+    let again = facts("fprt-1.1.t-1", "A2", "deal", &json!({}));
+    let effect = |answer: DecideAnswer| {
+        let decision = answer.consequence.unwrap().decision;
+        (decision["effect"].clone(), answer.earlier.len())
+    };
+    assert_eq!(effect(event.decide(jogo, &first)), (json!("pass-deck"), 0));
+    let number = event.rule(jogo, &first);
+    // The other of the pair, by another clause of the same family.
+    let repeated = (json!("lose-1-point+pass-deck"), 1);
+    assert_eq!(effect(event.decide(jogo, &again)), repeated);
+    event.rule(jogo, &again);
+    // The table marks the point: nothing of it is applied to the sheet.
+    event.desk.report(jogo, &[[12, 7], [12, 9]]);
+    assert_eq!(event.outcome(jogo), "A [2, 0] [24, 16]");
+    // Once the first is revoked, the second rests on nothing: that is told.
+    let verified = |event: &Event| event.desk.season.verify().unwrap();
+    assert!(verified(&event).ok && verified(&event).ground_moved.is_empty());
+    event.revoke(number);
+    let verified = verified(&event);
+    assert!(verified.ok);
+    assert_eq!(verified.ground_moved, ["1ª etapa: decisão nº 2"]);
+}
+
+#[test]
+fn four_who_left_annul_the_jogo_until_that_is_revoked() {
+    let mut event = Event::new();
+    let jogo = event.jogo();
+    let away = json!({"away": ["A1", "A2", "B1", "B2"], "simultaneous": true});
+    let left = facts("fprt-1.5.f.5-1", "A1", "hand", &away);
+    let number = event.rule(jogo, &left);
+    assert_eq!(event.outcome(jogo), "- [0, 0] [0, 0]");
+    let report = |partidas: &[[i64; 2]]| Command::Report {
+        jogo,
+        partidas: partidas.to_vec(),
+        seating: Vec::new(),
+        reading: None,
+    };
+    assert_eq!(event.desk.refused(event.ruling(jogo, &left)), "ruled");
+    assert_eq!(event.desk.refused(report(&[[12, 7], [12, 9]])), "ruled");
+    // What had been marked is kept beside the ruling.
+    event.desk.run(report(&[[12, 7], [4, 6]]));
+    assert_eq!(event.outcome(jogo), "- [0, 0] [0, 0]");
+    event.revoke(number);
+    assert_eq!(event.outcome(jogo), "unfinished [1, 0]");
+}
+
+#[test]
+fn a_partida_lost_in_play_is_counted_on_a_sheet_that_stopped_there() {
+    let mut event = Event::new();
+    let jogo = event.jogo();
+    let left = facts("fprt-1.5.f-2", "A1", "hand", &json!({"away": ["A1", "A2"]}));
+    let number = event.rule(jogo, &left);
+    assert_eq!(event.outcome(jogo), "unfinished [0, 1]");
+    let sheet = |partidas: &[[i64; 2]]| Command::Report {
+        jogo,
+        partidas: partidas.to_vec(),
+        seating: Vec::new(),
+        reading: None,
+    };
+    // Partida 2 stopped at 4 x 6, partida 3 was played; without the ruling no sheet looks like that.
+    assert_eq!(
+        event.desk.refused(sheet(&[[4, 6], [12, 7], [12, 9]])),
+        "result-impossible"
+    );
+    event.desk.run(sheet(&[[12, 7], [4, 6], [9, 12]]));
+    assert_eq!(event.outcome(jogo), "B [1, 2] [25, 31]");
+    event.revoke(number);
+    assert_eq!(event.outcome(jogo), "unfinished [1, 1]");
+    event.desk.reopen();
+    assert_eq!(event.outcome(jogo), "unfinished [1, 1]");
+}
+
+#[test]
+fn an_insult_repeated_puts_the_athlete_out_and_an_appeal_brings_him_back() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let jogo = event.jogo();
+    let (entrant, pair) = {
+        let loaded = event.desk.season.loaded(etapa).unwrap();
+        let name = event.desk.board(etapa, 1).mesas[0].sides[0].clone();
+        let found = event
+            .athletes
+            .iter()
+            .find(|(id, _)| loaded.name(**id) == name);
+        found.map(|(id, pair)| (*id, *pair)).unwrap()
+    };
+    let insult = facts("fprt-1.5.h-1", "A1", "hand", &json!({}));
+    event.rule(jogo, &insult);
+    event.desk.report(jogo, &[[12, 7], [12, 9]]);
+    let again = facts("fprt-1.8.a-2", "A1", "hand", &json!({}));
+    let number = event.rule(jogo, &again);
+    assert_eq!(event.outcome(jogo), "B [0, 2] [0, 24]");
+    let rows = event
+        .desk
+        .season
+        .query(&Discipline { athlete: pair[0] })
+        .unwrap();
+    let told: Vec<_> = rows.iter().map(|row| row.told.join(" ")).collect();
+    assert_eq!(told, ["", "eliminação da etapa"]);
+
+    // Out of every line-up, and no rodada is called with him in it.
+    event.close(1);
+    event.desk.run(Command::PublishRodada { etapa, number: 2 });
+    let call = Command::CallRodada { etapa, number: 2 };
+    assert_eq!(event.desk.refused(call.clone()), "barred");
+    let with_him = lineup(etapa, entrant, pair.to_vec());
+    event.desk.run(lineup(etapa, entrant, Vec::new()));
+    assert_eq!(event.desk.refused(with_him.clone()), "barred");
+
+    // The protest succeeds: the result comes back, and so does he.
+    let appeal = |ruling| Command::FileAppeal {
+        etapa,
+        ruling: Some(ruling),
+        jogo: None,
+        entrant: Some(entrant),
+        grounds: "não foi ele".to_owned(),
+    };
+    assert_eq!(event.desk.run(appeal(number)), Made::Appeal(1));
+    assert_eq!(event.desk.refused(appeal(number)), "appeals-open");
+    let judge = |by: &str| Command::JudgeAppeal {
+        etapa,
+        number: 1,
+        outcome: Outcome::Overturned,
+        by: by.to_owned(),
+        answer: "a gravação mostra outro".to_owned(),
+        seating: Vec::new(),
+    };
+    assert_eq!(event.desk.refused(judge(" ")), "no-reason");
+    let seen = event
+        .desk
+        .season
+        .preview(&event.desk.context, judge("Comissão"))
+        .unwrap();
+    assert!(!seen.told.is_empty());
+    event.desk.run(judge("Comissão de ética"));
+    assert_eq!(event.outcome(jogo), "A [2, 0] [24, 16]");
+    assert_eq!(event.desk.refused(judge("Comissão")), "already-judged");
+    event.desk.run(with_him);
+    event.desk.run(call);
+    let appeals = event.desk.season.query(&Appeals { etapa }).unwrap();
+    assert_eq!(
+        appeals.appeals[0].appeal.judged.as_ref().unwrap().by,
+        "Comissão de ética"
+    );
+}
+
+#[test]
+fn a_departure_is_kept_with_its_reason_beside_what_the_regulation_says() {
+    let mut event = Event::new();
+    let jogo = event.jogo();
+    let smoke = facts("fprt-1.5.e-1", "B2", "hand", &json!({}));
+    event.rule(jogo, &smoke);
+    let command = |because: &str| Command::RuleOccurrence {
+        occurrence: event.occurrence(jogo, &smoke),
+        departs: Some(Departure {
+            because: because.to_owned(),
+            on_jogo: Some(OnJogo::Partida { n: 2, to: Side::A }),
+            sanctions: Vec::new(),
+        }),
+        past: Past::Keep,
+        reason: String::new(),
+        seating: Vec::new(),
+    };
+    let (without, with) = (command("  "), command("fumou fora do salão"));
+    assert_eq!(event.desk.refused(without), "no-reason");
+    event.desk.run(with);
+    event.desk.report(jogo, &[[7, 12], [4, 6], [12, 11]]);
+    // Not the whole jogo, as the regulation says, but the partida.
+    assert_eq!(event.outcome(jogo), "A [2, 1] [31, 29]");
+    let etapa = event.etapa;
+    let rulings = event.desk.season.query(&Rulings { etapa }).unwrap();
+    let departed = &rulings[1].ruling;
+    assert_eq!(
+        departed.departs_because.as_deref(),
+        Some("fumou fora do salão")
+    );
+    let proposed: Value = serde_json::from_str(departed.proposed.as_ref().unwrap()).unwrap();
+    assert_eq!(proposed["decision"]["effect"], "lose-jogo");
+}
+
+#[test]
+fn after_homologation_a_result_changes_by_appeal_alone() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let jogo = event.jogo();
+    let away = json!({"away": ["A1", "A2", "B1", "B2"]});
+    let left = facts("fprt-1.5.f.5-1", "A1", "hand", &away);
+    let number = event.rule(jogo, &left);
+    let homologate = Command::Homologate { etapa };
+    assert_eq!(event.desk.refused(homologate.clone()), "etapa-open");
+    event.close(1);
+    let rodadas = event.desk.season.loaded(etapa).unwrap().rodadas.len();
+    for number in 2..=u32::try_from(rodadas).unwrap() {
+        event.desk.call(etapa, number);
+        event.close(number);
+    }
+    let last = event.desk.board(etapa, 1).mesas[1].jogo;
+    event.desk.run(homologate.clone());
+    assert_eq!(event.desk.refused(homologate), "homologated");
+    let amend = Command::Amend {
+        jogo: last,
+        partidas: vec![[0, 12], [0, 12]],
+        seating: Vec::new(),
+        reading: None,
+    };
+    assert_eq!(event.desk.refused(amend), "homologated");
+    let revoke = Command::RevokeRuling {
+        etapa,
+        number,
+        reason: "engano".to_owned(),
+        seating: Vec::new(),
+    };
+    assert_eq!(event.desk.refused(revoke), "homologated");
+    let context = event.desk.context.clone();
+    let undone = event.desk.season.undo(&context, None).unwrap_err();
+    assert_eq!(undone.code(), "homologated");
+    // A sanction that changes no result may still come.
+    let late = facts("fprt-1.5.e-1", "A1", "after-jogo", &json!({}));
+    event.rule(last, &late);
+    event.desk.run(Command::FileAppeal {
+        etapa,
+        ruling: Some(number),
+        jogo: None,
+        entrant: None,
+        grounds: "um deles ficou".to_owned(),
+    });
+    event.desk.run(Command::JudgeAppeal {
+        etapa,
+        number: 1,
+        outcome: Outcome::Overturned,
+        by: "Comissão".to_owned(),
+        answer: "ficou".to_owned(),
+        seating: Vec::new(),
+    });
+    assert_eq!(event.outcome(jogo), "awaiting");
+}
+
+#[test]
+fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let (entrant, pair) = event
+        .athletes
+        .iter()
+        .next()
+        .map(|(id, pair)| (*id, *pair))
+        .unwrap();
+    let nobody = NewOccurrence {
+        etapa,
+        jogo: None,
+        athlete: None,
+        entrant: None,
+        facts: json!({"occurrence": "fprt-1.7.b-1"}),
+    };
+    let about = NewOccurrence {
+        athlete: Some(pair[1]),
+        ..nobody.clone()
+    };
+    let rule = |occurrence| Command::RuleOccurrence {
+        occurrence,
+        departs: None,
+        past: Past::Keep,
+        reason: "folheou o baralho".to_owned(),
+        seating: Vec::new(),
+    };
+    assert_eq!(event.desk.refused(rule(nobody)), "nobody-at-fault");
+    event.desk.run(rule(about));
+    let refusal = event
+        .desk
+        .attempt(lineup(etapa, entrant, pair.to_vec()))
+        .unwrap_err();
+    let told = refusal.to_string();
+    assert!(
+        told.contains("suspensão de 21/03/2026 a 20/03/2027"),
+        "{told}"
+    );
+    assert!(told.contains("fprt-1.7.b-1"), "{told}");
+}
+
+/// Every worked ruling on the federation's regulation, decided as the window does it: the facts as told,
+/// and what went before found by the program.
+#[test]
+fn the_worked_rulings_through_the_committee_s_desk() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    event.close(1);
+    event.desk.call(etapa, 2);
+    let entrants: Vec<EntrantId> = event.athletes.keys().copied().collect();
+    let here = event.seat(entrants[0], 2);
+    let sides = {
+        let loaded = event.desk.season.loaded(etapa).unwrap();
+        let cell = event.desk.season.cell(here.jogo).unwrap();
+        let of = |name: &String| {
+            *entrants
+                .iter()
+                .find(|id| loaded.name(**id) == *name)
+                .unwrap()
+        };
+        [of(&cell.sides[0]), of(&cell.sides[1])]
+    };
+    let mut wrong = Vec::new();
+    let mut recorded = 0;
+    let file = include_str!("../../crates/rules/tests/penalties/fprt.jsonl");
+    for line in file.lines() {
+        let case: Value = serde_json::from_str(line).unwrap();
+        let mut facts = case["record"]["facts"].clone();
+        let earlier = facts.as_object_mut().unwrap().remove("earlier");
+        let mut kept = Vec::new();
+        for before in earlier.iter().filter_map(Value::as_array).flatten() {
+            let player = before["player"].as_str();
+            let pair = before["pair"]
+                .as_str()
+                .or(player.map(|player| &player[..1]));
+            let seat = match before["scope"].as_str() {
+                Some("etapa") => event.seat(sides[usize::from(pair == Some("B"))], 1),
+                Some("championship") => continue,
+                _ => Seat {
+                    jogo: here.jogo,
+                    side: if pair == Some("B") { Side::B } else { Side::A },
+                },
+            };
+            let side = format!("{:?}", seat.side);
+            let player = player.map(|player| format!("{side}{}", &player[1..]));
+            let happened = json!({
+                "occurrence": before["clause"],
+                "offender": {"pair": side, "player": player},
+                "when": {"phase": "between-hands", "partida": 1, "hand_value": 1,
+                    "score": {"A": 0, "B": 0}, "legs": {"A": 0, "B": 0}},
+            });
+            for _ in 0..before["n"].as_u64().unwrap_or(1) {
+                // Recorded without effect on the jogo: only what is asked next is under test.
+                let command = Command::RuleOccurrence {
+                    occurrence: event.occurrence(seat.jogo, &happened),
+                    departs: Some(Departure {
+                        because: "registro".to_owned(),
+                        on_jogo: None,
+                        sanctions: Vec::new(),
+                    }),
+                    past: Past::Keep,
+                    reason: String::new(),
+                    seating: Vec::new(),
+                };
+                if let Made::Ruling(number) = event.desk.run(command) {
+                    kept.push(number);
+                }
+                recorded += 1;
+            }
+        }
+        let answer = event.decide(here.jogo, &facts);
+        let decision = answer.consequence.map_or(Value::Null, |come| come.decision);
+        for (key, expected) in case["expected"].as_object().unwrap() {
+            if decision.get(key) != Some(expected) {
+                wrong.push(format!(
+                    "{}: {key} is {} and not {expected}",
+                    case["id"],
+                    decision[key.as_str()]
+                ));
+            }
+        }
+        for number in kept {
+            event.revoke(number);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(recorded > 15, "{recorded}");
+}
+
+/// What a sheet and rulings come to, written anew: partidas as winner and points.
+fn expected(sheet: Option<&[[i64; 2]]>, effects: &[OnJogo]) -> String {
+    let mut partidas: Vec<(Option<usize>, [i64; 2])> = sheet
+        .unwrap_or_default()
+        .iter()
+        .map(|score| (score.iter().position(|points| *points == 12), *score))
+        .collect();
+    let index = |side: Side| usize::from(side == Side::B);
+    let wins = |partidas: &[(Option<usize>, [i64; 2])]| {
+        let mut won = [0_u32; 2];
+        for winner in partidas.iter().filter_map(|(winner, _)| *winner) {
+            if won[0] < 2 && won[1] < 2 {
+                won[winner] += 1;
+            }
+        }
+        won
+    };
+    let give = |partidas: &mut Vec<(Option<usize>, [i64; 2])>, at: usize, to: usize| {
+        while partidas.len() <= at {
+            partidas.push((None, [0, 0]));
+        }
+        if partidas[at].0.is_none() {
+            partidas[at].1[to] = 12;
+        }
+        partidas[at].0 = Some(to);
+    };
+    let mut closed = None;
+    for effect in effects {
+        match *effect {
+            OnJogo::Partida { n, to } => give(&mut partidas, n as usize - 1, index(to)),
+            OnJogo::Jogo { to } => {
+                closed = None;
+                let to = index(to);
+                if wins(&partidas)[1 - to] == 2 {
+                    for (at, partida) in partidas.iter_mut().enumerate() {
+                        partida.0 = (at < 2).then_some(to);
+                    }
+                }
+                for at in 0..3 {
+                    let open = partidas.get(at).is_none_or(|(winner, _)| winner.is_none());
+                    if open && wins(&partidas)[to] < 2 {
+                        give(&mut partidas, at, to);
+                    }
+                }
+            }
+            OnJogo::Walkover { absent } => {
+                closed = Some(match absent.winner() {
+                    Some(Side::A) => "A [2, 0] [24, 0]",
+                    Some(Side::B) => "B [0, 2] [0, 24]",
+                    None => "- [0, 0] [0, 0]",
+                });
+            }
+            OnJogo::Annul => closed = Some("- [0, 0] [0, 0]"),
+        }
+    }
+    if let Some(closed) = closed {
+        return closed.to_owned();
+    }
+    let won = wins(&partidas);
+    let points =
+        [0, 1].map(|side: usize| partidas.iter().map(|(_, score)| score[side]).sum::<i64>());
+    match won {
+        _ if partidas.is_empty() => "awaiting".to_owned(),
+        [2, _] => format!("A {won:?} {points:?}"),
+        [_, 2] => format!("B {won:?} {points:?}"),
+        _ => format!("unfinished {won:?}"),
+    }
+}
+
+#[test]
+fn two_hundred_random_occurrences_fold_by_number_and_fall_by_revocation() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let jogos: Vec<JogoId> = event
+        .desk
+        .board(etapa, 1)
+        .mesas
+        .iter()
+        .map(|cell| cell.jogo)
+        .collect();
+    let mut state = 20_261_122_u64;
+    let mut below = |bound: u64| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % bound
+    };
+    let kinds = [
+        ("fprt-1.7.a-1", "deal"),
+        ("fprt-1.4.a-2", "hand"),
+        ("fprt-1.5.e-1", "hand"),
+        ("fprt-1.5.f-2", "hand"),
+        ("fprt-1.5.f.5-1", "between-partidas"),
+        ("fprt-1.5.h-1", "hand"),
+        ("fprt-1.1.p-1", "between-hands"),
+        ("fprt-1.3.c-2", "hand"),
+    ];
+    let sheets: [&[[i64; 2]]; 6] = [
+        &[[12, 7], [12, 9]],
+        &[[12, 7], [9, 12], [12, 11]],
+        &[[0, 12], [3, 12]],
+        &[[12, 7], [4, 6]],
+        &[[4, 6], [12, 7], [9, 12]],
+        &[[5, 5]],
+    ];
+    let mut sheet_of: BTreeMap<JogoId, &[[i64; 2]]> = BTreeMap::new();
+    let mut done = 0;
+    let mut refused = 0;
+    while done < 200 {
+        let jogo = jogos[usize::try_from(below(10)).unwrap()];
+        if below(8) == 0 && !sheet_of.contains_key(&jogo) {
+            let sheet = sheets[usize::try_from(below(6)).unwrap()];
+            let report = Command::Report {
+                jogo,
+                partidas: sheet.to_vec(),
+                seating: Vec::new(),
+                reading: None,
+            };
+            if event.desk.attempt(report).is_ok() {
+                sheet_of.insert(jogo, sheet);
+            }
+        }
+        let (clause, phase) = kinds[usize::try_from(below(8)).unwrap()];
+        let player = ["A1", "B1", "A2", "B2"][usize::try_from(below(4)).unwrap()];
+        let side = &player[..1];
+        let away = if clause.ends_with("f.5-1") {
+            json!(["A1", "A2", "B1", "B2"])
+        } else {
+            json!([format!("{side}1"), format!("{side}2")])
+        };
+        let told = json!({
+            "occurrence": clause,
+            "offender": {"pair": side, "player": player},
+            "away": away, "deliberate": true,
+            "when": {"phase": phase, "partida": 1 + below(3), "hand_value": 1,
+                "legs": {"A": 0, "B": 0}, "score": {"A": below(12), "B": below(12)}},
+        });
+        match event.desk.attempt(event.ruling(jogo, &told)) {
+            Ok(_) => done += 1,
+            Err(refusal) => {
+                assert_eq!(refusal.code(), "ruled");
+                refused += 1;
+                // A closed jogo is opened again now and then, or nothing would be left to rule on.
+                let rulings = event.desk.season.query(&Rulings { etapa }).unwrap();
+                let closes =
+                    |effect: OnJogo| matches!(effect, OnJogo::Annul | OnJogo::Walkover { .. });
+                let closing = rulings.iter().map(|row| &row.ruling).find(|ruling| {
+                    ruling.revoked_at.is_none()
+                        && ruling
+                            .effects
+                            .iter()
+                            .any(|on| on.jogo == jogo && closes(on.effect))
+                });
+                let number = closing.unwrap().number;
+                event.revoke(number);
+            }
+        }
+    }
+    assert!(refused > 5, "{refused}");
+
+    let check = |event: &Event, in_force: bool| {
+        let rulings = event.desk.season.query(&Rulings { etapa }).unwrap();
+        let mut seen = BTreeMap::new();
+        for jogo in &jogos {
+            let effects: Vec<OnJogo> = rulings
+                .iter()
+                .filter(|row| in_force && row.ruling.revoked_at.is_none())
+                .flat_map(|row| &row.ruling.effects)
+                .filter(|on| on.jogo == *jogo)
+                .map(|on| on.effect)
+                .collect();
+            let expected = expected(sheet_of.get(jogo).copied(), &effects);
+            assert_eq!(event.outcome(*jogo), expected, "{jogo} {effects:?}");
+            *seen.entry(expected).or_insert(0) += 1;
+        }
+        seen
+    };
+    assert!(check(&event, true).len() > 2);
+    assert!(event.desk.season.verify().unwrap().ok);
+    event.desk.reopen();
+    check(&event, true);
+
+    let rulings = event.desk.season.query(&Rulings { etapa }).unwrap();
+    for row in rulings
+        .iter()
+        .rev()
+        .filter(|row| row.ruling.revoked_at.is_none())
+    {
+        event.revoke(row.ruling.number);
+    }
+    let seen = check(&event, false);
+    assert!(
+        seen.keys().any(|told| told.starts_with("unfinished")),
+        "{seen:?}"
+    );
+    let verified = event.desk.season.verify().unwrap();
+    assert!(verified.ok && verified.ground_moved.is_empty());
+}
