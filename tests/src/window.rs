@@ -367,6 +367,17 @@ impl Window {
         self.wait("!document.querySelector('.choice-list')");
     }
 
+    /// Finds the one value of a list that holds what is typed, and takes it.
+    pub fn find(&self, label: &str, value: &str) {
+        self.tab_to(label);
+        self.types(value);
+        self.wait("document.querySelectorAll('.choice-list .choice-item').length === 1");
+        self.key(Key::Down);
+        self.wait("document.querySelector('.choice-item[data-highlighted]')");
+        self.key(Key::Enter);
+        self.wait("!document.querySelector('.choice-list')");
+    }
+
     /// Chooses a command of the palette by its name.
     pub fn palette(&self, name: &str) {
         self.ctrl('k');

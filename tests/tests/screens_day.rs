@@ -7,7 +7,7 @@ use app::format::Format;
 use app::id::EtapaId;
 use fantoccini::key::Key;
 use std::path::PathBuf;
-use tests::window::{Machine, SIZES, Window, look};
+use tests::window::{Machine, SIZES, look};
 use tests::{Desk, fprt, small};
 
 fn kept(desk: &Desk, machine: &Machine) -> PathBuf {
@@ -24,17 +24,6 @@ fn by_name(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
     } else {
         vec![[weight(a), 12]; 2]
     }
-}
-
-/// Finds a value by typing it.
-fn find(window: &Window, label: &str, value: &str) {
-    window.tab_to(label);
-    window.types(value);
-    window.wait("document.querySelectorAll('.choice-list .choice-item').length === 1");
-    window.key(Key::Down);
-    window.wait("document.querySelector('.choice-item[data-highlighted]')");
-    window.key(Key::Enter);
-    window.wait("!document.querySelector('.choice-list')");
 }
 
 fn of_two_groups() -> (Desk, EtapaId) {
@@ -78,7 +67,7 @@ fn a_mesa_breaks_and_another_is_set_up() {
     window.tab_to("Mudar de mesa");
     window.key(Key::Enter);
     window.sees("Nova mesa");
-    find(&window, "Nova mesa", "62");
+    window.find("Nova mesa", "62");
     look(&window, "mudar-de-mesa", &SIZES[..1], &mut faults);
     window.tab_to("Gravar");
     window.key(Key::Enter);
@@ -102,8 +91,8 @@ fn a_swiss_says_why() {
     window.sees("Publicar a rodada 3");
     window.key(Key::F9);
     window.sees("Por que estes confrontos");
-    find(&window, "Equipe", "Time 01");
-    find(&window, "Contra", "Time 11");
+    window.find("Equipe", "Time 01");
+    window.find("Contra", "Time 11");
     window.sees("Sairia então");
     look(&window, "suico", &SIZES, &mut faults);
     window.tab_to("Emparceirar de novo");

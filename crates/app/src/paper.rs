@@ -455,9 +455,11 @@ impl SeasonFile {
     /// Where the PDF cannot be made.
     pub fn boletim_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
         let loaded = self.loaded(etapa)?;
-        let rulings = store::ruling::all(self.db(), etapa)?;
-        let whom = rulings.iter().flat_map(|ruling| &ruling.sanctions);
-        let athletes = self.people(whom.map(|(who, _)| who))?;
+        let mut rulings = Vec::new();
+        for ruling in store::ruling::all(self.db(), etapa)? {
+            let does = self.told_effects(&loaded, &ruling)?;
+            rulings.push(pt_br::ruling(&ruling, &does));
+        }
         let places = self.query(&Places { etapa })?;
         let scoring = loaded.format.ranking.scale.0.len();
         let boletim = Boletim {
@@ -497,10 +499,7 @@ impl SeasonFile {
                     ..table_row(&dupla.row)
                 })
                 .collect(),
-            rulings: rulings
-                .iter()
-                .map(|ruling| pt_br::ruling(ruling, &loaded.names, &athletes))
-                .collect(),
+            rulings,
             draw: store::draw::sorteios(self.db(), etapa)?
                 .iter()
                 .map(|sorteio| pt_br::draw_proof(&sorteio.number, tournament::random::ALGORITHM))

@@ -183,7 +183,7 @@ impl SeasonFile {
                 None => ruling.clause.clone(),
             },
             reason: ruling.reason.clone(),
-            effects: pt_br::effects(&ruling, &loaded.names, &athletes),
+            effects: self.told_effects(&loaded, &ruling)?,
             at: local(&ruling.at),
             revoked: match (&ruling.revoked_at, &ruling.revoke_reason) {
                 (Some(at), why) => {

@@ -1,5 +1,6 @@
 //! The committee's desk: what the regulation says to an occurrence, protests, what stands against whom.
 
+use crate::board::Loaded;
 use crate::command::occurrence::NewOccurrence;
 use crate::commands::occurrence::effects;
 use crate::context::{Context, local};
@@ -19,6 +20,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use store::appeal::Appeal;
 use store::occurrence::Kept;
+use store::ruling::Ruling;
 use ts_rs::TS;
 
 /// What the regulation says to an occurrence, before anybody decides.
@@ -271,23 +273,54 @@ impl SeasonFile {
         Ok(names)
     }
 
-    /// An earlier occurrence in one sentence.
-    fn told_earlier(&self, kept: &Kept) -> Result<String, Refusal> {
-        let db = self.db();
+    /// What a ruling does, in one sentence: what the regulation says to its occurrence, why that was not
+    /// done, and what it does to results and people.
+    pub(crate) fn told_effects(&self, loaded: &Loaded, ruling: &Ruling) -> Result<String, Refusal> {
+        let mut told = Vec::new();
+        if let (Some(id), Some(proposed)) = (ruling.occurrence, &ruling.proposed) {
+            let kept = store::occurrence::by_id(self.db(), id)?;
+            let proposed: Value = serde_json::from_str(proposed).unwrap_or_default();
+            let says = match proposed["decision"]["effect"].as_str() {
+                Some(codes) => pt_br::rules::effect_codes(codes),
+                None => pt_br::rules::tento(&proposed["decision"]),
+            };
+            let (at, whom) = self.told_scene(&kept)?;
+            told.push(words::ruled(&at, &whom, &says));
+        }
+        told.extend(
+            ruling
+                .departs_because
+                .iter()
+                .map(|why| words::departed(why)),
+        );
+        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who))?;
+        told.extend(pt_br::effects(ruling, &loaded.names, &athletes));
+        Ok(told.join("; "))
+    }
+
+    /// Where an occurrence was, and who is at fault.
+    fn told_scene(&self, kept: &Kept) -> Result<(String, Vec<String>), Refusal> {
         let occurrence = &kept.occurrence;
         let whom = occurrence.offenders.iter().map(|offender| &offender.who);
         let athletes = self.people(whom.clone())?;
         let loaded = self.loaded(occurrence.etapa)?;
-        let whom: Vec<_> = whom
+        let whom = whom
             .map(|who| words::who(who, &loaded.names, &athletes))
             .collect();
         let at = match occurrence.jogo {
             Some(jogo) => {
-                let place = store::jogo::place(db, jogo)?;
+                let place = store::jogo::place(self.db(), jogo)?;
                 pt_br::at_mesa(place.rodada_number, place.mesa)
             }
             None => loaded.etapa.name.clone(),
         };
+        Ok((at, whom))
+    }
+
+    /// An earlier occurrence in one sentence.
+    fn told_earlier(&self, kept: &Kept) -> Result<String, Refusal> {
+        let occurrence = &kept.occurrence;
+        let (at, whom) = self.told_scene(kept)?;
         let clause = occurrence.clause.parse::<ClauseId>().ok();
         let gist = clause.and_then(|id| Rulebook::get().clause(&id));
         let gist = gist.map_or("", |clause| clause.gist_pt.as_str());

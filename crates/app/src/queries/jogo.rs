@@ -63,12 +63,7 @@ impl Query for JogoStory {
         let cell = season.cell(self.jogo)?;
         let loaded = season.loaded(self.etapa)?;
         let all = store::ruling::all(db, self.etapa)?;
-        let athletes = season.people(
-            all.iter()
-                .flat_map(|ruling| &ruling.sanctions)
-                .map(|(who, _)| who),
-        )?;
-        let mut of_jogo = Vec::new();
+        let mut rulings = Vec::new();
         for ruling in &all {
             let about = match ruling.occurrence {
                 Some(id) => store::occurrence::by_id(db, id)?.occurrence.jogo,
@@ -76,17 +71,14 @@ impl Query for JogoStory {
             };
             let on_it = ruling.effects.iter().any(|effect| effect.jogo == self.jogo);
             if on_it || about == Some(self.jogo) {
-                of_jogo.push(ruling);
+                let does = season.told_effects(&loaded, ruling)?;
+                rulings.push(RulingOnJogo {
+                    number: ruling.number,
+                    told: pt_br::ruling(ruling, &does),
+                    revoked: ruling.revoked_at.is_some(),
+                });
             }
         }
-        let rulings = of_jogo
-            .into_iter()
-            .map(|ruling| RulingOnJogo {
-                number: ruling.number,
-                told: pt_br::ruling(ruling, &loaded.names, &athletes),
-                revoked: ruling.revoked_at.is_some(),
-            })
-            .collect();
         let operators = store::operator::all(db)?;
         let entries = journal::with_tag(db, &tag::jogo(self.jogo), MOST)?
             .into_iter()

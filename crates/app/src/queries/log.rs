@@ -187,14 +187,11 @@ impl Query for Rulings {
     fn answer(&self, season: &SeasonFile) -> Result<Vec<RulingRow>, Refusal> {
         let rulings = store::ruling::all(season.db(), self.etapa)?;
         let loaded = season.loaded(self.etapa)?;
-        let whom = rulings.iter().flat_map(|ruling| &ruling.sanctions);
-        let athletes = season.people(whom.map(|(who, _)| who))?;
-        Ok(rulings
-            .into_iter()
-            .map(|ruling| RulingRow {
-                told: words::pt_br::effects(&ruling, &loaded.names, &athletes),
-                ruling,
-            })
-            .collect())
+        let mut rows = Vec::new();
+        for ruling in rulings {
+            let told = season.told_effects(&loaded, &ruling)?;
+            rows.push(RulingRow { ruling, told });
+        }
+        Ok(rows)
     }
 }

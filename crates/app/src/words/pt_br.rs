@@ -204,13 +204,9 @@ pub fn on_entrant(effect: OnEntrant) -> String {
     }
 }
 
-/// A ruling in one sentence; `names` are those of the entrants.
+/// A ruling in one sentence, by what it does.
 #[must_use]
-pub fn ruling(
-    ruling: &Ruling,
-    names: &BTreeMap<EntrantId, String>,
-    athletes: &BTreeMap<AthleteId, String>,
-) -> String {
+pub fn ruling(ruling: &Ruling, does: &str) -> String {
     let revoked = if ruling.revoked_at.is_some() {
         " (revogada)"
     } else {
@@ -221,11 +217,10 @@ pub fn ruling(
         reason => format!(" {reason}."),
     };
     format!(
-        "Nº {}{revoked}, {}, {}: {}.{reason}",
+        "Nº {}{revoked}, {}, {}: {does}.{reason}",
         ruling.number.0,
         ruling.clause,
         local(&ruling.at),
-        effects(ruling, names, athletes)
     )
 }
 
@@ -235,7 +230,7 @@ pub fn effects(
     ruling: &Ruling,
     names: &BTreeMap<EntrantId, String>,
     athletes: &BTreeMap<AthleteId, String>,
-) -> String {
+) -> Vec<String> {
     let told = ruling.effects.iter().map(|effect| {
         let at = at_mesa(effect.rodada, effect.mesa);
         format!("{at}: {}", on_jogo(effect.effect))
@@ -248,12 +243,7 @@ pub fn effects(
         let who = discipline::who(who, names, athletes);
         format!("{who}: {}", discipline::sanction(sanction))
     });
-    let told: Vec<_> = told.chain(over).chain(sanctions).collect();
-    if told.is_empty() {
-        "a mesa aplica; nada muda no resultado".to_owned()
-    } else {
-        told.join("; ")
-    }
+    told.chain(over).chain(sanctions).collect()
 }
 
 /// How a draw can be run again.

@@ -671,7 +671,7 @@ export const texts = {
     tie: 'empate',
     vaza: (number: number) => `${number}ª vaza`,
     times: (times: number) => `É a ${times}ª vez.`,
-    depart: 'Decidir de outro modo',
+    depart: 'Não aplicar o que diz o regulamento',
     instead: 'No resultado',
     departures: {
       none: 'nada muda',

@@ -177,3 +177,20 @@ pub const fn outcome(outcome: Outcome) -> &'static str {
         Outcome::Overturned => "decisão reformada",
     }
 }
+
+/// An occurrence that was ruled on: where, who, and what the regulation says to it.
+#[must_use]
+pub fn ruled(at: &str, whom: &[String], says: &str) -> String {
+    let whom = crate::words::list(whom, "e");
+    if whom.is_empty() {
+        format!("{at}: {says}")
+    } else {
+        format!("{at}, {whom}: {says}")
+    }
+}
+
+/// Why the committee did not do what the regulation says.
+#[must_use]
+pub fn departed(because: &str) -> String {
+    format!("não aplicado: {because}")
+}

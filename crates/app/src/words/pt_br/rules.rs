@@ -2,9 +2,10 @@
 
 use rules::mao::{Fault, Outcome};
 use rules::partida::Side;
-use rules::penalty::{self, Decision, Effect, Points};
+use rules::penalty::{self, Decision, Effect};
 use rules::profile::Reason;
 use rules::record::{RecordFault, Replayed};
+use serde_json::Value;
 
 /// What is wrong with a record, and what to do about it.
 #[must_use]
@@ -137,16 +138,33 @@ pub fn decision(decision: &Decision) -> String {
             }
             told
         }
-        Decision::Tento(tento) => match (tento.to, tento.points) {
-            (Some(side), Points::Partida) => format!("{} ganha a partida", letter(side)),
-            (Some(side), Points::Some(points)) => format!("{} marca {points}", letter(side)),
-            (None, _) if tento.ends_hand => "ninguém marca; a mão acaba".to_owned(),
-            (None, _) => "ninguém marca; a mão segue".to_owned(),
-        },
+        Decision::Tento(given) => tento(&serde_json::to_value(given).unwrap_or_default()),
     };
     let clauses: Vec<_> = decision.clauses().iter().map(ToString::to_string).collect();
     told.push_str(&format!(" ({})", clauses.join(", ")));
     told
+}
+
+/// What one of the other regulations gives, as `rules decide` tells it.
+#[must_use]
+pub fn tento(decision: &Value) -> String {
+    match (decision["to"].as_str(), &decision["points"]) {
+        (Some(side), Value::String(_)) => format!("{side} ganha a partida"),
+        (Some(side), points) => format!("{side} marca {points}"),
+        (None, _) if decision["ends_hand"] == true => "ninguém marca; a mão acaba".to_owned(),
+        (None, _) => "ninguém marca; a mão segue".to_owned(),
+    }
+}
+
+/// The parts of an effect as `rules decide` joins them: `lose-1-point+pass-deck`.
+#[must_use]
+pub fn effect_codes(codes: &str) -> String {
+    let parts: Vec<String> = codes
+        .split('+')
+        .filter_map(|code| serde_json::from_value(code.into()).ok())
+        .map(|part: Effect| effect(part).to_owned())
+        .collect();
+    crate::words::list(&parts, "e")
 }
 
 const fn effect(effect: Effect) -> &'static str {

@@ -1,0 +1,130 @@
+//! The committee's desk in the window, by keyboard: occurrences, who is barred, a protest.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use fantoccini::key::Key;
+use std::path::PathBuf;
+use tests::Desk;
+use tests::window::{Machine, SIZES, Window, look};
+
+/// The first rodada of 2025 at sixty mesas, called.
+fn called(machine: &Machine) -> PathBuf {
+    let mut desk = Desk::new();
+    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    desk.call(etapa, 1);
+    let path = machine.path("Interclubes 2026.espadilha");
+    desk.season.copy_to(&path).unwrap();
+    path
+}
+
+/// Brings a mesa into focus and opens an occurrence there.
+fn occurrence_at(window: &Window, mesa: &str) {
+    window.types(&format!("{mesa}?"));
+    window.sees("mostra");
+    window.key(Key::Enter);
+    window.wait(&format!(
+        "document.querySelector('aside h2')?.innerText.includes('{mesa}')"
+    ));
+    window.key(Key::Escape);
+    window.key(Key::F4);
+    window.sees(&format!("Ocorrência na mesa {mesa}"));
+}
+
+/// Tells a clause, who (by place in the list), and the score.
+fn tell(window: &Window, clause: &str, who: usize, phase: usize, score: Option<[&str; 2]>) {
+    window.find("O que aconteceu", clause);
+    window.choose("Quem", who);
+    window.choose("Momento", phase);
+    for (side, points) in ["A", "B"].iter().zip(score.into_iter().flatten()) {
+        window.tab_to(&format!("Pontos de {side}"));
+        window.types(points);
+    }
+}
+
+fn rule(window: &Window) {
+    window.tab_to("Decidir");
+    window.key(Key::Enter);
+    window.wait("!document.querySelector('.modal')");
+    window.sees("Decisão registrada.");
+}
+
+#[test]
+fn a_referee_rules_by_keyboard() {
+    let machine = Machine::new();
+    let season = called(&machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+
+    // A misdeal, and the second one of the same pair.
+    occurrence_at(&window, "17");
+    look(&window, "ocorrencia", &SIZES[..1], &mut faults);
+    tell(&window, "1.7.a-1", 0, 2, Some(["4", "6"]));
+    window.sees("Passa o baralho");
+    rule(&window);
+    occurrence_at(&window, "17");
+    tell(&window, "1.1.t-1", 2, 2, Some(["4", "6"]));
+    window.sees("É a 2ª vez.");
+    window.sees("B marca 1");
+    look(&window, "ocorrencia-segunda", &SIZES, &mut faults);
+    rule(&window);
+
+    // An insult, repeated: out of the etapa, the jogo lost.
+    occurrence_at(&window, "17");
+    tell(&window, "1.5.h-1", 1, 0, Some(["4", "6"]));
+    window.sees("Perde os pontos em disputa");
+    rule(&window);
+    occurrence_at(&window, "17");
+    tell(&window, "1.5.h-1", 1, 0, Some(["7", "6"]));
+    window.sees("eliminação da etapa");
+    look(&window, "ocorrencia-eliminacao", &SIZES[..1], &mut faults);
+    rule(&window);
+    window.wait("document.querySelector('aside')?.innerText.includes('W×O')");
+
+    // Four players who left the table.
+    occurrence_at(&window, "18");
+    window.find("O que aconteceu", "1.5.f.5-1");
+    window.choose("Quem", 6);
+    window.choose("Momento", 5);
+    for seat in ["A1", "B1", "A2", "B2"] {
+        window.tab_to(seat);
+        window.key(Key::Space);
+    }
+    window.sees("Anula o jogo");
+    look(&window, "ocorrencia-anulacao", &SIZES, &mut faults);
+    rule(&window);
+
+    // The protest against the elimination succeeds: nothing stands against the mesa any more.
+    window.ctrl('7');
+    window.sees("eliminação da etapa");
+    look(&window, "decisoes", &SIZES, &mut faults);
+    window.wait("document.querySelectorAll('tbody tr').length === 5");
+    window.tab_to("Revogar…");
+    for _ in 0..3 {
+        window.key(Key::Down);
+    }
+    window.tab_to("Recurso…");
+    window.key(Key::Enter);
+    window.sees("Recurso contra a decisão nº 4");
+    window.tab_to("Fundamento");
+    window.types("foi outro atleta");
+    look(&window, "recurso", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Recurso recebido.");
+    window.tab_to("Julgar…");
+    window.key(Key::Enter);
+    window.sees("Julgar o recurso nº 1");
+    window.choose("Resultado", 1);
+    window.tab_to("Quem julga");
+    window.types("Comissão de ética");
+    window.tab_to("Resposta");
+    window.types("a gravação mostra outro");
+    look(&window, "julgar-recurso", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Recurso julgado.");
+    window.sees("decisão reformada");
+    look(&window, "recurso-julgado", &SIZES, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
