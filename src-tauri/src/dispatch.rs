@@ -316,17 +316,33 @@ pub fn export_tables(
     Ok(Some(to))
 }
 
-/// Asks where to copy the season to; the path, or none where the person changed their mind.
+/// Asks where to copy the season to, as it is or to practise with; the path, or none where the person
+/// changed their mind.
 #[tauri::command(async)]
-pub fn copy_season(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<PathBuf>> {
+pub fn copy_season(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    practice: bool,
+) -> Answer<Option<PathBuf>> {
     let suggested = desk.read(|season| {
         let stem = season.path().file_stem().unwrap_or_default();
-        Ok(files::copy(&stem.to_string_lossy()))
+        let stem = stem.to_string_lossy();
+        Ok(if practice {
+            files::practice(&stem)
+        } else {
+            files::copy(&stem)
+        })
     })?;
     let Some(to) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
         return Ok(None);
     };
-    desk.read(|season| season.copy_to(&to))?;
+    desk.write(|season, context| {
+        if practice {
+            season.practice_copy(context, &to)
+        } else {
+            season.copy_to(&to)
+        }
+    })?;
     Ok(Some(to))
 }
 

@@ -13,8 +13,8 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
-use tests::Desk;
 use tests::printed::{Printed, fill, jpeg, run};
+use tests::{Desk, root};
 
 /// A PDF as a scanner makes it: a picture a page.
 fn scanned(pages: &[GrayImage]) -> Vec<u8> {
@@ -357,6 +357,7 @@ fn every_paper_opens_in_other_programs() {
             &["Time 01", "Observações"],
         ),
     ];
+    let mut paths = Vec::new();
     for (index, (args, words)) in papers.into_iter().enumerate() {
         let path = of(&format!("paper-{index}.pdf"));
         run(&printed.desk.path(), &[args, &["-o", &path]].concat());
@@ -373,7 +374,9 @@ fn every_paper_opens_in_other_programs() {
         for word in words {
             assert!(text.contains(word), "{args:?}: {word}\n{text}");
         }
+        paths.push(path);
     }
+    opened_by_pdf_js(&paths);
     printed.desk.reopen();
     let none = printed
         .desk
@@ -388,6 +391,49 @@ fn every_paper_opens_in_other_programs() {
         4,
         "{backs}"
     );
+}
+
+/// Opens papers as the browsers do: every page with its text, and no complaint.
+fn opened_by_pdf_js(paths: &[String]) {
+    let opened = Command::new("node")
+        .arg(root().join("ui/tests/opens.mjs"))
+        .args(paths)
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&opened.stderr);
+    assert!(opened.status.success(), "{told}");
+}
+
+#[test]
+fn a_practice_copy_and_its_season_do_not_read_each_other_s_sheets() {
+    let mut printed = Printed::new();
+    let good = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    let scan = printed.path("good.jpg");
+    fs::write(&scan, jpeg(&good)).unwrap();
+    let copy = printed.path("treino.espadilha");
+    let to = copy.display().to_string();
+    run(&printed.desk.path(), &["backup", "--practice", "--to", &to]);
+    let scan = scan.display().to_string();
+    let told = run(&copy, &["sumula", "read", &scan, "--dry-run"]);
+    let reports = told.as_array().unwrap();
+    assert_eq!(reports.len(), 2, "{told}");
+    for report in reports {
+        assert_eq!(codes(report), ["forged"], "{report}");
+    }
+    assert_eq!(
+        run(&copy, &["status"])["season"]["name"],
+        "Interclubes 2026 (treino)"
+    );
+    assert_eq!(run(&copy, &["verify"])["ok"], true);
+    let own = run(&printed.desk.path(), &["sumula", "read", &scan]);
+    assert!(
+        own.as_array()
+            .unwrap()
+            .iter()
+            .all(|report| report["ok"] == true),
+        "{own}"
+    );
+    printed.desk.reopen();
 }
 
 #[test]

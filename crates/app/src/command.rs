@@ -183,6 +183,8 @@ pub enum Command {
         /// The rows.
         rows: Carried,
     },
+    /// Makes a copy of a season one to practise with: another key for its sheets, and a name that says so.
+    Practise {},
     /// Sets the federation's sign for every paper, or takes it away.
     SetLogo {
         /// A PNG as it is kept; none takes it away. Never in the journal.

@@ -6,15 +6,17 @@ use crate::commands::result::on;
 use crate::commands::ruling::checked_clause;
 use crate::refusal::Refusal;
 use championship::discipline::{Occurrence, Offender, Scene, Who, subjects};
+use championship::id::EtapaId;
 use rules::clause::ClauseId;
 use rules::partida::Side;
-use rules::penalty::{Decision, PlayerName, decide};
+use rules::penalty::{Decision, PlayerName, counts_with, decide};
 use rules::profile::ProfileId;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use store::Db;
 use store::jogo::Place;
 use store::occurrence::Kept;
+use store::ruling::Ruling;
 
 /// A question to the regulation.
 #[derive(Debug, Clone)]
@@ -100,6 +102,33 @@ impl Question {
         })
     }
 
+    /// The question of a ruling, asked again as things stand now; none where it is about no occurrence.
+    pub fn again(db: &Db, etapa: EtapaId, ruling: &Ruling) -> Result<Option<Self>, Refusal> {
+        let Some(id) = ruling.occurrence else {
+            return Ok(None);
+        };
+        let kept = store::occurrence::by_id(db, id)?;
+        let mut before = store::occurrence::ruled(db)?;
+        before.retain(|other| other.id < id);
+        let whom = kept.occurrence.offenders.first().map(|by| by.who);
+        let told = NewOccurrence {
+            etapa,
+            jogo: kept.occurrence.jogo,
+            athlete: whom.and_then(|who| who.athlete),
+            entrant: whom.and_then(|who| who.entrant),
+            facts: kept.facts,
+        };
+        let proposed = proposed(ruling);
+        let day = proposed["record"]["facts"]["decision_date"].as_str();
+        Self::ask(db, &told, &before, day.unwrap_or_default()).map(Some)
+    }
+
+    /// What had happened before and is counted with it.
+    pub fn counted(&self) -> impl Iterator<Item = &Kept> {
+        let counts = |kept: &&Kept| counts_with(&self.clause, &kept.occurrence.clause);
+        self.before.iter().filter(counts)
+    }
+
     /// What the regulation answers.
     pub fn decide(&self) -> Result<Decision, Refusal> {
         decide(&self.record).map_err(Refusal::Facts)
@@ -126,6 +155,15 @@ impl Question {
             offenders: self.offenders(),
         }
     }
+}
+
+/// What a ruling keeps of the question and the answer: `record` and `decision`; null where it is about no
+/// occurrence.
+#[must_use]
+pub fn proposed(ruling: &Ruling) -> Value {
+    let kept = ruling.proposed.as_ref();
+    kept.and_then(|kept| serde_json::from_str(kept).ok())
+        .unwrap_or_default()
 }
 
 /// Who sits where at a mesa.

@@ -419,6 +419,21 @@ impl SeasonFile {
     pub fn copy_to(&self, path: &Path) -> Result<(), Refusal> {
         Ok(self.store.copy_to(path)?)
     }
+
+    /// Copies the season to a new file to practise with: its sheets are read there alone.
+    ///
+    /// # Errors
+    /// Why it could not be copied; nothing is left behind.
+    pub fn practice_copy(&self, context: &Context, path: &Path) -> Result<(), Refusal> {
+        self.copy_to(path)?;
+        let made = Self::open(path, context, None)
+            .and_then(|mut copy| copy.execute(context, None, Command::Practise {}));
+        if made.is_err() {
+            // Half a practice copy would pass for the season.
+            let _ = std::fs::remove_file(path);
+        }
+        made.map(|_| ())
+    }
 }
 
 /// How many copies of single minutes are kept; those of rodadas all stay.

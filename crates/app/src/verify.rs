@@ -1,14 +1,12 @@
 //! Verification: the file's own chain, every draw and lot run again, every decision whose ground moved.
 
-use crate::command::occurrence::NewOccurrence;
 use crate::commands::pairing::kept;
-use crate::occurrence::Question;
+use crate::occurrence::{Question, proposed};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::words;
 use championship::id::{EntrantId, EtapaId};
 use serde::Serialize;
-use serde_json::Value;
 use store::StoreError;
 use store::draw::Sorteio;
 use store::etapa::Etapa;
@@ -114,34 +112,16 @@ impl SeasonFile {
     /// The rulings of an etapa to whose occurrence the regulation says something else by now: an earlier
     /// ruling was revoked, or somebody turned out to be somebody else.
     fn moved_rulings(&self, etapa: &Etapa) -> Result<Vec<String>, Refusal> {
-        let damaged = |error: serde_json::Error| StoreError::Damaged(error.to_string());
-        let ruled = store::occurrence::ruled(self.db())?;
         let mut moved = Vec::new();
         for ruling in store::ruling::all(self.db(), etapa.id)? {
-            let (Some(id), Some(proposed), None) =
-                (ruling.occurrence, &ruling.proposed, &ruling.revoked_at)
-            else {
+            if ruling.revoked_at.is_some() {
+                continue;
+            }
+            let Some(question) = Question::again(self.db(), etapa.id, &ruling)? else {
                 continue;
             };
-            let proposed: Value = serde_json::from_str(proposed).map_err(damaged)?;
-            let kept = store::occurrence::by_id(self.db(), id)?;
-            let before: Vec<_> = ruled
-                .iter()
-                .filter(|other| other.id < id)
-                .cloned()
-                .collect();
-            let whom = kept.occurrence.offenders.first().map(|by| by.who);
-            let told = NewOccurrence {
-                etapa: etapa.id,
-                jogo: kept.occurrence.jogo,
-                athlete: whom.and_then(|who| who.athlete),
-                entrant: whom.and_then(|who| who.entrant),
-                facts: kept.facts,
-            };
-            let day = proposed["record"]["facts"]["decision_date"].as_str();
-            let question = Question::ask(self.db(), &told, &before, day.unwrap_or_default())?;
-            let decision = serde_json::to_value(question.decide()?).map_err(damaged)?;
-            if decision != proposed["decision"] {
+            let decision = serde_json::to_value(question.decide()?).unwrap_or_default();
+            if decision != proposed(&ruling)["decision"] {
                 let told = words::pt_br::discipline::ruling(ruling.number);
                 moved.push(format!("{}: {told}", etapa.name));
             }

@@ -361,11 +361,16 @@ pub enum SeasonCommand {
     #[command(after_help = "Exemplo:\n  espadilha verify --json")]
     Verify,
     /// Copy the season into the folder of copies, or to a file
-    #[command(after_help = "Exemplo:\n  espadilha backup --to /media/pendrive/copia.espadilha")]
+    #[command(
+        after_help = "Exemplo:\n  espadilha backup --to /media/pendrive/copia.espadilha\n  espadilha backup --practice --to treino.espadilha"
+    )]
     Backup {
         /// To this file
         #[arg(long)]
         to: Option<PathBuf>,
+        /// To practise with: sheets of the copy and of the season are not mixed up
+        #[arg(long, requires = "to")]
+        practice: bool,
     },
     /// Open a copy under a new name: tells the last entry and the súmulas still out
     #[command(after_help = "Exemplo:\n  espadilha restore copia.espadilha --file 2026.espadilha")]

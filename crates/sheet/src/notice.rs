@@ -12,6 +12,12 @@ pub struct Notice {
     pub clause: String,
     /// What happened, in the committee's words.
     pub reason: String,
+    /// What had happened before and is counted with it.
+    pub earlier: Vec<String>,
+    /// What the regulation says to it; empty where nobody asked.
+    pub says: String,
+    /// Why that was not done; empty where it was.
+    pub departs: String,
     /// What follows.
     pub effects: String,
     /// When it was decided.
@@ -30,6 +36,9 @@ pub fn notice(frame: &Frame, notice: &Notice) -> Result<Vec<u8>, PaperError> {
         ("Para", notice.to.join("; ")),
         ("O que aconteceu", notice.reason.clone()),
         ("Artigo", notice.clause.clone()),
+        ("Antes", notice.earlier.join("; ")),
+        ("O regulamento", notice.says.clone()),
+        ("Decidido de outro modo", notice.departs.clone()),
         ("Consequência", notice.effects.clone()),
         ("Decidido em", notice.at.clone()),
         ("Revogada", notice.revoked.clone()),

@@ -51,6 +51,18 @@ pub fn get(db: &Db) -> Result<Season> {
     })
 }
 
+/// Gives the season another name.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn rename(tx: &Tx<'_>, name: &str) -> Result<()> {
+    tx.run(
+        include_str!("season/rename.sql"),
+        named_params! {":name": name},
+    )?;
+    Ok(())
+}
+
 /// Keeps a secret (a PIN's hash, a key) under its owner's name.
 ///
 /// # Errors

@@ -155,6 +155,7 @@ impl Command {
             | Self::KeepReading { .. }
             | Self::FileAppeal { .. }
             | Self::SetLogo { .. }
+            | Self::Practise {}
             | Self::SetConfirmReadings { .. }
             | Self::PrintLoose { .. }
             | Self::ImportTeams { .. }

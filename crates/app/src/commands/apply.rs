@@ -18,6 +18,7 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             profile,
         } => season::found(work, &name, &federation, profile),
         Command::CarryOver { rows, .. } => season::carry_over(work, &rows),
+        Command::Practise {} => sumula::practise(work),
         Command::SetLogo { png } => season::set_logo(work, png.as_deref()),
         Command::AddOperator { name, pin } => season::add_operator(work, &name, pin.as_deref()),
         Command::SetPin { operator, pin } => season::set_pin(work, operator, pin.as_deref()),

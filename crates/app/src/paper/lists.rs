@@ -2,6 +2,7 @@
 
 use super::{CallOrder, fault, table_row};
 use crate::context::{day, local};
+use crate::occurrence::{Question, proposed};
 use crate::query::board::{Board, MesaCell};
 use crate::query::bracket::BracketRow;
 use crate::query::registry::{Entries, EntryRow};
@@ -168,12 +169,26 @@ impl SeasonFile {
             .iter()
             .filter_map(|(id, _)| loaded.names.get(id).cloned())
             .collect();
-        for effect in &ruling.effects {
-            let cell = self.cell(effect.jogo)?;
+        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who))?;
+        let mut jogos: Vec<_> = ruling.effects.iter().map(|effect| effect.jogo).collect();
+        match ruling.occurrence {
+            Some(id) => {
+                let kept = store::occurrence::by_id(self.db(), id)?;
+                to.extend(self.told_scene(&kept)?.1);
+                jogos.extend(kept.occurrence.jogo.filter(|jogo| !jogos.contains(jogo)));
+            }
+            None => to.extend(athletes.values().cloned()),
+        }
+        for jogo in jogos {
+            let cell = self.cell(jogo)?;
             to.push(format!("mesa {}: {}", cell.at, cell.sides.join(" × ")));
         }
-        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who))?;
-        to.extend(athletes.values().cloned());
+        let question = Question::again(self.db(), etapa, &ruling)?;
+        let mut earlier = Vec::new();
+        for kept in question.iter().flat_map(Question::counted) {
+            earlier.push(self.told_earlier(kept)?);
+        }
+        let effects = pt_br::effects(&ruling, &loaded.names, &athletes);
         let clause = ruling.clause.parse().ok();
         let clause = clause.and_then(|id| Rulebook::get().clause(&id));
         let notice = Notice {
@@ -183,7 +198,13 @@ impl SeasonFile {
                 None => ruling.clause.clone(),
             },
             reason: ruling.reason.clone(),
-            effects: self.told_effects(&loaded, &ruling)?,
+            earlier,
+            says: match question {
+                Some(_) => pt_br::discipline::says(&proposed(&ruling)["decision"]),
+                None => String::new(),
+            },
+            departs: ruling.departs_because.clone().unwrap_or_default(),
+            effects: effects.join("; "),
             at: local(&ruling.at),
             revoked: match (&ruling.revoked_at, &ruling.revoke_reason) {
                 (Some(at), why) => {

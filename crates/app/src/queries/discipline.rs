@@ -4,7 +4,7 @@ use crate::board::Loaded;
 use crate::command::occurrence::NewOccurrence;
 use crate::commands::occurrence::effects;
 use crate::context::{Context, local};
-use crate::occurrence::Question;
+use crate::occurrence::{Question, proposed};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
@@ -14,7 +14,7 @@ use championship::discipline::{Sanction, Who};
 use championship::id::{AthleteId, EtapaId};
 use championship::ruling::{OnJogo, Past};
 use rules::clause::{ClauseId, Rulebook};
-use rules::penalty::{Fact, asks, counts_with};
+use rules::penalty::{Fact, asks};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -138,8 +138,7 @@ impl Query for Decide {
                 return Ok(answer);
             }
         };
-        let counts = |kept: &&Kept| counts_with(&question.clause, &kept.occurrence.clause);
-        for kept in question.before.iter().filter(counts) {
+        for kept in question.counted() {
             answer.earlier.push(season.told_earlier(kept)?);
         }
         match question.decide() {
@@ -277,14 +276,10 @@ impl SeasonFile {
     /// done, and what it does to results and people.
     pub(crate) fn told_effects(&self, loaded: &Loaded, ruling: &Ruling) -> Result<String, Refusal> {
         let mut told = Vec::new();
-        if let (Some(id), Some(proposed)) = (ruling.occurrence, &ruling.proposed) {
+        if let Some(id) = ruling.occurrence {
             let kept = store::occurrence::by_id(self.db(), id)?;
-            let proposed: Value = serde_json::from_str(proposed).unwrap_or_default();
-            let says = match proposed["decision"]["effect"].as_str() {
-                Some(codes) => pt_br::rules::effect_codes(codes),
-                None => pt_br::rules::tento(&proposed["decision"]),
-            };
             let (at, whom) = self.told_scene(&kept)?;
+            let says = words::says(&proposed(ruling)["decision"]);
             told.push(words::ruled(&at, &whom, &says));
         }
         told.extend(
@@ -299,7 +294,7 @@ impl SeasonFile {
     }
 
     /// Where an occurrence was, and who is at fault.
-    fn told_scene(&self, kept: &Kept) -> Result<(String, Vec<String>), Refusal> {
+    pub(crate) fn told_scene(&self, kept: &Kept) -> Result<(String, Vec<String>), Refusal> {
         let occurrence = &kept.occurrence;
         let whom = occurrence.offenders.iter().map(|offender| &offender.who);
         let athletes = self.people(whom.clone())?;
@@ -318,7 +313,7 @@ impl SeasonFile {
     }
 
     /// An earlier occurrence in one sentence.
-    fn told_earlier(&self, kept: &Kept) -> Result<String, Refusal> {
+    pub(crate) fn told_earlier(&self, kept: &Kept) -> Result<String, Refusal> {
         let occurrence = &kept.occurrence;
         let (at, whom) = self.told_scene(kept)?;
         let clause = occurrence.clause.parse::<ClauseId>().ok();

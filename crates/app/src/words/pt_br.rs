@@ -167,6 +167,9 @@ pub fn chave(letter: ChaveLetter) -> String {
     format!("Chave {letter}")
 }
 
+/// What stands behind the name of a practice copy.
+pub const PRACTICE: &str = "(treino)";
+
 /// Why a ruling is out of force once its confronto has other sides.
 pub const REPLAYED: &str = "confronto refeito com outros lados";
 
@@ -319,6 +322,7 @@ pub fn command(name: &str) -> String {
         "homologate" => "resultados homologados",
         "revoke-ruling" => "decisão revogada",
         "print-sumulas" => "súmulas impressas",
+        "practise" => "cópia de treino",
         "set-logo" => "logotipo mudado",
         "print-loose" => "súmulas avulsas impressas",
         "bind-sumula" => "súmula avulsa ligada a um jogo",

@@ -464,10 +464,14 @@ impl<'a> Door<'a> {
                     Err(Ended::Unsound)
                 }
             }
-            SeasonCommand::Backup { to } => {
+            SeasonCommand::Backup { to, practice } => {
                 let made = match (to, &self.backups) {
                     (Some(path), _) => {
-                        self.season.copy_to(&path)?;
+                        if practice {
+                            self.season.practice_copy(&self.context, &path)?;
+                        } else {
+                            self.season.copy_to(&path)?;
+                        }
                         path
                     }
                     (None, Some(folder)) => self.season.backup(folder, "manual")?,

@@ -95,7 +95,7 @@ export const host = {
   clearLogo: () => invoke<Changed>('clear_logo'),
   exportTables: (etapa: EtapaId) => invoke<string | null>('export_tables', { etapa }),
 
-  copySeason: () => invoke<string | null>('copy_season'),
+  copySeason: (practice: boolean) => invoke<string | null>('copy_season', { practice }),
   copies: (path: string | null) => invoke<Copy[]>('copies', { path }),
   restore: (copy: string) => invoke<Opened | null>('restore', { copy }),
 };

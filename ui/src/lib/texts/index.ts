@@ -763,6 +763,7 @@ export const texts = {
     copies: 'Cópias de segurança',
     copiesHint: 'Feitas sozinhas a cada rodada encerrada e a cada minuto de trabalho.',
     copyNow: 'Copiar temporada para…',
+    practice: 'Cópia para treino…',
     restore: 'Restaurar…',
     copied: (path: string) => `Cópia gravada em ${path}`,
     saved: (path: string) => `Gravado em ${path}`,

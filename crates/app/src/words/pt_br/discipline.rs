@@ -6,6 +6,7 @@ use championship::discipline::{Sanction, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::ruling::RulingNo;
 use rules::penalty::{Decision, Deck, Fact};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use store::appeal::Outcome;
 
@@ -193,4 +194,13 @@ pub fn ruled(at: &str, whom: &[String], says: &str) -> String {
 #[must_use]
 pub fn departed(because: &str) -> String {
     format!("não aplicado: {because}")
+}
+
+/// What a regulation answered, as `rules decide` tells it.
+#[must_use]
+pub fn says(decision: &Value) -> String {
+    match decision["effect"].as_str() {
+        Some(codes) => super::rules::effect_codes(codes),
+        None => super::rules::tento(decision),
+    }
 }

@@ -38,3 +38,9 @@ pub fn season(name: &str) -> String {
 pub fn copy(stem: &str) -> String {
     format!("{stem} (cópia).espadilha")
 }
+
+/// A name for a copy to practise with.
+#[must_use]
+pub fn practice(stem: &str) -> String {
+    format!("{stem} (treino).espadilha")
+}

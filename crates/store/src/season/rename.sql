@@ -1,0 +1,1 @@
+UPDATE season SET name = :name;
