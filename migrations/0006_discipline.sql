@@ -1,4 +1,5 @@
--- What happened at the mesas and what the committee made of it: occurrences, sanctions, appeals, homologation.
+-- What happened at the mesas and what the committee made of it: the roll call, occurrences, sanctions, appeals,
+-- homologation.
 
 -- What somebody told the committee, in the facts of the regulation.
 CREATE TABLE occurrence (
@@ -67,3 +68,16 @@ CREATE TABLE homologation (
   etapa_id INTEGER NOT NULL UNIQUE REFERENCES etapa (id) DEFERRABLE INITIALLY DEFERRED,
   at TEXT NOT NULL
 ) STRICT;
+
+-- Who was missing at the mesas after the call, and when they came after all.
+CREATE TABLE absence (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  jogo_id INTEGER NOT NULL REFERENCES jogo (id) DEFERRABLE INITIALLY DEFERRED,
+  side TEXT NOT NULL CHECK (side IN ('A', 'B')),
+  missing_at TEXT NOT NULL,
+  arrived_at TEXT,
+  UNIQUE (jogo_id, side)
+) STRICT;
+
+-- Until when nobody is late, where the desk says so: the anthem that opens the first rodada.
+ALTER TABLE rodada ADD COLUMN anthem_ended_at TEXT;

@@ -11,7 +11,9 @@ use app::partida::Side;
 use app::query::board::MesaState;
 use app::query::discipline::{Appeals, Decide, DecideAnswer, Discipline};
 use app::query::log::Rulings;
+use app::query::roll::Roll;
 use app::ruling::{OnJogo, Outcome, Past, RulingNo};
+use chrono::TimeZone;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tests::{Desk, fprt};
@@ -737,4 +739,107 @@ fn two_hundred_random_occurrences_fold_by_number_and_fall_by_revocation() {
     );
     let verified = event.desk.season.verify().unwrap();
     assert!(verified.ok && verified.ground_moved.is_empty());
+}
+
+#[test]
+fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebody() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let roll = |event: &Event| event.desk.season.query(&Roll { etapa }).unwrap().unwrap();
+    let mark = |jogo, side, missing| Command::MarkMissing {
+        at: vec![(jogo, side)],
+        missing,
+    };
+    let jogos: Vec<JogoId> = event
+        .desk
+        .board(etapa, 1)
+        .mesas
+        .iter()
+        .map(|cell| cell.jogo)
+        .collect();
+    // The first rodada: nobody is late before the anthem has ended.
+    assert!(roll(&event).waits_for_anthem);
+    event.desk.run(mark(jogos[0], Side::B, true));
+    event.desk.run(mark(jogos[1], Side::A, true));
+    assert_eq!(
+        event.desk.refused(mark(jogos[2], Side::A, false)),
+        "not-missing"
+    );
+    event.desk.run(mark(jogos[1], Side::A, false));
+    assert_eq!(roll(&event).proposals.len(), 0);
+    event.desk.run(Command::EndAnthem { etapa, number: 1 });
+    let proposals = roll(&event).proposals;
+    assert_eq!(proposals.len(), 1, "whoever came before its end is in time");
+    assert_eq!(proposals[0].jogo, jogos[0]);
+    // Nothing happens by itself.
+    assert_eq!(event.outcome(jogos[0]), "awaiting");
+    event.desk.run(Command::RuleOccurrence {
+        occurrence: proposals[0].occurrence.clone(),
+        departs: None,
+        past: Past::Keep,
+        reason: String::new(),
+        seating: Vec::new(),
+    });
+    assert_eq!(event.outcome(jogos[0]), "A [2, 0] [24, 0]");
+    assert_eq!(roll(&event).proposals.len(), 0);
+    assert!(event.desk.season.verify().unwrap().ground_moved.is_empty());
+    event.close(1);
+
+    // Later rodadas: five minutes after the call, over midnight as well.
+    let late = chrono::Local
+        .with_ymd_and_hms(2026, 3, 22, 23, 58, 0)
+        .unwrap();
+    event.desk.context.now = late.to_utc();
+    event.desk.call(etapa, 2);
+    let called = event.desk.context.now;
+    let jogos: Vec<JogoId> = event
+        .desk
+        .board(etapa, 2)
+        .mesas
+        .iter()
+        .map(|cell| cell.jogo)
+        .collect();
+    for (jogo, side) in [
+        (0, Side::A),
+        (1, Side::A),
+        (2, Side::A),
+        (2, Side::B),
+        (3, Side::B),
+    ] {
+        event.desk.run(mark(jogos[jogo], side, true));
+    }
+    // In time to the second; one second late.
+    event.desk.context.now = called + chrono::Duration::seconds(299);
+    event.desk.run(mark(jogos[0], Side::A, false));
+    event.desk.run(mark(jogos[1], Side::A, false));
+    let told: Vec<_> = roll(&event)
+        .proposals
+        .iter()
+        .map(|proposal| {
+            (
+                proposal.jogo,
+                proposal.occurrence.facts["offender"]["pair"].clone(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (jogos[1], json!("A")),
+            (jogos[2], Value::Null),
+            (jogos[3], json!("B"))
+        ]
+    );
+    for proposal in roll(&event).proposals {
+        event.desk.run(Command::RuleOccurrence {
+            occurrence: proposal.occurrence,
+            departs: None,
+            past: Past::Keep,
+            reason: String::new(),
+            seating: Vec::new(),
+        });
+    }
+    assert_eq!(event.outcome(jogos[1]), "B [0, 2] [0, 24]");
+    assert_eq!(event.outcome(jogos[2]), "- [0, 0] [0, 0]");
+    assert_eq!(event.outcome(jogos[3]), "A [2, 0] [24, 0]");
 }

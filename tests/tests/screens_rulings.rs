@@ -2,7 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::command::Command;
+use app::command::occurrence::NewOccurrence;
+use app::query::registry::Athletes;
+use app::ruling::Past;
 use fantoccini::key::Key;
+use serde_json::json;
 use std::path::PathBuf;
 use tests::Desk;
 use tests::window::{Machine, SIZES, Window, look};
@@ -126,5 +131,84 @@ fn a_referee_rules_by_keyboard() {
     window.sees("Recurso julgado.");
     window.sees("decisão reformada");
     look(&window, "recurso-julgado", &SIZES, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_mesa_missing_at_the_end_of_the_tolerance() {
+    let machine = Machine::new();
+    let season = called(&machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    window.key(Key::F3);
+    window.sees("Chamada da rodada 1");
+    for line in ["17 b", "18", "19 a"] {
+        window.tab_to("Mesa onde falta alguém");
+        window.types(line);
+        window.key(Key::Enter);
+        window.wait("document.querySelector('.modal input').value === ''");
+    }
+    window.wait("document.querySelectorAll('.modal li').length === 4");
+    // Who comes in time is told by the same line.
+    window.types("19 a");
+    window.key(Key::Enter);
+    window.sees("chegou às");
+    look(&window, "chamada", &SIZES, &mut faults);
+    window.tab_to("O hino terminou");
+    window.key(Key::Enter);
+    window.sees("O que o regulamento propõe");
+    look(&window, "chamada-propostas", &SIZES, &mut faults);
+    window.tab_to("Aplicar W×O");
+    window.key(Key::Enter);
+    window.wait("document.querySelectorAll('.modal section li').length === 1");
+    window.tab_to("Aplicar W×O");
+    window.key(Key::Enter);
+    window.wait("document.querySelectorAll('.modal section li').length === 0");
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
+    window.wait("document.querySelectorAll('main')[0].innerText.includes('W×O')");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_suspended_athlete_is_not_called() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    let name = desk
+        .season
+        .query(&Athletes {
+            search: String::new(),
+        })
+        .unwrap()[0]
+        .athlete
+        .name
+        .clone();
+    let athlete = desk.season.find_athlete(&name).unwrap();
+    desk.run(Command::PublishRodada { etapa, number: 1 });
+    desk.run(Command::RuleOccurrence {
+        occurrence: NewOccurrence {
+            etapa,
+            jogo: None,
+            athlete: Some(athlete),
+            entrant: None,
+            facts: json!({"occurrence": "fprt-1.7.b-1"}),
+        },
+        departs: None,
+        past: Past::Keep,
+        reason: "folheou o baralho".to_owned(),
+        seating: Vec::new(),
+    });
+    let season = machine.path("Interclubes 2026.espadilha");
+    desk.season.copy_to(&season).unwrap();
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Chamar a rodada 1");
+    window.key(Key::F9);
+    window.sees(&format!("{name} não pode jogar: suspensão"));
+    look(&window, "suspenso-na-chamada", &SIZES[..1], &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

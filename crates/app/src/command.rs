@@ -13,6 +13,7 @@ use championship::id::{
 use championship::lineup::{Class, Gender, Slot};
 use championship::ruling::{Absent, OnEntrant, Past, RulingNo};
 use occurrence::{Departure, NewOccurrence};
+use rules::partida::Side;
 use rules::profile::ProfileId;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -485,6 +486,20 @@ pub enum Command {
     },
     /// Calls a rodada: sides are seated, line-ups hold.
     CallRodada {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        number: u32,
+    },
+    /// Says that sides are missing at their mesas, or have come after all.
+    MarkMissing {
+        /// Jogos and sides.
+        at: Vec<(JogoId, Side)>,
+        /// Whether they are missing.
+        missing: bool,
+    },
+    /// Says that the anthem before a rodada has ended: from now on whoever comes is late.
+    EndAnthem {
         /// Which etapa.
         etapa: EtapaId,
         /// Which rodada.

@@ -79,6 +79,28 @@ pub fn local(at: &str) -> String {
     )
 }
 
+/// The official clock so many seconds after a stored moment: `10:42:07`, in the machine's own zone.
+#[must_use]
+pub fn clock(at: &str, after: i64) -> String {
+    DateTime::parse_from_rfc3339(at).map_or_else(
+        |_| at.to_owned(),
+        |at| {
+            let at = at.with_timezone(&chrono::Local) + chrono::Duration::seconds(after);
+            at.format("%H:%M:%S").to_string()
+        },
+    )
+}
+
+/// Seconds from one stored moment to another; 0 where one cannot be read.
+#[must_use]
+pub fn seconds_between(from: &str, to: &str) -> i64 {
+    let read = DateTime::parse_from_rfc3339;
+    match (read(from), read(to)) {
+        (Ok(from), Ok(to)) => (to - from).num_seconds(),
+        _ => 0,
+    }
+}
+
 /// `2026-11-21` as `21/11/2026`.
 #[must_use]
 pub fn day(date: &str) -> String {

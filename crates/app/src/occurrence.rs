@@ -34,12 +34,13 @@ pub struct Question {
 }
 
 impl Question {
-    /// The question about an occurrence told on `today` (`2026-11-21`), after those `before` it.
+    /// The question about an occurrence told on `today` (`2026-11-21`; none where no day decides), after
+    /// those `before` it.
     pub fn ask(
         db: &Db,
         told: &NewOccurrence,
         before: &[Kept],
-        today: &str,
+        today: Option<&str>,
     ) -> Result<Self, Refusal> {
         let etapa = found(db, told.etapa)?;
         let format = format_of(&etapa)?;
@@ -67,8 +68,9 @@ impl Question {
         if profile == ProfileId::Fprt {
             let when = complete_when(facts.get("when"), etapa.number, place.as_ref())?;
             facts.insert("when".to_owned(), when);
-            let day = json!(today);
-            facts.entry("decision_date").or_insert(day);
+            if let Some(today) = today {
+                facts.entry("decision_date").or_insert(json!(today));
+            }
             facts.entry("event_date").or_insert(json!(etapa.date));
             if let Some(place) = &place {
                 let last = store::rodada::all(db, etapa.id)?
@@ -120,7 +122,7 @@ impl Question {
         };
         let proposed = proposed(ruling);
         let day = proposed["record"]["facts"]["decision_date"].as_str();
-        Self::ask(db, &told, &before, day.unwrap_or_default()).map(Some)
+        Self::ask(db, &told, &before, day).map(Some)
     }
 
     /// What had happened before and is counted with it.

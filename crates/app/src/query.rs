@@ -11,7 +11,7 @@ use ts_rs::TS;
 
 pub use crate::queries::{
     board, bracket, cash, discipline, entry, fases, format, jogo, length, log, mesas, pairing,
-    reading, registry, rulebook, season, sorteio, standings,
+    reading, registry, roll, rulebook, season, sorteio, standings,
 };
 
 /// What an answer rests on: a later entry that carries one of the tags may change it.
@@ -117,6 +117,7 @@ queries![
     registry::Clubs,
     registry::Entries,
     registry::Lineup,
+    roll::Roll,
     rulebook::Rulebook,
     season::Frame,
     season::Now,

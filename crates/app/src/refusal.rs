@@ -346,6 +346,11 @@ pub enum Refusal {
     },
     /// The facts of an occurrence do not suffice.
     Facts(rules::penalty::Fault),
+    /// Nobody was missing there.
+    NotMissing {
+        /// At which mesa.
+        mesa: u32,
+    },
     /// Nobody was named whom the occurrence is about.
     NobodyAtFault,
     /// These athletes may not play.
@@ -488,6 +493,8 @@ pub enum RodadaAsked {
     Redraw,
     /// To pair it again.
     Pair,
+    /// To call its roll.
+    Roll,
 }
 
 impl Refusal {
@@ -581,6 +588,7 @@ impl Refusal {
             Self::AlreadyConfirmed { .. } => "already-confirmed",
             Self::Clause { .. } => "unknown-clause",
             Self::Facts(fault) => fault.code(),
+            Self::NotMissing { .. } => "not-missing",
             Self::NobodyAtFault => "nobody-at-fault",
             Self::Barred(_) => "barred",
             Self::Homologated { .. } => "homologated",

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub const IMAGED: [&str; 41] = [
+pub const IMAGED: [&str; 42] = [
     "season",
     "operator",
     "club",
@@ -49,6 +49,7 @@ pub const IMAGED: [&str; 41] = [
     "sanction",
     "appeal",
     "homologation",
+    "absence",
     "sumula",
     "sumula_copy",
     "publication",

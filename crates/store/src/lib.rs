@@ -26,6 +26,7 @@ pub mod pairing;
 pub mod reading;
 pub mod report;
 pub mod rodada;
+pub mod roll;
 pub mod rows;
 pub mod ruling;
 pub mod season;

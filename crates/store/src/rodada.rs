@@ -24,6 +24,8 @@ pub struct Rodada {
     pub called_at: Option<String>,
     /// UTC, RFC 3339.
     pub closed_at: Option<String>,
+    /// When the anthem before it ended; none where nobody said so.
+    pub anthem_ended_at: Option<String>,
 }
 
 /// An athlete at a mesa.
@@ -57,6 +59,7 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Rodada>> {
                 published_at: row.get("published_at")?,
                 called_at: row.get("called_at")?,
                 closed_at: row.get("closed_at")?,
+                anthem_ended_at: row.get("anthem_ended_at")?,
             })
         },
     )

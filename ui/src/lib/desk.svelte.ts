@@ -60,6 +60,7 @@ export type Asking =
   | { ask: 'annul'; jogo: JogoId }
   | { ask: 'occurrence'; jogo: JogoId | null }
   | { ask: 'appeal'; number: RulingNo }
+  | { ask: 'roll' }
   | { ask: 'judge'; appeal: AppealRow }
   | { ask: 'move'; jogo: JogoId }
   | { ask: 'revoke'; number: RulingNo }

@@ -132,6 +132,7 @@ impl Command {
             Self::PublishRodada { etapa, number }
             | Self::PairRodada { etapa, number }
             | Self::CallRodada { etapa, number }
+            | Self::EndAnthem { etapa, number }
             | Self::CloseRodada { etapa, number } => vec![tag::rodada(*etapa, *number)],
             Self::RecordLots { etapa, .. } | Self::DrawLots { etapa, .. } => {
                 vec![tag::lots(*etapa)]
@@ -156,6 +157,7 @@ impl Command {
             | Self::FileAppeal { .. }
             | Self::SetLogo { .. }
             | Self::Practise {}
+            | Self::MarkMissing { .. }
             | Self::SetConfirmReadings { .. }
             | Self::PrintLoose { .. }
             | Self::ImportTeams { .. }

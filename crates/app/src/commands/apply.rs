@@ -2,7 +2,7 @@
 
 use super::{
     athlete, cash, club, discipline, draw, etapa, late, lots, mesas, occurrence, pairing, reading,
-    result, rodada, ruling, season, sumula,
+    result, rodada, roll, ruling, season, sumula,
 };
 use crate::command::{Command, Made};
 use crate::commands::work::Work;
@@ -158,6 +158,8 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             needs,
         } => mesas::set_access(work, etapa, entrant, needs),
         Command::CallRodada { etapa, number } => rodada::call(work, etapa, number),
+        Command::MarkMissing { at, missing } => roll::mark(work, &at, missing),
+        Command::EndAnthem { etapa, number } => roll::end_anthem(work, etapa, number),
         Command::CloseRodada { etapa, number } => rodada::close(work, etapa, number),
         Command::Report {
             jogo,

@@ -16,6 +16,7 @@ pub mod pairing;
 pub mod reading;
 pub mod result;
 pub mod rodada;
+pub mod roll;
 pub mod ruling;
 pub mod season;
 mod seating;

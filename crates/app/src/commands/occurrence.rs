@@ -85,7 +85,7 @@ pub fn rule(
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
     let before = store::occurrence::ruled(work.tx)?;
-    let question = Question::ask(work.tx, told, &before, &work.context.today())?;
+    let question = Question::ask(work.tx, told, &before, Some(&work.context.today()))?;
     let decision = question.decide()?;
     let because = departs.map(|departure| tidy(&departure.because));
     if because.as_deref() == Some("") {

@@ -113,7 +113,7 @@ impl Query for Decide {
         let before = store::occurrence::ruled(db)?;
         let today = Context::read("", None).today();
         let clause = self.0.facts["occurrence"].as_str().unwrap_or_default();
-        let (clause, question) = match Question::ask(db, &self.0, &before, &today) {
+        let (clause, question) = match Question::ask(db, &self.0, &before, Some(&today)) {
             Ok(question) => (question.clause.clone(), Ok(question)),
             Err(refusal @ Refusal::Facts(_)) => match clause.parse::<ClauseId>() {
                 Ok(clause) => (clause, Err(refusal)),

@@ -14,6 +14,7 @@ pub mod mesas;
 pub mod pairing;
 pub mod reading;
 pub mod registry;
+pub mod roll;
 pub mod rulebook;
 pub mod season;
 pub mod sorteio;

@@ -143,6 +143,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("Regulation {profile} has no clause \"{asked}\".")
         }
         Refusal::Facts(fault) => format!("The facts do not suffice: {fault}."),
+        Refusal::NotMissing { mesa } => format!("Nobody was missing at mesa {mesa}."),
         Refusal::NobodyAtFault => "Say which athlete or team it is about.".to_owned(),
         Refusal::Barred(barred) => {
             let names: Vec<_> = barred.iter().map(|barred| barred.athlete.clone()).collect();

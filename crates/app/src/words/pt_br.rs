@@ -316,6 +316,8 @@ pub fn command(name: &str) -> String {
         "confirm" => "resultado confirmado",
         "walkover" => "W×O",
         "annul" => "jogo anulado",
+        "mark-missing" => "presença nas mesas",
+        "end-anthem" => "fim do hino",
         "rule-occurrence" => "decisão sobre ocorrência",
         "file-appeal" => "recurso recebido",
         "judge-appeal" => "recurso julgado",

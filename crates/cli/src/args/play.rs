@@ -75,6 +75,18 @@ pub enum RodadaCommand {
     /// Send the players to their mesas
     #[command(after_help = "Exemplo:\n  espadilha rodada call 1")]
     Call { number: u32 },
+    /// Who is missing, until when nobody is late, and the W×O that the regulation would give
+    #[command(after_help = "Exemplo:\n  espadilha rodada roll")]
+    Roll,
+    /// A side is missing at its mesa
+    #[command(after_help = "Exemplo:\n  espadilha rodada missing 17 b")]
+    Missing { mesa: String, side: AbsentArg },
+    /// A side that was missing has come
+    #[command(after_help = "Exemplo:\n  espadilha rodada arrived 17 b")]
+    Arrived { mesa: String, side: AbsentArg },
+    /// The anthem before it has ended: from now on whoever comes is late
+    #[command(after_help = "Exemplo:\n  espadilha rodada anthem-ended 1")]
+    AnthemEnded { number: u32 },
     /// Close it when every jogo is decided
     #[command(after_help = "Exemplo:\n  espadilha rodada close 1")]
     Close { number: u32 },

@@ -5,8 +5,8 @@ mod registry;
 mod tables;
 
 pub use play::{
-    appeals, board, decided, differences, drawn, mesa, mesas, pairs, readings, record, rulings,
-    sheets, ties,
+    appeals, board, decided, differences, drawn, mesa, mesas, pairs, readings, record, roll,
+    rulings, sheets, ties,
 };
 pub use registry::{athletes, cash, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};

@@ -3,7 +3,7 @@
 use super::table;
 use app::board::Loaded;
 use app::command::Made;
-use app::context::local;
+use app::context::{clock, local};
 use app::etapa::Unresolved;
 use app::id::{DuplaId, EntrantId};
 use app::partida::Side;
@@ -13,6 +13,7 @@ use app::query::log::RulingRow;
 use app::query::mesas::MesaRow;
 use app::query::pairing::PairedGroup;
 use app::query::reading::ReadingRow;
+use app::query::roll::RollAnswer;
 use app::query::standings::GroupsAnswer;
 use app::sheets::SheetReport;
 use app::words::pt_br;
@@ -279,6 +280,41 @@ pub fn decided(out: &mut dyn Write, answer: &DecideAnswer) -> io::Result<()> {
         for told in consequence.at_table.iter().chain(&consequence.effects) {
             writeln!(out, "  {told}")?;
         }
+    }
+    Ok(())
+}
+
+pub fn roll(out: &mut dyn Write, answer: &Option<RollAnswer>) -> io::Result<()> {
+    let Some(roll) = answer else {
+        return writeln!(out, "Nenhuma rodada está chamada.");
+    };
+    writeln!(
+        out,
+        "Rodada {} chamada às {}.",
+        roll.rodada,
+        clock(&roll.called_at, 0)
+    )?;
+    match &roll.tolerance {
+        None => writeln!(out, "A tolerância vai até o fim do hino.")?,
+        Some((from, seconds)) => {
+            let ends = clock(from, i64::from(*seconds));
+            writeln!(out, "Tolerância até {ends}.")?;
+        }
+    }
+    for missing in &roll.missing {
+        let since = clock(&missing.absence.missing_at, 0);
+        let arrived = match &missing.absence.arrived_at {
+            Some(at) => format!(", chegou às {}", clock(at, 0)),
+            None => String::new(),
+        };
+        writeln!(
+            out,
+            "  Mesa {} · {} · ausente às {since}{arrived}",
+            missing.at, missing.team
+        )?;
+    }
+    for proposal in &roll.proposals {
+        writeln!(out, "  Proposta: {}: {}", proposal.who, proposal.told)?;
     }
     Ok(())
 }

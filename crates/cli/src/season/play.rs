@@ -2,14 +2,16 @@
 
 use super::{Door, decisions};
 use crate::Ended;
-use crate::args::{LotsCommand, RodadaCommand, SeatingArgs};
+use crate::args::{AbsentArg, LotsCommand, RodadaCommand, SeatingArgs};
 use crate::render;
 use crate::render::Show;
 use app::command::Command;
 use app::entry;
 use app::entry::{Line, Said};
 use app::id::JogoId;
+use app::partida::Side;
 use app::query::board::{Board, MesaCell};
+use app::query::roll::Roll;
 use app::query::standings::{Groups, Places};
 use app::refusal::Refusal;
 use std::io::Write;
@@ -116,6 +118,19 @@ impl Door<'_> {
                 };
                 return self.show(&board, render::board, out);
             }
+            RodadaCommand::Roll => return self.show(&Roll { etapa }, render::roll, out),
+            RodadaCommand::Missing { mesa, side } => (
+                self.marked(&mesa, side, true)?,
+                format!("Mesa {mesa}: ausência registrada."),
+            ),
+            RodadaCommand::Arrived { mesa, side } => (
+                self.marked(&mesa, side, false)?,
+                format!("Mesa {mesa}: chegada registrada."),
+            ),
+            RodadaCommand::AnthemEnded { number } => (
+                Command::EndAnthem { etapa, number },
+                format!("Rodada {number}: o hino terminou."),
+            ),
             RodadaCommand::Why { number, not } => return self.why(number, &not, out),
             RodadaCommand::Pair { number } => (
                 Command::PairRodada { etapa, number },
@@ -135,6 +150,17 @@ impl Door<'_> {
             ),
         };
         self.done(command, &told, out)
+    }
+
+    fn marked(&self, mesa: &str, side: AbsentArg, missing: bool) -> Result<Command, Refusal> {
+        let jogo = self.jogo(mesa, None)?;
+        let sides: &[Side] = match side {
+            AbsentArg::A => &[Side::A],
+            AbsentArg::B => &[Side::B],
+            AbsentArg::Both => &Side::BOTH,
+        };
+        let at = sides.iter().map(|side| (jogo, *side)).collect();
+        Ok(Command::MarkMissing { at, missing })
     }
 
     pub(super) fn result(

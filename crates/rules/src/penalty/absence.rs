@@ -10,8 +10,8 @@ use crate::jogo::BestOf;
 use crate::partida::{Side, TARGET};
 use serde_json::json;
 
-/// From the second rodada on, after the call; also after the opening for a board member (fprt-1.5.a-4).
-const TOLERANCE_S: u32 = 5 * 60;
+/// Seconds from the second rodada on, after the call; also after the opening for a board member (fprt-1.5.a-4).
+pub const TOLERANCE_S: u32 = 5 * 60;
 
 pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
     let still_playing = occurrence.as_str() == "fprt-1.5.n.3-1";

@@ -21,6 +21,7 @@ use crate::profile::ProfileId;
 use serde::Serialize;
 use serde_json::Value;
 
+pub use absence::TOLERANCE_S;
 pub use asks::{Fact, asks};
 pub use facts::{PlayerName, Subject};
 pub use ruling::{Deck, Effect, Hand, Moved, OnJogo, Ruling};

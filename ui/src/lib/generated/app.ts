@@ -663,7 +663,7 @@ head: string,
 /**
  * The rows.
  */
-rows: Carried, } | { "command": "set-logo", } | { "command": "add-operator", 
+rows: Carried, } | { "command": "practise", } | { "command": "set-logo", } | { "command": "add-operator", 
 /**
  * Name.
  */
@@ -1052,6 +1052,22 @@ entrant: EntrantId,
  * Whether it does.
  */
 needs: boolean, } | { "command": "call-rodada", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, } | { "command": "mark-missing", 
+/**
+ * Jogos and sides.
+ */
+at: Array<[JogoId, Side]>, 
+/**
+ * Whether they are missing.
+ */
+missing: boolean, } | { "command": "end-anthem", 
 /**
  * Which etapa.
  */
@@ -2573,6 +2589,35 @@ etapa: EtapaId, };
 export type Method = "cash" | "pix" | "card" | "transfer";
 
 /**
+ * A side that was missing.
+ */
+export type Missing = { 
+/**
+ * Its mesa, as people write it.
+ */
+at: string, 
+/**
+ * Its team.
+ */
+team: string, 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Which side.
+ */
+side: Side, 
+/**
+ * When it was seen to be missing: UTC, RFC 3339.
+ */
+missing_at: string, 
+/**
+ * When it came; none while it has not.
+ */
+arrived_at: string | null, };
+
+/**
  * A later confronto whose seated sides no longer follow from what went before.
  */
 export type Moved = { 
@@ -3059,6 +3104,27 @@ email: string, };
 export type ProfileId = "oficial" | "online" | "faraes" | "fprt" | "cosmo";
 
 /**
+ * A W×O that the regulation gives.
+ */
+export type Proposal = { 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Its mesa and who is missing, in words.
+ */
+who: string, 
+/**
+ * What the regulation says.
+ */
+told: string, 
+/**
+ * What is ruled on where somebody decides so.
+ */
+occurrence: NewOccurrence, };
+
+/**
  * One position of the ranking.
  */
 export type RankedRow = { 
@@ -3285,6 +3351,44 @@ label: string, };
  * What a rodada is.
  */
 export type RodadaIs = "draft" | "published" | "called" | "closed";
+
+/**
+ * The roll call of the rodada that is on.
+ */
+export type Roll = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * The roll call of the rodada that is on; none where no rodada is.
+ */
+export type RollAnswer = { 
+/**
+ * Its number.
+ */
+rodada: number, 
+/**
+ * When it was called: UTC, RFC 3339.
+ */
+called_at: string, 
+/**
+ * Whether the desk has still to say that the anthem has ended.
+ */
+waits_for_anthem: boolean, 
+/**
+ * When the tolerance ends: the moment from which it counts (UTC, RFC 3339), and how many seconds.
+ */
+tolerance: [string, number] | null, 
+/**
+ * Everybody who was missing.
+ */
+missing: Array<Missing>, 
+/**
+ * The W×O that the regulation gives once the tolerance is over; somebody decides each.
+ */
+proposals: Array<Proposal>, };
 
 /**
  * The clauses that hold every word asked for; all of them where nothing is asked.
@@ -3941,6 +4045,7 @@ export interface Queries {
   'clubs': { fields: Clubs; answer: Array<Club> };
   'entries': { fields: Entries; answer: Array<EntryRow> };
   'lineup': { fields: Lineup; answer: LineupAnswer };
+  'roll': { fields: Roll; answer: RollAnswer | null };
   'rulebook': { fields: Rulebook; answer: RulebookAnswer };
   'frame': { fields: Frame; answer: FrameAnswer };
   'now': { fields: Now; answer: NowAnswer };

@@ -689,6 +689,28 @@ export const texts = {
     ruledAt: (etapa: string, ruling: number) => `${etapa}, decisão nº ${ruling}`,
   },
 
+  roll: {
+    open: 'Chamada',
+    title: (rodada: number) => `Chamada da rodada ${rodada}`,
+    none: 'Nenhuma rodada está chamada.',
+    called: (at: string) => `Chamada às ${at}`,
+    endAnthem: 'O hino terminou',
+    anthemEnded: 'Fim do hino registrado.',
+    left: (seconds: number) =>
+      `Tolerância ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    over: 'Tolerância encerrada',
+    line: 'Mesa onde falta alguém',
+    hint: '17 b: falta o lado B da mesa 17. Sem letra, os dois. A mesma linha de novo: chegaram.',
+    wrong: 'Escreva a mesa e, se for o caso, o lado: 17 b.',
+    since: (at: string) => `ausente às ${at}`,
+    cameAt: (at: string) => `chegou às ${at}`,
+    came: 'Chegou',
+    nobody: 'Ninguém foi dado como ausente.',
+    proposals: 'O que o regulamento propõe',
+    decide: 'Aplicar W×O',
+    reason: 'ausente ao fim da tolerância',
+  },
+
   appeals: {
     title: 'Recursos',
     open: 'Recurso…',
@@ -839,6 +861,7 @@ export const texts = {
       ['F9', 'próximo passo'],
       ['F8', 'súmulas da rodada'],
       ['F4', 'ocorrência na mesa'],
+      ['F3', 'chamada: quem falta nas mesas'],
       ['F7', 'conferência das súmulas lidas'],
       ['Ctrl K', 'comandos'],
       ['Ctrl 1 … 0', 'telas'],

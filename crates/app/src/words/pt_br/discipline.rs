@@ -204,3 +204,9 @@ pub fn says(decision: &Value) -> String {
         None => super::rules::tento(decision),
     }
 }
+
+/// Who is missing at a mesa.
+#[must_use]
+pub fn absent(mesa: &str, teams: &[String]) -> String {
+    format!("Mesa {mesa}, ausente: {}", crate::words::list(teams, "e"))
+}

@@ -137,6 +137,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             text
         }
         Refusal::Facts(fault) => super::rules::decide_fault(fault),
+        Refusal::NotMissing { mesa } => format!("Ninguém foi dado como ausente na mesa {mesa}."),
         Refusal::NobodyAtFault => "Diga de qual atleta ou equipe se trata.".to_owned(),
         Refusal::Barred(barred) => {
             let told: Vec<_> = barred.iter().map(super::discipline::barred).collect();
@@ -330,6 +331,7 @@ const fn asked(asked: RodadaAsked) -> &'static str {
         RodadaAsked::Print => "impressa",
         RodadaAsked::Redraw => "sorteada de novo",
         RodadaAsked::Pair => "emparceirada de novo",
+        RodadaAsked::Roll => "conferida mesa a mesa",
     }
 }
 

@@ -1,0 +1,1 @@
+UPDATE rodada SET anthem_ended_at = :at WHERE id = :id;
