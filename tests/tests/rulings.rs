@@ -144,6 +144,15 @@ fn lineup(etapa: EtapaId, entrant: EntrantId, athletes: Vec<AthleteId>) -> Comma
     }
 }
 
+fn report(jogo: JogoId, partidas: &[[i64; 2]]) -> Command {
+    Command::Report {
+        jogo,
+        partidas: partidas.to_vec(),
+        seating: Vec::new(),
+        reading: None,
+    }
+}
+
 fn told(state: Option<JogoState>) -> String {
     match state {
         None | Some(JogoState::Awaiting) => "awaiting".to_owned(),
@@ -206,16 +215,11 @@ fn four_who_left_annul_the_jogo_until_that_is_revoked() {
     let left = facts("fprt-1.5.f.5-1", "A1", "hand", &away);
     let number = event.rule(jogo, &left);
     assert_eq!(event.outcome(jogo), "- [0, 0] [0, 0]");
-    let report = |partidas: &[[i64; 2]]| Command::Report {
-        jogo,
-        partidas: partidas.to_vec(),
-        seating: Vec::new(),
-        reading: None,
-    };
+    let sheet = |partidas: &[[i64; 2]]| report(jogo, partidas);
     assert_eq!(event.desk.refused(event.ruling(jogo, &left)), "ruled");
-    assert_eq!(event.desk.refused(report(&[[12, 7], [12, 9]])), "ruled");
+    assert_eq!(event.desk.refused(sheet(&[[12, 7], [12, 9]])), "ruled");
     // What had been marked is kept beside the ruling.
-    event.desk.run(report(&[[12, 7], [4, 6]]));
+    event.desk.run(sheet(&[[12, 7], [4, 6]]));
     assert_eq!(event.outcome(jogo), "- [0, 0] [0, 0]");
     event.revoke(number);
     assert_eq!(event.outcome(jogo), "unfinished [1, 0]");
@@ -228,12 +232,7 @@ fn a_partida_lost_in_play_is_counted_on_a_sheet_that_stopped_there() {
     let left = facts("fprt-1.5.f-2", "A1", "hand", &json!({"away": ["A1", "A2"]}));
     let number = event.rule(jogo, &left);
     assert_eq!(event.outcome(jogo), "unfinished [0, 1]");
-    let sheet = |partidas: &[[i64; 2]]| Command::Report {
-        jogo,
-        partidas: partidas.to_vec(),
-        seating: Vec::new(),
-        reading: None,
-    };
+    let sheet = |partidas: &[[i64; 2]]| report(jogo, partidas);
     // Partida 2 stopped at 4 x 6, partida 3 was played; without the ruling no sheet looks like that.
     assert_eq!(
         event.desk.refused(sheet(&[[4, 6], [12, 7], [12, 9]])),
@@ -654,13 +653,7 @@ fn two_hundred_random_occurrences_fold_by_number_and_fall_by_revocation() {
         let jogo = jogos[usize::try_from(below(10)).unwrap()];
         if below(8) == 0 && !sheet_of.contains_key(&jogo) {
             let sheet = sheets[usize::try_from(below(6)).unwrap()];
-            let report = Command::Report {
-                jogo,
-                partidas: sheet.to_vec(),
-                seating: Vec::new(),
-                reading: None,
-            };
-            if event.desk.attempt(report).is_ok() {
+            if event.desk.attempt(report(jogo, sheet)).is_ok() {
                 sheet_of.insert(jogo, sheet);
             }
         }

@@ -8,7 +8,7 @@ use app::query::registry::Athletes;
 use app::ruling::Past;
 use fantoccini::key::Key;
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tests::Desk;
 use tests::window::{Machine, SIZES, Window, look};
 
@@ -20,6 +20,15 @@ fn called(machine: &Machine) -> PathBuf {
     let path = machine.path("Interclubes 2026.espadilha");
     desk.season.copy_to(&path).unwrap();
     path
+}
+
+/// The window on the rodada's sixty mesas.
+fn at_the_board(machine: &Machine, season: &Path) -> Window {
+    let window = machine.open(Some(season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    window
 }
 
 /// Brings a mesa into focus and opens an occurrence there.
@@ -58,10 +67,7 @@ fn a_referee_rules_by_keyboard() {
     let machine = Machine::new();
     let season = called(&machine);
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("Rodadas");
-    window.ctrl('4');
-    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    let window = at_the_board(&machine, &season);
 
     // A misdeal, and the second one of the same pair.
     occurrence_at(&window, "17");
@@ -139,10 +145,7 @@ fn a_mesa_missing_at_the_end_of_the_tolerance() {
     let machine = Machine::new();
     let season = called(&machine);
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("Rodadas");
-    window.ctrl('4');
-    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    let window = at_the_board(&machine, &season);
     window.key(Key::F3);
     window.sees("Chamada da rodada 1");
     for line in ["17 b", "18", "19 a"] {
