@@ -44,6 +44,16 @@ CREATE TABLE sanction (
 CREATE INDEX sanction_ruling ON sanction (ruling_id);
 CREATE INDEX sanction_athlete ON sanction (athlete_id);
 
+-- What was decided in an earlier season's file, as it was carried over.
+CREATE TABLE carried_sanction (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  athlete_id INTEGER NOT NULL REFERENCES athlete (id) DEFERRABLE INITIALLY DEFERRED,
+  decided_by TEXT NOT NULL CHECK (length(decided_by) > 0),
+  at TEXT NOT NULL,
+  body TEXT NOT NULL CHECK (json_valid(body) AND json_extract(body, '$.kind') IS NOT NULL)
+) STRICT;
+CREATE INDEX carried_sanction_athlete ON carried_sanction (athlete_id);
+
 -- A protest, against a ruling or against what a jogo came to, and what was made of it.
 CREATE TABLE appeal (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

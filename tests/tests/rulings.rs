@@ -8,11 +8,13 @@ use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::jogo_state::JogoState;
 use app::lineup::Slot;
 use app::partida::Side;
+use app::profile::ProfileId;
 use app::query::board::MesaState;
 use app::query::discipline::{Appeals, Decide, DecideAnswer, Discipline};
 use app::query::log::Rulings;
 use app::query::roll::Roll;
 use app::ruling::{OnJogo, Outcome, Past, RulingNo};
+use app::season::SeasonFile;
 use chrono::TimeZone;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -213,8 +215,15 @@ fn four_who_left_annul_the_jogo_until_that_is_revoked() {
     let jogo = event.jogo();
     let away = json!({"away": ["A1", "A2", "B1", "B2"], "simultaneous": true});
     let left = facts("fprt-1.5.f.5-1", "A1", "hand", &away);
-    let number = event.rule(jogo, &left);
+    event.rule(jogo, &left);
     assert_eq!(event.outcome(jogo), "- [0, 0] [0, 0]");
+    // Taken back as a whole, and done again.
+    let context = event.desk.context.clone();
+    event.desk.season.undo(&context, None).unwrap();
+    assert_eq!(event.outcome(jogo), "awaiting");
+    assert!(event.desk.season.verify().unwrap().ok);
+    event.desk.season.redo(&context).unwrap();
+    let number = RulingNo(1);
     let sheet = |partidas: &[[i64; 2]]| report(jogo, partidas);
     assert_eq!(event.desk.refused(event.ruling(jogo, &left)), "ruled");
     assert_eq!(event.desk.refused(sheet(&[[12, 7], [12, 9]])), "ruled");
@@ -451,6 +460,38 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
         "{told}"
     );
     assert!(told.contains("fprt-1.7.b-1"), "{told}");
+
+    // The next season's file bars him as well, until the last day of the year.
+    let context = &event.desk.context;
+    let path = event.desk.folder.path().join("2027.espadilha");
+    let mut next = SeasonFile::create(&path, context, "2027", "FPRT", ProfileId::Fprt).unwrap();
+    next.carry_over(context, &event.desk.season).unwrap();
+    let mut desk = Desk::new();
+    desk.season = next;
+    let record = |desk: &Desk| {
+        let athlete = desk.season.find_athlete("Atleta 01").unwrap();
+        (athlete, desk.season.query(&Discipline { athlete }).unwrap())
+    };
+    let (athlete, rows) = record(&desk);
+    assert_eq!(rows.len(), 1);
+    assert_eq!(
+        rows[0].by,
+        "Interclubes 2026, 1ª etapa, decisão nº 1 (fprt-1.7.b-1)"
+    );
+    let etapa = desk.etapa(fprt());
+    let entrant = desk.check_in(etapa).first().copied();
+    let entrant = entrant.unwrap_or_else(|| desk.teams(etapa, 1)[0]);
+    let beside = desk.athlete("Outro");
+    let refusal = desk
+        .attempt(lineup(etapa, entrant, vec![athlete, beside]))
+        .unwrap_err();
+    assert_eq!(refusal.code(), "barred");
+    // And the one after that keeps it on his record.
+    let path = event.desk.folder.path().join("2028.espadilha");
+    let mut after = SeasonFile::create(&path, context, "2028", "FPRT", ProfileId::Fprt).unwrap();
+    after.carry_over(context, &desk.season).unwrap();
+    desk.season = after;
+    assert_eq!(record(&desk).1.len(), 1);
 }
 
 /// Every worked ruling on the federation's regulation, decided as the window does it: the facts as told,

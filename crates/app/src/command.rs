@@ -5,6 +5,7 @@ pub mod occurrence;
 
 use crate::import::{AthleteRow, Decision, Duplicate, TeamRow};
 use crate::sheets::Seen;
+use championship::discipline::Sanction;
 use championship::etapa::LotScope;
 use championship::id::{
     AthleteId, ChampionshipId, ClubId, ConfrontoId, EntrantId, EtapaId, JogoId, OperatorId,
@@ -106,6 +107,22 @@ pub struct Carried {
     pub athletes: Vec<CarriedAthlete>,
     /// Name of a team and of its club.
     pub teams: Vec<(String, String)>,
+    /// What stands against athletes.
+    #[serde(default)]
+    pub sanctions: Vec<CarriedSanction>,
+}
+
+/// A sanction of an earlier season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CarriedSanction {
+    /// The athlete, for life.
+    pub uid: String,
+    /// The season, the etapa and the ruling, in words.
+    pub decided_by: String,
+    /// When: UTC, RFC 3339.
+    pub at: String,
+    /// What.
+    pub sanction: Sanction,
 }
 
 /// An athlete of an earlier season.

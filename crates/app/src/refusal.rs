@@ -8,7 +8,6 @@ use championship::etapa::Unresolved;
 use championship::format::FormatProblem;
 use championship::id::{ConfrontoId, Seq};
 use championship::lineup::Class;
-use championship::ruling::RulingNo;
 use rules::jogo::Problem;
 use rules::partida::Target;
 use serde::Serialize;
@@ -34,12 +33,8 @@ pub struct Moved {
 pub struct Barred {
     /// Who.
     pub athlete: String,
-    /// The etapa of the ruling.
-    pub etapa: String,
-    /// Its number there.
-    pub ruling: RulingNo,
-    /// The clause.
-    pub clause: String,
+    /// The etapa, the ruling and its clause, in words.
+    pub by: String,
     /// What it says.
     pub sanction: Sanction,
 }

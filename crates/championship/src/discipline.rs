@@ -307,10 +307,8 @@ impl Sanction {
         match self {
             Self::OutOfEtapa => from.etapa == of.etapa,
             Self::OutOfNext { etapa: Some(next) } => same_championship && of.number == *next,
-            // In a file one championship does not follow another: the season's next one tells.
-            Self::OutOfNext { etapa: None } => {
-                !same_championship && of.number == 1 && of.date > from.date
-            }
+            // In a file one championship does not follow another: the next season's file bars.
+            Self::OutOfNext { etapa: None } => false,
             Self::OutOfChampionship => same_championship,
             Self::OutOfEvent => from.venue_day == of.venue_day,
             Self::Suspended { from, to } => (from..=to).contains(&&of.date),
@@ -319,6 +317,18 @@ impl Sanction {
             | Self::OpenCase
             | Self::Recorded { .. }
             | Self::ImageOptOut => false,
+        }
+    }
+}
+
+impl Sanction {
+    /// Whether a sanction of an earlier season keeps somebody out of an etapa of this one.
+    #[must_use]
+    pub fn bars_later(&self, of: &Event) -> bool {
+        match self {
+            Self::Suspended { from, to } => (from..=to).contains(&&of.date),
+            Self::OutOfNext { etapa: None } => of.number == 1,
+            _ => false,
         }
     }
 }
@@ -457,5 +467,9 @@ mod tests {
             to: "2027-11-20".to_owned(),
         };
         barred(&suspended, [true, true, true, false]);
+        let carried = |sanction: &Sanction| [&next, &beside].map(|of| sanction.bars_later(of));
+        assert_eq!(carried(&suspended), [true, true]);
+        assert_eq!(carried(&Sanction::OutOfNext { etapa: None }), [false, true]);
+        assert_eq!(carried(&Sanction::OutOfChampionship), [false, false]);
     }
 }

@@ -186,6 +186,7 @@ pub fn merge(tx: &Tx<'_>, id: AthleteId, into: AthleteId) -> Result<()> {
         include_str!("athlete/move_jogos.sql"),
         include_str!("athlete/move_offences.sql"),
         include_str!("athlete/move_sanctions.sql"),
+        include_str!("athlete/move_carried.sql"),
     ] {
         tx.run(sql, named_params! {":id": id.0, ":into": into.0})?;
     }

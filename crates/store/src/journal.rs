@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub const IMAGED: [&str; 42] = [
+pub const IMAGED: [&str; 43] = [
     "season",
     "operator",
     "club",
@@ -47,6 +47,7 @@ pub const IMAGED: [&str; 42] = [
     "occurrence",
     "offender",
     "sanction",
+    "carried_sanction",
     "appeal",
     "homologation",
     "absence",

@@ -6,7 +6,7 @@ use crate::occurrence::who;
 use crate::rodada::side;
 use crate::{Result, StoreError};
 use championship::discipline::{Sanction, Who};
-use championship::id::{EntrantId, EtapaId, JogoId, OccurrenceId, RulingId};
+use championship::id::{AthleteId, EntrantId, EtapaId, JogoId, OccurrenceId, RulingId};
 use championship::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
@@ -107,8 +107,7 @@ pub fn insert(tx: &Tx<'_>, etapa: EtapaId, new: &NewRuling<'_>) -> Result<Ruling
         insert_on_entrant(tx, ruling, *entrant, *effect)?;
     }
     for (who, sanction) in new.sanctions {
-        let body = serde_json::to_string(sanction)
-            .map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let body = written(sanction)?;
         tx.insert(
             include_str!("ruling/insert_sanction.sql"),
             named_params! {
@@ -280,6 +279,10 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
     Ok(rulings)
 }
 
+fn written(sanction: &Sanction) -> Result<String> {
+    serde_json::to_string(sanction).map_err(|error| StoreError::Damaged(error.to_string()))
+}
+
 fn sanction(body: &str) -> Result<Sanction> {
     serde_json::from_str(body)
         .map_err(|error| StoreError::Damaged(format!("a sanction says {error}")))
@@ -294,6 +297,8 @@ pub struct InForce {
     pub number: RulingNo,
     /// The clause.
     pub clause: String,
+    /// When it was ruled: UTC, RFC 3339.
+    pub at: String,
     /// For whom.
     pub who: Who,
     /// What.
@@ -310,6 +315,7 @@ pub fn sanctions_in_force(db: &Db) -> Result<Vec<InForce>> {
             etapa: EtapaId(row.get("etapa_id")?),
             number: RulingNo(row.get("number")?),
             clause: row.get("clause")?,
+            at: row.get("at")?,
             who: who(row)?,
             sanction: Sanction::Warning,
         };
@@ -322,6 +328,62 @@ pub fn sanctions_in_force(db: &Db) -> Result<Vec<InForce>> {
             Ok(InForce {
                 sanction,
                 ..in_force
+            })
+        })
+        .collect()
+}
+
+/// A sanction of an earlier season.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Carried {
+    /// For whom.
+    pub athlete: AthleteId,
+    /// The season, the etapa and the ruling, in words.
+    pub decided_by: String,
+    /// When: UTC, RFC 3339.
+    pub at: String,
+    /// What.
+    pub sanction: Sanction,
+}
+
+/// Takes over a sanction of an earlier season.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn carry(tx: &Tx<'_>, carried: &Carried) -> Result<()> {
+    tx.insert(
+        include_str!("ruling/insert_carried.sql"),
+        named_params! {
+            ":athlete_id": carried.athlete.0,
+            ":decided_by": carried.decided_by,
+            ":at": carried.at,
+            ":body": written(&carried.sanction)?,
+        },
+    )?;
+    Ok(())
+}
+
+/// Every sanction that was taken over, oldest first.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn carried(db: &Db) -> Result<Vec<Carried>> {
+    let rows = db.all(include_str!("ruling/carried.sql"), [], |row| {
+        let carried = Carried {
+            athlete: AthleteId(row.get("athlete_id")?),
+            decided_by: row.get("decided_by")?,
+            at: row.get("at")?,
+            sanction: Sanction::Warning,
+        };
+        let body: String = row.get("body")?;
+        Ok((carried, body))
+    })?;
+    rows.into_iter()
+        .map(|(carried, body)| {
+            let sanction = sanction(&body)?;
+            Ok(Carried {
+                sanction,
+                ..carried
             })
         })
         .collect()
@@ -348,6 +410,19 @@ pub fn in_force_of_jogo(db: &Db, jogo: JogoId) -> Result<Vec<(RulingNo, OnJogo)>
         include_str!("ruling/in_force_of_jogo.sql"),
         named_params! {":jogo_id": jogo.0},
         |row| Ok((RulingNo(row.get("number")?), effect(row)?)),
+    )
+}
+
+/// The ruling in force by which nobody played a jogo: a W×O or an annulment that no occurrence at the table
+/// brought.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn closed_before_play(db: &Db, jogo: JogoId) -> Result<Option<RulingNo>> {
+    db.maybe(
+        include_str!("ruling/closed_before_play.sql"),
+        named_params! {":jogo_id": jogo.0},
+        |row| Ok(RulingNo(row.get("number")?)),
     )
 }
 

@@ -8,6 +8,7 @@ use crate::commands::result::on;
 use crate::commands::work::Work;
 use crate::refusal::{Barred, Kind, Refusal};
 use crate::tag;
+use crate::words::pt_br::discipline::ruled_by;
 use championship::discipline::Event;
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
@@ -40,10 +41,18 @@ pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Bar
             let name = store::athlete::by_id(db, athlete)?.map(|athlete| athlete.name);
             barred.push(Barred {
                 athlete: name.unwrap_or_default(),
-                etapa: from.name,
-                ruling: in_force.number,
-                clause: in_force.clause,
+                by: ruled_by(&from.name, in_force.number, &in_force.clause),
                 sanction: in_force.sanction,
+            });
+        }
+    }
+    for carried in store::ruling::carried(db)? {
+        if athletes.contains(&carried.athlete) && carried.sanction.bars_later(&of) {
+            let name = store::athlete::by_id(db, carried.athlete)?.map(|athlete| athlete.name);
+            barred.push(Barred {
+                athlete: name.unwrap_or_default(),
+                by: carried.decided_by,
+                sanction: carried.sanction,
             });
         }
     }

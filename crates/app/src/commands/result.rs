@@ -62,7 +62,8 @@ pub fn checked(
     })
 }
 
-/// Refuses a whole result where a ruling says that none was played; a sheet that was cut short is kept.
+/// Refuses a whole result where a ruling closed the jogo; a sheet that stopped where it did is kept beside
+/// it. Where the ruling says that nobody played, no sheet is taken.
 pub fn refuse_ruled(
     db: &Db,
     place: &Place,
@@ -71,12 +72,15 @@ pub fn refuse_ruled(
 ) -> Result<(), Refusal> {
     let in_force = store::ruling::in_force_of_jogo(db, place.id)?;
     let closed = |effect: &OnJogo| matches!(effect, OnJogo::Walkover { .. } | OnJogo::Annul);
-    match in_force.iter().rfind(|(_, effect)| closed(effect)) {
-        Some((number, _)) if played.is_decided(rule) => Err(Refusal::Ruled {
+    let closing = in_force.iter().rfind(|(_, effect)| closed(effect));
+    let closing = closing.filter(|_| played.is_decided(rule));
+    let unplayed = store::ruling::closed_before_play(db, place.id)?;
+    match unplayed.or(closing.map(|(number, _)| *number)) {
+        Some(number) => Err(Refusal::Ruled {
             mesa: place.mesa,
             ruling: number.0,
         }),
-        _ => Ok(()),
+        None => Ok(()),
     }
 }
 

@@ -1,10 +1,11 @@
 //! The season itself, its operators and championships.
 
 use super::checked_name;
-use crate::command::{Carried, CarriedAthlete, Imported, Made, Private};
+use crate::command::{Carried, CarriedAthlete, CarriedSanction, Imported, Made, Private};
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
+use crate::words::pt_br::discipline::ruled_by;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
 use championship::id::{ClubId, OperatorId};
@@ -61,7 +62,16 @@ pub fn carry_over(work: &Work<'_>, rows: &Carried) -> Result<Made, Refusal> {
             image_opt_out: athlete.image_opt_out,
             gender: athlete.gender,
         };
-        store::athlete::insert(work.tx, &athlete.uid, fields)?;
+        let id = store::athlete::insert(work.tx, &athlete.uid, fields)?;
+        for carried in rows.sanctions.iter().filter(|one| one.uid == athlete.uid) {
+            let carried = store::ruling::Carried {
+                athlete: id,
+                decided_by: carried.decided_by.clone(),
+                at: carried.at.clone(),
+                sanction: carried.sanction.clone(),
+            };
+            store::ruling::carry(work.tx, &carried)?;
+        }
         let private = super::athlete::checked_private(&athlete.private)?;
         if private != store::athlete::Private::default() {
             store::athlete::set_private(work.tx, &athlete.uid, &private)?;
@@ -128,7 +138,41 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
             .collect(),
         athletes,
         teams,
+        sanctions: sanctions(db)?,
     })
+}
+
+/// What stands against athletes, of this season and of those before it.
+fn sanctions(db: &Db) -> Result<Vec<CarriedSanction>, Refusal> {
+    let uid = |id| Ok::<_, Refusal>(store::athlete::by_id(db, id)?.map(|athlete| athlete.uid));
+    let mut all = Vec::new();
+    for carried in store::ruling::carried(db)? {
+        if let Some(uid) = uid(carried.athlete)? {
+            all.push(CarriedSanction {
+                uid,
+                decided_by: carried.decided_by,
+                at: carried.at,
+                sanction: carried.sanction,
+            });
+        }
+    }
+    let season = store::season::get(db)?.name;
+    for in_force in store::ruling::sanctions_in_force(db)? {
+        let Some(athlete) = in_force.who.athlete else {
+            continue;
+        };
+        if let Some(uid) = uid(athlete)? {
+            let etapa = super::etapa::found(db, in_force.etapa)?.name;
+            let by = ruled_by(&etapa, in_force.number, &in_force.clause);
+            all.push(CarriedSanction {
+                uid,
+                decided_by: format!("{season}, {by}"),
+                at: in_force.at,
+                sanction: in_force.sanction,
+            });
+        }
+    }
+    Ok(all)
 }
 
 pub fn add_championship(

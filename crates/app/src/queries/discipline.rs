@@ -3,7 +3,7 @@
 use crate::board::Loaded;
 use crate::command::occurrence::NewOccurrence;
 use crate::commands::occurrence::effects;
-use crate::context::{Context, local};
+use crate::context::Context;
 use crate::occurrence::{Question, proposed};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
@@ -394,7 +394,7 @@ impl Query for Appeals {
     }
 }
 
-/// What stands against an athlete, over all etapas of the file.
+/// What stands against an athlete: in this file, and of the seasons before it.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Discipline {
     /// Whose.
@@ -404,15 +404,9 @@ pub struct Discipline {
 /// One line of an athlete's record.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct DisciplineRow {
-    /// Of which etapa.
-    pub etapa: EtapaId,
-    /// Its name.
-    pub etapa_name: String,
-    /// The ruling.
-    pub ruling: u32,
-    /// The clause.
-    pub clause: String,
-    /// When, for people.
+    /// The etapa, the ruling and its clause, in words; the season too, where it was an earlier one.
+    pub by: String,
+    /// When: UTC, RFC 3339.
     pub at: String,
     /// What was decided about the athlete; empty where it was recorded alone.
     pub told: Vec<String>,
@@ -430,7 +424,16 @@ impl Query for Discipline {
 
     fn answer(&self, season: &SeasonFile) -> Result<Vec<DisciplineRow>, Refusal> {
         let db = season.db();
-        let mut rows = Vec::new();
+        let mine = store::ruling::carried(db)?.into_iter();
+        let mut rows: Vec<_> = mine
+            .filter(|carried| carried.athlete == self.athlete)
+            .map(|carried| DisciplineRow {
+                told: vec![words::sanction(&carried.sanction)],
+                by: carried.decided_by,
+                at: carried.at,
+                revoked: false,
+            })
+            .collect();
         for etapa in store::etapa::all(db)? {
             for ruling in store::ruling::all(db, etapa.id)? {
                 let mine = |who: &Who| who.athlete == Some(self.athlete);
@@ -446,11 +449,8 @@ impl Query for Discipline {
                 };
                 if took_part || !told.is_empty() {
                     rows.push(DisciplineRow {
-                        etapa: etapa.id,
-                        etapa_name: etapa.name.clone(),
-                        ruling: ruling.number.0,
-                        clause: ruling.clause,
-                        at: local(&ruling.at),
+                        by: words::ruled_by(&etapa.name, ruling.number, &ruling.clause),
+                        at: ruling.at,
                         told,
                         revoked: ruling.revoked_at.is_some(),
                     });

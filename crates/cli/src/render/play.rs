@@ -351,11 +351,7 @@ pub fn record(out: &mut dyn Write, rows: &[DisciplineRow]) -> io::Result<()> {
             told => told.join("; "),
         };
         let revoked = if row.revoked { " (revogada)" } else { "" };
-        writeln!(
-            out,
-            "{} · decisão nº {}{revoked} · {} · {} · {told}",
-            row.etapa_name, row.ruling, row.clause, row.at
-        )?;
+        writeln!(out, "{}{revoked} · {} · {told}", row.by, local(&row.at))?;
     }
     Ok(())
 }

@@ -458,7 +458,11 @@ athletes: Array<CarriedAthlete>,
 /**
  * Name of a team and of its club.
  */
-teams: Array<[string, string]>, };
+teams: Array<[string, string]>, 
+/**
+ * What stands against athletes.
+ */
+sanctions: Array<CarriedSanction>, };
 
 /**
  * An athlete of an earlier season.
@@ -492,6 +496,27 @@ gender: Gender | null,
  * Personal data.
  */
 private: Private, };
+
+/**
+ * A sanction of an earlier season.
+ */
+export type CarriedSanction = { 
+/**
+ * The athlete, for life.
+ */
+uid: string, 
+/**
+ * The season, the etapa and the ruling, in words.
+ */
+decided_by: string, 
+/**
+ * When: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * What.
+ */
+sanction: Sanction, };
 
 /**
  * Receipts of an etapa's day with their sums.
@@ -1438,7 +1463,7 @@ on_jogo: OnJogo | null,
 sanctions: Array<[Who, Sanction]>, };
 
 /**
- * What stands against an athlete, over all etapas of the file.
+ * What stands against an athlete: in this file, and of the seasons before it.
  */
 export type Discipline = { 
 /**
@@ -1451,23 +1476,11 @@ athlete: AthleteId, };
  */
 export type DisciplineRow = { 
 /**
- * Of which etapa.
+ * The etapa, the ruling and its clause, in words; the season too, where it was an earlier one.
  */
-etapa: EtapaId, 
+by: string, 
 /**
- * Its name.
- */
-etapa_name: string, 
-/**
- * The ruling.
- */
-ruling: number, 
-/**
- * The clause.
- */
-clause: string, 
-/**
- * When, for people.
+ * When: UTC, RFC 3339.
  */
 at: string, 
 /**

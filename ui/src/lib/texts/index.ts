@@ -686,7 +686,6 @@ export const texts = {
     because: 'Por que não o regulamento',
     record: 'Ocorrências e sanções',
     recorded: 'ocorrência registrada',
-    ruledAt: (etapa: string, ruling: number) => `${etapa}, decisão nº ${ruling}`,
   },
 
   roll: {

@@ -13,13 +13,10 @@ use store::appeal::Outcome;
 /// An athlete who may not play, and why.
 #[must_use]
 pub fn barred(barred: &Barred) -> String {
+    let sanction = sanction(&barred.sanction);
     format!(
-        "{} não pode jogar: {}, decisão nº {} de {} ({}).",
-        barred.athlete,
-        sanction(&barred.sanction),
-        barred.ruling.0,
-        barred.etapa,
-        barred.clause
+        "{} não pode jogar: {sanction}. {}.",
+        barred.athlete, barred.by
     )
 }
 
@@ -209,4 +206,10 @@ pub fn says(decision: &Value) -> String {
 #[must_use]
 pub fn absent(mesa: &str, teams: &[String]) -> String {
     format!("Mesa {mesa}, ausente: {}", crate::words::list(teams, "e"))
+}
+
+/// Which ruling it was.
+#[must_use]
+pub fn ruled_by(etapa: &str, number: RulingNo, clause: &str) -> String {
+    format!("{etapa}, decisão nº {} ({clause})", number.0)
 }

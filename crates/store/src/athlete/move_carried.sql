@@ -1,0 +1,1 @@
+UPDATE carried_sanction SET athlete_id = :into WHERE athlete_id = :id;
