@@ -31,6 +31,12 @@ impl Located {
 /// a mark beside it was found.
 const WINDOWS: [f64; 4] = [3.0, 8.0, 10.0, 6.0];
 
+/// The same for a mark that stands out, where one on the way to it is lost.
+const UNSURE: f64 = 12.0;
+
+/// The same once enough corners say where the sheet lies.
+const SURE: f64 = 2.0;
+
 /// Of how many marks a sheet may have lost all but.
 const ENOUGH: usize = 3;
 
@@ -45,30 +51,44 @@ pub fn locate(
     let mut ties = within_code(page, layout, found)?;
     let mut map = Homography::fit(&ties)?;
     let pattern = rings(f64::from(FIDUCIAL) / 7.0, FINDER);
-    // The code stands at the upper right: that corner first, then along the edges.
+    // The code stands at the upper right: that corner first, then along the edges. Those that stand out as
+    // marks come before any that has to be searched for, or a lost corner would be found in what is not one.
     let [upper_left, upper_right, lower_left, lower_right] = layout.fiducials;
     let order = [upper_right, lower_right, upper_left, lower_left];
+    let mut left: Vec<_> = order.into_iter().zip(WINDOWS).collect();
     let mut seen = 0;
-    for (mark, window) in order.into_iter().zip(WINDOWS) {
-        let mm = mark.map(f64::from);
-        let look = Look {
-            page,
-            frame: Frame::of(&map, mm),
-            pattern: &pattern,
-            start: map.at(mm),
-        };
-        let px = seen_near(&map, mm, window, finders)
-            .and_then(|start| Look { start, ..look }.refined(1.0))
-            .or_else(|| look.within(window)?.refined(1.0));
-        if let Some(px) = px {
-            ties.push(Tie {
-                mm,
-                px,
-                weight: 4.0,
-            });
-            seen += 1;
-            map = Homography::fit(&ties)?;
+    for searched in [false, true] {
+        let mut lost = Vec::new();
+        for (mark, window) in left {
+            let mm = mark.map(f64::from);
+            let look = Look {
+                page,
+                frame: Frame::of(&map, mm),
+                pattern: &pattern,
+                start: map.at(mm),
+            };
+            let px = if searched {
+                look.within(window).and_then(|look| look.refined(1.0))
+            } else {
+                // Beyond a corner that is lost the map is less sure; a mark that stands out is one.
+                let window = if lost.is_empty() { window } else { UNSURE };
+                seen_near(&map, mm, window, finders)
+                    .and_then(|start| Look { start, ..look }.refined(1.0))
+            };
+            match px {
+                Some(px) => {
+                    ties.push(Tie {
+                        mm,
+                        px,
+                        weight: 4.0,
+                    });
+                    seen += 1;
+                    map = Homography::fit(&ties)?;
+                }
+                None => lost.push((mark, if seen >= ENOUGH { SURE } else { window })),
+            }
         }
+        left = lost;
     }
     (seen >= ENOUGH).then_some(Located { map })
 }
