@@ -177,8 +177,8 @@ impl Query for Decide {
 
 /// How a fact is asked for; none where the season knows it by itself, or only a record can tell it.
 fn asked(fact: Fact) -> Option<AskedFact> {
-    let choice = |of: &[(&str, &str)]| FactAnswer::Choice {
-        of: of
+    let choice = || FactAnswer::Choice {
+        of: words::choices(fact)
             .iter()
             .map(|(value, label)| ((*value).to_owned(), (*label).to_owned()))
             .collect(),
@@ -218,19 +218,13 @@ fn asked(fact: Fact) -> Option<AskedFact> {
         | Fact::SignedReturn
         | Fact::PendingCall
         | Fact::BoardDecision => FactAnswer::Text,
-        Fact::Claimed => choice(&[
-            ("at-once", "na hora"),
-            ("after-play-continued", "depois que o jogo seguiu"),
-        ]),
-        Fact::Answer => choice(&[("accepted", "aceitou"), ("declined", "recusou")]),
-        Fact::ExposedBy => choice(&[("dealer", "quem dava as cartas"), ("player", "outro")]),
-        Fact::Dealer => choice(&[("A1", "A1"), ("B1", "B1"), ("A2", "A2"), ("B2", "B2")]),
-        Fact::Winner => choice(&[("A", "A"), ("B", "B")]),
-        Fact::Substitute => choice(&[("coringa", "coringa"), ("reserve-pair", "dupla reserva")]),
-        Fact::ScopeChoice => choice(&[
-            ("etapa", "só esta etapa"),
-            ("etapa+championship", "etapa e campeonato"),
-        ]),
+        Fact::Claimed
+        | Fact::Answer
+        | Fact::ExposedBy
+        | Fact::Dealer
+        | Fact::Winner
+        | Fact::Substitute
+        | Fact::ScopeChoice => choice(),
         Fact::Away | Fact::AuthorisedPlayers | Fact::Present => FactAnswer::Players,
         Fact::Vazas => FactAnswer::Vazas,
         Fact::Missing => FactAnswer::Mesas,

@@ -213,3 +213,25 @@ pub fn absent(mesa: &str, teams: &[String]) -> String {
 pub fn ruled_by(etapa: &str, number: RulingNo, clause: &str) -> String {
     format!("{etapa}, decisão nº {} ({clause})", number.0)
 }
+
+/// The answers that a fact may have, as the record has them and as people read them; none where it is told
+/// freely.
+#[must_use]
+pub const fn choices(fact: Fact) -> &'static [(&'static str, &'static str)] {
+    match fact {
+        Fact::Claimed => &[
+            ("at-once", "na hora"),
+            ("after-play-continued", "depois que o jogo seguiu"),
+        ],
+        Fact::Answer => &[("accepted", "aceitou"), ("declined", "recusou")],
+        Fact::ExposedBy => &[("dealer", "quem dava as cartas"), ("player", "outro")],
+        Fact::Dealer => &[("A1", "A1"), ("B1", "B1"), ("A2", "A2"), ("B2", "B2")],
+        Fact::Winner => &[("A", "A"), ("B", "B")],
+        Fact::Substitute => &[("coringa", "coringa"), ("reserve-pair", "dupla reserva")],
+        Fact::ScopeChoice => &[
+            ("etapa", "só esta etapa"),
+            ("etapa+championship", "etapa e campeonato"),
+        ],
+        _ => &[],
+    }
+}
