@@ -71,6 +71,14 @@ pub enum OnJogo {
     Annul,
 }
 
+impl OnJogo {
+    /// Whether the jogo is closed by it, whatever was played.
+    #[must_use]
+    pub const fn closes(self) -> bool {
+        matches!(self, Self::Walkover { .. } | Self::Annul)
+    }
+}
+
 /// What a ruling does to an entrant of an etapa.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]

@@ -139,8 +139,7 @@ pub fn rule(
 /// Refuses a second ruling that closes a jogo.
 fn refuse_closed(db: &Db, jogo: JogoId) -> Result<(), Refusal> {
     let in_force = store::ruling::in_force_of_jogo(db, jogo)?;
-    let closed = |effect: &OnJogo| matches!(effect, OnJogo::Walkover { .. } | OnJogo::Annul);
-    match in_force.iter().find(|(_, effect)| closed(effect)) {
+    match in_force.iter().find(|(_, effect)| effect.closes()) {
         Some((number, _)) => Err(Refusal::Ruled {
             mesa: store::jogo::place(db, jogo)?.mesa,
             ruling: number.0,

@@ -71,8 +71,7 @@ pub fn refuse_ruled(
     played: &Played,
 ) -> Result<(), Refusal> {
     let in_force = store::ruling::in_force_of_jogo(db, place.id)?;
-    let closed = |effect: &OnJogo| matches!(effect, OnJogo::Walkover { .. } | OnJogo::Annul);
-    let closing = in_force.iter().rfind(|(_, effect)| closed(effect));
+    let closing = in_force.iter().rfind(|(_, effect)| effect.closes());
     let closing = closing.filter(|_| played.is_decided(rule));
     let unplayed = store::ruling::closed_before_play(db, place.id)?;
     match unplayed.or(closing.map(|(number, _)| *number)) {
