@@ -43,6 +43,7 @@ pub fn context(desk: &str) -> Context {
         operator: None,
         desk: desk.to_owned(),
         now: Utc.with_ymd_and_hms(2026, 3, 21, 12, 0, 0).unwrap(),
+        uptime: None,
         seed: 1,
     }
 }
@@ -178,7 +179,9 @@ impl Desk {
                 known_as: String::new(),
                 club: None,
                 image_opt_out: false,
+                name_opt_out: false,
                 gender: None,
+                category: None,
             },
             private: Private::default(),
         });

@@ -814,7 +814,9 @@ fn registered(
             known_as: String::new(),
             club,
             image_opt_out: false,
+            name_opt_out: false,
             gender,
+            category: None,
         },
         private: Private::default(),
     });
@@ -846,6 +848,7 @@ fn who_may_play_in_a_class() {
         let mut desk = Desk::new();
         let Made::Championship(championship) = desk.run(Command::AddChampionship {
             name: format!("{class:?}"),
+            category: None,
             profile: ProfileId::Fprt,
             class,
         }) else {
@@ -931,7 +934,9 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
             known_as: String::new(),
             club: Some(to),
             image_opt_out: false,
+            name_opt_out: false,
             gender: None,
+            category: None,
         },
         private: None,
     });

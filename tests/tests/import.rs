@@ -285,7 +285,9 @@ fn a_player_of_another_club_is_refused_at_the_lineup() {
         known_as: "Lia".to_owned(),
         club: Some(desk.season.find_club("upc").unwrap()),
         image_opt_out: true,
+        name_opt_out: false,
         gender: None,
+        category: None,
     };
     desk.run(Command::EditAthlete {
         athlete: lia,

@@ -171,7 +171,9 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
                 known_as: String::new(),
                 club: None,
                 image_opt_out: other.is_multiple_of(2),
+                name_opt_out: false,
                 gender: None,
+                category: None,
             },
             private: Private {
                 phone: "41 99999-0000".to_owned(),
@@ -389,7 +391,9 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
             known_as: String::new(),
             club: None,
             image_opt_out: false,
+            name_opt_out: false,
             gender: None,
+            category: None,
         },
         private: Private {
             cpf: "529.982.247-25".to_owned(),

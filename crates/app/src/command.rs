@@ -9,7 +9,7 @@ use championship::discipline::Sanction;
 use championship::etapa::LotScope;
 use championship::id::{
     AthleteId, ChampionshipId, ClubId, ConfrontoId, EntrantId, EtapaId, JogoId, OperatorId,
-    ReadingId,
+    ReadingId, TableCallId,
 };
 use championship::lineup::{Class, Gender, Slot};
 use championship::ruling::{Absent, OnEntrant, Past, RulingNo};
@@ -47,9 +47,15 @@ pub struct AthleteFields {
     pub club: Option<ClubId>,
     /// No pictures in anything public.
     pub image_opt_out: bool,
+    /// A shortened name in anything public.
+    #[serde(default)]
+    pub name_opt_out: bool,
     /// As which the athlete is registered; none where nobody has said.
     #[serde(default)]
     pub gender: Option<Gender>,
+    /// How strong, 1 the strongest; none where nobody has said.
+    #[serde(default)]
+    pub category: Option<u8>,
 }
 
 /// What is done about a seated confronto whose sides no longer follow.
@@ -138,9 +144,15 @@ pub struct CarriedAthlete {
     pub club: String,
     /// No pictures in anything public.
     pub image_opt_out: bool,
+    /// A shortened name in anything public.
+    #[serde(default)]
+    pub name_opt_out: bool,
     /// As which the athlete is registered.
     #[serde(default)]
     pub gender: Option<Gender>,
+    /// How strong, 1 the strongest.
+    #[serde(default)]
+    pub category: Option<u8>,
     /// Personal data.
     pub private: Private,
 }
@@ -253,6 +265,11 @@ pub enum Command {
         /// Personal data; none leaves it as it is.
         private: Option<Private>,
     },
+    /// Empties everything personal of an athlete, at their own wish: data, and pictures of their sheets.
+    EraseAthlete {
+        /// Whose.
+        athlete: AthleteId,
+    },
     /// Makes one athlete a redirect to another.
     MergeAthletes {
         /// The one that goes.
@@ -269,6 +286,9 @@ pub enum Command {
         /// Who may play.
         #[serde(default)]
         class: Class,
+        /// The strongest category that may, 1 the strongest of all; none where everybody may.
+        #[serde(default)]
+        category: Option<u8>,
     },
     /// Adds a team to a championship.
     AddEntrant {
@@ -522,6 +542,119 @@ pub enum Command {
         /// Which rodada.
         number: u32,
     },
+    /// Says that whoever is missing on a side works in the opening of the event.
+    Excuse {
+        /// Which jogo.
+        jogo: JogoId,
+        /// Which side.
+        side: Side,
+    },
+    /// Says that the opening of the event is over.
+    EndOpening {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Before which rodada.
+        number: u32,
+    },
+    /// Says that the jogos of a rodada begin now, or that one of them does.
+    StartJogos {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        number: u32,
+        /// Which jogo; none for all.
+        jogo: Option<JogoId>,
+    },
+    /// Lets an etapa stand still: nothing counts until it goes on, on whatever day.
+    Suspend {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Why.
+        reason: String,
+    },
+    /// Lets an etapa go on.
+    Resume {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// Says that the time was announced.
+    Announce {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// In which rodada.
+        number: u32,
+        /// Minutes into its jogos.
+        minutes: u32,
+    },
+    /// Says that a raise waits for its answer from now on.
+    AskAnswer {
+        /// At which jogo.
+        jogo: JogoId,
+        /// Who raised.
+        by: Side,
+        /// To what.
+        to: u8,
+    },
+    /// Says that a raise was answered.
+    TakeAnswer {
+        /// At which jogo.
+        jogo: JogoId,
+    },
+    /// Sets pairs aside to finish their jogos.
+    Segregate {
+        /// Which jogos.
+        jogos: Vec<JogoId>,
+    },
+    /// Sets when teams go to their meal and when they are to be back.
+    SetMeals {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which teams.
+        entrants: Vec<EntrantId>,
+        /// When they go and when they are to be back (`12:30`); none takes them out of the schedule.
+        hours: Option<(String, String)>,
+    },
+    /// Says that a team's representative signed: gone to the meal, or back.
+    SignMeal {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which team.
+        entrant: EntrantId,
+        /// Whether it is back.
+        back: bool,
+    },
+    /// Wants somebody of the committee at a table.
+    CallToTable {
+        /// At which jogo.
+        jogo: JogoId,
+        /// What about; may be empty.
+        about: String,
+    },
+    /// Says who goes to a table.
+    TakeCall {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which call.
+        call: TableCallId,
+        /// Who.
+        by: String,
+    },
+    /// Says that a call was seen to.
+    CloseCall {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which call.
+        call: TableCallId,
+    },
+    /// Lets reserves or the coringa sit down at a mesa.
+    Substitute {
+        /// At which jogo.
+        jogo: JogoId,
+        /// On which side.
+        side: Side,
+        /// Seats (1-based) and who takes them.
+        seats: Vec<(u8, AthleteId)>,
+    },
     /// Closes a rodada whose jogos are all decided.
     CloseRodada {
         /// Which etapa.
@@ -679,6 +812,31 @@ pub enum Command {
         /// Which etapa.
         etapa: EtapaId,
     },
+    /// Sets for how many minutes after the last rodada a protest is awaited.
+    SetProtestWindow {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Minutes; 0 for none.
+        minutes: u32,
+    },
+    /// Takes over what a club decided against its athlete, with the paper that proves it.
+    TakeOverSanction {
+        /// Against whom.
+        athlete: AthleteId,
+        /// Which club, in which event, in words.
+        decided_by: String,
+        /// What it decided, in words.
+        decision: String,
+        /// First and last day of a suspension; none where it was something else.
+        term: Option<(String, String)>,
+        /// By which clause the federation takes it over.
+        clause: String,
+        /// The name of the paper's file.
+        document: String,
+        /// The paper. Never in the journal.
+        #[serde(skip)]
+        bytes: Vec<u8>,
+    },
     /// Takes a ruling out of force.
     RevokeRuling {
         /// Which etapa.
@@ -757,6 +915,8 @@ pub enum Made {
     Ruling(RulingNo),
     /// A protest of this number.
     Appeal(u32),
+    /// A call to a table.
+    TableCall(TableCallId),
     /// An import.
     Imported(Imported),
     /// A draw: which whole draw it took, and what could not be kept.

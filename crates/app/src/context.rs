@@ -1,7 +1,9 @@
 //! Who asks, from which desk, when: the one place that reads the clock and the system's random numbers.
 
+use championship::clock::{Moment, Uptime};
 use championship::id::OperatorId;
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, NaiveTime, SecondsFormat, Timelike, Utc};
+use std::sync::OnceLock;
 use std::time::Instant;
 
 /// Everything a command may depend on besides the season itself.
@@ -13,6 +15,8 @@ pub struct Context {
     pub desk: String,
     /// When.
     pub now: DateTime<Utc>,
+    /// How long the machine has been running; none where it does not tell.
+    pub uptime: Option<Uptime>,
     /// Where new uids and codes come from.
     pub seed: u64,
 }
@@ -48,6 +52,7 @@ impl Context {
             operator,
             desk: desk.to_owned(),
             now,
+            uptime: uptime(seed),
             seed,
         }
     }
@@ -59,11 +64,86 @@ impl Context {
         local.format("%Y-%m-%d").to_string()
     }
 
+    /// The moment as the official clock counts it.
+    #[must_use]
+    pub fn moment(&self) -> Moment {
+        Moment {
+            wall: self.now.timestamp(),
+            uptime: self.uptime.clone(),
+        }
+    }
+
     /// The moment as it is stored: UTC, RFC 3339, whole seconds.
     #[must_use]
     pub fn at(&self) -> String {
         self.now.to_rfc3339_opts(SecondsFormat::Secs, true)
     }
+}
+
+/// How long the machine has been running, sleep included.
+#[expect(clippy::disallowed_methods, reason = "this is the one place")]
+fn uptime(seed: u64) -> Option<Uptime> {
+    static PROGRAM: OnceLock<(String, Instant)> = OnceLock::new();
+    if let Some(known) = linux_uptime() {
+        return Some(known);
+    }
+    // Elsewhere the program's own running time, which goes on in a sleep on Windows.
+    let (run, since) = PROGRAM.get_or_init(|| (format!("{seed:016x}"), Instant::now()));
+    Some(Uptime {
+        run: run.clone(),
+        ms: i64::try_from(since.elapsed().as_millis()).ok()?,
+    })
+}
+
+/// Linux tells how long it has been up, and a name for that time.
+fn linux_uptime() -> Option<Uptime> {
+    let run = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
+    let up = std::fs::read_to_string("/proc/uptime").ok()?;
+    // "350735.47 234388.90": seconds and hundredths since the start, sleep included.
+    let (seconds, hundredths) = up.split_whitespace().next()?.split_once('.')?;
+    Some(Uptime {
+        run: run.trim().to_owned(),
+        ms: seconds.parse::<i64>().ok()? * 1000 + hundredths.parse::<i64>().ok()? * 10,
+    })
+}
+
+/// A stored moment as seconds since 1970; 0 where it cannot be read.
+#[must_use]
+pub fn wall(at: &str) -> i64 {
+    DateTime::parse_from_rfc3339(at).map_or(0, |at| at.timestamp())
+}
+
+/// Seconds since 1970 as a stored moment.
+#[must_use]
+pub fn stored(wall: i64) -> String {
+    DateTime::<Utc>::from_timestamp(wall, 0)
+        .unwrap_or_default()
+        .to_rfc3339_opts(SecondsFormat::Secs, true)
+}
+
+/// The machine's own zone at a moment: `-03:00`.
+#[must_use]
+pub fn zone(now: DateTime<Utc>) -> String {
+    now.with_timezone(&chrono::Local).format("%:z").to_string()
+}
+
+/// Two readings of the official clock so many seconds apart, the first at a stored moment: neither midnight nor a
+/// change to daylight saving time stands between them.
+#[must_use]
+pub fn clocks(at: &str, seconds: i64) -> (String, String) {
+    const DAY: i64 = 24 * 60 * 60;
+    const NOON: i64 = DAY / 2;
+    let from = DateTime::parse_from_rfc3339(at).map_or(NOON, |at| {
+        let at = at.with_timezone(&chrono::Local);
+        i64::from(at.num_seconds_from_midnight())
+    });
+    let from = if from + seconds < DAY { from } else { NOON };
+    let told = |second: i64| {
+        let second = u32::try_from(second.min(DAY - 1)).unwrap_or(0);
+        let at = NaiveTime::from_num_seconds_from_midnight_opt(second, 0);
+        at.unwrap_or_default().format("%H:%M:%S").to_string()
+    };
+    (told(from), told(from + seconds))
 }
 
 /// A stored moment as a person in Brazil reads it: `21/11/2026 10:42`, in the machine's own zone.
@@ -79,26 +159,17 @@ pub fn local(at: &str) -> String {
     )
 }
 
-/// The official clock so many seconds after a stored moment: `10:42:07`, in the machine's own zone.
+/// A stored moment by the official clock: `10:42:07`, in the machine's own zone.
 #[must_use]
-pub fn clock(at: &str, after: i64) -> String {
+pub fn clock(at: &str) -> String {
     DateTime::parse_from_rfc3339(at).map_or_else(
         |_| at.to_owned(),
         |at| {
-            let at = at.with_timezone(&chrono::Local) + chrono::Duration::seconds(after);
-            at.format("%H:%M:%S").to_string()
+            at.with_timezone(&chrono::Local)
+                .format("%H:%M:%S")
+                .to_string()
         },
     )
-}
-
-/// Seconds from one stored moment to another; 0 where one cannot be read.
-#[must_use]
-pub fn seconds_between(from: &str, to: &str) -> i64 {
-    let read = DateTime::parse_from_rfc3339;
-    match (read(from), read(to)) {
-        (Ok(from), Ok(to)) => (to - from).num_seconds(),
-        _ => 0,
-    }
 }
 
 /// `2026-11-21` as `21/11/2026`.

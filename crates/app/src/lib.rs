@@ -5,6 +5,7 @@
 
 mod bindings;
 pub mod board;
+mod clock;
 pub mod command;
 mod commands;
 pub mod context;

@@ -11,7 +11,7 @@ use crate::query::bracket::{Bracket, BracketRow};
 use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
 use crate::refusal::{Kind, Refusal};
 use crate::season::{Changed, SeasonFile};
-use crate::words::pt_br;
+use crate::words::{Audience, pt_br};
 use championship::etapa::fase_number;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::lineup::Slot;
@@ -457,7 +457,7 @@ impl SeasonFile {
         let loaded = self.loaded(etapa)?;
         let mut rulings = Vec::new();
         for ruling in store::ruling::all(self.db(), etapa)? {
-            let does = self.told_effects(&loaded, &ruling)?;
+            let does = self.told_effects(&loaded, &ruling, Audience::Public)?;
             rulings.push(pt_br::ruling(&ruling, &does));
         }
         let places = self.query(&Places { etapa })?;

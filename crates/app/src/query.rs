@@ -10,8 +10,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 pub use crate::queries::{
-    board, bracket, cash, discipline, entry, fases, format, jogo, length, log, mesas, pairing,
-    reading, registry, roll, rulebook, season, sorteio, standings,
+    board, bracket, calls, cash, clock, discipline, entry, fases, format, jogo, length, log, mesas,
+    pairing, reading, registry, roll, rulebook, season, sorteio, standings,
 };
 
 /// What an answer rests on: a later entry that carries one of the tags may change it.
@@ -93,8 +93,10 @@ queries![
     board::AtMesa,
     board::Board,
     bracket::Bracket,
+    calls::Calls,
     cash::Amount,
     cash::Cash,
+    clock::Clock,
     discipline::Appeals,
     discipline::Decide,
     discipline::Discipline,

@@ -346,6 +346,73 @@ pub enum Refusal {
         /// At which mesa.
         mesa: u32,
     },
+    /// The etapa stands still.
+    Suspended {
+        /// Since when: UTC, RFC 3339.
+        at: String,
+    },
+    /// The etapa does not stand still.
+    NotSuspended,
+    /// No raise goes to so many.
+    BadRaise(u8),
+    /// No raise waits for its answer.
+    NothingAsked {
+        /// At which mesa.
+        mesa: u32,
+    },
+    /// An hour that no clock has, or a return before the leaving.
+    BadHour(String),
+    /// The team's representative has signed that already, or has not yet signed that it goes.
+    MealSigned {
+        /// Whether it was to sign that it is back.
+        back: bool,
+    },
+    /// Somebody of the committee is wanted there already.
+    AlreadyWanted {
+        /// At which mesa.
+        mesa: u32,
+    },
+    /// The tolerance is over: nobody is replaced any more.
+    ToleranceOver {
+        /// At which mesa.
+        mesa: u32,
+        /// The clause that says so.
+        clause: &'static str,
+    },
+    /// The athlete cannot sit down there.
+    NoSubstitute {
+        /// At which mesa.
+        mesa: u32,
+        /// Who.
+        athlete: String,
+        /// Why not.
+        because: NoSubstitute,
+    },
+    /// The championship is for weaker categories than these athletes are registered in.
+    CategoryTooStrong {
+        /// The strongest that may play.
+        category: u8,
+        /// Who may not.
+        athletes: Vec<String>,
+        /// The clause that says so; none where the regulation has none.
+        clause: Option<&'static str>,
+    },
+    /// A category that is none.
+    BadCategory(u8),
+    /// Protests are still awaited.
+    ProtestsAwaited {
+        /// Until when: UTC, RFC 3339.
+        until: String,
+    },
+    /// No sanction of a club is taken over without the paper that proves it.
+    NoDocument,
+    /// The paper is larger than is kept.
+    DocumentTooLarge {
+        /// How many bytes at most.
+        most: usize,
+    },
+    /// The data of the athlete were erased already.
+    AlreadyErased(String),
     /// Nobody was named whom the occurrence is about.
     NobodyAtFault,
     /// These athletes may not play.
@@ -442,6 +509,10 @@ pub enum Kind {
     Ruling,
     /// A protest.
     Appeal,
+    /// A call to a table.
+    TableCall,
+    /// A paper that came from outside.
+    Document,
     /// A confronto.
     Confronto,
     /// A súmula.
@@ -488,8 +559,20 @@ pub enum RodadaAsked {
     Redraw,
     /// To pair it again.
     Pair,
-    /// To call its roll.
-    Roll,
+    /// To tell its clock something.
+    Time,
+}
+
+/// Why an athlete cannot come in for another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoSubstitute {
+    /// There is no such seat.
+    NoSeat,
+    /// Neither a reserve nor the coringa of the team.
+    NotReserve,
+    /// Sits at another mesa of the rodada, or at both seats.
+    OtherMesa,
 }
 
 impl Refusal {
@@ -584,6 +667,21 @@ impl Refusal {
             Self::Clause { .. } => "unknown-clause",
             Self::Facts(fault) => fault.code(),
             Self::NotMissing { .. } => "not-missing",
+            Self::Suspended { .. } => "suspended",
+            Self::NotSuspended => "not-suspended",
+            Self::BadRaise(_) => "bad-raise",
+            Self::NothingAsked { .. } => "nothing-asked",
+            Self::BadHour(_) => "bad-hour",
+            Self::MealSigned { .. } => "meal-signed",
+            Self::AlreadyWanted { .. } => "already-wanted",
+            Self::ToleranceOver { .. } => "tolerance-over",
+            Self::NoSubstitute { .. } => "no-substitute",
+            Self::CategoryTooStrong { .. } => "category-too-strong",
+            Self::BadCategory(_) => "bad-category",
+            Self::ProtestsAwaited { .. } => "protests-awaited",
+            Self::NoDocument => "no-document",
+            Self::DocumentTooLarge { .. } => "document-too-large",
+            Self::AlreadyErased(_) => "already-erased",
             Self::NobodyAtFault => "nobody-at-fault",
             Self::Barred(_) => "barred",
             Self::Homologated { .. } => "homologated",
@@ -626,6 +724,14 @@ impl Refusal {
             Self::Stale { by, .. } | Self::UndoBlocked { by, .. } => json!({"by": by}),
             Self::Facts(rules::penalty::Fault::MissingFact(key)) => json!({"fact": key}),
             Self::Barred(athletes) => json!({"athletes": athletes}),
+            Self::ToleranceOver { clause, .. } => json!({"clause": clause}),
+            Self::NoSubstitute { because, .. } => json!({"because": because}),
+            Self::CategoryTooStrong {
+                athletes, clause, ..
+            } => {
+                json!({"athletes": athletes, "clause": clause})
+            }
+            Self::ProtestsAwaited { until } => json!({"until": until}),
             Self::AppealsOpen(numbers) => json!({"appeals": numbers}),
             Self::NotCheckedIn(names) => json!({"entrants": names}),
             Self::Unknown { near, .. } | Self::Clause { near, .. } => json!({"near": near}),

@@ -10,13 +10,14 @@ use crate::desk::Copy;
 use crate::refusal::Refusal;
 use crate::words;
 use championship::amend::{Difference, differences};
-use championship::id::{EtapaId, OperatorId, Seq};
+use championship::id::{AthleteId, DocumentId, EtapaId, OperatorId, Seq};
 use rules::profile::ProfileId;
 use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use store::document::Document;
 use store::undo::By;
 use store::{Db, EntryKind, NewEntry, Store, StoreError, journal};
 use ts_rs::TS;
@@ -30,6 +31,18 @@ pub struct Changed {
     pub tags: Vec<String>,
     /// What it made.
     pub made: Made,
+}
+
+/// What an erasure took away.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Erased {
+    /// Its entry.
+    #[serde(flatten)]
+    pub changed: Changed,
+    /// Copies of the season that were taken away.
+    pub copies: usize,
+    /// Copies that could not be: somebody has to.
+    pub left: Vec<String>,
 }
 
 /// What a write would change.
@@ -406,6 +419,44 @@ impl SeasonFile {
     /// Where the season cannot be read.
     pub fn copies(&self, folder: &Path) -> Result<Vec<Copy>, Refusal> {
         Ok(crate::desk::copies(&self.backup_folder(folder)?))
+    }
+
+    /// Empties everything personal of an athlete, and takes away this season's copies in `folder`, which still
+    /// hold it; a new copy is made in their place.
+    ///
+    /// # Errors
+    /// Why it was refused, or why no new copy could be made.
+    pub fn erase_athlete(
+        &mut self,
+        context: &Context,
+        athlete: AthleteId,
+        folder: Option<&Path>,
+    ) -> Result<Erased, Refusal> {
+        let changed = self.execute(context, None, Command::EraseAthlete { athlete })?;
+        let mut copies = 0;
+        let mut left = Vec::new();
+        if let Some(folder) = folder {
+            for copy in self.copies(folder)? {
+                match std::fs::remove_file(&copy.path) {
+                    Ok(()) => copies += 1,
+                    Err(_) => left.push(copy.path),
+                }
+            }
+            self.backup(folder, "apagado")?;
+        }
+        Ok(Erased {
+            changed,
+            copies,
+            left,
+        })
+    }
+
+    /// A paper that proves a club's sanction; none where it was erased.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn document(&self, id: DocumentId) -> Result<Option<Document>, Refusal> {
+        Ok(store::document::by_id(self.db(), id)?)
     }
 
     fn backup_folder(&self, folder: &Path) -> Result<PathBuf, Refusal> {

@@ -51,6 +51,18 @@ pub fn ruling(id: EtapaId, number: RulingNo) -> String {
     format!("etapa:{id}:ruling:{}", number.0)
 }
 
+/// The official clock of an etapa, and who is missing at its mesas.
+#[must_use]
+pub fn clock(id: EtapaId) -> String {
+    format!("etapa:{id}:clock")
+}
+
+/// Calls of the committee to a table.
+#[must_use]
+pub fn calls(id: EtapaId) -> String {
+    format!("etapa:{id}:calls")
+}
+
 /// The cash of an etapa's day.
 #[must_use]
 pub fn cash(id: EtapaId) -> String {

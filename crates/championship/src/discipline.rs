@@ -321,7 +321,30 @@ impl Sanction {
     }
 }
 
+/// Where a suspension stands on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Term {
+    /// It has not begun.
+    Ahead,
+    /// It runs.
+    Running,
+    /// It is over.
+    Over,
+}
+
 impl Sanction {
+    /// Where a suspension stands on `day` (`2026-11-22`); none of what has no term.
+    #[must_use]
+    pub fn term(&self, day: &str) -> Option<Term> {
+        match self {
+            Self::Suspended { from, .. } if day < from.as_str() => Some(Term::Ahead),
+            Self::Suspended { to, .. } if day > to.as_str() => Some(Term::Over),
+            Self::Suspended { .. } => Some(Term::Running),
+            _ => None,
+        }
+    }
+
     /// Whether a sanction of an earlier season keeps somebody out of an etapa of this one.
     #[must_use]
     pub fn bars_later(&self, of: &Event) -> bool {

@@ -48,6 +48,8 @@ ids! {
     MesaId
     /// Something that was brought before the committee.
     OccurrenceId
+    /// A paper that came from outside.
+    DocumentId
     /// Who works at a desk.
     OperatorId
     /// A fee or a refund.
@@ -66,6 +68,8 @@ ids! {
     SorteioId
     /// A printed sheet's identity.
     SumulaId
+    /// Somebody of the committee is wanted at a table.
+    TableCallId
     /// A day in a hall.
     VenueDayId
 }

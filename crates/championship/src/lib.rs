@@ -5,6 +5,7 @@
 
 pub mod amend;
 pub mod chain;
+pub mod clock;
 pub mod confronto;
 pub mod discipline;
 pub mod etapa;

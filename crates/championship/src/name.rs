@@ -23,6 +23,19 @@ pub fn tidy(name: &str) -> String {
         .join(" ")
 }
 
+/// The name as it is published of somebody who refused to be: the first name and the initial of the last, as
+/// `José S.`; of a single name its initial.
+#[must_use]
+pub fn shortened(name: &str) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let initial = |word: &str| word.chars().next().map(|letter| format!("{letter}."));
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => initial(only).unwrap_or_default(),
+        [first, .., last] => format!("{first} {}", initial(last).unwrap_or_default()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -34,5 +47,17 @@ mod tests {
         }
         assert_eq!(fold("Zé\u{a0} da\tÇilva"), "ze da cilva");
         assert_eq!(tidy("  Ana \r\n Lúcia "), "Ana Lúcia");
+    }
+
+    #[test]
+    fn who_refused_to_be_published_is_shortened() {
+        for (name, short) in [
+            ("José da Silva Souza", "José S."),
+            ("Ângela Ávila", "Ângela Á."),
+            ("Zito", "Z."),
+            ("", ""),
+        ] {
+            assert_eq!(shortened(name), short);
+        }
     }
 }

@@ -1,12 +1,16 @@
 //! What can be typed, with an example at every command.
 
+mod clock;
 mod discipline;
 mod play;
 mod registry;
 mod rules;
 mod tournament;
 
-pub use discipline::{AddRuling, AppealCommand, DepartArg, GroundArgs, OutcomeArg, RulingCommand};
+pub use clock::{CallsCommand, ClockCommand, MealCommand, SideArg};
+pub use discipline::{
+    AddRuling, AppealCommand, DepartArg, GroundArgs, OutcomeArg, RulingCommand, SanctionCommand,
+};
 pub use play::{AbsentArg, DrawCommand, LotsCommand, MesaCommand, RodadaCommand, SeatingArgs};
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
@@ -213,6 +217,37 @@ pub enum SeasonCommand {
     /// Rodadas
     #[command(subcommand)]
     Rodada(RodadaCommand),
+    /// The official clock: how long the jogos last, what is to be announced; or tell it something
+    #[command(
+        after_help = "Exemplos:\n  espadilha clock\n  espadilha clock suspend --reason \"faltou luz\""
+    )]
+    Clock {
+        #[command(subcommand)]
+        command: Option<ClockCommand>,
+    },
+    /// Calls of the committee to a table: who goes, since when
+    #[command(
+        after_help = "Exemplos:\n  espadilha calls\n  espadilha calls add 17 --about \"carta virada\""
+    )]
+    Calls {
+        #[command(subcommand)]
+        command: Option<CallsCommand>,
+    },
+    /// Who goes to the meal when
+    #[command(subcommand)]
+    Meal(MealCommand),
+    /// Let a reserve or the coringa sit down at a mesa while the tolerance runs
+    #[command(after_help = "Exemplo:\n  espadilha substitute 17 b 2=\"Ana Souza\"")]
+    Substitute {
+        mesa: String,
+        side: SideArg,
+        /// Seat (1 or 2) and who takes it
+        #[arg(required = true, value_parser = seat, value_name = "SEAT=ATHLETE")]
+        seats: Vec<(u8, String)>,
+    },
+    /// Take over what a club decided against its athlete, with the paper that proves it
+    #[command(subcommand)]
+    Sanction(SanctionCommand),
     /// Record a result: the entry line
     #[command(
         after_help = "Exemplos:\n  espadilha result 17 7 9            A venceu por 12–7 e 12–9\n  espadilha result 17 7 -9 11        B venceu a segunda\n  espadilha result 17 12-7 9-12 12-11\n  espadilha result 17 ausente a\n  espadilha result move 17 18\n  espadilha result swap-sides 17"
@@ -514,4 +549,14 @@ pub enum CallsBy {
     Name,
     Mesa,
     Club,
+}
+
+/// `2=Ana Souza` as a seat and who takes it.
+fn seat(text: &str) -> Result<(u8, String), String> {
+    let wrong = || format!("\"{text}\": escreva o lugar e o atleta, como 2=\"Ana Souza\"");
+    let (seat, athlete) = text.split_once('=').ok_or_else(wrong)?;
+    Ok((
+        seat.trim().parse().map_err(|_| wrong())?,
+        athlete.to_owned(),
+    ))
 }

@@ -26,8 +26,14 @@ pub struct Athlete {
     pub club: Option<ClubId>,
     /// No pictures in anything public.
     pub image_opt_out: bool,
+    /// A shortened name in anything public.
+    pub name_opt_out: bool,
     /// As which the athlete is registered; none where nobody has said.
     pub gender: Option<Gender>,
+    /// How strong, 1 the strongest; none where nobody has said.
+    pub category: Option<u8>,
+    /// When the personal data were erased: UTC, RFC 3339; none where they were not.
+    pub erased_at: Option<String>,
     /// The athlete that this one turned out to be.
     pub merged_into: Option<AthleteId>,
 }
@@ -45,8 +51,12 @@ pub struct Fields<'a> {
     pub club: Option<ClubId>,
     /// No pictures in anything public.
     pub image_opt_out: bool,
+    /// A shortened name in anything public.
+    pub name_opt_out: bool,
     /// As which the athlete is registered; none where nobody has said.
     pub gender: Option<Gender>,
+    /// How strong, 1 the strongest; none where nobody has said.
+    pub category: Option<u8>,
 }
 
 /// Personal data, each empty where unknown.
@@ -83,6 +93,9 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Athlete> {
         known_as: row.get("known_as")?,
         club: row.get::<_, Option<i64>>("club_id")?.map(ClubId),
         image_opt_out: flag(row, "image_opt_out")?,
+        name_opt_out: flag(row, "name_opt_out")?,
+        category: row.get("category")?,
+        erased_at: row.get("erased_at")?,
         gender: row
             .get::<_, Option<String>>("gender")?
             .map(|name| gender(&name)),
@@ -104,6 +117,8 @@ pub fn insert(tx: &Tx<'_>, uid: &str, fields: Fields<'_>) -> Result<AthleteId> {
             ":known_as": fields.known_as,
             ":club_id": fields.club.map(|club| club.0),
             ":image_opt_out": fields.image_opt_out,
+            ":name_opt_out": fields.name_opt_out,
+            ":category": fields.category,
             ":gender": fields.gender.map(gender_name),
         },
     )
@@ -124,6 +139,8 @@ pub fn update(tx: &Tx<'_>, id: AthleteId, fields: Fields<'_>) -> Result<()> {
             ":known_as": fields.known_as,
             ":club_id": fields.club.map(|club| club.0),
             ":image_opt_out": fields.image_opt_out,
+            ":name_opt_out": fields.name_opt_out,
+            ":category": fields.category,
             ":gender": fields.gender.map(gender_name),
         },
     )?;
@@ -187,6 +204,7 @@ pub fn merge(tx: &Tx<'_>, id: AthleteId, into: AthleteId) -> Result<()> {
         include_str!("athlete/move_offences.sql"),
         include_str!("athlete/move_sanctions.sql"),
         include_str!("athlete/move_carried.sql"),
+        include_str!("athlete/move_substitutions.sql"),
     ] {
         tx.run(sql, named_params! {":id": id.0, ":into": into.0})?;
     }
@@ -221,6 +239,31 @@ pub fn private_all(db: &Db) -> Result<Vec<(String, String, String)>> {
     db.all(include_str!("athlete/private_all.sql"), [], |row| {
         Ok((row.get("uid")?, row.get("cpf")?, row.get("birth_date")?))
     })
+}
+
+/// Takes away everything personal of an athlete: data, and the pictures of the sheets of every jogo at which
+/// they sat.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn erase(tx: &Tx<'_>, id: AthleteId, uid: &str, at: &str) -> Result<()> {
+    tx.run(
+        include_str!("athlete/erase.sql"),
+        named_params! {":id": id.0, ":at": at},
+    )?;
+    tx.run(
+        include_str!("athlete/erase_private.sql"),
+        named_params! {":uid": uid},
+    )?;
+    tx.run(
+        include_str!("athlete/erase_pictures.sql"),
+        named_params! {":id": id.0},
+    )?;
+    tx.run(
+        include_str!("athlete/erase_documents.sql"),
+        named_params! {":id": id.0},
+    )?;
+    Ok(())
 }
 
 /// Keeps personal data.

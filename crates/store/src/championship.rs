@@ -20,6 +20,8 @@ pub struct Championship {
     pub profile: ProfileId,
     /// Who may play.
     pub class: Class,
+    /// The strongest category that may play, 1 the strongest of all; none where everybody may.
+    pub category: Option<u8>,
 }
 
 /// Adds a championship.
@@ -32,6 +34,7 @@ pub fn insert(
     name_key: &str,
     profile: ProfileId,
     class: Class,
+    category: Option<u8>,
 ) -> Result<ChampionshipId> {
     tx.insert(
         include_str!("championship/insert.sql"),
@@ -40,6 +43,7 @@ pub fn insert(
             ":name_key": name_key,
             ":profile": profile.as_str(),
             ":class": class.as_str(),
+            ":category": category,
         },
     )
     .map(ChampionshipId)
@@ -56,11 +60,12 @@ pub fn all(db: &Db) -> Result<Vec<Championship>> {
             row.get("name")?,
             row.get("profile")?,
             row.get("class")?,
+            row.get("category")?,
         ))
     })?
     .into_iter()
     .map(
-        |(id, name, profile, class): (i64, String, String, String)| {
+        |(id, name, profile, class, category): (i64, String, String, String, Option<u8>)| {
             Ok(Championship {
                 id: ChampionshipId(id),
                 name,
@@ -68,6 +73,7 @@ pub fn all(db: &Db) -> Result<Vec<Championship>> {
                     .into_iter()
                     .find(|known| known.as_str() == class)
                     .unwrap_or_default(),
+                category,
                 profile: profile
                     .parse()
                     .map_err(|unknown| StoreError::Damaged(format!("{unknown}")))?,

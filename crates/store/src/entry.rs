@@ -44,6 +44,8 @@ pub struct Seated {
     pub name: String,
     /// What tells homonyms apart.
     pub known_as: String,
+    /// A shortened name in anything public.
+    pub name_opt_out: bool,
 }
 
 /// Enters an entrant into an etapa.
@@ -150,6 +152,7 @@ pub fn lineups(db: &Db, etapa: EtapaId) -> Result<Vec<Seated>> {
                     athlete: AthleteId(row.get("athlete_id")?),
                     name: row.get("name")?,
                     known_as: row.get("known_as")?,
+                    name_opt_out: flag(row, "name_opt_out")?,
                 })
             };
             let slot: String = row.get("slot")?;

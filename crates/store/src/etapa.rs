@@ -31,6 +31,8 @@ pub struct Etapa {
     pub fee_cents: i64,
     /// Whether what the program read of a picture waits until a person confirms it.
     pub confirm_readings: bool,
+    /// Minutes after the last rodada for which a protest is awaited before the results stand.
+    pub protest_minutes: u32,
 }
 
 /// What a new etapa is made of.
@@ -81,6 +83,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Etapa> {
         format: row.get("format")?,
         fee_cents: row.get("fee_cents")?,
         confirm_readings: flag(row, "confirm_readings")?,
+        protest_minutes: row.get("protest_minutes")?,
     })
 }
 
@@ -112,6 +115,18 @@ pub fn set_format(tx: &Tx<'_>, id: EtapaId, format: &str) -> Result<()> {
     tx.run(
         include_str!("etapa/set_format.sql"),
         named_params! {":id": id.0, ":format": format},
+    )?;
+    Ok(())
+}
+
+/// Sets for how many minutes a protest is awaited.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_protest_minutes(tx: &Tx<'_>, id: EtapaId, minutes: u32) -> Result<()> {
+    tx.run(
+        include_str!("etapa/set_protest_minutes.sql"),
+        named_params! {":id": id.0, ":minutes": minutes},
     )?;
     Ok(())
 }

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub const IMAGED: [&str; 43] = [
+pub const IMAGED: [&str; 46] = [
     "season",
     "operator",
     "club",
@@ -50,14 +50,17 @@ pub const IMAGED: [&str; 43] = [
     "carried_sanction",
     "appeal",
     "homologation",
-    "absence",
+    "clock_event",
+    "table_call",
+    "meal",
+    "substitution",
     "sumula",
     "sumula_copy",
     "publication",
 ];
 
 /// Tables of personal data, secrets and pictures: the journal says that a row changed, never what it held.
-pub const PERSONAL: [&str; 4] = ["secret", "athlete_private", "picture", "logo"];
+pub const PERSONAL: [&str; 5] = ["secret", "athlete_private", "picture", "logo", "document"];
 
 /// The command of an entry that made or migrated the file.
 pub(crate) const MIGRATE: &str = "migrate";

@@ -7,13 +7,14 @@ use rusqlite::Connection;
 pub const APPLICATION_ID: i64 = 0x4573_7064;
 
 /// Every migration in order; the first makes version 1.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("../../../migrations/0001_season.sql"),
     include_str!("../../../migrations/0002_target.sql"),
     include_str!("../../../migrations/0003_fases.sql"),
     include_str!("../../../migrations/0004_day.sql"),
     include_str!("../../../migrations/0005_readings.sql"),
     include_str!("../../../migrations/0006_discipline.sql"),
+    include_str!("../../../migrations/0007_desk.sql"),
 ];
 
 /// The newest version this program knows.

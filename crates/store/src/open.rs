@@ -290,6 +290,7 @@ fn configure(connection: &Connection) -> Result<()> {
          PRAGMA cell_size_check = ON;
          PRAGMA journal_mode = DELETE;
          PRAGMA synchronous = EXTRA;
+         PRAGMA secure_delete = ON;
          PRAGMA foreign_keys = ON;
          PRAGMA recursive_triggers = ON;
          PRAGMA temp_store = MEMORY;

@@ -1,6 +1,6 @@
 //! Rodadas: draft, published, called, closed; who is seated and who sits down.
 
-use crate::db::{Db, Tx};
+use crate::db::{Db, Tx, flag};
 use crate::draw::side_name;
 use crate::{Result, StoreError};
 use championship::confronto::Sitting;
@@ -24,8 +24,6 @@ pub struct Rodada {
     pub called_at: Option<String>,
     /// UTC, RFC 3339.
     pub closed_at: Option<String>,
-    /// When the anthem before it ended; none where nobody said so.
-    pub anthem_ended_at: Option<String>,
 }
 
 /// An athlete at a mesa.
@@ -41,6 +39,8 @@ pub struct AtMesa {
     pub name: String,
     /// What tells homonyms apart.
     pub known_as: String,
+    /// A shortened name in anything public.
+    pub name_opt_out: bool,
 }
 
 /// All rodadas of an etapa.
@@ -59,7 +59,6 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Rodada>> {
                 published_at: row.get("published_at")?,
                 called_at: row.get("called_at")?,
                 closed_at: row.get("closed_at")?,
-                anthem_ended_at: row.get("anthem_ended_at")?,
             })
         },
     )
@@ -130,12 +129,13 @@ pub fn seat(tx: &Tx<'_>, confronto: ConfrontoId, side: Side, entrant: EntrantId)
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn set_athletes(tx: &Tx<'_>, jogo: JogoId, side: Side, athletes: &[AthleteId]) -> Result<()> {
+pub fn set_seats(tx: &Tx<'_>, jogo: JogoId, side: Side, seats: &[Option<AthleteId>]) -> Result<()> {
     tx.run(
         include_str!("rodada/clear_athletes.sql"),
         named_params! {":jogo_id": jogo.0, ":side": side_name(side)},
     )?;
-    for (seat, athlete) in (1_u32..).zip(athletes) {
+    let sits = |(seat, athlete): (u32, &Option<AthleteId>)| Some((seat, (*athlete)?));
+    for (seat, athlete) in (1_u32..).zip(seats).filter_map(sits) {
         tx.insert(
             include_str!("rodada/insert_athlete.sql"),
             named_params! {
@@ -164,6 +164,7 @@ pub fn athletes(db: &Db, rodada: RodadaId) -> Result<Vec<AtMesa>> {
                 athlete: AthleteId(row.get("athlete_id")?),
                 name: row.get("name")?,
                 known_as: row.get("known_as")?,
+                name_opt_out: flag(row, "name_opt_out")?,
             })
         },
     )

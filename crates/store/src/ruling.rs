@@ -6,7 +6,7 @@ use crate::occurrence::who;
 use crate::rodada::side;
 use crate::{Result, StoreError};
 use championship::discipline::{Sanction, Who};
-use championship::id::{AthleteId, EntrantId, EtapaId, JogoId, OccurrenceId, RulingId};
+use championship::id::{AthleteId, DocumentId, EntrantId, EtapaId, JogoId, OccurrenceId, RulingId};
 use championship::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
@@ -333,20 +333,24 @@ pub fn sanctions_in_force(db: &Db) -> Result<Vec<InForce>> {
         .collect()
 }
 
-/// A sanction of an earlier season.
+/// A sanction that was decided outside this file: in an earlier season, or by a club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Carried {
     /// For whom.
     pub athlete: AthleteId,
-    /// The season, the etapa and the ruling, in words.
+    /// The season, the etapa and the ruling, or the club and its event, in words.
     pub decided_by: String,
+    /// By which clause a club's sanction was taken over; none of an earlier season's.
+    pub clause: Option<String>,
+    /// The paper that proves a club's.
+    pub document: Option<DocumentId>,
     /// When: UTC, RFC 3339.
     pub at: String,
     /// What.
     pub sanction: Sanction,
 }
 
-/// Takes over a sanction of an earlier season.
+/// Takes over a sanction.
 ///
 /// # Errors
 /// Where the file cannot be written.
@@ -356,6 +360,8 @@ pub fn carry(tx: &Tx<'_>, carried: &Carried) -> Result<()> {
         named_params! {
             ":athlete_id": carried.athlete.0,
             ":decided_by": carried.decided_by,
+            ":clause": carried.clause,
+            ":document_id": carried.document.map(|id| id.0),
             ":at": carried.at,
             ":body": written(&carried.sanction)?,
         },
@@ -372,6 +378,8 @@ pub fn carried(db: &Db) -> Result<Vec<Carried>> {
         let carried = Carried {
             athlete: AthleteId(row.get("athlete_id")?),
             decided_by: row.get("decided_by")?,
+            clause: row.get("clause")?,
+            document: row.get::<_, Option<i64>>("document_id")?.map(DocumentId),
             at: row.get("at")?,
             sanction: Sanction::Warning,
         };

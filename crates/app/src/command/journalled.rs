@@ -54,7 +54,9 @@ impl Command {
             | Self::PrintSumulas { .. }
             | Self::PrintLoose { .. }
             | Self::PublishBoletim { .. }
-            | Self::Homologate { .. } => EntryKind::Outward,
+            | Self::Homologate { .. }
+            // What was erased is gone.
+            | Self::EraseAthlete { .. } => EntryKind::Outward,
             // Making the season is part of making the file: undo stops there.
             Self::FoundSeason { .. } => EntryKind::Migration,
             _ => EntryKind::Plain,
@@ -133,9 +135,24 @@ impl Command {
             | Self::PairRodada { etapa, number }
             | Self::CallRodada { etapa, number }
             | Self::EndAnthem { etapa, number }
+            | Self::EndOpening { etapa, number }
+            | Self::StartJogos { etapa, number, .. }
+            | Self::Announce { etapa, number, .. }
             | Self::CloseRodada { etapa, number } => vec![tag::rodada(*etapa, *number)],
             Self::RecordLots { etapa, .. } | Self::DrawLots { etapa, .. } => {
                 vec![tag::lots(*etapa)]
+            }
+            Self::Suspend { etapa, .. } | Self::Resume { etapa } => vec![tag::clock(*etapa)],
+            Self::AskAnswer { jogo, .. }
+            | Self::TakeAnswer { jogo }
+            | Self::CallToTable { jogo, .. }
+            | Self::Substitute { jogo, .. } => vec![tag::jogo(*jogo)],
+            Self::Segregate { jogos } => jogos.iter().copied().map(tag::jogo).collect(),
+            Self::TakeCall { etapa, .. } | Self::CloseCall { etapa, .. } => {
+                vec![tag::calls(*etapa)]
+            }
+            Self::EraseAthlete { athlete } | Self::TakeOverSanction { athlete, .. } => {
+                vec![tag::athlete(*athlete)]
             }
             Self::EditAthlete { athlete, .. } => vec![tag::athlete(*athlete)],
             Self::MergeAthletes { from, into } => vec![tag::athlete(*from), tag::athlete(*into)],
@@ -158,6 +175,10 @@ impl Command {
             | Self::SetLogo { .. }
             | Self::Practise {}
             | Self::MarkMissing { .. }
+            | Self::Excuse { .. }
+            | Self::SetMeals { .. }
+            | Self::SignMeal { .. }
+            | Self::SetProtestWindow { .. }
             | Self::SetConfirmReadings { .. }
             | Self::PrintLoose { .. }
             | Self::ImportTeams { .. }

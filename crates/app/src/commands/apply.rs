@@ -1,10 +1,11 @@
 //! Which command is done by whom.
 
 use super::{
-    athlete, cash, club, discipline, draw, etapa, late, lots, mesas, occurrence, pairing, reading,
-    result, rodada, roll, ruling, season, sumula,
+    athlete, cash, clock, club, discipline, draw, etapa, late, lots, mesas, occurrence, pairing,
+    reading, result, rodada, ruling, sanction, season, substitution, sumula, table_call,
 };
 use crate::command::{Command, Made};
+use crate::commands::sanction::OfClub;
 use crate::commands::work::Work;
 use crate::import;
 use crate::refusal::Refusal;
@@ -35,7 +36,8 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             name,
             profile,
             class,
-        } => season::add_championship(work, &name, profile, class),
+            category,
+        } => season::add_championship(work, &name, profile, class, category),
         Command::AddEntrant {
             championship,
             name,
@@ -158,8 +160,63 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             needs,
         } => mesas::set_access(work, etapa, entrant, needs),
         Command::CallRodada { etapa, number } => rodada::call(work, etapa, number),
-        Command::MarkMissing { at, missing } => roll::mark(work, &at, missing),
-        Command::EndAnthem { etapa, number } => roll::end_anthem(work, etapa, number),
+        Command::MarkMissing { at, missing } => clock::mark(work, &at, missing),
+        Command::Excuse { jogo, side } => clock::excuse(work, jogo, side),
+        Command::EndOpening { etapa, number } => clock::end_opening(work, etapa, number),
+        Command::StartJogos {
+            etapa,
+            number,
+            jogo,
+        } => clock::start(work, etapa, number, jogo),
+        Command::Suspend { etapa, reason } => clock::suspend(work, etapa, &reason),
+        Command::Resume { etapa } => clock::resume(work, etapa),
+        Command::Announce {
+            etapa,
+            number,
+            minutes,
+        } => clock::announce(work, etapa, number, minutes),
+        Command::AskAnswer { jogo, by, to } => clock::ask(work, jogo, by, to),
+        Command::TakeAnswer { jogo } => clock::answer(work, jogo),
+        Command::Segregate { jogos } => clock::segregate(work, &jogos),
+        Command::SetMeals {
+            etapa,
+            entrants,
+            hours,
+        } => clock::set_meals(work, etapa, &entrants, hours.as_ref()),
+        Command::SignMeal {
+            etapa,
+            entrant,
+            back,
+        } => clock::sign_meal(work, etapa, entrant, back),
+        Command::CallToTable { jogo, about } => table_call::add(work, jogo, &about),
+        Command::TakeCall { etapa, call, by } => table_call::take(work, etapa, call, &by),
+        Command::CloseCall { etapa, call } => table_call::close(work, etapa, call),
+        Command::Substitute { jogo, side, seats } => {
+            substitution::substitute(work, jogo, side, &seats)
+        }
+        Command::SetProtestWindow { etapa, minutes } => {
+            discipline::set_protest_window(work, etapa, minutes)
+        }
+        Command::TakeOverSanction {
+            athlete,
+            decided_by,
+            decision,
+            term,
+            clause,
+            document,
+            bytes,
+        } => {
+            let of_club = OfClub {
+                decided_by: &decided_by,
+                decision: &decision,
+                term: term.as_ref(),
+                clause: &clause,
+                document: &document,
+            };
+            sanction::take_over(work, athlete, &of_club, bytes)
+        }
+        Command::EraseAthlete { athlete } => athlete::erase(work, athlete),
+        Command::EndAnthem { etapa, number } => clock::end_anthem(work, etapa, number),
         Command::CloseRodada { etapa, number } => rodada::close(work, etapa, number),
         Command::Report {
             jogo,

@@ -26,7 +26,9 @@ pub fn add(work: &Work<'_>, fields: &AthleteFields, private: &Private) -> Result
             known_as: &known_as,
             club: fields.club,
             image_opt_out: fields.image_opt_out,
+            name_opt_out: fields.name_opt_out,
             gender: fields.gender,
+            category: checked_category(fields.category)?,
         },
     )?;
     if private != store::athlete::Private::default() {
@@ -55,7 +57,9 @@ pub fn edit(
             known_as: &known_as,
             club: fields.club,
             image_opt_out: fields.image_opt_out,
+            name_opt_out: fields.name_opt_out,
             gender: fields.gender,
+            category: checked_category(fields.category)?,
         },
     )?;
     if let Some(private) = private {
@@ -77,6 +81,27 @@ pub fn merge(work: &Work<'_>, from: AthleteId, into: AthleteId) -> Result<Made, 
     work.tx.tag(tag::athlete(from));
     work.tx.tag(tag::athlete(into));
     Ok(Made::Athlete(into))
+}
+
+/// Takes away everything personal; the name and what was played stay as the sporting record.
+pub fn erase(work: &Work<'_>, id: AthleteId) -> Result<Made, Refusal> {
+    let athlete = existing(work.tx, id)?;
+    if athlete.erased_at.is_some() {
+        return Err(Refusal::AlreadyErased(athlete.name));
+    }
+    store::athlete::erase(work.tx, id, &athlete.uid, &work.at())?;
+    work.tx.tag(tag::REGISTRY);
+    work.tx.tag(tag::READINGS);
+    work.tx.tag(tag::athlete(id));
+    Ok(Made::Nothing)
+}
+
+/// A category, 1 the strongest.
+pub fn checked_category(category: Option<u8>) -> Result<Option<u8>, Refusal> {
+    match category {
+        Some(wrong) if !(1..=9).contains(&wrong) => Err(Refusal::BadCategory(wrong)),
+        category => Ok(category),
+    }
 }
 
 /// An athlete who is nobody else.

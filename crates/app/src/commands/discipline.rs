@@ -6,6 +6,7 @@ use crate::board::Loaded;
 use crate::command::{Made, SeatingDecision};
 use crate::commands::result::on;
 use crate::commands::work::Work;
+use crate::context::{stored, wall};
 use crate::refusal::{Barred, Kind, Refusal};
 use crate::tag;
 use crate::words::pt_br::discipline::ruled_by;
@@ -186,7 +187,35 @@ pub fn homologate(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
     if !open.is_empty() {
         return Err(Refusal::AppealsOpen(open));
     }
+    if let Some(until) = protests_until(&loaded)
+        && until > work.context.now.timestamp()
+    {
+        return Err(Refusal::ProtestsAwaited {
+            until: stored(until),
+        });
+    }
     store::appeal::homologate(work.tx, etapa, &work.at())?;
+    touched(work, etapa);
+    Ok(Made::Nothing)
+}
+
+/// Until when protests are awaited: seconds since 1970; none where no time is set or a rodada is open.
+pub fn protests_until(loaded: &Loaded) -> Option<i64> {
+    let minutes = i64::from(loaded.etapa.protest_minutes);
+    let closed = loaded
+        .rodadas
+        .iter()
+        .map(|rodada| rodada.closed_at.as_deref());
+    let last = closed.filter_map(|at| Some(wall(at?))).max()?;
+    (minutes > 0 && loaded.view.over).then_some(last + minutes * 60)
+}
+
+pub fn set_protest_window(work: &Work<'_>, etapa: EtapaId, minutes: u32) -> Result<Made, Refusal> {
+    found(work.tx, etapa)?;
+    refuse_homologated(work.tx, etapa)?;
+    // A week at most: the schema says the same.
+    store::etapa::set_protest_minutes(work.tx, etapa, minutes.min(10_080))?;
+    work.tx.tag(tag::SEASON);
     touched(work, etapa);
     Ok(Made::Nothing)
 }

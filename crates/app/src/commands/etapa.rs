@@ -12,8 +12,10 @@ use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::tidy;
+use rules::profile::ProfileId;
 use std::collections::BTreeMap;
 use store::Db;
+use store::athlete::Athlete;
 use store::entry::Entry;
 use store::etapa::{Etapa, NewEtapa};
 
@@ -356,14 +358,27 @@ fn refuse_seats(
 pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(), Refusal> {
     let of = found(db, etapa)?.championship;
     let championships = store::championship::all(db)?;
-    let class = championships
-        .iter()
-        .find(|known| known.id == of)
-        .map(|known| known.class);
-    let class = class.unwrap_or_default();
+    let championship = championships.iter().find(|known| known.id == of);
+    let class = championship.map(|known| known.class).unwrap_or_default();
     let mut known = Vec::new();
     for id in athletes {
         known.extend(store::athlete::by_id(db, *id)?);
+    }
+    if let Some((category, profile)) =
+        championship.and_then(|known| Some((known.category?, known.profile)))
+    {
+        let too_strong = |athlete: &&Athlete| athlete.category.is_some_and(|own| own < category);
+        let too_strong: Vec<_> = known.iter().filter(too_strong).collect();
+        if !too_strong.is_empty() {
+            return Err(Refusal::CategoryTooStrong {
+                category,
+                athletes: too_strong
+                    .iter()
+                    .map(|athlete| athlete.name.clone())
+                    .collect(),
+                clause: (profile == ProfileId::Oficial).then_some("oficial-org-categoria"),
+            });
+        }
     }
     let genders: Vec<_> = known.iter().map(|athlete| athlete.gender).collect();
     let barred = class.barred(&genders);

@@ -3,6 +3,7 @@
 pub mod apply;
 pub mod athlete;
 pub mod cash;
+pub mod clock;
 pub mod club;
 pub mod discipline;
 pub mod draw;
@@ -16,11 +17,13 @@ pub mod pairing;
 pub mod reading;
 pub mod result;
 pub mod rodada;
-pub mod roll;
 pub mod ruling;
+pub mod sanction;
 pub mod season;
 mod seating;
+pub mod substitution;
 pub mod sumula;
+pub mod table_call;
 pub mod work;
 
 use crate::board::Loaded;

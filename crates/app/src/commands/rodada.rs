@@ -1,5 +1,6 @@
 //! The life of a rodada: draft, published, called, closed; its sheets.
 
+use super::clock::{refuse_suspended, tell};
 use super::discipline::refuse_barred;
 use super::etapa::found;
 use super::{mesas, pairing};
@@ -8,6 +9,7 @@ use crate::command::Made;
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
+use championship::clock::Tick;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use championship::jogo::JogoState;
 use championship::lineup::Slot;
@@ -120,6 +122,7 @@ pub fn publish(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Ref
 pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
     let rodada = by_number(work, etapa, number)?;
     expect(&rodada, RodadaIs::Published, RodadaAsked::Call)?;
+    refuse_suspended(work, etapa)?;
     let loaded = Loaded::load(work.tx, etapa)?;
     let open = loaded
         .rodadas
@@ -142,6 +145,7 @@ pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusa
         }
     }
     store::rodada::step(work.tx, rodada.id, Step::Call, &work.at())?;
+    tell(work, etapa, Tick::Called { rodada: rodada.id })?;
     touched(work, etapa, number);
     Ok(Made::Nothing)
 }
@@ -183,9 +187,9 @@ pub fn sit_down(
         let athletes: Vec<_> = lineups
             .iter()
             .filter(|seated| seated.entry == entry.id && seated.slot == slot)
-            .map(|seated| seated.athlete)
+            .map(|seated| Some(seated.athlete))
             .collect();
-        store::rodada::set_athletes(work.tx, jogo, side, &athletes)?;
+        store::rodada::set_seats(work.tx, jogo, side, &athletes)?;
     }
     Ok(())
 }

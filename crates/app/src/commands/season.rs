@@ -1,5 +1,6 @@
 //! The season itself, its operators and championships.
 
+use super::athlete::checked_category;
 use super::checked_name;
 use crate::command::{Carried, CarriedAthlete, CarriedSanction, Imported, Made, Private};
 use crate::commands::work::Work;
@@ -37,7 +38,7 @@ pub fn found(
     };
     store::season::insert(work.tx, &season)?;
     store::operator::insert(work.tx, FIRST_OPERATOR, &fold(FIRST_OPERATOR), false)?;
-    store::championship::insert(work.tx, &name, &name_key, profile, Class::Open)?;
+    store::championship::insert(work.tx, &name, &name_key, profile, Class::Open, None)?;
     work.tx.tag(tag::SEASON);
     Ok(Made::Nothing)
 }
@@ -60,11 +61,15 @@ pub fn carry_over(work: &Work<'_>, rows: &Carried) -> Result<Made, Refusal> {
             known_as: &athlete.known_as,
             club: club(&athlete.club),
             image_opt_out: athlete.image_opt_out,
+            name_opt_out: athlete.name_opt_out,
             gender: athlete.gender,
+            category: athlete.category,
         };
         let id = store::athlete::insert(work.tx, &athlete.uid, fields)?;
         for carried in rows.sanctions.iter().filter(|one| one.uid == athlete.uid) {
             let carried = store::ruling::Carried {
+                clause: None,
+                document: None,
                 athlete: id,
                 decided_by: carried.decided_by.clone(),
                 at: carried.at.clone(),
@@ -119,7 +124,9 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
                 name: athlete.name,
                 known_as: athlete.known_as,
                 image_opt_out: athlete.image_opt_out,
+                name_opt_out: athlete.name_opt_out,
                 gender: athlete.gender,
+                category: athlete.category,
             })
         })
         .collect::<Result<_, Refusal>>()?;
@@ -180,7 +187,9 @@ pub fn add_championship(
     name: &str,
     profile: ProfileId,
     class: Class,
+    category: Option<u8>,
 ) -> Result<Made, Refusal> {
+    let category = checked_category(category)?;
     let (name, key) = checked_name(name)?;
     let taken = store::championship::all(work.tx)?
         .iter()
@@ -188,7 +197,7 @@ pub fn add_championship(
     if taken {
         return Err(Refusal::NameTaken(name));
     }
-    let id = store::championship::insert(work.tx, &name, &key, profile, class)?;
+    let id = store::championship::insert(work.tx, &name, &key, profile, class, category)?;
     work.tx.tag(tag::SEASON);
     Ok(Made::Championship(id))
 }

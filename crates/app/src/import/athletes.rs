@@ -499,7 +499,9 @@ fn add(work: &Work<'_>, row: &AthleteRow, club: Option<ClubId>) -> Result<Athlet
             known_as: &row.known_as,
             club,
             image_opt_out: row.image_opt_out.unwrap_or(false),
+            name_opt_out: false,
             gender: row.gender,
+            category: None,
         },
     )?;
     let private = checked_private(&row.private)?;
@@ -530,7 +532,9 @@ fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusa
                 known_as,
                 club: athlete.club,
                 image_opt_out,
+                name_opt_out: athlete.name_opt_out,
                 gender,
+                category: athlete.category,
             },
         )?;
     }

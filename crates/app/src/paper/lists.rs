@@ -9,7 +9,7 @@ use crate::query::registry::{Entries, EntryRow};
 use crate::query::standings::Places;
 use crate::refusal::{Kind, Refusal};
 use crate::season::SeasonFile;
-use crate::words::pt_br;
+use crate::words::{Audience, pt_br};
 use championship::id::EtapaId;
 use championship::lineup::Slot;
 use championship::ruling::RulingNo;
@@ -169,12 +169,12 @@ impl SeasonFile {
             .iter()
             .filter_map(|(id, _)| loaded.names.get(id).cloned())
             .collect();
-        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who))?;
+        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who), Audience::Desk)?;
         let mut jogos: Vec<_> = ruling.effects.iter().map(|effect| effect.jogo).collect();
         match ruling.occurrence {
             Some(id) => {
                 let kept = store::occurrence::by_id(self.db(), id)?;
-                to.extend(self.told_scene(&kept)?.1);
+                to.extend(self.told_scene(&kept, Audience::Desk)?.1);
                 jogos.extend(kept.occurrence.jogo.filter(|jogo| !jogos.contains(jogo)));
             }
             None => to.extend(athletes.values().cloned()),
@@ -273,7 +273,7 @@ fn call(cell: &MesaCell, side: Side) -> CallRow {
     };
     CallRow {
         name: of(side),
-        athletes: cell.athletes[side.index()].join(" · "),
+        athletes: cell.public_athletes[side.index()].join(" · "),
         mesa: cell.at.clone(),
         against: of(other),
     }

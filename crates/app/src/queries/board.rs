@@ -8,7 +8,7 @@ use crate::query::{Query, RestsOn};
 use crate::refusal::{Kind, Refusal, RodadaIs};
 use crate::season::SeasonFile;
 use crate::tag;
-use crate::words::pt_br;
+use crate::words::{pt_br, public_name};
 use championship::id::{ConfrontoId, EtapaId, JogoId, ReadingId};
 use championship::jogo::{Ground, JogoState};
 use rules::partida::Side;
@@ -99,6 +99,9 @@ pub struct MesaCell {
     pub sides: [String; 2],
     /// Athletes of the two sides; empty before the call and where nobody was lined up.
     pub athletes: [Vec<String>; 2],
+    /// The same as they may be published.
+    #[serde(skip)]
+    pub public_athletes: [Vec<String>; 2],
     /// What is known.
     pub state: MesaState,
     /// The partidas as the sheet says; empty where none was reported.
@@ -176,7 +179,11 @@ fn cells(
 ) -> Result<Vec<MesaCell>, Refusal> {
     let db = season.db();
     let mut athletes: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
+    let mut public: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
     for seated in store::rodada::athletes(db, rodada.id)? {
+        let shown = public_name(&seated.name, seated.name_opt_out);
+        let at = public.entry((seated.jogo, seated.side));
+        at.or_default().push(shown);
         let name = match seated.known_as.as_str() {
             "" => seated.name,
             known_as => format!("{} ({known_as})", seated.name),
@@ -229,6 +236,8 @@ fn cells(
                 sides: view.sides.map(|side| loaded.seat_name(side)),
                 athletes: Side::BOTH
                     .map(|side| athletes.remove(&(*jogo, side)).unwrap_or_default()),
+                public_athletes: Side::BOTH
+                    .map(|side| public.remove(&(*jogo, side)).unwrap_or_default()),
                 state: mesa_state,
                 score: loaded.played.get(jogo).map(told_played).unwrap_or_default(),
                 winner: result.and_then(|result| result.winner),

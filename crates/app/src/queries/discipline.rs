@@ -10,8 +10,9 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br::{self, discipline as words};
+use crate::words::{Audience, public_name};
 use championship::discipline::{Sanction, Who};
-use championship::id::{AthleteId, EtapaId};
+use championship::id::{AthleteId, DocumentId, EtapaId};
 use championship::ruling::{OnJogo, Past};
 use rules::clause::{ClauseId, Rulebook};
 use rules::penalty::{Fact, asks};
@@ -146,7 +147,8 @@ impl Query for Decide {
             Ok(decision) => {
                 let come = effects(db, &question, &decision, None, Past::Keep)?;
                 let loaded = season.loaded(self.0.etapa)?;
-                let athletes = season.people(come.come_to.sanctions.iter().map(|(who, _)| who))?;
+                let whom = come.come_to.sanctions.iter().map(|(who, _)| who);
+                let athletes = season.people(whom, Audience::Desk)?;
                 let mut told = Vec::new();
                 for (jogo, effect) in &come.jogos {
                     let place = store::jogo::place(db, *jogo)?;
@@ -252,15 +254,17 @@ fn asked(fact: Fact) -> Option<AskedFact> {
 }
 
 impl SeasonFile {
-    /// The names of those who are registered.
+    /// The names of those who are registered, as `audience` may read them.
     pub(crate) fn people<'a>(
         &self,
         whom: impl Iterator<Item = &'a Who>,
+        audience: Audience,
     ) -> Result<BTreeMap<AthleteId, String>, Refusal> {
         let mut names = BTreeMap::new();
         for id in whom.filter_map(|who| who.athlete) {
             if let Some(athlete) = store::athlete::by_id(self.db(), id)? {
-                names.insert(id, athlete.name);
+                let hides = athlete.name_opt_out && audience == Audience::Public;
+                names.insert(id, public_name(&athlete.name, hides));
             }
         }
         Ok(names)
@@ -268,11 +272,16 @@ impl SeasonFile {
 
     /// What a ruling does, in one sentence: what the regulation says to its occurrence, why that was not
     /// done, and what it does to results and people.
-    pub(crate) fn told_effects(&self, loaded: &Loaded, ruling: &Ruling) -> Result<String, Refusal> {
+    pub(crate) fn told_effects(
+        &self,
+        loaded: &Loaded,
+        ruling: &Ruling,
+        audience: Audience,
+    ) -> Result<String, Refusal> {
         let mut told = Vec::new();
         if let Some(id) = ruling.occurrence {
             let kept = store::occurrence::by_id(self.db(), id)?;
-            let (at, whom) = self.told_scene(&kept)?;
+            let (at, whom) = self.told_scene(&kept, audience)?;
             let says = words::says(&proposed(ruling)["decision"]);
             told.push(words::ruled(&at, &whom, &says));
         }
@@ -282,16 +291,20 @@ impl SeasonFile {
                 .iter()
                 .map(|why| words::departed(why)),
         );
-        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who))?;
+        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who), audience)?;
         told.extend(pt_br::effects(ruling, &loaded.names, &athletes));
         Ok(told.join("; "))
     }
 
     /// Where an occurrence was, and who is at fault.
-    pub(crate) fn told_scene(&self, kept: &Kept) -> Result<(String, Vec<String>), Refusal> {
+    pub(crate) fn told_scene(
+        &self,
+        kept: &Kept,
+        audience: Audience,
+    ) -> Result<(String, Vec<String>), Refusal> {
         let occurrence = &kept.occurrence;
         let whom = occurrence.offenders.iter().map(|offender| &offender.who);
-        let athletes = self.people(whom.clone())?;
+        let athletes = self.people(whom.clone(), audience)?;
         let loaded = self.loaded(occurrence.etapa)?;
         let whom = whom
             .map(|who| words::who(who, &loaded.names, &athletes))
@@ -309,7 +322,7 @@ impl SeasonFile {
     /// An earlier occurrence in one sentence.
     pub(crate) fn told_earlier(&self, kept: &Kept) -> Result<String, Refusal> {
         let occurrence = &kept.occurrence;
-        let (at, whom) = self.told_scene(kept)?;
+        let (at, whom) = self.told_scene(kept, Audience::Desk)?;
         let clause = occurrence.clause.parse::<ClauseId>().ok();
         let gist = clause.and_then(|id| Rulebook::get().clause(&id));
         let gist = gist.map_or("", |clause| clause.gist_pt.as_str());
@@ -402,8 +415,10 @@ pub struct DisciplineRow {
     pub by: String,
     /// When: UTC, RFC 3339.
     pub at: String,
-    /// What was decided about the athlete; empty where it was recorded alone.
+    /// What was decided about the athlete, and whether it still holds; empty where it was recorded alone.
     pub told: Vec<String>,
+    /// The paper that proves a club's sanction: its number and the name of its file.
+    pub document: Option<(DocumentId, String)>,
     /// Whether it was revoked.
     pub revoked: bool,
 }
@@ -418,21 +433,31 @@ impl Query for Discipline {
 
     fn answer(&self, season: &SeasonFile) -> Result<Vec<DisciplineRow>, Refusal> {
         let db = season.db();
+        let today = Context::read("", None).today();
+        let told = |sanction: &Sanction| words::sanction_on(sanction, &today);
+        let mut rows = Vec::new();
         let mine = store::ruling::carried(db)?.into_iter();
-        let mut rows: Vec<_> = mine
-            .filter(|carried| carried.athlete == self.athlete)
-            .map(|carried| DisciplineRow {
-                told: vec![words::sanction(&carried.sanction)],
-                by: carried.decided_by,
+        for carried in mine.filter(|carried| carried.athlete == self.athlete) {
+            let document = match carried.document {
+                Some(id) => store::document::by_id(db, id)?.map(|paper| (id, paper.name)),
+                None => None,
+            };
+            rows.push(DisciplineRow {
+                told: vec![told(&carried.sanction)],
+                document,
+                by: match carried.clause {
+                    Some(clause) => format!("{} ({clause})", carried.decided_by),
+                    None => carried.decided_by,
+                },
                 at: carried.at,
                 revoked: false,
-            })
-            .collect();
+            });
+        }
         for etapa in store::etapa::all(db)? {
             for ruling in store::ruling::all(db, etapa.id)? {
                 let mine = |who: &Who| who.athlete == Some(self.athlete);
                 let of = ruling.sanctions.iter().filter(|(who, _)| mine(who));
-                let told: Vec<_> = of.map(|(_, sanction)| words::sanction(sanction)).collect();
+                let told: Vec<_> = of.map(|(_, sanction)| told(sanction)).collect();
                 let took_part = match ruling.occurrence {
                     Some(id) => {
                         let kept = store::occurrence::by_id(db, id)?;
@@ -446,6 +471,7 @@ impl Query for Discipline {
                         by: words::ruled_by(&etapa.name, ruling.number, &ruling.clause),
                         at: ruling.at,
                         told,
+                        document: None,
                         revoked: ruling.revoked_at.is_some(),
                     });
                 }

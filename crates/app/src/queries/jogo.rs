@@ -6,7 +6,7 @@ use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
-use crate::words::pt_br;
+use crate::words::{Audience, pt_br};
 use championship::id::{EtapaId, JogoId};
 use championship::ruling::RulingNo;
 use serde::{Deserialize, Serialize};
@@ -71,7 +71,7 @@ impl Query for JogoStory {
             };
             let on_it = ruling.effects.iter().any(|effect| effect.jogo == self.jogo);
             if on_it || about == Some(self.jogo) {
-                let does = season.told_effects(&loaded, ruling)?;
+                let does = season.told_effects(&loaded, ruling, Audience::Desk)?;
                 rulings.push(RulingOnJogo {
                     number: ruling.number,
                     told: pt_br::ruling(ruling, &does),

@@ -4,7 +4,7 @@ use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag::{self, About};
-use crate::words;
+use crate::words::{self, Audience};
 use championship::id::{EtapaId, Seq};
 use serde::{Deserialize, Serialize};
 use store::Db;
@@ -189,7 +189,7 @@ impl Query for Rulings {
         let loaded = season.loaded(self.etapa)?;
         let mut rows = Vec::new();
         for ruling in rulings {
-            let told = season.told_effects(&loaded, &ruling)?;
+            let told = season.told_effects(&loaded, &ruling, Audience::Desk)?;
             rows.push(RulingRow { ruling, told });
         }
         Ok(rows)

@@ -2,7 +2,9 @@
 
 pub mod board;
 pub mod bracket;
+pub mod calls;
 pub mod cash;
+pub mod clock;
 pub mod discipline;
 pub mod entry;
 pub mod fases;

@@ -1,28 +1,25 @@
 //! The roll call: who is missing, until when nobody is late, and the W×O that the regulation would give.
 
+use crate::clock::{OfficialClock, at};
 use crate::command::occurrence::NewOccurrence;
-use crate::context::{clock, seconds_between};
+use crate::context::{Context, clocks};
 use crate::occurrence::Question;
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
+use championship::clock::{Absence, Clock};
 use championship::discipline::consequences;
-use championship::id::{EtapaId, JogoId};
+use championship::id::{EtapaId, JogoId, RodadaId};
 use championship::jogo::JogoState;
 use rules::partida::Side;
-use rules::penalty::TOLERANCE_S;
-use rules::profile::ProfileId;
+use rules::penalty::TimeLimits;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use store::rodada::Rodada;
-use store::roll::Absence;
 use ts_rs::TS;
-
-/// Late at the first rodada, and at a later one.
-const LATE: [&str; 2] = ["fprt-1.5.a-2", "fprt-1.5.a-4"];
 
 /// The roll call of the rodada that is on.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -40,20 +37,40 @@ pub struct RollAnswer {
     pub called_at: String,
     /// Whether the desk has still to say that the anthem has ended.
     pub waits_for_anthem: bool,
-    /// When the tolerance ends: the moment from which it counts (UTC, RFC 3339), and how many seconds.
-    pub tolerance: Option<(String, u32)>,
+    /// Whether somebody missing works in the opening, and the desk has still to say that it is over.
+    pub waits_for_opening: bool,
+    /// How long whoever comes is in time; none before that is counted.
+    pub tolerance: Option<Tolerance>,
     /// Everybody who was missing.
     pub missing: Vec<Missing>,
-    /// The W×O that the regulation gives once the tolerance is over; somebody decides each.
+    /// The W×O that the regulation gives to whom the time is over; somebody decides each.
     pub proposals: Vec<Proposal>,
+}
+
+/// How long whoever comes is in time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Tolerance {
+    /// From when it counts: UTC, RFC 3339.
+    pub from: String,
+    /// Seconds in all.
+    pub total_s: u32,
+    /// Seconds that are left; less than 0 once it is over.
+    pub left_s: i64,
 }
 
 /// A side that was missing.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Missing {
-    /// As it is kept.
-    #[serde(flatten)]
-    pub absence: Absence,
+    /// Which jogo.
+    pub jogo: JogoId,
+    /// Which side.
+    pub side: Side,
+    /// When it was seen to be missing: UTC, RFC 3339.
+    pub missing_at: String,
+    /// When it came; none while it has not.
+    pub arrived_at: Option<String>,
+    /// Whether whoever is missing works in the opening.
+    pub excused: bool,
     /// Its mesa, as people write it.
     pub at: String,
     /// Its team.
@@ -73,147 +90,206 @@ pub struct Proposal {
     pub occurrence: NewOccurrence,
 }
 
+/// A rodada that waits for its players, by the limits of its regulation.
+struct Waiting<'a> {
+    etapa: EtapaId,
+    rodada: RodadaId,
+    number: u32,
+    limits: TimeLimits,
+    clock: Clock<'a>,
+}
+
+impl Waiting<'_> {
+    /// Whether lateness counts from the end of the anthem.
+    const fn anthem(&self) -> bool {
+        self.limits.anthem && self.number == 1
+    }
+
+    const fn tolerance_s(&self) -> u32 {
+        if self.anthem() {
+            0
+        } else {
+            self.limits.tolerance_s
+        }
+    }
+
+    /// Until when whoever comes is in time.
+    fn tolerance(&self) -> Option<Tolerance> {
+        let from = self.clock.awaited_from(self.rodada, self.anthem())?;
+        let waited = self.clock.awaited_s(self.rodada, self.anthem())?;
+        Some(Tolerance {
+            from: at(from),
+            total_s: self.tolerance_s(),
+            left_s: i64::from(self.tolerance_s()) - waited,
+        })
+    }
+
+    /// Seconds that a side has let the rodada wait, while it works in the opening from the end of that; none
+    /// while nobody counts.
+    fn waited_s(&self, absence: &Absence<'_>) -> Option<i64> {
+        let Absence { jogo, side, .. } = *absence;
+        match (self.clock.is_excused(jogo, side), absence.arrived) {
+            (true, Some(_)) => self.clock.came_after_opening_s(self.rodada, jogo, side),
+            (true, None) => Some(self.clock.opening_ended(self.rodada)?.1),
+            (false, Some(_)) => {
+                let rodada = self.rodada;
+                self.clock.came_after_s(rodada, self.anthem(), jogo, side)
+            }
+            (false, None) => self.clock.awaited_s(self.rodada, self.anthem()),
+        }
+    }
+
+    /// Whether the time of a side is over and it had not come.
+    fn is_over(&self, absence: &Absence<'_>) -> bool {
+        let tolerance = if self.clock.is_excused(absence.jogo, absence.side) {
+            self.limits.tolerance_s
+        } else {
+            self.tolerance_s()
+        };
+        let waited = self.waited_s(absence);
+        waited.is_some_and(|waited| waited > i64::from(tolerance))
+    }
+
+    /// Sides that came late or never, in the facts of the regulation.
+    fn told(&self, sides: &[&Absence<'_>]) -> NewOccurrence {
+        let pair = match sides {
+            [one] => json!(one.side),
+            _ => Value::Null,
+        };
+        let excused = sides
+            .iter()
+            .all(|one| self.clock.is_excused(one.jogo, one.side));
+        let from = if excused {
+            self.clock.opening_ended(self.rodada).map(|(from, _)| from)
+        } else {
+            self.clock.awaited_from(self.rodada, self.anthem())
+        };
+        let from = from.map(at).unwrap_or_default();
+        let came = sides.iter().all(|one| one.arrived.is_some());
+        let waited = sides.iter().filter_map(|one| self.waited_s(one)).max();
+        let (start, arrived) = clocks(&from, waited.filter(|_| came).unwrap_or(0));
+        let mut facts = json!({
+            "occurrence": self.limits.lateness(self.number),
+            "offender": {"pair": pair, "player": null},
+            "when": {"phase": "call"},
+            "arrival": came.then_some(arrived),
+        });
+        if excused {
+            facts["occurrence"] = json!("fprt-1.5.a-3");
+            facts["board_member"] = json!(true);
+            facts["ceremony_end"] = json!(start);
+        } else if self.anthem() {
+            facts["anthem"] = json!({"end": start});
+        } else {
+            facts["call"] = json!(start);
+        }
+        NewOccurrence {
+            etapa: self.etapa,
+            jogo: Some(sides[0].jogo),
+            athlete: None,
+            entrant: None,
+            facts,
+        }
+    }
+}
+
 impl Query for Roll {
     const NAME: &'static str = "roll";
     type Answer = Option<RollAnswer>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::clock(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile) -> Result<Option<RollAnswer>, Refusal> {
-        let loaded = season.loaded(self.etapa)?;
-        let on = |rodada: &&Rodada| rodada.called_at.is_some() && rodada.closed_at.is_none();
-        let Some((rodada, called_at)) = loaded
-            .rodadas
-            .iter()
-            .find(on)
-            .and_then(|rodada| Some((rodada, rodada.called_at.clone()?)))
-        else {
-            return Ok(None);
-        };
-        let absences = store::roll::of_rodada(season.db(), rodada.id)?;
-        let mut missing = Vec::new();
-        let mut by_jogo: BTreeMap<JogoId, Vec<Absence>> = BTreeMap::new();
-        for absence in absences {
-            let cell = season.cell(absence.jogo)?;
-            by_jogo
-                .entry(absence.jogo)
-                .or_default()
-                .push(absence.clone());
-            missing.push(Missing {
-                at: cell.at,
-                team: cell.sides[absence.side.index()].clone(),
-                absence,
-            });
-        }
-        let mut proposals = Vec::new();
-        for (jogo, absences) in by_jogo {
-            let is_open = !matches!(loaded.view.jogos.get(&jogo), Some(JogoState::Decided(_)));
-            if is_open && loaded.format.profile == ProfileId::Fprt {
-                proposals.extend(season.proposal(self.etapa, rodada, &called_at, &absences)?);
-            }
-        }
-        let first = rodada.number == 1;
-        Ok(Some(RollAnswer {
-            rodada: rodada.number,
-            waits_for_anthem: first && rodada.anthem_ended_at.is_none(),
-            tolerance: if first {
-                rodada.anthem_ended_at.clone().map(|at| (at, 0))
-            } else {
-                Some((called_at.clone(), TOLERANCE_S))
-            },
-            called_at,
-            missing,
-            proposals,
-        }))
+        season.roll(&Context::read("", None), self.etapa)
     }
 }
 
 impl SeasonFile {
-    /// The W×O of a jogo with sides that were missing; none where they came in time.
+    /// The roll call of the rodada that is on, as it stands at the context's moment.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn roll(&self, context: &Context, etapa: EtapaId) -> Result<Option<RollAnswer>, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let on = |rodada: &&Rodada| rodada.called_at.is_some() && rodada.closed_at.is_none();
+        let Some(rodada) = loaded.rodadas.iter().find(on) else {
+            return Ok(None);
+        };
+        let official = OfficialClock::load(self.db(), etapa, context)?;
+        let clock = official.clock();
+        let absences = clock.absences(&loaded.jogos_of(rodada.number));
+        let mut missing = Vec::new();
+        for absence in &absences {
+            let cell = self.cell(absence.jogo)?;
+            missing.push(Missing {
+                jogo: absence.jogo,
+                side: absence.side,
+                missing_at: at(absence.missing),
+                arrived_at: absence.arrived.map(at),
+                excused: clock.is_excused(absence.jogo, absence.side),
+                at: cell.at,
+                team: cell.sides[absence.side.index()].clone(),
+            });
+        }
+        let mut answer = RollAnswer {
+            rodada: rodada.number,
+            called_at: rodada.called_at.clone().unwrap_or_default(),
+            waits_for_anthem: false,
+            waits_for_opening: clock.opening_ended(rodada.id).is_none()
+                && missing.iter().any(|one| one.excused),
+            tolerance: None,
+            missing,
+            proposals: Vec::new(),
+        };
+        let Some(limits) = TimeLimits::of(loaded.format.profile) else {
+            return Ok(Some(answer));
+        };
+        let waiting = Waiting {
+            etapa,
+            rodada: rodada.id,
+            number: rodada.number,
+            limits,
+            clock,
+        };
+        answer.tolerance = waiting.tolerance();
+        answer.waits_for_anthem = waiting.anthem() && answer.tolerance.is_none();
+        let mut by_jogo: BTreeMap<JogoId, Vec<&Absence<'_>>> = BTreeMap::new();
+        for absence in absences.iter().filter(|absence| waiting.is_over(absence)) {
+            by_jogo.entry(absence.jogo).or_default().push(absence);
+        }
+        for (jogo, sides) in by_jogo {
+            if !matches!(loaded.view.jogos.get(&jogo), Some(JogoState::Decided(_))) {
+                answer.proposals.extend(self.proposal(&waiting, &sides)?);
+            }
+        }
+        Ok(Some(answer))
+    }
+
+    /// The W×O of a jogo with sides whose time is over; none where the regulation gives none.
     fn proposal(
         &self,
-        etapa: EtapaId,
-        rodada: &Rodada,
-        called_at: &str,
-        absences: &[Absence],
+        waiting: &Waiting<'_>,
+        sides: &[&Absence<'_>],
     ) -> Result<Option<Proposal>, Refusal> {
-        let from = match (rodada.number, &rodada.anthem_ended_at) {
-            (1, Some(ended)) => ended.as_str(),
-            (1, None) => return Ok(None),
-            _ => called_at,
-        };
-        let late = |sides: &[Absence]| -> Result<Option<Proposal>, Refusal> {
-            let occurrence = late_at(etapa, rodada.number, from, sides);
-            let question = Question::ask(self.db(), &occurrence, &[], None)?;
-            let decision = question.decide()?;
-            if consequences(&decision, &question.scene).on_jogo.is_none() {
-                return Ok(None);
-            }
-            let jogo = sides[0].jogo;
-            let cell = self.cell(jogo)?;
-            let teams: Vec<_> = sides
-                .iter()
-                .map(|absence| cell.sides[absence.side.index()].clone())
-                .collect();
-            Ok(Some(Proposal {
-                jogo,
-                who: pt_br::discipline::absent(&cell.at, &teams),
-                told: pt_br::rules::decision(&decision),
-                occurrence,
-            }))
-        };
-        let mut found = Vec::new();
-        for absence in absences {
-            found.push((absence, late(std::slice::from_ref(absence))?));
+        let occurrence = waiting.told(sides);
+        let question = Question::ask(self.db(), &occurrence, &[], None)?;
+        let decision = question.decide()?;
+        if consequences(&decision, &question.scene).on_jogo.is_none() {
+            return Ok(None);
         }
-        found.retain(|(_, proposal)| proposal.is_some());
-        match found.as_slice() {
-            // Neither came in time: the jogo is lost by both.
-            [_, _] => late(absences),
-            _ => Ok(found.pop().and_then(|(_, proposal)| proposal)),
-        }
-    }
-}
-
-/// Sides that came late or never, in the facts of the regulation.
-fn late_at(etapa: EtapaId, rodada: u32, from: &str, sides: &[Absence]) -> NewOccurrence {
-    let letter = |side: Side| match side {
-        Side::A => "A",
-        Side::B => "B",
-    };
-    let pair = match sides {
-        [one] => json!(letter(one.side)),
-        _ => Value::Null,
-    };
-    let arrived: Option<Vec<&String>> = sides.iter().map(|side| side.arrived_at.as_ref()).collect();
-    let arrived = arrived.and_then(|arrived| arrived.into_iter().max());
-    // The official clock goes round at midnight: a wait across it is told from noon.
-    let (start, came) = match arrived.map(|at| (at, seconds_between(from, at))) {
-        Some((at, waited)) if clock(at, 0) < clock(from, 0) && waited >= 0 => {
-            let noon = "2026-01-01T15:00:00Z";
-            (clock(noon, 0), json!(clock(noon, waited)))
-        }
-        Some((at, _)) => (clock(from, 0), json!(clock(at, 0))),
-        None => (clock(from, 0), Value::Null),
-    };
-    let mut facts = json!({
-        "occurrence": LATE[usize::from(rodada > 1)],
-        "offender": {"pair": pair, "player": null},
-        "when": {"phase": "call"},
-        "arrival": came,
-    });
-    if rodada > 1 {
-        facts["call"] = json!(start);
-    } else {
-        facts["anthem"] = json!({"end": start});
-    }
-    NewOccurrence {
-        etapa,
-        jogo: Some(sides[0].jogo),
-        athlete: None,
-        entrant: None,
-        facts,
+        let jogo = sides[0].jogo;
+        let cell = self.cell(jogo)?;
+        let teams: Vec<_> = sides
+            .iter()
+            .map(|absence| cell.sides[absence.side.index()].clone())
+            .collect();
+        Ok(Some(Proposal {
+            jogo,
+            who: pt_br::discipline::absent(&cell.at, &teams),
+            told: pt_br::rules::decision(&decision),
+            occurrence,
+        }))
     }
 }

@@ -488,7 +488,7 @@ fn individual_scores(
                 points: place.points,
                 counts: true,
             };
-            Some((score, seated.name))
+            Some((score, words::public_name(&seated.name, seated.name_opt_out)))
         })
         .collect())
 }

@@ -143,6 +143,29 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("Regulation {profile} has no clause \"{asked}\".")
         }
         Refusal::Facts(fault) => format!("The facts do not suffice: {fault}."),
+        Refusal::Suspended { .. } => "The etapa is suspended: let it go on first.".to_owned(),
+        Refusal::NotSuspended => "The etapa is not suspended.".to_owned(),
+        Refusal::BadRaise(to) => format!("No raise goes to {to}: 3, 6, 9 or 12."),
+        Refusal::NothingAsked { mesa } => format!("No raise waits for its answer at mesa {mesa}."),
+        Refusal::BadHour(hour) => format!("\"{hour}\" is no hour. Write 12:30."),
+        Refusal::MealSigned { .. } => "The team has signed that already.".to_owned(),
+        Refusal::AlreadyWanted { mesa } => format!("Somebody is wanted at mesa {mesa} already."),
+        Refusal::ToleranceOver { mesa, clause } => {
+            format!("Mesa {mesa}: the tolerance is over, nobody is replaced ({clause}).")
+        }
+        Refusal::NoSubstitute { mesa, athlete, .. } => {
+            format!("Mesa {mesa}: {athlete} cannot sit down there.")
+        }
+        Refusal::CategoryTooStrong { athletes, .. } => {
+            format!("Registered too strong for this: {}.", list(athletes, "and"))
+        }
+        Refusal::BadCategory(category) => format!("{category} is no category: 1 to 9."),
+        Refusal::ProtestsAwaited { until } => format!("Protests are awaited until {until}."),
+        Refusal::NoDocument => "The paper that proves it is missing.".to_owned(),
+        Refusal::DocumentTooLarge { most } => {
+            format!("The paper is larger than {} MB.", most >> 20)
+        }
+        Refusal::AlreadyErased(name) => format!("The data of {name} were erased already."),
         Refusal::NotMissing { mesa } => format!("Nobody was missing at mesa {mesa}."),
         Refusal::NobodyAtFault => "Say which athlete or team it is about.".to_owned(),
         Refusal::Barred(barred) => {

@@ -3,6 +3,27 @@
 pub mod en;
 pub mod pt_br;
 
+use championship::name::shortened;
+
+/// Who reads something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// The desk and the committee.
+    Desk,
+    /// Everybody.
+    Public,
+}
+
+/// A name as it is published; `hides` where its bearer refused to be.
+#[must_use]
+pub fn public_name(name: &str, hides: bool) -> String {
+    if hides {
+        shortened(name)
+    } else {
+        name.to_owned()
+    }
+}
+
 /// Cents as money: `1.234,50`.
 #[must_use]
 pub fn money(cents: i64) -> String {

@@ -1,6 +1,7 @@
 //! Portuguese: short, polite, concrete; what happened, what was kept, what to do.
 
 pub mod amend;
+pub mod clock;
 pub mod discipline;
 pub mod files;
 pub mod format;
@@ -318,6 +319,24 @@ pub fn command(name: &str) -> String {
         "annul" => "jogo anulado",
         "mark-missing" => "presença nas mesas",
         "end-anthem" => "fim do hino",
+        "excuse" => "ausente na abertura do evento",
+        "end-opening" => "fim da abertura do evento",
+        "start-jogos" => "início dos jogos",
+        "suspend" => "etapa suspensa",
+        "resume" => "etapa retomada",
+        "announce" => "tempo anunciado",
+        "ask-answer" => "pedido à espera de resposta",
+        "take-answer" => "pedido respondido",
+        "segregate" => "mesas separadas",
+        "set-meals" => "escala de refeição",
+        "sign-meal" => "refeição assinada",
+        "call-to-table" => "árbitro chamado à mesa",
+        "take-call" => "árbitro a caminho",
+        "close-call" => "chamado atendido",
+        "substitute" => "substituição na mesa",
+        "set-protest-window" => "prazo de recurso",
+        "take-over-sanction" => "punição de clube acolhida",
+        "erase-athlete" => "dados pessoais apagados",
         "rule-occurrence" => "decisão sobre ocorrência",
         "file-appeal" => "recurso recebido",
         "judge-appeal" => "recurso julgado",

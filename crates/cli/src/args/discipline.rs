@@ -174,3 +174,39 @@ pub struct AddRuling {
     #[command(flatten)]
     pub seating: SeatingArgs,
 }
+
+#[derive(Debug, Subcommand)]
+pub enum SanctionCommand {
+    /// Keep what a club decided, and bar the athlete where it is a suspension
+    #[command(
+        after_help = "Exemplo:\n  espadilha sanction add \"José da Silva\" --by \"APTRU, torneio interno\" --decision \"agressão\" --from 2026-04-01 --to 2026-06-30 --document ata.pdf"
+    )]
+    Add {
+        athlete: String,
+        /// Which club, in which event
+        #[arg(long)]
+        by: String,
+        /// What it decided
+        #[arg(long)]
+        decision: String,
+        /// First day of a suspension
+        #[arg(long, requires = "to")]
+        from: Option<String>,
+        /// Its last day
+        #[arg(long, requires = "from")]
+        to: Option<String>,
+        /// By which clause the federation takes it over
+        #[arg(long, default_value = "fprt-1.7.c-1")]
+        clause: String,
+        /// The paper that proves it
+        #[arg(long)]
+        document: PathBuf,
+    },
+    /// Write the paper of a sanction to a file: its number stands in `record`
+    #[command(after_help = "Exemplo:\n  espadilha sanction document 1 -o ata.pdf")]
+    Document {
+        number: i64,
+        #[arg(short, long)]
+        out: PathBuf,
+    },
+}

@@ -83,6 +83,9 @@ pub enum ChampionshipCommand {
         /// Who may play
         #[arg(long, value_enum, default_value = "open")]
         class: ClassArg,
+        /// The strongest category that may play, 1 the strongest of all
+        #[arg(long)]
+        category: Option<u8>,
     },
     /// All championships
     #[command(after_help = "Exemplo:\n  espadilha championship list")]
@@ -105,9 +108,15 @@ pub enum AthleteCommand {
         /// No pictures in anything public
         #[arg(long)]
         no_image: bool,
+        /// A shortened name in anything public
+        #[arg(long)]
+        no_name: bool,
         /// As which the athlete is registered
         #[arg(long, value_enum)]
         gender: Option<GenderArg>,
+        /// How strong, 1 the strongest
+        #[arg(long)]
+        category: Option<u8>,
         #[command(flatten)]
         private: PrivateArgs,
     },
@@ -124,10 +133,19 @@ pub enum AthleteCommand {
         /// `yes` allows pictures, `no` refuses them
         #[arg(long, value_enum)]
         image: Option<YesNo>,
+        /// `yes` allows the whole name in anything public, `no` shortens it
+        #[arg(long, value_enum)]
+        publish: Option<YesNo>,
         /// As which the athlete is registered
         #[arg(long, value_enum)]
         gender: Option<GenderArg>,
+        /// How strong, 1 the strongest
+        #[arg(long)]
+        category: Option<u8>,
     },
+    /// Erase everything personal at the athlete's own wish: data, pictures of sheets, copies of the season
+    #[command(after_help = "Exemplo:\n  espadilha athlete erase \"José da Silva\"")]
+    Erase { athlete: String },
     /// One athlete is another: the first becomes a redirect
     #[command(after_help = "Exemplo:\n  espadilha athlete merge 0F3K… 7Q2M…")]
     Merge { from: String, into: String },
@@ -212,6 +230,9 @@ pub enum EtapaCommand {
         /// Format file (TOML), or the name of a format that comes with the program
         format: String,
     },
+    /// For how many minutes after the last rodada a protest is awaited before the results stand
+    #[command(after_help = "Exemplo:\n  espadilha etapa protests 30")]
+    Protests { minutes: u32 },
     /// All etapas
     #[command(after_help = "Exemplo:\n  espadilha etapa list")]
     List,

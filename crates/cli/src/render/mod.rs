@@ -1,12 +1,14 @@
 //! What a person reads on a terminal.
 
+mod clock;
 mod play;
 mod registry;
 mod tables;
 
+pub use clock::{calls, clock, roll};
 pub use play::{
-    appeals, board, decided, differences, drawn, mesa, mesas, pairs, readings, record, roll,
-    rulings, sheets, ties,
+    appeals, board, decided, differences, drawn, mesa, mesas, pairs, readings, record, rulings,
+    sheets, ties,
 };
 pub use registry::{athletes, cash, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
@@ -148,6 +150,7 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         | Made::Etapa(_)
         | Made::Drawn { .. }
         | Made::Reading(_)
+        | Made::TableCall(_)
         | Made::Copies(_) => Ok(()),
         Made::Receipt(number) => writeln!(out, "Recibo nº {number}."),
         Made::Closing {

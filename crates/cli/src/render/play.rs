@@ -3,7 +3,7 @@
 use super::table;
 use app::board::Loaded;
 use app::command::Made;
-use app::context::{clock, local};
+use app::context::local;
 use app::etapa::Unresolved;
 use app::id::{DuplaId, EntrantId};
 use app::partida::Side;
@@ -13,7 +13,6 @@ use app::query::log::RulingRow;
 use app::query::mesas::MesaRow;
 use app::query::pairing::PairedGroup;
 use app::query::reading::ReadingRow;
-use app::query::roll::RollAnswer;
 use app::query::standings::GroupsAnswer;
 use app::sheets::SheetReport;
 use app::words::pt_br;
@@ -284,41 +283,6 @@ pub fn decided(out: &mut dyn Write, answer: &DecideAnswer) -> io::Result<()> {
     Ok(())
 }
 
-pub fn roll(out: &mut dyn Write, answer: &Option<RollAnswer>) -> io::Result<()> {
-    let Some(roll) = answer else {
-        return writeln!(out, "Nenhuma rodada está chamada.");
-    };
-    writeln!(
-        out,
-        "Rodada {} chamada às {}.",
-        roll.rodada,
-        clock(&roll.called_at, 0)
-    )?;
-    match &roll.tolerance {
-        None => writeln!(out, "A tolerância vai até o fim do hino.")?,
-        Some((from, seconds)) => {
-            let ends = clock(from, i64::from(*seconds));
-            writeln!(out, "Tolerância até {ends}.")?;
-        }
-    }
-    for missing in &roll.missing {
-        let since = clock(&missing.absence.missing_at, 0);
-        let arrived = match &missing.absence.arrived_at {
-            Some(at) => format!(", chegou às {}", clock(at, 0)),
-            None => String::new(),
-        };
-        writeln!(
-            out,
-            "  Mesa {} · {} · ausente às {since}{arrived}",
-            missing.at, missing.team
-        )?;
-    }
-    for proposal in &roll.proposals {
-        writeln!(out, "  Proposta: {}: {}", proposal.who, proposal.told)?;
-    }
-    Ok(())
-}
-
 pub fn appeals(out: &mut dyn Write, answer: &AppealsAnswer) -> io::Result<()> {
     for row in &answer.appeals {
         let outcome = match &row.appeal.judged {
@@ -351,7 +315,16 @@ pub fn record(out: &mut dyn Write, rows: &[DisciplineRow]) -> io::Result<()> {
             told => told.join("; "),
         };
         let revoked = if row.revoked { " (revogada)" } else { "" };
-        writeln!(out, "{}{revoked} · {} · {told}", row.by, local(&row.at))?;
+        let paper = match &row.document {
+            Some((id, name)) => format!(" · documento {id}: {name}"),
+            None => String::new(),
+        };
+        writeln!(
+            out,
+            "{}{revoked} · {} · {told}{paper}",
+            row.by,
+            local(&row.at)
+        )?;
     }
     Ok(())
 }

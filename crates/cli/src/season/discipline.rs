@@ -2,17 +2,19 @@
 
 use super::{Door, decisions};
 use crate::Ended;
-use crate::args::{AddRuling, AppealCommand, DepartArg, GroundArgs, OutcomeArg, RulingCommand};
+use crate::args::{
+    AddRuling, AppealCommand, DepartArg, GroundArgs, OutcomeArg, RulingCommand, SanctionCommand,
+};
 use crate::render;
 use crate::render::Show;
 use app::command::occurrence::{Departure, NewOccurrence};
 use app::command::{Command, Made};
-use app::id::EtapaId;
+use app::id::{DocumentId, EtapaId};
 use app::partida::Side;
 use app::penalty::Fault;
 use app::query::discipline::{Appeals, Decide};
 use app::query::log::Rulings;
-use app::refusal::Refusal;
+use app::refusal::{Kind, Refusal};
 use app::ruling::{Absent, OnEntrant, OnJogo, Outcome, Past, RulingNo};
 use serde_json::Value;
 use std::fs;
@@ -175,6 +177,53 @@ impl Door<'_> {
         })
     }
 
+    pub(super) fn sanction(
+        &mut self,
+        command: SanctionCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        match command {
+            SanctionCommand::Add {
+                athlete,
+                by,
+                decision,
+                from,
+                to,
+                clause,
+                document,
+            } => {
+                let bytes = fs::read(&document).map_err(|error| failed(&document, &error))?;
+                let name = document.file_name().unwrap_or_default();
+                let command = Command::TakeOverSanction {
+                    athlete: self.season.find_athlete(&athlete)?,
+                    decided_by: by,
+                    decision,
+                    term: from.zip(to),
+                    clause,
+                    document: name.to_string_lossy().into_owned(),
+                    bytes,
+                };
+                self.done(command, "Punição do clube acolhida.", out)
+            }
+            SanctionCommand::Document { number, out: to } => {
+                let found = self.season.document(DocumentId(number))?;
+                let document = found.ok_or_else(|| Refusal::Unknown {
+                    kind: Kind::Document,
+                    asked: number.to_string(),
+                    near: Vec::new(),
+                })?;
+                fs::write(&to, &document.bytes).map_err(|error| failed(&to, &error))?;
+                let answer = serde_json::json!({
+                    "name": document.name, "digest": document.digest,
+                    "file": to.display().to_string(),
+                });
+                Show::new(self.global.json, out).answer(&answer, |out| {
+                    writeln!(out, "{} gravado em {}.", document.name, to.display())
+                })
+            }
+        }
+    }
+
     pub(super) fn appeal(
         &mut self,
         command: AppealCommand,
@@ -249,10 +298,7 @@ fn departed(depart: DepartArg, partida: Option<u64>) -> Option<OnJogo> {
 
 /// The text of a file, or of standard input.
 fn read(path: &Path) -> Result<String, Refusal> {
-    let failed = |error: io::Error| Refusal::File {
-        path: path.display().to_string(),
-        detail: error.to_string(),
-    };
+    let failed = |error: io::Error| failed(path, &error);
     let mut text = String::new();
     if path == Path::new("-") {
         let mut input = io::stdin().lock().take(MOST_FACTS);
@@ -263,4 +309,11 @@ fn read(path: &Path) -> Result<String, Refusal> {
         file.read_to_string(&mut text).map_err(failed)?;
     }
     Ok(text)
+}
+
+fn failed(path: &Path, error: &io::Error) -> Refusal {
+    Refusal::File {
+        path: path.display().to_string(),
+        detail: error.to_string(),
+    }
 }

@@ -1,5 +1,6 @@
 //! Commands on a season file: parse, call, show.
 
+mod clock;
 mod discipline;
 mod hall;
 mod paper;
@@ -316,6 +317,13 @@ impl<'a> Door<'a> {
             },
             SeasonCommand::Lots(command) => self.lots(command, out),
             SeasonCommand::Rodada(command) => self.rodada(command, out),
+            SeasonCommand::Clock { command } => self.clock(command, out),
+            SeasonCommand::Calls { command } => self.calls(command, out),
+            SeasonCommand::Meal(command) => self.meal(command, out),
+            SeasonCommand::Substitute { mesa, side, seats } => {
+                self.substitute(&mesa, side, &seats, out)
+            }
+            SeasonCommand::Sanction(command) => self.sanction(command, out),
             SeasonCommand::Result {
                 line,
                 rodada,

@@ -9,7 +9,6 @@ use app::command::Command;
 use app::entry;
 use app::entry::{Line, Said};
 use app::id::JogoId;
-use app::partida::Side;
 use app::query::board::{Board, MesaCell};
 use app::query::roll::Roll;
 use app::query::standings::{Groups, Places};
@@ -154,12 +153,7 @@ impl Door<'_> {
 
     fn marked(&self, mesa: &str, side: AbsentArg, missing: bool) -> Result<Command, Refusal> {
         let jogo = self.jogo(mesa, None)?;
-        let sides: &[Side] = match side {
-            AbsentArg::A => &[Side::A],
-            AbsentArg::B => &[Side::B],
-            AbsentArg::Both => &Side::BOTH,
-        };
-        let at = sides.iter().map(|side| (jogo, *side)).collect();
+        let at = side.sides().iter().map(|side| (jogo, *side)).collect();
         Ok(Command::MarkMissing { at, missing })
     }
 

@@ -71,6 +71,7 @@ impl Door<'_> {
                 name,
                 profile,
                 class,
+                category,
             } => {
                 let command = Command::AddChampionship {
                     name,
@@ -81,6 +82,7 @@ impl Door<'_> {
                         ClassArg::Women => Class::Women,
                         ClassArg::Mixed => Class::Mixed,
                     },
+                    category,
                 };
                 self.done(command, "Campeonato criado.", out)
             }
@@ -138,7 +140,9 @@ impl Door<'_> {
                 club,
                 known_as,
                 no_image,
+                no_name,
                 gender,
+                category,
                 private,
             } => {
                 let fields = AthleteFields {
@@ -146,7 +150,9 @@ impl Door<'_> {
                     known_as,
                     club: club.map(|club| self.season.find_club(&club)).transpose()?,
                     image_opt_out: no_image,
+                    name_opt_out: no_name,
                     gender: gender.map(gender_of),
+                    category,
                 };
                 let private = Private {
                     cpf: private.cpf,
@@ -166,7 +172,9 @@ impl Door<'_> {
                 club,
                 known_as,
                 image,
+                publish,
                 gender,
+                category,
             } => {
                 let id = self.season.find_athlete(&athlete)?;
                 let known = self.season.query(&Athletes {
@@ -185,7 +193,9 @@ impl Door<'_> {
                         None => known.club,
                     },
                     image_opt_out: image.map_or(known.image_opt_out, |image| image == YesNo::No),
+                    name_opt_out: publish.map_or(known.name_opt_out, |name| name == YesNo::No),
                     gender: gender.map(gender_of).or(known.gender),
+                    category: category.or(known.category),
                 };
                 let command = Command::EditAthlete {
                     athlete: id,
@@ -200,6 +210,23 @@ impl Door<'_> {
                     into: self.season.find_athlete(&into)?,
                 };
                 self.done(command, "Cadastros unidos.", out)
+            }
+            AthleteCommand::Erase { athlete } => {
+                let athlete = self.season.find_athlete(&athlete)?;
+                let folder = self.backups.as_deref();
+                let erased = self.season.erase_athlete(&self.context, athlete, folder)?;
+                Show::new(self.global.json, out).answer(&erased, |out| {
+                    let seq = erased.changed.seq;
+                    writeln!(
+                        out,
+                        "Dados pessoais apagados; {} cópia(s) da temporada retirada(s). (lançamento {seq})",
+                        erased.copies
+                    )?;
+                    for path in &erased.left {
+                        writeln!(out, "Apague você mesmo esta cópia: {path}")?;
+                    }
+                    Ok(())
+                })
             }
             AthleteCommand::Search { text } => self.show(
                 &Athletes { search: text },
@@ -338,6 +365,11 @@ impl Door<'_> {
                     "Formato alterado.",
                     out,
                 )
+            }
+            EtapaCommand::Protests { minutes } => {
+                let etapa = self.etapa()?;
+                let window = Command::SetProtestWindow { etapa, minutes };
+                self.done(window, "Prazo de recurso anotado.", out)
             }
             EtapaCommand::List => {
                 let overview = self.season.query(&Overview {})?;

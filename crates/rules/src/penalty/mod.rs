@@ -21,12 +21,13 @@ use crate::profile::ProfileId;
 use serde::Serialize;
 use serde_json::Value;
 
-pub use absence::TOLERANCE_S;
+use absence::TOLERANCE_S;
 pub use asks::{Fact, asks};
 pub use facts::{PlayerName, Subject};
 pub use ruling::{Deck, Effect, Hand, Moved, OnJogo, Ruling};
 pub use sanction::Sanction;
 pub use tento::{Points, Tento};
+pub use time::TimeLimits;
 pub use units::Date;
 
 /// Why facts cannot be decided.

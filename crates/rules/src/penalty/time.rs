@@ -1,10 +1,12 @@
 //! The hour and a half of a jogo: thirty seconds for an answer, the warnings, the pairs set aside.
 
 use super::Fault;
+use super::TOLERANCE_S;
 use super::facts::{Answered, Facts, Phase};
 use super::fprt::need;
 use super::ruling::{Effect, Verdict};
 use super::units::Elapsed;
+use crate::profile::ProfileId;
 
 /// From here on a raise has to be answered in time (fprt-1.5.n.1-2).
 const LIMITED_FROM: Elapsed = Elapsed(75 * 60);
@@ -14,6 +16,65 @@ const OVER_FROM: Elapsed = Elapsed(90 * 60);
 const DECISION_S: u32 = 30;
 /// Minutes into a jogo at which the time is announced (fprt-1.5.n.1-1).
 const ANNOUNCED_AT: [u32; 4] = [75, 80, 85, 90];
+
+/// What a regulation sets a clock for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TimeLimits {
+    /// Seconds after the call in which whoever comes is in time (fprt-1.5.a-4).
+    pub tolerance_s: u32,
+    /// Whether the first rodada waits for the end of the anthem instead (fprt-1.5.a-2).
+    pub anthem: bool,
+    /// Minutes into a jogo at which the time is announced (fprt-1.5.n.1-1).
+    pub announced_at: &'static [u32],
+    /// Seconds into a jogo from which a raise has to be answered in time (fprt-1.5.n.1-2).
+    pub limited_from_s: u32,
+    /// Seconds for that answer; exactly so many are in time.
+    pub decision_s: u32,
+    /// Seconds into a jogo from which its pairs are set aside (fprt-1.5.n.2-1).
+    pub over_from_s: u32,
+}
+
+impl TimeLimits {
+    /// Those of a regulation; none where its text sets no time.
+    #[must_use]
+    pub const fn of(profile: ProfileId) -> Option<Self> {
+        match profile {
+            ProfileId::Fprt => Some(Self {
+                tolerance_s: TOLERANCE_S,
+                anthem: true,
+                announced_at: &ANNOUNCED_AT,
+                limited_from_s: LIMITED_FROM.0,
+                decision_s: DECISION_S,
+                over_from_s: OVER_FROM.0,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The clause under which whoever is late at a rodada is told.
+    #[must_use]
+    pub const fn lateness(self, rodada: u32) -> &'static str {
+        if self.anthem && rodada == 1 {
+            "fprt-1.5.a-2"
+        } else {
+            "fprt-1.5.a-4"
+        }
+    }
+
+    /// The clause under which a raise to `to` that waited for its answer is told.
+    #[must_use]
+    pub const fn unanswered(self, to: u8) -> &'static str {
+        unanswered(to)
+    }
+}
+
+const fn unanswered(to: u8) -> &'static str {
+    if to > 3 {
+        "fprt-1.5.n.1-5"
+    } else {
+        "fprt-1.5.n.1-4"
+    }
+}
 
 /// A raise and how long it has waited.
 pub(super) fn decision(facts: &Facts) -> Result<Verdict, Fault> {
@@ -28,11 +89,7 @@ pub(super) fn decision(facts: &Facts) -> Result<Verdict, Fault> {
         return Ok(Verdict::none());
     }
     if waited > DECISION_S {
-        let clause = if raise.to > 3 {
-            "fprt-1.5.n.1-5"
-        } else {
-            "fprt-1.5.n.1-4"
-        };
+        let clause = unanswered(raise.to);
         let verdict = Verdict::of(Effect::LoseRaisedPoints, &["fprt-1.5.n.1-2", clause]);
         return Ok(verdict.against(Some(raise.by.other())));
     }

@@ -1,1 +1,1 @@
-INSERT INTO championship (name, name_key, profile, class) VALUES (:name, :name_key, :profile, :class);
+INSERT INTO championship (name, name_key, profile, class, category) VALUES (:name, :name_key, :profile, :class, :category);

@@ -1,1 +1,2 @@
-INSERT INTO carried_sanction (athlete_id, decided_by, at, body) VALUES (:athlete_id, :decided_by, :at, :body);
+INSERT INTO carried_sanction (athlete_id, decided_by, clause, document_id, at, body)
+VALUES (:athlete_id, :decided_by, :clause, :document_id, :at, :body);

@@ -15,6 +15,23 @@ export type Amount = {
 text: string, };
 
 /**
+ * When the time is to be announced.
+ */
+export type Announcement = { 
+/**
+ * Minutes into the jogos.
+ */
+minutes: number, 
+/**
+ * Whether it is time and it was not announced.
+ */
+due: boolean, 
+/**
+ * When it was announced: UTC, RFC 3339.
+ */
+made_at: string | null, };
+
+/**
  * An answer for a door that speaks JSON, and what it rests on.
  */
 export type Answered = { 
@@ -174,9 +191,21 @@ club: ClubId | null,
  */
 image_opt_out: boolean, 
 /**
+ * A shortened name in anything public.
+ */
+name_opt_out: boolean, 
+/**
  * As which the athlete is registered; none where nobody has said.
  */
 gender: Gender | null, 
+/**
+ * How strong, 1 the strongest; none where nobody has said.
+ */
+category: number | null, 
+/**
+ * When the personal data were erased: UTC, RFC 3339; none where they were not.
+ */
+erased_at: string | null, 
 /**
  * The athlete that this one turned out to be.
  */
@@ -203,9 +232,17 @@ club: ClubId | null,
  */
 image_opt_out: boolean, 
 /**
+ * A shortened name in anything public.
+ */
+name_opt_out: boolean, 
+/**
  * As which the athlete is registered; none where nobody has said.
  */
-gender: Gender | null, };
+gender: Gender | null, 
+/**
+ * How strong, 1 the strongest; none where nobody has said.
+ */
+category: number | null, };
 
 /**
  * A person who plays.
@@ -444,6 +481,56 @@ why: string, };
 export type CallOrder = "name" | "mesa" | "club";
 
 /**
+ * A call with the names in it.
+ */
+export type CallRow = { 
+/**
+ * Its mesa, as people write it.
+ */
+mesa: string, 
+/**
+ * The two sides.
+ */
+sides: [string, string], 
+/**
+ * Number in this file.
+ */
+id: TableCallId, 
+/**
+ * At which jogo.
+ */
+jogo: JogoId, 
+/**
+ * What about, as it was said; empty where nobody said.
+ */
+about: string, 
+/**
+ * Since when: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * Who goes; none while nobody does.
+ */
+taken_by: string | null, 
+/**
+ * Since when that one is on the way.
+ */
+taken_at: string | null, 
+/**
+ * When it was seen to; none while it is open.
+ */
+closed_at: string | null, };
+
+/**
+ * The calls of an etapa that nobody has seen to, the oldest first.
+ */
+export type Calls = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
  * Clubs, athletes and teams of an earlier season.
  */
 export type Carried = { 
@@ -489,9 +576,17 @@ club: string,
  */
 image_opt_out: boolean, 
 /**
+ * A shortened name in anything public.
+ */
+name_opt_out: boolean, 
+/**
  * As which the athlete is registered.
  */
 gender: Gender | null, 
+/**
+ * How strong, 1 the strongest.
+ */
+category: number | null, 
 /**
  * Personal data.
  */
@@ -571,7 +666,11 @@ profile: ProfileId,
 /**
  * Who may play.
  */
-class: Class, };
+class: Class, 
+/**
+ * The strongest category that may play, 1 the strongest of all; none where everybody may.
+ */
+category: number | null, };
 
 /**
  * A championship: etapas that add up to one ranking.
@@ -637,6 +736,48 @@ gist_en: string,
  * What it brings, where it brings something.
  */
 consequence: Consequence | null, };
+
+/**
+ * The official clock of an etapa.
+ */
+export type Clock = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * The official clock of an etapa.
+ */
+export type ClockAnswer = { 
+/**
+ * The moment of the answer: UTC, RFC 3339.
+ */
+now: string, 
+/**
+ * The same by the clock on the wall: `10:42:07`.
+ */
+told: string, 
+/**
+ * The zone of that clock: `-03:00`.
+ */
+zone: string, 
+/**
+ * Since when and why the etapa stands still; none while it goes on.
+ */
+suspended: Suspended | null, 
+/**
+ * The rodada that is on.
+ */
+rodada: RodadaClock | null, 
+/**
+ * Who goes to the meal when, and who is back.
+ */
+meals: Array<MealRow>, 
+/**
+ * Where the machine's clock was set while it ran, a sentence each: no count was changed by it.
+ */
+jumps: Array<string>, };
 
 /**
  * One club.
@@ -740,7 +881,11 @@ fields: AthleteFields,
 /**
  * Personal data; none leaves it as it is.
  */
-private: Private | null, } | { "command": "merge-athletes", 
+private: Private | null, } | { "command": "erase-athlete", 
+/**
+ * Whose.
+ */
+athlete: AthleteId, } | { "command": "merge-athletes", 
 /**
  * The one that goes.
  */
@@ -760,7 +905,11 @@ profile: ProfileId,
 /**
  * Who may play.
  */
-class: Class, } | { "command": "add-entrant", 
+class: Class, 
+/**
+ * The strongest category that may, 1 the strongest of all; none where everybody may.
+ */
+category: number | null, } | { "command": "add-entrant", 
 /**
  * Which championship.
  */
@@ -1100,7 +1249,143 @@ etapa: EtapaId,
 /**
  * Which rodada.
  */
-number: number, } | { "command": "close-rodada", 
+number: number, } | { "command": "excuse", 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Which side.
+ */
+side: Side, } | { "command": "end-opening", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Before which rodada.
+ */
+number: number, } | { "command": "start-jogos", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, 
+/**
+ * Which jogo; none for all.
+ */
+jogo: JogoId | null, } | { "command": "suspend", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Why.
+ */
+reason: string, } | { "command": "resume", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, } | { "command": "announce", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * In which rodada.
+ */
+number: number, 
+/**
+ * Minutes into its jogos.
+ */
+minutes: number, } | { "command": "ask-answer", 
+/**
+ * At which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Who raised.
+ */
+by: Side, 
+/**
+ * To what.
+ */
+to: number, } | { "command": "take-answer", 
+/**
+ * At which jogo.
+ */
+jogo: JogoId, } | { "command": "segregate", 
+/**
+ * Which jogos.
+ */
+jogos: Array<JogoId>, } | { "command": "set-meals", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which teams.
+ */
+entrants: Array<EntrantId>, 
+/**
+ * When they go and when they are to be back (`12:30`); none takes them out of the schedule.
+ */
+hours: [string, string] | null, } | { "command": "sign-meal", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Whether it is back.
+ */
+back: boolean, } | { "command": "call-to-table", 
+/**
+ * At which jogo.
+ */
+jogo: JogoId, 
+/**
+ * What about; may be empty.
+ */
+about: string, } | { "command": "take-call", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which call.
+ */
+call: TableCallId, 
+/**
+ * Who.
+ */
+by: string, } | { "command": "close-call", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which call.
+ */
+call: TableCallId, } | { "command": "substitute", 
+/**
+ * At which jogo.
+ */
+jogo: JogoId, 
+/**
+ * On which side.
+ */
+side: Side, 
+/**
+ * Seats (1-based) and who takes them.
+ */
+seats: Array<[number, AthleteId]>, } | { "command": "close-rodada", 
 /**
  * Which etapa.
  */
@@ -1309,7 +1594,39 @@ seating: Array<SeatingDecision>, } | { "command": "homologate",
 /**
  * Which etapa.
  */
-etapa: EtapaId, } | { "command": "revoke-ruling", 
+etapa: EtapaId, } | { "command": "set-protest-window", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Minutes; 0 for none.
+ */
+minutes: number, } | { "command": "take-over-sanction", 
+/**
+ * Against whom.
+ */
+athlete: AthleteId, 
+/**
+ * Which club, in which event, in words.
+ */
+decided_by: string, 
+/**
+ * What it decided, in words.
+ */
+decision: string, 
+/**
+ * First and last day of a suspension; none where it was something else.
+ */
+term: [string, string] | null, 
+/**
+ * By which clause the federation takes it over.
+ */
+clause: string, 
+/**
+ * The name of the paper's file.
+ */
+document: string, } | { "command": "revoke-ruling", 
 /**
  * Which etapa.
  */
@@ -1484,9 +1801,13 @@ by: string,
  */
 at: string, 
 /**
- * What was decided about the athlete; empty where it was recorded alone.
+ * What was decided about the athlete, and whether it still holds; empty where it was recorded alone.
  */
 told: Array<string>, 
+/**
+ * The paper that proves a club's sanction: its number and the name of its file.
+ */
+document: [DocumentId, string] | null, 
 /**
  * Whether it was revoked.
  */
@@ -1556,6 +1877,11 @@ ruling: RulingNo, } | { "doc": "certificates",
  * Which etapa.
  */
 etapa: EtapaId, };
+
+/**
+ * A paper that came from outside.
+ */
+export type DocumentId = number;
 
 /**
  * What Enter would do.
@@ -1883,7 +2209,11 @@ fee_cents: number,
 /**
  * Whether what the program read of a picture waits until a person confirms it.
  */
-confirm_readings: boolean, };
+confirm_readings: boolean, 
+/**
+ * Minutes after the last rodada for which a protest is awaited before the results stand.
+ */
+protest_minutes: number, };
 
 /**
  * One etapa at a glance.
@@ -2318,6 +2648,19 @@ answer: string, };
 export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
 
 /**
+ * A raise whose answer came too late.
+ */
+export type Lapsed = { 
+/**
+ * What the regulation says.
+ */
+told: string, 
+/**
+ * What is ruled on.
+ */
+occurrence: NewOccurrence, };
+
+/**
  * When an etapa ends.
  */
 export type Length = { 
@@ -2473,7 +2816,7 @@ expected_cents: number,
 /**
  * What was counted.
  */
-counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "imported": Imported } | { "drawn": { 
+counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "table-call": TableCallId } | { "imported": Imported } | { "drawn": { 
 /**
  * Groups, by entrant.
  */
@@ -2490,6 +2833,35 @@ clashes: number, } } | { "late": {
  * Which.
  */
 chave: number, } } | { "reading": ReadingId } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
+
+/**
+ * The meal of one team.
+ */
+export type MealRow = { 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Its name.
+ */
+team: string, 
+/**
+ * When it goes: `HH:MM`.
+ */
+leaves: string, 
+/**
+ * When it is to be back: `HH:MM`.
+ */
+returns: string, 
+/**
+ * When its representative signed that it goes: UTC, RFC 3339.
+ */
+left_at: string | null, 
+/**
+ * When its representative signed that it is back: UTC, RFC 3339.
+ */
+returned_at: string | null, };
 
 /**
  * One mesa of the board.
@@ -2606,14 +2978,6 @@ export type Method = "cash" | "pix" | "card" | "transfer";
  */
 export type Missing = { 
 /**
- * Its mesa, as people write it.
- */
-at: string, 
-/**
- * Its team.
- */
-team: string, 
-/**
  * Which jogo.
  */
 jogo: JogoId, 
@@ -2628,7 +2992,19 @@ missing_at: string,
 /**
  * When it came; none while it has not.
  */
-arrived_at: string | null, };
+arrived_at: string | null, 
+/**
+ * Whether whoever is missing works in the opening.
+ */
+excused: boolean, 
+/**
+ * Its mesa, as people write it.
+ */
+at: string, 
+/**
+ * Its team.
+ */
+team: string, };
 
 /**
  * A later confronto whose seated sides no longer follow from what went before.
@@ -3074,6 +3450,31 @@ over: boolean,
 unresolved: Array<Unresolved>, };
 
 /**
+ * A mesa that still plays.
+ */
+export type PlayingRow = { 
+/**
+ * The jogo.
+ */
+jogo: JogoId, 
+/**
+ * Its mesa, as people write it.
+ */
+at: string, 
+/**
+ * The two sides.
+ */
+sides: [string, string], 
+/**
+ * Seconds that it has lasted.
+ */
+running_s: number, 
+/**
+ * Whether its pairs were set aside.
+ */
+segregated: boolean, };
+
+/**
  * What a write would change.
  */
 export type Preview = { 
@@ -3136,6 +3537,39 @@ told: string,
  * What is ruled on where somebody decides so.
  */
 occurrence: NewOccurrence, };
+
+/**
+ * A raise that waits for its answer.
+ */
+export type RaiseRow = { 
+/**
+ * The jogo.
+ */
+jogo: JogoId, 
+/**
+ * Its mesa, as people write it.
+ */
+at: string, 
+/**
+ * Who raised.
+ */
+by: Side, 
+/**
+ * To what.
+ */
+to: number, 
+/**
+ * Seconds that it has waited.
+ */
+waited_s: number, 
+/**
+ * Seconds in which it has to be answered; none where it was spoken before that counts.
+ */
+decision_s: number | null, 
+/**
+ * What the regulation says once they are over, and what is ruled on.
+ */
+lapsed: Lapsed | null, };
 
 /**
  * One position of the ranking.
@@ -3344,6 +3778,51 @@ at: string,
 there: boolean, };
 
 /**
+ * The time of a rodada.
+ */
+export type RodadaClock = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * What people call it.
+ */
+label: string, 
+/**
+ * When its jogos began: UTC, RFC 3339.
+ */
+started_at: string, 
+/**
+ * Seconds that they have lasted.
+ */
+running_s: number, 
+/**
+ * How long whoever comes is in time; none before that is counted.
+ */
+tolerance: Tolerance | null, 
+/**
+ * From how many seconds on a raise has to be answered in time; none where no text says so.
+ */
+limited_from_s: number | null, 
+/**
+ * After how many seconds the pairs are set aside; none where no text says so.
+ */
+over_from_s: number | null, 
+/**
+ * When the time is to be announced.
+ */
+announcements: Array<Announcement>, 
+/**
+ * Mesas that still play, in order.
+ */
+playing: Array<PlayingRow>, 
+/**
+ * Raises that wait for their answer.
+ */
+raises: Array<RaiseRow>, };
+
+/**
  * One rodada at a glance.
  */
 export type RodadaGlance = { 
@@ -3391,15 +3870,19 @@ called_at: string,
  */
 waits_for_anthem: boolean, 
 /**
- * When the tolerance ends: the moment from which it counts (UTC, RFC 3339), and how many seconds.
+ * Whether somebody missing works in the opening, and the desk has still to say that it is over.
  */
-tolerance: [string, number] | null, 
+waits_for_opening: boolean, 
+/**
+ * How long whoever comes is in time; none before that is counted.
+ */
+tolerance: Tolerance | null, 
 /**
  * Everybody who was missing.
  */
 missing: Array<Missing>, 
 /**
- * The W×O that the regulation gives once the tolerance is over; somebody decides each.
+ * The W×O that the regulation gives to whom the time is over; somebody decides each.
  */
 proposals: Array<Proposal>, };
 
@@ -3600,7 +4083,11 @@ name: string,
 /**
  * What tells homonyms apart.
  */
-known_as: string, };
+known_as: string, 
+/**
+ * A shortened name in anything public.
+ */
+name_opt_out: boolean, };
 
 /**
  * What is done about a seated confronto whose sides no longer follow.
@@ -3786,6 +4273,24 @@ partidas: Tally,
 pontinhos: Tally, };
 
 /**
+ * An etapa that stands still.
+ */
+export type Suspended = { 
+/**
+ * Since when: UTC, RFC 3339.
+ */
+since: string, 
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
+ * Somebody of the committee is wanted at a table.
+ */
+export type TableCallId = number;
+
+/**
  * For and against.
  */
 export type Tally = [number, number];
@@ -3866,6 +4371,23 @@ differences: Array<string>,
  * Problems of a list, a sentence each.
  */
 problems: Array<string>, };
+
+/**
+ * How long whoever comes is in time.
+ */
+export type Tolerance = { 
+/**
+ * From when it counts: UTC, RFC 3339.
+ */
+from: string, 
+/**
+ * Seconds in all.
+ */
+total_s: number, 
+/**
+ * Seconds that are left; less than 0 once it is over.
+ */
+left_s: number, };
 
 /**
  * What a desk would take back, and what it would do again.
@@ -4034,8 +4556,10 @@ export interface Queries {
   'at-mesa': { fields: AtMesa; answer: MesaCell };
   'board': { fields: Board; answer: BoardAnswer };
   'bracket': { fields: Bracket; answer: BracketAnswer };
+  'calls': { fields: Calls; answer: Array<CallRow> };
   'amount': { fields: Amount; answer: number };
   'cash': { fields: Cash; answer: CashAnswer };
+  'clock': { fields: Clock; answer: ClockAnswer };
   'appeals': { fields: Appeals; answer: AppealsAnswer };
   'decide': { fields: Decide; answer: DecideAnswer };
   'discipline': { fields: Discipline; answer: Array<DisciplineRow> };

@@ -2,7 +2,7 @@
 
 use crate::context::day;
 use crate::refusal::Barred;
-use championship::discipline::{Sanction, Who};
+use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::ruling::RulingNo;
 use rules::penalty::{Decision, Deck, Fact};
@@ -41,6 +41,18 @@ pub fn sanction(sanction: &Sanction) -> String {
         Sanction::OpenCase => "caso aberto para a federação".to_owned(),
         Sanction::Recorded { decision } => format!("decisão da federação: {decision}"),
         Sanction::ImageOptOut => "nome e imagem reservados".to_owned(),
+    }
+}
+
+/// What is decided about somebody, and where its term stands on a day.
+#[must_use]
+pub fn sanction_on(decided: &Sanction, day: &str) -> String {
+    let told = sanction(decided);
+    match decided.term(day) {
+        None => told,
+        Some(Term::Ahead) => format!("{told} (ainda não começou)"),
+        Some(Term::Running) => format!("{told} (em curso)"),
+        Some(Term::Over) => format!("{told} (cumprida)"),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::context::local;
 use crate::entry::EntryFault;
 use crate::import::{Duplicate, ImportCode, ImportProblem};
-use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
+use crate::refusal::{Kind, NoSubstitute, Refusal, RodadaAsked, RodadaIs};
 use crate::words::{list, money, numbers};
 use championship::etapa::{LotScope, Unresolved};
 use championship::format::FormatProblem;
@@ -137,6 +137,32 @@ pub fn refusal(refusal: &Refusal) -> String {
             text
         }
         Refusal::Facts(fault) => super::rules::decide_fault(fault),
+        Refusal::Suspended { at } => format!("A etapa está suspensa desde {}. Retome-a primeiro.", local(at)),
+        Refusal::NotSuspended => "A etapa não está suspensa.".to_owned(),
+        Refusal::BadRaise(to) => format!("Nenhuma aposta vai a {to}: use 3, 6, 9 ou 12."),
+        Refusal::NothingAsked { mesa } => format!("Mesa {mesa}: nenhum pedido espera resposta."),
+        Refusal::BadHour(hour) => format!("\"{hour}\" não serve: escreva horas como 12:30, a volta depois da saída."),
+        Refusal::MealSigned { back: true } => "A equipe ainda não assinou a saída, ou já assinou a volta.".to_owned(),
+        Refusal::MealSigned { back: false } => "A equipe já assinou a saída e ainda não voltou.".to_owned(),
+        Refusal::AlreadyWanted { mesa } => format!("A mesa {mesa} já está na lista de chamados."),
+        Refusal::ToleranceOver { mesa, clause } => format!("Mesa {mesa}: a tolerância acabou e ninguém mais é substituído ({clause})."),
+        Refusal::NoSubstitute { mesa, athlete, because } => {
+            let why = match because {
+                NoSubstitute::NoSeat => "não há esse lugar na dupla",
+                NoSubstitute::NotReserve => "não é reserva nem coringa da equipe",
+                NoSubstitute::OtherMesa => "já tem lugar nesta rodada",
+            };
+            format!("Mesa {mesa}: {athlete} não entra, porque {why}.")
+        }
+        Refusal::CategoryTooStrong { category, athletes, clause } => {
+            let clause = clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
+            format!("O campeonato é da categoria {category} para baixo: {} não pode ser escalado{clause}.", list(athletes, "e"))
+        }
+        Refusal::BadCategory(category) => format!("{category} não é categoria: use de 1 (a mais forte) a 9."),
+        Refusal::ProtestsAwaited { until } => format!("O prazo de recurso vai até {}. Homologue depois.", local(until)),
+        Refusal::NoDocument => "Falta o documento que prova a punição do clube.".to_owned(),
+        Refusal::DocumentTooLarge { most } => format!("O documento passa de {} MB. Digitalize-o em tamanho menor.", most >> 20),
+        Refusal::AlreadyErased(name) => format!("Os dados pessoais de {name} já foram apagados."),
         Refusal::NotMissing { mesa } => format!("Ninguém foi dado como ausente na mesa {mesa}."),
         Refusal::NobodyAtFault => "Diga de qual atleta ou equipe se trata.".to_owned(),
         Refusal::Barred(barred) => {
@@ -219,6 +245,8 @@ const fn kind_name(kind: Kind) -> &'static str {
         Kind::Fase => "fase",
         Kind::Rodada => "rodada",
         Kind::Ruling => "decisão",
+        Kind::TableCall => "chamado",
+        Kind::Document => "documento",
         Kind::Appeal => "recurso",
         Kind::Confronto => "confronto",
         Kind::Sumula => "súmula",
@@ -331,7 +359,7 @@ const fn asked(asked: RodadaAsked) -> &'static str {
         RodadaAsked::Print => "impressa",
         RodadaAsked::Redraw => "sorteada de novo",
         RodadaAsked::Pair => "emparceirada de novo",
-        RodadaAsked::Roll => "conferida mesa a mesa",
+        RodadaAsked::Time => "cronometrada",
     }
 }
 

@@ -1,0 +1,95 @@
+//! Sanctions that a club decided and the federation takes over (fprt-1.7.c).
+
+use super::athlete::existing;
+use crate::command::Made;
+use crate::commands::work::Work;
+use crate::context::parse_day;
+use crate::refusal::Refusal;
+use crate::sheets::digest;
+use crate::tag;
+use championship::discipline::Sanction;
+use championship::id::AthleteId;
+use championship::name::tidy;
+use rules::clause::{ClauseId, UnknownClause};
+use store::document::Document;
+use store::ruling::Carried;
+
+/// The most bytes of a paper that are kept.
+const MOST_BYTES: usize = 8 << 20;
+
+/// What a club decided, as somebody tells it.
+pub struct OfClub<'a> {
+    /// Which club, in which event.
+    pub decided_by: &'a str,
+    /// What it decided, in words.
+    pub decision: &'a str,
+    /// First and last day of a suspension; none where it was something else.
+    pub term: Option<&'a (String, String)>,
+    /// By which clause the federation takes it over.
+    pub clause: &'a str,
+    /// The name of the file of the paper that proves it.
+    pub document: &'a str,
+}
+
+pub fn take_over(
+    work: &Work<'_>,
+    id: AthleteId,
+    of_club: &OfClub<'_>,
+    bytes: Vec<u8>,
+) -> Result<Made, Refusal> {
+    let athlete = existing(work.tx, id)?;
+    let (decided_by, decision) = (tidy(of_club.decided_by), tidy(of_club.decision));
+    let name = tidy(of_club.document);
+    if decided_by.is_empty() || decision.is_empty() {
+        return Err(Refusal::NoReason);
+    }
+    if bytes.is_empty() || name.is_empty() {
+        return Err(Refusal::NoDocument);
+    }
+    if bytes.len() > MOST_BYTES {
+        return Err(Refusal::DocumentTooLarge { most: MOST_BYTES });
+    }
+    let clause = known_clause(of_club.clause)?;
+    let sanction = match of_club.term {
+        None => Sanction::Recorded {
+            decision: decision.clone(),
+        },
+        Some((from, to)) => {
+            let day = |text: &String| parse_day(text).ok_or_else(|| Refusal::BadDate(text.clone()));
+            let (from, to) = (day(from)?, day(to)?);
+            if from > to {
+                return Err(Refusal::BadDate(to));
+            }
+            Sanction::Suspended { from, to }
+        }
+    };
+    let document = Document {
+        name,
+        digest: digest(&bytes),
+        bytes,
+    };
+    let document = store::document::insert(work.tx, &document)?;
+    let carried = Carried {
+        athlete: athlete.id,
+        decided_by: format!("{decided_by}: {decision}"),
+        clause: Some(clause.to_string()),
+        document: Some(document),
+        at: work.at(),
+        sanction,
+    };
+    store::ruling::carry(work.tx, &carried)?;
+    work.tx.tag(tag::DISCIPLINE);
+    work.tx.tag(tag::athlete(id));
+    Ok(Made::Nothing)
+}
+
+fn known_clause(clause: &str) -> Result<ClauseId, Refusal> {
+    clause
+        .trim()
+        .parse()
+        .map_err(|unknown: UnknownClause| Refusal::Clause {
+            asked: unknown.id,
+            profile: "",
+            near: unknown.near.into_iter().map(str::to_owned).collect(),
+        })
+}

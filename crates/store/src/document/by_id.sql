@@ -1,0 +1,1 @@
+SELECT name, digest, bytes FROM document WHERE id = :id;

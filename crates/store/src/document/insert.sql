@@ -1,0 +1,1 @@
+INSERT INTO document (name, digest, bytes) VALUES (:name, :digest, :bytes);

@@ -1,0 +1,1 @@
+UPDATE etapa SET protest_minutes = :minutes WHERE id = :id;

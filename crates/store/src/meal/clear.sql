@@ -1,0 +1,1 @@
+DELETE FROM meal WHERE etapa_id = :etapa_id AND entrant_id = :entrant_id;

@@ -1,0 +1,1 @@
+UPDATE table_call SET closed_at = :at WHERE id = :id;

@@ -1,0 +1,1 @@
+INSERT INTO table_call (jogo_id, about, at) VALUES (:jogo_id, :about, :at);
