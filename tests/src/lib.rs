@@ -77,9 +77,17 @@ impl Desk {
         self.season.path().to_owned()
     }
 
+    /// Time passes, on the wall and for the machine, awake or asleep.
+    pub fn wait(&mut self, seconds: i64) {
+        self.context.now += Duration::seconds(seconds);
+        if let Some(uptime) = &mut self.context.uptime {
+            uptime.ms += seconds * 1000;
+        }
+    }
+
     /// A second later, with other random numbers.
     pub fn tick(&mut self) {
-        self.context.now += Duration::seconds(1);
+        self.wait(1);
         self.context.seed = self
             .context
             .seed

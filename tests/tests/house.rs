@@ -169,9 +169,12 @@ fn no_table_escapes_the_journal() {
     let mut migrations = Vec::new();
     sources(&root().join("migrations"), ".sql", &mut migrations);
     let journal = fs::read_to_string(root().join("crates/store/src/journal.rs")).unwrap();
+    let texts: Vec<String> = migrations
+        .iter()
+        .map(|migration| fs::read_to_string(migration).unwrap())
+        .collect();
     let mut tables = 0;
-    for migration in migrations {
-        let text = fs::read_to_string(migration).unwrap();
+    for text in &texts {
         for line in text
             .lines()
             .filter_map(|line| line.strip_prefix("CREATE TABLE "))
@@ -181,6 +184,12 @@ fn no_table_escapes_the_journal() {
             let table = text
                 .split_once(&format!("ALTER TABLE {made} RENAME TO "))
                 .map_or(made, |(_, name)| name.split(';').next().unwrap());
+            // One that a later migration takes away for good.
+            let taken = |text: &String| text.contains(&format!("DROP TABLE {table};"));
+            let renamed = |text: &String| text.contains(&format!(" RENAME TO {table};"));
+            if texts.iter().any(taken) && !texts.iter().any(renamed) {
+                continue;
+            }
             let own = ["journal", "change", "journal_tag"].contains(&table);
             assert!(
                 own || journal.contains(&format!("\"{table}\","))

@@ -30,7 +30,9 @@ pub mod words;
 pub use bindings::typescript;
 
 // The doors speak in these types; they see no crate below this one.
-pub use championship::{amend, etapa, fase, format, id, jogo as jogo_state, lineup, name};
+pub use championship::{
+    amend, clock as clock_event, etapa, fase, format, id, jogo as jogo_state, lineup, name,
+};
 pub use rules::{clause, jogo, mao, partida, penalty, perft, profile, record, vaza};
 pub use sheet::sumula::PerPage;
 pub use store::StoreError;

@@ -5,7 +5,6 @@ use super::roll::Tolerance;
 use crate::clock::{OfficialClock, at};
 use crate::command::occurrence::NewOccurrence;
 use crate::context::{Context, clock as reading, zone};
-use crate::occurrence::Question;
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
@@ -13,6 +12,7 @@ use crate::tag;
 use crate::words::pt_br;
 use championship::clock::Waiting;
 use championship::id::{EntrantId, EtapaId, JogoId};
+use rules::clause::Rulebook;
 use rules::partida::Side;
 use rules::penalty::TimeLimits;
 use serde::{Deserialize, Serialize};
@@ -128,9 +128,9 @@ pub struct RaiseRow {
 /// A raise whose answer came too late.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Lapsed {
-    /// What the regulation says.
+    /// What its clause says.
     pub told: String,
-    /// What is ruled on.
+    /// What is ruled on, as far as the clock knows it: the score is the table's.
     pub occurrence: NewOccurrence,
 }
 
@@ -231,7 +231,7 @@ impl SeasonFile {
         let still = |state| matches!(state, MesaState::Playing | MesaState::Unfinished);
         for cell in board.mesas.into_iter().filter(|cell| still(cell.state)) {
             if let Some(waiting) = clock.waiting(rodada.id, cell.jogo) {
-                raises.push(self.raise(etapa, limits, waiting, &cell.at)?);
+                raises.push(Self::raise(etapa, limits, waiting, &cell.at));
             }
             playing.push(PlayingRow {
                 jogo: cell.jogo,
@@ -264,13 +264,7 @@ impl SeasonFile {
         }))
     }
 
-    fn raise(
-        &self,
-        etapa: EtapaId,
-        limits: Option<TimeLimits>,
-        waiting: Waiting,
-        mesa: &str,
-    ) -> Result<RaiseRow, Refusal> {
+    fn raise(etapa: EtapaId, limits: Option<TimeLimits>, waiting: Waiting, mesa: &str) -> RaiseRow {
         let Waiting {
             jogo,
             by,
@@ -280,34 +274,30 @@ impl SeasonFile {
         } = waiting;
         let limits = limits.filter(|limits| spoken_s >= i64::from(limits.limited_from_s));
         let over = limits.filter(|limits| waited_s > i64::from(limits.decision_s));
-        let lapsed = match over {
-            Some(limits) => {
-                let occurrence = NewOccurrence {
-                    etapa,
-                    jogo: Some(jogo),
-                    athlete: None,
-                    entrant: None,
-                    facts: json!({
-                        "occurrence": limits.unanswered(to),
-                        "offender": {"pair": by.other(), "player": null},
-                        "when": {
-                            "phase": "hand",
-                            "pending_raise": {"by": by, "to": to},
-                        },
-                        "called_at": minutes(spoken_s),
-                        "elapsed": minutes(spoken_s + waited_s),
-                        "decision_s": waited_s,
-                    }),
-                };
-                let decision = Question::ask(self.db(), &occurrence, &[], None)?.decide()?;
-                Some(Lapsed {
-                    told: pt_br::rules::decision(&decision),
-                    occurrence,
-                })
+        let lapsed = over.map(|limits| {
+            let occurrence = NewOccurrence {
+                etapa,
+                jogo: Some(jogo),
+                athlete: None,
+                entrant: None,
+                facts: json!({
+                    "occurrence": limits.unanswered(to),
+                    "offender": {"pair": by.other(), "player": null},
+                    "when": {
+                        "phase": "hand",
+                        "pending_raise": {"by": by, "to": to},
+                    },
+                    "called_at": minutes(spoken_s),
+                    "elapsed": minutes(spoken_s + waited_s),
+                    "decision_s": waited_s,
+                }),
+            };
+            Lapsed {
+                told: gist(limits.unanswered(to)),
+                occurrence,
             }
-            None => None,
-        };
-        Ok(RaiseRow {
+        });
+        RaiseRow {
             jogo,
             at: mesa.to_owned(),
             by,
@@ -315,8 +305,16 @@ impl SeasonFile {
             waited_s,
             decision_s: limits.map(|limits| limits.decision_s),
             lapsed,
-        })
+        }
     }
+}
+
+fn gist(clause: &str) -> String {
+    let clause = clause.parse().ok();
+    let clause = clause.and_then(|id| Rulebook::get().clause(&id));
+    clause
+        .map(|clause| clause.gist_pt.clone())
+        .unwrap_or_default()
 }
 
 /// Seconds as the regulation's facts tell them: `75:09`.

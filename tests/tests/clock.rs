@@ -1,0 +1,481 @@
+//! The official clock under a clock that the test controls: midnight, daylight saving time, sleep, a restart, a clock
+//! set right; suspension; the hour and a half; raises that wait; the opening; meals.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::clock_event::Uptime;
+use app::command::Command;
+use app::id::{EntrantId, EtapaId, JogoId};
+use app::partida::Side;
+use app::query::clock::{ClockAnswer, RodadaClock};
+use app::query::discipline::Decide;
+use app::query::roll::{Proposal, RollAnswer};
+use app::ruling::Past;
+use chrono::{TimeZone, Utc};
+use serde_json::{Value, json};
+use tests::{Desk, espadilha, fprt};
+
+/// A zone that needs no file: three hours behind, two from the first Sunday of November to the third of February.
+const BRASILIA: &str = "<-03>3<-02>,M11.1.0/0,M2.3.0/0";
+
+/// An etapa whose rodada is called, on a machine that tells its running time.
+struct Day {
+    desk: Desk,
+    etapa: EtapaId,
+    rodada: u32,
+    teams: Vec<EntrantId>,
+}
+
+impl Day {
+    fn new() -> Self {
+        let mut desk = Desk::new();
+        desk.context.uptime = Some(Uptime {
+            run: "first".to_owned(),
+            ms: 5_000_000,
+        });
+        let etapa = desk.etapa(fprt());
+        let teams = desk.teams(etapa, 4);
+        desk.draw(etapa, 9);
+        desk.call(etapa, 1);
+        Self {
+            desk,
+            etapa,
+            rodada: 1,
+            teams,
+        }
+    }
+
+    /// The second rodada is called: from here on five minutes count.
+    fn second() -> Self {
+        let mut day = Self::new();
+        day.next();
+        day
+    }
+
+    fn next(&mut self) {
+        for cell in self.desk.board(self.etapa, self.rodada).mesas {
+            self.desk.report(cell.jogo, &[[12, 7], [12, 9]]);
+        }
+        let (etapa, number) = (self.etapa, self.rodada);
+        self.desk.run(Command::CloseRodada { etapa, number });
+        self.desk.run(Command::PublishRodada {
+            etapa,
+            number: number + 1,
+        });
+        self.desk.run(Command::CallRodada {
+            etapa,
+            number: number + 1,
+        });
+        self.rodada += 1;
+    }
+
+    fn jogos(&self) -> Vec<JogoId> {
+        let board = self.desk.board(self.etapa, self.rodada);
+        board.mesas.iter().map(|cell| cell.jogo).collect()
+    }
+
+    fn mark(&mut self, jogo: usize, side: Side, missing: bool) {
+        let at = vec![(self.jogos()[jogo], side)];
+        self.desk.run(Command::MarkMissing { at, missing });
+    }
+
+    fn roll(&self) -> RollAnswer {
+        let roll = self.desk.season.roll(&self.desk.context, self.etapa);
+        roll.unwrap().unwrap()
+    }
+
+    /// The mesas (0-based) to which a W×O is proposed, and against which pairs.
+    fn proposed(&self) -> Vec<(usize, Value)> {
+        let jogos = self.jogos();
+        let at = |jogo: JogoId| jogos.iter().position(|known| *known == jogo).unwrap();
+        let told = |one: &Proposal| {
+            let pair = one.occurrence.facts["offender"]["pair"].clone();
+            (at(one.jogo), pair)
+        };
+        self.roll().proposals.iter().map(told).collect()
+    }
+
+    fn clock(&self) -> ClockAnswer {
+        self.desk
+            .season
+            .clock(&self.desk.context, self.etapa)
+            .unwrap()
+    }
+
+    fn rodada(&self) -> RodadaClock {
+        self.clock().rodada.unwrap()
+    }
+
+    /// The machine is started again: its running time begins anew.
+    fn restart(&mut self) {
+        self.desk.context.uptime = Some(Uptime {
+            run: "second".to_owned(),
+            ms: 40_000,
+        });
+        self.desk.reopen();
+    }
+}
+
+#[test]
+fn a_clock_set_right_in_mid_day_makes_nobody_late_and_nobody_early() {
+    let mut day = Day::second();
+    day.mark(0, Side::B, true);
+    day.mark(1, Side::A, true);
+    // The machine was an hour slow, and somebody saw it.
+    day.desk.context.now += chrono::Duration::hours(1);
+    day.desk.wait(200);
+    day.mark(0, Side::B, false);
+    assert!(day.proposed().is_empty());
+    assert!(day.roll().tolerance.unwrap().left_s > 0);
+    let jumps = day.clock().jumps;
+    assert_eq!(jumps.len(), 1);
+    assert!(jumps[0].contains("adiantado em 1h"), "{}", jumps[0]);
+    // And now far back: the wait goes on from where it was.
+    day.desk.context.now -= chrono::Duration::hours(5);
+    day.desk.wait(200);
+    day.mark(1, Side::A, false);
+    assert_eq!(day.proposed(), [(1, "A".into())]);
+    assert_eq!(day.clock().jumps.len(), 2);
+    let told = &day.roll().proposals[0].occurrence;
+    let decided = day.desk.season.query(&Decide(told.clone())).unwrap();
+    assert!(decided.consequence.unwrap().told.contains("W×O"));
+}
+
+#[test]
+fn a_sleep_and_a_program_that_was_closed_count() {
+    let mut day = Day::second();
+    day.mark(0, Side::A, true);
+    day.desk.wait(100);
+    day.desk.reopen();
+    assert!(day.proposed().is_empty());
+    // The lid was closed for four minutes.
+    day.desk.wait(240);
+    assert_eq!(day.proposed(), [(0, "A".into())]);
+    assert_eq!(day.clock().jumps, Vec::<String>::new());
+    assert!(day.rodada().running_s >= 340);
+}
+
+#[test]
+fn after_a_restart_the_wall_goes_on() {
+    let mut day = Day::second();
+    day.mark(0, Side::A, true);
+    let before = day.rodada().running_s;
+    day.desk.context.now += chrono::Duration::seconds(200);
+    day.restart();
+    let after = day.rodada().running_s;
+    assert_eq!(after, before + 200);
+    assert!(day.proposed().is_empty());
+    day.desk.wait(100);
+    assert_eq!(day.rodada().running_s, after + 100);
+    assert_eq!(day.proposed(), [(0, "A".into())]);
+}
+
+#[test]
+fn an_etapa_goes_on_another_day_where_it_stopped() {
+    let mut day = Day::second();
+    let etapa = day.etapa;
+    day.mark(0, Side::A, true);
+    day.desk.wait(200);
+    let reason = String::new();
+    assert_eq!(
+        day.desk.refused(Command::Suspend { etapa, reason }),
+        "no-reason"
+    );
+    assert_eq!(day.desk.refused(Command::Resume { etapa }), "not-suspended");
+    let reason = "faltou luz".to_owned();
+    day.desk.run(Command::Suspend { etapa, reason });
+    let (left, running) = (day.roll().tolerance.unwrap().left_s, day.rodada().running_s);
+    assert!(left > 0);
+    day.desk.context.now += chrono::Duration::days(7);
+    day.restart();
+    assert_eq!(day.clock().suspended.unwrap().reason, "faltou luz");
+    assert_eq!(day.roll().tolerance.unwrap().left_s, left);
+    assert_eq!(day.rodada().running_s, running);
+    assert!(day.proposed().is_empty());
+    // What was played before can still be told; nothing is begun.
+    let jogo = day.jogos()[0];
+    let again = Command::Suspend {
+        etapa,
+        reason: "de novo".to_owned(),
+    };
+    assert_eq!(day.desk.refused(again), "suspended");
+    let missing = Command::MarkMissing {
+        at: vec![(jogo, Side::B)],
+        missing: true,
+    };
+    assert_eq!(day.desk.refused(missing), "suspended");
+    for jogo in day.jogos().into_iter().skip(1) {
+        day.desk.report(jogo, &[[12, 0], [12, 0]]);
+    }
+    day.desk.run(Command::Resume { etapa });
+    let resumed = day.rodada().running_s;
+    assert!(
+        (running..running + 5).contains(&resumed),
+        "{running} {resumed}"
+    );
+    day.desk.wait(left + 1);
+    assert_eq!(day.proposed(), [(0, "A".into())]);
+    assert!(day.desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn no_rodada_is_called_while_the_etapa_stands_still() {
+    let mut day = Day::new();
+    let etapa = day.etapa;
+    for jogo in day.jogos() {
+        day.desk.report(jogo, &[[12, 0], [12, 0]]);
+    }
+    let reason = "chuva".to_owned();
+    day.desk.run(Command::Suspend { etapa, reason });
+    day.desk.run(Command::CloseRodada { etapa, number: 1 });
+    day.desk.run(Command::PublishRodada { etapa, number: 2 });
+    let call = Command::CallRodada { etapa, number: 2 };
+    assert_eq!(day.desk.refused(call.clone()), "suspended");
+    day.desk.run(Command::Resume { etapa });
+    day.desk.run(call);
+}
+
+#[test]
+fn the_hour_and_a_half_is_announced_and_its_mesas_set_aside() {
+    let mut day = Day::second();
+    let (etapa, number) = (day.etapa, day.rodada);
+    let jogos = day.jogos();
+    // One mesa began ten minutes later than the others.
+    day.desk.wait(600);
+    day.desk.run(Command::StartJogos {
+        etapa,
+        number,
+        jogo: Some(jogos[3]),
+    });
+    let due = |day: &Day| -> Vec<u32> {
+        let announcements = day.rodada().announcements;
+        let due = announcements.iter().filter(|one| one.due);
+        due.map(|one| one.minutes).collect()
+    };
+    day.desk.wait(75 * 60 - day.rodada().running_s - 1);
+    assert!(due(&day).is_empty());
+    day.desk.wait(1);
+    assert_eq!(due(&day), [75]);
+    day.desk.run(Command::Announce {
+        etapa,
+        number,
+        minutes: 75,
+    });
+    assert!(due(&day).is_empty());
+    assert!(day.rodada().announcements[0].made_at.is_some());
+    day.desk.wait(10 * 60);
+    assert_eq!(due(&day), [80, 85], "one was passed over");
+    for jogo in &jogos[4..] {
+        day.desk.report(*jogo, &[[12, 7], [12, 9]]);
+    }
+    day.desk.wait(5 * 60);
+    let over = |day: &Day| -> Vec<JogoId> {
+        let rodada = day.rodada();
+        let limit = i64::from(rodada.over_from_s.unwrap());
+        let over = rodada
+            .playing
+            .into_iter()
+            .filter(|row| row.running_s >= limit);
+        over.filter(|row| !row.segregated)
+            .map(|row| row.jogo)
+            .collect()
+    };
+    assert_eq!(over(&day), jogos[..3], "the fourth has ten minutes left");
+    day.desk.run(Command::Segregate {
+        jogos: jogos[..3].to_vec(),
+    });
+    assert!(over(&day).is_empty());
+    day.desk.wait(10 * 60);
+    assert_eq!(over(&day), jogos[3..4]);
+    let decided = Command::Segregate {
+        jogos: jogos[4..5].to_vec(),
+    };
+    assert_eq!(day.desk.refused(decided), "has-result");
+}
+
+#[test]
+fn a_raise_that_nobody_answers_in_thirty_seconds_is_lost_after_an_hour_and_a_quarter() {
+    let mut day = Day::second();
+    let jogo = day.jogos()[0];
+    let ask = |by, to| Command::AskAnswer { jogo, by, to };
+    let answered = Command::TakeAnswer { jogo };
+    assert_eq!(day.desk.refused(answered.clone()), "nothing-asked");
+    assert_eq!(day.desk.refused(ask(Side::A, 4)), "bad-raise");
+    // Spoken before: no limit, however long it waits.
+    day.desk.run(ask(Side::A, 3));
+    day.desk.wait(75 * 60);
+    let raise = day.rodada().raises.remove(0);
+    assert!(raise.decision_s.is_none() && raise.lapsed.is_none());
+    day.desk.run(answered.clone());
+    assert!(day.rodada().raises.is_empty());
+    // A truco, answered by a retruco on which nobody answers.
+    day.desk.run(ask(Side::A, 3));
+    day.desk.wait(20);
+    day.desk.run(ask(Side::B, 6));
+    day.desk.wait(30);
+    let raise = day.rodada().raises.remove(0);
+    assert_eq!((raise.waited_s, raise.decision_s), (30, Some(30)));
+    assert!(raise.lapsed.is_none(), "exactly thirty seconds are in time");
+    day.desk.wait(1);
+    let lapsed = day.rodada().raises.remove(0).lapsed.unwrap();
+    let mut occurrence = lapsed.occurrence;
+    let facts = &mut occurrence.facts;
+    assert_eq!(facts["occurrence"], "fprt-1.5.n.1-5");
+    assert_eq!(facts["offender"]["pair"], "A");
+    assert!(lapsed.told.contains("seis"), "{}", lapsed.told);
+    // The score is the table's.
+    facts["when"]["score"] = json!({"A": 2, "B": 3});
+    let decided = day.desk.season.query(&Decide(occurrence.clone())).unwrap();
+    assert_eq!(decided.consequence.unwrap().at_table, ["Placar: 2–9"]);
+    day.desk.run(Command::RuleOccurrence {
+        occurrence,
+        departs: None,
+        past: Past::Keep,
+        reason: String::new(),
+        seating: Vec::new(),
+    });
+    day.desk.run(answered);
+    assert!(day.desk.season.verify().unwrap().ground_moved.is_empty());
+}
+
+#[test]
+fn whoever_works_in_the_opening_has_five_minutes_after_it() {
+    let mut day = Day::new();
+    let etapa = day.etapa;
+    let jogos = day.jogos();
+    let excuse = |jogo: usize, side| Command::Excuse {
+        jogo: jogos[jogo],
+        side,
+    };
+    assert_eq!(day.desk.refused(excuse(0, Side::B)), "not-missing");
+    day.mark(0, Side::B, true);
+    day.mark(1, Side::B, true);
+    day.desk.run(excuse(0, Side::B));
+    day.desk.run(Command::EndAnthem { etapa, number: 1 });
+    day.desk.wait(60);
+    assert!(day.roll().waits_for_opening);
+    assert_eq!(day.proposed(), [(1, "B".into())]);
+    day.desk.wait(1_200);
+    assert_eq!(day.proposed(), [(1, "B".into())]);
+    day.desk.run(Command::EndOpening { etapa, number: 1 });
+    day.desk.wait(300);
+    assert_eq!(day.proposed(), [(1, "B".into())]);
+    day.desk.wait(1);
+    assert_eq!(day.proposed(), [(0, "B".into()), (1, "B".into())]);
+    let told = &day.roll().proposals[0].occurrence;
+    assert_eq!(told.facts["occurrence"], "fprt-1.5.a-3");
+}
+
+#[test]
+fn meals_are_scheduled_and_signed() {
+    let mut day = Day::new();
+    let etapa = day.etapa;
+    let team = day.teams[0];
+    let sign = |back| Command::SignMeal {
+        etapa,
+        entrant: team,
+        back,
+    };
+    let set = |leaves: &str, returns: &str| Command::SetMeals {
+        etapa,
+        entrants: vec![team],
+        hours: Some((leaves.to_owned(), returns.to_owned())),
+    };
+    for (leaves, returns) in [("25:00", "13:00"), ("12:00", "noon"), ("13:00", "12:00")] {
+        assert_eq!(day.desk.refused(set(leaves, returns)), "bad-hour");
+    }
+    day.desk.run(set("12h", "13h15"));
+    assert_eq!(day.desk.refused(sign(true)), "meal-signed");
+    day.desk.run(sign(false));
+    assert_eq!(day.desk.refused(sign(false)), "meal-signed");
+    day.desk.wait(3_600);
+    day.desk.run(sign(true));
+    let meal = day.clock().meals.remove(0);
+    assert_eq!(
+        (meal.leaves.as_str(), meal.returns.as_str()),
+        ("12:00", "13:15")
+    );
+    assert!(meal.left_at.unwrap() < meal.returned_at.unwrap());
+    day.desk.run(Command::SetMeals {
+        etapa,
+        entrants: vec![team],
+        hours: None,
+    });
+    assert!(day.clock().meals.is_empty());
+}
+
+/// What the command line says to the roll in a zone with daylight saving time: the pairs proposed and the two clocks
+/// told for each.
+fn in_brasilia(day: &Day) -> Vec<(String, String, String)> {
+    let file = day.desk.path();
+    let run = |args: &[&str]| -> Value {
+        let ran = espadilha()
+            .env("TZ", BRASILIA)
+            .arg("--file")
+            .arg(&file)
+            .args(args)
+            .arg("--json")
+            .output()
+            .unwrap();
+        assert!(
+            ran.status.success(),
+            "{}",
+            String::from_utf8_lossy(&ran.stderr)
+        );
+        serde_json::from_slice(&ran.stdout).unwrap()
+    };
+    let zone = run(&["clock"])["zone"].clone();
+    assert!(zone == "-02:00" || zone == "-03:00", "{zone}");
+    let roll = run(&["rodada", "roll"]);
+    let proposals = roll["proposals"].as_array().unwrap();
+    let told = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let facts = |one: &Value| {
+        let facts = &one["occurrence"]["facts"];
+        (
+            told(&facts["offender"]["pair"]),
+            told(&facts["call"]),
+            told(&facts["arrival"]),
+        )
+    };
+    proposals.iter().map(facts).collect()
+}
+
+#[test]
+fn neither_midnight_nor_daylight_saving_time_makes_a_difference() {
+    let told = |pair: &str, call: &str, arrival: &str| {
+        (pair.to_owned(), call.to_owned(), arrival.to_owned())
+    };
+    for (called, expected) in [
+        // An ordinary night: 23:58 there.
+        ((2026, 3, 22, 2, 58), told("B", "12:00:00", "12:05:01")),
+        // The clocks go on from 0:00 to 1:00 two minutes later.
+        ((2026, 11, 1, 2, 58), told("B", "12:00:00", "12:05:01")),
+        // They go back from 0:00 to 23:00 two minutes later.
+        ((2026, 2, 15, 1, 58), told("B", "12:00:00", "12:05:01")),
+        // In the afternoon nothing is in the way: 15:30 there.
+        ((2026, 3, 21, 18, 30), told("B", "15:30:01", "15:35:02")),
+    ] {
+        let mut day = Day::new();
+        let (year, month, date, hour, minute) = called;
+        let moment = Utc
+            .with_ymd_and_hms(year, month, date, hour, minute, 0)
+            .unwrap();
+        for cell in day.desk.board(day.etapa, 1).mesas {
+            day.desk.report(cell.jogo, &[[12, 7], [12, 9]]);
+        }
+        let etapa = day.etapa;
+        day.desk.run(Command::CloseRodada { etapa, number: 1 });
+        day.desk.run(Command::PublishRodada { etapa, number: 2 });
+        // A machine that does not tell how long it has been running.
+        day.desk.context.uptime = None;
+        day.desk.context.now = moment;
+        day.desk.run(Command::CallRodada { etapa, number: 2 });
+        day.rodada = 2;
+        day.mark(0, Side::A, true);
+        day.mark(1, Side::B, true);
+        day.desk.context.now = moment + chrono::Duration::seconds(300);
+        day.mark(0, Side::A, false);
+        day.mark(1, Side::B, false);
+        assert_eq!(in_brasilia(&day), [expected], "{called:?}");
+    }
+}
