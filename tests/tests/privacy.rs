@@ -1,0 +1,315 @@
+//! What an athlete may ask: a shortened name in public, everything personal erased.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::{AthleteFields, Command, NewReading, Private};
+use app::context::Context;
+use app::id::{AthleteId, EntrantId, EtapaId};
+use app::lineup::Slot;
+use app::paper::{CallOrder, Doc};
+use app::query::board::Board;
+use app::query::registry::Athletes;
+use app::query::standings::Ranking;
+use app::season::SeasonFile;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command as Process;
+use tests::{Desk, small};
+
+const NAME: &str = "Josefina da Silva Quaresma";
+const CPF: &str = "52998224725";
+const PHONE: &str = "41 99999-1234";
+
+/// A team with one athlete whose data are known, another beside her.
+struct Party {
+    desk: Desk,
+    etapa: EtapaId,
+    teams: Vec<EntrantId>,
+    athlete: AthleteId,
+}
+
+fn fields(name_opt_out: bool) -> AthleteFields {
+    AthleteFields {
+        name: NAME.to_owned(),
+        known_as: "Fina".to_owned(),
+        club: None,
+        image_opt_out: false,
+        name_opt_out,
+        gender: None,
+        category: None,
+    }
+}
+
+impl Party {
+    fn new(format: &str) -> Self {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(format);
+        let teams = desk.teams(etapa, 4);
+        let athlete = desk.athlete(NAME);
+        let other = desk.athlete("Maria Antunes");
+        desk.run(Command::EditAthlete {
+            athlete,
+            fields: fields(false),
+            private: Some(Private {
+                cpf: CPF.to_owned(),
+                birth_date: "1980-02-29".to_owned(),
+                phone: PHONE.to_owned(),
+                email: "fina@exemplo.br".to_owned(),
+            }),
+        });
+        desk.run(Command::SetLineup {
+            etapa,
+            entrant: teams[0],
+            slots: BTreeMap::from([(Slot::Dupla(1), vec![athlete, other])]),
+        });
+        desk.draw(etapa, 9);
+        Self {
+            desk,
+            etapa,
+            teams,
+            athlete,
+        }
+    }
+
+    fn hide(&mut self) {
+        let athlete = self.athlete;
+        self.desk.run(Command::EditAthlete {
+            athlete,
+            fields: fields(true),
+            private: None,
+        });
+    }
+
+    /// The words of a paper, as somebody else's program reads them.
+    fn paper(&mut self, doc: &Doc) -> String {
+        let made = self.desk.season.paper(&self.desk.context, doc).unwrap();
+        let path = self.desk.folder.path().join("papel.pdf");
+        std::fs::write(&path, made.bytes).unwrap();
+        let read = Process::new("pdftotext")
+            .args(["-layout".as_ref(), path.as_os_str(), "-".as_ref()])
+            .output()
+            .unwrap();
+        String::from_utf8(read.stdout).unwrap()
+    }
+}
+
+/// Whether any byte of a file tells something.
+fn tells(path: &Path, what: &str) -> bool {
+    let bytes = std::fs::read(path).unwrap();
+    bytes
+        .windows(what.len())
+        .any(|window| window == what.as_bytes())
+}
+
+#[test]
+fn who_refused_to_be_published_is_shortened_in_everything_public() {
+    // The ranking is the last table of the format.
+    let format = format!("{}individuals = true\n", small());
+    let mut party = Party::new(&format);
+    let etapa = party.etapa;
+    party.desk.call(etapa, 1);
+    let lists = |party: &mut Party| {
+        let by = CallOrder::Mesa;
+        let calls = party.paper(&Doc::Calls {
+            etapa,
+            rodada: 1,
+            by,
+        });
+        assert!(calls.contains("Maria Antunes"), "{calls}");
+        calls
+    };
+    assert!(lists(&mut party).contains(NAME));
+    party.hide();
+    let calls = lists(&mut party);
+    assert!(!calls.contains("Quaresma"), "{calls}");
+    assert!(calls.contains("Josefina Q."), "{calls}");
+    // The desk and the sheet that she signs keep the whole name.
+    let sumulas = party.paper(&Doc::Sumulas {
+        etapa,
+        rodada: 1,
+        backs: false,
+    });
+    assert!(sumulas.contains("Quaresma"), "{sumulas}");
+    // A ruling in the boletim names her short.
+    let board = party.desk.board(etapa, 1);
+    let name = party
+        .desk
+        .season
+        .loaded(etapa)
+        .unwrap()
+        .name(party.teams[0]);
+    let cell = board
+        .mesas
+        .iter()
+        .find(|cell| cell.sides.contains(&name))
+        .unwrap();
+    let player = if cell.sides[0] == name { "A1" } else { "B1" };
+    party.desk.run(Command::RuleOccurrence {
+        occurrence: app::command::occurrence::NewOccurrence {
+            etapa,
+            jogo: Some(cell.jogo),
+            athlete: None,
+            entrant: None,
+            facts: serde_json::json!({
+                "occurrence": "fprt-1.5.d-1",
+                "offender": {"player": player},
+                "when": {"phase": "between-hands"},
+            }),
+        },
+        departs: None,
+        past: app::ruling::Past::Keep,
+        reason: String::new(),
+        seating: Vec::new(),
+    });
+    let boletim = party.paper(&Doc::Boletim { etapa });
+    assert!(boletim.contains("advertência"), "{boletim}");
+    assert!(!boletim.contains("Quaresma"), "{boletim}");
+    assert!(boletim.contains("Josefina Q."), "{boletim}");
+    // And so does the ranking of individuals, once the etapa is over.
+    let higher_name_loses = |a: &str, b: &str| match a < b {
+        true => vec![[12, 7], [12, 9]],
+        false => vec![[7, 12], [9, 12]],
+    };
+    for cell in board.mesas {
+        let [a, b] = &cell.sides;
+        party.desk.report(cell.jogo, &higher_name_loses(a, b));
+    }
+    party.desk.run(Command::CloseRodada { etapa, number: 1 });
+    let rodadas = party.desk.season.loaded(etapa).unwrap().rodadas.len();
+    for number in 2..=u32::try_from(rodadas).unwrap() {
+        party
+            .desk
+            .play(etapa, number, &mut |a, b, _| higher_name_loses(a, b));
+    }
+    let championship = party.desk.season.championship_of(Some(etapa)).unwrap();
+    let ranking = party.desk.season.query(&Ranking { championship }).unwrap();
+    let names: Vec<&str> = ranking
+        .individuals
+        .iter()
+        .map(|row| row.name.as_str())
+        .collect();
+    assert!(
+        names.contains(&"Josefina Q.") && names.contains(&"Maria Antunes"),
+        "{names:?}"
+    );
+    let csv = party.desk.season.ranking_sheets(Some(etapa)).unwrap();
+    assert!(!format!("{csv:?}").contains("Quaresma"));
+}
+
+#[test]
+fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
+    let mut party = Party::new(&small());
+    let (etapa, athlete) = (party.etapa, party.athlete);
+    let copies = party.desk.folder.path().join("copias");
+    party.desk.call(etapa, 1);
+    let board = party
+        .desk
+        .season
+        .query(&Board {
+            etapa,
+            rodada: Some(1),
+        })
+        .unwrap();
+    let name = party
+        .desk
+        .season
+        .loaded(etapa)
+        .unwrap()
+        .name(party.teams[0]);
+    let hers = board
+        .mesas
+        .iter()
+        .find(|cell| cell.sides.contains(&name))
+        .unwrap()
+        .jogo;
+    let others = board
+        .mesas
+        .iter()
+        .find(|cell| !cell.sides.contains(&name))
+        .unwrap()
+        .jogo;
+    let mut readings = BTreeMap::new();
+    for (jogo, mark) in [(hers, "retrato dela"), (others, "retrato de outros")] {
+        let made = party.desk.run(Command::KeepReading {
+            reading: NewReading {
+                file: "pilha.pdf".to_owned(),
+                page: 1,
+                signed: String::new(),
+                marks: None,
+                picture: mark.as_bytes().to_vec(),
+            },
+        });
+        let app::command::Made::Reading(reading) = made else {
+            unreachable!("{made:?}")
+        };
+        party.desk.run(Command::Report {
+            jogo,
+            partidas: vec![[12, 7], [12, 9]],
+            seating: Vec::new(),
+            reading: Some(app::command::ByReading::Reviewed(reading)),
+        });
+        readings.insert(jogo, reading);
+    }
+    let season = &party.desk.season;
+    season.backup(&copies, "manual").unwrap();
+    season.backup(&copies, "rodada").unwrap();
+    let kept: Vec<_> = season.copies(&copies).unwrap();
+    assert!(kept.iter().all(|copy| tells(Path::new(&copy.path), CPF)));
+    assert!(tells(&party.desk.path(), CPF) && tells(&party.desk.path(), "retrato dela"));
+
+    party.desk.tick();
+    let context = party.desk.context.clone();
+    let erased = party
+        .desk
+        .season
+        .erase_athlete(&context, athlete, Some(&copies))
+        .unwrap();
+    assert_eq!((erased.copies, erased.left.len()), (2, 0));
+
+    let files = party.desk.season.copies(&copies).unwrap();
+    assert_eq!(files.len(), 1, "a copy without them stands in their place");
+    let paths = files.iter().map(|copy| Path::new(&copy.path).to_path_buf());
+    for path in paths.chain([party.desk.path()]) {
+        for gone in [CPF, PHONE, "1980-02-29", "fina@exemplo.br", "retrato dela"] {
+            assert!(!tells(&path, gone), "{gone} in {}", path.display());
+        }
+        assert!(tells(&path, "retrato de outros"));
+    }
+    let season = &party.desk.season;
+    assert!(season.picture(readings[&hers]).is_err());
+    assert!(season.picture(readings[&others]).is_ok());
+    let known = season
+        .query(&Athletes {
+            search: "josefina".to_owned(),
+        })
+        .unwrap();
+    let known = &known[0].athlete;
+    assert!(known.erased_at.is_some() && known.name_opt_out && known.known_as.is_empty());
+    assert_eq!(known.name, NAME, "the sporting record keeps the name");
+    let loaded = season.loaded(etapa).unwrap();
+    assert!(loaded.view.jogos.contains_key(&hers));
+    assert!(season.verify().unwrap().ok);
+
+    // It is never undone, and not done twice.
+    let again = Command::EraseAthlete { athlete };
+    assert_eq!(party.desk.refused(again), "already-erased");
+    let undone = party.desk.season.undo(&context, Some(erased.changed.seq));
+    assert_eq!(undone.unwrap_err().code(), "not-undoable");
+}
+
+#[test]
+fn the_next_season_keeps_the_refusal() {
+    let mut party = Party::new(&small());
+    party.hide();
+    let path = party.desk.folder.path().join("next.espadilha");
+    let context: Context = party.desk.context.clone();
+    let profile = app::profile::ProfileId::Fprt;
+    let mut next = SeasonFile::create(&path, &context, "2027", "FPRT", profile).unwrap();
+    next.carry_over(&context, &party.desk.season).unwrap();
+    let known = next
+        .query(&Athletes {
+            search: "josefina".to_owned(),
+        })
+        .unwrap();
+    assert!(known[0].athlete.name_opt_out);
+}
