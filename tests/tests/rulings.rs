@@ -582,6 +582,66 @@ fn the_worked_rulings_through_the_committee_s_desk() {
     assert!(recorded > 15, "{recorded}");
 }
 
+/// Every worked penalty of the other four regulations, asked and ruled on as the window does it.
+#[test]
+fn the_worked_penalties_of_the_other_regulations_through_the_committee_s_desk() {
+    let mut wrong = Vec::new();
+    let mut ruled = 0;
+    let file = include_str!("../../crates/rules/tests/penalties/others.jsonl");
+    for profile in ProfileId::ALL {
+        let of_profile = |line: &&str| {
+            let case: Value = serde_json::from_str(line).unwrap();
+            case["record"]["profile"] == profile.as_str()
+        };
+        let cases: Vec<&str> = file.lines().filter(of_profile).collect();
+        if cases.is_empty() {
+            continue;
+        }
+        let mut desk = Desk::new();
+        let format = tests::small().replace("\"fprt\"", &format!("\"{profile}\""));
+        let etapa = desk.etapa(&format);
+        desk.teams(etapa, 4);
+        desk.draw(etapa, 9);
+        let jogo = desk.call(etapa, 1).mesas[0].jogo;
+        for line in cases {
+            let case: Value = serde_json::from_str(line).unwrap();
+            let occurrence = NewOccurrence {
+                etapa,
+                jogo: Some(jogo),
+                athlete: None,
+                entrant: None,
+                facts: case["record"]["facts"].clone(),
+            };
+            let answer = desk.season.query(&Decide(occurrence.clone())).unwrap();
+            let decision = answer.consequence.map_or(Value::Null, |come| come.decision);
+            for (key, expected) in case["expected"].as_object().unwrap() {
+                if decision.get(key) != Some(expected) {
+                    let id = &case["id"];
+                    wrong.push(format!(
+                        "{id}: {key} is {} and not {expected}",
+                        decision[key]
+                    ));
+                }
+            }
+            desk.run(Command::RuleOccurrence {
+                occurrence,
+                departs: None,
+                past: Past::Keep,
+                reason: String::new(),
+                seating: Vec::new(),
+            });
+            ruled += 1;
+        }
+        // Points in play are the table's: nothing happened to the jogo.
+        let loaded = desk.season.loaded(etapa).unwrap();
+        assert_eq!(told(loaded.view.jogos.get(&jogo).copied()), "awaiting");
+        let verified = desk.season.verify().unwrap();
+        assert!(verified.ok && verified.ground_moved.is_empty(), "{profile}");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(ruled, 78);
+}
+
 /// What a sheet and rulings come to, written anew: partidas as winner and points.
 fn expected(sheet: Option<&[[i64; 2]]>, effects: &[OnJogo]) -> String {
     let mut partidas: Vec<(Option<usize>, [i64; 2])> = sheet
