@@ -18,6 +18,7 @@ use championship::lineup::Slot;
 use championship::ruling::RulingNo;
 use rules::jogo::JogoRule;
 use rules::partida::Side;
+use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sheet::PaperError;
@@ -87,6 +88,18 @@ pub enum Doc {
         etapa: EtapaId,
         /// Number of the ruling.
         ruling: RulingNo,
+    },
+    /// The schedule of meals, to be signed.
+    Meals {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// A regulation, clause by clause.
+    Rulebook {
+        /// For which etapa.
+        etapa: EtapaId,
+        /// Which regulation.
+        profile: ProfileId,
     },
     /// The podium and its certificates.
     Certificates {
@@ -189,6 +202,11 @@ impl SeasonFile {
             Doc::Notice { etapa, ruling } => Ok(Paper::plain(
                 &format!("notificacao-{}.pdf", ruling.0),
                 self.notice_pdf(etapa, ruling)?,
+            )),
+            Doc::Meals { etapa } => Ok(Paper::plain("refeicao.pdf", self.meals_pdf(etapa)?)),
+            Doc::Rulebook { etapa, profile } => Ok(Paper::plain(
+                &format!("regulamento-{profile}.pdf"),
+                self.rulebook_pdf(etapa, profile)?,
             )),
             Doc::Certificates { etapa } => Ok(Paper::plain(
                 "certificados.pdf",

@@ -536,6 +536,21 @@ pub enum ReportCommand {
         #[arg(short, long)]
         output: PathBuf,
     },
+    /// The schedule of meals, to be signed
+    #[command(after_help = "Exemplo:\n  espadilha report meals -o refeicao.pdf")]
+    Meals {
+        #[arg(short, long)]
+        output: PathBuf,
+    },
+    /// A regulation, clause by clause, our readings marked
+    #[command(after_help = "Exemplo:\n  espadilha report rulebook -o regulamento.pdf")]
+    Rulebook {
+        /// Which one (the etapa's own, if absent)
+        #[arg(long)]
+        profile: Option<String>,
+        #[arg(short, long)]
+        output: PathBuf,
+    },
     /// The podium and its certificates
     #[command(after_help = "Exemplo:\n  espadilha report certificates -o certificados.pdf")]
     Certificates {

@@ -13,6 +13,7 @@ pub mod penalty;
 pub mod perft;
 pub mod profile;
 pub mod raise;
+pub mod reading;
 pub mod record;
 pub mod simulate;
 pub mod table;

@@ -9,6 +9,8 @@ const RIGHT: f32 = 194.0;
 const TOP: f32 = 18.0;
 const BOTTOM: f32 = 278.0;
 const LINE: f32 = 5.4;
+/// A row in which somebody writes.
+const TALL: f32 = 10.5;
 /// Between the lines of one cell.
 const WRAPPED: f32 = 3.9;
 
@@ -159,10 +161,19 @@ impl Flow {
         }
     }
 
+    /// A table whose rows leave room to write.
+    pub fn tall_table(&mut self, columns: &[Column], rows: &[Vec<String>]) {
+        self.rows(columns, rows, TALL);
+    }
+
     pub fn table(&mut self, columns: &[Column], rows: &[Vec<String>]) {
+        self.rows(columns, rows, LINE);
+    }
+
+    fn rows(&mut self, columns: &[Column], rows: &[Vec<String>], height: f32) {
         self.table_head(columns);
         let style = Style::regular(8.5);
-        for row in rows {
+        for (index, row) in rows.iter().enumerate() {
             // The last column may run over several lines; the others are cut where they are too long.
             let (last, before) = match (columns.split_last(), row.split_last()) {
                 (Some((column, _)), Some((cell, before))) if column.align == Align::Left => (
@@ -173,11 +184,11 @@ impl Flow {
             };
             #[expect(clippy::cast_precision_loss, reason = "a sentence has few lines")]
             let more = WRAPPED * last.len().saturating_sub(1) as f32;
-            if self.y + LINE + more > BOTTOM {
+            if self.y + height + more > BOTTOM {
                 self.turn_page();
                 self.table_head(columns);
             }
-            self.y += LINE;
+            self.y += height;
             let first = last.first().map(String::as_str);
             self.cells(
                 columns,
@@ -189,8 +200,11 @@ impl Flow {
                 self.y += WRAPPED;
                 self.text(x, style, line);
             }
-            let y = self.y + 1.5;
-            self.page.line([LEFT, y], [RIGHT, y], 0.08);
+            // A row whose first cell is empty goes on with the one before it.
+            if rows.get(index + 1).is_none_or(|next| !next[0].is_empty()) {
+                let y = self.y + 1.5;
+                self.page.line([LEFT, y], [RIGHT, y], 0.08);
+            }
         }
         self.y += 2.0;
     }

@@ -9,8 +9,10 @@ mod flow;
 pub mod layout;
 pub mod lineup;
 pub mod logo;
+pub mod meals;
 pub mod notice;
 mod page;
+pub mod rulebook;
 pub mod standings;
 pub mod sumula;
 

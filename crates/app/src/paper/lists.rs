@@ -15,12 +15,16 @@ use championship::lineup::Slot;
 use championship::ruling::RulingNo;
 use rules::clause::Rulebook;
 use rules::partida::Side;
+use rules::profile::{Profile, ProfileId};
+use rules::reading;
 use sheet::Frame;
 use sheet::bracket::BracketBox;
 use sheet::calls::CallRow;
 use sheet::certificate::Placed;
 use sheet::lineup::LineupPage;
+use sheet::meals::MealRow;
 use sheet::notice::Notice;
+use sheet::rulebook::ClauseRow;
 use std::collections::BTreeMap;
 use tournament::bracket::{Feed, Part, Seat};
 
@@ -215,6 +219,37 @@ impl SeasonFile {
         };
         let frame = self.frame(etapa, &format!("Notificação da decisão nº {}", number.0))?;
         sheet::notice::notice(&frame, &notice).map_err(|error| fault(&error))
+    }
+
+    pub(super) fn meals_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
+        let meals = store::meal::all(self.db(), etapa)?.into_iter();
+        let rows: Vec<_> = meals
+            .map(|meal| MealRow {
+                team: meal.name,
+                leaves: meal.leaves,
+                returns: meal.returns,
+            })
+            .collect();
+        let frame = self.frame(etapa, "Escala de refeição")?;
+        sheet::meals::meals(&frame, &rows).map_err(|error| fault(&error))
+    }
+
+    pub(super) fn rulebook_pdf(
+        &self,
+        etapa: EtapaId,
+        profile: ProfileId,
+    ) -> Result<Vec<u8>, Refusal> {
+        let rows: Vec<_> = Rulebook::get()
+            .of(profile)
+            .map(|clause| ClauseRow {
+                id: clause.id.to_string(),
+                at: clause.at.clone(),
+                gist: clause.gist_pt.clone(),
+                readings: reading::of(&clause.id).to_vec(),
+            })
+            .collect();
+        let frame = self.frame(etapa, &Profile::of(profile).title)?;
+        sheet::rulebook::rulebook(&frame, &rows).map_err(|error| fault(&error))
     }
 
     pub(super) fn certificates_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {

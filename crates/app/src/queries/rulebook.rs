@@ -5,6 +5,7 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use rules::clause::{self, Clause, Rulebook as Book};
 use rules::profile::ProfileId;
+use rules::reading;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -23,7 +24,17 @@ pub struct RulebookAnswer {
     /// Of which edition of the rulebook.
     pub version: u32,
     /// In the order of the text.
-    pub clauses: Vec<Clause>,
+    pub clauses: Vec<ClauseRow>,
+}
+
+/// A clause and how we read it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ClauseRow {
+    /// The clause, in our words.
+    #[serde(flatten)]
+    pub clause: Clause,
+    /// How we read what it leaves open: ours, not the regulation's.
+    pub readings: Vec<String>,
 }
 
 impl Query for Rulebook {
@@ -39,7 +50,10 @@ impl Query for Rulebook {
             version: clause::VERSION,
             clauses: Book::get()
                 .search(self.profile, &self.text)
-                .cloned()
+                .map(|clause| ClauseRow {
+                    readings: reading::of(&clause.id).to_vec(),
+                    clause: clause.clone(),
+                })
                 .collect(),
         })
     }

@@ -1,6 +1,6 @@
 //! Súmulas and exports.
 
-use super::Door;
+use super::{Door, profile_named};
 use crate::Ended;
 use crate::args::{CallsBy, ExportWhat, ReportCommand, SumulaCommand};
 use crate::render;
@@ -163,6 +163,14 @@ impl Door<'_> {
             ReportCommand::Notice { ruling, output } => {
                 let ruling = RulingNo(ruling);
                 (Doc::Notice { etapa, ruling }, output)
+            }
+            ReportCommand::Meals { output } => (Doc::Meals { etapa }, output),
+            ReportCommand::Rulebook { profile, output } => {
+                let profile = match profile {
+                    Some(profile) => profile_named(&profile)?,
+                    None => self.season.loaded(etapa)?.format.profile,
+                };
+                (Doc::Rulebook { etapa, profile }, output)
             }
             ReportCommand::Certificates { output } => (Doc::Certificates { etapa }, output),
         };
