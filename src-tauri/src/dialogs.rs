@@ -41,6 +41,11 @@ pub const PDF: FileKind = FileKind {
     name: files::PDF,
     endings: &["pdf"],
 };
+/// Papers that prove something.
+pub const PROOF: FileKind = FileKind {
+    name: files::PROOF,
+    endings: &["pdf", "jpg", "jpeg", "png", "tif", "tiff"],
+};
 /// Tables.
 pub const TABLES: FileKind = FileKind {
     name: files::LIST,

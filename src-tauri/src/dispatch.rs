@@ -11,21 +11,24 @@ use crate::printing::{self, Papers};
 use app::command::Command;
 use app::context::Context;
 use app::desk::{Copy, Opened, Recent, Settings};
-use app::id::{EtapaId, OperatorId, ReadingId, Seq};
+use app::id::{AthleteId, DocumentId, EtapaId, OperatorId, ReadingId, Seq};
 use app::import::{Lists, ReadList, read_list};
 use app::paper::{Doc, Paper};
 use app::profile::ProfileId;
 use app::query::{self, Answered};
-use app::refusal::{Refusal, Told};
-use app::season::{Changed, News, Preview, SeasonFile, default_backup_folder};
+use app::refusal::{Kind, Refusal, Told};
+use app::season::{Changed, Erased, News, Preview, SeasonFile, default_backup_folder};
 use app::sheets::{SheetTally, pictures_in};
 use app::words::pt_br::files;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use tauri::ipc::Response;
-use tauri::{AppHandle, Manager, State};
+use tauri::{AppHandle, Manager, State, WebviewUrl, WebviewWindowBuilder};
 
 type Answer<T> = Result<T, Told>;
+
+/// The window that shows the clock, and the mark in its address by which the screens know it.
+const CLOCK: &str = "clock";
 
 /// The season that stands open; one named at the start of the program is opened by the first call.
 #[tauri::command(async)]
@@ -290,6 +293,78 @@ pub fn choose_logo(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Chang
     let picture = read(&path)?;
     desk.write(|season, context| season.set_logo(context, Some(&picture)))
         .map(Some)
+}
+
+/// Asks for the paper that proves what a club decided, and takes that over; none where the person changed their
+/// mind.
+#[tauri::command(async)]
+pub fn take_over_sanction(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    command: Command,
+) -> Answer<Option<Changed>> {
+    let Some(path) = dialogs(&app).open(&dialogs::PROOF) else {
+        return Ok(None);
+    };
+    let paper = read(&path)?;
+    let mut command = command;
+    if let Command::TakeOverSanction {
+        document, bytes, ..
+    } = &mut command
+    {
+        let name = path.file_name().unwrap_or_default();
+        *document = name.to_string_lossy().into_owned();
+        *bytes = paper;
+    }
+    desk.write(|season, context| season.execute(context, None, command))
+        .map(Some)
+}
+
+/// Asks where to keep a paper that came from outside; the path, or none where the person changed their mind.
+#[tauri::command(async)]
+pub fn save_document(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    document: DocumentId,
+) -> Answer<Option<PathBuf>> {
+    let found = desk.read(|season| season.document(document))?;
+    let Some(document) = found else {
+        return Err(Refusal::Unknown {
+            kind: Kind::Document,
+            asked: document.to_string(),
+            near: Vec::new(),
+        }
+        .into());
+    };
+    let Some(to) = dialogs(&app).save(&dialogs::PROOF, &document.name) else {
+        return Ok(None);
+    };
+    std::fs::write(&to, &document.bytes).map_err(|error| failed(&to, &error))?;
+    Ok(Some(to))
+}
+
+/// Empties everything personal of an athlete, in this season and its copies.
+#[tauri::command(async)]
+pub fn erase_athlete(desk: State<'_, Desk>, athlete: AthleteId) -> Answer<Erased> {
+    let folder = default_backup_folder();
+    desk.write(|season, context| season.erase_athlete(context, athlete, folder.as_deref()))
+}
+
+/// Shows the official clock of an etapa in a window of its own, for a second screen.
+#[tauri::command(async)]
+pub fn show_clock(app: AppHandle, etapa: EtapaId) -> Answer<()> {
+    if let Some(window) = app.get_webview_window(CLOCK) {
+        // A window that went meanwhile is no harm: it is made anew at the next call.
+        let _ = window.set_focus();
+        return Ok(());
+    }
+    let page = WebviewUrl::App(format!("index.html#{CLOCK}/{etapa}").into());
+    WebviewWindowBuilder::new(&app, CLOCK, page)
+        .title(files::CLOCK)
+        .inner_size(1280.0, 720.0)
+        .build()
+        .map_err(|error| Refusal::Fault(error.to_string()))?;
+    Ok(())
 }
 
 /// Takes the federation's sign away.

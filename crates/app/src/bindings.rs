@@ -6,7 +6,7 @@ use crate::import::{Lists, ReadList};
 use crate::paper::{Doc, Paper};
 use crate::query::{self, Answered, Query};
 use crate::refusal::Told;
-use crate::season::{Changed, News, Preview};
+use crate::season::{Changed, Erased, News, Preview};
 use crate::sheets::SheetTally;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -68,6 +68,7 @@ pub fn typescript() -> String {
     query::describe(&mut bindings);
     bindings.visit::<Command>();
     bindings.visit::<Changed>();
+    bindings.visit::<Erased>();
     bindings.visit::<Preview>();
     bindings.visit::<News>();
     bindings.visit::<Told>();

@@ -8,6 +8,7 @@ import type {
   EtapaId,
   EntrantId,
   JogoId,
+  NewOccurrence,
   RulingNo,
   Told,
 } from './backend';
@@ -58,7 +59,15 @@ export type Asking =
   | { ask: 'import' }
   | { ask: 'walkover'; jogo: JogoId }
   | { ask: 'annul'; jogo: JogoId }
-  | { ask: 'occurrence'; jogo: JogoId | null }
+  | { ask: 'occurrence'; jogo: JogoId | null; told?: NewOccurrence }
+  | { ask: 'clock' }
+  | { ask: 'suspend' }
+  | { ask: 'calls' }
+  | { ask: 'meals' }
+  | { ask: 'substitute'; jogo: JogoId }
+  | { ask: 'club-sanction'; athlete: AthleteId; name: string }
+  | { ask: 'erase'; athlete: AthleteId; name: string }
+  | { ask: 'protests'; minutes: number }
   | { ask: 'appeal'; number: RulingNo }
   | { ask: 'roll' }
   | { ask: 'judge'; appeal: AppealRow }
@@ -96,6 +105,8 @@ class Desk {
   focus = $state.raw<Focus | null>(null);
   asking = $state.raw<Asking | null>(null);
   notices = $state<Notice[]>([]);
+  /** What the rulebook was last asked to show: words, or the id of a clause. */
+  cited = $state('');
   /** Counts up each time somebody wants to type into the entry line. */
   wantsEntry = $state({ times: 0, text: '' });
   private notice = 0;
@@ -114,6 +125,13 @@ class Desk {
     this.focus = null;
     // Tab goes on from the new screen, not from where the old one was left.
     document.querySelector<HTMLElement>('main')?.focus();
+  }
+
+  /** Opens the rulebook where a clause stands. */
+  cite(clause: string): void {
+    this.cited = clause;
+    this.answered();
+    this.go('rulebook');
   }
 
   ask(asking: Asking): void {

@@ -132,9 +132,14 @@ export interface Live<N extends QueryName> {
 
 /**
  * A question whose answer stays true: asked at once, again when its fields change, and again when an
- * entry touches what it rests on. No fields, no question.
+ * entry touches what it rests on; where time itself changes it, every so many milliseconds too. No
+ * fields, no question.
  */
-export function live<N extends QueryName>(name: N, fields: () => Fields<N> | null): Live<N> {
+export function live<N extends QueryName>(
+  name: N,
+  fields: () => Fields<N> | null,
+  every?: number,
+): Live<N> {
   let value = $state.raw<Answer<N>>();
   let refused = $state.raw<Told | null>(null);
 
@@ -164,8 +169,10 @@ export function live<N extends QueryName>(name: N, fields: () => Fields<N> | nul
     }
     watchers.add(watcher);
     void ask();
+    const timer = every === undefined ? undefined : setInterval(() => void ask(), every);
     return () => {
       over = true;
+      clearInterval(timer);
       watchers.delete(watcher);
     };
   });

@@ -7,10 +7,11 @@ use crate::command::occurrence::{Departure, NewOccurrence};
 use crate::command::{Made, SeatingDecision};
 use crate::commands::etapa::{format_of, found};
 use crate::commands::work::Work;
+use crate::context::parse_day;
 use crate::occurrence::Question;
 use crate::refusal::Refusal;
 use crate::tag;
-use championship::discipline::{Consequences, consequences};
+use championship::discipline::{Consequences, Sanction, consequences};
 use championship::id::{EntrantId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{OnEntrant, OnJogo, Past};
@@ -91,6 +92,9 @@ pub fn rule(
     if because.as_deref() == Some("") {
         return Err(Refusal::NoReason);
     }
+    for (_, sanction) in departs.iter().flat_map(|departure| &departure.sanctions) {
+        checked_term(sanction)?;
+    }
     let effects = effects(work.tx, &question, &decision, departs, past)?;
     if !effects.jogos.is_empty() || !effects.entrants.is_empty() {
         refuse_homologated(work.tx, told.etapa)?;
@@ -134,6 +138,22 @@ pub fn rule(
         work.tx.tag(tag::ruling(told.etapa, number));
         Ok(Made::Ruling(number))
     })
+}
+
+/// Refuses a suspension whose days no calendar has, or that ends before it begins.
+fn checked_term(sanction: &Sanction) -> Result<(), Refusal> {
+    let Sanction::Suspended { from, to } = sanction else {
+        return Ok(());
+    };
+    for day in [from, to] {
+        if parse_day(day).as_ref() != Some(day) {
+            return Err(Refusal::BadDate(day.clone()));
+        }
+    }
+    if from > to {
+        return Err(Refusal::BadDate(to.clone()));
+    }
+    Ok(())
 }
 
 /// Refuses a second ruling that closes a jogo.

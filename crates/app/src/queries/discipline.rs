@@ -2,8 +2,9 @@
 
 use crate::board::Loaded;
 use crate::command::occurrence::NewOccurrence;
+use crate::commands::discipline::protests_until;
 use crate::commands::occurrence::effects;
-use crate::context::Context;
+use crate::context::{Context, stored};
 use crate::occurrence::{Question, proposed};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
@@ -36,6 +37,8 @@ pub struct DecideAnswer {
     pub gist: String,
     /// Which facts decide it.
     pub asks: Vec<AskedFact>,
+    /// Who is at fault, to start a departure from.
+    pub whom: Vec<Who>,
     /// What had happened before and is counted with it, a sentence each.
     pub earlier: Vec<String>,
     /// What is missing, in words; none where it is decided.
@@ -76,6 +79,14 @@ pub enum FactAnswer {
     Vazas,
     /// Numbers of mesas.
     Mesas,
+    /// Which manilhas were shown, how the first vaza went, and the place at the table.
+    Manilhas,
+    /// Raises in order: by whom, to what, over an open card, accepted.
+    Raises,
+    /// A number for each player.
+    Dealt,
+    /// By which player, and whether it was accepted.
+    Truco,
 }
 
 /// What follows from an occurrence.
@@ -128,6 +139,7 @@ impl Query for Decide {
                 .map(|clause| clause.gist_pt.clone())
                 .unwrap_or_default(),
             asks: asks(&clause).into_iter().filter_map(asked).collect(),
+            whom: Vec::new(),
             earlier: Vec::new(),
             missing: None,
             consequence: None,
@@ -139,6 +151,7 @@ impl Query for Decide {
                 return Ok(answer);
             }
         };
+        answer.whom = question.offenders().into_iter().map(|by| by.who).collect();
         for kept in question.counted() {
             answer.earlier.push(season.told_earlier(kept)?);
         }
@@ -233,17 +246,17 @@ fn asked(fact: Fact) -> Option<AskedFact> {
         Fact::DecisionDate | Fact::EventDate | Fact::FinalRound | Fact::EtapasInSeason => {
             return None;
         }
-        Fact::Cards
-        | Fact::Raises
-        | Fact::Anthem
+        Fact::Cards => FactAnswer::Manilhas,
+        Fact::Raises => FactAnswer::Raises,
+        Fact::CardsDealt => FactAnswer::Dealt,
+        Fact::TrucoBeforeFirstCard => FactAnswer::Truco,
+        Fact::Anthem
         | Fact::StillPlaying
         | Fact::Opponent
         | Fact::Mesas
         | Fact::Suspension
         | Fact::Entered
-        | Fact::Draw
-        | Fact::CardsDealt
-        | Fact::TrucoBeforeFirstCard => return None,
+        | Fact::Draw => return None,
     };
     let key = serde_json::to_value(fact).ok()?;
     Some(AskedFact {
@@ -350,6 +363,10 @@ pub struct AppealsAnswer {
     pub appeals: Vec<AppealRow>,
     /// Since when the results stand (UTC, RFC 3339); none while they may change.
     pub homologated_at: Option<String>,
+    /// Minutes after the last rodada for which a protest is awaited.
+    pub protest_minutes: u32,
+    /// Until when protests are awaited (UTC, RFC 3339); none where no time is set or the etapa is not over.
+    pub protests_until: Option<String>,
     /// Whether the etapa is over, so that it can be homologated once no protest is open.
     pub over: bool,
 }
@@ -396,6 +413,8 @@ impl Query for Appeals {
         Ok(AppealsAnswer {
             appeals,
             homologated_at: store::appeal::homologated_at(db, self.etapa)?,
+            protest_minutes: loaded.etapa.protest_minutes,
+            protests_until: protests_until(&loaded).map(stored),
             over: loaded.view.over,
         })
     }

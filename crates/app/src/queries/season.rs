@@ -3,7 +3,10 @@
 use super::board::{Board, MesaState};
 use super::registry::{Entries, EntryRow};
 use crate::board::Loaded;
+use crate::clock::OfficialClock;
 use crate::commands::rodada::{state, undecided_mesas};
+use crate::context::Context;
+use crate::query::calls::Calls;
 use crate::query::reading::Readings;
 use crate::query::{Query, RestsOn};
 use crate::refusal::{Refusal, RodadaIs};
@@ -208,6 +211,16 @@ pub struct RodadaGlance {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "wait", rename_all = "snake_case")]
 pub enum Wait {
+    /// The etapa stands still.
+    Suspended {
+        /// Why.
+        reason: String,
+    },
+    /// Somebody of the committee is wanted at these mesas.
+    Calls {
+        /// As people write them.
+        mesas: Vec<String>,
+    },
     /// Jogos cut short: the committee must decide.
     Unfinished {
         /// Their mesas.
@@ -268,6 +281,8 @@ impl Query for Now {
             tag::etapa(self.etapa),
             tag::entries(self.etapa),
             tag::cash(self.etapa),
+            tag::clock(self.etapa),
+            tag::calls(self.etapa),
             tag::READINGS.to_owned(),
         ])
     }
@@ -300,6 +315,19 @@ fn waits(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {
         .len();
     if sheets > 0 {
         waits.insert(0, Wait::Readings { sheets });
+    }
+    let calls = season.query(&Calls {
+        etapa: loaded.etapa.id,
+    })?;
+    if !calls.is_empty() {
+        let mesas = calls.into_iter().map(|call| call.mesa).collect();
+        waits.insert(0, Wait::Calls { mesas });
+    }
+    let context = Context::read("", None);
+    let official = OfficialClock::load(season.db(), loaded.etapa.id, &context)?;
+    if official.clock().is_suspended() {
+        let reason = official.suspended_because().to_owned();
+        waits.insert(0, Wait::Suspended { reason });
     }
     if !loaded.view.unresolved.is_empty() {
         let told = words::pt_br::told_ties(&loaded.view.unresolved);

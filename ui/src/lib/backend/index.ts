@@ -3,10 +3,13 @@ import { invoke } from '@tauri-apps/api/core';
 import { getCurrentWebview } from '@tauri-apps/api/webview';
 import type {
   Answered,
+  AthleteId,
   Changed,
   Command,
   Copy,
   Doc,
+  DocumentId,
+  Erased,
   EtapaId,
   Lists,
   News,
@@ -92,6 +95,11 @@ export const host = {
   openPaper: (name: string) => invoke<void>('open_paper', { name }),
   savePaper: (name: string) => invoke<string | null>('save_paper', { name }),
   chooseLogo: () => invoke<Changed | null>('choose_logo'),
+  /** Asks for the paper that proves it, then takes it over. */
+  takeOverSanction: (command: Command) => invoke<Changed | null>('take_over_sanction', { command }),
+  saveDocument: (document: DocumentId) => invoke<string | null>('save_document', { document }),
+  eraseAthlete: (athlete: AthleteId) => invoke<Erased>('erase_athlete', { athlete }),
+  showClock: (etapa: EtapaId) => invoke<void>('show_clock', { etapa }),
   clearLogo: () => invoke<Changed>('clear_logo'),
   exportTables: (etapa: EtapaId) => invoke<string | null>('export_tables', { etapa }),
 

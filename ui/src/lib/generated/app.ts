@@ -120,6 +120,14 @@ appeals: Array<AppealRow>,
  */
 homologated_at: string | null, 
 /**
+ * Minutes after the last rodada for which a protest is awaited.
+ */
+protest_minutes: number, 
+/**
+ * Until when protests are awaited (UTC, RFC 3339); none where no time is set or the etapa is not over.
+ */
+protests_until: string | null, 
+/**
  * Whether the etapa is over, so that it can be homologated once no protest is open.
  */
 over: boolean, };
@@ -705,9 +713,13 @@ export type ChaveId = number;
 export type Class = "open" | "men" | "women" | "mixed";
 
 /**
- * One clause.
+ * A clause and how we read it.
  */
-export type Clause = { 
+export type ClauseRow = { 
+/**
+ * How we read what it leaves open: ours, not the regulation's.
+ */
+readings: Array<string>, 
 /**
  * Its id.
  */
@@ -1745,6 +1757,10 @@ gist: string,
  */
 asks: Array<AskedFact>, 
 /**
+ * Who is at fault, to start a departure from.
+ */
+whom: Array<Who>, 
+/**
  * What had happened before and is counted with it, a sentence each.
  */
 earlier: Array<string>, 
@@ -1872,7 +1888,19 @@ etapa: EtapaId,
 /**
  * Number of the ruling.
  */
-ruling: RulingNo, } | { "doc": "certificates", 
+ruling: RulingNo, } | { "doc": "meals", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, } | { "doc": "rulebook", 
+/**
+ * For which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which regulation.
+ */
+profile: ProfileId, } | { "doc": "certificates", 
 /**
  * Which etapa.
  */
@@ -2171,6 +2199,31 @@ club: string,
 lineup: Array<Seated>, };
 
 /**
+ * What an erasure took away.
+ */
+export type Erased = { 
+/**
+ * Copies of the season that were taken away.
+ */
+copies: number, 
+/**
+ * Copies that could not be: somebody has to.
+ */
+left: Array<string>, 
+/**
+ * The number of its entry.
+ */
+seq: Seq, 
+/**
+ * What it touched.
+ */
+tags: Array<string>, 
+/**
+ * What it made.
+ */
+made: Made, };
+
+/**
  * One etapa.
  */
 export type Etapa = { 
@@ -2273,7 +2326,7 @@ export type FactAnswer = { "kind": "yes-no" } | { "kind": "number" } | { "kind":
 /**
  * In order.
  */
-of: Array<[string, string]>, } | { "kind": "players" } | { "kind": "vazas" } | { "kind": "mesas" };
+of: Array<[string, string]>, } | { "kind": "players" } | { "kind": "vazas" } | { "kind": "mesas" } | { "kind": "manilhas" } | { "kind": "raises" } | { "kind": "dealt" } | { "kind": "truco" };
 
 /**
  * A fase of a format.
@@ -2652,11 +2705,11 @@ export type Kind = "burning" | "card-ranking" | "communication" | "concealment" 
  */
 export type Lapsed = { 
 /**
- * What the regulation says.
+ * What its clause says.
  */
 told: string, 
 /**
- * What is ruled on.
+ * What is ruled on, as far as the clock knows it: the score is the table's.
  */
 occurrence: NewOccurrence, };
 
@@ -3910,7 +3963,7 @@ version: number,
 /**
  * In the order of the text.
  */
-clauses: Array<Clause>, };
+clauses: Array<ClauseRow>, };
 
 /**
  * What somebody decided.
@@ -4450,7 +4503,15 @@ export type VenueDayId = number;
 /**
  * Something that waits for somebody.
  */
-export type Wait = { "wait": "unfinished", 
+export type Wait = { "wait": "suspended", 
+/**
+ * Why.
+ */
+reason: string, } | { "wait": "calls", 
+/**
+ * As people write them.
+ */
+mesas: Array<string>, } | { "wait": "unfinished", 
 /**
  * Their mesas.
  */

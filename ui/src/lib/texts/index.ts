@@ -37,6 +37,14 @@ export const texts = {
   count,
   list,
 
+  /** How long something has lasted: `1:15:07`, `4:59`. */
+  lasted(seconds: number): string {
+    const two = (part: number): string => String(part).padStart(2, '0');
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    const rest = two(seconds % 60);
+    return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  },
+
   /** A label as a title: without the dots that say that something will be asked. */
   title: (label: string) => label.replace('…', ''),
   /** `Ana e Rui`. */
@@ -232,6 +240,10 @@ export const texts = {
 
   wait(wait: Wait): { title: string; detail: string } {
     switch (wait.wait) {
+      case 'suspended':
+        return { title: 'Etapa suspensa', detail: wait.reason };
+      case 'calls':
+        return { title: 'Árbitro chamado', detail: `mesas ${list(wait.mesas)}` };
       case 'readings':
         return {
           title: 'Súmulas lidas à espera de conferência',
@@ -289,6 +301,9 @@ export const texts = {
     phone: 'Telefone',
     email: 'E-mail',
     imageOptOut: 'Não autoriza uso de imagem',
+    nameOptOut: 'Nome abreviado no que é público',
+    category: 'Categoria',
+    categoryHint: 'De 1 (a mais forte) a 9; em branco, sem categoria',
     gender: 'Inscrição como',
     genders: { none: 'não informado', f: 'mulher', m: 'homem' },
     code: 'Código',
@@ -357,6 +372,8 @@ export const texts = {
   },
 
   championship: {
+    category: 'Categoria mais forte que pode jogar',
+    categoryHint: 'De 1 a 9; em branco, todas',
     add: 'Novo campeonato…',
     profile: 'Regulamento',
     class: 'Quem joga',
@@ -433,6 +450,7 @@ export const texts = {
   },
 
   rodada: {
+    overtime: { limited: 'passou de 1h15', over: 'passou de 1h30' },
     title: (number: number) => `Rodada ${number}`,
     mesas: (mesas: number) => count(mesas, 'mesa', 'mesas'),
     does: {
@@ -684,6 +702,29 @@ export const texts = {
       annul: 'jogo anulado',
     } as Record<string, string>,
     because: 'Por que não o regulamento',
+    punish: 'Para quem errou',
+    punishments: {
+      none: 'nada',
+      same: 'o que diz o regulamento',
+      warning: 'advertência',
+      'out-of-etapa': 'eliminação da etapa',
+      suspended: 'suspensão',
+    } as Record<string, string>,
+    manilhas: {
+      'manilha-paus': 'paus',
+      'manilha-copas': 'copas',
+      'manilha-espadas': 'espadas',
+      'manilha-ouros': 'ouros',
+    } as Record<string, string>,
+    open3: 'não terminou',
+    position: 'Lugar',
+    positions: { mao: 'mão', pe: 'pé' } as Record<string, string>,
+    raised: (number: number) => `${number}º pedido, de`,
+    raisedTo: 'a',
+    exposed: 'havia carta aberta do outro lado',
+    accepted: 'foi aceito',
+    pending: 'Pedido sem resposta, de',
+    pendingTo: 'Pedido a',
     record: 'Ocorrências e sanções',
     recorded: 'ocorrência registrada',
   },
@@ -693,6 +734,9 @@ export const texts = {
     title: (rodada: number) => `Chamada da rodada ${rodada}`,
     none: 'Nenhuma rodada está chamada.',
     called: (at: string) => `Chamada às ${at}`,
+    excuse: 'Na abertura',
+    excused: 'na abertura do evento',
+    endOpening: 'A abertura terminou',
     endAnthem: 'O hino terminou',
     anthemEnded: 'Fim do hino registrado.',
     left: (seconds: number) =>
@@ -708,6 +752,105 @@ export const texts = {
     proposals: 'O que o regulamento propõe',
     decide: 'Aplicar W×O',
     reason: 'ausente ao fim da tolerância',
+  },
+
+  clockDesk: {
+    title: 'Relógio oficial',
+    since: (at: string) => `desde as ${at}`,
+    start: 'Contar a partir de agora',
+    started: 'O tempo da rodada conta a partir de agora.',
+    suspend: 'Suspender a etapa…',
+    suspendHint: 'Nada conta enquanto a etapa está suspensa. Ela pode ser retomada outro dia.',
+    isSuspended: 'Etapa suspensa.',
+    suspended: (since: string) => `Etapa suspensa desde ${since}:`,
+    stands: 'Etapa suspensa',
+    resume: 'Retomar',
+    resumed: 'Etapa retomada.',
+    announce: (lasted: string) => `Anunciar ${lasted.slice(0, -3)}`,
+    announced: 'Anunciado',
+    line: 'Pedido que espera resposta',
+    hint: '17 a 3: na mesa 17, A pediu truco. 17: respondeu.',
+    wrong: 'Escreva a mesa e quem pediu: 17 a 3. Só a mesa quando respondem.',
+    raise: (mesa: string, by: string, to: number) => `Mesa ${mesa}: ${by} pediu ${to}`,
+    noLimit: 'falado antes de 1h15: sem prazo',
+    answered: 'Respondeu',
+    over: (mesas: number) => `${count(mesas, 'mesa passou', 'mesas passaram')} do tempo`,
+    segregate: 'Separar',
+    segregated: 'Mesas separadas.',
+    aside: 'separada',
+    show: 'Segunda tela',
+    playing: (mesas: number) => `${count(mesas, 'mesa joga', 'mesas jogam')}`,
+    limitedTold: 'Trinta segundos para responder',
+    overTold: 'Tempo esgotado',
+    answerIn: (mesa: string, seconds: number) => `Mesa ${mesa}: ${seconds} s para responder`,
+  },
+
+  calls: {
+    title: 'Chamados às mesas',
+    line: 'Mesa que chama',
+    hint: '17 carta virada: a mesa e, se quiser, o assunto.',
+    wrong: 'Essa mesa não tem jogo nesta rodada.',
+    want: 'Chamar árbitro',
+    wanted: (mesa: string) => `Mesa ${mesa} na lista de chamados.`,
+    since: (at: string, waits: string) => `desde as ${at}, há ${waits}`,
+    goes: (by: string) => `vai ${by}`,
+    who: 'Quem vai',
+    take: 'Vai',
+    close: 'Atendido',
+    none: 'Nenhuma mesa chama.',
+  },
+
+  meals: {
+    title: 'Escala de refeição',
+    leaves: 'Saem às',
+    returns: 'Voltam às',
+    teams: 'Equipes',
+    set: (teams: number) => (teams > 0 ? `Marcar ${count(teams, 'equipe', 'equipes')}` : 'Marcar'),
+    kept: 'Escala anotada.',
+    signed: (left: string, back: string) => `saiu ${left} · voltou ${back}`,
+    left: 'Assinou a saída',
+    back: 'Assinou a volta',
+  },
+
+  substitute: {
+    open: 'Substituir…',
+    title: (mesa: string) => `Substituição na mesa ${mesa}`,
+    hint: 'Enquanto dura a tolerância. Cada atleta joga numa só mesa por rodada.',
+    side: 'Lado',
+    seat: (seat: number, name: string) => `No lugar de ${name || `${seat}º jogador`}`,
+    stays: 'fica como está',
+    reserve: 'reserva',
+    coringa: 'coringa',
+    none: 'A equipe não tem reserva nem coringa escalados.',
+    done: 'Substituição anotada.',
+  },
+
+  clubSanction: {
+    open: 'Punição de clube…',
+    title: (name: string) => `Punição de clube: ${name}`,
+    hint: 'O que a associação puniu e documentou pode valer na federação. O documento fica guardado com a decisão.',
+    by: 'Quem puniu',
+    byHint: 'A associação e o torneio',
+    decision: 'O que foi decidido, e por quê',
+    suspended: 'É suspensão',
+    from: 'De',
+    to: 'Até',
+    keep: 'Escolher documento e acolher…',
+    kept: 'Punição do clube acolhida.',
+    document: 'Guardar documento…',
+  },
+
+  erase: {
+    open: 'Apagar dados pessoais…',
+    title: (name: string) => `Apagar os dados de ${name}`,
+    what: 'CPF, nascimento, telefone, e-mail, apelido e as imagens das súmulas deste atleta deixam de existir, também nas cópias de segurança desta máquina. Não há volta.',
+    stays: 'Nome e resultados ficam como registro esportivo; no que é público o nome sai abreviado.',
+    type: 'Para confirmar, escreva apagar',
+    word: 'apagar',
+    does: 'Apagar',
+    done: (copies: number) => `Dados apagados; ${count(copies, 'cópia retirada', 'cópias retiradas')}.`,
+    left: (paths: string[]) => `Apague você mesmo: ${paths.join(', ')}`,
+    erased: (at: string) => `Dados pessoais apagados em ${at}`,
   },
 
   appeals: {
@@ -730,11 +873,19 @@ export const texts = {
     judge: 'Julgar',
     judged: 'Recurso julgado.',
     homologate: 'Homologar resultados',
+    window: 'Prazo de recurso…',
+    windowOf: (minutes: number) => `Prazo de recurso: ${minutes} min`,
+    minutes: 'Minutos depois da última rodada',
+    windowHint: 'Até lá os resultados não são homologados. 0: sem prazo.',
+    windowSet: 'Prazo de recurso anotado.',
+    awaited: (until: string) => `Recursos são aceitos até ${until}; depois se homologa.`,
     stands: 'Resultados homologados.',
     standsSince: (at: string) => `Resultados homologados em ${at}. Só um recurso os muda.`,
   },
 
   rulebook: {
+    ours: 'Leitura nossa:',
+    show: 'Abrir no regulamento',
     search: 'Procurar no regulamento',
     hint: 'Palavras, ou o número do artigo.',
     profile: 'Regulamento',
@@ -756,12 +907,15 @@ export const texts = {
       bracket: 'Mata-mata',
       notice: 'Notificação',
       certificates: 'Pódio e certificados',
+      meals: 'Escala de refeição',
+      rulebook: 'Regulamento',
     } satisfies Record<Doc['doc'], string>,
     hints: {
       loose: 'Sem jogo: preencha à mão a mesa e as duplas, e ligue o código depois.',
       lineups: 'Uma folha por equipe, para o capitão entregar.',
       standings: 'Cada tabela com o porquê de cada posição.',
       bracket: 'O quadro do mata-mata, para a parede.',
+      meals: 'Para os representantes assinarem a saída e a volta.',
       certificates: 'O pódio e um certificado para cada equipe dele.',
     },
     calls: { name: 'por equipe', mesa: 'por mesa', club: 'por clube' },
@@ -860,6 +1014,8 @@ export const texts = {
       ['F9', 'próximo passo'],
       ['F8', 'súmulas da rodada'],
       ['F4', 'ocorrência na mesa'],
+      ['F5', 'relógio oficial'],
+      ['F10', 'chamados às mesas'],
       ['F3', 'chamada: quem falta nas mesas'],
       ['F7', 'conferência das súmulas lidas'],
       ['Ctrl K', 'comandos'],

@@ -10,6 +10,10 @@ pub const FORMAT: &str = "Formato de etapa";
 pub const SCANS: &str = "Súmulas digitalizadas";
 /// Pictures of a federation's sign.
 pub const SIGN: &str = "Logotipo";
+/// Papers that prove something.
+pub const PROOF: &str = "Documento";
+/// The title of the window that shows the official clock.
+pub const CLOCK: &str = "Relógio oficial";
 /// Paper.
 pub const PDF: &str = "PDF";
 
