@@ -334,7 +334,10 @@ fn a_raise_that_nobody_answers_in_thirty_seconds_is_lost_after_an_hour_and_a_qua
         reason: String::new(),
         seating: Vec::new(),
     });
-    day.desk.run(answered);
+    assert!(
+        day.rodada().raises.is_empty(),
+        "what was ruled on waits no more"
+    );
     assert!(day.desk.season.verify().unwrap().ground_moved.is_empty());
 }
 

@@ -29,6 +29,8 @@ pub struct Question {
     pub place: Option<Place>,
     /// What had happened before and weighs on it.
     pub before: Vec<Kept>,
+    /// The regulation that is asked.
+    pub profile: ProfileId,
     /// `{"profile": …, "facts": …}`.
     pub record: Value,
 }
@@ -100,6 +102,7 @@ impl Question {
             clause,
             place,
             before: weighing,
+            profile,
             record: json!({"profile": profile.as_str(), "facts": facts}),
         })
     }

@@ -1,6 +1,6 @@
 //! Names of what an entry changed; screens and later commands look for them.
 
-use championship::id::{AthleteId, ClubId, EntrantId, EtapaId, JogoId, VenueDayId};
+use championship::id::{AthleteId, ClubId, EntrantId, EtapaId, JogoId, TableCallId, VenueDayId};
 use championship::ruling::RulingNo;
 
 /// A jogo's result or rulings.
@@ -55,6 +55,12 @@ pub fn ruling(id: EtapaId, number: RulingNo) -> String {
 #[must_use]
 pub fn clock(id: EtapaId) -> String {
     format!("etapa:{id}:clock")
+}
+
+/// One call of the committee to a table.
+#[must_use]
+pub fn call(id: TableCallId) -> String {
+    format!("call:{id}")
 }
 
 /// Calls of the committee to a table.

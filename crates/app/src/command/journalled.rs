@@ -148,9 +148,7 @@ impl Command {
             | Self::CallToTable { jogo, .. }
             | Self::Substitute { jogo, .. } => vec![tag::jogo(*jogo)],
             Self::Segregate { jogos } => jogos.iter().copied().map(tag::jogo).collect(),
-            Self::TakeCall { etapa, .. } | Self::CloseCall { etapa, .. } => {
-                vec![tag::calls(*etapa)]
-            }
+            Self::TakeCall { call, .. } | Self::CloseCall { call, .. } => vec![tag::call(*call)],
             Self::EraseAthlete { athlete } | Self::TakeOverSanction { athlete, .. } => {
                 vec![tag::athlete(*athlete)]
             }

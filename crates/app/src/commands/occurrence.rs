@@ -1,8 +1,10 @@
 //! An occurrence brought before the committee: what the regulation says to it is applied, or departed from.
 
+use super::clock::tell;
 use super::discipline::refuse_homologated;
 use super::rodada::jogo_touched;
 use super::seating::correct;
+use crate::clock::OfficialClock;
 use crate::command::occurrence::{Departure, NewOccurrence};
 use crate::command::{Made, SeatingDecision};
 use crate::commands::etapa::{format_of, found};
@@ -11,11 +13,12 @@ use crate::context::parse_day;
 use crate::occurrence::Question;
 use crate::refusal::Refusal;
 use crate::tag;
+use championship::clock::Tick;
 use championship::discipline::{Consequences, Sanction, consequences};
-use championship::id::{EntrantId, JogoId};
+use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{OnEntrant, OnJogo, Past};
-use rules::penalty::Decision;
+use rules::penalty::{Decision, TimeLimits};
 use serde_json::json;
 use store::Db;
 use store::ruling::NewRuling;
@@ -125,6 +128,9 @@ pub fn rule(
         for jogo in touched {
             jogo_touched(work, jogo, told.etapa);
         }
+        if let Some(jogo) = told.jogo {
+            take_lapsed(work, told.etapa, jogo, &question)?;
+        }
         for (who, _) in &effects.come_to.sanctions {
             if let Some(athlete) = who.athlete {
                 work.tx.tag(tag::athlete(athlete));
@@ -152,6 +158,26 @@ fn checked_term(sanction: &Sanction) -> Result<(), Refusal> {
     }
     if from > to {
         return Err(Refusal::BadDate(to.clone()));
+    }
+    Ok(())
+}
+
+/// A raise that nobody answered in time waits no more once that was ruled on.
+fn take_lapsed(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    jogo: JogoId,
+    question: &Question,
+) -> Result<(), Refusal> {
+    let official = OfficialClock::load(work.tx, etapa, work.context)?;
+    let rodada = question.place.as_ref().map(|place| place.rodada);
+    let waiting = rodada.and_then(|rodada| official.clock().waiting(rodada, jogo));
+    let limits = TimeLimits::of(question.profile);
+    let about = limits
+        .zip(waiting)
+        .map(|(limits, raise)| limits.unanswered(raise.to));
+    if about == Some(question.clause.as_str()) {
+        tell(work, etapa, Tick::Answered { jogo })?;
     }
     Ok(())
 }

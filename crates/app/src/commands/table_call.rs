@@ -33,6 +33,7 @@ pub fn add(work: &Work<'_>, jogo: JogoId, about: &str) -> Result<Made, Refusal> 
         return Err(Refusal::AlreadyWanted { mesa: place.mesa });
     }
     let id = store::table_call::insert(work.tx, jogo, &tidy(about), &work.at())?;
+    work.tx.tag(tag::call(id));
     work.tx.tag(tag::calls(place.etapa));
     work.tx.tag(tag::jogo(jogo));
     Ok(Made::TableCall(id))
@@ -45,6 +46,7 @@ pub fn take(work: &Work<'_>, etapa: EtapaId, id: TableCallId, by: &str) -> Resul
         return Err(Refusal::EmptyName);
     }
     store::table_call::take(work.tx, call.id, &by, &work.at())?;
+    work.tx.tag(tag::call(call.id));
     work.tx.tag(tag::calls(etapa));
     work.tx.tag(tag::jogo(call.jogo));
     Ok(Made::Nothing)
@@ -53,6 +55,7 @@ pub fn take(work: &Work<'_>, etapa: EtapaId, id: TableCallId, by: &str) -> Resul
 pub fn close(work: &Work<'_>, etapa: EtapaId, id: TableCallId) -> Result<Made, Refusal> {
     let call = open(work, etapa, id)?;
     store::table_call::close(work.tx, call.id, &work.at())?;
+    work.tx.tag(tag::call(call.id));
     work.tx.tag(tag::calls(etapa));
     work.tx.tag(tag::jogo(call.jogo));
     Ok(Made::Nothing)

@@ -1,0 +1,329 @@
+//! The committee's day in the window, by keyboard: the official clock, calls to a table, substitutions, a sanction of a
+//! club with its paper, a suspended athlete in a line-up, erasure, the rulebook.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::{AthleteFields, Command, Private};
+use app::context::Context;
+use app::id::{EtapaId, JogoId};
+use app::partida::Side;
+use fantoccini::key::Key;
+use std::path::PathBuf;
+use tests::Desk;
+use tests::window::{Machine, SIZES, Window, look};
+
+/// The first etapa of 2025, drawn so many minutes ago.
+fn begun(minutes: i64) -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    desk.context.now = Context::read("teste", None).now - chrono::Duration::minutes(minutes);
+    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    (desk, etapa)
+}
+
+fn kept(machine: &Machine, desk: &Desk) -> PathBuf {
+    let path = machine.path("Interclubes 2026.espadilha");
+    desk.season.copy_to(&path).unwrap();
+    path
+}
+
+fn mesa(desk: &Desk, etapa: EtapaId, at: &str) -> JogoId {
+    let board = desk.board(etapa, 1);
+    let cell = board.mesas.iter().find(|cell| cell.at == at);
+    cell.unwrap().jogo
+}
+
+/// Brings a mesa into focus.
+fn show(window: &Window, at: &str) {
+    window.types(&format!("{at}?"));
+    window.sees("mostra");
+    window.key(Key::Enter);
+    window.wait(&format!(
+        "document.querySelector('aside h2')?.innerText.includes('{at}')"
+    ));
+    window.key(Key::Escape);
+    window.key(Key::F6);
+}
+
+/// Finds her among the athletes, and brings her into the panel.
+fn find_zuleica(window: &Window) {
+    window.ctrl('2');
+    window.tab_to_section();
+    while window.text(".tab[data-state='active']") != "Atletas" {
+        window.key(Key::Right);
+    }
+    window.tab_to("Procurar");
+    window.press(&[Key::Control], &['a']);
+    window.types("zuleica");
+    window.wait("document.querySelectorAll('tbody tr').length === 1");
+    window.tab_to("Zuleica Zanon");
+}
+
+#[test]
+fn the_official_clock_by_keyboard() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = begun(100);
+    desk.call(etapa, 1);
+    let called = desk.context.now;
+    let jogos = |from: usize, to: usize| -> Vec<JogoId> {
+        let mesas = desk.board(etapa, 1).mesas;
+        mesas[from..to].iter().map(|cell| cell.jogo).collect()
+    };
+    let (late, decided) = (jogos(10, 14), jogos(20, 60));
+    desk.wait(14 * 60);
+    for jogo in late {
+        desk.run(Command::StartJogos {
+            etapa,
+            number: 1,
+            jogo: Some(jogo),
+        });
+    }
+    for jogo in decided {
+        desk.report(jogo, &[[12, 7], [12, 9]]);
+    }
+    // A truco at mesa 17 that has waited for longer than its thirty seconds.
+    desk.context.now = Context::read("teste", None).now - chrono::Duration::seconds(40);
+    assert!(desk.context.now > called);
+    let jogo = mesa(&desk, etapa, "17");
+    desk.run(Command::AskAnswer {
+        jogo,
+        by: Side::A,
+        to: 3,
+    });
+    let season = kept(&machine, &desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    window.wait("document.querySelectorAll('.overtime.over').length === 16");
+    window.wait("document.querySelectorAll('.overtime.limited').length === 4");
+    look(&window, "rodada-tempo", &SIZES, &mut faults);
+
+    window.key(Key::F5);
+    window.sees("Anunciar 1:15");
+    window.sees("Mesa 17: A pediu 3");
+    look(&window, "relogio", &SIZES, &mut faults);
+    for minutes in ["1:15", "1:20", "1:25", "1:30"] {
+        window.tab_to("Anunciado");
+        window.key(Key::Enter);
+        window.no_longer_sees(&format!("Anunciar {minutes}"));
+    }
+    window.no_longer_sees("Anunciar");
+    window.tab_to("Pedido que espera resposta");
+    window.types("18 b 6");
+    window.key(Key::Enter);
+    window.sees("Mesa 18: B pediu 6");
+    window.types("18");
+    window.key(Key::Enter);
+    window.no_longer_sees("Mesa 18: B pediu 6");
+    window.types("99 a");
+    window.key(Key::Enter);
+    window.sees("Escreva a mesa e quem pediu");
+
+    // What nobody answered in time is decided with the score of the table.
+    window.tab_to("Decidir");
+    window.key(Key::Enter);
+    window.sees("Ocorrência na mesa 17");
+    for (side, points) in [("A", "5"), ("B", "6")] {
+        window.tab_to(&format!("Pontos de {side}"));
+        window.types(points);
+    }
+    window.sees("Placar: 8–6");
+    look(&window, "relogio-decidir", &SIZES[..1], &mut faults);
+    window.tab_to("Decidir");
+    window.key(Key::Enter);
+    window.sees("Decisão registrada.");
+
+    // The mesas beyond an hour and a half are set aside.
+    window.key(Key::F5);
+    window.sees("16 mesas passaram do tempo");
+    window.tab_to("Separar");
+    window.key(Key::Enter);
+    window.sees("separada");
+
+    // The light goes out: nothing counts until it is back.
+    window.tab_to("Suspender a etapa…");
+    window.key(Key::Enter);
+    window.sees("Nada conta enquanto");
+    window.tab_to("Motivo");
+    window.types("faltou luz");
+    window.key(Key::Enter);
+    window.sees("Etapa suspensa desde");
+    look(&window, "relogio-suspenso", &SIZES[..1], &mut faults);
+    let running = window.text(".running");
+    window.key(Key::Escape);
+    window.ctrl('1');
+    window.sees("Etapa suspensa");
+    window.key(Key::F5);
+    window.wait(&format!(
+        "document.querySelector('.running')?.innerText === '{running}'"
+    ));
+    window.tab_to("Retomar");
+    window.key(Key::Enter);
+    window.no_longer_sees("Etapa suspensa desde");
+    window.key(Key::Escape);
+
+    // The second screen.
+    let _ = window.eval("(location.hash = '#clock/1', setTimeout(() => location.reload()), true)");
+    window.wait("document.querySelector('main > time') !== null");
+    window.sees("Tempo esgotado");
+    look(&window, "segunda-tela", &SIZES, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn calls_to_a_table_and_a_substitute() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = begun(10);
+    desk.call(etapa, 1);
+    let season = kept(&machine, &desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    show(&window, "17");
+    window.tab_to("Chamar árbitro");
+    window.key(Key::Enter);
+    window.sees("Mesa 17 na lista de chamados.");
+    window.key(Key::F10);
+    window.sees("Chamados às mesas");
+    window.tab_to("Mesa que chama");
+    window.types("23 carta virada");
+    window.key(Key::Enter);
+    window.wait("document.querySelectorAll('.modal li').length === 2");
+    window.tab_to("Quem vai");
+    window.types("Ana");
+    window.tab_to("Vai");
+    window.key(Key::Enter);
+    window.sees("vai Ana");
+    look(&window, "chamados", &SIZES, &mut faults);
+    for left in [1, 0] {
+        window.tab_to("Atendido");
+        window.key(Key::Enter);
+        window.wait(&format!(
+            "document.querySelectorAll('.modal li').length === {left}"
+        ));
+    }
+    window.sees("Nenhuma mesa chama.");
+    window.key(Key::Escape);
+
+    show(&window, "17");
+    window.tab_to("Substituir…");
+    window.key(Key::Enter);
+    window.sees("Substituição na mesa 17");
+    window.choose("No lugar de", 1);
+    look(&window, "substituicao", &SIZES[..1], &mut faults);
+    window.tab_to("Gravar");
+    window.key(Key::Enter);
+    window.sees("Substituição anotada.");
+
+    // Meals.
+    window.palette("Escala de refeição");
+    window.sees("Saem às");
+    for team in ["Aiai", "América"] {
+        window.tab_to(team);
+        window.key(Key::Space);
+    }
+    window.tab_to("Saem às");
+    window.key(Key::Enter);
+    window.sees("Assinou a saída");
+    window.tab_to("Assinou a saída");
+    window.key(Key::Enter);
+    window.sees("Assinou a volta");
+    look(&window, "refeicao", &SIZES[..1], &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_club_s_sanction_bars_from_the_line_up_and_an_athlete_is_forgotten() {
+    let machine = Machine::new();
+    let (mut desk, _) = begun(10);
+    desk.run(Command::AddAthlete {
+        fields: AthleteFields {
+            name: "Zuleica Zanon".to_owned(),
+            known_as: String::new(),
+            club: None,
+            image_opt_out: false,
+            name_opt_out: false,
+            gender: None,
+            category: None,
+        },
+        private: Private {
+            cpf: "52998224725".to_owned(),
+            ..Private::default()
+        },
+    });
+    let season = kept(&machine, &desk);
+    let paper = machine.path("ata.pdf");
+    std::fs::write(&paper, b"%PDF-1.4 ata").unwrap();
+    machine.answer_dialogs(&[Some(&paper)]);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    find_zuleica(&window);
+    window.sees("Punição de clube…");
+    window.tab_to("Punição de clube…");
+    window.key(Key::Enter);
+    window.sees("Punição de clube: Zuleica Zanon");
+    window.tab_to("Quem puniu");
+    window.types("Aptru, torneio interno");
+    window.tab_to("O que foi decidido, e por quê");
+    window.types("agressão");
+    for (label, day) in [("De", "01/03/2026"), ("Até", "31/03/2026")] {
+        window.tab_to(label);
+        window.types(day);
+    }
+    look(&window, "punicao-de-clube", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Punição do clube acolhida.");
+    window.sees("suspensão de 01/03/2026 a 31/03/2026");
+    look(&window, "ficha-disciplinar", &SIZES, &mut faults);
+
+    // In the line-up she is refused, with who decided it and for how long.
+    window.ctrl('2');
+    window.palette("Trupuava");
+    window.sees("Alterar escalação…");
+    window.key(Key::F6);
+    window.tab_to("Alterar escalação…");
+    window.key(Key::Enter);
+    window.sees("Escalação: Trupuava");
+    window.find("Coringa", "Zuleica");
+    window.tab_to("Gravar");
+    window.key(Key::Enter);
+    window.sees("Zuleica Zanon não pode jogar: suspensão");
+    window.sees("Aptru, torneio interno");
+    look(&window, "suspensa-na-escalacao", &SIZES, &mut faults);
+    window.key(Key::Escape);
+
+    // What the ruling rests on opens in the rulebook, with our readings beside it.
+    find_zuleica(&window);
+    window.tab_to("fprt-1.7.c-1");
+    window.key(Key::Enter);
+    window.wait("document.querySelectorAll('tbody tr').length === 1");
+    window.wait("document.querySelector('tbody')?.innerText.includes('fprt-1.7.c-1')");
+    window.tab_to("Procurar");
+    for _ in 0..3 {
+        window.key(Key::Backspace);
+    }
+    window.wait("document.querySelectorAll('tbody tr').length > 1");
+    window.press(&[Key::Control], &['a']);
+    window.types("1.5.n");
+    window.sees("Leitura nossa:");
+    look(&window, "regulamento-leituras", &SIZES, &mut faults);
+
+    // Erased at her own wish.
+    find_zuleica(&window);
+    window.tab_to("Apagar dados pessoais…");
+    window.key(Key::Enter);
+    window.sees("Apagar os dados de Zuleica Zanon");
+    window.tab_to("Para confirmar");
+    window.types("apagar");
+    look(&window, "apagar-dados", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Dados apagados");
+    window.sees("Dados pessoais apagados em");
+    let bytes = std::fs::read(&season).unwrap();
+    assert!(!bytes.windows(11).any(|at| at == b"52998224725"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
