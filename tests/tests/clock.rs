@@ -7,6 +7,7 @@ use app::clock_event::Uptime;
 use app::command::Command;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::partida::Side;
+use app::query::board::MesaState;
 use app::query::clock::{ClockAnswer, RodadaClock};
 use app::query::discipline::Decide;
 use app::query::roll::{Proposal, RollAnswer};
@@ -28,12 +29,16 @@ struct Day {
 
 impl Day {
     fn new() -> Self {
+        Self::of(fprt())
+    }
+
+    fn of(format: &str) -> Self {
         let mut desk = Desk::new();
         desk.context.uptime = Some(Uptime {
             run: "first".to_owned(),
             ms: 5_000_000,
         });
-        let etapa = desk.etapa(fprt());
+        let etapa = desk.etapa(format);
         let teams = desk.teams(etapa, 4);
         desk.draw(etapa, 9);
         desk.call(etapa, 1);
@@ -367,6 +372,38 @@ fn whoever_works_in_the_opening_has_five_minutes_after_it() {
     assert_eq!(day.proposed(), [(0, "B".into()), (1, "B".into())]);
     let told = &day.roll().proposals[0].occurrence;
     assert_eq!(told.facts["occurrence"], "fprt-1.5.a-3");
+}
+
+#[test]
+fn a_team_with_too_few_duplas_at_its_mesas_loses_the_whole_confronto() {
+    let mut day = Day::of(&fprt().replace("mesas = 5", "mesas = 5\nmin_duplas = 3"));
+    day.next();
+    // Two of the five duplas missing: those two mesas. A third: the confronto.
+    for mesa in [0, 1] {
+        day.mark(mesa, Side::A, true);
+    }
+    day.desk.wait(400);
+    assert_eq!(day.proposed(), [(0, "A".into()), (1, "A".into())]);
+    day.mark(2, Side::A, true);
+    assert_eq!(day.proposed(), [(0, "A".into())]);
+    let proposal = day.roll().proposals.remove(0);
+    assert!(proposal.who.contains("mínimo 3"), "{}", proposal.who);
+    day.desk.run(Command::RuleOccurrence {
+        occurrence: proposal.occurrence,
+        departs: None,
+        past: Past::Keep,
+        reason: String::new(),
+        seating: Vec::new(),
+    });
+    let board = day.desk.board(day.etapa, day.rodada);
+    let lost = board
+        .mesas
+        .iter()
+        .filter(|cell| cell.state == MesaState::Walkover);
+    let lost: Vec<_> = lost.map(|cell| (cell.confronto, cell.pontinhos)).collect();
+    assert_eq!(lost, vec![(board.mesas[0].confronto, [0, 24]); 5]);
+    assert!(day.proposed().is_empty());
+    assert!(day.desk.season.verify().unwrap().ground_moved.is_empty());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::command::occurrence::NewOccurrence;
 use app::command::{AthleteFields, Command, Made};
 use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::lineup::{Class, Slot};
@@ -11,7 +12,10 @@ use app::profile::ProfileId;
 use app::query::calls::Calls;
 use app::query::discipline::Discipline;
 use app::query::registry::Athletes;
+use app::query::standings::{RankedRow, Ranking};
 use app::refusal::Refusal;
+use app::ruling::Past;
+use serde_json::json;
 use std::collections::BTreeMap;
 use tests::{Desk, fprt, small};
 
@@ -179,6 +183,68 @@ fn a_call_to_a_table_is_open_until_somebody_has_seen_to_it() {
         call: TableCallId(99),
     };
     assert_eq!(event.desk.refused(nobody), "unknown");
+}
+
+#[test]
+fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let teams = desk.teams(etapa, 4);
+    desk.draw(etapa, 9);
+    let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
+    for number in 1..=u32::try_from(rodadas).unwrap() {
+        desk.play(etapa, number, &mut |a, b, _| match a < b {
+            true => vec![[12, 7], [12, 9]],
+            false => vec![[7, 12], [9, 12]],
+        });
+    }
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let points = |desk: &Desk| -> Vec<(String, i64)> {
+        let ranking = desk.season.query(&Ranking { championship }).unwrap();
+        let row = |row: &RankedRow| (row.name.clone(), row.row.points);
+        ranking.teams.iter().map(row).collect()
+    };
+    let before = points(&desk);
+    assert_eq!(before[0], ("Time 01".to_owned(), 25));
+    // Betting in the hall: how many points, the committee says (fprt-1.5.m-2).
+    let jogo = desk.board(etapa, 1).mesas[0].jogo;
+    let Made::Ruling(number) = desk.run(Command::RuleOccurrence {
+        occurrence: NewOccurrence {
+            etapa,
+            jogo: Some(jogo),
+            athlete: None,
+            entrant: None,
+            facts: json!({
+                "occurrence": "fprt-1.5.m-2",
+                "offender": {"pair": "A"},
+                "when": {"phase": "between-hands"},
+                "official_points": 10,
+            }),
+        },
+        departs: None,
+        past: Past::Keep,
+        reason: "aposta na área de jogo".to_owned(),
+        seating: Vec::new(),
+    }) else {
+        unreachable!("a ruling");
+    };
+    let name = desk.season.cell(jogo).unwrap().sides[0].clone();
+    let after = points(&desk);
+    for (team, had) in &before {
+        let taken = if *team == name { 10 } else { 0 };
+        assert!(after.contains(&(team.clone(), had - taken)), "{after:?}");
+    }
+    let ranking = desk.season.query(&Ranking { championship }).unwrap();
+    let row = ranking.teams.iter().find(|row| row.name == name).unwrap();
+    assert!(row.why.contains("perde 10"), "{}", row.why);
+    desk.run(Command::RevokeRuling {
+        etapa,
+        number,
+        reason: "engano".to_owned(),
+        seating: Vec::new(),
+    });
+    assert_eq!(points(&desk), before);
+    assert_eq!(teams.len(), 4);
 }
 
 fn sanction(athlete: AthleteId, term: Option<(&str, &str)>) -> Command {

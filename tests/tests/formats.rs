@@ -391,7 +391,7 @@ fn duplas_play_and_athletes_are_ranked() {
     sound("apcef-pr", 17, &whole.1);
     let ranking = whole.0.season.query(&Ranking { championship }).unwrap();
     assert_eq!(ranking.individuals.len(), 34);
-    let told: Vec<(usize, u32)> = ranking
+    let told: Vec<(usize, i64)> = ranking
         .individuals
         .iter()
         .take(8)

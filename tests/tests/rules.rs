@@ -357,13 +357,13 @@ fn the_rulebook_is_searched_by_words_and_by_id() {
     assert_eq!(found("").len(), 223);
     let by_id: Vec<_> = found("1.5.b-3")
         .iter()
-        .map(|clause| clause.id.to_string())
+        .map(|clause| clause.clause.id.to_string())
         .collect();
     assert_eq!(by_id, ["fprt-1.5.b-3"]);
     assert!(
         found("SUMULA rasura")
             .iter()
-            .any(|clause| clause.id.as_str() == "fprt-1.6.d")
+            .any(|clause| clause.clause.id.as_str() == "fprt-1.6.d")
     );
 }
 

@@ -42,18 +42,21 @@ pub struct RankingRow {
     pub rank: usize,
     /// The competitor's number.
     pub id: i64,
-    /// Sum of the points.
-    pub points: u32,
+    /// Sum of the points, less what the committee took.
+    pub points: i64,
+    /// What the committee took, below 0; 0 for nothing.
+    pub taken: i64,
     /// What each etapa gave.
     pub etapas: Vec<EtapaScore>,
     /// What parts it from the next; none where they share the rank and for the last.
     pub above_next: Option<RankingReason>,
 }
 
-/// The ranking: by points of the etapas that count, then by their better places, counted back from
+/// The ranking: by points of the etapas that count less what the committee took (`taken`, by competitor,
+/// below 0), then by their better places, counted back from
 /// the first. Of each competitor the `best` etapas count; all where that is 0.
 #[must_use]
-pub fn ranking(scores: &[EtapaScore], best: usize) -> Vec<RankingRow> {
+pub fn ranking(scores: &[EtapaScore], taken: &BTreeMap<i64, i64>, best: usize) -> Vec<RankingRow> {
     let mut of: BTreeMap<i64, Vec<EtapaScore>> = BTreeMap::new();
     for score in scores {
         of.entry(score.id).or_default().push(*score);
@@ -72,7 +75,7 @@ pub fn ranking(scores: &[EtapaScore], best: usize) -> Vec<RankingRow> {
         }
         times
     };
-    let mut keyed: Vec<(u32, Vec<usize>, i64, Vec<EtapaScore>)> = of
+    let mut keyed: Vec<(i64, Vec<usize>, i64, Vec<EtapaScore>)> = of
         .into_iter()
         .map(|(id, mut etapas)| {
             // The best by points, then by place; of equals the earlier.
@@ -82,7 +85,8 @@ pub fn ranking(scores: &[EtapaScore], best: usize) -> Vec<RankingRow> {
             }
             etapas.sort_by_key(|score| score.etapa);
             let counted = etapas.iter().filter(|score| score.counts);
-            let points = counted.map(|score| score.points).sum();
+            let earned: i64 = counted.map(|score| i64::from(score.points)).sum();
+            let points = earned + taken.get(&id).copied().unwrap_or(0);
             (points, times(&etapas), id, etapas)
         })
         .collect();
@@ -110,6 +114,7 @@ pub fn ranking(scores: &[EtapaScore], best: usize) -> Vec<RankingRow> {
             rank,
             id: *id,
             points: *points,
+            taken: taken.get(id).copied().unwrap_or(0),
             etapas: etapas.clone(),
             above_next,
         });
@@ -141,7 +146,7 @@ mod tests {
             score(2, 4, 1, 23),
             score(1, 5, 20, 0),
         ];
-        let rows = ranking(&scores, 0);
+        let rows = ranking(&scores, &BTreeMap::new(), 0);
         let told: Vec<_> = rows
             .iter()
             .map(|row| (row.rank, row.id, row.points))
@@ -160,13 +165,29 @@ mod tests {
         );
         assert_eq!(rows[2].above_next, None);
         // Only the best etapa of each: the first places stand together.
-        let best: Vec<_> = ranking(&scores, 1)
+        let best: Vec<_> = ranking(&scores, &BTreeMap::new(), 1)
             .iter()
             .map(|row| (row.rank, row.id, row.points))
             .collect();
         assert_eq!(
             best,
             [(1, 1, 25), (1, 3, 25), (3, 4, 23), (4, 2, 21), (5, 5, 0)]
+        );
+        // What the committee took counts whichever etapas do.
+        let taken = BTreeMap::from([(1, -5), (5, -1)]);
+        let less: Vec<_> = ranking(&scores, &taken, 1)
+            .iter()
+            .map(|row| (row.rank, row.id, row.points, row.taken))
+            .collect();
+        assert_eq!(
+            less,
+            [
+                (1, 3, 25, 0),
+                (2, 4, 23, 0),
+                (3, 2, 21, 0),
+                (4, 1, 20, -5),
+                (5, 5, -1, -1)
+            ]
         );
     }
 }

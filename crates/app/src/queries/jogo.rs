@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::{Audience, pt_br};
-use championship::id::{EtapaId, JogoId};
+use championship::id::{AthleteId, EtapaId, JogoId};
 use championship::ruling::RulingNo;
 use serde::{Deserialize, Serialize};
 use store::journal;
@@ -33,6 +33,8 @@ pub struct JogoStoryAnswer {
     pub label: String,
     /// Every jogo of the confronto: a W×O of all of it names them.
     pub mates: Vec<JogoId>,
+    /// Who came in for whom after the call, a sentence each.
+    pub substitutions: Vec<String>,
     /// What was decided over it.
     pub rulings: Vec<RulingOnJogo>,
     /// What was done to it, newest first.
@@ -79,6 +81,18 @@ impl Query for JogoStory {
                 });
             }
         }
+        let mut substitutions = Vec::new();
+        for one in store::substitution::all(db, self.etapa)? {
+            if one.jogo == self.jogo {
+                let incoming = season.athlete_name(one.incoming)?;
+                let out = match one.out {
+                    Some(out) => season.athlete_name(out)?,
+                    None => String::new(),
+                };
+                let told = pt_br::discipline::substituted(&incoming, &out, one.slot, &one.at);
+                substitutions.push(told);
+            }
+        }
         let operators = store::operator::all(db)?;
         let entries = journal::with_tag(db, &tag::jogo(self.jogo), MOST)?
             .into_iter()
@@ -94,10 +108,18 @@ impl Query for JogoStory {
                 .flatten()
                 .map(|(jogo, _)| *jogo)
                 .collect(),
+            substitutions,
             rulings,
             entries,
             cell,
         })
+    }
+}
+
+impl SeasonFile {
+    fn athlete_name(&self, id: AthleteId) -> Result<String, Refusal> {
+        let known = store::athlete::by_id(self.db(), id)?;
+        Ok(known.map(|athlete| athlete.name).unwrap_or_default())
     }
 }
 

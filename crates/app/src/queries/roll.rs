@@ -1,5 +1,6 @@
 //! The roll call: who is missing, until when nobody is late, and the W×O that the regulation would give.
 
+use crate::board::Loaded;
 use crate::clock::{OfficialClock, at};
 use crate::command::occurrence::NewOccurrence;
 use crate::context::{Context, clocks};
@@ -259,12 +260,74 @@ impl SeasonFile {
         for absence in absences.iter().filter(|absence| waiting.is_over(absence)) {
             by_jogo.entry(absence.jogo).or_default().push(absence);
         }
+        let (teams, whole) = self.short_teams(&waiting, &loaded, &by_jogo)?;
+        answer.proposals.extend(teams);
+        by_jogo.retain(|jogo, _| !whole.contains(jogo));
         for (jogo, sides) in by_jogo {
             if !matches!(loaded.view.jogos.get(&jogo), Some(JogoState::Decided(_))) {
                 answer.proposals.extend(self.proposal(&waiting, &sides)?);
             }
         }
         Ok(Some(answer))
+    }
+
+    /// The W×O of the whole confronto of a team with fewer duplas at their mesas than the format asks for, and
+    /// the jogos that it covers.
+    fn short_teams(
+        &self,
+        waiting: &Waiting<'_>,
+        loaded: &Loaded,
+        over: &BTreeMap<JogoId, Vec<&Absence<'_>>>,
+    ) -> Result<(Vec<Proposal>, Vec<JogoId>), Refusal> {
+        let least = usize::from(loaded.format.confronto.min_duplas);
+        let is_open =
+            |jogo: &&JogoId| !matches!(loaded.view.jogos.get(*jogo), Some(JogoState::Decided(_)));
+        let (mut proposals, mut whole) = (Vec::new(), Vec::new());
+        for jogos in loaded.jogos.values() {
+            let jogos: Vec<JogoId> = jogos.iter().map(|(jogo, _)| *jogo).collect();
+            for side in Side::BOTH {
+                let missing = jogos.iter().filter(|jogo| {
+                    let absent = over.get(jogo).into_iter().flatten();
+                    absent.into_iter().any(|one| one.side == side)
+                });
+                let missing = missing.count();
+                let there = jogos.len() - missing;
+                // Where nobody is there each mesa is told by itself, as it would be without a least.
+                if missing == 0 || there == 0 || there >= least {
+                    continue;
+                }
+                let open: Vec<JogoId> = jogos.iter().filter(is_open).copied().collect();
+                let Some(first) = open.first() else {
+                    continue;
+                };
+                let mut mesas = Vec::new();
+                for jogo in &open {
+                    mesas.push(store::jogo::place(self.db(), *jogo)?.mesa);
+                }
+                let occurrence = NewOccurrence {
+                    etapa: waiting.etapa,
+                    jogo: Some(*first),
+                    athlete: None,
+                    entrant: None,
+                    facts: json!({
+                        "occurrence": "fprt-1.5.a-7",
+                        "offender": {"pair": side, "player": null},
+                        "when": {"phase": "call"},
+                        "missing": mesas,
+                    }),
+                };
+                let decision = Question::ask(self.db(), &occurrence, &[], None)?.decide()?;
+                let team = self.cell(*first)?.sides[side.index()].clone();
+                proposals.push(Proposal {
+                    jogo: *first,
+                    who: pt_br::discipline::short_team(&team, there, least),
+                    told: pt_br::rules::decision(&decision),
+                    occurrence,
+                });
+                whole.extend(open);
+            }
+        }
+        Ok((proposals, whole))
     }
 
     /// The W×O of a jogo with sides whose time is over; none where the regulation gives none.

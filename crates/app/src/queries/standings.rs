@@ -6,6 +6,7 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words;
+use championship::discipline::Sanction;
 use championship::etapa::{PlaceReason, Unresolved, fase_number};
 use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
 use championship::ruling::OnEntrant;
@@ -435,8 +436,12 @@ impl Query for Ranking {
                     }),
             );
         }
-        let named = |scores: &[EtapaScore], names: &BTreeMap<i64, String>| -> Vec<RankedRow> {
-            let rows = ranking(scores, best_etapas);
+        let taken = season.taken(self.championship)?;
+        let named = |scores: &[EtapaScore],
+                     names: &BTreeMap<i64, String>,
+                     taken: &BTreeMap<i64, i64>|
+         -> Vec<RankedRow> {
+            let rows = ranking(scores, taken, best_etapas);
             let name = |id: i64| names.get(&id).cloned().unwrap_or_default();
             rows.iter()
                 .enumerate()
@@ -452,11 +457,55 @@ impl Query for Ranking {
                 .collect()
         };
         Ok(RankingAnswer {
-            teams: named(&teams, &names),
-            duplas: named(&duplas, &dupla_names),
-            individuals: named(&individuals, &athlete_names),
+            teams: named(&teams, &names, &taken.teams),
+            duplas: named(&duplas, &dupla_names, &taken.duplas),
+            individuals: named(&individuals, &athlete_names, &taken.individuals),
             etapas,
         })
+    }
+}
+
+/// Ranking points that the committee took, below 0, by competitor.
+#[derive(Default)]
+struct Taken {
+    teams: BTreeMap<i64, i64>,
+    duplas: BTreeMap<i64, i64>,
+    individuals: BTreeMap<i64, i64>,
+}
+
+impl SeasonFile {
+    /// Ranking points taken in a championship: of an athlete, of a dupla, of a team; where the dupla is the
+    /// entrant, of both.
+    fn taken(&self, championship: ChampionshipId) -> Result<Taken, Refusal> {
+        let mut taken = Taken::default();
+        for in_force in store::ruling::sanctions_in_force(self.db())? {
+            let Sanction::RankingPoints { points } = in_force.sanction else {
+                continue;
+            };
+            let loaded = self.loaded(in_force.etapa)?;
+            if loaded.etapa.championship != championship {
+                continue;
+            }
+            let who = in_force.who;
+            if let Some(athlete) = who.athlete {
+                *taken.individuals.entry(athlete.0).or_default() += points;
+                continue;
+            }
+            let Some(entrant) = who.entrant else {
+                continue;
+            };
+            let of_dupla = |(_, key): &(&DuplaId, &(EntrantId, u8))| {
+                **key == (entrant, who.dupla.unwrap_or_default())
+            };
+            let dupla = loaded.duplas.iter().find(of_dupla);
+            if let Some((dupla, _)) = dupla {
+                *taken.duplas.entry(dupla.0).or_default() += points;
+            }
+            if dupla.is_none() || loaded.format.confronto.mesas == 1 {
+                *taken.teams.entry(entrant.0).or_default() += points;
+            }
+        }
+        Ok(taken)
     }
 }
 

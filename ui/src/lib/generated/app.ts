@@ -2666,6 +2666,10 @@ label: string,
  */
 mates: Array<JogoId>, 
 /**
+ * Who came in for whom after the call, a sentence each.
+ */
+substitutions: Array<string>, 
+/**
  * What was decided over it.
  */
 rulings: Array<RulingOnJogo>, 
@@ -3645,9 +3649,13 @@ rank: number,
  */
 id: number, 
 /**
- * Sum of the points.
+ * Sum of the points, less what the committee took.
  */
 points: number, 
+/**
+ * What the committee took, below 0; 0 for nothing.
+ */
+taken: number, 
 /**
  * What each etapa gave.
  */

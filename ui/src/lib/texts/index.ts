@@ -815,6 +815,7 @@ export const texts = {
 
   substitute: {
     open: 'Substituir…',
+    past: 'Substituições',
     title: (mesa: string) => `Substituição na mesa ${mesa}`,
     hint: 'Enquanto dura a tolerância. Cada atleta joga numa só mesa por rodada.',
     side: 'Lado',

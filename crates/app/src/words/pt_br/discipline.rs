@@ -1,9 +1,10 @@
 //! Occurrences, what they bring, and whom they bar.
 
-use crate::context::day;
+use crate::context::{clock, day};
 use crate::refusal::Barred;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
+use championship::lineup::Slot;
 use championship::ruling::RulingNo;
 use rules::penalty::{Decision, Deck, Fact};
 use serde_json::Value;
@@ -75,6 +76,26 @@ pub fn who(
         (None, Some(entrant), None, _) => entrant.clone(),
         (None, None, ..) => "?".to_owned(),
     }
+}
+
+/// A team with too few duplas at their mesas for a confronto.
+#[must_use]
+pub fn short_team(team: &str, there: usize, least: usize) -> String {
+    format!("{team}: duplas nas mesas {there}, mínimo {least} para o confronto")
+}
+
+/// Who came in for whom after the call; `out` is empty where the seat was.
+#[must_use]
+pub fn substituted(incoming: &str, out: &str, from: Slot, at: &str) -> String {
+    let from = match from {
+        Slot::Coringa => "coringa",
+        _ => "reserva",
+    };
+    let place = match out {
+        "" => "em lugar vago".to_owned(),
+        out => format!("no lugar de {out}"),
+    };
+    format!("{incoming} ({from}) {place}, às {}", clock(at))
 }
 
 /// What the table does by itself: score and pack.

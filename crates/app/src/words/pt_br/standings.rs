@@ -175,6 +175,17 @@ pub fn from_group(
 /// A position of the season's ranking.
 #[must_use]
 pub fn ranked(name: &str, next: Option<String>, row: &RankingRow) -> String {
+    let stands = stands(name, next, row);
+    match row.taken {
+        0 => stands,
+        taken => format!(
+            "{stands} Por decisão da comissão perde {} no ranking.",
+            -taken
+        ),
+    }
+}
+
+fn stands(name: &str, next: Option<String>, row: &RankingRow) -> String {
     match (row.above_next, next) {
         (Some(RankingReason::Points), Some(next)) => format!("{name} tem mais pontos que {next}."),
         (Some(RankingReason::MoreOften { place, times }), Some(next)) => format!(
