@@ -213,6 +213,17 @@ impl Window {
         self.runtime.block_on(ask(client))
     }
 
+    /// How many windows the program shows.
+    ///
+    /// # Panics
+    /// Where the window is gone.
+    #[must_use]
+    pub fn windows(&self) -> usize {
+        self.ask(|client| async move { client.windows().await })
+            .unwrap()
+            .len()
+    }
+
     /// What a script in the window comes to.
     ///
     /// # Panics

@@ -10,7 +10,7 @@ use app::lineup::{Class, Slot};
 use app::partida::Side;
 use app::profile::ProfileId;
 use app::query::calls::Calls;
-use app::query::discipline::Discipline;
+use app::query::discipline::{Discipline, Whose};
 use app::query::registry::Athletes;
 use app::query::standings::{RankedRow, Ranking};
 use app::refusal::Refusal;
@@ -292,7 +292,12 @@ fn a_club_s_sanction_is_taken_over_with_its_paper_and_shows_its_term() {
     desk.run(sanction(athlete, Some(("2020-01-01", "2020-06-30"))));
     desk.run(sanction(athlete, Some(("2020-01-01", "2199-12-31"))));
     desk.run(sanction(athlete, Some(("2199-01-01", "2199-12-31"))));
-    let record = desk.season.query(&Discipline { athlete }).unwrap();
+    let record = desk
+        .season
+        .query(&Discipline {
+            of: Whose::Athlete(athlete),
+        })
+        .unwrap();
     let told: Vec<&str> = record.iter().map(|row| row.told[0].as_str()).collect();
     assert!(told[0].contains("agressão"), "{told:?}");
     assert!(told[1].ends_with("(cumprida)"), "{told:?}");
@@ -309,7 +314,15 @@ fn a_club_s_sanction_is_taken_over_with_its_paper_and_shows_its_term() {
     assert!(!desk.export().contains("%PDF-1.4 ata"));
     desk.run(Command::EraseAthlete { athlete });
     assert_eq!(desk.season.document(id).unwrap(), None);
-    assert_eq!(desk.season.query(&Discipline { athlete }).unwrap().len(), 4);
+    assert_eq!(
+        desk.season
+            .query(&Discipline {
+                of: Whose::Athlete(athlete),
+            })
+            .unwrap()
+            .len(),
+        4
+    );
 }
 
 #[test]

@@ -10,7 +10,7 @@ use app::lineup::Slot;
 use app::partida::Side;
 use app::profile::ProfileId;
 use app::query::board::MesaState;
-use app::query::discipline::{Appeals, Decide, DecideAnswer, Discipline};
+use app::query::discipline::{Appeals, Decide, DecideAnswer, Discipline, Whose};
 use app::query::log::Rulings;
 use app::query::roll::Roll;
 use app::ruling::{OnJogo, Outcome, Past, RulingNo};
@@ -278,10 +278,20 @@ fn an_insult_repeated_puts_the_athlete_out_and_an_appeal_brings_him_back() {
     let rows = event
         .desk
         .season
-        .query(&Discipline { athlete: pair[0] })
+        .query(&Discipline {
+            of: Whose::Athlete(pair[0]),
+        })
         .unwrap();
     let told: Vec<_> = rows.iter().map(|row| row.told.join(" ")).collect();
     assert_eq!(told, ["", "eliminação da etapa"]);
+    // The team's record names who it was.
+    let of = Whose::Entrant(entrant);
+    let rows = event.desk.season.query(&Discipline { of }).unwrap();
+    let told: Vec<_> = rows.iter().map(|row| row.told.join(" ")).collect();
+    assert_eq!(told.len(), 2);
+    let (who, what) = told[1].split_once(": ").unwrap();
+    assert!(who.starts_with("Atleta ") && who.contains("Time "), "{who}");
+    assert_eq!(what, "eliminação da etapa");
 
     // Out of every line-up, and no rodada is called with him in it.
     event.close(1);
@@ -470,7 +480,14 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
     desk.season = next;
     let record = |desk: &Desk| {
         let athlete = desk.season.find_athlete("Atleta 01").unwrap();
-        (athlete, desk.season.query(&Discipline { athlete }).unwrap())
+        (
+            athlete,
+            desk.season
+                .query(&Discipline {
+                    of: Whose::Athlete(athlete),
+                })
+                .unwrap(),
+        )
     };
     let (athlete, rows) = record(&desk);
     assert_eq!(rows.len(), 1);

@@ -164,6 +164,15 @@ fn the_official_clock_by_keyboard() {
     window.key(Key::Escape);
 
     // The second screen.
+    window.key(Key::F5);
+    window.tab_to("Segunda tela");
+    window.key(Key::Enter);
+    let shown = (0..100).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        window.windows() == 2
+    });
+    assert!(shown, "a window of its own shows the clock");
+    window.key(Key::Escape);
     let _ = window.eval("(location.hash = '#clock/1', setTimeout(() => location.reload()), true)");
     window.wait("document.querySelector('main > time') !== null");
     window.sees("Tempo esgotado");

@@ -331,11 +331,17 @@ pub enum SeasonCommand {
     /// Say that the results of the etapa stand: they change by a protest alone
     #[command(after_help = "Exemplo:\n  espadilha homologate")]
     Homologate,
-    /// What was decided about an athlete, over all etapas
-    #[command(after_help = "Exemplo:\n  espadilha record \"João da Silva\"")]
+    /// What was decided about an athlete, or about a team with its duplas, over all etapas
+    #[command(
+        after_help = "Exemplos:\n  espadilha record \"João da Silva\"\n  espadilha record --team APTRU"
+    )]
     Record {
         /// Name of the athlete
-        athlete: String,
+        #[arg(required_unless_present = "team")]
+        athlete: Option<String>,
+        /// Name of the team
+        #[arg(long, conflicts_with = "athlete")]
+        team: Option<String>,
     },
     /// Mesas of the hall
     #[command(subcommand)]

@@ -13,7 +13,7 @@ use crate::tag;
 use crate::words::pt_br::{self, discipline as words};
 use crate::words::{Audience, public_name};
 use championship::discipline::{Sanction, Who};
-use championship::id::{AthleteId, DocumentId, EtapaId};
+use championship::id::{AthleteId, DocumentId, EntrantId, EtapaId};
 use championship::ruling::{OnJogo, Past};
 use rules::clause::{ClauseId, Rulebook};
 use rules::penalty::{Fact, asks};
@@ -420,21 +420,31 @@ impl Query for Appeals {
     }
 }
 
-/// What stands against an athlete: in this file, and of the seasons before it.
+/// Whose record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Whose {
+    /// An athlete's.
+    Athlete(AthleteId),
+    /// A team's, with its duplas and whoever played for it.
+    Entrant(EntrantId),
+}
+
+/// What stands against somebody: in this file, and of the seasons before it.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Discipline {
     /// Whose.
-    pub athlete: AthleteId,
+    pub of: Whose,
 }
 
-/// One line of an athlete's record.
+/// One line of a record.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct DisciplineRow {
     /// The etapa, the ruling and its clause, in words; the season too, where it was an earlier one.
     pub by: String,
     /// When: UTC, RFC 3339.
     pub at: String,
-    /// What was decided about the athlete, and whether it still holds; empty where it was recorded alone.
+    /// What was decided, and whether it still holds; empty where it was recorded alone.
     pub told: Vec<String>,
     /// The paper that proves a club's sanction: its number and the name of its file.
     pub document: Option<(DocumentId, String)>,
@@ -447,22 +457,26 @@ impl Query for Discipline {
     type Answer = Vec<DisciplineRow>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::DISCIPLINE.to_owned(), tag::athlete(self.athlete)])
+        let athlete = match self.of {
+            Whose::Athlete(athlete) => Some(tag::athlete(athlete)),
+            Whose::Entrant(_) => None,
+        };
+        let tags = [tag::DISCIPLINE.to_owned()].into_iter().chain(athlete);
+        RestsOn::Tags(tags.collect())
     }
 
     fn answer(&self, season: &SeasonFile) -> Result<Vec<DisciplineRow>, Refusal> {
         let db = season.db();
         let today = Context::read("", None).today();
-        let told = |sanction: &Sanction| words::sanction_on(sanction, &today);
         let mut rows = Vec::new();
         let mine = store::ruling::carried(db)?.into_iter();
-        for carried in mine.filter(|carried| carried.athlete == self.athlete) {
+        for carried in mine.filter(|carried| self.of == Whose::Athlete(carried.athlete)) {
             let document = match carried.document {
                 Some(id) => store::document::by_id(db, id)?.map(|paper| (id, paper.name)),
                 None => None,
             };
             rows.push(DisciplineRow {
-                told: vec![told(&carried.sanction)],
+                told: vec![words::sanction_on(&carried.sanction, &today)],
                 document,
                 by: match carried.clause {
                     Some(clause) => format!("{} ({clause})", carried.decided_by),
@@ -473,29 +487,70 @@ impl Query for Discipline {
             });
         }
         for etapa in store::etapa::all(db)? {
-            for ruling in store::ruling::all(db, etapa.id)? {
-                let mine = |who: &Who| who.athlete == Some(self.athlete);
-                let of = ruling.sanctions.iter().filter(|(who, _)| mine(who));
-                let told: Vec<_> = of.map(|(_, sanction)| told(sanction)).collect();
-                let took_part = match ruling.occurrence {
-                    Some(id) => {
-                        let kept = store::occurrence::by_id(db, id)?;
-                        let by = kept.occurrence.offenders;
-                        by.iter().any(|offender| mine(&offender.who))
-                    }
-                    None => false,
+            let rulings = store::ruling::all(db, etapa.id)?;
+            if rulings.is_empty() {
+                continue;
+            }
+            let loaded = season.loaded(etapa.id)?;
+            for ruling in rulings {
+                let Some(told) = self.told(season, &loaded, &ruling, &today)? else {
+                    continue;
                 };
-                if took_part || !told.is_empty() {
-                    rows.push(DisciplineRow {
-                        by: words::ruled_by(&etapa.name, ruling.number, &ruling.clause),
-                        at: ruling.at,
-                        told,
-                        document: None,
-                        revoked: ruling.revoked_at.is_some(),
-                    });
-                }
+                rows.push(DisciplineRow {
+                    by: words::ruled_by(&etapa.name, ruling.number, &ruling.clause),
+                    at: ruling.at,
+                    told,
+                    document: None,
+                    revoked: ruling.revoked_at.is_some(),
+                });
             }
         }
         Ok(rows)
+    }
+}
+
+impl Discipline {
+    fn is_mine(&self, who: &Who) -> bool {
+        match self.of {
+            Whose::Athlete(athlete) => who.athlete == Some(athlete),
+            Whose::Entrant(entrant) => who.entrant == Some(entrant),
+        }
+    }
+
+    /// What a ruling says of whose record it is; none where it is not about them.
+    fn told(
+        &self,
+        season: &SeasonFile,
+        loaded: &Loaded,
+        ruling: &Ruling,
+        today: &str,
+    ) -> Result<Option<Vec<String>>, Refusal> {
+        let athletes =
+            season.people(ruling.sanctions.iter().map(|(who, _)| who), Audience::Desk)?;
+        let mine = ruling.sanctions.iter().filter(|(who, _)| self.is_mine(who));
+        let mut told: Vec<String> = mine
+            .map(|(who, sanction)| {
+                let sanction = words::sanction_on(sanction, today);
+                match self.of {
+                    Whose::Athlete(_) => sanction,
+                    Whose::Entrant(_) => {
+                        let who = words::who(who, &loaded.names, &athletes);
+                        format!("{who}: {sanction}")
+                    }
+                }
+            })
+            .collect();
+        let on_team = ruling.entrants.iter();
+        let on_team = on_team.filter(|(entrant, _)| self.of == Whose::Entrant(*entrant));
+        told.extend(on_team.map(|(_, effect)| pt_br::on_entrant(*effect)));
+        let took_part = match ruling.occurrence {
+            Some(id) => {
+                let kept = store::occurrence::by_id(season.db(), id)?;
+                let by = kept.occurrence.offenders;
+                by.iter().any(|offender| self.is_mine(&offender.who))
+            }
+            None => false,
+        };
+        Ok((took_part || !told.is_empty()).then_some(told))
     }
 }

@@ -19,7 +19,7 @@ use app::entry::Target;
 use app::id::{ConfrontoId, EtapaId, JogoId, Seq};
 use app::profile::ProfileId;
 use app::query::bracket::Bracket;
-use app::query::discipline::Discipline;
+use app::query::discipline::{Discipline, Whose};
 use app::query::fases::Fases;
 use app::query::log::Log;
 use app::query::registry::Entries;
@@ -393,10 +393,16 @@ impl<'a> Door<'a> {
                     out,
                 )
             }
-            SeasonCommand::Record { athlete } => {
-                let athlete = self.season.find_athlete(&athlete)?;
+            SeasonCommand::Record { athlete, team } => {
+                let of = match team {
+                    Some(team) => Whose::Entrant(self.season.find_entrant(self.etapa()?, &team)?),
+                    None => {
+                        let name = athlete.unwrap_or_default();
+                        Whose::Athlete(self.season.find_athlete(&name)?)
+                    }
+                };
                 self.show(
-                    &Discipline { athlete },
+                    &Discipline { of },
                     |out, rows| render::record(out, rows),
                     out,
                 )

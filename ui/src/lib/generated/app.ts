@@ -1796,16 +1796,16 @@ on_jogo: OnJogo | null,
 sanctions: Array<[Who, Sanction]>, };
 
 /**
- * What stands against an athlete: in this file, and of the seasons before it.
+ * What stands against somebody: in this file, and of the seasons before it.
  */
 export type Discipline = { 
 /**
  * Whose.
  */
-athlete: AthleteId, };
+of: Whose, };
 
 /**
- * One line of an athlete's record.
+ * One line of a record.
  */
 export type DisciplineRow = { 
 /**
@@ -1817,7 +1817,7 @@ by: string,
  */
 at: string, 
 /**
- * What was decided about the athlete, and whether it still holds; empty where it was recorded alone.
+ * What was decided, and whether it still holds; empty where it was recorded alone.
  */
 told: Array<string>, 
 /**
@@ -4585,6 +4585,11 @@ seat: number | null,
  * The athlete, where one is registered there.
  */
 athlete: AthleteId | null, };
+
+/**
+ * Whose record.
+ */
+export type Whose = { "athlete": AthleteId } | { "entrant": EntrantId };
 
 /**
  * What another pair would have cost a rodada of a Swiss.
