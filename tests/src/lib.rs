@@ -182,15 +182,7 @@ impl Desk {
     /// Where it is refused.
     pub fn athlete(&mut self, name: &str) -> AthleteId {
         let made = self.run(Command::AddAthlete {
-            fields: AthleteFields {
-                name: name.to_owned(),
-                known_as: String::new(),
-                club: None,
-                image_opt_out: false,
-                name_opt_out: false,
-                gender: None,
-                category: None,
-            },
+            fields: named(name),
             private: Private::default(),
         });
         match made {
@@ -301,6 +293,20 @@ impl Desk {
             seating: Vec::new(),
             reading: None,
         });
+    }
+}
+
+/// The public fields of an athlete of whom only the name is known.
+#[must_use]
+pub fn named(name: &str) -> AthleteFields {
+    AthleteFields {
+        name: name.to_owned(),
+        known_as: String::new(),
+        club: None,
+        image_opt_out: false,
+        name_opt_out: false,
+        gender: None,
+        category: None,
     }
 }
 

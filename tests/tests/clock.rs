@@ -5,12 +5,14 @@
 
 use app::clock_event::Uptime;
 use app::command::Command;
+use app::entry::Target;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::partida::Side;
 use app::query::board::MesaState;
 use app::query::clock::{ClockAnswer, RodadaClock};
 use app::query::discipline::Decide;
 use app::query::roll::{Proposal, RollAnswer};
+use app::query::season::{Next, Now};
 use app::ruling::Past;
 use chrono::{TimeZone, Utc};
 use serde_json::{Value, json};
@@ -404,6 +406,77 @@ fn a_team_with_too_few_duplas_at_its_mesas_loses_the_whole_confronto() {
     assert_eq!(lost, vec![(board.mesas[0].confronto, [0, 24]); 5]);
     assert!(day.proposed().is_empty());
     assert!(day.desk.season.verify().unwrap().ground_moved.is_empty());
+}
+
+#[test]
+fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
+    let mut day = Day::second();
+    let etapa = day.etapa;
+    let jogos = day.jogos();
+    let (last, rest) = jogos.split_last().unwrap();
+    for jogo in rest {
+        day.desk.report(*jogo, &[[12, 7], [12, 9]]);
+    }
+    day.desk.wait(91 * 60);
+    day.desk.run(Command::PublishRodada { etapa, number: 3 });
+    let call = Command::CallRodada { etapa, number: 3 };
+    assert_eq!(day.desk.refused(call.clone()), "earlier-rodada-open");
+    let jogos = vec![*last];
+    day.desk.run(Command::Segregate { jogos });
+    let next = |day: &Day| day.desk.season.query(&Now { etapa }).unwrap().next;
+    assert_eq!(next(&day), Next::Call { rodada: 3 });
+    day.desk.run(call);
+    day.rodada = 3;
+    // Both pairs of that mesa are awaited at two mesas of the new rodada.
+    let mesa = day.desk.season.cell(*last).unwrap();
+    let awaited: Vec<(String, bool)> = day
+        .roll()
+        .missing
+        .into_iter()
+        .map(|one| (one.team, one.still_playing))
+        .collect();
+    assert_eq!(awaited.len(), 2);
+    for team in &mesa.sides {
+        assert!(awaited.contains(&(team.clone(), true)), "{awaited:?}");
+    }
+    // Nobody comes in for them, and typing a mesa means the new rodada.
+    let (jogo, side) = {
+        let missing = day.roll().missing.remove(0);
+        (missing.jogo, missing.side)
+    };
+    let seats = vec![(1, day.desk.athlete("Reserva"))];
+    let substitute = Command::Substitute { jogo, side, seats };
+    assert_eq!(day.desk.refused(substitute), "still-playing");
+    let target = Target::Mesa(mesa.mesa, None);
+    let found = day.desk.season.find_jogo(etapa, None, &target).unwrap();
+    assert_ne!(found, *last);
+    assert_eq!(
+        day.desk.season.find_jogo(etapa, Some(2), &target).unwrap(),
+        *last
+    );
+    // Five minutes after the call they lose the new jogo; the one they play counts.
+    assert!(day.proposed().is_empty());
+    day.desk.wait(301);
+    let proposals = day.roll().proposals;
+    assert_eq!(proposals.len(), 2);
+    for proposal in proposals {
+        assert_eq!(proposal.occurrence.facts["occurrence"], "fprt-1.5.n.3-1");
+        day.desk.run(Command::RuleOccurrence {
+            occurrence: proposal.occurrence,
+            departs: None,
+            past: Past::Keep,
+            reason: String::new(),
+            seating: Vec::new(),
+        });
+    }
+    assert!(day.roll().proposals.is_empty());
+    day.desk.report(*last, &[[12, 7], [9, 12], [12, 11]]);
+    day.desk.run(Command::CloseRodada { etapa, number: 2 });
+    let lost = day.desk.board(etapa, 3).mesas.into_iter();
+    let lost = lost.filter(|cell| cell.state == MesaState::Walkover);
+    assert_eq!(lost.count(), 2);
+    let verified = day.desk.season.verify().unwrap();
+    assert!(verified.ok && verified.ground_moved.is_empty());
 }
 
 #[test]

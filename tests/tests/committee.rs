@@ -17,7 +17,7 @@ use app::refusal::Refusal;
 use app::ruling::Past;
 use serde_json::json;
 use std::collections::BTreeMap;
-use tests::{Desk, fprt, small};
+use tests::{Desk, fprt, named, small};
 
 /// An etapa whose first team has two duplas, a reserve dupla and a coringa, and whose second rodada is called.
 struct Event {
@@ -424,13 +424,8 @@ fn registered(desk: &mut Desk, name: &str, category: Option<u8>) -> AthleteId {
     desk.run(Command::EditAthlete {
         athlete,
         fields: AthleteFields {
-            name: name.to_owned(),
-            known_as: String::new(),
-            club: None,
-            image_opt_out: false,
-            name_opt_out: false,
-            gender: None,
             category,
+            ..named(name)
         },
         private: None,
     });

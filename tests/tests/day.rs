@@ -18,7 +18,7 @@ use app::query::standings::Ranking;
 use app::ruling::{OnEntrant, Past};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use tests::Desk;
+use tests::{Desk, named};
 
 const CLAUSE: &str = "fprt-1.5.b-3";
 
@@ -810,13 +810,9 @@ fn registered(
 ) -> AthleteId {
     let made = desk.run(Command::AddAthlete {
         fields: AthleteFields {
-            name: name.to_owned(),
-            known_as: String::new(),
             club,
-            image_opt_out: false,
-            name_opt_out: false,
             gender,
-            category: None,
+            ..named(name)
         },
         private: Private::default(),
     });
@@ -930,13 +926,8 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
     desk.run(Command::EditAthlete {
         athlete: athletes[0],
         fields: AthleteFields {
-            name: "Atleta 0".to_owned(),
-            known_as: String::new(),
             club: Some(to),
-            image_opt_out: false,
-            name_opt_out: false,
-            gender: None,
-            category: None,
+            ..named("Atleta 0")
         },
         private: None,
     });

@@ -14,7 +14,7 @@ use app::season::SeasonFile;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command as Process;
-use tests::{Desk, small};
+use tests::{Desk, named, small};
 
 const NAME: &str = "Josefina da Silva Quaresma";
 const CPF: &str = "52998224725";
@@ -30,13 +30,9 @@ struct Party {
 
 fn fields(name_opt_out: bool) -> AthleteFields {
     AthleteFields {
-        name: NAME.to_owned(),
         known_as: "Fina".to_owned(),
-        club: None,
-        image_opt_out: false,
         name_opt_out,
-        gender: None,
-        category: None,
+        ..named(NAME)
     }
 }
 

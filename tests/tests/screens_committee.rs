@@ -3,14 +3,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::{AthleteFields, Command, Private};
+use app::command::{Command, Private};
 use app::context::Context;
 use app::id::{EtapaId, JogoId};
 use app::partida::Side;
 use fantoccini::key::Key;
 use std::path::PathBuf;
-use tests::Desk;
 use tests::window::{Machine, SIZES, Window, look};
+use tests::{Desk, named};
 
 /// The first etapa of 2025, drawn so many minutes ago.
 fn begun(minutes: i64) -> (Desk, EtapaId) {
@@ -249,15 +249,7 @@ fn a_club_s_sanction_bars_from_the_line_up_and_an_athlete_is_forgotten() {
     let machine = Machine::new();
     let (mut desk, _) = begun(10);
     desk.run(Command::AddAthlete {
-        fields: AthleteFields {
-            name: "Zuleica Zanon".to_owned(),
-            known_as: String::new(),
-            club: None,
-            image_opt_out: false,
-            name_opt_out: false,
-            gender: None,
-            category: None,
-        },
+        fields: named("Zuleica Zanon"),
         private: Private {
             cpf: "52998224725".to_owned(),
             ..Private::default()

@@ -14,7 +14,7 @@ use app::ruling::{Absent, OnEntrant, Past, RulingNo};
 use app::season::SeasonFile;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-use tests::{Desk, small};
+use tests::{Desk, named, small};
 
 /// Numbers from which a step makes its command.
 type Dice = (u8, usize, usize, i64);
@@ -386,15 +386,7 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
     let etapa = desk.etapa(&small());
     let entrants = desk.teams(etapa, 4);
     let add = |name: &str| Command::AddAthlete {
-        fields: AthleteFields {
-            name: name.to_owned(),
-            known_as: String::new(),
-            club: None,
-            image_opt_out: false,
-            name_opt_out: false,
-            gender: None,
-            category: None,
-        },
+        fields: named(name),
         private: Private {
             cpf: "529.982.247-25".to_owned(),
             ..Private::default()

@@ -115,6 +115,13 @@ impl Loaded {
         })
     }
 
+    /// The rodada that is on: the newest that was called and is not closed.
+    #[must_use]
+    pub fn on(&self) -> Option<&Rodada> {
+        let on = |rodada: &&Rodada| rodada.called_at.is_some() && rodada.closed_at.is_none();
+        self.rodadas.iter().rev().find(on)
+    }
+
     /// How the jogos of a rodada are played.
     #[must_use]
     pub fn rule(&self, rodada: u32) -> JogoRule {

@@ -379,6 +379,13 @@ pub enum Refusal {
         /// The clause that says so.
         clause: &'static str,
     },
+    /// The pair still plays an earlier rodada: nobody replaces it.
+    StillPlaying {
+        /// At which mesa.
+        mesa: u32,
+        /// The clause that says so.
+        clause: &'static str,
+    },
     /// The athlete cannot sit down there.
     NoSubstitute {
         /// At which mesa.
@@ -675,6 +682,7 @@ impl Refusal {
             Self::MealSigned { .. } => "meal-signed",
             Self::AlreadyWanted { .. } => "already-wanted",
             Self::ToleranceOver { .. } => "tolerance-over",
+            Self::StillPlaying { .. } => "still-playing",
             Self::NoSubstitute { .. } => "no-substitute",
             Self::CategoryTooStrong { .. } => "category-too-strong",
             Self::BadCategory(_) => "bad-category",
@@ -724,7 +732,9 @@ impl Refusal {
             Self::Stale { by, .. } | Self::UndoBlocked { by, .. } => json!({"by": by}),
             Self::Facts(rules::penalty::Fault::MissingFact(key)) => json!({"fact": key}),
             Self::Barred(athletes) => json!({"athletes": athletes}),
-            Self::ToleranceOver { clause, .. } => json!({"clause": clause}),
+            Self::ToleranceOver { clause, .. } | Self::StillPlaying { clause, .. } => {
+                json!({"clause": clause})
+            }
             Self::NoSubstitute { because, .. } => json!({"because": because}),
             Self::CategoryTooStrong {
                 athletes, clause, ..

@@ -5,19 +5,20 @@ use super::discipline::refuse_barred;
 use super::etapa::found;
 use super::{mesas, pairing};
 use crate::board::Loaded;
+use crate::clock::OfficialClock;
 use crate::command::Made;
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
-use championship::clock::Tick;
+use championship::clock::{Clock, Tick};
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use championship::jogo::JogoState;
 use championship::lineup::Slot;
 use rules::partida::Side;
 use serde_json::json;
-use store::StoreError;
 use store::entry::Seated;
 use store::rodada::{Rodada, Step};
+use store::{Db, StoreError};
 use tournament::bracket::Seat;
 
 /// What a rodada is.
@@ -62,7 +63,7 @@ fn expect(rodada: &Rodada, wanted: RodadaIs, asked: RodadaAsked) -> Result<(), R
 ///
 /// # Errors
 /// Where a side is not known yet.
-fn known_sides(
+pub fn known_sides(
     loaded: &Loaded,
     number: u32,
 ) -> Result<Vec<(ConfrontoId, [EntrantId; 2])>, Refusal> {
@@ -124,11 +125,13 @@ pub fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusa
     expect(&rodada, RodadaIs::Published, RodadaAsked::Call)?;
     refuse_suspended(work, etapa)?;
     let loaded = Loaded::load(work.tx, etapa)?;
+    let official = OfficialClock::load(work.tx, etapa, work.context)?;
     let open = loaded
         .rodadas
         .iter()
         .filter(|earlier| earlier.number < number && earlier.closed_at.is_none())
-        .find(|earlier| !(earlier.called_at.is_none() && loaded.is_idle(earlier.number)));
+        .filter(|earlier| !(earlier.called_at.is_none() && loaded.is_idle(earlier.number)))
+        .find(|earlier| !is_set_aside(&loaded, earlier, official.clock()));
     if let Some(earlier) = open {
         return Err(Refusal::EarlierOpen {
             number: earlier.number,
@@ -207,14 +210,60 @@ pub fn close(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refus
     Ok(Made::Nothing)
 }
 
-/// The mesas of a rodada with a jogo that is not decided, in a confronto that is not over without it.
-pub fn undecided_mesas(loaded: &Loaded, number: u32) -> Vec<u32> {
+/// The jogos of a rodada that are not decided, in confrontos that are not over without them.
+pub fn undecided(loaded: &Loaded, number: u32) -> Vec<JogoId> {
     let open = loaded.confrontos_of(number).into_iter();
     let open = open.filter(|view| view.state.end.is_none());
-    let mut mesas: Vec<u32> = open
-        .flat_map(|view| loaded.jogos.get(&view.id).into_iter().flatten())
+    open.flat_map(|view| loaded.jogos.get(&view.id).into_iter().flatten())
         .map(|(jogo, _)| *jogo)
         .filter(|jogo| !matches!(loaded.view.jogos.get(jogo), Some(JogoState::Decided(_))))
+        .collect()
+}
+
+/// Whether a rodada that was called waits for pairs alone that were set aside to finish: the next one may be
+/// called meanwhile (fprt-1.5.n.2, 1.5.n.3).
+pub fn is_set_aside(loaded: &Loaded, rodada: &Rodada, clock: Clock<'_>) -> bool {
+    let open = undecided(loaded, rodada.number);
+    state(rodada) == RodadaIs::Called
+        && !open.is_empty()
+        && open.iter().all(|jogo| clock.is_segregated(*jogo))
+}
+
+/// Who of a rodada still plays an earlier one: in which of its jogos, on which side.
+pub fn still_playing(
+    db: &Db,
+    loaded: &Loaded,
+    number: u32,
+) -> Result<Vec<(JogoId, Side)>, Refusal> {
+    let mut busy = Vec::new();
+    let earlier = loaded.rodadas.iter();
+    let earlier = earlier.filter(|one| one.number < number && state(one) == RodadaIs::Called);
+    for jogo in earlier.flat_map(|one| undecided(loaded, one.number)) {
+        busy.extend(pairs(db, jogo)?);
+    }
+    let mut still = Vec::new();
+    if !busy.is_empty() {
+        for jogo in loaded.jogos_of(number) {
+            let [a, b] = pairs(db, jogo)?;
+            let at = [(Side::A, a), (Side::B, b)].into_iter();
+            let at = at.filter(|(_, pair)| busy.contains(pair));
+            still.extend(at.map(|(side, _)| (jogo, side)));
+        }
+    }
+    Ok(still)
+}
+
+/// The two numbered duplas of a jogo.
+fn pairs(db: &Db, jogo: JogoId) -> Result<[(Option<EntrantId>, u8); 2], Refusal> {
+    let place = store::jogo::place(db, jogo)?;
+    let [a, b] = place.seated;
+    Ok([(a, place.sitting.duplas[0]), (b, place.sitting.duplas[1])])
+}
+
+/// The mesas of a rodada with a jogo that is not decided, in a confronto that is not over without it.
+pub fn undecided_mesas(loaded: &Loaded, number: u32) -> Vec<u32> {
+    let mut mesas: Vec<u32> = undecided(loaded, number)
+        .into_iter()
         .filter_map(|jogo| loaded.layout.mesas.get(&jogo).copied())
         .collect();
     mesas.sort_unstable();

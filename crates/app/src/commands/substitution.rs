@@ -4,6 +4,7 @@ use super::clock::refuse_suspended;
 use super::discipline::refuse_barred;
 use super::etapa::{entry_of, format_of, found, refuse_class};
 use super::result::on;
+use super::rodada::still_playing;
 use crate::board::Loaded;
 use crate::clock::OfficialClock;
 use crate::command::Made;
@@ -29,6 +30,7 @@ pub fn substitute(
     let place = on(work.tx, jogo)?;
     refuse_suspended(work, place.etapa)?;
     refuse_too_late(work, &place)?;
+    refuse_still_playing(work, &place, side)?;
     let entrant = place.seated[side.index()].ok_or(Refusal::NoJogo { mesa: place.mesa })?;
     let entry = entry_of(work.tx, place.etapa, entrant)?;
     let lineups = store::entry::lineups(work.tx, place.etapa)?;
@@ -118,6 +120,18 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
         }),
         _ => Ok(()),
     }
+}
+
+/// Refuses to replace a pair that still plays an earlier rodada (fprt-1.5.n.3-2).
+fn refuse_still_playing(work: &Work<'_>, place: &Place, side: Side) -> Result<(), Refusal> {
+    let loaded = Loaded::load(work.tx, place.etapa)?;
+    if still_playing(work.tx, &loaded, place.rodada_number)?.contains(&(place.id, side)) {
+        return Err(Refusal::StillPlaying {
+            mesa: place.mesa,
+            clause: "fprt-1.5.n.3-2",
+        });
+    }
+    Ok(())
 }
 
 /// Whether an athlete sits at another mesa of the rodada.

@@ -163,10 +163,13 @@ impl Query for Board {
 
 /// The rodada that is on, or the next one, or the last.
 pub fn current_rodada(loaded: &Loaded) -> Result<u32, Refusal> {
-    loaded
+    let open = loaded
         .rodadas
         .iter()
-        .find(|rodada| rodada.closed_at.is_none())
+        .find(|rodada| rodada.closed_at.is_none());
+    loaded
+        .on()
+        .or(open)
         .or(loaded.rodadas.last())
         .map(|rodada| rodada.number)
         .ok_or(Refusal::NoDraw)
@@ -366,6 +369,7 @@ impl SeasonFile {
                 let number = rodada
                     .or_else(|| {
                         at.iter()
+                            .rev()
                             .find(|(_, called, closed)| *called && !closed)
                             .map(|(number, ..)| *number)
                     })

@@ -173,8 +173,7 @@ impl SeasonFile {
         let loaded = self.loaded(etapa)?;
         let official = OfficialClock::load(self.db(), etapa, context)?;
         let clock = official.clock();
-        let on = |rodada: &&Rodada| rodada.called_at.is_some() && rodada.closed_at.is_none();
-        let rodada = match loaded.rodadas.iter().find(on) {
+        let rodada = match loaded.on() {
             Some(rodada) => self.rodada_clock(context, etapa, rodada, &official)?,
             None => None,
         };

@@ -98,6 +98,8 @@ pub struct Consequence {
     pub at_table: Vec<String>,
     /// What it does to results and people, a sentence each.
     pub effects: Vec<String>,
+    /// Whether a dupla is put out of the etapa: somebody says what becomes of its results.
+    pub puts_out: bool,
     /// The effect on the jogo, to start a departure from.
     pub on_jogo: Option<OnJogo>,
     /// The sanctions, to start a departure from.
@@ -180,6 +182,7 @@ impl Query for Decide {
                     told: pt_br::rules::decision(&decision),
                     at_table: words::at_table(&decision),
                     effects: told,
+                    puts_out: !come.entrants.is_empty(),
                     on_jogo: come.come_to.on_jogo,
                     sanctions: come.come_to.sanctions,
                     decision: serde_json::to_value(&decision).unwrap_or_default(),

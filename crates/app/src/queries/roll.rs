@@ -3,6 +3,7 @@
 use crate::board::Loaded;
 use crate::clock::{OfficialClock, at};
 use crate::command::occurrence::NewOccurrence;
+use crate::commands::rodada::still_playing;
 use crate::context::{Context, clocks};
 use crate::occurrence::Question;
 use crate::query::{Query, RestsOn};
@@ -19,7 +20,6 @@ use rules::penalty::TimeLimits;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use store::rodada::Rodada;
 use ts_rs::TS;
 
 /// The roll call of the rodada that is on.
@@ -72,6 +72,8 @@ pub struct Missing {
     pub arrived_at: Option<String>,
     /// Whether whoever is missing works in the opening.
     pub excused: bool,
+    /// Whether they still play an earlier rodada.
+    pub still_playing: bool,
     /// Its mesa, as people write it.
     pub at: String,
     /// Its team.
@@ -194,6 +196,38 @@ impl Waiting<'_> {
     }
 }
 
+/// Sides by their jogo.
+fn by_jogo_of(at: &[(JogoId, Side)]) -> BTreeMap<JogoId, Vec<Side>> {
+    let mut found: BTreeMap<JogoId, Vec<Side>> = BTreeMap::new();
+    for (jogo, side) in at {
+        found.entry(*jogo).or_default().push(*side);
+    }
+    found
+}
+
+impl Waiting<'_> {
+    /// Pairs that still play an earlier rodada when their time at this one is over.
+    fn told_still_playing(&self, jogo: JogoId, sides: &[Side]) -> NewOccurrence {
+        let pair = match sides {
+            [one] => json!(one),
+            _ => Value::Null,
+        };
+        NewOccurrence {
+            etapa: self.etapa,
+            jogo: Some(jogo),
+            athlete: None,
+            entrant: None,
+            facts: json!({
+                "occurrence": "fprt-1.5.n.3-1",
+                "offender": {"pair": pair, "player": null},
+                "when": {"phase": "call"},
+                "still_playing": sides,
+                "arrival": null,
+            }),
+        }
+    }
+}
+
 impl Query for Roll {
     const NAME: &'static str = "roll";
     type Answer = Option<RollAnswer>;
@@ -214,14 +248,30 @@ impl SeasonFile {
     /// Where the file cannot be read.
     pub fn roll(&self, context: &Context, etapa: EtapaId) -> Result<Option<RollAnswer>, Refusal> {
         let loaded = self.loaded(etapa)?;
-        let on = |rodada: &&Rodada| rodada.called_at.is_some() && rodada.closed_at.is_none();
-        let Some(rodada) = loaded.rodadas.iter().find(on) else {
+        let Some(rodada) = loaded.on() else {
             return Ok(None);
         };
         let official = OfficialClock::load(self.db(), etapa, context)?;
         let clock = official.clock();
         let absences = clock.absences(&loaded.jogos_of(rodada.number));
+        let still = still_playing(self.db(), &loaded, rodada.number)?;
+        let called_at = rodada.called_at.clone().unwrap_or_default();
         let mut missing = Vec::new();
+        let unmarked =
+            |at: &&(JogoId, Side)| !absences.iter().any(|one| (one.jogo, one.side) == **at);
+        for (jogo, side) in still.iter().filter(unmarked) {
+            let cell = self.cell(*jogo)?;
+            missing.push(Missing {
+                jogo: *jogo,
+                side: *side,
+                missing_at: called_at.clone(),
+                arrived_at: None,
+                excused: false,
+                still_playing: true,
+                at: cell.at,
+                team: cell.sides[side.index()].clone(),
+            });
+        }
         for absence in &absences {
             let cell = self.cell(absence.jogo)?;
             missing.push(Missing {
@@ -230,13 +280,14 @@ impl SeasonFile {
                 missing_at: at(absence.missing),
                 arrived_at: absence.arrived.map(at),
                 excused: clock.is_excused(absence.jogo, absence.side),
+                still_playing: still.contains(&(absence.jogo, absence.side)),
                 at: cell.at,
                 team: cell.sides[absence.side.index()].clone(),
             });
         }
         let mut answer = RollAnswer {
             rodada: rodada.number,
-            called_at: rodada.called_at.clone().unwrap_or_default(),
+            called_at,
             waits_for_anthem: false,
             waits_for_opening: clock.opening_ended(rodada.id).is_none()
                 && missing.iter().any(|one| one.excused),
@@ -256,16 +307,37 @@ impl SeasonFile {
         };
         answer.tolerance = waiting.tolerance();
         answer.waits_for_anthem = waiting.anthem() && answer.tolerance.is_none();
+        let is_open =
+            |jogo: &JogoId| !matches!(loaded.view.jogos.get(jogo), Some(JogoState::Decided(_)));
+        // Whoever still plays loses the new jogo once its tolerance is over.
+        if answer
+            .tolerance
+            .as_ref()
+            .is_some_and(|tolerance| tolerance.left_s < 0)
+        {
+            for (jogo, sides) in by_jogo_of(&still) {
+                if is_open(&jogo) {
+                    let told = waiting.told_still_playing(jogo, &sides);
+                    answer.proposals.extend(self.proposal(told, &sides)?);
+                }
+            }
+        }
+        let by_then = |absence: &&Absence<'_>| {
+            waiting.is_over(absence) && !still.contains(&(absence.jogo, absence.side))
+        };
         let mut by_jogo: BTreeMap<JogoId, Vec<&Absence<'_>>> = BTreeMap::new();
-        for absence in absences.iter().filter(|absence| waiting.is_over(absence)) {
+        for absence in absences.iter().filter(by_then) {
             by_jogo.entry(absence.jogo).or_default().push(absence);
         }
         let (teams, whole) = self.short_teams(&waiting, &loaded, &by_jogo)?;
         answer.proposals.extend(teams);
         by_jogo.retain(|jogo, _| !whole.contains(jogo));
         for (jogo, sides) in by_jogo {
-            if !matches!(loaded.view.jogos.get(&jogo), Some(JogoState::Decided(_))) {
-                answer.proposals.extend(self.proposal(&waiting, &sides)?);
+            if is_open(&jogo) {
+                let at: Vec<Side> = sides.iter().map(|one| one.side).collect();
+                answer
+                    .proposals
+                    .extend(self.proposal(waiting.told(&sides), &at)?);
             }
         }
         Ok(Some(answer))
@@ -333,20 +405,21 @@ impl SeasonFile {
     /// The W×O of a jogo with sides whose time is over; none where the regulation gives none.
     fn proposal(
         &self,
-        waiting: &Waiting<'_>,
-        sides: &[&Absence<'_>],
+        occurrence: NewOccurrence,
+        sides: &[Side],
     ) -> Result<Option<Proposal>, Refusal> {
-        let occurrence = waiting.told(sides);
+        let Some(jogo) = occurrence.jogo else {
+            return Ok(None);
+        };
         let question = Question::ask(self.db(), &occurrence, &[], None)?;
         let decision = question.decide()?;
         if consequences(&decision, &question.scene).on_jogo.is_none() {
             return Ok(None);
         }
-        let jogo = sides[0].jogo;
         let cell = self.cell(jogo)?;
         let teams: Vec<_> = sides
             .iter()
-            .map(|absence| cell.sides[absence.side.index()].clone())
+            .map(|side| cell.sides[side.index()].clone())
             .collect();
         Ok(Some(Proposal {
             jogo,

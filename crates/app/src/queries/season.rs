@@ -4,7 +4,7 @@ use super::board::{Board, MesaState};
 use super::registry::{Entries, EntryRow};
 use crate::board::Loaded;
 use crate::clock::OfficialClock;
-use crate::commands::rodada::{state, undecided_mesas};
+use crate::commands::rodada::{is_set_aside, known_sides, state, undecided_mesas};
 use crate::context::Context;
 use crate::query::calls::Calls;
 use crate::query::reading::Readings;
@@ -394,19 +394,18 @@ fn complete_duplas(row: &EntryRow, loaded: &Loaded) -> usize {
 }
 
 fn at_the_mesas(season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {
-    let called = loaded
-        .rodadas
-        .iter()
-        .find(|rodada| state(rodada) == RodadaIs::Called);
-    let Some(rodada) = called else {
-        return Ok(Vec::new());
-    };
-    let board = season.query(&Board {
-        etapa: loaded.etapa.id,
-        rodada: Some(rodada.number),
-    })?;
+    let called = loaded.rodadas.iter();
+    let called = called.filter(|rodada| state(rodada) == RodadaIs::Called);
+    let mut mesas = Vec::new();
+    for rodada in called {
+        let board = season.query(&Board {
+            etapa: loaded.etapa.id,
+            rodada: Some(rodada.number),
+        })?;
+        mesas.extend(board.mesas);
+    }
     let of = |state: MesaState| -> Vec<u32> {
-        let cells = board.mesas.iter().filter(|cell| cell.state == state);
+        let cells = mesas.iter().filter(|cell| cell.state == state);
         cells.map(|cell| cell.mesa).collect()
     };
     let mut waits = vec![
@@ -449,10 +448,16 @@ pub fn next(season: &SeasonFile, etapa: EtapaId) -> Result<Next, Refusal> {
             !entries.is_empty() && entries.iter().all(|entry| entry.checked_in_at.is_some());
         return Ok(if all_here { Next::Draw } else { Next::Register });
     }
+    let context = Context::read("", None);
+    let official = OfficialClock::load(season.db(), etapa, &context)?;
     for rodada in &loaded.rodadas {
         let number = rodada.number;
         match state(rodada) {
             RodadaIs::Closed => {}
+            // While pairs that were set aside finish, the next rodada begins.
+            RodadaIs::Called
+                if is_set_aside(&loaded, rodada, official.clock())
+                    && known_sides(&loaded, number + 1).is_ok() => {}
             RodadaIs::Draft | RodadaIs::Published if loaded.is_idle(number) => {}
             RodadaIs::Called => {
                 let mesas = undecided_mesas(&loaded, number);

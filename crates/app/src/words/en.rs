@@ -153,6 +153,9 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::ToleranceOver { mesa, clause } => {
             format!("Mesa {mesa}: the tolerance is over, nobody is replaced ({clause}).")
         }
+        Refusal::StillPlaying { mesa, clause } => {
+            format!("Mesa {mesa}: the pair still plays and is not replaced ({clause}).")
+        }
         Refusal::NoSubstitute { mesa, athlete, .. } => {
             format!("Mesa {mesa}: {athlete} cannot sit down there.")
         }

@@ -121,6 +121,7 @@ pub fn roll(out: &mut dyn Write, answer: &Option<RollAnswer>) -> io::Result<()> 
         let since = reading(&missing.missing_at);
         let arrived = match &missing.arrived_at {
             Some(at) => format!(", chegou às {}", reading(at)),
+            None if missing.still_playing => ", ainda joga a rodada anterior".to_owned(),
             None if missing.excused => ", na abertura do evento".to_owned(),
             None => String::new(),
         };

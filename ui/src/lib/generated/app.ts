@@ -1706,6 +1706,10 @@ at_table: Array<string>,
  */
 effects: Array<string>, 
 /**
+ * Whether a dupla is put out of the etapa: somebody says what becomes of its results.
+ */
+puts_out: boolean, 
+/**
  * The effect on the jogo, to start a departure from.
  */
 on_jogo: OnJogo | null, 
@@ -3054,6 +3058,10 @@ arrived_at: string | null,
  * Whether whoever is missing works in the opening.
  */
 excused: boolean, 
+/**
+ * Whether they still play an earlier rodada.
+ */
+still_playing: boolean, 
 /**
  * Its mesa, as people write it.
  */

@@ -689,6 +689,7 @@ export const texts = {
     tie: 'empate',
     vaza: (number: number) => `${number}ª vaza`,
     times: (times: number) => `É a ${times}ª vez.`,
+    annulPast: 'Anular também os resultados anteriores da dupla na etapa',
     depart: 'Não aplicar o que diz o regulamento',
     instead: 'No resultado',
     departures: {
@@ -736,6 +737,7 @@ export const texts = {
     called: (at: string) => `Chamada às ${at}`,
     excuse: 'Na abertura',
     excused: 'na abertura do evento',
+    stillPlaying: 'ainda joga a rodada anterior',
     endOpening: 'A abertura terminou',
     endAnthem: 'O hino terminou',
     anthemEnded: 'Fim do hino registrado.',

@@ -88,7 +88,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("{}\n{}", import_refused(problems.len()), lines.join("\n"))
         }
         Refusal::RodadaState { number, is, asked } => rodada_state(*number, *is, *asked),
-        Refusal::EarlierOpen { number } => format!("A rodada {number} ainda não foi encerrada. Encerre-a antes de chamar a próxima."),
+        Refusal::EarlierOpen { number } => format!("A rodada {number} ainda não foi encerrada. Encerre-a, ou separe as mesas que passaram do tempo, antes de chamar a próxima."),
         Refusal::MesasOpen { number, mesas } => format!("A rodada {number} ainda espera: {}.", told_mesas(mesas)),
         Refusal::SidesUnknown { number, unresolved } => {
             format!("Ainda não se sabe quem joga a rodada {number}.{}", missing(unresolved))
@@ -146,6 +146,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::MealSigned { back: false } => "A equipe já assinou a saída e ainda não voltou.".to_owned(),
         Refusal::AlreadyWanted { mesa } => format!("A mesa {mesa} já está na lista de chamados."),
         Refusal::ToleranceOver { mesa, clause } => format!("Mesa {mesa}: a tolerância acabou e ninguém mais é substituído ({clause})."),
+        Refusal::StillPlaying { mesa, clause } => format!("Mesa {mesa}: a dupla ainda joga a rodada anterior e não é substituída ({clause})."),
         Refusal::NoSubstitute { mesa, athlete, because } => {
             let why = match because {
                 NoSubstitute::NoSeat => "não há esse lugar na dupla",
