@@ -5,6 +5,7 @@
 use app::command::{AthleteFields, Command, NewReading, Private};
 use app::context::Context;
 use app::id::{AthleteId, EntrantId, EtapaId};
+use app::import::{Decision, read_athletes};
 use app::lineup::Slot;
 use app::paper::{CallOrder, Doc};
 use app::query::board::Board;
@@ -224,6 +225,22 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
         .find(|cell| !cell.sides.contains(&name))
         .unwrap()
         .jogo;
+    // A sheet of hers that still waits for a person is known by its code.
+    party.desk.run(Command::PrintSumulas {
+        etapa,
+        rodadas: vec![1],
+    });
+    let code = party.desk.season.cell(hers).unwrap().code;
+    assert!(!code.is_empty());
+    party.desk.run(Command::KeepReading {
+        reading: NewReading {
+            file: "pilha.pdf".to_owned(),
+            page: 7,
+            signed: format!("?{code}?"),
+            marks: None,
+            picture: b"retrato que espera".to_vec(),
+        },
+    });
     let mut readings = BTreeMap::new();
     for (jogo, mark) in [(hers, "retrato dela"), (others, "retrato de outros")] {
         let made = party.desk.run(Command::KeepReading {
@@ -266,7 +283,14 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
     assert_eq!(files.len(), 1, "a copy without them stands in their place");
     let paths = files.iter().map(|copy| Path::new(&copy.path).to_path_buf());
     for path in paths.chain([party.desk.path()]) {
-        for gone in [CPF, PHONE, "1980-02-29", "fina@exemplo.br", "retrato dela"] {
+        for gone in [
+            CPF,
+            PHONE,
+            "1980-02-29",
+            "fina@exemplo.br",
+            "retrato dela",
+            "retrato que espera",
+        ] {
             assert!(!tells(&path, gone), "{gone} in {}", path.display());
         }
         assert!(tells(&path, "retrato de outros"));
@@ -285,6 +309,22 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
     let loaded = season.loaded(etapa).unwrap();
     assert!(loaded.view.jogos.contains_key(&hers));
     assert!(season.verify().unwrap().ok);
+
+    // A list that still has them brings nothing back.
+    let list = format!("Nome;CPF;Apelido\n{NAME};{CPF};Fina\n");
+    let championship = season.championship_of(Some(etapa)).unwrap();
+    let uid = known.uid.clone();
+    party.desk.run(Command::ImportAthletes {
+        etapa: None,
+        championship,
+        rows: read_athletes(list.as_bytes()).unwrap(),
+        decisions: BTreeMap::from([(2, Decision::Same(uid))]),
+        all_new: false,
+    });
+    assert!(!tells(&party.desk.path(), CPF));
+    let search = "josefina".to_owned();
+    let known = party.desk.season.query(&Athletes { search }).unwrap();
+    assert!(known[0].athlete.known_as.is_empty());
 
     // It is never undone, and not done twice.
     let again = Command::EraseAthlete { athlete };

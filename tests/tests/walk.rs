@@ -4,8 +4,9 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::command::{AthleteFields, Command, Made, Method, Private, Seating, SeatingDecision};
-use app::id::{EntrantId, EtapaId, JogoId};
+use app::id::{AthleteId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::lineup::Slot;
+use app::partida::Side;
 use app::query::board::MesaCell;
 use app::query::log::Rulings;
 use app::query::registry::{Athletes, Entries};
@@ -88,7 +89,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             .collect()
     };
     let clause = "fprt-1.5.b-3".to_owned();
-    match kind % 38 {
+    match kind % 48 {
         0..=9 | 24..=29 => match (
             waiting,
             desk.season
@@ -167,13 +168,8 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
         },
         18 => Command::AddAthlete {
             fields: AthleteFields {
-                name: format!("Atleta {pick}"),
-                known_as: String::new(),
-                club: None,
                 image_opt_out: other.is_multiple_of(2),
-                name_opt_out: false,
-                gender: None,
-                category: None,
+                ..named(&format!("Atleta {pick}"))
             },
             private: Private {
                 phone: "41 99999-0000".to_owned(),
@@ -278,12 +274,82 @@ fn of_the_day(
             etapa,
             format: formats()[other % 3].clone(),
         },
-        _ => Command::ReEnter {
+        37 => Command::ReEnter {
             etapa,
             entrant,
             fase,
             enters: other.is_multiple_of(2),
         },
+        kind => of_the_committee(desk, etapa, kind, (pick, other)),
+    }
+}
+
+/// What the committee does beside its rulings.
+fn of_the_committee(
+    desk: &Desk,
+    etapa: EtapaId,
+    kind: u8,
+    (pick, other): (usize, usize),
+) -> Command {
+    let cells = cells(desk, etapa);
+    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    let entrant = entries[pick % entries.len()].entry.entrant;
+    let jogo = cells
+        .get(pick % cells.len().max(1))
+        .map_or(JogoId(1), |cell| cell.jogo);
+    let side = Side::BOTH[other % 2];
+    let call = TableCallId(i64::try_from(other % 4).unwrap());
+    let athletes = desk.season.query(&Athletes {
+        search: String::new(),
+    });
+    let athletes = athletes.unwrap();
+    let athlete = athletes
+        .get(other % athletes.len().max(1))
+        .map_or(AthleteId(1), |found| found.athlete.id);
+    match kind {
+        38 => Command::MarkMissing {
+            at: vec![(jogo, side)],
+            missing: other.is_multiple_of(3),
+        },
+        39 => Command::StartJogos {
+            etapa,
+            number: u32::try_from(pick % 7).unwrap(),
+            jogo: (other % 3 == 0).then_some(jogo),
+        },
+        // It goes on as often as it stands still.
+        40 if other.is_multiple_of(2) => Command::Suspend {
+            etapa,
+            reason: "teste".to_owned(),
+        },
+        40 | 41 => Command::Resume { etapa },
+        42 => Command::Segregate { jogos: vec![jogo] },
+        43 if other.is_multiple_of(2) => Command::CallToTable {
+            jogo,
+            about: String::new(),
+        },
+        43 => Command::CloseCall { etapa, call },
+        44 => Command::Substitute {
+            jogo,
+            side,
+            seats: vec![(1, athlete)],
+        },
+        45 if other.is_multiple_of(2) => Command::SetMeals {
+            etapa,
+            entrants: vec![entrant],
+            hours: (!other.is_multiple_of(4)).then(|| ("12:00".to_owned(), "13:00".to_owned())),
+        },
+        45 => Command::SignMeal {
+            etapa,
+            entrant,
+            back: other.is_multiple_of(3),
+        },
+        46 if other.is_multiple_of(2) => Command::AskAnswer {
+            jogo,
+            by: side,
+            to: 3,
+        },
+        46 => Command::TakeAnswer { jogo },
+        _ => Command::EraseAthlete { athlete },
     }
 }
 

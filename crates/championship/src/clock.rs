@@ -39,7 +39,7 @@ impl Moment {
     fn ran_to(&self, later: &Self) -> Option<i64> {
         match (&self.uptime, &later.uptime) {
             (Some(from), Some(to)) if from.run == to.run => {
-                Some((to.ms - from.ms).div_euclid(1000))
+                Some(to.ms.saturating_sub(from.ms).div_euclid(1000))
             }
             _ => None,
         }
@@ -47,8 +47,9 @@ impl Moment {
 
     /// By how many seconds the clock on the wall was set between this moment and a later one.
     fn jump_to(&self, later: &Self) -> Option<i64> {
-        let jump = later.wall.saturating_sub(self.wall) - self.ran_to(later)?;
-        (jump.abs() > JUMP_S).then_some(jump)
+        let by_wall = later.wall.saturating_sub(self.wall);
+        let jump = by_wall.saturating_sub(self.ran_to(later)?);
+        (jump.saturating_abs() > JUMP_S).then_some(jump)
     }
 }
 
@@ -203,7 +204,7 @@ impl<'a> Clock<'a> {
     fn counted(&self, from: usize, to: Option<usize>) -> i64 {
         let end = to.unwrap_or(self.events.len());
         let mut stands = self.stands_still_after(from);
-        let mut counted = 0;
+        let mut counted = 0_i64;
         for index in from..end {
             let event = &self.events[index];
             match event.tick {
@@ -213,7 +214,7 @@ impl<'a> Clock<'a> {
             }
             let next = self.events.get(index + 1).map_or(self.now, |next| &next.at);
             if !stands {
-                counted += event.at.seconds_to(next);
+                counted = event.at.seconds_to(next).saturating_add(counted);
             }
         }
         counted

@@ -4,7 +4,7 @@ use super::table::{Column, read};
 use super::teams::Clubs;
 use super::{Duplicate, ImportCode, ImportProblem};
 use crate::command::{Imported, Private};
-use crate::commands::athlete::{checked_cpf, checked_private};
+use crate::commands::athlete::{checked_category, checked_cpf, checked_private};
 use crate::commands::etapa::{format_of, found, refuse_class};
 use crate::commands::season::UID_LENGTH;
 use crate::commands::work::Work;
@@ -42,9 +42,15 @@ pub struct AthleteRow {
     pub slot: Option<Slot>,
     /// Whether pictures are refused; none where the list does not say.
     pub image_opt_out: Option<bool>,
+    /// Whether the name is shortened in public; none where the list does not say.
+    #[serde(default)]
+    pub name_opt_out: Option<bool>,
     /// As which the athlete is registered; none where the list is silent.
     #[serde(default)]
     pub gender: Option<Gender>,
+    /// How strong, 1 the strongest; none where the list is silent.
+    #[serde(default)]
+    pub category: Option<u8>,
     /// Personal data.
     pub private: Private,
 }
@@ -70,6 +76,8 @@ const PHONE: &str = "telefone";
 const EMAIL: &str = "e-mail";
 const IMAGE: &str = "imagem";
 const GENDER: &str = "sexo";
+const PUBLISH: &str = "publica nome";
+const LEVEL: &str = "série";
 
 const fn column(title: &'static str, known_as: &'static [&'static str], needed: bool) -> Column {
     Column {
@@ -79,7 +87,7 @@ const fn column(title: &'static str, known_as: &'static [&'static str], needed: 
     }
 }
 
-const COLUMNS: [Column; 11] = [
+const COLUMNS: [Column; 13] = [
     column(
         NAME,
         &[
@@ -108,6 +116,12 @@ const COLUMNS: [Column; 11] = [
     ),
     column(EMAIL, &["e-mail", "email", "correio eletronico"], false),
     column(GENDER, &["sexo", "genero", "categoria"], false),
+    column(LEVEL, &["serie", "nivel", "categoria tecnica"], false),
+    column(
+        PUBLISH,
+        &["publica nome", "publicar nome", "autoriza nome"],
+        false,
+    ),
     column(
         IMAGE,
         &[
@@ -164,13 +178,25 @@ pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>
         if !birth_date.is_empty() && parse_day(&birth_date).is_none() {
             problem(BIRTH, ImportCode::BadDate, &birth_date);
         }
-        let image = line.cell(IMAGE);
-        let image_opt_out = match fold(&image).as_str() {
-            "" => None,
-            "sim" | "s" | "autoriza" => Some(false),
-            "nao" | "n" | "nao autoriza" => Some(true),
+        let mut refuses = |column: &str| {
+            let allows = line.cell(column);
+            match fold(&allows).as_str() {
+                "" => None,
+                "sim" | "s" | "autoriza" => Some(false),
+                "nao" | "n" | "nao autoriza" => Some(true),
+                _ => {
+                    problem(column, ImportCode::BadYesNo, &allows);
+                    None
+                }
+            }
+        };
+        let (image_opt_out, name_opt_out) = (refuses(IMAGE), refuses(PUBLISH));
+        let level = line.cell(LEVEL);
+        let category = match (level.as_str(), level.parse().ok()) {
+            ("", _) => None,
+            (_, Some(category)) if checked_category(Some(category)).is_ok() => Some(category),
             _ => {
-                problem(IMAGE, ImportCode::BadYesNo, &image);
+                problem(LEVEL, ImportCode::BadCategory, &level);
                 None
             }
         };
@@ -192,7 +218,9 @@ pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>
             team,
             slot,
             image_opt_out,
+            name_opt_out,
             gender,
+            category,
             private: Private {
                 cpf,
                 birth_date,
@@ -499,9 +527,9 @@ fn add(work: &Work<'_>, row: &AthleteRow, club: Option<ClubId>) -> Result<Athlet
             known_as: &row.known_as,
             club,
             image_opt_out: row.image_opt_out.unwrap_or(false),
-            name_opt_out: false,
+            name_opt_out: row.name_opt_out.unwrap_or(false),
             gender: row.gender,
-            category: None,
+            category: row.category,
         },
     )?;
     let private = checked_private(&row.private)?;
@@ -514,15 +542,26 @@ fn add(work: &Work<'_>, row: &AthleteRow, club: Option<ClubId>) -> Result<Athlet
 /// A list adds what was not known; it does not take away.
 fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusal> {
     let athlete = &known.athlete;
-    let known_as = if row.known_as.is_empty() {
+    // Whose data were erased is told nothing about by a list again.
+    let erased = athlete.erased_at.is_some();
+    let known_as = if row.known_as.is_empty() || erased {
         &athlete.known_as
     } else {
         &row.known_as
     };
     let image_opt_out = row.image_opt_out.unwrap_or(athlete.image_opt_out);
+    let name_opt_out = row.name_opt_out.unwrap_or(athlete.name_opt_out);
     let gender = row.gender.or(athlete.gender);
-    let shown = (&athlete.known_as, athlete.image_opt_out, athlete.gender);
-    if (known_as, image_opt_out, gender) != shown {
+    let category = row.category.or(athlete.category);
+    let shown = (
+        (&athlete.known_as, athlete.gender, athlete.category),
+        (athlete.image_opt_out, athlete.name_opt_out),
+    );
+    let told = (
+        (known_as, gender, category),
+        (image_opt_out || erased, name_opt_out || erased),
+    );
+    if told != shown {
         store::athlete::update(
             work.tx,
             athlete.id,
@@ -531,12 +570,15 @@ fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusa
                 name_key: &athlete.name_key,
                 known_as,
                 club: athlete.club,
-                image_opt_out,
-                name_opt_out: athlete.name_opt_out,
+                image_opt_out: image_opt_out || erased,
+                name_opt_out: name_opt_out || erased,
                 gender,
-                category: athlete.category,
+                category,
             },
         )?;
+    }
+    if erased {
+        return Ok(());
     }
     let new = checked_private(&row.private)?;
     let old = store::athlete::private(work.tx, &athlete.uid)?;

@@ -81,6 +81,8 @@ pub enum ImportCode {
     BadYesNo,
     /// Neither woman nor man.
     BadGender,
+    /// A category that is none.
+    BadCategory,
     /// The athlete's club is not the team's.
     OtherClub,
     /// The athlete stands in another line-up.

@@ -290,9 +290,17 @@ slot: Slot | null,
  */
 image_opt_out: boolean | null, 
 /**
+ * Whether the name is shortened in public; none where the list does not say.
+ */
+name_opt_out: boolean | null, 
+/**
  * As which the athlete is registered; none where the list is silent.
  */
 gender: Gender | null, 
+/**
+ * How strong, 1 the strongest; none where the list is silent.
+ */
+category: number | null, 
 /**
  * Personal data.
  */

@@ -848,7 +848,7 @@ export const texts = {
   erase: {
     open: 'Apagar dados pessoais…',
     title: (name: string) => `Apagar os dados de ${name}`,
-    what: 'CPF, nascimento, telefone, e-mail, apelido e as imagens das súmulas deste atleta deixam de existir, também nas cópias de segurança desta máquina. Não há volta.',
+    what: 'CPF, nascimento, telefone, e-mail e as imagens das súmulas deste atleta deixam de existir, também nas cópias de segurança desta máquina; o apelido sai do cadastro. Não há volta.',
     stays: 'Nome e resultados ficam como registro esportivo; no que é público o nome sai abreviado.',
     type: 'Para confirmar, escreva apagar',
     word: 'apagar',

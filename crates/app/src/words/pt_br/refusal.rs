@@ -342,6 +342,7 @@ pub fn import_problem(problem: &ImportProblem) -> String {
         ImportCode::BadCpf => format!("o CPF \"{value}\" não confere"),
         ImportCode::RepeatedCpf => format!("o CPF \"{value}\" já é de outra pessoa"),
         ImportCode::BadDate => format!("\"{value}\" não é data: use 21/11/1980"),
+        ImportCode::BadCategory => format!("\"{value}\" não é categoria: use de 1 a 9"),
         ImportCode::BadGender => format!("\"{value}\" não é F nem M"),
         ImportCode::BadYesNo => format!("\"{value}\" não é sim nem não"),
         ImportCode::OtherClub => format!("o clube não confere com o da equipe ({value})"),
