@@ -12,7 +12,7 @@ use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::tidy;
-use rules::profile::ProfileId;
+use rules::penalty::below_category;
 use std::collections::BTreeMap;
 use store::Db;
 use store::athlete::Athlete;
@@ -376,7 +376,7 @@ pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(
                     .iter()
                     .map(|athlete| athlete.name.clone())
                     .collect(),
-                clause: (profile == ProfileId::Oficial).then_some("oficial-org-categoria"),
+                clause: below_category(profile),
             });
         }
     }

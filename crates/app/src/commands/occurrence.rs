@@ -147,7 +147,7 @@ pub fn rule(
 }
 
 /// Refuses a suspension whose days no calendar has, or that ends before it begins.
-fn checked_term(sanction: &Sanction) -> Result<(), Refusal> {
+pub fn checked_term(sanction: &Sanction) -> Result<(), Refusal> {
     let Sanction::Suspended { from, to } = sanction else {
         return Ok(());
     };

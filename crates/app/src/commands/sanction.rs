@@ -1,6 +1,7 @@
 //! Sanctions that a club decided and the federation takes over (fprt-1.7.c).
 
 use super::athlete::existing;
+use super::occurrence::checked_term;
 use crate::command::Made;
 use crate::commands::work::Work;
 use crate::context::parse_day;
@@ -57,12 +58,10 @@ pub fn take_over(
         Some((from, to)) => {
             let day = |text: &String| parse_day(text).ok_or_else(|| Refusal::BadDate(text.clone()));
             let (from, to) = (day(from)?, day(to)?);
-            if from > to {
-                return Err(Refusal::BadDate(to));
-            }
             Sanction::Suspended { from, to }
         }
     };
+    checked_term(&sanction)?;
     let document = Document {
         name,
         digest: digest(&bytes),

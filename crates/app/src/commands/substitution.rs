@@ -106,18 +106,16 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
         return Ok(());
     };
     let official = OfficialClock::load(work.tx, place.etapa, work.context)?;
-    let anthem = limits.anthem && place.rodada_number == 1;
+    let number = place.rodada_number;
+    let anthem = limits.waits_for_anthem(number);
     let waited = official.clock().awaited_s(place.rodada, anthem);
-    let tolerance = if anthem {
-        0
-    } else {
-        i64::from(limits.tolerance_s)
-    };
     match waited {
-        Some(waited) if waited > tolerance => Err(Refusal::ToleranceOver {
-            mesa: place.mesa,
-            clause: "fprt-1.5.a-6",
-        }),
+        Some(waited) if waited > i64::from(limits.tolerance_at(number)) => {
+            Err(Refusal::ToleranceOver {
+                mesa: place.mesa,
+                clause: TimeLimits::NO_SUBSTITUTE_AFTER,
+            })
+        }
         _ => Ok(()),
     }
 }
@@ -128,7 +126,7 @@ fn refuse_still_playing(work: &Work<'_>, place: &Place, side: Side) -> Result<()
     if still_playing(work.tx, &loaded, place.rodada_number)?.contains(&(place.id, side)) {
         return Err(Refusal::StillPlaying {
             mesa: place.mesa,
-            clause: "fprt-1.5.n.3-2",
+            clause: TimeLimits::NO_SUBSTITUTE_FOR_PLAYING,
         });
     }
     Ok(())

@@ -105,15 +105,11 @@ struct Waiting<'a> {
 impl Waiting<'_> {
     /// Whether lateness counts from the end of the anthem.
     const fn anthem(&self) -> bool {
-        self.limits.anthem && self.number == 1
+        self.limits.waits_for_anthem(self.number)
     }
 
     const fn tolerance_s(&self) -> u32 {
-        if self.anthem() {
-            0
-        } else {
-            self.limits.tolerance_s
-        }
+        self.limits.tolerance_at(self.number)
     }
 
     /// Until when whoever comes is in time.
@@ -178,7 +174,7 @@ impl Waiting<'_> {
             "arrival": came.then_some(arrived),
         });
         if excused {
-            facts["occurrence"] = json!("fprt-1.5.a-3");
+            facts["occurrence"] = json!(TimeLimits::EXCUSED);
             facts["board_member"] = json!(true);
             facts["ceremony_end"] = json!(start);
         } else if self.anthem() {
@@ -218,7 +214,7 @@ impl Waiting<'_> {
             athlete: None,
             entrant: None,
             facts: json!({
-                "occurrence": "fprt-1.5.n.3-1",
+                "occurrence": TimeLimits::STILL_PLAYING,
                 "offender": {"pair": pair, "player": null},
                 "when": {"phase": "call"},
                 "still_playing": sides,
@@ -382,7 +378,7 @@ impl SeasonFile {
                     athlete: None,
                     entrant: None,
                     facts: json!({
-                        "occurrence": "fprt-1.5.a-7",
+                        "occurrence": TimeLimits::MESAS_MISSING,
                         "offender": {"pair": side, "player": null},
                         "when": {"phase": "call"},
                         "missing": mesas,

@@ -56,6 +56,15 @@ impl Fault {
     }
 }
 
+/// The clause against whoever enters below their own category; none where the regulation has none.
+#[must_use]
+pub const fn below_category(profile: ProfileId) -> Option<&'static str> {
+    match profile {
+        ProfileId::Oficial => Some("oficial-org-categoria"),
+        _ => None,
+    }
+}
+
 /// What follows from an occurrence.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]

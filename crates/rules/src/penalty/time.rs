@@ -51,10 +51,37 @@ impl TimeLimits {
         }
     }
 
+    /// Under which whoever works in the opening is told (fprt-1.5.a-3).
+    pub const EXCUSED: &str = "fprt-1.5.a-3";
+    /// Under which a team with mesas missing is told.
+    pub const MESAS_MISSING: &str = "fprt-1.5.a-7";
+    /// Under which a pair that still plays an earlier rodada is told.
+    pub const STILL_PLAYING: &str = "fprt-1.5.n.3-1";
+    /// By which nobody comes in once the tolerance is over.
+    pub const NO_SUBSTITUTE_AFTER: &str = "fprt-1.5.a-6";
+    /// By which nobody comes in for a pair that still plays.
+    pub const NO_SUBSTITUTE_FOR_PLAYING: &str = "fprt-1.5.n.3-2";
+
+    /// Whether lateness at a rodada counts from the end of the anthem, not from the call.
+    #[must_use]
+    pub const fn waits_for_anthem(self, rodada: u32) -> bool {
+        self.anthem && rodada == 1
+    }
+
+    /// Seconds from there in which whoever comes to a rodada is in time.
+    #[must_use]
+    pub const fn tolerance_at(self, rodada: u32) -> u32 {
+        if self.waits_for_anthem(rodada) {
+            0
+        } else {
+            self.tolerance_s
+        }
+    }
+
     /// The clause under which whoever is late at a rodada is told.
     #[must_use]
     pub const fn lateness(self, rodada: u32) -> &'static str {
-        if self.anthem && rodada == 1 {
+        if self.waits_for_anthem(rodada) {
             "fprt-1.5.a-2"
         } else {
             "fprt-1.5.a-4"
@@ -132,4 +159,31 @@ pub(super) fn over(facts: &Facts) -> Result<Verdict, Fault> {
     Ok(Verdict::of(Effect::Segregate, &["fprt-1.5.n.2-2"])
         .with("move-tables-aside")
         .with("thirty-seconds-continue"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clause::ClauseId;
+
+    #[test]
+    fn limits_name_clauses_of_their_own_regulation() {
+        let limits = TimeLimits::of(ProfileId::Fprt).unwrap();
+        for clause in [
+            TimeLimits::EXCUSED,
+            TimeLimits::MESAS_MISSING,
+            TimeLimits::STILL_PLAYING,
+            TimeLimits::NO_SUBSTITUTE_AFTER,
+            TimeLimits::NO_SUBSTITUTE_FOR_PLAYING,
+            limits.lateness(1),
+            limits.lateness(2),
+            limits.unanswered(3),
+            limits.unanswered(6),
+        ] {
+            let clause: ClauseId = clause.parse().unwrap();
+            assert!(clause.is_of(ProfileId::Fprt));
+        }
+        // The anthem comes first alone; exactly five minutes after any other call are in time.
+        assert_eq!((limits.tolerance_at(1), limits.tolerance_at(2)), (0, 300));
+    }
 }
