@@ -271,8 +271,9 @@ pub fn erase(tx: &Tx<'_>, id: AthleteId, uid: &str, at: &str) -> Result<()> {
 /// # Errors
 /// Where the file cannot be written.
 pub fn set_private(tx: &Tx<'_>, uid: &str, private: &Private) -> Result<()> {
-    tx.run(
+    tx.put(
         include_str!("athlete/set_private.sql"),
+        include_str!("athlete/insert_private.sql"),
         named_params! {
             ":uid": uid,
             ":cpf": private.cpf,
@@ -280,6 +281,5 @@ pub fn set_private(tx: &Tx<'_>, uid: &str, private: &Private) -> Result<()> {
             ":phone": private.phone,
             ":email": private.email,
         },
-    )?;
-    Ok(())
+    )
 }

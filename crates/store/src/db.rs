@@ -1,8 +1,9 @@
 //! Reading from a season, and writing within one journalled entry.
 
+use crate::text::Forgotten;
 use crate::{Result, StoreError};
 use championship::id::Seq;
-use rusqlite::{Connection, OptionalExtension, Params, Row};
+use rusqlite::{Connection, OptionalExtension, Params, Row, ToSql};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::Deref;
@@ -52,6 +53,7 @@ pub struct Tx<'a> {
     db: &'a Db,
     seq: Seq,
     tags: RefCell<BTreeSet<String>>,
+    forgotten: RefCell<Vec<Forgotten>>,
 }
 
 impl Deref for Tx<'_> {
@@ -68,6 +70,7 @@ impl<'a> Tx<'a> {
             db,
             seq,
             tags: RefCell::new(BTreeSet::new()),
+            forgotten: RefCell::new(Vec::new()),
         }
     }
 
@@ -82,12 +85,29 @@ impl<'a> Tx<'a> {
         self.tags.borrow_mut().insert(tag.into());
     }
 
+    /// Says that texts about persons go from the whole journal, once this entry is written.
+    pub fn forget(&self, forgotten: Forgotten) {
+        self.forgotten.borrow_mut().push(forgotten);
+    }
+
+    pub(crate) fn take_forgotten(&self) -> Vec<Forgotten> {
+        self.forgotten.take()
+    }
+
     pub(crate) fn take_tags(&self) -> BTreeSet<String> {
         self.tags.take()
     }
 
     pub(crate) fn run(&self, sql: &str, params: impl Params) -> Result<usize> {
         Ok(self.connection.prepare_cached(sql)?.execute(params)?)
+    }
+
+    /// Changes the row that is there, or adds one. An upsert would take a number for a row that it does not add.
+    pub(crate) fn put(&self, change: &str, add: &str, params: &[(&str, &dyn ToSql)]) -> Result<()> {
+        if self.run(change, params)? == 0 {
+            self.run(add, params)?;
+        }
+        Ok(())
     }
 
     pub(crate) fn insert(&self, sql: &str, params: impl Params) -> Result<i64> {

@@ -1,7 +1,7 @@
 //! The journal: who did what and when, every row before and after, each entry sealed on the one before.
 
 use crate::db::{Db, Tx};
-use crate::{Result, StoreError};
+use crate::{Result, StoreError, personal, text};
 use championship::id::{OperatorId, Seq};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
@@ -10,9 +10,10 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub const IMAGED: [&str; 46] = [
+pub const IMAGED: [&str; 47] = [
     "season",
     "operator",
+    "wrong_pin",
     "club",
     "athlete",
     "championship",
@@ -59,7 +60,7 @@ pub const IMAGED: [&str; 46] = [
     "publication",
 ];
 
-/// Tables of personal data, secrets and pictures: the journal says that a row changed, never what it held.
+/// Tables of personal data, secrets and pictures: the journal holds a seal of a row, never what it held.
 pub const PERSONAL: [&str; 5] = ["secret", "athlete_private", "picture", "logo", "document"];
 
 /// The command of an entry that made or migrated the file.
@@ -157,9 +158,10 @@ impl Entry {
     }
 }
 
-/// One changed row: none before means inserted, none after deleted, neither personal data.
+/// One changed row: none before means inserted, none after deleted.
 #[derive(Debug, Clone)]
 pub struct Change {
+    pub(crate) id: i64,
     pub(crate) table: String,
     pub(crate) row_id: i64,
     pub(crate) before: Option<String>,
@@ -262,14 +264,72 @@ pub(crate) fn changes(db: &Db, seq: Seq) -> Result<Vec<Change>> {
     db.all(
         include_str!("journal/changes.sql"),
         named_params! {":seq": seq.0},
-        |row| {
-            Ok(Change {
-                table: row.get("table_name")?,
-                row_id: row.get("row_id")?,
-                before: row.get("before")?,
-                after: row.get("after")?,
-            })
-        },
+        Change::from_row,
+    )
+}
+
+impl Change {
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            id: row.get("id")?,
+            table: row.get("table_name")?,
+            row_id: row.get("row_id")?,
+            before: row.get("before")?,
+            after: row.get("after")?,
+        })
+    }
+}
+
+/// Every change of one row, with its entry.
+pub(crate) fn changes_of_row(db: &Db, table: &str, row_id: i64) -> Result<Vec<(Seq, Change)>> {
+    db.all(
+        include_str!("journal/changes_of_row.sql"),
+        named_params! {":table_name": table, ":row_id": row_id},
+        |row| Ok((Seq(row.get("seq")?), Change::from_row(row)?)),
+    )
+}
+
+/// The first entry of a version that seals personal rows and keeps texts beside the journal.
+pub(crate) fn sealed_since(db: &Db) -> Result<Seq> {
+    db.one(include_str!("journal/sealed_since.sql"), [], |row| {
+        Ok(Seq(row.get("seq")?))
+    })
+}
+
+/// Entries before `since` that made or migrated the file.
+pub(crate) fn migrations_before(db: &Db, since: Seq) -> Result<Vec<Seq>> {
+    db.all(
+        include_str!("journal/migrations_before.sql"),
+        named_params! {":since": since.0},
+        |row| Ok(Seq(row.get("seq")?)),
+    )
+}
+
+pub(crate) fn set_payload(db: &Db, seq: Seq, payload: &Value) -> Result<()> {
+    db.connection
+        .prepare_cached(include_str!("journal/set_payload.sql"))?
+        .execute(named_params! {":seq": seq.0, ":payload": payload.to_string()})?;
+    Ok(())
+}
+
+/// Adds to what the open entry says.
+pub(crate) fn add_to_payload(db: &Db, seq: Seq, name: &str, value: &Value) -> Result<()> {
+    let mut payload: Value = serde_json::from_str(&entry(db, seq)?.payload)?;
+    if let Value::Object(fields) = &mut payload {
+        fields.insert(name.to_owned(), value.clone());
+    }
+    set_payload(db, seq, &payload)
+}
+
+/// The newest entries whose hash begins like this, newest first.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn with_hash(db: &Db, beginning: &str) -> Result<Vec<Entry>> {
+    db.all(
+        include_str!("journal/with_hash.sql"),
+        named_params! {":beginning": beginning},
+        Entry::from_row,
     )
 }
 
@@ -354,10 +414,11 @@ pub(crate) fn open_entry(db: &Db, entry: &NewEntry<'_>) -> Result<Seq> {
             ":desk": entry.desk,
             ":kind": entry.kind.as_str(),
             ":command": entry.command,
-            ":payload": entry.payload.to_string(),
+            ":payload": "{}",
             ":undoes": entry.undoes.map(|seq| seq.0),
         })?;
     let seq = Seq(db.connection.last_insert_rowid());
+    set_payload(db, seq, &text::close_payload(db, seq, entry.payload)?)?;
     db.connection
         .prepare_cached("DELETE FROM temp.current_entry")?
         .execute([])?;
@@ -367,7 +428,7 @@ pub(crate) fn open_entry(db: &Db, entry: &NewEntry<'_>) -> Result<Seq> {
     Ok(seq)
 }
 
-/// Writes the tags and the hash of the open entry.
+/// Writes the tags and the hash of the open entry; texts about persons and personal rows are chained by digests.
 pub(crate) fn seal(tx: &Tx<'_>) -> Result<Vec<String>> {
     let tags: Vec<String> = tx.take_tags().into_iter().collect();
     for tag in &tags {
@@ -376,15 +437,30 @@ pub(crate) fn seal(tx: &Tx<'_>) -> Result<Vec<String>> {
             named_params! {":seq": tx.seq().0, ":tag": tag},
         )?;
     }
-    let previous = previous_hash(tx, tx.seq())?;
-    let written = entry(tx, tx.seq())?;
-    let hash = hash(&previous, &written, &changes(tx, tx.seq())?, &tags)?;
+    let written = changes(tx, tx.seq())?;
+    text::close_images(tx, &written)?;
+    personal::close(tx, &written)?;
+    let forgotten = tx.take_forgotten();
+    if !forgotten.is_empty() {
+        text::forget(tx, &forgotten)?;
+    }
+    let hash = recomputed(tx, tx.seq())?;
     tx.run(
         include_str!("journal/seal.sql"),
         named_params! {":seq": tx.seq().0, ":hash": hash},
     )?;
     tx.run("DELETE FROM temp.current_entry", [])?;
     Ok(tags)
+}
+
+/// The hash of an entry as it stands.
+pub(crate) fn recomputed(db: &Db, seq: Seq) -> Result<String> {
+    hash(
+        &previous_hash(db, seq)?,
+        &entry(db, seq)?,
+        &changes(db, seq)?,
+        &tags(db, seq)?,
+    )
 }
 
 fn previous_hash(db: &Db, seq: Seq) -> Result<String> {

@@ -29,16 +29,16 @@ pub fn set(
     leaves: &str,
     returns: &str,
 ) -> Result<()> {
-    tx.run(
+    tx.put(
         include_str!("meal/set.sql"),
+        include_str!("meal/insert.sql"),
         named_params! {
             ":etapa_id": etapa.0,
             ":entrant_id": entrant.0,
             ":leaves": leaves,
             ":returns": returns,
         },
-    )?;
-    Ok(())
+    )
 }
 
 /// Takes a team out of the schedule.

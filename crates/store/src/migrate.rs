@@ -7,7 +7,7 @@ use rusqlite::Connection;
 pub const APPLICATION_ID: i64 = 0x4573_7064;
 
 /// Every migration in order; the first makes version 1.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("../../../migrations/0001_season.sql"),
     include_str!("../../../migrations/0002_target.sql"),
     include_str!("../../../migrations/0003_fases.sql"),
@@ -15,6 +15,7 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("../../../migrations/0005_readings.sql"),
     include_str!("../../../migrations/0006_discipline.sql"),
     include_str!("../../../migrations/0007_desk.sql"),
+    include_str!("../../../migrations/0008_seal.sql"),
 ];
 
 /// The newest version this program knows.

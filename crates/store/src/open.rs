@@ -2,7 +2,7 @@
 
 use crate::db::{Db, Tx};
 use crate::journal::{self, EntryKind, NewEntry};
-use crate::{Result, StoreError, backup, dump, migrate};
+use crate::{Result, StoreError, backup, dump, migrate, personal, sequence};
 use championship::id::Seq;
 use rusqlite::{Connection, OpenFlags};
 use serde_json::json;
@@ -237,6 +237,7 @@ impl Store {
                 "from": from,
                 "to": migrate::NEWEST,
                 "digests": dump::digests(&self.db)?,
+                (sequence::SEQUENCES): sequence::all(&self.db)?,
             });
             journal::make_triggers(&self.db)?;
             let entry = NewEntry {
@@ -248,7 +249,7 @@ impl Store {
                 payload: &payload,
                 undoes: None,
             };
-            self.journalled(&entry, |_| Ok::<_, StoreError>(()))
+            self.journalled(&entry, |tx| personal::name_all(tx))
         });
         let done = match migrated {
             Ok(_) => self.batch("COMMIT"),

@@ -68,11 +68,11 @@ pub fn rename(tx: &Tx<'_>, name: &str) -> Result<()> {
 /// # Errors
 /// Where the file cannot be written.
 pub fn set_secret(tx: &Tx<'_>, owner: &str, value: &str) -> Result<()> {
-    tx.run(
+    tx.put(
         include_str!("season/set_secret.sql"),
+        include_str!("season/insert_secret.sql"),
         named_params! {":owner": owner, ":value": value},
-    )?;
-    Ok(())
+    )
 }
 
 /// A secret, if there is one.

@@ -2,7 +2,7 @@
 
 use crate::db::{Db, Tx};
 use crate::journal::{self, Change, EntryKind, NewEntry, PERSONAL};
-use crate::{Result, Store, StoreError};
+use crate::{Result, Store, StoreError, text};
 use championship::id::{OperatorId, Seq};
 use rusqlite::named_params;
 use serde_json::json;
@@ -204,7 +204,12 @@ fn put_back(tx: &Tx<'_>, change: &Change, seq: Seq) -> Result<()> {
         named_params! {":id": change.row_id},
         |row| row.get(0),
     )?;
-    if now != change.after {
+    let after = change.after.as_deref();
+    let after = after.map(|image| text::opened_whole(tx, table, image, seq));
+    let before = change.before.as_deref();
+    let before = before.map(|image| text::opened_whole(tx, table, image, seq));
+    let (before, after) = (before.transpose()?, after.transpose()?);
+    if now != after {
         return Err(StoreError::Damaged(format!(
             "{table} {} is not as entry {seq} left it",
             change.row_id
@@ -214,7 +219,7 @@ fn put_back(tx: &Tx<'_>, change: &Change, seq: Seq) -> Result<()> {
         .iter()
         .map(|column| format!("json_extract(:before, '$.{column}')"))
         .collect();
-    match (&change.before, &change.after) {
+    match (before, after) {
         (None, _) => tx.run(
             &format!("DELETE FROM {table} WHERE id = :id"),
             named_params! {":id": change.row_id},

@@ -1,8 +1,9 @@
 //! Recomputes everything that the file says about itself.
 
 use crate::db::Db;
-use crate::journal::{self, IMAGED, MIGRATE, columns, image};
-use crate::{Result, Store};
+use crate::journal::{self, Entry, IMAGED, MIGRATE, PERSONAL, columns, image};
+use crate::text::{self, Erasures};
+use crate::{Result, Store, personal, sequence};
 use championship::id::Seq;
 use rusqlite::named_params;
 use serde::Serialize;
@@ -41,6 +42,29 @@ pub enum Fault {
         /// The row.
         row: i64,
     },
+    /// A text that an entry chains by its digest is missing, changed, or nobody's.
+    Text {
+        /// The entry beside which it lies or should lie.
+        seq: Seq,
+    },
+    /// The number that a table gives next is not the one to which the journal comes.
+    Sequence {
+        /// The table.
+        table: String,
+    },
+}
+
+/// What is not as it was sealed, and rightly so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Note {
+    /// An entry of an earlier version holds less than it was sealed with, as an erasing entry says.
+    Blanked {
+        /// The entry.
+        seq: Seq,
+        /// What blanked it last.
+        by: Seq,
+    },
 }
 
 /// What a verification found.
@@ -52,6 +76,8 @@ pub struct Verified {
     pub head: String,
     /// Everything that does not hold.
     pub faults: Vec<Fault>,
+    /// What was erased.
+    pub notes: Vec<Note>,
 }
 
 impl Store {
@@ -75,33 +101,61 @@ impl Store {
                 row: row.get::<_, Option<i64>>(1)?.unwrap_or(0),
             })
         })?);
-        let (entries, head) = check_chain(db, &mut faults)?;
+        let entries = journal::all(db)?;
+        let erasures = text::erasures(&entries);
+        let mut notes = Vec::new();
+        let head = check_chain(db, &entries, &erasures, &mut faults, &mut notes)?;
         check_rows(db, &mut faults)?;
+        let texts = text::check(db, &entries, &erasures)?;
+        faults.extend(texts.into_iter().map(|seq| Fault::Text { seq }));
+        let sequences = sequence::check(db)?;
+        faults.extend(sequences.into_iter().map(|table| Fault::Sequence { table }));
         Ok(Verified {
-            entries,
+            entries: entries.len(),
             head,
             faults,
+            notes,
         })
     }
 }
 
-fn check_chain(db: &Db, faults: &mut Vec<Fault>) -> Result<(usize, String)> {
+fn check_chain(
+    db: &Db,
+    entries: &[Entry],
+    erasures: &Erasures,
+    faults: &mut Vec<Fault>,
+    notes: &mut Vec<Note>,
+) -> Result<String> {
+    let since = journal::sealed_since(db)?;
     let mut previous = String::new();
     let mut expected = 1;
-    let entries = journal::all(db)?;
-    for entry in &entries {
+    for entry in entries {
         if entry.seq.0 != expected {
             faults.push(Fault::Gap { seq: entry.seq });
         }
         expected = entry.seq.0 + 1;
         let changes = journal::changes(db, entry.seq)?;
         let tags = journal::tags(db, entry.seq)?;
-        if journal::hash(&previous, entry, &changes, &tags)? != entry.hash {
-            faults.push(Fault::Hash { seq: entry.seq });
+        let found = journal::hash(&previous, entry, &changes, &tags)?;
+        if found != entry.hash {
+            match blanked(erasures, entry, &found) {
+                // A text that was to stay erasable was never in the entry itself.
+                Some(by) if entry.seq < since => notes.push(Note::Blanked { seq: entry.seq, by }),
+                _ => faults.push(Fault::Hash { seq: entry.seq }),
+            }
         }
         previous.clone_from(&entry.hash);
     }
-    Ok((entries.len(), previous))
+    Ok(previous)
+}
+
+/// The newest erasing entry that names this one, where what is left of it is what that entry left.
+fn blanked(erasures: &Erasures, entry: &Entry, left: &str) -> Option<Seq> {
+    let (by, blanked) = erasures.iter().rev().find_map(|(by, erased)| {
+        let named = erased.blanked.iter().find(|one| one.seq == entry.seq);
+        named.map(|one| (*by, one))
+    })?;
+    (by > entry.seq && blanked.hash == entry.hash && blanked.left == left).then_some(by)
 }
 
 fn check_rows(db: &Db, faults: &mut Vec<Fault>) -> Result<()> {
@@ -127,8 +181,19 @@ fn check_rows(db: &Db, faults: &mut Vec<Fault>) -> Result<()> {
         )?;
         for (row, now) in rows {
             match left.remove(&(table.to_owned(), row)) {
-                Some(Some(image)) if image == now => {}
+                Some(Some(image)) if text::opened(db, table, &image)? == now => {}
                 None if migrated => {}
+                _ => faults.push(Fault::Row {
+                    table: table.to_owned(),
+                    row,
+                }),
+            }
+        }
+    }
+    for table in PERSONAL {
+        for (row, now) in personal::seals(db, table)? {
+            match left.remove(&(table.to_owned(), row)) {
+                Some(Some(seal)) if seal == now => {}
                 _ => faults.push(Fault::Row {
                     table: table.to_owned(),
                     row,
@@ -138,7 +203,10 @@ fn check_rows(db: &Db, faults: &mut Vec<Fault>) -> Result<()> {
     }
     faults.extend(
         left.into_iter()
-            .filter(|((table, _), image)| image.is_some() && IMAGED.contains(&table.as_str()))
+            .filter(|((table, _), image)| {
+                let known = IMAGED.contains(&table.as_str()) || PERSONAL.contains(&table.as_str());
+                known && image.is_some()
+            })
             .map(|((table, row), _)| Fault::Row { table, row }),
     );
     Ok(())

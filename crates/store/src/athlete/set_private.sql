@@ -1,2 +1,3 @@
-INSERT INTO athlete_private (uid, cpf, birth_date, phone, email) VALUES (:uid, :cpf, :birth_date, :phone, :email)
-ON CONFLICT (uid) DO UPDATE SET cpf = excluded.cpf, birth_date = excluded.birth_date, phone = excluded.phone, email = excluded.email;
+UPDATE athlete_private
+SET cpf = :cpf, birth_date = :birth_date, phone = :phone, email = :email, salt = lower(hex(randomblob(32)))
+WHERE uid = :uid;

@@ -1,1 +1,1 @@
-INSERT INTO document (name, digest, bytes) VALUES (:name, :digest, :bytes);
+INSERT INTO document (name, digest, bytes, salt) VALUES (:name, :digest, :bytes, lower(hex(randomblob(32))));

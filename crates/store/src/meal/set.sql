@@ -1,2 +1,1 @@
-INSERT INTO meal (etapa_id, entrant_id, leaves, returns) VALUES (:etapa_id, :entrant_id, :leaves, :returns)
-ON CONFLICT (etapa_id, entrant_id) DO UPDATE SET leaves = excluded.leaves, returns = excluded.returns;
+UPDATE meal SET leaves = :leaves, returns = :returns WHERE etapa_id = :etapa_id AND entrant_id = :entrant_id;

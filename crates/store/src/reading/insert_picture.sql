@@ -1,1 +1,1 @@
-INSERT INTO picture (reading_id, jpeg) VALUES (:reading_id, :jpeg);
+INSERT INTO picture (reading_id, jpeg, salt) VALUES (:reading_id, :jpeg, lower(hex(randomblob(32))));

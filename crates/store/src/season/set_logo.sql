@@ -1,1 +1,2 @@
-INSERT INTO logo (id, png) VALUES (1, :png) ON CONFLICT (id) DO UPDATE SET png = excluded.png;
+INSERT INTO logo (id, png, salt) VALUES (1, :png, lower(hex(randomblob(32))))
+ON CONFLICT (id) DO UPDATE SET png = excluded.png, salt = excluded.salt;

@@ -1,2 +1,1 @@
-INSERT INTO secret (owner, value) VALUES (:owner, :value)
-ON CONFLICT (owner) DO UPDATE SET value = excluded.value;
+UPDATE secret SET value = :value, salt = lower(hex(randomblob(32))) WHERE owner = :owner;

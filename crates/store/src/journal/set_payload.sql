@@ -1,0 +1,1 @@
+UPDATE journal SET payload = :payload WHERE seq = :seq;

@@ -1,0 +1,1 @@
+UPDATE change SET before = :before, after = :after WHERE id = :id;

@@ -1,1 +1,0 @@
-UPDATE rodada SET anthem_ended_at = :at WHERE id = :id;

@@ -1,0 +1,1 @@
+INSERT INTO secret (owner, value, salt) VALUES (:owner, :value, lower(hex(randomblob(32))));

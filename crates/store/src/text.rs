@@ -1,0 +1,473 @@
+//! Texts about persons: the journal chains a salted digest of each and keeps the text beside it, so that it can go.
+//!
+//! Entries from before version 8 hold such texts themselves: there they are blanked, and the entry that did so
+//! names the blanked ones, each with the hash that it carries and the hash of what is left of it.
+
+use crate::db::{Db, Tx};
+use crate::journal::{self, Change};
+use crate::{Result, StoreError};
+use championship::id::Seq;
+use rusqlite::named_params;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The columns of row images that hold texts about persons, by table.
+const COLUMNS: [(&str, &[&str]); 9] = [
+    ("athlete", &["name", "name_key", "known_as"]),
+    ("ruling", &["reason", "revoke_reason", "departs_because"]),
+    ("sanction", &["body"]),
+    ("carried_sanction", &["decided_by", "body"]),
+    ("appeal", &["grounds", "judged_by", "answer"]),
+    ("payment", &["note"]),
+    ("cash_closing", &["note"]),
+    ("clock_event", &["reason"]),
+    ("table_call", &["about", "taken_by"]),
+];
+
+/// The fields of commands that hold such texts, at whatever depth.
+const FIELDS: [&str; 10] = [
+    "known_as",
+    "reason",
+    "because",
+    "grounds",
+    "answer",
+    "note",
+    "about",
+    "decision",
+    "decided_by",
+    "document",
+];
+
+/// In here `name` is a person's.
+const OF_A_PERSON: &str = "fields";
+
+/// The command of an entry that erased texts.
+const ERASE: &str = "erase-athlete";
+
+/// Under this name an erasing entry says what it erased.
+const ERASED: &str = "erased";
+
+/// Texts that are to go from the journal: what the columns of a row held, and fields of the commands that wrote it.
+#[derive(Debug, Clone)]
+pub struct Forgotten {
+    /// Which table.
+    pub table: &'static str,
+    /// Which row.
+    pub row: i64,
+    /// Which of its columns.
+    pub columns: &'static [&'static str],
+    /// Which fields of the commands that wrote the row.
+    pub fields: &'static [&'static str],
+}
+
+/// What an entry says that it erased.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub(crate) struct Erased {
+    /// Digests whose texts went.
+    #[serde(default)]
+    texts: Vec<String>,
+    /// Entries of earlier versions that were blanked.
+    #[serde(default)]
+    pub blanked: Vec<Blanked>,
+}
+
+/// An entry of an earlier version that holds less than it was sealed with.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct Blanked {
+    /// Which.
+    pub seq: Seq,
+    /// The hash that it carries.
+    pub hash: String,
+    /// The hash of what is left of it.
+    pub left: String,
+}
+
+/// What all erasing entries of a journal say, by the entry.
+pub(crate) type Erasures = BTreeMap<Seq, Erased>;
+
+fn columns_of(table: &str) -> &'static [&'static str] {
+    COLUMNS
+        .iter()
+        .find(|(of, _)| *of == table)
+        .map_or(&[], |(_, columns)| columns)
+}
+
+fn digest(salt: &str, body: &str) -> String {
+    let mut hasher = Sha256::new();
+    hasher.update(salt);
+    hasher.update([0]);
+    hasher.update(body);
+    journal::hex(&hasher.finalize())
+}
+
+/// A text of this digest stands for itself: `{"digest": "..."}`.
+fn digest_in(value: &Value) -> Option<&str> {
+    let fields = value.as_object()?;
+    (fields.len() == 1).then(|| fields.get("digest"))??.as_str()
+}
+
+/// Keeps a text beside the journal; its digest.
+fn keep(db: &Db, seq: Seq, body: &str) -> Result<String> {
+    let salt: String = db.one(include_str!("text/salt.sql"), [], |row| row.get("salt"))?;
+    let digest = digest(&salt, body);
+    db.connection
+        .prepare_cached(include_str!("text/insert.sql"))?
+        .execute(named_params! {
+            ":digest": digest, ":seq": seq.0, ":salt": salt, ":body": body,
+        })?;
+    Ok(digest)
+}
+
+fn body(db: &Db, digest: &str) -> Result<Option<String>> {
+    db.maybe(
+        include_str!("text/body.sql"),
+        named_params! {":digest": digest},
+        |row| row.get("body"),
+    )
+}
+
+fn parsed(image: &str) -> Result<Map<String, Value>> {
+    Ok(serde_json::from_str(image)?)
+}
+
+/// A command as it is chained: its texts by their digests. The texts themselves are for [`keep_all`].
+pub(crate) fn close_payload(db: &Db, seq: Seq, payload: &Value) -> Result<Value> {
+    let mut closed = payload.clone();
+    close_fields(db, seq, &mut closed, "")?;
+    Ok(closed)
+}
+
+fn close_fields(db: &Db, seq: Seq, value: &mut Value, within: &str) -> Result<()> {
+    match value {
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                let is_text = FIELDS.contains(&name.as_str())
+                    || (within == OF_A_PERSON && name.as_str() == "name");
+                match field {
+                    Value::String(text) if is_text && !text.is_empty() => {
+                        *field = json!({"digest": keep(db, seq, text)?});
+                    }
+                    field => close_fields(db, seq, field, name)?,
+                }
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                close_fields(db, seq, item, within)?;
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// A command as people read it: with the texts that are still there.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn opened_payload(db: &Db, payload: &str) -> Result<Value> {
+    let mut value: Value = serde_json::from_str(payload)?;
+    open_fields(db, &mut value)?;
+    Ok(value)
+}
+
+fn open_fields(db: &Db, value: &mut Value) -> Result<()> {
+    if let Some(text) = digest_in(value)
+        .map(|digest| body(db, digest))
+        .transpose()?
+    {
+        // What was erased stays a digest.
+        if let Some(text) = text {
+            *value = Value::String(text);
+        }
+        return Ok(());
+    }
+    match value {
+        Value::Object(fields) => fields
+            .values_mut()
+            .try_for_each(|field| open_fields(db, field)),
+        Value::Array(items) => items.iter_mut().try_for_each(|item| open_fields(db, item)),
+        _ => Ok(()),
+    }
+}
+
+/// Puts digests into the images of an entry and keeps their texts.
+pub(crate) fn close_images(tx: &Tx<'_>, changes: &[Change]) -> Result<()> {
+    for change in changes {
+        let columns = columns_of(&change.table);
+        if columns.is_empty() {
+            continue;
+        }
+        // A column that did not change keeps its digest within the entry.
+        let mut known: BTreeMap<(&str, String), String> = BTreeMap::new();
+        let sides = [
+            (&change.before, include_str!("text/close_before.sql")),
+            (&change.after, include_str!("text/close_after.sql")),
+        ];
+        for (image, sql) in sides {
+            let Some(image) = image else { continue };
+            let fields = parsed(image)?;
+            for column in columns {
+                let Some(Value::String(text)) = fields.get(*column) else {
+                    continue;
+                };
+                if text.is_empty() {
+                    continue;
+                }
+                let digest = match known.get(&(*column, text.clone())) {
+                    Some(digest) => digest.clone(),
+                    None => keep(tx, tx.seq(), text)?,
+                };
+                let path = format!("$.{column}");
+                tx.run(
+                    sql,
+                    named_params! {":path": path, ":digest": digest, ":id": change.id},
+                )?;
+                known.insert((column, text.clone()), digest);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// An image as the row stood: with the texts that are still there.
+pub(crate) fn opened(db: &Db, table: &str, image: &str) -> Result<String> {
+    let columns = columns_of(table);
+    if columns.is_empty() {
+        return Ok(image.to_owned());
+    }
+    let fields = parsed(image)?;
+    let mut opened = image.to_owned();
+    for column in columns {
+        let Some(digest) = fields.get(*column).and_then(digest_in) else {
+            continue;
+        };
+        if let Some(text) = body(db, digest)? {
+            opened = db.one(
+                include_str!("text/open.sql"),
+                named_params! {":image": opened, ":path": format!("$.{column}"), ":body": text},
+                |row| row.get("image"),
+            )?;
+        }
+    }
+    Ok(opened)
+}
+
+/// Whether a text of an opened image is gone.
+pub(crate) fn lacks_text(table: &str, image: &str) -> Result<bool> {
+    let columns = columns_of(table);
+    if columns.is_empty() {
+        return Ok(false);
+    }
+    let fields = parsed(image)?;
+    Ok(columns
+        .iter()
+        .any(|column| fields.get(*column).is_some_and(Value::is_object)))
+}
+
+/// Takes texts out of the whole journal; the entry that is being written says which.
+pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten]) -> Result<()> {
+    let since = journal::sealed_since(tx)?;
+    let mut texts = BTreeSet::new();
+    let mut blanked = BTreeSet::new();
+    for one in all {
+        for (seq, change) in journal::changes_of_row(tx, one.table, one.row)? {
+            if seq < since {
+                if blank_change(tx, &change, one.columns)? | blank_payload(tx, seq, one.fields)? {
+                    blanked.insert(seq);
+                }
+                continue;
+            }
+            for image in [&change.before, &change.after].into_iter().flatten() {
+                let fields = parsed(image)?;
+                let found = one.columns.iter().filter_map(|column| fields.get(*column));
+                texts.extend(found.filter_map(digest_in).map(str::to_owned));
+            }
+            let payload: Value = serde_json::from_str(&journal::entry(tx, seq)?.payload)?;
+            digests_of(&payload, one.fields, &mut texts);
+        }
+    }
+    for seq in journal::migrations_before(tx, since)? {
+        if blank_digests(tx, seq)? {
+            blanked.insert(seq);
+        }
+    }
+    for digest in &texts {
+        tx.run(
+            include_str!("text/delete.sql"),
+            named_params! {":digest": digest},
+        )?;
+    }
+    let blanked = blanked
+        .into_iter()
+        .map(|seq| {
+            Ok(Blanked {
+                seq,
+                hash: journal::entry(tx, seq)?.hash,
+                left: journal::recomputed(tx, seq)?,
+            })
+        })
+        .collect::<Result<_>>()?;
+    let erased = Erased {
+        texts: texts.into_iter().collect(),
+        blanked,
+    };
+    journal::add_to_payload(tx, tx.seq(), ERASED, &serde_json::to_value(erased)?)
+}
+
+/// The digests in these fields of a command, at whatever depth.
+fn digests_of(value: &Value, fields: &[&str], found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(of) => {
+            for (name, field) in of {
+                match digest_in(field) {
+                    Some(digest) if fields.contains(&name.as_str()) => {
+                        found.insert(digest.to_owned());
+                    }
+                    Some(_) => {}
+                    None => digests_of(field, fields, found),
+                }
+            }
+        }
+        Value::Array(items) => items
+            .iter()
+            .for_each(|item| digests_of(item, fields, found)),
+        _ => {}
+    }
+}
+
+/// Blanks columns in an image of an earlier version; whether there was anything.
+fn blank_change(tx: &Tx<'_>, change: &Change, columns: &[&str]) -> Result<bool> {
+    let mut blanked = 0;
+    for column in columns {
+        blanked += tx.run(
+            include_str!("text/blank_change.sql"),
+            named_params! {":id": change.id, ":path": format!("$.{column}")},
+        )?;
+    }
+    Ok(blanked > 0)
+}
+
+/// Blanks fields in a command of an earlier version; whether there was anything.
+fn blank_payload(tx: &Tx<'_>, seq: Seq, fields: &[&str]) -> Result<bool> {
+    let mut payload: Value = serde_json::from_str(&journal::entry(tx, seq)?.payload)?;
+    if !blank_fields(&mut payload, fields) {
+        return Ok(false);
+    }
+    journal::set_payload(tx, seq, &payload)?;
+    Ok(true)
+}
+
+fn blank_fields(value: &mut Value, fields: &[&str]) -> bool {
+    match value {
+        Value::Object(of) => of.iter_mut().fold(false, |any, (name, field)| {
+            let one = match field {
+                Value::String(text) if fields.contains(&name.as_str()) && !text.is_empty() => {
+                    *field = Value::Null;
+                    true
+                }
+                field => blank_fields(field, fields),
+            };
+            any | one
+        }),
+        Value::Array(items) => items
+            .iter_mut()
+            .fold(false, |any, item| any | blank_fields(item, fields)),
+        _ => false,
+    }
+}
+
+/// An early migration digested the personal tables without a salt: of a table with few rows that can be guessed.
+fn blank_digests(tx: &Tx<'_>, seq: Seq) -> Result<bool> {
+    let mut payload: Value = serde_json::from_str(&journal::entry(tx, seq)?.payload)?;
+    let Some(Value::Object(digests)) = payload.get_mut("digests") else {
+        return Ok(false);
+    };
+    let nothing = journal::hex(&Sha256::digest(""));
+    let mut blanked = false;
+    for table in journal::PERSONAL {
+        if let Some(digest) = digests.get_mut(table)
+            && digest.as_str().is_some_and(|digest| digest != nothing)
+        {
+            *digest = Value::Null;
+            blanked = true;
+        }
+    }
+    if blanked {
+        journal::set_payload(tx, seq, &payload)?;
+    }
+    Ok(blanked)
+}
+
+/// What the erasing entries of a journal say.
+pub(crate) fn erasures(entries: &[journal::Entry]) -> Erasures {
+    entries
+        .iter()
+        .filter(|entry| entry.command == ERASE)
+        .filter_map(|entry| {
+            let payload: Value = serde_json::from_str(&entry.payload).ok()?;
+            let erased = serde_json::from_value(payload.get(ERASED)?.clone()).ok()?;
+            Some((entry.seq, erased))
+        })
+        .collect()
+}
+
+/// The entries beside which a text is missing, changed, or one too many.
+pub(crate) fn check(
+    db: &Db,
+    entries: &[journal::Entry],
+    erasures: &Erasures,
+) -> Result<BTreeSet<Seq>> {
+    let mut named: BTreeMap<String, Seq> = BTreeMap::new();
+    for entry in entries {
+        let mut digests = BTreeSet::new();
+        if let Ok(payload) = serde_json::from_str::<Value>(&entry.payload) {
+            let fields: Vec<&str> = FIELDS.into_iter().chain(["name"]).collect();
+            digests_of(&payload, &fields, &mut digests);
+        }
+        for change in journal::changes(db, entry.seq)? {
+            let columns = columns_of(&change.table);
+            for image in [&change.before, &change.after].into_iter().flatten() {
+                if columns.is_empty() {
+                    continue;
+                }
+                let Ok(fields) = parsed(image) else { continue };
+                let found = columns.iter().filter_map(|column| fields.get(*column));
+                digests.extend(found.filter_map(digest_in).map(str::to_owned));
+            }
+        }
+        named.extend(digests.into_iter().map(|digest| (digest, entry.seq)));
+    }
+    let mut wrong = BTreeSet::new();
+    let kept = db.all(include_str!("text/all.sql"), [], |row| {
+        Ok((
+            row.get::<_, String>("digest")?,
+            Seq(row.get("seq")?),
+            row.get::<_, String>("salt")?,
+            row.get::<_, String>("body")?,
+        ))
+    })?;
+    for (found, seq, salt, body) in kept {
+        if digest(&salt, &body) != found || named.remove(&found) != Some(seq) {
+            wrong.insert(seq);
+        }
+    }
+    for erased in erasures.values() {
+        for digest in &erased.texts {
+            named.remove(digest);
+        }
+    }
+    wrong.extend(named.into_values());
+    Ok(wrong)
+}
+
+/// An undo needs the texts of an image: those that were erased do not come back.
+pub(crate) fn opened_whole(db: &Db, table: &str, image: &str, seq: Seq) -> Result<String> {
+    let opened = opened(db, table, image)?;
+    if lacks_text(table, &opened)? {
+        return Err(StoreError::PersonalData(seq));
+    }
+    Ok(opened)
+}

@@ -1,0 +1,1 @@
+SELECT digest, seq, salt, body FROM journal_text ORDER BY digest;

@@ -1,0 +1,1 @@
+SELECT body FROM journal_text WHERE digest = :digest;

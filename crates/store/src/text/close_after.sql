@@ -1,0 +1,1 @@
+UPDATE change SET after = json_set(after, :path, json_object('digest', :digest)) WHERE id = :id;

@@ -1,0 +1,1 @@
+DELETE FROM journal_text WHERE digest = :digest;

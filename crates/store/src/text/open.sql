@@ -1,0 +1,1 @@
+SELECT json_set(:image, :path, :body) AS image;

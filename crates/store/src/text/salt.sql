@@ -1,0 +1,1 @@
+SELECT lower(hex(randomblob(32))) AS salt;
