@@ -1,6 +1,7 @@
 //! The desk at this window: the season that stands open, who has signed in, what the machine remembers.
 
 use app::context::Context;
+use app::copies::copier::{Copier, CopyState};
 use app::desk::{DeskFolder, Opened};
 use app::id::OperatorId;
 use app::refusal::{Refusal, Told};
@@ -21,6 +22,7 @@ pub struct Desk {
     open: Mutex<Open>,
     folder: DeskFolder,
     watched: Mutex<Watched>,
+    copier: Copier,
     /// Named at the start of the program.
     asked: Option<PathBuf>,
 }
@@ -40,6 +42,7 @@ impl Desk {
             open: Mutex::default(),
             folder: DeskFolder::new(folder),
             watched: Mutex::default(),
+            copier: Copier::start(default_backup_folder()),
             asked,
         }
     }
@@ -96,6 +99,8 @@ impl Desk {
             .remember(&season, &Context::read(NAME, operator));
         // Another season reads the watched folder from its beginning.
         *self.watched.lock().unwrap_or_else(PoisonError::into_inner) = Watched::default();
+        self.copier
+            .follow(season.is_writable().then(|| season.path()));
         *self.lock() = Open {
             season: Some(season),
             operator,
@@ -105,6 +110,7 @@ impl Desk {
     }
 
     pub fn close(&self) {
+        self.copier.follow(None);
         let mut open = self.lock();
         open.season = None;
         open.operator = None;
@@ -133,7 +139,11 @@ impl Desk {
         let mut open = self.lock();
         let context = Context::read(NAME, open.operator);
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
-        Ok(change(season, &context)?)
+        let changed = change(season, &context)?;
+        drop(open);
+        // Nobody waits for the copy: what was written is on the disk.
+        self.copier.due();
+        Ok(changed)
     }
 
     /// Reads the sheets of files, a few at a time: between them others get their turn.
@@ -156,17 +166,9 @@ impl Desk {
         self.read_sheets(&fresh)
     }
 
-    /// After a write: a copy into the second folder, when one is due.
-    pub fn copy_if_due(&self, rodada_closed: bool) -> Result<(), Told> {
-        let Some(folder) = default_backup_folder() else {
-            return Ok(());
-        };
-        let open = self.lock();
-        let context = Context::read(NAME, open.operator);
-        if let Some(season) = &open.season {
-            season.backup_if_due(&context, &folder, rodada_closed)?;
-        }
-        Ok(())
+    /// How it stands with the copies of the open season.
+    pub fn copy_state(&self) -> CopyState {
+        self.copier.state()
     }
 }
 

@@ -10,7 +10,9 @@ use crate::dialogs::{self, dialogs};
 use crate::printing::{self, Papers};
 use app::command::Command;
 use app::context::Context;
-use app::desk::{Copy, Opened, Recent, Settings};
+use app::copies::copier::CopyState;
+use app::copies::{Copy, take_away};
+use app::desk::{Opened, Recent, Settings};
 use app::id::{AthleteId, DocumentId, EtapaId, OperatorId, ReadingId, Seq};
 use app::import::{Lists, ReadList, read_list};
 use app::paper::{Doc, Paper};
@@ -82,10 +84,8 @@ pub fn create_season(
     let earlier = from
         .map(|from| SeasonFile::open(&from, &context, None))
         .transpose()?;
-    let mut season = SeasonFile::create(&path, &context, name, federation, profile)?;
-    if let Some(earlier) = earlier {
-        season.carry_over(&context, &earlier)?;
-    }
+    let (season, _) =
+        SeasonFile::create_from(&path, &context, name, federation, profile, earlier.as_ref())?;
     desk.take(season).map(Some)
 }
 
@@ -127,18 +127,8 @@ pub fn query(desk: State<'_, Desk>, name: &str, fields: Value) -> Answer<Answere
 
 /// Does a command; `seen` is the entry from which the screen was drawn.
 #[tauri::command(async)]
-pub fn execute(
-    app: AppHandle,
-    desk: State<'_, Desk>,
-    seen: Option<Seq>,
-    command: Command,
-) -> Answer<Changed> {
-    let rodada_closed = matches!(command, Command::CloseRodada { .. });
-    let changed = desk.write(|season, context| season.execute(context, seen, command))?;
-    // Nobody waits for the copy. The season itself is safe; a second folder that is full or away is
-    // told by the list of copies.
-    tauri::async_runtime::spawn_blocking(move || app.state::<Desk>().copy_if_due(rodada_closed));
-    Ok(changed)
+pub fn execute(desk: State<'_, Desk>, seen: Option<Seq>, command: Command) -> Answer<Changed> {
+    desk.write(|season, context| season.execute(context, seen, command))
 }
 
 /// What a command would change.
@@ -339,15 +329,24 @@ pub fn save_document(
     let Some(to) = dialogs(&app).save(&dialogs::PROOF, &document.name) else {
         return Ok(None);
     };
-    std::fs::write(&to, &document.bytes).map_err(|error| failed(&to, &error))?;
+    app::export::write_file(&to, &document.bytes)?;
     Ok(Some(to))
 }
 
 /// Empties everything personal of an athlete, in this season and its copies.
 #[tauri::command(async)]
 pub fn erase_athlete(desk: State<'_, Desk>, athlete: AthleteId) -> Answer<Erased> {
-    let folder = default_backup_folder();
-    desk.write(|season, context| season.erase_athlete(context, athlete, folder.as_deref()))
+    let command = Command::EraseAthlete { athlete };
+    let (changed, path) = desk.write(|season, context| {
+        let changed = season.execute(context, None, command)?;
+        Ok((changed, season.path().to_owned()))
+    })?;
+    // The season is emptied. A slow folder of copies does not hold it.
+    let taken = default_backup_folder().map(|root| take_away(&path, &root));
+    Ok(Erased {
+        changed,
+        taken: taken.unwrap_or_default(),
+    })
 }
 
 /// Shows the official clock of an etapa in a window of its own, for a second screen.
@@ -433,14 +432,18 @@ pub fn copies(desk: State<'_, Desk>, path: Option<PathBuf>) -> Answer<Vec<Copy>>
     }
 }
 
+/// How it stands with the copies that the window makes by itself.
+#[tauri::command(async)]
+pub fn copy_state(desk: State<'_, Desk>) -> CopyState {
+    desk.copy_state()
+}
+
 /// Asks where a copy shall become a season again, and opens it there.
 #[tauri::command(async)]
 pub fn restore(app: AppHandle, desk: State<'_, Desk>, copy: PathBuf) -> Answer<Option<Opened>> {
-    let context = Context::read(NAME, None);
-    let source = SeasonFile::open(&copy, &context, None)?;
     let Some(to) = dialogs(&app).save(&dialogs::SEASON, files::RESTORED_NAME) else {
         return Ok(None);
     };
-    source.copy_to(&to)?;
-    desk.open(&to).map(Some)
+    let season = SeasonFile::restore(&copy, &to, &Context::read(NAME, None))?;
+    desk.take(season).map(Some)
 }

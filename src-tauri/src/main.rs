@@ -63,6 +63,7 @@ fn main() -> ExitCode {
             dispatch::export_tables,
             dispatch::copy_season,
             dispatch::copies,
+            dispatch::copy_state,
             dispatch::restore,
         ])
         .run(tauri::generate_context!());

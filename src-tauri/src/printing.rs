@@ -1,6 +1,6 @@
 //! Paper: PDFs made once, then looked at, printed, opened or kept.
 
-use app::export::write_file;
+use app::export::{make_folder, write_file};
 use app::refusal::Refusal;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
@@ -22,7 +22,7 @@ impl Papers {
 
     /// Keeps a PDF under a name and says how many pages it has.
     pub fn keep(&self, name: &str, bytes: &[u8]) -> Result<usize, Refusal> {
-        std::fs::create_dir_all(&self.0).map_err(|error| failed(&self.0, &error))?;
+        make_folder(&self.0)?;
         write_file(&self.0.join(name), bytes)?;
         Ok(parsed(name, bytes.to_vec())?.pages().len())
     }

@@ -277,7 +277,7 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
         .season
         .erase_athlete(&context, athlete, Some(&copies))
         .unwrap();
-    assert_eq!((erased.copies, erased.left.len()), (2, 0));
+    assert_eq!((erased.taken.copies, erased.taken.left.len()), (2, 0));
 
     let files = party.desk.season.copies(&copies).unwrap();
     assert_eq!(files.len(), 1, "a copy without them stands in their place");

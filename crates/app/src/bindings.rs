@@ -1,7 +1,9 @@
 //! The types of commands, questions and answers as the screens know them: TypeScript.
 
 use crate::command::Command;
-use crate::desk::{Copy, Opened, Recent, Settings};
+use crate::copies::Copy;
+use crate::copies::copier::CopyState;
+use crate::desk::{Opened, Recent, Settings};
 use crate::import::{Lists, ReadList};
 use crate::paper::{Doc, Paper};
 use crate::query::{self, Answered, Query};
@@ -77,6 +79,7 @@ pub fn typescript() -> String {
     bindings.visit::<Recent>();
     bindings.visit::<Settings>();
     bindings.visit::<Copy>();
+    bindings.visit::<CopyState>();
     bindings.visit::<Doc>();
     bindings.visit::<Paper>();
     bindings.visit::<Lists>();

@@ -2,7 +2,7 @@
 
 use crate::command::{Command, Made, Method};
 use crate::context::Context;
-use crate::export::{csv, write_file};
+use crate::export::{csv, make_folder, write_file};
 use crate::import::{read_athletes, read_teams};
 use crate::query::board::Board;
 use crate::query::standings::{PlaceRow, Places};
@@ -43,10 +43,7 @@ pub struct Demo {
 /// # Errors
 /// Where a file cannot be written, or one stands there already.
 pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Result<Demo, Refusal> {
-    std::fs::create_dir_all(folder).map_err(|error| Refusal::File {
-        path: folder.display().to_string(),
-        detail: error.to_string(),
-    })?;
+    make_folder(folder)?;
     let path = folder.join("season.espadilha");
     let mut play = Play {
         season: SeasonFile::create(

@@ -2,11 +2,11 @@
 //! that was being typed. Nothing here is a result; losing it loses nothing.
 
 use crate::context::Context;
-use crate::export::write_file;
+use crate::copies::{self, Copy};
+use crate::export::{make_folder, write_file};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use championship::id::OperatorId;
-use chrono::{DateTime, SecondsFormat, Utc};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -73,19 +73,6 @@ pub struct Opened {
     pub draft: String,
 }
 
-/// A copy of a season.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Copy {
-    /// Where it lies.
-    pub path: String,
-    /// When it was made, UTC.
-    pub at: String,
-    /// The newest entry in it.
-    pub seq: i64,
-    /// What it was made for: `minuto`, `rodada`, `migracao`.
-    pub word: String,
-}
-
 /// The folder in which this machine remembers.
 #[derive(Debug, Clone)]
 pub struct DeskFolder(PathBuf);
@@ -138,7 +125,9 @@ impl DeskFolder {
     pub fn copies_of(&self, path: &Path, folder: &Path) -> Vec<Copy> {
         let recent = self.recent();
         let known = recent.iter().find(|recent| Path::new(&recent.path) == path);
-        known.map_or_else(Vec::new, |recent| copies(&folder.join(&recent.uid)))
+        known
+            .and_then(|recent| copies::list(&folder.join(&recent.uid)).ok())
+            .unwrap_or_default()
     }
 
     /// How this machine likes its window.
@@ -186,7 +175,7 @@ impl DeskFolder {
             detail: error.to_string(),
         };
         let text = serde_json::to_vec_pretty(value).map_err(|error| failed(&error))?;
-        std::fs::create_dir_all(&self.0).map_err(|error| failed(&error))?;
+        make_folder(&self.0)?;
         write_file(&path, &text)
     }
 }
@@ -196,28 +185,4 @@ fn draft_name(season: &SeasonFile) -> Result<String, Refusal> {
         "draft-{}.json",
         store::season::get(season.db())?.uid
     ))
-}
-
-/// The copies in a folder, newest first. A file that nobody named as this program does is passed over.
-pub(crate) fn copies(folder: &Path) -> Vec<Copy> {
-    let Ok(files) = std::fs::read_dir(folder) else {
-        return Vec::new();
-    };
-    let mut copies: Vec<Copy> = files
-        .flatten()
-        .filter_map(|file| {
-            let path = file.path();
-            let name = path.file_name()?.to_string_lossy().into_owned();
-            let (seq, word) = name.strip_suffix(".espadilha")?.split_once('-')?;
-            let made: DateTime<Utc> = path.metadata().ok()?.modified().ok()?.into();
-            Some(Copy {
-                seq: seq.parse().ok()?,
-                word: word.to_owned(),
-                at: made.to_rfc3339_opts(SecondsFormat::Secs, true),
-                path: path.display().to_string(),
-            })
-        })
-        .collect();
-    copies.sort_by(|a, b| (b.seq, &b.at).cmp(&(a.seq, &a.at)));
-    copies
 }

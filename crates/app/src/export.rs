@@ -9,6 +9,7 @@ use championship::etapa::fase_number;
 use championship::id::EtapaId;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use store::draft::{self, Draft};
 
 /// A table on its way out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -328,30 +329,33 @@ pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, Refusal> {
 /// # Errors
 /// [`Refusal::File`].
 pub fn probe_file(path: &Path) -> Result<(), Refusal> {
-    let draft = draft(path);
-    std::fs::write(&draft, b"")
-        .and_then(|()| std::fs::remove_file(&draft))
+    Draft::beside(path)
+        .map(drop)
         .map_err(|error| failed(path, &error))
 }
 
-/// Writes a file whole or not at all: under another name first.
+/// Writes a file whole or not at all; it is on the disk when this returns.
 ///
 /// # Errors
 /// [`Refusal::File`].
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Refusal> {
-    let draft = draft(path);
-    std::fs::write(&draft, bytes)
-        .and_then(|()| std::fs::rename(&draft, path))
-        .inspect_err(|_| {
-            // Nothing half-written stays.
-            let _ = std::fs::remove_file(&draft);
-        })
-        .map_err(|error| failed(path, &error))
+    draft::write(path, bytes).map_err(|error| failed(path, &error))
 }
 
-fn draft(path: &Path) -> PathBuf {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!(".{name}.parte"))
+/// Writes files that belong together; none takes its name before all are on the disk.
+///
+/// # Errors
+/// [`Refusal::File`], naming the first that could not be written.
+pub fn write_files(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Refusal> {
+    draft::write_all(files).map_err(|(path, error)| failed(&path, &error))
+}
+
+/// Makes a folder and what is missing above it; it is on the disk when this returns.
+///
+/// # Errors
+/// [`Refusal::File`].
+pub fn make_folder(path: &Path) -> Result<(), Refusal> {
+    draft::make_folder(path).map_err(|error| failed(path, &error))
 }
 
 fn failed(path: &Path, error: &std::io::Error) -> Refusal {

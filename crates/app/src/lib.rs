@@ -9,6 +9,7 @@ mod clock;
 pub mod command;
 mod commands;
 pub mod context;
+pub mod copies;
 pub mod demo;
 pub mod desk;
 pub mod entry;

@@ -6,7 +6,7 @@ use crate::commands::apply::apply;
 use crate::commands::discipline::refuse_homologated;
 use crate::commands::work::Work;
 use crate::context::Context;
-use crate::desk::Copy;
+use crate::copies::{self, Copy, TakenAway};
 use crate::refusal::Refusal;
 use crate::words;
 use championship::amend::{Difference, differences};
@@ -39,10 +39,9 @@ pub struct Erased {
     /// Its entry.
     #[serde(flatten)]
     pub changed: Changed,
-    /// Copies of the season that were taken away.
-    pub copies: usize,
-    /// Copies that could not be: somebody has to.
-    pub left: Vec<String>,
+    /// What became of the season's copies.
+    #[serde(flatten)]
+    pub taken: TakenAway,
 }
 
 /// What a write would change.
@@ -98,21 +97,36 @@ impl SeasonFile {
         federation: &str,
         profile: ProfileId,
     ) -> Result<Self, Refusal> {
+        let (season, _) = Self::create_from(path, context, name, federation, profile, None)?;
+        Ok(season)
+    }
+
+    /// Makes a new season at `path` with clubs, athletes and teams of an earlier one: both, or nothing.
+    ///
+    /// # Errors
+    /// Where it cannot be made, or the earlier one not be read; nothing is overwritten, nothing is left behind.
+    pub fn create_from(
+        path: &Path,
+        context: &Context,
+        name: &str,
+        federation: &str,
+        profile: ProfileId,
+        from: Option<&Self>,
+    ) -> Result<(Self, Option<Changed>), Refusal> {
         if championship::name::tidy(name).is_empty() {
             return Err(Refusal::EmptyName);
         }
-        let store = Store::create(path, &context.at(), &context.desk)?;
-        let mut season = Self::over(store);
-        season.execute(
-            context,
-            None,
-            Command::FoundSeason {
-                name: name.to_owned(),
-                federation: federation.to_owned(),
-                profile,
-            },
-        )?;
-        Ok(season)
+        let found = Command::FoundSeason {
+            name: name.to_owned(),
+            federation: federation.to_owned(),
+            profile,
+        };
+        let (store, carried) = Store::create(path, &context.at(), &context.desk, |store| {
+            let mut draft = Self::over(store);
+            draft.execute(context, None, found)?;
+            from.map(|from| draft.carry_over(context, from)).transpose()
+        })?;
+        Ok((Self::over(store), carried))
     }
 
     /// Takes over clubs, athletes and teams of an earlier season into this new one.
@@ -374,80 +388,42 @@ impl SeasonFile {
         Ok(loaded)
     }
 
-    /// Copies the season to `path`, or into the machine's own folder of copies.
+    /// Copies the season into its folder of copies in `root`.
     ///
     /// # Errors
     /// Why it could not be copied.
-    pub fn backup(&self, folder: &Path, word: &str) -> Result<PathBuf, Refusal> {
-        Ok(self.store.backup_into(&self.backup_folder(folder)?, word)?)
+    pub fn backup(&self, root: &Path, word: &str) -> Result<PathBuf, Refusal> {
+        copies::make(&self.store, root, word)
     }
 
-    /// Makes a copy if the newest one is older than a minute; then lets the oldest minute copies go.
+    /// The copies of this season in `root`, newest first.
     ///
     /// # Errors
-    /// Why it could not be copied; the season itself is safe.
-    pub fn backup_if_due(
-        &self,
-        context: &Context,
-        folder: &Path,
-        rodada_closed: bool,
-    ) -> Result<Option<PathBuf>, Refusal> {
-        let folder = self.backup_folder(folder)?;
-        if rodada_closed {
-            return Ok(Some(self.store.backup_into(&folder, "rodada")?));
-        }
-        let now: std::time::SystemTime = context.now.into();
-        let minutes = minute_copies(&folder);
-        let due = minutes.last().is_none_or(|(made, _)| {
-            now.duration_since(*made)
-                .is_ok_and(|age| age.as_secs() >= 60)
-        });
-        if !due {
-            return Ok(None);
-        }
-        let made = self.store.backup_into(&folder, "minuto")?;
-        for (_, old) in minutes.iter().rev().skip(MINUTE_COPIES - 1) {
-            // An old copy that stays is no harm.
-            let _ = std::fs::remove_file(old);
-        }
-        Ok(Some(made))
+    /// Where the season cannot be read, or the folder not be listed.
+    pub fn copies(&self, root: &Path) -> Result<Vec<Copy>, Refusal> {
+        let folder = copies::folder(self.db(), root)?;
+        copies::list(&folder).map_err(|error| Refusal::File {
+            path: folder.display().to_string(),
+            detail: error.to_string(),
+        })
     }
 
-    /// The copies of this season in `folder`, newest first.
+    /// Empties everything personal of an athlete, and takes away this season's copies in `root`, which still hold
+    /// it; a new copy is made before they go.
     ///
     /// # Errors
-    /// Where the season cannot be read.
-    pub fn copies(&self, folder: &Path) -> Result<Vec<Copy>, Refusal> {
-        Ok(crate::desk::copies(&self.backup_folder(folder)?))
-    }
-
-    /// Empties everything personal of an athlete, and takes away this season's copies in `folder`, which still
-    /// hold it; a new copy is made in their place.
-    ///
-    /// # Errors
-    /// Why it was refused, or why no new copy could be made.
+    /// Why the season was not emptied. What was not done to the copies is in the answer.
     pub fn erase_athlete(
         &mut self,
         context: &Context,
         athlete: AthleteId,
-        folder: Option<&Path>,
+        root: Option<&Path>,
     ) -> Result<Erased, Refusal> {
         let changed = self.execute(context, None, Command::EraseAthlete { athlete })?;
-        let mut copies = 0;
-        let mut left = Vec::new();
-        if let Some(folder) = folder {
-            for copy in self.copies(folder)? {
-                match std::fs::remove_file(&copy.path) {
-                    Ok(()) => copies += 1,
-                    Err(_) => left.push(copy.path),
-                }
-            }
-            self.backup(folder, "apagado")?;
-        }
+        let taken = root.map(|root| copies::take_away(self.path(), root));
         Ok(Erased {
             changed,
-            copies,
-            left,
+            taken: taken.unwrap_or_default(),
         })
     }
 
@@ -457,10 +433,6 @@ impl SeasonFile {
     /// Where the file cannot be read.
     pub fn document(&self, id: DocumentId) -> Result<Option<Document>, Refusal> {
         Ok(store::document::by_id(self.db(), id)?)
-    }
-
-    fn backup_folder(&self, folder: &Path) -> Result<PathBuf, Refusal> {
-        Ok(folder.join(store::season::get(self.db())?.uid))
     }
 
     /// Copies the season to a new file.
@@ -476,35 +448,21 @@ impl SeasonFile {
     /// # Errors
     /// Why it could not be copied; nothing is left behind.
     pub fn practice_copy(&self, context: &Context, path: &Path) -> Result<(), Refusal> {
-        self.copy_to(path)?;
-        let made = Self::open(path, context, None)
-            .and_then(|mut copy| copy.execute(context, None, Command::Practise {}));
-        if made.is_err() {
-            // Half a practice copy would pass for the season.
-            let _ = std::fs::remove_file(path);
-        }
-        made.map(|_| ())
+        self.store
+            .copy_changed(path, &context.at(), &context.desk, |copy| {
+                Self::over(copy).execute(context, None, Command::Practise {})
+            })?;
+        Ok(())
     }
-}
 
-/// How many copies of single minutes are kept; those of rodadas all stay.
-const MINUTE_COPIES: usize = 60;
-
-fn minute_copies(folder: &Path) -> Vec<(std::time::SystemTime, PathBuf)> {
-    let Ok(files) = std::fs::read_dir(folder) else {
-        return Vec::new();
-    };
-    let mut copies: Vec<_> = files
-        .flatten()
-        .map(|file| file.path())
-        .filter(|path| {
-            path.file_name()
-                .is_some_and(|name| name.to_string_lossy().ends_with("-minuto.espadilha"))
-        })
-        .filter_map(|path| Some((path.metadata().ok()?.modified().ok()?, path)))
-        .collect();
-    copies.sort();
-    copies
+    /// Makes a season at `path` of the copy at `copy`, which is only read.
+    ///
+    /// # Errors
+    /// What is wrong with the copy, or why none could be made of it; nothing is overwritten.
+    pub fn restore(copy: &Path, path: &Path, context: &Context) -> Result<Self, Refusal> {
+        let store = Store::restore(copy, path, &context.at(), &context.desk)?;
+        Ok(Self::over(store))
+    }
 }
 
 /// What the journal is told of a command.

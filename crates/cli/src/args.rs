@@ -409,6 +409,9 @@ pub enum SeasonCommand {
         /// To this file
         #[arg(long)]
         to: Option<PathBuf>,
+        /// The copy that a command left behind, if one is due
+        #[arg(long, hide = true, conflicts_with_all = ["to", "practice"])]
+        due: bool,
         /// To practise with: sheets of the copy and of the season are not mixed up
         #[arg(long, requires = "to")]
         practice: bool,

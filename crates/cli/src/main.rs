@@ -16,7 +16,7 @@ use std::process::ExitCode;
 enum Ended {
     /// Refused: the reason.
     Refused(Refusal),
-    /// A verification found something; it has told what.
+    /// A verification found something, or an erasure left something; it has told what.
     Unsound,
     /// Whoever read our output has gone.
     Gone,
@@ -46,6 +46,7 @@ fn main() -> ExitCode {
     let json = args.global.json;
     let english = args.global.lang == args::Lang::En;
     let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut owed = None;
     let ended = match args.family {
         Family::Rules { ref command } => rules::run(command, &mut out),
         Family::Tournament { ref command } => tournament::run(command, &mut out),
@@ -53,9 +54,18 @@ fn main() -> ExitCode {
             clap_complete::generate(shell, &mut Args::command(), "espadilha", &mut out);
             Ok(())
         }
-        Family::Season(command) => season::run(&args.global, command, &mut out),
+        Family::Season(command) => season::run(&args.global, command, &mut out, &mut owed),
     };
     let ended = ended.and_then(|()| out.flush().map_err(Ended::from));
+    let code = answer(ended, json, english, &mut out);
+    // The answer is out: nobody waits for the copy.
+    if let Some(owed) = owed {
+        owed.leave();
+    }
+    code
+}
+
+fn answer(ended: Result<(), Ended>, json: bool, english: bool, out: &mut impl Write) -> ExitCode {
     match ended {
         Ok(()) | Err(Ended::Gone) => ExitCode::SUCCESS,
         Err(Ended::Unsound) => {
@@ -66,7 +76,7 @@ fn main() -> ExitCode {
         Err(Ended::Refused(refusal)) => {
             // Nobody may be listening any more.
             let _ = out.flush();
-            let _ = render::refusal(&refusal, json, english, &mut out);
+            let _ = render::refusal(&refusal, json, english, out);
             let _ = out.flush();
             ExitCode::from(1)
         }

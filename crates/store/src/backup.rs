@@ -1,60 +1,153 @@
-//! Whole copies of a season under another name, made while it is in use.
+//! Whole copies of a season under another name, made while it is in use, read back before they count.
 
 use crate::db::Db;
-use crate::open::{remove_if_there, sibling};
-use crate::{Result, Store, StoreError, journal};
-use rusqlite::Connection;
-use rusqlite::backup::Backup;
+use crate::draft::{self, Draft};
+use crate::open::{draft_of_new, keep};
+use crate::{Result, Store, StoreError, journal, migrate, season};
+use championship::id::Seq;
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, OpenFlags};
+use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
-/// Pages copied at a time; between two steps another program may write.
+/// Pages copied at a time into a slow folder.
 const PAGES: i32 = 4096;
 
+/// A season up to this many bytes is copied within memory first: a slow folder then holds up nobody.
+const IN_MEMORY: i64 = 256 << 20;
+
+/// How often a copy begins anew while others write, and how long it waits in between.
+const TRIES: u32 = 200;
+const PAUSE: Duration = Duration::from_millis(25);
+
+/// Letters of the newest entry's hash in the name of a copy: they tell two branches of one season apart.
+pub const MARK: usize = 12;
+
+/// Where the copies of a file lie that tells no season.
+const NAMELESS: &str = "sem-nome";
+
 impl Store {
-    /// Copies the season to `path`, which must not exist.
+    /// Copies the season to `path`, which must not exist; the copy is on the disk and read back when this returns.
     ///
     /// # Errors
     /// Why it could not be copied; nothing half-written stays.
     pub fn copy_to(&self, path: &Path) -> Result<()> {
-        if path.try_exists()? {
-            return Err(StoreError::Exists(path.to_owned()));
-        }
-        copy(self.db(), path)
+        let draft = draft_of_new(path)?;
+        copy_pages(self.db(), draft.path())?;
+        check(draft.path())?;
+        keep(draft, path)
     }
 
-    /// Copies the season into `folder`, named by its newest entry and `word`.
+    /// Copies the season to `path`, which must not exist, and lets `change` at the copy before anybody sees it.
     ///
     /// # Errors
-    /// Why it could not be copied.
+    /// Those of `change`, or why it could not be copied; nothing is left behind.
+    pub fn copy_changed<T, E: From<StoreError>>(
+        &self,
+        path: &Path,
+        at: &str,
+        desk: &str,
+        change: impl FnOnce(Self) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        let draft = draft_of_new(path)?;
+        copy_pages(self.db(), draft.path())?;
+        let changed = change(Self::open(draft.path(), at, desk, None)?)?;
+        check(draft.path())?;
+        keep(draft, path)?;
+        Ok(changed)
+    }
+
+    /// Copies the season into `folder`, named by the newest entry in the copy, its hash and `word`; the copy is on
+    /// the disk and read back when this returns. One that stands there is left where it is sound.
+    ///
+    /// # Errors
+    /// Why it could not be copied; nothing half-written stays.
     pub fn backup_into(&self, folder: &Path, word: &str) -> Result<PathBuf> {
-        into_folder(self.db(), folder, word)
+        draft::make_folder(folder)?;
+        let draft = Draft::beside(&folder.join("temporada.espadilha"))?;
+        copy_pages(self.db(), draft.path())?;
+        let (seq, hash) = check(draft.path())?;
+        let path = folder.join(format!("{:08}-{}-{word}.espadilha", seq.0, mark(&hash)));
+        match keep(draft, &path) {
+            Err(StoreError::Exists(_)) if check(&path).is_ok() => Ok(path),
+            Err(StoreError::Exists(_)) => {
+                // It was made of the same entries and can be read no more.
+                let draft = Draft::beside(&path)?;
+                copy_pages(self.db(), draft.path())?;
+                check(draft.path())?;
+                draft.replace(&path)?;
+                Ok(path)
+            }
+            kept => kept.map(|()| path),
+        }
     }
 }
 
-pub(crate) fn into_folder(db: &Db, folder: &Path, word: &str) -> Result<PathBuf> {
-    fs::create_dir_all(folder)?;
-    // A file of an older version may have no entry that this program can read.
-    let seq = journal::head(db).map_or(0, |(seq, _)| seq.0);
-    let path = folder.join(format!("{seq:08}-{word}.espadilha"));
-    copy(db, &path)?;
-    Ok(path)
+/// What tells the hash of an entry in the name of a copy.
+#[must_use]
+pub fn mark(hash: &str) -> String {
+    hash.chars().take(MARK).collect()
 }
 
-fn copy(db: &Db, path: &Path) -> Result<()> {
-    let draft = sibling(path, "copia");
-    remove_if_there(&draft)?;
-    let copied = copy_pages(db, &draft).and_then(|()| Ok(fs::rename(&draft, path)?));
-    if copied.is_err() {
-        remove_if_there(&draft)?;
+/// The folder of a season's copies among those of others.
+pub(crate) fn folder_name(db: &Db) -> String {
+    season::get(db).map_or_else(|_| NAMELESS.to_owned(), |season| season.uid)
+}
+
+/// Copies every page into the empty file at `draft`.
+pub(crate) fn copy_pages(db: &Db, draft: &Path) -> Result<()> {
+    let pragma = |name: &str| -> Result<i64> { db.one(name, [], |row| row.get(0)) };
+    let bytes = pragma("PRAGMA page_count")? * pragma("PRAGMA page_size")?;
+    let mut target = Connection::open_with_flags(draft, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    // A draft is synced when it is whole; until then nothing of it needs to survive.
+    target.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")?;
+    if bytes > IN_MEMORY {
+        run(&db.connection, &mut target, PAGES)?;
+    } else {
+        let mut memory = Connection::open_in_memory()?;
+        run(&db.connection, &mut memory, i32::MAX)?;
+        run(&memory, &mut target, PAGES)?;
     }
-    copied
-}
-
-fn copy_pages(db: &Db, draft: &Path) -> Result<()> {
-    let mut target = Connection::open(draft)?;
-    target.execute_batch("PRAGMA synchronous = FULL;")?;
-    Backup::new(&db.connection, &mut target)?.run_to_completion(PAGES, Duration::ZERO, None)?;
     target.close().map_err(|(_, error)| StoreError::from(error))
+}
+
+fn run(from: &Connection, to: &mut Connection, pages: i32) -> Result<()> {
+    let copying = Backup::new(from, to)?;
+    let mut tries = 0;
+    loop {
+        match copying.step(pages)? {
+            StepResult::Done => return Ok(()),
+            StepResult::More => {}
+            _ if tries < TRIES => {
+                tries += 1;
+                thread::sleep(PAUSE);
+            }
+            _ => return Err(StoreError::Busy),
+        }
+    }
+}
+
+/// Reads a copy back, as whoever needs it would; its newest entry.
+fn check(path: &Path) -> Result<(Seq, String)> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let db = Db { connection };
+    let detail: String = db.one("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if detail != "ok" {
+        return Err(StoreError::Damaged(detail));
+    }
+    // What an earlier version hashed is its own to check.
+    if db.one("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? == migrate::NEWEST {
+        journal::check_head(&db)?;
+    }
+    let head = db.maybe(include_str!("journal/head.sql"), [], |row| {
+        Ok((Seq(row.get("seq")?), row.get("hash")?))
+    })?;
+    match head {
+        Some(head) => Ok(head),
+        // A file in which nothing was ever entered is told by its bytes.
+        None => Ok((Seq(0), journal::hex(&Sha256::digest(fs::read(path)?)))),
+    }
 }

@@ -191,6 +191,18 @@ pub fn entry(db: &Db, seq: Seq) -> Result<Entry> {
     .ok_or(StoreError::NoEntry(seq))
 }
 
+/// The newest entry of a command, if there was one.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn last_of(db: &Db, command: &str) -> Result<Option<Seq>> {
+    db.one(
+        include_str!("journal/last_of.sql"),
+        named_params! {":command": command},
+        |row| Ok(row.get::<_, Option<i64>>("seq")?.map(Seq)),
+    )
+}
+
 /// The newest entries after `after`, newest first.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! A season in one SQLite file: opening, migrating, the journal, undo, backups, and one `.sql` file a query.
+//! A season in one SQLite file: opening, migrating, the journal, undo, copies, and one `.sql` file a query.
 //!
 //! Every write goes through [`Store::transact`], which journals it; the file itself holds no
 //! trigger and no view, and one that does is refused.
@@ -12,6 +12,7 @@ pub mod clock;
 pub mod club;
 pub mod db;
 pub mod document;
+pub mod draft;
 pub mod draw;
 pub mod dump;
 pub mod entrant;

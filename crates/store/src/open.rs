@@ -1,6 +1,7 @@
 //! Making, opening and writing a season file.
 
 use crate::db::{Db, Tx};
+use crate::draft::Draft;
 use crate::journal::{self, EntryKind, NewEntry};
 use crate::{Result, StoreError, backup, dump, migrate, personal, sequence};
 use championship::id::Seq;
@@ -14,6 +15,9 @@ use std::time::Duration;
 /// How long a write waits for another program before it gives up.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// What a copy is called that is made before a file of an earlier version is migrated.
+pub const BEFORE_MIGRATION: &str = "antes-de-migrar";
+
 /// An open season file.
 #[derive(Debug)]
 pub struct Store {
@@ -24,43 +28,26 @@ pub struct Store {
 }
 
 impl Store {
-    /// Makes a new, empty season at `path` and writes its first entry.
+    /// Makes a new season at `path`, which `fill` fills before anybody sees it: it stands there whole, or not at all.
     ///
     /// # Errors
     /// [`StoreError::Exists`] where a file stands already; nothing is left behind on failure.
-    pub fn create(path: &Path, at: &str, desk: &str) -> Result<Self> {
-        if path.try_exists()? {
-            return Err(StoreError::Exists(path.to_owned()));
-        }
-        if let Some(folder) = path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty())
-            && !folder.is_dir()
-        {
-            return Err(StoreError::Missing(folder.to_owned()));
-        }
-        // Made under another name first: a season that exists is a whole one.
-        let draft = sibling(path, "nova");
-        remove_if_there(&draft)?;
-        let made = Self::make(&draft, at, desk).and_then(|()| {
-            // A hard link refuses to overwrite, which a rename would not.
-            match fs::hard_link(&draft, path) {
-                Ok(()) => Ok(()),
-                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                    Err(StoreError::Exists(path.to_owned()))
-                }
-                // Some sticks know no links.
-                Err(_) => fs::copy(&draft, path).map(|_| ()).map_err(StoreError::from),
-            }
-        });
-        remove_if_there(&draft)?;
-        made?;
-        Self::open(path, at, desk, None)
+    pub fn create<T, E: From<StoreError>>(
+        path: &Path,
+        at: &str,
+        desk: &str,
+        fill: impl FnOnce(Self) -> std::result::Result<T, E>,
+    ) -> std::result::Result<(Self, T), E> {
+        let draft = draft_of_new(path)?;
+        let filled = Self::make(draft.path(), at, desk)
+            .map_err(E::from)
+            .and_then(fill)?;
+        keep(draft, path)?;
+        Ok((Self::open(path, at, desk, None)?, filled))
     }
 
-    fn make(draft: &Path, at: &str, desk: &str) -> Result<()> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-        let connection = Connection::open_with_flags(draft, flags)?;
+    fn make(draft: &Path, at: &str, desk: &str) -> Result<Self> {
+        let connection = Connection::open_with_flags(draft, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         configure(&connection)?;
         let mut store = Self {
             db: Db { connection },
@@ -68,37 +55,68 @@ impl Store {
             writable: true,
             triggers_ready: false,
         };
-        store.migrate(0, at, desk)
+        store.migrate(0, at, desk)?;
+        Ok(store)
     }
 
-    /// Opens the season at `path`, migrating an older one after a backup into `backups`.
+    /// Opens the season at `path`, migrating an older one after a copy into its folder in `backups`.
     ///
     /// # Errors
     /// What is wrong with the file; it is left as it was.
     pub fn open(path: &Path, at: &str, desk: &str, backups: Option<&Path>) -> Result<Self> {
+        let (mut store, version) = Self::attach(path)?;
+        if version < migrate::NEWEST {
+            if !store.writable {
+                return Err(StoreError::ReadOnly);
+            }
+            if let Some(folder) = backups {
+                let folder = folder.join(backup::folder_name(&store.db));
+                store.backup_into(&folder, BEFORE_MIGRATION)?;
+            }
+            store.migrate(version, at, desk)?;
+        }
+        journal::check_head(&store.db)?;
+        Ok(store)
+    }
+
+    /// Opens the file at `path` as it is, of whichever version: to be copied, and asked what never changed.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn as_it_is(path: &Path) -> Result<Self> {
+        Ok(Self::attach(path)?.0)
+    }
+
+    /// Makes a season at `path` of the copy at `copy`, which is only read; one of an earlier version is migrated
+    /// before it stands there.
+    ///
+    /// # Errors
+    /// What is wrong with the copy; [`StoreError::Exists`] where a file stands already.
+    pub fn restore(copy: &Path, path: &Path, at: &str, desk: &str) -> Result<Self> {
+        let draft = draft_of_new(path)?;
+        let (source, _) = Self::attach(copy)?;
+        backup::copy_pages(&source.db, draft.path())?;
+        drop(source);
+        drop(Self::open(draft.path(), at, desk, None)?);
+        keep(draft, path)?;
+        Self::open(path, at, desk, None)
+    }
+
+    /// Opens the file as it is, and says of which version it is.
+    fn attach(path: &Path) -> Result<(Self, i64)> {
         if !path.try_exists()? {
             return Err(StoreError::Missing(path.to_owned()));
         }
         check_header(path)?;
         let (connection, writable) = connect(path)?;
-        let mut store = Self {
+        let store = Self {
             db: Db { connection },
             path: path.to_owned(),
             writable,
             triggers_ready: false,
         };
         let version = store.check_schema()?;
-        if version < migrate::NEWEST {
-            if !writable {
-                return Err(StoreError::ReadOnly);
-            }
-            if let Some(folder) = backups {
-                backup::into_folder(&store.db, folder, "antes-de-migrar")?;
-            }
-            store.migrate(version, at, desk)?;
-        }
-        journal::check_head(&store.db)?;
-        Ok(store)
+        Ok((store, version))
     }
 
     /// Where the file lies.
@@ -275,12 +293,9 @@ fn connect(path: &Path) -> Result<(Connection, bool)> {
     Ok((connection, !read_only && folder_is_writable(path)))
 }
 
-/// SQLite needs the folder too, for its journal.
+/// SQLite needs the folder too, for its journal. What killed programs left in it is swept by the way.
 fn folder_is_writable(path: &Path) -> bool {
-    let probe = sibling(path, "teste");
-    let writable = fs::write(&probe, b"").is_ok();
-    let _ = fs::remove_file(&probe);
-    writable
+    Draft::beside(path).is_ok()
 }
 
 fn configure(connection: &Connection) -> Result<()> {
@@ -337,15 +352,25 @@ fn sibling_journal(path: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// A hidden name beside `path`.
-pub(crate) fn sibling(path: &Path, word: &str) -> PathBuf {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!(".{name}.{word}-{}", std::process::id()))
+/// A draft of the file that `path` shall be: nothing may stand there.
+pub(crate) fn draft_of_new(path: &Path) -> Result<Draft> {
+    if path.try_exists()? {
+        return Err(StoreError::Exists(path.to_owned()));
+    }
+    if let Some(folder) = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        && !folder.is_dir()
+    {
+        return Err(StoreError::Missing(folder.to_owned()));
+    }
+    Ok(Draft::beside(path)?)
 }
 
-pub(crate) fn remove_if_there(path: &Path) -> Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
-        _ => Ok(()),
-    }
+/// The draft becomes the file, on the disk, unless one stands there meanwhile.
+pub(crate) fn keep(draft: Draft, path: &Path) -> Result<()> {
+    draft.keep(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::AlreadyExists => StoreError::Exists(path.to_owned()),
+        _ => error.into(),
+    })
 }

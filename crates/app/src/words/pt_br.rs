@@ -2,6 +2,7 @@
 
 pub mod amend;
 pub mod clock;
+pub mod copies;
 pub mod discipline;
 pub mod files;
 pub mod format;

@@ -9,6 +9,7 @@ use crate::render;
 use crate::render::Show;
 use app::command::occurrence::{Departure, NewOccurrence};
 use app::command::{Command, Made};
+use app::export::write_file;
 use app::id::{DocumentId, EtapaId};
 use app::partida::Side;
 use app::penalty::Fault;
@@ -212,7 +213,7 @@ impl Door<'_> {
                     asked: number.to_string(),
                     near: Vec::new(),
                 })?;
-                fs::write(&to, &document.bytes).map_err(|error| failed(&to, &error))?;
+                write_file(&to, &document.bytes)?;
                 let answer = serde_json::json!({
                     "name": document.name, "digest": document.digest,
                     "file": to.display().to_string(),

@@ -1,6 +1,7 @@
 //! Commands on a season file: parse, call, show.
 
 mod clock;
+mod copy;
 mod discipline;
 mod hall;
 mod paper;
@@ -35,7 +36,15 @@ use std::io;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-pub fn run(global: &Global, command: SeasonCommand, out: &mut impl Write) -> Result<(), Ended> {
+pub use copy::Owed;
+
+/// Does a command on a season; `owed` is the copy that is due after its answer, refused or not.
+pub fn run(
+    global: &Global,
+    command: SeasonCommand,
+    out: &mut impl Write,
+    owed: &mut Option<Owed>,
+) -> Result<(), Ended> {
     match command {
         SeasonCommand::New {
             name,
@@ -54,10 +63,9 @@ pub fn run(global: &Global, command: SeasonCommand, out: &mut impl Write) -> Res
             let old = from
                 .map(|from| SeasonFile::open(&from, &context, None))
                 .transpose()?;
-            let mut season = SeasonFile::create(path, &context, &name, &federation, profile)?;
-            let carried = old
-                .map(|old| season.carry_over(&context, &old))
-                .transpose()?;
+            let (season, carried) =
+                SeasonFile::create_from(path, &context, &name, &federation, profile, old.as_ref())?;
+            *owed = Owed::after_a_write(global, path);
             let overview = season.query(&Overview {})?;
             let mut show = Show::new(global.json, out);
             show.answer(&overview, |out| {
@@ -65,9 +73,30 @@ pub fn run(global: &Global, command: SeasonCommand, out: &mut impl Write) -> Res
                 carried.map_or(Ok(()), |carried| render::made(out, &carried.made))
             })
         }
-        SeasonCommand::Restore { copy } => restore(global, &copy, out),
+        SeasonCommand::Restore { copy } => {
+            let restored = restore(global, &copy, out);
+            if restored.is_ok() {
+                *owed = Owed::after_a_write(global, path(global));
+            }
+            restored
+        }
+        SeasonCommand::Backup { due: true, .. } => {
+            if let Some(root) = backup_folder(global) {
+                app::copies::make_due(path(global), &root)?;
+            }
+            Ok(())
+        }
         SeasonCommand::Demo { dir } => run_demo(global, &dir, out),
-        command => Door::open(global)?.run(command, out),
+        command => {
+            let mut door = Door::open(global)?;
+            let before = door.season.head()?;
+            let done = door.run(command, out);
+            // What was refused halfway has written its first half.
+            if door.season.head().is_ok_and(|head| head != before) {
+                *owed = Owed::after_a_write(global, door.season.path());
+            }
+            done
+        }
     }
 }
 
@@ -105,9 +134,7 @@ fn backup_folder(global: &Global) -> Option<PathBuf> {
 fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), Ended> {
     let target = path(global);
     let context = Context::read(&global.desk, None);
-    let source = SeasonFile::open(copy, &context, None)?;
-    source.copy_to(target)?;
-    let season = SeasonFile::open(target, &context, None)?;
+    let season = SeasonFile::restore(copy, target, &context)?;
     let verified = season.verify()?;
     let last = season.query(&Log { most: 1 })?;
     let outstanding = season.outstanding()?;
@@ -209,25 +236,7 @@ impl<'a> Door<'a> {
     }
 
     fn execute(&mut self, command: Command) -> Result<Changed, Refusal> {
-        let closes = matches!(command, Command::CloseRodada { .. });
-        let changed = self.season.execute(&self.context, None, command)?;
-        self.copy_if_due(closes);
-        Ok(changed)
-    }
-
-    /// A copy that fails is told and refuses nothing: the entry itself is on the disk.
-    fn copy_if_due(&self, rodada_closed: bool) {
-        let Some(folder) = &self.backups else {
-            return;
-        };
-        if let Err(refusal) = self
-            .season
-            .backup_if_due(&self.context, folder, rodada_closed)
-        {
-            let told = app::words::pt_br::refusal(&refusal);
-            // Nobody may be listening any more.
-            let _ = writeln!(io::stderr(), "Aviso: a cópia de segurança falhou. {told}");
-        }
+        self.season.execute(&self.context, None, command)
     }
 
     fn done(&mut self, command: Command, told: &str, out: &mut impl Write) -> Result<(), Ended> {
@@ -478,7 +487,7 @@ impl<'a> Door<'a> {
                     Err(Ended::Unsound)
                 }
             }
-            SeasonCommand::Backup { to, practice } => {
+            SeasonCommand::Backup { to, practice, .. } => {
                 let made = match (to, &self.backups) {
                     (Some(path), _) => {
                         if practice {
@@ -510,7 +519,6 @@ impl<'a> Door<'a> {
     }
 
     fn taken_back(&self, changed: &Changed, told: &str, out: &mut impl Write) -> Result<(), Ended> {
-        self.copy_if_due(false);
         Show::new(self.global.json, out).answer(changed, |out| {
             writeln!(out, "{told} (lançamento {})", changed.seq)
         })

@@ -7,7 +7,7 @@ use crate::render;
 use crate::render::Show;
 use app::PerPage;
 use app::command::{Command, Made};
-use app::export::{csv, probe_file, write_file, xlsx};
+use app::export::{csv, make_folder, probe_file, write_file, write_files, xlsx};
 use app::paper::{CallOrder, Doc};
 use app::query::board::Board;
 use app::query::reading::Readings;
@@ -209,10 +209,6 @@ impl Door<'_> {
         dir: &Path,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
-        fs::create_dir_all(dir).map_err(|error| Refusal::File {
-            path: dir.display().to_string(),
-            detail: error.to_string(),
-        })?;
         let etapa = self.etapa().ok();
         let mut sheets = match etapa {
             Some(etapa) => self.season.etapa_sheets(etapa)?,
@@ -233,12 +229,16 @@ impl Door<'_> {
                 files.insert("season.xlsx".to_owned(), xlsx(&sheets)?);
             }
         }
-        let mut written = Vec::new();
-        for (name, bytes) in files {
-            let path = dir.join(name);
-            write_file(&path, &bytes)?;
-            written.push(path.display().to_string());
-        }
+        make_folder(dir)?;
+        let files: Vec<_> = files
+            .into_iter()
+            .map(|(name, bytes)| (dir.join(name), bytes))
+            .collect();
+        write_files(&files)?;
+        let written: Vec<String> = files
+            .iter()
+            .map(|(path, _)| path.display().to_string())
+            .collect();
         let answer = serde_json::json!({"files": written});
         Show::new(self.global.json, out).answer(&answer, |out| {
             for file in &written {

@@ -18,6 +18,7 @@ use app::query::registry::{Athletes, Clubs, Entries};
 use app::query::season::{Frame, Overview};
 use app::refusal::{Kind, Refusal};
 use app::words::parse_money;
+use app::words::pt_br::copies;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -215,18 +216,25 @@ impl Door<'_> {
                 let athlete = self.season.find_athlete(&athlete)?;
                 let folder = self.backups.as_deref();
                 let erased = self.season.erase_athlete(&self.context, athlete, folder)?;
+                let taken = &erased.taken;
                 Show::new(self.global.json, out).answer(&erased, |out| {
                     let seq = erased.changed.seq;
                     writeln!(
                         out,
-                        "Dados pessoais apagados; {} cópia(s) da temporada retirada(s). (lançamento {seq})",
-                        erased.copies
+                        "Dados pessoais apagados da temporada; {} cópia(s) retirada(s). (lançamento {seq})",
+                        taken.copies
                     )?;
-                    for path in &erased.left {
-                        writeln!(out, "Apague você mesmo esta cópia: {path}")?;
+                    for left in &taken.left {
+                        writeln!(out, "{}", copies::left(left))?;
                     }
                     Ok(())
-                })
+                })?;
+                // Who erases must hear that something may be left, also where nobody reads.
+                if taken.left.is_empty() {
+                    Ok(())
+                } else {
+                    Err(Ended::Unsound)
+                }
             }
             AthleteCommand::Search { text } => self.show(
                 &Athletes { search: text },

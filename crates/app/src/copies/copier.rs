@@ -1,0 +1,161 @@
+//! Copies while a window stands open: made beside it, so that neither the season nor the window waits.
+
+use super::{Copy, list, make_due};
+use crate::context::Context;
+use crate::refusal::Refusal;
+use crate::words::pt_br;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+use store::Store;
+use ts_rs::TS;
+
+/// How long a copy that failed waits before it is tried again without an entry, and how often other desks' entries
+/// are looked for.
+const AGAIN: Duration = Duration::from_secs(20);
+
+/// How it stands with the copies of the open season.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct CopyState {
+    /// The folder of all copies; none where none are made.
+    pub folder: Option<String>,
+    /// The newest copy that was made and read back.
+    pub last: Option<Copy>,
+    /// What is wrong, until a copy can be made again.
+    pub failing: Option<Failing>,
+}
+
+/// Copies that cannot be made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Failing {
+    /// Since when, UTC.
+    pub since: String,
+    /// Why, in words.
+    pub why: String,
+}
+
+/// Makes the copies of one window.
+#[derive(Debug)]
+pub struct Copier {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    wanted: Mutex<Wanted>,
+    change: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Wanted {
+    season: Option<PathBuf>,
+    due: bool,
+    over: bool,
+    state: CopyState,
+}
+
+impl Copier {
+    /// Copies go to `root`; without one none are made.
+    #[must_use]
+    pub fn start(root: Option<PathBuf>) -> Self {
+        let shared = Arc::new(Shared::default());
+        if let Some(root) = root {
+            shared.lock().state.folder = Some(root.display().to_string());
+            let own = Arc::clone(&shared);
+            thread::spawn(move || own.run(&root));
+        }
+        Self { shared }
+    }
+
+    /// From now on this season's copies are made; of none where none stands open.
+    pub fn follow(&self, season: Option<&Path>) {
+        let mut wanted = self.shared.lock();
+        wanted.due = season.is_some();
+        wanted.season = season.map(Path::to_owned);
+        wanted.state.last = None;
+        wanted.state.failing = None;
+        self.shared.change.notify_all();
+    }
+
+    /// Something was written: a copy is due.
+    pub fn due(&self) {
+        self.shared.lock().due = true;
+        self.shared.change.notify_all();
+    }
+
+    /// How it stands.
+    #[must_use]
+    pub fn state(&self) -> CopyState {
+        self.shared.lock().state.clone()
+    }
+}
+
+impl Drop for Copier {
+    fn drop(&mut self) {
+        self.shared.lock().over = true;
+        self.shared.change.notify_all();
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Wanted> {
+        // What is wanted is whole at every moment.
+        self.wanted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn run(&self, root: &Path) {
+        while let Some(season) = self.next() {
+            let done = make_due(&season, root).and_then(|_| newest(&season, root));
+            let mut wanted = self.lock();
+            // Another season was opened meanwhile.
+            if wanted.season.as_deref() != Some(&season) {
+                continue;
+            }
+            match done {
+                Ok(last) => {
+                    wanted.state.last = last.or(wanted.state.last.take());
+                    wanted.state.failing = None;
+                }
+                Err(refusal) => {
+                    let since = wanted.state.failing.take().map(|failing| failing.since);
+                    wanted.state.failing = Some(Failing {
+                        since: since.unwrap_or_else(|| Context::read("", None).at()),
+                        why: pt_br::refusal(&refusal),
+                    });
+                }
+            }
+        }
+    }
+
+    /// The season that wants a copy, as soon as one does; none when the window is gone.
+    fn next(&self) -> Option<PathBuf> {
+        let mut wanted = self.lock();
+        loop {
+            if wanted.over {
+                return None;
+            }
+            if wanted.due
+                && let Some(season) = wanted.season.clone()
+            {
+                wanted.due = false;
+                return Some(season);
+            }
+            let (held, waited) = self
+                .change
+                .wait_timeout(wanted, AGAIN)
+                .unwrap_or_else(PoisonError::into_inner);
+            wanted = held;
+            wanted.due |= waited.timed_out();
+        }
+    }
+}
+
+/// The newest copy of the season's own branch.
+fn newest(season: &Path, root: &Path) -> Result<Option<Copy>, Refusal> {
+    let source = Store::as_it_is(season)?;
+    let folder = super::folder(source.db(), root)?;
+    let copies = list(&folder).map_err(|error| super::unusable(&folder, &error))?;
+    Ok(copies.into_iter().find(|copy| copy.is_of(source.db())))
+}

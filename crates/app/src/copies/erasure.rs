@@ -1,0 +1,150 @@
+//! After an erasure: a new copy first, then every older one goes, whatever it is called. What stays is told.
+
+use super::{Copy, folder, list, turn::Turn};
+use crate::refusal::Refusal;
+use crate::words::pt_br;
+use serde::Serialize;
+use std::io;
+use std::path::Path;
+use store::{Store, draft};
+use ts_rs::TS;
+
+/// What a copy is called that follows an erasure.
+const OF_ERASURE: &str = "apagado";
+
+/// Something that may still hold what was erased from the season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Left {
+    /// A copy, or the draft of one: somebody has to take it away.
+    Copy {
+        /// Where it lies.
+        path: String,
+        /// Why it stays.
+        why: String,
+    },
+    /// A folder that could not be listed: copies may lie in it.
+    Folder {
+        /// Which.
+        path: String,
+        /// Why it could not be.
+        why: String,
+    },
+    /// The older copies: they stay until a new one can be made in their place, and go then.
+    All {
+        /// Where they lie.
+        path: String,
+        /// Why no new one could be made.
+        why: String,
+    },
+}
+
+/// What an erasure did to the copies.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct TakenAway {
+    /// Copies and drafts that are gone.
+    pub copies: usize,
+    /// The new copy.
+    pub copy: Option<String>,
+    /// What may still hold what was erased.
+    pub left: Vec<Left>,
+}
+
+/// Makes a copy of the season as it now is and takes away all that were made before, of every kind and branch.
+#[must_use]
+pub fn take_away(season: &Path, root: &Path) -> TakenAway {
+    let mut taken = TakenAway::default();
+    if let Err(refusal) = attempt(season, root, &mut taken) {
+        taken.left.push(Left::All {
+            path: root.display().to_string(),
+            why: pt_br::refusal(&refusal),
+        });
+    }
+    taken
+}
+
+fn attempt(season: &Path, root: &Path, taken: &mut TakenAway) -> Result<(), Refusal> {
+    let source = Store::as_it_is(season)?;
+    let folder = folder(source.db(), root)?;
+    let failed = |error: io::Error| super::unusable(&folder, &error);
+    draft::make_folder(&folder).map_err(failed)?;
+    // Whoever copies has looked at the season before it was emptied, perhaps: that copy is found below.
+    let _turn = Turn::of(&folder).map_err(failed)?;
+    let made = source.backup_into(&folder, OF_ERASURE)?;
+    taken.copy = Some(made.display().to_string());
+    taken.of_the_season(&folder, &made);
+    taken.among_others(root, &source);
+    Ok(())
+}
+
+impl TakenAway {
+    /// Everything in the season's own folder but the new copy.
+    fn of_the_season(&mut self, folder: &Path, made: &Path) {
+        let files = match std::fs::read_dir(folder) {
+            Ok(files) => files,
+            Err(error) => return self.unlisted(folder, &error),
+        };
+        for file in files {
+            match file.map(|file| file.path()) {
+                Err(error) => self.unlisted(folder, &error),
+                Ok(path) if path == made => {}
+                Ok(path) if Copy::at(&path).is_some() => self.remove(&path),
+                Ok(path) if path.extension().is_some_and(|end| end == "espadilha") => {
+                    self.left.push(Left::Copy {
+                        path: path.display().to_string(),
+                        why: pt_br::copies::NOT_OURS.to_owned(),
+                    });
+                }
+                Ok(_) => {}
+            }
+        }
+        self.drafts(folder);
+    }
+
+    /// What earlier versions left beside the folders of the seasons: copies made before a migration, and drafts.
+    fn among_others(&mut self, root: &Path, season: &Store) {
+        let copies = match list(root) {
+            Ok(copies) => copies,
+            Err(error) => return self.unlisted(root, &error),
+        };
+        let uid = |store: &Store| store::season::get(store.db()).map(|season| season.uid);
+        for copy in copies {
+            let path = Path::new(&copy.path);
+            match Store::as_it_is(path).and_then(|copy| uid(&copy)) {
+                Ok(of) if uid(season).is_ok_and(|own| own == of) => self.remove(path),
+                Ok(_) => {}
+                Err(error) => self.left.push(Left::Copy {
+                    why: pt_br::refusal(&Refusal::Store(error)),
+                    path: copy.path,
+                }),
+            }
+        }
+        self.drafts(root);
+    }
+
+    /// Drafts in a folder of copies: their programs were killed, or are writing just now.
+    fn drafts(&mut self, folder: &Path) {
+        match draft::drafts(folder) {
+            Ok(drafts) => drafts.iter().for_each(|draft| self.remove(draft)),
+            Err(error) => self.unlisted(folder, &error),
+        }
+    }
+
+    fn remove(&mut self, path: &Path) {
+        match draft::remove(path) {
+            Ok(true) => self.copies += 1,
+            Ok(false) => {}
+            Err(error) => self.left.push(Left::Copy {
+                path: path.display().to_string(),
+                why: error.to_string(),
+            }),
+        }
+    }
+
+    fn unlisted(&mut self, folder: &Path, error: &io::Error) {
+        self.left.push(Left::Folder {
+            path: folder.display().to_string(),
+            why: error.to_string(),
+        });
+    }
+}

@@ -1,0 +1,46 @@
+//! What is said of copies.
+
+use crate::copies::{Left, Trouble};
+
+/// A file among the copies that this program did not name.
+pub const NOT_OURS: &str = "não foi o Espadilha que deu este nome";
+
+/// Why copies that ought to be there are not, and what to do.
+#[must_use]
+pub fn trouble(trouble: &Trouble) -> String {
+    const SAFE: &str =
+        "A temporada está gravada; só as cópias de segurança não estão sendo feitas.";
+    match trouble {
+        Trouble::Folder { path, detail } => format!(
+            "{SAFE} A pasta {path} não pode ser usada: {detail}. Devolva a pasta ou escolha outra com --backups."
+        ),
+        Trouble::Silent { path } => {
+            format!("{SAFE} A pasta {path} não responde. Confira o disco ou a rede.")
+        }
+        Trouble::Behind {
+            path,
+            last: Some(last),
+        } => format!(
+            "{SAFE} A última, em {path}, é do lançamento {last}. Confira o espaço do disco; `espadilha backup` tenta agora e diz o que impede."
+        ),
+        Trouble::Behind { path, last: None } => format!(
+            "{SAFE} Em {path} não há nenhuma desta temporada. Confira o espaço do disco; `espadilha backup` tenta agora e diz o que impede."
+        ),
+    }
+}
+
+/// What may still hold what was erased from the season, and what to do.
+#[must_use]
+pub fn left(left: &Left) -> String {
+    match left {
+        Left::Copy { path, why } => {
+            format!("Apague você mesmo esta cópia, que ainda pode ter os dados: {path} ({why}).")
+        }
+        Left::Folder { path, why } => format!(
+            "A pasta {path} não pôde ser vista ({why}): pode haver cópias nela com os dados. Apague-as você mesmo."
+        ),
+        Left::All { path, why } => format!(
+            "As cópias anteriores em {path} ainda têm os dados: não foi possível fazer a nova, e elas só saem depois dela ({why}). Saem sozinhas assim que uma cópia der certo; `espadilha backup` tenta agora."
+        ),
+    }
+}

@@ -1,0 +1,99 @@
+//! The copy that a command leaves behind: made after its answer, by a process of its own that outlives it.
+
+use crate::args::Global;
+use app::context::Context;
+use app::copies::{Trouble, trouble};
+use app::words::pt_br::copies::trouble as told;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+/// How long a folder of copies may take to say how it is; nobody waits longer for an answer that they have.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// A copy that is due once the answer is out.
+#[derive(Debug)]
+pub struct Owed {
+    season: PathBuf,
+    root: PathBuf,
+    context: Context,
+}
+
+impl Owed {
+    /// The copy that follows a write; none where no copies are made.
+    pub fn after_a_write(global: &Global, season: &Path) -> Option<Self> {
+        // The process that makes it stands in another folder.
+        let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        Some(Self {
+            season: absolute(season),
+            root: absolute(&super::backup_folder(global)?),
+            context: Context::read(&global.desk, None),
+        })
+    }
+
+    /// Tells what keeps copies from being made, and leaves this one to a process of its own. Neither refuses what is
+    /// on the disk already.
+    pub fn leave(self) {
+        if let Some(trouble) = self.trouble() {
+            warn(&told(&trouble));
+        }
+        if let Err(error) = self.spawn() {
+            let path = self.root.display().to_string();
+            let detail = error.to_string();
+            warn(&told(&Trouble::Folder { path, detail }));
+        }
+    }
+
+    fn trouble(&self) -> Option<Trouble> {
+        let (answer, told) = mpsc::channel();
+        let (season, root, context) =
+            (self.season.clone(), self.root.clone(), self.context.clone());
+        // A folder that hangs holds its own thread, which ends with the process.
+        thread::spawn(move || answer.send(trouble(&season, &root, &context)));
+        told.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+            let path = self.root.display().to_string();
+            Some(Trouble::Silent { path })
+        })
+    }
+
+    fn spawn(&self) -> io::Result<()> {
+        let mut copy = Command::new(std::env::current_exe()?);
+        copy.arg("--file")
+            .arg(&self.season)
+            .arg("--backups")
+            .arg(&self.root)
+            .args(["backup", "--due"])
+            .env_remove("ESPADILHA_PIN")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        // A stick is not kept from being taken out by a folder that nobody stands in.
+        copy.current_dir(std::env::temp_dir());
+        apart(&mut copy);
+        copy.spawn().map(drop)
+    }
+}
+
+/// What ends the command, Ctrl+C or its terminal, does not end the copy.
+#[cfg(unix)]
+fn apart(copy: &mut Command) {
+    use std::os::unix::process::CommandExt;
+    copy.process_group(0);
+}
+
+/// What ends the command, Ctrl+C or its terminal, does not end the copy.
+#[cfg(windows)]
+fn apart(copy: &mut Command) {
+    use std::os::windows::process::CommandExt;
+    const DETACHED_PROCESS: u32 = 0x8;
+    const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+    copy.creation_flags(DETACHED_PROCESS | CREATE_NEW_PROCESS_GROUP);
+}
+
+fn warn(told: &str) {
+    // Nobody may be listening any more.
+    let _ = writeln!(io::stderr(), "Aviso: {told}");
+}

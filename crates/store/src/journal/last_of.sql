@@ -1,0 +1,1 @@
+SELECT max(seq) AS seq FROM journal WHERE command = :command;
