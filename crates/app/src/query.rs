@@ -66,7 +66,8 @@ macro_rules! queries {
                 $(<$query as Query>::NAME => {
                     let query: $query = serde_json::from_value(fields)
                         .map_err(|error| Refusal::Fault(format!("{name}: {error}")))?;
-                    // The number first: an entry that comes between makes the answer newer, never older.
+                    // The number and the answer are of one moment.
+                    let _look = season.look()?;
                     let seq = season.head()?.0;
                     Ok(Answered {
                         answer: serde_json::to_value(query.answer(season)?)
@@ -138,6 +139,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read, or what is asked about is not there.
     pub fn query<Q: Query>(&self, query: &Q) -> Result<Q::Answer, Refusal> {
+        let _look = self.look()?;
         query.answer(self)
     }
 }

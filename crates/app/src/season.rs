@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::document::Document;
 use store::undo::By;
-use store::{Db, EntryKind, NewEntry, Store, StoreError, journal};
+use store::{Db, EntryKind, NewEntry, Reading, Store, StoreError, Wait, journal};
 use ts_rs::TS;
 
 /// What a write changed: a screen knows from it what to ask again.
@@ -70,6 +70,9 @@ pub struct News {
 /// A computed etapa and the newest entry that had touched it.
 type Kept = (Option<Seq>, Arc<Loaded>);
 
+/// Computed etapas under the newest entry that touched them.
+type Cache = RefCell<BTreeMap<EtapaId, Kept>>;
+
 /// What is taken back: what somebody did, or an undo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Unmake {
@@ -81,8 +84,7 @@ enum Unmake {
 #[derive(Debug)]
 pub struct SeasonFile {
     store: Store,
-    /// Computed etapas under the newest entry that touched them.
-    cache: RefCell<BTreeMap<EtapaId, Kept>>,
+    cache: Cache,
 }
 
 impl SeasonFile {
@@ -134,10 +136,12 @@ impl SeasonFile {
     /// # Errors
     /// Where either file cannot be used.
     pub fn carry_over(&mut self, context: &Context, from: &Self) -> Result<Changed, Refusal> {
+        let look = from.look()?;
         let command = Command::CarryOver {
             head: from.head()?.1,
             rows: crate::commands::season::carried(from.db())?,
         };
+        drop(look);
         self.execute(context, None, command)
     }
 
@@ -146,8 +150,54 @@ impl SeasonFile {
     /// # Errors
     /// What is wrong with the file.
     pub fn open(path: &Path, context: &Context, backups: Option<&Path>) -> Result<Self, Refusal> {
-        let store = Store::open(path, &context.at(), &context.desk, backups)?;
+        Self::open_waiting(path, context, backups, Wait::default())
+    }
+
+    /// As [`SeasonFile::open`]; `wait` tells, now and later, when another desk or program keeps this one waiting.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn open_waiting(
+        path: &Path,
+        context: &Context,
+        backups: Option<&Path>,
+        wait: Wait,
+    ) -> Result<Self, Refusal> {
+        let store = Store::open_waiting(path, &context.at(), &context.desk, backups, wait)?;
         Ok(Self::over(store))
+    }
+
+    /// A season to take over from or to restore, as this program knows it: the file itself is only read, whatever
+    /// its version, and what is done here is done to a copy that nobody sees.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn open_source(path: &Path, context: &Context, wait: Wait) -> Result<Self, Refusal> {
+        let store = Store::open_source(path, &context.at(), &context.desk, wait)?;
+        Ok(Self::over(store))
+    }
+
+    /// The season as it is at this moment, to read from for as long as it takes while others write.
+    ///
+    /// # Errors
+    /// Where the file cannot be read to its end.
+    pub fn snapshot(&self) -> Result<Self, Refusal> {
+        Ok(Self::over(self.store.snapshot()?))
+    }
+
+    /// Begins a look at the season: until it is dropped all that is read is of one moment. Every question holds
+    /// one; within another it is part of that. It keeps others from writing, so nothing slow is done meanwhile.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn look(&self) -> Result<Reading<'_>, Refusal> {
+        Ok(self.store.reading()?)
+    }
+
+    /// What tells when another desk or program keeps this season waiting: to be asked without the season.
+    #[must_use]
+    pub fn wait(&self) -> Wait {
+        self.store.wait().clone()
     }
 
     fn over(store: Store) -> Self {
@@ -182,6 +232,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn head(&self) -> Result<(Seq, String), Refusal> {
+        let _look = self.look()?;
         Ok(journal::head(self.db())?)
     }
 
@@ -190,6 +241,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn news(&self, seen: Seq) -> Result<News, Refusal> {
+        let _look = self.look()?;
         let seq = self.head()?.0;
         let tags = if seq == seen {
             Vec::new()
@@ -204,6 +256,7 @@ impl SeasonFile {
     /// # Errors
     /// [`Refusal::WrongPin`].
     pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Refusal> {
+        let _look = self.look()?;
         crate::commands::season::sign_in(self.db(), name, pin)
     }
 
@@ -212,20 +265,11 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn default_operator(&self) -> Result<Option<OperatorId>, Refusal> {
+        let _look = self.look()?;
         let first = store::operator::all(self.db())?.into_iter().next();
         Ok(first
             .filter(|operator| !operator.has_pin)
             .map(|operator| operator.id))
-    }
-
-    /// Once every operator has a PIN, nobody writes without having signed in.
-    fn refuse_nobody(&self, context: &Context) -> Result<(), Refusal> {
-        let operators = store::operator::all(self.db())?;
-        let guarded = !operators.is_empty() && operators.iter().all(|operator| operator.has_pin);
-        if context.operator.is_none() && guarded {
-            return Err(Refusal::SignIn);
-        }
-        Ok(())
     }
 
     /// Does a command. `seen` is the journal number from which the caller's screen was drawn; none
@@ -239,10 +283,10 @@ impl SeasonFile {
         seen: Option<Seq>,
         command: Command,
     ) -> Result<Changed, Refusal> {
-        self.refuse_nobody(context)?;
         let depends_on = command.depends_on();
         let told = Told::new(context, &command);
         let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
+            refuse_nobody(tx, context)?;
             if let Some(seen) = seen {
                 refuse_stale(tx, seen, &depends_on)?;
             }
@@ -256,17 +300,22 @@ impl SeasonFile {
     /// # Errors
     /// Why it would be refused.
     pub fn preview(&mut self, context: &Context, command: Command) -> Result<Preview, Refusal> {
-        self.refuse_nobody(context)?;
-        let seen = self.head()?.0;
-        let before = match command.etapa(self.db())? {
-            Some(etapa) => Some(self.loaded(etapa)?),
-            None => None,
-        };
         let told = Told::new(context, &command);
-        self.store.preview(
+        let asked = command.clone();
+        let Self { store, cache } = self;
+        store.preview(
             &told.entry(context),
+            |db| {
+                refuse_nobody(db, context)?;
+                let seen = journal::head(db)?.0;
+                let before = match asked.etapa(db)? {
+                    Some(etapa) => Some(loaded(db, cache, etapa)?),
+                    None => None,
+                };
+                Ok((seen, before))
+            },
             |tx| apply(command, &Work::new(tx, context)),
-            |db, made| {
+            |db, (seen, before), made| {
                 let (differences, told) = match &before {
                     Some(before) => {
                         let after = Loaded::load(db, before.etapa.id)?;
@@ -294,7 +343,8 @@ impl SeasonFile {
         let seq = match seq {
             Some(seq) => seq,
             None => {
-                store::undo::next_undo(self.db(), &context.desk)?.ok_or(Refusal::NothingToUndo)?
+                let look = self.look()?;
+                store::undo::next_undo(&look, &context.desk)?.ok_or(Refusal::NothingToUndo)?
             }
         };
         self.take_back(context, seq, Unmake::Entry)
@@ -305,8 +355,9 @@ impl SeasonFile {
     /// # Errors
     /// Why it cannot be.
     pub fn redo(&mut self, context: &Context) -> Result<Changed, Refusal> {
-        let seq =
-            store::undo::next_redo(self.db(), &context.desk)?.ok_or(Refusal::NothingToRedo)?;
+        let look = self.look()?;
+        let seq = store::undo::next_redo(&look, &context.desk)?.ok_or(Refusal::NothingToRedo)?;
+        drop(look);
         self.take_back(context, seq, Unmake::Undo)
     }
 
@@ -316,26 +367,34 @@ impl SeasonFile {
         seq: Seq,
         unmake: Unmake,
     ) -> Result<Changed, Refusal> {
-        self.refuse_nobody(context)?;
         let at = context.at();
         let by = By {
             at: &at,
             operator: context.operator,
             desk: &context.desk,
         };
-        let before = match unmake {
-            Unmake::Entry => self.loaded_by(seq)?,
-            // A redo gives back a state that was reached by decisions.
-            Unmake::Undo => None,
-        };
-        if let Some(before) = &before {
-            refuse_homologated(self.db(), before.etapa.id)?;
-        }
-        let check = |tx: &store::Tx<'_>| match &before {
-            Some(before) => crate::commands::refuse_shaky_ground(tx, seq, before),
-            None => Ok(()),
-        };
-        match self.store.undo(seq, by, check) {
+        let Self { store, cache } = self;
+        let taken_back = store.undo(
+            seq,
+            by,
+            |tx| {
+                refuse_nobody(tx, context)?;
+                let before = match unmake {
+                    Unmake::Entry => loaded_by(tx, cache, seq)?,
+                    // A redo gives back a state that was reached by decisions.
+                    Unmake::Undo => None,
+                };
+                if let Some(before) = &before {
+                    refuse_homologated(tx, before.etapa.id)?;
+                }
+                Ok(before)
+            },
+            |tx, before| match &before {
+                Some(before) => crate::commands::refuse_shaky_ground(tx, seq, before),
+                None => Ok(()),
+            },
+        );
+        match taken_back {
             Ok((seq, tags)) => Ok(Changed {
                 seq,
                 tags,
@@ -354,18 +413,9 @@ impl SeasonFile {
         }
     }
 
-    /// The etapa that an entry touched.
-    fn loaded_by(&self, seq: Seq) -> Result<Option<Arc<Loaded>>, Refusal> {
-        let tags = journal::tags(self.db(), seq)?;
-        let touched = store::etapa::all(self.db())?
-            .into_iter()
-            .find(|etapa| tags.contains(&crate::tag::etapa(etapa.id)));
-        touched.map(|etapa| self.loaded(etapa.id)).transpose()
-    }
-
     fn told(&self, seq: Seq) -> Result<String, Refusal> {
         Ok(words::pt_br::command(
-            &journal::entry(self.db(), seq)?.command,
+            &journal::entry(&*self.look()?, seq)?.command,
         ))
     }
 
@@ -374,18 +424,8 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn loaded(&self, etapa: EtapaId) -> Result<Arc<Loaded>, Refusal> {
-        let tag = crate::tag::etapa(etapa);
-        let newest = journal::later_with_tag(self.db(), Seq(0), &[tag])?;
-        if let Some((under, loaded)) = self.cache.borrow().get(&etapa)
-            && *under == newest
-        {
-            return Ok(Arc::clone(loaded));
-        }
-        let loaded = Arc::new(Loaded::load(self.db(), etapa)?);
-        self.cache
-            .borrow_mut()
-            .insert(etapa, (newest, Arc::clone(&loaded)));
-        Ok(loaded)
+        let look = self.look()?;
+        loaded(&look, &self.cache, etapa)
     }
 
     /// Copies the season into its folder of copies in `root`.
@@ -432,7 +472,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn document(&self, id: DocumentId) -> Result<Option<Document>, Refusal> {
-        Ok(store::document::by_id(self.db(), id)?)
+        Ok(store::document::by_id(&*self.look()?, id)?)
     }
 
     /// Copies the season to a new file.
@@ -463,6 +503,41 @@ impl SeasonFile {
         let store = Store::restore(copy, path, &context.at(), &context.desk)?;
         Ok(Self::over(store))
     }
+}
+
+/// Once every operator has a PIN, nobody writes without having signed in.
+fn refuse_nobody(db: &Db, context: &Context) -> Result<(), Refusal> {
+    let operators = store::operator::all(db)?;
+    let guarded = !operators.is_empty() && operators.iter().all(|operator| operator.has_pin);
+    if context.operator.is_none() && guarded {
+        return Err(Refusal::SignIn);
+    }
+    Ok(())
+}
+
+/// An etapa as it was kept, unless an entry has touched it since.
+fn loaded(db: &Db, cache: &Cache, etapa: EtapaId) -> Result<Arc<Loaded>, Refusal> {
+    let tag = crate::tag::etapa(etapa);
+    let newest = journal::later_with_tag(db, Seq(0), &[tag])?;
+    if let Some((under, loaded)) = cache.borrow().get(&etapa)
+        && *under == newest
+    {
+        return Ok(Arc::clone(loaded));
+    }
+    let loaded = Arc::new(Loaded::load(db, etapa)?);
+    cache
+        .borrow_mut()
+        .insert(etapa, (newest, Arc::clone(&loaded)));
+    Ok(loaded)
+}
+
+/// The etapa that an entry touched.
+fn loaded_by(db: &Db, cache: &Cache, seq: Seq) -> Result<Option<Arc<Loaded>>, Refusal> {
+    let tags = journal::tags(db, seq)?;
+    let touched = store::etapa::all(db)?
+        .into_iter()
+        .find(|etapa| tags.contains(&crate::tag::etapa(etapa.id)));
+    touched.map(|etapa| loaded(db, cache, etapa.id)).transpose()
 }
 
 /// What the journal is told of a command.
@@ -531,6 +606,6 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn outstanding(&self) -> Result<Vec<store::sumula::Outstanding>, Refusal> {
-        Ok(store::sumula::outstanding(self.db())?)
+        Ok(store::sumula::outstanding(&*self.look()?)?)
     }
 }

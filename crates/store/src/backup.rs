@@ -133,7 +133,7 @@ fn run(from: &Connection, to: &mut Connection, pages: i32) -> Result<()> {
 /// Reads a copy back, as whoever needs it would; its newest entry.
 fn check(path: &Path) -> Result<(Seq, String)> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let db = Db { connection };
+    let db = Db::over(connection);
     let detail: String = db.one("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if detail != "ok" {
         return Err(StoreError::Damaged(detail));

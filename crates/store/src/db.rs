@@ -4,7 +4,7 @@ use crate::text::Forgotten;
 use crate::{Result, StoreError};
 use championship::id::Seq;
 use rusqlite::{Connection, OptionalExtension, Params, Row, ToSql};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::Deref;
 
@@ -12,9 +12,24 @@ use std::ops::Deref;
 #[derive(Debug)]
 pub struct Db {
     pub(crate) connection: Connection,
+    /// What SQLite had counted of changes to the schema when it was last checked, and its version.
+    pub(crate) checked: Cell<Option<(i64, i64)>>,
 }
 
 impl Db {
+    pub(crate) const fn over(connection: Connection) -> Self {
+        Self {
+            connection,
+            checked: Cell::new(None),
+        }
+    }
+
+    /// A number that SQLite moves on with every change of the schema.
+    pub(crate) fn schema_cookie(&self) -> Result<i64> {
+        let mut statement = self.connection.prepare_cached("PRAGMA schema_version")?;
+        Ok(statement.query_row([], |row| row.get(0))?)
+    }
+
     pub(crate) fn all<T>(
         &self,
         sql: &str,

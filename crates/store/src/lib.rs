@@ -35,18 +35,22 @@ pub mod rows;
 pub mod ruling;
 pub mod season;
 mod sequence;
+mod snapshot;
 pub mod substitution;
 pub mod sumula;
 pub mod table_call;
 pub mod text;
 pub mod undo;
 pub mod verify;
+mod wait;
 pub mod wrong_pin;
 
 pub use db::{Db, Tx};
 pub use error::StoreError;
 pub use journal::{Entry, EntryKind, NewEntry};
 pub use open::Store;
+pub use snapshot::Reading;
+pub use wait::Wait;
 
 /// What a call on a season file comes to.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;

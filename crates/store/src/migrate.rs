@@ -47,23 +47,32 @@ pub fn check_references(connection: &Connection) -> Result<()> {
     Ok(())
 }
 
-/// Name and definition of every table and index that `version` of the schema has.
-pub fn expected_schema(version: i64) -> Result<Vec<(String, String)>> {
+/// One object of a schema: what kind it is, its name, its table, its text.
+pub type Object = (String, String, String, Option<String>);
+
+/// Everything that `version` of the schema has.
+pub fn expected_schema(version: i64) -> Result<Vec<Object>> {
+    schema(&blank(version)?)
+}
+
+/// An empty file of `version`, in memory.
+pub fn blank(version: i64) -> Result<Connection> {
     let blank = Connection::open_in_memory()?;
     let count = usize::try_from(version).unwrap_or(0).min(MIGRATIONS.len());
     for migration in &MIGRATIONS[..count] {
         blank.execute_batch(migration)?;
     }
-    schema(&blank)
+    Ok(blank)
 }
 
-/// Name and definition of everything in the file, SQLite's own tables left out.
-pub fn schema(connection: &Connection) -> Result<Vec<(String, String)>> {
+/// Everything in the file, whatever its name, in an order of its own.
+pub fn schema(connection: &Connection) -> Result<Vec<Object>> {
     let mut statement = connection.prepare(
-        "SELECT type || ' ' || name || ' on ' || tbl_name, coalesce(sql, '')
-         FROM main.sqlite_schema WHERE name <> 'sqlite_sequence' ORDER BY 1",
+        "SELECT type, name, tbl_name, sql FROM main.sqlite_schema ORDER BY type, name, tbl_name, sql",
     )?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let rows = statement.query_map([], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+    })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 

@@ -3,17 +3,13 @@
 use crate::db::{Db, Tx};
 use crate::draft::Draft;
 use crate::journal::{self, EntryKind, NewEntry};
-use crate::{Result, StoreError, backup, dump, migrate, personal, sequence};
+use crate::{Result, StoreError, Wait, backup, dump, migrate, personal, sequence};
 use championship::id::Seq;
 use rusqlite::{Connection, OpenFlags};
 use serde_json::json;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-/// How long a write waits for another program before it gives up.
-const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What a copy is called that is made before a file of an earlier version is migrated.
 pub const BEFORE_MIGRATION: &str = "antes-de-migrar";
@@ -25,6 +21,7 @@ pub struct Store {
     path: PathBuf,
     writable: bool,
     triggers_ready: bool,
+    wait: Wait,
 }
 
 impl Store {
@@ -46,77 +43,68 @@ impl Store {
         Ok((Self::open(path, at, desk, None)?, filled))
     }
 
-    fn make(draft: &Path, at: &str, desk: &str) -> Result<Self> {
-        let connection = Connection::open_with_flags(draft, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-        configure(&connection)?;
-        let mut store = Self {
-            db: Db { connection },
-            path: draft.to_owned(),
-            writable: true,
-            triggers_ready: false,
-        };
-        store.migrate(0, at, desk)?;
-        Ok(store)
-    }
+@@0@@    }
 
     /// Opens the season at `path`, migrating an older one after a copy into its folder in `backups`.
     ///
     /// # Errors
     /// What is wrong with the file; it is left as it was.
     pub fn open(path: &Path, at: &str, desk: &str, backups: Option<&Path>) -> Result<Self> {
-        let (mut store, version) = Self::attach(path)?;
-        if version < migrate::NEWEST {
-            if !store.writable {
-                return Err(StoreError::ReadOnly);
-            }
-            if let Some(folder) = backups {
-                let folder = folder.join(backup::folder_name(&store.db));
-                store.backup_into(&folder, BEFORE_MIGRATION)?;
-            }
-            store.migrate(version, at, desk)?;
-        }
-        journal::check_head(&store.db)?;
-        Ok(store)
-    }
+@@1@@    }
 
-    /// Opens the file at `path` as it is, of whichever version: to be copied, and asked what never changed.
+    /// The season at `path`, brought to this program's version, to read from and to copy: the file itself is
+    /// only read, whatever its version.
     ///
     /// # Errors
     /// What is wrong with the file.
-    pub fn as_it_is(path: &Path) -> Result<Self> {
-        Ok(Self::attach(path)?.0)
-    }
-
-    /// Makes a season at `path` of the copy at `copy`, which is only read; one of an earlier version is migrated
-    /// before it stands there.
-    ///
-    /// # Errors
-    /// What is wrong with the copy; [`StoreError::Exists`] where a file stands already.
-    pub fn restore(copy: &Path, path: &Path, at: &str, desk: &str) -> Result<Self> {
-        let draft = draft_of_new(path)?;
-        let (source, _) = Self::attach(copy)?;
-        backup::copy_pages(&source.db, draft.path())?;
-        drop(source);
-        drop(Self::open(draft.path(), at, desk, None)?);
-        keep(draft, path)?;
-        Self::open(path, at, desk, None)
-    }
-
-    /// Opens the file as it is, and says of which version it is.
-    fn attach(path: &Path) -> Result<(Self, i64)> {
-        if !path.try_exists()? {
-            return Err(StoreError::Missing(path.to_owned()));
-        }
+    pub fn open_source(path: &Path, at: &str, desk: &str, wait: Wait) -> Result<Self> {
         check_header(path)?;
-        let (connection, writable) = connect(path)?;
-        let store = Self {
-            db: Db { connection },
-            path: path.to_owned(),
-            writable,
-            triggers_ready: false,
+        let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY;
+        let mut connection = Connection::open_with_flags(path, read_only)?;
+        wait.patiently(|| configure(&mut connection, &wait))?;
+        let source = Self::over(connection, path, false, wait.clone());
+        let (mut copy, version) = match source.copied() {
+            // What a killed program left undone can be put right in a copy alone.
+            Err(StoreError::ReadOnly) if sibling_journal(path).exists() => {
+                Self::recovered(path, wait)?
+            }
+            copied => copied?,
         };
-        let version = store.check_schema()?;
-        Ok((store, version))
+        if version < migrate::NEWEST {
+            copy.migrate(Origin::Older, at, desk, None)?;
+        }
+        copy.check()?;
+        copy.batch("PRAGMA query_only = ON")?;
+        Ok(copy)
+    }
+
+    /// A copy without a name, of whatever version the file is.
+    fn copied(&self) -> Result<(Self, i64)> {
+        let look = self.begin_reading()?;
+        let version = self.check_schema()?;
+        let copy = self.copy_of(&look)?;
+        Ok((copy, version))
+    }
+
+    /// The same from a copy of the file and of the journal that a killed program left beside it.
+    fn recovered(path: &Path, wait: Wait) -> Result<(Self, i64)> {
+        let folder = tempfile::TempDir::new()?;
+        let copy = folder.path().join("espadilha");
+        fs::copy(path, &copy)?;
+        fs::copy(sibling_journal(path), sibling_journal(&copy))?;
+        let (connection, _) = connect(&copy, &wait)?;
+        Self::over(connection, path, false, wait).copied()
+    }
+
+    /// A season of the same name over another connection.
+    pub(crate) fn detached(&self, connection: Connection) -> Self {
+        Self::over(connection, &self.path, false, self.wait.clone())
+    }
+
+    /// What tells when this season is being waited for.
+    #[must_use]
+    pub const fn wait(&self) -> &Wait {
+        &self.wait
     }
 
     /// Where the file lies.
@@ -148,13 +136,8 @@ impl Store {
     ) -> std::result::Result<(Seq, Vec<String>, T), E> {
         self.begin()?;
         let done = self.journalled(entry, work);
-        let committed = done.and_then(|done| {
-            self.batch("COMMIT").map_err(|error| {
-                // A constraint that is checked at the end: the work asked for what cannot be.
-                E::from(error)
-            })?;
-            Ok(done)
-        });
+        // What fails here may be a constraint that is checked at the end: the work asked for what cannot be.
+        let committed = done.and_then(|done| self.commit().map(|()| done).map_err(E::from));
         if committed.is_err() {
             // After a failed commit SQLite may have rolled back by itself already.
             let _ = self.batch("ROLLBACK");
@@ -162,20 +145,23 @@ impl Store {
         committed
     }
 
-    /// Runs `work` as [`Store::transact`] would, looks at the result with `look`, and takes all back.
+    /// Looks with `before`, runs `work` as [`Store::transact`] would, looks at the result with `after`, and
+    /// takes all back: nothing that another desk does comes in between.
     ///
     /// # Errors
-    /// Those of `work` and `look`.
-    pub fn preview<T, U, E: From<StoreError>>(
+    /// Those of `before`, `work` and `after`.
+    pub fn preview<B, T, U, E: From<StoreError>>(
         &mut self,
         entry: &NewEntry<'_>,
+        before: impl FnOnce(&Db) -> std::result::Result<B, E>,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
-        look: impl FnOnce(&Db, T) -> std::result::Result<U, E>,
+        after: impl FnOnce(&Db, B, T) -> std::result::Result<U, E>,
     ) -> std::result::Result<U, E> {
         self.begin()?;
-        let seen = self
-            .journalled(entry, work)
-            .and_then(|(_, _, done)| look(&self.db, done));
+        let seen = before(&self.db).and_then(|before| {
+            let (_, _, done) = self.journalled(entry, work)?;
+            after(&self.db, before, done)
+        });
         self.batch("ROLLBACK")?;
         seen
     }
@@ -196,22 +182,59 @@ impl Store {
         if !self.writable {
             return Err(StoreError::ReadOnly);
         }
-        self.batch("BEGIN IMMEDIATE")?;
         if !self.triggers_ready {
-            let made = journal::make_triggers(&self.db);
-            if made.is_err() {
-                let _ = self.batch("ROLLBACK");
-            }
-            made?;
-            // The triggers are temporary objects: they must outlive a rollback of the first write.
-            self.batch("COMMIT; BEGIN IMMEDIATE")?;
+            // Temporary objects: they must outlive a rollback of the first write.
+            let look = self.reading()?;
+            journal::make_triggers(&look)?;
+            drop(look);
             self.triggers_ready = true;
         }
-        Ok(())
+        self.lock()?;
+        let known = self.recheck_schema();
+        if known.is_err() {
+            let _ = self.batch("ROLLBACK");
+        }
+        known
+    }
+
+    /// Keeps every other program from writing.
+    fn lock(&self) -> Result<()> {
+        self.wait.patiently(|| self.batch("BEGIN IMMEDIATE"))
+    }
+
+    /// Others may still be reading: the write waits for them and stays whole meanwhile.
+    fn commit(&self) -> Result<()> {
+        self.wait.patiently(|| self.batch("COMMIT"))
     }
 
     fn batch(&self, sql: &str) -> Result<()> {
         Ok(self.db.connection.execute_batch(sql)?)
+    }
+
+    /// The version of the file, after a look at everything that opening rests on.
+    fn check(&self) -> Result<i64> {
+        let look = self.begin_reading()?;
+        let version = self.check_schema()?;
+        if version == migrate::NEWEST {
+            journal::check_head(&look)?;
+        }
+        Ok(version)
+    }
+
+    /// Another program may have changed the schema since it was checked.
+    pub(crate) fn recheck_schema(&self) -> Result<()> {
+        let cookie = self.db.schema_cookie()?;
+        if self.db.checked.get().is_some_and(|(at, _)| at == cookie) {
+            return Ok(());
+        }
+        let known = self.db.checked.get();
+        let version = self.check_schema()?;
+        match known {
+            Some((_, known)) if version < known => {
+                Err(StoreError::Damaged(format!("version {version} again")))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The version of the schema, after making sure that it is ours and nothing else is in the file.
@@ -231,64 +254,114 @@ impl Store {
         }
         let expected = migrate::expected_schema(version)?;
         let found = migrate::schema(connection)?;
+        let mut unexplained = expected.clone();
         let foreign: Vec<String> = found
-            .iter()
-            .filter(|object| !expected.contains(object))
-            .map(|(name, _)| name.clone())
+            .into_iter()
+            .filter(
+                |object| match unexplained.iter().position(|known| known == object) {
+                    Some(at) => {
+                        unexplained.swap_remove(at);
+                        false
+                    }
+                    None => true,
+                },
+            )
+            .map(|(kind, name, table, _)| format!("{kind} {name} on {table}"))
             .collect();
         if !foreign.is_empty() {
             return Err(StoreError::ForeignSchema(foreign));
         }
-        if found.len() != expected.len() {
+        if !unexplained.is_empty() {
             return Err(StoreError::Damaged("tables are missing".to_owned()));
         }
+        let checked = (self.db.schema_cookie()?, version);
+        self.db.checked.set(Some(checked));
         Ok(version)
     }
 
-    /// Brings the file to the newest version: one transaction, one entry with a digest of every table.
-    fn migrate(&mut self, from: i64, at: &str, desk: &str) -> Result<()> {
+    /// Brings the file to the newest version: one transaction, one entry with a digest of every table. Of two
+    /// programs one waits, and finds it done.
+    fn migrate(
+        &mut self,
+        origin: Origin,
+        at: &str,
+        desk: &str,
+        backups: Option<&Path>,
+    ) -> Result<()> {
         // A table that others point at can be made anew only while nobody checks; then all are checked.
-        self.batch("PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE")?;
-        let migrated = migrate::apply(&self.db.connection, from).and_then(|()| {
-            migrate::check_references(&self.db.connection)?;
-            let payload = json!({
-                "from": from,
-                "to": migrate::NEWEST,
-                "digests": dump::digests(&self.db)?,
-                (sequence::SEQUENCES): sequence::all(&self.db)?,
-            });
-            journal::make_triggers(&self.db)?;
-            let entry = NewEntry {
-                at,
-                operator: None,
-                desk,
-                kind: EntryKind::Migration,
-                command: journal::MIGRATE,
-                payload: &payload,
-                undoes: None,
-            };
-            self.journalled(&entry, |tx| personal::name_all(tx))
-        });
-        let done = match migrated {
-            Ok(_) => self.batch("COMMIT"),
-            Err(error) => {
+        self.batch("PRAGMA foreign_keys = OFF")?;
+        let done = self.lock().and_then(|()| {
+            let migrated = self
+                .migrate_locked(origin, at, desk, backups)
+                .and_then(|()| self.commit());
+            if migrated.is_err() {
                 let _ = self.batch("ROLLBACK");
-                Err(error)
             }
-        };
-        self.triggers_ready = done.is_ok();
+            migrated
+        });
         self.batch("PRAGMA foreign_keys = ON")?;
         done
     }
+
+    fn migrate_locked(
+        &self,
+        origin: Origin,
+        at: &str,
+        desk: &str,
+        backups: Option<&Path>,
+    ) -> Result<()> {
+        let from = match origin {
+            Origin::New => 0,
+            Origin::Older => self.check_schema()?,
+        };
+        if from == migrate::NEWEST {
+            return Ok(());
+        }
+        if let Some(folder) = backups {
+            // Nobody can write now, and of what is locked only another connection can make a copy.
+            let folder = folder.join(backup::folder_name(&self.db));
+            Self::as_it_is(&self.path)?.backup_into(&folder, BEFORE_MIGRATION)?;
+        }
+        migrate::apply(&self.db.connection, from)?;
+        migrate::check_references(&self.db.connection)?;
+        let payload = json!({
+            "from": from,
+            "to": migrate::NEWEST,
+            "digests": dump::digests(&self.db)?,
+            (sequence::SEQUENCES): sequence::all(&self.db)?,
+        });
+        // Made before the migration they would stand in its way.
+        journal::make_triggers(&self.db)?;
+        let entry = NewEntry {
+            at,
+            operator: None,
+            desk,
+            kind: EntryKind::Migration,
+            command: journal::MIGRATE,
+            payload: &payload,
+            undoes: None,
+        };
+        self.journalled(&entry, |tx| personal::name_all(tx))?;
+        Ok(())
+    }
 }
 
-fn connect(path: &Path) -> Result<(Connection, bool)> {
+/// Where a file that is brought to the newest version comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// It is being made.
+    New,
+    /// An earlier program.
+    Older,
+}
+
+fn connect(path: &Path, wait: &Wait) -> Result<(Connection, bool)> {
     let writable = OpenFlags::SQLITE_OPEN_READ_WRITE;
-    let connection = match Connection::open_with_flags(path, writable) {
+    let mut connection = match Connection::open_with_flags(path, writable) {
         Ok(connection) => connection,
         Err(_) => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
     };
-    configure(&connection)?;
+    wait.patiently(|| configure(&mut connection, wait))?;
     let read_only = connection.is_readonly("main")?;
     Ok((connection, !read_only && folder_is_writable(path)))
 }
@@ -298,8 +371,8 @@ fn folder_is_writable(path: &Path) -> bool {
     Draft::beside(path).is_ok()
 }
 
-fn configure(connection: &Connection) -> Result<()> {
-    connection.busy_timeout(PATIENCE)?;
+pub(crate) fn configure(connection: &mut Connection, wait: &Wait) -> Result<()> {
+    connection.busy_handler(Some(wait.once_more()))?;
     connection.set_prepared_statement_cache_capacity(256);
     connection.execute_batch(
         "PRAGMA trusted_schema = OFF;
@@ -315,35 +388,25 @@ fn configure(connection: &Connection) -> Result<()> {
     Ok(())
 }
 
-/// The first bytes tell a SQLite file, and its size must be what they say: a cut copy is found here.
+/// The first bytes tell a SQLite file; nothing else is touched. Whether all of it is there SQLite finds out
+/// under its lock: another program may be writing at this moment.
 fn check_header(path: &Path) -> Result<()> {
-    let mut header = [0; 100];
-    let mut file = fs::File::open(path)?;
-    let size = file.metadata()?.len();
-    match file.read_exact(&mut header) {
-        Ok(()) => {}
-        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
-            return Err(StoreError::NotASeason);
-        }
-        Err(error) => return Err(error.into()),
+    if !path.try_exists()? {
+        return Err(StoreError::Missing(path.to_owned()));
     }
-    if !header.starts_with(b"SQLite format 3\0") {
+    // A pipe would be waited for.
+    if !fs::metadata(path)?.is_file() {
         return Err(StoreError::NotASeason);
     }
-    let page = match u16::from_be_bytes([header[16], header[17]]) {
-        1 => 65_536,
-        page => u64::from(page),
-    };
-    let pages = u64::from(u32::from_be_bytes([
-        header[28], header[29], header[30], header[31],
-    ]));
-    if size < page * pages && !sibling_journal(path).exists() {
-        return Err(StoreError::Damaged(format!(
-            "{size} bytes of {} are there",
-            page * pages
-        )));
+    let mut header = [0; 16];
+    match fs::File::open(path)?.read_exact(&mut header) {
+        Ok(()) if header == *b"SQLite format 3\0" => Ok(()),
+        Ok(()) => Err(StoreError::NotASeason),
+        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
+            Err(StoreError::NotASeason)
+        }
+        Err(error) => Err(error.into()),
     }
-    Ok(())
 }
 
 fn sibling_journal(path: &Path) -> PathBuf {

@@ -97,16 +97,18 @@ pub fn undone_by(db: &Db, seq: Seq) -> Result<Option<Seq>> {
 }
 
 impl Store {
-    /// Undoes one entry (or takes back an undo); `check` may still refuse what comes out.
+    /// Undoes one entry (or takes back an undo); `before` looks at what it undoes from, `check` may still refuse
+    /// what comes out.
     ///
     /// # Errors
-    /// Why it cannot be: it left the house, it is undone already, a later entry touched its rows,
-    /// or it changed personal data. And those of `check`.
-    pub fn undo<E: From<StoreError>>(
+    /// Why it cannot be: it left the house, it is undone already, a later entry touched its rows, it changed
+    /// personal data, or it was made before the file came to its version. And those of `before` and `check`.
+    pub fn undo<B, E: From<StoreError>>(
         &mut self,
         seq: Seq,
         by: By<'_>,
-        check: impl FnOnce(&Tx<'_>) -> std::result::Result<(), E>,
+        before: impl FnOnce(&Tx<'_>) -> std::result::Result<B, E>,
+        check: impl FnOnce(&Tx<'_>, B) -> std::result::Result<(), E>,
     ) -> std::result::Result<(Seq, Vec<String>), E> {
         let payload = json!({"undoes": seq});
         let entry = NewEntry {
@@ -119,8 +121,9 @@ impl Store {
             undoes: Some(seq),
         };
         let (number, tags, ()) = self.transact(&entry, |tx| {
+            let before = before(tx)?;
             restore(tx, seq)?;
-            check(tx)
+            check(tx, before)
         })?;
         Ok((number, tags))
     }
