@@ -19,7 +19,7 @@ use app::paper::{Doc, Paper};
 use app::profile::ProfileId;
 use app::query::{self, Answered};
 use app::refusal::{Kind, Refusal, Told};
-use app::season::{Changed, Erased, News, Preview, SeasonFile, default_backup_folder};
+use app::season::{Changed, Erased, News, Preview, SeasonFile, Wait, default_backup_folder};
 use app::sheets::{SheetTally, pictures_in};
 use app::words::pt_br::files;
 use serde_json::Value;
@@ -82,7 +82,7 @@ pub fn create_season(
     let context = Context::read(NAME, None);
     // The earlier season first: where it cannot be read, no new one is left behind.
     let earlier = from
-        .map(|from| SeasonFile::open(&from, &context, None))
+        .map(|from| SeasonFile::open_source(&from, &context, Wait::default()))
         .transpose()?;
     let (season, _) =
         SeasonFile::create_from(&path, &context, name, federation, profile, earlier.as_ref())?;
@@ -382,11 +382,11 @@ pub fn export_tables(
     let Some(to) = dialogs(&app).save(&dialogs::TABLES, files::TABLES_NAME) else {
         return Ok(None);
     };
-    desk.read(|season| {
-        let mut sheets = season.etapa_sheets(etapa)?;
-        sheets.extend(season.ranking_sheets(Some(etapa))?);
-        app::export::write_file(&to, &app::export::xlsx(&sheets)?)
-    })?;
+    // Nobody waits while the tables are made and written.
+    let season = desk.read(SeasonFile::snapshot)?;
+    let mut sheets = season.etapa_sheets(etapa)?;
+    sheets.extend(season.ranking_sheets(Some(etapa))?);
+    app::export::write_file(&to, &app::export::xlsx(&sheets)?)?;
     Ok(Some(to))
 }
 

@@ -99,7 +99,7 @@ impl DeskFolder {
     /// # Errors
     /// Where the list cannot be written.
     pub fn remember(&self, season: &SeasonFile, context: &Context) -> Result<(), Refusal> {
-        let about = store::season::get(season.db())?;
+        let about = store::season::get(&*season.look()?)?;
         let path = std::path::absolute(season.path()).unwrap_or_else(|_| season.path().to_owned());
         let path = path.display().to_string();
         let mut all: Vec<Recent> = self.read("recent.json");
@@ -183,6 +183,6 @@ impl DeskFolder {
 fn draft_name(season: &SeasonFile) -> Result<String, Refusal> {
     Ok(format!(
         "draft-{}.json",
-        store::season::get(season.db())?.uid
+        store::season::get(&*season.look()?)?.uid
     ))
 }

@@ -86,6 +86,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn etapa_sheets(&self, etapa: EtapaId) -> Result<Vec<Sheet>, Refusal> {
+        let _look = self.look()?;
         let groups = self.every_table(etapa)?;
         let fases: BTreeSet<usize> = groups.iter().map(|((fase, _), _)| *fase).collect();
         // The fase before the letter where there are groups in more than one.
@@ -218,6 +219,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn ranking_sheets(&self, etapa: Option<EtapaId>) -> Result<Vec<Sheet>, Refusal> {
+        let _look = self.look()?;
         let championship = self.championship_of(etapa)?;
         let ranking = self.query(&Ranking { championship })?;
         let sheet = |name, rows: &[RankedRow]| Sheet {
@@ -254,6 +256,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn json(&self) -> Result<String, Refusal> {
+        let _look = self.look()?;
         Ok(store::dump::json(self.db())?)
     }
 }

@@ -320,6 +320,7 @@ impl SeasonFile {
     }
 
     fn sheet_key(&self) -> Result<String, Refusal> {
+        let _look = self.look()?;
         Ok(store::season::secret(self.db(), SHEET_KEY)?.unwrap_or_default())
     }
 
@@ -334,6 +335,7 @@ impl SeasonFile {
         copies: &BTreeMap<JogoId, u32>,
         per_page: PerPage,
     ) -> Result<Value, Refusal> {
+        let _look = self.look()?;
         let sheets = self.sumulas_of(etapa, rodadas, copies)?;
         Ok(sheet::sumula::layout(&sheets, per_page))
     }
@@ -343,6 +345,7 @@ impl SeasonFile {
     /// # Errors
     /// Where there are none.
     pub fn published_rodadas(&self, etapa: EtapaId, fase: u32) -> Result<Vec<u32>, Refusal> {
+        let _look = self.look()?;
         let loaded = self.loaded(etapa)?;
         let of_fase = loaded.rodadas.iter().filter(|rodada| rodada.fase == fase);
         let published: Vec<u32> = of_fase

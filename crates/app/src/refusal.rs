@@ -604,6 +604,7 @@ impl Refusal {
                 StoreError::AlreadyUndone { .. } => "already-undone",
                 StoreError::UndoBlocked { .. } => "undo-blocked",
                 StoreError::PersonalData(_) => "undo-personal-data",
+                StoreError::BeforeMigration { .. } => "undo-before-version",
                 StoreError::Constraint(_) | StoreError::Sql(_) => "internal",
             },
             Self::Stale { .. } => "stale",

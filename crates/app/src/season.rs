@@ -19,8 +19,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::document::Document;
 use store::undo::By;
-use store::{Db, EntryKind, NewEntry, Reading, Store, StoreError, Wait, journal};
+use store::{Db, EntryKind, NewEntry, Reading, Store, StoreError, journal};
 use ts_rs::TS;
+
+pub use store::Wait;
 
 /// What a write changed: a screen knows from it what to ask again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -182,7 +184,10 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read to its end.
     pub fn snapshot(&self) -> Result<Self, Refusal> {
-        Ok(Self::over(self.store.snapshot()?))
+        Ok(Self {
+            store: self.store.snapshot()?,
+            cache: self.cache.clone(),
+        })
     }
 
     /// Begins a look at the season: until it is dropped all that is read is of one moment. Every question holds

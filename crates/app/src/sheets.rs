@@ -348,6 +348,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the season cannot be read, or has no such sheet.
     pub fn picture(&self, reading: ReadingId) -> Result<Vec<u8>, Refusal> {
+        let _look = self.look()?;
         store::reading::picture(self.db(), reading)?.ok_or_else(|| Refusal::Unknown {
             kind: Kind::Reading,
             asked: reading.to_string(),
@@ -360,6 +361,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the season cannot be read.
     pub fn judge_sheet(&self, signed: &str, marks: Option<&Seen>) -> Result<JudgedSheet, Refusal> {
+        let _look = self.look()?;
         let mut judged = JudgedSheet::default();
         if signed.is_empty() {
             return Ok(judged.with(SheetProblem::NoSheet));

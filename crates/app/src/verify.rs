@@ -62,6 +62,11 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read to its end.
     pub fn verify(&self) -> Result<Verification, Refusal> {
+        // It takes long: others go on writing meanwhile.
+        self.snapshot()?.verify_all()
+    }
+
+    fn verify_all(&self) -> Result<Verification, Refusal> {
         let verified = self.store().verify()?;
         let mut problems: Vec<_> = verified
             .faults
@@ -134,6 +139,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn verify_draw(&self, etapa: EtapaId) -> Result<Option<bool>, Refusal> {
+        let _look = self.look()?;
         let sorteios = store::draw::sorteios(self.db(), etapa)?;
         let mut sound = None;
         for sorteio in &sorteios {

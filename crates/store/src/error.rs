@@ -75,6 +75,14 @@ pub enum StoreError {
     /// The entry changed personal data, of which no earlier state is kept.
     #[error("entry {0} changed personal data")]
     PersonalData(Seq),
+    /// The entry was made before the file came to the version it has.
+    #[error("entry {seq} is from before version {version}")]
+    BeforeMigration {
+        /// The entry.
+        seq: Seq,
+        /// To which the file came after it.
+        version: i64,
+    },
     /// The database refused the rows: a rule of the schema.
     #[error("constraint: {0}")]
     Constraint(String),

@@ -308,6 +308,15 @@ pub(crate) fn sealed_since(db: &Db) -> Result<Seq> {
     })
 }
 
+/// The version to which the file came after an entry; none where it has it since then.
+pub(crate) fn migrated_after(db: &Db, seq: Seq) -> Result<Option<i64>> {
+    db.maybe(
+        include_str!("journal/migrated_after.sql"),
+        named_params! {":seq": seq.0},
+        |row| row.get("version"),
+    )
+}
+
 /// Entries before `since` that made or migrated the file.
 pub(crate) fn migrations_before(db: &Db, since: Seq) -> Result<Vec<Seq>> {
     db.all(

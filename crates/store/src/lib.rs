@@ -29,6 +29,7 @@ pub mod operator;
 pub mod pairing;
 mod personal;
 pub mod reading;
+mod replay;
 pub mod report;
 pub mod rodada;
 pub mod rows;

@@ -21,15 +21,15 @@ const MIGRATIONS: [&str; 8] = [
 /// The newest version this program knows.
 pub const NEWEST: i64 = MIGRATIONS.len() as i64;
 
-/// The migrations that lead from `version` to the newest.
-pub fn after(version: i64) -> &'static [&'static str] {
-    let done = usize::try_from(version).unwrap_or(0).min(MIGRATIONS.len());
-    &MIGRATIONS[done..]
+/// The migrations that lead from one version to another.
+pub fn between(from: i64, to: i64) -> &'static [&'static str] {
+    let index = |version: i64| usize::try_from(version).unwrap_or(0).min(MIGRATIONS.len());
+    MIGRATIONS.get(index(from)..index(to)).unwrap_or_default()
 }
 
 /// Runs the migrations after `version` within the caller's transaction.
 pub fn apply(connection: &Connection, version: i64) -> Result<()> {
-    for migration in after(version) {
+    for migration in between(version, NEWEST) {
         connection.execute_batch(migration)?;
     }
     connection.execute_batch(&format!(
@@ -58,8 +58,7 @@ pub fn expected_schema(version: i64) -> Result<Vec<Object>> {
 /// An empty file of `version`, in memory.
 pub fn blank(version: i64) -> Result<Connection> {
     let blank = Connection::open_in_memory()?;
-    let count = usize::try_from(version).unwrap_or(0).min(MIGRATIONS.len());
-    for migration in &MIGRATIONS[..count] {
+    for migration in between(0, version) {
         blank.execute_batch(migration)?;
     }
     Ok(blank)

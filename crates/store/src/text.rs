@@ -94,6 +94,11 @@ fn columns_of(table: &str) -> &'static [&'static str] {
         .map_or(&[], |(_, columns)| columns)
 }
 
+/// Whether a table holds texts about persons.
+pub(crate) fn has_texts(table: &str) -> bool {
+    !columns_of(table).is_empty()
+}
+
 fn digest(salt: &str, body: &str) -> String {
     let mut hasher = Sha256::new();
     hasher.update(salt);

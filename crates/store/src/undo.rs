@@ -134,6 +134,9 @@ fn restore(tx: &Tx<'_>, seq: Seq) -> Result<()> {
     if matches!(target.kind, EntryKind::Migration | EntryKind::Outward) {
         return Err(StoreError::NotUndoable(seq));
     }
+    if let Some(version) = journal::migrated_after(tx, seq)? {
+        return Err(StoreError::BeforeMigration { seq, version });
+    }
     // The undo being written is itself the newest undoer: look at those before it.
     let earlier: Option<i64> = tx.one(
         include_str!("journal/earlier_undoer.sql"),

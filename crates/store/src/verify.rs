@@ -1,13 +1,14 @@
 //! Recomputes everything that the file says about itself.
 
 use crate::db::Db;
-use crate::journal::{self, Entry, IMAGED, MIGRATE, PERSONAL, columns, image};
+use crate::journal::{self, Entry, IMAGED, PERSONAL, columns, image};
+use crate::replay::{Replay, replay};
 use crate::text::{self, Erasures};
 use crate::{Result, Store, personal, sequence};
 use championship::id::Seq;
 use rusqlite::named_params;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One thing that does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -41,6 +42,13 @@ pub enum Fault {
         table: String,
         /// The row.
         row: i64,
+    },
+    /// A table was not what the journal came to when the file was brought to another version.
+    Migration {
+        /// The entry that says so.
+        seq: Seq,
+        /// The table.
+        table: String,
     },
     /// A text that an entry chains by its digest is missing, changed, or nobody's.
     Text {
@@ -86,7 +94,8 @@ impl Store {
     /// # Errors
     /// Where the file cannot be read to its end.
     pub fn verify(&self) -> Result<Verified> {
-        let db = self.db();
+        let look = self.reading()?;
+        let db: &Db = &look;
         let mut faults = Vec::new();
         let detail: Vec<String> = db.all("PRAGMA integrity_check(20)", [], |row| row.get(0))?;
         faults.extend(
@@ -105,7 +114,7 @@ impl Store {
         let erasures = text::erasures(&entries);
         let mut notes = Vec::new();
         let head = check_chain(db, &entries, &erasures, &mut faults, &mut notes)?;
-        check_rows(db, &mut faults)?;
+        check_rows(db, replay(db, &entries, &erasures)?, &mut faults)?;
         let texts = text::check(db, &entries, &erasures)?;
         faults.extend(texts.into_iter().map(|seq| Fault::Text { seq }));
         let sequences = sequence::check(db)?;
@@ -158,20 +167,19 @@ fn blanked(erasures: &Erasures, entry: &Entry, left: &str) -> Option<Seq> {
     (by > entry.seq && blanked.hash == entry.hash && blanked.left == left).then_some(by)
 }
 
-fn check_rows(db: &Db, faults: &mut Vec<Fault>) -> Result<()> {
-    let mut left: BTreeMap<(String, i64), Option<String>> = db
-        .all(include_str!("journal/last_images.sql"), [], |row| {
-            Ok((
-                (row.get("table_name")?, row.get("row_id")?),
-                row.get("after")?,
-            ))
-        })?
-        .into_iter()
-        .collect();
-    // Rows that a migration wrote are vouched for by its digest, not by images.
-    let migrated = journal::all(db)?
-        .iter()
-        .any(|entry| entry.command == MIGRATE && entry.seq.0 > 1);
+/// Compares every row with what the journal comes to.
+fn check_rows(db: &Db, replayed: Replay<'_>, faults: &mut Vec<Fault>) -> Result<()> {
+    let mut wrong = BTreeSet::new();
+    let mut at_migrations = Vec::new();
+    for fault in replayed.faults {
+        match fault {
+            Fault::Row { table, row } => {
+                wrong.insert((table, row));
+            }
+            fault => at_migrations.push(fault),
+        }
+    }
+    let mut left = replayed.rows;
     for table in IMAGED {
         let image = image(&columns(db, table)?, table);
         let rows: Vec<(i64, String)> = db.all(
@@ -179,35 +187,42 @@ fn check_rows(db: &Db, faults: &mut Vec<Fault>) -> Result<()> {
             named_params! {},
             |row| Ok((row.get(0)?, row.get(1)?)),
         )?;
+        let mut left = left.remove(table).unwrap_or_default();
         for (row, now) in rows {
-            match left.remove(&(table.to_owned(), row)) {
-                Some(Some(image)) if text::opened(db, table, &image)? == now => {}
-                None if migrated => {}
-                _ => faults.push(Fault::Row {
-                    table: table.to_owned(),
-                    row,
-                }),
+            match left.remove(&row) {
+                Some(image) if text::opened(db, table, &image)? == now => {}
+                _ => {
+                    wrong.insert((table.to_owned(), row));
+                }
             }
         }
+        wrong.extend(left.into_keys().map(|row| (table.to_owned(), row)));
     }
+    let mut sealed: BTreeMap<(String, i64), String> = db
+        .all(include_str!("journal/last_images.sql"), [], |row| {
+            let of: (String, i64) = (row.get("table_name")?, row.get("row_id")?);
+            Ok((of, row.get::<_, Option<String>>("after")?))
+        })?
+        .into_iter()
+        .filter_map(|(of, image)| Some((of, image?)))
+        .filter(|((table, _), _)| PERSONAL.contains(&table.as_str()))
+        .collect();
     for table in PERSONAL {
         for (row, now) in personal::seals(db, table)? {
-            match left.remove(&(table.to_owned(), row)) {
-                Some(Some(seal)) if seal == now => {}
-                _ => faults.push(Fault::Row {
-                    table: table.to_owned(),
-                    row,
-                }),
+            let of = (table.to_owned(), row);
+            if sealed.remove(&of) != Some(now) {
+                wrong.insert(of);
             }
         }
     }
-    faults.extend(
-        left.into_iter()
-            .filter(|((table, _), image)| {
-                let known = IMAGED.contains(&table.as_str()) || PERSONAL.contains(&table.as_str());
-                known && image.is_some()
-            })
-            .map(|((table, row), _)| Fault::Row { table, row }),
-    );
+    wrong.extend(sealed.into_keys());
+    // Rows say more than their table.
+    at_migrations.retain(|fault| match fault {
+        Fault::Migration { table, .. } => wrong.iter().all(|(of, _)| of != table),
+        _ => true,
+    });
+    faults.extend(at_migrations);
+    let rows = wrong.into_iter();
+    faults.extend(rows.map(|(table, row)| Fault::Row { table, row }));
     Ok(())
 }

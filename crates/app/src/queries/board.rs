@@ -313,6 +313,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read, or nothing is drawn.
     pub fn fase_on(&self, etapa: EtapaId) -> Result<u32, Refusal> {
+        let _look = self.look()?;
         let loaded = self.loaded(etapa)?;
         let number = current_rodada(&loaded)?;
         let rodada = loaded.rodadas.iter().find(|rodada| rodada.number == number);
@@ -324,6 +325,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn cell(&self, jogo: JogoId) -> Result<MesaCell, Refusal> {
+        let _look = self.look()?;
         let place = store::jogo::place(self.db(), jogo)?;
         let board = Board {
             etapa: place.etapa,
@@ -346,6 +348,7 @@ impl SeasonFile {
         rodada: Option<u32>,
         target: &Target,
     ) -> Result<JogoId, Refusal> {
+        let _look = self.look()?;
         let db = self.db();
         match target {
             Target::Code(code) => {

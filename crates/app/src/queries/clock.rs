@@ -170,6 +170,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn clock(&self, context: &Context, etapa: EtapaId) -> Result<ClockAnswer, Refusal> {
+        let _look = self.look()?;
         let loaded = self.loaded(etapa)?;
         let official = OfficialClock::load(self.db(), etapa, context)?;
         let clock = official.clock();

@@ -219,6 +219,7 @@ impl SeasonFile {
     /// # Errors
     /// Where there is none.
     pub fn etapa(&self, number: Option<u32>) -> Result<EtapaId, Refusal> {
+        let _look = self.look()?;
         let etapas = store::etapa::all(self.db())?;
         match number {
             None => etapas
@@ -249,6 +250,7 @@ impl SeasonFile {
         &self,
         etapa: Option<EtapaId>,
     ) -> Result<championship::id::ChampionshipId, Refusal> {
+        let _look = self.look()?;
         match etapa {
             Some(etapa) => Ok(found(self.db(), etapa)?.championship),
             None => store::championship::all(self.db())?
@@ -263,6 +265,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn entrant_named(&self, etapa: EtapaId, name: &str) -> Result<Option<EntrantId>, Refusal> {
+        let _look = self.look()?;
         let championship = self.championship_of(Some(etapa))?;
         let key = fold(name);
         let all = store::entrant::all(self.db(), championship)?;
@@ -277,6 +280,7 @@ impl SeasonFile {
     /// # Errors
     /// Where none or more than one fits.
     pub fn find_entrant(&self, etapa: EtapaId, text: &str) -> Result<EntrantId, Refusal> {
+        let _look = self.look()?;
         let championship = self.championship_of(Some(etapa))?;
         let all = store::entrant::all(self.db(), championship)?;
         let names = all
@@ -290,6 +294,7 @@ impl SeasonFile {
     /// # Errors
     /// Where none or more than one fits.
     pub fn find_club(&self, text: &str) -> Result<ClubId, Refusal> {
+        let _look = self.look()?;
         let all = store::club::all(self.db())?;
         pick(
             Kind::Club,
@@ -303,6 +308,7 @@ impl SeasonFile {
     /// # Errors
     /// Where none or more than one fits; homonyms are told with what tells them apart.
     pub fn find_athlete(&self, text: &str) -> Result<AthleteId, Refusal> {
+        let _look = self.look()?;
         let all = self.query(&Athletes {
             search: String::new(),
         })?;

@@ -243,6 +243,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn roll(&self, context: &Context, etapa: EtapaId) -> Result<Option<RollAnswer>, Refusal> {
+        let _look = self.look()?;
         let loaded = self.loaded(etapa)?;
         let Some(rodada) = loaded.on() else {
             return Ok(None);

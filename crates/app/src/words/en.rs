@@ -220,7 +220,7 @@ fn store(error: &StoreError) -> String {
             format!("The file is damaged ({detail}). Open the last backup.")
         }
         StoreError::Busy => {
-            "Another program is writing. Nothing was written; try again.".to_owned()
+            "Another desk or program kept the file busy for a whole minute. Nothing was written; try again.".to_owned()
         }
         StoreError::ReadOnly => {
             "The file or its folder is read-only. Nothing was changed.".to_owned()
@@ -238,6 +238,9 @@ fn store(error: &StoreError) -> String {
         }
         StoreError::PersonalData(seq) => {
             format!("Entry {seq} changed personal data, of which no earlier state is kept.")
+        }
+        StoreError::BeforeMigration { seq, version } => {
+            format!("Entry {seq} was made before the file came to version {version}; it is never undone. Correct it by a new entry.")
         }
         StoreError::Constraint(detail) | StoreError::Sql(detail) => {
             format!("The program failed; nothing was written: {detail}.")

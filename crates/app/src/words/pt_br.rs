@@ -169,6 +169,9 @@ pub fn chave(letter: ChaveLetter) -> String {
     format!("Chave {letter}")
 }
 
+/// Told to whoever has waited for two seconds.
+pub const WAITING: &str = "O arquivo está em uso por outra mesa ou programa; esperando…";
+
 /// What stands behind the name of a practice copy.
 pub const PRACTICE: &str = "(treino)";
 

@@ -28,7 +28,7 @@ use app::query::season::Overview;
 use app::query::standings::{Duplas, Groups, Places, Ranking};
 use app::refusal::{Kind, Refusal};
 use app::ruling::Absent;
-use app::season::{Changed, SeasonFile, default_backup_folder};
+use app::season::{Changed, SeasonFile, Wait, default_backup_folder};
 use clap::CommandFactory;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs;
@@ -61,7 +61,7 @@ pub fn run(
             let path = path(global);
             // The old season first: what cannot be read makes no new one.
             let old = from
-                .map(|from| SeasonFile::open(&from, &context, None))
+                .map(|from| SeasonFile::open_source(&from, &context, told_wait()))
                 .transpose()?;
             let (season, carried) =
                 SeasonFile::create_from(path, &context, &name, &federation, profile, old.as_ref())?;
@@ -129,6 +129,14 @@ fn backup_folder(global: &Global) -> Option<PathBuf> {
         Some(folder) => Some(folder.clone()),
         None => default_backup_folder(),
     }
+}
+
+/// Whoever waits for long is told why, beside the answer.
+fn told_wait() -> Wait {
+    Wait::telling(|| {
+        // Nobody may be listening any more.
+        let _ = writeln!(io::stderr(), "{}", app::words::pt_br::WAITING);
+    })
 }
 
 fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), Ended> {
@@ -215,7 +223,8 @@ impl<'a> Door<'a> {
     fn open(global: &'a Global) -> Result<Self, Refusal> {
         let backups = backup_folder(global);
         let context = Context::read(&global.desk, None);
-        let season = SeasonFile::open(path(global), &context, backups.as_deref())?;
+        let season =
+            SeasonFile::open_waiting(path(global), &context, backups.as_deref(), told_wait())?;
         let operator = match &global.operator {
             Some(name) => Some(season.sign_in(name, global.pin.as_deref())?),
             None => season.default_operator()?,

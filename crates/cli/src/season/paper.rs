@@ -209,16 +209,18 @@ impl Door<'_> {
         dir: &Path,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
-        let etapa = self.etapa().ok();
+        // All files are of one moment, and nobody waits for them.
+        let season = self.season.snapshot()?;
+        let etapa = season.etapa(self.global.etapa).ok();
         let mut sheets = match etapa {
-            Some(etapa) => self.season.etapa_sheets(etapa)?,
+            Some(etapa) => season.etapa_sheets(etapa)?,
             None => Vec::new(),
         };
-        sheets.extend(self.season.ranking_sheets(etapa)?);
+        sheets.extend(season.ranking_sheets(etapa)?);
         let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
         match what {
             ExportWhat::Json => {
-                files.insert("season.json".to_owned(), self.season.json()?.into_bytes());
+                files.insert("season.json".to_owned(), season.json()?.into_bytes());
             }
             ExportWhat::Csv => {
                 for sheet in &sheets {

@@ -211,7 +211,7 @@ fn store(error: &StoreError) -> String {
         StoreError::Newer { found, known } => format!("Este arquivo foi gravado por um Espadilha mais novo (versão {found}; este conhece até {known}). Atualize o programa; nada foi mudado no arquivo."),
         StoreError::ForeignSchema(objects) => format!("Este arquivo contém o que o Espadilha não escreve ({}) e não será aberto. Peça o original a quem o enviou.", objects.join(", ")),
         StoreError::Damaged(detail) => format!("O arquivo está danificado ({detail}). Abra a última cópia de segurança."),
-        StoreError::Busy => "Outro programa está gravando neste arquivo. Nada foi gravado; tente de novo em instantes.".to_owned(),
+        StoreError::Busy => "O arquivo esteve em uso por outra mesa ou programa durante um minuto inteiro, e a espera terminou. Nada foi gravado nem se perdeu; feche o que o está usando e repita.".to_owned(),
         StoreError::ReadOnly => "O arquivo, ou a pasta dele, não pode ser gravado (somente leitura). Nada foi mudado; copie-o para outra pasta.".to_owned(),
         StoreError::DiskFull => "O disco está cheio. Nada foi gravado e nada se perdeu; libere espaço e repita.".to_owned(),
         StoreError::Io(detail) => format!("O disco recusou a operação ({detail}). Nada foi gravado; confira o disco e repita."),
@@ -221,6 +221,7 @@ fn store(error: &StoreError) -> String {
         StoreError::AlreadyUndone { seq, by } => format!("O lançamento {seq} já foi desfeito pelo {by}."),
         StoreError::UndoBlocked { seq, by } => format!("O lançamento {seq} não pode ser desfeito: o {by} depende dele."),
         StoreError::PersonalData(seq) => format!("O lançamento {seq} mudou dados pessoais, dos quais não se guarda o estado anterior. Corrija-os no cadastro."),
+        StoreError::BeforeMigration { seq, version } => format!("O lançamento {seq} foi feito antes de o arquivo passar à versão {version} e não se desfaz; nada foi mudado. Corrija por um novo lançamento."),
         StoreError::Constraint(detail) | StoreError::Sql(detail) => format!("O programa falhou e nada foi gravado. Avise quem o mantém: {detail}."),
     }
 }
