@@ -43,14 +43,84 @@ impl Store {
         Ok((Self::open(path, at, desk, None)?, filled))
     }
 
-@@0@@    }
+    fn make(draft: &Path, at: &str, desk: &str) -> Result<Self> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
+        let mut connection = Connection::open_with_flags(draft, flags)?;
+        let wait = Wait::default();
+        configure(&mut connection, &wait)?;
+        let mut store = Self::over(connection, draft, true, wait);
+        store.migrate(Origin::New, at, desk, None)?;
+        Ok(store)
+    }
+
+    fn over(connection: Connection, path: &Path, writable: bool, wait: Wait) -> Self {
+        Self {
+            db: Db::over(connection),
+            path: path.to_owned(),
+            writable,
+            triggers_ready: false,
+            wait,
+        }
+    }
 
     /// Opens the season at `path`, migrating an older one after a copy into its folder in `backups`.
     ///
     /// # Errors
     /// What is wrong with the file; it is left as it was.
     pub fn open(path: &Path, at: &str, desk: &str, backups: Option<&Path>) -> Result<Self> {
-@@1@@    }
+        Self::open_waiting(path, at, desk, backups, Wait::default())
+    }
+
+    /// As [`Store::open`]; `wait` tells, now and later, when another program keeps this one waiting.
+    ///
+    /// # Errors
+    /// What is wrong with the file; it is left as it was.
+    pub fn open_waiting(
+        path: &Path,
+        at: &str,
+        desk: &str,
+        backups: Option<&Path>,
+        wait: Wait,
+    ) -> Result<Self> {
+        check_header(path)?;
+        let (connection, writable) = connect(path, &wait)?;
+        let mut store = Self::over(connection, path, writable, wait);
+        if store.check()? < migrate::NEWEST {
+            if !writable {
+                return Err(StoreError::ReadOnly);
+            }
+            store.migrate(Origin::Older, at, desk, backups)?;
+            store.check()?;
+        }
+        Ok(store)
+    }
+
+    /// Opens the file at `path` as it is, of whichever version: to be copied, and asked what never changed.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn as_it_is(path: &Path) -> Result<Self> {
+        check_header(path)?;
+        let wait = Wait::default();
+        let (connection, writable) = connect(path, &wait)?;
+        let store = Self::over(connection, path, writable, wait);
+        store.check()?;
+        Ok(store)
+    }
+
+    /// Makes a season at `path` of the copy at `copy`, which is only read; one of an earlier version is migrated
+    /// before it stands there.
+    ///
+    /// # Errors
+    /// What is wrong with the copy; [`StoreError::Exists`] where a file stands already.
+    pub fn restore(copy: &Path, path: &Path, at: &str, desk: &str) -> Result<Self> {
+        let draft = draft_of_new(path)?;
+        let source = Self::open_source(copy, at, desk, Wait::default())?;
+        backup::copy_pages(&source.db, draft.path())?;
+        drop(source);
+        keep(draft, path)?;
+        Self::open(path, at, desk, None)
+    }
 
     /// The season at `path`, brought to this program's version, to read from and to copy: the file itself is
     /// only read, whatever its version.
