@@ -6,16 +6,16 @@ use app::desk::{DeskFolder, Opened};
 use app::id::OperatorId;
 use app::refusal::{Refusal, Told};
 use app::season::{SeasonFile, default_backup_folder};
-use app::sheets::SheetTally;
 use app::sheets::watch::Watched;
+use app::sheets::{PageSeen, PileProgress, SheetTally, look};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Name of the desk in the journal: undo takes back its own last entry.
 pub const NAME: &str = "janela";
 
-/// Files whose sheets are read before others get their turn.
-const FILES_AT_A_TIME: usize = 8;
+/// Files that are looked at together: enough for all cores, few enough to tell how far the pile is.
+const FILES_AT_A_TIME: usize = 4;
 
 /// The desk, shared by all calls of the screens.
 pub struct Desk {
@@ -146,24 +146,85 @@ impl Desk {
         Ok(changed)
     }
 
-    /// Reads the sheets of files, a few at a time: between them others get their turn.
-    pub fn read_sheets(&self, files: &[PathBuf]) -> Result<SheetTally, Told> {
+    /// Which season stands open: what takes long names it, and goes on in no other.
+    pub fn uid(&self) -> Result<String, Told> {
+        self.read(SeasonFile::uid)
+    }
+
+    /// Changes the open season, if it is still this one.
+    pub fn write_in<T>(
+        &self,
+        uid: &str,
+        change: impl FnOnce(&mut SeasonFile, &Context) -> Result<T, Refusal>,
+    ) -> Result<T, Told> {
+        self.write(|season, context| {
+            if season.uid()? == uid {
+                change(season, context)
+            } else {
+                Err(Refusal::OtherOpen)
+            }
+        })
+    }
+
+    /// Asks the open season something, with whoever asks.
+    pub fn ask<T>(
+        &self,
+        ask: impl FnOnce(&SeasonFile, &Context) -> Result<T, Refusal>,
+    ) -> Result<T, Told> {
+        self.write(|season, context| ask(season, context))
+    }
+
+    /// Reads the sheets of files into the season that stands open, a few at a time, and tells how far it is.
+    pub fn read_sheets(
+        &self,
+        files: &[PathBuf],
+        tell: impl FnMut(PileProgress),
+    ) -> Result<SheetTally, Told> {
+        self.read_sheets_by(files, |some| look(some, true), tell)
+    }
+
+    /// The season is held for as long as the sheets of a few files are recorded, and never while files are
+    /// looked at.
+    pub(crate) fn read_sheets_by(
+        &self,
+        files: &[PathBuf],
+        look: impl Fn(&[PathBuf]) -> Vec<PageSeen>,
+        mut tell: impl FnMut(PileProgress),
+    ) -> Result<SheetTally, Told> {
         let mut tally = SheetTally::default();
+        let mut progress = PileProgress {
+            done: 0,
+            of: files.len(),
+        };
+        let uid = self.uid()?;
         for some in files.chunks(FILES_AT_A_TIME) {
-            self.write(|season, context| {
-                season.read_pile(context, some, false, |report| tally.add(&report))
-            })?;
+            tell(progress);
+            // A page at a time: between two sheets somebody may type a result.
+            for page in look(some) {
+                self.write_in(&uid, |season, context| {
+                    season.take_pages(context, &[page], false, |report| tally.add(&report))
+                })?;
+            }
+            progress.done += some.len();
         }
+        tell(progress);
         Ok(tally)
     }
 
-    /// Reads what has come into a folder since the last look.
-    pub fn read_new_sheets(&self, folder: &Path) -> Result<SheetTally, Told> {
+    /// Reads what has come since the last look into the folder that belongs to the open season.
+    pub fn read_new_sheets(&self, tell: impl FnMut(PileProgress)) -> Result<SheetTally, Told> {
+        let folder = self.read(|season| self.folder.watching(season))?.folder;
+        if folder.is_empty() {
+            return Ok(SheetTally::default());
+        }
         let fresh = {
             let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
-            watched.fresh(folder)
+            watched.fresh(Path::new(&folder))
         };
-        self.read_sheets(&fresh)
+        if fresh.is_empty() {
+            return Ok(SheetTally::default());
+        }
+        self.read_sheets(&fresh, tell)
     }
 
     /// How it stands with the copies of the open season.

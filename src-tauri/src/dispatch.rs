@@ -12,19 +12,19 @@ use app::command::Command;
 use app::context::Context;
 use app::copies::copier::CopyState;
 use app::copies::{Copy, take_away};
-use app::desk::{Opened, Recent, Settings};
+use app::desk::{Opened, Recent, Settings, Watching};
 use app::id::{AthleteId, DocumentId, EtapaId, OperatorId, ReadingId, Seq};
 use app::import::{Lists, ReadList, read_list};
-use app::paper::{Doc, Paper};
+use app::paper::{Doc, PaperLook};
 use app::profile::ProfileId;
 use app::query::{self, Answered};
 use app::refusal::{Kind, Refusal, Told};
 use app::season::{Changed, Erased, News, Preview, SeasonFile, Wait, default_backup_folder};
-use app::sheets::{SheetTally, pictures_in};
+use app::sheets::{PileProgress, SheetTally, pictures_in};
 use app::words::pt_br::files;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use tauri::ipc::Response;
+use tauri::ipc::{Channel, Response};
 use tauri::{AppHandle, Manager, State, WebviewUrl, WebviewWindowBuilder};
 
 type Answer<T> = Result<T, Told>;
@@ -187,34 +187,67 @@ fn failed(path: &Path, error: &std::io::Error) -> Refusal {
 
 /// Asks for pictures of sheets and reads them; none where the person changed their mind.
 #[tauri::command(async)]
-pub fn choose_sheets(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<SheetTally>> {
+pub fn choose_sheets(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    tell: Channel<PileProgress>,
+) -> Answer<Option<SheetTally>> {
     let files = dialogs(&app).open_many(&dialogs::SCANS);
     if files.is_empty() {
         return Ok(None);
     }
-    desk.read_sheets(&files).map(Some)
+    desk.read_sheets(&files, |progress| told_to(&tell, progress))
+        .map(Some)
 }
 
 /// Reads pictures that were dropped onto the window; of a folder those that lie in it.
 #[tauri::command(async)]
-pub fn read_sheets(desk: State<'_, Desk>, paths: Vec<PathBuf>) -> Answer<SheetTally> {
+pub fn read_sheets(
+    desk: State<'_, Desk>,
+    paths: Vec<PathBuf>,
+    tell: Channel<PileProgress>,
+) -> Answer<SheetTally> {
     let mut files = Vec::new();
     for path in paths {
         files.extend(pictures_in(&path).map_err(|error| failed(&path, &error))?);
     }
-    desk.read_sheets(&files)
+    desk.read_sheets(&files, |progress| told_to(&tell, progress))
 }
 
-/// Asks for the folder into which scans come; none where the person changed their mind.
-#[tauri::command(async)]
-pub fn choose_scans_folder(app: AppHandle) -> Option<PathBuf> {
-    dialogs(&app).folder()
+/// A window that is gone hears nothing; the pile goes on.
+fn told_to(tell: &Channel<PileProgress>, progress: PileProgress) {
+    let _ = tell.send(progress);
 }
 
-/// Reads what has come into the watched folder since the last look.
+/// What the open season reads of folders.
 #[tauri::command(async)]
-pub fn read_new_sheets(desk: State<'_, Desk>, folder: PathBuf) -> Answer<SheetTally> {
-    desk.read_new_sheets(&folder)
+pub fn watching(desk: State<'_, Desk>) -> Answer<Watching> {
+    desk.read(|season| desk.folder().watching(season))
+}
+
+/// Asks for the folder into which scans come, which the open season reads from then on; none where the person
+/// changed their mind.
+#[tauri::command(async)]
+pub fn choose_scans_folder(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Watching>> {
+    let uid = desk.uid()?;
+    let Some(folder) = dialogs(&app).folder() else {
+        return Ok(None);
+    };
+    let folder = folder.display().to_string();
+    desk.write_in(&uid, |season, _| desk.folder().watch(season, &folder))
+        .map(Some)
+}
+
+/// From now on the open season reads this folder, and no other season does; an empty one for none.
+#[tauri::command(async)]
+pub fn watch_scans(desk: State<'_, Desk>, folder: &str) -> Answer<Watching> {
+    desk.read(|season| desk.folder().watch(season, folder))
+}
+
+/// Reads what has come since the last look into the folder of the open season.
+#[tauri::command(async)]
+pub fn read_new_sheets(desk: State<'_, Desk>, tell: Channel<PileProgress>) -> Answer<SheetTally> {
+    desk.read_new_sheets(|progress| told_to(&tell, progress))
 }
 
 /// The picture of a sheet that was seen.
@@ -224,22 +257,20 @@ pub fn sheet_picture(desk: State<'_, Desk>, reading: ReadingId) -> Answer<Respon
         .map(Response::new)
 }
 
-/// Makes a paper, of which it says how many pages it has. What leaves the house is recorded first.
+/// Makes a paper to be looked at; nothing is recorded.
 #[tauri::command(async)]
-pub fn make_paper(
+pub fn look_at_paper(
     desk: State<'_, Desk>,
     papers: State<'_, Papers>,
     doc: Doc,
-) -> Answer<(Paper, usize)> {
-    let paper = desk.write(|season, context| season.paper(context, &doc))?;
-    let pages = papers.keep(&paper.name, &paper.bytes)?;
-    Ok((paper, pages))
+) -> Answer<PaperLook> {
+    papers.look(&desk, doc)
 }
 
 /// One page (0-based) of a paper as PNG.
 #[tauri::command(async)]
-pub fn paper_page(papers: State<'_, Papers>, name: &str, page: usize) -> Answer<Response> {
-    Ok(Response::new(papers.page(name, page)?))
+pub fn paper_page(papers: State<'_, Papers>, paper: u32, page: usize) -> Answer<Response> {
+    Ok(Response::new(papers.page(paper, page)?))
 }
 
 /// The printers that the system knows.
@@ -248,30 +279,40 @@ pub fn printers() -> Vec<String> {
     printing::printers()
 }
 
-/// Sends a paper to a printer.
+/// Sends a paper to a printer; what was recorded, none where nothing is or it was before.
 #[tauri::command(async)]
-pub fn print_paper(papers: State<'_, Papers>, name: &str, printer: &str) -> Answer<()> {
-    Ok(papers.print(name, printer)?)
+pub fn print_paper(
+    desk: State<'_, Desk>,
+    papers: State<'_, Papers>,
+    paper: u32,
+    printer: &str,
+) -> Answer<Option<Changed>> {
+    papers.print(&desk, paper, printer)
 }
 
-/// Shows a paper in the system's own program.
+/// Shows a paper in the system's own program; what was recorded.
 #[tauri::command(async)]
-pub fn open_paper(papers: State<'_, Papers>, name: &str) -> Answer<()> {
-    Ok(papers.open(name)?)
+pub fn open_paper(
+    desk: State<'_, Desk>,
+    papers: State<'_, Papers>,
+    paper: u32,
+) -> Answer<Option<Changed>> {
+    papers.open(&desk, paper)
 }
 
-/// Asks where to keep a paper; the path, or none where the person changed their mind.
+/// Asks where to keep a paper; the path and what was recorded, or none where the person changed their mind.
 #[tauri::command(async)]
 pub fn save_paper(
     app: AppHandle,
+    desk: State<'_, Desk>,
     papers: State<'_, Papers>,
-    name: &str,
-) -> Answer<Option<PathBuf>> {
-    let Some(to) = dialogs(&app).save(&dialogs::PDF, name) else {
+    paper: u32,
+) -> Answer<Option<(PathBuf, Option<Changed>)>> {
+    let Some(to) = dialogs(&app).save(&dialogs::PDF, &papers.name(paper)?) else {
         return Ok(None);
     };
-    papers.save(name, &to)?;
-    Ok(Some(to))
+    let changed = papers.save(&desk, paper, &to)?;
+    Ok(Some((to, changed)))
 }
 
 /// Asks for the federation's sign; none where the person changed their mind.
@@ -410,13 +451,15 @@ pub fn copy_season(
     let Some(to) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
         return Ok(None);
     };
-    desk.write(|season, context| {
-        if practice {
-            season.practice_copy(context, &to)
-        } else {
-            season.copy_to(&to)
-        }
-    })?;
+    let (path, context) =
+        desk.ask(|season, context| Ok((season.path().to_owned(), context.clone())))?;
+    // Opened once more to be copied: a slow disk does not hold the season that is worked on.
+    let season = SeasonFile::open(&path, &context, None)?;
+    if practice {
+        season.practice_copy(&context, &to)?;
+    } else {
+        season.copy_to(&to)?;
+    }
     Ok(Some(to))
 }
 

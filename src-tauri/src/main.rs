@@ -4,6 +4,8 @@
 mod desk;
 mod dialogs;
 mod dispatch;
+#[cfg(test)]
+mod held;
 mod printing;
 
 use desk::Desk;
@@ -12,8 +14,20 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use tauri::Manager;
 
+/// Calls of the screens that may stand at a time: a dialog that is open, a pile that is read, a slow printer and a
+/// slow disk each keep one busy, and what is typed still finds another.
+const CALLS: usize = 32;
+
 fn main() -> ExitCode {
     let asked = std::env::args_os().nth(1).map(PathBuf::from);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(CALLS)
+        .enable_all()
+        .build();
+    let Ok(runtime) = runtime else {
+        return ExitCode::FAILURE;
+    };
+    tauri::async_runtime::set(runtime.handle().clone());
     let run = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
         .setup(|app| {
@@ -46,9 +60,11 @@ fn main() -> ExitCode {
             dispatch::choose_sheets,
             dispatch::read_sheets,
             dispatch::choose_scans_folder,
+            dispatch::watching,
+            dispatch::watch_scans,
             dispatch::read_new_sheets,
             dispatch::sheet_picture,
-            dispatch::make_paper,
+            dispatch::look_at_paper,
             dispatch::paper_page,
             dispatch::printers,
             dispatch::print_paper,

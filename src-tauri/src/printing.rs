@@ -1,54 +1,168 @@
-//! Paper: PDFs made once, then looked at, printed, opened or kept.
+//! Paper: looked at as pictures; printed, opened or kept as a PDF, which is then recorded.
 
-use app::export::{make_folder, write_file};
-use app::refusal::Refusal;
+use crate::desk::Desk;
+use app::export::make_folder;
+use app::paper::{Doc, PaperLook, Sketch};
+use app::placed::Placed;
+use app::refusal::{Refusal, Told};
+use app::season::Changed;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
 use hayro::vello_cpu::color::palette::css::WHITE;
 use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Dots of a previewed page for each point of the paper: sharp at the size it is shown.
 const SCALE: f32 = 1.4;
 
-/// Where papers wait: a folder of the user's own, which the system may empty.
-pub struct Papers(PathBuf);
+/// Papers that are looked at at a time: one a window, and a few that a window has just left.
+const LOOKED_AT: usize = 8;
+
+/// How often a paper is drawn again because what stands on it was changed meanwhile.
+const TRIES: usize = 5;
+
+/// Papers that are looked at. What is looked at is in memory alone; what is handed out lies in a folder of the
+/// user's own, which the system may empty.
+pub struct Papers {
+    folder: PathBuf,
+    kept: Mutex<Kept>,
+}
+
+#[derive(Default)]
+struct Kept {
+    last: u32,
+    papers: VecDeque<Arc<Looked>>,
+}
+
+/// A paper that is looked at.
+struct Looked {
+    id: u32,
+    doc: Doc,
+    /// The season it was made from.
+    season: String,
+    name: String,
+    /// What is shown: no sheet of it is ever read.
+    shown: Vec<u8>,
+    made: Mutex<Made>,
+}
+
+/// A paper as it would be handed out.
+struct Made {
+    sketch: Sketch,
+    /// Whether it has left the house: then it stays as it is, and is handed out again without another entry.
+    is_out: bool,
+}
+
+/// A paper that was handed over before it is known whether that may be recorded.
+pub(crate) trait HandedOver {
+    /// It was recorded.
+    fn stays(self);
+    /// It was not: whoever has it shall not use it.
+    fn take_back(self);
+}
+
+impl HandedOver for Placed {
+    fn stays(self) {
+        Self::stays(self);
+    }
+
+    fn take_back(self) {
+        Self::take_back(self);
+    }
+}
+
+/// A paper in the queue of a printer.
+struct Spooled {
+    file: Placed,
+    job: Option<String>,
+}
+
+impl HandedOver for Spooled {
+    fn stays(self) {
+        self.file.stays();
+    }
+
+    fn take_back(self) {
+        if let Some(job) = self.job {
+            // Where it is on paper already, its sheets are known by a copy that nobody recorded.
+            let _ = Command::new("cancel").arg(job).output();
+        }
+        self.file.take_back();
+    }
+}
 
 impl Papers {
-    pub const fn new(folder: PathBuf) -> Self {
-        Self(folder)
-    }
-
-    /// Keeps a PDF under a name and says how many pages it has.
-    pub fn keep(&self, name: &str, bytes: &[u8]) -> Result<usize, Refusal> {
-        make_folder(&self.0)?;
-        write_file(&self.0.join(name), bytes)?;
-        Ok(parsed(name, bytes.to_vec())?.pages().len())
-    }
-
-    /// A paper that was kept. A screen names it; it cannot name anything else.
-    fn path(&self, name: &str) -> Result<PathBuf, Refusal> {
-        let plain = name
-            .chars()
-            .all(|letter| letter.is_alphanumeric() || "-.".contains(letter));
-        let path = self.0.join(name);
-        if plain && name.ends_with(".pdf") && path.is_file() {
-            Ok(path)
-        } else {
-            let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
-            Err(failed(&path, &missing))
+    pub fn new(folder: PathBuf) -> Self {
+        Self {
+            folder,
+            kept: Mutex::default(),
         }
     }
 
-    fn read(&self, name: &str) -> Result<Vec<u8>, Refusal> {
-        let path = self.path(name)?;
-        std::fs::read(&path).map_err(|error| failed(&path, &error))
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes a paper to be looked at; nothing is recorded.
+    pub fn look(&self, desk: &Desk, doc: Doc) -> Result<PaperLook, Told> {
+        self.look_by(desk, doc, Sketch::preview)
+    }
+
+    /// The season is held for the facts of the paper alone, and never while it is drawn.
+    pub(crate) fn look_by(
+        &self,
+        desk: &Desk,
+        doc: Doc,
+        draw: impl FnOnce(&Sketch) -> Result<Vec<u8>, Refusal>,
+    ) -> Result<PaperLook, Told> {
+        let (season, sketch) =
+            desk.ask(|season, context| Ok((season.uid()?, season.sketch(context, &doc)?)))?;
+        let name = sketch.name().to_owned();
+        let shown = draw(&sketch)?;
+        let pages = parsed(&name, shown.clone())?.pages().len();
+        let mut kept = self.kept();
+        kept.last += 1;
+        let look = PaperLook {
+            id: kept.last,
+            name: name.clone(),
+            pages,
+            outward: sketch.is_outward(),
+            copy: sketch.copy(),
+        };
+        let looked = Looked {
+            id: kept.last,
+            doc,
+            season,
+            name,
+            shown,
+            made: Mutex::new(Made {
+                sketch,
+                is_out: false,
+            }),
+        };
+        kept.papers.push_back(Arc::new(looked));
+        if kept.papers.len() > LOOKED_AT {
+            kept.papers.pop_front();
+        }
+        Ok(look)
+    }
+
+    fn looked(&self, id: u32) -> Result<Arc<Looked>, Refusal> {
+        let kept = self.kept();
+        let looked = kept.papers.iter().find(|looked| looked.id == id);
+        looked
+            .cloned()
+            .ok_or_else(|| Refusal::Fault(format!("paper {id} is gone")))
     }
 
     /// One page (0-based) as PNG.
-    pub fn page(&self, name: &str, index: usize) -> Result<Vec<u8>, Refusal> {
-        let pdf = parsed(name, self.read(name)?)?;
+    pub fn page(&self, id: u32, index: usize) -> Result<Vec<u8>, Refusal> {
+        let looked = self.looked(id)?;
+        let name = &looked.name;
+        let pdf = parsed(name, looked.shown.clone())?;
         let page = pdf
             .pages()
             .get(index)
@@ -69,38 +183,118 @@ impl Papers {
         .map_err(|error| Refusal::Fault(format!("{name}: {error:?}")))
     }
 
-    /// Sends a paper to a printer; an empty name for the system's own.
-    pub fn print(&self, name: &str, printer: &str) -> Result<(), Refusal> {
-        let path = self.path(name)?;
-        let mut lp = Command::new("lp");
-        if !printer.is_empty() {
-            lp.args(["-d", printer]);
-        }
-        let output = lp
-            .arg("--")
-            .arg(&path)
-            .output()
-            .map_err(|error| failed(&path, &error))?;
-        if output.status.success() {
-            Ok(())
-        } else {
-            Err(Refusal::File {
-                path: path.display().to_string(),
-                detail: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
-            })
-        }
+    /// The name that a paper has as a file.
+    pub fn name(&self, id: u32) -> Result<String, Refusal> {
+        Ok(self.looked(id)?.name.clone())
     }
 
-    /// Shows a paper in the system's own program.
-    pub fn open(&self, name: &str) -> Result<(), Refusal> {
-        let path = self.path(name)?;
-        open::that_detached(&path).map_err(|error| failed(&path, &error))
+    /// Sends a paper to a printer, an empty name for the system's own, and records that it left the house.
+    pub fn print(&self, desk: &Desk, id: u32, printer: &str) -> Result<Option<Changed>, Told> {
+        self.hand_out(desk, id, |bytes| {
+            let file = self.place(id, bytes)?;
+            match spool(file.path(), printer) {
+                Ok(job) => Ok(Spooled { file, job }),
+                Err(refusal) => {
+                    file.take_back();
+                    Err(refusal)
+                }
+            }
+        })
     }
 
-    /// Keeps a paper where a person wants it.
-    pub fn save(&self, name: &str, to: &Path) -> Result<(), Refusal> {
-        write_file(to, &self.read(name)?)
+    /// Shows a paper in the system's own program, and records that it left the house.
+    pub fn open(&self, desk: &Desk, id: u32) -> Result<Option<Changed>, Told> {
+        self.hand_out(desk, id, |bytes| {
+            let file = self.place(id, bytes)?;
+            match open::that_detached(file.path()) {
+                Ok(()) => Ok(file),
+                Err(error) => {
+                    let refusal = failed(file.path(), &error);
+                    file.take_back();
+                    Err(refusal)
+                }
+            }
+        })
     }
+
+    /// Keeps a paper where a person wants it, and records that it left the house.
+    pub fn save(&self, desk: &Desk, id: u32, to: &Path) -> Result<Option<Changed>, Told> {
+        self.hand_out(desk, id, |bytes| Placed::write(to, bytes))
+    }
+
+    /// Writes a paper into the folder of papers, apart from those of other windows.
+    fn place(&self, id: u32, bytes: &[u8]) -> Result<Placed, Refusal> {
+        let folder = self.folder.join(format!("{}-{id}", std::process::id()));
+        make_folder(&folder)?;
+        Placed::write(&folder.join(self.name(id)?), bytes)
+    }
+
+    /// Hands a paper over and then records that it left the house: where it cannot be handed over nothing is
+    /// recorded, so that sheets which lie on the tables stay the newest.
+    pub(crate) fn hand_out<H: HandedOver>(
+        &self,
+        desk: &Desk,
+        id: u32,
+        hand_over: impl Fn(&[u8]) -> Result<H, Refusal>,
+    ) -> Result<Option<Changed>, Told> {
+        let looked = self.looked(id)?;
+        let mut made = looked.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if made.is_out || !made.sketch.is_outward() {
+            hand_over(&made.sketch.draw()?)?.stays();
+            return Ok(None);
+        }
+        let mut tries = 1..TRIES;
+        loop {
+            // What was looked at may be minutes old.
+            made.sketch = desk.ask(|season, context| {
+                if season.uid()? == looked.season {
+                    season.sketch(context, &looked.doc)
+                } else {
+                    Err(Refusal::OtherOpen)
+                }
+            })?;
+            let handed = hand_over(&made.sketch.draw()?)?;
+            let released = desk.write_in(&looked.season, |season, context| {
+                season.release(context, &made.sketch)
+            });
+            match released {
+                Ok(changed) => {
+                    made.is_out = true;
+                    handed.stays();
+                    return Ok(changed);
+                }
+                Err(told) => {
+                    handed.take_back();
+                    if told.code != Refusal::PaperOvertaken.code() || tries.next().is_none() {
+                        return Err(told);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Puts a file into the queue of a printer; the job, where the system tells it.
+fn spool(path: &Path, printer: &str) -> Result<Option<String>, Refusal> {
+    let mut lp = Command::new("lp");
+    if !printer.is_empty() {
+        lp.args(["-d", printer]);
+    }
+    let output = lp
+        .arg("--")
+        .arg(path)
+        .output()
+        .map_err(|error| failed(path, &error))?;
+    if !output.status.success() {
+        return Err(Refusal::File {
+            path: path.display().to_string(),
+            detail: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
+        });
+    }
+    // "request id is Laser-12 (1 file(s))"
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    let mut words = told.split_whitespace().skip_while(|word| *word != "is");
+    Ok(words.nth(1).map(str::to_owned))
 }
 
 fn parsed(name: &str, bytes: Vec<u8>) -> Result<Pdf, Refusal> {

@@ -116,6 +116,25 @@ impl Printed {
             .collect();
     }
 
+    /// The first page of sheets that are printed ahead, as many as `count`, drawn and empty.
+    ///
+    /// # Panics
+    /// Where poppler is missing.
+    pub fn loose(&mut self, count: u32) -> GrayImage {
+        let pdf = self.path("loose.pdf");
+        let (to, count) = (pdf.display().to_string(), count.to_string());
+        run(&self.desk.path(), &["sumula", "loose", &count, "-o", &to]);
+        self.desk.reopen();
+        let drawn = Command::new("pdftoppm")
+            .args(["-gray", "-r", "200", "-png", "-singlefile"])
+            .arg(&pdf)
+            .arg(self.path("loose"))
+            .status()
+            .unwrap();
+        assert!(drawn.success());
+        image::open(self.path("loose.png")).unwrap().into_luma8()
+    }
+
     /// The sheets of the layout on a page (1-based).
     #[must_use]
     pub fn sheets(&self, page: usize) -> Vec<&Value> {

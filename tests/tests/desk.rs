@@ -34,7 +34,7 @@ fn seasons_opened_lately_settings_and_a_line() {
     assert!(!kept.recent()[1].there);
 
     let dark = Settings {
-        scans: String::new(),
+        scans: Vec::new(),
         theme: Theme::Dark,
         printer: "Laser".to_owned(),
     };

@@ -205,3 +205,44 @@ fn no_table_escapes_the_journal() {
     }
     assert!(tables > 30);
 }
+
+/// Lists of the screens are keyed by what their rows are, never by what they say: two rows may say the same.
+#[test]
+fn lists_are_keyed_by_identity() {
+    const SAYS: [&str; 8] = [
+        "name", "label", "text", "told", "title", "why", "key", "message",
+    ];
+    let mut wrong = Vec::new();
+    let mut seen = 0;
+    let mut screens = Vec::new();
+    sources(&root().join("ui/src"), "svelte", &mut screens);
+    for path in screens {
+        let source = fs::read_to_string(&path).unwrap();
+        for list in source.split("{#each ").skip(1) {
+            let head = list.split('}').next().unwrap();
+            // An object in the list itself holds a brace: its keys are written out beside it.
+            let Some((of, rest)) = head.rsplit_once(" as ") else {
+                continue;
+            };
+            let Some((item, key)) = rest.split_once(" (") else {
+                wrong.push(format!("{}: {head}", path.display()));
+                continue;
+            };
+            seen += 1;
+            let key = key.trim_end_matches(')');
+            let item = item.split(',').next().unwrap().trim();
+            // What is written out in the sources is told apart by what it is.
+            let is_own = of.starts_with('[') && !of.contains('.') || OWN.contains(&of);
+            let says = key == item && !is_own
+                || SAYS.iter().any(|field| key.ends_with(&format!(".{field}")));
+            if says {
+                wrong.push(format!("{}: {head}", path.display()));
+            }
+        }
+    }
+    assert!(seen > 40, "{seen}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Lists that are written out in the sources, or made so that no two rows are alike.
+const OWN: [&str; 5] = ["screens", "orders", "plain", "pots", "last"];

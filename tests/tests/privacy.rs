@@ -79,9 +79,9 @@ impl Party {
 
     /// The words of a paper, as somebody else's program reads them.
     fn paper(&mut self, doc: &Doc) -> String {
-        let made = self.desk.season.paper(&self.desk.context, doc).unwrap();
+        let made = self.desk.season.sketch(&self.desk.context, doc).unwrap();
         let path = self.desk.folder.path().join("papel.pdf");
-        std::fs::write(&path, made.bytes).unwrap();
+        std::fs::write(&path, made.draw().unwrap()).unwrap();
         let read = Process::new("pdftotext")
             .args(["-layout".as_ref(), path.as_os_str(), "-".as_ref()])
             .output()
@@ -240,6 +240,7 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
             marks: None,
             picture: b"retrato que espera".to_vec(),
         },
+        result: None,
     });
     let mut readings = BTreeMap::new();
     for (jogo, mark) in [(hers, "retrato dela"), (others, "retrato de outros")] {
@@ -251,6 +252,7 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
                 marks: None,
                 picture: mark.as_bytes().to_vec(),
             },
+            result: None,
         });
         let app::command::Made::Reading(reading) = made else {
             unreachable!("{made:?}")

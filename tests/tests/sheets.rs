@@ -269,6 +269,7 @@ fn what_was_seen_is_kept_until_a_person_has_looked() {
     assert_eq!(rows(&printed).len(), 2);
     assert!(printed.desk.season.picture(waiting.id).is_ok());
     printed.desk.run(Write::SetReadingAside {
+        reason: String::new(),
         reading: waiting.id,
     });
     printed.desk.run(Write::SetConfirmReadings {
@@ -381,7 +382,7 @@ fn every_paper_opens_in_other_programs() {
     let none = printed
         .desk
         .season
-        .paper(&printed.desk.context, &Doc::Certificates { etapa });
+        .sketch(&printed.desk.context, &Doc::Certificates { etapa });
     assert_eq!(none.unwrap_err().code(), "no-podium");
     // A back that is scanned is known as one, and nothing is asked about it.
     let backs = printed.read_file(&printed.path("paper-7.pdf"), &[]);

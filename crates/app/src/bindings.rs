@@ -3,13 +3,13 @@
 use crate::command::Command;
 use crate::copies::Copy;
 use crate::copies::copier::CopyState;
-use crate::desk::{Opened, Recent, Settings};
+use crate::desk::{Opened, Recent, Settings, Watching};
 use crate::import::{Lists, ReadList};
-use crate::paper::{Doc, Paper};
+use crate::paper::{Doc, PaperLook};
 use crate::query::{self, Answered, Query};
 use crate::refusal::Told;
 use crate::season::{Changed, Erased, News, Preview};
-use crate::sheets::SheetTally;
+use crate::sheets::{PileProgress, SheetTally};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -81,10 +81,12 @@ pub fn typescript() -> String {
     bindings.visit::<Copy>();
     bindings.visit::<CopyState>();
     bindings.visit::<Doc>();
-    bindings.visit::<Paper>();
+    bindings.visit::<PaperLook>();
     bindings.visit::<Lists>();
     bindings.visit::<ReadList>();
     bindings.visit::<SheetTally>();
+    bindings.visit::<PileProgress>();
+    bindings.visit::<Watching>();
     let types: Vec<&str> = bindings.types.values().map(String::as_str).collect();
     format!(
         "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n",

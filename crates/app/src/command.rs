@@ -193,6 +193,15 @@ pub struct NewReading {
     pub picture: Vec<u8>,
 }
 
+/// The result that a sheet gives by itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ReadResult {
+    /// Of which jogo.
+    pub jogo: JogoId,
+    /// Scores of A and B, partida by partida.
+    pub partidas: Vec<[i64; 2]>,
+}
+
 /// Every write there is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "command", rename_all = "kebab-case")]
@@ -702,11 +711,30 @@ pub enum Command {
     KeepReading {
         /// What was seen.
         reading: NewReading,
+        /// The result that is recorded with it; none where a person has to look.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        result: Option<ReadResult>,
+    },
+    /// Says what a sheet that was seen comes to: it is bound to its jogo where it was printed ahead, the
+    /// result or the ruling is recorded, and the sheet waits no more.
+    AnswerReading {
+        /// Which sheet.
+        reading: ReadingId,
+        /// A result, a correction, a ruling over the jogo, or a confirmation.
+        #[ts(type = "Command")]
+        says: Box<Self>,
+        /// What is done about seated confrontos that this moves.
+        seating: Vec<SeatingDecision>,
     },
     /// Says that nothing comes of a sheet that was seen.
     SetReadingAside {
         /// Which sheet.
         reading: ReadingId,
+        /// Why; empty where nobody said.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        #[ts(as = "Option<String>", optional)]
+        reason: String,
     },
     /// Says whether what the program read by itself waits for a person to confirm it.
     SetConfirmReadings {
@@ -935,6 +963,8 @@ pub enum Made {
     },
     /// A sheet that was seen.
     Reading(ReadingId),
+    /// Sheets that waited for a person and do no more: what they waited for has come.
+    Settled(Vec<ReadingId>),
     /// Codes of loose sheets.
     Loose(Vec<String>),
     /// Copy numbers of printed sheets.

@@ -4,6 +4,7 @@ use crate::command::{Command, Made, Method};
 use crate::context::Context;
 use crate::export::{csv, make_folder, write_file};
 use crate::import::{read_athletes, read_teams};
+use crate::paper::Outward;
 use crate::query::board::Board;
 use crate::query::standings::{PlaceRow, Places};
 use crate::refusal::Refusal;
@@ -83,9 +84,7 @@ pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Res
     }
     play.part_ties(etapa)?;
     step("boletim");
-    play.execute(Command::PublishBoletim { etapa })?;
-    let boletim = play.season.boletim_pdf(etapa)?;
-    play.keep("boletim.pdf", &boletim)?;
+    play.hand_out("boletim.pdf", &Outward::Boletim { etapa })?;
     let standings = csv(&play.season.etapa_sheets(etapa)?[0])?;
     play.keep("standings.csv", &standings)?;
     let ranking = csv(&play.season.ranking_sheets(Some(etapa))?[0])?;
@@ -106,12 +105,24 @@ struct Play {
 }
 
 impl Play {
-    fn execute(&mut self, command: Command) -> Result<Made, Refusal> {
-        // Every command has its own moment and its own seed, as at a real desk.
+    /// Every command has its own moment and its own seed, as at a real desk.
+    fn pass_time(&mut self) {
         self.context.now += chrono::Duration::seconds(7);
         self.context.seed = self.numbers.bits();
+    }
+
+    fn execute(&mut self, command: Command) -> Result<Made, Refusal> {
+        self.pass_time();
         let context = self.context.clone();
         Ok(self.season.execute(&context, None, command)?.made)
+    }
+
+    fn hand_out(&mut self, name: &str, paper: &Outward) -> Result<(), Refusal> {
+        self.pass_time();
+        let path = self.folder.join(name);
+        self.season.hand_out(&self.context, paper, &path)?;
+        self.files.push(path);
+        Ok(())
     }
 
     fn keep(&mut self, name: &str, bytes: &[u8]) -> Result<(), Refusal> {
@@ -171,16 +182,13 @@ impl Play {
     fn rodada(&mut self, etapa: EtapaId, number: u32) -> Result<(), Refusal> {
         self.part_ties(etapa)?;
         self.execute(Command::PublishRodada { etapa, number })?;
-        let printed = self.execute(Command::PrintSumulas {
+        let sumulas = Outward::Sumulas {
             etapa,
             rodadas: vec![number],
-        })?;
-        if let Made::Copies(copies) = printed {
-            let pdf = self
-                .season
-                .sumulas_pdf(etapa, &[number], &copies, PerPage::Two, false)?;
-            self.keep(&format!("sumulas-rodada-{number}.pdf"), &pdf)?;
-        }
+            per_page: PerPage::Two,
+            backs: false,
+        };
+        self.hand_out(&format!("sumulas-rodada-{number}.pdf"), &sumulas)?;
         self.execute(Command::CallRodada { etapa, number })?;
         let board = self.season.query(&Board {
             etapa,

@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use championship::id::OperatorId;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::path::{Path, PathBuf};
 use ts_rs::TS;
 
@@ -48,6 +48,26 @@ pub enum Theme {
     Contrast,
 }
 
+/// A folder into which scans come, and the one season that reads it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Watch {
+    /// Where it lies.
+    pub folder: String,
+    /// The uid of its season; empty for a folder of the time before folders had one.
+    pub season: String,
+    /// The name of its season.
+    pub name: String,
+}
+
+/// What the open season reads of folders.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Watching {
+    /// The folder that it reads; empty where it reads none.
+    pub folder: String,
+    /// Folders that belong to other seasons.
+    pub elsewhere: Vec<Watch>,
+}
+
 /// How this machine likes its window.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
@@ -56,8 +76,27 @@ pub struct Settings {
     pub theme: Theme,
     /// The printer that was used last; empty for the system's own.
     pub printer: String,
-    /// The folder into which scans come; empty where none is watched.
-    pub scans: String,
+    /// Folders into which scans come, each of one season.
+    #[serde(deserialize_with = "watches")]
+    pub scans: Vec<Watch>,
+}
+
+/// Folders as they are kept; once there was one, of no season.
+fn watches<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Watch>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Kept {
+        One(String),
+        All(Vec<Watch>),
+    }
+    Ok(match Kept::deserialize(from)? {
+        Kept::All(all) => all,
+        Kept::One(folder) if folder.is_empty() => Vec::new(),
+        Kept::One(folder) => vec![Watch {
+            folder,
+            ..Watch::default()
+        }],
+    })
 }
 
 /// A season that stands open in the window.
@@ -141,7 +180,54 @@ impl DeskFolder {
     /// # Errors
     /// Where it cannot be written.
     pub fn set_settings(&self, settings: &Settings) -> Result<(), Refusal> {
-        self.write("settings.json", settings)
+        let scans = self.settings().scans;
+        let settings = Settings {
+            // A window that was opened earlier knows nothing of folders that came since.
+            scans,
+            ..settings.clone()
+        };
+        self.write("settings.json", &settings)
+    }
+
+    /// What a season reads of folders.
+    ///
+    /// # Errors
+    /// Where the season cannot be read.
+    pub fn watching(&self, season: &SeasonFile) -> Result<Watching, Refusal> {
+        let uid = season.uid()?;
+        let (own, elsewhere): (Vec<Watch>, Vec<Watch>) = self
+            .settings()
+            .scans
+            .into_iter()
+            .partition(|watch| watch.season == uid);
+        let folder = own.into_iter().next().map(|watch| watch.folder);
+        Ok(Watching {
+            folder: folder.unwrap_or_default(),
+            elsewhere,
+        })
+    }
+
+    /// From now on a season reads this folder, and no other season does; an empty one for none.
+    ///
+    /// # Errors
+    /// Where the season cannot be read or the settings cannot be written.
+    pub fn watch(&self, season: &SeasonFile, folder: &str) -> Result<Watching, Refusal> {
+        let look = season.look()?;
+        let about = store::season::get(season.db())?;
+        drop(look);
+        let mut settings = self.settings();
+        settings
+            .scans
+            .retain(|watch| watch.season != about.uid && watch.folder != folder);
+        if !folder.is_empty() {
+            settings.scans.push(Watch {
+                folder: folder.to_owned(),
+                season: about.uid,
+                name: about.name,
+            });
+        }
+        self.write("settings.json", &settings)?;
+        self.watching(season)
     }
 
     /// The line that was being typed in a season; empty for none.

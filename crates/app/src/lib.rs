@@ -18,6 +18,7 @@ pub mod import;
 mod occurrence;
 pub mod pairing;
 pub mod paper;
+pub mod placed;
 mod queries;
 pub mod query;
 pub mod refusal;

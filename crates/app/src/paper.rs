@@ -1,35 +1,33 @@
-//! What goes on paper, put together from what the season knows.
+//! What goes on paper: put together from what the season knows, drawn without holding it, and recorded once it
+//! leaves the house.
 
+mod boletim;
 mod lists;
+mod sumulas;
 
-use crate::command::{Command, Made};
-use crate::commands::etapa::found;
-use crate::commands::sumula::SHEET_KEY;
-use crate::context::{Context, day, local};
-use crate::query::board::Board;
-use crate::query::bracket::{Bracket, BracketRow};
-use crate::query::standings::{Duplas, Groups, Places, StandingsRow};
-use crate::refusal::{Kind, Refusal};
+use crate::command::Command;
+use crate::context::Context;
+use crate::placed::Placed as PlacedFile;
+use crate::refusal::Refusal;
 use crate::season::{Changed, SeasonFile};
-use crate::words::{Audience, pt_br};
-use championship::etapa::fase_number;
-use championship::id::{EntrantId, EtapaId, JogoId};
-use championship::lineup::Slot;
+use championship::id::{EtapaId, Seq};
 use championship::ruling::RulingNo;
-use rules::jogo::JogoRule;
-use rules::partida::Side;
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sheet::PaperError;
 use sheet::boletim::Boletim;
-use sheet::code::SheetCode;
-use sheet::layout::Shape;
+use sheet::bracket::BracketBox;
+use sheet::calls::CallRow;
+use sheet::certificate::Placed;
+use sheet::lineup::LineupPage;
 use sheet::logo::Logo;
+use sheet::meals::MealRow;
+use sheet::notice::Notice;
+use sheet::rulebook::ClauseRow;
 use sheet::standings::TableRow;
-use sheet::sumula::{PerPage, Printing, Sumula, SumulaSide};
-use std::collections::BTreeMap;
-use tournament::bracket::Seat;
+use sheet::sumula::{PerPage, Printing, Sumula};
+use sheet::{Frame, PaperError};
+use std::path::Path;
 use ts_rs::TS;
 
 /// A paper that can be asked for.
@@ -120,178 +118,360 @@ pub enum CallOrder {
     Club,
 }
 
-/// A paper that was made, and the entry that says it left the house.
+/// A paper that is looked at in a window.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Paper {
+pub struct PaperLook {
+    /// What the window calls it by.
+    pub id: u32,
     /// Name of its file.
     pub name: String,
-    /// The PDF.
-    #[serde(skip)]
-    pub bytes: Vec<u8>,
-    /// What was recorded; none where nothing leaves the house by it.
-    pub changed: Option<Changed>,
+    /// How many pages it has.
+    pub pages: usize,
+    /// Whether something is recorded once it is printed, kept or opened elsewhere.
+    pub outward: bool,
+    /// Which copy of its súmulas it will be then; none where it holds none.
+    pub copy: Option<u16>,
 }
 
-impl Paper {
-    /// A paper that nothing has to be recorded for.
-    fn plain(name: &str, bytes: Vec<u8>) -> Self {
-        Self {
-            name: name.to_owned(),
-            bytes,
-            changed: None,
+/// What stands on a paper: enough to draw it without the season.
+#[derive(Debug, Clone, PartialEq)]
+enum Facts {
+    Sumulas {
+        title: String,
+        sheets: Vec<Sumula>,
+        printing: Printing,
+    },
+    Boletim(Box<Boletim>),
+    Calls(Frame, Vec<(String, Vec<CallRow>)>),
+    Lineups(Frame, Vec<LineupPage>),
+    Standings(Frame, Vec<(String, Vec<TableRow>)>),
+    Bracket(Frame, Vec<(String, Vec<BracketBox>)>),
+    Notice(Frame, Box<Notice>),
+    Meals(Frame, Vec<MealRow>),
+    Rulebook(Frame, Vec<ClauseRow>),
+    Certificates(Frame, Vec<Placed>),
+}
+
+impl Facts {
+    fn draw(&self) -> Result<Vec<u8>, PaperError> {
+        match self {
+            Self::Sumulas {
+                title,
+                sheets,
+                printing,
+            } => sheet::sumula::sumulas(title, sheets, printing),
+            Self::Boletim(boletim) => sheet::boletim::boletim(boletim),
+            Self::Calls(frame, parts) => sheet::calls::calls(frame, parts),
+            Self::Lineups(frame, pages) => sheet::lineup::lineups(frame, pages),
+            Self::Standings(frame, groups) => sheet::standings::standings(frame, groups),
+            Self::Bracket(frame, parts) => sheet::bracket::brackets(frame, parts),
+            Self::Notice(frame, notice) => sheet::notice::notice(frame, notice),
+            Self::Meals(frame, rows) => sheet::meals::meals(frame, rows),
+            Self::Rulebook(frame, rows) => sheet::rulebook::rulebook(frame, rows),
+            Self::Certificates(frame, podium) => sheet::certificate::certificates(frame, podium),
         }
     }
 }
 
-impl SeasonFile {
-    /// Records that a paper leaves the house and makes it.
+/// A paper of which something has to be recorded when it leaves the house.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outward {
+    /// The súmulas of rodadas: one more copy of every sheet.
+    Sumulas {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodadas.
+        rodadas: Vec<u32>,
+        /// Sheets to a page.
+        per_page: PerPage,
+        /// Whether each page is followed by its back.
+        backs: bool,
+    },
+    /// Sheets printed ahead.
+    Loose {
+        /// For which etapa.
+        etapa: EtapaId,
+        /// How many.
+        count: u32,
+        /// Whether each page is followed by its back.
+        backs: bool,
+    },
+    /// The boletim of an etapa.
+    Boletim {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+}
+
+impl Outward {
+    fn command(&self) -> Command {
+        match self {
+            Self::Sumulas { etapa, rodadas, .. } => Command::PrintSumulas {
+                etapa: *etapa,
+                rodadas: rodadas.clone(),
+            },
+            Self::Loose { etapa, count, .. } => Command::PrintLoose {
+                etapa: *etapa,
+                count: *count,
+            },
+            Self::Boletim { etapa } => Command::PublishBoletim { etapa: *etapa },
+        }
+    }
+}
+
+/// A paper as it would be made now. Nothing of it is recorded: whoever hands it out says so by
+/// [`SeasonFile::release`].
+#[derive(Debug, Clone)]
+pub struct Sketch {
+    name: String,
+    facts: Facts,
+    /// What is recorded when it leaves the house, and the seed of its codes; none for a paper of which nothing is.
+    leaves: Option<(Outward, u64)>,
+    /// The newest entry that it knows.
+    seen: Seq,
+}
+
+/// How often a paper is drawn again because what stands on it was changed meanwhile.
+const TRIES: usize = 5;
+
+impl Sketch {
+    /// Name of its file.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether something is recorded when it leaves the house.
+    #[must_use]
+    pub const fn is_outward(&self) -> bool {
+        self.leaves.is_some()
+    }
+
+    /// Its súmulas; none where it holds none.
+    #[must_use]
+    pub const fn sheets(&self) -> usize {
+        match &self.facts {
+            Facts::Sumulas { sheets, .. } => sheets.len(),
+            _ => 0,
+        }
+    }
+
+    /// Which copy of its súmulas it is, the newest where they differ; none where it holds none.
+    #[must_use]
+    pub fn copy(&self) -> Option<u16> {
+        match &self.facts {
+            Facts::Sumulas { sheets, .. } => sheets.iter().map(|sheet| sheet.code.copy).max(),
+            _ => None,
+        }
+    }
+
+    /// The PDF.
     ///
     /// # Errors
-    /// Where it may not leave yet, or cannot be made.
-    pub fn paper(&mut self, context: &Context, doc: &Doc) -> Result<Paper, Refusal> {
+    /// Where it cannot be put together.
+    pub fn draw(&self) -> Result<Vec<u8>, Refusal> {
+        self.facts.draw().map_err(|error| fault(&error))
+    }
+
+    /// The PDF to be looked at alone: its sheets carry no code of this season, so that none is ever read.
+    ///
+    /// # Errors
+    /// Where it cannot be put together.
+    pub fn preview(&self) -> Result<Vec<u8>, Refusal> {
+        let Facts::Sumulas {
+            title,
+            sheets,
+            printing,
+        } = &self.facts
+        else {
+            return self.draw();
+        };
+        let mut sheets = sheets.clone();
+        for sheet in &mut sheets {
+            PREVIEW.clone_into(&mut sheet.signed);
+        }
+        let looked_at = Facts::Sumulas {
+            title: title.clone(),
+            sheets,
+            printing: printing.clone(),
+        };
+        looked_at.draw().map_err(|error| fault(&error))
+    }
+
+    /// Where everything of its súmulas stands on their pages, for other readers; none where it holds none.
+    #[must_use]
+    pub fn layout(&self) -> Option<Value> {
+        match &self.facts {
+            Facts::Sumulas {
+                sheets, printing, ..
+            } => Some(sheet::sumula::layout(sheets, printing.per_page)),
+            _ => None,
+        }
+    }
+}
+
+/// What the code says of a sheet that was made to be looked at.
+const PREVIEW: &str = "PREVIA";
+
+impl SeasonFile {
+    /// A paper as it would be made now; nothing is recorded.
+    ///
+    /// # Errors
+    /// Where it may not be made yet.
+    pub fn sketch(&self, context: &Context, doc: &Doc) -> Result<Sketch, Refusal> {
+        let _look = self.look()?;
+        let plain = |name: &str, facts: Facts| {
+            Ok(Sketch {
+                name: name.to_owned(),
+                facts,
+                leaves: None,
+                seen: self.head()?.0,
+            })
+        };
         match *doc {
-            Doc::Loose { etapa, count } => {
-                let changed = self.execute(context, None, Command::PrintLoose { etapa, count })?;
-                let codes = match &changed.made {
-                    Made::Loose(codes) => codes.clone(),
-                    _ => Vec::new(),
-                };
-                Ok(Paper {
-                    name: "sumulas-avulsas.pdf".to_owned(),
-                    bytes: self.loose_pdf(etapa, &codes, PerPage::Two, false)?,
-                    changed: Some(changed),
-                })
-            }
             Doc::Sumulas {
                 etapa,
                 rodada,
                 backs,
-            } => {
-                let rodadas = vec![rodada];
-                let changed =
-                    self.execute(context, None, Command::PrintSumulas { etapa, rodadas })?;
-                let none = BTreeMap::new();
-                let copies = match &changed.made {
-                    Made::Copies(copies) => copies,
-                    _ => &none,
-                };
-                Ok(Paper {
-                    name: format!("sumulas-rodada-{rodada}.pdf"),
-                    bytes: self.sumulas_pdf(etapa, &[rodada], copies, PerPage::Two, backs)?,
-                    changed: Some(changed),
-                })
+            } => self.sketch_outward(
+                context,
+                Outward::Sumulas {
+                    etapa,
+                    rodadas: vec![rodada],
+                    per_page: PerPage::Two,
+                    backs,
+                },
+            ),
+            Doc::Loose { etapa, count } => {
+                let backs = false;
+                self.sketch_outward(
+                    context,
+                    Outward::Loose {
+                        etapa,
+                        count,
+                        backs,
+                    },
+                )
             }
-            Doc::Boletim { etapa } => {
-                let changed = self.execute(context, None, Command::PublishBoletim { etapa })?;
-                Ok(Paper {
-                    name: "boletim.pdf".to_owned(),
-                    bytes: self.boletim_pdf(etapa)?,
-                    changed: Some(changed),
-                })
+            Doc::Boletim { etapa } => self.sketch_outward(context, Outward::Boletim { etapa }),
+            Doc::Calls { etapa, rodada, by } => {
+                plain("chamada.pdf", self.calls_paper(etapa, rodada, by)?)
             }
-            Doc::Calls { etapa, rodada, by } => Ok(Paper::plain(
-                "chamada.pdf",
-                self.calls_pdf(etapa, rodada, by)?,
-            )),
-            Doc::Lineups { etapa } => Ok(Paper::plain("escalacoes.pdf", self.lineups_pdf(etapa)?)),
-            Doc::Standings { etapa } => Ok(Paper::plain(
-                "classificacao.pdf",
-                self.standings_pdf(etapa)?,
-            )),
-            Doc::Bracket { etapa } => Ok(Paper::plain("mata-mata.pdf", self.bracket_pdf(etapa)?)),
-            Doc::Notice { etapa, ruling } => Ok(Paper::plain(
+            Doc::Lineups { etapa } => plain("escalacoes.pdf", self.lineups_paper(etapa)?),
+            Doc::Standings { etapa } => plain("classificacao.pdf", self.standings_paper(etapa)?),
+            Doc::Bracket { etapa } => plain("mata-mata.pdf", self.bracket_paper(etapa)?),
+            Doc::Notice { etapa, ruling } => plain(
                 &format!("notificacao-{}.pdf", ruling.0),
-                self.notice_pdf(etapa, ruling)?,
-            )),
-            Doc::Meals { etapa } => Ok(Paper::plain("refeicao.pdf", self.meals_pdf(etapa)?)),
-            Doc::Rulebook { etapa, profile } => Ok(Paper::plain(
+                self.notice_paper(etapa, ruling)?,
+            ),
+            Doc::Meals { etapa } => plain("refeicao.pdf", self.meals_paper(etapa)?),
+            Doc::Rulebook { etapa, profile } => plain(
                 &format!("regulamento-{profile}.pdf"),
-                self.rulebook_pdf(etapa, profile)?,
-            )),
-            Doc::Certificates { etapa } => Ok(Paper::plain(
-                "certificados.pdf",
-                self.certificates_pdf(etapa)?,
-            )),
+                self.rulebook_paper(etapa, profile)?,
+            ),
+            Doc::Certificates { etapa } => {
+                plain("certificados.pdf", self.certificates_paper(etapa)?)
+            }
         }
     }
 
-    /// The súmulas of rodadas as one PDF, rodada by rodada and mesa by mesa. `copies` as the printing
-    /// was recorded.
+    /// A paper that leaves the house, as it would be made now; nothing is recorded. The seed of the context makes
+    /// the codes of sheets that are new.
     ///
     /// # Errors
-    /// Where a rodada is not there or the PDF cannot be made.
-    pub fn sumulas_pdf(
-        &self,
-        etapa: EtapaId,
-        rodadas: &[u32],
-        copies: &BTreeMap<JogoId, u32>,
-        per_page: PerPage,
-        backs: bool,
-    ) -> Result<Vec<u8>, Refusal> {
-        let sheets = self.sumulas_of(etapa, rodadas, copies)?;
-        let of = match rodadas {
-            [only] => format!("da rodada {only}"),
-            [first, .., last] => format!("das rodadas {first} a {last}"),
-            [] => String::new(),
-        };
-        let title = format!("Súmulas {of} · {}", found(self.db(), etapa)?.name);
-        self.printed(&title, &sheets, per_page, backs)
-    }
-
-    fn printed(
-        &self,
-        title: &str,
-        sheets: &[Sumula],
-        per_page: PerPage,
-        backs: bool,
-    ) -> Result<Vec<u8>, Refusal> {
-        let printing = Printing {
-            per_page,
-            backs,
-            logo: self.logo()?,
-        };
-        sheet::sumula::sumulas(title, sheets, &printing).map_err(|error| fault(&error))
-    }
-
-    /// Sheets that were printed ahead, as one PDF.
-    ///
-    /// # Errors
-    /// Where the etapa is not there or the PDF cannot be made.
-    pub fn loose_pdf(
-        &self,
-        etapa: EtapaId,
-        codes: &[String],
-        per_page: PerPage,
-        backs: bool,
-    ) -> Result<Vec<u8>, Refusal> {
-        let loaded = self.loaded(etapa)?;
-        let season = store::season::get(self.db())?;
-        let shape = shape(loaded.rule(1))?;
-        let key = self.sheet_key()?;
-        let sheets: Vec<Sumula> = codes
-            .iter()
-            .map(|code| {
-                let code = SheetCode {
-                    code: code.clone(),
-                    copy: 1,
-                    shape,
+    /// Where it may not leave yet.
+    pub fn sketch_outward(&self, context: &Context, paper: Outward) -> Result<Sketch, Refusal> {
+        let _look = self.look()?;
+        let seen = self.head()?.0;
+        let (name, facts) = match &paper {
+            Outward::Sumulas {
+                etapa,
+                rodadas,
+                per_page,
+                backs,
+            } => {
+                let name = match rodadas[..] {
+                    [rodada] => format!("sumulas-rodada-{rodada}.pdf"),
+                    _ => "sumulas.pdf".to_owned(),
                 };
-                Sumula {
-                    federation: season.federation.clone(),
-                    event: format!("{} · {}", season.name, loaded.etapa.name),
-                    date: format!("{} · chamada às ____:____", day(&loaded.etapa.date)),
-                    rodada: String::new(),
-                    confronto: "Rodada ____ · chave ____".to_owned(),
-                    mesa: String::new(),
-                    sides: [SumulaSide::default(), SumulaSide::default()],
-                    players: loaded.format.confronto.players,
-                    signed: code.signed(&key),
-                    code,
+                let facts =
+                    self.sumulas_paper(context, *etapa, rodadas, self.printing(*per_page, *backs)?);
+                (name, facts?)
+            }
+            Outward::Loose {
+                etapa,
+                count,
+                backs,
+            } => {
+                let printing = self.printing(PerPage::Two, *backs)?;
+                let facts = self.loose_paper(context, *etapa, *count, printing)?;
+                ("sumulas-avulsas.pdf".to_owned(), facts)
+            }
+            Outward::Boletim { etapa } => ("boletim.pdf".to_owned(), self.boletim_paper(*etapa)?),
+        };
+        Ok(Sketch {
+            name,
+            facts,
+            leaves: Some((paper, context.seed)),
+            seen,
+        })
+    }
+
+    /// Records that a paper leaves the house, exactly as it was drawn; none for a paper of which nothing is.
+    ///
+    /// # Errors
+    /// [`Refusal::PaperOvertaken`] where something that stands on it has changed; then nothing is recorded.
+    pub fn release(
+        &mut self,
+        context: &Context,
+        sketch: &Sketch,
+    ) -> Result<Option<Changed>, Refusal> {
+        let Some((paper, seed)) = &sketch.leaves else {
+            return Ok(None);
+        };
+        let context = Context {
+            seed: *seed,
+            ..context.clone()
+        };
+        let now = self.sketch_outward(&context, paper.clone())?;
+        if now.facts != sketch.facts {
+            return Err(Refusal::PaperOvertaken);
+        }
+        match self.execute(&context, Some(now.seen), paper.command()) {
+            Ok(changed) => Ok(Some(changed)),
+            Err(Refusal::Stale { .. }) => Err(Refusal::PaperOvertaken),
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    /// Makes a paper that leaves the house at `path`: the PDF is on the disk before it is recorded, and where it
+    /// cannot be recorded what stood there before is back.
+    ///
+    /// # Errors
+    /// Why it could not be written or recorded.
+    pub fn hand_out(
+        &mut self,
+        context: &Context,
+        paper: &Outward,
+        path: &Path,
+    ) -> Result<(Sketch, Changed), Refusal> {
+        let mut tries = 1..TRIES;
+        loop {
+            let sketch = self.sketch_outward(context, paper.clone())?;
+            let placed = PlacedFile::write(path, &sketch.draw()?)?;
+            match self.release(context, &sketch) {
+                Ok(Some(changed)) => {
+                    placed.stays();
+                    return Ok((sketch, changed));
                 }
-            })
-            .collect();
-        let title = format!("Súmulas avulsas · {}", loaded.etapa.name);
-        self.printed(&title, &sheets, per_page, backs)
+                Ok(None) => return Err(Refusal::Fault("nothing leaves the house".to_owned())),
+                Err(Refusal::PaperOvertaken) if tries.next().is_some() => placed.take_back(),
+                Err(refusal) => {
+                    placed.take_back();
+                    return Err(refusal);
+                }
+            }
+        }
     }
 
     /// The federation's sign.
@@ -318,281 +498,8 @@ impl SeasonFile {
         let png = logo.as_ref().map(Logo::png);
         self.execute(context, None, Command::SetLogo { png })
     }
-
-    fn sheet_key(&self) -> Result<String, Refusal> {
-        let _look = self.look()?;
-        Ok(store::season::secret(self.db(), SHEET_KEY)?.unwrap_or_default())
-    }
-
-    /// Where everything of these súmulas stands on their pages, for other readers.
-    ///
-    /// # Errors
-    /// Where the rodada is not there.
-    pub fn sumulas_layout(
-        &self,
-        etapa: EtapaId,
-        rodadas: &[u32],
-        copies: &BTreeMap<JogoId, u32>,
-        per_page: PerPage,
-    ) -> Result<Value, Refusal> {
-        let _look = self.look()?;
-        let sheets = self.sumulas_of(etapa, rodadas, copies)?;
-        Ok(sheet::sumula::layout(&sheets, per_page))
-    }
-
-    /// The rodadas of a fase (1-based) that were published: those of which there are sheets.
-    ///
-    /// # Errors
-    /// Where there are none.
-    pub fn published_rodadas(&self, etapa: EtapaId, fase: u32) -> Result<Vec<u32>, Refusal> {
-        let _look = self.look()?;
-        let loaded = self.loaded(etapa)?;
-        let of_fase = loaded.rodadas.iter().filter(|rodada| rodada.fase == fase);
-        let published: Vec<u32> = of_fase
-            .filter(|rodada| rodada.published_at.is_some())
-            .map(|rodada| rodada.number)
-            .collect();
-        if published.is_empty() {
-            return Err(Refusal::Unknown {
-                kind: Kind::Fase,
-                asked: fase.to_string(),
-                near: Vec::new(),
-            });
-        }
-        Ok(published)
-    }
-
-    fn sumulas_of(
-        &self,
-        etapa: EtapaId,
-        rodadas: &[u32],
-        copies: &BTreeMap<JogoId, u32>,
-    ) -> Result<Vec<Sumula>, Refusal> {
-        let mut sheets = Vec::new();
-        for rodada in rodadas {
-            sheets.extend(self.sumulas(etapa, *rodada, copies)?);
-        }
-        Ok(sheets)
-    }
-
-    fn sumulas(
-        &self,
-        etapa: EtapaId,
-        rodada: u32,
-        copies: &BTreeMap<JogoId, u32>,
-    ) -> Result<Vec<Sumula>, Refusal> {
-        let board = self.query(&Board {
-            etapa,
-            rodada: Some(rodada),
-        })?;
-        let loaded = self.loaded(etapa)?;
-        let season = store::season::get(self.db())?;
-        let lineups = self.lineup_names(etapa)?;
-        let key = self.sheet_key()?;
-        let shape = shape(loaded.rule(rodada))?;
-        let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
-        let called = of_rodada.and_then(|rodada| rodada.called_at.as_deref());
-        let date = match called {
-            Some(at) => format!("chamada {}", local(at)),
-            None => format!("{} · chamada às ____:____", day(&loaded.etapa.date)),
-        };
-        Ok(board
-            .mesas
-            .iter()
-            .map(|cell| {
-                let view = loaded.view.confronto(cell.confronto);
-                let side = |side: Side| {
-                    let entrant = view.map(|view| view.sides[side.index()]);
-                    let athletes = match (&cell.athletes[side.index()], entrant) {
-                        (seated, _) if !seated.is_empty() => seated.clone(),
-                        (_, Some(Seat::Entrant(id))) => {
-                            let dupla = cell.duplas[side.index()];
-                            lineups.get(&(id, dupla)).cloned().unwrap_or_default()
-                        }
-                        _ => Vec::new(),
-                    };
-                    SumulaSide {
-                        name: format!(
-                            "{} · dupla {}",
-                            cell.sides[side.index()],
-                            cell.duplas[side.index()]
-                        ),
-                        athletes,
-                    }
-                };
-                let code = SheetCode {
-                    code: cell.code.clone(),
-                    copy: copies
-                        .get(&cell.jogo)
-                        .and_then(|copy| u16::try_from(*copy).ok())
-                        .unwrap_or(1),
-                    shape,
-                };
-                Sumula {
-                    federation: season.federation.clone(),
-                    event: format!("{} · {}", season.name, loaded.etapa.name),
-                    date: date.clone(),
-                    rodada: format!("Rodada {rodada}"),
-                    confronto: format!(
-                        "Rodada {rodada} · {}",
-                        loaded.confronto_label(cell.confronto)
-                    ),
-                    mesa: cell.at.clone(),
-                    sides: Side::BOTH.map(side),
-                    players: loaded.format.confronto.players,
-                    signed: code.signed(&key),
-                    code,
-                }
-            })
-            .collect())
-    }
-
-    /// Athletes by team and numbered dupla, as lined up now.
-    fn lineup_names(
-        &self,
-        etapa: EtapaId,
-    ) -> Result<BTreeMap<(EntrantId, u8), Vec<String>>, Refusal> {
-        let entrant_of: BTreeMap<_, _> = store::entry::all(self.db(), etapa)?
-            .into_iter()
-            .map(|entry| (entry.id, entry.entrant))
-            .collect();
-        let mut names: BTreeMap<(EntrantId, u8), Vec<String>> = BTreeMap::new();
-        for seated in store::entry::lineups(self.db(), etapa)? {
-            if let (Slot::Dupla(number), Some(entrant)) =
-                (seated.slot, entrant_of.get(&seated.entry))
-            {
-                names
-                    .entry((*entrant, number))
-                    .or_default()
-                    .push(seated.name);
-            }
-        }
-        Ok(names)
-    }
-
-    /// The boletim of an etapa as it stands now.
-    ///
-    /// # Errors
-    /// Where the PDF cannot be made.
-    pub fn boletim_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
-        let loaded = self.loaded(etapa)?;
-        let mut rulings = Vec::new();
-        for ruling in store::ruling::all(self.db(), etapa)? {
-            let does = self.told_effects(&loaded, &ruling, Audience::Public)?;
-            rulings.push(pt_br::ruling(&ruling, &does));
-        }
-        let places = self.query(&Places { etapa })?;
-        let scoring = loaded.format.ranking.scale.0.len();
-        let boletim = Boletim {
-            frame: self.frame(etapa, &loaded.etapa.name)?,
-            places: places
-                .places
-                .into_iter()
-                .map(|row| (row.place, row.name, row.points, row.why))
-                .collect(),
-            knockout: self
-                .every_bracket(etapa)?
-                .into_iter()
-                .filter(|row| {
-                    row.seats
-                        .iter()
-                        .all(|seat| matches!(seat, Seat::Entrant(_)))
-                })
-                .map(|row| {
-                    let [a, b] = row.mesas;
-                    (row.label, row.sides, format!("{a} × {b}"))
-                })
-                .collect(),
-            groups: self
-                .every_table(etapa)?
-                .into_iter()
-                .map(|((fase, chave), rows)| {
-                    let label = loaded.chave_label(fase, chave);
-                    (label, rows.iter().map(table_row).collect())
-                })
-                .collect(),
-            duplas: self
-                .query(&Duplas { etapa })?
-                .into_iter()
-                .filter(|dupla| dupla.row.rank <= scoring)
-                .map(|dupla| TableRow {
-                    points: i64::from(dupla.scale_points),
-                    ..table_row(&dupla.row)
-                })
-                .collect(),
-            rulings,
-            draw: store::draw::sorteios(self.db(), etapa)?
-                .iter()
-                .map(|sorteio| pt_br::draw_proof(&sorteio.number, tournament::random::ALGORITHM))
-                .collect::<Vec<_>>()
-                .join(" "),
-        };
-        sheet::boletim::boletim(&boletim).map_err(|error| fault(&error))
-    }
-}
-
-/// The shape of the sheets of a rule.
-fn shape(rule: JogoRule) -> Result<Shape, Refusal> {
-    let points = rule.target.get();
-    let partidas = u8::try_from(rule.best_of.get()).unwrap_or(u8::MAX);
-    Shape::new(partidas, points)
-        .ok_or_else(|| Refusal::Fault(format!("no sheet of {partidas} x {points}")))
 }
 
 fn fault(error: &PaperError) -> Refusal {
     Refusal::Fault(error.to_string())
-}
-
-/// A group's table, with its fase and its group (0-based).
-type GroupTable = ((usize, usize), Vec<StandingsRow>);
-
-impl SeasonFile {
-    /// The tables of all groups of all fases, each with its fase and its group (0-based).
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
-    pub(crate) fn every_table(&self, etapa: EtapaId) -> Result<Vec<GroupTable>, Refusal> {
-        let loaded = self.loaded(etapa)?;
-        let mut tables = Vec::new();
-        for fase in loaded.fases_that(|play| play.groups().is_some()) {
-            let asked = Groups {
-                etapa,
-                fase: Some(fase_number(fase)),
-            };
-            let groups = self.query(&asked)?.groups.into_values();
-            tables.extend(
-                groups
-                    .enumerate()
-                    .map(|(chave, rows)| ((fase, chave), rows)),
-            );
-        }
-        Ok(tables)
-    }
-
-    /// The confrontos of all brackets.
-    pub(crate) fn every_bracket(&self, etapa: EtapaId) -> Result<Vec<BracketRow>, Refusal> {
-        let mut rows = Vec::new();
-        for (fase, _) in self.query(&Bracket { etapa, fase: None })?.fases {
-            let asked = Bracket {
-                etapa,
-                fase: Some(fase),
-            };
-            rows.extend(self.query(&asked)?.rows);
-        }
-        Ok(rows)
-    }
-}
-
-fn table_row(row: &StandingsRow) -> TableRow {
-    let record = &row.record;
-    TableRow {
-        rank: row.rank,
-        name: row.name.clone(),
-        counts: [record.played, record.wins, record.draws, record.losses],
-        points: record.points,
-        mesas: [record.mesas.0, record.mesas.1],
-        partidas: [record.partidas.0, record.partidas.1],
-        pontinhos: [record.pontinhos.0, record.pontinhos.1],
-        why: row.why.clone(),
-    }
 }

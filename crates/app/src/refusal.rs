@@ -291,10 +291,14 @@ pub enum Refusal {
         /// Its number.
         number: u32,
     },
+    /// What stands on a paper was changed while it was drawn: it has not left the house.
+    PaperOvertaken,
     /// Nobody stands on the podium yet.
     NoPodium,
     /// The picture cannot be the federation's sign.
     NoLogo,
+    /// Nobody has said of which jogo the sheet is.
+    SheetOfNoJogo,
     /// A result came of the sheet already, or it was set aside.
     ReadingDone,
     /// The reported result is impossible: every problem.
@@ -461,6 +465,8 @@ pub enum Refusal {
     },
     /// The entry line could not be read.
     EntryLine(crate::entry::EntryFault),
+    /// Another season was opened while something was done for this one.
+    OtherOpen,
     /// No season stands open.
     NothingOpen,
     /// Nothing to undo.
@@ -665,8 +671,10 @@ impl Refusal {
             Self::LooseCount { .. } => "loose-count",
             Self::NotPublished { .. } => "not-published",
             Self::NoPodium => "no-podium",
+            Self::PaperOvertaken => "paper-overtaken",
             Self::NoLogo => "no-logo",
             Self::ReadingDone => "reading-done",
+            Self::SheetOfNoJogo => "sheet-of-no-jogo",
             Self::Result { .. } => "result-impossible",
             Self::HasResult { .. } => "has-result",
             Self::NoResult { .. } => "no-result",
@@ -702,6 +710,7 @@ impl Refusal {
             Self::SeatingChanges { .. } => "seating-changes",
             Self::EntryLine(_) => "entry-line",
             Self::NothingOpen => "nothing-open",
+            Self::OtherOpen => "other-open",
             Self::NothingToUndo => "nothing-to-undo",
             Self::NothingToRedo => "nothing-to-redo",
             Self::NotUndoable { .. } => "not-undoable",

@@ -212,6 +212,15 @@ impl SeasonFile {
         }
     }
 
+    /// What the season is known by for life.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn uid(&self) -> Result<String, Refusal> {
+        let _look = self.look()?;
+        Ok(store::season::get(self.db())?.uid)
+    }
+
     /// Where the file lies.
     #[must_use]
     pub fn path(&self) -> &Path {

@@ -4,11 +4,12 @@
 //! What was seen is kept, never what follows from it: whether a sheet gives a result is judged anew
 //! each time somebody asks, against the season as it then is.
 
+mod answer;
 mod look;
 pub mod watch;
 
 use crate::board::Loaded;
-use crate::command::{ByReading, Command, Made, NewReading};
+use crate::command::{Command, NewReading, ReadResult};
 use crate::commands::sumula::SHEET_KEY;
 use crate::context::Context;
 use crate::refusal::{Kind, Refusal};
@@ -16,7 +17,8 @@ use crate::season::SeasonFile;
 use crate::words::pt_br::sheet_problem;
 use championship::id::{EtapaId, JogoId, ReadingId};
 use championship::reading::{Judged, Mark, ReadingProblem, RowRead, SheetRead, judge};
-use look::{PageSeen, SheetSeen};
+use look::SheetSeen;
+use rules::jogo::JogoRule;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use sheet::code::{CodeFault, SheetCode};
@@ -27,7 +29,7 @@ use std::path::PathBuf;
 use store::sumula::Bound;
 use ts_rs::TS;
 
-pub use look::pictures_in;
+pub use look::{PageSeen, at as look, pictures_in};
 
 /// Why a page, or a sheet of it, gives no result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -60,7 +62,7 @@ pub enum SheetProblem {
         /// Its version.
         version: u8,
     },
-    /// The code was altered or invented, or is another season's.
+    /// The code was altered or invented, or is another season's: nothing of it is kept.
     Forged,
     /// Three of the four corners were not found.
     NotLocated,
@@ -72,6 +74,11 @@ pub enum SheetProblem {
     OldCopy {
         /// The newest.
         newest: u32,
+    },
+    /// A copy that nobody recorded: its printing was broken off.
+    UnrecordedCopy {
+        /// Its number.
+        copy: u32,
     },
     /// The rodada was not called.
     NotCalled,
@@ -129,6 +136,23 @@ impl SheetReport {
         }
     }
 
+    fn of(page: &PageSeen, sheet: &SheetSeen, judged: JudgedSheet) -> Self {
+        let code = judged.code;
+        Self {
+            located: sheet.marks.is_some(),
+            copy: code.as_ref().map_or(0, |code| code.copy),
+            ok: judged.problems.is_empty(),
+            sq: match (&code, &sheet.marks) {
+                (Some(_), Some(marks)) => marks.squares.clone(),
+                _ => BTreeMap::new(),
+            },
+            sumula: code.map_or_else(String::new, |code| code.code),
+            result: judged.scores,
+            problems: judged.problems,
+            ..Self::nothing(page)
+        }
+    }
+
     fn nothing(page: &PageSeen) -> Self {
         Self {
             file: page.file.clone(),
@@ -143,6 +167,15 @@ impl SheetReport {
             ms: page.ms,
         }
     }
+}
+
+/// How far a pile has been read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct PileProgress {
+    /// Files that were read.
+    pub done: usize,
+    /// Files of the pile.
+    pub of: usize,
 }
 
 /// What came of a pile.
@@ -184,7 +217,13 @@ impl SheetTally {
 }
 
 impl SheetProblem {
-    /// Whether there was nothing to look at, so that nothing was kept.
+    /// Whether nobody has to look at such a sheet: it is there already, holds no result, or is none of this
+    /// season. Nothing of it is kept.
+    const fn needs_nobody(&self) -> bool {
+        matches!(self, Self::Twice | Self::BackSide | Self::Forged)
+    }
+
+    /// Whether there was nothing to look at, or nothing of this season, so that nothing was kept.
     const fn is_of_file(&self) -> bool {
         matches!(
             self,
@@ -193,6 +232,7 @@ impl SheetProblem {
                 | Self::TooLarge
                 | Self::Encrypted
                 | Self::Unreadable { .. }
+                | Self::Forged
         )
     }
 }
@@ -242,6 +282,9 @@ impl JudgedSheet {
 /// Files that are looked at together before their sheets are judged one by one.
 const TOGETHER: usize = 32;
 
+/// How often a sheet is judged again because something came between its judgement and its result.
+const TRIES: usize = 5;
+
 impl SeasonFile {
     /// Reads the sheets of files, on all cores, and tells of each in order; unless it is a rehearsal
     /// every certain result is recorded and what a person has to look at is kept.
@@ -256,13 +299,30 @@ impl SeasonFile {
         mut tell: impl FnMut(SheetReport),
     ) -> Result<(), Refusal> {
         for together in files.chunks(TOGETHER) {
-            for page in look::at(together, !rehearsal) {
-                match &page.sheets {
-                    Err(problem) => tell(SheetReport::problem(&page, problem.clone())),
-                    Ok(sheets) => {
-                        for sheet in sheets {
-                            tell(self.take_in(context, &page, sheet, rehearsal)?);
-                        }
+            let pages = look(together, !rehearsal);
+            self.take_pages(context, &pages, rehearsal, &mut tell)?;
+        }
+        Ok(())
+    }
+
+    /// Judges the sheets of pages that were looked at and tells of each in order; unless it is a rehearsal
+    /// each certain result is recorded and what a person has to look at is kept, an entry a sheet.
+    ///
+    /// # Errors
+    /// As [`Self::read_pile`].
+    pub fn take_pages(
+        &mut self,
+        context: &Context,
+        pages: &[PageSeen],
+        rehearsal: bool,
+        mut tell: impl FnMut(SheetReport),
+    ) -> Result<(), Refusal> {
+        for page in pages {
+            match &page.sheets {
+                Err(problem) => tell(SheetReport::problem(page, problem.clone())),
+                Ok(sheets) => {
+                    for sheet in sheets {
+                        tell(self.take_in(context, page, sheet, rehearsal)?);
                     }
                 }
             }
@@ -277,70 +337,57 @@ impl SeasonFile {
         sheet: &SheetSeen,
         rehearsal: bool,
     ) -> Result<SheetReport, Refusal> {
-        let JudgedSheet {
-            code,
-            jogo,
-            scores,
-            mut problems,
-            ..
-        } = self.judge_sheet(&sheet.signed, sheet.marks.as_ref())?;
-        let is_known = !rehearsal && store::reading::is_known(self.db(), &digest(&sheet.picture))?;
-        if is_known && problems.is_empty() {
-            problems.push(SheetProblem::AlreadySeen);
-        }
-        let mut ok = problems.is_empty();
-        let needs_nobody = problems
-            .iter()
-            .any(|problem| matches!(problem, SheetProblem::Twice | SheetProblem::BackSide));
-        if !rehearsal && !is_known && !needs_nobody {
-            let kept = self.execute(
-                context,
-                None,
-                Command::KeepReading {
-                    reading: NewReading {
-                        file: page.file.clone(),
-                        page: u32::try_from(page.number).unwrap_or(u32::MAX),
-                        signed: sheet.signed.clone(),
-                        marks: sheet.marks.clone(),
-                        picture: sheet.picture.clone(),
-                    },
-                },
-            )?;
-            if let (true, Some(jogo), Made::Reading(reading)) = (ok, jogo, kept.made) {
-                let report = Command::Report {
-                    jogo,
-                    partidas: scores.clone(),
-                    seating: Vec::new(),
-                    reading: Some(ByReading::Alone(reading)),
-                };
-                match self.execute(context, None, report) {
-                    Ok(_) => {}
-                    Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
-                    // The sheet waits for a person, and the pile goes on.
-                    Err(refusal) => {
-                        ok = false;
-                        let why = refusal.to_string();
-                        problems.push(SheetProblem::Refused { why });
-                    }
-                }
+        let mut tries = 1..TRIES;
+        loop {
+            // What is judged is judged of one moment, and recorded only if nothing has come since.
+            let look = self.look()?;
+            let seen = self.head()?.0;
+            let mut judged = self.judge_sheet(&sheet.signed, sheet.marks.as_ref())?;
+            let is_known =
+                !rehearsal && store::reading::is_known(self.db(), &digest(&sheet.picture))?;
+            drop(look);
+            if is_known && judged.problems.is_empty() {
+                judged.problems.push(SheetProblem::AlreadySeen);
             }
+            let needs_nobody = judged.problems.iter().any(SheetProblem::needs_nobody);
+            if rehearsal || is_known || needs_nobody {
+                return Ok(SheetReport::of(page, sheet, judged));
+            }
+            let reading = NewReading {
+                file: page.file.clone(),
+                page: u32::try_from(page.number).unwrap_or(u32::MAX),
+                signed: sheet.signed.clone(),
+                marks: sheet.marks.clone(),
+                picture: sheet.picture.clone(),
+            };
+            let result = judged
+                .jogo
+                .filter(|_| judged.problems.is_empty())
+                .map(|jogo| ReadResult {
+                    jogo,
+                    partidas: judged.scores.clone(),
+                });
+            let had_result = result.is_some();
+            // The sheet and its result are one entry: neither is ever there without the other.
+            let both = Command::KeepReading {
+                reading: reading.clone(),
+                result,
+            };
+            match self.execute(context, Some(seen), both) {
+                Ok(_) => {}
+                Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
+                Err(Refusal::Stale { .. }) if tries.next().is_some() => continue,
+                Err(refusal) if had_result => {
+                    // The sheet waits for a person, and the pile goes on.
+                    let result = None;
+                    self.execute(context, None, Command::KeepReading { reading, result })?;
+                    let why = refusal.to_string();
+                    judged.problems.push(SheetProblem::Refused { why });
+                }
+                Err(refusal) => return Err(refusal),
+            }
+            return Ok(SheetReport::of(page, sheet, judged));
         }
-        let nothing = SheetReport::nothing(page);
-        Ok(SheetReport {
-            located: sheet.marks.is_some(),
-            sumula: code
-                .as_ref()
-                .map_or_else(String::new, |code| code.code.clone()),
-            copy: code.as_ref().map_or(0, |code| code.copy),
-            ok,
-            sq: match (&code, &sheet.marks) {
-                (Some(_), Some(marks)) => marks.squares.clone(),
-                _ => BTreeMap::new(),
-            },
-            result: scores,
-            problems,
-            ..nothing
-        })
     }
 
     /// The picture of a sheet that was seen, a grey JPEG.
@@ -401,11 +448,13 @@ impl SeasonFile {
         let Some(marks) = marks else {
             return Ok(judged.with(SheetProblem::NotLocated));
         };
-        let Judged { scores, result } = judge(rule, &sheet_of(marks, code.shape));
+        let Judged { scores, result } = read_marks(rule, marks, code.shape);
         judged.scores = scores;
         let newest = store::sumula::last_copy(self.db(), &code.code)?;
-        if u32::from(code.copy) != newest {
-            judged.problems.push(SheetProblem::OldCopy { newest });
+        match u32::from(code.copy) {
+            copy if copy < newest => judged.problems.push(SheetProblem::OldCopy { newest }),
+            copy if copy > newest => judged.problems.push(SheetProblem::UnrecordedCopy { copy }),
+            _ => {}
         }
         if let (Some(jogo), Some(etapa)) = (judged.jogo, judged.etapa) {
             let called = store::jogo::place(self.db(), jogo)?.called;
@@ -451,6 +500,16 @@ impl SeasonFile {
         }
         Ok(problems)
     }
+}
+
+/// What was kept of the marks; none where a stranger's file holds something else.
+pub(crate) fn kept_marks(marks: Option<&str>) -> Option<Seen> {
+    marks.and_then(|marks| serde_json::from_str(marks).ok())
+}
+
+/// What the marks of a sheet come to by the rules of its jogo.
+pub(crate) fn read_marks(rule: JogoRule, marks: &Seen, shape: Shape) -> Judged {
+    judge(rule, &sheet_of(marks, shape))
 }
 
 /// What was seen of a square or box; one that is not told of is in doubt.

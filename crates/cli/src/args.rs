@@ -437,6 +437,19 @@ pub enum ExportWhat {
     Xlsx,
 }
 
+/// A sheet that waits for a person, and of which mesa it is.
+#[derive(Debug, clap::Args)]
+pub struct SheetArgs {
+    /// Code of the súmula, or the number of the reading
+    pub sheet: String,
+    /// The mesa, where the sheet does not tell it
+    #[arg(long)]
+    pub mesa: Option<String>,
+    /// Rodada (the one that is on, if absent)
+    #[arg(long, requires = "mesa")]
+    pub rodada: Option<u32>,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum SumulaCommand {
     /// Print the súmulas of a rodada into one PDF
@@ -483,6 +496,46 @@ pub enum SumulaCommand {
     /// Sheets that were read and wait for a person
     #[command(after_help = "Exemplo:\n  espadilha sumula review --json")]
     Review,
+    /// Take a sheet that waits as it was read
+    #[command(
+        after_help = "Exemplo:\n  espadilha sumula accept K3M90Z\n  espadilha sumula accept 12 --mesa 17"
+    )]
+    Accept {
+        #[command(flatten)]
+        sheet: SheetArgs,
+        /// Only tell what it would change
+        #[arg(long)]
+        preview: bool,
+        #[command(flatten)]
+        seating: SeatingArgs,
+    },
+    /// Say what a sheet that waits really shows
+    #[command(
+        after_help = "Exemplo:\n  espadilha sumula correct K3M90Z 12-7 9-12 12-10\n  espadilha sumula correct K3M90Z wo b"
+    )]
+    Correct {
+        #[command(flatten)]
+        sheet: SheetArgs,
+        /// What the sheet shows, as in the entry line
+        #[arg(required = true, allow_negative_numbers = true, num_args = 1..)]
+        line: Vec<String>,
+        /// Only tell what it would change
+        #[arg(long)]
+        preview: bool,
+        #[command(flatten)]
+        seating: SeatingArgs,
+    },
+    /// Say that nothing comes of a sheet that waits
+    #[command(
+        after_help = "Exemplo:\n  espadilha sumula set-aside K3M90Z --reason \"folha rasgada\""
+    )]
+    SetAside {
+        /// Code of the súmula, or the number of the reading
+        sheet: String,
+        /// Why
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
     /// Read filled sheets from pictures, PDFs or folders; what is certain is recorded
     #[command(
         after_help = "Exemplo:\n  espadilha sumula read digitalizadas/*.jpg --json\n  espadilha sumula read pilha.pdf --dry-run"

@@ -6,7 +6,7 @@ use crate::page::Align;
 use crate::standings::{TableRow, group_table, versus};
 
 /// Everything that stands in a boletim.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Boletim {
     /// What stands over and under every page.
     pub frame: Frame,

@@ -7,7 +7,7 @@ use crate::page::{A4, Align, Canvas, Document, Page, Style};
 use std::collections::BTreeMap;
 
 /// A confronto of the picture.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BracketBox {
     /// Its column, 0-based.
     pub column: usize,

@@ -5,7 +5,7 @@ use crate::flow::Frame;
 use crate::page::{A4, Align, Canvas, Document, Page, Style};
 
 /// A team on the podium.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placed {
     /// 1-based.
     pub place: usize,

@@ -31,7 +31,7 @@ pub const fn column(title: &'static str, width: f32, align: Align) -> Column {
 }
 
 /// What stands over and under every page of a paper.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Frame {
     /// Whose championship.
     pub federation: String,

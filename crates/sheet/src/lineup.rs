@@ -4,7 +4,7 @@ use crate::PaperError;
 use crate::flow::{Flow, Frame};
 
 /// The line-up of a team.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineupPage {
     /// Name of the team.
     pub team: String,

@@ -4,7 +4,7 @@ use crate::PaperError;
 use crate::flow::{Flow, Frame};
 
 /// A ruling as it is handed over.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Notice {
     /// Whom it is for.
     pub to: Vec<String>,

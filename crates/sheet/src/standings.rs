@@ -5,7 +5,7 @@ use crate::flow::{Column, Flow, Frame, column};
 use crate::page::Align;
 
 /// One row of a table with for and against.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TableRow {
     /// Position.
     pub rank: usize,

@@ -17,7 +17,7 @@ const INNER: [f32; 2] = [22.0, 188.0];
 const OUTLINE: f32 = 0.3;
 
 /// One side of a jogo.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SumulaSide {
     /// Team and number of the dupla.
     pub name: String,
@@ -26,7 +26,7 @@ pub struct SumulaSide {
 }
 
 /// Everything that stands on one súmula.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sumula {
     /// Whose championship.
     pub federation: String,
@@ -82,7 +82,7 @@ fn legible(asked: PerPage, sumulas: &[Sumula]) -> PerPage {
 }
 
 /// How sheets are printed.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Printing {
     /// Sheets to a page.
     pub per_page: PerPage,

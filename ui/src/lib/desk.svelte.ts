@@ -1,4 +1,5 @@
 // Where the person at this desk is: screen, etapa, rodada, what is in focus, what was just said.
+import { host, refusal } from './backend';
 import { season } from './season.svelte';
 import type {
   AppealRow,
@@ -168,6 +169,24 @@ class Desk {
       return true;
     } catch (error) {
       const told = error as Told;
+      if (told.moved.length > 0) {
+        this.ask({ ask: 'correction', command, told: told.differences, moved: told.moved });
+      } else {
+        this.say('refused', told.message);
+      }
+      return false;
+    }
+  }
+
+  /** Shows what a command changes; a person records it from there. Returns whether it is asked about. */
+  async correct(command: Command, done: string): Promise<boolean> {
+    try {
+      const ahead = await host.preview(command);
+      const said = (): void => this.say('done', done);
+      this.ask({ ask: 'correction', command, told: ahead.told, moved: [], done: said });
+      return true;
+    } catch (error) {
+      const told = refusal(error);
       if (told.moved.length > 0) {
         this.ask({ ask: 'correction', command, told: told.differences, moved: told.moved });
       } else {

@@ -30,6 +30,8 @@ class Season {
   seq = $state<Seq>(0);
   /** Commands on their way to the disk. */
   saving = $state(0);
+  /** Piles of sheets that this window reads: what comes of them is its own work, not news of another desk. */
+  piles = 0;
   /** Entries of other desks that came in while this window stood open. */
   fromElsewhere = $state(0);
 
@@ -91,16 +93,13 @@ class Season {
     if (this.seq === 0) this.seq = seq;
   }
 
-  /**
-   * Looks for what other desks, or the command line, have written into the same file; what this window
-   * itself had written in one go is not told of as theirs.
-   */
-  async lookAround(own = false): Promise<void> {
+  /** Looks for what other desks, or the command line, have written into the same file. */
+  async lookAround(): Promise<void> {
     if (!this.opened || this.saving > 0 || this.seq === 0) return;
     const seen = this.seq;
     const news = await host.news(seen).catch(() => null);
     if (news && news.seq > this.seq) {
-      if (!own) this.fromElsewhere += news.seq - seen;
+      if (this.piles === 0) this.fromElsewhere += news.seq - seen;
       this.seq = news.seq;
       touch(news.tags);
     }
@@ -128,6 +127,8 @@ export function watchNews(): () => void {
 export interface Live<N extends QueryName> {
   readonly value: Answer<N> | undefined;
   readonly refused: Told | null;
+  /** Asks once more, for a person who has mended what was in the way. */
+  again(): void;
 }
 
 /**
@@ -142,6 +143,7 @@ export function live<N extends QueryName>(
 ): Live<N> {
   let value = $state.raw<Answer<N>>();
   let refused = $state.raw<Told | null>(null);
+  let again = (): void => {};
 
   $effect(() => {
     const asked = fields();
@@ -168,6 +170,7 @@ export function live<N extends QueryName>(
       }
     }
     watchers.add(watcher);
+    again = watcher.reload;
     void ask();
     const timer = every === undefined ? undefined : setInterval(() => void ask(), every);
     return () => {
@@ -184,5 +187,6 @@ export function live<N extends QueryName>(
     get refused() {
       return refused;
     },
+    again: () => again(),
   };
 }

@@ -2,7 +2,7 @@
 import { host, type Settings } from './backend';
 
 class Kept {
-  value = $state<Settings>({ theme: 'system', printer: '', scans: '' });
+  value = $state<Settings>({ theme: 'system', printer: '', scans: [] });
 
   take(found: Settings): void {
     this.value = found;

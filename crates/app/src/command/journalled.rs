@@ -71,6 +71,7 @@ impl Command {
             | Self::SwapSides { jogo, .. }
             | Self::Annul { jogo, .. } => Some(*jogo),
             Self::MoveResult { from, .. } => Some(*from),
+            Self::AnswerReading { says, .. } => return says.etapa(db),
             Self::Walkover { jogos, .. } => jogos.first().copied(),
             Self::RuleOccurrence { occurrence, .. } => return Ok(Some(occurrence.etapa)),
             Self::RevokeRuling { etapa, .. }
@@ -96,7 +97,21 @@ impl Command {
             | Self::Confirm { jogo }
             | Self::MoveToMesa { jogo, .. }
             | Self::Annul { jogo, .. } => vec![tag::jogo(*jogo)],
+            // Copies, codes and what is bound to them.
+            Self::PrintSumulas { etapa, rodadas } => rodadas
+                .iter()
+                .map(|number| tag::rodada(*etapa, *number))
+                .chain([tag::READINGS.to_owned()])
+                .collect(),
+            Self::PrintLoose { .. } => vec![tag::READINGS.to_owned()],
+            Self::PublishBoletim { etapa } => vec![tag::etapa(*etapa)],
             Self::SetReadingAside { .. } => vec![tag::READINGS.to_owned()],
+            Self::AnswerReading { says, .. } => says.depends_on(),
+            // What was judged of the sheet rests on its jogo, on other sheets and on copies of it.
+            Self::KeepReading {
+                result: Some(result),
+                ..
+            } => vec![tag::jogo(result.jogo), tag::READINGS.to_owned()],
             Self::BindSumula { jogo, .. } => vec![tag::jogo(*jogo)],
             Self::MoveResult { from, to, .. } => vec![tag::jogo(*from), tag::jogo(*to)],
             Self::Walkover { jogos, .. } => jogos.iter().copied().map(tag::jogo).collect(),
@@ -168,7 +183,7 @@ impl Command {
             | Self::SetMesa { .. }
             | Self::Pay { .. }
             | Self::Refund { .. }
-            | Self::KeepReading { .. }
+            | Self::KeepReading { result: None, .. }
             | Self::FileAppeal { .. }
             | Self::SetLogo { .. }
             | Self::Practise {}
@@ -178,11 +193,8 @@ impl Command {
             | Self::SignMeal { .. }
             | Self::SetProtestWindow { .. }
             | Self::SetConfirmReadings { .. }
-            | Self::PrintLoose { .. }
             | Self::ImportTeams { .. }
-            | Self::ImportAthletes { .. }
-            | Self::PrintSumulas { .. }
-            | Self::PublishBoletim { .. } => Vec::new(),
+            | Self::ImportAthletes { .. } => Vec::new(),
         }
     }
 }

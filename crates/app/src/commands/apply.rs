@@ -231,8 +231,16 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             reading,
         } => result::amend(work, jogo, &partidas, &seating, reading),
         Command::MoveResult { from, to, seating } => result::move_result(work, from, to, &seating),
-        Command::KeepReading { reading: seen } => reading::keep(work, &seen),
-        Command::SetReadingAside { reading } => reading::set_aside(work, reading),
+        Command::KeepReading {
+            reading: seen,
+            result,
+        } => reading::keep(work, &seen, result.as_ref()),
+        Command::AnswerReading {
+            reading,
+            says,
+            seating,
+        } => reading::answer(work, reading, *says, seating),
+        Command::SetReadingAside { reading, .. } => reading::set_aside(work, reading),
         Command::SetConfirmReadings { etapa, confirm } => {
             reading::set_confirm(work, etapa, confirm)
         }

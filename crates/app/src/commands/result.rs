@@ -2,6 +2,7 @@
 
 use super::discipline::refuse_homologated;
 use super::etapa::{format_of, found};
+use super::reading::{Came, settle_waiting};
 use super::rodada::jogo_touched;
 use super::seating::correct;
 use crate::board::told_played;
@@ -9,7 +10,7 @@ use crate::command::{ByReading, Made, SeatingDecision};
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
-use championship::id::{JogoId, ReportId};
+use championship::id::{JogoId, ReadingId, ReportId};
 use championship::ruling::OnJogo;
 use rules::jogo::{JogoRule, Played};
 use store::jogo::Place;
@@ -104,9 +105,8 @@ pub fn report(
     let record = || {
         let source = source(reading);
         let report = store::report::insert(work.tx, jogo, rule, source, &played, &work.at())?;
-        settle(work, reading, report)?;
         jogo_touched(work, jogo, place.etapa);
-        Ok(Made::Nothing)
+        settle(work, reading, jogo, rule, report, &played)
     };
     // Only where an earlier rodada is played again can a first result move somebody.
     let later_called = store::rodada::all(work.tx, place.etapa)?
@@ -135,11 +135,11 @@ pub fn amend(
     refuse_homologated(work.tx, place.etapa)?;
     in_force(work, &place)?;
     open(work, reading)?;
-    let played = checked(work.tx, rule(work, &place)?, &place, partidas)?;
+    let rule = rule(work, &place)?;
+    let played = checked(work.tx, rule, &place, partidas)?;
     correct(work, place.etapa, seating, || {
         let report = replace(work, &place, source(reading), &played)?;
-        settle(work, reading, report)?;
-        Ok(Made::Nothing)
+        settle(work, reading, jogo, rule, report, &played)
     })
 }
 
@@ -161,12 +161,29 @@ fn open(work: &Work<'_>, reading: Option<ByReading>) -> Result<(), Refusal> {
     }
 }
 
-fn settle(work: &Work<'_>, reading: Option<ByReading>, report: ReportId) -> Result<(), Refusal> {
+/// The sheet from which a result came is done, and so are the others that waited for it.
+fn settle(
+    work: &Work<'_>,
+    reading: Option<ByReading>,
+    jogo: JogoId,
+    rule: JogoRule,
+    report: ReportId,
+    played: &Played,
+) -> Result<Made, Refusal> {
     if let Some(reading) = reading {
         store::reading::settle(work.tx, reading.id(), report)?;
         work.tx.tag(tag::READINGS);
     }
-    Ok(())
+    let settled = settle_waiting(work, jogo, Came::Report(rule, report, played))?;
+    Ok(told_settled(settled))
+}
+
+fn told_settled(settled: Vec<ReadingId>) -> Made {
+    if settled.is_empty() {
+        Made::Nothing
+    } else {
+        Made::Settled(settled)
+    }
 }
 
 fn replace(
@@ -192,8 +209,8 @@ pub fn swap_sides(
     let (_, played) = in_force(work, &place)?;
     let turned = turned(rule(work, &place)?, &place, &played)?;
     correct(work, place.etapa, seating, || {
-        replace(work, &place, Source::Swapped, &turned)?;
-        Ok(Made::Nothing)
+        let report = replace(work, &place, Source::Swapped, &turned)?;
+        settle(work, None, jogo, rule(work, &place)?, report, &turned)
     })
 }
 
@@ -228,17 +245,21 @@ pub fn move_result(
     }
     refuse_ruled(work.tx, &there, rule(work, &there)?, &mine)?;
     correct(work, here.etapa, seating, || {
-        replace(work, &there, Source::Moved, &mine)?;
+        let report = replace(work, &there, Source::Moved, &mine)?;
+        let came = Came::Report(rule(work, &there)?, report, &mine);
+        let mut settled = settle_waiting(work, to, came)?;
         match &theirs {
             Some((_, theirs)) => {
-                replace(work, &here, Source::Moved, theirs)?;
+                let report = replace(work, &here, Source::Moved, theirs)?;
+                let came = Came::Report(rule(work, &here)?, report, theirs);
+                settled.extend(settle_waiting(work, from, came)?);
             }
             None => {
                 store::report::retire(work.tx, from)?;
                 jogo_touched(work, from, here.etapa);
             }
         }
-        Ok(Made::Nothing)
+        Ok(told_settled(settled))
     })
 }
 

@@ -32,11 +32,16 @@ pub const fn state(rodada: &Rodada) -> RodadaIs {
 }
 
 pub fn by_number(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Rodada, Refusal> {
-    found(work.tx, etapa)?;
-    if !store::draw::is_drawn(work.tx, etapa)? {
+    numbered(work.tx, etapa, number)
+}
+
+/// A rodada of an etapa that was drawn.
+pub fn numbered(db: &Db, etapa: EtapaId, number: u32) -> Result<Rodada, Refusal> {
+    found(db, etapa)?;
+    if !store::draw::is_drawn(db, etapa)? {
         return Err(Refusal::NoDraw);
     }
-    store::rodada::by_number(work.tx, etapa, number).map_err(|error| match error {
+    store::rodada::by_number(db, etapa, number).map_err(|error| match error {
         StoreError::NoRow { .. } => Refusal::Unknown {
             kind: Kind::Rodada,
             asked: number.to_string(),

@@ -2,6 +2,7 @@
 
 use super::discipline::refuse_homologated;
 use super::etapa::{entry_of, format_of, found};
+use super::reading::{Came, settle_waiting};
 use super::result::on;
 use super::rodada::jogo_touched;
 use super::seating::correct;
@@ -59,8 +60,8 @@ fn rule(
     let Some(etapa) = places.first().map(|place| place.etapa) else {
         return Err(Refusal::NoJogo { mesa: 0 });
     };
-    let profile = format_of(&found(work.tx, etapa)?)?.profile;
-    let clause = checked_clause(clause, profile)?;
+    let format = format_of(&found(work.tx, etapa)?)?;
+    let clause = checked_clause(clause, format.profile)?;
     for place in &places {
         if let Some((number, _)) = store::ruling::in_force_of_jogo(work.tx, place.id)?.last() {
             return Err(Refusal::Ruled {
@@ -80,8 +81,9 @@ fn rule(
             ..NewRuling::default()
         };
         let number = store::ruling::insert(work.tx, etapa, &ruling)?;
-        for jogo in jogos {
-            jogo_touched(work, *jogo, etapa);
+        for place in &places {
+            jogo_touched(work, place.id, etapa);
+            settle_waiting(work, place.id, Came::Ruling(format.rule(place.fase)))?;
         }
         work.tx.tag(tag::ruling(etapa, number));
         Ok(Made::Ruling(number))

@@ -2,24 +2,52 @@
 
 use super::etapa::found;
 use super::result::on;
-use super::rodada::{by_number, state};
+use super::rodada::{numbered, state};
 use crate::board::Loaded;
 use crate::command::Made;
-use crate::commands::work::Work;
+use crate::commands::work::{Work, letters};
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
 use crate::words::pt_br::PRACTICE;
-use championship::id::{EtapaId, JogoId};
+use championship::id::{EtapaId, JogoId, SumulaId};
 use sheet::code::CODE_LENGTH;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use store::Db;
 use store::sumula::Bound;
+use tournament::random::Numbers;
 
-pub fn print(work: &Work<'_>, etapa: EtapaId, rodadas: &[u32]) -> Result<Made, Refusal> {
-    let at = work.at();
-    make_key(work)?;
-    let mut copies = BTreeMap::new();
+/// A sheet as its next copy will be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Planned {
+    /// Its row; none while it has none.
+    pub id: Option<SumulaId>,
+    /// Its code.
+    pub code: String,
+    /// The number of the copy.
+    pub copy: u32,
+}
+
+/// What a printing will be: the same seed plans the same, so that a paper can be drawn before it is recorded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    /// The key that signs the codes.
+    pub key: String,
+    /// Whether that key is new.
+    pub is_new_key: bool,
+    /// The sheets by jogo.
+    pub sheets: BTreeMap<JogoId, Planned>,
+}
+
+/// What printing the sheets of rodadas will be.
+///
+/// # Errors
+/// Where a rodada is not there or was not published.
+pub fn plan(db: &Db, seed: u64, etapa: EtapaId, rodadas: &[u32]) -> Result<Plan, Refusal> {
+    let mut codes = Codes::new(db, seed)?;
+    let mut sheets = BTreeMap::new();
+    let loaded = Loaded::load(db, etapa)?;
     for number in rodadas {
-        let rodada = by_number(work, etapa, *number)?;
+        let rodada = numbered(db, etapa, *number)?;
         if state(&rodada) == RodadaIs::Draft {
             return Err(Refusal::RodadaState {
                 number: *number,
@@ -27,16 +55,48 @@ pub fn print(work: &Work<'_>, etapa: EtapaId, rodadas: &[u32]) -> Result<Made, R
                 asked: RodadaAsked::Print,
             });
         }
-        let loaded = Loaded::load(work.tx, etapa)?;
         for jogo in loaded.jogos_of(*number) {
-            let sumula = match store::sumula::of_jogo(work.tx, jogo)? {
-                Some((sumula, _)) => sumula,
-                None => store::sumula::insert(work.tx, &new_code(work)?, jogo)?,
+            let planned = match store::sumula::of_jogo(db, jogo)? {
+                Some((id, code)) => Planned {
+                    copy: store::sumula::last_copy(db, &code)? + 1,
+                    id: Some(id),
+                    code,
+                },
+                None => Planned {
+                    id: None,
+                    code: codes.next(db)?,
+                    copy: 1,
+                },
             };
-            copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
+            sheets.insert(jogo, planned);
         }
+    }
+    Ok(Plan {
+        key: codes.key,
+        is_new_key: codes.is_new_key,
+        sheets,
+    })
+}
+
+pub fn print(work: &Work<'_>, etapa: EtapaId, rodadas: &[u32]) -> Result<Made, Refusal> {
+    let at = work.at();
+    let plan = plan(work.tx, work.context.seed, etapa, rodadas)?;
+    if plan.is_new_key {
+        store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
+    }
+    let mut copies = BTreeMap::new();
+    for (jogo, planned) in plan.sheets {
+        let sumula = match planned.id {
+            Some(sumula) => sumula,
+            None => store::sumula::insert(work.tx, &planned.code, jogo)?,
+        };
+        copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
+    }
+    for number in rodadas {
         work.tx.tag(tag::rodada(etapa, *number));
     }
+    // A sheet that waits may have become an old copy.
+    work.tx.tag(tag::READINGS);
     Ok(Made::Copies(copies))
 }
 
@@ -46,12 +106,33 @@ pub const SHEET_KEY: &str = "sumula";
 /// Letters of that key: 160 bits.
 const KEY_LENGTH: usize = 32;
 
-/// A code that no sheet of the season has; its last letter checks the others.
-fn new_code(work: &Work<'_>) -> Result<String, Refusal> {
-    loop {
-        let code = with_check_letter(&work.code(CODE_LENGTH - 1));
-        if !store::sumula::is_taken(work.tx, &code)? {
-            return Ok(code);
+/// Codes that no sheet of the season has, and the key that signs them.
+struct Codes {
+    key: String,
+    is_new_key: bool,
+    numbers: Numbers,
+    taken: BTreeSet<String>,
+}
+
+impl Codes {
+    fn new(db: &Db, seed: u64) -> Result<Self, Refusal> {
+        let mut numbers = Numbers::from_published(seed);
+        let key = store::season::secret(db, SHEET_KEY)?;
+        Ok(Self {
+            is_new_key: key.is_none(),
+            key: key.unwrap_or_else(|| letters(&mut numbers, KEY_LENGTH)),
+            numbers,
+            taken: BTreeSet::new(),
+        })
+    }
+
+    /// A code whose last letter checks the others.
+    fn next(&mut self, db: &Db) -> Result<String, Refusal> {
+        loop {
+            let code = with_check_letter(&letters(&mut self.numbers, CODE_LENGTH - 1));
+            if !store::sumula::is_taken(db, &code)? && self.taken.insert(code.clone()) {
+                return Ok(code);
+            }
         }
     }
 }
@@ -80,28 +161,47 @@ pub fn practise(work: &Work<'_>) -> Result<Made, Refusal> {
     Ok(Made::Nothing)
 }
 
-fn make_key(work: &Work<'_>) -> Result<(), Refusal> {
-    if store::season::secret(work.tx, SHEET_KEY)?.is_none() {
-        store::season::set_secret(work.tx, SHEET_KEY, &work.code(KEY_LENGTH))?;
+/// Sheets that will be printed ahead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoosePlan {
+    /// The key that signs their codes.
+    pub key: String,
+    /// Whether that key is new.
+    pub is_new_key: bool,
+    /// Their codes.
+    pub codes: Vec<String>,
+}
+
+/// What printing sheets ahead will be: the same seed plans the same.
+///
+/// # Errors
+/// [`Refusal::LooseCount`].
+pub fn plan_loose(db: &Db, seed: u64, count: u32) -> Result<LoosePlan, Refusal> {
+    if !(1..=MOST_LOOSE).contains(&count) {
+        return Err(Refusal::LooseCount { most: MOST_LOOSE });
     }
-    Ok(())
+    let mut new = Codes::new(db, seed)?;
+    let codes = (0..count).map(|_| new.next(db)).collect::<Result<_, _>>()?;
+    Ok(LoosePlan {
+        key: new.key,
+        is_new_key: new.is_new_key,
+        codes,
+    })
 }
 
 pub fn print_loose(work: &Work<'_>, etapa: EtapaId, count: u32) -> Result<Made, Refusal> {
     found(work.tx, etapa)?;
-    if !(1..=MOST_LOOSE).contains(&count) {
-        return Err(Refusal::LooseCount { most: MOST_LOOSE });
+    let plan = plan_loose(work.tx, work.context.seed, count)?;
+    if plan.is_new_key {
+        store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
     }
-    make_key(work)?;
-    let mut codes = Vec::new();
-    for _ in 0..count {
-        let code = new_code(work)?;
-        let sumula = store::sumula::insert_loose(work.tx, &code, etapa)?;
+    for code in &plan.codes {
+        let sumula = store::sumula::insert_loose(work.tx, code, etapa)?;
         store::sumula::insert_copy(work.tx, sumula, &work.at())?;
-        codes.push(code);
     }
     work.tx.tag(tag::etapa(etapa));
-    Ok(Made::Loose(codes))
+    work.tx.tag(tag::READINGS);
+    Ok(Made::Loose(plan.codes))
 }
 
 pub fn bind(work: &Work<'_>, code: &str, jogo: JogoId) -> Result<Made, Refusal> {

@@ -30,10 +30,14 @@ impl<'a> Work<'a> {
 
     /// `length` letters of Crockford's base 32.
     pub fn code(&self, length: usize) -> String {
-        let letters = sheet::code::LETTERS.as_bytes();
-        let mut numbers = self.numbers.borrow_mut();
-        (0..length)
-            .map(|_| char::from(letters[numbers.below(letters.len())]))
-            .collect()
+        letters(&mut self.numbers.borrow_mut(), length)
     }
+}
+
+/// `length` letters of Crockford's base 32.
+pub fn letters(numbers: &mut Numbers, length: usize) -> String {
+    let letters = sheet::code::LETTERS.as_bytes();
+    (0..length)
+        .map(|_| char::from(letters[numbers.below(letters.len())]))
+        .collect()
 }

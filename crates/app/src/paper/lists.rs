@@ -1,6 +1,7 @@
 //! Lists, tables and pictures for the wall, and what is handed over.
 
-use super::{CallOrder, fault, table_row};
+use super::boletim::table_row;
+use super::{CallOrder, Facts};
 use crate::context::{day, local};
 use crate::occurrence::{Question, proposed};
 use crate::query::board::{Board, MesaCell};
@@ -58,12 +59,12 @@ impl SeasonFile {
         })
     }
 
-    pub(super) fn calls_pdf(
+    pub(super) fn calls_paper(
         &self,
         etapa: EtapaId,
         rodada: u32,
         by: CallOrder,
-    ) -> Result<Vec<u8>, Refusal> {
+    ) -> Result<Facts, Refusal> {
         let board = self.query(&Board {
             etapa,
             rodada: Some(rodada),
@@ -81,7 +82,7 @@ impl SeasonFile {
             CallOrder::Club => ("por clube", self.by_club(etapa, &board.mesas)?),
         };
         let frame = self.frame(etapa, &format!("Rodada {rodada} · {order}"))?;
-        sheet::calls::calls(&frame, &parts).map_err(|error| fault(&error))
+        Ok(Facts::Calls(frame, parts))
     }
 
     fn by_club(
@@ -109,7 +110,7 @@ impl SeasonFile {
         Ok(parts.into_iter().collect())
     }
 
-    pub(super) fn lineups_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
+    pub(super) fn lineups_paper(&self, etapa: EtapaId) -> Result<Facts, Refusal> {
         let format = self.loaded(etapa)?.format.confronto;
         let teams = self.query(&Entries { etapa })?;
         let pages: Vec<LineupPage> = teams
@@ -123,10 +124,10 @@ impl SeasonFile {
             })
             .collect();
         let frame = self.frame(etapa, "Escalações")?;
-        sheet::lineup::lineups(&frame, &pages).map_err(|error| fault(&error))
+        Ok(Facts::Lineups(frame, pages))
     }
 
-    pub(super) fn standings_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
+    pub(super) fn standings_paper(&self, etapa: EtapaId) -> Result<Facts, Refusal> {
         let loaded = self.loaded(etapa)?;
         let groups: Vec<_> = self
             .every_table(etapa)?
@@ -137,10 +138,10 @@ impl SeasonFile {
             })
             .collect();
         let frame = self.frame(etapa, "Classificação")?;
-        sheet::standings::standings(&frame, &groups).map_err(|error| fault(&error))
+        Ok(Facts::Standings(frame, groups))
     }
 
-    pub(super) fn bracket_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
+    pub(super) fn bracket_paper(&self, etapa: EtapaId) -> Result<Facts, Refusal> {
         let all = self.every_bracket(etapa)?;
         let mut parts = Vec::new();
         for (part, name) in [
@@ -155,10 +156,10 @@ impl SeasonFile {
             }
         }
         let frame = self.frame(etapa, "Mata-mata")?;
-        sheet::bracket::brackets(&frame, &parts).map_err(|error| fault(&error))
+        Ok(Facts::Bracket(frame, parts))
     }
 
-    pub(super) fn notice_pdf(&self, etapa: EtapaId, number: RulingNo) -> Result<Vec<u8>, Refusal> {
+    pub(super) fn notice_paper(&self, etapa: EtapaId, number: RulingNo) -> Result<Facts, Refusal> {
         let loaded = self.loaded(etapa)?;
         let ruling = store::ruling::all(self.db(), etapa)?
             .into_iter()
@@ -218,10 +219,10 @@ impl SeasonFile {
             },
         };
         let frame = self.frame(etapa, &format!("Notificação da decisão nº {}", number.0))?;
-        sheet::notice::notice(&frame, &notice).map_err(|error| fault(&error))
+        Ok(Facts::Notice(frame, Box::new(notice)))
     }
 
-    pub(super) fn meals_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
+    pub(super) fn meals_paper(&self, etapa: EtapaId) -> Result<Facts, Refusal> {
         let meals = store::meal::all(self.db(), etapa)?.into_iter();
         let rows: Vec<_> = meals
             .map(|meal| MealRow {
@@ -231,14 +232,14 @@ impl SeasonFile {
             })
             .collect();
         let frame = self.frame(etapa, "Escala de refeição")?;
-        sheet::meals::meals(&frame, &rows).map_err(|error| fault(&error))
+        Ok(Facts::Meals(frame, rows))
     }
 
-    pub(super) fn rulebook_pdf(
+    pub(super) fn rulebook_paper(
         &self,
         etapa: EtapaId,
         profile: ProfileId,
-    ) -> Result<Vec<u8>, Refusal> {
+    ) -> Result<Facts, Refusal> {
         let rows: Vec<_> = Rulebook::get()
             .of(profile)
             .map(|clause| ClauseRow {
@@ -249,10 +250,10 @@ impl SeasonFile {
             })
             .collect();
         let frame = self.frame(etapa, &Profile::of(profile).title)?;
-        sheet::rulebook::rulebook(&frame, &rows).map_err(|error| fault(&error))
+        Ok(Facts::Rulebook(frame, rows))
     }
 
-    pub(super) fn certificates_pdf(&self, etapa: EtapaId) -> Result<Vec<u8>, Refusal> {
+    pub(super) fn certificates_paper(&self, etapa: EtapaId) -> Result<Facts, Refusal> {
         let places = self.query(&Places { etapa })?.places;
         let teams = self.query(&Entries { etapa })?;
         let podium: Vec<Placed> = places
@@ -280,7 +281,7 @@ impl SeasonFile {
             return Err(Refusal::NoPodium);
         }
         let frame = self.frame(etapa, "Certificados")?;
-        sheet::certificate::certificates(&frame, &podium).map_err(|error| fault(&error))
+        Ok(Facts::Certificates(frame, podium))
     }
 }
 

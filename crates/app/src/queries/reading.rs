@@ -4,7 +4,7 @@ use super::board::{Board, MesaCell, MesaState};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
-use crate::sheets::{JudgedSheet, Seen, SheetProblem, doubts};
+use crate::sheets::{JudgedSheet, Seen, SheetProblem, doubts, kept_marks};
 use crate::words::pt_br::sheets::sheet_problem;
 use championship::id::{EtapaId, JogoId, ReadingId};
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,7 @@ impl Query for Readings {
     fn answer(&self, season: &SeasonFile) -> Result<Vec<ReadingRow>, Refusal> {
         let mut rows = Vec::new();
         for reading in store::reading::waiting(season.db())? {
-            let seen = seen(reading.marks.as_deref())?;
+            let seen = kept_marks(reading.marks.as_deref());
             let judged = season.judge_sheet(&reading.signed, seen.as_ref())?;
             let elsewhere = matches!(
                 (self.etapa, judged.etapa),
@@ -89,14 +89,6 @@ impl Query for Readings {
         }
         Ok(rows)
     }
-}
-
-/// What was kept of the marks; a stranger's file may hold anything.
-fn seen(marks: Option<&str>) -> Result<Option<Seen>, Refusal> {
-    marks
-        .map(serde_json::from_str)
-        .transpose()
-        .map_err(|error| Refusal::Fault(error.to_string()))
 }
 
 /// A row; `place` is the rodada and the mesa of its jogo.
@@ -150,7 +142,7 @@ fn to_confirm(season: &SeasonFile, etapa: EtapaId) -> Result<Vec<ReadingRow>, Re
                 continue;
             };
             let reading = store::reading::by_id(season.db(), id)?;
-            let seen = seen(reading.marks.as_deref())?;
+            let seen = kept_marks(reading.marks.as_deref());
             let mut judged = season.judge_sheet(&reading.signed, seen.as_ref())?;
             // That its result is there already is what it waits for.
             judged.problems.clear();

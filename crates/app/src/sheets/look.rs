@@ -17,18 +17,20 @@ const LARGEST: u64 = 1 << 30;
 const ENDINGS: [&str; 6] = ["jpg", "jpeg", "png", "tif", "tiff", "pdf"];
 
 /// A page as it was looked at.
+#[derive(Debug)]
 pub struct PageSeen {
     /// The file.
     pub file: String,
     /// Its page, 1-based; 0 where the file has none.
     pub number: usize,
     /// Its sheets: one at least, which may have no code.
-    pub sheets: Result<Vec<SheetSeen>, SheetProblem>,
+    pub(super) sheets: Result<Vec<SheetSeen>, SheetProblem>,
     /// Milliseconds that it took, decoding among them.
     pub ms: u64,
 }
 
 /// A sheet as it was seen.
+#[derive(Debug)]
 pub struct SheetSeen {
     /// The text of its code; empty where none was read.
     pub signed: String,
@@ -38,7 +40,8 @@ pub struct SheetSeen {
     pub picture: Vec<u8>,
 }
 
-/// Looks at files, page by page; `keep` makes the pictures too.
+/// Looks at files, page by page; `keep` makes the pictures too. It knows no season and holds none.
+#[must_use]
 pub fn at(files: &[PathBuf], keep: bool) -> Vec<PageSeen> {
     files
         .par_iter()

@@ -120,9 +120,15 @@ pub fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::LooseCount { most } => format!("Print 1 to {most} loose súmulas at a time."),
         Refusal::NotPublished { number } => format!("Rodada {number} is not published yet."),
+        Refusal::PaperOvertaken => {
+            "What stands on this paper changed while it was made: nothing was recorded. Make it again.".to_owned()
+        }
         Refusal::NoPodium => "Nobody stands on the podium yet.".to_owned(),
         Refusal::NoLogo => {
             "The sign must be a PNG or JPEG of at most 8,000 pixels a side.".to_owned()
+        }
+        Refusal::SheetOfNoJogo => {
+            "The sheet does not tell of which jogo it is: name the mesa. It goes on waiting.".to_owned()
         }
         Refusal::ReadingDone => "This sheet has become a result or was set aside.".to_owned(),
         Refusal::SheetSuperseded(code) => format!("Súmula {code} was superseded."),
@@ -188,6 +194,11 @@ pub fn refusal(refusal: &Refusal) -> String {
             moved.len()
         ),
         Refusal::EntryLine(_) => "The line cannot be read. Write: 17 7 9.".to_owned(),
+        Refusal::OtherOpen => {
+            "Another season was opened in the middle of the work: what was left was recorded in neither. \
+             Do it again in the right season."
+                .to_owned()
+        }
         Refusal::NothingOpen => "No season is open.".to_owned(),
         Refusal::NothingToUndo => "Nothing of this desk to undo.".to_owned(),
         Refusal::NothingToRedo => "Nothing to redo.".to_owned(),

@@ -40,6 +40,17 @@ pub fn jogo_sums([a, b]: [u32; 2], [made, against]: [u32; 2]) -> String {
     format!("{a} × {b}, {made}–{against}")
 }
 
+/// Sheets that waited for a person and do no more.
+#[must_use]
+pub fn settled(sheets: usize) -> String {
+    match sheets {
+        1 => "A súmula lida que esperava por este resultado saiu da conferência.".to_owned(),
+        many => {
+            format!("{many} súmulas lidas que esperavam por este resultado saíram da conferência.")
+        }
+    }
+}
+
 /// What a line of the entry rules, as a sentence.
 #[must_use]
 pub fn said(said: &Said) -> String {
@@ -352,6 +363,7 @@ pub fn command(name: &str) -> String {
         "print-loose" => "súmulas avulsas impressas",
         "bind-sumula" => "súmula avulsa ligada a um jogo",
         "keep-reading" => "súmula lida de imagem",
+        "answer-reading" => "súmula lida conferida",
         "set-reading-aside" => "leitura posta de lado",
         "set-confirm-readings" => "conferência das leituras mudada",
         "publish-boletim" => "boletim publicado",

@@ -82,6 +82,7 @@ pub fn refusal(
 /// The words with which this door cures a refusal.
 const fn hint(refusal: &Refusal) -> Option<&'static str> {
     match refusal {
+        Refusal::SheetOfNoJogo => Some("  --mesa MESA"),
         Refusal::SignIn => Some("  --operator NOME --pin PIN"),
         Refusal::NoEtapa => Some("  espadilha etapa new --help"),
         Refusal::HasResult { .. } => Some("  espadilha amend --help"),
@@ -152,6 +153,7 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         | Made::Reading(_)
         | Made::TableCall(_)
         | Made::Copies(_) => Ok(()),
+        Made::Settled(readings) => writeln!(out, "{}", pt_br::settled(readings.len())),
         Made::Receipt(number) => writeln!(out, "Recibo nº {number}."),
         Made::Closing {
             expected_cents,

@@ -242,7 +242,15 @@ pub fn readings(out: &mut dyn Write, rows: &[ReadingRow]) -> io::Result<()> {
         } else {
             row.problems.join("; ")
         };
-        writeln!(out, "{} p. {} · {mesa} · {why}", row.file, row.page)?;
+        let code = match row.code.as_str() {
+            "" => String::new(),
+            code => format!(" · {code}"),
+        };
+        writeln!(
+            out,
+            "Nº {}{code} · {mesa} · {why} · {} p. {}",
+            row.id, row.file, row.page
+        )?;
     }
     Ok(())
 }

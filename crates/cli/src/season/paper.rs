@@ -1,18 +1,20 @@
 //! Súmulas and exports.
 
-use super::{Door, profile_named};
+use super::{Door, decisions, profile_named};
 use crate::Ended;
-use crate::args::{CallsBy, ExportWhat, ReportCommand, SumulaCommand};
+use crate::args::{CallsBy, ExportWhat, ReportCommand, SeatingArgs, SheetArgs, SumulaCommand};
 use crate::render;
 use crate::render::Show;
 use app::PerPage;
-use app::command::{Command, Made};
+use app::command::Command;
+use app::entry::Said;
 use app::export::{csv, make_folder, probe_file, write_file, write_files, xlsx};
-use app::paper::{CallOrder, Doc};
+use app::paper::{CallOrder, Doc, Outward, Sketch};
 use app::query::board::Board;
 use app::query::reading::Readings;
 use app::refusal::Refusal;
 use app::ruling::RulingNo;
+use app::season::Changed;
 use app::sheets::pictures_in;
 use std::collections::BTreeMap;
 use std::fs;
@@ -51,26 +53,17 @@ impl Door<'_> {
                         vec![self.season.query(&asked)?.number]
                     }
                 };
-                // A copy number is not spent on a file that cannot be written.
-                probe_file(&output)?;
                 if let Some(layout) = &layout {
                     probe_file(layout)?;
                 }
-                let changed = self.execute(Command::PrintSumulas {
+                let paper = Outward::Sumulas {
                     etapa,
                     rodadas: rodadas.clone(),
-                })?;
-                let Made::Copies(copies) = &changed.made else {
-                    return Err(Refusal::Fault("no copies were made".to_owned()).into());
+                    per_page,
+                    backs,
                 };
-                let pdf = self
-                    .season
-                    .sumulas_pdf(etapa, &rodadas, copies, per_page, backs)?;
-                write_file(&output, &pdf)?;
-                if let Some(layout) = layout {
-                    let told = self
-                        .season
-                        .sumulas_layout(etapa, &rodadas, copies, per_page)?;
+                let (sketch, changed) = self.hand_out(&paper, &output)?;
+                if let (Some(layout), Some(told)) = (layout, sketch.layout()) {
                     write_file(&layout, told.to_string().as_bytes())?;
                 }
                 let path = output.display().to_string();
@@ -80,8 +73,33 @@ impl Door<'_> {
                     "changed": changed, "rodada": rodadas.first(), "rodadas": rodadas, "file": path
                 });
                 Show::new(self.global.json, out).answer(&answer, |out| {
-                    writeln!(out, "{} súmulas da rodada {told} em {path}.", copies.len())
+                    writeln!(
+                        out,
+                        "{} súmulas da rodada {told} em {path}.",
+                        sketch.sheets()
+                    )
                 })
+            }
+            SumulaCommand::Accept {
+                sheet,
+                preview,
+                seating,
+            } => self.answer(&sheet, None, preview, &seating, out),
+            SumulaCommand::Correct {
+                sheet,
+                line,
+                preview,
+                seating,
+            } => {
+                // The line of the entry begins with a mesa; here the sheet stands in its place.
+                let words: Vec<String> = std::iter::once("1".to_owned()).chain(line).collect();
+                let said = self.line(&words)?.said;
+                self.answer(&sheet, Some(said), preview, &seating, out)
+            }
+            SumulaCommand::SetAside { sheet, reason } => {
+                let reading = self.season.find_waiting(&sheet)?.id;
+                let command = Command::SetReadingAside { reading, reason };
+                self.done(command, "Súmula posta de lado.", out)
             }
             SumulaCommand::Read { files, dry_run } => {
                 let mut pictures = Vec::new();
@@ -104,13 +122,12 @@ impl Door<'_> {
                 output,
                 backs,
             } => {
-                probe_file(&output)?;
-                let changed = self.execute(Command::PrintLoose { etapa, count })?;
-                let Made::Loose(codes) = &changed.made else {
-                    return Err(Refusal::Fault("no sheets were made".to_owned()).into());
+                let paper = Outward::Loose {
+                    etapa,
+                    count,
+                    backs,
                 };
-                let pdf = self.season.loose_pdf(etapa, codes, PerPage::Two, backs)?;
-                write_file(&output, &pdf)?;
+                let (_, changed) = self.hand_out(&paper, &output)?;
                 let path = output.display().to_string();
                 let answer = serde_json::json!({"changed": changed, "file": path});
                 Show::new(self.global.json, out).answer(&answer, |out| {
@@ -135,6 +152,32 @@ impl Door<'_> {
         }
     }
 
+    /// What a person says of a sheet that waits.
+    fn answer(
+        &mut self,
+        sheet: &SheetArgs,
+        said: Option<Said>,
+        preview: bool,
+        seating: &SeatingArgs,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let row = self.season.find_waiting(&sheet.sheet)?;
+        let jogo = match &sheet.mesa {
+            Some(mesa) => Some(self.jogo(mesa, sheet.rodada)?),
+            None => None,
+        };
+        let (jogo, command) = self.season.answer(&row, said, jogo, decisions(seating))?;
+        if !preview {
+            return self.recorded(command, jogo, out);
+        }
+        let seen = self.season.preview(&self.context, command)?;
+        Show::new(self.global.json, out).answer(&seen, |out| render::differences(out, &seen.told))
+    }
+
+    fn hand_out(&mut self, paper: &Outward, path: &Path) -> Result<(Sketch, Changed), Refusal> {
+        self.season.hand_out(&self.context, paper, path)
+    }
+
     pub(super) fn report(
         &mut self,
         command: ReportCommand,
@@ -143,11 +186,11 @@ impl Door<'_> {
         let etapa = self.etapa()?;
         let (doc, output) = match command {
             ReportCommand::Boletim { output } => {
-                // The PDF first: what could not be made has not left the house.
-                let pdf = self.season.boletim_pdf(etapa)?;
-                write_file(&output, &pdf)?;
+                let (_, changed) = self.hand_out(&Outward::Boletim { etapa }, &output)?;
                 let told = format!("Boletim gravado em {}.", output.display());
-                return self.done(Command::PublishBoletim { etapa }, &told, out);
+                return Show::new(self.global.json, out).answer(&changed, |out| {
+                    writeln!(out, "{told} (lançamento {})", changed.seq)
+                });
             }
             ReportCommand::Calls { rodada, by, output } => {
                 let by = match by {
@@ -174,8 +217,8 @@ impl Door<'_> {
             }
             ReportCommand::Certificates { output } => (Doc::Certificates { etapa }, output),
         };
-        let paper = self.season.paper(&self.context, &doc)?;
-        write_file(&output, &paper.bytes)?;
+        let paper = self.season.sketch(&self.context, &doc)?;
+        write_file(&output, &paper.draw()?)?;
         let path = output.display().to_string();
         Show::new(self.global.json, out).answer(&serde_json::json!({"file": path}), |out| {
             writeln!(out, "Gravado em {path}.")

@@ -5,7 +5,7 @@ use crate::Ended;
 use crate::args::{AbsentArg, LotsCommand, RodadaCommand, SeatingArgs};
 use crate::render;
 use crate::render::Show;
-use app::command::Command;
+use app::command::{Command, Made};
 use app::entry;
 use app::entry::{Line, Said};
 use app::id::JogoId;
@@ -186,7 +186,7 @@ impl Door<'_> {
     }
 
     /// What was typed, by the rules of the etapa.
-    fn line(&self, words: &[String]) -> Result<Line, Refusal> {
+    pub(super) fn line(&self, words: &[String]) -> Result<Line, Refusal> {
         let won_at = self.season.loaded(self.etapa()?)?.format.confronto.target;
         entry::parse(&words.join(" "), won_at).map_err(Refusal::EntryLine)
     }
@@ -201,7 +201,13 @@ impl Door<'_> {
         let changed = self.execute(command)?;
         let cell = self.season.cell(jogo)?;
         let answer = serde_json::json!({"changed": changed, "mesa": cell});
-        Show::new(self.global.json, out).answer(&answer, |out| render::mesa(out, &cell))
+        Show::new(self.global.json, out).answer(&answer, |out| {
+            render::mesa(out, &cell)?;
+            match &changed.made {
+                Made::Settled(_) => render::made(out, &changed.made),
+                _ => Ok(()),
+            }
+        })
     }
 
     pub(super) fn amend(

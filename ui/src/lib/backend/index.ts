@@ -1,5 +1,5 @@
 // The one file that talks to the host.
-import { invoke } from '@tauri-apps/api/core';
+import { Channel, invoke } from '@tauri-apps/api/core';
 import { getCurrentWebview } from '@tauri-apps/api/webview';
 import type {
   Answered,
@@ -15,7 +15,8 @@ import type {
   News,
   Opened,
   OperatorId,
-  Paper,
+  PaperLook,
+  PileProgress,
   Preview,
   ProfileId,
   Queries,
@@ -26,6 +27,7 @@ import type {
   Settings,
   SheetTally,
   Told,
+  Watching,
 } from '../generated/app';
 
 export type * from '../generated/app';
@@ -48,6 +50,15 @@ export function refusal(error: unknown): Told {
   }
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'internal', message, moved: [], differences: [], problems: [] };
+}
+
+/** Hears how far a pile of sheets is. */
+export type Progress = (progress: PileProgress) => void;
+
+function told(tell: Progress): Channel<PileProgress> {
+  const channel = new Channel<PileProgress>();
+  channel.onmessage = tell;
+  return channel;
 }
 
 export const host = {
@@ -77,10 +88,15 @@ export const host = {
   chooseList: (of: Lists) => invoke<ReadList | null>('choose_list', { of }),
   chooseFormat: () => invoke<string | null>('choose_format'),
 
-  chooseSheets: () => invoke<SheetTally | null>('choose_sheets'),
-  readSheets: (paths: string[]) => invoke<SheetTally>('read_sheets', { paths }),
-  chooseScansFolder: () => invoke<string | null>('choose_scans_folder'),
-  readNewSheets: (folder: string) => invoke<SheetTally>('read_new_sheets', { folder }),
+  chooseSheets: (tell: Progress) => invoke<SheetTally | null>('choose_sheets', { tell: told(tell) }),
+  readSheets: (paths: string[], tell: Progress) =>
+    invoke<SheetTally>('read_sheets', { paths, tell: told(tell) }),
+  readNewSheets: (tell: Progress) => invoke<SheetTally>('read_new_sheets', { tell: told(tell) }),
+  /** What the open season reads of folders. */
+  watching: () => invoke<Watching>('watching'),
+  chooseScansFolder: () => invoke<Watching | null>('choose_scans_folder'),
+  /** The open season reads this folder from then on; an empty one for none. */
+  watchScans: (folder: string) => invoke<Watching>('watch_scans', { folder }),
   sheetPicture: (reading: ReadingId) => invoke<ArrayBuffer>('sheet_picture', { reading }),
   /** Calls with the paths of files that are dropped onto the window; returns how to stop. */
   dropped: (tell: (paths: string[]) => void): Promise<() => void> =>
@@ -88,12 +104,15 @@ export const host = {
       if (payload.type === 'drop') tell(payload.paths);
     }),
 
-  makePaper: (doc: Doc) => invoke<[Paper, number]>('make_paper', { doc }),
-  paperPage: (name: string, page: number) => invoke<ArrayBuffer>('paper_page', { name, page }),
+  /** Makes a paper to be looked at; nothing is recorded. */
+  lookAtPaper: (doc: Doc) => invoke<PaperLook>('look_at_paper', { doc }),
+  paperPage: (paper: number, page: number) => invoke<ArrayBuffer>('paper_page', { paper, page }),
   printers: () => invoke<string[]>('printers'),
-  printPaper: (name: string, printer: string) => invoke<void>('print_paper', { name, printer }),
-  openPaper: (name: string) => invoke<void>('open_paper', { name }),
-  savePaper: (name: string) => invoke<string | null>('save_paper', { name }),
+  /** These hand a paper out and say what was recorded; nothing where it was before. */
+  printPaper: (paper: number, printer: string) =>
+    invoke<Changed | null>('print_paper', { paper, printer }),
+  openPaper: (paper: number) => invoke<Changed | null>('open_paper', { paper }),
+  savePaper: (paper: number) => invoke<[string, Changed | null] | null>('save_paper', { paper }),
   chooseLogo: () => invoke<Changed | null>('choose_logo'),
   /** Asks for the paper that proves it, then takes it over. */
   takeOverSanction: (command: Command) => invoke<Changed | null>('take_over_sanction', { command }),

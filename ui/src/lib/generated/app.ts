@@ -1462,11 +1462,31 @@ seating: Array<SeatingDecision>, } | { "command": "keep-reading",
 /**
  * What was seen.
  */
-reading: NewReading, } | { "command": "set-reading-aside", 
+reading: NewReading, 
+/**
+ * The result that is recorded with it; none where a person has to look.
+ */
+result?: ReadResult, } | { "command": "answer-reading", 
 /**
  * Which sheet.
  */
-reading: ReadingId, } | { "command": "set-confirm-readings", 
+reading: ReadingId, 
+/**
+ * A result, a correction, a ruling over the jogo, or a confirmation.
+ */
+says: Command, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, } | { "command": "set-reading-aside", 
+/**
+ * Which sheet.
+ */
+reading: ReadingId, 
+/**
+ * Why; empty where nobody said.
+ */
+reason?: string, } | { "command": "set-confirm-readings", 
 /**
  * Which etapa.
  */
@@ -1747,9 +1767,34 @@ at: string,
  */
 seq: number, 
 /**
- * What it was made for: `minuto`, `rodada`, `migracao`.
+ * The beginning of that entry's hash; empty where an earlier version named the copy.
  */
-word: string, };
+mark: string, 
+/**
+ * What it was made for: `lancamento`, `rodada`, `manual`, `apagado`, `antes-de-migrar`; once `minuto`.
+ */
+word: string, 
+/**
+ * Its size in bytes.
+ */
+bytes: number, };
+
+/**
+ * How it stands with the copies of the open season.
+ */
+export type CopyState = { 
+/**
+ * The folder of all copies; none where none are made.
+ */
+folder: string | null, 
+/**
+ * The newest copy that was made and read back.
+ */
+last: Copy | null, 
+/**
+ * What is wrong, until a copy can be made again.
+ */
+failing: Failing | null, };
 
 /**
  * What the regulation says to an occurrence, before anybody decides.
@@ -2215,14 +2260,6 @@ lineup: Array<Seated>, };
  */
 export type Erased = { 
 /**
- * Copies of the season that were taken away.
- */
-copies: number, 
-/**
- * Copies that could not be: somebody has to.
- */
-left: Array<string>, 
-/**
  * The number of its entry.
  */
 seq: Seq, 
@@ -2233,7 +2270,19 @@ tags: Array<string>,
 /**
  * What it made.
  */
-made: Made, };
+made: Made, 
+/**
+ * Copies and drafts that are gone.
+ */
+copies: number, 
+/**
+ * The new copy.
+ */
+copy: string | null, 
+/**
+ * What may still hold what was erased.
+ */
+left: Array<Left>, };
 
 /**
  * One etapa.
@@ -2339,6 +2388,19 @@ export type FactAnswer = { "kind": "yes-no" } | { "kind": "number" } | { "kind":
  * In order.
  */
 of: Array<[string, string]>, } | { "kind": "players" } | { "kind": "vazas" } | { "kind": "mesas" } | { "kind": "manilhas" } | { "kind": "raises" } | { "kind": "dealt" } | { "kind": "truco" };
+
+/**
+ * Copies that cannot be made.
+ */
+export type Failing = { 
+/**
+ * Since when, UTC.
+ */
+since: string, 
+/**
+ * Why, in words.
+ */
+why: string, };
 
 /**
  * A fase of a format.
@@ -2730,6 +2792,35 @@ told: string,
 occurrence: NewOccurrence, };
 
 /**
+ * Something that may still hold what was erased from the season.
+ */
+export type Left = { "what": "copy", 
+/**
+ * Where it lies.
+ */
+path: string, 
+/**
+ * Why it stays.
+ */
+why: string, } | { "what": "folder", 
+/**
+ * Which.
+ */
+path: string, 
+/**
+ * Why it could not be.
+ */
+why: string, } | { "what": "all", 
+/**
+ * Where they lie.
+ */
+path: string, 
+/**
+ * Why no new one could be made.
+ */
+why: string, };
+
+/**
  * When an etapa ends.
  */
 export type Length = { 
@@ -2901,7 +2992,7 @@ clashes: number, } } | { "late": {
 /**
  * Which.
  */
-chave: number, } } | { "reading": ReadingId } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
+chave: number, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
 
 /**
  * The meal of one team.
@@ -3399,17 +3490,29 @@ etapa: EtapaId,
 rodada: number, };
 
 /**
- * A paper that was made, and the entry that says it left the house.
+ * A paper that is looked at in a window.
  */
-export type Paper = { 
+export type PaperLook = { 
+/**
+ * What the window calls it by.
+ */
+id: number, 
 /**
  * Name of its file.
  */
 name: string, 
 /**
- * What was recorded; none where nothing leaves the house by it.
+ * How many pages it has.
  */
-changed: Changed | null, };
+pages: number, 
+/**
+ * Whether something is recorded once it is printed, kept or opened elsewhere.
+ */
+outward: boolean, 
+/**
+ * Which copy of its súmulas it will be then; none where it holds none.
+ */
+copy: number | null, };
 
 /**
  * The parts of a bracket.
@@ -3470,6 +3573,19 @@ closed: boolean, };
  * A fee or a refund.
  */
 export type PaymentId = number;
+
+/**
+ * How far a pile has been read.
+ */
+export type PileProgress = { 
+/**
+ * Files that were read.
+ */
+done: number, 
+/**
+ * Files of the pile.
+ */
+of: number, };
 
 /**
  * One final place.
@@ -3741,6 +3857,19 @@ entrants: number | null, };
  * A list that could be read, cell by cell.
  */
 export type ReadList = { "teams": Array<TeamRow> } | { "athletes": Array<AthleteRow> };
+
+/**
+ * The result that a sheet gives by itself.
+ */
+export type ReadResult = { 
+/**
+ * Of which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Scores of A and B, partida by partida.
+ */
+partidas: Array<[number, number]>, };
 
 /**
  * A sheet that was seen in a picture.
@@ -4215,9 +4344,9 @@ theme: Theme,
  */
 printer: string, 
 /**
- * The folder into which scans come; empty where none is watched.
+ * Folders into which scans come, each of one season.
  */
-scans: string, };
+scans: Array<Watch>, };
 
 /**
  * What came of a pile.
@@ -4580,6 +4709,36 @@ names: Array<string>,
  * What is missing in all.
  */
 cents: number, };
+
+/**
+ * A folder into which scans come, and the one season that reads it.
+ */
+export type Watch = { 
+/**
+ * Where it lies.
+ */
+folder: string, 
+/**
+ * The uid of its season; empty for a folder of the time before folders had one.
+ */
+season: string, 
+/**
+ * The name of its season.
+ */
+name: string, };
+
+/**
+ * What the open season reads of folders.
+ */
+export type Watching = { 
+/**
+ * The folder that it reads; empty where it reads none.
+ */
+folder: string, 
+/**
+ * Folders that belong to other seasons.
+ */
+elsewhere: Array<Watch>, };
 
 /**
  * Who did something: an athlete, or a seat of a dupla whose athletes nobody registered.

@@ -52,6 +52,14 @@ export const texts = {
 
   app: 'Espadilha',
   cancel: 'Cancelar',
+  again: 'Tentar de novo',
+  broken: {
+    title: 'Esta tela falhou',
+    kept: 'O que foi lançado está gravado. Tente de novo, ou siga por outra tela: as demais continuam funcionando.',
+    leave: 'Ir para Agora',
+    detail: (detail: string) => `O que o programa disse: ${detail}`,
+    dialog: 'Este quadro falhou e foi fechado. O que foi lançado está gravado.',
+  },
   close: 'Fechar',
   save: 'Gravar',
   search: 'Procurar',
@@ -152,6 +160,12 @@ export const texts = {
     watch: 'Vigiar uma pasta…',
     unwatch: 'Parar de vigiar',
     watching: (folder: string) => `Vigiando ${folder}`,
+    elsewhere: (folder: string, name: string) =>
+      name
+        ? `A pasta ${folder} é lida para a temporada ${name}, não para esta.`
+        : `A pasta ${folder} ainda não é de nenhuma temporada.`,
+    watchHere: 'Ler para esta temporada',
+    progress: (done: number, of: number) => `Lendo súmulas: ${done} de ${count(of, 'arquivo', 'arquivos')}`,
     drop: 'Arraste fotos, digitalizações ou PDFs para esta janela, escolha os arquivos ou vigie a pasta do escáner.',
     nothing: 'Nenhuma súmula espera conferência.',
     queue: 'Súmulas à espera',
@@ -954,6 +968,16 @@ export const texts = {
     entry: (seq: number) => `lançamento ${seq}`,
     notPublished: 'publique a rodada antes',
     making: 'Fazendo o PDF…',
+    isPreview: 'Prévia',
+    isOut: 'Registrado',
+    previewHint: (copy: number | null) =>
+      copy === null || copy < 2
+        ? 'Nada foi registrado. Conta quando for impresso, guardado ou aberto.'
+        : `Nada foi registrado. Será a cópia ${copy} quando for impressa, guardada ou aberta; até lá valem as folhas das mesas.`,
+    outHint: (copy: number | null) =>
+      copy === null || copy < 2
+        ? 'Imprimir de novo daqui não faz outra cópia.'
+        : `Vale agora a cópia ${copy}. Imprimir de novo daqui não faz outra.`,
     printer: 'Impressora',
     systemPrinter: 'a do sistema',
     noPrinter: 'Nenhuma impressora instalada: abra ou guarde o PDF.',

@@ -110,8 +110,14 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::NotLoose(code) => format!("A súmula {code} não é avulsa desta etapa, ou já tem jogo."),
         Refusal::LooseCount { most } => format!("Imprima de 1 a {most} súmulas avulsas por vez."),
         Refusal::NotPublished { number } => format!("A rodada {number} ainda não foi publicada: publique-a para dar as mesas."),
+        Refusal::PaperOvertaken => {
+            "O que está neste papel mudou enquanto ele era feito: nada foi registrado. Faça de novo.".to_owned()
+        }
         Refusal::NoPodium => "O pódio ainda não é conhecido.".to_owned(),
         Refusal::NoLogo => "O logotipo deve ser um PNG ou JPEG de até 8.000 pixels de lado.".to_owned(),
+        Refusal::SheetOfNoJogo => {
+            "A folha não diz de qual jogo é: diga a mesa. Ela continua esperando.".to_owned()
+        }
         Refusal::ReadingDone => "Esta leitura já virou resultado ou foi posta de lado.".to_owned(),
         Refusal::SheetSuperseded(code) => format!("A súmula {code} foi substituída por outro sorteio e não vale mais."),
         Refusal::Result {
@@ -193,6 +199,11 @@ pub fn refusal(refusal: &Refusal) -> String {
             )
         }
         Refusal::EntryLine(fault) => entry_fault(fault),
+        Refusal::OtherOpen => {
+            "Outra temporada foi aberta no meio do trabalho: o que faltava não foi gravado em nenhuma. \
+             Faça de novo na temporada certa."
+                .to_owned()
+        }
         Refusal::NothingOpen => "Nenhuma temporada está aberta. Abra uma ou crie uma nova.".to_owned(),
         Refusal::NothingToUndo => "Não há lançamento desta mesa de trabalho para desfazer.".to_owned(),
         Refusal::NothingToRedo => "Não há o que refazer.".to_owned(),

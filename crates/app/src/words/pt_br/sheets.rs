@@ -33,12 +33,15 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
             format!("é uma súmula do modelo {version}, que este programa não lê")
         }
         SheetProblem::Forged => {
-            "o código não confere: foi alterado ou é de outra temporada".to_owned()
+            "folha de outra temporada, ou de código alterado: nada dela foi guardado".to_owned()
         }
         SheetProblem::NotLocated => "os cantos da súmula não aparecem".to_owned(),
         SheetProblem::Superseded => "a súmula foi substituída por outro sorteio".to_owned(),
         SheetProblem::OldCopy { newest } => {
             format!("há uma cópia mais nova desta súmula ({newest})")
+        }
+        SheetProblem::UnrecordedCopy { copy } => {
+            format!("a impressão da cópia {copy} não chegou ao fim e não vale: confira a folha")
         }
         SheetProblem::NotCalled => "a rodada ainda não foi chamada".to_owned(),
         SheetProblem::Ruled => "o jogo está decidido por uma decisão da comissão".to_owned(),

@@ -1,0 +1,246 @@
+//! Proof that nothing which takes long holds the season: while files are looked at and papers are drawn or handed
+//! out, a result that is typed is recorded.
+
+use crate::desk::Desk;
+use crate::printing::Papers;
+use app::command::Command;
+use app::context::Context;
+use app::id::{EtapaId, JogoId};
+use app::import::read_teams;
+use app::paper::Doc;
+use app::placed::Placed;
+use app::profile::ProfileId;
+use app::query::board::Board;
+use app::query::registry::Entries;
+use app::season::SeasonFile;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc;
+use std::time::Duration;
+
+/// A wait that only a failing test comes to the end of.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A folder of a test's own; gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder =
+            std::env::temp_dir().join(format!("espadilha-desk-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A season whose first rodada is called, and its jogos.
+fn called(path: &Path) -> (EtapaId, Vec<JogoId>) {
+    let context = Context::read("teste", None);
+    let mut season =
+        SeasonFile::create(path, &context, "Interclubes", "FPRT", ProfileId::Fprt).unwrap();
+    let mut run = |command| season.execute(&context, None, command).unwrap();
+    let format = app::format::Format::preset("fprt-interclubes")
+        .unwrap()
+        .replace("mesas = 5", "mesas = 1")
+        .replace("size = 6", "size = 4")
+        .replace("advance = 8", "advance = 4")
+        .replace("placement_to = 8", "placement_to = 4");
+    run(Command::AddEtapa {
+        championship: app::id::ChampionshipId(1),
+        name: "1ª etapa".to_owned(),
+        date: "2026-03-21".to_owned(),
+        hall: String::new(),
+        format,
+        mesas: None,
+        fee_cents: 0,
+    });
+    let etapa = season.etapa(None).unwrap();
+    let teams: String = (1..=8).map(|n| format!("Time {n:02};1\n")).collect();
+    let rows = read_teams(format!("Equipe;Pote\n{teams}").as_bytes()).unwrap();
+    let mut run = |command| season.execute(&context, None, command).unwrap();
+    run(Command::ImportTeams {
+        etapa: Some(etapa),
+        championship: app::id::ChampionshipId(1),
+        rows,
+    });
+    let entries = season.query(&Entries { etapa }).unwrap();
+    let entrants = entries.iter().map(|row| row.entry.entrant).collect();
+    let mut run = |command| season.execute(&context, None, command).unwrap();
+    run(Command::CheckIn {
+        etapa,
+        entrants,
+        present: true,
+    });
+    run(Command::Draw {
+        etapa,
+        number: 7,
+        leave_out_absent: false,
+    });
+    run(Command::PublishRodada { etapa, number: 1 });
+    run(Command::CallRodada { etapa, number: 1 });
+    let rodada = Some(1);
+    let board = season.query(&Board { etapa, rodada }).unwrap();
+    (etapa, board.mesas.iter().map(|cell| cell.jogo).collect())
+}
+
+/// Types a result at another place of the program; it must be on the disk while this one waits.
+fn types(desk: &Arc<Desk>, jogo: JogoId) {
+    let (told, heard) = mpsc::channel();
+    let desk = Arc::clone(desk);
+    std::thread::spawn(move || {
+        let done = desk.write(|season, context| {
+            let report = Command::Report {
+                jogo,
+                partidas: vec![[12, 7], [12, 9]],
+                seating: Vec::new(),
+                reading: None,
+            };
+            season.execute(context, None, report)
+        });
+        let _ = told.send(done.is_ok());
+    });
+    assert_eq!(heard.recv_timeout(PATIENCE), Ok(true), "the season is held");
+}
+
+fn desk(folder: &Folder) -> (Arc<Desk>, EtapaId, Vec<JogoId>) {
+    let path = folder.0.join("a.espadilha");
+    let (etapa, jogos) = called(&path);
+    let desk = Arc::new(Desk::new(folder.0.join("lembranca"), None));
+    desk.open(&path).unwrap();
+    (desk, etapa, jogos)
+}
+
+fn played(desk: &Desk, etapa: EtapaId) -> usize {
+    desk.read(|season| Ok(season.loaded(etapa)?.played.len()))
+        .unwrap()
+}
+
+#[test]
+fn a_result_is_recorded_while_a_pile_is_looked_at() {
+    let folder = Folder::new("pile");
+    let (desk, etapa, jogos) = desk(&folder);
+    let files: Vec<PathBuf> = (0..9).map(|n| folder.0.join(format!("{n}.jpg"))).collect();
+    let mut told = Vec::new();
+    let typed = std::cell::Cell::new(0);
+    let look = |some: &[PathBuf]| {
+        types(&desk, jogos[typed.get()]);
+        typed.set(typed.get() + 1);
+        app::sheets::look(some, true)
+    };
+    let tally = desk
+        .read_sheets_by(&files, look, |progress| {
+            told.push((progress.done, progress.of));
+        })
+        .unwrap();
+    assert_eq!(tally.failed.len(), 9, "{tally:?}");
+    assert_eq!(told, [(0, 9), (4, 9), (8, 9), (9, 9)], "how far it is");
+    assert_eq!(played(&desk, etapa), 3);
+}
+
+#[test]
+fn a_pile_goes_on_in_no_other_season() {
+    let folder = Folder::new("other");
+    let (desk, _, _) = desk(&folder);
+    let other = folder.0.join("b.espadilha");
+    called(&other);
+    let picture = folder.0.join("blank.png");
+    // No sheet is on it: it would be kept for a person.
+    std::fs::write(&picture, BLANK).unwrap();
+    let look = |some: &[PathBuf]| {
+        desk.open(&other).unwrap();
+        app::sheets::look(some, true)
+    };
+    let told = desk.read_sheets_by(&[picture], look, |_| {}).unwrap_err();
+    assert_eq!(told.code, "other-open");
+    let entries = desk.read(|season| Ok(season.head()?.0)).unwrap();
+    let fresh = SeasonFile::open(&other, &Context::read("teste", None), None).unwrap();
+    assert_eq!(fresh.head().unwrap().0, entries);
+    let waiting = desk.read(|season| season.query(&app::query::reading::Readings { etapa: None }));
+    assert!(waiting.unwrap().is_empty());
+}
+
+/// A small white picture.
+const BLANK: &[u8] = b"\
+    \x89\x50\x4e\x47\x0d\x0a\x1a\x0a\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x00\x40\
+    \x00\x00\x00\x40\x08\x00\x00\x00\x00\x8f\x02\x2e\x02\x00\x00\x00\x29\x49\x44\x41\
+    \x54\x78\xda\xed\xcc\x41\x11\x00\x00\x0c\x02\x20\xfb\x97\xd6\x10\xfb\xed\x20\x00\
+    \xe9\x51\x04\x02\x81\x40\x20\x10\x08\x04\x02\x81\x40\x20\x10\x7c\x0f\x06\xa7\x0b\
+    \xf0\xe2\xaa\xf0\x0c\x32\x00\x00\x00\x00\x49\x45\x4e\x44\xae\x42\x60\x82";
+
+#[test]
+fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
+    let folder = Folder::new("paper");
+    let (desk, etapa, jogos) = desk(&folder);
+    let papers = Papers::new(folder.0.join("papel"));
+    let head = || desk.read(|season| Ok(season.head()?.0.0)).unwrap();
+    let doc = Doc::Sumulas {
+        etapa,
+        rodada: 1,
+        backs: false,
+    };
+    let before = head();
+    let look = papers
+        .look_by(&desk, doc.clone(), |sketch| {
+            types(&desk, jogos[0]);
+            sketch.preview()
+        })
+        .unwrap();
+    assert!(look.outward && look.pages > 0);
+    assert_eq!(look.copy, Some(1));
+    assert_eq!(
+        head(),
+        before + 1,
+        "only the result: looking records nothing"
+    );
+
+    let to = folder.0.join("s.pdf");
+    let changed = papers
+        .hand_out(&desk, look.id, |bytes| {
+            types(&desk, jogos[1]);
+            Placed::write(&to, bytes)
+        })
+        .unwrap();
+    assert_eq!(changed.map(|changed| changed.seq.0), Some(before + 3));
+    assert!(std::fs::read(&to).unwrap().starts_with(b"%PDF"));
+    // Handed out again, it is the same copy.
+    assert!(papers.save(&desk, look.id, &to).unwrap().is_none());
+    assert_eq!(head(), before + 3);
+
+    // What cannot be handed over leaves the copy on the tables in force, and nothing in the folder.
+    let look = papers.look(&desk, doc).unwrap();
+    assert_eq!(look.copy, Some(2));
+    let nowhere = folder.0.join("nowhere/s.pdf");
+    let told = papers.save(&desk, look.id, &nowhere).unwrap_err();
+    assert_eq!(told.code, "file-error");
+    let refused = papers.hand_out(&desk, look.id, |_| {
+        Err::<Placed, _>(app::refusal::Refusal::Fault(
+            "no paper in the printer".to_owned(),
+        ))
+    });
+    assert_eq!(refused.unwrap_err().code, "internal");
+    assert_eq!(head(), before + 3);
+    let kept = std::fs::read(&to).unwrap();
+    // What is handed over while another desk prints is drawn again.
+    let change = std::cell::Cell::new(true);
+    let changed = papers
+        .hand_out(&desk, look.id, |bytes| {
+            let placed = Placed::write(&to, bytes);
+            if change.take() {
+                let rodadas = vec![1];
+                let print = Command::PrintSumulas { etapa, rodadas };
+                desk.write(|season, context| season.execute(context, None, print))
+                    .unwrap();
+            }
+            placed
+        })
+        .unwrap();
+    assert_eq!(changed.map(|changed| changed.seq.0), Some(before + 5));
+    assert_ne!(std::fs::read(&to).unwrap(), kept, "it is copy 3 by now");
+}

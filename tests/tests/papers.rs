@@ -1,0 +1,222 @@
+//! Papers that leave the house: on the disk before they are recorded, and recorded only once they are.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::paper::{Doc, Outward};
+use std::fs;
+use std::path::Path;
+use tests::disk::SmallDisk;
+use tests::espadilha;
+use tests::printed::{Printed, run};
+
+/// Runs the command line where it must refuse; the code of the refusal.
+fn refused(file: &Path, args: &[&str]) -> String {
+    let output = espadilha()
+        .arg("--file")
+        .arg(file)
+        .args(args)
+        .arg("--json")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    told["error"]["code"].as_str().unwrap().to_owned()
+}
+
+/// The sheets of copy 1 are read as results still.
+fn first_copies_are_read(printed: &mut Printed) {
+    let page = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    let told = printed.read(&page, &["--dry-run"]);
+    assert!(told.iter().all(|report| report["ok"] == true), "{told:?}");
+}
+
+#[test]
+fn looking_at_a_paper_records_nothing() {
+    let mut printed = Printed::new();
+    let etapa = printed.etapa;
+    let before = printed.desk.season.head().unwrap();
+    let papers = [
+        Doc::Sumulas {
+            etapa,
+            rodada: 1,
+            backs: true,
+        },
+        Doc::Loose { etapa, count: 3 },
+        Doc::Boletim { etapa },
+        Doc::Lineups { etapa },
+    ];
+    for doc in papers {
+        for _ in 0..2 {
+            let sketch = printed
+                .desk
+                .season
+                .sketch(&printed.desk.context, &doc)
+                .unwrap();
+            assert_eq!(sketch.is_outward(), doc != Doc::Lineups { etapa });
+            assert!(sketch.preview().unwrap().starts_with(b"%PDF"));
+        }
+    }
+    assert_eq!(printed.desk.season.head().unwrap(), before);
+    first_copies_are_read(&mut printed);
+}
+
+#[test]
+fn a_sheet_of_a_preview_is_never_read() {
+    let mut printed = Printed::new();
+    let etapa = printed.etapa;
+    let rodada = 1;
+    let backs = false;
+    let doc = Doc::Sumulas {
+        etapa,
+        rodada,
+        backs,
+    };
+    let sketch = printed
+        .desk
+        .season
+        .sketch(&printed.desk.context, &doc)
+        .unwrap();
+    assert_eq!(sketch.copy(), Some(2));
+    let path = printed.path("preview.pdf");
+    fs::write(&path, sketch.preview().unwrap()).unwrap();
+    let told = printed.read_file(&path, &["--dry-run"]);
+    for report in told.as_array().unwrap() {
+        assert_eq!(report["sumula"], "", "{report}");
+        assert_eq!(report["problems"][0]["code"], "foreign-code", "{report}");
+    }
+}
+
+#[test]
+fn a_reprint_that_fails_leaves_the_sheets_on_the_tables_in_force() {
+    let mut printed = Printed::new();
+    let Some(disk) = SmallDisk::mount("1m") else {
+        return;
+    };
+    let file = printed.desk.path();
+    let before = printed.desk.season.head().unwrap();
+    let to = disk.path().join("s.pdf");
+    fs::write(&to, "what stood here before").unwrap();
+    let _filler = disk.fill();
+    let path = to.display().to_string();
+    for args in [
+        &["sumula", "print", "--rodada", "1", "-o", &path][..],
+        &["sumula", "loose", "4", "-o", &path],
+        &["report", "boletim", "-o", &path],
+    ] {
+        assert_eq!(refused(&file, args), "file-error", "{args:?}");
+    }
+    assert_eq!(fs::read(&to).unwrap(), b"what stood here before");
+    printed.desk.reopen();
+    assert_eq!(
+        printed.desk.season.head().unwrap(),
+        before,
+        "no copy number is spent"
+    );
+    first_copies_are_read(&mut printed);
+}
+
+#[test]
+fn a_paper_that_cannot_be_recorded_does_not_stay() {
+    let printed = Printed::new();
+    let Some(disk) = SmallDisk::mount("4m") else {
+        return;
+    };
+    // The season lies on a disk that is full, the paper does not.
+    let file = disk.path().join("a.espadilha");
+    printed.desk.season.copy_to(&file).unwrap();
+    let _filler = disk.fill();
+    let (fresh, old) = (printed.path("fresh.pdf"), printed.path("old.pdf"));
+    fs::write(&old, "what stood here before").unwrap();
+    for path in [&fresh, &old] {
+        let path = path.display().to_string();
+        let code = refused(&file, &["sumula", "print", "--rodada", "1", "-o", &path]);
+        assert!(
+            ["disk-full", "disk-error"].contains(&code.as_str()),
+            "{code}"
+        );
+    }
+    assert!(!fresh.exists());
+    assert_eq!(fs::read(&old).unwrap(), b"what stood here before");
+    let names = fs::read_dir(fresh.parent().unwrap()).unwrap().flatten();
+    let hidden = names.filter(|file| file.file_name().to_string_lossy().starts_with('.'));
+    assert_eq!(hidden.count(), 0, "nothing is left beside them");
+}
+
+#[test]
+fn what_is_recorded_is_what_was_drawn() {
+    let mut printed = Printed::new();
+    let etapa = printed.etapa;
+    let context = printed.desk.context.clone();
+    let season = &mut printed.desk.season;
+    let paper = Outward::Sumulas {
+        etapa,
+        rodadas: vec![1],
+        per_page: app::PerPage::Two,
+        backs: false,
+    };
+    let drawn = season.sketch_outward(&context, paper.clone()).unwrap();
+    // Somebody else prints meanwhile: this one would be a second copy 2.
+    let other = season.sketch_outward(&context, paper.clone()).unwrap();
+    assert_eq!(other.copy(), Some(2));
+    season.release(&context, &other).unwrap().unwrap();
+    let before = season.head().unwrap();
+    let refusal = season.release(&context, &drawn).unwrap_err();
+    assert_eq!(refusal.code(), "paper-overtaken");
+    assert_eq!(season.head().unwrap(), before);
+    // A result is nothing that stands on a súmula.
+    let drawn = season.sketch_outward(&context, paper).unwrap();
+    let jogo = printed.desk.board(etapa, 1).mesas[0].jogo;
+    printed.desk.report(jogo, &[[12, 7], [12, 9]]);
+    let changed = printed.desk.season.release(&context, &drawn).unwrap();
+    assert!(changed.is_some());
+    // Codes that were drawn are the codes that are recorded.
+    let loose = Outward::Loose {
+        etapa,
+        count: 5,
+        backs: false,
+    };
+    let drawn = printed.desk.season.sketch_outward(&context, loose).unwrap();
+    let changed = printed
+        .desk
+        .season
+        .release(&context, &drawn)
+        .unwrap()
+        .unwrap();
+    let app::command::Made::Loose(codes) = changed.made else {
+        panic!("{changed:?}")
+    };
+    let layout = drawn.layout().unwrap();
+    let on_paper: Vec<&str> = layout["sheets"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|sheet| sheet["sumula"].as_str().unwrap())
+        .collect();
+    assert_eq!(on_paper, codes);
+    assert!(printed.desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_copy_that_was_never_recorded_goes_to_a_person() {
+    let mut printed = Printed::new();
+    let etapa = printed.etapa;
+    let doc = Doc::Sumulas {
+        etapa,
+        rodada: 1,
+        backs: false,
+    };
+    // A program that ended between the printer and the entry.
+    let sketch = printed
+        .desk
+        .season
+        .sketch(&printed.desk.context, &doc)
+        .unwrap();
+    let path = printed.path("never.pdf");
+    fs::write(&path, sketch.draw().unwrap()).unwrap();
+    let told = printed.read_file(&path, &["--dry-run"]);
+    for report in told.as_array().unwrap() {
+        assert_eq!(report["problems"][0]["code"], "unrecorded-copy", "{report}");
+    }
+    first_copies_are_read(&mut printed);
+    run(&printed.desk.path(), &["verify"]);
+}
