@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+pub mod bombs;
 pub mod disk;
 pub mod printed;
 pub mod window;

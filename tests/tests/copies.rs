@@ -77,8 +77,9 @@ fn each_entry_has_its_copy_and_the_end_of_a_rodada_is_marked() {
     desk.run(Command::CloseRodada { etapa, number: 1 });
     club(&mut desk, "Depois");
     assert!(make_due(&desk.path(), &root).unwrap().is_some());
-    let mut expected: Vec<(i64, &str)> =
-        (called..=called + 4).map(|seq| (seq, "lancamento")).collect();
+    let mut expected: Vec<(i64, &str)> = (called..=called + 4)
+        .map(|seq| (seq, "lancamento"))
+        .collect();
     expected.push((called + 6, "rodada"));
     expected.reverse();
     let copies = desk.season.copies(&root).unwrap();
@@ -129,7 +130,10 @@ fn two_branches_of_a_season_keep_their_copies_apart() {
 fn a_clock_that_runs_wrong_stops_nothing() {
     let (mut desk, _, root) = called();
     let century = Duration::from_secs(100 * 365 * 24 * 60 * 60);
-    for moment in [SystemTime::UNIX_EPOCH + 2 * century, SystemTime::UNIX_EPOCH - century / 2] {
+    for moment in [
+        SystemTime::UNIX_EPOCH + 2 * century,
+        SystemTime::UNIX_EPOCH - century / 2,
+    ] {
         let made = make_due(&desk.path(), &root).unwrap().unwrap();
         File::options()
             .write(true)
@@ -166,10 +170,7 @@ fn what_keeps_copies_away_is_told_until_it_is_mended() {
     fs::rename(&root, desk.folder.path().join("fora")).unwrap();
     fs::write(&root, "").unwrap();
     assert!(make_due(&desk.path(), &root).is_err());
-    assert!(matches!(
-        told(&desk, &root),
-        Some(Trouble::Folder { .. })
-    ));
+    assert!(matches!(told(&desk, &root), Some(Trouble::Folder { .. })));
     let output = espadilha()
         .args(["club", "add", "Sem pasta", "--file"])
         .arg(desk.path())
@@ -285,7 +286,10 @@ fn an_erasure_finds_every_copy() {
     assert_eq!(left, [named.to_str().unwrap(), unknown.to_str().unwrap()]);
     assert!(Path::new(&new).exists() && named.exists() && other.exists());
     assert_eq!(names(&own).len(), 2);
-    assert!(!own.join(".00000002-minuto.espadilha.copia-4999999").exists());
+    assert!(
+        !own.join(".00000002-minuto.espadilha.copia-4999999")
+            .exists()
+    );
 }
 
 #[test]
@@ -310,7 +314,10 @@ fn copies_that_cannot_go_yet_are_told_and_go_later() {
         .season
         .query(&app::query::registry::Athletes { search })
         .unwrap();
-    assert!(known[0].athlete.erased_at.is_some(), "the season is emptied");
+    assert!(
+        known[0].athlete.erased_at.is_some(),
+        "the season is emptied"
+    );
     // The folder comes back: with the next copy the old ones go.
     fs::remove_file(&own).unwrap();
     fs::rename(&away, &own).unwrap();

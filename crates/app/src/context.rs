@@ -80,6 +80,13 @@ impl Context {
     }
 }
 
+/// Whether the machine's clock stands before 1970, which some writers of files do not bear.
+#[must_use]
+#[expect(clippy::disallowed_methods, reason = "this is the one place")]
+pub fn stands_before_1970() -> bool {
+    Utc::now().timestamp() < 0
+}
+
 /// How long the machine has been running, sleep included.
 #[expect(clippy::disallowed_methods, reason = "this is the one place")]
 fn uptime(seed: u64) -> Option<Uptime> {

@@ -298,6 +298,10 @@ pub fn csv(sheet: &Sheet) -> Result<Vec<u8>, Refusal> {
 /// Where it cannot be put together.
 pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, Refusal> {
     use rust_xlsxwriter::{ColNum, Format, RowNum, Workbook, XlsxError};
+    // The workbook's writer dates it by the machine and knows no time before 1970.
+    if crate::context::stands_before_1970() {
+        return Err(Refusal::OldClock);
+    }
     let build = || -> Result<Vec<u8>, XlsxError> {
         let mut book = Workbook::new();
         let bold = Format::new().set_bold();

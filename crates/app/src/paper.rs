@@ -480,8 +480,8 @@ impl SeasonFile {
     /// Where the file cannot be read.
     pub(crate) fn logo(&self) -> Result<Option<Logo>, Refusal> {
         let png = store::season::logo(self.db())?;
-        // A file of a stranger may hold anything: what is no picture is not drawn.
-        Ok(png.and_then(|png| Logo::read(&png).ok()))
+        // A file of a stranger may hold anything: what is no sign of ours is not drawn.
+        Ok(png.and_then(|png| Logo::kept(&png).ok()))
     }
 
     /// Takes a PNG or a JPEG as the federation's sign; none takes it away.
@@ -493,9 +493,8 @@ impl SeasonFile {
         context: &Context,
         picture: Option<&[u8]>,
     ) -> Result<Changed, Refusal> {
-        let logo = picture.map(Logo::read).transpose();
-        let logo = logo.map_err(|_| Refusal::NoLogo)?;
-        let png = logo.as_ref().map(Logo::png);
+        let sign = |picture| crate::quarantine::sign(picture).ok_or(Refusal::NoLogo);
+        let png = picture.map(sign).transpose()?;
         self.execute(context, None, Command::SetLogo { png })
     }
 }

@@ -8,6 +8,7 @@ use championship::etapa::Unresolved;
 use championship::format::FormatProblem;
 use championship::id::{ConfrontoId, Seq};
 use championship::lineup::Class;
+use championship::name::NameFault;
 use rules::jogo::Problem;
 use rules::partida::Target;
 use serde::Serialize;
@@ -56,6 +57,8 @@ pub enum Refusal {
     },
     /// A name is empty.
     EmptyName,
+    /// A name that nobody could read or print as it was typed.
+    BadName(NameFault),
     /// A name is taken.
     NameTaken(String),
     /// There is no such thing.
@@ -295,6 +298,17 @@ pub enum Refusal {
     PaperOvertaken,
     /// Nobody stands on the podium yet.
     NoPodium,
+    /// The machine's clock stands before 1970.
+    OldClock,
+    /// What was named for reading is a folder, a queue or a device.
+    NotAFile(String),
+    /// What was named for reading is larger than any such file.
+    FileTooLarge {
+        /// The file.
+        path: String,
+        /// Bytes that it may have.
+        most: u64,
+    },
     /// The picture cannot be the federation's sign.
     NoLogo,
     /// Nobody has said of which jogo the sheet is.
@@ -596,6 +610,7 @@ impl Refusal {
             Self::Store(error) => match error {
                 StoreError::Missing(_) => "file-missing",
                 StoreError::Exists(_) => "file-exists",
+                StoreError::NotAFile(_) => "not-a-file",
                 StoreError::NotASeason => "not-a-season",
                 StoreError::Newer { .. } => "file-newer",
                 StoreError::ForeignSchema(_) => "file-foreign",
@@ -615,6 +630,7 @@ impl Refusal {
             },
             Self::Stale { .. } => "stale",
             Self::EmptyName => "empty-name",
+            Self::BadName(_) => "bad-name",
             Self::NameTaken(_) => "name-taken",
             Self::Unknown { .. } => "unknown",
             Self::Ambiguous { .. } => "ambiguous",
@@ -716,6 +732,9 @@ impl Refusal {
             Self::NotUndoable { .. } => "not-undoable",
             Self::UndoBlocked { .. } => "undo-blocked",
             Self::File { .. } => "file-error",
+            Self::OldClock => "old-clock",
+            Self::NotAFile(_) => "not-a-file",
+            Self::FileTooLarge { .. } => "file-too-large",
             Self::Fault(_) => "internal",
         }
     }

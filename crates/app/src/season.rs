@@ -3,6 +3,7 @@
 use crate::board::Loaded;
 use crate::command::{Command, Made};
 use crate::commands::apply::apply;
+use crate::commands::checked_name;
 use crate::commands::discipline::refuse_homologated;
 use crate::commands::work::Work;
 use crate::context::Context;
@@ -117,9 +118,7 @@ impl SeasonFile {
         profile: ProfileId,
         from: Option<&Self>,
     ) -> Result<(Self, Option<Changed>), Refusal> {
-        if championship::name::tidy(name).is_empty() {
-            return Err(Refusal::EmptyName);
-        }
+        checked_name(name)?;
         let found = Command::FoundSeason {
             name: name.to_owned(),
             federation: federation.to_owned(),

@@ -5,7 +5,7 @@
 //! each time somebody asks, against the season as it then is.
 
 mod answer;
-mod look;
+pub(crate) mod look;
 pub mod watch;
 
 use crate::board::Loaded;
@@ -32,7 +32,7 @@ use ts_rs::TS;
 pub use look::{PageSeen, at as look, pictures_in};
 
 /// Why a page, or a sheet of it, gives no result.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum SheetProblem {
     /// Neither a picture nor a scanned PDF.
@@ -48,6 +48,17 @@ pub enum SheetProblem {
     Encrypted,
     /// The file is not there, or cannot be read.
     Unreadable {
+        /// What the system says.
+        detail: String,
+    },
+    /// A folder, a queue or a device.
+    NotAFile,
+    /// Decoding it asks for more memory or time than any sheet needs.
+    BeyondLimits,
+    /// The pages from here on: those before went beyond the limits again and again.
+    LeftOut,
+    /// The process that decodes files could not be started.
+    NoQuarantine {
         /// What the system says.
         detail: String,
     },
@@ -99,7 +110,7 @@ pub enum SheetProblem {
         why: String,
     },
     /// The marks themselves.
-    #[serde(untagged)]
+    #[serde(untagged, skip_deserializing)]
     Marks(ReadingProblem),
 }
 
@@ -233,6 +244,10 @@ impl SheetProblem {
                 | Self::Encrypted
                 | Self::Unreadable { .. }
                 | Self::Forged
+                | Self::NotAFile
+                | Self::BeyondLimits
+                | Self::LeftOut
+                | Self::NoQuarantine { .. }
         )
     }
 }

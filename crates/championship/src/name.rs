@@ -1,7 +1,137 @@
-//! Names as people type them, made comparable.
+//! Names as people type them: checked once, made comparable.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+
+/// The most letters of a name.
+pub const LONGEST: usize = 200;
+
+/// The most marks on one letter: no writing that is in use piles more.
+const MOST_MARKS: usize = 4;
+
+/// Why a name cannot be kept: nobody could read or print it as it was typed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NameFault {
+    /// More letters than [`LONGEST`].
+    #[error("{letters} letters")]
+    TooLong {
+        /// How many.
+        letters: usize,
+    },
+    /// A character that is not seen, or that turns the direction of what follows.
+    #[error("U+{:04X} after \"{after}\"", u32::from(*letter))]
+    Hidden {
+        /// Which.
+        letter: char,
+        /// What stands before it.
+        after: String,
+    },
+    /// More marks on one letter than any writing piles.
+    #[error("piled marks after \"{after}\"")]
+    Piled {
+        /// What stands before it.
+        after: String,
+    },
+}
+
+/// A name as it is kept, trimmed and with single spaces; it may be empty.
+///
+/// # Errors
+/// [`NameFault`].
+pub fn checked(name: &str) -> Result<String, NameFault> {
+    let name = spaced(name);
+    let letters = name.chars().count();
+    if letters > LONGEST {
+        return Err(NameFault::TooLong { letters });
+    }
+    let before = |at: usize| shown(&name[..at]);
+    if let Some((at, letter)) = name.char_indices().find(|(_, letter)| is_hidden(*letter)) {
+        let after = before(at);
+        return Err(NameFault::Hidden { letter, after });
+    }
+    let mut marks = 0;
+    for (at, letter) in name.char_indices() {
+        let own = letter.nfd().filter(|letter| is_combining_mark(*letter));
+        marks = match (own.count(), is_combining_mark(letter)) {
+            (0, _) => 0,
+            (more, true) => marks + more,
+            (more, false) => more,
+        };
+        if marks > MOST_MARKS {
+            return Err(NameFault::Piled { after: before(at) });
+        }
+    }
+    Ok(name)
+}
+
+/// What is typed, short enough for a sentence, its hidden letters shown by their numbers.
+#[must_use]
+pub fn shown(text: &str) -> String {
+    const LETTERS: usize = 40;
+    let mut shown = String::new();
+    for letter in text.chars().take(LETTERS) {
+        if is_hidden(letter) {
+            shown.push_str(&format!("[U+{:04X}]", u32::from(letter)));
+        } else {
+            shown.push(letter);
+        }
+    }
+    if text.chars().nth(LETTERS).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// A name of an earlier season, which may have been kept before names were checked: without what [`checked`]
+/// refuses.
+#[must_use]
+pub fn cleaned(name: &str) -> String {
+    let mut marks = 0;
+    let name = tidy(name);
+    let plain = name.chars().filter(|letter| {
+        marks = if is_combining_mark(*letter) {
+            marks + 1
+        } else {
+            0
+        };
+        marks <= MOST_MARKS / 2
+    });
+    spaced(&plain.take(LONGEST).collect::<String>())
+}
+
+/// Whether a letter is not seen, or turns the direction of what follows.
+fn is_hidden(letter: char) -> bool {
+    (letter.is_control() && !letter.is_whitespace())
+        || matches!(
+            letter,
+            '\u{ad}'
+                | '\u{34f}'
+                | '\u{61c}'
+                | '\u{115f}'..='\u{1160}'
+                | '\u{17b4}'..='\u{17b5}'
+                | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{202a}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{e000}'..='\u{f8ff}'
+                | '\u{fe00}'..='\u{fe0f}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff0}'..='\u{fffb}'
+                | '\u{fffe}'..='\u{ffff}'
+                | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{10ffff}'
+        )
+}
+
+/// Single spaces, and none around.
+#[must_use]
+pub fn spaced(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
 
 /// The form in which two spellings of one name are equal: no accents, lower case, single spaces.
 #[must_use]
@@ -10,17 +140,20 @@ pub fn fold(name: &str) -> String {
         .nfkd()
         .filter(|letter| !is_combining_mark(*letter))
         .flat_map(char::to_lowercase)
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
         .collect();
-    tidy(&plain)
+    spaced(&plain)
 }
 
-/// The name as it is kept: trimmed, single spaces, no control characters.
+/// What somebody typed, other than a name, as it is kept: trimmed, single spaces, no letter that is not seen.
 #[must_use]
-pub fn tidy(name: &str) -> String {
-    name.split(|letter: char| letter.is_whitespace() || letter.is_control())
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+pub fn tidy(text: &str) -> String {
+    let seen = text.chars().filter_map(|letter| match letter {
+        letter if letter.is_control() => Some(' '),
+        letter if is_hidden(letter) => None,
+        letter => Some(letter),
+    });
+    spaced(&seen.collect::<String>())
 }
 
 /// The name as it is published of somebody who refused to be: the first name and the initial of the last, as
@@ -47,6 +180,49 @@ mod tests {
         }
         assert_eq!(fold("Zé\u{a0} da\tÇilva"), "ze da cilva");
         assert_eq!(tidy("  Ana \r\n Lúcia "), "Ana Lúcia");
+    }
+
+    #[test]
+    fn what_nobody_can_read_is_no_name() {
+        for fine in [
+            "",
+            "José d'Ávila-Łuç",
+            "Nguyễn Thế",
+            "Zé\u{a0} da\tÇilva",
+            "Truco ♠ 100%",
+        ] {
+            assert_eq!(checked(fine), Ok(spaced(fine)), "{fine}");
+        }
+        let after = "Ana".to_owned();
+        for letter in [
+            '\u{202e}',
+            '\u{200b}',
+            '\u{1b}',
+            '\u{0}',
+            '\u{e0041}',
+            '\u{2066}',
+        ] {
+            assert_eq!(
+                checked(&format!(" Ana{letter}B")),
+                Err(NameFault::Hidden {
+                    letter,
+                    after: after.clone()
+                })
+            );
+        }
+        assert_eq!(checked(&"ç".repeat(200)), Ok("ç".repeat(200)));
+        assert_eq!(
+            checked(&"ç".repeat(201)),
+            Err(NameFault::TooLong { letters: 201 })
+        );
+        let piled = format!("Ana{}", "\u{301}".repeat(9));
+        assert!(matches!(checked(&piled), Err(NameFault::Piled { .. })));
+        assert_eq!(shown("A\u{202e}B"), "A[U+202E]B");
+        assert_eq!(shown(&"x".repeat(99)), format!("{}…", "x".repeat(40)));
+        assert_eq!(tidy("A\u{202e}B\u{7}C"), "AB C");
+        for bad in [piled, "x".repeat(300), "A\u{202e}B".to_owned()] {
+            assert!(checked(&cleaned(&bad)).is_ok());
+        }
     }
 
     #[test]

@@ -42,6 +42,9 @@ impl From<io::Error> for Ended {
 }
 
 fn main() -> ExitCode {
+    if let Some(served) = app::quarantine::serve_if_asked() {
+        return served;
+    }
     let args = Args::parse();
     let json = args.global.json;
     let english = args.global.lang == args::Lang::En;

@@ -42,6 +42,19 @@ impl Logo {
         Ok(Self(on_white(&picture)))
     }
 
+    /// Takes a sign as [`Logo::png`] made it, and nothing larger.
+    ///
+    /// # Errors
+    /// [`NoLogo`].
+    pub fn kept(png: &[u8]) -> Result<Self, NoLogo> {
+        let reader = ImageReader::with_format(Cursor::new(png), ImageFormat::Png);
+        let (width, height) = reader.into_dimensions().map_err(|_| NoLogo)?;
+        if width.max(height) > SIDE {
+            return Err(NoLogo);
+        }
+        Self::read(png)
+    }
+
     /// The sign as a PNG, to be kept.
     #[must_use]
     pub fn png(&self) -> Vec<u8> {
@@ -78,7 +91,8 @@ mod tests {
         let logo = Logo::read(bytes.get_ref()).unwrap();
         assert_eq!(logo.picture().dimensions(), (480, 240));
         assert_eq!(logo.picture().get_pixel(9, 9).0, [255, 255, 255]);
-        assert_eq!(Logo::read(&logo.png()), Ok(logo));
+        assert_eq!(Logo::kept(&logo.png()), Ok(logo));
+        assert_eq!(Logo::kept(bytes.get_ref()), Err(NoLogo));
         assert_eq!(Logo::read(b"no picture"), Err(NoLogo));
     }
 }

@@ -13,6 +13,9 @@ pub enum StoreError {
     /// A file stands there already; nothing is overwritten.
     #[error("a file exists at {0}")]
     Exists(PathBuf),
+    /// A folder, a queue or a device.
+    #[error("not a file: {0}")]
+    NotAFile(PathBuf),
     /// Not a season file at all.
     #[error("not a season file")]
     NotASeason,

@@ -466,7 +466,7 @@ fn check_header(path: &Path) -> Result<()> {
     }
     // A pipe would be waited for.
     if !fs::metadata(path)?.is_file() {
-        return Err(StoreError::NotASeason);
+        return Err(StoreError::NotAFile(path.to_owned()));
     }
     let mut header = [0; 16];
     match fs::File::open(path)?.read_exact(&mut header) {

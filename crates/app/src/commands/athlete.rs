@@ -8,7 +8,7 @@ use crate::context::parse_day;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
 use championship::id::AthleteId;
-use championship::name::tidy;
+use championship::name::{checked, tidy};
 use store::Db;
 use store::athlete::{Athlete, Fields};
 
@@ -16,7 +16,7 @@ pub fn add(work: &Work<'_>, fields: &AthleteFields, private: &Private) -> Result
     let (name, name_key) = checked_name(&fields.name)?;
     let private = checked_private(private)?;
     let uid = work.code(UID_LENGTH);
-    let known_as = tidy(&fields.known_as);
+    let known_as = checked(&fields.known_as).map_err(Refusal::BadName)?;
     let id = store::athlete::insert(
         work.tx,
         &uid,
@@ -47,7 +47,7 @@ pub fn edit(
 ) -> Result<Made, Refusal> {
     let athlete = existing(work.tx, id)?;
     let (name, name_key) = checked_name(&fields.name)?;
-    let known_as = tidy(&fields.known_as);
+    let known_as = checked(&fields.known_as).map_err(Refusal::BadName)?;
     store::athlete::update(
         work.tx,
         id,
@@ -125,8 +125,8 @@ pub fn checked_private(private: &Private) -> Result<store::athlete::Private, Ref
         } else {
             parse_day(&birth_date).ok_or(Refusal::BadDate(birth_date))?
         },
-        phone: tidy(&private.phone),
-        email: tidy(&private.email),
+        phone: checked(&private.phone).map_err(Refusal::BadName)?,
+        email: checked(&private.email).map_err(Refusal::BadName)?,
     })
 }
 

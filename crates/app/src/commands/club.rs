@@ -6,6 +6,7 @@ use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
 use championship::id::ClubId;
+use championship::name::checked;
 
 pub fn add(work: &Work<'_>, name: &str, city: &str) -> Result<Made, Refusal> {
     let (name, key) = checked_name(name)?;
@@ -15,7 +16,8 @@ pub fn add(work: &Work<'_>, name: &str, city: &str) -> Result<Made, Refusal> {
     {
         return Err(Refusal::NameTaken(name));
     }
-    let id = store::club::insert(work.tx, &name, &key, &championship::name::tidy(city))?;
+    let city = checked(city).map_err(Refusal::BadName)?;
+    let id = store::club::insert(work.tx, &name, &key, &city)?;
     work.tx.tag(tag::REGISTRY);
     work.tx.tag(tag::club(id));
     Ok(Made::Club(id))

@@ -11,7 +11,7 @@ use crate::tag;
 use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use championship::lineup::Slot;
-use championship::name::tidy;
+use championship::name::checked;
 use rules::penalty::below_category;
 use std::collections::BTreeMap;
 use store::Db;
@@ -54,7 +54,8 @@ pub fn add(work: &Work<'_>, new: &New<'_>) -> Result<Made, Refusal> {
         .max()
         .unwrap_or(0)
         + 1;
-    let venue_day = store::etapa::venue_day(work.tx, &date, &tidy(new.hall))?;
+    let hall = checked(new.hall).map_err(Refusal::BadName)?;
+    let venue_day = store::etapa::venue_day(work.tx, &date, &hall)?;
     let id = store::etapa::insert(
         work.tx,
         NewEtapa {

@@ -30,12 +30,12 @@ use crate::board::Loaded;
 use crate::refusal::Refusal;
 use crate::tag;
 use championship::id::Seq;
-use championship::name::{fold, tidy};
+use championship::name::{checked, fold};
 use store::{Db, StoreError};
 
 /// A name as it is kept, and as it is compared.
 pub fn checked_name(name: &str) -> Result<(String, String), Refusal> {
-    let name = tidy(name);
+    let name = checked(name).map_err(Refusal::BadName)?;
     let key = fold(&name);
     if key.is_empty() {
         Err(Refusal::EmptyName)

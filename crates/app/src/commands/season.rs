@@ -11,7 +11,7 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash}
 use argon2::{Algorithm, Argon2, Params, Version};
 use championship::id::{ClubId, OperatorId};
 use championship::lineup::Class;
-use championship::name::fold;
+use championship::name::{checked, cleaned, fold};
 use rules::profile::ProfileId;
 use std::collections::BTreeMap;
 use store::Db;
@@ -33,7 +33,7 @@ pub fn found(
     let season = store::season::Season {
         uid: work.code(UID_LENGTH),
         name: name.clone(),
-        federation: championship::name::tidy(federation),
+        federation: checked(federation).map_err(Refusal::BadName)?,
         created_at: work.at(),
     };
     store::season::insert(work.tx, &season)?;
@@ -46,7 +46,7 @@ pub fn found(
 pub fn carry_over(work: &Work<'_>, rows: &Carried) -> Result<Made, Refusal> {
     let mut clubs = BTreeMap::new();
     for (name, city) in &rows.clubs {
-        let (name, key) = checked_name(name)?;
+        let (name, key) = checked_name(&cleaned(name))?;
         clubs.insert(
             key.clone(),
             store::club::insert(work.tx, &name, &key, city)?,
@@ -54,7 +54,7 @@ pub fn carry_over(work: &Work<'_>, rows: &Carried) -> Result<Made, Refusal> {
     }
     let club = |name: &str| clubs.get(&fold(name)).copied();
     for athlete in &rows.athletes {
-        let (name, name_key) = checked_name(&athlete.name)?;
+        let (name, name_key) = checked_name(&cleaned(&athlete.name))?;
         let fields = Fields {
             name: &name,
             name_key: &name_key,

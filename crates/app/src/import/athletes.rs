@@ -2,7 +2,7 @@
 
 use super::table::{Column, read};
 use super::teams::Clubs;
-use super::{Duplicate, ImportCode, ImportProblem};
+use super::{Duplicate, ImportCode, ImportProblem, unreadable};
 use crate::command::{Imported, Private};
 use crate::commands::athlete::{checked_category, checked_cpf, checked_private};
 use crate::commands::etapa::{format_of, found, refuse_class};
@@ -262,7 +262,21 @@ pub(crate) fn take(
         lines: rows.len(),
         ..Imported::default()
     };
-    let mut problems = Vec::new();
+    // Rows are a command's: it need not have come out of a list that was read here.
+    let mut problems: Vec<ImportProblem> = rows
+        .iter()
+        .flat_map(|row| {
+            let texts = [
+                (NAME, &row.name),
+                (KNOWN_AS, &row.known_as),
+                (CLUB, &row.club),
+                (PHONE, &row.private.phone),
+                (EMAIL, &row.private.email),
+            ];
+            texts.map(|(title, text)| unreadable(row.line, title, text))
+        })
+        .flatten()
+        .collect();
     let mut clubs = Clubs::load(work)?;
     let mut lineup = Lineup::load(work, etapa, championship)?;
     let known = load_known(work)?;

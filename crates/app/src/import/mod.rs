@@ -10,11 +10,12 @@ pub use teams::{TeamRow, read_teams};
 pub(crate) use athletes::take as take_athletes;
 pub(crate) use teams::take as take_teams;
 
+use championship::name::{NameFault, checked, shown};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// One problem of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportProblem {
     /// Line of the file, 1-based; 0 for the whole.
     pub line: usize,
@@ -40,13 +41,23 @@ pub struct Duplicate {
 }
 
 /// What can be wrong with a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ImportCode {
     /// Neither CSV nor XLSX.
     Unreadable,
     /// More than any real list.
     TooLarge,
+    /// Reading it asks for more memory or time than any real list.
+    BeyondLimits,
+    /// A cell with more letters than any real one.
+    LongCell,
+    /// A name, or another text, longer than one may be.
+    LongName,
+    /// A character that is not seen, or that turns the direction of what follows.
+    HiddenLetter,
+    /// More marks on one letter than any writing piles.
+    PiledMarks,
     /// No line of titles.
     NoHeader,
     /// A column that must be there is missing.
@@ -94,7 +105,7 @@ pub enum ImportCode {
 }
 
 impl ImportProblem {
-    fn whole(code: ImportCode, value: impl Into<String>) -> Self {
+    pub(crate) fn whole(code: ImportCode, value: impl Into<String>) -> Self {
         Self {
             line: 0,
             column: String::new(),
@@ -113,6 +124,16 @@ impl ImportProblem {
     }
 }
 
+/// What is wrong with a name, or another text, that nobody can read as it is written.
+fn unreadable(line: usize, column: &str, text: &str) -> Option<ImportProblem> {
+    let code = match checked(text).err()? {
+        NameFault::TooLong { .. } => ImportCode::LongName,
+        NameFault::Hidden { .. } => ImportCode::HiddenLetter,
+        NameFault::Piled { .. } => ImportCode::PiledMarks,
+    };
+    Some(ImportProblem::cell(line, column, code, shown(text)))
+}
+
 /// What a list is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -124,7 +145,7 @@ pub enum Lists {
 }
 
 /// A list that could be read, cell by cell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadList {
     /// Teams.

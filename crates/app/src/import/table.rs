@@ -1,8 +1,8 @@
 //! CSV and XLSX as one table: titles found whatever their order, spelling and encoding.
 
-use super::{ImportCode, ImportProblem};
+use super::{ImportCode, ImportProblem, unreadable};
 use calamine::{DataRef, Reader, Xlsx};
-use championship::name::{fold, tidy};
+use championship::name::{fold, shown, spaced};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read};
@@ -11,7 +11,9 @@ use std::io::{self, Cursor, Read};
 const MOST_BYTES: usize = 20 << 20;
 const MOST_ROWS: usize = 50_000;
 const MOST_COLUMNS: usize = 64;
-const MOST_UNPACKED: u64 = 200 << 20;
+const MOST_UNPACKED: u64 = 64 << 20;
+/// Bytes of a cell.
+const MOST_CELL: usize = 4_000;
 
 /// A column that a list may have, with the titles that people give it (folded).
 #[derive(Debug, Clone, Copy)]
@@ -48,7 +50,7 @@ impl Line<'_> {
             .columns
             .get(title)
             .and_then(|index| self.cells.get(*index))
-            .map(|cell| tidy(cell))
+            .cloned()
             .unwrap_or_default()
     }
 }
@@ -63,23 +65,26 @@ impl Table {
         })
     }
 
-    /// Lines with more filled cells than there are titles.
+    /// Cells that nobody can read as they are written, and lines with more filled cells than there are titles.
     pub fn problems(&self) -> Vec<ImportProblem> {
-        self.rows
-            .iter()
-            .filter_map(|(line, cells)| {
-                let extra = cells
-                    .iter()
-                    .skip(self.titles.len())
-                    .find(|cell| !cell.is_empty())?;
-                Some(ImportProblem::cell(
-                    *line,
-                    "",
-                    ImportCode::TooManyCells,
-                    extra,
-                ))
-            })
-            .collect()
+        let hidden = self.rows.iter().flat_map(|(line, cells)| {
+            self.columns
+                .iter()
+                .filter_map(|(title, index)| unreadable(*line, title, cells.get(*index)?))
+        });
+        let extra = self.rows.iter().filter_map(|(line, cells)| {
+            let extra = cells
+                .iter()
+                .skip(self.titles.len())
+                .find(|cell| !cell.is_empty())?;
+            Some(ImportProblem::cell(
+                *line,
+                "",
+                ImportCode::TooManyCells,
+                shown(extra),
+            ))
+        });
+        hidden.chain(extra).collect()
     }
 }
 
@@ -227,9 +232,19 @@ fn read_csv(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {
                 format!("linha {line}"),
             ));
         }
-        lines.push((line, record.iter().map(tidy).collect()));
+        let cells = record.iter().map(|text| cell(line, text));
+        lines.push((line, cells.collect::<Result<_, _>>()?));
     }
     Ok(lines)
+}
+
+/// A cell as it is looked at.
+fn cell(line: usize, text: &str) -> Result<String, ImportProblem> {
+    if text.len() > MOST_CELL {
+        let code = ImportCode::LongCell;
+        return Err(ImportProblem::cell(line, "", code, shown(text)));
+    }
+    Ok(spaced(text))
 }
 
 /// A byte of the list and its line: the parser counts a line of CR LF only once it has read on.
@@ -284,9 +299,9 @@ fn read_xlsx(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {
                 format!("{day:02}/{month:02}/{year:04}")
             }
             DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
-                tidy(text)
+                self::cell(row + 1, text)?
             }
-            DataRef::SharedString(text) => tidy(text),
+            DataRef::SharedString(text) => self::cell(row + 1, text)?,
             DataRef::Int(number) => number.to_string(),
             DataRef::Float(number) => number.to_string(),
             DataRef::Bool(true) => "sim".to_owned(),

@@ -1,7 +1,7 @@
 //! Lists of teams.
 
 use super::table::{Column, read};
-use super::{ImportCode, ImportProblem};
+use super::{ImportCode, ImportProblem, unreadable};
 use crate::command::Imported;
 use crate::commands::etapa::insert_entry;
 use crate::commands::work::Work;
@@ -172,7 +172,15 @@ pub(crate) fn take(
         Some(etapa) => store::draw::is_drawn(work.tx, etapa)?,
         None => false,
     };
-    let mut problems = Vec::new();
+    // Rows are a command's: it need not have come out of a list that was read here.
+    let mut problems: Vec<ImportProblem> = rows
+        .iter()
+        .flat_map(|row| {
+            let texts = [(NAME, &row.name), (CLUB, &row.club), (CITY, &row.city)];
+            texts.map(|(title, text)| unreadable(row.line, title, text))
+        })
+        .flatten()
+        .collect();
     for row in rows {
         let key = fold(&row.name);
         let entrant = match known.get(&key) {

@@ -2,24 +2,25 @@
 
 use super::{Seen, SheetProblem};
 use crate::context::Stopwatch;
+use crate::quarantine;
+use crate::source::SourceFault;
 use rayon::prelude::*;
 use reader::GrayImage;
 use reader::input::{InputFault, Pages};
 use reader::{Marks, picture, threshold};
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-
-/// The largest file that is opened, in bytes.
-const LARGEST: u64 = 1 << 30;
 
 /// Endings of files in which sheets come.
 const ENDINGS: [&str; 6] = ["jpg", "jpeg", "png", "tif", "tiff", "pdf"];
 
 /// A page as it was looked at.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct PageSeen {
-    /// The file.
+    /// The file; empty until whoever knows it has put it in.
+    #[serde(skip)]
     pub file: String,
     /// Its page, 1-based; 0 where the file has none.
     pub number: usize,
@@ -30,14 +31,45 @@ pub struct PageSeen {
 }
 
 /// A sheet as it was seen.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct SheetSeen {
     /// The text of its code; empty where none was read.
     pub signed: String,
     /// What was seen of its marks; none where it was not located.
     pub marks: Option<Seen>,
+    /// Bytes of its picture, which goes beside it.
+    length: usize,
     /// Its picture; empty where nobody asked for it.
+    #[serde(skip)]
     pub picture: Vec<u8>,
+}
+
+impl PageSeen {
+    /// A page, or a whole file (0), that could not be looked at.
+    pub const fn none(number: usize, problem: SheetProblem) -> Self {
+        Self {
+            file: String::new(),
+            number,
+            sheets: Err(problem),
+            ms: 0,
+        }
+    }
+
+    /// The pictures of its sheets, one after the other.
+    pub fn pictures(&self) -> Vec<u8> {
+        let sheets = self.sheets.iter().flatten();
+        sheets.flat_map(|sheet| &sheet.picture).copied().collect()
+    }
+
+    /// The page with the pictures of its sheets.
+    pub fn with_pictures(mut self, mut pictures: &[u8]) -> Self {
+        for sheet in self.sheets.iter_mut().flatten() {
+            let (picture, rest) = pictures.split_at(sheet.length.min(pictures.len()));
+            sheet.picture = picture.to_vec();
+            pictures = rest;
+        }
+        self
+    }
 }
 
 /// Looks at files, page by page; `keep` makes the pictures too. It knows no season and holds none.
@@ -51,46 +83,40 @@ pub fn at(files: &[PathBuf], keep: bool) -> Vec<PageSeen> {
 
 fn of_file(path: &Path, keep: bool) -> Vec<PageSeen> {
     let file = path.display().to_string();
-    let none = |problem: SheetProblem| {
-        vec![PageSeen {
-            file: file.clone(),
-            number: 0,
-            sheets: Err(problem),
-            ms: 0,
-        }]
-    };
-    let bytes = match read(path) {
-        Ok(bytes) => bytes,
-        Err(problem) => return none(problem),
-    };
-    let pages = match Pages::open(&bytes) {
-        Ok(pages) => pages,
-        Err(fault) => return none(of_fault(fault)),
-    };
-    (0..pages.count())
-        .into_par_iter()
-        .map(|index| {
-            let start = Stopwatch::start();
-            let sheets = pages.page(index).map_err(of_fault);
-            PageSeen {
-                file: file.clone(),
-                number: index + 1,
-                sheets: sheets.map(|page| of_page(&page, keep)),
-                ms: start.millis(),
-            }
-        })
-        .collect()
+    let mut pages = quarantine::pages(path, keep);
+    for page in &mut pages {
+        page.file.clone_from(&file);
+    }
+    pages
 }
 
-fn read(path: &Path) -> Result<Vec<u8>, SheetProblem> {
-    let unreadable = |error: io::Error| SheetProblem::Unreadable {
-        detail: error.to_string(),
-    };
-    let length = fs::metadata(path).map_err(unreadable)?.len();
-    if length > LARGEST {
-        return Err(SheetProblem::TooLarge);
+/// Opens a file; nothing of it is decoded yet.
+pub fn open(bytes: &[u8]) -> Result<Pages<'_>, SheetProblem> {
+    Pages::open(bytes).map_err(of_fault)
+}
+
+/// Looks at a page, 0-based.
+pub fn page(pages: &Pages<'_>, index: usize, keep: bool) -> PageSeen {
+    let start = Stopwatch::start();
+    let sheets = pages.page(index).map_err(of_fault);
+    PageSeen {
+        file: String::new(),
+        number: index + 1,
+        sheets: sheets.map(|page| of_page(&page, keep)),
+        ms: start.millis(),
     }
-    fs::read(path).map_err(unreadable)
+}
+
+impl From<SourceFault> for SheetProblem {
+    fn from(fault: SourceFault) -> Self {
+        match fault {
+            SourceFault::NotAFile => Self::NotAFile,
+            SourceFault::TooLarge { .. } => Self::TooLarge,
+            SourceFault::Io(error) => Self::Unreadable {
+                detail: error.to_string(),
+            },
+        }
+    }
 }
 
 fn of_fault(fault: InputFault) -> SheetProblem {
@@ -104,31 +130,25 @@ fn of_fault(fault: InputFault) -> SheetProblem {
 
 fn of_page(page: &GrayImage, keep: bool) -> Vec<SheetSeen> {
     let found = reader::read(page);
-    let whole = |signed: String| SheetSeen {
+    let sheet = |signed, marks, picture: Vec<u8>| SheetSeen {
         signed,
-        marks: None,
-        picture: if keep {
-            picture::of_page(page)
-        } else {
-            Vec::new()
-        },
+        marks,
+        length: picture.len(),
+        picture,
     };
+    let kept = |picture: &dyn Fn() -> Vec<u8>| if keep { picture() } else { Vec::new() };
+    let whole = |signed| sheet(signed, None, kept(&|| picture::of_page(page)));
     if found.is_empty() {
         return vec![whole(String::new())];
     }
     found
         .into_iter()
-        .map(|sheet| match &sheet.marks {
-            Some(marks) => SheetSeen {
-                signed: sheet.text,
-                marks: Some(seen(marks)),
-                picture: if keep {
-                    picture::of_sheet(page, marks)
-                } else {
-                    Vec::new()
-                },
-            },
-            None => whole(sheet.text),
+        .map(|found| match &found.marks {
+            Some(marks) => {
+                let picture = kept(&|| picture::of_sheet(page, marks));
+                sheet(found.text, Some(seen(marks)), picture)
+            }
+            None => whole(found.text),
         })
         .collect()
 }

@@ -124,6 +124,12 @@ pub fn refusal(refusal: &Refusal) -> String {
             "What stands on this paper changed while it was made: nothing was recorded. Make it again.".to_owned()
         }
         Refusal::NoPodium => "Nobody stands on the podium yet.".to_owned(),
+        Refusal::BadName(fault) => format!("The name cannot be kept: {fault}."),
+        Refusal::OldClock => "This machine's clock stands before 1970.".to_owned(),
+        Refusal::NotAFile(path) => format!("{path} is a folder, a queue or a device."),
+        Refusal::FileTooLarge { path, most } => {
+            format!("{path} is larger than {} MB.", most >> 20)
+        }
         Refusal::NoLogo => {
             "The sign must be a PNG or JPEG of at most 8,000 pixels a side.".to_owned()
         }
@@ -220,6 +226,7 @@ fn store(error: &StoreError) -> String {
             "A file stands at {} already; nothing was overwritten.",
             path.display()
         ),
+        StoreError::NotAFile(path) => format!("{} is no regular file.", path.display()),
         StoreError::NotASeason => "This is no Espadilha season.".to_owned(),
         StoreError::Newer { .. } => {
             "This season was written by a newer Espadilha: update the program.".to_owned()

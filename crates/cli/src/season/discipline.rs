@@ -17,8 +17,8 @@ use app::query::discipline::{Appeals, Decide};
 use app::query::log::Rulings;
 use app::refusal::{Kind, Refusal};
 use app::ruling::{Absent, OnEntrant, OnJogo, Outcome, Past, RulingNo};
+use app::source;
 use serde_json::Value;
-use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
@@ -193,7 +193,7 @@ impl Door<'_> {
                 clause,
                 document,
             } => {
-                let bytes = fs::read(&document).map_err(|error| failed(&document, &error))?;
+                let bytes = source::bytes(&document)?;
                 let name = document.file_name().unwrap_or_default();
                 let command = Command::TakeOverSanction {
                     athlete: self.season.find_athlete(&athlete)?,
@@ -299,16 +299,13 @@ fn departed(depart: DepartArg, partida: Option<u64>) -> Option<OnJogo> {
 
 /// The text of a file, or of standard input.
 fn read(path: &Path) -> Result<String, Refusal> {
-    let failed = |error: io::Error| failed(path, &error);
-    let mut text = String::new();
-    if path == Path::new("-") {
-        let mut input = io::stdin().lock().take(MOST_FACTS);
-        input.read_to_string(&mut text).map_err(failed)?;
-    } else {
-        let file = fs::File::open(path).map_err(failed)?;
-        let mut file = file.take(MOST_FACTS);
-        file.read_to_string(&mut text).map_err(failed)?;
+    if path != Path::new("-") {
+        return source::text(path);
     }
+    let mut text = String::new();
+    let mut input = io::stdin().lock().take(MOST_FACTS);
+    let read = input.read_to_string(&mut text);
+    read.map_err(|error| failed(path, &error))?;
     Ok(text)
 }
 

@@ -29,9 +29,9 @@ use app::query::standings::{Duplas, Groups, Places, Ranking};
 use app::refusal::{Kind, Refusal};
 use app::ruling::Absent;
 use app::season::{Changed, SeasonFile, Wait, default_backup_folder};
+use app::source;
 use clap::CommandFactory;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::fs;
 use std::io;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -573,8 +573,5 @@ pub fn format_text(format: &str) -> Result<String, Refusal> {
                 .collect(),
         });
     }
-    fs::read_to_string(path).map_err(|error| Refusal::File {
-        path: format.to_owned(),
-        detail: error.to_string(),
-    })
+    source::text(path)
 }

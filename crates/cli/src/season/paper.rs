@@ -16,8 +16,8 @@ use app::refusal::Refusal;
 use app::ruling::RulingNo;
 use app::season::Changed;
 use app::sheets::pictures_in;
+use app::source;
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -230,14 +230,7 @@ impl Door<'_> {
         picture: Option<&Path>,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
-        let bytes = picture
-            .map(|path| {
-                fs::read(path).map_err(|error| Refusal::File {
-                    path: path.display().to_string(),
-                    detail: error.to_string(),
-                })
-            })
-            .transpose()?;
+        let bytes = picture.map(source::bytes).transpose()?;
         let changed = self.season.set_logo(&self.context, bytes.as_deref())?;
         let told = match picture {
             Some(_) => "Logotipo gravado.",

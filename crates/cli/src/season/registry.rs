@@ -10,17 +10,19 @@ use crate::render;
 use crate::render::Show;
 use app::command::{AthleteFields, Command, Method, Private};
 use app::id::ChampionshipId;
-use app::import::{Decision, read_athletes, read_teams};
+use app::import::{Decision, Lists, ReadList};
 use app::lineup::{Class, Gender};
 use app::name::fold;
+use app::quarantine;
 use app::query::cash::Cash;
 use app::query::registry::{Athletes, Clubs, Entries};
 use app::query::season::{Frame, Overview};
 use app::refusal::{Kind, Refusal};
+use app::source;
 use app::words::parse_money;
 use app::words::pt_br::copies;
 use std::collections::BTreeMap;
-use std::fs;
+
 use std::io::Write;
 use std::path::Path;
 
@@ -308,10 +310,7 @@ impl Door<'_> {
         new: &[usize],
         all_new: bool,
     ) -> Result<Command, Refusal> {
-        let bytes = fs::read(list).map_err(|error| Refusal::File {
-            path: list.display().to_string(),
-            detail: error.to_string(),
-        })?;
+        let bytes = source::bytes(list)?;
         // Without an etapa a list fills the registry alone.
         let etapa = match (self.etapa(), self.global.etapa) {
             (Ok(etapa), _) => Some(etapa),
@@ -319,16 +318,21 @@ impl Door<'_> {
             (Err(refusal), _) => return Err(refusal),
         };
         let championship = self.season.championship_of(etapa)?;
-        Ok(match what {
-            ImportWhat::Teams => Command::ImportTeams {
+        let of = match what {
+            ImportWhat::Teams => Lists::Teams,
+            ImportWhat::Athletes => Lists::Athletes,
+        };
+        let list = quarantine::list(of, &bytes).map_err(Refusal::Import)?;
+        Ok(match list {
+            ReadList::Teams(rows) => Command::ImportTeams {
                 etapa,
                 championship,
-                rows: read_teams(&bytes).map_err(Refusal::Import)?,
+                rows,
             },
-            ImportWhat::Athletes => Command::ImportAthletes {
+            ReadList::Athletes(rows) => Command::ImportAthletes {
                 etapa,
                 championship,
-                rows: read_athletes(&bytes).map_err(Refusal::Import)?,
+                rows,
                 decisions: line_decisions(same, new)?,
                 all_new,
             },

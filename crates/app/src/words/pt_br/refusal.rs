@@ -3,11 +3,13 @@
 use crate::context::local;
 use crate::entry::EntryFault;
 use crate::import::{Duplicate, ImportCode, ImportProblem};
+use crate::quarantine::{MEMORY, SECONDS};
 use crate::refusal::{Kind, NoSubstitute, Refusal, RodadaAsked, RodadaIs};
 use crate::words::{list, money, numbers};
 use championship::etapa::{LotScope, Unresolved};
 use championship::format::FormatProblem;
 use championship::lineup::Class;
+use championship::name::{LONGEST, NameFault};
 use rules::jogo::{Problem, ProblemCode};
 use rules::partida::Target;
 use store::StoreError;
@@ -21,6 +23,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             "Enquanto isso, a mesa de trabalho \"{desk}\" gravou: {what} (lançamento {by}). Nada foi gravado agora; veja o que mudou e repita se ainda quiser."
         ),
         Refusal::EmptyName => "Falta o nome.".to_owned(),
+        Refusal::BadName(fault) => bad_name(fault),
         Refusal::NameTaken(name) => format!("Já existe \"{name}\". Use o cadastro existente ou outro nome."),
         Refusal::Unknown { kind, asked, near } => {
             let mut text = format!("Não há {} \"{asked}\".", kind_name(*kind));
@@ -209,6 +212,9 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::NothingToRedo => "Não há o que refazer.".to_owned(),
         Refusal::NotUndoable { seq, what } => format!("O lançamento {seq} ({what}) já saiu da coordenação e não se desfaz: o que vier depois o substitui."),
         Refusal::UndoBlocked { seq, by, what } => format!("O lançamento {seq} não pode ser desfeito: o lançamento {by} ({what}) depende dele. Desfaça o {by} primeiro."),
+        Refusal::OldClock => "O relógio deste computador está antes de 1970, e a planilha leva a data. Nada foi gravado: acerte o relógio e repita, ou exporte em CSV.".to_owned(),
+        Refusal::NotAFile(path) => format!("{path} não é um arquivo comum: é uma pasta, uma fila ou um dispositivo. Nada foi lido; indique um arquivo."),
+        Refusal::FileTooLarge { path, most } => format!("O arquivo {path} tem mais de {} MB e não foi lido. Confira se é o arquivo certo.", most >> 20),
         Refusal::File { path, detail } => format!("Não foi possível usar o arquivo {path}: {detail}."),
         Refusal::Fault(detail) => format!("O programa falhou e nada foi gravado. Avise quem o mantém: {detail}."),
     }
@@ -218,6 +224,7 @@ fn store(error: &StoreError) -> String {
     match error {
         StoreError::Missing(path) => format!("Não há nada em {}. Confira o nome e a pasta, ou crie uma temporada nova.", path.display()),
         StoreError::Exists(path) => format!("Já existe um arquivo em {}; nada foi sobrescrito. Escolha outro nome.", path.display()),
+        StoreError::NotAFile(path) => format!("{} não é um arquivo comum: é uma pasta, uma fila ou um dispositivo. Indique o arquivo da temporada.", path.display()),
         StoreError::NotASeason => "Este arquivo não é uma temporada do Espadilha. Nada foi mudado nele.".to_owned(),
         StoreError::Newer { found, known } => format!("Este arquivo foi gravado por um Espadilha mais novo (versão {found}; este conhece até {known}). Atualize o programa; nada foi mudado no arquivo."),
         StoreError::ForeignSchema(objects) => format!("Este arquivo contém o que o Espadilha não escreve ({}) e não será aberto. Peça o original a quem o enviou.", objects.join(", ")),
@@ -310,6 +317,28 @@ pub fn import_refused(problems: usize) -> String {
     format!("A lista tem {problems} problema(s); nada foi importado. Corrija e importe de novo.")
 }
 
+/// Why a name cannot be kept.
+fn bad_name(fault: &NameFault) -> String {
+    let place = |after: &str| match after {
+        "" => "no começo".to_owned(),
+        after => format!("depois de \"{after}\""),
+    };
+    match fault {
+        NameFault::TooLong { letters } => format!(
+            "O nome tem {letters} letras; são no máximo {LONGEST}. Nada foi gravado: encurte-o."
+        ),
+        NameFault::Hidden { letter, after } => format!(
+            "O nome tem, {}, um caractere que não se vê ou que inverte a escrita (U+{:04X}). Nada foi gravado: digite o nome de novo em vez de colá-lo.",
+            place(after),
+            u32::from(*letter)
+        ),
+        NameFault::Piled { after } => format!(
+            "O nome empilha sinais demais sobre uma letra, {}. Nada foi gravado: digite-o de novo.",
+            place(after)
+        ),
+    }
+}
+
 /// Somebody of a list who looks like another.
 #[must_use]
 pub fn duplicate(duplicate: &Duplicate) -> String {
@@ -337,6 +366,17 @@ pub fn import_problem(problem: &ImportProblem) -> String {
     let what = match problem.code {
         ImportCode::Unreadable => format!("a lista não pôde ser lida ({value})"),
         ImportCode::TooLarge => format!("a lista é grande demais ({value})"),
+        ImportCode::BeyondLimits => format!(
+            "ler a lista pede mais do que uma lista precisa (mais de {} MB de memória ou {} s de cálculo) e foi interrompido; salve-a de novo como CSV",
+            MEMORY >> 20,
+            SECONDS
+        ),
+        ImportCode::LongCell => format!("uma célula tem letras demais (\"{value}\")"),
+        ImportCode::LongName => format!("\"{value}\" tem mais de {LONGEST} letras"),
+        ImportCode::HiddenLetter => format!(
+            "\"{value}\" tem um caractere que não se vê ou que inverte a escrita: apague-o na planilha"
+        ),
+        ImportCode::PiledMarks => format!("\"{value}\" empilha sinais demais sobre uma letra"),
         ImportCode::NoHeader => format!("falta a linha de títulos, com pelo menos: {value}"),
         ImportCode::MissingColumn => format!("falta a coluna {value}"),
         ImportCode::RepeatedColumn => format!("a coluna {value} aparece duas vezes"),

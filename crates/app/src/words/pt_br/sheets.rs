@@ -1,6 +1,7 @@
 //! Why a sheet goes to a person.
 
 use super::jogo_problem;
+use crate::quarantine::{MEMORY, SECONDS};
 use crate::sheets::SheetProblem;
 use championship::reading::ReadingProblem;
 use rules::partida::Side;
@@ -23,6 +24,20 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
         }
         SheetProblem::Encrypted => "o PDF tem senha".to_owned(),
         SheetProblem::Unreadable { detail } => format!("o arquivo não pôde ser lido ({detail})"),
+        SheetProblem::NotAFile => {
+            "não é um arquivo comum: é uma pasta, uma fila ou um dispositivo".to_owned()
+        }
+        SheetProblem::BeyondLimits => format!(
+            "ler este arquivo pede mais do que uma súmula precisa (mais de {} MB de memória ou {} s de cálculo) e foi interrompido; digitalize a folha de novo, em JPEG",
+            MEMORY >> 20,
+            SECONDS
+        ),
+        SheetProblem::LeftOut => {
+            "as páginas a partir daqui não foram vistas: as anteriores pediram memória ou tempo demais; separe as boas em outro arquivo".to_owned()
+        }
+        SheetProblem::NoQuarantine { detail } => format!(
+            "o processo que abre imagens não pôde ser iniciado ({detail}); nada foi lido: feche o programa, abra-o de novo e repita"
+        ),
         SheetProblem::NoSheet => "não há súmula nesta página, ou o código está ilegível".to_owned(),
         SheetProblem::ForeignCode => "o código não é de súmula".to_owned(),
         SheetProblem::BackSide => "é o verso de uma súmula: leia o que está escrito".to_owned(),

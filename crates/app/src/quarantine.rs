@@ -1,0 +1,203 @@
+//! The quarantine: a process of our own in which the files of strangers are decoded, with limits of memory and time
+//! that hold.
+//!
+//! A picture, a PDF, a list or a sign is never decoded where the season lies open. The program starts itself again
+//! as its own quarantine ([`serve_if_asked`]), hands the bytes over through a pipe and takes a small answer back:
+//! marks, rows, a PNG. A quarantine that asks for more memory than [`MEMORY`], computes longer than [`SECONDS`] on
+//! one answer, or does not answer at all is ended, its file is told ([`Fault::Limits`]), and the pile goes on.
+//!
+//! On Linux the system holds the limits. Elsewhere the decoders' own ceilings and the wall clock do.
+
+mod child;
+mod keeper;
+mod limits;
+mod wire;
+
+use crate::import::{ImportCode, ImportProblem, Lists, ReadList};
+use crate::sheets::SheetProblem;
+use crate::sheets::look::{self, PageSeen};
+use crate::source::{self, SourceFault};
+use rayon::prelude::*;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The most memory that decoding a file may take, in bytes.
+pub const MEMORY: u64 = 512 << 20;
+
+/// The most seconds of computing that one answer may take: a page, a list, a sign.
+pub const SECONDS: u64 = 5;
+
+/// The first argument by which a program knows that it was started as a quarantine.
+const WORD: &str = "--quarantine";
+
+/// Pages of a file that one quarantine looks at before others help.
+const FIRST_PAGES: usize = 8;
+
+/// Pages of one file that may go beyond the limits before the rest is left.
+const MOST_KILLS: usize = 2;
+
+/// Whether this program can be started as its own quarantine.
+static HOSTED: AtomicBool = AtomicBool::new(false);
+
+/// Why the quarantine has no answer.
+#[derive(Debug, thiserror::Error)]
+enum Fault {
+    /// It went beyond its limits and was ended.
+    #[error("beyond the limits")]
+    Limits,
+    /// It could not be started.
+    #[error("not started: {0}")]
+    NotStarted(String),
+    /// The file could not be handed over.
+    #[error("{0}")]
+    Source(#[from] SourceFault),
+}
+
+/// Every door calls this before anything else. Serves, and comes back with how it ended, where the program was
+/// started as a quarantine; else notes that it can be.
+///
+/// A program that does not call it (a test, a benchmark) decodes in its own process.
+#[must_use]
+pub fn serve_if_asked() -> Option<ExitCode> {
+    if std::env::args_os().nth(1).is_some_and(|word| word == WORD) {
+        return Some(child::serve());
+    }
+    HOSTED.store(true, Ordering::Relaxed);
+    None
+}
+
+fn is_hosted() -> bool {
+    HOSTED.load(Ordering::Relaxed)
+}
+
+/// Reads a list.
+///
+/// # Errors
+/// Every problem, by line and cell.
+pub fn list(of: Lists, bytes: &[u8]) -> Result<ReadList, Vec<ImportProblem>> {
+    if !is_hosted() {
+        return crate::import::read_list(of, bytes);
+    }
+    match keeper::ask(&wire::Asked::List(of), bytes) {
+        Ok((wire::Answer::List(list), _)) => list,
+        Ok(_) | Err(Fault::Limits) => Err(vec![ImportProblem::whole(ImportCode::BeyondLimits, "")]),
+        Err(fault) => {
+            let told = fault.to_string();
+            Err(vec![ImportProblem::whole(ImportCode::Unreadable, told)])
+        }
+    }
+}
+
+/// Takes a PNG or a JPEG as a federation's sign: the PNG that is kept, none where it cannot be one.
+pub fn sign(picture: &[u8]) -> Option<Vec<u8>> {
+    if !is_hosted() {
+        return child::sign(picture);
+    }
+    match keeper::ask(&wire::Asked::Sign, picture) {
+        Ok((wire::Answer::Sign, png)) if !png.is_empty() => Some(png),
+        _ => None,
+    }
+}
+
+/// Looks at the pages of a file; `keep` makes the pictures too.
+pub(crate) fn pages(path: &Path, keep: bool) -> Vec<PageSeen> {
+    if !is_hosted() {
+        return in_place(path, keep);
+    }
+    let first = stretch(path, 0..FIRST_PAGES, keep);
+    let count = first.count.unwrap_or(0);
+    let mut pages = first.pages;
+    if count > FIRST_PAGES && first.kills < MOST_KILLS {
+        let workers = rayon::current_num_threads().max(1);
+        let each = (count - FIRST_PAGES).div_ceil(workers).max(FIRST_PAGES);
+        let rest: Vec<PageSeen> = (FIRST_PAGES..count)
+            .into_par_iter()
+            .step_by(each)
+            .flat_map(|from| stretch(path, from..count.min(from + each), keep).pages)
+            .collect();
+        pages.extend(rest);
+    } else if count > FIRST_PAGES {
+        pages.push(PageSeen::none(FIRST_PAGES + 1, SheetProblem::LeftOut));
+    }
+    pages
+}
+
+fn in_place(path: &Path, keep: bool) -> Vec<PageSeen> {
+    let none = |problem| vec![PageSeen::none(0, problem)];
+    let bytes = match source::read(path, wire::LARGEST) {
+        Ok(bytes) => bytes,
+        Err(fault) => return none(fault.into()),
+    };
+    match look::open(&bytes) {
+        Ok(pages) => (0..pages.count())
+            .into_par_iter()
+            .map(|index| look::page(&pages, index, keep))
+            .collect(),
+        Err(problem) => none(problem),
+    }
+}
+
+/// What came of some pages of a file.
+struct Stretch {
+    /// Pages of the whole file; none where it could not be opened.
+    count: Option<usize>,
+    pages: Vec<PageSeen>,
+    /// How often the quarantine was ended over it.
+    kills: usize,
+}
+
+fn stretch(path: &Path, range: std::ops::Range<usize>, keep: bool) -> Stretch {
+    let mut told = Stretch {
+        count: None,
+        pages: Vec::new(),
+        kills: 0,
+    };
+    let mut from = range.start;
+    loop {
+        let asked = wire::Asked::Pages {
+            from,
+            to: range.end,
+            keep,
+        };
+        let before = told.pages.len();
+        let ended = keeper::converse(&asked, path, &mut |answer, pictures| match answer {
+            wire::Answer::Count(count) => {
+                told.count = Some(count);
+                false
+            }
+            wire::Answer::Page(page) => {
+                told.pages.push(page.with_pictures(&pictures));
+                false
+            }
+            _ => true,
+        });
+        let Err(fault) = ended else {
+            return told;
+        };
+        // Numbers of pages begin at 1; 0 is the file itself.
+        from += told.pages.len() - before;
+        let number = told.count.map_or(0, |_| from + 1);
+        let limits = matches!(fault, Fault::Limits);
+        told.pages.push(PageSeen::none(number, problem(fault)));
+        told.kills += 1;
+        from += 1;
+        let end = range.end.min(told.count.unwrap_or(0));
+        if from >= end {
+            return told;
+        }
+        if !limits || told.kills >= MOST_KILLS {
+            told.pages
+                .push(PageSeen::none(from + 1, SheetProblem::LeftOut));
+            return told;
+        }
+    }
+}
+
+fn problem(fault: Fault) -> SheetProblem {
+    match fault {
+        Fault::Limits => SheetProblem::BeyondLimits,
+        Fault::NotStarted(detail) => SheetProblem::NoQuarantine { detail },
+        Fault::Source(fault) => fault.into(),
+    }
+}

@@ -1,0 +1,84 @@
+//! The quarantine itself: asked through its input, answers through its output, knows no season.
+
+use super::limits;
+use super::wire::{self, Answer, Asked};
+use crate::import::read_list;
+use crate::sheets::SheetProblem;
+use crate::sheets::look::{self, PageSeen};
+use sheet::logo::Logo;
+use std::io::{self, Write};
+use std::ops::Range;
+use std::process::ExitCode;
+
+/// Seconds that a file may compute beyond one a page before its rest is left.
+const PATIENCE: u64 = 10;
+
+/// Serves until nobody asks any more.
+pub fn serve() -> ExitCode {
+    if !(limits::settle() && limits::allow()) {
+        // Without limits nothing is opened; whoever asks is told that nobody answers.
+        return ExitCode::FAILURE;
+    }
+    let mut from = io::stdin().lock();
+    let mut to = io::BufWriter::new(io::stdout().lock());
+    if tell(&mut to, &Answer::Ready, &[]).is_err() {
+        return ExitCode::FAILURE;
+    }
+    while let Ok((asked, file)) = wire::asked(&mut from) {
+        if answer(&asked, &file, &mut to).is_err() {
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn answer(asked: &Asked, file: &[u8], to: &mut impl Write) -> io::Result<()> {
+    match asked {
+        Asked::Pages {
+            from,
+            to: end,
+            keep,
+        } => pages(file, *from..*end, *keep, to),
+        Asked::List(of) => tell(to, &Answer::List(read_list(*of, file)), &[]),
+        Asked::Sign => tell(to, &Answer::Sign, &sign(file).unwrap_or_default()),
+    }
+}
+
+/// A federation's sign as the PNG that is kept.
+pub fn sign(picture: &[u8]) -> Option<Vec<u8>> {
+    Logo::read(picture).ok().map(|logo| logo.png())
+}
+
+/// Every answer has its own time.
+fn tell(to: &mut impl Write, answer: &Answer, load: &[u8]) -> io::Result<()> {
+    wire::write(to, answer, load)?;
+    if limits::allow() {
+        Ok(())
+    } else {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+}
+
+fn pages(file: &[u8], range: Range<usize>, keep: bool, to: &mut impl Write) -> io::Result<()> {
+    let pages = match look::open(file) {
+        Ok(pages) => pages,
+        Err(problem) => {
+            tell(to, &Answer::Page(PageSeen::none(0, problem)), &[])?;
+            return tell(to, &Answer::Done, &[]);
+        }
+    };
+    tell(to, &Answer::Count(pages.count()), &[])?;
+    let begun = limits::computed();
+    let end = range.end.min(pages.count());
+    for (told, index) in (0..).zip(range.start..end) {
+        if limits::computed() - begun > PATIENCE + told {
+            let rest = PageSeen::none(index + 1, SheetProblem::LeftOut);
+            tell(to, &Answer::Page(rest), &[])?;
+            break;
+        }
+        let page = look::page(&pages, index, keep);
+        let pictures = page.pictures();
+        tell(to, &Answer::Page(page), &pictures)?;
+    }
+    tell(to, &Answer::Done, &[])
+}
