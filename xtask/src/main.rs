@@ -3,15 +3,19 @@
 #![expect(clippy::print_stdout, reason = "this program talks to whoever builds")]
 
 mod check;
+mod fuzz;
+mod supply;
 mod system;
 
 use std::process::{Command, ExitCode};
 
 const USAGE: &str = "cargo xtask app [SEASON]   check, install, build and open the window
 cargo xtask test           every suite
-cargo xtask check          format, lints, licences, screens
+cargo xtask check          format, lints, what others wrote, screens
+cargo xtask supply         what others wrote alone: licences, sources, versions, advisories
+cargo xtask advisories FOLDER  the list of advisories anew, from a copy of rustsec/advisory-db
 cargo xtask bench          figures of this machine
-cargo xtask fuzz           hostile input for the rules engine, ten minutes a target (or SECONDS)
+cargo xtask fuzz [SECONDS] [TARGET…]  hostile input for whatever reads a stranger's words, ten minutes a target
 cargo xtask bindings       the types of the screens, after a change of the program's
 cargo xtask pictures       pictures of every screen (target/screens) and of the README
 cargo xtask dist           release binaries";
@@ -25,8 +29,13 @@ fn main() -> ExitCode {
         Some("app") => app(args.get(1)),
         Some("test") => test(),
         Some("check") => prepare().and_then(|()| check::all()),
+        Some("supply") => supply::check(),
+        Some("advisories") => match args.get(1) {
+            Some(folder) => supply::renew(folder.as_ref()),
+            None => Err("advisories FOLDER, a copy of rustsec/advisory-db".to_owned()),
+        },
         Some("bench") => bench(&args[1..]),
-        Some("fuzz") => fuzz(args.get(1).map(String::as_str)),
+        Some("fuzz") => fuzz::run_all(&args[1..]),
         Some("bindings") => bindings(),
         Some("pictures") => pictures(),
         Some("dist") => dist(),
@@ -172,41 +181,6 @@ fn bench(names: &[String]) -> Step {
             "cargo",
             &["bench", "--package", "tests", "--bench", "window"],
         )?;
-    }
-    Ok(())
-}
-
-/// Every target for so many seconds; what breaks one lies under `fuzz/artifacts` and belongs into a test.
-fn fuzz(seconds: Option<&str>) -> Step {
-    run("cargo", &["install", "cargo-fuzz", "--locked"])?;
-    seed("record", "maos")?;
-    seed("facts", "penalties")?;
-    let limit = format!("-max_total_time={}", seconds.unwrap_or("600"));
-    for target in ["record", "actions", "facts", "jogo"] {
-        run(
-            "cargo",
-            &["fuzz", "run", "--sanitizer", "none", target, "--", &limit],
-        )?;
-    }
-    Ok(())
-}
-
-/// Begins a target with the records of the tests.
-fn seed(target: &str, cases: &str) -> Step {
-    let told = |error: std::io::Error| error.to_string();
-    let corpus = root().join("fuzz/corpus").join(target);
-    std::fs::create_dir_all(&corpus).map_err(told)?;
-    let files = std::fs::read_dir(root().join("crates/rules/tests").join(cases)).map_err(told)?;
-    for file in files {
-        let path = file.map_err(told)?.path();
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let text = std::fs::read_to_string(&path).map_err(told)?;
-        for (number, line) in text.lines().enumerate() {
-            let case: serde_json::Value =
-                serde_json::from_str(line).map_err(|error| error.to_string())?;
-            let seed = corpus.join(format!("{name}-{number}"));
-            std::fs::write(seed, case["record"].to_string()).map_err(told)?;
-        }
     }
     Ok(())
 }
