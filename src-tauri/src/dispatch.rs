@@ -14,18 +14,21 @@ use app::copies::copier::CopyState;
 use app::copies::{Copy, take_away};
 use app::desk::{Opened, Recent, Settings, Watching};
 use app::id::{AthleteId, DocumentId, EtapaId, OperatorId, ReadingId, Seq};
-use app::import::{Lists, ReadList, read_list};
+use app::import::{Lists, ReadList};
 use app::paper::{Doc, PaperLook};
 use app::profile::ProfileId;
-use app::query::{self, Answered};
+use app::quarantine;
+use app::query::clock::Clock;
+use app::query::{self, Answered, Query};
 use app::refusal::{Kind, Refusal, Told};
 use app::season::{Changed, Erased, News, Preview, SeasonFile, Wait, default_backup_folder};
 use app::sheets::{PileProgress, SheetTally, pictures_in};
+use app::source;
 use app::words::pt_br::files;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use tauri::ipc::{Channel, Response};
-use tauri::{AppHandle, Manager, State, WebviewUrl, WebviewWindowBuilder};
+use tauri::{AppHandle, Manager, State, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 
 type Answer<T> = Result<T, Told>;
 
@@ -119,9 +122,18 @@ pub fn sign_in(desk: State<'_, Desk>, name: &str, pin: Option<&str>) -> Answer<O
     desk.sign_in(name, pin)
 }
 
-/// Answers a question by its name.
+/// Answers a question by its name. The window of the clock stands where everybody sees it: it is told of the clock
+/// alone.
 #[tauri::command(async)]
-pub fn query(desk: State<'_, Desk>, name: &str, fields: Value) -> Answer<Answered> {
+pub fn query(
+    window: WebviewWindow,
+    desk: State<'_, Desk>,
+    name: &str,
+    fields: Value,
+) -> Answer<Answered> {
+    if window.label() == CLOCK && name != Clock::NAME {
+        return Err(Refusal::Fault(format!("{name}: not for the clock")).into());
+    }
     desk.read(|season| query::dispatch(season, name, fields))
 }
 
@@ -161,7 +173,7 @@ pub fn choose_list(app: AppHandle, of: Lists) -> Answer<Option<ReadList>> {
     let Some(path) = dialogs(&app).open(&dialogs::LIST) else {
         return Ok(None);
     };
-    let list = read_list(of, &read(&path)?).map_err(Refusal::Import)?;
+    let list = quarantine::list(of, &source::bytes(&path)?).map_err(Refusal::Import)?;
     Ok(Some(list))
 }
 
@@ -171,11 +183,8 @@ pub fn choose_format(app: AppHandle) -> Answer<Option<String>> {
     let Some(path) = dialogs(&app).open(&dialogs::FORMAT) else {
         return Ok(None);
     };
-    Ok(Some(String::from_utf8_lossy(&read(&path)?).into_owned()))
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
-    std::fs::read(path).map_err(|error| failed(path, &error))
+    let text = source::bytes(&path)?;
+    Ok(Some(String::from_utf8_lossy(&text).into_owned()))
 }
 
 fn failed(path: &Path, error: &std::io::Error) -> Refusal {
@@ -321,7 +330,7 @@ pub fn choose_logo(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Chang
     let Some(path) = dialogs(&app).open(&dialogs::SIGN) else {
         return Ok(None);
     };
-    let picture = read(&path)?;
+    let picture = source::bytes(&path)?;
     desk.write(|season, context| season.set_logo(context, Some(&picture)))
         .map(Some)
 }
@@ -337,7 +346,7 @@ pub fn take_over_sanction(
     let Some(path) = dialogs(&app).open(&dialogs::PROOF) else {
         return Ok(None);
     };
-    let paper = read(&path)?;
+    let paper = source::bytes(&path)?;
     let mut command = command;
     if let Command::TakeOverSanction {
         document, bytes, ..

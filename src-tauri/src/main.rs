@@ -19,6 +19,9 @@ use tauri::Manager;
 const CALLS: usize = 32;
 
 fn main() -> ExitCode {
+    if let Some(served) = app::quarantine::serve_if_asked() {
+        return served;
+    }
     let asked = std::env::args_os().nth(1).map(PathBuf::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(CALLS)

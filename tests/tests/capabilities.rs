@@ -1,0 +1,49 @@
+//! Which window may call what, to the letter.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use tests::root;
+
+fn capability(name: &str) -> (Vec<String>, BTreeSet<String>) {
+    let path = root().join(format!("src-tauri/capabilities/{name}.json"));
+    let file: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
+    let texts = |key: &str| -> Vec<String> { serde_json::from_value(file[key].clone()).unwrap() };
+    (texts("windows"), texts("permissions").into_iter().collect())
+}
+
+/// The commands that the screens call, as their one file names them.
+fn called() -> BTreeSet<String> {
+    let backend = fs::read_to_string(root().join("ui/src/lib/backend/index.ts")).unwrap();
+    let calls = backend.split("invoke<").skip(1);
+    calls
+        .map(|call| {
+            let name = call.split("('").nth(1).unwrap().split('\'').next().unwrap();
+            format!("allow-{}", name.replace('_', "-"))
+        })
+        .collect()
+}
+
+#[test]
+fn a_window_may_call_what_it_calls_and_nothing_else() {
+    let files = fs::read_dir(root().join("src-tauri/capabilities")).unwrap();
+    assert_eq!(files.count(), 2, "a window more than these has none");
+    let (windows, clock) = capability("clock");
+    assert_eq!(windows, ["clock"]);
+    let asks = [
+        "allow-news",
+        "allow-opened",
+        "allow-query",
+        "allow-settings",
+    ];
+    assert_eq!(clock, asks.map(str::to_owned).into());
+    let (windows, main) = capability("main");
+    assert_eq!(windows, ["main"]);
+    let drops = ["core:event:allow-listen", "core:event:allow-unlisten"];
+    let (core, own): (BTreeSet<String>, BTreeSet<String>) =
+        main.into_iter().partition(|one| one.starts_with("core:"));
+    assert_eq!(core, drops.map(str::to_owned).into());
+    assert_eq!(own, called());
+}
