@@ -326,14 +326,17 @@ fn npm() -> Step {
 /// The one place that packages of the screens come from.
 const NPM: &str = "https://registry.npmjs.org/";
 
-/// As the lock file says it, else as the package itself does.
+/// As the lock file says it, else as the text that lies with the package begins.
 fn licence_of(path: &str, package: &Value) -> String {
     if let Some(licence) = package["license"].as_str() {
         return licence.to_owned();
     }
-    let own = fs::read(root().join("ui").join(path).join("package.json")).unwrap_or_default();
-    let own: Value = serde_json::from_slice(&own).unwrap_or_default();
-    own["license"].as_str().unwrap_or_default().to_owned()
+    let text = root().join("ui").join(path).join("LICENSE");
+    let text = fs::read_to_string(text).unwrap_or_default();
+    match text.lines().next() {
+        Some("MIT License") => "MIT".to_owned(),
+        _ => String::new(),
+    }
 }
 
 /// An SPDX expression is fine if one of its alternatives is, all of whose parts are.
