@@ -13,6 +13,7 @@ use app::profile::ProfileId;
 use app::query::board::Board;
 use app::query::registry::Entries;
 use app::season::SeasonFile;
+use app::sheets::{PageSeen, SheetProblem};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc;
@@ -122,6 +123,12 @@ fn played(desk: &Desk, etapa: EtapaId) -> usize {
         .unwrap()
 }
 
+/// A page for each file, as if it held no picture.
+fn looked_at(files: &[PathBuf]) -> Vec<PageSeen> {
+    let page = |_| PageSeen::none(0, SheetProblem::NotAPicture);
+    files.iter().map(page).collect()
+}
+
 #[test]
 fn a_result_is_recorded_while_a_pile_is_looked_at() {
     let folder = Folder::new("pile");
@@ -132,7 +139,7 @@ fn a_result_is_recorded_while_a_pile_is_looked_at() {
     let look = |some: &[PathBuf]| {
         types(&desk, jogos[typed.get()]);
         typed.set(typed.get() + 1);
-        app::sheets::look(some, true)
+        looked_at(some)
     };
     let tally = desk
         .read_sheets_by(&files, look, |progress| {
@@ -150,14 +157,13 @@ fn a_pile_goes_on_in_no_other_season() {
     let (desk, _, _) = desk(&folder);
     let other = folder.0.join("b.espadilha");
     called(&other);
-    let picture = folder.0.join("blank.png");
-    // No sheet is on it: it would be kept for a person.
-    std::fs::write(&picture, BLANK).unwrap();
     let look = |some: &[PathBuf]| {
         desk.open(&other).unwrap();
-        app::sheets::look(some, true)
+        looked_at(some)
     };
-    let told = desk.read_sheets_by(&[picture], look, |_| {}).unwrap_err();
+    let told = desk
+        .read_sheets_by(&[folder.0.join("a.jpg")], look, |_| {})
+        .unwrap_err();
     assert_eq!(told.code, "other-open");
     let entries = desk.read(|season| Ok(season.head()?.0)).unwrap();
     let fresh = SeasonFile::open(&other, &Context::read("teste", None), None).unwrap();
@@ -165,14 +171,6 @@ fn a_pile_goes_on_in_no_other_season() {
     let waiting = desk.read(|season| season.query(&app::query::reading::Readings { etapa: None }));
     assert!(waiting.unwrap().is_empty());
 }
-
-/// A small white picture.
-const BLANK: &[u8] = b"\
-    \x89\x50\x4e\x47\x0d\x0a\x1a\x0a\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x00\x40\
-    \x00\x00\x00\x40\x08\x00\x00\x00\x00\x8f\x02\x2e\x02\x00\x00\x00\x29\x49\x44\x41\
-    \x54\x78\xda\xed\xcc\x41\x11\x00\x00\x0c\x02\x20\xfb\x97\xd6\x10\xfb\xed\x20\x00\
-    \xe9\x51\x04\x02\x81\x40\x20\x10\x08\x04\x02\x81\x40\x20\x10\x7c\x0f\x06\xa7\x0b\
-    \xf0\xe2\xaa\xf0\x0c\x32\x00\x00\x00\x00\x49\x45\x4e\x44\xae\x42\x60\x82";
 
 #[test]
 fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
