@@ -118,8 +118,9 @@ impl Desk {
 
     pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Told> {
         let mut open = self.lock();
-        let season = open.season.as_ref().ok_or_else(nothing_open)?;
-        let operator = season.sign_in(name, pin)?;
+        let context = Context::read(NAME, None);
+        let season = open.season.as_mut().ok_or_else(nothing_open)?;
+        let operator = season.sign_in(&context, name, pin)?;
         open.operator = Some(operator);
         Ok(operator)
     }

@@ -447,6 +447,7 @@ pub fn copy_season(
     app: AppHandle,
     desk: State<'_, Desk>,
     practice: bool,
+    with_personal: bool,
 ) -> Answer<Option<PathBuf>> {
     let suggested = desk.read(|season| {
         let stem = season.path().file_stem().unwrap_or_default();
@@ -465,7 +466,7 @@ pub fn copy_season(
     // Opened once more to be copied: a slow disk does not hold the season that is worked on.
     let season = SeasonFile::open(&path, &context, None)?;
     if practice {
-        season.practice_copy(&context, &to)?;
+        season.practice_copy(&context, &to, with_personal)?;
     } else {
         season.copy_to(&to)?;
     }

@@ -351,3 +351,130 @@ fn the_next_season_keeps_the_refusal() {
         .unwrap();
     assert!(known[0].athlete.name_opt_out);
 }
+
+#[test]
+fn what_was_typed_about_her_goes_from_the_whole_journal() {
+    const NICK: &str = "Fininha do Truco";
+    const TYPED: [&str; 6] = [
+        NICK,
+        "xingou o parceiro",
+        "voltou atrás na palavra",
+        "ninguém ouviu nada",
+        "palavrões na mesa do bar",
+        "confusão na cadeira dela",
+    ];
+    let mut party = Party::new(&small());
+    let (etapa, athlete) = (party.etapa, party.athlete);
+    party.desk.run(Command::EditAthlete {
+        athlete,
+        fields: AthleteFields {
+            known_as: NICK.to_owned(),
+            ..named(NAME)
+        },
+        private: None,
+    });
+    // Changed once more: the row itself does not hold it any longer.
+    party.desk.run(Command::EditAthlete {
+        athlete,
+        fields: fields(false),
+        private: None,
+    });
+    let board = party.desk.call(etapa, 1);
+    let name = party
+        .desk
+        .season
+        .loaded(etapa)
+        .unwrap()
+        .name(party.teams[0]);
+    let cell = board
+        .mesas
+        .iter()
+        .find(|cell| cell.sides.contains(&name))
+        .unwrap();
+    let (jogo, player) = (cell.jogo, if cell.sides[0] == name { "A1" } else { "B1" });
+    let rule = |reason: &str| Command::RuleOccurrence {
+        occurrence: app::command::occurrence::NewOccurrence {
+            etapa,
+            jogo: Some(jogo),
+            athlete: None,
+            entrant: None,
+            facts: serde_json::json!({
+                "occurrence": "fprt-1.5.d-1",
+                "offender": {"player": player},
+                "when": {"phase": "between-hands"},
+            }),
+        },
+        departs: None,
+        past: app::ruling::Past::Keep,
+        reason: reason.to_owned(),
+        seating: Vec::new(),
+    };
+    // One that stands, with a protest against it; one that was undone.
+    let app::command::Made::Ruling(number) = party.desk.run(rule(TYPED[1])) else {
+        unreachable!()
+    };
+    party.desk.run(Command::FileAppeal {
+        etapa,
+        ruling: Some(number),
+        jogo: None,
+        entrant: None,
+        grounds: TYPED[3].to_owned(),
+    });
+    party.desk.run(rule(TYPED[2]));
+    let context = party.desk.context.clone();
+    party.desk.season.undo(&context, None).unwrap();
+    party.desk.run(Command::TakeOverSanction {
+        athlete,
+        decided_by: "Clube Azul".to_owned(),
+        decision: TYPED[4].to_owned(),
+        term: None,
+        clause: "fprt-1.7.c-1".to_owned(),
+        document: "ata.pdf".to_owned(),
+        bytes: b"a ata".to_vec(),
+    });
+    party.desk.run(Command::CallToTable {
+        jogo,
+        about: TYPED[5].to_owned(),
+    });
+    // About somebody else.
+    party.desk.run(Command::Suspend {
+        etapa,
+        reason: "faltou luz no salão".to_owned(),
+    });
+    for typed in TYPED {
+        assert!(tells(&party.desk.path(), typed), "{typed}");
+    }
+    let log = |party: &Party| {
+        let most = 100;
+        let log = party.desk.season.query(&app::query::log::Log { most });
+        serde_json::to_string(&log.unwrap()).unwrap()
+    };
+    let readable = log(&party);
+    assert!(
+        readable.contains(TYPED[1]) && readable.contains(NICK),
+        "the journal is told with its texts: {readable}"
+    );
+    assert!(party.desk.season.verify().unwrap().ok);
+
+    party.desk.tick();
+    let context = party.desk.context.clone();
+    party
+        .desk
+        .season
+        .erase_athlete(&context, athlete, None)
+        .unwrap();
+    let path = party.desk.path();
+    for typed in TYPED {
+        assert!(!tells(&path, typed), "{typed}");
+    }
+    for stays in [NAME, "faltou luz no salão", "Maria Antunes"] {
+        assert!(tells(&path, stays), "{stays}");
+    }
+    assert!(!log(&party).contains(TYPED[1]));
+    let verified = party.desk.season.verify().unwrap();
+    assert!(verified.ok, "{:?}", verified.problems);
+    // What was ruled stands, by its clause.
+    let boletim = party.paper(&Doc::Boletim { etapa });
+    assert!(boletim.contains("advertência"), "{boletim}");
+    assert!(boletim.contains("apagado a pedido"), "{boletim}");
+}

@@ -499,28 +499,28 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
 fn operators_with_pins_sign_in() {
     let mut desk = Desk::new();
     let pin = Some("4821".to_owned());
-    desk.run(Command::AddOperator {
-        name: "Maria".to_owned(),
-        pin: pin.clone(),
-    });
-    assert_eq!(
-        desk.season
-            .sign_in("maria", Some("0000"))
-            .unwrap_err()
-            .code(),
-        "wrong-pin"
-    );
-    assert_eq!(
-        desk.season.sign_in("maria", None).unwrap_err().code(),
-        "wrong-pin"
-    );
-    let maria = desk.season.sign_in("MARIA", Some("4821")).unwrap();
     let first = desk.season.default_operator().unwrap().unwrap();
-    assert_ne!(maria, first);
     desk.run(Command::SetPin {
         operator: first,
+        pin: pin.clone(),
+        old: None,
+    });
+    desk.context.operator = Some(first);
+    desk.run(Command::AddOperator {
+        name: "Maria".to_owned(),
         pin,
     });
+    let context = desk.context.clone();
+    for wrong in [Some("0000"), None] {
+        let refused = desk.season.sign_in(&context, "maria", wrong);
+        assert_eq!(refused.unwrap_err().code(), "wrong-pin");
+    }
+    let maria = desk
+        .season
+        .sign_in(&context, "MARIA", Some("4821"))
+        .unwrap();
+    assert_ne!(maria, first);
+    desk.context.operator = None;
     let club = Command::AddClub {
         name: "Clube".to_owned(),
         city: String::new(),

@@ -222,8 +222,6 @@ pub enum Command {
         /// The rows.
         rows: Carried,
     },
-    /// Makes a copy of a season one to practise with: another key for its sheets, and a name that says so.
-    Practise {},
     /// Sets the federation's sign for every paper, or takes it away.
     SetLogo {
         /// A PNG as it is kept; none takes it away. Never in the journal.
@@ -243,6 +241,9 @@ pub enum Command {
         operator: OperatorId,
         /// 4 to 8 digits, or none.
         pin: Option<String>,
+        /// The one until now, for who changes their own.
+        #[serde(default)]
+        old: Option<String>,
     },
     /// Adds a club.
     AddClub {

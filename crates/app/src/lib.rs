@@ -25,6 +25,7 @@ pub mod query;
 pub mod refusal;
 pub mod season;
 pub mod sheets;
+mod signing;
 pub mod simulate;
 pub mod source;
 pub mod tag;

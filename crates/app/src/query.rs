@@ -10,8 +10,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 pub use crate::queries::{
-    board, bracket, calls, cash, clock, discipline, entry, fases, format, jogo, length, log, mesas,
-    pairing, reading, registry, roll, rulebook, season, sorteio, standings,
+    anchor, board, bracket, calls, cash, clock, discipline, entry, fases, format, jogo, length,
+    log, mesas, pairing, reading, registry, roll, rulebook, season, sorteio, standings,
 };
 
 /// What an answer rests on: a later entry that carries one of the tags may change it.
@@ -91,6 +91,7 @@ macro_rules! queries {
 }
 
 queries![
+    anchor::Anchor,
     board::AtMesa,
     board::Board,
     bracket::Bracket,

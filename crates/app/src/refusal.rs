@@ -86,9 +86,27 @@ pub enum Refusal {
     /// A PIN must be 4 to 8 digits.
     BadPin,
     /// The PIN is wrong or missing.
-    WrongPin(String),
-    /// Every operator has a PIN, and nobody has signed in.
+    WrongPin {
+        /// Whose.
+        name: String,
+        /// For how many seconds the next one has to wait.
+        wait_s: i64,
+    },
+    /// Too many wrong PINs in a row: this one was not looked at.
+    PinWait {
+        /// Whose.
+        name: String,
+        /// For how many seconds it still has to wait.
+        left_s: i64,
+    },
+    /// An operator has a PIN, and nobody who has one has signed in.
     SignIn,
+    /// Only the coordinator changes a PIN that is not one's own.
+    OnlyCoordinator(String),
+    /// Others have a PIN only while the coordinator has one.
+    CoordinatorPin,
+    /// A text that is no hash at the foot of a paper.
+    BadHead(String),
     /// A CPF whose check digits do not fit.
     BadCpf(String),
     /// The format file.
@@ -637,8 +655,12 @@ impl Refusal {
             Self::BadDate(_) => "bad-date",
             Self::BadAmount(_) => "bad-amount",
             Self::BadPin => "bad-pin",
-            Self::WrongPin(_) => "wrong-pin",
+            Self::WrongPin { .. } => "wrong-pin",
+            Self::PinWait { .. } => "pin-wait",
+            Self::OnlyCoordinator(_) => "only-coordinator",
+            Self::CoordinatorPin => "coordinator-pin",
             Self::SignIn => "sign-in",
+            Self::BadHead(_) => "bad-head",
             Self::BadCpf(_) => "bad-cpf",
             Self::Format(_) => "format-invalid",
             Self::NoEtapa => "no-etapa",
@@ -745,6 +767,8 @@ impl Refusal {
         match self {
             Self::Result { mesa, problems, .. } => json!({"mesa": mesa, "problems": problems}),
             Self::Import(problems) => json!({"problems": problems}),
+            Self::WrongPin { wait_s, .. } => json!({"wait_s": wait_s}),
+            Self::PinWait { left_s, .. } => json!({"wait_s": left_s}),
             Self::SeatingChanges {
                 moved, differences, ..
             } => {

@@ -9,9 +9,10 @@ use crate::commands::work::Work;
 use crate::context::Context;
 use crate::copies::{self, Copy, TakenAway};
 use crate::refusal::Refusal;
+use crate::signing::refuse_unsigned;
 use crate::words;
 use championship::amend::{Difference, differences};
-use championship::id::{AthleteId, DocumentId, EtapaId, OperatorId, Seq};
+use championship::id::{AthleteId, DocumentId, EtapaId, Seq};
 use rules::profile::ProfileId;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -19,6 +20,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::document::Document;
+use store::practice::Practice;
 use store::undo::By;
 use store::{Db, EntryKind, NewEntry, Reading, Store, StoreError, journal};
 use ts_rs::TS;
@@ -236,6 +238,16 @@ impl SeasonFile {
         self.store.db()
     }
 
+    /// Writes an entry that no command makes.
+    pub(crate) fn write_entry(
+        &mut self,
+        entry: &NewEntry<'_>,
+        work: impl FnOnce(&store::Tx<'_>) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        self.store.transact(entry, work)?;
+        Ok(())
+    }
+
     pub(crate) const fn store(&self) -> &Store {
         &self.store
     }
@@ -264,27 +276,6 @@ impl SeasonFile {
         Ok(News { seq, tags })
     }
 
-    /// Checks an operator's PIN.
-    ///
-    /// # Errors
-    /// [`Refusal::WrongPin`].
-    pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Refusal> {
-        let _look = self.look()?;
-        crate::commands::season::sign_in(self.db(), name, pin)
-    }
-
-    /// Who works where nobody was named: the first operator, unless it has a PIN.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
-    pub fn default_operator(&self) -> Result<Option<OperatorId>, Refusal> {
-        let _look = self.look()?;
-        let first = store::operator::all(self.db())?.into_iter().next();
-        Ok(first
-            .filter(|operator| !operator.has_pin)
-            .map(|operator| operator.id))
-    }
-
     /// Does a command. `seen` is the journal number from which the caller's screen was drawn; none
     /// asks for no check.
     ///
@@ -296,10 +287,11 @@ impl SeasonFile {
         seen: Option<Seq>,
         command: Command,
     ) -> Result<Changed, Refusal> {
+        self.refuse_unproved(context, &command)?;
         let depends_on = command.depends_on();
         let told = Told::new(context, &command);
         let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
-            refuse_nobody(tx, context)?;
+            refuse_unsigned(tx, context)?;
             if let Some(seen) = seen {
                 refuse_stale(tx, seen, &depends_on)?;
             }
@@ -319,7 +311,7 @@ impl SeasonFile {
         store.preview(
             &told.entry(context),
             |db| {
-                refuse_nobody(db, context)?;
+                refuse_unsigned(db, context)?;
                 let seen = journal::head(db)?.0;
                 let before = match asked.etapa(db)? {
                     Some(etapa) => Some(loaded(db, cache, etapa)?),
@@ -391,7 +383,11 @@ impl SeasonFile {
             seq,
             by,
             |tx| {
-                refuse_nobody(tx, context)?;
+                refuse_unsigned(tx, context)?;
+                // Also where an earlier version wrote the entry as one to be undone.
+                if journal::entry(tx, seq)?.command == "set-pin" {
+                    return Err(StoreError::NotUndoable(seq).into());
+                }
                 let before = match unmake {
                     Unmake::Entry => loaded_by(tx, cache, seq)?,
                     // A redo gives back a state that was reached by decisions.
@@ -496,16 +492,34 @@ impl SeasonFile {
         Ok(self.store.copy_to(path)?)
     }
 
-    /// Copies the season to a new file to practise with: its sheets are read there alone.
+    /// Makes a season to practise with at `path`: another uid and key, nobody's PIN, and personal data only where
+    /// they are asked for. Whatever is done in it touches neither this season nor its copies.
     ///
     /// # Errors
-    /// Why it could not be copied; nothing is left behind.
-    pub fn practice_copy(&self, context: &Context, path: &Path) -> Result<(), Refusal> {
-        self.store
-            .copy_changed(path, &context.at(), &context.desk, |copy| {
-                Self::over(copy).execute(context, None, Command::Practise {})
-            })?;
-        Ok(())
+    /// Why it could not be made; nothing is left behind.
+    pub fn practice_copy(
+        &self,
+        context: &Context,
+        path: &Path,
+        with_personal: bool,
+    ) -> Result<(), Refusal> {
+        let at = context.at();
+        let practice = Practice {
+            at: &at,
+            operator: context.operator,
+            desk: &context.desk,
+            with_personal,
+        };
+        self.store.practice(path, practice, |tx, of| {
+            let work = Work::new(tx, context);
+            crate::commands::sumula::new_key(&work)?;
+            Ok(store::season::Season {
+                uid: work.uid_other_than(&of.uid),
+                name: format!("{} {}", of.name, words::pt_br::PRACTICE),
+                federation: of.federation.clone(),
+                created_at: at.clone(),
+            })
+        })
     }
 
     /// Makes a season at `path` of the copy at `copy`, which is only read.
@@ -516,16 +530,6 @@ impl SeasonFile {
         let store = Store::restore(copy, path, &context.at(), &context.desk)?;
         Ok(Self::over(store))
     }
-}
-
-/// Once every operator has a PIN, nobody writes without having signed in.
-fn refuse_nobody(db: &Db, context: &Context) -> Result<(), Refusal> {
-    let operators = store::operator::all(db)?;
-    let guarded = !operators.is_empty() && operators.iter().all(|operator| operator.has_pin);
-    if context.operator.is_none() && guarded {
-        return Err(Refusal::SignIn);
-    }
-    Ok(())
 }
 
 /// An etapa as it was kept, unless an entry has touched it since.

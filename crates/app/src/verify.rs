@@ -10,6 +10,7 @@ use serde::Serialize;
 use store::StoreError;
 use store::draw::Sorteio;
 use store::etapa::Etapa;
+pub use store::verify::Note;
 use tournament::draw::{Drawn, GroupDraw, draw_groups, draw_lots};
 use tournament::swiss::pair;
 
@@ -24,6 +25,8 @@ pub struct Verification {
     pub head: String,
     /// Everything that does not hold.
     pub problems: Vec<VerifyProblem>,
+    /// What was erased since, and rightly so.
+    pub notes: Vec<Note>,
     /// Decisions whose ground has moved since: confrontos that stand as they were seated although their
     /// source says otherwise now, rulings to whose occurrence the regulation says something else by now.
     pub ground_moved: Vec<String>,
@@ -110,6 +113,7 @@ impl SeasonFile {
             entries: verified.entries,
             head: verified.head,
             problems,
+            notes: verified.notes,
             ground_moved,
         })
     }

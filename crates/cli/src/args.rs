@@ -399,8 +399,14 @@ pub enum SeasonCommand {
         most: u32,
     },
     /// Recompute everything the file says about itself
-    #[command(after_help = "Exemplo:\n  espadilha verify --json")]
-    Verify,
+    #[command(
+        after_help = "Exemplo:\n  espadilha verify --json\n  espadilha verify --head 4F2A90C1D37B"
+    )]
+    Verify {
+        /// The hash at the foot of a paper, or its first 12 digits: whether it is in this file's past
+        #[arg(long, value_name = "HASH")]
+        head: Option<String>,
+    },
     /// Copy the season into the folder of copies, or to a file
     #[command(
         after_help = "Exemplo:\n  espadilha backup --to /media/pendrive/copia.espadilha\n  espadilha backup --practice --to treino.espadilha"
@@ -412,9 +418,12 @@ pub enum SeasonCommand {
         /// The copy that a command left behind, if one is due
         #[arg(long, hide = true, conflicts_with_all = ["to", "practice"])]
         due: bool,
-        /// To practise with: sheets of the copy and of the season are not mixed up
+        /// To practise with: a season of its own, without personal data
         #[arg(long, requires = "to")]
         practice: bool,
+        /// With personal data, papers and pictures of sheets
+        #[arg(long, requires = "practice")]
+        with_personal: bool,
     },
     /// Open a copy under a new name: tells the last entry and the súmulas still out
     #[command(after_help = "Exemplo:\n  espadilha restore copia.espadilha --file 2026.espadilha")]

@@ -24,6 +24,10 @@ pub struct Boletim {
     pub draw: String,
 }
 
+/// What stands beside the code.
+const HOW_TO_CHECK: &str = "Este código é o do rodapé. No Histórico do programa, ou com espadilha verify --head, \
+    ele diz se um arquivo da temporada tem este boletim no seu passado.";
+
 const PLACES: [Column; 4] = [
     column("", 10.0, Align::Right),
     column("Equipe", 52.0, Align::Left),
@@ -97,6 +101,13 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
     if !boletim.draw.is_empty() {
         flow.heading("Sorteio", 3);
         flow.paragraph(&boletim.draw);
+    }
+    // Capitals make a smaller code.
+    let hash = boletim.frame.head.rsplit('·').next().unwrap_or_default();
+    let hash = hash.trim().to_uppercase();
+    if !hash.is_empty() {
+        flow.heading("Conferência do arquivo", 5);
+        flow.code(&hash, HOW_TO_CHECK)?;
     }
     flow.finish()
 }

@@ -164,6 +164,36 @@ pub fn modules(text: &str) -> Option<Vec<bool>> {
     Some(code.into_colors().into_iter().map(dark).collect())
 }
 
+/// The modules of a QR code of any text, as small as it goes.
+pub(crate) fn modules_of(text: &str) -> Option<Vec<bool>> {
+    let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
+    let dark = |color| color == Color::Dark;
+    Some(code.into_colors().into_iter().map(dark).collect())
+}
+
+/// The modules of a code as areas: rows of dark ones side by side, each so wide.
+pub(crate) fn rings(modules: &[bool], [left, top]: [f32; 2], module: f32) -> Vec<Vec<[f32; 2]>> {
+    let side = modules.len().isqrt();
+    let mut rings = Vec::new();
+    for (row, down) in modules.chunks(side).zip(0_u8..) {
+        let y = module.mul_add(f32::from(down), top);
+        let mut from = None;
+        for (dark, column) in row.iter().chain([&false]).zip(0_u8..) {
+            let x = module.mul_add(f32::from(column), left);
+            match (dark, from) {
+                (true, None) => from = Some(x),
+                (false, Some(left)) => {
+                    let bottom = y + module;
+                    rings.push(vec![[left, y], [x, y], [x, bottom], [left, bottom]]);
+                    from = None;
+                }
+                _ => {}
+            }
+        }
+    }
+    rings
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,7 @@
 //! Running text and tables over as many pages as they need.
 
 use crate::PaperError;
+use crate::code::{modules_of, rings};
 use crate::logo::Logo;
 use crate::page::{A4, Align, Document, Page, Style};
 
@@ -47,6 +48,9 @@ pub struct Frame {
 
 /// Room for the federation's sign at the upper right.
 const SIGN: [f32; 2] = [26.0, 19.0];
+
+/// Side of a QR code beside a text.
+const CODE: f32 = 24.0;
 
 /// Pages filled from the top.
 pub struct Flow {
@@ -159,6 +163,28 @@ impl Flow {
             self.y += LINE - 0.9;
             self.text(LEFT, style, &line);
         }
+    }
+
+    /// A QR code with what it is for beside it.
+    ///
+    /// # Errors
+    /// Where the text is too long for one.
+    pub fn code(&mut self, text: &str, told: &str) -> Result<(), PaperError> {
+        let modules = modules_of(text).ok_or(PaperError::Code)?;
+        self.need(CODE + 6.0);
+        #[expect(clippy::cast_precision_loss, reason = "at most 177 modules")]
+        let module = CODE / modules.len().isqrt() as f32;
+        let top = self.y + 3.0;
+        self.page.fill(&rings(&modules, [LEFT, top], module));
+        let style = Style::regular(8.5);
+        let beside = LEFT + CODE + 6.0;
+        self.y = top;
+        for line in self.document.wrapped(told, style, RIGHT - beside) {
+            self.y += LINE - 0.9;
+            self.text(beside, style, &line);
+        }
+        self.y = top + CODE + 3.0;
+        Ok(())
     }
 
     /// A table whose rows leave room to write.

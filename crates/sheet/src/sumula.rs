@@ -1,7 +1,7 @@
 //! The súmula: two to a sheet of A4, each half complete by itself, or one large.
 
 use crate::PaperError;
-use crate::code::{SheetCode, modules};
+use crate::code::{SheetCode, modules, rings};
 use crate::layout::{
     BLOCKS, BoxId, FIDUCIAL, FIRST_SQUARE, FOOT, FOOT_BOX, FOOT_TOP, Layout, QR_MODULE, Rect,
     SHEET, Shape, Side,
@@ -245,24 +245,7 @@ fn fiducial(canvas: &mut Canvas<'_>, centre: [f32; 2]) {
 /// The code as one area: rows of dark modules side by side.
 fn code(canvas: &mut Canvas<'_>, at: &Rect, signed: &str) -> Result<(), PaperError> {
     let modules = modules(signed).ok_or(PaperError::Code)?;
-    let side = modules.len().isqrt();
-    let mut rings = Vec::new();
-    for (row, top) in modules.chunks(side).zip(0_u8..) {
-        let y = QR_MODULE.mul_add(f32::from(top), at.top());
-        let mut from = None;
-        for (dark, column) in row.iter().chain([&false]).zip(0_u8..) {
-            let x = QR_MODULE.mul_add(f32::from(column), at.left());
-            match (dark, from) {
-                (true, None) => from = Some(x),
-                (false, Some(left)) => {
-                    let bottom = y + QR_MODULE;
-                    rings.push(vec![[left, y], [x, y], [x, bottom], [left, bottom]]);
-                    from = None;
-                }
-                _ => {}
-            }
-        }
-    }
+    let rings = rings(&modules, [at.left(), at.top()], QR_MODULE);
     canvas.fill(&rings);
     Ok(())
 }

@@ -241,31 +241,6 @@ pub fn private_all(db: &Db) -> Result<Vec<(String, String, String)>> {
     })
 }
 
-/// Takes away everything personal of an athlete: data, and the pictures of the sheets of every jogo at which
-/// they sat.
-///
-/// # Errors
-/// Where the file cannot be written.
-pub fn erase(tx: &Tx<'_>, id: AthleteId, uid: &str, at: &str) -> Result<()> {
-    tx.run(
-        include_str!("athlete/erase.sql"),
-        named_params! {":id": id.0, ":at": at},
-    )?;
-    tx.run(
-        include_str!("athlete/erase_private.sql"),
-        named_params! {":uid": uid},
-    )?;
-    tx.run(
-        include_str!("athlete/erase_pictures.sql"),
-        named_params! {":id": id.0},
-    )?;
-    tx.run(
-        include_str!("athlete/erase_documents.sql"),
-        named_params! {":id": id.0},
-    )?;
-    Ok(())
-}
-
 /// Keeps personal data.
 ///
 /// # Errors

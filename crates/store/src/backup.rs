@@ -41,25 +41,6 @@ impl Store {
         keep(draft, path)
     }
 
-    /// Copies the season to `path`, which must not exist, and lets `change` at the copy before anybody sees it.
-    ///
-    /// # Errors
-    /// Those of `change`, or why it could not be copied; nothing is left behind.
-    pub fn copy_changed<T, E: From<StoreError>>(
-        &self,
-        path: &Path,
-        at: &str,
-        desk: &str,
-        change: impl FnOnce(Self) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
-        let draft = draft_of_new(path)?;
-        copy_pages(self.db(), draft.path())?;
-        let changed = change(Self::open(draft.path(), at, desk, None)?)?;
-        check(draft.path())?;
-        keep(draft, path)?;
-        Ok(changed)
-    }
-
     /// Copies the season into `folder`, named by the newest entry in the copy, its hash and `word`; the copy is on
     /// the disk and read back when this returns. One that stands there is left where it is sound.
     ///

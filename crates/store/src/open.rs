@@ -35,22 +35,46 @@ impl Store {
         desk: &str,
         fill: impl FnOnce(Self) -> std::result::Result<T, E>,
     ) -> std::result::Result<(Self, T), E> {
-        let draft = draft_of_new(path)?;
-        let filled = Self::make(draft.path(), at, desk)
-            .map_err(E::from)
-            .and_then(fill)?;
-        keep(draft, path)?;
-        Ok((Self::open(path, at, desk, None)?, filled))
+        Self::appear(path, at, desk, |mut store| {
+            store.migrate(Origin::New, at, desk, None)?;
+            fill(store)
+        })
     }
 
-    fn make(draft: &Path, at: &str, desk: &str) -> Result<Self> {
+    /// A file that `begin` gives its first entry stands at `path` whole, or not at all.
+    pub(crate) fn appear<T, E: From<StoreError>>(
+        path: &Path,
+        at: &str,
+        desk: &str,
+        begin: impl FnOnce(Self) -> std::result::Result<T, E>,
+    ) -> std::result::Result<(Self, T), E> {
+        let draft = draft_of_new(path)?;
+        let begun = Self::blank(draft.path()).map_err(E::from).and_then(begin)?;
+        keep(draft, path)?;
+        Ok((Self::open(path, at, desk, None)?, begun))
+    }
+
+    /// An empty file without a version.
+    fn blank(draft: &Path) -> Result<Self> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
         let mut connection = Connection::open_with_flags(draft, flags)?;
         let wait = Wait::default();
         configure(&mut connection, &wait)?;
-        let mut store = Self::over(connection, draft, true, wait);
-        store.migrate(Origin::New, at, desk, None)?;
-        Ok(store)
+        Ok(Self::over(connection, draft, true, wait))
+    }
+
+    /// Gives a file without a version the newest one, with its first entry.
+    pub(crate) fn begin_with<E: From<StoreError>>(
+        &mut self,
+        entry: &NewEntry<'_>,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<(), E>,
+    ) -> std::result::Result<(), E> {
+        self.batch("BEGIN IMMEDIATE")?;
+        migrate::apply(&self.db.connection, 0)?;
+        journal::make_triggers(&self.db)?;
+        self.journalled(entry, work)?;
+        // What failed until here goes with its draft.
+        Ok(self.batch("COMMIT")?)
     }
 
     fn over(connection: Connection, path: &Path, writable: bool, wait: Wait) -> Self {

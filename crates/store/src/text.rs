@@ -278,21 +278,24 @@ pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten]) -> Result<()> {
     let mut texts = BTreeSet::new();
     let mut blanked = BTreeSet::new();
     for one in all {
-        for (seq, change) in journal::changes_of_row(tx, one.table, one.row)? {
+        let changes = journal::changes_of_row(tx, one.table, one.row)?;
+        // What the row itself holds by now stays: an empty text, or what stands in its place.
+        let last = changes.last().and_then(|(_, last)| last.after.clone());
+        let kept = digests_in(last.as_deref(), one.columns)?;
+        for (seq, change) in changes {
             if seq < since {
                 if blank_change(tx, &change, one.columns)? | blank_payload(tx, seq, one.fields)? {
                     blanked.insert(seq);
                 }
                 continue;
             }
-            for image in [&change.before, &change.after].into_iter().flatten() {
-                let fields = parsed(image)?;
-                let found = one.columns.iter().filter_map(|column| fields.get(*column));
-                texts.extend(found.filter_map(digest_in).map(str::to_owned));
+            for image in [&change.before, &change.after] {
+                texts.extend(digests_in(image.as_deref(), one.columns)?);
             }
             let payload: Value = serde_json::from_str(&journal::entry(tx, seq)?.payload)?;
             digests_of(&payload, one.fields, &mut texts);
         }
+        texts.retain(|digest| !kept.contains(digest));
     }
     for seq in journal::migrations_before(tx, since)? {
         if blank_digests(tx, seq)? {
@@ -320,6 +323,16 @@ pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten]) -> Result<()> {
         blanked,
     };
     journal::add_to_payload(tx, tx.seq(), ERASED, &serde_json::to_value(erased)?)
+}
+
+/// The digests in these columns of an image.
+fn digests_in(image: Option<&str>, columns: &[&str]) -> Result<BTreeSet<String>> {
+    let Some(image) = image.filter(|_| !columns.is_empty()) else {
+        return Ok(BTreeSet::new());
+    };
+    let fields = parsed(image)?;
+    let found = columns.iter().filter_map(|column| fields.get(*column));
+    Ok(found.filter_map(digest_in).map(str::to_owned).collect())
 }
 
 /// The digests in these fields of a command, at whatever depth.
@@ -434,13 +447,9 @@ pub(crate) fn check(
         }
         for change in journal::changes(db, entry.seq)? {
             let columns = columns_of(&change.table);
-            for image in [&change.before, &change.after].into_iter().flatten() {
-                if columns.is_empty() {
-                    continue;
-                }
-                let Ok(fields) = parsed(image) else { continue };
-                let found = columns.iter().filter_map(|column| fields.get(*column));
-                digests.extend(found.filter_map(digest_in).map(str::to_owned));
+            for image in [&change.before, &change.after] {
+                // An image that cannot be read has another hash by now.
+                digests.extend(digests_in(image.as_deref(), columns).unwrap_or_default());
             }
         }
         named.extend(digests.into_iter().map(|digest| (digest, entry.seq)));

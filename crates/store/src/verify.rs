@@ -128,6 +128,18 @@ impl Store {
     }
 }
 
+/// Whether every entry follows from the one before it and its own content, blanked ones as they were left.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn chain_holds(db: &Db) -> Result<bool> {
+    let entries = journal::all(db)?;
+    let mut faults = Vec::new();
+    let erasures = text::erasures(&entries);
+    check_chain(db, &entries, &erasures, &mut faults, &mut Vec::new())?;
+    Ok(faults.is_empty())
+}
+
 fn check_chain(
     db: &Db,
     entries: &[Entry],

@@ -23,7 +23,7 @@ impl Command {
         let mut value = serde_json::to_value(self).unwrap_or_default();
         if let Value::Object(fields) = &mut value {
             fields.remove("command");
-            for secret in ["private", "pin"] {
+            for secret in ["private", "pin", "old"] {
                 fields.remove(secret);
             }
             for long in ["rows", "format"] {
@@ -55,6 +55,8 @@ impl Command {
             | Self::PrintLoose { .. }
             | Self::PublishBoletim { .. }
             | Self::Homologate { .. }
+            // An undo is nobody's right to another's PIN.
+            | Self::SetPin { .. }
             // What was erased is gone.
             | Self::EraseAthlete { .. } => EntryKind::Outward,
             // Making the season is part of making the file: undo stops there.
@@ -186,7 +188,6 @@ impl Command {
             | Self::KeepReading { result: None, .. }
             | Self::FileAppeal { .. }
             | Self::SetLogo { .. }
-            | Self::Practise {}
             | Self::MarkMissing { .. }
             | Self::Excuse { .. }
             | Self::SetMeals { .. }

@@ -1,8 +1,8 @@
 //! Which command is done by whom.
 
 use super::{
-    athlete, cash, clock, club, discipline, draw, etapa, late, lots, mesas, occurrence, pairing,
-    reading, result, rodada, ruling, sanction, season, substitution, sumula, table_call,
+    athlete, cash, clock, club, discipline, draw, etapa, late, lots, mesas, occurrence, operator,
+    pairing, reading, result, rodada, ruling, sanction, season, substitution, sumula, table_call,
 };
 use crate::command::{Command, Made};
 use crate::commands::sanction::OfClub;
@@ -19,10 +19,9 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             profile,
         } => season::found(work, &name, &federation, profile),
         Command::CarryOver { rows, .. } => season::carry_over(work, &rows),
-        Command::Practise {} => sumula::practise(work),
         Command::SetLogo { png } => season::set_logo(work, png.as_deref()),
-        Command::AddOperator { name, pin } => season::add_operator(work, &name, pin.as_deref()),
-        Command::SetPin { operator, pin } => season::set_pin(work, operator, pin.as_deref()),
+        Command::AddOperator { name, pin } => operator::add(work, &name, pin.as_deref()),
+        Command::SetPin { operator, pin, .. } => operator::set_pin(work, operator, pin.as_deref()),
         Command::AddClub { name, city } => club::add(work, &name, &city),
         Command::MergeClubs { from, into } => club::merge(work, from, into),
         Command::AddAthlete { fields, private } => athlete::add(work, &fields, &private),

@@ -7,6 +7,7 @@ use crate::commands::work::Work;
 use crate::context::parse_day;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
+use crate::words::pt_br;
 use championship::id::AthleteId;
 use championship::name::{checked, tidy};
 use store::Db;
@@ -83,15 +84,20 @@ pub fn merge(work: &Work<'_>, from: AthleteId, into: AthleteId) -> Result<Made, 
     Ok(Made::Athlete(into))
 }
 
-/// Takes away everything personal; the name and what was played stay as the sporting record.
+/// Takes away everything personal; the name and what was played and ruled stay as the sporting record.
 pub fn erase(work: &Work<'_>, id: AthleteId) -> Result<Made, Refusal> {
     let athlete = existing(work.tx, id)?;
     if athlete.erased_at.is_some() {
         return Err(Refusal::AlreadyErased(athlete.name));
     }
-    store::athlete::erase(work.tx, id, &athlete.uid, &work.at())?;
+    store::erasure::athlete(work.tx, id, &work.at(), pt_br::ERASED)?;
+    // Rulings are told in every table of their etapa.
+    for etapa in store::etapa::all(work.tx)? {
+        work.tx.tag(tag::etapa(etapa.id));
+    }
     work.tx.tag(tag::REGISTRY);
     work.tx.tag(tag::READINGS);
+    work.tx.tag(tag::DISCIPLINE);
     work.tx.tag(tag::athlete(id));
     Ok(Made::Nothing)
 }

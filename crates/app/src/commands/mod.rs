@@ -13,6 +13,7 @@ mod layout;
 pub mod lots;
 pub mod mesas;
 pub mod occurrence;
+pub mod operator;
 pub mod pairing;
 pub mod reading;
 pub mod result;

@@ -4,12 +4,10 @@ use super::athlete::checked_category;
 use super::checked_name;
 use crate::command::{Carried, CarriedAthlete, CarriedSanction, Imported, Made, Private};
 use crate::commands::work::Work;
-use crate::refusal::{Kind, Refusal};
+use crate::refusal::Refusal;
 use crate::tag;
 use crate::words::pt_br::discipline::ruled_by;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
-use argon2::{Algorithm, Argon2, Params, Version};
-use championship::id::{ClubId, OperatorId};
+use championship::id::ClubId;
 use championship::lineup::Class;
 use championship::name::{checked, cleaned, fold};
 use rules::profile::ProfileId;
@@ -200,98 +198,6 @@ pub fn add_championship(
     let id = store::championship::insert(work.tx, &name, &key, profile, class, category)?;
     work.tx.tag(tag::SEASON);
     Ok(Made::Championship(id))
-}
-
-pub fn add_operator(work: &Work<'_>, name: &str, pin: Option<&str>) -> Result<Made, Refusal> {
-    let (name, key) = checked_name(name)?;
-    if find(work.tx, &key)?.is_some() {
-        return Err(Refusal::NameTaken(name));
-    }
-    let id = store::operator::insert(work.tx, &name, &key, false)?;
-    keep_pin(work, id, pin)?;
-    Ok(Made::Operator(id))
-}
-
-pub fn set_pin(work: &Work<'_>, id: OperatorId, pin: Option<&str>) -> Result<Made, Refusal> {
-    if !store::operator::all(work.tx)?
-        .iter()
-        .any(|known| known.id == id)
-    {
-        return Err(Refusal::Unknown {
-            kind: Kind::Operator,
-            asked: id.to_string(),
-            near: Vec::new(),
-        });
-    }
-    keep_pin(work, id, pin)?;
-    Ok(Made::Operator(id))
-}
-
-fn keep_pin(work: &Work<'_>, id: OperatorId, pin: Option<&str>) -> Result<(), Refusal> {
-    work.tx.tag(tag::SEASON);
-    let hash = match pin {
-        None => String::new(),
-        Some(pin) => {
-            let digits = pin.bytes().all(|digit| digit.is_ascii_digit());
-            if !digits || !(4..=8).contains(&pin.len()) {
-                return Err(Refusal::BadPin);
-            }
-            let salt = work.code(16);
-            hasher()?
-                .hash_password_with_salt(pin.as_bytes(), salt.as_bytes())
-                .map_err(|error| Refusal::Fault(error.to_string()))?
-                .to_string()
-        }
-    };
-    store::season::set_secret(work.tx, &pin_owner(id), &hash)?;
-    store::operator::set_has_pin(work.tx, id, pin.is_some())?;
-    Ok(())
-}
-
-fn pin_owner(id: OperatorId) -> String {
-    format!("pin:{id}")
-}
-
-/// A PIN keeps honest people honest; the file itself is open to whoever holds it.
-fn hasher() -> Result<Argon2<'static>, Refusal> {
-    let params =
-        Params::new(8 * 1024, 2, 1, None).map_err(|error| Refusal::Fault(error.to_string()))?;
-    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
-}
-
-fn find(db: &Db, key: &str) -> Result<Option<store::operator::Operator>, Refusal> {
-    Ok(store::operator::all(db)?
-        .into_iter()
-        .find(|known| fold(&known.name) == key))
-}
-
-pub fn sign_in(db: &Db, name: &str, pin: Option<&str>) -> Result<OperatorId, Refusal> {
-    let Some(operator) = find(db, &fold(name))? else {
-        return Err(Refusal::Unknown {
-            kind: Kind::Operator,
-            asked: name.to_owned(),
-            near: store::operator::all(db)?
-                .into_iter()
-                .map(|known| known.name)
-                .collect(),
-        });
-    };
-    if !operator.has_pin {
-        return Ok(operator.id);
-    }
-    let stored = store::season::secret(db, &pin_owner(operator.id))?.unwrap_or_default();
-    let right = PasswordHash::new(&stored).is_ok_and(|hash| {
-        hasher().is_ok_and(|hasher| {
-            hasher
-                .verify_password(pin.unwrap_or_default().as_bytes(), &hash)
-                .is_ok()
-        })
-    });
-    if right {
-        Ok(operator.id)
-    } else {
-        Err(Refusal::WrongPin(operator.name))
-    }
 }
 
 pub fn set_logo(work: &Work<'_>, png: Option<&[u8]>) -> Result<Made, Refusal> {

@@ -8,7 +8,6 @@ use crate::command::Made;
 use crate::commands::work::{Work, letters};
 use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
 use crate::tag;
-use crate::words::pt_br::PRACTICE;
 use championship::id::{EtapaId, JogoId, SumulaId};
 use sheet::code::CODE_LENGTH;
 use std::collections::{BTreeMap, BTreeSet};
@@ -152,13 +151,14 @@ pub fn with_check_letter(letters: &str) -> String {
 /// The most sheets that are printed ahead at a time.
 const MOST_LOOSE: u32 = 200;
 
-/// Sheets of a practice copy and of the season it was made from are read in no other file.
-pub fn practise(work: &Work<'_>) -> Result<Made, Refusal> {
-    store::season::set_secret(work.tx, SHEET_KEY, &work.code(KEY_LENGTH))?;
-    let season = store::season::get(work.tx)?;
-    store::season::rename(work.tx, &format!("{} {PRACTICE}", season.name))?;
-    work.tx.tag(tag::SEASON);
-    Ok(Made::Nothing)
+/// Gives a season to practise with a key of its own: its sheets and those of the season it was made from are read in
+/// no other file.
+pub fn new_key(work: &Work<'_>) -> Result<(), Refusal> {
+    Ok(store::season::set_secret(
+        work.tx,
+        SHEET_KEY,
+        &work.code(KEY_LENGTH),
+    )?)
 }
 
 /// Sheets that will be printed ahead.

@@ -1,5 +1,6 @@
 //! A command at work.
 
+use super::season::UID_LENGTH;
 use crate::context::Context;
 use std::cell::RefCell;
 use store::Tx;
@@ -26,6 +27,16 @@ impl<'a> Work<'a> {
 
     pub fn at(&self) -> String {
         self.context.at()
+    }
+
+    /// A uid that is not this one.
+    pub fn uid_other_than(&self, uid: &str) -> String {
+        loop {
+            let made = self.code(UID_LENGTH);
+            if made != uid {
+                return made;
+            }
+        }
     }
 
     /// `length` letters of Crockford's base 32.

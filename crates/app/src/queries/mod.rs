@@ -1,5 +1,6 @@
 //! The questions by what they are about.
 
+pub mod anchor;
 pub mod board;
 pub mod bracket;
 pub mod calls;

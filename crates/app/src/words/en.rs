@@ -27,8 +27,25 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::BadDate(date) => format!("\"{date}\" is no date. Write 21/11/2026."),
         Refusal::BadAmount(amount) => format!("\"{amount}\" is no amount. Write 150,00."),
         Refusal::BadPin => "A PIN has 4 to 8 digits.".to_owned(),
-        Refusal::WrongPin(name) => format!("The PIN of {name} is wrong."),
-        Refusal::SignIn => "Say who you are, with the PIN: every operator has one.".to_owned(),
+        Refusal::WrongPin { name, wait_s: 0 } => format!("The PIN of {name} is wrong."),
+        Refusal::WrongPin { name, wait_s } => format!(
+            "The PIN of {name} is wrong. After so many wrong ones the next is taken in {wait_s} s."
+        ),
+        Refusal::PinWait { name, left_s } => format!(
+            "Too many wrong PINs of {name} in a row. This one was not looked at: try again in {left_s} s."
+        ),
+        Refusal::SignIn => {
+            "Say who you are, with the PIN: only who has one writes here.".to_owned()
+        }
+        Refusal::OnlyCoordinator(name) => {
+            format!("Only {name} changes somebody else's PIN. Nothing changed.")
+        }
+        Refusal::CoordinatorPin => {
+            "Others have a PIN only while the coordinator has one. Nothing changed.".to_owned()
+        }
+        Refusal::BadHead(text) => format!(
+            "\"{text}\" is no code of a paper: at least its first 12 hexadecimal digits, as at the foot."
+        ),
         Refusal::BadCpf(cpf) => format!("The CPF \"{cpf}\" has a wrong digit."),
         Refusal::Format(problems) => format!("The format file has {} problem(s).", problems.len()),
         Refusal::NoEtapa => "The season has no etapa yet: make the first one.".to_owned(),

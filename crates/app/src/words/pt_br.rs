@@ -1,6 +1,7 @@
 //! Portuguese: short, polite, concrete; what happened, what was kept, what to do.
 
 pub mod amend;
+pub mod anchor;
 pub mod clock;
 pub mod copies;
 pub mod discipline;
@@ -183,6 +184,9 @@ pub fn chave(letter: ChaveLetter) -> String {
 /// Told to whoever has waited for two seconds.
 pub const WAITING: &str = "O arquivo está em uso por outra mesa ou programa; esperando…";
 
+/// What stands for a text that was erased at an athlete's wish.
+pub const ERASED: &str = "(apagado a pedido do atleta)";
+
 /// What stands behind the name of a practice copy.
 pub const PRACTICE: &str = "(treino)";
 
@@ -292,6 +296,8 @@ pub fn command(name: &str) -> String {
         "carry-over" => "cadastros trazidos da temporada anterior",
         "add-operator" => "operador cadastrado",
         "set-pin" => "PIN alterado",
+        "wrong-pin" => "PIN errado",
+        "right-pin" => "PIN certo depois de errados",
         "add-club" => "clube cadastrado",
         "merge-clubs" => "clubes unidos",
         "add-athlete" => "atleta cadastrado",

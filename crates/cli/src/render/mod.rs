@@ -20,7 +20,7 @@ use app::context::{day, local};
 use app::query::log::LogRow;
 use app::query::season::{EtapaGlance, Next, OverviewAnswer};
 use app::refusal::Refusal;
-use app::verify::Verification;
+use app::verify::{Note, Verification};
 use app::words::{self, money, pt_br};
 use serde::Serialize;
 use serde_json::json;
@@ -273,6 +273,12 @@ pub fn verified(out: &mut dyn Write, verified: &Verification) -> io::Result<()> 
     for problem in &verified.problems {
         let text = serde_json::to_string(problem).unwrap_or_default();
         writeln!(out, "Problema: {text}")?;
+    }
+    for Note::Blanked { seq, by } in &verified.notes {
+        writeln!(
+            out,
+            "Apagado a pedido: o lançamento {by} tirou textos do lançamento {seq}, de uma versão anterior."
+        )?;
     }
     for moved in &verified.ground_moved {
         writeln!(

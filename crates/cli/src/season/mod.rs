@@ -19,6 +19,7 @@ use app::entry;
 use app::entry::Target;
 use app::id::{ConfrontoId, EtapaId, JogoId, Seq};
 use app::profile::ProfileId;
+use app::query::anchor::{Anchor, AnchorAnswer};
 use app::query::bracket::Bracket;
 use app::query::discipline::{Discipline, Whose};
 use app::query::fases::Fases;
@@ -30,8 +31,10 @@ use app::refusal::{Kind, Refusal};
 use app::ruling::Absent;
 use app::season::{Changed, SeasonFile, Wait, default_backup_folder};
 use app::source;
+use app::verify::Verification;
 use clap::CommandFactory;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
 use std::io;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -211,6 +214,15 @@ fn run_demo(global: &Global, dir: &Path, out: &mut impl Write) -> Result<(), End
     })
 }
 
+/// What a verification found, and what a paper comes to.
+#[derive(Serialize)]
+struct Verified<'a> {
+    #[serde(flatten)]
+    verified: &'a Verification,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paper: Option<&'a AnchorAnswer>,
+}
+
 /// An open season with whoever stands before it.
 struct Door<'a> {
     global: &'a Global,
@@ -223,10 +235,10 @@ impl<'a> Door<'a> {
     fn open(global: &'a Global) -> Result<Self, Refusal> {
         let backups = backup_folder(global);
         let context = Context::read(&global.desk, None);
-        let season =
+        let mut season =
             SeasonFile::open_waiting(path(global), &context, backups.as_deref(), told_wait())?;
         let operator = match &global.operator {
-            Some(name) => Some(season.sign_in(name, global.pin.as_deref())?),
+            Some(name) => Some(season.sign_in(&context, name, global.pin.as_deref())?),
             None => season.default_operator()?,
         };
         Ok(Self {
@@ -486,21 +498,38 @@ impl<'a> Door<'a> {
             SeasonCommand::Log { most } => {
                 self.show(&Log { most }, |out, rows| render::log(out, rows), out)
             }
-            SeasonCommand::Verify => {
+            SeasonCommand::Verify { head } => {
+                let paper = head
+                    .map(|hash| self.season.query(&Anchor { hash }))
+                    .transpose()?;
                 let verified = self.season.verify()?;
-                Show::new(self.global.json, out)
-                    .answer(&verified, |out| render::verified(out, &verified))?;
-                if verified.ok {
+                let answer = Verified {
+                    verified: &verified,
+                    paper: paper.as_ref(),
+                };
+                Show::new(self.global.json, out).answer(&answer, |out| {
+                    if let Some(paper) = &paper {
+                        writeln!(out, "{}", paper.told)?;
+                    }
+                    render::verified(out, &verified)
+                })?;
+                if verified.ok && paper.is_none_or(|paper| paper.found) {
                     Ok(())
                 } else {
                     Err(Ended::Unsound)
                 }
             }
-            SeasonCommand::Backup { to, practice, .. } => {
+            SeasonCommand::Backup {
+                to,
+                practice,
+                with_personal,
+                ..
+            } => {
                 let made = match (to, &self.backups) {
                     (Some(path), _) => {
                         if practice {
-                            self.season.practice_copy(&self.context, &path)?;
+                            self.season
+                                .practice_copy(&self.context, &path, with_personal)?;
                         } else {
                             self.season.copy_to(&path)?;
                         }

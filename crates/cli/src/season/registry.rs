@@ -53,6 +53,8 @@ impl Door<'_> {
                 let command = Command::SetPin {
                     operator,
                     pin: new_pin,
+                    // Whoever changes their own has signed in with it.
+                    old: self.global.pin.clone(),
                 };
                 self.done(command, "PIN alterado.", out)
             }

@@ -1,1 +1,4 @@
-SELECT seq, kind, undoes FROM journal WHERE desk = :desk AND seq < :before ORDER BY seq DESC LIMIT 50;
+SELECT seq, kind, undoes FROM journal
+WHERE desk = :desk AND seq < :before AND command NOT IN ('wrong-pin', 'right-pin')
+ORDER BY seq DESC
+LIMIT 50;

@@ -122,7 +122,8 @@ export const host = {
   clearLogo: () => invoke<Changed>('clear_logo'),
   exportTables: (etapa: EtapaId) => invoke<string | null>('export_tables', { etapa }),
 
-  copySeason: (practice: boolean) => invoke<string | null>('copy_season', { practice }),
+  copySeason: (practice: boolean, withPersonal = false) =>
+    invoke<string | null>('copy_season', { practice, withPersonal }),
   copies: (path: string | null) => invoke<Copy[]>('copies', { path }),
   restore: (copy: string) => invoke<Opened | null>('restore', { copy }),
 };

@@ -15,6 +15,53 @@ export type Amount = {
 text: string, };
 
 /**
+ * The hash at the foot of a paper, typed or scanned; its beginning is enough.
+ */
+export type Anchor = { 
+/**
+ * As it was typed: upper or lower case, with or without spaces, with or without what stands before it.
+ */
+hash: string, };
+
+/**
+ * What a hash comes to in a file.
+ */
+export type AnchorAnswer = { 
+/**
+ * Whether it is in the file's past, and the past follows from entry to entry.
+ */
+found: boolean, 
+/**
+ * The entry that carries it.
+ */
+entry: AnchorEntry | null, 
+/**
+ * The newest entry of the file.
+ */
+newest: AnchorEntry, 
+/**
+ * The same in words.
+ */
+told: string, };
+
+/**
+ * An entry of the file's past.
+ */
+export type AnchorEntry = { 
+/**
+ * Its number.
+ */
+seq: Seq, 
+/**
+ * When: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * Its hash.
+ */
+hash: string, };
+
+/**
  * When the time is to be announced.
  */
 export type Announcement = { 
@@ -849,7 +896,7 @@ head: string,
 /**
  * The rows.
  */
-rows: Carried, } | { "command": "practise", } | { "command": "set-logo", } | { "command": "add-operator", 
+rows: Carried, } | { "command": "set-logo", } | { "command": "add-operator", 
 /**
  * Name.
  */
@@ -865,7 +912,11 @@ operator: OperatorId,
 /**
  * 4 to 8 digits, or none.
  */
-pin: string | null, } | { "command": "add-club", 
+pin: string | null, 
+/**
+ * The one until now, for who changes their own.
+ */
+old: string | null, } | { "command": "add-club", 
 /**
  * Name.
  */
@@ -4802,6 +4853,7 @@ instead: Array<[string, string]>, };
 
 /** Every question with its fields and its answer. */
 export interface Queries {
+  'anchor': { fields: Anchor; answer: AnchorAnswer };
   'at-mesa': { fields: AtMesa; answer: MesaCell };
   'board': { fields: Board; answer: BoardAnswer };
   'bracket': { fields: Bracket; answer: BracketAnswer };

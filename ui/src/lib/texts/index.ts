@@ -958,6 +958,7 @@ export const texts = {
     copiesHint: 'Feitas sozinhas a cada rodada encerrada e a cada minuto de trabalho.',
     copyNow: 'Copiar temporada para…',
     practice: 'Cópia para treino…',
+    withPersonal: 'treino com dados pessoais',
     restore: 'Restaurar…',
     copied: (path: string) => `Cópia gravada em ${path}`,
     saved: (path: string) => `Gravado em ${path}`,
@@ -1009,6 +1010,9 @@ export const texts = {
     nothing: 'nada a desfazer',
     nothingRedo: 'nada a refazer',
     more: 'Mostrar mais',
+    paper: 'Conferir um papel',
+    paperHint: 'Leia o QR de um boletim, ou digite o código do rodapé: bastam os 12 primeiros.',
+    check: 'Conferir',
   },
 
   operator: {
@@ -1020,6 +1024,10 @@ export const texts = {
     newPin: 'PIN (4 a 8 algarismos, opcional)',
     add: 'Cadastrar operador',
     added: 'Operador cadastrado.',
+    change: 'Trocar o PIN',
+    oldPin: 'PIN de agora',
+    nextPin: 'PIN novo (4 a 8 algarismos; vazio tira o PIN)',
+    changed: 'PIN trocado.',
     welcome: (name: string) => `${name} está nesta mesa.`,
   },
 

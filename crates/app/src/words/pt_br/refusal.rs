@@ -40,8 +40,21 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::BadDate(date) => format!("\"{date}\" não é uma data. Escreva como 21/11/2026."),
         Refusal::BadAmount(amount) => format!("\"{amount}\" não é um valor. Escreva como 150,00."),
         Refusal::BadPin => "O PIN tem de 4 a 8 algarismos.".to_owned(),
-        Refusal::WrongPin(name) => format!("O PIN de {name} não confere. Digite-o de novo."),
-        Refusal::SignIn => "Diga quem é o operador, com o PIN: nesta temporada todos têm um.".to_owned(),
+        Refusal::WrongPin { name, wait_s: 0 } => format!("O PIN de {name} não confere. Digite-o de novo."),
+        Refusal::WrongPin { name, wait_s } => format!(
+            "O PIN de {name} não confere. Depois de tantos erros seguidos, o próximo só é aceito daqui a {wait_s} s."
+        ),
+        Refusal::PinWait { name, left_s } => format!(
+            "Houve erros demais seguidos no PIN de {name}. Este não foi conferido: tente de novo daqui a {left_s} s."
+        ),
+        Refusal::SignIn => "Diga quem é o operador, com o PIN: nesta temporada só grava quem tem um. Nada foi gravado.".to_owned(),
+        Refusal::OnlyCoordinator(name) => format!(
+            "O PIN de outra pessoa só {name} pode mudar. Nada mudou; peça a {name} que entre com o próprio PIN."
+        ),
+        Refusal::CoordinatorPin => "Os outros operadores só podem ter PIN enquanto a coordenação tiver um. Nada mudou; ponha primeiro o PIN da coordenação, e tire-o por último.".to_owned(),
+        Refusal::BadHead(text) => format!(
+            "\"{text}\" não é o código de um papel: são letras de A a F e algarismos, pelo menos os 12 primeiros, como no rodapé."
+        ),
         Refusal::BadCpf(cpf) => format!("O CPF \"{cpf}\" não confere: um algarismo está errado."),
         Refusal::Format(problems) => format!(
             "O arquivo de formato não serve: {}",

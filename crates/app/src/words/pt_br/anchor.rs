@@ -1,0 +1,31 @@
+//! What a paper's hash comes to in a file.
+
+use championship::id::Seq;
+
+/// The paper tells of this file.
+#[must_use]
+pub fn found(seq: Seq, at: &str, since: i64) -> String {
+    let after = match since {
+        0 => "É o mais novo do arquivo.".to_owned(),
+        1 => "Depois dele há 1 lançamento.".to_owned(),
+        more => format!("Depois dele há {more} lançamentos."),
+    };
+    format!(
+        "Este arquivo tem no seu passado o papel com este código: lançamento {seq}, de {at}. {after}"
+    )
+}
+
+/// The paper does not tell of this file's past.
+#[must_use]
+pub fn missing(newest: Seq, at: &str) -> String {
+    format!(
+        "Este arquivo não tem no seu passado o papel com este código. O último lançamento daqui é o {newest}, de {at}: \
+         talvez seja uma cópia mais antiga que o papel, ou de outra temporada. Confira o código e procure um arquivo mais novo."
+    )
+}
+
+/// The paper's hash is there, but what came before it was changed.
+#[must_use]
+pub const fn broken() -> &'static str {
+    "O código está neste arquivo, mas os lançamentos não seguem uns dos outros: o arquivo foi alterado. Faça a verificação completa."
+}

@@ -1,0 +1,1 @@
+UPDATE table_call SET about = iif(about = '', '', :blank) WHERE id = :id;

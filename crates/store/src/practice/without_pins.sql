@@ -1,0 +1,1 @@
+UPDATE operator SET has_pin = 0 WHERE has_pin <> 0;

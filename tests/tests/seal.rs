@@ -1,0 +1,579 @@
+//! What the file says of itself: who wrote, that nothing was changed, that a paper is in its past, what a season to
+//! practise with takes along.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::command::{Command, Made, NewReading, Private};
+use app::context::Context;
+use app::id::{AthleteId, EtapaId, OperatorId};
+use app::query::anchor::Anchor;
+use app::query::log::Log;
+use app::query::registry::Athletes;
+use app::refusal::Refusal;
+use app::season::SeasonFile;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use rusqlite::Connection;
+use rusqlite::types::Value;
+use std::path::Path;
+use tests::{Desk, named, small};
+
+const CPF: &str = "52998224725";
+const PHONE: &str = "41 99999-1234";
+const PICTURE: &[u8] = b"retrato da sumula";
+
+fn club(name: &str) -> Command {
+    Command::AddClub {
+        name: name.to_owned(),
+        city: String::new(),
+    }
+}
+
+fn pin(operator: OperatorId, pin: &str, old: Option<&str>) -> Command {
+    Command::SetPin {
+        operator,
+        pin: Some(pin.to_owned()),
+        old: old.map(str::to_owned),
+    }
+}
+
+fn operator(desk: &mut Desk, name: &str, pin: Option<&str>) -> OperatorId {
+    let made = desk.run(Command::AddOperator {
+        name: name.to_owned(),
+        pin: pin.map(str::to_owned),
+    });
+    let Made::Operator(id) = made else {
+        unreachable!("{made:?}")
+    };
+    id
+}
+
+fn with_sql(path: &Path, sql: &str) {
+    let connection = Connection::open(path).unwrap();
+    connection
+        .execute_batch(&format!("PRAGMA foreign_keys = OFF; {sql}"))
+        .unwrap();
+}
+
+fn problems(path: &Path) -> String {
+    let season = SeasonFile::open(path, &tests::context("teste"), None).unwrap();
+    serde_json::to_string(&season.verify().unwrap().problems).unwrap()
+}
+
+fn tells(path: &Path, what: &[u8]) -> bool {
+    let bytes = std::fs::read(path).unwrap();
+    bytes.windows(what.len()).any(|window| window == what)
+}
+
+/// A season with something in every personal table.
+struct Kept {
+    desk: Desk,
+    etapa: EtapaId,
+    athlete: AthleteId,
+}
+
+impl Kept {
+    fn new() -> Self {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(&small());
+        let teams = desk.teams(etapa, 4);
+        let athlete = desk.athlete("Josefina da Silva Quaresma");
+        let other = desk.athlete("Maria Antunes");
+        desk.run(Command::EditAthlete {
+            athlete,
+            fields: app::command::AthleteFields {
+                known_as: "Fininha".to_owned(),
+                ..named("Josefina da Silva Quaresma")
+            },
+            private: Some(Private {
+                cpf: CPF.to_owned(),
+                birth_date: "1980-02-29".to_owned(),
+                phone: PHONE.to_owned(),
+                email: "fina@exemplo.br".to_owned(),
+            }),
+        });
+        desk.run(Command::SetLineup {
+            etapa,
+            entrant: teams[0],
+            slots: [(app::lineup::Slot::Dupla(1), vec![athlete, other])].into(),
+        });
+        desk.draw(etapa, 9);
+        desk.call(etapa, 1);
+        desk.run(Command::PrintSumulas {
+            etapa,
+            rodadas: vec![1],
+        });
+        desk.run(Command::KeepReading {
+            reading: NewReading {
+                file: "pilha.pdf".to_owned(),
+                page: 1,
+                signed: String::new(),
+                marks: None,
+                picture: PICTURE.to_vec(),
+            },
+            result: None,
+        });
+        desk.run(Command::TakeOverSanction {
+            athlete,
+            decided_by: "Clube Azul, torneio interno".to_owned(),
+            decision: "palavrões na mesa".to_owned(),
+            term: None,
+            clause: "fprt-1.7.c-1".to_owned(),
+            document: "ata.pdf".to_owned(),
+            bytes: b"a ata do clube".to_vec(),
+        });
+        let first = desk.season.default_operator().unwrap().unwrap();
+        desk.run(pin(first, "4821", None));
+        desk.context.operator = Some(first);
+        Self {
+            desk,
+            etapa,
+            athlete,
+        }
+    }
+}
+
+#[test]
+fn once_there_is_a_pin_nobody_writes_without_one_and_only_the_coordinator_gives_them() {
+    let mut desk = Desk::new();
+    let first = desk.season.default_operator().unwrap().unwrap();
+    let maria = operator(&mut desk, "Maria", None);
+    let jorge = operator(&mut desk, "Jorge", None);
+    // The first PIN is the coordinator's.
+    assert_eq!(desk.refused(pin(maria, "1234", None)), "coordinator-pin");
+    desk.run(pin(first, "4821", None));
+    assert_eq!(desk.season.default_operator().unwrap(), None);
+    assert_eq!(desk.refused(club("A")), "sign-in");
+    // An operator without a PIN signs in and writes nothing all the same.
+    let context = desk.context.clone();
+    let signed = desk.season.sign_in(&context, "jorge", None).unwrap();
+    desk.context.operator = Some(signed);
+    assert_eq!(desk.refused(club("A")), "sign-in");
+    desk.context.operator = Some(first);
+    desk.run(pin(maria, "1234", None));
+    desk.run(club("A"));
+    // Nobody else changes a PIN, or gives a new one.
+    desk.context.operator = Some(maria);
+    assert_eq!(desk.refused(pin(first, "9999", None)), "only-coordinator");
+    assert_eq!(desk.refused(pin(jorge, "9999", None)), "only-coordinator");
+    let new = Command::AddOperator {
+        name: "Rita".to_owned(),
+        pin: Some("5555".to_owned()),
+    };
+    assert_eq!(desk.refused(new), "only-coordinator");
+    // One's own needs the one until now, an undo gives nobody's back.
+    assert_eq!(desk.refused(pin(maria, "7777", None)), "wrong-pin");
+    desk.run(pin(maria, "7777", Some("1234")));
+    let seq = desk.season.head().unwrap().0;
+    let undone = desk.season.undo(&desk.context.clone(), Some(seq));
+    assert_eq!(undone.unwrap_err().code(), "not-undoable");
+    // The coordinator's own goes last.
+    desk.context.operator = Some(first);
+    let away = Command::SetPin {
+        operator: first,
+        pin: None,
+        old: Some("4821".to_owned()),
+    };
+    assert_eq!(desk.refused(away.clone()), "coordinator-pin");
+    desk.run(Command::SetPin {
+        operator: maria,
+        pin: None,
+        old: None,
+    });
+    desk.run(away);
+    assert!(desk.season.default_operator().unwrap().is_some());
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+fn attempt(desk: &mut Desk, pin: &str) -> Refusal {
+    let context = desk.context.clone();
+    desk.season
+        .sign_in(&context, "Coordenação", Some(pin))
+        .unwrap_err()
+}
+
+fn left(refusal: &Refusal) -> i64 {
+    refusal.evidence()["wait_s"].as_i64().unwrap()
+}
+
+#[test]
+fn wrong_pins_wait_longer_and_longer_and_are_told() {
+    let mut desk = Desk::new();
+    let first = desk.season.default_operator().unwrap().unwrap();
+    desk.run(pin(first, "4821", None));
+    for _ in 0..4 {
+        assert_eq!(left(&attempt(&mut desk, "0000")), 0);
+    }
+    assert_eq!(left(&attempt(&mut desk, "0000")), 5);
+    // Within the wait not even the right one is looked at, nor after the program was started anew.
+    desk.wait(2);
+    desk.reopen();
+    let waits = attempt(&mut desk, "4821");
+    assert_eq!((waits.code(), left(&waits)), ("pin-wait", 3));
+    assert!(waits.to_string().contains("daqui a 3 s"), "{waits}");
+    desk.wait(3);
+    assert_eq!(left(&attempt(&mut desk, "1111")), 10);
+    // A clock that was set back neither opens nor locks out for years.
+    desk.wait(-365 * 24 * 60 * 60);
+    assert_eq!(left(&attempt(&mut desk, "4821")), 10);
+    desk.wait(10);
+    let context = desk.context.clone();
+    let signed = desk.season.sign_in(&context, "Coordenação", Some("4821"));
+    assert_eq!(signed.unwrap(), first);
+    assert_eq!(left(&attempt(&mut desk, "2222")), 0, "counted anew");
+
+    let log = desk.season.query(&Log { most: 100 }).unwrap();
+    let wrong = log.iter().filter(|row| row.command == "wrong-pin").count();
+    assert_eq!(
+        wrong, 8,
+        "seven wrong ones, and one that began to wait anew"
+    );
+    let told = serde_json::to_string(&log).unwrap();
+    for given in ["0000\"", "1111\"", "2222\"", "4821"] {
+        assert!(!told.contains(given), "{given} in {told}");
+    }
+    // They are no desk's own last entry.
+    desk.context.operator = Some(first);
+    desk.run(club("A"));
+    attempt(&mut desk, "0000");
+    let context = desk.context.clone();
+    desk.season.undo(&context, None).unwrap();
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_paper_is_in_the_past_of_its_file_and_of_no_other() {
+    let mut desk = Desk::new();
+    desk.run(club("A"));
+    let (seq, head) = desk.season.head().unwrap();
+    let copy = desk.folder.path().join("antiga.espadilha");
+    desk.season.copy_to(&copy).unwrap();
+    desk.run(club("B"));
+    let (_, newest) = desk.season.head().unwrap();
+    let ask = |season: &SeasonFile, hash: &str| {
+        let hash = hash.to_owned();
+        season.query(&Anchor { hash })
+    };
+    for hash in [head.clone(), head.to_uppercase(), head[..12].to_owned()] {
+        let answer = ask(&desk.season, &hash).unwrap();
+        assert!(answer.found, "{hash}: {}", answer.told);
+        assert_eq!(answer.entry.unwrap().seq, seq);
+    }
+    assert_eq!(
+        ask(&desk.season, &head[..11]).unwrap_err().code(),
+        "bad-head"
+    );
+    // The copy lacks what came after.
+    let older = SeasonFile::open(&copy, &desk.context, None).unwrap();
+    let answer = ask(&older, &newest).unwrap();
+    assert!(
+        !answer.found && answer.told.contains("cópia mais antiga"),
+        "{}",
+        answer.told
+    );
+    // A hash in a chain that was changed before it proves nothing.
+    with_sql(
+        &desk.path(),
+        "UPDATE journal SET at = '2020-01-01T00:00:00Z' WHERE seq = 2",
+    );
+    desk.reopen();
+    let answer = ask(&desk.season, &head).unwrap();
+    assert!(!answer.found && answer.entry.is_some());
+}
+
+#[test]
+fn the_command_line_tells_whether_a_paper_is_in_the_past() {
+    let mut desk = Desk::new();
+    desk.run(club("A"));
+    let (_, head) = desk.season.head().unwrap();
+    let verify = |hash: &str| {
+        tests::espadilha()
+            .args([
+                "verify",
+                "--json",
+                "--head",
+                hash,
+                "--backups",
+                "-",
+                "--file",
+            ])
+            .arg(desk.path())
+            .output()
+            .unwrap()
+    };
+    let found = verify(&head[..12].to_uppercase());
+    assert!(found.status.success(), "{found:?}");
+    let told: serde_json::Value = serde_json::from_slice(&found.stdout).unwrap();
+    assert_eq!(
+        (&told["ok"], &told["paper"]["found"]),
+        (&true.into(), &true.into())
+    );
+    assert!(!verify(&"0".repeat(64)).status.success());
+}
+
+#[test]
+fn a_season_to_practise_with_is_another_one() {
+    let kept = Kept::new();
+    let copies = kept.desk.folder.path().join("copias");
+    kept.desk.season.backup(&copies, "manual").unwrap();
+    let real: Vec<_> = kept.desk.season.copies(&copies).unwrap();
+    assert_eq!(real.len(), 1);
+    let context: Context = kept.desk.context.clone();
+    let (seq, head) = kept.desk.season.head().unwrap();
+    let path = kept.desk.folder.path().join("treino.espadilha");
+    kept.desk
+        .season
+        .practice_copy(&context, &path, false)
+        .unwrap();
+    let hash = Connection::open(kept.desk.path())
+        .unwrap()
+        .query_row(
+            "SELECT value FROM secret WHERE owner LIKE 'pin:%'",
+            [],
+            |row| row.get::<_, String>(0),
+        )
+        .unwrap();
+    for gone in [
+        CPF.as_bytes(),
+        PHONE.as_bytes(),
+        b"1980-02-29",
+        b"fina@exemplo.br",
+        PICTURE,
+        b"a ata do clube",
+        hash.as_bytes(),
+    ] {
+        assert!(tells(&kept.desk.path(), gone));
+        assert!(!tells(&path, gone), "{}", String::from_utf8_lossy(gone));
+    }
+    let mut practice = SeasonFile::open(&path, &context, None).unwrap();
+    let verified = practice.verify().unwrap();
+    assert!(verified.ok, "{:?}", verified.problems);
+    // Its chain begins with where it comes from.
+    let log = practice.query(&Log { most: 10 }).unwrap();
+    assert_eq!(log.len(), 1);
+    assert_eq!(log[0].command, "practise");
+    assert_eq!(log[0].payload["origin"]["head"], head);
+    assert_eq!(log[0].payload["origin"]["seq"], seq.0);
+    assert!(log[0].payload["digests"]["report"].is_string());
+    // What was played is there; it is written without a PIN, and undo stops at its beginning.
+    assert!(practice.loaded(kept.etapa).is_ok());
+    let nobody = Context {
+        operator: practice.default_operator().unwrap(),
+        ..context.clone()
+    };
+    let undone = practice.undo(&nobody, Some(app::id::Seq(1)));
+    assert_eq!(undone.unwrap_err().code(), "not-undoable");
+    // Its erasures are its own.
+    practice.backup(&copies, "manual").unwrap();
+    practice
+        .erase_athlete(&nobody, kept.athlete, Some(&copies))
+        .unwrap();
+    assert!(
+        Path::new(&real[0].path).exists(),
+        "the season's own copy stays"
+    );
+    assert_eq!(kept.desk.season.copies(&copies).unwrap(), real);
+    let search = "josefina".to_owned();
+    let known = kept.desk.season.query(&Athletes { search }).unwrap();
+    assert!(known[0].athlete.erased_at.is_none());
+
+    let with = kept.desk.folder.path().join("completo.espadilha");
+    kept.desk
+        .season
+        .practice_copy(&context, &with, true)
+        .unwrap();
+    assert!(tells(&with, CPF.as_bytes()) && tells(&with, PICTURE));
+    assert!(!tells(&with, hash.as_bytes()), "never a PIN");
+    assert_eq!(problems(&with), "[]");
+    // Nothing is overwritten.
+    let again = kept.desk.season.practice_copy(&context, &with, true);
+    assert_eq!(again.unwrap_err().code(), "file-exists");
+}
+
+#[test]
+fn personal_rows_texts_and_numbers_are_sealed() {
+    let kept = Kept::new();
+    let path = kept.desk.path();
+    assert_eq!(problems(&path), "[]");
+    let good = std::fs::read(&path).unwrap();
+    for (sql, told) in [
+        (
+            "UPDATE secret SET value = 'x' WHERE owner = 'sumula'",
+            "secret",
+        ),
+        ("DELETE FROM secret WHERE owner LIKE 'pin:%'", "secret"),
+        (
+            "UPDATE athlete_private SET cpf = '11144477735'",
+            "athlete_private",
+        ),
+        (
+            "UPDATE athlete_private SET salt = salt || '0'",
+            "athlete_private",
+        ),
+        ("DELETE FROM athlete_private", "athlete_private"),
+        (
+            "INSERT INTO athlete_private (uid) VALUES ('X')",
+            "athlete_private",
+        ),
+        ("UPDATE picture SET jpeg = x'00'", "picture"),
+        ("UPDATE document SET name = 'outra.pdf'", "document"),
+        ("INSERT INTO logo (id, png) VALUES (1, x'00')", "logo"),
+        (
+            "UPDATE sqlite_sequence SET seq = seq - 1 WHERE name = 'report'",
+            "sequence",
+        ),
+        (
+            "UPDATE sqlite_sequence SET seq = seq - 1 WHERE name = 'athlete'",
+            "sequence",
+        ),
+        (
+            "DELETE FROM sqlite_sequence WHERE name = 'picture'",
+            "sequence",
+        ),
+        (
+            "UPDATE journal_text SET body = 'Outra' WHERE body = 'Fininha'",
+            "text",
+        ),
+        ("DELETE FROM journal_text WHERE body = 'Fininha'", "text"),
+    ] {
+        std::fs::write(&path, &good).unwrap();
+        with_sql(&path, sql);
+        // A table that was never written has no number to go back.
+        if std::fs::read(&path).unwrap() == good {
+            continue;
+        }
+        let found = problems(&path);
+        assert!(found.contains(told), "{sql}: {found}");
+    }
+}
+
+/// Every field of every table: its table, its column and the number of its row.
+fn fields(connection: &Connection) -> Vec<(String, String, i64)> {
+    let tables =
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_stat%'";
+    let mut statement = connection.prepare(tables).unwrap();
+    let names: Vec<String> = statement
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    let mut fields = Vec::new();
+    for table in names {
+        let columns: Vec<String> = connection
+            .prepare(&format!("SELECT name FROM pragma_table_info('{table}')"))
+            .unwrap()
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .map(Result::unwrap)
+            .collect();
+        let rows: i64 = connection
+            .query_row(&format!("SELECT count(*) FROM {table}"), [], |row| {
+                row.get(0)
+            })
+            .unwrap();
+        for column in columns {
+            fields.extend((0..rows).map(|row| (table.clone(), column.clone(), row)));
+        }
+    }
+    fields
+}
+
+/// The same value with one bit of it turned.
+fn turned(value: Value, at: usize) -> Value {
+    let turn = |bytes: &mut [u8]| {
+        let at = at % bytes.len();
+        bytes[at] ^= 1;
+    };
+    match value {
+        Value::Integer(number) => Value::Integer(number ^ 1),
+        Value::Text(text) if text.is_ascii() && !text.is_empty() => {
+            let mut bytes = text.into_bytes();
+            turn(&mut bytes);
+            Value::Text(String::from_utf8(bytes).unwrap())
+        }
+        Value::Text(text) => Value::Text(text + "x"),
+        Value::Blob(mut bytes) if !bytes.is_empty() => {
+            turn(&mut bytes);
+            Value::Blob(bytes)
+        }
+        _ => Value::Text("x".to_owned()),
+    }
+}
+
+/// Changes one field behind the journal's back; whether the schema let it.
+fn flip(path: &Path, (table, column, row): &(String, String, i64), at: usize) -> bool {
+    let connection = Connection::open(path).unwrap();
+    connection
+        .execute_batch("PRAGMA foreign_keys = OFF")
+        .unwrap();
+    let key: String = connection
+        .query_row(
+            &format!("SELECT coalesce((SELECT group_concat(name, ', ') FROM pragma_table_info('{table}') WHERE pk > 0), 'rowid')"),
+            [],
+            |row| row.get(0),
+        )
+        .unwrap();
+    let pick = format!("SELECT {key} FROM {table} ORDER BY {key} LIMIT 1 OFFSET {row}");
+    let value: Value = connection
+        .query_row(
+            &format!("SELECT {column} FROM {table} WHERE ({key}) = ({pick})"),
+            [],
+            |row| row.get(0),
+        )
+        .unwrap();
+    connection
+        .execute(
+            &format!("UPDATE {table} SET {column} = ?1 WHERE ({key}) = ({pick})"),
+            [turned(value, at)],
+        )
+        .is_ok()
+}
+
+#[test]
+fn one_field_changed_anywhere_is_told() {
+    let mut kept = Kept::new();
+    // Something erased, something typed after it: all kinds of rows are there.
+    let context = kept.desk.context.clone();
+    kept.desk
+        .season
+        .erase_athlete(&context, kept.athlete, None)
+        .unwrap();
+    let other = kept.desk.athlete("Outra Pessoa");
+    kept.desk.run(Command::EditAthlete {
+        athlete: other,
+        fields: named("Outra Pessoa"),
+        private: Some(Private {
+            cpf: "11144477735".to_owned(),
+            ..Private::default()
+        }),
+    });
+    let path = kept.desk.path();
+    assert_eq!(problems(&path), "[]");
+    let good = std::fs::read(&path).unwrap();
+    let all = fields(&Connection::open(&path).unwrap());
+    let cases = std::env::var("ESPADILHA_FLIPS")
+        .ok()
+        .and_then(|cases| cases.parse().ok())
+        .unwrap_or(150);
+    let mut runner = TestRunner::new(Config {
+        cases,
+        failure_persistence: None,
+        ..Config::default()
+    });
+    let strategy = (0..all.len(), any::<usize>());
+    runner
+        .run(&strategy, |(which, at)| {
+            std::fs::write(&path, &good).unwrap();
+            let field = &all[which];
+            if flip(&path, field, at) {
+                let context = tests::context("teste");
+                // What is wrong at the end is found on opening.
+                if let Ok(season) = SeasonFile::open(&path, &context, None) {
+                    let told = season.verify();
+                    prop_assert!(told.map_or(true, |told| !told.ok), "{:?} at {}", field, at);
+                }
+            }
+            Ok(())
+        })
+        .unwrap();
+}
