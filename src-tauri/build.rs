@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .filter_map(|word| word.strip_prefix("allow-"))
         .collect();
     let named = commands.iter().map(|command| command.replace('_', "-"));
-    for command in named.clone().filter(|name| !granted.contains(&name[..])) {
+    if let Some(command) = named.clone().find(|name| !granted.contains(&name[..])) {
         return Err(format!("{MAIN} lacks \"allow-{command}\": no window could call it").into());
     }
     let named: BTreeSet<String> = named.collect();
