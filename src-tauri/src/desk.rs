@@ -140,11 +140,13 @@ impl Desk {
         let mut open = self.lock();
         let context = Context::read(NAME, open.operator);
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
-        let changed = change(season, &context)?;
-        drop(open);
-        // Nobody waits for the copy: what was written is on the disk.
-        self.copier.due();
-        Ok(changed)
+        let before = season.head().ok();
+        let changed = change(season, &context);
+        // Nobody waits for the copy: what was written is on the disk, also where the rest was refused.
+        if season.head().ok() != before {
+            self.copier.due();
+        }
+        Ok(changed?)
     }
 
     /// Which season stands open: what takes long names it, and goes on in no other.
@@ -226,6 +228,11 @@ impl Desk {
             return Ok(SheetTally::default());
         }
         self.read_sheets(&fresh, tell)
+    }
+
+    /// Waits a little for the copy that is due: the window goes.
+    pub fn last_copy(&self) {
+        self.copier.finish();
     }
 
     /// How it stands with the copies of the open season.

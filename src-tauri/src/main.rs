@@ -12,7 +12,7 @@ use desk::Desk;
 use printing::Papers;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use tauri::Manager;
+use tauri::{Manager, RunEvent};
 
 /// Calls of the screens that may stand at a time: a dialog that is open, a pile that is read, a slow printer and a
 /// slow disk each keep one busy, and what is typed still finds another.
@@ -85,9 +85,14 @@ fn main() -> ExitCode {
             dispatch::copy_state,
             dispatch::restore,
         ])
-        .run(tauri::generate_context!());
-    match run {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(_) => ExitCode::FAILURE,
-    }
+        .build(tauri::generate_context!());
+    let Ok(window) = run else {
+        return ExitCode::FAILURE;
+    };
+    window.run(|app, event| {
+        if matches!(event, RunEvent::Exit) {
+            app.state::<Desk>().last_copy();
+        }
+    });
+    ExitCode::SUCCESS
 }

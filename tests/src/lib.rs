@@ -4,7 +4,13 @@
 
 pub mod bombs;
 pub mod disk;
+#[cfg(target_os = "linux")]
+pub mod making;
+#[cfg(target_os = "linux")]
+pub mod power;
 pub mod printed;
+#[cfg(target_os = "linux")]
+pub mod traced;
 pub mod window;
 
 use app::command::{AthleteFields, Command, Made, Private};
@@ -375,4 +381,44 @@ pub fn asked(args: &[&str], input: &[u8]) -> process::Output {
         .unwrap();
     child.stdin.take().unwrap().write_all(input).unwrap();
     child.wait_with_output().unwrap()
+}
+
+/// Whether all is tried of what is else tried by a sample: `cargo xtask faults`.
+#[must_use]
+pub fn long() -> bool {
+    std::env::var_os("ESPADILHA_LONG").is_some()
+}
+
+/// Another number in each run: samples differ from push to push.
+#[must_use]
+pub fn scattered() -> u64 {
+    use std::hash::{BuildHasher, Hasher};
+    std::hash::RandomState::new().build_hasher().finish()
+}
+
+/// Does something with each of many, on all processors; what it comes to, in order.
+///
+/// # Panics
+/// Where one of them does.
+pub fn side_by_side<T: Send + Sync, U: Send>(many: Vec<T>, work: impl Fn(&T) -> U + Sync) -> Vec<U> {
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let done = std::sync::Mutex::new(Vec::new());
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    let Some(one) = many.get(at) else {
+                        return;
+                    };
+                    let came = work(one);
+                    done.lock().unwrap().push((at, came));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().unwrap();
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, came)| came).collect()
 }

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 use tests::disk::SmallDisk;
-use tests::{Desk, context, espadilha, small};
+use tests::{Desk, context, small};
 
 fn open(path: &Path) -> Refusal {
     SeasonFile::open(path, &context("teste"), None)

@@ -59,7 +59,7 @@ fn a_damaged_file_gives_way_to_its_copy() {
     machine.answer_dialogs(&[Some(&machine.path("b.espadilha"))]);
     window.tab_to("Abrir uma cópia");
     window.key(Key::Enter);
-    window.sees("de minuto");
+    window.sees("de lançamento");
     window.key(Key::Tab);
     window.wait("document.activeElement.innerText.includes('lançamento')");
     window.key(Key::Enter);

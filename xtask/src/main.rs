@@ -1,4 +1,4 @@
-//! `cargo xtask app | test | check | bench | fuzz | bindings | pictures | dist`: everything a fresh machine needs, said before it is done.
+//! `cargo xtask app | test | check | bench | fuzz | faults | bindings | pictures | dist`: everything a fresh machine needs, said before it is done.
 
 #![expect(clippy::print_stdout, reason = "this program talks to whoever builds")]
 
@@ -16,6 +16,7 @@ cargo xtask supply         what others wrote alone: licences, sources, versions,
 cargo xtask advisories FOLDER  the list of advisories anew, from a copy of rustsec/advisory-db
 cargo xtask bench          figures of this machine
 cargo xtask fuzz [SECONDS] [TARGET…]  hostile input for whatever reads a stranger's words, ten minutes a target
+cargo xtask faults         every command killed and refused at every call, and the power cut after each (an hour)
 cargo xtask bindings       the types of the screens, after a change of the program's
 cargo xtask pictures       pictures of every screen (target/screens) and of the README
 cargo xtask dist           release binaries";
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         },
         Some("bench") => bench(&args[1..]),
         Some("fuzz") => fuzz::run_all(&args[1..]),
+        Some("faults") => faults(),
         Some("bindings") => bindings(),
         Some("pictures") => pictures(),
         Some("dist") => dist(),
@@ -129,6 +131,26 @@ fn programs() -> Step {
             "e2e",
         ],
     )
+}
+
+/// What `cargo xtask test` tries by a sample.
+fn faults() -> Step {
+    system::packages(system::TEST)?;
+    run("cargo", &["build", "--bin", "espadilha"])?;
+    for suite in ["faults", "power"] {
+        let args = ["test", "--package", "tests", "--test", suite, "--", "--nocapture"];
+        println!("$ ESPADILHA_LONG=1 cargo {}", args.join(" "));
+        let status = Command::new("cargo")
+            .args(args)
+            .env("ESPADILHA_LONG", "1")
+            .current_dir(root())
+            .status()
+            .map_err(|error| error.to_string())?;
+        if !status.success() {
+            return Err(format!("the suite {suite} failed."));
+        }
+    }
+    Ok(())
 }
 
 fn bench(names: &[String]) -> Step {

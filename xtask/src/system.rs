@@ -16,7 +16,13 @@ pub const BUILD: &[&str] = &[
 ];
 
 /// Debian packages with which the suites look at paper and drive a window without a display.
-pub const TEST: &[&str] = &["poppler-utils", "qpdf", "webkit2gtk-driver", "xvfb"];
+pub const TEST: &[&str] = &[
+    "poppler-utils",
+    "qpdf",
+    "strace",
+    "webkit2gtk-driver",
+    "xvfb",
+];
 
 fn answers(program: &str, args: &[&str]) -> bool {
     Command::new(program)

@@ -16,6 +16,9 @@ use ts_rs::TS;
 /// are looked for.
 const AGAIN: Duration = Duration::from_secs(20);
 
+/// How long a window that goes waits for its last copy.
+const AT_THE_END: Duration = Duration::from_secs(3);
+
 /// How it stands with the copies of the open season.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct CopyState {
@@ -52,6 +55,7 @@ struct Shared {
 struct Wanted {
     season: Option<PathBuf>,
     due: bool,
+    copying: bool,
     over: bool,
     state: CopyState,
 }
@@ -85,6 +89,16 @@ impl Copier {
         self.shared.change.notify_all();
     }
 
+    /// Waits for a copy that is due or being made, a little: who closes the window does not wait for a slow folder.
+    pub fn finish(&self) {
+        let wanted = self.shared.lock();
+        if wanted.state.folder.is_some() && wanted.season.is_some() {
+            let busy = |wanted: &mut Wanted| wanted.due || wanted.copying;
+            // What is not done by then is swept, and made at the next opening.
+            let _ = self.shared.change.wait_timeout_while(wanted, AT_THE_END, busy);
+        }
+    }
+
     /// How it stands.
     #[must_use]
     pub fn state(&self) -> CopyState {
@@ -109,6 +123,8 @@ impl Shared {
         while let Some(season) = self.next() {
             let done = make_due(&season, root).and_then(|_| newest(&season, root));
             let mut wanted = self.lock();
+            wanted.copying = false;
+            self.change.notify_all();
             // Another season was opened meanwhile.
             if wanted.season.as_deref() != Some(&season) {
                 continue;
@@ -140,6 +156,7 @@ impl Shared {
                 && let Some(season) = wanted.season.clone()
             {
                 wanted.due = false;
+                wanted.copying = true;
                 return Some(season);
             }
             let (held, waited) = self

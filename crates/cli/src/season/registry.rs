@@ -20,7 +20,6 @@ use app::query::season::{Frame, Overview};
 use app::refusal::{Kind, Refusal};
 use app::source;
 use app::words::parse_money;
-use app::words::pt_br::copies;
 use std::collections::BTreeMap;
 
 use std::io::Write;
@@ -228,8 +227,8 @@ impl Door<'_> {
                         "Dados pessoais apagados da temporada; {} cópia(s) retirada(s). (lançamento {seq})",
                         taken.copies
                     )?;
-                    for left in &taken.left {
-                        writeln!(out, "{}", copies::left(left))?;
+                    for told in &taken.told {
+                        writeln!(out, "{told}")?;
                     }
                     Ok(())
                 })?;

@@ -7,6 +7,7 @@ import type {
   Changed,
   Command,
   Copy,
+  CopyState,
   Doc,
   DocumentId,
   Erased,
@@ -124,6 +125,8 @@ export const host = {
 
   copySeason: (practice: boolean, withPersonal = false) =>
     invoke<string | null>('copy_season', { practice, withPersonal }),
+  /** How it stands with the copies that are made by themselves. */
+  copyState: () => invoke<CopyState>('copy_state'),
   copies: (path: string | null) => invoke<Copy[]>('copies', { path }),
   restore: (copy: string) => invoke<Opened | null>('restore', { copy }),
 };
