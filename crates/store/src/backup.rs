@@ -10,18 +10,9 @@ use rusqlite::{Connection, OpenFlags};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::Duration;
 
-/// Pages copied at a time into a slow folder.
+/// Pages copied at a time: of a snapshot, so that a slow folder holds up nobody.
 const PAGES: i32 = 4096;
-
-/// A season up to this many bytes is copied within memory first: a slow folder then holds up nobody.
-const IN_MEMORY: i64 = 256 << 20;
-
-/// How often a copy begins anew while others write, and how long it waits in between.
-const TRIES: u32 = 200;
-const PAUSE: Duration = Duration::from_millis(25);
 
 /// Letters of the newest entry's hash in the name of a copy: they tell two branches of one season apart.
 pub const MARK: usize = 12;
@@ -36,7 +27,7 @@ impl Store {
     /// Why it could not be copied; nothing half-written stays.
     pub fn copy_to(&self, path: &Path) -> Result<()> {
         let draft = draft_of_new(path)?;
-        copy_pages(self.db(), draft.path())?;
+        copy_pages(self.snapshot()?.db(), draft.path())?;
         check(draft.path())?;
         keep(draft, path)
     }
@@ -49,7 +40,7 @@ impl Store {
     pub fn backup_into(&self, folder: &Path, word: &str) -> Result<PathBuf> {
         draft::make_folder(folder)?;
         let draft = Draft::beside(&folder.join("temporada.espadilha"))?;
-        copy_pages(self.db(), draft.path())?;
+        copy_pages(self.snapshot()?.db(), draft.path())?;
         let (seq, hash) = check(draft.path())?;
         let path = folder.join(format!("{:08}-{}-{word}.espadilha", seq.0, mark(&hash)));
         match keep(draft, &path) {
@@ -57,7 +48,7 @@ impl Store {
             Err(StoreError::Exists(_)) => {
                 // It was made of the same entries and can be read no more.
                 let draft = Draft::beside(&path)?;
-                copy_pages(self.db(), draft.path())?;
+                copy_pages(self.snapshot()?.db(), draft.path())?;
                 check(draft.path())?;
                 draft.replace(&path)?;
                 Ok(path)
@@ -78,37 +69,21 @@ pub(crate) fn folder_name(db: &Db) -> String {
     season::get(db).map_or_else(|_| NAMELESS.to_owned(), |season| season.uid)
 }
 
-/// Copies every page into the empty file at `draft`.
+/// Copies every page of what nobody writes into the empty file at `draft`.
 pub(crate) fn copy_pages(db: &Db, draft: &Path) -> Result<()> {
-    let pragma = |name: &str| -> Result<i64> { db.one(name, [], |row| row.get(0)) };
-    let bytes = pragma("PRAGMA page_count")? * pragma("PRAGMA page_size")?;
     let mut target = Connection::open_with_flags(draft, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // A draft is synced when it is whole; until then nothing of it needs to survive.
     target.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")?;
-    if bytes > IN_MEMORY {
-        run(&db.connection, &mut target, PAGES)?;
-    } else {
-        let mut memory = Connection::open_in_memory()?;
-        run(&db.connection, &mut memory, i32::MAX)?;
-        run(&memory, &mut target, PAGES)?;
-    }
-    target.close().map_err(|(_, error)| StoreError::from(error))
-}
-
-fn run(from: &Connection, to: &mut Connection, pages: i32) -> Result<()> {
-    let copying = Backup::new(from, to)?;
-    let mut tries = 0;
+    let copying = Backup::new(&db.connection, &mut target)?;
     loop {
-        match copying.step(pages)? {
-            StepResult::Done => return Ok(()),
+        match copying.step(PAGES)? {
+            StepResult::Done => break,
             StepResult::More => {}
-            _ if tries < TRIES => {
-                tries += 1;
-                thread::sleep(PAUSE);
-            }
             _ => return Err(StoreError::Busy),
         }
     }
+    drop(copying);
+    target.close().map_err(|(_, error)| StoreError::from(error))
 }
 
 /// Reads a copy back, as whoever needs it would; its newest entry.

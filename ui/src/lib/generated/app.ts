@@ -2333,7 +2333,11 @@ copy: string | null,
 /**
  * What may still hold what was erased.
  */
-left: Array<Left>, };
+left: Array<Left>, 
+/**
+ * The same in words, a sentence each.
+ */
+told: Array<string>, };
 
 /**
  * One etapa.
