@@ -400,7 +400,10 @@ pub fn scattered() -> u64 {
 ///
 /// # Panics
 /// Where one of them does.
-pub fn side_by_side<T: Send + Sync, U: Send>(many: Vec<T>, work: impl Fn(&T) -> U + Sync) -> Vec<U> {
+pub fn side_by_side<T: Send + Sync, U: Send>(
+    many: Vec<T>,
+    work: impl Fn(&T) -> U + Sync,
+) -> Vec<U> {
     let next = std::sync::atomic::AtomicUsize::new(0);
     let done = std::sync::Mutex::new(Vec::new());
     let workers = std::thread::available_parallelism().map_or(1, usize::from);

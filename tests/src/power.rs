@@ -20,21 +20,45 @@ pub struct Chance(pub u64);
 impl Chance {
     /// The next one below `limit`, which is not 0.
     pub fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).unwrap_or(0) % limit
     }
 }
 
 #[derive(Debug, Clone)]
 enum Step {
-    Make { place: PathBuf, file: usize },
-    MakeFolder { place: PathBuf },
-    Rename { from: PathBuf, to: PathBuf },
-    Remove { place: PathBuf },
-    Write { file: usize, at: usize, bytes: Vec<u8> },
-    Cut { file: usize, length: usize },
-    SyncFile { file: usize },
-    SyncFolder { place: PathBuf },
+    Make {
+        place: PathBuf,
+        file: usize,
+    },
+    MakeFolder {
+        place: PathBuf,
+    },
+    Rename {
+        from: PathBuf,
+        to: PathBuf,
+    },
+    Remove {
+        place: PathBuf,
+    },
+    Write {
+        file: usize,
+        at: usize,
+        bytes: Vec<u8>,
+    },
+    Cut {
+        file: usize,
+        length: usize,
+    },
+    SyncFile {
+        file: usize,
+    },
+    SyncFolder {
+        place: PathBuf,
+    },
     Answer,
 }
 
@@ -122,7 +146,11 @@ impl Reader<'_> {
         let Some((arguments, result)) = rest.rsplit_once(" = ") else {
             return;
         };
-        let result: i64 = match result.split_whitespace().next().and_then(|n| n.parse().ok()) {
+        let result: i64 = match result
+            .split_whitespace()
+            .next()
+            .and_then(|n| n.parse().ok())
+        {
             Some(result) if result >= 0 => result,
             _ => return,
         };
@@ -147,11 +175,16 @@ impl Reader<'_> {
                 if let Some(Open::File { file, .. }) = key.and_then(|key| self.open.get(&key)) {
                     let length = usize::try_from(length).unwrap_or(0);
                     self.lengths[*file] = length;
-                    self.tape.steps.push(Step::Cut { file: *file, length });
+                    self.tape.steps.push(Step::Cut {
+                        file: *file,
+                        length,
+                    });
                 }
             }
             "fsync" | "fdatasync" => match key.and_then(|key| self.open.get(&key)) {
-                Some(Open::File { file, .. }) => self.tape.steps.push(Step::SyncFile { file: *file }),
+                Some(Open::File { file, .. }) => {
+                    self.tape.steps.push(Step::SyncFile { file: *file })
+                }
                 Some(Open::Folder(place)) => {
                     let place = place.clone();
                     self.tape.steps.push(Step::SyncFolder { place });
@@ -174,7 +207,11 @@ impl Reader<'_> {
         if path.is_absolute() {
             path.strip_prefix(self.stage).ok().map(Path::to_owned)
         } else {
-            Some(path.components().filter(|part| part.as_os_str() != ".").collect())
+            Some(
+                path.components()
+                    .filter(|part| part.as_os_str() != ".")
+                    .collect(),
+            )
         }
     }
 
@@ -188,13 +225,15 @@ impl Reader<'_> {
                 self.lengths[file] = 0;
                 self.tape.steps.push(Step::Cut { file, length: 0 });
             }
-            self.open.insert((process, number), Open::File { file, at: 0 });
+            self.open
+                .insert((process, number), Open::File { file, at: 0 });
         } else if flags.contains("O_CREAT") {
             let file = self.lengths.len();
             self.lengths.push(0);
             self.names.insert(place.clone(), file);
             self.tape.steps.push(Step::Make { place, file });
-            self.open.insert((process, number), Open::File { file, at: 0 });
+            self.open
+                .insert((process, number), Open::File { file, at: 0 });
         } else {
             self.open.insert((process, number), Open::Folder(place));
         }
@@ -220,14 +259,21 @@ impl Reader<'_> {
                     }
                 };
                 self.lengths[*file] = self.lengths[*file].max(from + bytes.len());
-                self.tape.steps.push(Step::Write { file: *file, at: from, bytes });
+                self.tape.steps.push(Step::Write {
+                    file: *file,
+                    at: from,
+                    bytes,
+                });
             }
             _ => {}
         }
     }
 
     fn names(&mut self, call: &str, words: &[&str]) {
-        let mut places = words.iter().filter(|word| word.starts_with('"')).map(|word| self.place(word));
+        let mut places = words
+            .iter()
+            .filter(|word| word.starts_with('"'))
+            .map(|word| self.place(word));
         let (Some(Some(from)), to) = (places.next(), places.next().flatten()) else {
             return;
         };
@@ -251,7 +297,10 @@ impl Reader<'_> {
 
 /// The bytes of a word in which `strace -xx` tells each as `\x2f`.
 fn unescaped(word: &str) -> Option<Vec<u8>> {
-    let inner = word.trim_end_matches(')').strip_prefix('"')?.strip_suffix('"')?;
+    let inner = word
+        .trim_end_matches(')')
+        .strip_prefix('"')?
+        .strip_suffix('"')?;
     inner
         .split("\\x")
         .skip(1)
@@ -274,7 +323,11 @@ fn folder_of(place: &Path) -> PathBuf {
 
 impl Disk {
     fn new(tape: &Tape) -> Self {
-        let mut files: Vec<_> = tape.before.values().map(|bytes| (bytes.clone(), Vec::new())).collect();
+        let mut files: Vec<_> = tape
+            .before
+            .values()
+            .map(|bytes| (bytes.clone(), Vec::new()))
+            .collect();
         files.resize(tape.files, (Vec::new(), Vec::new()));
         let mut folders = BTreeSet::from([PathBuf::new()]);
         for place in tape.before.keys() {
@@ -290,7 +343,9 @@ impl Disk {
 
     fn step(&mut self, step: &Step) {
         match step {
-            Step::Write { file, .. } | Step::Cut { file, .. } => self.files[*file].1.push(step.clone()),
+            Step::Write { file, .. } | Step::Cut { file, .. } => {
+                self.files[*file].1.push(step.clone())
+            }
             Step::SyncFile { file } => {
                 let (bytes, waiting) = &mut self.files[*file];
                 for step in waiting.drain(..) {
@@ -303,11 +358,21 @@ impl Disk {
                 }
             }
             Step::Make { place, .. } | Step::MakeFolder { place } | Step::Remove { place } => {
-                self.waiting.entry(folder_of(place)).or_default().push(step.clone());
+                self.waiting
+                    .entry(folder_of(place))
+                    .or_default()
+                    .push(step.clone());
             }
             Step::Rename { from, to } => {
-                assert_eq!(folder_of(from), folder_of(to), "nothing is renamed into another folder");
-                self.waiting.entry(folder_of(to)).or_default().push(step.clone());
+                assert_eq!(
+                    folder_of(from),
+                    folder_of(to),
+                    "nothing is renamed into another folder"
+                );
+                self.waiting
+                    .entry(folder_of(to))
+                    .or_default()
+                    .push(step.clone());
             }
             Step::Answer => {}
         }
@@ -350,7 +415,9 @@ impl Disk {
                     _ => chance.below(2) == 0,
                 };
                 let torn = mood > 1 && chance.below(4) == 0;
-                write(bytes, &step, &mut |_| if torn { chance.below(2) == 0 } else { whole });
+                write(bytes, &step, &mut |_| {
+                    if torn { chance.below(2) == 0 } else { whole }
+                });
             }
         }
         for place in &self.folders {
@@ -407,7 +474,9 @@ mod tests {
             let stage = TempDir::new().unwrap();
             tape.cut(tape.len(), &mut Chance(seed), stage.path());
             let read = fs::read(stage.path().join("a"));
-            seen.insert(read.map_or("-".to_owned(), |bytes| String::from_utf8_lossy(&bytes).into_owned()));
+            seen.insert(read.map_or("-".to_owned(), |bytes| {
+                String::from_utf8_lossy(&bytes).into_owned()
+            }));
         }
         seen
     }

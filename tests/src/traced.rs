@@ -10,6 +10,9 @@ use std::process::{Command, Output, Stdio};
 pub const CALLS: &str = "openat,write,pwrite64,pwritev,copy_file_range,sendfile,ftruncate,fallocate,fsync,fdatasync,\
     rename,renameat,renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat";
 
+/// Only what is traced is stopped at; `strace` kills nobody then.
+const FAST: &str = "--seccomp-bpf";
+
 /// One call of the system, by its name and its number among those of that name.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Point {
@@ -34,7 +37,7 @@ pub enum Ended {
 fn strace(program: &Command, log: &Path, options: &[&str]) -> Command {
     let mut traced = Command::new("strace");
     traced
-        .args(["-f", "--seccomp-bpf", "-qq", "-o"])
+        .args(["-f", "-qq", "-o"])
         .arg(log)
         .args(options)
         .arg("--")
@@ -59,7 +62,7 @@ fn strace(program: &Command, log: &Path, options: &[&str]) -> Command {
 /// Where `strace` is missing or may not trace.
 #[must_use]
 pub fn record(program: &Command, log: &Path) -> (Output, Vec<Point>) {
-    let output = strace(program, log, &["-e", &format!("trace={CALLS}")])
+    let output = strace(program, log, &[FAST, "-e", &format!("trace={CALLS}")])
         .output()
         .expect("strace is missing: cargo xtask test installs it");
     let mut counts: BTreeMap<(u32, String), u32> = BTreeMap::new();
@@ -103,9 +106,13 @@ pub fn lines(log: &Path) -> Vec<String> {
         let process = line.split_whitespace().next().unwrap_or_default();
         if let Some(head) = line.strip_suffix(BROKEN) {
             begun.insert(process, head.to_owned());
-        } else if let (Some((_, tail)), true) = (line.split_once(" resumed>"), line.contains("<... "))
+        } else if let (Some((_, tail)), true) =
+            (line.split_once(" resumed>"), line.contains("<... "))
         {
-            whole.push(format!("{}{tail}", begun.remove(process).unwrap_or_default()));
+            whole.push(format!(
+                "{}{tail}",
+                begun.remove(process).unwrap_or_default()
+            ));
         } else {
             whole.push(line.to_owned());
         }
@@ -118,7 +125,9 @@ pub fn lines(log: &Path) -> Vec<String> {
 pub fn parts(line: &str) -> Option<(u32, &str, &str)> {
     let (process, rest) = line.split_once(' ')?;
     let (call, arguments) = rest.trim_start().split_once('(')?;
-    let plain = call.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_');
+    let plain = call
+        .bytes()
+        .all(|letter| letter.is_ascii_alphanumeric() || letter == b'_');
     Some((process.parse().ok()?, call, arguments)).filter(|_| plain)
 }
 
@@ -150,7 +159,7 @@ fn injected(program: &Command, log: &Path, point: &Point, what: &str) -> Ended {
 #[must_use]
 pub fn record_bytes(program: &Command, log: &Path) -> Output {
     let calls = format!("trace={CALLS},close,dup,dup2,dup3,lseek");
-    strace(program, log, &["-xx", "-s", "67108864", "-e", &calls])
+    strace(program, log, &[FAST, "-xx", "-s", "67108864", "-e", &calls])
         .output()
         .unwrap()
 }

@@ -60,7 +60,11 @@ fn tried(
         }
     };
     if let Err(wrong) = scene.check(there.path(), reference, acknowledged) {
-        panic!("{} {what}: {wrong} ({}): {ended:?}", scene.name, there.keep().display());
+        panic!(
+            "{} {what}: {wrong} ({}): {ended:?}",
+            scene.name,
+            there.keep().display()
+        );
     }
     touched
 }

@@ -138,7 +138,15 @@ fn faults() -> Step {
     system::packages(system::TEST)?;
     run("cargo", &["build", "--bin", "espadilha"])?;
     for suite in ["faults", "power"] {
-        let args = ["test", "--package", "tests", "--test", suite, "--", "--nocapture"];
+        let args = [
+            "test",
+            "--package",
+            "tests",
+            "--test",
+            suite,
+            "--",
+            "--nocapture",
+        ];
         println!("$ ESPADILHA_LONG=1 cargo {}", args.join(" "));
         let status = Command::new("cargo")
             .args(args)

@@ -192,6 +192,10 @@ pub fn trouble(season: &Path, root: &Path, context: &Context) -> Option<Trouble>
     };
     let last = copies.iter().find(|copy| copy.is_of(source.db()));
     let last = last.map(|copy| copy.seq);
+    if last.is_none() && !Turn::was_ever(&folder) {
+        // The season comes from another machine: its first copy here is still to be made.
+        return None;
+    }
     let next = championship::id::Seq(last.unwrap_or(0) + 1);
     let waiting = journal::entry(source.db(), next).ok()?;
     // A clock that was set waits in either direction.

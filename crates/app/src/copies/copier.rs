@@ -95,7 +95,10 @@ impl Copier {
         if wanted.state.folder.is_some() && wanted.season.is_some() {
             let busy = |wanted: &mut Wanted| wanted.due || wanted.copying;
             // What is not done by then is swept, and made at the next opening.
-            let _ = self.shared.change.wait_timeout_while(wanted, AT_THE_END, busy);
+            let _ = self
+                .shared
+                .change
+                .wait_timeout_while(wanted, AT_THE_END, busy);
         }
     }
 

@@ -40,6 +40,11 @@ impl Turn {
         Ok(Self { _held: held })
     }
 
+    /// Whether anybody ever wanted to copy into the folder.
+    pub fn was_ever(folder: &Path) -> bool {
+        folder.join(COPYING).exists()
+    }
+
     /// Whether somebody copies just now.
     pub fn is_taken(folder: &Path) -> bool {
         let Ok(file) = File::open(folder.join(COPYING)) else {
