@@ -2,7 +2,7 @@
 
 use app::context::Context;
 use app::copies::copier::{Copier, CopyState};
-use app::desk::{DeskFolder, Opened};
+use app::desk::{DeskFolder, Draft, Opened, Seat};
 use app::id::OperatorId;
 use app::refusal::{Refusal, Told};
 use app::season::{SeasonFile, default_backup_folder};
@@ -11,9 +11,6 @@ use app::sheets::{PageSeen, PileProgress, SheetTally, look};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Name of the desk in the journal: undo takes back its own last entry.
-pub const NAME: &str = "janela";
-
 /// Files that are looked at together: enough for all cores, few enough to tell how far the pile is.
 const FILES_AT_A_TIME: usize = 4;
 
@@ -21,6 +18,11 @@ const FILES_AT_A_TIME: usize = 4;
 pub struct Desk {
     open: Mutex<Open>,
     folder: DeskFolder,
+    /// The number of this window among those that run.
+    seat: Seat,
+    /// Where the lines that are not settled are kept, and of which season: kept while the season itself waits for
+    /// another program.
+    draft: Mutex<Option<(PathBuf, PathBuf)>>,
     watched: Mutex<Watched>,
     copier: Copier,
     /// Named at the start of the program.
@@ -38,9 +40,13 @@ struct Open {
 impl Desk {
     /// A desk without a season; `asked` is opened when the first screen asks for it.
     pub fn new(folder: PathBuf, asked: Option<PathBuf>) -> Self {
+        let folder = DeskFolder::new(folder);
+        let seat = folder.sit_down(Context::read("", None).seed);
         Self {
             open: Mutex::default(),
-            folder: DeskFolder::new(folder),
+            folder,
+            seat,
+            draft: Mutex::default(),
             watched: Mutex::default(),
             copier: Copier::start(default_backup_folder()),
             asked,
@@ -54,6 +60,11 @@ impl Desk {
 
     pub const fn folder(&self) -> &DeskFolder {
         &self.folder
+    }
+
+    /// Who asks from this window.
+    pub fn context(&self, operator: Option<OperatorId>) -> Context {
+        Context::read(self.seat.name(), operator)
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
@@ -77,14 +88,14 @@ impl Desk {
     fn told(&self, season: &SeasonFile, operator: Option<OperatorId>) -> Result<Opened, Refusal> {
         Ok(Opened {
             path: season.path().display().to_string(),
-            desk: NAME.to_owned(),
+            desk: self.seat.name().to_owned(),
             operator,
-            draft: self.folder.draft(season)?,
+            draft: self.folder.draft(season, &self.seat)?,
         })
     }
 
     pub fn open(&self, path: &Path) -> Result<Opened, Told> {
-        let context = Context::read(NAME, None);
+        let context = self.context(None);
         let season = SeasonFile::open(path, &context, default_backup_folder().as_deref())?;
         self.take(season)
     }
@@ -92,11 +103,14 @@ impl Desk {
     /// Puts a season on the desk.
     pub fn take(&self, season: SeasonFile) -> Result<Opened, Told> {
         let operator = season.default_operator()?;
+        // Lines that cannot be taken over stay where they are.
+        let _ = self.folder.adopt_drafts(&season, &self.seat);
+        let draft = self.folder.draft_path(&season, &self.seat)?;
+        *self.draft.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((season.path().to_owned(), draft));
         let told = self.told(&season, operator)?;
         // A machine that cannot remember still runs the championship.
-        let _ = self
-            .folder
-            .remember(&season, &Context::read(NAME, operator));
+        let _ = self.folder.remember(&season, &self.context(operator));
         // Another season reads the watched folder from its beginning.
         *self.watched.lock().unwrap_or_else(PoisonError::into_inner) = Watched::default();
         self.copier
@@ -107,6 +121,15 @@ impl Desk {
             begun: true,
         };
         Ok(told)
+    }
+
+    /// Keeps what is not settled of the season that lies at `path`; it waits for nothing that happens to the season.
+    pub fn set_draft(&self, path: &Path, draft: &Draft) -> Result<(), Told> {
+        let kept = self.draft.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*kept {
+            Some((season, place)) if season == path => Ok(self.folder.set_draft(place, draft)?),
+            _ => Err(nothing_open()),
+        }
     }
 
     pub fn close(&self) {
@@ -138,7 +161,7 @@ impl Desk {
         change: impl FnOnce(&mut SeasonFile, &Context) -> Result<T, Refusal>,
     ) -> Result<T, Told> {
         let mut open = self.lock();
-        let context = Context::read(NAME, open.operator);
+        let context = self.context(open.operator);
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
         let before = season.head().ok();
         let changed = change(season, &context);

@@ -5,16 +5,16 @@
     reason = "the window hands values over"
 )]
 
-use crate::desk::{Desk, NAME};
+use crate::desk::Desk;
 use crate::dialogs::{self, dialogs};
 use crate::printing::{self, Papers};
 use app::command::Command;
-use app::context::Context;
 use app::copies::copier::CopyState;
 use app::copies::{Copy, take_away};
-use app::desk::{Opened, Recent, Settings, Watching};
+use app::desk::{Draft, Opened, Recent, Settings, Watching};
 use app::id::{AthleteId, DocumentId, EtapaId, OperatorId, ReadingId, Seq};
 use app::import::{Lists, ReadList};
+use app::line::{Came, EnteredLine};
 use app::paper::{Doc, PaperLook};
 use app::profile::ProfileId;
 use app::quarantine;
@@ -82,7 +82,7 @@ pub fn create_season(
     let Some(path) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
         return Ok(None);
     };
-    let context = Context::read(NAME, None);
+    let context = desk.context(None);
     // The earlier season first: where it cannot be read, no new one is left behind.
     let earlier = from
         .map(|from| SeasonFile::open_source(&from, &context, Wait::default()))
@@ -110,10 +110,28 @@ pub fn set_settings(desk: State<'_, Desk>, settings: Settings) -> Answer<()> {
     Ok(desk.folder().set_settings(&settings)?)
 }
 
-/// Keeps the line that is being typed, for a window that is left in the middle of it.
+/// Keeps the lines that are not settled, for a window that is left in the middle of them.
 #[tauri::command(async)]
-pub fn set_draft(desk: State<'_, Desk>, text: &str) -> Answer<()> {
-    desk.read(|season| desk.folder().set_draft(season, text))
+pub fn set_draft(desk: State<'_, Desk>, season: PathBuf, draft: Draft) -> Answer<()> {
+    desk.set_draft(&season, &draft)
+}
+
+/// Takes an entered line: reads, judges and records it; `again` where it may have been sent before.
+#[tauri::command(async)]
+pub fn take_line(
+    desk: State<'_, Desk>,
+    season: PathBuf,
+    line: EnteredLine,
+    again: bool,
+) -> Answer<Came> {
+    desk.write(|open, context| {
+        if open.path() == season {
+            open.take_line(context, &line, again)
+        } else {
+            // The line was meant for a season that was left meanwhile.
+            Err(Refusal::NothingOpen)
+        }
+    })
 }
 
 /// Signs an operator in.
@@ -143,10 +161,10 @@ pub fn execute(desk: State<'_, Desk>, seen: Option<Seq>, command: Command) -> An
     desk.write(|season, context| season.execute(context, seen, command))
 }
 
-/// What a command would change.
+/// What a command would change, and about what somebody must decide first.
 #[tauri::command(async)]
 pub fn preview(desk: State<'_, Desk>, command: Command) -> Answer<Preview> {
-    desk.write(|season, context| season.preview(context, command))
+    desk.write(|season, context| season.look_ahead(context, command))
 }
 
 /// Undoes an entry, or the desk's own last one.
@@ -497,6 +515,6 @@ pub fn restore(app: AppHandle, desk: State<'_, Desk>, copy: PathBuf) -> Answer<O
     let Some(to) = dialogs(&app).save(&dialogs::SEASON, files::RESTORED_NAME) else {
         return Ok(None);
     };
-    let season = SeasonFile::restore(&copy, &to, &Context::read(NAME, None))?;
+    let season = SeasonFile::restore(&copy, &to, &desk.context(None))?;
     desk.take(season).map(Some)
 }

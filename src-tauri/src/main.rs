@@ -51,6 +51,7 @@ fn main() -> ExitCode {
             dispatch::settings,
             dispatch::set_settings,
             dispatch::set_draft,
+            dispatch::take_line,
             dispatch::sign_in,
             dispatch::query,
             dispatch::execute,

@@ -112,7 +112,7 @@ fn started(pid: u32) -> f64 {
 /// From a key in the entry line until its answer stands beside it.
 fn echo(window: &Window) {
     let times = window.eval_async(
-        "const input = document.querySelector('.line input');
+        "const input = document.querySelector('.line > input');
          const echo = document.querySelector('#echo');
          input.focus();
          const times = [];
@@ -149,7 +149,7 @@ fn standings(window: &Window) {
             window.enter(&format!("{} 3 4", confronto * 5 + mesa));
         }
         times.extend(numbers(&window.eval_async(&format!(
-            "const input = document.querySelector('.line input');
+            "const input = document.querySelector('.line > input');
              input.focus();
              input.value = '{} 3 4';
              input.dispatchEvent(new InputEvent('input', {{bubbles: true}}));
@@ -166,7 +166,7 @@ fn standings(window: &Window) {
              }}, 100);",
             confronto * 5 + 5
         ))));
-        window.wait("document.querySelector('.line input').value === ''");
+        window.wait("document.querySelector('.line').dataset.unsettled === '0'");
     }
     tell(
         "Enter to the standings on the screen, season of 100,000 jogos (aim 100)",

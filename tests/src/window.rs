@@ -93,6 +93,38 @@ impl Machine {
         }
     }
 
+    /// Keys as a keyboard gives them to whatever has the focus of this machine's display, so many milliseconds
+    /// apart, whether the window keeps up or not; a line's end is Enter.
+    ///
+    /// # Panics
+    /// Where there is no window to type into.
+    pub fn type_keys(&self, apart: u32, text: &str) {
+        let xdotool = |args: &[&str]| {
+            Command::new("xdotool")
+                .args(args)
+                .env("DISPLAY", &self.display)
+                .stdin(Stdio::null())
+                .output()
+                .unwrap()
+        };
+        let found = xdotool(&["search", "--onlyvisible", "--name", "Espadilha"]);
+        let found = String::from_utf8(found.stdout).unwrap();
+        let window = found.lines().last().expect("a window is shown");
+        assert!(xdotool(&["windowfocus", "--sync", window]).status.success());
+        let keys = self.path("keys");
+        fs::write(&keys, text).unwrap();
+        let (apart, keys) = (apart.to_string(), keys.display().to_string());
+        let typed = xdotool(&[
+            "type",
+            "--clearmodifiers",
+            "--delay",
+            &apart,
+            "--file",
+            &keys,
+        ]);
+        assert!(typed.status.success(), "{typed:?}");
+    }
+
     /// A path on this machine.
     #[must_use]
     pub fn path(&self, name: &str) -> PathBuf {
@@ -331,7 +363,7 @@ impl Window {
         keys.extend(line.chars());
         keys.push(Key::Enter.into());
         self.press(&[], &keys);
-        self.wait("document.querySelector('.line input').value === ''");
+        self.wait("document.querySelector('.line[data-unsettled=\"0\"] > input')?.value === ''");
     }
 
     /// Walks with Tab until the element in focus has this accessible name, or begins with it.

@@ -1,14 +1,15 @@
-//! What a machine remembers between two days.
+//! What a machine remembers between two days, and which of its windows is which.
 
 use app::context::Context;
-use app::desk::{DeskFolder, Settings, Theme};
+use app::desk::{DeskFolder, Draft, Settings, Theme};
+use app::line::EnteredLine;
 use app::profile::ProfileId;
 use app::season::SeasonFile;
 use std::fs;
 use tests::Desk;
 
 #[test]
-fn seasons_opened_lately_settings_and_a_line() {
+fn seasons_opened_lately_and_settings() {
     let desk = Desk::new();
     // Another season: what tells two apart comes from the seed.
     let seed = Context {
@@ -21,7 +22,6 @@ fn seasons_opened_lately_settings_and_a_line() {
     let kept = DeskFolder::new(folder.clone());
     assert!(kept.recent().is_empty());
     assert_eq!(kept.settings(), Settings::default());
-    assert_eq!(kept.draft(&desk.season).unwrap(), "");
 
     for season in [&desk.season, &other, &desk.season] {
         kept.remember(season, &desk.context).unwrap();
@@ -39,17 +39,106 @@ fn seasons_opened_lately_settings_and_a_line() {
         printer: "Laser".to_owned(),
     };
     kept.set_settings(&dark).unwrap();
-    kept.set_draft(&desk.season, "17 7 -9").unwrap();
     let again = DeskFolder::new(folder.clone());
     assert_eq!(again.settings(), dark);
-    assert_eq!(again.draft(&desk.season).unwrap(), "17 7 -9");
-    assert_eq!(again.draft(&other).unwrap(), "", "each season its own");
 
     // What somebody else wrote there is forgotten, not trusted.
     fs::write(folder.join("recent.json"), "[{\"path\": 7}]").unwrap();
     fs::write(folder.join("settings.json"), "\u{0}").unwrap();
     assert!(again.recent().is_empty());
     assert_eq!(again.settings(), Settings::default());
+}
+
+fn lines(texts: &[&str]) -> Vec<EnteredLine> {
+    let line = |text: &&str| EnteredLine {
+        etapa: app::id::EtapaId(1),
+        rodada: None,
+        newest: Some(1),
+        text: (*text).to_owned(),
+    };
+    texts.iter().map(line).collect()
+}
+
+#[test]
+fn two_windows_are_two_desks() {
+    let desk = Desk::new();
+    let kept = DeskFolder::new(desk.folder.path().join("lembranca"));
+    let first = kept.sit_down(7);
+    let second = kept.sit_down(8);
+    assert!(first.name().starts_with("janela 1 · "), "{}", first.name());
+    assert!(
+        second.name().starts_with("janela 2 · "),
+        "{}",
+        second.name()
+    );
+    // One machine, one code.
+    let code = |name: &str| name.split(" · ").nth(1).unwrap().to_owned();
+    assert_eq!(code(first.name()), code(second.name()));
+    let elsewhere = DeskFolder::new(desk.folder.path().join("outra maquina"));
+    assert_ne!(elsewhere.sit_down(9).name(), first.name());
+    // A number that is free again may be taken again; one that is held may not.
+    drop(first);
+    assert!(kept.sit_down(10).name().starts_with("janela 1 · "));
+    // Without a place to remember in, names still differ.
+    fs::write(desk.folder.path().join("arquivo"), "").unwrap();
+    let nowhere = DeskFolder::new(desk.folder.path().join("arquivo"));
+    assert_ne!(nowhere.sit_down(1).name(), nowhere.sit_down(2).name());
+}
+
+#[test]
+fn lines_of_a_window_that_ended_are_taken_over() {
+    let desk = Desk::new();
+    let folder = desk.folder.path().join("lembranca");
+    let kept = DeskFolder::new(folder.clone());
+    let (first, second) = (kept.sit_down(7), kept.sit_down(7));
+    let keep = |seat, field: &str, texts: &[&str]| {
+        let draft = Draft {
+            field: field.to_owned(),
+            lines: lines(texts),
+        };
+        let path = kept.draft_path(&desk.season, seat).unwrap();
+        kept.set_draft(&path, &draft).unwrap();
+    };
+    keep(&first, "9", &["1 7 9"]);
+    keep(&second, "", &["2 7 9", "3 x"]);
+    // A window that runs keeps its own.
+    kept.adopt_drafts(&desk.season, &first).unwrap();
+    let draft = kept.draft(&desk.season, &first).unwrap();
+    assert_eq!(draft.lines, lines(&["1 7 9"]));
+    assert_eq!(draft.field, "9");
+    // One that ended leaves its lines to the next.
+    drop(second);
+    kept.adopt_drafts(&desk.season, &first).unwrap();
+    let draft = kept.draft(&desk.season, &first).unwrap();
+    assert_eq!(draft.lines, lines(&["1 7 9", "2 7 9", "3 x"]));
+    kept.adopt_drafts(&desk.season, &first).unwrap();
+    let same = kept.draft(&desk.season, &first).unwrap();
+    assert_eq!(same, draft, "nothing is taken over twice");
+    // Earlier versions kept one text for all windows.
+    let uid = draft_uid(&folder);
+    fs::write(folder.join(format!("draft-{uid}.json")), "\"17 7 -9\"").unwrap();
+    drop(first);
+    let third = kept.sit_down(7);
+    let other = kept.sit_down(7);
+    kept.adopt_drafts(&desk.season, &other).unwrap();
+    let draft = kept.draft(&desk.season, &other).unwrap();
+    assert_eq!(draft.field, "17 7 -9");
+    assert!(
+        draft.lines.is_empty(),
+        "those of a window that runs stay there"
+    );
+    drop(third);
+}
+
+/// The season's uid, as the name of a draft has it.
+fn draft_uid(folder: &std::path::Path) -> String {
+    let name = fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().to_string_lossy().into_owned())
+        .find(|name| name.starts_with("draft-"))
+        .unwrap();
+    let stem = name.strip_prefix("draft-").unwrap();
+    stem.rsplit_once('-').unwrap().0.to_owned()
 }
 
 #[test]

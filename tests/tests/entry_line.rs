@@ -1,9 +1,14 @@
 //! The entry line as it is echoed, and what Enter then does: they agree, whatever is typed.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test stops at the first surprise"
+)]
 
 use app::command::Command;
 use app::id::EtapaId;
+use app::line::{Arrived, Came, EnteredLine};
 use app::query::board::MesaState;
 use app::query::entry::{Does, Echo, EchoAnswer};
 use proptest::prelude::*;
@@ -93,6 +98,133 @@ fn nothing_is_recorded_before_the_call() {
         assert_eq!(answer.does, Does::Nothing, "{text}");
         assert!(answer.problems[0].contains("não foi chamada"), "{text}");
     }
+}
+
+fn take(desk: &mut Desk, etapa: EtapaId, text: &str, again: bool) -> Came {
+    desk.tick();
+    let line = EnteredLine {
+        etapa,
+        rodada: None,
+        newest: Some(1),
+        text: text.to_owned(),
+    };
+    let context = desk.context.clone();
+    desk.season.take_line(&context, &line, again).unwrap()
+}
+
+#[test]
+fn an_entered_line_is_judged_by_what_the_season_says_now() {
+    let (mut desk, etapa) = called();
+    let answer = take(&mut desk, etapa, "3 7 9", false);
+    let Came::Recorded { told, changed, .. } = answer else {
+        panic!("{answer:?}")
+    };
+    assert!(told.contains("12–7 12–9"), "{told}");
+    assert_eq!(desk.season.head().unwrap().0, changed.seq);
+    let head = desk.season.head().unwrap();
+    // The same again, by mistake and because the answer was lost; another result; what cannot be.
+    let cases = [
+        ("3 7 9", false, "exatamente isto"),
+        ("3 7 9", true, "there"),
+        ("3 -7 -9", false, "já tem"),
+        ("3 -7 -9", true, "já tem"),
+        ("2 wo a", true, "there"),
+        ("2 wo b", true, "decisão nº 1"),
+        ("2 wo a", false, "exatamente isto"),
+        ("4", false, "shown"),
+        ("4 13 9", false, "não passa de 12"),
+        ("4 7", false, "faltam partidas"),
+        ("4 7 9x", false, "não é placar"),
+        ("99 7 9", false, "Não há jogo na mesa 99"),
+        ("", false, "Digite a mesa"),
+    ];
+    for (text, again, told) in cases {
+        let answer = serde_json::to_string(&take(&mut desk, etapa, text, again)).unwrap();
+        assert!(answer.contains(told), "{text}: {answer}");
+        assert_eq!(desk.season.head().unwrap(), head, "{text} records nothing");
+    }
+    // Whether a line arrived is asked without sending it.
+    for (text, arrived) in [
+        ("3 7 9", true),
+        ("3 9 7", false),
+        ("2 wo a", true),
+        ("4 7 9", false),
+        ("x", false),
+    ] {
+        let text = text.to_owned();
+        let line = EnteredLine {
+            etapa,
+            rodada: None,
+            newest: None,
+            text,
+        };
+        let answer = desk.season.query(&Arrived { line: line.clone() }).unwrap();
+        assert_eq!(answer.told.is_some(), arrived, "{line:?}");
+    }
+}
+
+#[test]
+fn a_line_is_not_taken_for_a_rodada_that_was_called_after_it() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 7);
+    desk.play(etapa, 1, &mut |_, _, _| vec![[12, 7], [12, 9]]);
+    let board = desk.call(etapa, 2);
+    let text = format!("{} 3 4", board.mesas[0].mesa);
+    let late = take(&mut desk, etapa, &text, false);
+    assert!(
+        matches!(&late, Came::Refused { told, .. } if told.contains("foi chamada depois")),
+        "{late:?}"
+    );
+    let line = EnteredLine {
+        etapa,
+        rodada: None,
+        newest: Some(2),
+        text,
+    };
+    let context = desk.context.clone();
+    let meant = desk.season.take_line(&context, &line, false).unwrap();
+    assert!(matches!(meant, Came::Recorded { .. }), "{meant:?}");
+}
+
+#[test]
+fn an_undo_says_what_it_undid() {
+    let (mut desk, etapa) = called();
+    take(&mut desk, etapa, "3 7 -9 11", false);
+    desk.tick();
+    let context = desk.context.clone();
+    let undone = desk.season.undo(&context, None).unwrap().told.unwrap();
+    let sides = desk.board(etapa, 1).mesas[2].sides.clone();
+    let result = format!(
+        "resultado lançado · mesa 3, {} 12–7 9–12 12–11 {}.",
+        sides[0], sides[1]
+    );
+    assert_eq!(undone, format!("Desfeito: {result}"));
+    let redone = desk.season.redo(&context).unwrap().told.unwrap();
+    assert_eq!(redone, format!("Refeito: {result}"));
+}
+
+#[test]
+fn a_correction_that_another_desk_overtook_is_refused() {
+    let (mut desk, etapa) = called();
+    let Came::Corrects { command, .. } = take(&mut desk, etapa, "1 -7 -9", false) else {
+        panic!("there is a result")
+    };
+    let context = desk.context.clone();
+    let ahead = desk.season.look_ahead(&context, command.clone()).unwrap();
+    // Another desk corrects the same jogo between the look and the yes.
+    let Came::Corrects { command: other, .. } = take(&mut desk, etapa, "1 3 4", false) else {
+        panic!("there is a result")
+    };
+    desk.run(other);
+    let late = desk
+        .season
+        .execute(&context, Some(ahead.seen), command.clone());
+    assert_eq!(late.unwrap_err().code(), "stale");
+    let ahead = desk.season.look_ahead(&context, command.clone()).unwrap();
+    let done = desk.season.execute(&context, Some(ahead.seen), command);
+    assert!(done.is_ok(), "{done:?}");
 }
 
 /// Lines that look like what a volunteer types, right and wrong.

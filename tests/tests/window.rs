@@ -219,15 +219,17 @@ fn look_and_correct(window: &Window) {
     window.sees("Ctrl ⏎ corrige");
     window.key(Key::Enter);
     window.sees("já tem");
+    // It waits beside the field, which is free: what it changes is shown when somebody asks.
+    window.wait("document.querySelector('.line > input').value === ''");
     window.ctrl(Key::Enter.into());
     window.sees("O que muda");
     window.sees("Mesa 1:");
     window.tab_to("Gravar a correção");
     window.key(Key::Enter);
     window.sees("Resultado corrigido.");
-    window.wait("document.querySelector('.line input').value === ''");
+    window.wait("document.querySelector('.line[data-unsettled=\"0\"] > input')");
     window.ctrl('z');
-    window.sees("Desfeito.");
+    window.sees("Desfeito: resultado corrigido · mesa 1,");
     window.ctrl('9');
     window.sees("desfeito: resultado corrigido");
     window.ctrl('4');
@@ -241,6 +243,8 @@ fn correct_what_was_called(window: &Window) {
     let third = mesas(window)[2];
     window.types(&format!("{third} -3 -4"));
     window.sees("Ctrl ⏎ corrige");
+    window.ctrl(Key::Enter.into());
+    window.sees("Ctrl ⏎ mostra o que muda");
     window.ctrl(Key::Enter.into());
     window.sees("Decida de cada confronto");
     let open = "[...document.querySelectorAll('.asked li')].findIndex((one) => one.innerText.trim().endsWith('—'))";

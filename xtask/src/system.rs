@@ -21,6 +21,7 @@ pub const TEST: &[&str] = &[
     "qpdf",
     "strace",
     "webkit2gtk-driver",
+    "xdotool",
     "xvfb",
 ];
 

@@ -5,6 +5,7 @@ use crate::copies::Copy;
 use crate::copies::copier::CopyState;
 use crate::desk::{Opened, Recent, Settings, Watching};
 use crate::import::{Lists, ReadList};
+use crate::line::Came;
 use crate::paper::{Doc, PaperLook};
 use crate::query::{self, Answered, Query};
 use crate::refusal::Told;
@@ -72,6 +73,7 @@ pub fn typescript() -> String {
     bindings.visit::<Changed>();
     bindings.visit::<Erased>();
     bindings.visit::<Preview>();
+    bindings.visit::<Came>();
     bindings.visit::<News>();
     bindings.visit::<Told>();
     bindings.visit::<Answered>();

@@ -1,5 +1,9 @@
-//! What this machine remembers between two days: seasons opened lately, how it likes the window, a line
-//! that was being typed. Nothing here is a result; losing it loses nothing.
+//! What this machine remembers between two days: seasons opened lately, how it likes the window, lines
+//! that are not settled. Nothing here is a result.
+
+mod seat;
+
+pub use seat::{Draft, Seat};
 
 use crate::context::Context;
 use crate::copies::{self, Copy};
@@ -104,12 +108,12 @@ fn watches<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Watch>, D::Error> {
 pub struct Opened {
     /// Where it lies.
     pub path: String,
-    /// Name of this desk: undo takes back its own last entry.
+    /// Name of this desk, that of no other running window: undo takes back its own last entry.
     pub desk: String,
     /// Who has signed in.
     pub operator: Option<OperatorId>,
-    /// A line that was being typed when the window was last left.
-    pub draft: String,
+    /// What was typed here, or at a window that has ended, and is not settled.
+    pub draft: Draft,
 }
 
 /// The folder in which this machine remembers.
@@ -230,22 +234,6 @@ impl DeskFolder {
         self.watching(season)
     }
 
-    /// The line that was being typed in a season; empty for none.
-    ///
-    /// # Errors
-    /// Where the season cannot be read.
-    pub fn draft(&self, season: &SeasonFile) -> Result<String, Refusal> {
-        Ok(self.read(&draft_name(season)?))
-    }
-
-    /// Keeps the line that is being typed.
-    ///
-    /// # Errors
-    /// Where it cannot be written.
-    pub fn set_draft(&self, season: &SeasonFile, text: &str) -> Result<(), Refusal> {
-        self.write(&draft_name(season)?, &text)
-    }
-
     /// What stands in a file; what a desk that remembers nothing has where it cannot be read.
     fn read<T: DeserializeOwned + Default>(&self, name: &str) -> T {
         std::fs::read(self.0.join(name))
@@ -255,20 +243,16 @@ impl DeskFolder {
     }
 
     fn write(&self, name: &str, value: &impl Serialize) -> Result<(), Refusal> {
-        let path = self.0.join(name);
+        self.write_at(&self.0.join(name), value)
+    }
+
+    fn write_at(&self, path: &Path, value: &impl Serialize) -> Result<(), Refusal> {
         let failed = |error: &dyn std::fmt::Display| Refusal::File {
             path: path.display().to_string(),
             detail: error.to_string(),
         };
         let text = serde_json::to_vec_pretty(value).map_err(|error| failed(&error))?;
         make_folder(&self.0)?;
-        write_file(&path, &text)
+        write_file(path, &text)
     }
-}
-
-fn draft_name(season: &SeasonFile) -> Result<String, Refusal> {
-    Ok(format!(
-        "draft-{}.json",
-        store::season::get(&*season.look()?)?.uid
-    ))
 }

@@ -15,6 +15,7 @@ pub mod desk;
 pub mod entry;
 pub mod export;
 pub mod import;
+pub mod line;
 mod occurrence;
 pub mod pairing;
 pub mod paper;

@@ -92,6 +92,7 @@ macro_rules! queries {
 
 queries![
     anchor::Anchor,
+    crate::line::Arrived,
     board::AtMesa,
     board::Board,
     bracket::Bracket,

@@ -8,8 +8,8 @@ use crate::commands::discipline::refuse_homologated;
 use crate::commands::work::Work;
 use crate::context::Context;
 use crate::copies::{self, Copy, TakenAway};
-use crate::refusal::Refusal;
 use crate::signing::refuse_unsigned;
+use crate::refusal::{Moved, Refusal};
 use crate::words;
 use championship::amend::{Difference, differences};
 use championship::id::{AthleteId, DocumentId, EtapaId, Seq};
@@ -36,6 +36,8 @@ pub struct Changed {
     pub tags: Vec<String>,
     /// What it made.
     pub made: Made,
+    /// What an undo took back or a redo did again, as a sentence; none for any other write.
+    pub told: Option<String>,
 }
 
 /// What an erasure took away.
@@ -61,6 +63,8 @@ pub struct Preview {
     pub differences: Vec<Difference>,
     /// The same in words, a sentence each.
     pub told: Vec<String>,
+    /// Confrontos that somebody must decide about before it can be done.
+    pub moved: Vec<Moved>,
 }
 
 /// What other desks have done since a screen was drawn.
@@ -297,7 +301,12 @@ impl SeasonFile {
             }
             apply(command, &Work::new(tx, context))
         })?;
-        Ok(Changed { seq, tags, made })
+        Ok(Changed {
+            seq,
+            tags,
+            made,
+            told: None,
+        })
     }
 
     /// What a command would change: it runs as `execute` would and is taken back.
@@ -335,9 +344,33 @@ impl SeasonFile {
                     made,
                     differences,
                     told,
+                    moved: Vec::new(),
                 })
             },
         )
+    }
+
+    /// What a correction would change, also where somebody must decide about confrontos first.
+    ///
+    /// # Errors
+    /// Why it would be refused for any other reason.
+    pub fn look_ahead(&mut self, context: &Context, command: Command) -> Result<Preview, Refusal> {
+        // The number first: an entry that comes between makes the preview newer, never older.
+        let seen = self.head()?.0;
+        match self.preview(context, command) {
+            Err(Refusal::SeatingChanges {
+                moved,
+                differences,
+                told,
+            }) => Ok(Preview {
+                seen,
+                made: Made::Nothing,
+                differences,
+                told,
+                moved,
+            }),
+            seen => seen,
+        }
     }
 
     /// Undoes an entry, or without a number the desk's own last one.
@@ -378,6 +411,8 @@ impl SeasonFile {
             operator: context.operator,
             desk: &context.desk,
         };
+        // What it did is told as it was: afterwards its rows are gone.
+        let what = self.told_undone(seq, unmake)?;
         let Self { store, cache } = self;
         let taken_back = store.undo(
             seq,
@@ -408,6 +443,7 @@ impl SeasonFile {
                 seq,
                 tags,
                 made: Made::Nothing,
+                told: Some(what),
             }),
             Err(Refusal::Store(StoreError::UndoBlocked { seq, by })) => Err(Refusal::UndoBlocked {
                 seq,
@@ -420,6 +456,17 @@ impl SeasonFile {
             }),
             Err(refusal) => Err(refusal),
         }
+    }
+
+    fn told_undone(&self, seq: Seq, unmake: Unmake) -> Result<String, Refusal> {
+        let look = self.look()?;
+        Ok(match unmake {
+            Unmake::Entry => words::pt_br::line::undone(&self.told_entry(seq)?),
+            Unmake::Undo => {
+                let undone = journal::entry(&look, seq)?.undoes.unwrap_or(seq);
+                words::pt_br::line::redone(&self.told_entry(undone)?)
+            }
+        })
     }
 
     fn told(&self, seq: Seq) -> Result<String, Refusal> {

@@ -1,6 +1,8 @@
 // Where the person at this desk is: screen, etapa, rodada, what is in focus, what was just said.
-import { host, refusal } from './backend';
+import { queue } from './queue.svelte';
 import { season } from './season.svelte';
+import { texts } from './texts';
+import { host, refusal } from './backend';
 import type {
   AppealRow,
   AthleteId,
@@ -10,6 +12,7 @@ import type {
   EntrantId,
   JogoId,
   NewOccurrence,
+  Preview,
   RulingNo,
   Told,
 } from './backend';
@@ -77,9 +80,12 @@ export type Asking =
   | {
       ask: 'correction';
       command: Command;
-      told: string[];
-      moved: Told['moved'];
-      done?: () => void;
+      /** What it changes, and the entry that this was drawn from. */
+      ahead: Preview;
+      /** What is said once it is done. */
+      done: string;
+      /** Called once, with whether it was recorded. */
+      settle: (recorded: boolean) => void;
     }
   | { ask: 'hall' }
   | { ask: 'seat'; jogo: JogoId }
@@ -108,17 +114,17 @@ class Desk {
   notices = $state<Notice[]>([]);
   /** What the rulebook was last asked to show: words, or the id of a clause. */
   cited = $state('');
-  /** Counts up each time somebody wants to type into the entry line. */
-  wantsEntry = $state({ times: 0, text: '' });
+  /** Puts the focus into the entry line, at once, with a text or with what stands there. */
+  entryLine: ((text: string) => void) | null = null;
   private notice = 0;
 
   /** A season was opened: the day begins where it must go on. */
   begin(): void {
+    this.answered();
     this.screen = 'now';
     this.etapa = null;
     this.rodada = null;
     this.focus = null;
-    this.asking = null;
   }
 
   go(screen: Screen): void {
@@ -136,15 +142,21 @@ class Desk {
   }
 
   ask(asking: Asking): void {
+    const before = this.asking;
     this.asking = asking;
+    // A correction that gives way to another dialog was not recorded.
+    if (before?.ask === 'correction') before.settle(false);
   }
 
   answered(): void {
+    const before = this.asking;
     this.asking = null;
+    if (before?.ask === 'correction') before.settle(false);
   }
 
+  /** Opens the entry line before the next key comes. */
   type(text: string): void {
-    this.wantsEntry = { times: this.wantsEntry.times + 1, text };
+    this.entryLine?.(text);
   }
 
   say(kind: Notice['kind'], text: string): void {
@@ -159,52 +171,44 @@ class Desk {
   }
 
   /**
-   * Does a command and says what came of it. Where a correction moves confrontos that were called
-   * already, it asks about each. Returns whether it was done.
+   * Does a command and says what came of it. What corrects a result, or moves confrontos that were called already,
+   * is shown first. Returns whether it was done.
    */
   async run(command: Command, done = '', seen?: number | null): Promise<boolean> {
+    if (CORRECTS.includes(command.command)) return this.correct(command, done);
     try {
       await season.execute(command, seen);
       if (done) this.say('done', done);
       return true;
     } catch (error) {
       const told = error as Told;
-      if (told.moved.length > 0) {
-        this.ask({ ask: 'correction', command, told: told.differences, moved: told.moved });
-      } else {
-        this.say('refused', told.message);
-      }
+      if (told.moved.length > 0) return this.correct(command, done);
+      this.say('refused', told.message);
       return false;
     }
   }
 
-  /** Shows what a command changes; a person records it from there. Returns whether it is asked about. */
-  async correct(command: Command, done: string): Promise<boolean> {
+  /**
+   * Shows what a command changes; a person records it from there, with the number that this was drawn from.
+   * Returns whether it was recorded.
+   */
+  async correct(command: Command, done: string = texts.correction.done): Promise<boolean> {
     try {
       const ahead = await host.preview(command);
-      const said = (): void => this.say('done', done);
-      this.ask({ ask: 'correction', command, told: ahead.told, moved: [], done: said });
-      return true;
+      return await new Promise((settle) => this.ask({ ask: 'correction', command, ahead, done, settle }));
     } catch (error) {
-      const told = refusal(error);
-      if (told.moved.length > 0) {
-        this.ask({ ask: 'correction', command, told: told.differences, moved: told.moved });
-      } else {
-        this.say('refused', told.message);
-      }
+      this.say('refused', refusal(error).message);
       return false;
     }
   }
 
-  /** Takes back or does again the desk's last entry. */
-  async unmake(how: 'undo' | 'redo', done: string): Promise<void> {
-    try {
-      await (how === 'undo' ? season.undo() : season.redo());
-      this.say('done', done);
-    } catch (error) {
-      this.say('refused', (error as Told).message);
-    }
+  /** Takes back or does again the desk's last entry, after what was entered before. */
+  unmake(how: 'undo' | 'redo'): void {
+    queue.unmake(how);
   }
 }
+
+/** What puts another result where one is: never done unseen. */
+const CORRECTS: Command['command'][] = ['amend', 'swap-sides', 'move-result'];
 
 export const desk = new Desk();

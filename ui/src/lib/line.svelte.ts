@@ -11,34 +11,52 @@ export class TypedLine {
   drawnFrom: Seq = 0;
   private echoOf = '';
   private latest = 0;
+  private wanted: { of: number; etapa: EtapaId; rodada: number | null; text: string } | null = null;
+  private running: Promise<void> | null = null;
 
   /** Whether the echo is of what stands in the line now. */
   get isRead(): boolean {
     return this.echoOf === this.text;
   }
 
-  /** Asks how the line reads; an answer that a later key has overtaken is dropped. */
-  async read(etapa: EtapaId | null, rodada: number | null): Promise<void> {
-    const mine = ++this.latest;
+  /**
+   * Asks how the line reads, one question at a time: of keys that come faster than answers the last one is
+   * asked about. Comes back once the line as it stands is answered.
+   */
+  read(etapa: EtapaId | null, rodada: number | null): Promise<void> {
+    const of = ++this.latest;
     const text = this.text;
     if (etapa === null || text.trim() === '') {
+      this.wanted = null;
       this.echo = null;
       this.echoOf = text;
-      return;
+      return Promise.resolve();
     }
-    try {
-      const known = await host.query('echo', { etapa, rodada, text });
-      if (mine !== this.latest) return;
-      this.echo = known.answer;
-      this.drawnFrom = known.seq;
-      this.echoOf = text;
-    } catch (error) {
-      if (mine === this.latest) this.refused = refusal(error).message;
+    this.wanted = { of, etapa, rodada, text };
+    this.running ??= this.answer().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private async answer(): Promise<void> {
+    for (let asked = this.wanted; asked; asked = this.wanted) {
+      this.wanted = null;
+      const { of, etapa, rodada, text } = asked;
+      try {
+        const known = await host.query('echo', { etapa, rodada, text });
+        if (of !== this.latest) continue;
+        this.echo = known.answer;
+        this.drawnFrom = known.seq;
+        this.echoOf = text;
+      } catch (error) {
+        if (of === this.latest) this.refused = refusal(error).message;
+      }
     }
   }
 
   /** Empties the line, or puts another text into it. */
   set(text = ''): void {
+    this.latest += 1;
+    this.wanted = null;
     this.text = text;
     this.echo = null;
     this.echoOf = '';

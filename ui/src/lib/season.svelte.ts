@@ -84,7 +84,8 @@ class Season {
         () => null,
       );
     }
-    this.seq = changed.seq;
+    // Answers may overtake each other.
+    this.seq = Math.max(this.seq, changed.seq);
     touch(tags);
   }
 
@@ -152,22 +153,30 @@ export function live<N extends QueryName>(
       refused = null;
       return;
     }
-    let latest = 0;
     let over = false;
+    let asking = false;
+    let stale = false;
     const watcher: Watcher = { tags: null, reload: () => void ask() };
+    // One question at a time: of entries that come faster than answers the last one is asked about.
     async function ask(): Promise<void> {
-      const mine = ++latest;
-      try {
-        const known = await host.query(name, asked as Fields<N>);
-        if (over || mine !== latest) return;
-        watcher.tags = known.tags;
-        season.drawnFrom(known.seq);
-        value = known.answer;
-        refused = null;
-      } catch (error) {
-        if (over || mine !== latest) return;
-        refused = refusal(error);
+      stale = true;
+      if (asking) return;
+      asking = true;
+      while (stale && !over) {
+        stale = false;
+        try {
+          const known = await host.query(name, asked as Fields<N>);
+          if (over) return;
+          watcher.tags = known.tags;
+          season.drawnFrom(known.seq);
+          value = known.answer;
+          refused = null;
+        } catch (error) {
+          if (over) return;
+          refused = refusal(error);
+        }
       }
+      asking = false;
     }
     watchers.add(watcher);
     again = watcher.reload;

@@ -18,6 +18,8 @@ const AGAIN: Duration = Duration::from_secs(20);
 
 /// How long a window that goes waits for its last copy.
 const AT_THE_END: Duration = Duration::from_secs(3);
+/// Name of the thread that makes them.
+const THREAD: &str = "copias";
 
 /// How it stands with the copies of the open season.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
@@ -68,7 +70,16 @@ impl Copier {
         if let Some(root) = root {
             shared.lock().state.folder = Some(root.display().to_string());
             let own = Arc::clone(&shared);
-            thread::spawn(move || own.run(&root));
+            // Named, so that a slow folder can be told from a slow disk.
+            let started = thread::Builder::new()
+                .name(THREAD.to_owned())
+                .spawn(move || own.run(&root));
+            if let Err(error) = started {
+                shared.lock().state.failing = Some(Failing {
+                    since: Context::read("", None).at(),
+                    why: error.to_string(),
+                });
+            }
         }
         Self { shared }
     }

@@ -5,7 +5,7 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag::{self, About};
 use crate::words::{self, Audience};
-use championship::id::{EtapaId, Seq};
+use championship::id::{EtapaId, JogoId, Seq};
 use serde::{Deserialize, Serialize};
 use store::Db;
 use store::journal::{self, Entry};
@@ -94,6 +94,26 @@ pub fn log_row(db: &Db, operators: &[Operator], entry: Entry) -> Result<LogRow, 
         desk: entry.desk,
         command: entry.command,
     })
+}
+
+impl SeasonFile {
+    /// An entry with what it was about: a result with its mesa, its sides and its score.
+    pub(crate) fn told_entry(&self, seq: Seq) -> Result<String, Refusal> {
+        let _look = self.look()?;
+        let entry = journal::entry(self.db(), seq)?;
+        let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
+        let about = match payload["jogo"].as_i64().map(JogoId) {
+            Some(jogo) => {
+                let cell = self.cell(jogo)?;
+                let partidas: Vec<[i64; 2]> =
+                    serde_json::from_value(payload["partidas"].clone()).unwrap_or_default();
+                words::pt_br::line::result(&cell, &partidas)
+            }
+            None => subject(self.db(), &journal::tags(self.db(), seq)?)?,
+        };
+        let done = words::pt_br::command(&entry.command);
+        Ok(words::pt_br::line::entry(&done, &about))
+    }
 }
 
 /// What the tags of an entry name, where it is one thing.

@@ -7,6 +7,7 @@ pub mod copies;
 pub mod discipline;
 pub mod files;
 pub mod format;
+pub mod line;
 pub mod pairing;
 pub mod refusal;
 pub mod rules;
@@ -132,6 +133,16 @@ pub fn rodada(number: u32) -> String {
 #[must_use]
 pub fn mesa_turn(mesa: u32, turn: Option<usize>) -> String {
     turn.map_or_else(|| mesa.to_string(), |turn| format!("{mesa}/{turn}"))
+}
+
+/// Name of a window as a desk: its number, and the code of its machine.
+#[must_use]
+pub fn window(number: &str, machine: &str) -> String {
+    if machine.is_empty() {
+        format!("janela {number}")
+    } else {
+        format!("janela {number} · {machine}")
+    }
 }
 
 /// A mesa of a rodada.

@@ -489,11 +489,11 @@ impl<'a> Door<'a> {
             SeasonCommand::Export { what, dir } => self.export(what, &dir, out),
             SeasonCommand::Undo { seq } => {
                 let changed = self.season.undo(&self.context, seq.map(Seq))?;
-                self.taken_back(&changed, "Desfeito.", out)
+                self.taken_back(&changed, out)
             }
             SeasonCommand::Redo => {
                 let changed = self.season.redo(&self.context)?;
-                self.taken_back(&changed, "Refeito.", out)
+                self.taken_back(&changed, out)
             }
             SeasonCommand::Log { most } => {
                 self.show(&Log { most }, |out, rows| render::log(out, rows), out)
@@ -556,7 +556,8 @@ impl<'a> Door<'a> {
         Show::new(self.global.json, out).answer(&answer, |out| render(out, &answer))
     }
 
-    fn taken_back(&self, changed: &Changed, told: &str, out: &mut impl Write) -> Result<(), Ended> {
+    fn taken_back(&self, changed: &Changed, out: &mut impl Write) -> Result<(), Ended> {
+        let told = changed.told.as_deref().unwrap_or_default();
         Show::new(self.global.json, out).answer(changed, |out| {
             writeln!(out, "{told} (lançamento {})", changed.seq)
         })

@@ -4,12 +4,15 @@ import { getCurrentWebview } from '@tauri-apps/api/webview';
 import type {
   Answered,
   AthleteId,
+  Came,
   Changed,
   Command,
   Copy,
   CopyState,
   Doc,
   DocumentId,
+  Draft,
+  EnteredLine,
   Erased,
   EtapaId,
   Lists,
@@ -73,7 +76,11 @@ export const host = {
   closeSeason: () => invoke<void>('close_season'),
   settings: () => invoke<Settings>('settings'),
   setSettings: (settings: Settings) => invoke<void>('set_settings', { settings }),
-  setDraft: (text: string) => invoke<void>('set_draft', { text }),
+  /** Keeps what is not settled in the season that lies there. */
+  setDraft: (season: string, draft: Draft) => invoke<void>('set_draft', { season, draft }),
+  /** Reads, judges and records a line; `again` where it may have been sent before. */
+  takeLine: (season: string, line: EnteredLine, again: boolean) =>
+    invoke<Came>('take_line', { season, line, again }),
   signIn: (name: string, pin: string | null) => invoke<OperatorId>('sign_in', { name, pin }),
 
   query: async <N extends QueryName>(name: N, fields: Fields<N>): Promise<Known<N>> => {

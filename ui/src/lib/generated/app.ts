@@ -180,6 +180,24 @@ protests_until: string | null,
 over: boolean, };
 
 /**
+ * Whether a line that may have been sent has reached the season.
+ */
+export type Arrived = { 
+/**
+ * The line.
+ */
+line: EnteredLine, };
+
+/**
+ * Whether a line has reached the season.
+ */
+export type ArrivedAnswer = { 
+/**
+ * What is there, as a sentence; none where the season does not have it.
+ */
+told: string | null, };
+
+/**
  * A fact that somebody is asked for.
  */
 export type AskedFact = { 
@@ -594,6 +612,55 @@ export type Calls = {
 etapa: EtapaId, };
 
 /**
+ * What came of a line.
+ */
+export type Came = { "came": "recorded", 
+/**
+ * The jogo it is about.
+ */
+jogo: JogoId, 
+/**
+ * What is there now, as a sentence.
+ */
+told: string, 
+/**
+ * Its entry.
+ */
+changed: Changed, } | { "came": "there", 
+/**
+ * The jogo it is about.
+ */
+jogo: JogoId, 
+/**
+ * What is there, as a sentence.
+ */
+told: string, } | { "came": "shown", 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, } | { "came": "corrects", 
+/**
+ * The jogo it is about.
+ */
+jogo: JogoId, 
+/**
+ * What is there, as a sentence.
+ */
+told: string, 
+/**
+ * What would be done.
+ */
+command: Command, } | { "came": "refused", 
+/**
+ * The jogo it is about; none where that is not known.
+ */
+jogo: JogoId | null, 
+/**
+ * Why, and what to do.
+ */
+told: string, };
+
+/**
  * Clubs, athletes and teams of an earlier season.
  */
 export type Carried = { 
@@ -755,7 +822,11 @@ tags: Array<string>,
 /**
  * What it made.
  */
-made: Made, };
+made: Made, 
+/**
+ * What an undo took back or a redo did again, as a sentence; none for any other write.
+ */
+told: string | null, };
 
 /**
  * A group of a fase.
@@ -2025,6 +2096,19 @@ export type DocumentId = number;
 export type Does = "nothing" | "show" | "record" | "correct";
 
 /**
+ * What was typed at a window and is not settled: whatever happens to the window, it is there again.
+ */
+export type Draft = { 
+/**
+ * What stood in the field, not entered yet.
+ */
+field: string, 
+/**
+ * Lines that were entered and neither recorded nor discarded, in order.
+ */
+lines: Array<EnteredLine>, };
+
+/**
  * One group as drawn.
  */
 export type DrawnChave = { 
@@ -2234,6 +2318,27 @@ effect: OnJogo, };
 export type EnforcedBy = "engine" | "ruling" | "clock" | "sumula" | "registration" | "information";
 
 /**
+ * A line as it was entered.
+ */
+export type EnteredLine = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The rodada that stood on the screen; none for the one that is on.
+ */
+rodada: number | null, 
+/**
+ * The newest rodada that was called when it was entered: a later one was not meant.
+ */
+newest: number | null, 
+/**
+ * What was typed.
+ */
+text: string, };
+
+/**
  * An entrant (a team, a dupla or one person) by the number its owner gave it.
  */
 export type EntrantId = number;
@@ -2322,6 +2427,10 @@ tags: Array<string>,
  * What it made.
  */
 made: Made, 
+/**
+ * What an undo took back or a redo did again, as a sentence; none for any other write.
+ */
+told: string | null, 
 /**
  * Copies and drafts that are gone.
  */
@@ -3424,7 +3533,7 @@ export type Opened = {
  */
 path: string, 
 /**
- * Name of this desk: undo takes back its own last entry.
+ * Name of this desk, that of no other running window: undo takes back its own last entry.
  */
 desk: string, 
 /**
@@ -3432,9 +3541,9 @@ desk: string,
  */
 operator: OperatorId | null, 
 /**
- * A line that was being typed when the window was last left.
+ * What was typed here, or at a window that has ended, and is not settled.
  */
-draft: string, };
+draft: Draft, };
 
 /**
  * One operator.
@@ -3733,7 +3842,11 @@ made: Made,
 /**
  * The same in words, a sentence each.
  */
-told: Array<string>, };
+told: Array<string>, 
+/**
+ * Confrontos that somebody must decide about before it can be done.
+ */
+moved: Array<Moved>, };
 
 /**
  * Personal data of an athlete, each empty where unknown. Never in the journal.
@@ -4858,6 +4971,7 @@ instead: Array<[string, string]>, };
 /** Every question with its fields and its answer. */
 export interface Queries {
   'anchor': { fields: Anchor; answer: AnchorAnswer };
+  'arrived': { fields: Arrived; answer: ArrivedAnswer };
   'at-mesa': { fields: AtMesa; answer: MesaCell };
   'board': { fields: Board; answer: BoardAnswer };
   'bracket': { fields: Bracket; answer: BracketAnswer };

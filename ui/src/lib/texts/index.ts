@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, Screen, SheetTally, Wait } from './types';
+import type { Class, Doc, FaseIs, LineState, MesaState, Method, Next, ProfileId, RodadaIs, Screen, SheetTally, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -618,9 +618,32 @@ export const texts = {
     records: '⏎ grava',
     shows: '⏎ mostra',
     corrects: 'Ctrl ⏎ corrige',
-    has: 'já tem',
+    there: 'já estava gravada',
+    shown: 'aberta no painel da direita',
+    parked: 'Ficou no campo sem ⏎; não foi gravada.',
+    unsent: 'Não chegou a ser gravada antes de a janela fechar.',
+    states: {
+      waiting: ['○', 'na fila'],
+      sending: ['◔', 'gravando'],
+      recorded: ['✓', 'gravada'],
+      shown: ['▸', 'mostrada'],
+      has: ['!', 'já tem'],
+      refused: ['✕', 'recusada'],
+      unsent: ['?', 'não gravada'],
+      checking: ['◔', 'conferindo'],
+    } satisfies Record<LineState, [string, string]>,
+    undone: ['↶', 'desfeito'] as [string, string],
+    slow: 'Esperando o arquivo: outro programa está gravando. A linha não se perde.',
+    more: (lines: number) => `mais ${count(lines, 'linha', 'linhas')} na fila`,
+    edit: (text: string) => `Linha ${text}`,
+    send: '⏎ grava',
+    see: 'Ctrl ⏎ mostra o que muda',
+    discard: 'Descartar',
+    discards: (text: string) => `Descartar a linha ${text}`,
+    sendAll: (lines: number) => `Gravar ${count(lines, 'linha', 'linhas')}`,
+    unkept: 'As linhas não puderam ser guardadas neste computador:',
     mesa: (mesa: number) => `mesa ${mesa}`,
-    last: 'Últimos lançamentos desta janela',
+    last: 'Fila e últimos lançamentos desta janela',
     off: 'Os lançamentos abrem quando houver uma rodada chamada.',
   },
 
@@ -1008,8 +1031,6 @@ export const texts = {
     redo: 'Refazer',
     undoIt: (what: string) => `Desfazer: ${what}`,
     redoIt: (what: string) => `Refazer: ${what}`,
-    undone: 'Desfeito.',
-    redone: 'Refeito.',
     wasUndone: (seq: number) => `desfeito pelo ${seq}`,
     undoes: (seq: number) => `desfaz o ${seq}`,
     nothing: 'nada a desfazer',
@@ -1051,8 +1072,9 @@ export const texts = {
     title: 'Atalhos',
     list: [
       ['F2, algarismo ou /', 'abre a linha de lançamento'],
-      ['⏎ · Ctrl ⏎ · Esc', 'grava · corrige · sai'],
-      ['↑ ↓', 'lançamentos anteriores na linha; linhas nas tabelas'],
+      ['⏎ · Ctrl ⏎ · Esc', 'grava · mostra a correção · sai'],
+      ['↑ ↓', 'linhas recusadas, lançamentos anteriores; linhas nas tabelas'],
+      ['Ctrl Delete', 'descarta a linha recusada'],
       ['F9', 'próximo passo'],
       ['F8', 'súmulas da rodada'],
       ['F4', 'ocorrência na mesa'],

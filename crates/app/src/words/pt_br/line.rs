@@ -1,0 +1,81 @@
+//! What came of an entered line, and what an undo took back.
+
+use crate::query::board::MesaCell;
+
+/// What a jogo came to: `mesa 17 · Aptru 2 12–7 12–9 Trupuava 4 → 2 × 0, 24–16`.
+#[must_use]
+pub fn told(rodada: Option<u32>, cell: &MesaCell, score: &str, sums: &str) -> String {
+    let [a, b] = &cell.sides;
+    let of = rodada.map_or_else(String::new, |number| format!("rodada {number}, "));
+    let between = if score.is_empty() { "×" } else { score };
+    let comes_to = if sums.is_empty() {
+        String::new()
+    } else {
+        format!(" → {sums}")
+    };
+    format!("{of}mesa {} · {a} {between} {b}{comes_to}", cell.at)
+}
+
+/// A jogo that has a result.
+#[must_use]
+pub fn has(cell: &MesaCell) -> String {
+    let [a, b] = &cell.sides;
+    format!("A mesa {} já tem: {a} {} {b}.", cell.at, cell.score)
+}
+
+/// A line that says what is there.
+#[must_use]
+pub fn same(mesa: u32) -> String {
+    format!(
+        "A mesa {mesa} já tem exatamente isto. Se a súmula é de outra mesa, corrija o número; senão, descarte a linha."
+    )
+}
+
+/// A result that moves who was called.
+#[must_use]
+pub fn moves(mesa: u32) -> String {
+    format!("O resultado da mesa {mesa} mexe em confrontos que já foram chamados.")
+}
+
+/// A line whose rodada was called after it had been entered.
+#[must_use]
+pub fn called_since(mesa: u32, rodada: u32) -> String {
+    format!(
+        "A rodada {rodada} foi chamada depois desta linha, e a mesa {mesa} agora é dela. Confira de que rodada é a súmula e aperte ⏎ de novo."
+    )
+}
+
+/// What an undo took back.
+#[must_use]
+pub fn undone(what: &str) -> String {
+    format!("Desfeito: {what}.")
+}
+
+/// What was done again.
+#[must_use]
+pub fn redone(what: &str) -> String {
+    format!("Refeito: {what}.")
+}
+
+/// An entry, and what it was about.
+#[must_use]
+pub fn entry(done: &str, about: &str) -> String {
+    if about.is_empty() {
+        done.to_owned()
+    } else {
+        format!("{done} · {about}")
+    }
+}
+
+/// A result as an entry has it: `mesa 17, Aptru 2 12–7 12–9 Trupuava 4`.
+#[must_use]
+pub fn result(cell: &MesaCell, partidas: &[[i64; 2]]) -> String {
+    let [a, b] = &cell.sides;
+    let score: Vec<String> = partidas.iter().map(|[a, b]| format!("{a}–{b}")).collect();
+    let between = if score.is_empty() {
+        "×".to_owned()
+    } else {
+        score.join(" ")
+    };
+    format!("mesa {}, {a} {between} {b}", cell.at)
+}
