@@ -218,11 +218,15 @@ class Queue {
         const told = refusal(error);
         if (this.open !== path) return;
         if (told.code !== 'file-busy') {
-          // Whether it was recorded is not known where the answer itself was lost.
-          item.again = true;
-          item.told = told.message;
-          item.state = item.kind === 'line' ? (checking ? 'unsent' : 'refused') : 'recorded';
-          if (item.kind !== 'line') desk.say('refused', told.message);
+          if (item.kind === 'line') {
+            // Whether it was recorded is not known where the answer itself was lost.
+            item.again = true;
+            item.told = told.message;
+            item.state = checking ? 'unsent' : 'refused';
+          } else {
+            this.items = this.items.filter((one) => one !== item);
+            desk.say('refused', told.message);
+          }
           return;
         }
         await new Promise((go) => setTimeout(go, AGAIN));
@@ -274,6 +278,7 @@ class Queue {
       item.state = 'recorded';
     } else {
       item.told = texts.entry.unsent;
+      item.again = true;
       item.state = 'unsent';
     }
   }
@@ -298,16 +303,16 @@ class Queue {
 
   private async keepAll(): Promise<void> {
     this.keeping = true;
-    while (this.open !== null && this.kept < this.version) {
-      const version = this.version;
+    for (let tried = this.kept; this.open !== null && tried < this.version; ) {
+      tried = this.version;
       try {
         await host.setDraft(this.open, this.draft());
         this.unkept = '';
+        this.kept = tried;
       } catch (error) {
         // The lines themselves go on; the next one tries again.
         this.unkept = refusal(error).message;
       }
-      this.kept = version;
     }
     this.keeping = false;
   }
