@@ -112,7 +112,8 @@ impl Machine {
         let window = found.lines().last().expect("a window is shown");
         assert!(xdotool(&["windowfocus", "--sync", window]).status.success());
         let keys = self.path("keys");
-        fs::write(&keys, text).unwrap();
+        // The key of a line's end is Return, not Linefeed.
+        fs::write(&keys, text.replace('\n', "\r")).unwrap();
         let (apart, keys) = (apart.to_string(), keys.display().to_string());
         let typed = xdotool(&[
             "type",

@@ -66,7 +66,7 @@ impl Faults {
         });
         let (path, over, count) = (season.to_owned(), Arc::clone(&stop), Arc::clone(&written));
         let writes = thread::spawn(move || {
-            let run = std::process::id();
+            let run = process::id();
             for number in 1.. {
                 if over.load(Ordering::Relaxed) {
                     return;
