@@ -1,6 +1,7 @@
 //! Piles of sheets: how they are read, and how long a sheet takes on one core.
 //!
-//! `READER_SHEETS` says how many of each kind; without it a hundred.
+//! `READER_SHEETS` says how many of each kind, of which there are twelve; without it a hundred. `READER_SEED`
+//! makes other ones.
 
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a bench prints")]
 
@@ -9,7 +10,8 @@ mod generator;
 
 use generator::dice::Dice;
 use generator::pile::{Confusion, pile};
-use generator::{Seen, filled, printed};
+use generator::seen::Seen;
+use generator::{Pile, filled, printed};
 use image::{GrayImage, ImageEncoder};
 use reader::input::Pages;
 use reader::read;
@@ -17,42 +19,54 @@ use std::time::{Duration, Instant};
 
 #[expect(clippy::disallowed_methods, reason = "a bench measures")]
 fn main() {
-    let count = std::env::var("READER_SHEETS")
-        .ok()
-        .and_then(|count| count.parse().ok());
-    let count = count.unwrap_or(100);
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u32>().ok();
+    let count = number("READER_SHEETS").unwrap_or(100) as usize;
+    let seed = u64::from(number("READER_SEED").unwrap_or(7));
     println!("{}", whole_pages(30));
-    let mut all = Confusion::default();
-    for how in [Seen::Scan, Seen::Fax, Seen::Photo] {
-        for doubts in [false, true] {
-            let mut spent = Duration::ZERO;
-            let confusion = pile(how, count, doubts, 7, &mut |page| {
-                let start = Instant::now();
-                let found = read(page);
-                spent += start.elapsed();
-                found
-            });
-            merge(&mut all, &confusion);
-            let each = spent / u32::try_from(count).unwrap();
-            println!(
-                "{how:?}{}: {each:.1?} a sheet\n{confusion}",
-                if doubts { ", with doubts" } else { "" }
-            );
+    let kinds = [Pile::Clean, Pile::Doubts, Pile::Bold, Pile::Mishaps];
+    let mut piles: Vec<(Pile, Seen, Confusion, Duration)> = kinds
+        .into_iter()
+        .flat_map(|of| {
+            let seen = [Seen::Scan, Seen::Fax, Seen::Photo];
+            seen.map(|how| (of, how, Confusion::default(), Duration::ZERO))
+        })
+        .collect();
+    // All piles side by side, a part of each at a time: a run that is stopped has told something.
+    let mut seeds = 1000 * seed..;
+    for first in (0..count).step_by(PART) {
+        let part = PART.min(count - first);
+        std::thread::scope(|scope| {
+            for ((of, how, sum, spent), seed) in piles.iter_mut().zip(&mut seeds) {
+                scope.spawn(move || {
+                    let (confusion, took) = timed(*of, *how, part, seed);
+                    sum.merge(&confusion);
+                    *spent += took;
+                });
+            }
+        });
+        let mut all = Confusion::default();
+        for (of, how, sum, spent) in &piles {
+            let each = *spent / u32::try_from(sum.sheets.max(1)).unwrap();
+            println!("{of:?}, {how:?}: {each:.1?} a sheet\n{sum}");
+            all.merge(sum);
         }
+        println!("all of them\n{all}");
     }
-    println!("all of them\n{all}");
 }
 
-fn merge(all: &mut Confusion, pile: &Confusion) {
-    all.sheets += pile.sheets;
-    all.located += pile.located;
-    all.clean += pile.clean;
-    for (done, counts) in &pile.squares {
-        let sums = all.squares.entry(*done).or_default();
-        for (sum, count) in sums.iter_mut().zip(counts) {
-            *sum += count;
-        }
-    }
+/// Sheets of each pile that are made and read before it is told what came of them.
+const PART: usize = 240;
+
+#[expect(clippy::disallowed_methods, reason = "a bench measures")]
+fn timed(of: Pile, how: Seen, count: usize, seed: u64) -> (Confusion, Duration) {
+    let mut spent = Duration::ZERO;
+    let confusion = pile(how, count, of, seed, &mut |page| {
+        let start = Instant::now();
+        let found = read(page);
+        spent += start.elapsed();
+        found
+    });
+    (confusion, spent)
 }
 
 /// A4 pages of two sheets as an office scanner keeps them, from the bytes of the file on.
@@ -61,7 +75,7 @@ fn whole_pages(count: u32) -> String {
     let mut dice = Dice::new(11);
     let sheets = printed(2, 11).into_iter();
     let halves: Vec<GrayImage> = sheets
-        .map(|sheet| filled(sheet, &mut dice, false).image)
+        .map(|sheet| filled(sheet, &mut dice, Pile::Clean).image)
         .collect();
     let (width, height) = halves[0].dimensions();
     let mut page = GrayImage::new(width, height * 2);

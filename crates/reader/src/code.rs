@@ -15,10 +15,17 @@ pub struct Found {
     pub corners: [[f64; 2]; 4],
 }
 
+impl Found {
+    /// Where its middle lies, in pixels.
+    fn middle(&self) -> [f64; 2] {
+        [0, 1].map(|axis| self.corners.iter().map(|at| at[axis]).sum::<f64>() / 4.0)
+    }
+}
+
 /// The codes of a page, and the marks that were seen on the way.
 #[derive(Debug, Default)]
 pub struct Codes {
-    /// Each text once, in the order of the texts.
+    /// In the order of their texts; those with one text in the order of their places.
     pub found: Vec<Found>,
     /// Marks of codes and corners, in pixels of the page.
     pub finders: Vec<Finder>,
@@ -56,13 +63,28 @@ pub fn find(page: &GrayImage) -> Codes {
     if codes.found.is_empty() && codes.finders.len() > 1 {
         codes.found = anywhere(page);
     }
-    codes.found.sort_by(|one, other| one.text.cmp(&other.text));
+    codes.found.sort_by(|one, other| {
+        let (here, there) = (one.middle(), other.middle());
+        let places = || {
+            here[1]
+                .total_cmp(&there[1])
+                .then(here[0].total_cmp(&there[0]))
+        };
+        one.text.cmp(&other.text).then_with(places)
+    });
     codes
 }
 
+/// Takes what is not there yet: a code is the same where it has the same text and lies at the same place.
 fn take(found: &mut Vec<Found>, fresh: impl IntoIterator<Item = Found>) {
     for fresh in fresh {
-        if found.iter().all(|known| known.text != fresh.text) {
+        let is_there = |known: &Found| {
+            let ([x, y], [u, v]) = (known.middle(), fresh.middle());
+            let [corner, opposite] = [known.corners[0], known.corners[2]];
+            let across = (opposite[0] - corner[0]).hypot(opposite[1] - corner[1]);
+            known.text == fresh.text && (x - u).hypot(y - v) < across / 2.0
+        };
+        if !found.iter().any(is_there) {
             found.push(fresh);
         }
     }
@@ -163,7 +185,7 @@ fn by_finders(page: &GrayImage, finders: &[Finder]) -> Vec<Found> {
 const SPANS: [f64; 2] = [14.0, 22.0];
 
 /// Whether three marks stand as the upper left, upper right and lower left one of a code.
-fn is_corner(corner: &Finder, right: &Finder, below: &Finder) -> bool {
+pub fn is_corner(corner: &Finder, right: &Finder, below: &Finder) -> bool {
     let from = |to: &Finder| [to.at[0] - corner.at[0], to.at[1] - corner.at[1]];
     let ([rx, ry], [bx, by]) = (from(right), from(below));
     let (along, down) = (rx.hypot(ry), bx.hypot(by));

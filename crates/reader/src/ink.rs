@@ -1,7 +1,8 @@
 //! How much ink is in a square, after its row was brought exactly onto its printed outlines.
 
-use crate::locate::{Located, nearest, pixel};
-use crate::warp::Frame;
+use crate::locate::{Located, pixel};
+use crate::outline::{Lines, SIDES, Shifts, Spot, lines, on};
+use crate::paper::{Light, Paper};
 use image::GrayImage;
 use sheet::layout::{Layout, Rect};
 
@@ -12,13 +13,20 @@ pub struct Measure {
     pub inked: f64,
     /// The same along each edge, the one with least first: a blot leaves all four free.
     pub edges: [f64; 4],
-    /// How dark the square is as a whole, from paper to the ink of the print.
+    /// How dark the square is as a whole, from paper to the ink of the print; below nothing where it is
+    /// lighter than the paper.
     pub dark: f64,
     /// In how many of eight directions ink goes well beyond the square.
     pub beyond: u32,
     /// Into how many groups of neighbours those fall: a line that strikes a square out leaves it on two
     /// sides, a pen that slipped on one.
     pub apart: u32,
+    /// On how many sides there is ink all along, further out than a pen goes over an edge.
+    pub covered: u32,
+    /// Share of the printed edge that is seen as a line, on the side where least of it is.
+    pub outline: f64,
+    /// By how much the paper around differs: from 0, one paper, to 1, as much as paper and ink.
+    pub uneven: f64,
 }
 
 /// The ink of a sheet.
@@ -26,17 +34,13 @@ pub struct Measure {
 pub struct Ink<'a> {
     page: &'a GrayImage,
     located: &'a Located,
-    /// By how much parts of the sheet lie beside where they should: centre, shift.
-    shifts: Vec<([f64; 2], [f64; 2])>,
+    shifts: Shifts,
+    paper: Paper,
     /// The grey of printed ink.
     black: f64,
+    /// Greys by which a printed line is darker than what lies beside it, as it comes out in this picture.
+    line: f64,
 }
-
-/// Squares that are brought onto their outlines together.
-const TOGETHER: usize = 4;
-
-/// How far a part of a sheet may lie beside where it should, in millimetres: curl.
-const REACH: f64 = 1.2;
 
 /// Within a square this much of its edge is the outline's, in millimetres.
 const INSET: f64 = 0.45;
@@ -50,125 +54,94 @@ const EDGE: u32 = 2;
 /// From here on a sample is clearly inked.
 const INKED: f64 = 0.42;
 
-/// Beyond a square, in sides of it: what is inked there left it.
-const BEYOND: f64 = 0.25;
+/// Beyond a square, in halves of it: a stroke that is there left it.
+const BESIDE: f64 = 0.5;
 
-/// Above a square, in sides of it: its number is printed further away.
-const BEYOND_ABOVE: f64 = 0.12;
+/// Above the middle of a square, in halves of it: its number is printed further away.
+const ABOVE: f64 = 0.24;
 
-/// The sides of a square.
-const SIDES: [[f64; 2]; 4] = [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]];
+/// Below its middle: the number of the next one is printed further away.
+const BELOW: f64 = 0.4;
 
-/// How the grey of a place is told.
-type Grey = fn(&GrayImage, [f64; 2]) -> Option<f64>;
+/// Ways from an edge, in millimetres: no pen that fills a square goes as far as the last.
+const COVERED: [f64; 3] = [1.0, 1.5, 1.9];
 
-/// A square where it lies in the picture, once its shift is known.
-struct Spot {
-    middle: [f64; 2],
-    frame: Frame,
-    half: f64,
-}
+/// A place of an edge is seen from this share of a printed line's contrast on.
+const LINE: f64 = 0.4;
+
+/// The least contrast of a printed line, from paper to ink: a scan or photo with less is none.
+const LEAST_LINE: f64 = 0.15;
+
+/// The edges that stand out most say how a printed line looks: six squares of them are blank on any sheet.
+const CLEAREST: usize = 24;
 
 impl<'a> Ink<'a> {
     /// Measures a located sheet.
     #[must_use]
     pub fn of(page: &'a GrayImage, layout: &Layout, located: &'a Located) -> Self {
+        let shifts = Shifts::of(page, layout, located);
+        let paper = Paper::of(page, layout, located, |mm| shifts.at(mm));
         let mut ink = Self {
             page,
             located,
-            shifts: Vec::new(),
+            shifts,
+            paper,
             black: black(page, layout, located),
+            line: 0.0,
         };
-        let points = usize::from(layout.shape.points());
-        for row in layout.squares.chunks(points) {
-            for part in row.chunks(TOGETHER) {
-                let rects: Vec<&Rect> = part.iter().map(|(_, at)| at).collect();
-                let count = f64::from(u32::try_from(rects.len()).unwrap_or(1));
-                let sum =
-                    |of: fn(&Rect) -> f32| rects.iter().map(|at| f64::from(of(at))).sum::<f64>();
-                let centre = [sum(|at| at.cx) / count, sum(|at| at.cy) / count];
-                let shift = ink.registered(&rects, located.frame(centre));
-                ink.shifts.push((centre, shift));
-            }
-        }
+        let squares = layout.squares.iter().map(|(_, at)| at);
+        let boxes = layout.boxes.iter().map(|(_, at)| at);
+        let mut clear: Vec<f64> = squares
+            .chain(boxes)
+            .filter_map(|at| Some((at, ink.light(at)?)))
+            .flat_map(|(at, light)| ink.lines(at, &light))
+            .map(|mut edge| {
+                edge.sort_by(f64::total_cmp);
+                edge[edge.len() / 2]
+            })
+            .collect();
+        clear.sort_by(|one, other| other.total_cmp(one));
+        clear.truncate(CLEAREST);
+        ink.line = clear.get(clear.len() / 2).copied().unwrap_or(0.0);
         ink
     }
 
-    /// The shift at which outlines are darkest against what lies beside them.
-    fn registered(&self, rects: &[&Rect], frame: Frame) -> [f64; 2] {
-        // Places on the outlines and beside them, in pixels.
-        let mut places = Vec::with_capacity(rects.len() * 20);
-        for rect in rects {
-            let half = f64::from(rect.w) / 2.0;
-            let middle = self.located.at([f64::from(rect.cx), f64::from(rect.cy)]);
-            for along in [-0.75, -0.4, 0.0, 0.4, 0.75] {
-                for [ux, uy] in SIDES {
-                    let side = along * half;
-                    let place =
-                        |out: f64| frame.at(middle, [ux * out + uy * side, uy * out + ux * side]);
-                    places.push([place(half), place(half + 0.55)]);
-                }
-            }
-        }
-        let mut best = (f64::MIN, [0.0, 0.0]);
-        let passes: [(f64, f64, Grey); 2] = [(0.3, REACH, nearest), (0.1, 0.2, pixel)];
-        for (step, reach, grey) in passes {
-            let around = best.1;
-            let steps = f64::ceil(reach / step);
-            let mut dy = -steps;
-            while dy <= steps {
-                let mut dx = -steps;
-                while dx <= steps {
-                    let shift = [around[0] + dx * step, around[1] + dy * step];
-                    let fits = self.fits(&places, frame.at([0.0, 0.0], shift), grey);
-                    if fits > best.0 {
-                        best = (fits, shift);
-                    }
-                    dx += 1.0;
-                }
-                dy += 1.0;
-            }
-        }
-        best.1
+    fn spot(&self, at: &Rect) -> Spot {
+        Spot::of(at, self.located, &self.shifts)
     }
 
-    /// How much darker the outlines are than what lies beside them, all of it moved by some pixels.
-    fn fits(&self, places: &[[[f64; 2]; 2]], [dx, dy]: [f64; 2], grey: Grey) -> f64 {
-        let grey = |[x, y]: [f64; 2]| grey(self.page, [x + dx, y + dy]);
-        places
-            .iter()
-            .filter_map(|[line, beside]| Some(grey(*beside)? - grey(*line)?))
-            .sum()
+    fn light(&self, at: &Rect) -> Option<Light> {
+        self.paper.around([f64::from(at.cx), f64::from(at.cy)])
     }
 
-    /// The shift of the part of the sheet that is nearest.
-    fn shift(&self, [x, y]: [f64; 2]) -> [f64; 2] {
-        let away = |centre: &[f64; 2]| (centre[0] - x).hypot(centre[1] - y);
-        let nearest = self
-            .shifts
-            .iter()
-            .min_by(|(one, _), (other, _)| away(one).total_cmp(&away(other)));
-        nearest.map_or([0.0, 0.0], |(_, shift)| *shift)
+    /// From paper to ink, in greys: where they hardly differ nothing can be told.
+    fn range(&self, light: &Light) -> f64 {
+        (light.grey - self.black).max(20.0)
     }
 
-    fn grey(&self, spot: &Spot, [dx, dy]: [f64; 2]) -> Option<f64> {
-        pixel(self.page, spot.frame.at(spot.middle, [dx, dy]))
+    fn lines(&self, at: &Rect, light: &Light) -> Lines {
+        let inked = |grey: f64| light.grey - grey >= INKED * self.range(light);
+        lines(self.page, &self.spot(at), inked)
     }
 
-    /// Measures a square.
+    /// Share of the printed edge that is seen, on the side where least of it is.
+    fn outline(&self, at: &Rect, light: &Light) -> f64 {
+        let least = (self.line * LINE).max(LEAST_LINE * self.range(light));
+        let shares = self.lines(at, light).map(|edge| {
+            let seen = edge.iter().filter(|by| **by >= least).count();
+            share(seen, edge.len())
+        });
+        shares.into_iter().fold(1.0, f64::min)
+    }
+
+    /// Measures a square; none where its paper is not in the picture.
     #[must_use]
-    pub fn square(&self, at: &Rect) -> Measure {
-        let centre = [f64::from(at.cx), f64::from(at.cy)];
-        let frame = self.located.frame(centre);
-        let spot = Spot {
-            middle: frame.at(self.located.at(centre), self.shift(centre)),
-            frame,
-            half: f64::from(at.w) / 2.0,
-        };
-        let paper = self.paper(&spot);
+    pub fn square(&self, at: &Rect) -> Option<Measure> {
+        let light = self.light(at)?;
+        let (spot, range) = (self.spot(at), self.range(&light));
         let darkness = |place: [f64; 2]| {
-            let grey = self.grey(&spot, place).unwrap_or(paper);
-            ((paper - grey) / (paper - self.black).max(20.0)).clamp(0.0, 1.0)
+            let grey = spot.grey(self.page, place).unwrap_or(light.grey);
+            ((light.grey - grey) / range).min(1.0)
         };
         let reach = spot.half - INSET;
         let place = |index: u32| reach * (2.0 * f64::from(index) / f64::from(SAMPLES - 1) - 1.0);
@@ -190,64 +163,79 @@ impl<'a> Ink<'a> {
         }
         let all = f64::from(SAMPLES * SAMPLES);
         let inked_beyond = beyond(spot.half, &darkness);
-        Measure {
+        Some(Measure {
             inked: inked / all,
             edges: shares(edges),
             dark: dark / all,
             beyond: count(inked_beyond),
             apart: groups(inked_beyond),
-        }
-    }
-
-    /// The grey of the paper around a square: the lighter part of what lies beside it.
-    fn paper(&self, spot: &Spot) -> f64 {
-        let out = spot.half + 0.8;
-        let mut greys = Vec::with_capacity(24);
-        for [ux, uy] in SIDES {
-            for along in [-1.0, -0.6, -0.2, 0.2, 0.6, 1.0] {
-                let side = along * spot.half;
-                greys.extend(self.grey(spot, [ux * out + uy * side, uy * out + ux * side]));
-            }
-        }
-        greys.sort_by(f64::total_cmp);
-        greys.get(greys.len() * 3 / 4).copied().unwrap_or(255.0)
+            covered: covered(spot.half, &darkness),
+            outline: self.outline(at, &light),
+            uneven: light.apart / range,
+        })
     }
 }
 
-/// Whether ink goes beyond a square in each of eight directions, from the right clockwise.
+/// On how many sides there is ink all along, from the edge to beyond where a pen goes that fills a square;
+/// above and below, beside the numbers.
+fn covered(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> u32 {
+    let along = [-0.9, -0.7, -0.5, 0.5, 0.7, 0.9].map(|part| part * half);
+    let inked = |side: [f64; 2]| {
+        COVERED.iter().all(|out| {
+            let place = |at: &f64| on(side, half + out, *at);
+            along.iter().all(|at| darkness(place(at)) >= INKED)
+        })
+    };
+    SIDES.into_iter().map(|side| u32::from(inked(side))).sum()
+}
+
+fn share(count: usize, of: usize) -> f64 {
+    let number = |count: usize| u32::try_from(count).map_or(0.0, f64::from);
+    number(count) / number(of).max(1.0)
+}
+
+/// Whether a stroke goes beyond a square in each of eight directions, from the right clockwise. A pen that
+/// goes over the whole of an edge is none.
 fn beyond(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; 8] {
-    let out = half * (1.0 + 2.0 * BEYOND);
-    let above = half * (1.0 + 2.0 * BEYOND_ABOVE);
     // What does not come from the square itself is its neighbour's.
     let nearer = |at: f64| {
         let edge = at.clamp(-half, half);
         edge + (at - edge) / 2.0
     };
     let is_ink = |place: [f64; 2]| darkness(place) >= INKED;
-    let inked = |places: &[[f64; 2]]| {
-        places
-            .iter()
-            .any(|place| is_ink(*place) && is_ink(place.map(nearer)))
-    };
+    let inked = |place: [f64; 2]| is_ink(place) && is_ink(place.map(nearer));
     let along = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5].map(|part| part * half);
-    // Around a corner, from where the one side's part ends to where the other's begins.
-    let corner = |sx: f64, sy: f64| {
-        let far = [sx * out, sy * if sy < 0.0 { above } else { out }];
-        let near = [0.65, 0.8, 0.95].map(|part| part * half);
-        let mut places = vec![far];
-        places.extend(near.map(|side| [far[0], sy * side]));
-        places.extend(near.map(|side| [sx * side, far[1]]));
-        places
+    let count = |out: f64, side: [f64; 2]| {
+        let places = along.map(|at| on(side, half + out, at));
+        places.into_iter().filter(|place| inked(*place)).count()
+    };
+    // Of the two sides that are printed with numbers the middle is looked at before these begin.
+    let outs = [BESIDE, BESIDE, BELOW, ABOVE];
+    let counts: [usize; 4] = std::array::from_fn(|side| count(outs[side] * half, SIDES[side]));
+    let whole = counts.map(|count| count + 1 >= along.len());
+    let stroke = counts.map(|count| count > 0 && count + 1 < along.len());
+    let [right, left, below, above] = [0, 1, 2, 3];
+    let out = half * (1.0 + BESIDE);
+    let near = [0.65, 0.8, 0.95].map(|part| part * half);
+    let corner = |beside: usize, under: usize| {
+        let (sx, sy) = (SIDES[beside][0], SIDES[under][1]);
+        let part = |places: [[f64; 2]; 3], side: usize| {
+            let count = places.into_iter().filter(|place| inked(*place)).count();
+            count > 0 && !(whole[side] && count == near.len())
+        };
+        part(near.map(|at| [sx * out, sy * at]), beside)
+            || part(near.map(|at| [sx * at, sy * out]), under)
+            || (inked([sx * out, sy * out]) && !(whole[beside] && whole[under]))
     };
     [
-        inked(&along.map(|side| [out, side])),
-        inked(&corner(1.0, 1.0)),
-        inked(&along.map(|side| [side, out])),
-        inked(&corner(-1.0, 1.0)),
-        inked(&along.map(|side| [-out, side])),
-        inked(&corner(-1.0, -1.0)),
-        inked(&along.map(|side| [side, -above])),
-        inked(&corner(1.0, -1.0)),
+        stroke[right],
+        corner(right, below),
+        stroke[below],
+        corner(left, below),
+        stroke[left],
+        corner(left, above),
+        stroke[above],
+        corner(right, above),
     ]
 }
 
@@ -272,7 +260,7 @@ fn groups(directions: [bool; 8]) -> u32 {
     if count(directions) == 8 { 1 } else { groups }
 }
 
-/// The grey of printed ink: the middles of the marks in the corners.
+/// The grey of printed ink: the middles of the marks in the corners, of which some may be torn off.
 fn black(page: &GrayImage, layout: &Layout, located: &Located) -> f64 {
     let mut greys: Vec<f64> = layout
         .fiducials
@@ -280,7 +268,10 @@ fn black(page: &GrayImage, layout: &Layout, located: &Located) -> f64 {
         .filter_map(|mm| pixel(page, located.at(mm.map(f64::from))))
         .collect();
     greys.sort_by(f64::total_cmp);
-    greys.get(greys.len() / 2).copied().unwrap_or(0.0)
+    greys
+        .get(greys.len().saturating_sub(1) / 2)
+        .copied()
+        .unwrap_or(0.0)
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
-//! Files into grey pages: JPEG, PNG, TIFF with all its pages, and PDF.
+//! Files into grey pages: JPEG, PNG, WebP, TIFF with all its pages, and PDF.
 //!
 //! What comes in is a stranger's: sizes are known before anything is decoded, and no more is held than
 //! a page of an office scanner or a photo needs. A page that is damaged says so; the others are read.
 
 mod pdf;
 mod tiff;
+mod webp;
 
 use image::{DynamicImage, GrayImage, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
@@ -31,6 +32,9 @@ pub enum InputFault {
     /// Neither a picture nor a PDF that is known.
     #[error("not a picture")]
     Unknown,
+    /// A photo as newer telephones keep them (HEIC, HEIF, AVIF): no library that may be given on decodes it.
+    #[error("a photo in HEIC")]
+    Heic,
     /// Cut short, or damaged.
     #[error("damaged: {0}")]
     Damaged(String),
@@ -64,9 +68,14 @@ impl<'a> Pages<'a> {
         if bytes.starts_with(b"%PDF-") {
             return pdf::Scans::open(bytes).map(|scans| Self(Source::Pdf(Box::new(scans))));
         }
+        if is_heic(bytes) {
+            return Err(InputFault::Heic);
+        }
         let format = image::guess_format(bytes).map_err(|_| InputFault::Unknown)?;
         match format {
-            ImageFormat::Jpeg | ImageFormat::Png => Ok(Self(Source::Picture(bytes, format))),
+            ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP => {
+                Ok(Self(Source::Picture(bytes, format)))
+            }
             ImageFormat::Tiff => Ok(Self(Source::Tiff(bytes, tiff::count(bytes)?))),
             _ => Err(InputFault::Unknown),
         }
@@ -89,11 +98,32 @@ impl<'a> Pages<'a> {
     pub fn page(&self, index: usize) -> Result<GrayImage, InputFault> {
         match &self.0 {
             Source::Picture(bytes, ImageFormat::Jpeg) => jpeg(bytes),
+            Source::Picture(bytes, ImageFormat::WebP) => webp::page(bytes),
             Source::Picture(bytes, format) => picture(bytes, *format),
             Source::Tiff(bytes, _) => tiff::page(bytes, index),
             Source::Pdf(scans) => scans.page(index),
         }
     }
+}
+
+/// Whether a file that begins like this is one of those that are opened, or a photo that is told of.
+#[must_use]
+pub fn is_picture(head: &[u8]) -> bool {
+    let format = image::guess_format(head);
+    let known = matches!(
+        format,
+        Ok(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP | ImageFormat::Tiff)
+    );
+    known || head.starts_with(b"%PDF-") || is_heic(head)
+}
+
+/// What the box at the beginning of a photo says in which packing it is.
+const HEIC: [&[u8; 4]; 10] = [
+    b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1", b"avif", b"avis",
+];
+
+fn is_heic(bytes: &[u8]) -> bool {
+    bytes.get(4..8) == Some(b"ftyp") && HEIC.iter().any(|brand| bytes.get(8..12) == Some(*brand))
 }
 
 /// Refuses a picture with more pixels than any sheet needs.

@@ -11,18 +11,22 @@ pub mod ink;
 pub mod input;
 pub mod locate;
 mod mark;
+mod outline;
+mod paper;
 pub mod picture;
 pub mod threshold;
+mod unread;
 mod warp;
 
+use crate::ink::Measure;
 use crate::threshold::Mark;
 pub use image::GrayImage;
-use sheet::layout::{BoxId, Layout, SquareId};
+use sheet::layout::{BoxId, Layout, Rect, SquareId};
 
 /// A sheet as it was read from a page.
 #[derive(Debug, Clone)]
 pub struct SheetRead {
-    /// The text of its QR code.
+    /// The text of its QR code; empty where it could not be read.
     pub text: String,
     /// What was read, where the code is one of ours and the sheet was located.
     pub marks: Option<Marks>,
@@ -39,18 +43,30 @@ pub struct Marks {
     pub located: locate::Located,
 }
 
-/// Reads every sheet of a page.
+/// Reads every sheet of a page: first those whose code was read, then one without a text for each that is
+/// seen all the same.
 #[must_use]
 pub fn read(page: &GrayImage) -> Vec<SheetRead> {
     let codes = code::find(page);
-    codes
+    let mut sheets: Vec<SheetRead> = codes
         .found
-        .into_iter()
+        .iter()
         .map(|found| SheetRead {
-            marks: marks(page, &found, &codes.finders),
-            text: found.text,
+            marks: marks(page, found, &codes.finders),
+            text: found.text.clone(),
         })
-        .collect()
+        .collect();
+    let located: Vec<locate::Located> = sheets
+        .iter()
+        .filter_map(|sheet| Some(sheet.marks.as_ref()?.located))
+        .collect();
+    for _ in 0..unread::count(&codes, &located) {
+        sheets.push(SheetRead {
+            text: String::new(),
+            marks: None,
+        });
+    }
+    sheets
 }
 
 fn marks(page: &GrayImage, found: &code::Found, finders: &[finder::Finder]) -> Option<Marks> {
@@ -60,12 +76,16 @@ fn marks(page: &GrayImage, found: &code::Found, finders: &[finder::Finder]) -> O
     let ink = ink::Ink::of(page, &layout, &located);
     let squares = layout.squares.iter();
     let boxes = layout.boxes.iter();
+    let said = |at: &Rect, judge: fn(&Measure) -> Mark| {
+        ink.square(at)
+            .map_or(Mark::Doubtful, |measure| judge(&measure))
+    };
     Some(Marks {
         squares: squares
-            .map(|(id, at)| (*id, threshold::square(&ink.square(at))))
+            .map(|(id, at)| (*id, said(at, threshold::square)))
             .collect(),
         boxes: boxes
-            .map(|(id, at)| (*id, threshold::tick(&ink.square(at))))
+            .map(|(id, at)| (*id, said(at, threshold::tick)))
             .collect(),
         located,
     })

@@ -39,6 +39,20 @@ const STRUCK_APART: u32 = 2;
 /// So is one with ink beyond it in this many of eight directions.
 const STRUCK: u32 = 6;
 
+/// A square may be filled over its edges; one beyond which there is ink all along a side is under something.
+const COVERED: u32 = 1;
+
+/// Of every printed edge of a blank square this share is seen at least: nothing lies on it, and nothing
+/// was painted over it.
+const OUTLINE: f64 = 0.7;
+
+/// A blank square is lighter than the paper around by no more than this: else something white is there.
+const LIGHT: f64 = -0.06;
+
+/// Up to here the paper around a square is one paper: beyond it a shadow's edge, glare or ink is there, and
+/// nothing is known of what is light or dark.
+const UNEVEN: f64 = 0.22;
+
 /// A tick fills no box: from this share of ink on it is one.
 const TICKED: f64 = 0.14;
 
@@ -48,9 +62,10 @@ pub fn square(measure: &Measure) -> Mark {
     let [least, second, ..] = measure.edges;
     let whole = measure.inked >= FILLED && second >= FILLED_EDGE && least >= LEAST_EDGE;
     let struck = measure.apart >= STRUCK_APART || measure.beyond >= STRUCK;
-    if whole && !struck {
+    let covered = measure.covered >= COVERED;
+    if whole && !struck && !covered && is_known(measure) {
         Mark::Marked
-    } else if measure.inked <= EMPTY && measure.dark <= CLEAN {
+    } else if is_blank(measure) {
         Mark::Blank
     } else {
         Mark::Doubtful
@@ -60,13 +75,26 @@ pub fn square(measure: &Measure) -> Mark {
 /// Judges a box that may be ticked or filled.
 #[must_use]
 pub fn tick(measure: &Measure) -> Mark {
-    if measure.inked >= TICKED {
+    if measure.inked >= TICKED && is_known(measure) {
         Mark::Marked
-    } else if measure.inked <= EMPTY && measure.dark <= CLEAN {
+    } else if is_blank(measure) {
         Mark::Blank
     } else {
         Mark::Doubtful
     }
+}
+
+/// Paper inside, and the printed outline around it.
+fn is_blank(measure: &Measure) -> bool {
+    measure.inked <= EMPTY
+        && (LIGHT..=CLEAN).contains(&measure.dark)
+        && measure.outline >= OUTLINE
+        && is_known(measure)
+}
+
+/// Whether it is known what paper is around a square.
+fn is_known(measure: &Measure) -> bool {
+    measure.uneven <= UNEVEN
 }
 
 #[cfg(test)]
@@ -79,11 +107,15 @@ mod tests {
         dark: 0.9,
         beyond: 0,
         apart: 0,
+        covered: 0,
+        outline: 0.0,
+        uneven: 0.0,
     };
     const NOTHING: Measure = Measure {
         inked: 0.0,
         edges: [0.0; 4],
         dark: 0.0,
+        outline: 1.0,
         ..FULL
     };
 
@@ -118,8 +150,25 @@ mod tests {
                 apart: 1,
                 ..FULL
             },
+            Measure { covered: 1, ..FULL },
+            Measure {
+                uneven: 0.4,
+                ..FULL
+            },
             Measure {
                 dark: 0.15,
+                ..NOTHING
+            },
+            Measure {
+                dark: -0.1,
+                ..NOTHING
+            },
+            Measure {
+                outline: 0.5,
+                ..NOTHING
+            },
+            Measure {
+                uneven: 0.4,
                 ..NOTHING
             },
         ];
@@ -131,5 +180,10 @@ mod tests {
             ..NOTHING
         };
         assert_eq!(tick(&ticked), Mark::Marked);
+        let hidden = Measure {
+            outline: 0.5,
+            ..NOTHING
+        };
+        assert_eq!(tick(&hidden), Mark::Doubtful);
     }
 }

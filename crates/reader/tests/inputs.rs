@@ -39,6 +39,15 @@ fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
+/// A photo as a messenger sends it on.
+fn webp() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    image_webp::WebPEncoder::new(&mut bytes)
+        .encode(page(1).as_raw(), SIZE.0, SIZE.1, image_webp::ColorType::L8)
+        .unwrap();
+    bytes
+}
+
 fn many_tiff_pages() -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     let mut encoder = TiffEncoder::new(&mut bytes).unwrap();
@@ -120,6 +129,7 @@ fn every_kind_gives_its_pages() {
         ("png", encoded(&grey, ImageFormat::Png)),
         ("colour tiff", encoded(&colour, ImageFormat::Tiff)),
         ("fax", fax()),
+        ("webp", webp()),
         ("picture in a pdf", pdf(PICTURE, SIZE, &scan)),
         ("drawn pdf", pdf("50 100 40 100 re f", SIZE, &scan)),
     ];
@@ -134,6 +144,28 @@ fn every_kind_gives_its_pages() {
     for (index, number) in (0..3).zip(1..) {
         assert!(alike(&pages.page(index).unwrap(), number), "page {number}");
     }
+}
+
+#[test]
+fn a_photo_that_cannot_be_decoded_is_known_as_one() {
+    for brand in [b"heic", b"heix", b"mif1", b"avif"] {
+        let photo = [b"\0\0\0\x18ftyp", &brand[..], b"\0\0\0\0mif1heic"].concat();
+        assert_eq!(Pages::open(&photo).err(), Some(InputFault::Heic));
+        assert!(reader::input::is_picture(&photo));
+    }
+    let film = b"\0\0\0\x18ftypisom\0\0\0\0mp41isom";
+    assert_eq!(Pages::open(film).err(), Some(InputFault::Unknown));
+    assert!(!reader::input::is_picture(film));
+}
+
+#[test]
+fn a_webp_that_says_it_is_enormous_is_not_decoded() {
+    let mut bytes = webp();
+    // The size stands in the first bytes of a lossless picture: 14 bits each, less one.
+    let at = bytes.windows(4).position(|name| name == b"VP8L").unwrap() + 9;
+    bytes[at..at + 4].copy_from_slice(&[0xFF, 0xFF, 0xFF, 0x0F]);
+    let told = Pages::open(&bytes).unwrap().page(0);
+    assert_eq!(told.err(), Some(InputFault::TooLarge));
 }
 
 #[test]

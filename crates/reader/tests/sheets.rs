@@ -5,12 +5,15 @@
 mod generator;
 
 use generator::pile::{Confusion, pile};
-use generator::{Seen, printed};
+use generator::seen::Seen;
+use generator::{Pile, printed, printed_large};
+use image::GrayImage;
 use reader::read;
 use reader::threshold::Mark;
+use sheet::layout::{Layout, Shape};
 
-fn of(how: Seen, count: usize, doubts: bool, seed: u64) -> Confusion {
-    pile(how, count, doubts, seed, &mut |page| read(page))
+fn of(how: Seen, count: usize, pile_of: Pile, seed: u64) -> Confusion {
+    pile(how, count, pile_of, seed, &mut |page| read(page))
 }
 
 /// Nothing wrong, nearly all located, nearly all of those certain.
@@ -35,34 +38,89 @@ fn flagged(confusion: &Confusion) {
 
 #[test]
 fn scans() {
-    clean(&of(Seen::Scan, 50, false, 1), 100);
-    flagged(&of(Seen::Scan, 40, true, 2));
+    clean(&of(Seen::Scan, 50, Pile::Clean, 1), 100);
+    flagged(&of(Seen::Scan, 40, Pile::Doubts, 2));
 }
 
 #[test]
 fn one_bit() {
-    clean(&of(Seen::Fax, 40, false, 3), 97);
+    clean(&of(Seen::Fax, 40, Pile::Clean, 3), 97);
 }
 
 #[test]
 fn photos() {
-    clean(&of(Seen::Photo, 40, false, 4), 97);
-    flagged(&of(Seen::Photo, 30, true, 5));
+    clean(&of(Seen::Photo, 40, Pile::Clean, 4), 97);
+    flagged(&of(Seen::Photo, 30, Pile::Doubts, 5));
+}
+
+#[test]
+fn pens_that_go_over_the_edges() {
+    for (how, seed) in [(Seen::Scan, 6), (Seen::Fax, 7), (Seen::Photo, 8)] {
+        let confusion = of(how, 30, Pile::Bold, seed);
+        assert_eq!(confusion.wrong(), 0, "{confusion}");
+        assert!(
+            confusion.clean * 100 >= confusion.located * 75,
+            "{confusion}"
+        );
+    }
+}
+
+#[test]
+fn mishaps() {
+    for (how, seed) in [(Seen::Scan, 9), (Seen::Fax, 10), (Seen::Photo, 11)] {
+        let confusion = of(how, 40, Pile::Mishaps, seed);
+        assert_eq!(confusion.wrong(), 0, "{confusion}");
+        let (flagged, ambiguous) = confusion.flagged();
+        assert!(flagged * 100 >= ambiguous * 90, "{confusion}");
+    }
+}
+
+#[test]
+fn where_nothing_is_printed_there_is_paper() {
+    for (code, _, image) in printed(2, 12) {
+        for [x, y] in Layout::of(code.shape).empty {
+            for (dx, dy) in [
+                (-0.4, -0.4),
+                (0.4, -0.4),
+                (0.0, 0.0),
+                (-0.4, 0.4),
+                (0.4, 0.4),
+            ] {
+                let at = [x + dx, y + dy].map(|mm| f64::from(mm) * 200.0 / 25.4);
+                let grey = reader::locate::pixel(&image, at).unwrap();
+                assert!(grey > 250.0, "{x} {y}: {grey}");
+            }
+        }
+    }
+}
+
+/// What of a blank sheet is not said to be blank.
+fn not_blank(image: &GrayImage, signed: &str) -> Vec<String> {
+    let found = read(image);
+    let texts: Vec<&str> = found.iter().map(|one| one.text.as_str()).collect();
+    assert_eq!(texts, [signed]);
+    let marks = found[0].marks.as_ref().unwrap();
+    let squares = marks
+        .squares
+        .iter()
+        .map(|(id, mark)| (id.to_string(), mark));
+    let boxes = marks.boxes.iter().map(|(id, mark)| (id.to_string(), mark));
+    squares
+        .chain(boxes)
+        .filter(|(_, mark)| **mark != Mark::Blank)
+        .map(|(id, mark)| format!("{id} {mark:?}"))
+        .collect()
 }
 
 #[test]
 fn as_printed() {
     for (_, signed, image) in printed(4, 9) {
-        let found = read(&image);
-        let texts: Vec<&str> = found.iter().map(|one| one.text.as_str()).collect();
-        assert_eq!(texts, [signed.as_str()]);
-        let marks = found[0].marks.as_ref().unwrap();
-        let told: Vec<String> = marks
-            .squares
-            .iter()
-            .filter(|(_, mark)| *mark != Mark::Blank)
-            .map(|(id, mark)| format!("{id} {mark:?}"))
-            .collect();
-        assert!(told.is_empty(), "{told:?}");
+        assert_eq!(not_blank(&image, &signed), Vec::<String>::new());
+    }
+    for (partidas, points) in [(1, 3), (1, 12), (3, 15), (3, 24), (5, 12), (5, 24)] {
+        let shape = Shape::new(partidas, points).unwrap();
+        let (_, signed, image) = printed_large(shape, 9);
+        let told = not_blank(&image, &signed);
+        assert_eq!(told, Vec::<String>::new(), "{partidas} x {points}");
     }
 }

@@ -218,6 +218,9 @@ pub struct Layout {
     pub fiducials: [[f32; 2]; 4],
     /// The code, quiet zone left out.
     pub qr: Rect,
+    /// Places where nothing is printed, as far from squares and boxes as can be: what is there is paper,
+    /// even beside one that was filled over its edges.
+    pub empty: Vec<[f32; 2]>,
 }
 
 impl Layout {
@@ -243,7 +246,10 @@ impl Layout {
                 let size = QR_MODULE * f32::from(QR_MODULES);
                 Rect::at(width - 25.0 - size, 7.0, size, size)
             },
+            empty: Vec::new(),
         };
+        // Between two rows, and between two squares of a row.
+        let (half_row, half_gap) = ((row - side) / 2.0, (pitch - side) / 2.0);
         for partida in 1..=shape.partidas {
             for of in Side::BOTH {
                 let top = BLOCKS[of.index()] + NAMES + row * f32::from(partida - 1);
@@ -272,6 +278,21 @@ impl Layout {
                     h: side,
                 };
                 layout.boxes.push((BoxId::Won(partida, of), won));
+                let lanes = (0..=shape.points)
+                    .map(|lane| pitch.mul_add(f32::from(lane), FIRST_SQUARE - half_gap))
+                    .chain([right + 18.5, right + 26.0 + side / 2.0 + 2.5]);
+                let below = (partida == shape.partidas).then_some(top + side + half_row);
+                for y in [top - half_row].into_iter().chain(below) {
+                    layout.empty.extend(lanes.clone().map(|x| [x, y]));
+                }
+            }
+        }
+        for (_, left) in FOOT {
+            for y in [FOOT_TOP - 2.1, FOOT_TOP + FOOT_BOX + 1.9] {
+                let middle = left + FOOT_BOX / 2.0;
+                layout
+                    .empty
+                    .extend([-4.0, 0.0, 4.0].map(|beside| [middle + beside, y]));
             }
         }
         layout.boxes.extend(FOOT.map(|(id, left)| {

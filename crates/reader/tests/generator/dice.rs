@@ -35,6 +35,12 @@ impl Dice {
         low + (high - low) * unit
     }
 
+    /// Between minus `most` and `most`, quickly: a picture has millions of pixels.
+    pub fn noise(&mut self, most: f64) -> f64 {
+        let bits = u8::try_from(self.next() >> 56).unwrap_or(0);
+        (f64::from(bits) / 127.5 - 1.0) * most
+    }
+
     /// True in so many of a hundred cases.
     pub fn chance(&mut self, percent: u64) -> bool {
         self.below(100) < percent

@@ -1,13 +1,17 @@
 //! Sheets as people fill them and as scanners and telephones see them: a test tool that grows.
 
+#![allow(dead_code, reason = "each suite makes its own sheets")]
+
 pub mod dice;
+pub mod mishap;
 pub mod pile;
+pub mod seen;
 
 use dice::Dice;
 use image::{GrayImage, Luma};
 use sheet::code::SheetCode;
 use sheet::layout::{BoxId, Layout, Rect, Shape, Side, SquareId};
-use sheet::sumula::{Printing, Sumula, SumulaSide, sumulas};
+use sheet::sumula::{PerPage, Printing, Sumula, SumulaSide, sumulas};
 use std::collections::BTreeMap;
 use std::process::Command;
 
@@ -21,48 +25,77 @@ pub struct Filled {
     pub signed: String,
     /// What was done to each square that is not blank.
     pub done: BTreeMap<SquareId, Done>,
+    /// What was done to each box that is not blank.
+    pub boxes: BTreeMap<BoxId, Done>,
     /// As it lies on the desk, 200 dpi, upright.
     pub image: GrayImage,
 }
 
 /// So many printed sheets, each a picture of its own.
 pub fn printed(count: usize, seed: u64) -> Vec<(SheetCode, String, GrayImage)> {
+    let sheets = sumulas_of(Shape::new(3, 12).unwrap(), count, seed);
+    let mut halves = Vec::new();
+    for page in drawn(&sheets, &Printing::default()) {
+        let half = page.height() / 2;
+        for top in [0, page.height() - half] {
+            halves.push(image::imageops::crop_imm(&page, 0, top, page.width(), half).to_image());
+        }
+    }
+    let codes = sheets.into_iter().map(|sheet| (sheet.code, sheet.signed));
+    codes
+        .zip(halves)
+        .map(|((code, signed), image)| (code, signed, image))
+        .collect()
+}
+
+/// A printed sheet of another shape, as large as a page.
+pub fn printed_large(shape: Shape, seed: u64) -> (SheetCode, String, GrayImage) {
+    let sheet = sumulas_of(shape, 1, seed).remove(0);
+    let printing = Printing {
+        per_page: PerPage::One,
+        ..Printing::default()
+    };
+    let page = drawn(std::slice::from_ref(&sheet), &printing).remove(0);
+    (sheet.code, sheet.signed, page)
+}
+
+/// So many sheets of a shape, with codes of their own.
+fn sumulas_of(shape: Shape, count: usize, seed: u64) -> Vec<Sumula> {
     let letters = sheet::code::LETTERS.as_bytes();
     let mut dice = Dice::new(seed);
-    let sheets: Vec<Sumula> = (0..count)
-        .map(|index| {
-            let code: String = (0..6)
-                .map(|_| char::from(letters[usize::try_from(dice.below(32)).unwrap_or(0)]))
-                .collect();
-            let code = SheetCode {
-                code,
-                copy: 1,
-                shape: Shape::new(3, 12).unwrap(),
-            };
-            Sumula {
-                federation: "Federação Paranaense de Truco".to_owned(),
-                event: "Interclubes · 1ª etapa".to_owned(),
-                date: "21/03/2026".to_owned(),
-                rodada: "Rodada 1".to_owned(),
-                confronto: "Rodada 1 · Chave A".to_owned(),
-                mesa: (index + 1).to_string(),
-                sides: ["Trupuava", "Guará Truco"].map(|name| SumulaSide {
-                    name: format!("{name} · dupla 1"),
-                    athletes: vec!["João da Silva".to_owned(), "Zé Araújo".to_owned()],
-                }),
-                players: 2,
-                signed: code.signed("key"),
-                code,
-            }
-        })
-        .collect();
+    let sheet = |index: usize| {
+        let code: String = (0..6)
+            .map(|_| char::from(letters[usize::try_from(dice.below(32)).unwrap_or(0)]))
+            .collect();
+        let code = SheetCode {
+            code,
+            copy: 1,
+            shape,
+        };
+        Sumula {
+            federation: "Federação Paranaense de Truco".to_owned(),
+            event: "Interclubes · 1ª etapa".to_owned(),
+            date: "21/03/2026".to_owned(),
+            rodada: "Rodada 1".to_owned(),
+            confronto: "Rodada 1 · Chave A".to_owned(),
+            mesa: (index + 1).to_string(),
+            sides: ["Trupuava", "Guará Truco"].map(|name| SumulaSide {
+                name: format!("{name} · dupla 1"),
+                athletes: vec!["João da Silva".to_owned(), "Zé Araújo".to_owned()],
+            }),
+            players: 2,
+            signed: code.signed("key"),
+            code,
+        }
+    };
+    (0..count).map(sheet).collect()
+}
+
+/// The pages of printed sheets, 200 dpi.
+fn drawn(sheets: &[Sumula], printing: &Printing) -> Vec<GrayImage> {
     let folder = tempfile::TempDir::new().unwrap();
     let pdf = folder.path().join("sheets.pdf");
-    std::fs::write(
-        &pdf,
-        sumulas("Súmulas", &sheets, &Printing::default()).unwrap(),
-    )
-    .unwrap();
+    std::fs::write(&pdf, sumulas("Súmulas", sheets, printing).unwrap()).unwrap();
     let made = Command::new("pdftoppm")
         .args(["-gray", "-r", "200"])
         .args([&pdf, &folder.path().join("p")])
@@ -79,18 +112,9 @@ pub fn printed(count: usize, seed: u64) -> Vec<(SheetCode, String, GrayImage)> {
         .filter(|path| path.extension().is_some_and(|of| of == "pgm"))
         .collect();
     files.sort();
-    let mut halves = Vec::new();
-    for file in files {
-        let page = pgm(&std::fs::read(file).unwrap());
-        let half = page.height() / 2;
-        for top in [0, page.height() - half] {
-            halves.push(image::imageops::crop_imm(&page, 0, top, page.width(), half).to_image());
-        }
-    }
-    let codes = sheets.into_iter().map(|sheet| (sheet.code, sheet.signed));
-    codes
-        .zip(halves)
-        .map(|((code, signed), image)| (code, signed, image))
+    files
+        .iter()
+        .map(|file| pgm(&std::fs::read(file).unwrap()))
         .collect()
 }
 
@@ -122,7 +146,12 @@ pub enum Pen {
     Scribble,
     /// Fills it and slips beyond one of its sides.
     Slip,
+    /// Fills it over its edges, each by up to so many tenths of a millimetre.
+    Over(u8),
 }
+
+/// The steps by which a bold pen goes over the edges, in tenths of a millimetre.
+pub const OVER: [u8; 6] = [0, 3, 6, 9, 12, 15];
 
 /// What a pen does to a square of which nobody may guess.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -152,10 +181,46 @@ pub enum Done {
     Filled(Pen),
     /// Nobody may guess.
     Doubt(Doubt),
+    /// Something happened to it; whether it was filled, and whether it was hidden whole.
+    Under(mishap::Mishap, bool, mishap::Hidden),
+}
+
+impl Done {
+    /// Whether the hand filled it, and nobody may doubt that.
+    pub const fn is_filled(self) -> Option<bool> {
+        match self {
+            Self::Blank => Some(false),
+            Self::Filled(_) => Some(true),
+            Self::Doubt(_) => None,
+            Self::Under(_, filled, _) => Some(filled),
+        }
+    }
+}
+
+/// What is put into a pile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pile {
+    /// Sheets as they should be filled, and as bold hands fill them.
+    Clean,
+    /// Squares of which nobody may guess.
+    Doubts,
+    /// Hands that go over the edges, boxes too.
+    Bold,
+    /// Whatever happens to paper.
+    Mishaps,
 }
 
 /// How a hand fills squares; now and then it slips.
 const HANDS: [Pen; 3] = [Pen::Fill, Pen::Hatch, Pen::Scribble];
+
+/// Boxes that are filled now and then, and never must be taken for blank.
+const BOXES: [BoxId; 5] = [
+    BoxId::Correction,
+    BoxId::Walkover(Side::A),
+    BoxId::Walkover(Side::B),
+    BoxId::Abandoned(Side::A),
+    BoxId::Abandoned(Side::B),
+];
 
 const DOUBTS: [Doubt; 7] = [
     Doubt::Half,
@@ -171,10 +236,14 @@ const DOUBTS: [Doubt; 7] = [
 pub fn filled(
     (code, signed, mut image): (SheetCode, String, GrayImage),
     dice: &mut Dice,
-    doubts: bool,
+    pile: Pile,
 ) -> Filled {
+    let doubts = pile == Pile::Doubts;
     let layout = Layout::of(code.shape);
-    let mut done = BTreeMap::new();
+    let (mut done, mut boxes) = (BTreeMap::new(), BTreeMap::new());
+    if pile == Pile::Mishaps {
+        mishap::paper(&mut image, dice);
+    }
     let winner = if dice.chance(50) { Side::A } else { Side::B };
     let winners = match dice.below(3) {
         0 => vec![winner, winner],
@@ -183,7 +252,12 @@ pub fn filled(
     };
     let ink = dice.between(10.0, 70.0);
     // One hand fills a sheet.
-    let hand = HANDS[dice.index(HANDS.len())];
+    let hand = match pile {
+        Pile::Bold => Pen::Over(OVER[dice.index(OVER.len())]),
+        Pile::Mishaps if dice.chance(40) => Pen::Over(OVER[dice.index(OVER.len())]),
+        _ => HANDS[dice.index(HANDS.len())],
+    };
+    let slips = pile != Pile::Bold;
     for (partida, won) in (1..).zip(&winners) {
         for side in Side::BOTH {
             let score = if side == *won {
@@ -197,8 +271,12 @@ pub fn filled(
                     side,
                     point,
                 };
-                let pen = if dice.chance(8) { Pen::Slip } else { hand };
-                fill(&mut image, &at(&layout, id), pen, ink, dice);
+                let pen = if slips && dice.chance(8) {
+                    Pen::Slip
+                } else {
+                    hand
+                };
+                fill(&mut image, &square_at(&layout, id), pen, ink, dice);
                 done.insert(id, Done::Filled(pen));
             }
             // The square that decides the score is where it matters.
@@ -209,24 +287,35 @@ pub fn filled(
                     point: score + 1,
                 };
                 let how = DOUBTS[dice.index(DOUBTS.len())];
-                doubt(&mut image, &at(&layout, id), how, ink, dice);
+                doubt(&mut image, &square_at(&layout, id), how, ink, dice);
                 done.insert(id, Done::Doubt(how));
             }
         }
     }
-    let jogo = layout
-        .boxes
-        .iter()
-        .find(|(id, _)| *id == BoxId::Jogo(winner))
-        .unwrap()
-        .1;
-    fill(&mut image, &jogo, Pen::Fill, ink, dice);
-    stains(&mut image, dice);
-    Filled {
+    let mut tick = |id: BoxId, pen: Pen, dice: &mut Dice| {
+        fill(&mut image, &at_box(&layout, id), pen, ink, dice);
+        boxes.insert(id, Done::Filled(pen));
+    };
+    tick(BoxId::Jogo(winner), Pen::Fill, dice);
+    if matches!(pile, Pile::Bold | Pile::Mishaps) {
+        for id in BOXES {
+            if dice.chance(25) {
+                tick(id, hand, dice);
+            }
+        }
+    }
+    let mut sheet = Filled {
         signed,
         done,
+        boxes,
         image,
+    };
+    if pile == Pile::Mishaps {
+        mishap::befall(&mut sheet, &layout, ink, dice);
+    } else {
+        stains(&mut sheet.image, dice);
     }
+    sheet
 }
 
 const fn other(side: Side) -> Side {
@@ -236,7 +325,12 @@ const fn other(side: Side) -> Side {
     }
 }
 
-fn at(layout: &Layout, id: SquareId) -> Rect {
+fn at_box(layout: &Layout, id: BoxId) -> Rect {
+    let place = layout.boxes.iter().find(|(known, _)| *known == id);
+    place.unwrap().1
+}
+
+fn square_at(layout: &Layout, id: SquareId) -> Rect {
     layout
         .squares
         .iter()
@@ -313,6 +407,18 @@ fn fill(image: &mut GrayImage, at: &Rect, pen: Pen, ink: f64, dice: &mut Dice) {
                 stroke(image, [from, y], [to, next], 0.7, ink);
                 (y, side) = (next, !side);
             }
+        }
+        Pen::Over(tenths) => {
+            let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
+            let half = f64::from(at.w) / 2.0;
+            let most = f64::from(tenths) / 10.0;
+            // Three edges of four as far as the hand goes, the others anywhere between.
+            let mut edge = || {
+                let least = if dice.chance(75) { most } else { 0.0 };
+                half + dice.between(least, most)
+            };
+            let edges = [cx - edge(), cy - edge(), cx + edge(), cy + edge()];
+            area(image, edges, ink, dice);
         }
         Pen::Slip => {
             area(image, edges, ink, dice);
@@ -461,88 +567,4 @@ fn put(image: &mut GrayImage, x: u32, y: u32, grey: f64) {
 )]
 fn byte(value: f64) -> u8 {
     value.clamp(0.0, 255.0) as u8
-}
-
-/// How a sheet comes into a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Seen {
-    /// By an office scanner: a little askew, one of four ways round, grey at 150 to 300 dpi.
-    Scan,
-    /// By a scanner of one bit.
-    Fax,
-    /// By a telephone: perspective, shadow, blur.
-    Photo,
-}
-
-/// The sheet as it was seen.
-pub fn seen(sheet: &GrayImage, how: Seen, dice: &mut Dice) -> GrayImage {
-    let (width, height) = (f64::from(sheet.width()), f64::from(sheet.height()));
-    let scale = match how {
-        Seen::Scan | Seen::Fax => dice.between(0.8, 1.3),
-        Seen::Photo => dice.between(0.9, 1.3),
-    };
-    // Printers and scanners pull the paper a little.
-    let stretch = dice.between(0.96, 1.03);
-    let tilt = match how {
-        Seen::Scan | Seen::Fax => dice.between(-0.05, 0.05),
-        Seen::Photo => dice.between(-0.2, 0.2),
-    } + f64::from(u32::try_from(dice.below(4)).unwrap()) * std::f64::consts::FRAC_PI_2;
-    let lean = match how {
-        Seen::Scan | Seen::Fax => [0.0, 0.0],
-        Seen::Photo => [
-            dice.between(-0.00012, 0.00012),
-            dice.between(-0.00012, 0.00012),
-        ],
-    };
-    let curl = if how == Seen::Photo {
-        dice.between(0.0, 3.0)
-    } else {
-        0.0
-    };
-    let reach = (width.hypot(height) * scale * 1.05).min(3600.0);
-    let size = whole(reach);
-    let desk = if how == Seen::Photo {
-        dice.between(60.0, 190.0)
-    } else {
-        255.0
-    };
-    let shade = if how == Seen::Photo {
-        dice.between(0.0, 0.35)
-    } else {
-        0.03
-    };
-    let noise = if how == Seen::Photo { 7.0 } else { 4.0 };
-    let (sin, cos) = tilt.sin_cos();
-    let mut out = GrayImage::new(size, size);
-    for y in 0..size {
-        for x in 0..size {
-            // From the picture back to the sheet.
-            let (u, v) = (f64::from(x) - reach / 2.0, f64::from(y) - reach / 2.0);
-            let w = 1.0 + lean[0] * u + lean[1] * v;
-            let (u, v) = (u / w / scale, v / w / scale / stretch);
-            let sx = u * cos + v * sin + width / 2.0;
-            let bend = curl * (sx / width * std::f64::consts::PI).sin();
-            let sy = v * cos - u * sin + height / 2.0 + bend;
-            let grey = reader::locate::pixel(sheet, [sx, sy]).unwrap_or(desk);
-            let light = 1.0 - shade * (f64::from(x) / reach);
-            out.put_pixel(
-                x,
-                y,
-                Luma([byte(grey * light + dice.between(-noise, noise))]),
-            );
-        }
-    }
-    match how {
-        Seen::Scan => out,
-        Seen::Fax => {
-            for pixel in out.pixels_mut() {
-                pixel.0[0] = if pixel.0[0] < 140 { 0 } else { 255 };
-            }
-            out
-        }
-        Seen::Photo => {
-            let soft = f32::from(u8::try_from(dice.below(9)).unwrap()) / 10.0 + 0.2;
-            image::imageops::blur(&out, soft)
-        }
-    }
 }
