@@ -7,7 +7,7 @@ use app::id::OperatorId;
 use app::refusal::{Refusal, Told};
 use app::season::{SeasonFile, default_backup_folder};
 use app::sheets::watch::Watched;
-use app::sheets::{PageSeen, PileProgress, SheetTally, look};
+use app::sheets::{Given, PageSeen, PileProgress, SheetTally, look};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -200,7 +200,7 @@ impl Desk {
         self.write(|season, context| ask(season, context))
     }
 
-    /// Reads the sheets of files into the season that stands open, a few at a time, and tells how far it is.
+    /// Reads the sheets of files and folders into the season that stands open, a few at a time, and tells how far it is.
     pub fn read_sheets(
         &self,
         files: &[PathBuf],
@@ -217,13 +217,14 @@ impl Desk {
         look: impl Fn(&[PathBuf]) -> Vec<PageSeen>,
         mut tell: impl FnMut(PileProgress),
     ) -> Result<SheetTally, Told> {
-        let mut tally = SheetTally::default();
+        let given = Given::of(files);
+        let mut tally = SheetTally::of(&given);
         let mut progress = PileProgress {
             done: 0,
-            of: files.len(),
+            of: given.pictures.len(),
         };
         let uid = self.uid()?;
-        for some in files.chunks(FILES_AT_A_TIME) {
+        for some in given.pictures.chunks(FILES_AT_A_TIME) {
             tell(progress);
             // A page at a time: between two sheets somebody may type a result.
             for page in look(some) {

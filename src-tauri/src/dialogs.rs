@@ -29,7 +29,9 @@ pub const FORMAT: FileKind = FileKind {
 /// Pictures of sheets.
 pub const SCANS: FileKind = FileKind {
     name: files::SCANS,
-    endings: &["jpg", "jpeg", "png", "tif", "tiff", "pdf"],
+    endings: &[
+        "jpg", "jpeg", "png", "tif", "tiff", "pdf", "webp", "heic", "heif",
+    ],
 };
 /// Pictures of a federation's sign.
 pub const SIGN: FileKind = FileKind {

@@ -22,11 +22,11 @@ use app::query::clock::Clock;
 use app::query::{self, Answered, Query};
 use app::refusal::{Kind, Refusal, Told};
 use app::season::{Changed, Erased, News, Preview, SeasonFile, Wait, default_backup_folder};
-use app::sheets::{PileProgress, SheetTally, pictures_in};
+use app::sheets::{PileProgress, SheetTally};
 use app::source;
 use app::words::pt_br::files;
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tauri::ipc::{Channel, Response};
 use tauri::{AppHandle, Manager, State, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 
@@ -205,13 +205,6 @@ pub fn choose_format(app: AppHandle) -> Answer<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&text).into_owned()))
 }
 
-fn failed(path: &Path, error: &std::io::Error) -> Refusal {
-    Refusal::File {
-        path: path.display().to_string(),
-        detail: error.to_string(),
-    }
-}
-
 /// Asks for pictures of sheets and reads them; none where the person changed their mind.
 #[tauri::command(async)]
 pub fn choose_sheets(
@@ -234,11 +227,7 @@ pub fn read_sheets(
     paths: Vec<PathBuf>,
     tell: Channel<PileProgress>,
 ) -> Answer<SheetTally> {
-    let mut files = Vec::new();
-    for path in paths {
-        files.extend(pictures_in(&path).map_err(|error| failed(&path, &error))?);
-    }
-    desk.read_sheets(&files, |progress| told_to(&tell, progress))
+    desk.read_sheets(&paths, |progress| told_to(&tell, progress))
 }
 
 /// A window that is gone hears nothing; the pile goes on.

@@ -26,6 +26,16 @@ pub struct Printed {
 /// # Panics
 /// Where it is refused.
 pub fn run(file: &Path, args: &[&str]) -> Value {
+    let (told, code) = ended(file, args);
+    assert_eq!(code, Some(0), "{args:?}: {told}");
+    told
+}
+
+/// Runs the command line on a season and takes its JSON, and with which code it ended.
+///
+/// # Panics
+/// Where it is no JSON.
+pub fn ended(file: &Path, args: &[&str]) -> (Value, Option<i32>) {
     let output = espadilha()
         .arg("--file")
         .arg(file)
@@ -34,8 +44,8 @@ pub fn run(file: &Path, args: &[&str]) -> Value {
         .output()
         .unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
-    assert!(output.status.success(), "{args:?}: {told}");
-    serde_json::from_str(&told).unwrap()
+    let told = serde_json::from_str(&told).unwrap_or_else(|_| panic!("{args:?}: {told}"));
+    (told, output.status.code())
 }
 
 impl Default for Printed {

@@ -12,8 +12,9 @@ use image::{GrayImage, Luma};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
-use tests::printed::{Printed, fill, jpeg, run};
+use tests::printed::{Printed, ended, fill, jpeg, run};
 use tests::{Desk, root};
 
 /// A PDF as a scanner makes it: a picture a page.
@@ -488,7 +489,8 @@ fn hostile_files_are_told_and_the_pile_goes_on() {
     fs::write(printed.path("good.jpg"), jpeg(&good)).unwrap();
     args.push(printed.path("good.jpg").display().to_string());
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    let told = run(&printed.desk.path(), &args);
+    let (told, code) = ended(&printed.desk.path(), &args);
+    assert_eq!(code, Some(1), "there are files that could not be read");
     let reports = told.as_array().unwrap();
     let seen: Vec<&str> = reports[..expected.len()].iter().flat_map(codes).collect();
     assert_eq!(seen, expected, "{told}");
@@ -499,4 +501,107 @@ fn hostile_files_are_told_and_the_pile_goes_on() {
         "{told}"
     );
     printed.desk.reopen();
+}
+
+/// A folder with what a telephone and a computer put into one: a scan, a photo that cannot be decoded, and
+/// what is no picture.
+fn mixed_folder(printed: &Printed, scan: &GrayImage) -> PathBuf {
+    let folder = printed.path("pilha");
+    fs::create_dir(&folder).unwrap();
+    let files: [(&str, &[u8]); 4] = [
+        ("a.jpg", &jpeg(scan)),
+        ("IMG_0007.HEIC", b"\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
+        ("notas.txt", b"mesa 7: 12 a 9"),
+        (".DS_Store", b"\0\0\0\x01Bud1"),
+    ];
+    for (name, bytes) in files {
+        fs::write(folder.join(name), bytes).unwrap();
+    }
+    folder
+}
+
+#[test]
+fn every_file_of_a_pile_is_told() {
+    let mut printed = Printed::new();
+    let scan = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    let folder = mixed_folder(&printed, &scan);
+    let of = |path: PathBuf| path.display().to_string();
+    let (pile, missing) = (of(folder), of(printed.path("missing.jpg")));
+    let asked = ["sumula", "read", &pile, &missing, "--dry-run"];
+    let (told, code) = ended(&printed.desk.path(), &asked);
+    assert_eq!(code, Some(1), "{told}");
+    let reports = told.as_array().unwrap();
+    let seen: Vec<(&str, Vec<&str>)> = reports
+        .iter()
+        .map(|report| {
+            let file = report["file"].as_str().unwrap();
+            (file.rsplit('/').next().unwrap(), codes(report))
+        })
+        .collect();
+    assert_eq!(
+        seen,
+        [
+            ("IMG_0007.HEIC", vec!["heic"]),
+            ("a.jpg", vec![]),
+            ("a.jpg", vec![]),
+            ("missing.jpg", vec!["unreadable"]),
+            (".DS_Store", vec!["passed-over"]),
+            ("notas.txt", vec!["passed-over"]),
+        ]
+    );
+    let output = tests::espadilha()
+        .arg("--file")
+        .arg(printed.desk.path())
+        .args(asked)
+        .output()
+        .unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.contains("Mais compatível"), "{told}");
+    let counted = "5 arquivos: 1 lido, 2 não puderam ser lidos, 2 não são fotos nem digitalizações (.DS_Store e \
+                   notas.txt). 2 folhas vistas, 2 lidas.";
+    assert_eq!(told.lines().last(), Some(counted), "{told}");
+    printed.desk.reopen();
+}
+
+#[test]
+fn two_sheets_with_one_code_on_a_page_are_both_told() {
+    let mut printed = Printed::new();
+    let scores = |points: i64| vec![vec![[12, points], [12, 9]], vec![[12, 7], [12, 9]]];
+    let upper = |printed: &Printed, number: usize, points: i64| {
+        let page = printed.filled(number, &scores(points));
+        let half = page.height() / 2;
+        image::imageops::crop_imm(&page, 0, 0, page.width(), half).to_image()
+    };
+    let pair = |above: &GrayImage, below: &GrayImage| {
+        let (width, height) = above.dimensions();
+        let mut page = GrayImage::from_pixel(width, 2 * height, Luma([255]));
+        image::imageops::replace(&mut page, above, 0, 0);
+        image::imageops::replace(&mut page, below, 0, i64::from(height));
+        page
+    };
+    let seen = |told: &[Value], read: usize| {
+        let counts = |one: &Value| one["sheets_seen"] == 2 && one["sheets_read"] == read;
+        assert!(told.iter().all(counts), "{told:?}");
+        let codes: Vec<String> = told.iter().map(|one| codes(one).join(" ")).collect();
+        codes
+    };
+    // They say different things: neither counts by itself.
+    let page = pair(&upper(&printed, 1, 7), &upper(&printed, 1, 8));
+    let told = printed.read(&page, &[]);
+    assert_eq!(seen(&told, 2), ["same-code", "same-code"]);
+    // A code that was written over: its sheet is seen, and is told of.
+    let mut page = printed.filled(2, &scores(7));
+    for y in 70..240 {
+        for x in 1280..1440 {
+            if (x + y) % 22 < 12 {
+                page.put_pixel(x, y, Luma([20]));
+            }
+        }
+    }
+    let told = printed.read(&page, &[]);
+    assert_eq!(seen(&told, 1), ["", "unread-code"]);
+    // A copy that says the same: the first counts, the second is told.
+    let page = pair(&upper(&printed, 2, 7), &upper(&printed, 2, 7));
+    let told = printed.read(&page, &[]);
+    assert_eq!(seen(&told, 2), ["", "twice same-code"]);
 }

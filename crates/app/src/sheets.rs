@@ -5,7 +5,9 @@
 //! each time somebody asks, against the season as it then is.
 
 mod answer;
+mod given;
 pub(crate) mod look;
+mod tally;
 pub mod watch;
 
 use crate::board::Loaded;
@@ -14,7 +16,6 @@ use crate::commands::sumula::SHEET_KEY;
 use crate::context::Context;
 use crate::refusal::{Kind, Refusal};
 use crate::season::SeasonFile;
-use crate::words::pt_br::sheet_problem;
 use championship::id::{EtapaId, JogoId, ReadingId};
 use championship::reading::{Judged, Mark, ReadingProblem, RowRead, SheetRead, judge};
 use look::SheetSeen;
@@ -25,11 +26,13 @@ use sheet::code::{CodeFault, SheetCode};
 use sheet::layout::{BoxId, Layout, Shape, SquareId};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use store::sumula::Bound;
 use ts_rs::TS;
 
-pub use look::{PageSeen, at as look, pictures_in};
+pub use given::{Given, pictures_in};
+pub use look::{PageSeen, at as look};
+pub use tally::SheetTally;
 
 /// Why a page, or a sheet of it, gives no result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +40,10 @@ pub use look::{PageSeen, at as look, pictures_in};
 pub enum SheetProblem {
     /// Neither a picture nor a scanned PDF.
     NotAPicture,
+    /// A photo in the packing of newer telephones, which is not decoded here.
+    Heic,
+    /// A file of a folder in which no sheet can come: it was not opened.
+    PassedOver,
     /// Cut short, or damaged.
     Damaged {
         /// What the decoder says.
@@ -64,6 +71,12 @@ pub enum SheetProblem {
     },
     /// No code of a súmula on the page: blank, or another paper.
     NoSheet,
+    /// The corners of a sheet are on the page, and its code cannot be read: written over, covered, cut.
+    UnreadCode,
+    /// Another sheet on the page has this code: a photocopy, or the same sheet twice.
+    SameCode,
+    /// Another sheet with this code waits for a person, too.
+    SameWaits,
     /// The code is none of a súmula.
     ForeignCode,
     /// The back of a sheet: what is written there a person reads.
@@ -135,11 +148,23 @@ pub struct SheetReport {
     pub result: Vec<[i64; 2]>,
     /// Everything that speaks against it.
     pub problems: Vec<SheetProblem>,
+    /// Sheets that are seen on its page.
+    pub sheets_seen: usize,
+    /// Of them those whose code was read.
+    pub sheets_read: usize,
     /// Milliseconds that its page took, decoding among them.
     pub ms: u64,
 }
 
 impl SheetReport {
+    /// A file of a folder that was not opened.
+    #[must_use]
+    pub fn passed_over(path: &Path) -> Self {
+        let mut page = PageSeen::none(0, SheetProblem::PassedOver);
+        page.file = path.display().to_string();
+        Self::problem(&page, SheetProblem::PassedOver)
+    }
+
     fn problem(page: &PageSeen, problem: SheetProblem) -> Self {
         Self {
             problems: vec![problem],
@@ -175,6 +200,8 @@ impl SheetReport {
             sq: BTreeMap::new(),
             result: Vec::new(),
             problems: Vec::new(),
+            sheets_seen: page.seen(),
+            sheets_read: page.read(),
             ms: page.ms,
         }
     }
@@ -189,44 +216,6 @@ pub struct PileProgress {
     pub of: usize,
 }
 
-/// What came of a pile.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
-pub struct SheetTally {
-    /// Sheets whose result was recorded.
-    pub recorded: usize,
-    /// Sheets that a person has to look at.
-    pub waiting: usize,
-    /// Sheets that were read before, and backs of sheets.
-    pub known: usize,
-    /// What could not be looked at at all: the file, and why in words.
-    pub failed: Vec<String>,
-}
-
-impl SheetTally {
-    /// Counts a sheet.
-    pub fn add(&mut self, report: &SheetReport) {
-        let is = |known: fn(&SheetProblem) -> bool| report.problems.iter().any(known);
-        let seen_before = |problem: &SheetProblem| {
-            matches!(
-                problem,
-                SheetProblem::Twice | SheetProblem::AlreadySeen | SheetProblem::BackSide
-            )
-        };
-        if report.ok {
-            self.recorded += 1;
-        } else if is(seen_before) {
-            self.known += 1;
-        } else if is(SheetProblem::is_of_file) {
-            let why = report.problems.iter().map(sheet_problem);
-            let why: Vec<String> = why.collect();
-            self.failed
-                .push(format!("{}: {}", report.file, why.join("; ")));
-        } else {
-            self.waiting += 1;
-        }
-    }
-}
-
 impl SheetProblem {
     /// Whether nobody has to look at such a sheet: it is there already, holds no result, or is none of this
     /// season. Nothing of it is kept.
@@ -239,6 +228,7 @@ impl SheetProblem {
         matches!(
             self,
             Self::NotAPicture
+                | Self::Heic
                 | Self::Damaged { .. }
                 | Self::TooLarge
                 | Self::Encrypted
@@ -259,6 +249,19 @@ pub struct Seen {
     pub squares: BTreeMap<String, i8>,
     /// Boxes: `jogo.A`.
     pub boxes: BTreeMap<String, i8>,
+}
+
+impl Seen {
+    /// Whether something is filled in the one beyond doubt and blank in the other.
+    fn contradicts(&self, other: &Self) -> bool {
+        let apart = |one: &BTreeMap<String, i8>, other: &BTreeMap<String, i8>| {
+            one.iter().any(|(id, mark)| {
+                let there = other.get(id).copied().unwrap_or(-1);
+                *mark != there && *mark >= 0 && there >= 0
+            })
+        };
+        apart(&self.squares, &other.squares) || apart(&self.boxes, &other.boxes)
+    }
 }
 
 /// SHA-256 of a picture, in hex: the same picture is known again by it.
@@ -336,8 +339,8 @@ impl SeasonFile {
             match &page.sheets {
                 Err(problem) => tell(SheetReport::problem(page, problem.clone())),
                 Ok(sheets) => {
-                    for sheet in sheets {
-                        tell(self.take_in(context, page, sheet, rehearsal)?);
+                    for index in 0..sheets.len() {
+                        tell(self.take_in(context, page, sheets, index, rehearsal)?);
                     }
                 }
             }
@@ -349,9 +352,11 @@ impl SeasonFile {
         &mut self,
         context: &Context,
         page: &PageSeen,
-        sheet: &SheetSeen,
+        sheets: &[SheetSeen],
+        index: usize,
         rehearsal: bool,
     ) -> Result<SheetReport, Refusal> {
+        let sheet = &sheets[index];
         let mut tries = 1..TRIES;
         loop {
             // What is judged is judged of one moment, and recorded only if nothing has come since.
@@ -361,6 +366,7 @@ impl SeasonFile {
             let is_known =
                 !rehearsal && store::reading::is_known(self.db(), &digest(&sheet.picture))?;
             drop(look);
+            beside(sheets, index, &mut judged.problems);
             if is_known && judged.problems.is_empty() {
                 judged.problems.push(SheetProblem::AlreadySeen);
             }
@@ -525,6 +531,28 @@ pub(crate) fn kept_marks(marks: Option<&str>) -> Option<Seen> {
 /// What the marks of a sheet come to by the rules of its jogo.
 pub(crate) fn read_marks(rule: JogoRule, marks: &Seen, shape: Shape) -> Judged {
     judge(rule, &sheet_of(marks, shape))
+}
+
+/// What the other sheets of a page say against one of them.
+fn beside(sheets: &[SheetSeen], index: usize, problems: &mut Vec<SheetProblem>) {
+    let sheet = &sheets[index];
+    if sheet.signed.is_empty() {
+        if sheet.by_corners {
+            *problems = vec![SheetProblem::UnreadCode];
+        }
+        return;
+    }
+    let same = |other: &&SheetSeen| other.signed == sheet.signed;
+    // The first of several counts, unless another one says something else.
+    let second = sheets[..index].iter().any(|other| same(&other));
+    let mut later = sheets[index + 1..].iter().filter(same);
+    let differs = later.any(|other| match (&sheet.marks, &other.marks) {
+        (Some(one), Some(other)) => one.contradicts(other),
+        _ => false,
+    });
+    if second || differs {
+        problems.push(SheetProblem::SameCode);
+    }
 }
 
 /// What was seen of a square or box; one that is not told of is in doubt.

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 enum Ended {
     /// Refused: the reason.
     Refused(Refusal),
-    /// A verification found something, or an erasure left something; it has told what.
+    /// A verification or the reading of a pile found something, or an erasure left something; it has told what.
     Unsound,
     /// Whoever read our output has gone.
     Gone,

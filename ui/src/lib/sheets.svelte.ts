@@ -56,7 +56,7 @@ class Sheets {
         void season.lookAround();
       });
       if (!tally) return;
-      const some = tally.recorded + tally.waiting + tally.known > 0;
+      const some = tally.recorded + tally.waiting + tally.known + tally.passed.length > 0;
       if (some || (!quiet && tally.failed.length === 0)) desk.say('done', texts.reading.tally(tally));
       for (const failed of tally.failed.slice(0, 3)) desk.say('refused', failed);
     } catch (error) {

@@ -81,6 +81,7 @@ impl Query for Readings {
                 rows.push(row(&reading, seen.as_ref(), &judged, place));
             }
         }
+        share_a_code(&mut rows);
         for etapa in store::etapa::all(season.db())? {
             let asked = self.etapa.is_none_or(|asked| asked == etapa.id);
             if asked && etapa.confirm_readings {
@@ -88,6 +89,16 @@ impl Query for Readings {
             }
         }
         Ok(rows)
+    }
+}
+
+/// Says of sheets that wait with one code that there are several.
+fn share_a_code(rows: &mut [ReadingRow]) {
+    let codes: Vec<String> = rows.iter().map(|row| row.code.clone()).collect();
+    for row in rows.iter_mut().filter(|row| !row.code.is_empty()) {
+        if codes.iter().filter(|code| **code == row.code).count() > 1 {
+            row.problems.push(sheet_problem(&SheetProblem::SameWaits));
+        }
     }
 }
 

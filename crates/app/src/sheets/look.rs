@@ -9,12 +9,7 @@ use reader::GrayImage;
 use reader::input::{InputFault, Pages};
 use reader::{Marks, picture, threshold};
 use serde::{Deserialize, Serialize};
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
-
-/// Endings of files in which sheets come.
-const ENDINGS: [&str; 6] = ["jpg", "jpeg", "png", "tif", "tiff", "pdf"];
 
 /// A page as it was looked at.
 #[derive(Debug, Serialize, Deserialize)]
@@ -35,6 +30,8 @@ pub struct PageSeen {
 pub struct SheetSeen {
     /// The text of its code; empty where none was read.
     pub signed: String,
+    /// Whether its code was not read, and its corners or the marks of its code say that it is there.
+    pub by_corners: bool,
     /// What was seen of its marks; none where it was not located.
     pub marks: Option<Seen>,
     /// Bytes of its picture, which goes beside it.
@@ -53,6 +50,21 @@ impl PageSeen {
             sheets: Err(problem),
             ms: 0,
         }
+    }
+
+    fn count(&self, of: fn(&SheetSeen) -> bool) -> usize {
+        let sheets = self.sheets.iter().flatten();
+        sheets.filter(|sheet| of(sheet)).count()
+    }
+
+    /// Sheets that are on it, by their codes or by their corners.
+    pub fn seen(&self) -> usize {
+        self.count(|sheet| sheet.by_corners || !sheet.signed.is_empty())
+    }
+
+    /// Sheets whose code was read.
+    pub fn read(&self) -> usize {
+        self.count(|sheet| !sheet.signed.is_empty())
     }
 
     /// The pictures of its sheets, one after the other.
@@ -122,6 +134,7 @@ impl From<SourceFault> for SheetProblem {
 fn of_fault(fault: InputFault) -> SheetProblem {
     match fault {
         InputFault::Unknown => SheetProblem::NotAPicture,
+        InputFault::Heic => SheetProblem::Heic,
         InputFault::Damaged(detail) => SheetProblem::Damaged { detail },
         InputFault::TooLarge => SheetProblem::TooLarge,
         InputFault::Encrypted => SheetProblem::Encrypted,
@@ -130,7 +143,9 @@ fn of_fault(fault: InputFault) -> SheetProblem {
 
 fn of_page(page: &GrayImage, keep: bool) -> Vec<SheetSeen> {
     let found = reader::read(page);
-    let sheet = |signed, marks, picture: Vec<u8>| SheetSeen {
+    let any = !found.is_empty();
+    let sheet = |signed: String, marks, picture: Vec<u8>| SheetSeen {
+        by_corners: any && signed.is_empty(),
         signed,
         marks,
         length: picture.len(),
@@ -169,29 +184,4 @@ fn seen(marks: &Marks) -> Seen {
             .map(|(id, mark)| (id.to_string(), told(*mark)))
             .collect(),
     }
-}
-
-/// The files of a folder in which sheets may come, by name; a file stands for itself.
-///
-/// # Errors
-/// Where the folder cannot be read.
-pub fn pictures_in(path: &Path) -> io::Result<Vec<PathBuf>> {
-    if !path.is_dir() {
-        return Ok(vec![path.to_owned()]);
-    }
-    let mut files: Vec<PathBuf> = fs::read_dir(path)?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.is_file() && is_picture(path))
-        .collect();
-    files.sort();
-    Ok(files)
-}
-
-fn is_picture(path: &Path) -> bool {
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    ending.is_some_and(|ending| {
-        ENDINGS
-            .iter()
-            .any(|known| ending.eq_ignore_ascii_case(known))
-    })
 }

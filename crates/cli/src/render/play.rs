@@ -198,8 +198,24 @@ pub fn mesas(out: &mut dyn Write, rows: &[MesaRow]) -> io::Result<()> {
     table(out, &["mesa", "", "jogo"], &rows)
 }
 
-pub fn sheets(out: &mut dyn Write, reports: &[SheetReport], rehearsal: bool) -> io::Result<()> {
+/// Sheet by sheet; of a page whose sheets were not all read that it is so; `pile` counts the files.
+pub fn sheets(
+    out: &mut dyn Write,
+    reports: &[SheetReport],
+    pile: &str,
+    rehearsal: bool,
+) -> io::Result<()> {
+    let mut told_of = ("", 0);
     for report in reports {
+        let page = (report.file.as_str(), report.page);
+        if report.sheets_seen > report.sheets_read && told_of != page {
+            told_of = page;
+            writeln!(
+                out,
+                "{} p. {}: {} folhas vistas, {} lidas",
+                report.file, report.page, report.sheets_seen, report.sheets_read
+            )?;
+        }
         let scores: Vec<String> = report
             .result
             .iter()
@@ -225,7 +241,7 @@ pub fn sheets(out: &mut dyn Write, reports: &[SheetReport], rehearsal: bool) -> 
             scores.join(" ")
         )?;
     }
-    Ok(())
+    writeln!(out, "{pile}")
 }
 
 pub fn readings(out: &mut dyn Write, rows: &[ReadingRow]) -> io::Result<()> {

@@ -15,10 +15,11 @@ use app::query::reading::Readings;
 use app::refusal::Refusal;
 use app::ruling::RulingNo;
 use app::season::Changed;
-use app::sheets::pictures_in;
+use app::sheets::{Given, SheetReport, SheetTally};
 use app::source;
+use app::words::pt_br::pile;
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 impl Door<'_> {
@@ -102,20 +103,32 @@ impl Door<'_> {
                 self.done(command, "Súmula posta de lado.", out)
             }
             SumulaCommand::Read { files, dry_run } => {
-                let mut pictures = Vec::new();
-                for file in files {
-                    pictures.extend(pictures_in(&file).map_err(|error| Refusal::File {
-                        path: file.display().to_string(),
-                        detail: error.to_string(),
-                    })?);
-                }
+                let given = Given::of(&files);
+                let mut tally = SheetTally::of(&given);
                 let mut reports = Vec::new();
                 self.season
-                    .read_pile(&self.context, &pictures, dry_run, |report| {
+                    .read_pile(&self.context, &given.pictures, dry_run, |report| {
+                        tally.add(&report);
                         reports.push(report);
                     })?;
-                Show::new(self.global.json, out)
-                    .answer(&reports, |out| render::sheets(out, &reports, dry_run))
+                reports.extend(
+                    given
+                        .passed
+                        .iter()
+                        .map(|path| SheetReport::passed_over(path)),
+                );
+                let told = pile(&tally);
+                Show::new(self.global.json, out).answer(&reports, |out| {
+                    render::sheets(out, &reports, &told, dry_run)
+                })?;
+                if tally.is_whole() {
+                    return Ok(());
+                }
+                if self.global.json {
+                    // Nobody may be listening any more.
+                    let _ = writeln!(io::stderr(), "{told}");
+                }
+                Err(Ended::Unsound)
             }
             SumulaCommand::Loose {
                 count,

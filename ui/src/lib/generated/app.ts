@@ -4521,6 +4521,26 @@ scans: Array<Watch>, };
  */
 export type SheetTally = { 
 /**
+ * Files that were given, those of folders among them.
+ */
+files: number, 
+/**
+ * Of them those that could not be opened, for whatever reason.
+ */
+unopened: number, 
+/**
+ * Of them those in which no sheet can come: they were passed over.
+ */
+passed: Array<string>, 
+/**
+ * Sheets that were seen, by their code or by their corners.
+ */
+seen: number, 
+/**
+ * Of them those whose code was read.
+ */
+read: number, 
+/**
  * Sheets whose result was recorded.
  */
 recorded: number, 

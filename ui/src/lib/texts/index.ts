@@ -193,8 +193,20 @@ export const texts = {
         tally.recorded > 0 ? count(tally.recorded, 'resultado gravado', 'resultados gravados') : '',
         tally.waiting > 0 ? `${tally.waiting} para conferir` : '',
         tally.known > 0 ? count(tally.known, 'já lida antes', 'já lidas antes') : '',
+        tally.seen > tally.read
+          ? `${count(tally.seen, 'folha vista', 'folhas vistas')}, ${count(tally.read, 'lida', 'lidas')}`
+          : '',
       ].filter(Boolean);
-      return parts.length > 0 ? `Súmulas: ${parts.join(' · ')}.` : 'Nenhuma súmula nos arquivos.';
+      const files = [
+        tally.unopened > 0
+          ? `${count(tally.unopened, 'arquivo não pôde ser lido', 'arquivos não puderam ser lidos')} de ${tally.files}`
+          : '',
+        tally.passed.length > 0
+          ? `${count(tally.passed.length, 'não é foto nem digitalização', 'não são fotos nem digitalizações')} (${tally.passed.join(', ')})`
+          : '',
+      ].filter(Boolean);
+      const sheets = parts.length > 0 ? `Súmulas: ${parts.join(' · ')}.` : 'Nenhuma súmula nos arquivos.';
+      return files.length > 0 ? `${sheets} ${files.join(' · ')}.` : sheets;
     },
     see: 'Ver a súmula lida',
   },

@@ -2,7 +2,8 @@
 
 use super::jogo_problem;
 use crate::quarantine::{MEMORY, SECONDS};
-use crate::sheets::SheetProblem;
+use crate::sheets::{SheetProblem, SheetTally};
+use crate::words::list;
 use championship::reading::ReadingProblem;
 use rules::partida::Side;
 
@@ -18,6 +19,12 @@ const fn letter(side: Side) -> char {
 pub fn sheet_problem(problem: &SheetProblem) -> String {
     match problem {
         SheetProblem::NotAPicture => "não é imagem nem PDF digitalizado".to_owned(),
+        SheetProblem::Heic => {
+            "é uma foto HEIC, que não pode ser lida aqui; no iPhone escolha Ajustes › Câmera › \
+             Formatos › Mais compatível, ou exporte a foto como JPEG, e leia de novo"
+                .to_owned()
+        }
+        SheetProblem::PassedOver => "não é foto nem digitalização: não foi aberto".to_owned(),
         SheetProblem::Damaged { detail } => format!("o arquivo está danificado ({detail})"),
         SheetProblem::TooLarge => {
             "a imagem é grande demais; digitalize a 200 ou 300 dpi".to_owned()
@@ -39,6 +46,17 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
             "o processo que abre imagens não pôde ser iniciado ({detail}); nada foi lido: feche o programa, abra-o de novo e repita"
         ),
         SheetProblem::NoSheet => "não há súmula nesta página, ou o código está ilegível".to_owned(),
+        SheetProblem::UnreadCode => {
+            "há uma súmula cujo código não se lê (escrito por cima, coberto ou \
+             cortado); lance o resultado à mão"
+                .to_owned()
+        }
+        SheetProblem::SameCode => {
+            "há mais de uma folha com este código na página; veja qual vale".to_owned()
+        }
+        SheetProblem::SameWaits => {
+            "outra folha com este código também espera conferência; veja qual vale".to_owned()
+        }
         SheetProblem::ForeignCode => "o código não é de súmula".to_owned(),
         SheetProblem::BackSide => "é o verso de uma súmula: leia o que está escrito".to_owned(),
         SheetProblem::Loose => "é uma súmula avulsa: diga de qual mesa ela é".to_owned(),
@@ -64,6 +82,44 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
         SheetProblem::Conflict { result } => format!("já lançada com outro resultado: {result}"),
         SheetProblem::Marks(problem) => marks(problem),
     }
+}
+
+/// What came of the files of a pile, in words.
+#[must_use]
+pub fn pile(tally: &SheetTally) -> String {
+    let SheetTally {
+        files,
+        unopened,
+        passed,
+        seen,
+        read,
+        ..
+    } = tally;
+    let counted = |count: usize, one: &str, many: &str| match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {many}"),
+    };
+    let opened = files.saturating_sub(unopened + passed.len());
+    let mut told = format!(
+        "{}: {}",
+        counted(*files, "arquivo", "arquivos"),
+        counted(opened, "lido", "lidos")
+    );
+    if *unopened > 0 {
+        told += ", ";
+        told += &counted(*unopened, "não pôde ser lido", "não puderam ser lidos");
+    }
+    if !passed.is_empty() {
+        let are = counted(
+            passed.len(),
+            "não é foto nem digitalização",
+            "não são fotos nem digitalizações",
+        );
+        told += &format!(", {are} ({})", list(passed, "e"));
+    }
+    let seen = counted(*seen, "folha vista", "folhas vistas");
+    let read = counted(*read, "lida", "lidas");
+    format!("{told}. {seen}, {read}.")
 }
 
 fn marks(problem: &ReadingProblem) -> String {

@@ -1,0 +1,87 @@
+//! What came of a pile, counted: files, sheets seen and read, results.
+
+use super::{Given, SheetProblem, SheetReport};
+use crate::words::pt_br::sheet_problem;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// What came of a pile.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct SheetTally {
+    /// Files that were given, those of folders among them.
+    pub files: usize,
+    /// Of them those that could not be opened, for whatever reason.
+    pub unopened: usize,
+    /// Of them those in which no sheet can come: they were passed over.
+    pub passed: Vec<String>,
+    /// Sheets that were seen, by their code or by their corners.
+    pub seen: usize,
+    /// Of them those whose code was read.
+    pub read: usize,
+    /// Sheets whose result was recorded.
+    pub recorded: usize,
+    /// Sheets that a person has to look at.
+    pub waiting: usize,
+    /// Sheets that were read before, and backs of sheets.
+    pub known: usize,
+    /// What could not be looked at at all: the file, and why in words.
+    pub failed: Vec<String>,
+}
+
+impl SheetTally {
+    /// Of what was given, before any of it was read.
+    #[must_use]
+    pub fn of(given: &Given) -> Self {
+        let name = |path: &std::path::PathBuf| {
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            name.to_string_lossy().into_owned()
+        };
+        Self {
+            files: given.pictures.len() + given.passed.len(),
+            passed: given.passed.iter().map(name).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Counts a sheet, or a page or file that has none.
+    pub fn add(&mut self, report: &SheetReport) {
+        let is = |known: fn(&SheetProblem) -> bool| report.problems.iter().any(known);
+        let seen_before = |problem: &SheetProblem| {
+            matches!(
+                problem,
+                SheetProblem::Twice | SheetProblem::AlreadySeen | SheetProblem::BackSide
+            )
+        };
+        if is(|problem| matches!(problem, SheetProblem::PassedOver)) {
+            return;
+        }
+        let forged = is(|problem| matches!(problem, SheetProblem::Forged));
+        // A page without a sheet is told of, and is none.
+        let is_sheet = forged
+            || !is(|problem| problem.is_of_file() || matches!(problem, SheetProblem::NoSheet));
+        let unread = is(|problem| matches!(problem, SheetProblem::UnreadCode));
+        self.seen += usize::from(is_sheet);
+        self.read += usize::from(is_sheet && !unread);
+        if is(SheetProblem::is_of_file) {
+            let why = report.problems.iter().map(sheet_problem);
+            let why: Vec<String> = why.collect();
+            self.unopened += usize::from(report.page == 0);
+            self.failed
+                .push(format!("{}: {}", report.file, why.join("; ")));
+            return;
+        }
+        if report.ok {
+            self.recorded += 1;
+        } else if is(seen_before) {
+            self.known += 1;
+        } else {
+            self.waiting += 1;
+        }
+    }
+
+    /// Whether each file could be opened.
+    #[must_use]
+    pub const fn is_whole(&self) -> bool {
+        self.unopened == 0
+    }
+}
