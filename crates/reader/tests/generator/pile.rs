@@ -1,7 +1,7 @@
 //! What comes of a pile of sheets, square by square.
 
 use super::dice::Dice;
-use super::mishap::{Hidden, under};
+use super::mishap::{Hidden, Mishap, under};
 use super::seen::{Seen, seen};
 use super::{Done, Filled, Pile, filled, printed};
 use image::GrayImage;
@@ -54,9 +54,12 @@ fn is_wrong(done: Done, said: usize, is_box: bool) -> bool {
     }
 }
 
-/// Whether nobody may guess.
+/// Whether nobody may guess; what was filled again upon correction fluid is filled.
 const fn is_ambiguous(done: Done) -> bool {
-    matches!(done, Done::Doubt(_) | Done::Under(_, _, Hidden::Whole))
+    match done {
+        Done::Under(Mishap::Refilled, ..) => false,
+        done => matches!(done, Done::Doubt(_) | Done::Under(_, _, Hidden::Whole)),
+    }
 }
 
 impl Confusion {
