@@ -141,7 +141,7 @@ impl Desk {
 
     pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Told> {
         let mut open = self.lock();
-        let context = Context::read(NAME, None);
+        let context = Context::read(self.seat.name(), None);
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
         let operator = season.sign_in(&context, name, pin)?;
         open.operator = Some(operator);

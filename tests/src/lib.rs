@@ -1,6 +1,11 @@
 //! What the suites share: a desk with a controlled clock before a season in a folder of its own.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
 
 pub mod bombs;
 pub mod disk;
@@ -400,10 +405,7 @@ pub fn scattered() -> u64 {
 ///
 /// # Panics
 /// Where one of them does.
-pub fn side_by_side<T: Send + Sync, U: Send>(
-    many: Vec<T>,
-    work: impl Fn(&T) -> U + Sync,
-) -> Vec<U> {
+pub fn side_by_side<T: Sync, U: Send>(many: &[T], work: impl Fn(&T) -> U + Sync) -> Vec<U> {
     let next = std::sync::atomic::AtomicUsize::new(0);
     let done = std::sync::Mutex::new(Vec::new());
     let workers = std::thread::available_parallelism().map_or(1, usize::from);

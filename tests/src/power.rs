@@ -183,7 +183,7 @@ impl Reader<'_> {
             }
             "fsync" | "fdatasync" => match key.and_then(|key| self.open.get(&key)) {
                 Some(Open::File { file, .. }) => {
-                    self.tape.steps.push(Step::SyncFile { file: *file })
+                    self.tape.steps.push(Step::SyncFile { file: *file });
                 }
                 Some(Open::Folder(place)) => {
                     let place = place.clone();
@@ -344,7 +344,7 @@ impl Disk {
     fn step(&mut self, step: &Step) {
         match step {
             Step::Write { file, .. } | Step::Cut { file, .. } => {
-                self.files[*file].1.push(step.clone())
+                self.files[*file].1.push(step.clone());
             }
             Step::SyncFile { file } => {
                 let (bytes, waiting) = &mut self.files[*file];

@@ -1,6 +1,10 @@
 //! Copies of a season: none lost, none in another's way, none before its turn, and told where none can be made.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
 
 use app::command::Command;
 use app::copies::{Copy, Left, Trouble, make_due, take_away, trouble};

@@ -1,5 +1,7 @@
 //! What a machine remembers between two days, and which of its windows is which.
 
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
 use app::context::Context;
 use app::desk::{DeskFolder, Draft, Settings, Theme};
 use app::line::EnteredLine;

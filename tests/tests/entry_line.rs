@@ -1,10 +1,6 @@
 //! The entry line as it is echoed, and what Enter then does: they agree, whatever is typed.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test stops at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::command::Command;
 use app::id::EtapaId;

@@ -2,7 +2,11 @@
 //! sample by itself; every call with `cargo xtask faults`.
 
 #![cfg(target_os = "linux")]
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
 #![expect(clippy::print_stdout, reason = "figures of a long run")]
 
 use tempfile::TempDir;
@@ -72,14 +76,14 @@ fn tried(
 #[test]
 fn killed_at_any_call() {
     let stage = Stage::new();
-    let told = side_by_side(scenes(), |scene| {
+    let told = side_by_side(&scenes(), |scene| {
         let reference = scene.untouched(&stage);
-        let points = points(&stage, &scene);
+        let points = points(&stage, scene);
         let kills = points
             .iter()
             .filter(|point| {
                 let what = format!("killed at {} {}", point.call, point.number);
-                tried(&stage, &scene, &reference, &what, |command, log| {
+                tried(&stage, scene, &reference, &what, |command, log| {
                     killed_at(command, log, point)
                 })
             })
@@ -94,9 +98,9 @@ fn killed_at_any_call() {
 #[test]
 fn refused_at_any_call() {
     let stage = Stage::new();
-    let told = side_by_side(scenes(), |scene| {
+    let told = side_by_side(&scenes(), |scene| {
         let reference = scene.untouched(&stage);
-        let points = points(&stage, &scene);
+        let points = points(&stage, scene);
         let refused = points
             .iter()
             .enumerate()
@@ -107,7 +111,7 @@ fn refused_at_any_call() {
                 }
                 let error = ERRORS[place % ERRORS.len()];
                 let what = format!("{error} at {} {}", point.call, point.number);
-                tried(&stage, &scene, &reference, &what, |command, log| {
+                tried(&stage, scene, &reference, &what, |command, log| {
                     refused_at(command, log, point, error)
                 })
             })

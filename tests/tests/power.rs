@@ -2,7 +2,6 @@
 //! acknowledged is the new. A sample by itself; all of it with `cargo xtask faults`.
 
 #![cfg(target_os = "linux")]
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 #![expect(clippy::print_stdout, reason = "figures of a long run")]
 
 use std::fs;
@@ -15,7 +14,7 @@ use tests::{long, scattered, side_by_side, traced};
 fn what_was_synced_is_enough() {
     let stage = Stage::new();
     let before = stage.files();
-    let told = side_by_side(scenes(), |scene| {
+    let told = side_by_side(&scenes(), |scene| {
         let reference = scene.untouched(&stage);
         let there = stage.fresh();
         let logs = TempDir::new().unwrap();

@@ -54,6 +54,10 @@ pub fn run_all(args: &[String]) -> Step {
     Ok(())
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "an error is handed over where it ends"
+)]
 fn told(error: std::io::Error) -> String {
     error.to_string()
 }

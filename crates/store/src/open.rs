@@ -435,7 +435,7 @@ impl Store {
             payload: &payload,
             undoes: None,
         };
-        self.journalled(&entry, |tx| personal::name_all(tx))?;
+        self.journalled(&entry, personal::name_all)?;
         Ok(())
     }
 }

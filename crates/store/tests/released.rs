@@ -208,10 +208,8 @@ fn a_row_changed_before_the_migration_and_honestly_after_it_is_told_still() {
             undoes: None,
         };
         let id = championship::id::AthleteId(2);
-        let known = store::athlete::by_id(&store.reading().unwrap(), id).unwrap();
-        let known = known.unwrap();
         store
-            .transact(&entry, |tx| store::athlete::erase(tx, id, &known.uid, AT))
+            .transact(&entry, |tx| store::erasure::athlete(tx, id, AT, "{}"))
             .unwrap();
         let found = faults(&store);
         let told = found.iter().any(|fault| {

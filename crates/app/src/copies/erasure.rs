@@ -49,7 +49,7 @@ pub struct TakenAway {
     /// What may still hold what was erased.
     pub left: Vec<Left>,
     /// The same in words, a sentence each.
-    pub told: Vec<String>,
+    pub warnings: Vec<String>,
 }
 
 /// Makes a copy of the season as it now is and takes away all that were made before, of every kind and branch.
@@ -62,7 +62,7 @@ pub fn take_away(season: &Path, root: &Path) -> TakenAway {
             why: pt_br::refusal(&refusal),
         });
     }
-    taken.told = taken.left.iter().map(pt_br::copies::left).collect();
+    taken.warnings = taken.left.iter().map(pt_br::copies::left).collect();
     taken
 }
 

@@ -227,8 +227,8 @@ impl Door<'_> {
                         "Dados pessoais apagados da temporada; {} cópia(s) retirada(s). (lançamento {seq})",
                         taken.copies
                     )?;
-                    for told in &taken.told {
-                        writeln!(out, "{told}")?;
+                    for warning in &taken.warnings {
+                        writeln!(out, "{warning}")?;
                     }
                     Ok(())
                 })?;

@@ -22,7 +22,7 @@ pub fn page(bytes: &[u8]) -> Result<GrayImage, InputFault> {
         RgbImage::from_raw(width, height, pixels).map(DynamicImage::ImageRgb8)
     };
     image
-        .map(|image| image.into_luma8())
+        .map(DynamicImage::into_luma8)
         .ok_or(InputFault::TooLarge)
 }
 
