@@ -17,7 +17,6 @@ use reader::input::Pages;
 use reader::read;
 use std::time::{Duration, Instant};
 
-#[expect(clippy::disallowed_methods, reason = "a bench measures")]
 fn main() {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u32>().ok();
     let count = number("READER_SHEETS").unwrap_or(100) as usize;
