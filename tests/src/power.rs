@@ -84,6 +84,8 @@ struct Reader<'a> {
     names: BTreeMap<PathBuf, usize>,
     lengths: Vec<usize>,
     open: BTreeMap<(u32, i64), Open>,
+    /// The program itself: what a child of it writes to its own output is no answer to anybody.
+    program: Option<u32>,
     tape: Tape,
 }
 
@@ -97,6 +99,7 @@ impl Tape {
             names,
             lengths: before.values().map(Vec::len).collect(),
             open: BTreeMap::new(),
+            program: None,
             tape: Self {
                 steps: Vec::new(),
                 before: before.clone(),
@@ -143,6 +146,7 @@ impl Reader<'_> {
         let Some((process, call, rest)) = parts(line) else {
             return;
         };
+        self.program.get_or_insert(process);
         let Some((arguments, result)) = rest.rsplit_once(" = ") else {
             return;
         };
@@ -243,7 +247,7 @@ impl Reader<'_> {
         let Some(key) = key else {
             return;
         };
-        if key.1 == 1 {
+        if key.1 == 1 && self.program == Some(key.0) {
             self.open.entry(key).or_insert(Open::Answer);
         }
         match self.open.get_mut(&key) {

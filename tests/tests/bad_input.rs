@@ -203,7 +203,7 @@ fn a_full_disk() {
     let mut season = SeasonFile::open(&there, &context("teste"), None).unwrap();
     let club = |n: u32| Command::AddClub {
         name: format!("Clube {n}"),
-        city: "x".repeat(900),
+        city: "x".repeat(190),
     };
     season.execute(&context("teste"), None, club(0)).unwrap();
     let before = season.json().unwrap();

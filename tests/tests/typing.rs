@@ -165,7 +165,7 @@ fn settled(window: &Window) {
     loop {
         let (now, field) = (
             open(),
-            window.eval("document.querySelector('.line > input').value"),
+            window.eval("document.querySelector('section.line > input').value"),
         );
         if now == json!(0) && field == json!("") {
             return;
@@ -280,7 +280,7 @@ fn a_killed_window_gives_back_every_line() {
     let lines: Vec<String> = (1..=8).map(|mesa| right(1, mesa).0).collect();
     machine.type_keys(12, &format!("{}\n9 1", lines.join("\n")));
     window.wait("document.querySelector('.line').dataset.unsettled === '8'");
-    window.wait("document.querySelector('.line > input').value === '9 1'");
+    window.wait("document.querySelector('section.line > input').value === '9 1'");
     // What stands on the screen as kept is on the disk of this machine.
     window.wait("!document.querySelector('.queue li[data-kept=\"false\"]')");
     window.crash();

@@ -60,7 +60,9 @@ pub fn read(page: &GrayImage) -> Vec<SheetRead> {
         .iter()
         .filter_map(|sheet| Some(sheet.marks.as_ref()?.located))
         .collect();
-    for _ in 0..unread::count(&codes, &located) {
+    // A code that was read without its sheet being found has corners that nobody has claimed: they are its own.
+    let unclaimed = sheets.len() - located.len();
+    for _ in unclaimed..unread::count(&codes, &located) {
         sheets.push(SheetRead {
             text: String::new(),
             marks: None,

@@ -19,6 +19,9 @@ const OUT_OF_SHAPE: f64 = 0.12;
 /// Beyond its corner marks a sheet goes on by this share of its sides.
 const BEYOND: f64 = 0.1;
 
+/// Marks beyond which a page is not looked at for sheets without a code: four whole sheets have 28.
+const MOST: usize = 40;
+
 /// How many sheets there are on a page beside those whose codes were read; `located` says where those lie.
 #[must_use]
 pub fn count(codes: &Codes, located: &[Located]) -> usize {
@@ -29,6 +32,10 @@ pub fn count(codes: &Codes, located: &[Located]) -> usize {
         .filter(|finder| !codes.found.iter().any(|code| is_within(code, finder)))
         .filter(|finder| !located.iter().any(|sheet| is_corner_of(sheet, finder)))
         .collect();
+    // Every three are tried: a picture full of marks is no page of sheets.
+    if left.len() > MOST {
+        return 0;
+    }
     let mut count = 0;
     // Those with all four corners first, then those that have lost one.
     for whole in [true, false] {

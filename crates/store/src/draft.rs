@@ -436,7 +436,7 @@ mod tests {
         let path = folder.path().join("a.espadilha");
         let this = Maker::this();
         let named = |maker: &Maker, suffix: &str| {
-            let name = format!(".a.espadilha{WORD}{}-7{suffix}", maker.told());
+            let name = format!(".a.espadilha{WORD}{}-999999{suffix}", maker.told());
             fs::write(folder.path().join(&name), b"personal").unwrap();
             name
         };

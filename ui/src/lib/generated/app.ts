@@ -2446,7 +2446,7 @@ left: Array<Left>,
 /**
  * The same in words, a sentence each.
  */
-told: Array<string>, };
+warnings: Array<string>, };
 
 /**
  * One etapa.
