@@ -67,6 +67,7 @@ export const texts = {
   signs: { a: 'lado A', b: 'lado B' },
 
   start: {
+    opening: 'Abrindo a temporada. Se outro programa estiver gravando no arquivo, a espera é de até um minuto.',
     tagline: 'O campeonato de truco, da inscrição ao pódio. Num arquivo só, sem internet.',
     recent: 'Abertas há pouco',
     noneRecent: 'Nenhuma temporada aberta nesta máquina ainda.',
