@@ -70,8 +70,17 @@ impl Desk {
     /// A new season.
     #[must_use]
     pub fn new() -> Self {
+        Self::seeded(1)
+    }
+
+    /// A new season whose random numbers begin elsewhere: of another seed it is another season.
+    #[must_use]
+    pub fn seeded(seed: u64) -> Self {
         let folder = TempDir::new().unwrap();
-        let context = context("teste");
+        let context = Context {
+            seed,
+            ..context("teste")
+        };
         let path = folder.path().join("season.espadilha");
         let season =
             SeasonFile::create(&path, &context, "Interclubes 2026", "FPRT", ProfileId::Fprt)

@@ -58,7 +58,12 @@ impl Printed {
     /// Prints them.
     #[must_use]
     pub fn new() -> Self {
-        let mut desk = Desk::new();
+        Self::of(Desk::new())
+    }
+
+    /// Prints those of a new season.
+    #[must_use]
+    pub fn of(mut desk: Desk) -> Self {
         let etapa = desk.etapa(&small());
         desk.teams(etapa, 8);
         desk.draw(etapa, 4);

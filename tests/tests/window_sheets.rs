@@ -10,9 +10,9 @@ use fantoccini::key::Key;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use tests::context;
 use tests::printed::{Printed, fill, jpeg, run};
 use tests::window::{Machine, SIZES, Window, look};
+use tests::{Desk, context};
 
 fn opened(path: &Path) -> SeasonFile {
     SeasonFile::open(path, &context("teste"), None).unwrap()
@@ -203,7 +203,7 @@ fn looking_records_nothing_and_a_reprint_that_fails_neither() {
 #[test]
 fn a_folder_is_read_for_its_own_season() {
     let machine = Machine::new();
-    let (ours, other) = (Printed::new(), Printed::new());
+    let (ours, other) = (Printed::new(), Printed::of(Desk::seeded(2)));
     let season = kept(&machine, &ours, "a.espadilha");
     let second = kept(&machine, &other, "b.espadilha");
     let folder = machine.path("escaner");
@@ -255,12 +255,15 @@ fn a_folder_is_read_for_its_own_season() {
 
 /// Answers a question of the screens with something that they cannot show.
 const BREAKS: &str = "(() => {
-  const host = window.__TAURI_INTERNALS__;
-  window.real ??= host.invoke;
-  host.invoke = (command, args, options) =>
-    command === 'query' && args.name === 'readings'
-      ? Promise.resolve({answer: [null], seq: 1, tags: []})
-      : window.real(command, args, options);
+  window.real ??= window.fetch;
+  const asks = async (request, init) =>
+    new TextDecoder().decode(await new Response(init?.body ?? request.body ?? '').arrayBuffer());
+  window.fetch = async (request, init) =>
+    (await asks(request, init)).includes('readings')
+      ? new Response(JSON.stringify({answer: [null], seq: 1, tags: []}), {
+          headers: {'Content-Type': 'application/json', 'Tauri-Response': 'ok'},
+        })
+      : window.real(request, init);
   return true;
 })()";
 
@@ -287,7 +290,7 @@ fn a_screen_that_fails_says_so_and_there_is_a_way_back() {
     window.sees("Lançar a rodada 1");
     window.key(Key::F7);
     window.sees("Esta tela falhou");
-    let _ = window.eval("(window.__TAURI_INTERNALS__.invoke = window.real, true)");
+    assert_eq!(window.eval("(window.fetch = window.real, true)"), true);
     window.tab_to("Tentar de novo");
     window.key(Key::Enter);
     window.sees("Nenhuma súmula espera conferência.");
