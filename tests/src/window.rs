@@ -223,6 +223,10 @@ fn stub(bin: &Path, name: &str, script: &str) {
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
+/// Calls a command of the program and tells how it went.
+const CALLS: &str = "const [command, args, told] = arguments;
+window.__TAURI_INTERNALS__.invoke(command, args).then(() => told('ok'), (why) => told(JSON.stringify(why)));";
+
 /// The window's program, whose dialogs answer from a script.
 #[must_use]
 pub fn desktop() -> PathBuf {
@@ -255,6 +259,26 @@ impl Window {
         self.ask(|client| async move { client.windows().await })
             .unwrap()
             .len()
+    }
+
+    /// What the other window is told that calls a command of the program itself, whatever its screens offer: "ok",
+    /// or why it was refused.
+    ///
+    /// # Panics
+    /// Where there is no other window.
+    #[must_use]
+    pub fn called_by_the_other(&self, command: &str, args: &Value) -> String {
+        let (command, args) = (json!(command), args.clone());
+        let told = self.ask(|client| async move {
+            let own = client.window().await?;
+            let all = client.windows().await?;
+            let other = all.into_iter().find(|one| *one != own);
+            client.switch_to_window(other.expect("another window")).await?;
+            let told = client.execute_async(CALLS, vec![command, args]).await;
+            client.switch_to_window(own).await?;
+            told
+        });
+        told.unwrap().as_str().unwrap_or_default().to_owned()
     }
 
     /// What a script in the window comes to.

@@ -8,6 +8,7 @@ use app::context::Context;
 use app::id::{EtapaId, JogoId};
 use app::partida::Side;
 use fantoccini::key::Key;
+use serde_json::json;
 use std::path::PathBuf;
 use tests::window::{Machine, SIZES, Window, look};
 use tests::{Desk, named};
@@ -172,6 +173,16 @@ fn the_official_clock_by_keyboard() {
         window.windows() == 2
     });
     assert!(shown, "a window of its own shows the clock");
+    // It asks for the clock and changes nothing, whatever runs in it.
+    assert_eq!(window.called_by_the_other("opened", &json!({})), "ok");
+    for (command, args) in [
+        ("execute", json!({"command": {"renameSeason": {"name": "Outro"}}})),
+        ("undo", json!({})),
+        ("copies", json!({})),
+    ] {
+        let told = window.called_by_the_other(command, &args);
+        assert!(told.contains("not allowed"), "{command}: {told}");
+    }
     window.key(Key::Escape);
     let _ = window.eval("(location.hash = '#clock/1', setTimeout(() => location.reload()), true)");
     window.wait("document.querySelector('main > time') !== null");
