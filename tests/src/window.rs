@@ -427,9 +427,16 @@ impl Window {
         self.tab_to(name);
         self.key(Key::Enter);
         self.wait("document.querySelector('.choice-item[data-highlighted]')");
+        let at = |place: usize| {
+            self.wait(&format!(
+                "document.querySelectorAll('.choice-item')[{place}]?.matches('[data-highlighted]')"
+            ));
+        };
         self.key(Key::Home);
-        for _ in 0..place {
+        at(0);
+        for next in 1..=place {
             self.key(Key::Down);
+            at(next);
         }
         self.key(Key::Enter);
         self.wait("!document.querySelector('.choice-list')");

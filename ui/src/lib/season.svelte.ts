@@ -5,6 +5,7 @@ import {
   type Answer,
   type Changed,
   type Command,
+  type EtapaId,
   type Fields,
   type Opened,
   type OperatorId,
@@ -28,6 +29,8 @@ class Season {
   operator = $state<OperatorId | null>(null);
   /** The newest entry that this window has seen. */
   seq = $state<Seq>(0);
+  /** The newest rodada of each etapa that was called from here: whoever called it knows, before the screens do. */
+  called = $state.raw<Record<EtapaId, number>>({});
   /** Commands on their way to the disk. */
   saving = $state(0);
   /** Piles of sheets that this window reads: what comes of them is its own work, not news of another desk. */
@@ -40,6 +43,7 @@ class Season {
     this.operator = opened.operator;
     this.seq = 0;
     this.fromElsewhere = 0;
+    this.called = {};
   }
 
   async leave(): Promise<void> {
@@ -50,7 +54,11 @@ class Season {
 
   /** Does a command. Throws the refusal. */
   execute(command: Command, seen: Seq | null = this.seq): Promise<Changed> {
-    return this.write(() => host.execute(seen, command));
+    return this.write(async () => {
+      const changed = await host.execute(seen, command);
+      if (command.command === 'call-rodada') this.called = { ...this.called, [command.etapa]: command.number };
+      return changed;
+    });
   }
 
   undo(seq: Seq | null = null): Promise<Changed> {

@@ -1,5 +1,6 @@
-/** Whether somebody types into another field of the same form. */
+/** Whether somebody types into another field of the same form, or has a list of choices open there. */
 export function isTyping(node: HTMLElement): boolean {
   const focus = document.activeElement;
-  return focus instanceof HTMLInputElement && (node.closest('form')?.contains(focus) ?? false);
+  const busy = focus instanceof HTMLInputElement || focus?.getAttribute('aria-expanded') === 'true';
+  return busy && (node.closest('form')?.contains(focus) ?? false);
 }
