@@ -51,9 +51,12 @@ fi
 in_season rodada close 1
 in_season rodada publish 2
 in_season rodada call 2
-in_season result --rodada 2 5 5 6
-in_season --desk salao amend --rodada 2 5 5 -6 7
+# Until version 3 the second rodada is played at mesas 1 to 4, later at 2 to 5.
+mesa=5
+[ "$version" -ge 4 ] || mesa=1
+in_season result --rodada 2 "$mesa" 5 6
+in_season --desk salao amend --rodada 2 "$mesa" 5 -6 7
 in_season --desk salao undo
-in_season amend --rodada 2 5 5 7
+in_season amend --rodada 2 "$mesa" 5 7
 cd /
 rm -r "$folder"
