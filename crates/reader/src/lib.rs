@@ -76,19 +76,20 @@ fn marks(page: &GrayImage, found: &code::Found, finders: &[finder::Finder]) -> O
     let layout = Layout::of(code.shape);
     let located = locate::locate(page, &layout, found, finders)?;
     let ink = ink::Ink::of(page, &layout, &located);
-    let squares = layout.squares.iter();
+    let measures: Vec<Option<Measure>> = layout
+        .squares
+        .iter()
+        .map(|(_, at)| ink.square(at))
+        .collect();
+    let squares = layout.squares.iter().zip(threshold::squares(&measures));
     let boxes = layout.boxes.iter();
-    let said = |at: &Rect, judge: fn(&Measure) -> Mark| {
+    let ticked = |at: &Rect| {
         ink.square(at)
-            .map_or(Mark::Doubtful, |measure| judge(&measure))
+            .map_or(Mark::Doubtful, |measure| threshold::tick(&measure))
     };
     Some(Marks {
-        squares: squares
-            .map(|(id, at)| (*id, said(at, threshold::square)))
-            .collect(),
-        boxes: boxes
-            .map(|(id, at)| (*id, said(at, threshold::tick)))
-            .collect(),
+        squares: squares.map(|((id, _), said)| (*id, said)).collect(),
+        boxes: boxes.map(|(id, at)| (*id, ticked(at))).collect(),
         located,
     })
 }
