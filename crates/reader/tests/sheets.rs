@@ -77,7 +77,7 @@ fn mishaps() {
 
 /// Sheets in which something was once said to be what it is not: pile, its seed, the sheet's number, and the
 /// state of the dice before it.
-const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 1] = [
+const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 2] = [
     // A round stamp that just hides a blank square.
     (
         Seen::Fax,
@@ -85,6 +85,14 @@ const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 1] = [
         21_010,
         136,
         16_522_983_129_653_203_104,
+    ),
+    // Another sheet upon this one, its squares where those below are.
+    (
+        Seen::Scan,
+        Pile::Mishaps,
+        26_112_009,
+        38,
+        5_261_339_015_928_608_010,
     ),
 ];
 
