@@ -23,6 +23,11 @@ pub struct Measure {
     pub apart: u32,
     /// On how many sides there is ink all along, further out than a pen goes over an edge.
     pub covered: u32,
+    /// How far ink goes on beyond the printed edges, in millimetres, as the mean of the four.
+    pub over: f64,
+    /// By how much further it goes beyond the middles of edges than beyond their ends, in millimetres: the
+    /// sum of three edges, the one with most left out, where a pen may have slipped.
+    pub round: f64,
     /// Share of the printed edge that is seen as a line, on the side where least of it is.
     pub outline: f64,
     /// By how much the paper around differs: from 0, one paper, to 1, as much as paper and ink.
@@ -65,6 +70,38 @@ const BELOW: f64 = 0.4;
 
 /// Ways from an edge, in millimetres: no pen that fills a square goes as far as the last.
 const COVERED: [f64; 3] = [1.0, 1.5, 1.9];
+
+/// From this share of ink on it is measured how far it goes over the edges: it is below what a fill has.
+const HALF: f64 = 0.5;
+
+/// The ends of an edge, in halves of it.
+const ENDS: [f64; 2] = [-0.9, 0.9];
+
+/// Its middle, right and left.
+const MIDDLE: [f64; 3] = [-0.3, 0.0, 0.3];
+
+/// Its middle above and below, beside the numbers.
+const MIDDLE_NUMBERED: [f64; 2] = [-0.6, 0.6];
+
+/// How far over an edge ink is followed, in millimetres, and in which steps, finer than a pixel of 150 dpi.
+const FOLLOWED: f64 = 2.1;
+const STEP: f64 = 0.15;
+
+/// Places along the right and the left edge, in halves of it: no two lie further apart than half of what a
+/// thin pen draws, so that no line goes between them.
+const ALONG: [f64; 11] = [-0.5, -0.4, -0.3, -0.2, -0.1, 0.0, 0.1, 0.2, 0.3, 0.4, 0.5];
+
+/// The same from there to the corners.
+const TO_CORNER: [f64; 4] = [0.6, 0.7, 0.8, 0.95];
+
+/// Places along the edges above and below: hatching ends there, and its strokes are none that strike out.
+const ALONG_NUMBERED: [f64; 6] = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5];
+
+/// The same from there to the corners.
+const TO_CORNER_NUMBERED: [f64; 3] = [0.65, 0.8, 0.95];
+
+/// An edge along which ink is missing at no more places than this is gone over as a whole.
+const MISSING: usize = 1;
 
 /// A place of an edge is seen from this share of a printed line's contrast on.
 const LINE: f64 = 0.4;
@@ -163,6 +200,11 @@ impl<'a> Ink<'a> {
         }
         let all = f64::from(SAMPLES * SAMPLES);
         let inked_beyond = beyond(spot.half, &darkness);
+        // What is no fill is not asked how far over its edges it goes.
+        let over = match inked / all >= HALF {
+            true => Over::of(spot.half, &darkness),
+            false => Over::default(),
+        };
         Some(Measure {
             inked: inked / all,
             edges: shares(edges),
@@ -170,6 +212,8 @@ impl<'a> Ink<'a> {
             beyond: count(inked_beyond),
             apart: groups(inked_beyond),
             covered: covered(spot.half, &darkness),
+            over: over.mean,
+            round: over.round,
             outline: self.outline(at, &light),
             uneven: light.apart / range,
         })
@@ -189,8 +233,46 @@ fn covered(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> u32 {
     SIDES.into_iter().map(|side| u32::from(inked(side))).sum()
 }
 
+/// How far ink goes over the edges of a square, in millimetres.
+#[derive(Debug, Default)]
+struct Over {
+    mean: f64,
+    round: f64,
+}
+
+impl Over {
+    fn of(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> Self {
+        let far = |side: [f64; 2], at: f64| {
+            // Nearer than this the printed edge itself is the ink.
+            let mut out = INSET;
+            while out < FOLLOWED && darkness(on(side, half + out, at * half)) >= INKED {
+                out += STEP;
+            }
+            out - INSET
+        };
+        let mean = |side: [f64; 2], places: &[f64]| {
+            let sum: f64 = places.iter().map(|at| far(side, *at)).sum();
+            sum / number(places.len())
+        };
+        let middles: [&[f64]; 4] = [&MIDDLE, &MIDDLE, &MIDDLE_NUMBERED, &MIDDLE_NUMBERED];
+        let edges: [[f64; 2]; 4] = std::array::from_fn(|side| {
+            [mean(SIDES[side], middles[side]), mean(SIDES[side], &ENDS)]
+        });
+        let sums = edges.map(|[middle, ends]| f64::midpoint(middle, ends));
+        let mut rounds = edges.map(|[middle, ends]| middle - ends);
+        rounds.sort_by(f64::total_cmp);
+        Self {
+            mean: sums.iter().sum::<f64>() / number(sums.len()),
+            round: rounds.iter().take(rounds.len() - 1).sum(),
+        }
+    }
+}
+
+fn number(count: usize) -> f64 {
+    u32::try_from(count).map_or(0.0, f64::from)
+}
+
 fn share(count: usize, of: usize) -> f64 {
-    let number = |count: usize| u32::try_from(count).map_or(0.0, f64::from);
     number(count) / number(of).max(1.0)
 }
 
@@ -204,27 +286,28 @@ fn beyond(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; 8] {
     };
     let is_ink = |place: [f64; 2]| darkness(place) >= INKED;
     let inked = |place: [f64; 2]| is_ink(place) && is_ink(place.map(nearer));
-    let along = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5].map(|part| part * half);
-    let count = |out: f64, side: [f64; 2]| {
-        let places = along.map(|at| on(side, half + out, at));
-        places.into_iter().filter(|place| inked(*place)).count()
-    };
+    let along: [&[f64]; 4] = [&ALONG, &ALONG, &ALONG_NUMBERED, &ALONG_NUMBERED];
     // Of the two sides that are printed with numbers the middle is looked at before these begin.
     let outs = [BESIDE, BESIDE, BELOW, ABOVE];
-    let counts: [usize; 4] = std::array::from_fn(|side| count(outs[side] * half, SIDES[side]));
-    let whole = counts.map(|count| count + 1 >= along.len());
-    let stroke = counts.map(|count| count > 0 && count + 1 < along.len());
+    let counts: [usize; 4] = std::array::from_fn(|side| {
+        let place = |at: &&f64| on(SIDES[side], (1.0 + outs[side]) * half, **at * half);
+        along[side].iter().filter(|at| inked(place(at))).count()
+    });
+    let whole: [bool; 4] = std::array::from_fn(|side| counts[side] + MISSING >= along[side].len());
+    let stroke: [bool; 4] = std::array::from_fn(|side| counts[side] > 0 && !whole[side]);
     let [right, left, below, above] = [0, 1, 2, 3];
     let out = half * (1.0 + BESIDE);
-    let near = [0.65, 0.8, 0.95].map(|part| part * half);
     let corner = |beside: usize, under: usize| {
         let (sx, sy) = (SIDES[beside][0], SIDES[under][1]);
-        let part = |places: [[f64; 2]; 3], side: usize| {
-            let count = places.into_iter().filter(|place| inked(*place)).count();
-            count > 0 && !(whole[side] && count == near.len())
+        let part = |places: &[[f64; 2]], side: usize| {
+            let count = places.iter().filter(|place| inked(**place)).count();
+            count > 0 && !(whole[side] && count == places.len())
         };
-        part(near.map(|at| [sx * out, sy * at]), beside)
-            || part(near.map(|at| [sx * at, sy * out]), under)
+        part(&TO_CORNER.map(|at| [sx * out, sy * at * half]), beside)
+            || part(
+                &TO_CORNER_NUMBERED.map(|at| [sx * at * half, sy * out]),
+                under,
+            )
             || (inked([sx * out, sy * out]) && !(whole[beside] && whole[under]))
     };
     [

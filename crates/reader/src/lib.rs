@@ -16,6 +16,7 @@ mod paper;
 pub mod picture;
 pub mod threshold;
 mod unread;
+mod upon;
 mod warp;
 
 use crate::ink::Measure;
@@ -52,7 +53,7 @@ pub fn read(page: &GrayImage) -> Vec<SheetRead> {
         .found
         .iter()
         .map(|found| SheetRead {
-            marks: marks(page, found, &codes.finders),
+            marks: marks(page, found, &codes),
             text: found.text.clone(),
         })
         .collect();
@@ -71,24 +72,29 @@ pub fn read(page: &GrayImage) -> Vec<SheetRead> {
     sheets
 }
 
-fn marks(page: &GrayImage, found: &code::Found, finders: &[finder::Finder]) -> Option<Marks> {
+fn marks(page: &GrayImage, found: &code::Found, codes: &code::Codes) -> Option<Marks> {
     let code = sheet::code::SheetCode::read(&found.text).ok()?;
     let layout = Layout::of(code.shape);
-    let located = locate::locate(page, &layout, found, finders)?;
+    let located = locate::locate(page, &layout, found, &codes.finders)?;
+    let is_covered = upon::lies(codes, found, &located, &layout);
     let ink = ink::Ink::of(page, &layout, &located);
-    let squares = layout.squares.iter();
+    let measures: Vec<Option<Measure>> = layout
+        .squares
+        .iter()
+        .map(|(_, at)| ink.square(at))
+        .collect();
+    let squares = layout.squares.iter().zip(threshold::squares(&measures));
     let boxes = layout.boxes.iter();
-    let said = |at: &Rect, judge: fn(&Measure) -> Mark| {
+    let ticked = |at: &Rect| {
         ink.square(at)
-            .map_or(Mark::Doubtful, |measure| judge(&measure))
+            .map_or(Mark::Doubtful, |measure| threshold::tick(&measure))
     };
+    let doubted = |mark: Mark| if is_covered { Mark::Doubtful } else { mark };
     Some(Marks {
         squares: squares
-            .map(|(id, at)| (*id, said(at, threshold::square)))
+            .map(|((id, _), said)| (*id, doubted(said)))
             .collect(),
-        boxes: boxes
-            .map(|(id, at)| (*id, said(at, threshold::tick)))
-            .collect(),
+        boxes: boxes.map(|(id, at)| (*id, doubted(ticked(at)))).collect(),
         located,
     })
 }

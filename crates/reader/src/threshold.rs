@@ -42,6 +42,17 @@ const STRUCK: u32 = 6;
 /// A square may be filled over its edges; one beyond which there is ink all along a side is under something.
 const COVERED: u32 = 1;
 
+/// What goes this much further, in millimetres, over the middles of edges than over their ends is round, a
+/// stamp or a drop: a pen that fills a square round and round comes to 0.45.
+const ROUND: f64 = 0.6;
+
+/// So many squares that one hand filled say how far over the edges it goes: a slip or two, or a stamp that lies
+/// on three squares, are not its habit.
+const HABIT: usize = 4;
+
+/// By so many millimetres, as the mean of four edges, a fill may go further than that and its spread.
+const FURTHER: f64 = 0.15;
+
 /// Of every printed edge of a blank square this share is seen at least: nothing lies on it, and nothing
 /// was painted over it.
 const OUTLINE: f64 = 0.7;
@@ -56,13 +67,42 @@ const UNEVEN: f64 = 0.22;
 /// A tick fills no box: from this share of ink on it is one.
 const TICKED: f64 = 0.14;
 
-/// Judges a square that has to be filled.
+/// Judges all squares of a sheet, which one hand filled; what could not be measured is doubtful.
+///
+/// What goes much further over its edges than the rest was not filled as those were: something lies there.
 #[must_use]
-pub fn square(measure: &Measure) -> Mark {
+pub fn squares(measures: &[Option<Measure>]) -> Vec<Mark> {
+    let mut said: Vec<Mark> = measures
+        .iter()
+        .map(|measure| measure.as_ref().map_or(Mark::Doubtful, square))
+        .collect();
+    let mut overs: Vec<f64> = measures
+        .iter()
+        .zip(&said)
+        .filter(|(_, said)| **said == Mark::Marked)
+        .filter_map(|(measure, _)| Some(measure.as_ref()?.over))
+        .collect();
+    overs.sort_by(|one, other| other.total_cmp(one));
+    // Where hardly a square is filled a pen has to stay at its edges.
+    let habit = overs.get(HABIT - 1).copied().unwrap_or(0.0);
+    let middle = overs.get(overs.len() / 2).copied().unwrap_or(0.0);
+    let spread = (habit - middle).max(0.0);
+    for (measure, said) in measures.iter().zip(&mut said) {
+        let further = |measure: &Measure| measure.over > habit + spread + FURTHER;
+        if *said == Mark::Marked && measure.as_ref().is_none_or(further) {
+            *said = Mark::Doubtful;
+        }
+    }
+    said
+}
+
+/// Judges a square that has to be filled, by itself.
+#[must_use]
+fn square(measure: &Measure) -> Mark {
     let [least, second, ..] = measure.edges;
     let whole = measure.inked >= FILLED && second >= FILLED_EDGE && least >= LEAST_EDGE;
     let struck = measure.apart >= STRUCK_APART || measure.beyond >= STRUCK;
-    let covered = measure.covered >= COVERED;
+    let covered = measure.covered >= COVERED || measure.round >= ROUND;
     if whole && !struck && !covered && is_known(measure) {
         Mark::Marked
     } else if is_blank(measure) {
@@ -108,6 +148,8 @@ mod tests {
         beyond: 0,
         apart: 0,
         covered: 0,
+        over: 0.0,
+        round: 0.0,
         outline: 0.0,
         uneven: 0.0,
     };
@@ -151,6 +193,7 @@ mod tests {
                 ..FULL
             },
             Measure { covered: 1, ..FULL },
+            Measure { round: 1.0, ..FULL },
             Measure {
                 uneven: 0.4,
                 ..FULL
@@ -185,5 +228,29 @@ mod tests {
             ..NOTHING
         };
         assert_eq!(tick(&hidden), Mark::Doubtful);
+    }
+
+    #[test]
+    fn what_goes_further_than_the_hand_is_doubtful() {
+        let said = |overs: &[f64]| {
+            let filled = |over: &f64| {
+                Some(Measure {
+                    over: *over,
+                    ..FULL
+                })
+            };
+            let measures: Vec<_> = overs.iter().map(filled).collect();
+            squares(&measures)
+        };
+        let mut neat = vec![Mark::Marked; 9];
+        assert_eq!(said(&[0.1; 9]), neat);
+        neat.push(Mark::Doubtful);
+        assert_eq!(
+            said(&[0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.6]),
+            neat
+        );
+        assert_eq!(said(&[0.8; 10]), [Mark::Marked; 10], "a bold hand");
+        assert_eq!(said(&[0.8]), [Mark::Doubtful], "no hand to compare with");
+        assert_eq!(squares(&[None]), [Mark::Doubtful]);
     }
 }

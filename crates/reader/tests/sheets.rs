@@ -4,7 +4,7 @@
 
 mod generator;
 
-use generator::pile::{Confusion, pile};
+use generator::pile::{Confusion, pile, sheet_of};
 use generator::seen::Seen;
 use generator::{Pile, printed, printed_large};
 use image::GrayImage;
@@ -72,6 +72,36 @@ fn mishaps() {
         assert_eq!(confusion.wrong(), 0, "{confusion}");
         let (flagged, ambiguous) = confusion.flagged();
         assert!(flagged * 100 >= ambiguous * 90, "{confusion}");
+    }
+}
+
+/// Sheets in which something was once said to be what it is not: pile, its seed, the sheet's number, and the
+/// state of the dice before it.
+const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 2] = [
+    // A round stamp that just hides a blank square.
+    (
+        Seen::Fax,
+        Pile::Mishaps,
+        21_010,
+        136,
+        16_522_983_129_653_203_104,
+    ),
+    // Another sheet upon this one, its squares where those below are.
+    (
+        Seen::Scan,
+        Pile::Mishaps,
+        26_112_009,
+        38,
+        5_261_339_015_928_608_010,
+    ),
+];
+
+#[test]
+fn sheets_that_were_once_read_wrong() {
+    for (how, of, seed, number, state) in ONCE_WRONG {
+        let confusion = sheet_of((how, of), (seed, number), state, &mut |page| read(page));
+        assert_eq!(confusion.located, 1, "{confusion}");
+        assert_eq!(confusion.wrong(), 0, "{confusion}");
     }
 }
 

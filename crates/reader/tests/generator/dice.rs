@@ -11,6 +11,16 @@ impl Dice {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
+    /// Goes on from where another stood: a sheet of a long pile is made without those before it.
+    pub const fn at(state: u64) -> Self {
+        Self(state)
+    }
+
+    /// Where it stands.
+    pub const fn state(&self) -> u64 {
+        self.0
+    }
+
     fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

@@ -25,6 +25,8 @@ pub enum Mishap {
     Fold,
     /// A staple, bright along its back.
     Staple,
+    /// Another sheet, with squares of its own.
+    Sheet,
 }
 
 const MISHAPS: [Mishap; 8] = [
@@ -65,17 +67,22 @@ pub fn befall(sheet: &mut Filled, layout: &Layout, ink: f64, dice: &mut Dice) {
         let how = MISHAPS[dice.index(MISHAPS.len())];
         let (middle, of) = place(sheet, layout, dice);
         let changed = happen(&mut sheet.image, how, middle, of, ink, dice);
-        for (id, at) in &layout.squares {
-            if let Some(hidden) = upon(&changed, at) {
-                let before = sheet.done.get(id).copied().unwrap_or(Done::Blank);
-                sheet.done.insert(*id, after(before, how, hidden, of, at));
-            }
+        note(sheet, layout, &changed, how, of);
+    }
+}
+
+/// Notes what was come upon.
+fn note(sheet: &mut Filled, layout: &Layout, changed: &Changed, how: Mishap, of: Rect) {
+    for (id, at) in &layout.squares {
+        if let Some(hidden) = upon(changed, at) {
+            let before = sheet.done.get(id).copied().unwrap_or(Done::Blank);
+            sheet.done.insert(*id, after(before, how, hidden, of, at));
         }
-        for (id, at) in &layout.boxes {
-            if let Some(hidden) = upon(&changed, at) {
-                let before = sheet.boxes.get(id).copied().unwrap_or(Done::Blank);
-                sheet.boxes.insert(*id, after(before, how, hidden, of, at));
-            }
+    }
+    for (id, at) in &layout.boxes {
+        if let Some(hidden) = upon(changed, at) {
+            let before = sheet.boxes.get(id).copied().unwrap_or(Done::Blank);
+            sheet.boxes.insert(*id, after(before, how, hidden, of, at));
         }
     }
 }
@@ -259,6 +266,8 @@ fn happen(
             });
         }
         Mishap::Stamp => stamp(&mut brush, at, &turned, dice),
+        // It is laid down as a whole: see `over`.
+        Mishap::Sheet => {}
         Mishap::Fold => {
             let (dark, wide) = (dice.between(10.0, 110.0), dice.between(0.15, 0.5));
             let (shade, reach) = (dice.between(0.0, 0.12), dice.between(2.0, 6.0));
@@ -336,6 +345,43 @@ fn stamp(
         };
         inked.then_some((old.min(ink + (255.0 - old) * 0.05), false))
     });
+}
+
+/// Lays another sheet over this one, upon its lower left corner: of sheets that lose two nothing is read.
+pub fn over(sheet: &mut Filled, layout: &Layout, other: &GrayImage, dice: &mut Dice) {
+    let (width, height) = sheet.image.dimensions();
+    let (left, top) = (dice.between(-195.0, -60.0), dice.between(40.0, 130.0));
+    let edge = dice.between(0.0, 80.0);
+    let tone = f64::from(sheet.image.get_pixel(whole(px(100.0)), whole(px(74.0))).0[0]) / 255.0;
+    let changed = GrayImage::new(width, height);
+    let mut brush = Brush {
+        image: &mut sheet.image,
+        changed,
+    };
+    let (wide, high) = (f64::from(width) / px(1.0), f64::from(height) / px(1.0));
+    brush.each(
+        [wide / 2.0, high / 2.0],
+        [wide / 2.0, high / 2.0],
+        |of, old| {
+            let [x, y] = [of[0] + wide / 2.0 - left, of[1] + high / 2.0 - top];
+            let away = (-y).max(x - wide);
+            let grey = other.get_pixel_checked(whole(px(x)), whole(px(y)));
+            match grey.filter(|_| away <= 0.0) {
+                Some(grey) => Some((f64::from(grey.0[0]) * tone, true)),
+                // The edge of the upper sheet casts a shadow.
+                None => (away < 0.3).then_some((old - edge, false)),
+            }
+        },
+    );
+    let changed = brush.changed;
+    // No square was filled again.
+    note(
+        sheet,
+        layout,
+        &changed,
+        Mishap::Sheet,
+        Rect::at(0.0, 0.0, 0.0, 0.0),
+    );
 }
 
 /// Lays another sheet under this one, so that some of it is seen beyond the edges.

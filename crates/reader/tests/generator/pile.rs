@@ -1,12 +1,14 @@
 //! What comes of a pile of sheets, square by square.
 
 use super::dice::Dice;
-use super::mishap::{Hidden, Mishap, under};
+use super::mishap::{Hidden, Mishap, over, under};
 use super::seen::{Seen, seen};
 use super::{Done, Filled, Pile, filled, printed};
 use image::GrayImage;
 use reader::SheetRead;
 use reader::threshold::Mark;
+use sheet::code::SheetCode;
+use sheet::layout::Layout;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -209,22 +211,54 @@ pub fn pile(
     read: &mut dyn FnMut(&GrayImage) -> Vec<SheetRead>,
 ) -> Confusion {
     let mut dice = Dice::new(seed);
-    let mut confusion = Confusion {
-        name: format!("{of:?}, {how:?}, seed {seed}"),
-        ..Confusion::default()
-    };
+    let mut confusion = Confusion::default();
     // A large pile is filled upon the same prints again and again.
     let sheets = printed(count.min(PRINTS), seed);
     for number in 0..count {
         let print = |number: usize| &sheets[number % sheets.len()];
-        let mut sheet = filled(print(number).clone(), &mut dice, of);
-        if of == Pile::Mishaps && dice.chance(20) {
-            under(&mut sheet.image, &print(number + 1).2, &mut dice);
-        }
-        let found = read(&seen(&sheet.image, how, &mut dice));
-        confusion.add(&sheet, &found);
+        confusion.name = format!("{of:?}, {how:?}, seed {seed}, dice at {}", dice.state());
+        let (sheet, page) = one(how, of, [print(number), print(number + 1)], &mut dice);
+        confusion.add(&sheet, &read(&page));
     }
     confusion
+}
+
+/// One sheet of a long pile by itself: upon the prints of its seed, as the dice fall from a state on.
+pub fn sheet_of(
+    (how, of): (Seen, Pile),
+    (seed, number): (u64, usize),
+    state: u64,
+    read: &mut dyn FnMut(&GrayImage) -> Vec<SheetRead>,
+) -> Confusion {
+    let places = [number, number + 1].map(|number| number % PRINTS);
+    let sheets = printed(places[0].max(places[1]) + 1, seed);
+    let mut dice = Dice::at(state);
+    let (sheet, page) = one(how, of, places.map(|place| &sheets[place]), &mut dice);
+    let mut confusion = Confusion {
+        name: format!("{of:?}, {how:?}, number {number} of seed {seed}"),
+        ..Confusion::default()
+    };
+    confusion.add(&sheet, &read(&page));
+    confusion
+}
+
+/// A sheet, and how it is seen; `next` lies by it now and then.
+fn one(
+    how: Seen,
+    of: Pile,
+    [print, next]: [&(SheetCode, String, GrayImage); 2],
+    dice: &mut Dice,
+) -> (Filled, GrayImage) {
+    let mut sheet = filled(print.clone(), dice, of);
+    if of == Pile::Mishaps {
+        match dice.below(100) {
+            0..20 => under(&mut sheet.image, &next.2, dice),
+            20..30 => over(&mut sheet, &Layout::of(print.0.shape), &next.2, dice),
+            _ => {}
+        }
+    }
+    let page = seen(&sheet.image, how, dice);
+    (sheet, page)
 }
 
 /// Sheets that are printed, each with a code of its own.
