@@ -1,5 +1,10 @@
 //! Every command that makes or replaces a file, and what must stand whatever became of it.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a test waits by the clock for a process that outlives its command"
+)]
+
 use crate::printed::{Printed, jpeg, run};
 use crate::{context, espadilha};
 use app::season::SeasonFile;
@@ -8,7 +13,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
+
+/// How long a copy that was left to another process may take, and how often it is looked for.
+const PATIENCE: Duration = Duration::from_secs(20);
+const AGAIN: Duration = Duration::from_millis(50);
 
 /// Personal data that an erasure takes away.
 const CPF: &str = "52998224725";
@@ -404,14 +415,16 @@ impl Scene {
         if stage.join("tabelas").exists() {
             run(self.args)?;
         }
-        let left = files(stage);
-        for place in left.keys() {
-            let name = place.file_name().unwrap_or_default().to_string_lossy();
-            let lock = [".copiando", ".esperando"].contains(&name.as_ref());
-            if !lock && (is_hidden(place) || name.ends_with("-journal")) {
-                return Err(format!("litter: {}", place.display()));
+        // A copy that a command left to another process may still be on its way.
+        let start = Instant::now();
+        let left = loop {
+            let left = files(stage);
+            match left.keys().find(|place| is_litter(place)) {
+                None => break left,
+                Some(_) if start.elapsed() < PATIENCE => thread::sleep(AGAIN),
+                Some(place) => return Err(format!("litter: {}", place.display())),
             }
-        }
+        };
         let personal = |bytes: &[u8]| {
             bytes
                 .windows(CPF.len())
@@ -448,6 +461,13 @@ fn is_hidden(place: &Path) -> bool {
     place
         .components()
         .any(|part| part.as_os_str().to_string_lossy().starts_with('.'))
+}
+
+/// What no file of a person's is, and what no running program may leave: drafts, journals.
+fn is_litter(place: &Path) -> bool {
+    let name = place.file_name().unwrap_or_default().to_string_lossy();
+    let lock = [".copiando", ".esperando"].contains(&name.as_ref());
+    !lock && (is_hidden(place) || name.ends_with("-journal"))
 }
 
 fn is_season(place: &Path) -> bool {

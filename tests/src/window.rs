@@ -273,7 +273,9 @@ impl Window {
             let own = client.window().await?;
             let all = client.windows().await?;
             let other = all.into_iter().find(|one| *one != own);
-            client.switch_to_window(other.expect("another window")).await?;
+            client
+                .switch_to_window(other.expect("another window"))
+                .await?;
             let told = client.execute_async(CALLS, vec![command, args]).await;
             client.switch_to_window(own).await?;
             told
@@ -410,7 +412,11 @@ impl Window {
             }
             self.key(Key::Tab);
         }
-        panic!("Tab never comes to {name:?}");
+        let screen = self.eval("document.body.innerText");
+        panic!(
+            "Tab never comes to {name:?}\non the screen:\n{}",
+            screen.as_str().unwrap_or("")
+        );
     }
 
     /// Walks with Tab to the section of the screen that is open.

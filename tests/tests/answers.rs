@@ -105,7 +105,7 @@ fn a_typed_result_settles_the_sheet_that_waits_for_it() {
     // So does a ruling over the jogo.
     printed.desk.run(Write::Annul {
         jogo,
-        clause: "fprt-1.5.f.5-1".to_owned(),
+        clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),
         seating: Vec::new(),
     });

@@ -253,7 +253,7 @@ fn sanction(athlete: AthleteId, term: Option<(&str, &str)>) -> Command {
         decided_by: "APTRU, torneio interno".to_owned(),
         decision: "agressão".to_owned(),
         term: term.map(|(from, to)| (from.to_owned(), to.to_owned())),
-        clause: "fprt-1.7.c-1".to_owned(),
+        clause: Some("fprt-1.7.c-1".to_owned()),
         document: "ata.pdf".to_owned(),
         bytes: b"%PDF-1.4 ata".to_vec(),
     }
@@ -282,7 +282,7 @@ fn a_club_s_sanction_is_taken_over_with_its_paper_and_shows_its_term() {
     assert_eq!(desk.refused(huge), "document-too-large");
     let clause = with(&|command| {
         if let Command::TakeOverSanction { clause, .. } = command {
-            *clause = "fprt-9".to_owned();
+            *clause = Some("fprt-9".to_owned());
         }
     });
     assert_eq!(desk.refused(clause), "unknown-clause");

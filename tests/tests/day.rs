@@ -81,7 +81,7 @@ fn out(etapa: EtapaId, entrant: EntrantId, fase: u32, past: Past) -> Command {
         etapa,
         entrant,
         effect: OnEntrant::Out { fase, past },
-        clause: CLAUSE.to_owned(),
+        clause: Some(CLAUSE.to_owned()),
         reason: "deixou o salão".to_owned(),
         seating: Vec::new(),
     }
@@ -392,7 +392,7 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
         etapa,
         entrant: gone,
         effect: OnEntrant::Points { fase: 1, points: 0 },
-        clause: CLAUSE.to_owned(),
+        clause: Some(CLAUSE.to_owned()),
         reason: "nada".to_owned(),
         seating: Vec::new(),
     };
@@ -468,7 +468,7 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
             fase: 1,
             points: -3,
         },
-        clause: CLAUSE.to_owned(),
+        clause: Some(CLAUSE.to_owned()),
         reason: "atraso".to_owned(),
         seating: Vec::new(),
     };

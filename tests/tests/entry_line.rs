@@ -22,7 +22,7 @@ fn called() -> (Desk, EtapaId) {
     desk.run(Command::Walkover {
         jogos: vec![board.mesas[1].jogo],
         absent: app::ruling::Absent::A,
-        clause: "fprt-1.5.b-3".to_owned(),
+        clause: Some("fprt-1.5.b-3".to_owned()),
         reason: String::new(),
         seating: Vec::new(),
     });

@@ -325,7 +325,7 @@ fn walkovers_annulments_and_their_revocation() {
     let walkover = |jogos: Vec<JogoId>, clause: &str| Command::Walkover {
         jogos,
         absent: Absent::B,
-        clause: clause.to_owned(),
+        clause: Some(clause.to_owned()),
         reason: String::new(),
         seating: Vec::new(),
     };
@@ -383,7 +383,7 @@ fn walkovers_annulments_and_their_revocation() {
     desk.run(report);
     desk.run(Command::Annul {
         jogo: jogos[0],
-        clause: "fprt-1.5.f.5-1".to_owned(),
+        clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "os quatro saíram".to_owned(),
         seating: Vec::new(),
     });
@@ -620,7 +620,7 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
         } else {
             Absent::A
         },
-        clause: "fprt-1.5.b-3".to_owned(),
+        clause: Some("fprt-1.5.b-3".to_owned()),
         reason: String::new(),
         seating: Vec::new(),
     };

@@ -428,7 +428,7 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
         decided_by: "Clube Azul".to_owned(),
         decision: TYPED[4].to_owned(),
         term: None,
-        clause: "fprt-1.7.c-1".to_owned(),
+        clause: Some("fprt-1.7.c-1".to_owned()),
         document: "ata.pdf".to_owned(),
         bytes: b"a ata".to_vec(),
     });

@@ -403,7 +403,7 @@ fn a_championship_may_change_target_and_players() {
     desk.run(Command::Walkover {
         jogos: vec![other.jogo],
         absent: app::ruling::Absent::B,
-        clause: "fprt-1.5.b-3".to_owned(),
+        clause: Some("fprt-1.5.b-3".to_owned()),
         reason: String::new(),
         seating: Vec::new(),
     });

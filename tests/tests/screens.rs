@@ -28,7 +28,7 @@ fn in_the_middle() -> (Desk, EtapaId) {
                 desk.run(Command::Walkover {
                     jogos: vec![cell.jogo],
                     absent: Absent::B,
-                    clause: "fprt-1.5.b-3".to_owned(),
+                    clause: Some("fprt-1.5.b-3".to_owned()),
                     reason: "dupla ausente ao fim da tolerância".to_owned(),
                     seating: Vec::new(),
                 });
@@ -36,7 +36,7 @@ fn in_the_middle() -> (Desk, EtapaId) {
             17 => {
                 desk.run(Command::Annul {
                     jogo: cell.jogo,
-                    clause: "fprt-1.5.f.5-1".to_owned(),
+                    clause: Some("fprt-1.5.f.5-1".to_owned()),
                     reason: "baralho com carta a menos".to_owned(),
                     seating: Vec::new(),
                 });

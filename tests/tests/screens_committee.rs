@@ -176,7 +176,10 @@ fn the_official_clock_by_keyboard() {
     // It asks for the clock and changes nothing, whatever runs in it.
     assert_eq!(window.called_by_the_other("opened", &json!({})), "ok");
     for (command, args) in [
-        ("execute", json!({"command": {"renameSeason": {"name": "Outro"}}})),
+        (
+            "execute",
+            json!({"command": {"renameSeason": {"name": "Outro"}}}),
+        ),
         ("undo", json!({})),
         ("copies", json!({})),
     ] {

@@ -4,8 +4,10 @@
 
 use app::command::Command;
 use app::command::occurrence::NewOccurrence;
+use app::query::log::Rulings;
 use app::query::registry::Athletes;
-use app::ruling::Past;
+use app::ruling::{Basis, Past};
+use app::season::SeasonFile;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -213,5 +215,62 @@ fn a_suspended_athlete_is_not_called() {
     window.key(Key::F9);
     window.sees(&format!("{name} não pode jogar: suspensão"));
     look(&window, "suspenso-na-chamada", &SIZES[..1], &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Where the regulation says nothing about absence nobody is left without a way: the organiser's own rule counts.
+#[test]
+fn a_walkover_where_the_regulation_is_silent() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(app::format::Format::preset("suico").unwrap());
+    desk.teams(etapa, 12);
+    desk.draw(etapa, 7);
+    desk.call(etapa, 1);
+    let season = machine.path("Interclubes 2026.espadilha");
+    desk.season.copy_to(&season).unwrap();
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.key(Key::F3);
+    window.sees("Ninguém foi dado como ausente");
+    window.tab_to("Mesa onde falta alguém");
+    window.types("2 b");
+    window.key(Key::Enter);
+    window.sees("ausente às");
+    look(&window, "chamada-sem-regra", &SIZES[..1], &mut faults);
+    window.tab_to("W×O…");
+    window.key(Key::Enter);
+    window.sees("W×O na mesa 2");
+    window.sees("Regra da organização");
+    window.wait("document.querySelector('.modal .choice-trigger')?.innerText.startsWith('B · ')");
+    window.tab_to("Regra da organização");
+    window.types("Quem não veio em 15 minutos perde.");
+    look(&window, "wo-regra-da-organizacao", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Decisão registrada.");
+    let rulings = SeasonFile::open(&season, &tests::context("teste"), None).unwrap();
+    let rulings = rulings.query(&Rulings { etapa }).unwrap();
+    let basis = Basis::OwnRule {
+        own_rule: "Quem não veio em 15 minutos perde.".to_owned(),
+    };
+    assert_eq!(rulings[0].ruling.basis, basis);
+    // The line says the same before it is entered.
+    window.press(&[], &[Key::F2.into()]);
+    window.types("3 ausente a");
+    window.sees("o lado A não veio (regra da organização)");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.line').dataset.unsettled === '0'");
+    window.sees("W×O");
+    // Asked for from the mesa, with nobody missing: a person says who.
+    window.types("4?");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside h2')?.innerText.includes('4')");
+    window.key(Key::Escape);
+    window.key(Key::F6);
+    window.tab_to("W×O…");
+    window.key(Key::Enter);
+    window.sees("W×O na mesa 4");
+    window.wait("document.querySelector('.modal .button.primary')?.disabled === true");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -118,7 +118,7 @@ impl Kept {
             decided_by: "Clube Azul, torneio interno".to_owned(),
             decision: "palavrões na mesa".to_owned(),
             term: None,
-            clause: "fprt-1.7.c-1".to_owned(),
+            clause: Some("fprt-1.7.c-1".to_owned()),
             document: "ata.pdf".to_owned(),
             bytes: b"a ata do clube".to_vec(),
         });

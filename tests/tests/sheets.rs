@@ -188,7 +188,7 @@ fn what_is_not_certain_goes_to_a_person() {
     // A sheet whose draw was made again.
     other.desk.run(Write::Annul {
         jogo: other.desk.board(other.etapa, 1).mesas[0].jogo,
-        clause: "fprt-1.5.f.5-1".to_owned(),
+        clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "teste".to_owned(),
         seating: Vec::new(),
     });
@@ -320,7 +320,7 @@ fn every_paper_opens_in_other_programs() {
     let jogo = printed.desk.board(etapa, 1).mesas[0].jogo;
     printed.desk.run(Write::Annul {
         jogo,
-        clause: "fprt-1.5.f.5-1".to_owned(),
+        clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),
         seating: Vec::new(),
     });

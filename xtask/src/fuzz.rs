@@ -92,6 +92,7 @@ fn seeds() -> Step {
                 "--file",
                 &path,
                 "new",
+                "--name",
                 "Teste",
             ],
         )?;

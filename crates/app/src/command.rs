@@ -14,6 +14,7 @@ use championship::id::{
 use championship::lineup::{Class, Gender, Slot};
 use championship::ruling::{Absent, OnEntrant, Past, RulingNo};
 use occurrence::{Departure, NewOccurrence};
+use rules::closing::Closing;
 use rules::partida::Side;
 use rules::profile::ProfileId;
 use serde::de::Error;
@@ -299,6 +300,15 @@ pub enum Command {
         /// The strongest category that may, 1 the strongest of all; none where everybody may.
         #[serde(default)]
         category: Option<u8>,
+    },
+    /// States a championship's own rule about W×O or annulment, for where its regulation is silent.
+    SetOwnRule {
+        /// Which championship.
+        championship: ChampionshipId,
+        /// About what.
+        closing: Closing,
+        /// The rule in the organiser's words; empty takes it away.
+        text: String,
     },
     /// Adds a team to a championship.
     AddEntrant {
@@ -762,8 +772,8 @@ pub enum Command {
         jogos: Vec<JogoId>,
         /// Who did not come.
         absent: Absent,
-        /// By which clause.
-        clause: String,
+        /// By which clause; none for the usual one, or the championship's own rule.
+        clause: Option<String>,
         /// Why, in words.
         reason: String,
         /// What is done about seated confrontos that this moves.
@@ -773,8 +783,8 @@ pub enum Command {
     Annul {
         /// Which jogo.
         jogo: JogoId,
-        /// By which clause.
-        clause: String,
+        /// By which clause; none for the usual one, or the championship's own rule.
+        clause: Option<String>,
         /// Why, in words.
         reason: String,
         /// What is done about seated confrontos that this moves.
@@ -788,8 +798,8 @@ pub enum Command {
         entrant: EntrantId,
         /// What it does.
         effect: OnEntrant,
-        /// By which clause.
-        clause: String,
+        /// By which clause; none for the organiser's own rule.
+        clause: Option<String>,
         /// Why, in words.
         reason: String,
         /// What is done about seated confrontos that this moves.
@@ -858,8 +868,8 @@ pub enum Command {
         decision: String,
         /// First and last day of a suspension; none where it was something else.
         term: Option<(String, String)>,
-        /// By which clause the federation takes it over.
-        clause: String,
+        /// By which clause the federation takes it over; none for the one that its regulation has, where it has one.
+        clause: Option<String>,
         /// The name of the paper's file.
         document: String,
         /// The paper. Never in the journal.

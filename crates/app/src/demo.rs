@@ -202,7 +202,7 @@ impl Play {
                 Command::Walkover {
                     jogos: vec![jogo],
                     absent: Absent::B,
-                    clause: "fprt-1.5.b-3".to_owned(),
+                    clause: None,
                     reason: "dupla ausente ao fim da tolerância".to_owned(),
                     seating: Vec::new(),
                 }

@@ -7,14 +7,9 @@ use crate::command::{Command, SeatingDecision};
 use championship::id::JogoId;
 use championship::name::fold;
 use championship::ruling::Absent;
+use rules::closing::Closing;
 use serde::Serialize;
 use sheet::code::{CODE_LENGTH, LETTERS};
-
-/// The clause by which the line rules a W×O: a dupla missing at the end of the tolerance.
-pub const ABSENCE: &str = "fprt-1.5.b-3";
-
-/// The clause by which the line annuls a jogo.
-pub const ANNULMENT: &str = "fprt-1.5.f.5-1";
 
 /// What a line is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -119,17 +114,29 @@ pub fn command(said: Said, jogo: JogoId, seating: Vec<SeatingDecision>) -> Optio
         Said::Absent(absent) => Command::Walkover {
             jogos: vec![jogo],
             absent,
-            clause: ABSENCE.to_owned(),
+            clause: None,
             reason: String::new(),
             seating,
         },
         Said::Annulled => Command::Annul {
             jogo,
-            clause: ANNULMENT.to_owned(),
+            clause: None,
             reason: String::new(),
             seating,
         },
     })
+}
+
+impl Said {
+    /// How it closes a jogo without its sheet; none where it does not.
+    #[must_use]
+    pub const fn closing(&self) -> Option<Closing> {
+        match self {
+            Self::Absent(_) => Some(Closing::Walkover),
+            Self::Annulled => Some(Closing::Annul),
+            Self::Show | Self::Partidas(_) => None,
+        }
+    }
 }
 
 /// Reads a mesa's number or a súmula's code.

@@ -104,7 +104,7 @@ queries![
     discipline::Decide,
     discipline::Discipline,
     entry::Echo,
-    entry::UsualClauses,
+    entry::Bases,
     fases::Fases,
     format::FormatOf,
     format::Formats,

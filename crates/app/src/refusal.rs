@@ -9,6 +9,7 @@ use championship::format::FormatProblem;
 use championship::id::{ConfrontoId, Seq};
 use championship::lineup::Class;
 use championship::name::NameFault;
+use rules::closing::Closing;
 use rules::jogo::Problem;
 use rules::partida::Target;
 use serde::Serialize;
@@ -375,6 +376,15 @@ pub enum Refusal {
         /// What comes near.
         near: Vec<String>,
     },
+    /// A clause of the regulation that is about something else.
+    UnfitClause {
+        /// Which.
+        clause: String,
+        /// What it was to close a jogo by.
+        closing: Closing,
+        /// The clauses that are about that; none where the regulation is silent.
+        fit: Vec<String>,
+    },
     /// The facts of an occurrence do not suffice.
     Facts(rules::penalty::Fault),
     /// Nobody was missing there.
@@ -544,6 +554,8 @@ pub enum Kind {
     Entrant,
     /// A championship.
     Championship,
+    /// What a rule of the organiser's own is about.
+    OwnRule,
     /// An etapa.
     Etapa,
     /// A fase.
@@ -719,6 +731,7 @@ impl Refusal {
             Self::Ruled { .. } => "ruled",
             Self::AlreadyConfirmed { .. } => "already-confirmed",
             Self::Clause { .. } => "unknown-clause",
+            Self::UnfitClause { .. } => "unfit-clause",
             Self::Facts(fault) => fault.code(),
             Self::NotMissing { .. } => "not-missing",
             Self::Suspended { .. } => "suspended",
@@ -798,6 +811,7 @@ impl Refusal {
             Self::AppealsOpen(numbers) => json!({"appeals": numbers}),
             Self::NotCheckedIn(names) => json!({"entrants": names}),
             Self::Unknown { near, .. } | Self::Clause { near, .. } => json!({"near": near}),
+            Self::UnfitClause { clause, fit, .. } => json!({"clause": clause, "fit": fit}),
             Self::Ambiguous { matches, .. } => json!({"matches": matches}),
             _ => json!({}),
         }

@@ -1,5 +1,6 @@
 //! What the committee decides about a jogo.
 
+use rules::clause::ClauseId;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 pub use tournament::standings::Past;
@@ -9,6 +10,41 @@ use ts_rs::TS;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct RulingNo(pub u32);
+
+/// What a ruling stands on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+pub enum Basis {
+    /// A clause of the regulation.
+    Clause {
+        /// Its id.
+        clause: String,
+    },
+    /// A rule of whoever runs the championship, where the regulation is silent.
+    OwnRule {
+        /// What it said when the ruling was made; empty where nobody had stated it.
+        own_rule: String,
+    },
+}
+
+impl From<ClauseId> for Basis {
+    fn from(clause: ClauseId) -> Self {
+        Self::Clause {
+            clause: clause.into(),
+        }
+    }
+}
+
+impl Basis {
+    /// The clause's id; none where it is the organiser's own rule.
+    #[must_use]
+    pub fn clause(&self) -> Option<&str> {
+        match self {
+            Self::Clause { clause } => Some(clause),
+            Self::OwnRule { .. } => None,
+        }
+    }
+}
 
 /// Who did not come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

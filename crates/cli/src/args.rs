@@ -285,15 +285,15 @@ pub enum SeasonCommand {
         rodada: Option<u32>,
     },
     /// Rule a W×O
-    #[command(after_help = "Exemplo:\n  espadilha walkover 17 --absent a --clause fprt-1.5.b-3")]
+    #[command(after_help = "Exemplo:\n  espadilha walkover 17 --absent a")]
     Walkover {
         mesa: String,
         /// Who did not come
         #[arg(long, value_enum)]
         absent: AbsentArg,
-        /// Clause of the regulation
+        /// Clause of the regulation; without it the usual one, or the championship's own rule
         #[arg(long)]
-        clause: String,
+        clause: Option<String>,
         /// Why, in words
         #[arg(long, default_value = "")]
         reason: String,
@@ -306,14 +306,12 @@ pub enum SeasonCommand {
         seating: SeatingArgs,
     },
     /// Annul a jogo
-    #[command(
-        after_help = "Exemplo:\n  espadilha annul 17 --clause fprt-1.5.f.5-1 --reason \"os quatro deixaram a mesa\""
-    )]
+    #[command(after_help = "Exemplo:\n  espadilha annul 17 --reason \"os quatro deixaram a mesa\"")]
     Annul {
         mesa: String,
-        /// Clause of the regulation
+        /// Clause of the regulation; without it the usual one, or the championship's own rule
         #[arg(long)]
-        clause: String,
+        clause: Option<String>,
         /// Why, in words
         #[arg(long, default_value = "")]
         reason: String,

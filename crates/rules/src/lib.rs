@@ -5,6 +5,7 @@
 
 pub mod card;
 pub mod clause;
+pub mod closing;
 pub mod deal;
 pub mod jogo;
 pub mod mao;

@@ -4,6 +4,8 @@ use crate::db::{Db, Tx};
 use crate::{Result, StoreError};
 use championship::id::ChampionshipId;
 use championship::lineup::Class;
+use championship::ruling::Basis;
+use rules::closing::Closing;
 use rules::profile::ProfileId;
 use rusqlite::named_params;
 use serde::Serialize;
@@ -22,6 +24,62 @@ pub struct Championship {
     pub class: Class,
     /// The strongest category that may play, 1 the strongest of all; none where everybody may.
     pub category: Option<u8>,
+    /// What it says itself where its regulation is silent.
+    pub own_rules: OwnRules,
+}
+
+/// What a championship says itself about jogos that are closed without their sheet; none where nobody stated it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct OwnRules {
+    /// About W×O.
+    pub walkover: Option<String>,
+    /// About annulment.
+    pub annul: Option<String>,
+}
+
+impl OwnRules {
+    /// The rule about one of them.
+    pub const fn of(&mut self, closing: Closing) -> &mut Option<String> {
+        match closing {
+            Closing::Walkover => &mut self.walkover,
+            Closing::Annul => &mut self.annul,
+        }
+    }
+}
+
+impl Championship {
+    /// What a jogo is closed on where nobody names a clause: the usual one of the regulation that an etapa is played
+    /// under, or the championship's own rule.
+    #[must_use]
+    pub fn basis(&self, closing: Closing, profile: ProfileId) -> Basis {
+        match closing.usual(profile) {
+            Some(clause) => clause.into(),
+            None => Basis::OwnRule {
+                own_rule: self
+                    .own_rules
+                    .clone()
+                    .of(closing)
+                    .take()
+                    .unwrap_or_default(),
+            },
+        }
+    }
+}
+
+/// States a championship's own rules.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_own_rules(tx: &Tx<'_>, id: ChampionshipId, rules: &OwnRules) -> Result<()> {
+    tx.run(
+        include_str!("championship/set_own_rules.sql"),
+        named_params! {
+            ":id": id.0,
+            ":own_walkover": rules.walkover,
+            ":own_annul": rules.annul,
+        },
+    )?;
+    Ok(())
 }
 
 /// Adds a championship.
@@ -54,31 +112,33 @@ pub fn insert(
 /// # Errors
 /// Where the file cannot be read.
 pub fn all(db: &Db) -> Result<Vec<Championship>> {
-    db.all(include_str!("championship/all.sql"), [], |row| {
-        Ok((
-            row.get("id")?,
-            row.get("name")?,
-            row.get("profile")?,
-            row.get("class")?,
-            row.get("category")?,
-        ))
-    })?
-    .into_iter()
-    .map(
-        |(id, name, profile, class, category): (i64, String, String, String, Option<u8>)| {
+    let rows = db.all(include_str!("championship/all.sql"), [], |row| {
+        let class: String = row.get("class")?;
+        let championship = Championship {
+            id: ChampionshipId(row.get("id")?),
+            name: row.get("name")?,
+            profile: ProfileId::Fprt,
+            class: Class::ALL
+                .into_iter()
+                .find(|known| known.as_str() == class)
+                .unwrap_or_default(),
+            category: row.get("category")?,
+            own_rules: OwnRules {
+                walkover: row.get("own_walkover")?,
+                annul: row.get("own_annul")?,
+            },
+        };
+        let profile: String = row.get("profile")?;
+        Ok((championship, profile))
+    })?;
+    rows.into_iter()
+        .map(|(championship, profile)| {
             Ok(Championship {
-                id: ChampionshipId(id),
-                name,
-                class: Class::ALL
-                    .into_iter()
-                    .find(|known| known.as_str() == class)
-                    .unwrap_or_default(),
-                category,
                 profile: profile
                     .parse()
                     .map_err(|unknown| StoreError::Damaged(format!("{unknown}")))?,
+                ..championship
             })
-        },
-    )
-    .collect()
+        })
+        .collect()
 }

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 pub const APPLICATION_ID: i64 = 0x4573_7064;
 
 /// Every migration in order; the first makes version 1.
-const MIGRATIONS: [&str; 8] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("../../../migrations/0001_season.sql"),
     include_str!("../../../migrations/0002_target.sql"),
     include_str!("../../../migrations/0003_fases.sql"),
@@ -16,6 +16,7 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("../../../migrations/0006_discipline.sql"),
     include_str!("../../../migrations/0007_desk.sql"),
     include_str!("../../../migrations/0008_seal.sql"),
+    include_str!("../../../migrations/0009_own_rules.sql"),
 ];
 
 /// The newest version this program knows.

@@ -7,7 +7,7 @@ use crate::rodada::side;
 use crate::{Result, StoreError};
 use championship::discipline::{Sanction, Who};
 use championship::id::{AthleteId, DocumentId, EntrantId, EtapaId, JogoId, OccurrenceId, RulingId};
-use championship::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo};
+use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, Past, RulingNo};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
 use ts_rs::TS;
@@ -19,8 +19,9 @@ pub struct Ruling {
     pub id: RulingId,
     /// Number within the etapa.
     pub number: RulingNo,
-    /// The clause it rests on.
-    pub clause: String,
+    /// What it stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
     /// Why, in the committee's words.
     pub reason: String,
     /// UTC, RFC 3339.
@@ -58,10 +59,10 @@ pub struct Effect {
 }
 
 /// A new ruling.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub struct NewRuling<'a> {
-    /// The clause it rests on.
-    pub clause: &'a str,
+    /// What it stands on.
+    pub basis: &'a Basis,
     /// Why, in the committee's words.
     pub reason: &'a str,
     /// UTC, RFC 3339.
@@ -76,6 +77,36 @@ pub struct NewRuling<'a> {
     pub entrants: &'a [(EntrantId, OnEntrant)],
     /// What it means for whom.
     pub sanctions: &'a [(Who, Sanction)],
+}
+
+impl<'a> NewRuling<'a> {
+    /// A ruling that does nothing yet.
+    #[must_use]
+    pub const fn on(basis: &'a Basis, reason: &'a str, at: &'a str) -> Self {
+        Self {
+            basis,
+            reason,
+            at,
+            about: None,
+            departs_because: None,
+            jogos: &[],
+            entrants: &[],
+            sanctions: &[],
+        }
+    }
+}
+
+/// What stands in the column of a clause where a ruling stands on the organiser's own rule.
+const OWN_RULE: &str = "own-rule";
+
+fn basis(row: &Row<'_>) -> rusqlite::Result<Basis> {
+    let own_rule: Option<String> = row.get("own_rule")?;
+    Ok(match own_rule {
+        Some(own_rule) => Basis::OwnRule { own_rule },
+        None => Basis::Clause {
+            clause: row.get("clause")?,
+        },
+    })
 }
 
 /// Adds a ruling under the next number of the etapa.
@@ -94,7 +125,11 @@ pub fn insert(tx: &Tx<'_>, etapa: EtapaId, new: &NewRuling<'_>) -> Result<Ruling
         named_params! {
             ":etapa_id": etapa.0,
             ":number": number,
-            ":clause": new.clause,
+            ":clause": new.basis.clause().unwrap_or(OWN_RULE),
+            ":own_rule": match new.basis {
+                Basis::Clause { .. } => None,
+                Basis::OwnRule { own_rule } => Some(own_rule),
+            },
             ":reason": new.reason,
             ":at": new.at,
             ":occurrence_id": new.about.map(|(id, _)| id.0),
@@ -227,7 +262,7 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
         Ok(Ruling {
             id: RulingId(row.get("id")?),
             number: RulingNo(row.get("number")?),
-            clause: row.get("clause")?,
+            basis: basis(row)?,
             reason: row.get("reason")?,
             at: row.get("at")?,
             revoked_at: row.get("revoked_at")?,
@@ -295,8 +330,8 @@ pub struct InForce {
     pub etapa: EtapaId,
     /// The number of its ruling there.
     pub number: RulingNo,
-    /// The clause.
-    pub clause: String,
+    /// What it stands on.
+    pub basis: Basis,
     /// When it was ruled: UTC, RFC 3339.
     pub at: String,
     /// For whom.
@@ -314,7 +349,7 @@ pub fn sanctions_in_force(db: &Db) -> Result<Vec<InForce>> {
         let in_force = InForce {
             etapa: EtapaId(row.get("etapa_id")?),
             number: RulingNo(row.get("number")?),
-            clause: row.get("clause")?,
+            basis: basis(row)?,
             at: row.get("at")?,
             who: who(row)?,
             sanction: Sanction::Warning,

@@ -180,6 +180,7 @@ impl Command {
             | Self::AddClub { .. }
             | Self::AddAthlete { .. }
             | Self::AddChampionship { .. }
+            | Self::SetOwnRule { .. }
             | Self::AddEntrant { .. }
             | Self::AddEtapa { .. }
             | Self::SetMesa { .. }

@@ -37,6 +37,11 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             class,
             category,
         } => season::add_championship(work, &name, profile, class, category),
+        Command::SetOwnRule {
+            championship,
+            closing,
+            text,
+        } => season::set_own_rule(work, championship, closing, &text),
         Command::AddEntrant {
             championship,
             name,
@@ -209,7 +214,7 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
                 decided_by: &decided_by,
                 decision: &decision,
                 term: term.as_ref(),
-                clause: &clause,
+                clause: clause.as_deref(),
                 document: &document,
             };
             sanction::take_over(work, athlete, &of_club, bytes)
@@ -251,13 +256,13 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             clause,
             reason,
             seating,
-        } => ruling::walkover(work, &jogos, absent, &clause, &reason, &seating),
+        } => ruling::walkover(work, &jogos, absent, clause.as_deref(), &reason, &seating),
         Command::Annul {
             jogo,
             clause,
             reason,
             seating,
-        } => ruling::annul(work, jogo, &clause, &reason, &seating),
+        } => ruling::annul(work, jogo, clause.as_deref(), &reason, &seating),
         Command::RuleEntrant {
             etapa,
             entrant,
@@ -265,7 +270,15 @@ pub fn apply(command: Command, work: &Work<'_>) -> Result<Made, Refusal> {
             clause,
             reason,
             seating,
-        } => ruling::rule_entrant(work, etapa, entrant, effect, &clause, &reason, &seating),
+        } => ruling::rule_entrant(
+            work,
+            etapa,
+            entrant,
+            effect,
+            clause.as_deref(),
+            &reason,
+            &seating,
+        ),
         Command::RuleOccurrence {
             occurrence,
             departs,

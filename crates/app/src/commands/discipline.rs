@@ -9,6 +9,7 @@ use crate::commands::work::Work;
 use crate::context::{stored, wall};
 use crate::refusal::{Barred, Kind, Refusal};
 use crate::tag;
+use crate::words::pt_br::cited;
 use crate::words::pt_br::discipline::ruled_by;
 use championship::discipline::Event;
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
@@ -42,7 +43,7 @@ pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Bar
             let name = store::athlete::by_id(db, athlete)?.map(|athlete| athlete.name);
             barred.push(Barred {
                 athlete: name.unwrap_or_default(),
-                by: ruled_by(&from.name, in_force.number, &in_force.clause),
+                by: ruled_by(&from.name, in_force.number, cited(&in_force.basis)),
                 sanction: in_force.sanction,
             });
         }

@@ -114,14 +114,12 @@ pub fn rule(
             work.tx,
             told.etapa,
             &NewRuling {
-                clause: question.clause.as_str(),
-                reason: &tidy(reason),
-                at: &at,
                 about: Some((id, &proposed)),
                 departs_because: because.as_deref(),
                 jogos: &effects.jogos,
                 entrants: &effects.entrants,
                 sanctions: &effects.come_to.sanctions,
+                ..NewRuling::on(&question.clause.clone().into(), &tidy(reason), &at)
             },
         )?;
         let touched = effects.jogos.iter().map(|(jogo, _)| *jogo).chain(told.jogo);

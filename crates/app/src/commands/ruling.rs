@@ -5,6 +5,7 @@ use super::etapa::{entry_of, format_of, found};
 use super::reading::{Came, settle_waiting};
 use super::result::on;
 use super::rodada::jogo_touched;
+use super::season::championship_of;
 use super::seating::correct;
 use crate::command::{Made, SeatingDecision};
 use crate::commands::work::Work;
@@ -12,8 +13,11 @@ use crate::refusal::{Kind, Refusal};
 use crate::tag;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
-use championship::ruling::{Absent, OnEntrant, OnJogo, RulingNo};
+use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, RulingNo};
 use rules::clause::ClauseId;
+use rules::closing::Closing;
+use rules::profile::ProfileId;
+use store::etapa::Etapa;
 use store::ruling::{NewRuling, Ruling};
 use store::{Db, StoreError};
 
@@ -21,7 +25,7 @@ pub fn walkover(
     work: &Work<'_>,
     jogos: &[JogoId],
     absent: Absent,
-    clause: &str,
+    clause: Option<&str>,
     reason: &str,
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
@@ -29,7 +33,7 @@ pub fn walkover(
         work,
         jogos,
         OnJogo::Walkover { absent },
-        clause,
+        (Closing::Walkover, clause),
         reason,
         seating,
     )
@@ -38,18 +42,19 @@ pub fn walkover(
 pub fn annul(
     work: &Work<'_>,
     jogo: JogoId,
-    clause: &str,
+    clause: Option<&str>,
     reason: &str,
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
-    rule(work, &[jogo], OnJogo::Annul, clause, reason, seating)
+    let asked = (Closing::Annul, clause);
+    rule(work, &[jogo], OnJogo::Annul, asked, reason, seating)
 }
 
 fn rule(
     work: &Work<'_>,
     jogos: &[JogoId],
     effect: OnJogo,
-    clause: &str,
+    (closing, clause): (Closing, Option<&str>),
     reason: &str,
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
@@ -60,8 +65,9 @@ fn rule(
     let Some(etapa) = places.first().map(|place| place.etapa) else {
         return Err(Refusal::NoJogo { mesa: 0 });
     };
-    let format = format_of(&found(work.tx, etapa)?)?;
-    let clause = checked_clause(clause, format.profile)?;
+    let stored = found(work.tx, etapa)?;
+    let format = format_of(&stored)?;
+    let basis = basis(work.tx, &stored, closing, clause)?;
     for place in &places {
         if let Some((number, _)) = store::ruling::in_force_of_jogo(work.tx, place.id)?.last() {
             return Err(Refusal::Ruled {
@@ -73,12 +79,10 @@ fn rule(
     refuse_homologated(work.tx, etapa)?;
     correct(work, etapa, seating, || {
         let effects: Vec<_> = jogos.iter().map(|jogo| (*jogo, effect)).collect();
+        let (reason, at) = (tidy(reason), work.at());
         let ruling = NewRuling {
-            clause: clause.as_str(),
-            reason: &tidy(reason),
-            at: &work.at(),
             jogos: &effects,
-            ..NewRuling::default()
+            ..NewRuling::on(&basis, &reason, &at)
         };
         let number = store::ruling::insert(work.tx, etapa, &ruling)?;
         for place in &places {
@@ -96,7 +100,7 @@ pub fn rule_entrant(
     etapa: EtapaId,
     entrant: EntrantId,
     effect: OnEntrant,
-    clause: &str,
+    clause: Option<&str>,
     reason: &str,
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
@@ -107,7 +111,12 @@ pub fn rule_entrant(
         return Err(Refusal::NoReason);
     }
     let stored = found(work.tx, etapa)?;
-    let clause = checked_clause(clause, format_of(&stored)?.profile)?;
+    let basis = match named(clause) {
+        Some(clause) => checked_clause(clause, format_of(&stored)?.profile)?.into(),
+        None => Basis::OwnRule {
+            own_rule: String::new(),
+        },
+    };
     if !store::draw::is_drawn(work.tx, etapa)? {
         return Err(Refusal::NoDraw);
     }
@@ -136,12 +145,10 @@ pub fn rule_entrant(
         OnEntrant::Points { .. } => {}
     }
     correct(work, etapa, seating, || {
+        let at = work.at();
         let ruling = NewRuling {
-            clause: clause.as_str(),
-            reason: &reason,
-            at: &work.at(),
             entrants: &[(entrant, effect)],
-            ..NewRuling::default()
+            ..NewRuling::on(&basis, &reason, &at)
         };
         let number = store::ruling::insert(work.tx, etapa, &ruling)?;
         work.tx.tag(tag::etapa(etapa));
@@ -154,11 +161,41 @@ pub fn rule_entrant(
 /// Table points that one ruling gives or takes at most.
 const MOST_POINTS: i64 = 99;
 
+/// A clause that somebody named.
+fn named(clause: Option<&str>) -> Option<&str> {
+    clause.map(str::trim).filter(|clause| !clause.is_empty())
+}
+
+/// What a jogo of an etapa is closed on where nobody names a clause.
+pub fn usual(db: &Db, etapa: &Etapa, closing: Closing) -> Result<Basis, Refusal> {
+    let championship = championship_of(db, etapa.championship)?;
+    Ok(championship.basis(closing, format_of(etapa)?.profile))
+}
+
+/// What a jogo is closed on: the clause that was named, which must be about that; where none was, the regulation's
+/// usual one or the championship's own rule.
+fn basis(db: &Db, etapa: &Etapa, closing: Closing, asked: Option<&str>) -> Result<Basis, Refusal> {
+    let Some(asked) = named(asked) else {
+        return usual(db, etapa, closing);
+    };
+    let profile = format_of(etapa)?.profile;
+    let clause = checked_clause(asked, profile)?;
+    if closing.may_stand_on(&clause, profile) {
+        return Ok(clause.into());
+    }
+    Err(Refusal::UnfitClause {
+        clause: clause.into(),
+        closing,
+        fit: closing
+            .clauses(profile)
+            .iter()
+            .map(|one| (*one).to_owned())
+            .collect(),
+    })
+}
+
 /// The clause of this id, which must be one of the regulation.
-pub fn checked_clause(
-    asked: &str,
-    profile: rules::profile::ProfileId,
-) -> Result<ClauseId, Refusal> {
+pub fn checked_clause(asked: &str, profile: ProfileId) -> Result<ClauseId, Refusal> {
     let refusal = |near: Vec<String>| Refusal::Clause {
         asked: asked.to_owned(),
         profile: profile.as_str(),

@@ -11,7 +11,8 @@ use crate::tag;
 use championship::discipline::Sanction;
 use championship::id::AthleteId;
 use championship::name::tidy;
-use rules::clause::{ClauseId, UnknownClause};
+use rules::clause::ClauseId;
+use store::Db;
 use store::document::Document;
 use store::ruling::Carried;
 
@@ -26,8 +27,8 @@ pub struct OfClub<'a> {
     pub decision: &'a str,
     /// First and last day of a suspension; none where it was something else.
     pub term: Option<&'a (String, String)>,
-    /// By which clause the federation takes it over.
-    pub clause: &'a str,
+    /// By which clause the federation takes it over; none for that of the regulation, where it has one.
+    pub clause: Option<&'a str>,
     /// The name of the file of the paper that proves it.
     pub document: &'a str,
 }
@@ -50,7 +51,7 @@ pub fn take_over(
     if bytes.len() > MOST_BYTES {
         return Err(Refusal::DocumentTooLarge { most: MOST_BYTES });
     }
-    let clause = known_clause(of_club.clause)?;
+    let clause = clause(work.tx, of_club.clause)?;
     let sanction = match of_club.term {
         None => Sanction::Recorded {
             decision: decision.clone(),
@@ -71,7 +72,7 @@ pub fn take_over(
     let carried = Carried {
         athlete: athlete.id,
         decided_by: format!("{decided_by}: {decision}"),
-        clause: Some(clause.to_string()),
+        clause: clause.map(String::from),
         document: Some(document),
         at: work.at(),
         sanction,
@@ -82,13 +83,27 @@ pub fn take_over(
     Ok(Made::Nothing)
 }
 
-fn known_clause(clause: &str) -> Result<ClauseId, Refusal> {
-    clause
-        .trim()
-        .parse()
-        .map_err(|unknown: UnknownClause| Refusal::Clause {
-            asked: unknown.id,
-            profile: "",
-            near: unknown.near.into_iter().map(str::to_owned).collect(),
-        })
+/// The clause by which a federation takes over what a club decided.
+const TAKES_OVER: &str = "fprt-1.7.c-1";
+
+/// The clause that was named, which must be of a regulation that the season is played under; where none was, the one
+/// that takes such decisions over, if a regulation of the season has it.
+fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
+    let championships = store::championship::all(db)?;
+    let ours = |clause: &ClauseId| championships.iter().any(|one| clause.is_of(one.profile));
+    let asked = asked.map(str::trim).filter(|asked| !asked.is_empty());
+    let Some(asked) = asked else {
+        return Ok(TAKES_OVER.parse().ok().filter(ours));
+    };
+    let profile = championships.first().map_or("", |one| one.profile.as_str());
+    let refusal = |near: Vec<&'static str>| Refusal::Clause {
+        asked: asked.to_owned(),
+        profile,
+        near: near.into_iter().map(str::to_owned).collect(),
+    };
+    match asked.parse::<ClauseId>() {
+        Ok(clause) if ours(&clause) => Ok(Some(clause)),
+        Ok(_) => Err(refusal(Vec::new())),
+        Err(unknown) => Err(refusal(unknown.near)),
+    }
 }

@@ -4,16 +4,19 @@ use super::athlete::checked_category;
 use super::checked_name;
 use crate::command::{Carried, CarriedAthlete, CarriedSanction, Imported, Made, Private};
 use crate::commands::work::Work;
-use crate::refusal::Refusal;
+use crate::refusal::{Kind, Refusal};
 use crate::tag;
+use crate::words::pt_br::cited;
 use crate::words::pt_br::discipline::ruled_by;
-use championship::id::ClubId;
+use championship::id::{ChampionshipId, ClubId};
 use championship::lineup::Class;
-use championship::name::{checked, cleaned, fold};
+use championship::name::{checked, cleaned, fold, tidy};
+use rules::closing::Closing;
 use rules::profile::ProfileId;
 use std::collections::BTreeMap;
 use store::Db;
 use store::athlete::Fields;
+use store::championship::Championship;
 
 /// Who works at a desk where nobody was named.
 const FIRST_OPERATOR: &str = "Coordenação";
@@ -168,7 +171,7 @@ fn sanctions(db: &Db) -> Result<Vec<CarriedSanction>, Refusal> {
         };
         if let Some(uid) = uid(athlete)? {
             let etapa = super::etapa::found(db, in_force.etapa)?.name;
-            let by = ruled_by(&etapa, in_force.number, &in_force.clause);
+            let by = ruled_by(&etapa, in_force.number, cited(&in_force.basis));
             all.push(CarriedSanction {
                 uid,
                 decided_by: format!("{season}, {by}"),
@@ -198,6 +201,31 @@ pub fn add_championship(
     let id = store::championship::insert(work.tx, &name, &key, profile, class, category)?;
     work.tx.tag(tag::SEASON);
     Ok(Made::Championship(id))
+}
+
+pub fn set_own_rule(
+    work: &Work<'_>,
+    id: ChampionshipId,
+    closing: Closing,
+    text: &str,
+) -> Result<Made, Refusal> {
+    let mut rules = championship_of(work.tx, id)?.own_rules;
+    *rules.of(closing) = Some(tidy(text)).filter(|text| !text.is_empty());
+    store::championship::set_own_rules(work.tx, id, &rules)?;
+    work.tx.tag(tag::SEASON);
+    Ok(Made::Nothing)
+}
+
+/// The championship of this number.
+pub fn championship_of(db: &Db, id: ChampionshipId) -> Result<Championship, Refusal> {
+    let all = store::championship::all(db)?;
+    all.into_iter()
+        .find(|known| known.id == id)
+        .ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Championship,
+            asked: id.to_string(),
+            near: Vec::new(),
+        })
 }
 
 pub fn set_logo(work: &Work<'_>, png: Option<&[u8]>) -> Result<Made, Refusal> {

@@ -194,14 +194,9 @@ impl SeasonFile {
             earlier.push(self.told_earlier(kept)?);
         }
         let effects = pt_br::effects(&ruling, &loaded.names, &athletes);
-        let clause = ruling.clause.parse().ok();
-        let clause = clause.and_then(|id| Rulebook::get().clause(&id));
         let notice = Notice {
             to,
-            clause: match clause {
-                Some(clause) => format!("{} — {}", ruling.clause, clause.gist_pt),
-                None => ruling.clause.clone(),
-            },
+            clause: pt_br::basis(&ruling.basis),
             reason: ruling.reason.clone(),
             earlier,
             says: match question {

@@ -500,7 +500,7 @@ impl Query for Discipline {
                     continue;
                 };
                 rows.push(DisciplineRow {
-                    by: words::ruled_by(&etapa.name, ruling.number, &ruling.clause),
+                    by: words::ruled_by(&etapa.name, ruling.number, pt_br::cited(&ruling.basis)),
                     at: ruling.at,
                     told,
                     document: None,

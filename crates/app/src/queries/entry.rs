@@ -3,14 +3,19 @@
 use super::board::{MesaCell, MesaState};
 use crate::board::told_played;
 use crate::command::Command;
+use crate::commands::etapa::{format_of, found};
 use crate::commands::result::{checked, refuse_ruled};
-use crate::entry::{ABSENCE, ANNULMENT, EntryFault, Said, command, parse, target};
+use crate::commands::ruling::usual;
+use crate::entry::{EntryFault, Said, command, parse, target};
 use crate::query::{Query, RestsOn};
 use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
-use championship::id::{EtapaId, JogoId};
+use championship::id::{ChampionshipId, EtapaId, JogoId};
+use championship::ruling::Basis;
+use rules::clause::{Clause, Rulebook};
+use rules::closing::Closing;
 use rules::jogo::{ProblemCode, wins};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -144,7 +149,12 @@ impl Query for Echo {
                 Err(refusal) => return Err(refusal),
             }
         } else {
-            echo.told = pt_br::said(&line.said);
+            let closing = line.said.closing();
+            let etapa = found(season.db(), self.etapa)?;
+            if let Some(closing) = closing {
+                let basis = usual(season.db(), &etapa, closing)?;
+                echo.told = pt_br::said(&line.said, &basis);
+            }
         }
         let seating = Vec::new();
         let has_sheet = loaded.played.contains_key(&jogo);
@@ -200,31 +210,45 @@ impl Echo {
     }
 }
 
-/// The clauses by which the entry line rules, offered where a ruling is written out.
+/// What a jogo may be closed on without its sheet, offered where a ruling is written out.
 #[derive(Debug, Clone, Deserialize, TS)]
-pub struct UsualClauses {}
-
-/// The clauses by which the entry line rules.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct UsualClausesAnswer {
-    /// A dupla did not come.
-    pub absence: String,
-    /// The jogo counts for nobody.
-    pub annulment: String,
+pub struct Bases {
+    /// In which etapa.
+    pub etapa: EtapaId,
+    /// How it is closed.
+    pub closing: Closing,
 }
 
-impl Query for UsualClauses {
-    const NAME: &'static str = "usual-clauses";
-    type Answer = UsualClausesAnswer;
+/// What a jogo may be closed on.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct BasesAnswer {
+    /// The championship whose own rule counts where the regulation is silent.
+    pub championship: ChampionshipId,
+    /// What it is closed on where nobody names a clause.
+    pub usual: Basis,
+    /// The clauses that fit, the usual one first; none where the regulation is silent.
+    pub clauses: Vec<Clause>,
+}
+
+impl Query for Bases {
+    const NAME: &'static str = "bases";
+    type Answer = BasesAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(Vec::new())
+        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::SEASON.to_owned()])
     }
 
-    fn answer(&self, _: &SeasonFile) -> Result<UsualClausesAnswer, Refusal> {
-        Ok(UsualClausesAnswer {
-            absence: ABSENCE.to_owned(),
-            annulment: ANNULMENT.to_owned(),
+    fn answer(&self, season: &SeasonFile) -> Result<BasesAnswer, Refusal> {
+        let etapa = found(season.db(), self.etapa)?;
+        let fit = self.closing.clauses(format_of(&etapa)?.profile);
+        let fit = fit.iter().filter_map(|id| id.parse().ok());
+        Ok(BasesAnswer {
+            championship: etapa.championship,
+            usual: usual(season.db(), &etapa, self.closing)?,
+            clauses: fit
+                .filter_map(|id| Rulebook::get().clause(&id))
+                .cloned()
+                .collect(),
         })
     }
 }

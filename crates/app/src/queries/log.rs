@@ -6,6 +6,7 @@ use crate::season::SeasonFile;
 use crate::tag::{self, About};
 use crate::words::{self, Audience};
 use championship::id::{EtapaId, JogoId, Seq};
+use championship::ruling::Basis;
 use serde::{Deserialize, Serialize};
 use store::Db;
 use store::journal::{self, Entry};
@@ -194,6 +195,8 @@ pub struct RulingRow {
     pub ruling: Ruling,
     /// What it does, mesa by mesa, in words.
     pub told: String,
+    /// What it stands on, with what that says where it is the organiser's own rule.
+    pub cites: String,
 }
 
 impl Query for Rulings {
@@ -210,7 +213,15 @@ impl Query for Rulings {
         let mut rows = Vec::new();
         for ruling in rulings {
             let told = season.told_effects(&loaded, &ruling, Audience::Desk)?;
-            rows.push(RulingRow { ruling, told });
+            let cites = match &ruling.basis {
+                Basis::Clause { clause } => clause.clone(),
+                own @ Basis::OwnRule { .. } => words::pt_br::basis(own),
+            };
+            rows.push(RulingRow {
+                ruling,
+                told,
+                cites,
+            });
         }
         Ok(rows)
     }

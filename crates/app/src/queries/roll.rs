@@ -40,6 +40,8 @@ pub struct RollAnswer {
     pub waits_for_anthem: bool,
     /// Whether somebody missing works in the opening, and the desk has still to say that it is over.
     pub waits_for_opening: bool,
+    /// Whether the regulation says nothing about lateness: a W×O is then ruled by the organiser's own rule.
+    pub own_rule: bool,
     /// How long whoever comes is in time; none before that is counted.
     pub tolerance: Option<Tolerance>,
     /// Everybody who was missing.
@@ -288,6 +290,7 @@ impl SeasonFile {
             waits_for_anthem: false,
             waits_for_opening: clock.opening_ended(rodada.id).is_none()
                 && missing.iter().any(|one| one.excused),
+            own_rule: TimeLimits::of(loaded.format.profile).is_none(),
             tolerance: None,
             missing,
             proposals: Vec::new(),

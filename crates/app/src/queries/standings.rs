@@ -178,9 +178,14 @@ fn decided(rulings: &[Ruling], row: &StandingsRow, fase: u32) -> String {
     let mut told = String::new();
     for (ruling, effect) in over {
         match effect {
-            OnEntrant::Points { fase: of, .. } if of == fase => clauses.push(&*ruling.clause),
+            OnEntrant::Points { fase: of, .. } if of == fase => {
+                clauses.push(words::pt_br::cited(&ruling.basis));
+            }
             OnEntrant::Out { fase: from, .. } if from <= fase => {
-                told.push_str(&words::pt_br::out_by(ruling.number, &ruling.clause));
+                told.push_str(&words::pt_br::out_by(
+                    ruling.number,
+                    words::pt_br::cited(&ruling.basis),
+                ));
             }
             OnEntrant::Points { .. } | OnEntrant::Out { .. } => {}
         }

@@ -171,6 +171,12 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Clause { asked, profile, .. } => {
             format!("Regulation {profile} has no clause \"{asked}\".")
         }
+        Refusal::UnfitClause { clause, fit, .. } if fit.is_empty() => {
+            format!("{clause} is about something else: name no clause, and the organiser's rule counts.")
+        }
+        Refusal::UnfitClause { clause, fit, .. } => {
+            format!("{clause} is about something else. Fit: {}.", fit.join(", "))
+        }
         Refusal::Facts(fault) => format!("The facts do not suffice: {fault}."),
         Refusal::Suspended { .. } => "The etapa is suspended: let it go on first.".to_owned(),
         Refusal::NotSuspended => "The etapa is not suspended.".to_owned(),

@@ -25,14 +25,15 @@ pub use standings::{
 
 use crate::board::ChaveLetter;
 use crate::context::local;
-use crate::entry::{ABSENCE, ANNULMENT, Said};
+use crate::entry::Said;
+use ::rules::clause::Rulebook;
 use championship::etapa::Leg;
 use championship::fase::Stage;
 use championship::format::{FaseFormat, Format, Pairing, Play};
 use championship::id::{AthleteId, EntrantId};
 use championship::jogo::{Ground, JogoState};
 use championship::lineup::Slot;
-use championship::ruling::{Absent, OnEntrant, OnJogo, Past};
+use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, Past};
 use std::collections::BTreeMap;
 use store::ruling::Ruling;
 
@@ -53,15 +54,38 @@ pub fn settled(sheets: usize) -> String {
     }
 }
 
-/// What a line of the entry rules, as a sentence.
+/// What a line of the entry rules and on what, as a sentence.
 #[must_use]
-pub fn said(said: &Said) -> String {
+pub fn said(said: &Said, basis: &Basis) -> String {
+    let on = cited(basis);
     match said {
-        Said::Absent(Absent::A) => format!("W×O: o lado A não veio ({ABSENCE})"),
-        Said::Absent(Absent::B) => format!("W×O: o lado B não veio ({ABSENCE})"),
-        Said::Absent(Absent::Both) => format!("W×O: nenhum dos lados veio ({ABSENCE})"),
-        Said::Annulled => format!("o jogo será anulado ({ANNULMENT})"),
+        Said::Absent(Absent::A) => format!("W×O: o lado A não veio ({on})"),
+        Said::Absent(Absent::B) => format!("W×O: o lado B não veio ({on})"),
+        Said::Absent(Absent::Both) => format!("W×O: nenhum dos lados veio ({on})"),
+        Said::Annulled => format!("o jogo será anulado ({on})"),
         Said::Show | Said::Partidas(_) => String::new(),
+    }
+}
+
+/// What a ruling stands on, in a word: `fprt-1.5.b-3`, `regra da organização`.
+#[must_use]
+pub fn cited(basis: &Basis) -> &str {
+    basis.clause().unwrap_or("regra da organização")
+}
+
+/// What a ruling stands on, with what that says.
+#[must_use]
+pub fn basis(basis: &Basis) -> String {
+    match basis {
+        Basis::Clause { clause } => {
+            let known = clause.parse().ok();
+            match known.and_then(|id| Rulebook::get().clause(&id)) {
+                Some(known) => format!("{clause} — {}", known.gist_pt),
+                None => clause.clone(),
+            }
+        }
+        Basis::OwnRule { own_rule } if own_rule.is_empty() => cited(basis).to_owned(),
+        Basis::OwnRule { own_rule } => format!("{} — {own_rule}", cited(basis)),
     }
 }
 
@@ -253,7 +277,7 @@ pub fn ruling(ruling: &Ruling, does: &str) -> String {
     format!(
         "Nº {}{revoked}, {}, {}: {does}.{reason}",
         ruling.number.0,
-        ruling.clause,
+        cited(&ruling.basis),
         local(&ruling.at),
     )
 }
@@ -315,6 +339,7 @@ pub fn command(name: &str) -> String {
         "edit-athlete" => "cadastro de atleta alterado",
         "merge-athletes" => "cadastros de atleta unidos",
         "add-championship" => "campeonato cadastrado",
+        "set-own-rule" => "regra da organização",
         "add-entrant" => "equipe cadastrada",
         "add-etapa" => "etapa criada",
         "enter" => "inscrição",

@@ -53,9 +53,9 @@ pub enum RulingCommand {
 /// What a ruling over a team rests on.
 #[derive(Debug, Clone, ClapArgs)]
 pub struct GroundArgs {
-    /// Clause of the regulation
+    /// Clause of the regulation; without it the organiser's own rule
     #[arg(long)]
-    pub clause: String,
+    pub clause: Option<String>,
     /// Why, in words
     #[arg(long)]
     pub reason: String,
@@ -195,9 +195,9 @@ pub enum SanctionCommand {
         /// Its last day
         #[arg(long, requires = "from")]
         to: Option<String>,
-        /// By which clause the federation takes it over
-        #[arg(long, default_value = "fprt-1.7.c-1")]
-        clause: String,
+        /// By which clause the federation takes it over; without it that of the regulation, where it has one
+        #[arg(long)]
+        clause: Option<String>,
         /// The paper that proves it
         #[arg(long)]
         document: PathBuf,

@@ -87,6 +87,17 @@ pub enum ChampionshipCommand {
         #[arg(long)]
         category: Option<u8>,
     },
+    /// State its own rule about W×O or annulment, for where its regulation is silent
+    #[command(
+        after_help = "Exemplo:\n  espadilha championship edit --own-rule walkover \"Quem não veio em 15 minutos perde por W×O.\""
+    )]
+    Edit {
+        /// Which one; the first, if absent
+        name: Option<String>,
+        /// What the rule is about, and the rule; an empty one takes it away
+        #[arg(long, num_args = 2, value_names = ["walkover|annul", "TEXT"], required = true)]
+        own_rule: Vec<String>,
+    },
     /// All championships
     #[command(after_help = "Exemplo:\n  espadilha championship list")]
     List,

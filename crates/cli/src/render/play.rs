@@ -272,7 +272,12 @@ pub fn readings(out: &mut dyn Write, rows: &[ReadingRow]) -> io::Result<()> {
 }
 
 pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {
-    for RulingRow { ruling, told } in rows {
+    for RulingRow {
+        ruling,
+        told,
+        cites,
+    } in rows
+    {
         let revoked = match &ruling.revoke_reason {
             Some(reason) => format!(" · revogada: {reason}"),
             None => String::new(),
@@ -281,7 +286,7 @@ pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {
             out,
             "Nº {} · {} · {} · {told} · {}{revoked}",
             ruling.number.0,
-            ruling.clause,
+            cites,
             local(&ruling.at),
             ruling.reason
         )?;

@@ -8,6 +8,7 @@ use crate::args::{
 };
 use crate::render;
 use crate::render::Show;
+use app::closing::Closing;
 use app::command::{AthleteFields, Command, Method, Private};
 use app::id::ChampionshipId;
 use app::import::{Decision, Lists, ReadList};
@@ -89,6 +90,15 @@ impl Door<'_> {
                     category,
                 };
                 self.done(command, "Campeonato criado.", out)
+            }
+            ChampionshipCommand::Edit { name, own_rule } => {
+                let (closing, text) = own_rule_named(&own_rule)?;
+                let command = Command::SetOwnRule {
+                    championship: self.championship_named(name.as_deref())?,
+                    closing,
+                    text,
+                };
+                self.done(command, "Regra da organização registrada.", out)
             }
             ChampionshipCommand::List => {
                 let frame = self.season.query(&Frame {})?;
@@ -514,5 +524,22 @@ const fn gender_of(gender: GenderArg) -> Gender {
     match gender {
         GenderArg::F => Gender::F,
         GenderArg::M => Gender::M,
+    }
+}
+
+/// What a rule of the organiser's is about, and the rule.
+fn own_rule_named(words: &[String]) -> Result<(Closing, String), Refusal> {
+    let unknown = |asked: &str| Refusal::Unknown {
+        kind: Kind::OwnRule,
+        asked: asked.to_owned(),
+        near: ["walkover", "annul"].map(str::to_owned).into(),
+    };
+    match words {
+        [about, text] => match about.as_str() {
+            "walkover" => Ok((Closing::Walkover, text.clone())),
+            "annul" => Ok((Closing::Annul, text.clone())),
+            other => Err(unknown(other)),
+        },
+        _ => Err(unknown("")),
     }
 }

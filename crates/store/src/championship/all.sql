@@ -1,1 +1,1 @@
-SELECT id, name, profile, class, category FROM championship ORDER BY id;
+SELECT id, name, profile, class, category, own_walkover, own_annul FROM championship ORDER BY id;

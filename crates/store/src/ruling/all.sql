@@ -1,2 +1,2 @@
-SELECT id, number, clause, reason, at, revoked_at, revoke_reason, occurrence_id, proposed, departs_because
+SELECT id, number, clause, own_rule, reason, at, revoked_at, revoke_reason, occurrence_id, proposed, departs_because
 FROM ruling WHERE etapa_id = :etapa_id ORDER BY number;

@@ -381,6 +381,49 @@ export type Athletes = {
 search: string, };
 
 /**
+ * What a jogo may be closed on without its sheet, offered where a ruling is written out.
+ */
+export type Bases = { 
+/**
+ * In which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * How it is closed.
+ */
+closing: Closing, };
+
+/**
+ * What a jogo may be closed on.
+ */
+export type BasesAnswer = { 
+/**
+ * The championship whose own rule counts where the regulation is silent.
+ */
+championship: ChampionshipId, 
+/**
+ * What it is closed on where nobody names a clause.
+ */
+usual: Basis, 
+/**
+ * The clauses that fit, the usual one first; none where the regulation is silent.
+ */
+clauses: Array<Clause>, };
+
+/**
+ * What a ruling stands on.
+ */
+export type Basis = { 
+/**
+ * Its id.
+ */
+clause: string, } | { 
+/**
+ * What it said when the ruling was made; empty where nobody had stated it.
+ */
+own_rule: string, };
+
+/**
  * A rodada with all its mesas.
  */
 export type Board = { 
@@ -800,7 +843,11 @@ class: Class,
 /**
  * The strongest category that may play, 1 the strongest of all; none where everybody may.
  */
-category: number | null, };
+category: number | null, 
+/**
+ * What it says itself where its regulation is silent.
+ */
+own_rules: OwnRules, };
 
 /**
  * A championship: etapas that add up to one ranking.
@@ -837,6 +884,39 @@ export type ChaveId = number;
  * Who may play in a championship.
  */
 export type Class = "open" | "men" | "women" | "mixed";
+
+/**
+ * One clause.
+ */
+export type Clause = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Where it stands in the text: line or article.
+ */
+at: string, 
+/**
+ * What it is about.
+ */
+kind: Kind, 
+/**
+ * Who sees to it.
+ */
+enforced_by: EnforcedBy, 
+/**
+ * What it says, in Portuguese and our words.
+ */
+gist_pt: string, 
+/**
+ * What it says, in English and our words.
+ */
+gist_en: string, 
+/**
+ * What it brings, where it brings something.
+ */
+consequence: Consequence | null, };
 
 /**
  * A clause and how we read it.
@@ -916,6 +996,11 @@ meals: Array<MealRow>,
  * Where the machine's clock was set while it ran, a sentence each: no count was changed by it.
  */
 jumps: Array<string>, };
+
+/**
+ * How a jogo is closed.
+ */
+export type Closing = "walkover" | "annul";
 
 /**
  * One club.
@@ -1051,7 +1136,19 @@ class: Class,
 /**
  * The strongest category that may, 1 the strongest of all; none where everybody may.
  */
-category: number | null, } | { "command": "add-entrant", 
+category: number | null, } | { "command": "set-own-rule", 
+/**
+ * Which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * About what.
+ */
+closing: Closing, 
+/**
+ * The rule in the organiser's words; empty takes it away.
+ */
+text: string, } | { "command": "add-entrant", 
 /**
  * Which championship.
  */
@@ -1638,9 +1735,9 @@ jogos: Array<JogoId>,
  */
 absent: Absent, 
 /**
- * By which clause.
+ * By which clause; none for the usual one, or the championship's own rule.
  */
-clause: string, 
+clause: string | null, 
 /**
  * Why, in words.
  */
@@ -1654,9 +1751,9 @@ seating: Array<SeatingDecision>, } | { "command": "annul",
  */
 jogo: JogoId, 
 /**
- * By which clause.
+ * By which clause; none for the usual one, or the championship's own rule.
  */
-clause: string, 
+clause: string | null, 
 /**
  * Why, in words.
  */
@@ -1678,9 +1775,9 @@ entrant: EntrantId,
  */
 effect: OnEntrant, 
 /**
- * By which clause.
+ * By which clause; none for the organiser's own rule.
  */
-clause: string, 
+clause: string | null, 
 /**
  * Why, in words.
  */
@@ -1782,9 +1879,9 @@ decision: string,
  */
 term: [string, string] | null, 
 /**
- * By which clause the federation takes it over.
+ * By which clause the federation takes it over; none for the one that its regulation has, where it has one.
  */
-clause: string, 
+clause: string | null, 
 /**
  * The name of the paper's file.
  */
@@ -3611,6 +3708,19 @@ championships: Array<Championship>,
 etapas: Array<EtapaGlance>, };
 
 /**
+ * What a championship says itself about jogos that are closed without their sheet; none where nobody stated it.
+ */
+export type OwnRules = { 
+/**
+ * About W×O.
+ */
+walkover: string | null, 
+/**
+ * About annulment.
+ */
+annul: string | null, };
+
+/**
  * Two who meet.
  */
 export type PairRow = { 
@@ -4248,6 +4358,10 @@ waits_for_anthem: boolean,
  */
 waits_for_opening: boolean, 
 /**
+ * Whether the regulation says nothing about lateness: a W×O is then ruled by the organiser's own rule.
+ */
+own_rule: boolean, 
+/**
  * How long whoever comes is in time; none before that is counted.
  */
 tolerance: Tolerance | null, 
@@ -4322,6 +4436,10 @@ export type RulingRow = {
  */
 told: string, 
 /**
+ * What it stands on, with what that says where it is the organiser's own rule.
+ */
+cites: string, 
+/**
  * Number in this file.
  */
 id: RulingId, 
@@ -4329,10 +4447,6 @@ id: RulingId,
  * Number within the etapa.
  */
 number: RulingNo, 
-/**
- * The clause it rests on.
- */
-clause: string, 
 /**
  * Why, in the committee's words.
  */
@@ -4368,7 +4482,15 @@ occurrence: OccurrenceId | null,
 /**
  * Why the committee departed from that; none where it did not.
  */
-departs_because: string | null, };
+departs_because: string | null, } & ({ 
+/**
+ * Its id.
+ */
+clause: string, } | { 
+/**
+ * What it said when the ruling was made; empty where nobody had stated it.
+ */
+own_rule: string, });
 
 /**
  * The rulings of an etapa.
@@ -4819,24 +4941,6 @@ scope: LotScope,
 tied: Array<number>, };
 
 /**
- * The clauses by which the entry line rules, offered where a ruling is written out.
- */
-export type UsualClauses = Record<symbol, never>;
-
-/**
- * The clauses by which the entry line rules.
- */
-export type UsualClausesAnswer = { 
-/**
- * A dupla did not come.
- */
-absence: string, 
-/**
- * The jogo counts for nobody.
- */
-annulment: string, };
-
-/**
  * A day in a hall.
  */
 export type VenueDayId = number;
@@ -5003,7 +5107,7 @@ export interface Queries {
   'decide': { fields: Decide; answer: DecideAnswer };
   'discipline': { fields: Discipline; answer: Array<DisciplineRow> };
   'echo': { fields: Echo; answer: EchoAnswer };
-  'usual-clauses': { fields: UsualClauses; answer: UsualClausesAnswer };
+  'bases': { fields: Bases; answer: BasesAnswer };
   'fases': { fields: Fases; answer: Array<FaseRow> };
   'format-of': { fields: FormatOf; answer: FormatOfAnswer };
   'formats': { fields: Formats; answer: Array<FormatPreset> };

@@ -10,6 +10,7 @@ use championship::etapa::{LotScope, Unresolved};
 use championship::format::FormatProblem;
 use championship::lineup::Class;
 use championship::name::{LONGEST, NameFault};
+use rules::closing::Closing;
 use rules::jogo::{Problem, ProblemCode};
 use rules::partida::Target;
 use store::StoreError;
@@ -158,6 +159,17 @@ pub fn refusal(refusal: &Refusal) -> String {
             }
             text
         }
+        Refusal::UnfitClause { clause, closing, fit } => {
+            let about = match closing {
+                Closing::Walkover => "W×O",
+                Closing::Annul => "anulação de jogo",
+            };
+            if fit.is_empty() {
+                format!("{clause} não trata de {about}, e o regulamento nada diz sobre isso: deixe o artigo em branco, e vale a regra da organização.")
+            } else {
+                format!("{clause} não trata de {about}. Use {}, ou deixe o artigo em branco para o de costume.", list(fit, "ou"))
+            }
+        }
         Refusal::Facts(fault) => super::rules::decide_fault(fault),
         Refusal::Suspended { at } => format!("A etapa está suspensa desde {}. Retome-a primeiro.", local(at)),
         Refusal::NotSuspended => "A etapa não está suspensa.".to_owned(),
@@ -274,6 +286,7 @@ const fn kind_name(kind: Kind) -> &'static str {
         Kind::Athlete => "atleta",
         Kind::Entrant => "equipe",
         Kind::Championship => "campeonato",
+        Kind::OwnRule => "regra da organização",
         Kind::Etapa => "etapa",
         Kind::Fase => "fase",
         Kind::Rodada => "rodada",

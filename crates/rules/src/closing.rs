@@ -1,0 +1,85 @@
+//! How a committee closes a jogo without its sheet, and the clauses of each regulation on which that may stand.
+
+use crate::clause::ClauseId;
+use crate::profile::ProfileId;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How a jogo is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Closing {
+    /// Somebody did not come.
+    Walkover,
+    /// It counts for nobody.
+    Annul,
+}
+
+impl Closing {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Walkover, Self::Annul];
+
+    /// The clauses on which it may stand, the usual one first; none where the text is silent.
+    #[must_use]
+    pub const fn clauses(self, profile: ProfileId) -> &'static [&'static str] {
+        match (profile, self) {
+            (ProfileId::Fprt, Self::Walkover) => &[
+                "fprt-1.5.b-3",
+                "fprt-1.5.a-2",
+                "fprt-1.5.a-5",
+                "fprt-1.5.a-7",
+                "fprt-1.5.b-1",
+                "fprt-1.5.c-1",
+                "fprt-1.5.c-2",
+                "fprt-1.5.l-3",
+                "fprt-1.5.n.3-1",
+            ],
+            (ProfileId::Fprt, Self::Annul) => &["fprt-1.5.f.5-1", "fprt-1.5.f.5-2"],
+            (
+                ProfileId::Oficial | ProfileId::Online | ProfileId::Faraes | ProfileId::Cosmo,
+                Self::Walkover | Self::Annul,
+            ) => &[],
+        }
+    }
+
+    /// The clause that is meant where nobody names one; none where the text is silent.
+    #[must_use]
+    pub fn usual(self, profile: ProfileId) -> Option<ClauseId> {
+        self.clauses(profile).first()?.parse().ok()
+    }
+
+    /// Whether it may stand on this clause.
+    #[must_use]
+    pub fn may_stand_on(self, clause: &ClauseId, profile: ProfileId) -> bool {
+        self.clauses(profile).contains(&clause.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clause::Rulebook;
+    use std::collections::BTreeSet;
+
+    /// What a clause brings, as the rulebook has it.
+    const BRINGS: [(Closing, &[&str]); 2] = [
+        (Closing::Walkover, &["walkover", "disqualify-round"]),
+        (Closing::Annul, &["annul-jogo"]),
+    ];
+
+    #[test]
+    fn they_are_the_clauses_that_bring_it_in_the_book() {
+        for profile in ProfileId::ALL {
+            for (closing, effects) in BRINGS {
+                let brings = Rulebook::get().of(profile).filter(|clause| {
+                    let brought = clause.consequence.as_ref();
+                    brought.is_some_and(|it| effects.contains(&it.effect.as_str()))
+                });
+                let book: BTreeSet<&str> = brings.map(|clause| clause.id.as_str()).collect();
+                let ours: BTreeSet<&str> = closing.clauses(profile).iter().copied().collect();
+                assert_eq!(ours, book, "{profile:?} {closing:?}");
+                assert_eq!(closing.usual(profile).is_none(), book.is_empty());
+            }
+        }
+    }
+}
