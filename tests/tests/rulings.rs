@@ -11,9 +11,10 @@ use app::partida::Side;
 use app::profile::ProfileId;
 use app::query::board::MesaState;
 use app::query::discipline::{Appeals, Decide, DecideAnswer, Discipline, Whose};
+use app::query::entry::{Does, Echo};
 use app::query::log::Rulings;
 use app::query::roll::Roll;
-use app::ruling::{OnJogo, Outcome, Past, RulingNo};
+use app::ruling::{Absent, OnJogo, Outcome, Past, RulingNo};
 use app::season::SeasonFile;
 use chrono::TimeZone;
 use serde_json::{Value, json};
@@ -253,6 +254,68 @@ fn a_partida_lost_in_play_is_counted_on_a_sheet_that_stopped_there() {
     assert_eq!(event.outcome(jogo), "unfinished [1, 1]");
     event.desk.reopen();
     assert_eq!(event.outcome(jogo), "unfinished [1, 1]");
+}
+
+/// The entry line, the command and an occurrence are told the same of a mesa that goes on.
+#[test]
+fn after_a_lost_partida_the_mesa_goes_on_for_whoever_asks() {
+    let closings = |at: &str| [format!("{at} ausente b"), format!("{at} anulado")];
+    for which in 0..3 {
+        let mut event = Event::new();
+        let (etapa, jogo) = (event.etapa, event.jogo());
+        let at = event.desk.board(etapa, 1).mesas[0].at.clone();
+        let left = facts("fprt-1.5.f-2", "A1", "hand", &json!({"away": ["A1", "A2"]}));
+        event.rule(jogo, &left);
+        let echo = |event: &Event, text: &str| {
+            let (rodada, text) = (None, text.to_owned());
+            let asked = Echo {
+                etapa,
+                rodada,
+                text,
+            };
+            event.desk.season.query(&asked).unwrap()
+        };
+        for text in closings(&at) {
+            let answer = echo(&event, &text);
+            assert_eq!(answer.does, Does::Record, "{text}: {:?}", answer.problems);
+        }
+        let walkover = Command::Walkover {
+            jogos: vec![jogo],
+            absent: Absent::B,
+            clause: None,
+            reason: String::new(),
+            seating: Vec::new(),
+        };
+        let away = json!({"away": ["A1", "A2", "B1", "B2"], "simultaneous": true});
+        let all_left = facts("fprt-1.5.f.5-1", "A1", "hand", &away);
+        match which {
+            0 => {
+                let command = echo(&event, &closings(&at)[1]).command.unwrap();
+                event.desk.run(command);
+            }
+            1 => {
+                event.desk.run(walkover.clone());
+            }
+            _ => {
+                event.rule(jogo, &all_left);
+            }
+        }
+        // Closed now, for all of them alike.
+        for text in closings(&at) {
+            let answer = echo(&event, &text);
+            assert_eq!(answer.does, Does::Nothing, "{text}");
+            assert!(answer.problems[0].contains("decisão nº 2"), "{answer:?}");
+        }
+        assert_eq!(event.desk.refused(walkover), "ruled");
+        assert_eq!(event.desk.refused(event.ruling(jogo, &all_left)), "ruled");
+        // A sheet that stopped goes with a ruling at the table, and not with one that says that nobody played.
+        let stopped = report(jogo, &[[12, 7], [4, 6]]);
+        if which == 2 {
+            event.desk.run(stopped);
+        } else {
+            assert_eq!(event.desk.refused(stopped), "ruled");
+        }
+    }
 }
 
 #[test]

@@ -193,7 +193,7 @@ impl SeasonFile {
         };
         let last = || -> Result<Option<OnJogo>, Refusal> {
             let in_force = store::ruling::in_force_of_jogo(self.db(), jogo)?;
-            Ok(in_force.into_iter().map(|(_, effect)| effect).next_back())
+            Ok(in_force.into_iter().map(|ruling| ruling.effect).next_back())
         };
         Ok(match read.said {
             Said::Show => false,

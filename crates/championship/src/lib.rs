@@ -3,6 +3,7 @@
 //!
 //! Nothing here is stored: everything follows from rows that the caller hands in.
 
+pub mod admission;
 pub mod amend;
 pub mod chain;
 pub mod clock;

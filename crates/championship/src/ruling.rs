@@ -115,6 +115,25 @@ impl OnJogo {
     }
 }
 
+/// A ruling in force over a jogo.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulingOver {
+    /// Its number.
+    pub number: RulingNo,
+    /// What it does.
+    pub effect: OnJogo,
+    /// In which phase of the jogo its occurrence happened, in the words of the facts; none where it has none.
+    pub phase: Option<String>,
+}
+
+impl RulingOver {
+    /// Whether by it nobody played: a W×O or an annulment that no occurrence at the table brought.
+    #[must_use]
+    pub fn is_before_play(&self) -> bool {
+        self.effect.closes() && self.phase.as_deref().is_none_or(|phase| phase == "call")
+    }
+}
+
 /// What a ruling does to an entrant of an etapa.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]

@@ -7,7 +7,7 @@ use crate::rodada::side;
 use crate::{Result, StoreError};
 use championship::discipline::{Sanction, Who};
 use championship::id::{AthleteId, DocumentId, EntrantId, EtapaId, JogoId, OccurrenceId, RulingId};
-use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, Past, RulingNo};
+use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, Past, RulingNo, RulingOver};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
 use ts_rs::TS;
@@ -444,28 +444,21 @@ pub fn revoke(tx: &Tx<'_>, id: RulingId, at: &str, reason: &str) -> Result<()> {
     Ok(())
 }
 
-/// The rulings in force over a jogo.
+/// The rulings in force over a jogo, by number.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn in_force_of_jogo(db: &Db, jogo: JogoId) -> Result<Vec<(RulingNo, OnJogo)>> {
+pub fn in_force_of_jogo(db: &Db, jogo: JogoId) -> Result<Vec<RulingOver>> {
     db.all(
         include_str!("ruling/in_force_of_jogo.sql"),
         named_params! {":jogo_id": jogo.0},
-        |row| Ok((RulingNo(row.get("number")?), effect(row)?)),
-    )
-}
-
-/// The ruling in force by which nobody played a jogo: a W×O or an annulment that no occurrence at the table
-/// brought.
-///
-/// # Errors
-/// Where the file cannot be read.
-pub fn closed_before_play(db: &Db, jogo: JogoId) -> Result<Option<RulingNo>> {
-    db.maybe(
-        include_str!("ruling/closed_before_play.sql"),
-        named_params! {":jogo_id": jogo.0},
-        |row| Ok(RulingNo(row.get("number")?)),
+        |row| {
+            Ok(RulingOver {
+                number: RulingNo(row.get("number")?),
+                effect: effect(row)?,
+                phase: row.get("phase")?,
+            })
+        },
     )
 }
 

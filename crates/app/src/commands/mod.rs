@@ -1,5 +1,6 @@
 //! What each command does, a noun a file.
 
+pub mod admission;
 pub mod apply;
 pub mod athlete;
 pub mod cash;

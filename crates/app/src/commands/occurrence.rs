@@ -1,5 +1,6 @@
 //! An occurrence brought before the committee: what the regulation says to it is applied, or departed from.
 
+use super::admission::admit;
 use super::clock::tell;
 use super::discipline::refuse_homologated;
 use super::rodada::jogo_touched;
@@ -13,6 +14,7 @@ use crate::context::parse_day;
 use crate::occurrence::Question;
 use crate::refusal::Refusal;
 use crate::tag;
+use championship::admission::Asked;
 use championship::clock::Tick;
 use championship::discipline::{Consequences, Sanction, consequences};
 use championship::id::{EntrantId, EtapaId, JogoId};
@@ -99,11 +101,11 @@ pub fn rule(
         checked_term(sanction)?;
     }
     let effects = effects(work.tx, &question, &decision, departs, past)?;
-    if !effects.jogos.is_empty() || !effects.entrants.is_empty() {
+    if !effects.entrants.is_empty() {
         refuse_homologated(work.tx, told.etapa)?;
     }
     for (jogo, _) in &effects.jogos {
-        refuse_closed(work.tx, *jogo)?;
+        admit(work.tx, &store::jogo::place(work.tx, *jogo)?, Asked::Rule)?;
     }
     let proposed = json!({"record": question.record, "decision": decision}).to_string();
     correct(work, told.etapa, seating, || {
@@ -178,16 +180,4 @@ fn take_lapsed(
         tell(work, etapa, Tick::Answered { jogo })?;
     }
     Ok(())
-}
-
-/// Refuses a second ruling that closes a jogo.
-fn refuse_closed(db: &Db, jogo: JogoId) -> Result<(), Refusal> {
-    let in_force = store::ruling::in_force_of_jogo(db, jogo)?;
-    match in_force.iter().find(|(_, effect)| effect.closes()) {
-        Some((number, _)) => Err(Refusal::Ruled {
-            mesa: store::jogo::place(db, jogo)?.mesa,
-            ruling: number.0,
-        }),
-        None => Ok(()),
-    }
 }

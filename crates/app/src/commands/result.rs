@@ -1,15 +1,15 @@
 //! Results: reported, corrected, moved, turned round, confirmed.
 
-use super::discipline::refuse_homologated;
+use super::admission::admit;
 use super::etapa::{format_of, found};
 use super::reading::{Came, settle_waiting};
 use super::rodada::jogo_touched;
 use super::seating::correct;
-use crate::board::told_played;
 use crate::command::{ByReading, Made, SeatingDecision};
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
+use championship::admission::Asked;
 use championship::id::{JogoId, ReadingId, ReportId};
 use championship::ruling::OnJogo;
 use rules::jogo::{JogoRule, Played};
@@ -50,8 +50,8 @@ pub fn checked(
 ) -> Result<Played, Refusal> {
     let mut given = Vec::new();
     let mut whole = false;
-    for (_, effect) in store::ruling::in_force_of_jogo(db, place.id)? {
-        match effect {
+    for ruling in store::ruling::in_force_of_jogo(db, place.id)? {
+        match ruling.effect {
             OnJogo::Partida { n, to } => given.push((n, to)),
             OnJogo::Jogo { .. } | OnJogo::Walkover { .. } | OnJogo::Annul => whole = true,
         }
@@ -61,27 +61,6 @@ pub fn checked(
         target: rule.target,
         problems,
     })
-}
-
-/// Refuses a whole result where a ruling closed the jogo; a sheet that stopped where it did is kept beside
-/// it. Where the ruling says that nobody played, no sheet is taken.
-pub fn refuse_ruled(
-    db: &Db,
-    place: &Place,
-    rule: JogoRule,
-    played: &Played,
-) -> Result<(), Refusal> {
-    let in_force = store::ruling::in_force_of_jogo(db, place.id)?;
-    let closing = in_force.iter().rfind(|(_, effect)| effect.closes());
-    let closing = closing.filter(|_| played.is_decided(rule));
-    let unplayed = store::ruling::closed_before_play(db, place.id)?;
-    match unplayed.or(closing.map(|(number, _)| *number)) {
-        Some(number) => Err(Refusal::Ruled {
-            mesa: place.mesa,
-            ruling: number.0,
-        }),
-        None => Ok(()),
-    }
 }
 
 pub fn report(
@@ -94,14 +73,11 @@ pub fn report(
     let place = on(work.tx, jogo)?;
     let rule = rule(work, &place)?;
     open(work, reading)?;
-    if let Some((_, played)) = store::report::in_force(work.tx, jogo, rule)? {
-        return Err(Refusal::HasResult {
-            mesa: place.mesa,
-            result: told_played(&played),
-        });
-    }
+    let stopped = Asked::Report { whole: false };
+    admit(work.tx, &place, stopped)?;
     let played = checked(work.tx, rule, &place, partidas)?;
-    refuse_ruled(work.tx, &place, rule, &played)?;
+    let whole = played.is_decided(rule);
+    admit(work.tx, &place, Asked::Report { whole })?;
     let record = || {
         let source = source(reading);
         let report = store::report::insert(work.tx, jogo, rule, source, &played, &work.at())?;
@@ -132,8 +108,7 @@ pub fn amend(
     reading: Option<ByReading>,
 ) -> Result<Made, Refusal> {
     let place = on(work.tx, jogo)?;
-    refuse_homologated(work.tx, place.etapa)?;
-    in_force(work, &place)?;
+    admit(work.tx, &place, Asked::Amend)?;
     open(work, reading)?;
     let rule = rule(work, &place)?;
     let played = checked(work.tx, rule, &place, partidas)?;
@@ -205,7 +180,7 @@ pub fn swap_sides(
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
     let place = on(work.tx, jogo)?;
-    refuse_homologated(work.tx, place.etapa)?;
+    admit(work.tx, &place, Asked::Amend)?;
     let (_, played) = in_force(work, &place)?;
     let turned = turned(rule(work, &place)?, &place, &played)?;
     correct(work, place.etapa, seating, || {
@@ -237,13 +212,14 @@ pub fn move_result(
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
     let (here, there) = (on(work.tx, from)?, on(work.tx, to)?);
-    refuse_homologated(work.tx, here.etapa)?;
+    admit(work.tx, &here, Asked::Amend)?;
     let (_, mine) = in_force(work, &here)?;
     let theirs = store::report::in_force(work.tx, to, rule(work, &there)?)?;
     if from == to || here.etapa != there.etapa {
         return Err(Refusal::NoJogo { mesa: there.mesa });
     }
-    refuse_ruled(work.tx, &there, rule(work, &there)?, &mine)?;
+    let whole = mine.is_decided(rule(work, &there)?);
+    admit(work.tx, &there, Asked::MoveHere { whole })?;
     correct(work, here.etapa, seating, || {
         let report = replace(work, &there, Source::Moved, &mine)?;
         let came = Came::Report(rule(work, &there)?, report, &mine);

@@ -1,5 +1,6 @@
 //! Rulings over jogos and over entrants, and their revocation.
 
+use super::admission::admit;
 use super::discipline::refuse_homologated;
 use super::etapa::{entry_of, format_of, found};
 use super::reading::{Came, settle_waiting};
@@ -11,6 +12,7 @@ use crate::command::{Made, SeatingDecision};
 use crate::commands::work::Work;
 use crate::refusal::{Kind, Refusal};
 use crate::tag;
+use championship::admission::Asked;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, RulingNo};
@@ -69,14 +71,8 @@ fn rule(
     let format = format_of(&stored)?;
     let basis = basis(work.tx, &stored, closing, clause)?;
     for place in &places {
-        if let Some((number, _)) = store::ruling::in_force_of_jogo(work.tx, place.id)?.last() {
-            return Err(Refusal::Ruled {
-                mesa: place.mesa,
-                ruling: number.0,
-            });
-        }
+        admit(work.tx, place, Asked::Rule)?;
     }
-    refuse_homologated(work.tx, etapa)?;
     correct(work, etapa, seating, || {
         let effects: Vec<_> = jogos.iter().map(|jogo| (*jogo, effect)).collect();
         let (reason, at) = (tidy(reason), work.at());

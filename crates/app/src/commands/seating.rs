@@ -10,6 +10,7 @@ use crate::words::pt_br::{REPLAYED, amend};
 use championship::amend::differences;
 use championship::etapa::{ConfrontoView, Of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
+use championship::ruling::RulingOver;
 use rules::partida::Side;
 use tournament::bracket::Seat;
 
@@ -103,7 +104,7 @@ fn told(loaded: &Loaded, view: &ConfrontoView) -> Moved {
 fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), Refusal> {
     for jogo in store::jogo::of_confronto(work.tx, view.id)? {
         store::report::retire(work.tx, jogo)?;
-        for (number, _) in store::ruling::in_force_of_jogo(work.tx, jogo)? {
+        for RulingOver { number, .. } in store::ruling::in_force_of_jogo(work.tx, jogo)? {
             let ruling = store::ruling::by_number(work.tx, etapa, number)?;
             store::ruling::revoke(work.tx, ruling.id, &work.at(), REPLAYED)?;
             work.tx.tag(tag::ruling(etapa, number));

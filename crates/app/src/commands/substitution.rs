@@ -1,5 +1,6 @@
 //! Who comes to a mesa in whose place after the call.
 
+use super::admission::admit;
 use super::clock::refuse_suspended;
 use super::discipline::refuse_barred;
 use super::etapa::{entry_of, format_of, found, refuse_class};
@@ -11,6 +12,7 @@ use crate::command::Made;
 use crate::commands::work::Work;
 use crate::refusal::{NoSubstitute, Refusal};
 use crate::tag;
+use championship::admission::Asked;
 use championship::id::AthleteId;
 use championship::id::JogoId;
 use championship::jogo::JogoState;
@@ -96,12 +98,9 @@ pub fn substitute(
 /// (fprt-1.5.a-6, 1.5.b-2).
 fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
     let loaded = Loaded::load(work.tx, place.etapa)?;
-    if let Some(JogoState::Decided(_)) = loaded.view.jogos.get(&place.id) {
-        return Err(Refusal::HasResult {
-            mesa: place.mesa,
-            result: loaded.told_report(place.id),
-        });
-    }
+    let state = loaded.view.jogos.get(&place.id);
+    let decided = matches!(state, Some(JogoState::Decided(_)));
+    admit(work.tx, place, Asked::Substitute { decided })?;
     let Some(limits) = TimeLimits::of(loaded.format.profile) else {
         return Ok(());
     };

@@ -3,8 +3,9 @@
 use super::board::{MesaCell, MesaState};
 use crate::board::told_played;
 use crate::command::Command;
+use crate::commands::admission::admit;
 use crate::commands::etapa::{format_of, found};
-use crate::commands::result::{checked, refuse_ruled};
+use crate::commands::result::checked;
 use crate::commands::ruling::usual;
 use crate::entry::{EntryFault, Said, command, parse, target};
 use crate::query::{Query, RestsOn};
@@ -12,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::season::SeasonFile;
 use crate::tag;
 use crate::words::pt_br;
+use championship::admission::Asked;
 use championship::id::{ChampionshipId, EtapaId, JogoId};
 use championship::ruling::Basis;
 use rules::clause::{Clause, Rulebook};
@@ -125,7 +127,13 @@ impl Query for Echo {
             let place = store::jogo::place(season.db(), jogo)?;
             let shown = checked(season.db(), rule, &place, partidas);
             let shown = shown.and_then(|played| {
-                refuse_ruled(season.db(), &place, rule, &played)?;
+                let whole = played.is_decided(rule);
+                let asked = if loaded.played.contains_key(&jogo) {
+                    Asked::Amend
+                } else {
+                    Asked::Report { whole }
+                };
+                admit(season.db(), &place, asked)?;
                 Ok(played)
             });
             match shown {
@@ -142,13 +150,22 @@ impl Query for Echo {
                         .collect();
                     return Ok(echo);
                 }
-                Err(refusal @ Refusal::Ruled { .. }) => {
+                Err(refusal @ (Refusal::Ruled { .. } | Refusal::Homologated { .. })) => {
                     echo.problems = vec![refusal.to_string()];
                     return Ok(echo);
                 }
                 Err(refusal) => return Err(refusal),
             }
         } else {
+            let place = store::jogo::place(season.db(), jogo)?;
+            match admit(season.db(), &place, Asked::Rule) {
+                Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
+                Err(refusal) => {
+                    echo.problems = vec![refusal.to_string()];
+                    return Ok(echo);
+                }
+                Ok(()) => {}
+            }
             let closing = line.said.closing();
             let etapa = found(season.db(), self.etapa)?;
             if let Some(closing) = closing {
@@ -158,8 +175,8 @@ impl Query for Echo {
         }
         let seating = Vec::new();
         let has_sheet = loaded.played.contains_key(&jogo);
-        (echo.does, echo.command) = match (line.said, state) {
-            (Said::Partidas(partidas), _) if has_sheet => {
+        (echo.does, echo.command) = match line.said {
+            Said::Partidas(partidas) if has_sheet => {
                 let amend = Command::Amend {
                     jogo,
                     partidas,
@@ -169,14 +186,10 @@ impl Query for Echo {
                 (Does::Correct, Some(amend))
             }
             // A sheet that was cut short is kept beside the ruling that closed the jogo.
-            (said @ Said::Partidas(_), _) => (Does::Record, command(said, jogo, seating)),
-            (_, MesaState::Walkover | MesaState::Annulled) => {
-                echo.problems = season.ruled(jogo, mesa)?;
-                (Does::Nothing, None)
-            }
+            said @ Said::Partidas(_) => (Does::Record, command(said, jogo, seating)),
             // A ruling over a result that is there corrects it, too.
-            (said, _) if has_sheet => (Does::Correct, command(said, jogo, seating)),
-            (said, _) => (Does::Record, command(said, jogo, seating)),
+            said if has_sheet => (Does::Correct, command(said, jogo, seating)),
+            said => (Does::Record, command(said, jogo, seating)),
         };
         Ok(echo)
     }
@@ -254,16 +267,6 @@ impl Query for Bases {
 }
 
 impl SeasonFile {
-    /// Why a mesa that the committee has ruled on takes nothing more.
-    fn ruled(&self, jogo: JogoId, mesa: u32) -> Result<Vec<String>, Refusal> {
-        let in_force = store::ruling::in_force_of_jogo(self.db(), jogo)?;
-        let last = in_force.last().map(|(number, _)| Refusal::Ruled {
-            mesa,
-            ruling: number.0,
-        });
-        Ok(last.iter().map(ToString::to_string).collect())
-    }
-
     pub(crate) fn rodada_of(&self, jogo: JogoId) -> Result<u32, Refusal> {
         Ok(store::jogo::place(self.db(), jogo)?.rodada_number)
     }

@@ -18,7 +18,7 @@ pub use refusal::{
     class_name, duplicate, format_problem, import_problem, import_refused, jogo_problem, refusal,
     rodada_is, told_ties,
 };
-pub use sheets::{pile, sheet_problem};
+pub use sheets::{pile, seen_and_read, sheet_problem};
 pub use standings::{
     adjusted, by_seed, criterion, from_group, lost, lost_place, out_by, ranked, whys, won,
 };

@@ -212,8 +212,10 @@ pub fn sheets(
             told_of = page;
             writeln!(
                 out,
-                "{} p. {}: {} folhas vistas, {} lidas",
-                report.file, report.page, report.sheets_seen, report.sheets_read
+                "{} p. {}: {}",
+                report.file,
+                report.page,
+                pt_br::seen_and_read(report.sheets_seen, report.sheets_read)
             )?;
         }
         let scores: Vec<String> = report
@@ -229,17 +231,10 @@ pub fn sheets(
                 format!("conferir: {}", why.join("; "))
             }
         };
-        let of = match report.sumula.as_str() {
-            "" => String::new(),
-            code => format!(" · {code}"),
-        };
-        writeln!(
-            out,
-            "{} p. {}{of} · {} · {told}",
-            report.file,
-            report.page,
-            scores.join(" ")
-        )?;
+        let parts = [report.sumula.clone(), scores.join(" "), told];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        let place = format!("{} p. {}", report.file, report.page);
+        writeln!(out, "{place} · {}", parts.join(" · "))?;
     }
     writeln!(out, "{pile}")
 }

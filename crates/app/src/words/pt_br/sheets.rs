@@ -117,9 +117,14 @@ pub fn pile(tally: &SheetTally) -> String {
         );
         told += &format!(", {are} ({})", list(passed, "e"));
     }
-    let seen = counted(*seen, "folha vista", "folhas vistas");
-    let read = counted(*read, "lida", "lidas");
-    format!("{told}. {seen}, {read}.")
+    format!("{told}. {}.", seen_and_read(*seen, *read))
+}
+
+/// How many sheets were seen, and how many of them read: `2 folhas vistas, 1 lida`.
+#[must_use]
+pub fn seen_and_read(seen: usize, read: usize) -> String {
+    let seen = counted(seen, "folha vista", "folhas vistas");
+    format!("{seen}, {}", counted(read, "lida", "lidas"))
 }
 
 fn marks(problem: &ReadingProblem) -> String {
