@@ -84,6 +84,13 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
     }
 }
 
+fn counted(count: usize, one: &str, many: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {many}"),
+    }
+}
+
 /// What came of the files of a pile, in words.
 #[must_use]
 pub fn pile(tally: &SheetTally) -> String {
@@ -95,10 +102,6 @@ pub fn pile(tally: &SheetTally) -> String {
         read,
         ..
     } = tally;
-    let counted = |count: usize, one: &str, many: &str| match count {
-        1 => format!("1 {one}"),
-        _ => format!("{count} {many}"),
-    };
     let opened = files.saturating_sub(unopened + passed.len());
     let mut told = format!(
         "{}: {}",
