@@ -140,6 +140,7 @@ fn import(machine: &Machine, window: &Window) {
 
 fn draw(window: &Window) {
     window.key(Key::F9);
+    window.sees("Número publicado");
     window.tab_to("Número publicado");
     window.types("20250316");
     window.key(Key::Enter);
