@@ -4,7 +4,7 @@
 
 use app::command::{AthleteFields, Command, NewReading, Private};
 use app::context::Context;
-use app::id::{AthleteId, EntrantId, EtapaId};
+use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{Decision, read_athletes};
 use app::lineup::Slot;
 use app::paper::{CallOrder, Doc};
@@ -77,6 +77,16 @@ impl Party {
         });
     }
 
+    /// The jogo in which she plays, and her seat there.
+    fn seat(&self, rodada: u32) -> (JogoId, &'static str) {
+        let board = self.desk.board(self.etapa, rodada);
+        let loaded = self.desk.season.loaded(self.etapa).unwrap();
+        let name = loaded.name(self.teams[0]);
+        let mut cells = board.mesas.iter();
+        let cell = cells.find(|cell| cell.sides.contains(&name)).unwrap();
+        (cell.jogo, if cell.sides[0] == name { "A1" } else { "B1" })
+    }
+
     /// The words of a paper, as somebody else's program reads them.
     fn paper(&mut self, doc: &Doc) -> String {
         let made = self.desk.season.sketch(&self.desk.context, doc).unwrap();
@@ -128,23 +138,11 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
     });
     assert!(sumulas.contains("Quaresma"), "{sumulas}");
     // A ruling in the boletim names her short.
-    let board = party.desk.board(etapa, 1);
-    let name = party
-        .desk
-        .season
-        .loaded(etapa)
-        .unwrap()
-        .name(party.teams[0]);
-    let cell = board
-        .mesas
-        .iter()
-        .find(|cell| cell.sides.contains(&name))
-        .unwrap();
-    let player = if cell.sides[0] == name { "A1" } else { "B1" };
+    let (jogo, player) = party.seat(1);
     party.desk.run(Command::RuleOccurrence {
         occurrence: app::command::occurrence::NewOccurrence {
             etapa,
-            jogo: Some(cell.jogo),
+            jogo: Some(jogo),
             athlete: None,
             entrant: None,
             facts: serde_json::json!({
@@ -167,7 +165,7 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
         true => vec![[12, 7], [12, 9]],
         false => vec![[7, 12], [9, 12]],
     };
-    for cell in board.mesas {
+    for cell in party.desk.board(etapa, 1).mesas {
         let [a, b] = &cell.sides;
         party.desk.report(cell.jogo, &higher_name_loses(a, b));
     }
@@ -379,19 +377,8 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
         fields: fields(false),
         private: None,
     });
-    let board = party.desk.call(etapa, 1);
-    let name = party
-        .desk
-        .season
-        .loaded(etapa)
-        .unwrap()
-        .name(party.teams[0]);
-    let cell = board
-        .mesas
-        .iter()
-        .find(|cell| cell.sides.contains(&name))
-        .unwrap();
-    let (jogo, player) = (cell.jogo, if cell.sides[0] == name { "A1" } else { "B1" });
+    party.desk.call(etapa, 1);
+    let (jogo, player) = party.seat(1);
     let rule = |reason: &str| Command::RuleOccurrence {
         occurrence: app::command::occurrence::NewOccurrence {
             etapa,

@@ -3,9 +3,9 @@
 
 use crate::ruling::{RulingNo, RulingOver};
 
-/// What stands of a jogo where something is to be recorded about it.
+/// What is on record of a jogo where something is to be recorded about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct OnRecord {
     /// Its rodada was called.
     pub called: bool,
     /// The results of its etapa stand: they change by a protest alone.
@@ -55,7 +55,7 @@ pub enum Barrier {
     Ruled(RulingNo),
 }
 
-impl Standing {
+impl OnRecord {
     /// The first thing that keeps it from being recorded; none where the jogo takes it.
     ///
     /// A W×O or an annulment closes a jogo for other rulings until it is revoked; a lost partida, and a jogo given
@@ -104,7 +104,7 @@ mod tests {
     use crate::ruling::{Absent, OnJogo};
     use rules::partida::Side;
 
-    fn called(effects: &[(OnJogo, Option<&str>)]) -> Standing {
+    fn called(effects: &[(OnJogo, Option<&str>)]) -> OnRecord {
         let rulings = (1..)
             .zip(effects)
             .map(|(number, (effect, phase))| RulingOver {
@@ -112,7 +112,7 @@ mod tests {
                 effect: *effect,
                 phase: phase.map(str::to_owned),
             });
-        Standing {
+        OnRecord {
             called: true,
             homologated: false,
             reported: false,
@@ -140,21 +140,21 @@ mod tests {
 
     #[test]
     fn what_was_not_called_takes_nothing() {
-        let standing = Standing {
+        let on_record = OnRecord {
             called: false,
             ..called(&[])
         };
         for asked in ALL {
-            assert_eq!(standing.barrier(asked), Some(Barrier::NotCalled));
+            assert_eq!(on_record.barrier(asked), Some(Barrier::NotCalled));
         }
     }
 
     #[test]
     fn after_a_lost_partida_the_mesa_goes_on() {
         for effect in [LOST, GIVEN] {
-            let standing = called(&[(effect, Some("hand"))]);
+            let on_record = called(&[(effect, Some("hand"))]);
             for asked in SHEETS.into_iter().chain([Asked::Rule]) {
-                assert_eq!(standing.barrier(asked), None, "{effect:?} {asked:?}");
+                assert_eq!(on_record.barrier(asked), None, "{effect:?} {asked:?}");
             }
         }
     }
@@ -177,13 +177,13 @@ mod tests {
 
     #[test]
     fn results_that_stand_change_by_a_protest_alone() {
-        let standing = Standing {
+        let on_record = OnRecord {
             homologated: true,
             reported: true,
             ..called(&[])
         };
         for asked in [Asked::Amend, Asked::MoveHere { whole: true }, Asked::Rule] {
-            assert_eq!(standing.barrier(asked), Some(Barrier::Homologated));
+            assert_eq!(on_record.barrier(asked), Some(Barrier::Homologated));
         }
     }
 
@@ -191,7 +191,7 @@ mod tests {
     fn a_result_comes_once_and_is_then_amended() {
         let first = called(&[]);
         assert_eq!(first.barrier(Asked::Amend), Some(Barrier::NoResult));
-        let second = Standing {
+        let second = OnRecord {
             reported: true,
             ..called(&[])
         };

@@ -2,19 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod made;
+
+use made::{AT, season};
 use rusqlite::Connection;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use store::{EntryKind, NewEntry, Store, StoreError};
 use tempfile::TempDir;
-
-const AT: &str = "2026-03-21T12:00:00Z";
-
-fn season(folder: &TempDir) -> PathBuf {
-    let path = folder.path().join("2026.espadilha");
-    let made = Store::create(&path, AT, "teste", |_| Ok::<_, StoreError>(()));
-    made.unwrap();
-    path
-}
 
 /// Puts an object into the schema as nobody but a stranger does.
 fn hide(path: &Path, kind: &str, name: &str, table: &str, sql: &str) {

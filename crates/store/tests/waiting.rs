@@ -2,23 +2,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod made;
+
 use championship::id::Seq;
+use made::{AT, season};
 use rusqlite::Connection;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Barrier};
 use std::thread;
 use std::time::Duration;
 use store::{EntryKind, NewEntry, Store, StoreError, Wait, journal};
 use tempfile::TempDir;
-
-const AT: &str = "2026-03-21T12:00:00Z";
-
-fn season(folder: &TempDir) -> PathBuf {
-    let path = folder.path().join("2026.espadilha");
-    let made = Store::create(&path, AT, "teste", |_| Ok::<_, StoreError>(()));
-    made.unwrap();
-    path
-}
 
 fn open(path: &Path) -> (Store, Wait) {
     let store = Store::open(path, AT, "teste", None).unwrap();

@@ -1,16 +1,16 @@
-//! What stands of a jogo, and why it does not take what somebody wants to record.
+//! What is on record of a jogo, and why it does not take what somebody wants to record.
 
 use super::discipline::refuse_homologated;
 use super::etapa::{format_of, found};
 use crate::board::Loaded;
 use crate::refusal::Refusal;
-use championship::admission::{Asked, Barrier, Standing};
+use championship::admission::{Asked, Barrier, OnRecord};
 use store::Db;
 use store::jogo::Place;
 
 /// Refuses what a jogo does not take.
 pub fn admit(db: &Db, place: &Place, asked: Asked) -> Result<(), Refusal> {
-    let Some(barrier) = standing(db, place)?.barrier(asked) else {
+    let Some(barrier) = on_record(db, place)?.barrier(asked) else {
         return Ok(());
     };
     let mesa = place.mesa;
@@ -32,9 +32,9 @@ pub fn admit(db: &Db, place: &Place, asked: Asked) -> Result<(), Refusal> {
     })
 }
 
-fn standing(db: &Db, place: &Place) -> Result<Standing, Refusal> {
+fn on_record(db: &Db, place: &Place) -> Result<OnRecord, Refusal> {
     let rule = format_of(&found(db, place.etapa)?)?.rule(place.fase);
-    Ok(Standing {
+    Ok(OnRecord {
         called: place.called,
         homologated: store::appeal::homologated_at(db, place.etapa)?.is_some(),
         reported: store::report::in_force(db, place.id, rule)?.is_some(),

@@ -73,6 +73,7 @@ pub fn report(
     let place = on(work.tx, jogo)?;
     let rule = rule(work, &place)?;
     open(work, reading)?;
+    // What no sheet changes is told before what is wrong with this one.
     let stopped = Asked::Report { whole: false };
     admit(work.tx, &place, stopped)?;
     let played = checked(work.tx, rule, &place, partidas)?;

@@ -12,6 +12,7 @@ use championship::discipline::Sanction;
 use championship::id::AthleteId;
 use championship::name::tidy;
 use rules::clause::ClauseId;
+use rules::penalty::takes_over;
 use store::Db;
 use store::document::Document;
 use store::ruling::Carried;
@@ -83,9 +84,6 @@ pub fn take_over(
     Ok(Made::Nothing)
 }
 
-/// The clause by which a federation takes over what a club decided.
-const TAKES_OVER: &str = "fprt-1.7.c-1";
-
 /// The clause that was named, which must be of a regulation that the season is played under; where none was, the one
 /// that takes such decisions over, if a regulation of the season has it.
 fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
@@ -93,7 +91,10 @@ fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
     let ours = |clause: &ClauseId| championships.iter().any(|one| clause.is_of(one.profile));
     let asked = asked.map(str::trim).filter(|asked| !asked.is_empty());
     let Some(asked) = asked else {
-        return Ok(TAKES_OVER.parse().ok().filter(ours));
+        let mut taken = championships
+            .iter()
+            .filter_map(|one| takes_over(one.profile));
+        return Ok(taken.find_map(|clause| clause.parse().ok()));
     };
     let profile = championships.first().map_or("", |one| one.profile.as_str());
     let refusal = |near: Vec<&'static str>| Refusal::Clause {

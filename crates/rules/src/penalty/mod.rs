@@ -65,6 +65,15 @@ pub const fn below_category(profile: ProfileId) -> Option<&'static str> {
     }
 }
 
+/// The clause by which the federation takes over what a club decided; none where the regulation has none.
+#[must_use]
+pub const fn takes_over(profile: ProfileId) -> Option<&'static str> {
+    match profile {
+        ProfileId::Fprt => Some("fprt-1.7.c-1"),
+        _ => None,
+    }
+}
+
 /// What follows from an occurrence.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
