@@ -1,7 +1,8 @@
 //! Any line as the entry line: what it says, or the word that cannot be read, never a panic.
 #![no_main]
 
-use app::entry::{Said, parse, target};
+use app::ground::entry_line::{parse, target};
+use app::refusal::entry::Said;
 use libfuzzer_sys::fuzz_target;
 use rules::partida::Target;
 

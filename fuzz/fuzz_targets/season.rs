@@ -1,10 +1,10 @@
 //! Any bytes as a season file: opened, verified and asked, or refused with a sentence, never a panic.
 #![no_main]
 
-use app::context::Context;
-use app::query::log::Log;
-use app::query::season::Overview;
-use app::season::SeasonFile;
+use app::season::context::Context;
+use app::log::ask::Log;
+use app::day::overview::Overview;
+use app::season::file::SeasonFile;
 use libfuzzer_sys::fuzz_target;
 use std::cell::OnceCell;
 use tempfile::TempDir;

@@ -1,13 +1,17 @@
 //! The desk at this window: the season that stands open, who has signed in, what the machine remembers.
 
-use app::context::Context;
 use app::copies::copier::{Copier, CopyState};
-use app::desk::{DeskFolder, Draft, Opened, Seat};
+use app::desk::folder::DeskFolder;
+use app::desk::{Draft, Opened, Seat};
+use app::file::default_backup_folder;
 use app::id::OperatorId;
-use app::refusal::{Refusal, Told};
-use app::season::{SeasonFile, default_backup_folder};
+use app::refusal::Refusal;
+use app::refusal::sheet::SheetTally;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
 use app::sheets::watch::Watched;
-use app::sheets::{Given, PageSeen, PileProgress, SheetTally, look};
+use app::sheets::{Given, PageSeen, PileProgress, look};
+use app::words::told::Told;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -8,23 +8,35 @@
 use crate::desk::Desk;
 use crate::dialogs::{self, dialogs};
 use crate::printing::{self, Papers};
-use app::command::Command;
+use app::acts::Command;
+use app::acts::EraseAthlete;
+use app::acts::TakeOverSanction;
+use app::asks::{self, Answered};
+use app::clock::ask::Clock;
 use app::copies::copier::CopyState;
-use app::copies::{Copy, take_away};
-use app::desk::{Draft, Opened, Recent, Settings, Watching};
+use app::copies::shelf::Copy;
+use app::copies::take_away;
+use app::day::line::{Came, EnteredLine};
+use app::desk::folder::{Recent, Settings, Watching};
+use app::desk::{Draft, Opened};
+use app::file::Erased;
+use app::file::default_backup_folder;
+use app::ground::ahead::Preview;
 use app::id::{AthleteId, DocumentId, EtapaId, OperatorId, ReadingId, Seq};
 use app::import::{Lists, ReadList};
-use app::line::{Came, EnteredLine};
-use app::paper::{Doc, PaperLook};
+use app::papers::{Doc, PaperLook};
 use app::profile::ProfileId;
 use app::quarantine;
-use app::query::clock::Clock;
-use app::query::{self, Answered, Query};
-use app::refusal::{Kind, Refusal, Told};
-use app::season::{Changed, Erased, News, Preview, SeasonFile, Wait, default_backup_folder};
-use app::sheets::{PileProgress, SheetTally};
+use app::refusal::sheet::SheetTally;
+use app::refusal::{Kind, Refusal};
+use app::season::Wait;
+use app::season::act::Changed;
+use app::season::ask::Query;
+use app::season::file::{News, SeasonFile};
+use app::sheets::PileProgress;
 use app::source;
 use app::words::pt_br::files;
+use app::words::told::Told;
 use serde_json::Value;
 use std::path::PathBuf;
 use tauri::ipc::{Channel, Response};
@@ -152,7 +164,8 @@ pub fn query(
     if window.label() == CLOCK && name != Clock::NAME {
         return Err(Refusal::Fault(format!("{name}: not for the clock")).into());
     }
-    desk.read(|season| query::dispatch(season, name, fields))
+    let context = desk.context(None);
+    desk.read(|season| asks::dispatch(season, &context, name, fields))
 }
 
 /// Does a command; `seen` is the entry from which the screen was drawn.
@@ -355,9 +368,9 @@ pub fn take_over_sanction(
     };
     let paper = source::bytes(&path)?;
     let mut command = command;
-    if let Command::TakeOverSanction {
+    if let Command::TakeOverSanction(TakeOverSanction {
         document, bytes, ..
-    } = &mut command
+    }) = &mut command
     {
         let name = path.file_name().unwrap_or_default();
         *document = name.to_string_lossy().into_owned();
@@ -386,14 +399,14 @@ pub fn save_document(
     let Some(to) = dialogs(&app).save(&dialogs::PROOF, &document.name) else {
         return Ok(None);
     };
-    app::export::write_file(&to, &document.bytes)?;
+    app::tables::write_file(&to, &document.bytes)?;
     Ok(Some(to))
 }
 
 /// Empties everything personal of an athlete, in this season and its copies.
 #[tauri::command(async)]
 pub fn erase_athlete(desk: State<'_, Desk>, athlete: AthleteId) -> Answer<Erased> {
-    let command = Command::EraseAthlete { athlete };
+    let command = Command::from(EraseAthlete { athlete });
     let (changed, path) = desk.write(|season, context| {
         let changed = season.execute(context, None, command)?;
         Ok((changed, season.path().to_owned()))
@@ -440,10 +453,11 @@ pub fn export_tables(
         return Ok(None);
     };
     // Nobody waits while the tables are made and written.
+    let context = desk.context(None);
     let season = desk.read(SeasonFile::snapshot)?;
-    let mut sheets = season.etapa_sheets(etapa)?;
-    sheets.extend(season.ranking_sheets(Some(etapa))?);
-    app::export::write_file(&to, &app::export::xlsx(&sheets)?)?;
+    let mut sheets = season.etapa_sheets(&context, etapa)?;
+    sheets.extend(season.ranking_sheets(&context, Some(etapa))?);
+    app::tables::write_file(&to, &app::tables::xlsx(&sheets)?)?;
     Ok(Some(to))
 }
 

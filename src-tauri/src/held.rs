@@ -3,17 +3,26 @@
 
 use crate::desk::Desk;
 use crate::printing::Papers;
-use app::command::Command;
-use app::context::Context;
+use app::acts::AddEtapa;
+use app::acts::CallRodada;
+use app::acts::CheckIn;
+use app::acts::Command;
+use app::acts::Draw;
+use app::acts::ImportTeams;
+use app::acts::PrintSumulas;
+use app::acts::PublishRodada;
+use app::acts::Report;
 use app::id::{EtapaId, JogoId};
 use app::import::read_teams;
-use app::paper::Doc;
+use app::papers::Doc;
 use app::placed::Placed;
 use app::profile::ProfileId;
-use app::query::board::Board;
-use app::query::registry::Entries;
-use app::season::SeasonFile;
-use app::sheets::{PageSeen, SheetProblem};
+use app::refusal::sheet::SheetProblem;
+use app::registry::ask::Entries;
+use app::rodada::board::Board;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
+use app::sheets::PageSeen;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc;
@@ -46,14 +55,14 @@ fn called(path: &Path) -> (EtapaId, Vec<JogoId>) {
     let context = Context::read("teste", None);
     let mut season =
         SeasonFile::create(path, &context, "Interclubes", "FPRT", ProfileId::Fprt).unwrap();
-    let mut run = |command| season.execute(&context, None, command).unwrap();
+    let mut run = |command: Command| season.execute(&context, None, command).unwrap();
     let format = app::format::Format::preset("fprt-interclubes")
         .unwrap()
         .replace("mesas = 5", "mesas = 1")
         .replace("size = 6", "size = 4")
         .replace("advance = 8", "advance = 4")
         .replace("placement_to = 8", "placement_to = 4");
-    run(Command::AddEtapa {
+    run(Command::from(AddEtapa {
         championship: app::id::ChampionshipId(1),
         name: "1ª etapa".to_owned(),
         date: "2026-03-21".to_owned(),
@@ -61,33 +70,37 @@ fn called(path: &Path) -> (EtapaId, Vec<JogoId>) {
         format,
         mesas: None,
         fee_cents: 0,
-    });
+    }));
     let etapa = season.etapa(None).unwrap();
     let teams: String = (1..=8).map(|n| format!("Time {n:02};1\n")).collect();
     let rows = read_teams(format!("Equipe;Pote\n{teams}").as_bytes()).unwrap();
-    let mut run = |command| season.execute(&context, None, command).unwrap();
-    run(Command::ImportTeams {
+    let mut run = |command: Command| season.execute(&context, None, command).unwrap();
+    run(Command::from(ImportTeams {
         etapa: Some(etapa),
         championship: app::id::ChampionshipId(1),
         rows,
-    });
-    let entries = season.query(&Entries { etapa }).unwrap();
+    }));
+    let entries = season
+        .query(&Context::read("teste", None), &Entries { etapa })
+        .unwrap();
     let entrants = entries.iter().map(|row| row.entry.entrant).collect();
-    let mut run = |command| season.execute(&context, None, command).unwrap();
-    run(Command::CheckIn {
+    let mut run = |command: Command| season.execute(&context, None, command).unwrap();
+    run(Command::from(CheckIn {
         etapa,
         entrants,
         present: true,
-    });
-    run(Command::Draw {
+    }));
+    run(Command::from(Draw {
         etapa,
         number: 7,
         leave_out_absent: false,
-    });
-    run(Command::PublishRodada { etapa, number: 1 });
-    run(Command::CallRodada { etapa, number: 1 });
+    }));
+    run(Command::from(PublishRodada { etapa, number: 1 }));
+    run(Command::from(CallRodada { etapa, number: 1 }));
     let rodada = Some(1);
-    let board = season.query(&Board { etapa, rodada }).unwrap();
+    let board = season
+        .query(&Context::read("teste", None), &Board { etapa, rodada })
+        .unwrap();
     (etapa, board.mesas.iter().map(|cell| cell.jogo).collect())
 }
 
@@ -97,12 +110,12 @@ fn types(desk: &Arc<Desk>, jogo: JogoId) {
     let desk = Arc::clone(desk);
     std::thread::spawn(move || {
         let done = desk.write(|season, context| {
-            let report = Command::Report {
+            let report = Command::from(Report {
                 jogo,
                 partidas: vec![[12, 7], [12, 9]],
                 seating: Vec::new(),
                 reading: None,
-            };
+            });
             season.execute(context, None, report)
         });
         let _ = told.send(done.is_ok());
@@ -168,7 +181,12 @@ fn a_pile_goes_on_in_no_other_season() {
     let entries = desk.read(|season| Ok(season.head()?.0)).unwrap();
     let fresh = SeasonFile::open(&other, &Context::read("teste", None), None).unwrap();
     assert_eq!(fresh.head().unwrap().0, entries);
-    let waiting = desk.read(|season| season.query(&app::query::reading::Readings { etapa: None }));
+    let waiting = desk.read(|season| {
+        season.query(
+            &Context::read("teste", None),
+            &app::result::readings::Readings { etapa: None },
+        )
+    });
     assert!(waiting.unwrap().is_empty());
 }
 
@@ -232,7 +250,7 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
             let placed = Placed::write(&to, bytes);
             if change.take() {
                 let rodadas = vec![1];
-                let print = Command::PrintSumulas { etapa, rodadas };
+                let print = Command::from(PrintSumulas { etapa, rodadas });
                 desk.write(|season, context| season.execute(context, None, print))
                     .unwrap();
             }

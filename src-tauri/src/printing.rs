@@ -1,11 +1,12 @@
 //! Paper: looked at as pictures; printed, opened or kept as a PDF, which is then recorded.
 
 use crate::desk::Desk;
-use app::export::make_folder;
-use app::paper::{Doc, PaperLook, Sketch};
+use app::papers::{Doc, PaperLook, Sketch};
 use app::placed::Placed;
-use app::refusal::{Refusal, Told};
-use app::season::Changed;
+use app::refusal::Refusal;
+use app::season::act::Changed;
+use app::tables::make_folder;
+use app::words::told::Told;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
 use hayro::vello_cpu::color::palette::css::WHITE;

@@ -8,8 +8,10 @@
     reason = "a bench tells its figures and stops at the first surprise"
 )]
 
-use app::command::Command;
-use app::season::SeasonFile;
+use app::acts::CallRodada;
+use app::acts::Command;
+use app::acts::PublishRodada;
+use app::season::file::SeasonFile;
 use serde_json::Value;
 use std::fs;
 use std::io::Write;
@@ -41,8 +43,8 @@ fn prepared(machine: &Machine) -> PathBuf {
     let mut season = SeasonFile::open(&path, &context("bancada"), None).unwrap();
     let etapa = season.etapa(None).unwrap();
     for command in [
-        Command::PublishRodada { etapa, number: 1 },
-        Command::CallRodada { etapa, number: 1 },
+        Command::from(PublishRodada { etapa, number: 1 }),
+        Command::from(CallRodada { etapa, number: 1 }),
     ] {
         season.execute(&context("bancada"), None, command).unwrap();
     }

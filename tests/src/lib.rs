@@ -18,15 +18,30 @@ pub mod printed;
 pub mod traced;
 pub mod window;
 
-use app::command::{AthleteFields, Command, Made, Private};
-use app::context::Context;
+use app::acts::AddAthlete;
+use app::acts::AddEtapa;
+use app::acts::CallRodada;
+use app::acts::CheckIn;
+use app::acts::CloseRodada;
+use app::acts::Draw;
+use app::acts::ImportAthletes;
+use app::acts::ImportTeams;
+use app::acts::PublishRodada;
+use app::acts::Report;
+use app::ground::cell::BoardAnswer;
+use app::ground::person::Private;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::profile::ProfileId;
-use app::query::board::{Board, BoardAnswer};
-use app::query::registry::Entries;
 use app::refusal::Refusal;
-use app::season::{Changed, SeasonFile};
+use app::registry::ask::Entries;
+use app::registry::athlete::AthleteFields;
+use app::rodada::board::Board;
+use app::season::act::Act;
+use app::season::act::Changed;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
+use app::season::made::Made;
 use chrono::{Duration, TimeZone, Utc};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -120,26 +135,26 @@ impl Desk {
     ///
     /// # Errors
     /// Why it was refused.
-    pub fn attempt(&mut self, command: Command) -> Result<Changed, Refusal> {
+    pub fn attempt(&mut self, act: impl Act) -> Result<Changed, Refusal> {
         self.tick();
-        self.season.execute(&self.context, None, command)
+        self.season.execute(&self.context, None, act)
     }
 
     /// Does a command that must go well.
     ///
     /// # Panics
     /// Where it is refused.
-    pub fn run(&mut self, command: Command) -> Made {
-        self.attempt(command).unwrap().made
+    pub fn run(&mut self, act: impl Act) -> Made {
+        self.attempt(act).unwrap().made
     }
 
     /// The stable code with which a command is refused.
     ///
     /// # Panics
     /// Where it goes well.
-    pub fn refused(&mut self, command: Command) -> &'static str {
+    pub fn refused(&mut self, act: impl Act) -> &'static str {
         let before = self.export();
-        let code = self.attempt(command).unwrap_err().code();
+        let code = self.attempt(act).unwrap_err().code();
         assert_eq!(before, self.export(), "a refused command changes nothing");
         code
     }
@@ -167,7 +182,7 @@ impl Desk {
     /// Where it is refused.
     pub fn etapa(&mut self, format: &str) -> EtapaId {
         let championship = self.season.championship_of(None).unwrap();
-        let made = self.run(Command::AddEtapa {
+        let made = self.run(AddEtapa {
             championship,
             name: "1ª etapa".to_owned(),
             date: "2026-03-21".to_owned(),
@@ -189,7 +204,7 @@ impl Desk {
     pub fn teams(&mut self, etapa: EtapaId, teams: usize) -> Vec<EntrantId> {
         let championship = self.season.championship_of(None).unwrap();
         let list: String = (1..=teams).map(|n| format!("Time {n:02};1\n")).collect();
-        self.run(Command::ImportTeams {
+        self.run(ImportTeams {
             etapa: Some(etapa),
             championship,
             rows: read_teams(format!("Equipe;Pote\n{list}").as_bytes()).unwrap(),
@@ -202,9 +217,9 @@ impl Desk {
     /// # Panics
     /// Where it is refused.
     pub fn athlete(&mut self, name: &str) -> AthleteId {
-        let made = self.run(Command::AddAthlete {
+        let made = self.run(AddAthlete {
             fields: named(name),
-            private: Private::default(),
+            private: Private::default().into(),
         });
         match made {
             Made::Athlete(athlete) => Some(athlete),
@@ -218,9 +233,12 @@ impl Desk {
     /// # Panics
     /// Where it is refused.
     pub fn check_in(&mut self, etapa: EtapaId) -> Vec<EntrantId> {
-        let entries = self.season.query(&Entries { etapa }).unwrap();
+        let entries = self
+            .season
+            .query(&self.context, &Entries { etapa })
+            .unwrap();
         let entrants: Vec<_> = entries.iter().map(|row| row.entry.entrant).collect();
-        self.run(Command::CheckIn {
+        self.run(CheckIn {
             etapa,
             entrants: entrants.clone(),
             present: true,
@@ -237,12 +255,12 @@ impl Desk {
         let championship = self.season.championship_of(Some(etapa)).unwrap();
         let folder = root().join("tests/events").join(name);
         let list = |file: &str| std::fs::read(folder.join(file)).unwrap();
-        self.run(Command::ImportTeams {
+        self.run(ImportTeams {
             etapa: Some(etapa),
             championship,
             rows: read_teams(&list("equipes.csv")).unwrap(),
         });
-        self.run(Command::ImportAthletes {
+        self.run(ImportAthletes {
             etapa: Some(etapa),
             championship,
             rows: read_athletes(&list("atletas.csv")).unwrap(),
@@ -259,7 +277,7 @@ impl Desk {
     /// # Panics
     /// Where it is refused.
     pub fn draw(&mut self, etapa: EtapaId, number: u64) {
-        self.run(Command::Draw {
+        self.run(Draw {
             etapa,
             number,
             leave_out_absent: false,
@@ -271,8 +289,8 @@ impl Desk {
     /// # Panics
     /// Where it is refused.
     pub fn call(&mut self, etapa: EtapaId, number: u32) -> BoardAnswer {
-        self.run(Command::PublishRodada { etapa, number });
-        self.run(Command::CallRodada { etapa, number });
+        self.run(PublishRodada { etapa, number });
+        self.run(CallRodada { etapa, number });
         self.board(etapa, number)
     }
 
@@ -283,10 +301,13 @@ impl Desk {
     #[must_use]
     pub fn board(&self, etapa: EtapaId, number: u32) -> BoardAnswer {
         self.season
-            .query(&Board {
-                etapa,
-                rodada: Some(number),
-            })
+            .query(
+                &self.context,
+                &Board {
+                    etapa,
+                    rodada: Some(number),
+                },
+            )
             .unwrap()
     }
 
@@ -300,7 +321,7 @@ impl Desk {
             let partidas = score(a, b, cell.duplas[0]);
             self.report(cell.jogo, &partidas);
         }
-        self.run(Command::CloseRodada { etapa, number });
+        self.run(CloseRodada { etapa, number });
     }
 
     /// Reports a result.
@@ -308,7 +329,7 @@ impl Desk {
     /// # Panics
     /// Where it is refused.
     pub fn report(&mut self, jogo: JogoId, partidas: &[[i64; 2]]) {
-        self.run(Command::Report {
+        self.run(Report {
             jogo,
             partidas: partidas.to_vec(),
             seating: Vec::new(),
@@ -397,7 +418,7 @@ pub fn asked(args: &[&str], input: &[u8]) -> process::Output {
     child.wait_with_output().unwrap()
 }
 
-/// Whether all is tried of what is else tried by a sample: `cargo xtask faults`.
+/// Whether all is tried of what is else tried by a sample: `cargo xtask test --long`.
 #[must_use]
 pub fn long() -> bool {
     std::env::var_os("ESPADILHA_LONG").is_some()

@@ -7,7 +7,8 @@
 
 use crate::printed::{Printed, jpeg, run};
 use crate::{context, espadilha};
-use app::season::SeasonFile;
+use app::season::file::SeasonFile;
+use app::words::pt_br::refusal as said;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -370,12 +371,12 @@ impl Scene {
             let path = stage.join(place);
             let told = |what: &str| format!("{}: {what}", place.display());
             let season = SeasonFile::open(&path, &context("prova"), None)
-                .map_err(|refusal| told(&refusal.to_string()))?;
-            let verified = season.verify().map_err(|error| told(&error.to_string()))?;
+                .map_err(|refusal| told(&said(&refusal)))?;
+            let verified = season.verify().map_err(|error| told(&said(&error)))?;
             if !verified.ok {
                 return Err(told(&format!("{:?}", verified.problems)));
             }
-            let seq = season.head().map_err(|error| told(&error.to_string()))?.0.0;
+            let seq = season.head().map_err(|error| told(&said(&error)))?.0.0;
             if self.changes.is_some_and(|name| place == Path::new(name)) {
                 let steps = self.in_steps && (reference.was..=reference.head).contains(&seq);
                 let whole = [reference.was, reference.head].contains(&seq) || steps;

@@ -2,10 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::Command as Write;
+use app::acts::{Annul, AnswerReading, Command, Report};
 use app::id::{JogoId, Seq};
-use app::query::log::Log;
-use app::query::reading::{ReadingRow, Readings};
+use app::log::ask::Log;
+use app::result::readings::{ReadingRow, Readings};
+use app::sheets::answer::Says;
 use serde_json::Value;
 use std::fs;
 use tests::espadilha;
@@ -21,7 +22,10 @@ fn doubtful(printed: &Printed) -> image::GrayImage {
 }
 
 fn waiting(printed: &Printed) -> Vec<ReadingRow> {
-    let rows = printed.desk.season.query(&Readings { etapa: None });
+    let rows = printed
+        .desk
+        .season
+        .query(&printed.desk.context, &Readings { etapa: None });
     let rows = rows.unwrap().into_iter();
     rows.filter(|row| !row.to_confirm).collect()
 }
@@ -30,13 +34,13 @@ fn head(printed: &Printed) -> Seq {
     printed.desk.season.head().unwrap().0
 }
 
-fn report(jogo: JogoId, partidas: &[[i64; 2]]) -> Write {
-    Write::Report {
+fn report(jogo: JogoId, partidas: &[[i64; 2]]) -> Says {
+    Says::Report(Report {
         jogo,
         partidas: partidas.to_vec(),
         seating: Vec::new(),
         reading: None,
-    }
+    })
 }
 
 fn undo(printed: &mut Printed) {
@@ -54,7 +58,11 @@ fn a_certain_sheet_and_its_result_are_one_entry() {
     );
     printed.read(&page, &[]);
     assert_eq!(head(&printed).0, before.0 + 2, "an entry a sheet");
-    let log = printed.desk.season.query(&Log { most: 2 }).unwrap();
+    let log = printed
+        .desk
+        .season
+        .query(&printed.desk.context, &Log { most: 2 })
+        .unwrap();
     assert!(
         log.iter().all(|row| row.told.contains("súmula lida")),
         "{log:?}"
@@ -103,7 +111,7 @@ fn a_typed_result_settles_the_sheet_that_waits_for_it() {
         "and comes back with its undo"
     );
     // So does a ruling over the jogo.
-    printed.desk.run(Write::Annul {
+    printed.desk.run(Annul {
         jogo,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),
@@ -151,9 +159,9 @@ fn what_a_person_says_of_a_loose_sheet_is_one_entry() {
     assert!(sheet.loose && sheet.jogo.is_none(), "{sheet:?}");
     let cell = printed.desk.board(etapa, 1).mesas[0].clone();
     let before = head(&printed);
-    printed.desk.run(Write::AnswerReading {
+    printed.desk.run(AnswerReading {
         reading: sheet.id,
-        says: Box::new(report(cell.jogo, &[[12, 7], [12, 9]])),
+        says: report(cell.jogo, &[[12, 7], [12, 9]]),
         seating: Vec::new(),
     });
     assert_eq!(head(&printed).0, before.0 + 1);
@@ -169,18 +177,18 @@ fn what_a_person_says_of_a_loose_sheet_is_one_entry() {
     assert_eq!((now.code, now.score), (cell.code, String::new()));
     assert_eq!(waiting(&printed).len(), 2);
     // What is refused leaves nothing of it.
-    let impossible = Write::AnswerReading {
+    let impossible = AnswerReading {
         reading: sheet.id,
-        says: Box::new(report(cell.jogo, &[[12, 12]])),
+        says: report(cell.jogo, &[[12, 12]]),
         seating: Vec::new(),
     };
     assert_eq!(printed.desk.refused(impossible), "result-impossible");
-    let nothing = Write::AnswerReading {
-        reading: sheet.id,
-        says: Box::new(Write::CloseRodada { etapa, number: 1 }),
-        seating: Vec::new(),
-    };
-    assert_eq!(printed.desk.refused(nothing), "internal");
+    // No other write answers a sheet.
+    let nothing = serde_json::json!({
+        "command": "answer-reading", "reading": sheet.id, "seating": [],
+        "says": {"command": "close-rodada", "etapa": etapa, "number": 1},
+    });
+    assert!(serde_json::from_value::<Command>(nothing).is_err());
     assert!(printed.desk.season.verify().unwrap().ok);
 }
 
@@ -249,7 +257,7 @@ fn the_command_line_accepts_corrects_and_sets_aside() {
     let rows = printed
         .desk
         .season
-        .query(&Readings { etapa: None })
+        .query(&printed.desk.context, &Readings { etapa: None })
         .unwrap();
     let sure = rows.iter().find(|row| row.to_confirm).unwrap();
     let told = run(&file, &["sumula", "accept", &sure.code]);

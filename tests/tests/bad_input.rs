@@ -2,9 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::Command;
+use app::acts::AddClub;
+use app::acts::Command;
 use app::refusal::Refusal;
-use app::season::SeasonFile;
+use app::season::file::SeasonFile;
+use app::words::pt_br::refusal as said;
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -78,7 +80,7 @@ fn newer_and_damaged_files() {
     with_sql(&path, "PRAGMA user_version = 99");
     let newer = open(&path);
     assert_eq!(newer.code(), "file-newer");
-    assert!(newer.to_string().contains("99"), "{newer}");
+    assert!(said(&newer).contains("99"), "{newer:?}");
 
     fs::write(&path, &good[..good.len() / 2]).unwrap();
     assert_eq!(open(&path).code(), "file-damaged");
@@ -144,10 +146,10 @@ fn two_programs_on_one_file() {
     let mut mine = SeasonFile::open(&path, &context("minha"), None).unwrap();
     let other = Connection::open(&path).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let club = Command::AddClub {
+    let club = Command::from(AddClub {
         name: "Clube".to_owned(),
         city: String::new(),
-    };
+    });
     let refusal = mine
         .execute(&context("minha"), None, club.clone())
         .unwrap_err();
@@ -184,10 +186,10 @@ fn a_disk_that_cannot_be_written() {
     let mut season = SeasonFile::open(&there, &context("teste"), None).unwrap();
     assert!(!season.is_writable());
     assert!(season.verify().unwrap().ok, "it can be read all the same");
-    let club = Command::AddClub {
+    let club = Command::from(AddClub {
         name: "Clube".to_owned(),
         city: String::new(),
-    };
+    });
     let refusal = season.execute(&context("teste"), None, club).unwrap_err();
     assert_eq!(refusal.code(), "file-read-only");
 }
@@ -201,9 +203,11 @@ fn a_full_disk() {
     let there = disk.path().join("season.espadilha");
     fs::copy(&path, &there).unwrap();
     let mut season = SeasonFile::open(&there, &context("teste"), None).unwrap();
-    let club = |n: u32| Command::AddClub {
-        name: format!("Clube {n}"),
-        city: "x".repeat(190),
+    let club = |n: u32| {
+        Command::from(AddClub {
+            name: format!("Clube {n}"),
+            city: "x".repeat(190),
+        })
     };
     season.execute(&context("teste"), None, club(0)).unwrap();
     let before = season.json().unwrap();
@@ -211,12 +215,12 @@ fn a_full_disk() {
     let refusal = season
         .execute(&context("teste"), None, club(1))
         .unwrap_err();
-    assert_eq!(refusal.code(), "disk-full", "{refusal}");
+    assert_eq!(refusal.code(), "disk-full", "{refusal:?}");
     assert_eq!(season.json().unwrap(), before);
     let copy = season
         .copy_to(&disk.path().join("copia.espadilha"))
         .unwrap_err();
-    assert_eq!(copy.code(), "disk-full", "{copy}");
+    assert_eq!(copy.code(), "disk-full", "{copy:?}");
     fs::remove_file(&filler).unwrap();
     season.execute(&context("teste"), None, club(1)).unwrap();
     assert!(season.verify().unwrap().ok);

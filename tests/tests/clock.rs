@@ -3,16 +3,34 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::acts::Announce;
+use app::acts::AskAnswer;
+use app::acts::CallRodada;
+use app::acts::CloseRodada;
+use app::acts::Command;
+use app::acts::EndAnthem;
+use app::acts::EndOpening;
+use app::acts::Excuse;
+use app::acts::MarkMissing;
+use app::acts::PublishRodada;
+use app::acts::Resume;
+use app::acts::RuleOccurrence;
+use app::acts::Segregate;
+use app::acts::SetMeals;
+use app::acts::SignMeal;
+use app::acts::StartJogos;
+use app::acts::Substitute;
+use app::acts::Suspend;
+use app::acts::TakeAnswer;
+use app::clock::ask::{ClockAnswer, RodadaClock};
 use app::clock_event::Uptime;
-use app::command::Command;
-use app::entry::Target;
+use app::day::overview::{Next, Now};
+use app::discipline::ask::Decide;
+use app::ground::cell::MesaState;
+use app::ground::entry_line::Target;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::partida::Side;
-use app::query::board::MesaState;
-use app::query::clock::{ClockAnswer, RodadaClock};
-use app::query::discipline::Decide;
-use app::query::roll::{Proposal, RollAnswer};
-use app::query::season::{Next, Now};
+use app::rodada::roll::{Proposal, RollAnswer};
 use app::ruling::Past;
 use chrono::{TimeZone, Utc};
 use serde_json::{Value, json};
@@ -64,12 +82,12 @@ impl Day {
             self.desk.report(cell.jogo, &[[12, 7], [12, 9]]);
         }
         let (etapa, number) = (self.etapa, self.rodada);
-        self.desk.run(Command::CloseRodada { etapa, number });
-        self.desk.run(Command::PublishRodada {
+        self.desk.run(CloseRodada { etapa, number });
+        self.desk.run(PublishRodada {
             etapa,
             number: number + 1,
         });
-        self.desk.run(Command::CallRodada {
+        self.desk.run(CallRodada {
             etapa,
             number: number + 1,
         });
@@ -83,7 +101,7 @@ impl Day {
 
     fn mark(&mut self, jogo: usize, side: Side, missing: bool) {
         let at = vec![(self.jogos()[jogo], side)];
-        self.desk.run(Command::MarkMissing { at, missing });
+        self.desk.run(MarkMissing { at, missing });
     }
 
     fn roll(&self) -> RollAnswer {
@@ -144,7 +162,11 @@ fn a_clock_set_right_in_mid_day_makes_nobody_late_and_nobody_early() {
     assert_eq!(day.proposed(), [(1, "A".into())]);
     assert_eq!(day.clock().jumps.len(), 2);
     let told = &day.roll().proposals[0].occurrence;
-    let decided = day.desk.season.query(&Decide(told.clone())).unwrap();
+    let decided = day
+        .desk
+        .season
+        .query(&day.desk.context, &Decide(told.clone()))
+        .unwrap();
     assert!(decided.consequence.unwrap().told.contains("W×O"));
 }
 
@@ -184,13 +206,10 @@ fn an_etapa_goes_on_another_day_where_it_stopped() {
     day.mark(0, Side::A, true);
     day.desk.wait(200);
     let reason = String::new();
-    assert_eq!(
-        day.desk.refused(Command::Suspend { etapa, reason }),
-        "no-reason"
-    );
-    assert_eq!(day.desk.refused(Command::Resume { etapa }), "not-suspended");
+    assert_eq!(day.desk.refused(Suspend { etapa, reason }), "no-reason");
+    assert_eq!(day.desk.refused(Resume { etapa }), "not-suspended");
     let reason = "faltou luz".to_owned();
-    day.desk.run(Command::Suspend { etapa, reason });
+    day.desk.run(Suspend { etapa, reason });
     let (left, running) = (day.roll().tolerance.unwrap().left_s, day.rodada().running_s);
     assert!(left > 0);
     day.desk.context.now += chrono::Duration::days(7);
@@ -201,20 +220,20 @@ fn an_etapa_goes_on_another_day_where_it_stopped() {
     assert!(day.proposed().is_empty());
     // What was played before can still be told; nothing is begun.
     let jogo = day.jogos()[0];
-    let again = Command::Suspend {
+    let again = Command::from(Suspend {
         etapa,
         reason: "de novo".to_owned(),
-    };
+    });
     assert_eq!(day.desk.refused(again), "suspended");
-    let missing = Command::MarkMissing {
+    let missing = Command::from(MarkMissing {
         at: vec![(jogo, Side::B)],
         missing: true,
-    };
+    });
     assert_eq!(day.desk.refused(missing), "suspended");
     for jogo in day.jogos().into_iter().skip(1) {
         day.desk.report(jogo, &[[12, 0], [12, 0]]);
     }
-    day.desk.run(Command::Resume { etapa });
+    day.desk.run(Resume { etapa });
     let resumed = day.rodada().running_s;
     assert!(
         (running..running + 5).contains(&resumed),
@@ -233,12 +252,12 @@ fn no_rodada_is_called_while_the_etapa_stands_still() {
         day.desk.report(jogo, &[[12, 0], [12, 0]]);
     }
     let reason = "chuva".to_owned();
-    day.desk.run(Command::Suspend { etapa, reason });
-    day.desk.run(Command::CloseRodada { etapa, number: 1 });
-    day.desk.run(Command::PublishRodada { etapa, number: 2 });
-    let call = Command::CallRodada { etapa, number: 2 };
+    day.desk.run(Suspend { etapa, reason });
+    day.desk.run(CloseRodada { etapa, number: 1 });
+    day.desk.run(PublishRodada { etapa, number: 2 });
+    let call = Command::from(CallRodada { etapa, number: 2 });
     assert_eq!(day.desk.refused(call.clone()), "suspended");
-    day.desk.run(Command::Resume { etapa });
+    day.desk.run(Resume { etapa });
     day.desk.run(call);
 }
 
@@ -249,7 +268,7 @@ fn the_hour_and_a_half_is_announced_and_its_mesas_set_aside() {
     let jogos = day.jogos();
     // One mesa began ten minutes later than the others.
     day.desk.wait(600);
-    day.desk.run(Command::StartJogos {
+    day.desk.run(StartJogos {
         etapa,
         number,
         jogo: Some(jogos[3]),
@@ -263,7 +282,7 @@ fn the_hour_and_a_half_is_announced_and_its_mesas_set_aside() {
     assert!(due(&day).is_empty());
     day.desk.wait(1);
     assert_eq!(due(&day), [75]);
-    day.desk.run(Command::Announce {
+    day.desk.run(Announce {
         etapa,
         number,
         minutes: 75,
@@ -288,15 +307,15 @@ fn the_hour_and_a_half_is_announced_and_its_mesas_set_aside() {
             .collect()
     };
     assert_eq!(over(&day), jogos[..3], "the fourth has ten minutes left");
-    day.desk.run(Command::Segregate {
+    day.desk.run(Segregate {
         jogos: jogos[..3].to_vec(),
     });
     assert!(over(&day).is_empty());
     day.desk.wait(10 * 60);
     assert_eq!(over(&day), jogos[3..4]);
-    let decided = Command::Segregate {
+    let decided = Command::from(Segregate {
         jogos: jogos[4..5].to_vec(),
-    };
+    });
     assert_eq!(day.desk.refused(decided), "has-result");
 }
 
@@ -304,8 +323,8 @@ fn the_hour_and_a_half_is_announced_and_its_mesas_set_aside() {
 fn a_raise_that_nobody_answers_in_thirty_seconds_is_lost_after_an_hour_and_a_quarter() {
     let mut day = Day::second();
     let jogo = day.jogos()[0];
-    let ask = |by, to| Command::AskAnswer { jogo, by, to };
-    let answered = Command::TakeAnswer { jogo };
+    let ask = |by, to| Command::from(AskAnswer { jogo, by, to });
+    let answered = Command::from(TakeAnswer { jogo });
     assert_eq!(day.desk.refused(answered.clone()), "nothing-asked");
     assert_eq!(day.desk.refused(ask(Side::A, 4)), "bad-raise");
     // Spoken before: no limit, however long it waits.
@@ -332,9 +351,13 @@ fn a_raise_that_nobody_answers_in_thirty_seconds_is_lost_after_an_hour_and_a_qua
     assert!(lapsed.told.contains("seis"), "{}", lapsed.told);
     // The score is the table's.
     facts["when"]["score"] = json!({"A": 2, "B": 3});
-    let decided = day.desk.season.query(&Decide(occurrence.clone())).unwrap();
+    let decided = day
+        .desk
+        .season
+        .query(&day.desk.context, &Decide(occurrence.clone()))
+        .unwrap();
     assert_eq!(decided.consequence.unwrap().at_table, ["Placar: 2–9"]);
-    day.desk.run(Command::RuleOccurrence {
+    day.desk.run(RuleOccurrence {
         occurrence,
         departs: None,
         past: Past::Keep,
@@ -353,21 +376,23 @@ fn whoever_works_in_the_opening_has_five_minutes_after_it() {
     let mut day = Day::new();
     let etapa = day.etapa;
     let jogos = day.jogos();
-    let excuse = |jogo: usize, side| Command::Excuse {
-        jogo: jogos[jogo],
-        side,
+    let excuse = |jogo: usize, side| {
+        Command::from(Excuse {
+            jogo: jogos[jogo],
+            side,
+        })
     };
     assert_eq!(day.desk.refused(excuse(0, Side::B)), "not-missing");
     day.mark(0, Side::B, true);
     day.mark(1, Side::B, true);
     day.desk.run(excuse(0, Side::B));
-    day.desk.run(Command::EndAnthem { etapa, number: 1 });
+    day.desk.run(EndAnthem { etapa, number: 1 });
     day.desk.wait(60);
     assert!(day.roll().waits_for_opening);
     assert_eq!(day.proposed(), [(1, "B".into())]);
     day.desk.wait(1_200);
     assert_eq!(day.proposed(), [(1, "B".into())]);
-    day.desk.run(Command::EndOpening { etapa, number: 1 });
+    day.desk.run(EndOpening { etapa, number: 1 });
     day.desk.wait(300);
     assert_eq!(day.proposed(), [(1, "B".into())]);
     day.desk.wait(1);
@@ -390,7 +415,7 @@ fn a_team_with_too_few_duplas_at_its_mesas_loses_the_whole_confronto() {
     assert_eq!(day.proposed(), [(0, "A".into())]);
     let proposal = day.roll().proposals.remove(0);
     assert!(proposal.who.contains("mínimo 3"), "{}", proposal.who);
-    day.desk.run(Command::RuleOccurrence {
+    day.desk.run(RuleOccurrence {
         occurrence: proposal.occurrence,
         departs: None,
         past: Past::Keep,
@@ -418,12 +443,18 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
         day.desk.report(*jogo, &[[12, 7], [12, 9]]);
     }
     day.desk.wait(91 * 60);
-    day.desk.run(Command::PublishRodada { etapa, number: 3 });
-    let call = Command::CallRodada { etapa, number: 3 };
+    day.desk.run(PublishRodada { etapa, number: 3 });
+    let call = Command::from(CallRodada { etapa, number: 3 });
     assert_eq!(day.desk.refused(call.clone()), "earlier-rodada-open");
     let jogos = vec![*last];
-    day.desk.run(Command::Segregate { jogos });
-    let next = |day: &Day| day.desk.season.query(&Now { etapa }).unwrap().next;
+    day.desk.run(Segregate { jogos });
+    let next = |day: &Day| {
+        day.desk
+            .season
+            .query(&day.desk.context, &Now { etapa })
+            .unwrap()
+            .next
+    };
     assert_eq!(next(&day), Next::Call { rodada: 3 });
     day.desk.run(call);
     day.rodada = 3;
@@ -445,7 +476,7 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
         (missing.jogo, missing.side)
     };
     let seats = vec![(1, day.desk.athlete("Reserva"))];
-    let substitute = Command::Substitute { jogo, side, seats };
+    let substitute = Command::from(Substitute { jogo, side, seats });
     assert_eq!(day.desk.refused(substitute), "still-playing");
     let target = Target::Mesa(mesa.mesa, None);
     let found = day.desk.season.find_jogo(etapa, None, &target).unwrap();
@@ -461,7 +492,7 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
     assert_eq!(proposals.len(), 2);
     for proposal in proposals {
         assert_eq!(proposal.occurrence.facts["occurrence"], "fprt-1.5.n.3-1");
-        day.desk.run(Command::RuleOccurrence {
+        day.desk.run(RuleOccurrence {
             occurrence: proposal.occurrence,
             departs: None,
             past: Past::Keep,
@@ -471,7 +502,7 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
     }
     assert!(day.roll().proposals.is_empty());
     day.desk.report(*last, &[[12, 7], [9, 12], [12, 11]]);
-    day.desk.run(Command::CloseRodada { etapa, number: 2 });
+    day.desk.run(CloseRodada { etapa, number: 2 });
     let lost = day.desk.board(etapa, 3).mesas.into_iter();
     let lost = lost.filter(|cell| cell.state == MesaState::Walkover);
     assert_eq!(lost.count(), 2);
@@ -484,15 +515,19 @@ fn meals_are_scheduled_and_signed() {
     let mut day = Day::new();
     let etapa = day.etapa;
     let team = day.teams[0];
-    let sign = |back| Command::SignMeal {
-        etapa,
-        entrant: team,
-        back,
+    let sign = |back| {
+        Command::from(SignMeal {
+            etapa,
+            entrant: team,
+            back,
+        })
     };
-    let set = |leaves: &str, returns: &str| Command::SetMeals {
-        etapa,
-        entrants: vec![team],
-        hours: Some((leaves.to_owned(), returns.to_owned())),
+    let set = |leaves: &str, returns: &str| {
+        Command::from(SetMeals {
+            etapa,
+            entrants: vec![team],
+            hours: Some((leaves.to_owned(), returns.to_owned())),
+        })
     };
     for (leaves, returns) in [("25:00", "13:00"), ("12:00", "noon"), ("13:00", "12:00")] {
         assert_eq!(day.desk.refused(set(leaves, returns)), "bad-hour");
@@ -509,7 +544,7 @@ fn meals_are_scheduled_and_signed() {
         ("12:00", "13:15")
     );
     assert!(meal.left_at.unwrap() < meal.returned_at.unwrap());
-    day.desk.run(Command::SetMeals {
+    day.desk.run(SetMeals {
         etapa,
         entrants: vec![team],
         hours: None,
@@ -577,12 +612,12 @@ fn neither_midnight_nor_daylight_saving_time_makes_a_difference() {
             day.desk.report(cell.jogo, &[[12, 7], [12, 9]]);
         }
         let etapa = day.etapa;
-        day.desk.run(Command::CloseRodada { etapa, number: 1 });
-        day.desk.run(Command::PublishRodada { etapa, number: 2 });
+        day.desk.run(CloseRodada { etapa, number: 1 });
+        day.desk.run(PublishRodada { etapa, number: 2 });
         // A machine that does not tell how long it has been running.
         day.desk.context.uptime = None;
         day.desk.context.now = moment;
-        day.desk.run(Command::CallRodada { etapa, number: 2 });
+        day.desk.run(CallRodada { etapa, number: 2 });
         day.rodada = 2;
         day.mark(0, Side::A, true);
         day.mark(1, Side::B, true);

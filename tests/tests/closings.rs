@@ -2,16 +2,20 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::acts::Annul;
+use app::acts::Command;
+use app::acts::RevokeRuling;
+use app::acts::SetOwnRule;
+use app::acts::Walkover;
 use app::closing::Closing;
-use app::command::Command;
+use app::day::echo::Bases;
+use app::day::line::{Came, EnteredLine};
 use app::format::{Format, PRESETS};
 use app::id::{EtapaId, JogoId};
 use app::jogo_state::JogoState;
-use app::line::{Came, EnteredLine};
+use app::log::ask::Rulings;
 use app::partida::Side;
 use app::profile::ProfileId;
-use app::query::entry::Bases;
-use app::query::log::Rulings;
 use app::ruling::{Absent, Basis, RulingNo};
 use tests::{Desk, espadilha};
 
@@ -34,13 +38,16 @@ fn outcome(desk: &Desk, etapa: EtapaId, jogo: JogoId) -> Option<([u32; 2], Optio
 }
 
 fn last(desk: &Desk, etapa: EtapaId) -> (RulingNo, Basis) {
-    let rows = desk.season.query(&Rulings { etapa }).unwrap();
+    let rows = desk
+        .season
+        .query(&desk.context, &Rulings { etapa })
+        .unwrap();
     let newest = rows.iter().max_by_key(|row| row.ruling.number).unwrap();
     (newest.ruling.number, newest.ruling.basis.clone())
 }
 
 fn revoke(desk: &mut Desk, etapa: EtapaId, number: RulingNo) {
-    desk.run(Command::RevokeRuling {
+    desk.run(RevokeRuling {
         etapa,
         number,
         reason: "engano".to_owned(),
@@ -51,19 +58,19 @@ fn revoke(desk: &mut Desk, etapa: EtapaId, number: RulingNo) {
 fn closed(closing: Closing, jogo: JogoId, absent: Absent, clause: Option<&str>) -> Command {
     let clause = clause.map(str::to_owned);
     match closing {
-        Closing::Walkover => Command::Walkover {
+        Closing::Walkover => Command::from(Walkover {
             jogos: vec![jogo],
             absent,
             clause,
             reason: String::new(),
             seating: Vec::new(),
-        },
-        Closing::Annul => Command::Annul {
+        }),
+        Closing::Annul => Command::from(Annul {
             jogo,
             clause,
             reason: String::new(),
             seating: Vec::new(),
-        },
+        }),
     }
 }
 
@@ -193,10 +200,12 @@ fn a_rule_is_stated_once_and_stands_as_it_was_when_a_ruling_was_made() {
     let (mut desk, etapa) = called("suico", ProfileId::Oficial);
     let cells = desk.board(etapa, 1).mesas;
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
-    let stated = |text: &str| Command::SetOwnRule {
-        championship,
-        closing: Closing::Walkover,
-        text: text.to_owned(),
+    let stated = |text: &str| {
+        Command::from(SetOwnRule {
+            championship,
+            closing: Closing::Walkover,
+            text: text.to_owned(),
+        })
     };
     let own = |text: &str| Basis::OwnRule {
         own_rule: text.to_owned(),
@@ -212,7 +221,10 @@ fn a_rule_is_stated_once_and_stands_as_it_was_when_a_ruling_was_made() {
         closing: Closing::Walkover,
     };
     let first = own("Quem não veio em 15 minutos perde por W×O.");
-    assert_eq!(desk.season.query(&bases).unwrap().usual, first);
+    assert_eq!(
+        desk.season.query(&desk.context, &bases).unwrap().usual,
+        first
+    );
     assert_eq!(rule(&mut desk, 1), first);
     desk.run(stated("Quem não veio em 20 minutos perde por W×O."));
     assert_eq!(
@@ -222,7 +234,10 @@ fn a_rule_is_stated_once_and_stands_as_it_was_when_a_ruling_was_made() {
     desk.run(stated(""));
     assert_eq!(rule(&mut desk, 3), own(""));
     desk.reopen();
-    let rows = desk.season.query(&Rulings { etapa }).unwrap();
+    let rows = desk
+        .season
+        .query(&desk.context, &Rulings { etapa })
+        .unwrap();
     let told: Vec<&Basis> = rows.iter().map(|row| &row.ruling.basis).collect();
     assert!(told.contains(&&first), "{told:?}");
     assert!(desk.season.verify().unwrap().ok);

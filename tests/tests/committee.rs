@@ -3,18 +3,37 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::occurrence::NewOccurrence;
-use app::command::{AthleteFields, Command, Made};
+use app::acts::AddChampionship;
+use app::acts::AddEntrant;
+use app::acts::AddEtapa;
+use app::acts::CallToTable;
+use app::acts::CloseCall;
+use app::acts::CloseRodada;
+use app::acts::Command;
+use app::acts::EditAthlete;
+use app::acts::EraseAthlete;
+use app::acts::Homologate;
+use app::acts::RevokeRuling;
+use app::acts::RuleOccurrence;
+use app::acts::SetLineup;
+use app::acts::SetProtestWindow;
+use app::acts::Substitute;
+use app::acts::TakeCall;
+use app::acts::TakeOverSanction;
+use app::clock::ask_calls::Calls;
+use app::discipline::ask::{Discipline, Whose};
+use app::ground::occurrence::NewOccurrence;
 use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::lineup::{Class, Slot};
 use app::partida::Side;
 use app::profile::ProfileId;
-use app::query::calls::Calls;
-use app::query::discipline::{Discipline, Whose};
-use app::query::registry::Athletes;
-use app::query::standings::{RankedRow, Ranking};
 use app::refusal::Refusal;
+use app::registry::ask::Athletes;
+use app::registry::athlete::AthleteFields;
 use app::ruling::Past;
+use app::season::made::Made;
+use app::standings::tables::{RankedRow, Ranking};
+use app::words::pt_br::refusal as said;
 use serde_json::json;
 use std::collections::BTreeMap;
 use tests::{Desk, fprt, named, small};
@@ -47,7 +66,7 @@ impl Event {
                 slots.entry(slot).or_default().push(athlete);
             }
         }
-        desk.run(Command::SetLineup {
+        desk.run(SetLineup {
             etapa,
             entrant: team,
             slots,
@@ -56,7 +75,7 @@ impl Event {
         for cell in desk.call(etapa, 1).mesas {
             desk.report(cell.jogo, &[[12, 7], [12, 9]]);
         }
-        desk.run(Command::CloseRodada { etapa, number: 1 });
+        desk.run(CloseRodada { etapa, number: 1 });
         desk.call(etapa, 2);
         Self {
             desk,
@@ -87,11 +106,11 @@ impl Event {
         let seats = seats
             .iter()
             .map(|(seat, from)| (*seat, self.athletes[from]));
-        Command::Substitute {
+        Command::from(Substitute {
             jogo,
             side,
             seats: seats.collect(),
-        }
+        })
     }
 
     /// Who sits at the mesa of a dupla.
@@ -141,7 +160,7 @@ fn a_barred_reserve_is_refused_with_the_ruling_and_a_decided_mesa_with_its_resul
     let barred = event.substitute(1, &[(1, (Slot::Reserve, 0))]);
     let refused = event.desk.attempt(barred).unwrap_err();
     assert_eq!(refused.code(), "barred");
-    assert!(refused.to_string().contains("APTRU"), "{refused}");
+    assert!(said(&refused).contains("APTRU"), "{refused:?}");
     let (jogo, _) = event.seat(1);
     event.desk.report(jogo, &[[12, 7], [12, 9]]);
     let late = event.substitute(1, &[(1, (Slot::Coringa, 0))]);
@@ -153,35 +172,40 @@ fn a_call_to_a_table_is_open_until_somebody_has_seen_to_it() {
     let mut event = Event::new();
     let etapa = event.etapa;
     let (jogo, _) = event.seat(1);
-    let add = Command::CallToTable {
+    let add = Command::from(CallToTable {
         jogo,
         about: " carta  virada ".to_owned(),
-    };
+    });
     let Made::TableCall(call) = event.desk.run(add.clone()) else {
         unreachable!("a call");
     };
     assert_eq!(event.desk.refused(add), "already-wanted");
-    let open = |event: &Event| event.desk.season.query(&Calls { etapa }).unwrap();
+    let open = |event: &Event| {
+        event
+            .desk
+            .season
+            .query(&event.desk.context, &Calls { etapa })
+            .unwrap()
+    };
     assert_eq!(open(&event)[0].call.about, "carta virada");
     assert_eq!(open(&event)[0].call.taken_by, None);
-    let take = |by: &str| Command::TakeCall {
-        etapa,
-        call,
-        by: by.to_owned(),
+    let take = |by: &str| {
+        Command::from(TakeCall {
+            etapa,
+            call,
+            by: by.to_owned(),
+        })
     };
     assert_eq!(event.desk.refused(take("  ")), "empty-name");
     event.desk.run(take("Ana"));
     assert_eq!(open(&event)[0].call.taken_by.as_deref(), Some("Ana"));
-    event.desk.run(Command::CloseCall { etapa, call });
+    event.desk.run(CloseCall { etapa, call });
     assert!(open(&event).is_empty());
-    assert_eq!(
-        event.desk.refused(Command::CloseCall { etapa, call }),
-        "unknown"
-    );
-    let nobody = Command::CloseCall {
+    assert_eq!(event.desk.refused(CloseCall { etapa, call }), "unknown");
+    let nobody = Command::from(CloseCall {
         etapa,
         call: TableCallId(99),
-    };
+    });
     assert_eq!(event.desk.refused(nobody), "unknown");
 }
 
@@ -200,7 +224,10 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
     }
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
     let points = |desk: &Desk| -> Vec<(String, i64)> {
-        let ranking = desk.season.query(&Ranking { championship }).unwrap();
+        let ranking = desk
+            .season
+            .query(&desk.context, &Ranking { championship })
+            .unwrap();
         let row = |row: &RankedRow| (row.name.clone(), row.row.points);
         ranking.teams.iter().map(row).collect()
     };
@@ -208,7 +235,7 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
     assert_eq!(before[0], ("Time 01".to_owned(), 25));
     // Betting in the hall: how many points, the committee says (fprt-1.5.m-2).
     let jogo = desk.board(etapa, 1).mesas[0].jogo;
-    let Made::Ruling(number) = desk.run(Command::RuleOccurrence {
+    let Made::Ruling(number) = desk.run(RuleOccurrence {
         occurrence: NewOccurrence {
             etapa,
             jogo: Some(jogo),
@@ -234,10 +261,13 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
         let taken = if *team == name { 10 } else { 0 };
         assert!(after.contains(&(team.clone(), had - taken)), "{after:?}");
     }
-    let ranking = desk.season.query(&Ranking { championship }).unwrap();
+    let ranking = desk
+        .season
+        .query(&desk.context, &Ranking { championship })
+        .unwrap();
     let row = ranking.teams.iter().find(|row| row.name == name).unwrap();
     assert!(row.why.contains("perde 10"), "{}", row.why);
-    desk.run(Command::RevokeRuling {
+    desk.run(RevokeRuling {
         etapa,
         number,
         reason: "engano".to_owned(),
@@ -248,7 +278,7 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
 }
 
 fn sanction(athlete: AthleteId, term: Option<(&str, &str)>) -> Command {
-    Command::TakeOverSanction {
+    Command::from(TakeOverSanction {
         athlete,
         decided_by: "APTRU, torneio interno".to_owned(),
         decision: "agressão".to_owned(),
@@ -256,7 +286,7 @@ fn sanction(athlete: AthleteId, term: Option<(&str, &str)>) -> Command {
         clause: Some("fprt-1.7.c-1".to_owned()),
         document: "ata.pdf".to_owned(),
         bytes: b"%PDF-1.4 ata".to_vec(),
-    }
+    })
 }
 
 #[test]
@@ -269,19 +299,19 @@ fn a_club_s_sanction_is_taken_over_with_its_paper_and_shows_its_term() {
         command
     };
     let no_paper = with(&|command| {
-        if let Command::TakeOverSanction { bytes, .. } = command {
+        if let Command::TakeOverSanction(TakeOverSanction { bytes, .. }) = command {
             bytes.clear();
         }
     });
     assert_eq!(desk.refused(no_paper), "no-document");
     let huge = with(&|command| {
-        if let Command::TakeOverSanction { bytes, .. } = command {
+        if let Command::TakeOverSanction(TakeOverSanction { bytes, .. }) = command {
             *bytes = vec![0; (8 << 20) + 1];
         }
     });
     assert_eq!(desk.refused(huge), "document-too-large");
     let clause = with(&|command| {
-        if let Command::TakeOverSanction { clause, .. } = command {
+        if let Command::TakeOverSanction(TakeOverSanction { clause, .. }) = command {
             *clause = Some("fprt-9".to_owned());
         }
     });
@@ -294,9 +324,12 @@ fn a_club_s_sanction_is_taken_over_with_its_paper_and_shows_its_term() {
     desk.run(sanction(athlete, Some(("2199-01-01", "2199-12-31"))));
     let record = desk
         .season
-        .query(&Discipline {
-            of: Whose::Athlete(athlete),
-        })
+        .query(
+            &desk.context,
+            &Discipline {
+                of: Whose::Athlete(athlete),
+            },
+        )
         .unwrap();
     let told: Vec<&str> = record.iter().map(|row| row.told[0].as_str()).collect();
     assert!(told[0].contains("agressão"), "{told:?}");
@@ -312,13 +345,16 @@ fn a_club_s_sanction_is_taken_over_with_its_paper_and_shows_its_term() {
     );
     // The paper itself is in no journal and in no export.
     assert!(!desk.export().contains("%PDF-1.4 ata"));
-    desk.run(Command::EraseAthlete { athlete });
+    desk.run(EraseAthlete { athlete });
     assert_eq!(desk.season.document(id).unwrap(), None);
     assert_eq!(
         desk.season
-            .query(&Discipline {
-                of: Whose::Athlete(athlete),
-            })
+            .query(
+                &desk.context,
+                &Discipline {
+                    of: Whose::Athlete(athlete),
+                }
+            )
             .unwrap()
             .len(),
         4
@@ -331,7 +367,7 @@ fn results_stand_once_the_time_for_protests_is_over() {
     let etapa = desk.etapa(&small());
     desk.teams(etapa, 4);
     desk.draw(etapa, 9);
-    desk.run(Command::SetProtestWindow { etapa, minutes: 30 });
+    desk.run(SetProtestWindow { etapa, minutes: 30 });
     let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
     for number in 1..=u32::try_from(rodadas).unwrap() {
         desk.play(etapa, number, &mut |a, b, _| match a < b {
@@ -339,13 +375,13 @@ fn results_stand_once_the_time_for_protests_is_over() {
             false => vec![[7, 12], [9, 12]],
         });
     }
-    let stand = Command::Homologate { etapa };
+    let stand = Command::from(Homologate { etapa });
     assert_eq!(desk.refused(stand.clone()), "protests-awaited");
     desk.wait(30 * 60 - 10);
     assert_eq!(desk.refused(stand.clone()), "protests-awaited");
     desk.wait(10);
     desk.run(stand);
-    let window = Command::SetProtestWindow { etapa, minutes: 60 };
+    let window = Command::from(SetProtestWindow { etapa, minutes: 60 });
     assert_eq!(desk.refused(window), "homologated");
 }
 
@@ -360,11 +396,13 @@ fn a_category_lets_no_stronger_athlete_in() {
         (ProfileId::Fprt, "fprt-interclubes", None),
     ] {
         let mut desk = Desk::new();
-        let championship = |category| Command::AddChampionship {
-            name: "Série B".to_owned(),
-            profile,
-            class: Class::Open,
-            category: Some(category),
+        let championship = |category| {
+            Command::from(AddChampionship {
+                name: "Série B".to_owned(),
+                profile,
+                class: Class::Open,
+                category: Some(category),
+            })
         };
         assert_eq!(desk.refused(championship(0)), "bad-category");
         assert_eq!(desk.refused(championship(10)), "bad-category");
@@ -375,10 +413,12 @@ fn a_category_lets_no_stronger_athlete_in() {
         let strong = registered(&mut desk, "Forte", Some(1));
         let weak = registered(&mut desk, "Fraca", Some(3));
         let unknown = registered(&mut desk, "Nova", None);
-        let lineup = |athletes: [AthleteId; 2]| Command::SetLineup {
-            etapa,
-            entrant: team,
-            slots: BTreeMap::from([(Slot::Dupla(1), athletes.to_vec())]),
+        let lineup = |athletes: [AthleteId; 2]| {
+            Command::from(SetLineup {
+                etapa,
+                entrant: team,
+                slots: BTreeMap::from([(Slot::Dupla(1), athletes.to_vec())]),
+            })
         };
         match desk.attempt(lineup([strong, weak])).unwrap_err() {
             Refusal::CategoryTooStrong {
@@ -397,7 +437,7 @@ fn a_category_lets_no_stronger_athlete_in() {
 
 fn entered(desk: &mut Desk, championship: ChampionshipId, format: &str) -> (EtapaId, EntrantId) {
     let format = app::format::Format::preset(format).unwrap();
-    let Made::Etapa(etapa) = desk.run(Command::AddEtapa {
+    let Made::Etapa(etapa) = desk.run(AddEtapa {
         championship,
         name: "1ª etapa".to_owned(),
         date: "2026-03-21".to_owned(),
@@ -408,7 +448,7 @@ fn entered(desk: &mut Desk, championship: ChampionshipId, format: &str) -> (Etap
     }) else {
         unreachable!("an etapa");
     };
-    let Made::Entrant(team) = desk.run(Command::AddEntrant {
+    let Made::Entrant(team) = desk.run(AddEntrant {
         championship,
         name: "Dupla da Vila".to_owned(),
         club: None,
@@ -421,7 +461,7 @@ fn entered(desk: &mut Desk, championship: ChampionshipId, format: &str) -> (Etap
 
 fn registered(desk: &mut Desk, name: &str, category: Option<u8>) -> AthleteId {
     let athlete = desk.athlete(name);
-    desk.run(Command::EditAthlete {
+    desk.run(EditAthlete {
         athlete,
         fields: AthleteFields {
             category,
@@ -430,7 +470,10 @@ fn registered(desk: &mut Desk, name: &str, category: Option<u8>) -> AthleteId {
         private: None,
     });
     let search = name.to_owned();
-    let known = desk.season.query(&Athletes { search }).unwrap();
+    let known = desk
+        .season
+        .query(&desk.context, &Athletes { search })
+        .unwrap();
     assert_eq!(known[0].athlete.category, category);
     athlete
 }

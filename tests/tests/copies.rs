@@ -6,10 +6,15 @@
     reason = "a test stops at the first surprise"
 )]
 
-use app::command::Command;
-use app::copies::{Copy, Left, Trouble, make_due, take_away, trouble};
+use app::acts::AddClub;
+use app::acts::CloseRodada;
+use app::acts::Command;
+use app::copies::shelf::Copy;
+use app::copies::{make_due, take_away, trouble};
 use app::id::EtapaId;
-use app::season::SeasonFile;
+use app::refusal::copy::Left;
+use app::refusal::copy::Trouble;
+use app::season::file::SeasonFile;
 use std::fs;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -29,7 +34,7 @@ fn called() -> (Desk, EtapaId, PathBuf) {
 }
 
 fn club(desk: &mut Desk, name: &str) {
-    desk.run(Command::AddClub {
+    desk.run(AddClub {
         name: name.to_owned(),
         city: String::new(),
     });
@@ -78,7 +83,7 @@ fn each_entry_has_its_copy_and_the_end_of_a_rodada_is_marked() {
         desk.report(cell.jogo, &[[12, 7], [12, 9]]);
         assert!(make_due(&desk.path(), &root).unwrap().is_some());
     }
-    desk.run(Command::CloseRodada { etapa, number: 1 });
+    desk.run(CloseRodada { etapa, number: 1 });
     club(&mut desk, "Depois");
     assert!(make_due(&desk.path(), &root).unwrap().is_some());
     let mut expected: Vec<(i64, &str)> = (called..=called + 4)
@@ -107,10 +112,10 @@ fn two_branches_of_a_season_keep_their_copies_apart() {
     let branch = desk.folder.path().join("ramo.espadilha");
     desk.season.copy_to(&branch).unwrap();
     let mut other = SeasonFile::open(&branch, &context("outra"), None).unwrap();
-    let there = Command::AddClub {
+    let there = Command::from(AddClub {
         name: "Lá".to_owned(),
         city: String::new(),
-    };
+    });
     other.execute(&context("outra"), None, there).unwrap();
     club(&mut desk, "Aqui");
     assert_eq!(
@@ -197,7 +202,7 @@ fn a_full_folder_of_copies_takes_nothing_from_the_season() {
     let filler = disk.fill();
     club(&mut desk, "Cheio");
     let refused = make_due(&desk.path(), &root).unwrap_err();
-    assert_eq!(refused.code(), "disk-full", "{refused}");
+    assert_eq!(refused.code(), "disk-full", "{refused:?}");
     assert!(first.exists());
     let own = first.parent().unwrap();
     assert_eq!(names(own).len(), 1, "nothing half-written");
@@ -316,7 +321,7 @@ fn copies_that_cannot_go_yet_are_told_and_go_later() {
     let search = "josefina".to_owned();
     let known = desk
         .season
-        .query(&app::query::registry::Athletes { search })
+        .query(&desk.context, &app::registry::ask::Athletes { search })
         .unwrap();
     assert!(
         known[0].athlete.erased_at.is_some(),

@@ -2,20 +2,47 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::board::Loaded;
-use app::command::{AthleteFields, Command, Made, Private};
+use app::acts::AddAthlete;
+use app::acts::AddChampionship;
+use app::acts::AddClub;
+use app::acts::AddEntrant;
+use app::acts::AddEtapa;
+use app::acts::Amend;
+use app::acts::CallRodada;
+use app::acts::ChangeFormat;
+use app::acts::CloseRodada;
+use app::acts::Command;
+use app::acts::Draw;
+use app::acts::DrawFase;
+use app::acts::DrawLots;
+use app::acts::EditAthlete;
+use app::acts::EnterLate;
+use app::acts::ImportTeams;
+use app::acts::MoveToMesa;
+use app::acts::PairRodada;
+use app::acts::PublishRodada;
+use app::acts::ReEnter;
+use app::acts::RuleEntrant;
+use app::acts::SetAccess;
+use app::acts::SetLineup;
+use app::acts::SetMesa;
+use app::day::overview::{Next, Now};
 use app::etapa::{Leg, PlaceReason};
 use app::format::Format;
+use app::ground::cell::MesaState;
+use app::ground::loaded::Loaded;
+use app::ground::person::Private;
 use app::id::{AthleteId, ClubId, EntrantId, EtapaId};
 use app::lineup::{Class, Gender, Slot};
 use app::profile::ProfileId;
-use app::query::board::{AtMesa, MesaState};
-use app::query::mesas::Mesas;
-use app::query::pairing::{Pairs, WhyNot};
-use app::query::registry::Entries;
-use app::query::season::{Next, Now};
-use app::query::standings::Ranking;
+use app::registry::ask::Entries;
+use app::registry::athlete::AthleteFields;
+use app::rodada::board::AtMesa;
+use app::rodada::hall::Mesas;
+use app::rodada::pairs::{Pairs, WhyNot};
 use app::ruling::{OnEntrant, Past};
+use app::season::made::Made;
+use app::standings::tables::Ranking;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tests::{Desk, named};
@@ -73,18 +100,21 @@ fn by_name(a: &str, b: &str, _: u8) -> Vec<[i64; 2]> {
 }
 
 fn next(desk: &Desk, etapa: EtapaId) -> Next {
-    desk.season.query(&Now { etapa }).unwrap().next
+    desk.season
+        .query(&desk.context, &Now { etapa })
+        .unwrap()
+        .next
 }
 
 fn out(etapa: EtapaId, entrant: EntrantId, fase: u32, past: Past) -> Command {
-    Command::RuleEntrant {
+    Command::from(RuleEntrant {
         etapa,
         entrant,
         effect: OnEntrant::Out { fase, past },
         clause: Some(CLAUSE.to_owned()),
         reason: "deixou o salão".to_owned(),
         seating: Vec::new(),
-    }
+    })
 }
 
 #[test]
@@ -141,7 +171,7 @@ fn no_decider_where_one_side_won_both() {
     let home = after.view.confrontos[6].id;
     let jogo = after.jogos[&home][0].0;
     let turned = after.view.jogos[&jogo].outcome().unwrap().result.pontinhos;
-    desk.run(Command::Amend {
+    desk.run(Amend {
         jogo,
         partidas: vec![[i64::from(turned[1]), i64::from(turned[0])]],
         seating: Vec::new(),
@@ -192,7 +222,7 @@ fn twenty_one_each_stands_and_twenty_two_end_it() {
         .iter()
         .filter(|cell| cell.state == MesaState::Spare);
     assert_eq!(spare.count(), 20);
-    desk.run(Command::CloseRodada { etapa, number: 1 });
+    desk.run(CloseRodada { etapa, number: 1 });
     let tables = &loaded(&desk, etapa).view.fases[0].tables;
     let drawn = tables
         .iter()
@@ -207,14 +237,26 @@ fn twenty_one_each_stands_and_twenty_two_end_it() {
         turn,
     };
     assert_eq!(
-        desk.season.query(&asked(None)).unwrap_err().code(),
+        desk.season
+            .query(&desk.context, &asked(None))
+            .unwrap_err()
+            .code(),
         "which-turn"
     );
     assert_eq!(
-        desk.season.query(&asked(Some(7))).unwrap_err().code(),
+        desk.season
+            .query(&desk.context, &asked(Some(7)))
+            .unwrap_err()
+            .code(),
         "which-turn"
     );
-    assert_eq!(desk.season.query(&asked(Some(3))).unwrap().at, "1/3");
+    assert_eq!(
+        desk.season
+            .query(&desk.context, &asked(Some(3)))
+            .unwrap()
+            .at,
+        "1/3"
+    );
 }
 
 #[test]
@@ -224,7 +266,7 @@ fn a_team_comes_after_the_draw_and_before_the_first_call() {
     desk.teams(etapa, 7);
     desk.draw(etapa, 1);
     let late = desk.season.championship_of(Some(etapa)).unwrap();
-    let Made::Entrant(entrant) = desk.run(Command::AddEntrant {
+    let Made::Entrant(entrant) = desk.run(AddEntrant {
         championship: late,
         name: "Atrasada".to_owned(),
         club: None,
@@ -232,11 +274,11 @@ fn a_team_comes_after_the_draw_and_before_the_first_call() {
     }) else {
         unreachable!("a team");
     };
-    let enter = Command::EnterLate {
+    let enter = Command::from(EnterLate {
         etapa,
         entrant,
         number: 5,
-    };
+    });
     let Made::Late { chave } = desk.run(enter.clone()) else {
         unreachable!("a place");
     };
@@ -272,8 +314,8 @@ fn a_team_comes_when_the_groups_play_and_takes_the_rest() {
     let before: BTreeSet<_> = pairs(&desk, etapa);
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
     let entrant = add(&mut desk, championship, "Atrasada");
-    desk.run(Command::PublishRodada { etapa, number: 2 });
-    let Made::Late { chave } = desk.run(Command::EnterLate {
+    desk.run(PublishRodada { etapa, number: 2 });
+    let Made::Late { chave } = desk.run(EnterLate {
         etapa,
         entrant,
         number: 5,
@@ -310,16 +352,16 @@ fn a_team_comes_when_the_groups_play_and_takes_the_rest() {
     desk.call(etapa, 1);
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
     let entrant = add(&mut desk, championship, "Atrasada");
-    let enter = Command::EnterLate {
+    let enter = Command::from(EnterLate {
         etapa,
         entrant,
         number: 5,
-    };
+    });
     assert_eq!(desk.refused(enter), "no-room-late");
 }
 
 fn add(desk: &mut Desk, championship: app::id::ChampionshipId, name: &str) -> EntrantId {
-    let made = desk.run(Command::AddEntrant {
+    let made = desk.run(AddEntrant {
         championship,
         name: name.to_owned(),
         club: None,
@@ -353,9 +395,11 @@ fn a_later_fase_changes_while_it_has_not_begun() {
         desk.play(etapa, number, &mut by_name);
     }
     let four = groups(5, FINAL).replace("advance = 2", "advance = 4");
-    let change = |format: &str| Command::ChangeFormat {
-        etapa,
-        format: format.to_owned(),
+    let change = |format: &str| {
+        Command::from(ChangeFormat {
+            etapa,
+            format: format.to_owned(),
+        })
     };
     // How many go on is said by the fase they come from, and that one is over.
     assert_eq!(desk.refused(change(&four)), "fase-begun");
@@ -388,14 +432,14 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
     desk.play(etapa, 2, &mut by_name);
     // The weakest of all leaves: what is left is lost by W×O, and asks for no mesa.
     let gone = *teams.last().unwrap();
-    let unknown = Command::RuleEntrant {
+    let unknown = Command::from(RuleEntrant {
         etapa,
         entrant: gone,
         effect: OnEntrant::Points { fase: 1, points: 0 },
         clause: Some(CLAUSE.to_owned()),
         reason: "nada".to_owned(),
         seating: Vec::new(),
-    };
+    });
     assert_eq!(desk.refused(unknown), "bad-points");
     desk.run(out(etapa, gone, 1, Past::Keep));
     assert_eq!(
@@ -414,7 +458,7 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
             let [a, b] = &cell.sides;
             desk.report(cell.jogo, &by_name(a, b, 1));
         }
-        desk.run(Command::CloseRodada { etapa, number });
+        desk.run(CloseRodada { etapa, number });
     }
     let whole = loaded(&desk, etapa);
     let rows: Vec<_> = whole.view.fases[0]
@@ -461,7 +505,7 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
     );
     // Revoked, everything is as if it had never been said, and the final asks who plays it.
     assert!(desk.season.verify().unwrap().ok);
-    let points = Command::RuleEntrant {
+    let points = Command::from(RuleEntrant {
         etapa,
         entrant: second,
         effect: OnEntrant::Points {
@@ -471,7 +515,7 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
         clause: Some(CLAUSE.to_owned()),
         reason: "atraso".to_owned(),
         seating: Vec::new(),
-    };
+    });
     let (before, _) = points_of(&over, second);
     desk.run(points);
     let punished = points_of(&loaded(&desk, etapa), second);
@@ -532,17 +576,19 @@ fn fewer_mesas_than_confrontos_and_what_changes_about_them() {
     let mut desk = Desk::new();
     let etapa = desk.etapa(&groups(6, FINAL));
     let teams = desk.teams(etapa, 6);
-    let mesa = |mesa, usable, accessible| Command::SetMesa {
-        etapa,
-        mesa,
-        usable,
-        accessible,
+    let mesa = |mesa, usable, accessible| {
+        Command::from(SetMesa {
+            etapa,
+            mesa,
+            usable,
+            accessible,
+        })
     };
     desk.run(mesa(3, true, true));
     desk.run(mesa(1, false, false));
     assert_eq!(desk.refused(mesa(0, true, true)), "no-such-mesa");
     let needy = teams[4];
-    desk.run(Command::SetAccess {
+    desk.run(SetAccess {
         etapa,
         entrant: needy,
         needs: true,
@@ -566,9 +612,11 @@ fn fewer_mesas_than_confrontos_and_what_changes_about_them() {
         .iter()
         .find(|cell| cell.at.ends_with("/2"))
         .unwrap();
-    let to = |mesa| Command::MoveToMesa {
-        jogo: waiting.jogo,
-        mesa,
+    let to = |mesa| {
+        Command::from(MoveToMesa {
+            jogo: waiting.jogo,
+            mesa,
+        })
     };
     assert_eq!(desk.refused(to(1)), "mesa-not-free");
     let taken = board
@@ -582,7 +630,7 @@ fn fewer_mesas_than_confrontos_and_what_changes_about_them() {
     desk.run(to(4));
     let board = desk.board(etapa, 1);
     assert!(board.mesas.iter().all(|cell| !cell.at.contains('/')));
-    let hall = desk.season.query(&Mesas { etapa }).unwrap();
+    let hall = desk.season.query(&desk.context, &Mesas { etapa }).unwrap();
     let told: Vec<(u32, bool, usize)> = hall
         .iter()
         .map(|row| (row.mesa.number, row.mesa.usable, row.jogos.len()))
@@ -595,7 +643,7 @@ fn fewer_mesas_than_confrontos_and_what_changes_about_them() {
         let [a, b] = &cell.sides;
         desk.report(cell.jogo, &by_name(a, b, 1));
     }
-    desk.run(Command::CloseRodada { etapa, number: 1 });
+    desk.run(CloseRodada { etapa, number: 1 });
     assert_eq!(desk.refused(to(2)), "has-result");
 }
 
@@ -631,8 +679,11 @@ fn a_swiss_says_why_and_follows_corrections_until_it_is_called() {
     let teams = desk.teams(etapa, 9);
     desk.draw(etapa, 1);
     desk.play(etapa, 1, &mut by_name);
-    desk.run(Command::PublishRodada { etapa, number: 2 });
-    let paired = desk.season.query(&Pairs { etapa, rodada: 2 }).unwrap();
+    desk.run(PublishRodada { etapa, number: 2 });
+    let paired = desk
+        .season
+        .query(&desk.context, &Pairs { etapa, rodada: 2 })
+        .unwrap();
     let [group] = &paired[..] else {
         unreachable!("one group");
     };
@@ -649,13 +700,17 @@ fn a_swiss_says_why_and_follows_corrections_until_it_is_called() {
     assert!(
         !desk
             .season
-            .query(&asked(a, Some(b)))
+            .query(&desk.context, &asked(a, Some(b)))
             .unwrap()
             .why
             .is_empty()
     );
     let other = *teams.iter().find(|id| ![a, b, rests].contains(id)).unwrap();
-    let instead = desk.season.query(&asked(a, Some(other))).unwrap().instead;
+    let instead = desk
+        .season
+        .query(&desk.context, &asked(a, Some(other)))
+        .unwrap()
+        .instead;
     let name = |id| loaded(&desk, etapa).name(id);
     assert!(
         instead
@@ -663,36 +718,36 @@ fn a_swiss_says_why_and_follows_corrections_until_it_is_called() {
             .any(|pair| pair.contains(&name(a)) && pair.contains(&name(other)))
     );
     assert_eq!(
-        desk.season.query(&asked(a, Some(a))).unwrap_err().code(),
+        desk.season
+            .query(&desk.context, &asked(a, Some(a)))
+            .unwrap_err()
+            .code(),
         "not-swiss"
     );
     // A correction of the first rodada overtakes the pairs.
     let first = desk.board(etapa, 1).mesas[0].clone();
     let [won, lost] = first.pontinhos;
-    desk.run(Command::Amend {
+    desk.run(Amend {
         jogo: first.jogo,
         partidas: vec![[i64::from(lost), i64::from(won)]],
         seating: Vec::new(),
         reading: None,
     });
     assert_eq!(
-        desk.refused(Command::CallRodada { etapa, number: 2 }),
+        desk.refused(CallRodada { etapa, number: 2 }),
         "pairing-moved"
     );
-    desk.run(Command::PairRodada { etapa, number: 2 });
+    desk.run(PairRodada { etapa, number: 2 });
     desk.play(etapa, 2, &mut by_name);
     assert_eq!(
-        desk.refused(Command::PairRodada { etapa, number: 2 }),
+        desk.refused(PairRodada { etapa, number: 2 }),
         "rodada-state"
     );
-    assert_eq!(
-        desk.refused(Command::PairRodada { etapa, number: 5 }),
-        "not-swiss"
-    );
+    assert_eq!(desk.refused(PairRodada { etapa, number: 5 }), "not-swiss");
     // Somebody comes late, somebody leaves: the next rodada pairs those who are there.
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
     let late = add(&mut desk, championship, "Atrasada");
-    desk.run(Command::EnterLate {
+    desk.run(EnterLate {
         etapa,
         entrant: late,
         number: 1,
@@ -726,17 +781,17 @@ fn a_knockout_whose_byes_are_drawn() {
     for number in 1..=3 {
         desk.play(etapa, number, &mut by_name);
     }
-    let lots = desk.attempt(Command::DrawLots { etapa, number: 2 });
+    let lots = desk.attempt(Command::from(DrawLots { etapa, number: 2 }));
     assert!(lots.is_ok() || lots.unwrap_err().code() == "not-tied");
     assert!(matches!(next(&desk, etapa), Next::DrawFase { fase: 2, .. }));
     assert_eq!(
-        desk.refused(Command::PublishRodada { etapa, number: 4 }),
+        desk.refused(PublishRodada { etapa, number: 4 }),
         "sides-unknown"
     );
     // Who rests follows from the number, and every place can rest.
     let mut rested = BTreeSet::new();
     for number in 1..=30 {
-        desk.run(Command::DrawFase {
+        desk.run(DrawFase {
             etapa,
             fase: 2,
             number,
@@ -778,7 +833,7 @@ fn clubs_that_must_not_meet() {
             .collect();
         let rows =
             app::import::read_teams(format!("Equipe;Clube;Pote\n{list}").as_bytes()).unwrap();
-        desk.run(Command::ImportTeams {
+        desk.run(ImportTeams {
             etapa: Some(etapa),
             championship,
             rows,
@@ -787,11 +842,11 @@ fn clubs_that_must_not_meet() {
     };
     desk.teams(etapa, 6);
     enter(&mut desk, 7, 8);
-    let draw = Command::Draw {
+    let draw = Command::from(Draw {
         etapa,
         number: 1,
         leave_out_absent: false,
-    };
+    });
     desk.run(draw.clone());
     desk.season.undo(&desk.context, None).unwrap();
     // Nine make three groups, one for each of three; twelve make three, too, and six have to share.
@@ -808,13 +863,13 @@ fn registered(
     gender: Option<Gender>,
     club: Option<ClubId>,
 ) -> AthleteId {
-    let made = desk.run(Command::AddAthlete {
+    let made = desk.run(AddAthlete {
         fields: AthleteFields {
             club,
             gender,
             ..named(name)
         },
-        private: Private::default(),
+        private: Private::default().into(),
     });
     match made {
         Made::Athlete(athlete) => athlete,
@@ -842,7 +897,7 @@ fn who_may_play_in_a_class() {
         ),
     ] {
         let mut desk = Desk::new();
-        let Made::Championship(championship) = desk.run(Command::AddChampionship {
+        let Made::Championship(championship) = desk.run(AddChampionship {
             name: format!("{class:?}"),
             category: None,
             profile: ProfileId::Fprt,
@@ -850,7 +905,7 @@ fn who_may_play_in_a_class() {
         }) else {
             unreachable!("a championship");
         };
-        let Made::Etapa(etapa) = desk.run(Command::AddEtapa {
+        let Made::Etapa(etapa) = desk.run(AddEtapa {
             championship,
             name: "1ª etapa".to_owned(),
             date: "2026-03-21".to_owned(),
@@ -861,7 +916,7 @@ fn who_may_play_in_a_class() {
         }) else {
             unreachable!("an etapa");
         };
-        let Made::Entrant(entrant) = desk.run(Command::AddEntrant {
+        let Made::Entrant(entrant) = desk.run(AddEntrant {
             championship,
             name: "Time".to_owned(),
             club: None,
@@ -872,11 +927,11 @@ fn who_may_play_in_a_class() {
         let mut seat = |who: [Option<Gender>; 2], word: &str| {
             let athletes =
                 [0, 1].map(|at| registered(&mut desk, &format!("{word} {at}"), who[at], None));
-            let lineup = Command::SetLineup {
+            let lineup = Command::from(SetLineup {
                 etapa,
                 entrant,
                 slots: BTreeMap::from([(Slot::Dupla(1), athletes.to_vec())]),
-            };
+            });
             desk.attempt(lineup)
                 .map(|_| ())
                 .map_err(|refusal| refusal.code())
@@ -893,17 +948,20 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
     let etapa = desk.etapa(&individuals);
     let teams = desk.teams(etapa, 4);
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
-    let Made::Club(to) = desk.run(Command::AddClub {
+    let Made::Club(to) = desk.run(AddClub {
         name: "Clube Azul".to_owned(),
         city: String::new(),
     }) else {
         unreachable!("a club");
     };
-    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    let entries = desk
+        .season
+        .query(&desk.context, &Entries { etapa })
+        .unwrap();
     let from = desk.season.find_club(&entries[0].club).unwrap();
     let athletes =
         [0, 1].map(|at| registered(&mut desk, &format!("Atleta {at}"), None, Some(from)));
-    desk.run(Command::SetLineup {
+    desk.run(SetLineup {
         etapa,
         entrant: teams[0],
         slots: BTreeMap::from([(Slot::Dupla(1), athletes.to_vec())]),
@@ -913,7 +971,10 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
         desk.play(etapa, number, &mut by_name);
     }
     let points = |desk: &Desk| {
-        let ranking = desk.season.query(&Ranking { championship }).unwrap();
+        let ranking = desk
+            .season
+            .query(&desk.context, &Ranking { championship })
+            .unwrap();
         let rows = ranking.individuals.iter();
         rows.map(|ranked| (ranked.name.clone(), ranked.row.points))
             .collect::<Vec<_>>()
@@ -923,7 +984,7 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
         before,
         [("Atleta 0".to_owned(), 10), ("Atleta 1".to_owned(), 10)]
     );
-    desk.run(Command::EditAthlete {
+    desk.run(EditAthlete {
         athlete: athletes[0],
         fields: AthleteFields {
             club: Some(to),
@@ -935,7 +996,7 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
     // The old club's team of the next etapa can line him up no more; the new one's can.
     let second = desk.etapa(&individuals);
     let team = |desk: &mut Desk, name: &str, club| {
-        let made = desk.run(Command::AddEntrant {
+        let made = desk.run(AddEntrant {
             championship,
             name: name.to_owned(),
             club: Some(club),
@@ -951,10 +1012,12 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
         team(&mut desk, "Azul 2", to),
     );
     let mate = registered(&mut desk, "Colega", None, None);
-    let lineup = |entrant| Command::SetLineup {
-        etapa: second,
-        entrant,
-        slots: BTreeMap::from([(Slot::Dupla(1), vec![athletes[0], mate])]),
+    let lineup = |entrant| {
+        Command::from(SetLineup {
+            etapa: second,
+            entrant,
+            slots: BTreeMap::from([(Slot::Dupla(1), vec![athletes[0], mate])]),
+        })
     };
     assert_eq!(desk.refused(lineup(old)), "other-club");
     desk.run(lineup(new));
@@ -969,11 +1032,13 @@ fn who_went_out_pays_to_come_in_again() {
     let etapa = desk.etapa(&paid);
     let teams = desk.teams(etapa, 14);
     desk.draw(etapa, 1);
-    let re_enter = |entrant, enters| Command::ReEnter {
-        etapa,
-        entrant,
-        fase: 2,
-        enters,
+    let re_enter = |entrant, enters| {
+        Command::from(ReEnter {
+            etapa,
+            entrant,
+            fase: 2,
+            enters,
+        })
     };
     assert_eq!(desk.refused(re_enter(teams[0], true)), "no-reentry");
     let score = &mut |a: &str, b: &str, dupla: u8| vec![by_name(a, b, dupla)[0]; 2];

@@ -2,11 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::context::Context;
-use app::desk::{DeskFolder, Draft, Settings, Theme};
-use app::line::EnteredLine;
+use app::acts::AddClub;
+use app::day::line::EnteredLine;
+use app::desk::Draft;
+use app::desk::folder::{DeskFolder, Settings, Theme};
 use app::profile::ProfileId;
-use app::season::SeasonFile;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
 use std::fs;
 use tests::Desk;
 
@@ -151,7 +153,7 @@ fn copies_are_listed_newest_first() {
     kept.remember(&desk.season, &desk.context).unwrap();
     for word in ["minuto", "rodada"] {
         desk.season.backup(&folder, word).unwrap();
-        desk.run(app::command::Command::AddClub {
+        desk.run(AddClub {
             name: word.to_owned(),
             city: String::new(),
         });

@@ -2,11 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::Command;
+use app::acts::PublishRodada;
+use app::acts::Walkover;
+use app::day::echo::{Does, Echo, EchoAnswer};
+use app::day::line::{Arrived, Came, EnteredLine};
+use app::ground::cell::MesaState;
 use app::id::EtapaId;
-use app::line::{Arrived, Came, EnteredLine};
-use app::query::board::MesaState;
-use app::query::entry::{Does, Echo, EchoAnswer};
 use proptest::prelude::*;
 use std::cell::RefCell;
 use tests::{Desk, small};
@@ -19,7 +20,7 @@ fn called() -> (Desk, EtapaId) {
     desk.draw(etapa, 7);
     let board = desk.call(etapa, 1);
     desk.report(board.mesas[0].jogo, &[[12, 7], [12, 9]]);
-    desk.run(Command::Walkover {
+    desk.run(Walkover {
         jogos: vec![board.mesas[1].jogo],
         absent: app::ruling::Absent::A,
         clause: Some("fprt-1.5.b-3".to_owned()),
@@ -33,11 +34,14 @@ fn echo(desk: &Desk, etapa: EtapaId, text: &str) -> EchoAnswer {
     let text = text.to_owned();
     let rodada = None;
     desk.season
-        .query(&Echo {
-            etapa,
-            rodada,
-            text,
-        })
+        .query(
+            &desk.context,
+            &Echo {
+                etapa,
+                rodada,
+                text,
+            },
+        )
         .unwrap()
 }
 
@@ -88,7 +92,7 @@ fn nothing_is_recorded_before_the_call() {
     let etapa = desk.etapa(&small());
     desk.teams(etapa, 8);
     desk.draw(etapa, 7);
-    desk.run(Command::PublishRodada { etapa, number: 1 });
+    desk.run(PublishRodada { etapa, number: 1 });
     for text in ["1 7 9", "1 ausente a", "1 anulado"] {
         let answer = echo(&desk, etapa, text);
         assert_eq!(answer.does, Does::Nothing, "{text}");
@@ -154,7 +158,10 @@ fn an_entered_line_is_judged_by_what_the_season_says_now() {
             newest: None,
             text,
         };
-        let answer = desk.season.query(&Arrived { line: line.clone() }).unwrap();
+        let answer = desk
+            .season
+            .query(&desk.context, &Arrived { line: line.clone() })
+            .unwrap();
         assert_eq!(answer.told.is_some(), arrived, "{line:?}");
     }
 }
@@ -256,7 +263,7 @@ proptest! {
             prop_assert_eq!(answer.does == Does::Record, state == MesaState::Playing);
             let context = desk.context.clone();
             let ahead = desk.season.preview(&context, command);
-            prop_assert!(ahead.is_ok(), "{}: {}", text, ahead.unwrap_err());
+            prop_assert!(ahead.is_ok(), "{}: {:?}", text, ahead);
             Ok(())
         })?;
     }

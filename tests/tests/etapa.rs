@@ -2,15 +2,31 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::board::{ChaveLetter, chave_letter};
-use app::command::{Command, Made, Seating, SeatingDecision};
+use app::acts::Amend;
+use app::acts::Annul;
+use app::acts::CallRodada;
+use app::acts::Command;
+use app::acts::Confirm;
+use app::acts::Draw;
+use app::acts::DrawLots;
+use app::acts::MoveResult;
+use app::acts::PrintSumulas;
+use app::acts::PublishRodada;
+use app::acts::RecordLots;
+use app::acts::Report;
+use app::acts::RevokeRuling;
+use app::acts::SwapSides;
+use app::acts::Walkover;
 use app::etapa::LotScope;
+use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{EtapaId, JogoId};
-use app::query::bracket::{Bracket, BracketRow};
-use app::query::registry::Athletes;
-use app::query::standings::{Duplas, Groups, Places, Ranking};
+use app::labels::{ChaveLetter, chave_letter};
 use app::refusal::Refusal;
+use app::registry::ask::Athletes;
 use app::ruling::{Absent, RulingNo};
+use app::season::made::Made;
+use app::standings::bracket::{Bracket, BracketRow};
+use app::standings::tables::{Duplas, Groups, Places, Ranking};
 use std::collections::{BTreeMap, BTreeSet};
 use tests::{Desk, fprt, root, small};
 
@@ -52,18 +68,18 @@ fn play(desk: &mut Desk, etapa: EtapaId, number: u32, order: &[String]) {
 fn part_ties(desk: &mut Desk, etapa: EtapaId) {
     if !desk
         .season
-        .query(&Places { etapa })
+        .query(&desk.context, &Places { etapa })
         .unwrap()
         .unresolved
         .is_empty()
     {
-        desk.run(Command::DrawLots { etapa, number: 7 });
+        desk.run(DrawLots { etapa, number: 7 });
     }
 }
 
 fn bracket(desk: &Desk, etapa: EtapaId) -> Vec<BracketRow> {
     desk.season
-        .query(&Bracket { etapa, fase: None })
+        .query(&desk.context, &Bracket { etapa, fase: None })
         .unwrap()
         .rows
 }
@@ -78,7 +94,7 @@ fn toledo_ends_with_the_published_points() {
     let etapa = desk.event("toledo", 15);
     let groups = desk
         .season
-        .query(&Groups { etapa, fase: None })
+        .query(&desk.context, &Groups { etapa, fase: None })
         .unwrap()
         .groups;
     assert_eq!(groups.values().map(Vec::len).collect::<Vec<_>>(), [5, 5, 5]);
@@ -93,7 +109,7 @@ fn toledo_ends_with_the_published_points() {
         play(&mut desk, etapa, number, &order);
     }
     part_ties(&mut desk, etapa);
-    let places = desk.season.query(&Places { etapa }).unwrap();
+    let places = desk.season.query(&desk.context, &Places { etapa }).unwrap();
     assert!(places.over);
     let points: Vec<u32> = places.places.iter().map(|row| row.points).collect();
     assert_eq!(
@@ -115,10 +131,16 @@ fn the_fprt_etapa_of_24_teams() {
     let mut desk = Desk::new();
     let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
     let search = String::new();
-    assert_eq!(desk.season.query(&Athletes { search }).unwrap().len(), 257);
+    assert_eq!(
+        desk.season
+            .query(&desk.context, &Athletes { search })
+            .unwrap()
+            .len(),
+        257
+    );
     let groups = desk
         .season
-        .query(&Groups { etapa, fase: None })
+        .query(&desk.context, &Groups { etapa, fase: None })
         .unwrap()
         .groups;
     assert_eq!(
@@ -163,16 +185,29 @@ fn the_fprt_etapa_of_24_teams() {
     assert_eq!(met.len(), 4 * 15, "everyone met everyone of the chave");
     assert!(met.values().all(|times| *times == 1));
     part_ties(&mut desk, etapa);
-    let places = desk.season.query(&Places { etapa }).unwrap().places;
+    let places = desk
+        .season
+        .query(&desk.context, &Places { etapa })
+        .unwrap()
+        .places;
     let points: Vec<u32> = places.iter().map(|row| row.points).collect();
     let mut scale = vec![25, 21, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
     scale.resize(24, 0);
     assert_eq!(points, scale);
     let names: BTreeSet<&String> = places.iter().map(|row| &row.name).collect();
     assert_eq!(names.len(), 24);
-    assert_eq!(desk.season.query(&Duplas { etapa }).unwrap().len(), 24 * 5);
+    assert_eq!(
+        desk.season
+            .query(&desk.context, &Duplas { etapa })
+            .unwrap()
+            .len(),
+        24 * 5
+    );
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
-    let ranking = desk.season.query(&Ranking { championship }).unwrap();
+    let ranking = desk
+        .season
+        .query(&desk.context, &Ranking { championship })
+        .unwrap();
     assert_eq!(
         (&ranking.teams[0].name, ranking.teams[0].row.points),
         (&places[0].name, 25)
@@ -198,7 +233,7 @@ fn after_the_groups() -> (Desk, EtapaId) {
 fn pivotal(desk: &Desk, etapa: EtapaId) -> (JogoId, Vec<[i64; 2]>) {
     let groups = desk
         .season
-        .query(&Groups { etapa, fase: None })
+        .query(&desk.context, &Groups { etapa, fase: None })
         .unwrap()
         .groups;
     let [second, third] = [
@@ -231,11 +266,13 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
     };
     let before = sides(&desk);
     let (jogo, partidas) = pivotal(&desk, etapa);
-    let amend = |seating: Vec<SeatingDecision>| Command::Amend {
-        jogo,
-        partidas: partidas.clone(),
-        seating,
-        reading: None,
+    let amend = |seating: Vec<SeatingDecision>| {
+        Command::from(Amend {
+            jogo,
+            partidas: partidas.clone(),
+            seating,
+            reading: None,
+        })
     };
     let exported = desk.export();
     let refusal = desk.attempt(amend(Vec::new())).unwrap_err();
@@ -243,7 +280,7 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
         moved, differences, ..
     } = refusal
     else {
-        panic!("{refusal}");
+        panic!("{refusal:?}");
     };
     assert!(!moved.is_empty() && !differences.is_empty());
     assert_eq!(desk.export(), exported, "nothing was written");
@@ -291,12 +328,12 @@ fn before_the_call_later_sides_follow_by_themselves() {
     };
     let before = sides(&desk);
     let (jogo, partidas) = pivotal(&desk, etapa);
-    let amend = Command::Amend {
+    let amend = Command::from(Amend {
         jogo,
         partidas,
         seating: Vec::new(),
         reading: None,
-    };
+    });
     let preview = desk.season.preview(&desk.context, amend.clone()).unwrap();
     assert!(preview.differences.len() > 2, "{:?}", preview.differences);
     assert_eq!(sides(&desk), before, "a preview changes nothing");
@@ -322,18 +359,22 @@ fn walkovers_annulments_and_their_revocation() {
         .filter(|cell| cell.confronto == confronto);
     let jogos: Vec<JogoId> = of_confronto.map(|cell| cell.jogo).collect();
     assert_eq!(jogos.len(), 5);
-    let walkover = |jogos: Vec<JogoId>, clause: &str| Command::Walkover {
-        jogos,
-        absent: Absent::B,
-        clause: Some(clause.to_owned()),
-        reason: String::new(),
-        seating: Vec::new(),
+    let walkover = |jogos: Vec<JogoId>, clause: &str| {
+        Command::from(Walkover {
+            jogos,
+            absent: Absent::B,
+            clause: Some(clause.to_owned()),
+            reason: String::new(),
+            seating: Vec::new(),
+        })
     };
-    let revoke = |reason: &str| Command::RevokeRuling {
-        etapa,
-        number: RulingNo(1),
-        reason: reason.to_owned(),
-        seating: Vec::new(),
+    let revoke = |reason: &str| {
+        Command::from(RevokeRuling {
+            etapa,
+            number: RulingNo(1),
+            reason: reason.to_owned(),
+            seating: Vec::new(),
+        })
     };
     assert_eq!(
         desk.refused(walkover(jogos.clone(), "fprt-9.9")),
@@ -351,17 +392,17 @@ fn walkovers_annulments_and_their_revocation() {
         desk.refused(walkover(vec![jogos[0]], "fprt-1.5.b-3")),
         "ruled"
     );
-    let report = Command::Report {
+    let report = Command::from(Report {
         jogo: jogos[0],
         partidas: vec![[12, 0], [12, 0]],
         seating: Vec::new(),
         reading: None,
-    };
+    });
     assert_eq!(desk.refused(report.clone()), "ruled");
     let winner = |desk: &Desk| {
         let groups = desk
             .season
-            .query(&Groups { etapa, fase: None })
+            .query(&desk.context, &Groups { etapa, fase: None })
             .unwrap()
             .groups;
         let row = groups[&chave_letter(0)]
@@ -381,7 +422,7 @@ fn walkovers_annulments_and_their_revocation() {
     assert_eq!(winner(&desk), (0, 0, 0, 0));
     assert_eq!(desk.refused(revoke("de novo")), "already-revoked");
     desk.run(report);
-    desk.run(Command::Annul {
+    desk.run(Annul {
         jogo: jogos[0],
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "os quatro saíram".to_owned(),
@@ -404,14 +445,20 @@ fn lots_stop_the_bracket_until_they_are_drawn() {
     for number in 1..=3 {
         desk.play(etapa, number, &mut |_, _, _| vec![[12, 0], [12, 0]]);
     }
-    let publish = Command::PublishRodada { etapa, number: 4 };
+    let publish = Command::from(PublishRodada { etapa, number: 4 });
     assert_eq!(desk.refused(publish.clone()), "sides-unknown");
-    let open = desk.season.query(&Places { etapa }).unwrap().unresolved;
+    let open = desk
+        .season
+        .query(&desk.context, &Places { etapa })
+        .unwrap()
+        .unresolved;
     let tie = &open[0];
-    let record = |order: Vec<i64>| Command::RecordLots {
-        etapa,
-        scope: tie.scope,
-        order,
+    let record = |order: Vec<i64>| {
+        Command::from(RecordLots {
+            etapa,
+            scope: tie.scope,
+            order,
+        })
     };
     assert_eq!(desk.refused(record(vec![tie.tied[0]])), "lots-mismatch");
     let mut order = tie.tied.clone();
@@ -420,7 +467,7 @@ fn lots_stop_the_bracket_until_they_are_drawn() {
     if matches!(tie.scope, LotScope::Chave(_)) {
         let groups = desk
             .season
-            .query(&Groups { etapa, fase: None })
+            .query(&desk.context, &Groups { etapa, fase: None })
             .unwrap()
             .groups;
         let rows = groups.values().flatten().map(|row| row.id);
@@ -431,7 +478,7 @@ fn lots_stop_the_bracket_until_they_are_drawn() {
     assert_eq!(desk.refused(record(order)), "not-tied");
     assert!(
         desk.season
-            .query(&Places { etapa })
+            .query(&desk.context, &Places { etapa })
             .unwrap()
             .unresolved
             .is_empty()
@@ -447,10 +494,12 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
     desk.draw(etapa, 9);
     let board = desk.call(etapa, 1);
     let [one, two] = [board.mesas[0].jogo, board.mesas[1].jogo];
-    let exchange = |from: JogoId, to: JogoId| Command::MoveResult {
-        from,
-        to,
-        seating: Vec::new(),
+    let exchange = |from: JogoId, to: JogoId| {
+        Command::from(MoveResult {
+            from,
+            to,
+            seating: Vec::new(),
+        })
     };
     let scores = |desk: &Desk| {
         let mesas = desk.board(etapa, 1).mesas;
@@ -459,7 +508,7 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
     desk.report(one, &[[12, 7], [9, 12], [12, 11]]);
     desk.run(exchange(one, two));
     assert_eq!(scores(&desk), ["", "12–7 9–12 12–11"]);
-    desk.run(Command::SwapSides {
+    desk.run(SwapSides {
         jogo: two,
         seating: Vec::new(),
     });
@@ -467,29 +516,26 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
     desk.report(one, &[[12, 0], [12, 1]]);
     desk.run(exchange(one, two));
     assert_eq!(scores(&desk), ["7–12 12–9 11–12", "12–0 12–1"]);
-    let again = Command::Report {
+    let again = Command::from(Report {
         jogo: one,
         partidas: vec![[12, 0], [12, 0]],
         seating: Vec::new(),
         reading: None,
-    };
+    });
     assert_eq!(desk.refused(again), "has-result");
-    let impossible = Command::Amend {
+    let impossible = Command::from(Amend {
         jogo: one,
         partidas: vec![[13, 0], [12, 12]],
         seating: Vec::new(),
         reading: None,
-    };
+    });
     let refusal = desk.attempt(impossible).unwrap_err();
     assert!(
         matches!(&refusal, Refusal::Result { problems, .. } if problems.len() == 2),
-        "{refusal}"
+        "{refusal:?}"
     );
-    desk.run(Command::Confirm { jogo: one });
-    assert_eq!(
-        desk.refused(Command::Confirm { jogo: one }),
-        "already-confirmed"
-    );
+    desk.run(Confirm { jogo: one });
+    assert_eq!(desk.refused(Confirm { jogo: one }), "already-confirmed");
 }
 
 #[test]
@@ -500,11 +546,13 @@ fn two_desks_collide_only_where_they_touch_the_same() {
     desk.draw(etapa, 9);
     let board = desk.call(etapa, 1);
     let seen = desk.season.head().unwrap().0;
-    let report = |mesa: usize| Command::Report {
-        jogo: board.mesas[mesa].jogo,
-        partidas: vec![[12, 1], [12, 2]],
-        seating: Vec::new(),
-        reading: None,
+    let report = |mesa: usize| {
+        Command::from(Report {
+            jogo: board.mesas[mesa].jogo,
+            partidas: vec![[12, 1], [12, 2]],
+            seating: Vec::new(),
+            reading: None,
+        })
     };
     desk.season
         .execute(&desk.context, Some(seen), report(0))
@@ -518,7 +566,7 @@ fn two_desks_collide_only_where_they_touch_the_same() {
         .unwrap_err();
     assert!(
         matches!(&late, Refusal::Stale { desk, .. } if desk == "outra"),
-        "{late}"
+        "{late:?}"
     );
     // Undo without a number takes back the desk's own, not the other's.
     desk.season.undo(&desk.context, None).unwrap();
@@ -535,13 +583,13 @@ fn a_draw_can_be_made_again_until_the_first_call() {
     let etapa = desk.event("toledo", 1);
     let groups = |desk: &Desk| {
         desk.season
-            .query(&Groups { etapa, fase: None })
+            .query(&desk.context, &Groups { etapa, fase: None })
             .unwrap()
             .groups
     };
     let first = groups(&desk);
-    desk.run(Command::PublishRodada { etapa, number: 1 });
-    desk.run(Command::PrintSumulas {
+    desk.run(PublishRodada { etapa, number: 1 });
+    desk.run(PrintSumulas {
         etapa,
         rodadas: vec![1],
     });
@@ -551,15 +599,15 @@ fn a_draw_can_be_made_again_until_the_first_call() {
     assert!(desk.season.verify().unwrap().ok);
     let gone = desk
         .season
-        .find_jogo(etapa, None, &app::entry::Target::Code(code))
+        .find_jogo(etapa, None, &app::ground::entry_line::Target::Code(code))
         .unwrap_err();
     assert_eq!(gone.code(), "sheet-superseded");
     desk.call(etapa, 1);
-    let again = Command::Draw {
+    let again = Command::from(Draw {
         etapa,
         number: 3,
         leave_out_absent: false,
-    };
+    });
     assert_eq!(desk.refused(again), "rodada-state");
 }
 
@@ -568,30 +616,30 @@ fn an_undo_does_not_pull_the_ground_from_under_a_called_rodada() {
     let (mut desk, etapa) = after_the_groups();
     let (jogo, partidas) = pivotal(&desk, etapa);
     let amended = desk
-        .attempt(Command::Amend {
+        .attempt(Command::from(Amend {
             jogo,
             partidas,
             seating: Vec::new(),
             reading: None,
-        })
+        }))
         .unwrap()
         .seq;
     part_ties(&mut desk, etapa);
-    desk.run(Command::PublishRodada { etapa, number: 4 });
+    desk.run(PublishRodada { etapa, number: 4 });
     let called = desk
-        .attempt(Command::CallRodada { etapa, number: 4 })
+        .attempt(Command::from(CallRodada { etapa, number: 4 }))
         .unwrap()
         .seq;
     let refusal = desk.season.undo(&desk.context, Some(amended)).unwrap_err();
     assert!(
         matches!(refusal, Refusal::UndoBlocked { by, .. } if by == called),
-        "{refusal}"
+        "{refusal:?}"
     );
     // A result of a closed rodada: what closed it stands in the way.
     let board = desk.board(etapa, 1);
     let log = desk
         .season
-        .query(&app::query::log::Log { most: 500 })
+        .query(&desk.context, &app::log::ask::Log { most: 500 })
         .unwrap();
     let of_jogo = format!("jogo:{}", board.mesas[0].jogo);
     let first = log
@@ -613,7 +661,7 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
     play(&mut desk, etapa, 4, &order);
     let final_board = desk.call(etapa, 5);
     let semifinal = desk.board(etapa, 4).mesas[0].clone();
-    let walkover = Command::Walkover {
+    let walkover = Command::from(Walkover {
         jogos: vec![semifinal.jogo],
         absent: if semifinal.winner == Some(app::partida::Side::A) {
             Absent::B
@@ -623,25 +671,29 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
         clause: Some("fprt-1.5.b-3".to_owned()),
         reason: String::new(),
         seating: Vec::new(),
-    };
+    });
     desk.run(walkover);
     let turned: Vec<[i64; 2]> = match semifinal.winner {
         Some(app::partida::Side::A) => vec![[0, 12], [1, 12]],
         _ => vec![[12, 0], [12, 1]],
     };
-    let amend = |seating: Vec<SeatingDecision>| Command::Amend {
-        jogo: semifinal.jogo,
-        partidas: turned.clone(),
-        seating,
-        reading: None,
+    let amend = |seating: Vec<SeatingDecision>| {
+        Command::from(Amend {
+            jogo: semifinal.jogo,
+            partidas: turned.clone(),
+            seating,
+            reading: None,
+        })
     };
     // The W×O decides: what the sheet says changes nobody's way.
     desk.run(amend(Vec::new()));
-    let revoke = |seating: Vec<SeatingDecision>| Command::RevokeRuling {
-        etapa,
-        number: RulingNo(1),
-        reason: "estava presente".to_owned(),
-        seating,
+    let revoke = |seating: Vec<SeatingDecision>| {
+        Command::from(RevokeRuling {
+            etapa,
+            number: RulingNo(1),
+            reason: "estava presente".to_owned(),
+            seating,
+        })
     };
     assert_eq!(desk.refused(revoke(Vec::new())), "seating-changes");
     let replay: Vec<SeatingDecision> = final_board

@@ -2,16 +2,21 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::board::Loaded;
-use app::command::{Command, Seating, SeatingDecision};
+use app::acts::Amend;
+use app::acts::Command;
+use app::acts::DrawFase;
+use app::acts::DrawLots;
+use app::acts::SetLineup;
+use app::draw::fases::{FaseIs, Fases};
 use app::etapa::{ConfrontoView, Leg};
 use app::format::{Format, PRESETS, Play};
+use app::ground::loaded::Loaded;
+use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EtapaId};
 use app::jogo::BestOf;
 use app::lineup::Slot;
-use app::query::fases::{FaseIs, Fases};
-use app::query::standings::Ranking;
 use app::refusal::Refusal;
+use app::standings::tables::Ranking;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tests::Desk;
@@ -39,10 +44,10 @@ struct Playing {
 
 /// Lots for everything that is tied.
 fn part_ties(at: &mut Playing) {
-    let command = Command::DrawLots {
+    let command = Command::from(DrawLots {
         etapa: at.etapa,
         number: 99,
-    };
+    });
     let attempt = at.desk.attempt(command);
     assert!(
         matches!(attempt, Ok(_) | Err(Refusal::NotTied)),
@@ -74,7 +79,7 @@ fn play_whole(preset: &str, desk: Desk, etapa: EtapaId) -> (Desk, Whole) {
         let is_groups = matches!(loaded.format.fases[fase].play, Play::Groups(_));
         if is_groups && !loaded.view.fases[fase].is_seated() {
             let fase = rodada.fase;
-            at.desk.run(Command::DrawFase {
+            at.desk.run(DrawFase {
                 etapa,
                 fase,
                 number: 7,
@@ -102,7 +107,11 @@ fn play_whole(preset: &str, desk: Desk, etapa: EtapaId) -> (Desk, Whole) {
     part_ties(&mut at);
     let loaded = at.loaded();
     assert!(at.desk.season.verify().unwrap().ok, "{preset}");
-    let chain = at.desk.season.query(&Fases { etapa }).unwrap();
+    let chain = at
+        .desk
+        .season
+        .query(&at.desk.context, &Fases { etapa })
+        .unwrap();
     let confrontos = loaded.view.confrontos.iter();
     let met: Vec<_> = confrontos
         .filter(|view| loaded.has_jogos(view.id))
@@ -381,7 +390,7 @@ fn duplas_play_and_athletes_are_ranked() {
             .iter()
             .map(|which| desk.athlete(&format!("Atleta {which} da dupla {index:02}")))
             .collect();
-        desk.run(Command::SetLineup {
+        desk.run(SetLineup {
             etapa,
             entrant: *entrant,
             slots: BTreeMap::from([(Slot::Dupla(1), athletes)]),
@@ -389,7 +398,11 @@ fn duplas_play_and_athletes_are_ranked() {
     }
     let whole = play_whole("apcef-pr", desk, etapa);
     sound("apcef-pr", 17, &whole.1);
-    let ranking = whole.0.season.query(&Ranking { championship }).unwrap();
+    let ranking = whole
+        .0
+        .season
+        .query(&whole.0.context, &Ranking { championship })
+        .unwrap();
     assert_eq!(ranking.individuals.len(), 34);
     let told: Vec<(usize, i64)> = ranking
         .individuals
@@ -431,12 +444,12 @@ fn a_correction_behind_a_drawn_fase() {
     for number in 1..=9 {
         desk.play(etapa, number, &mut score);
     }
-    desk.run(Command::DrawLots { etapa, number: 3 });
-    let draw = Command::DrawFase {
+    desk.run(DrawLots { etapa, number: 3 });
+    let draw = Command::from(DrawFase {
         etapa,
         fase: 2,
         number: 11,
-    };
+    });
     desk.run(draw.clone());
     let loaded = desk.season.loaded(etapa).unwrap();
     let rows = &loaded.view.fases[0].tables[0].rows;
@@ -455,15 +468,17 @@ fn a_correction_behind_a_drawn_fase() {
     } else {
         [12, 1]
     };
-    let amend = |seating: Vec<SeatingDecision>| Command::Amend {
-        jogo,
-        partidas: vec![turned; 2],
-        seating,
-        reading: None,
+    let amend = |seating: Vec<SeatingDecision>| {
+        Command::from(Amend {
+            jogo,
+            partidas: vec![turned; 2],
+            seating,
+            reading: None,
+        })
     };
     let refusal = desk.attempt(amend(Vec::new())).unwrap_err();
     let Refusal::SeatingChanges { moved, .. } = refusal else {
-        unreachable!("a correction that moves somebody asks: {refusal}");
+        unreachable!("a correction that moves somebody asks: {refusal:?}");
     };
     assert_eq!(
         moved.len(),
@@ -486,7 +501,7 @@ fn a_correction_behind_a_drawn_fase() {
     assert_eq!(verified.ground_moved.len(), 5);
     // The correction has left ties behind, and pots are by place.
     assert_eq!(desk.refused(draw.clone()), "field-open");
-    desk.run(Command::DrawLots { etapa, number: 4 });
+    desk.run(DrawLots { etapa, number: 4 });
     desk.run(draw);
     let loaded = desk.season.loaded(etapa).unwrap();
     let comes = |id| {

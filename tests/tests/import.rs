@@ -2,12 +2,22 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::{AthleteFields, Command, Imported, Made, Private};
-use app::export::{Cell, Sheet, xlsx};
+use app::acts::Command;
+use app::acts::EditAthlete;
+use app::acts::ImportAthletes;
+use app::acts::ImportTeams;
+use app::acts::MergeAthletes;
+use app::acts::SetLineup;
+use app::ground::person::Private;
 use app::id::EtapaId;
-use app::import::{Decision, ImportCode, read_athletes, read_teams};
-use app::query::registry::{Athletes, Entries, Found};
+use app::import::{Decision, read_athletes, read_teams};
 use app::refusal::Refusal;
+use app::refusal::list::ImportCode;
+use app::registry::ask::{Athletes, Entries, Found};
+use app::registry::athlete::AthleteFields;
+use app::season::made::{Imported, Made};
+use app::tables::{Cell, Sheet, xlsx};
+use app::words::pt_br::refusal as said;
 use std::collections::BTreeMap;
 use tests::{Desk, fprt};
 
@@ -17,7 +27,7 @@ fn desk() -> (Desk, EtapaId) {
     let championship = desk.season.championship_of(None).unwrap();
     let rows =
         read_teams("Equipe;Clube\nTrukaria A;Trukaria\nTrukaria B;Trukária \nUPC;\n".as_bytes());
-    let made = desk.run(Command::ImportTeams {
+    let made = desk.run(ImportTeams {
         etapa: Some(etapa),
         championship,
         rows: rows.unwrap(),
@@ -44,13 +54,13 @@ fn decided(
     decisions: BTreeMap<usize, Decision>,
     all_new: bool,
 ) -> Command {
-    Command::ImportAthletes {
+    Command::from(ImportAthletes {
         etapa: Some(etapa),
         championship: desk.season.championship_of(None).unwrap(),
         rows: read_athletes(list.as_bytes()).unwrap(),
         decisions,
         all_new,
-    }
+    })
 }
 
 fn imported(made: Made) -> Imported {
@@ -62,7 +72,9 @@ fn imported(made: Made) -> Imported {
 
 fn search(desk: &Desk, text: &str) -> Vec<Found> {
     let search = text.to_owned();
-    desk.season.query(&Athletes { search }).unwrap()
+    desk.season
+        .query(&desk.context, &Athletes { search })
+        .unwrap()
 }
 
 #[test]
@@ -91,7 +103,7 @@ fn every_cell_that_is_wrong_is_named() {
             (6, "CPF", ImportCode::RepeatedCpf),
         ]
     );
-    let refusal = Refusal::Import(problems).to_string();
+    let refusal = said(&Refusal::Import(problems));
     assert!(
         refusal.contains("linha 3, coluna dupla: \"12\" não é vaga"),
         "{refusal}"
@@ -107,7 +119,7 @@ fn a_list_with_one_wrong_line_takes_over_nothing() {
     let command = athletes(&desk, etapa, list);
     let refusal = desk.attempt(command).unwrap_err();
     let Refusal::Import(problems) = refusal else {
-        unreachable!("{refusal}");
+        unreachable!("{refusal:?}");
     };
     let told: Vec<_> = problems
         .iter()
@@ -137,7 +149,10 @@ fn the_same_list_twice_changes_nothing_more() {
         "José Conceição"
     );
     assert_eq!(search(&desk, "CONCEIÇÃO").len(), 1);
-    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    let entries = desk
+        .season
+        .query(&desk.context, &Entries { etapa })
+        .unwrap();
     assert_eq!(entries.iter().map(|row| row.lineup.len()).sum::<usize>(), 3);
 }
 
@@ -172,18 +187,26 @@ fn likely_duplicates_are_offered_and_decided() {
     let homonyms = search(&desk, "marcos souza");
     assert_eq!(homonyms.len(), 2);
     assert!(homonyms.iter().all(|found| found.homonym));
-    let ambiguous = desk.season.find_athlete("Marcos Souza").unwrap_err();
+    let ambiguous = desk
+        .season
+        .find_athlete(&desk.context, "Marcos Souza")
+        .unwrap_err();
     assert_eq!(ambiguous.code(), "ambiguous");
 
     // They were one person after all: one stays, the other points at it.
     let [one, two] = [homonyms[0].athlete.id, homonyms[1].athlete.id];
-    desk.run(Command::MergeAthletes {
+    desk.run(MergeAthletes {
         from: two,
         into: one,
     });
-    assert_eq!(desk.season.find_athlete("Marcos Souza").unwrap(), one);
     assert_eq!(
-        desk.refused(Command::MergeAthletes {
+        desk.season
+            .find_athlete(&desk.context, "Marcos Souza")
+            .unwrap(),
+        one
+    );
+    assert_eq!(
+        desk.refused(MergeAthletes {
             from: two,
             into: one
         }),
@@ -199,7 +222,7 @@ fn one_name_twice_in_a_club_needs_what_tells_them_apart() {
     let command = athletes(&desk, etapa, list);
     let refusal = desk.attempt(command).unwrap_err();
     let Refusal::Import(problems) = refusal else {
-        unreachable!("{refusal}");
+        unreachable!("{refusal:?}");
     };
     let told: Vec<_> = problems
         .iter()
@@ -267,13 +290,15 @@ fn a_player_of_another_club_is_refused_at_the_lineup() {
         "Nome;Equipe\nAna Lima;UPC\nRui Paz;UPC\nLia Dias;Trukaria A\n",
     );
     desk.run(first);
-    let id = |desk: &Desk, name: &str| desk.season.find_athlete(name).unwrap();
+    let id = |desk: &Desk, name: &str| desk.season.find_athlete(&desk.context, name).unwrap();
     let entrant = desk.season.find_entrant(etapa, "upc").unwrap();
     let slot = app::lineup::Slot::Dupla(1);
-    let lineup = |athletes: Vec<app::id::AthleteId>| Command::SetLineup {
-        etapa,
-        entrant,
-        slots: BTreeMap::from([(slot, athletes)]),
+    let lineup = |athletes: Vec<app::id::AthleteId>| {
+        Command::from(SetLineup {
+            etapa,
+            entrant,
+            slots: BTreeMap::from([(slot, athletes)]),
+        })
     };
     let [ana, rui, lia] = ["ana lima", "rui paz", "lia dias"].map(|name| id(&desk, name));
     assert_eq!(desk.refused(lineup(vec![ana, lia])), "other-club");
@@ -289,10 +314,10 @@ fn a_player_of_another_club_is_refused_at_the_lineup() {
         gender: None,
         category: None,
     };
-    desk.run(Command::EditAthlete {
+    desk.run(EditAthlete {
         athlete: lia,
         fields,
-        private: Some(Private::default()),
+        private: Some(Private::default().into()),
     });
     desk.run(lineup(vec![ana, lia]));
 }
@@ -313,11 +338,16 @@ fn the_next_season_takes_over_people_and_not_results() {
     assert_eq!(search(&next, "").len(), 2);
     let etapa = next.etapa(fprt());
     assert!(next.season.find_entrant(etapa, "trukaria b").is_ok());
-    assert!(next.season.query(&Entries { etapa }).unwrap().is_empty());
+    assert!(
+        next.season
+            .query(&next.context, &Entries { etapa })
+            .unwrap()
+            .is_empty()
+    );
     assert!(next.season.verify().unwrap().ok);
     let log = next
         .season
-        .query(&app::query::log::Log { most: 10 })
+        .query(&next.context, &app::log::ask::Log { most: 10 })
         .unwrap();
     let log = serde_json::to_string(&log).unwrap();
     assert!(

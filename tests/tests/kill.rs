@@ -2,8 +2,10 @@
 
 #![expect(clippy::print_stdout, reason = "the child tells what it did")]
 
-use app::command::Command;
-use app::season::SeasonFile;
+use app::acts::Amend;
+use app::acts::Command;
+use app::acts::Report;
+use app::season::file::SeasonFile;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{self, Stdio};
 use std::thread;
@@ -21,7 +23,7 @@ fn writer() {
     let desk = context("vítima");
     let mut season = SeasonFile::open(path.as_ref(), &desk, None).unwrap();
     let etapa = season.etapa(None).unwrap();
-    let target = |mesa| app::entry::Target::Mesa(mesa, None);
+    let target = |mesa| app::ground::entry_line::Target::Mesa(mesa, None);
     let jogos: Vec<_> = (1..=4)
         .map(|mesa| season.find_jogo(etapa, None, &target(mesa)).unwrap())
         .collect();
@@ -30,19 +32,19 @@ fn writer() {
         let partidas = vec![[12, turn % 12], [12, (turn / 12) % 12]];
         let has_result = !season.cell(jogo).unwrap().score.is_empty();
         let command = if has_result {
-            Command::Amend {
+            Command::from(Amend {
                 jogo,
                 partidas: partidas.clone(),
                 seating: Vec::new(),
                 reading: None,
-            }
+            })
         } else {
-            Command::Report {
+            Command::from(Report {
                 jogo,
                 partidas: partidas.clone(),
                 seating: Vec::new(),
                 reading: None,
-            }
+            })
         };
         let changed = season.execute(&desk, None, command).unwrap();
         let [first, second] = [partidas[0][1], partidas[1][1]];

@@ -7,7 +7,7 @@
 #![expect(clippy::print_stdout, reason = "the long run tells its figures")]
 
 use app::id::Seq;
-use app::query::log::Log;
+use app::log::ask::Log;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -104,7 +104,11 @@ fn every_result_is_recorded_and_the_season_verifies_throughout() {
 
     desk.reopen();
     let mut recorded: BTreeMap<i64, String> = BTreeMap::new();
-    for row in desk.season.query(&Log { most: 1_000_000 }).unwrap() {
+    for row in desk
+        .season
+        .query(&desk.context, &Log { most: 1_000_000 })
+        .unwrap()
+    {
         if row.seq > before {
             recorded.insert(row.seq.0, row.desk);
         }

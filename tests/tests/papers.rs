@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::paper::{Doc, Outward};
+use app::papers::{Doc, Outward};
 use std::fs;
 use std::path::Path;
 use tests::disk::SmallDisk;
@@ -182,7 +182,7 @@ fn what_is_recorded_is_what_was_drawn() {
         .release(&context, &drawn)
         .unwrap()
         .unwrap();
-    let app::command::Made::Loose(codes) = changed.made else {
+    let app::season::made::Made::Loose(codes) = changed.made else {
         panic!("{changed:?}")
     };
     let layout = drawn.layout().unwrap();

@@ -2,16 +2,32 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::{AthleteFields, Command, NewReading, Private};
-use app::context::Context;
+use app::acts::CallToTable;
+use app::acts::CloseRodada;
+use app::acts::Command;
+use app::acts::EditAthlete;
+use app::acts::EraseAthlete;
+use app::acts::FileAppeal;
+use app::acts::ImportAthletes;
+use app::acts::KeepReading;
+use app::acts::PrintSumulas;
+use app::acts::Report;
+use app::acts::RuleOccurrence;
+use app::acts::SetLineup;
+use app::acts::Suspend;
+use app::acts::TakeOverSanction;
+use app::ground::person::Private;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{Decision, read_athletes};
 use app::lineup::Slot;
-use app::paper::{CallOrder, Doc};
-use app::query::board::Board;
-use app::query::registry::Athletes;
-use app::query::standings::Ranking;
-use app::season::SeasonFile;
+use app::papers::{CallOrder, Doc};
+use app::registry::ask::Athletes;
+use app::registry::athlete::AthleteFields;
+use app::result::reading::NewReading;
+use app::rodada::board::Board;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
+use app::standings::tables::Ranking;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command as Process;
@@ -44,17 +60,20 @@ impl Party {
         let teams = desk.teams(etapa, 4);
         let athlete = desk.athlete(NAME);
         let other = desk.athlete("Maria Antunes");
-        desk.run(Command::EditAthlete {
+        desk.run(EditAthlete {
             athlete,
             fields: fields(false),
-            private: Some(Private {
-                cpf: CPF.to_owned(),
-                birth_date: "1980-02-29".to_owned(),
-                phone: PHONE.to_owned(),
-                email: "fina@exemplo.br".to_owned(),
-            }),
+            private: Some(
+                Private {
+                    cpf: CPF.to_owned(),
+                    birth_date: "1980-02-29".to_owned(),
+                    phone: PHONE.to_owned(),
+                    email: "fina@exemplo.br".to_owned(),
+                }
+                .into(),
+            ),
         });
-        desk.run(Command::SetLineup {
+        desk.run(SetLineup {
             etapa,
             entrant: teams[0],
             slots: BTreeMap::from([(Slot::Dupla(1), vec![athlete, other])]),
@@ -70,7 +89,7 @@ impl Party {
 
     fn hide(&mut self) {
         let athlete = self.athlete;
-        self.desk.run(Command::EditAthlete {
+        self.desk.run(EditAthlete {
             athlete,
             fields: fields(true),
             private: None,
@@ -139,8 +158,8 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
     assert!(sumulas.contains("Quaresma"), "{sumulas}");
     // A ruling in the boletim names her short.
     let (jogo, player) = party.seat(1);
-    party.desk.run(Command::RuleOccurrence {
-        occurrence: app::command::occurrence::NewOccurrence {
+    party.desk.run(RuleOccurrence {
+        occurrence: app::ground::occurrence::NewOccurrence {
             etapa,
             jogo: Some(jogo),
             athlete: None,
@@ -169,7 +188,7 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
         let [a, b] = &cell.sides;
         party.desk.report(cell.jogo, &higher_name_loses(a, b));
     }
-    party.desk.run(Command::CloseRodada { etapa, number: 1 });
+    party.desk.run(CloseRodada { etapa, number: 1 });
     let rodadas = party.desk.season.loaded(etapa).unwrap().rodadas.len();
     for number in 2..=u32::try_from(rodadas).unwrap() {
         party
@@ -177,7 +196,11 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
             .play(etapa, number, &mut |a, b, _| higher_name_loses(a, b));
     }
     let championship = party.desk.season.championship_of(Some(etapa)).unwrap();
-    let ranking = party.desk.season.query(&Ranking { championship }).unwrap();
+    let ranking = party
+        .desk
+        .season
+        .query(&party.desk.context, &Ranking { championship })
+        .unwrap();
     let names: Vec<&str> = ranking
         .individuals
         .iter()
@@ -187,7 +210,11 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
         names.contains(&"Josefina Q.") && names.contains(&"Maria Antunes"),
         "{names:?}"
     );
-    let csv = party.desk.season.ranking_sheets(Some(etapa)).unwrap();
+    let csv = party
+        .desk
+        .season
+        .ranking_sheets(&party.desk.context, Some(etapa))
+        .unwrap();
     assert!(!format!("{csv:?}").contains("Quaresma"));
 }
 
@@ -200,10 +227,13 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
     let board = party
         .desk
         .season
-        .query(&Board {
-            etapa,
-            rodada: Some(1),
-        })
+        .query(
+            &party.desk.context,
+            &Board {
+                etapa,
+                rodada: Some(1),
+            },
+        )
         .unwrap();
     let name = party
         .desk
@@ -224,13 +254,13 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
         .unwrap()
         .jogo;
     // A sheet of hers that still waits for a person is known by its code.
-    party.desk.run(Command::PrintSumulas {
+    party.desk.run(PrintSumulas {
         etapa,
         rodadas: vec![1],
     });
     let code = party.desk.season.cell(hers).unwrap().code;
     assert!(!code.is_empty());
-    party.desk.run(Command::KeepReading {
+    party.desk.run(KeepReading {
         reading: NewReading {
             file: "pilha.pdf".to_owned(),
             page: 7,
@@ -242,7 +272,7 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
     });
     let mut readings = BTreeMap::new();
     for (jogo, mark) in [(hers, "retrato dela"), (others, "retrato de outros")] {
-        let made = party.desk.run(Command::KeepReading {
+        let made = party.desk.run(KeepReading {
             reading: NewReading {
                 file: "pilha.pdf".to_owned(),
                 page: 1,
@@ -252,14 +282,14 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
             },
             result: None,
         });
-        let app::command::Made::Reading(reading) = made else {
+        let app::season::made::Made::Reading(reading) = made else {
             unreachable!("{made:?}")
         };
-        party.desk.run(Command::Report {
+        party.desk.run(Report {
             jogo,
             partidas: vec![[12, 7], [12, 9]],
             seating: Vec::new(),
-            reading: Some(app::command::ByReading::Reviewed(reading)),
+            reading: Some(app::result::act::ByReading::Reviewed(reading)),
         });
         readings.insert(jogo, reading);
     }
@@ -299,9 +329,12 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
     assert!(season.picture(readings[&hers]).is_err());
     assert!(season.picture(readings[&others]).is_ok());
     let known = season
-        .query(&Athletes {
-            search: "josefina".to_owned(),
-        })
+        .query(
+            &context,
+            &Athletes {
+                search: "josefina".to_owned(),
+            },
+        )
         .unwrap();
     let known = &known[0].athlete;
     assert!(known.erased_at.is_some() && known.name_opt_out && known.known_as.is_empty());
@@ -314,7 +347,7 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
     let list = format!("Nome;CPF;Apelido\n{NAME};{CPF};Fina\n");
     let championship = season.championship_of(Some(etapa)).unwrap();
     let uid = known.uid.clone();
-    party.desk.run(Command::ImportAthletes {
+    party.desk.run(ImportAthletes {
         etapa: None,
         championship,
         rows: read_athletes(list.as_bytes()).unwrap(),
@@ -323,11 +356,15 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
     });
     assert!(!tells(&party.desk.path(), CPF));
     let search = "josefina".to_owned();
-    let known = party.desk.season.query(&Athletes { search }).unwrap();
+    let known = party
+        .desk
+        .season
+        .query(&party.desk.context, &Athletes { search })
+        .unwrap();
     assert!(known[0].athlete.known_as.is_empty());
 
     // It is never undone, and not done twice.
-    let again = Command::EraseAthlete { athlete };
+    let again = Command::from(EraseAthlete { athlete });
     assert_eq!(party.desk.refused(again), "already-erased");
     let undone = party.desk.season.undo(&context, Some(erased.changed.seq));
     assert_eq!(undone.unwrap_err().code(), "not-undoable");
@@ -343,9 +380,12 @@ fn the_next_season_keeps_the_refusal() {
     let mut next = SeasonFile::create(&path, &context, "2027", "FPRT", profile).unwrap();
     next.carry_over(&context, &party.desk.season).unwrap();
     let known = next
-        .query(&Athletes {
-            search: "josefina".to_owned(),
-        })
+        .query(
+            &context,
+            &Athletes {
+                search: "josefina".to_owned(),
+            },
+        )
         .unwrap();
     assert!(known[0].athlete.name_opt_out);
 }
@@ -363,7 +403,7 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
     ];
     let mut party = Party::new(&small());
     let (etapa, athlete) = (party.etapa, party.athlete);
-    party.desk.run(Command::EditAthlete {
+    party.desk.run(EditAthlete {
         athlete,
         fields: AthleteFields {
             known_as: NICK.to_owned(),
@@ -372,35 +412,37 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
         private: None,
     });
     // Changed once more: the row itself does not hold it any longer.
-    party.desk.run(Command::EditAthlete {
+    party.desk.run(EditAthlete {
         athlete,
         fields: fields(false),
         private: None,
     });
     party.desk.call(etapa, 1);
     let (jogo, player) = party.seat(1);
-    let rule = |reason: &str| Command::RuleOccurrence {
-        occurrence: app::command::occurrence::NewOccurrence {
-            etapa,
-            jogo: Some(jogo),
-            athlete: None,
-            entrant: None,
-            facts: serde_json::json!({
-                "occurrence": "fprt-1.5.d-1",
-                "offender": {"player": player},
-                "when": {"phase": "between-hands"},
-            }),
-        },
-        departs: None,
-        past: app::ruling::Past::Keep,
-        reason: reason.to_owned(),
-        seating: Vec::new(),
+    let rule = |reason: &str| {
+        Command::from(RuleOccurrence {
+            occurrence: app::ground::occurrence::NewOccurrence {
+                etapa,
+                jogo: Some(jogo),
+                athlete: None,
+                entrant: None,
+                facts: serde_json::json!({
+                    "occurrence": "fprt-1.5.d-1",
+                    "offender": {"player": player},
+                    "when": {"phase": "between-hands"},
+                }),
+            },
+            departs: None,
+            past: app::ruling::Past::Keep,
+            reason: reason.to_owned(),
+            seating: Vec::new(),
+        })
     };
     // One that stands, with a protest against it; one that was undone.
-    let app::command::Made::Ruling(number) = party.desk.run(rule(TYPED[1])) else {
+    let app::season::made::Made::Ruling(number) = party.desk.run(rule(TYPED[1])) else {
         unreachable!()
     };
-    party.desk.run(Command::FileAppeal {
+    party.desk.run(FileAppeal {
         etapa,
         ruling: Some(number),
         jogo: None,
@@ -410,7 +452,7 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
     party.desk.run(rule(TYPED[2]));
     let context = party.desk.context.clone();
     party.desk.season.undo(&context, None).unwrap();
-    party.desk.run(Command::TakeOverSanction {
+    party.desk.run(TakeOverSanction {
         athlete,
         decided_by: "Clube Azul".to_owned(),
         decision: TYPED[4].to_owned(),
@@ -419,12 +461,12 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
         document: "ata.pdf".to_owned(),
         bytes: b"a ata".to_vec(),
     });
-    party.desk.run(Command::CallToTable {
+    party.desk.run(CallToTable {
         jogo,
         about: TYPED[5].to_owned(),
     });
     // About somebody else.
-    party.desk.run(Command::Suspend {
+    party.desk.run(Suspend {
         etapa,
         reason: "faltou luz no salão".to_owned(),
     });
@@ -433,7 +475,10 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
     }
     let log = |party: &Party| {
         let most = 100;
-        let log = party.desk.season.query(&app::query::log::Log { most });
+        let log = party
+            .desk
+            .season
+            .query(&party.desk.context, &app::log::ask::Log { most });
         serde_json::to_string(&log.unwrap()).unwrap()
     };
     let readable = log(&party);

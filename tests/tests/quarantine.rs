@@ -145,8 +145,8 @@ fn the_limits_are_the_systems() {
         let rest = line[name.len()..].split_whitespace().next().unwrap();
         rest.parse().unwrap()
     };
-    assert_eq!(soft("Max data size"), app::quarantine::MEMORY);
-    assert!(soft("Max cpu time") <= app::quarantine::SECONDS);
+    assert_eq!(soft("Max data size"), app::refusal::limits::MEMORY);
+    assert!(soft("Max cpu time") <= app::refusal::limits::SECONDS);
     assert_eq!(soft("Max file size"), 0);
     drop(process.stdin.take());
     assert!(

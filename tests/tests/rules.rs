@@ -2,10 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::Command;
+use app::acts::Walkover;
+use app::day::echo::Echo;
+use app::discipline::rulebook::Rulebook;
 use app::profile::ProfileId;
-use app::query::entry::Echo;
-use app::query::rulebook::Rulebook;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Output;
@@ -352,7 +352,7 @@ fn the_rulebook_is_searched_by_words_and_by_id() {
             profile: ProfileId::Fprt,
             text: text.to_owned(),
         };
-        desk.season.query(&book).unwrap().clauses
+        desk.season.query(&desk.context, &book).unwrap().clauses
     };
     assert_eq!(found("").len(), 223);
     let by_id: Vec<_> = found("1.5.b-3")
@@ -378,11 +378,14 @@ fn a_championship_may_change_target_and_players() {
     let first = desk.call(etapa, 1).mesas.remove(0);
     let echo = |desk: &Desk, text: &str| {
         desk.season
-            .query(&Echo {
-                etapa,
-                rodada: Some(1),
-                text: format!("{} {text}", first.mesa),
-            })
+            .query(
+                &desk.context,
+                &Echo {
+                    etapa,
+                    rodada: Some(1),
+                    text: format!("{} {text}", first.mesa),
+                },
+            )
             .unwrap()
     };
     // The short form knows the target; a score beyond it is told by its number.
@@ -400,7 +403,7 @@ fn a_championship_may_change_target_and_players() {
     let cell = desk.season.cell(first.jogo).unwrap();
     assert_eq!((cell.partidas, cell.pontinhos), ([1, 0], [15, 7]));
     let other = desk.board(etapa, 1).mesas.remove(1);
-    desk.run(Command::Walkover {
+    desk.run(Walkover {
         jogos: vec![other.jogo],
         absent: app::ruling::Absent::B,
         clause: Some("fprt-1.5.b-3".to_owned()),

@@ -2,20 +2,36 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::occurrence::{Departure, NewOccurrence};
-use app::command::{Command, Made};
+use app::acts::Amend;
+use app::acts::CallRodada;
+use app::acts::CloseRodada;
+use app::acts::Command;
+use app::acts::EndAnthem;
+use app::acts::FileAppeal;
+use app::acts::Homologate;
+use app::acts::JudgeAppeal;
+use app::acts::MarkMissing;
+use app::acts::PublishRodada;
+use app::acts::Report;
+use app::acts::RevokeRuling;
+use app::acts::RuleOccurrence;
+use app::acts::SetLineup;
+use app::acts::Walkover;
+use app::day::echo::{Does, Echo};
+use app::discipline::ask::{Appeals, Decide, DecideAnswer, Discipline, Whose};
+use app::ground::cell::MesaState;
+use app::ground::occurrence::{Departure, NewOccurrence};
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::jogo_state::JogoState;
 use app::lineup::Slot;
+use app::log::ask::Rulings;
 use app::partida::Side;
 use app::profile::ProfileId;
-use app::query::board::MesaState;
-use app::query::discipline::{Appeals, Decide, DecideAnswer, Discipline, Whose};
-use app::query::entry::{Does, Echo};
-use app::query::log::Rulings;
-use app::query::roll::Roll;
+use app::rodada::roll::Roll;
 use app::ruling::{Absent, OnJogo, Outcome, Past, RulingNo};
-use app::season::SeasonFile;
+use app::season::file::SeasonFile;
+use app::season::made::Made;
+use app::words::pt_br::refusal as said;
 use chrono::TimeZone;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -72,17 +88,20 @@ impl Event {
 
     fn decide(&self, jogo: JogoId, facts: &Value) -> DecideAnswer {
         let occurrence = self.occurrence(jogo, facts);
-        self.desk.season.query(&Decide(occurrence)).unwrap()
+        self.desk
+            .season
+            .query(&self.desk.context, &Decide(occurrence))
+            .unwrap()
     }
 
     fn ruling(&self, jogo: JogoId, facts: &Value) -> Command {
-        Command::RuleOccurrence {
+        Command::from(RuleOccurrence {
             occurrence: self.occurrence(jogo, facts),
             departs: None,
             past: Past::Keep,
             reason: "ouvido o árbitro".to_owned(),
             seating: Vec::new(),
-        }
+        })
     }
 
     fn rule(&mut self, jogo: JogoId, facts: &Value) -> RulingNo {
@@ -93,7 +112,7 @@ impl Event {
     }
 
     fn revoke(&mut self, number: RulingNo) {
-        self.desk.run(Command::RevokeRuling {
+        self.desk.run(RevokeRuling {
             etapa: self.etapa,
             number,
             reason: "engano".to_owned(),
@@ -134,26 +153,26 @@ impl Event {
             }
         }
         let etapa = self.etapa;
-        self.desk.run(Command::CloseRodada { etapa, number });
+        self.desk.run(CloseRodada { etapa, number });
     }
 }
 
 fn lineup(etapa: EtapaId, entrant: EntrantId, athletes: Vec<AthleteId>) -> Command {
     let slots = BTreeMap::from([(Slot::Dupla(1), athletes)]);
-    Command::SetLineup {
+    Command::from(SetLineup {
         etapa,
         entrant,
         slots,
-    }
+    })
 }
 
 fn report(jogo: JogoId, partidas: &[[i64; 2]]) -> Command {
-    Command::Report {
+    Command::from(Report {
         jogo,
         partidas: partidas.to_vec(),
         seating: Vec::new(),
         reading: None,
-    }
+    })
 }
 
 fn told(state: Option<JogoState>) -> String {
@@ -273,19 +292,23 @@ fn after_a_lost_partida_the_mesa_goes_on_for_whoever_asks() {
                 rodada,
                 text,
             };
-            event.desk.season.query(&asked).unwrap()
+            event
+                .desk
+                .season
+                .query(&event.desk.context, &asked)
+                .unwrap()
         };
         for text in closings(&at) {
             let answer = echo(&event, &text);
             assert_eq!(answer.does, Does::Record, "{text}: {:?}", answer.problems);
         }
-        let walkover = Command::Walkover {
+        let walkover = Command::from(Walkover {
             jogos: vec![jogo],
             absent: Absent::B,
             clause: None,
             reason: String::new(),
             seating: Vec::new(),
-        };
+        });
         let away = json!({"away": ["A1", "A2", "B1", "B2"], "simultaneous": true});
         let all_left = facts("fprt-1.5.f.5-1", "A1", "hand", &away);
         match which {
@@ -341,15 +364,22 @@ fn an_insult_repeated_puts_the_athlete_out_and_an_appeal_brings_him_back() {
     let rows = event
         .desk
         .season
-        .query(&Discipline {
-            of: Whose::Athlete(pair[0]),
-        })
+        .query(
+            &event.desk.context,
+            &Discipline {
+                of: Whose::Athlete(pair[0]),
+            },
+        )
         .unwrap();
     let told: Vec<_> = rows.iter().map(|row| row.told.join(" ")).collect();
     assert_eq!(told, ["", "eliminação da etapa"]);
     // The team's record names who it was.
     let of = Whose::Entrant(entrant);
-    let rows = event.desk.season.query(&Discipline { of }).unwrap();
+    let rows = event
+        .desk
+        .season
+        .query(&event.desk.context, &Discipline { of })
+        .unwrap();
     let told: Vec<_> = rows.iter().map(|row| row.told.join(" ")).collect();
     assert_eq!(told.len(), 2);
     let (who, what) = told[1].split_once(": ").unwrap();
@@ -358,30 +388,34 @@ fn an_insult_repeated_puts_the_athlete_out_and_an_appeal_brings_him_back() {
 
     // Out of every line-up, and no rodada is called with him in it.
     event.close(1);
-    event.desk.run(Command::PublishRodada { etapa, number: 2 });
-    let call = Command::CallRodada { etapa, number: 2 };
+    event.desk.run(PublishRodada { etapa, number: 2 });
+    let call = Command::from(CallRodada { etapa, number: 2 });
     assert_eq!(event.desk.refused(call.clone()), "barred");
     let with_him = lineup(etapa, entrant, pair.to_vec());
     event.desk.run(lineup(etapa, entrant, Vec::new()));
     assert_eq!(event.desk.refused(with_him.clone()), "barred");
 
     // The protest succeeds: the result comes back, and so does he.
-    let appeal = |ruling| Command::FileAppeal {
-        etapa,
-        ruling: Some(ruling),
-        jogo: None,
-        entrant: Some(entrant),
-        grounds: "não foi ele".to_owned(),
+    let appeal = |ruling| {
+        Command::from(FileAppeal {
+            etapa,
+            ruling: Some(ruling),
+            jogo: None,
+            entrant: Some(entrant),
+            grounds: "não foi ele".to_owned(),
+        })
     };
     assert_eq!(event.desk.run(appeal(number)), Made::Appeal(1));
     assert_eq!(event.desk.refused(appeal(number)), "appeals-open");
-    let judge = |by: &str| Command::JudgeAppeal {
-        etapa,
-        number: 1,
-        outcome: Outcome::Overturned,
-        by: by.to_owned(),
-        answer: "a gravação mostra outro".to_owned(),
-        seating: Vec::new(),
+    let judge = |by: &str| {
+        Command::from(JudgeAppeal {
+            etapa,
+            number: 1,
+            outcome: Outcome::Overturned,
+            by: by.to_owned(),
+            answer: "a gravação mostra outro".to_owned(),
+            seating: Vec::new(),
+        })
     };
     assert_eq!(event.desk.refused(judge(" ")), "no-reason");
     let seen = event
@@ -395,7 +429,11 @@ fn an_insult_repeated_puts_the_athlete_out_and_an_appeal_brings_him_back() {
     assert_eq!(event.desk.refused(judge("Comissão")), "already-judged");
     event.desk.run(with_him);
     event.desk.run(call);
-    let appeals = event.desk.season.query(&Appeals { etapa }).unwrap();
+    let appeals = event
+        .desk
+        .season
+        .query(&event.desk.context, &Appeals { etapa })
+        .unwrap();
     assert_eq!(
         appeals.appeals[0].appeal.judged.as_ref().unwrap().by,
         "Comissão de ética"
@@ -408,16 +446,18 @@ fn a_departure_is_kept_with_its_reason_beside_what_the_regulation_says() {
     let jogo = event.jogo();
     let smoke = facts("fprt-1.5.e-1", "B2", "hand", &json!({}));
     event.rule(jogo, &smoke);
-    let command = |because: &str| Command::RuleOccurrence {
-        occurrence: event.occurrence(jogo, &smoke),
-        departs: Some(Departure {
-            because: because.to_owned(),
-            on_jogo: Some(OnJogo::Partida { n: 2, to: Side::A }),
-            sanctions: Vec::new(),
-        }),
-        past: Past::Keep,
-        reason: String::new(),
-        seating: Vec::new(),
+    let command = |because: &str| {
+        Command::from(RuleOccurrence {
+            occurrence: event.occurrence(jogo, &smoke),
+            departs: Some(Departure {
+                because: because.to_owned(),
+                on_jogo: Some(OnJogo::Partida { n: 2, to: Side::A }),
+                sanctions: Vec::new(),
+            }),
+            past: Past::Keep,
+            reason: String::new(),
+            seating: Vec::new(),
+        })
     };
     let (without, with) = (command("  "), command("fumou fora do salão"));
     assert_eq!(event.desk.refused(without), "no-reason");
@@ -426,7 +466,11 @@ fn a_departure_is_kept_with_its_reason_beside_what_the_regulation_says() {
     // Not the whole jogo, as the regulation says, but the partida.
     assert_eq!(event.outcome(jogo), "A [2, 1] [31, 29]");
     let etapa = event.etapa;
-    let rulings = event.desk.season.query(&Rulings { etapa }).unwrap();
+    let rulings = event
+        .desk
+        .season
+        .query(&event.desk.context, &Rulings { etapa })
+        .unwrap();
     let departed = &rulings[1].ruling;
     assert_eq!(
         departed.departs_because.as_deref(),
@@ -444,7 +488,7 @@ fn after_homologation_a_result_changes_by_appeal_alone() {
     let away = json!({"away": ["A1", "A2", "B1", "B2"]});
     let left = facts("fprt-1.5.f.5-1", "A1", "hand", &away);
     let number = event.rule(jogo, &left);
-    let homologate = Command::Homologate { etapa };
+    let homologate = Command::from(Homologate { etapa });
     assert_eq!(event.desk.refused(homologate.clone()), "etapa-open");
     event.close(1);
     let rodadas = event.desk.season.loaded(etapa).unwrap().rodadas.len();
@@ -455,19 +499,19 @@ fn after_homologation_a_result_changes_by_appeal_alone() {
     let last = event.desk.board(etapa, 1).mesas[1].jogo;
     event.desk.run(homologate.clone());
     assert_eq!(event.desk.refused(homologate), "homologated");
-    let amend = Command::Amend {
+    let amend = Command::from(Amend {
         jogo: last,
         partidas: vec![[0, 12], [0, 12]],
         seating: Vec::new(),
         reading: None,
-    };
+    });
     assert_eq!(event.desk.refused(amend), "homologated");
-    let revoke = Command::RevokeRuling {
+    let revoke = Command::from(RevokeRuling {
         etapa,
         number,
         reason: "engano".to_owned(),
         seating: Vec::new(),
-    };
+    });
     assert_eq!(event.desk.refused(revoke), "homologated");
     let context = event.desk.context.clone();
     let undone = event.desk.season.undo(&context, None).unwrap_err();
@@ -475,14 +519,14 @@ fn after_homologation_a_result_changes_by_appeal_alone() {
     // A sanction that changes no result may still come.
     let late = facts("fprt-1.5.e-1", "A1", "after-jogo", &json!({}));
     event.rule(last, &late);
-    event.desk.run(Command::FileAppeal {
+    event.desk.run(FileAppeal {
         etapa,
         ruling: Some(number),
         jogo: None,
         entrant: None,
         grounds: "um deles ficou".to_owned(),
     });
-    event.desk.run(Command::JudgeAppeal {
+    event.desk.run(JudgeAppeal {
         etapa,
         number: 1,
         outcome: Outcome::Overturned,
@@ -514,12 +558,14 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
         athlete: Some(pair[1]),
         ..nobody.clone()
     };
-    let rule = |occurrence| Command::RuleOccurrence {
-        occurrence,
-        departs: None,
-        past: Past::Keep,
-        reason: "folheou o baralho".to_owned(),
-        seating: Vec::new(),
+    let rule = |occurrence| {
+        Command::from(RuleOccurrence {
+            occurrence,
+            departs: None,
+            past: Past::Keep,
+            reason: "folheou o baralho".to_owned(),
+            seating: Vec::new(),
+        })
     };
     assert_eq!(event.desk.refused(rule(nobody)), "nobody-at-fault");
     event.desk.run(rule(about));
@@ -527,7 +573,7 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
         .desk
         .attempt(lineup(etapa, entrant, pair.to_vec()))
         .unwrap_err();
-    let told = refusal.to_string();
+    let told = said(&refusal);
     assert!(
         told.contains("suspensão de 21/03/2026 a 20/03/2027"),
         "{told}"
@@ -542,13 +588,19 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
     let mut desk = Desk::new();
     desk.season = next;
     let record = |desk: &Desk| {
-        let athlete = desk.season.find_athlete("Atleta 01").unwrap();
+        let athlete = desk
+            .season
+            .find_athlete(&desk.context, "Atleta 01")
+            .unwrap();
         (
             athlete,
             desk.season
-                .query(&Discipline {
-                    of: Whose::Athlete(athlete),
-                })
+                .query(
+                    &desk.context,
+                    &Discipline {
+                        of: Whose::Athlete(athlete),
+                    },
+                )
                 .unwrap(),
         )
     };
@@ -626,7 +678,7 @@ fn the_worked_rulings_through_the_committee_s_desk() {
             });
             for _ in 0..before["n"].as_u64().unwrap_or(1) {
                 // Recorded without effect on the jogo: only what is asked next is under test.
-                let command = Command::RuleOccurrence {
+                let command = Command::from(RuleOccurrence {
                     occurrence: event.occurrence(seat.jogo, &happened),
                     departs: Some(Departure {
                         because: "registro".to_owned(),
@@ -636,7 +688,7 @@ fn the_worked_rulings_through_the_committee_s_desk() {
                     past: Past::Keep,
                     reason: String::new(),
                     seating: Vec::new(),
-                };
+                });
                 if let Made::Ruling(number) = event.desk.run(command) {
                     kept.push(number);
                 }
@@ -692,7 +744,10 @@ fn the_worked_penalties_of_the_other_regulations_through_the_committee_s_desk() 
                 entrant: None,
                 facts: case["record"]["facts"].clone(),
             };
-            let answer = desk.season.query(&Decide(occurrence.clone())).unwrap();
+            let answer = desk
+                .season
+                .query(&desk.context, &Decide(occurrence.clone()))
+                .unwrap();
             let decision = answer.consequence.map_or(Value::Null, |come| come.decision);
             for (key, expected) in case["expected"].as_object().unwrap() {
                 if decision.get(key) != Some(expected) {
@@ -703,7 +758,7 @@ fn the_worked_penalties_of_the_other_regulations_through_the_committee_s_desk() 
                     ));
                 }
             }
-            desk.run(Command::RuleOccurrence {
+            desk.run(RuleOccurrence {
                 occurrence,
                 departs: None,
                 past: Past::Keep,
@@ -859,7 +914,11 @@ fn two_hundred_random_occurrences_fold_by_number_and_fall_by_revocation() {
                 assert_eq!(refusal.code(), "ruled");
                 refused += 1;
                 // A closed jogo is opened again now and then, or nothing would be left to rule on.
-                let rulings = event.desk.season.query(&Rulings { etapa }).unwrap();
+                let rulings = event
+                    .desk
+                    .season
+                    .query(&event.desk.context, &Rulings { etapa })
+                    .unwrap();
                 let closes =
                     |effect: OnJogo| matches!(effect, OnJogo::Annul | OnJogo::Walkover { .. });
                 let closing = rulings.iter().map(|row| &row.ruling).find(|ruling| {
@@ -877,7 +936,11 @@ fn two_hundred_random_occurrences_fold_by_number_and_fall_by_revocation() {
     assert!(refused > 5, "{refused}");
 
     let check = |event: &Event, in_force: bool| {
-        let rulings = event.desk.season.query(&Rulings { etapa }).unwrap();
+        let rulings = event
+            .desk
+            .season
+            .query(&event.desk.context, &Rulings { etapa })
+            .unwrap();
         let mut seen = BTreeMap::new();
         for jogo in &jogos {
             let effects: Vec<OnJogo> = rulings
@@ -898,7 +961,11 @@ fn two_hundred_random_occurrences_fold_by_number_and_fall_by_revocation() {
     event.desk.reopen();
     check(&event, true);
 
-    let rulings = event.desk.season.query(&Rulings { etapa }).unwrap();
+    let rulings = event
+        .desk
+        .season
+        .query(&event.desk.context, &Rulings { etapa })
+        .unwrap();
     for row in rulings
         .iter()
         .rev()
@@ -919,10 +986,19 @@ fn two_hundred_random_occurrences_fold_by_number_and_fall_by_revocation() {
 fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebody() {
     let mut event = Event::new();
     let etapa = event.etapa;
-    let roll = |event: &Event| event.desk.season.query(&Roll { etapa }).unwrap().unwrap();
-    let mark = |jogo, side, missing| Command::MarkMissing {
-        at: vec![(jogo, side)],
-        missing,
+    let roll = |event: &Event| {
+        event
+            .desk
+            .season
+            .query(&event.desk.context, &Roll { etapa })
+            .unwrap()
+            .unwrap()
+    };
+    let mark = |jogo, side, missing| {
+        Command::from(MarkMissing {
+            at: vec![(jogo, side)],
+            missing,
+        })
     };
     let jogos: Vec<JogoId> = event
         .desk
@@ -941,13 +1017,13 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
     );
     event.desk.run(mark(jogos[1], Side::A, false));
     assert_eq!(roll(&event).proposals.len(), 0);
-    event.desk.run(Command::EndAnthem { etapa, number: 1 });
+    event.desk.run(EndAnthem { etapa, number: 1 });
     let proposals = roll(&event).proposals;
     assert_eq!(proposals.len(), 1, "whoever came before its end is in time");
     assert_eq!(proposals[0].jogo, jogos[0]);
     // Nothing happens by itself.
     assert_eq!(event.outcome(jogos[0]), "awaiting");
-    event.desk.run(Command::RuleOccurrence {
+    event.desk.run(RuleOccurrence {
         occurrence: proposals[0].occurrence.clone(),
         departs: None,
         past: Past::Keep,
@@ -1005,7 +1081,7 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
         ]
     );
     for proposal in roll(&event).proposals {
-        event.desk.run(Command::RuleOccurrence {
+        event.desk.run(RuleOccurrence {
             occurrence: proposal.occurrence,
             departs: None,
             past: Past::Keep,

@@ -4,11 +4,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::Command;
+use app::acts::Annul;
+use app::acts::Confirm;
+use app::acts::DrawLots;
+use app::acts::Walkover;
 use app::format::Format;
 use app::id::EtapaId;
-use app::query::standings::Places;
 use app::ruling::Absent;
+use app::standings::tables::Places;
 use fantoccini::key::Key;
 use std::path::{Path, PathBuf};
 use tests::window::{Machine, SIZES, Window, look};
@@ -25,7 +28,7 @@ fn in_the_middle() -> (Desk, EtapaId) {
     for (index, cell) in desk.call(etapa, 3).mesas.into_iter().enumerate() {
         match index {
             6 => {
-                desk.run(Command::Walkover {
+                desk.run(Walkover {
                     jogos: vec![cell.jogo],
                     absent: Absent::B,
                     clause: Some("fprt-1.5.b-3".to_owned()),
@@ -34,7 +37,7 @@ fn in_the_middle() -> (Desk, EtapaId) {
                 });
             }
             17 => {
-                desk.run(Command::Annul {
+                desk.run(Annul {
                     jogo: cell.jogo,
                     clause: Some("fprt-1.5.f.5-1".to_owned()),
                     reason: "baralho com carta a menos".to_owned(),
@@ -46,7 +49,7 @@ fn in_the_middle() -> (Desk, EtapaId) {
                 let [a, b] = &cell.sides;
                 desk.report(cell.jogo, &scores(a, b, cell.duplas[0]));
                 if index % 3 == 0 {
-                    desk.run(Command::Confirm { jogo: cell.jogo });
+                    desk.run(Confirm { jogo: cell.jogo });
                 }
             }
         }
@@ -219,7 +222,7 @@ fn the_bracket_when_all_is_played() {
             .unresolved
             .is_empty();
         if unresolved {
-            desk.run(Command::DrawLots { etapa, number: 7 });
+            desk.run(DrawLots { etapa, number: 7 });
         }
         desk.play(etapa, number, &mut score);
     }
@@ -234,7 +237,11 @@ fn the_bracket_when_all_is_played() {
            .find((title) => title.textContent.startsWith('Final:'))
            .parentElement.querySelector('.winner .name').textContent",
     );
-    let places = desk.season.query(&Places { etapa }).unwrap().places;
+    let places = desk
+        .season
+        .query(&desk.context, &Places { etapa })
+        .unwrap()
+        .places;
     assert_eq!(champion, places[0].name.as_str());
     look(&window, "mata-mata", &SIZES, &mut faults);
     window.key(Key::Tab);
@@ -263,7 +270,7 @@ fn a_chain_of_fases() {
         .unresolved
         .is_empty()
     {
-        desk.run(Command::DrawLots { etapa, number: 7 });
+        desk.run(DrawLots { etapa, number: 7 });
     }
     let season = kept(&desk, &machine);
     let mut faults = Vec::new();

@@ -3,10 +3,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::{Command, Private};
-use app::context::Context;
+use app::acts::AddAthlete;
+use app::acts::AskAnswer;
+use app::acts::StartJogos;
+use app::ground::person::Private;
 use app::id::{EtapaId, JogoId};
 use app::partida::Side;
+use app::season::context::Context;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::path::PathBuf;
@@ -72,7 +75,7 @@ fn the_official_clock_by_keyboard() {
     let (late, decided) = (jogos(10, 14), jogos(20, 60));
     desk.wait(14 * 60);
     for jogo in late {
-        desk.run(Command::StartJogos {
+        desk.run(StartJogos {
             etapa,
             number: 1,
             jogo: Some(jogo),
@@ -85,7 +88,7 @@ fn the_official_clock_by_keyboard() {
     desk.context.now = Context::read("teste", None).now - chrono::Duration::seconds(40);
     assert!(desk.context.now > called);
     let jogo = mesa(&desk, etapa, "17");
-    desk.run(Command::AskAnswer {
+    desk.run(AskAnswer {
         jogo,
         by: Side::A,
         to: 3,
@@ -262,12 +265,13 @@ fn calls_to_a_table_and_a_substitute() {
 fn a_club_s_sanction_bars_from_the_line_up_and_an_athlete_is_forgotten() {
     let machine = Machine::new();
     let (mut desk, _) = begun(10);
-    desk.run(Command::AddAthlete {
+    desk.run(AddAthlete {
         fields: named("Zuleica Zanon"),
         private: Private {
             cpf: "52998224725".to_owned(),
             ..Private::default()
-        },
+        }
+        .into(),
     });
     let season = kept(&machine, &desk);
     let paper = machine.path("ata.pdf");

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::Command;
+use app::acts::DrawLots;
 use app::format::Format;
 use app::id::EtapaId;
 use fantoccini::key::Key;
@@ -206,7 +206,7 @@ fn home_and_away_in_the_picture() {
             break;
         }
         if !loaded.view.unresolved.is_empty() {
-            desk.run(Command::DrawLots { etapa, number: 3 });
+            desk.run(DrawLots { etapa, number: 3 });
         }
         if !loaded.is_idle(number) {
             let mut turn = 0;

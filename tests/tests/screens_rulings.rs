@@ -2,12 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::Command;
-use app::command::occurrence::NewOccurrence;
-use app::query::log::Rulings;
-use app::query::registry::Athletes;
+use app::acts::PublishRodada;
+use app::acts::RuleOccurrence;
+use app::ground::occurrence::NewOccurrence;
+use app::log::ask::Rulings;
+use app::registry::ask::Athletes;
 use app::ruling::{Basis, Past};
-use app::season::SeasonFile;
+use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -185,16 +186,19 @@ fn a_suspended_athlete_is_not_called() {
     let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
     let name = desk
         .season
-        .query(&Athletes {
-            search: String::new(),
-        })
+        .query(
+            &desk.context,
+            &Athletes {
+                search: String::new(),
+            },
+        )
         .unwrap()[0]
         .athlete
         .name
         .clone();
-    let athlete = desk.season.find_athlete(&name).unwrap();
-    desk.run(Command::PublishRodada { etapa, number: 1 });
-    desk.run(Command::RuleOccurrence {
+    let athlete = desk.season.find_athlete(&desk.context, &name).unwrap();
+    desk.run(PublishRodada { etapa, number: 1 });
+    desk.run(RuleOccurrence {
         occurrence: NewOccurrence {
             etapa,
             jogo: None,
@@ -250,7 +254,9 @@ fn a_walkover_where_the_regulation_is_silent() {
     window.key(Key::Enter);
     window.sees("Decisão registrada.");
     let rulings = SeasonFile::open(&season, &tests::context("teste"), None).unwrap();
-    let rulings = rulings.query(&Rulings { etapa }).unwrap();
+    let rulings = rulings
+        .query(&tests::context("teste"), &Rulings { etapa })
+        .unwrap();
     let basis = Basis::OwnRule {
         own_rule: "Quem não veio em 15 minutos perde.".to_owned(),
     };

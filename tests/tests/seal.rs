@@ -3,14 +3,26 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::{Command, Made, NewReading, Private};
-use app::context::Context;
+use app::acts::AddClub;
+use app::acts::AddOperator;
+use app::acts::Command;
+use app::acts::EditAthlete;
+use app::acts::KeepReading;
+use app::acts::PrintSumulas;
+use app::acts::SetLineup;
+use app::acts::SetPin;
+use app::acts::TakeOverSanction;
+use app::ground::person::Private;
 use app::id::{AthleteId, EtapaId, OperatorId};
-use app::query::anchor::Anchor;
-use app::query::log::Log;
-use app::query::registry::Athletes;
+use app::log::anchor::Anchor;
+use app::log::ask::Log;
 use app::refusal::Refusal;
-use app::season::SeasonFile;
+use app::registry::ask::Athletes;
+use app::result::reading::NewReading;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
+use app::season::made::Made;
+use app::words::pt_br::refusal as said;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use rusqlite::Connection;
@@ -23,24 +35,24 @@ const PHONE: &str = "41 99999-1234";
 const PICTURE: &[u8] = b"retrato da sumula";
 
 fn club(name: &str) -> Command {
-    Command::AddClub {
+    Command::from(AddClub {
         name: name.to_owned(),
         city: String::new(),
-    }
+    })
 }
 
 fn pin(operator: OperatorId, pin: &str, old: Option<&str>) -> Command {
-    Command::SetPin {
+    Command::from(SetPin {
         operator,
-        pin: Some(pin.to_owned()),
-        old: old.map(str::to_owned),
-    }
+        pin: Some(pin.to_owned().into()),
+        old: old.map(|pin| pin.to_owned().into()),
+    })
 }
 
 fn operator(desk: &mut Desk, name: &str, pin: Option<&str>) -> OperatorId {
-    let made = desk.run(Command::AddOperator {
+    let made = desk.run(AddOperator {
         name: name.to_owned(),
-        pin: pin.map(str::to_owned),
+        pin: pin.map(|pin| pin.to_owned().into()),
     });
     let Made::Operator(id) = made else {
         unreachable!("{made:?}")
@@ -79,31 +91,34 @@ impl Kept {
         let teams = desk.teams(etapa, 4);
         let athlete = desk.athlete("Josefina da Silva Quaresma");
         let other = desk.athlete("Maria Antunes");
-        desk.run(Command::EditAthlete {
+        desk.run(EditAthlete {
             athlete,
-            fields: app::command::AthleteFields {
+            fields: app::registry::athlete::AthleteFields {
                 known_as: "Fininha".to_owned(),
                 ..named("Josefina da Silva Quaresma")
             },
-            private: Some(Private {
-                cpf: CPF.to_owned(),
-                birth_date: "1980-02-29".to_owned(),
-                phone: PHONE.to_owned(),
-                email: "fina@exemplo.br".to_owned(),
-            }),
+            private: Some(
+                Private {
+                    cpf: CPF.to_owned(),
+                    birth_date: "1980-02-29".to_owned(),
+                    phone: PHONE.to_owned(),
+                    email: "fina@exemplo.br".to_owned(),
+                }
+                .into(),
+            ),
         });
-        desk.run(Command::SetLineup {
+        desk.run(SetLineup {
             etapa,
             entrant: teams[0],
             slots: [(app::lineup::Slot::Dupla(1), vec![athlete, other])].into(),
         });
         desk.draw(etapa, 9);
         desk.call(etapa, 1);
-        desk.run(Command::PrintSumulas {
+        desk.run(PrintSumulas {
             etapa,
             rodadas: vec![1],
         });
-        desk.run(Command::KeepReading {
+        desk.run(KeepReading {
             reading: NewReading {
                 file: "pilha.pdf".to_owned(),
                 page: 1,
@@ -113,7 +128,7 @@ impl Kept {
             },
             result: None,
         });
-        desk.run(Command::TakeOverSanction {
+        desk.run(TakeOverSanction {
             athlete,
             decided_by: "Clube Azul, torneio interno".to_owned(),
             decision: "palavrões na mesa".to_owned(),
@@ -156,10 +171,10 @@ fn once_there_is_a_pin_nobody_writes_without_one_and_only_the_coordinator_gives_
     desk.context.operator = Some(maria);
     assert_eq!(desk.refused(pin(first, "9999", None)), "only-coordinator");
     assert_eq!(desk.refused(pin(jorge, "9999", None)), "only-coordinator");
-    let new = Command::AddOperator {
+    let new = Command::from(AddOperator {
         name: "Rita".to_owned(),
-        pin: Some("5555".to_owned()),
-    };
+        pin: Some("5555".to_owned().into()),
+    });
     assert_eq!(desk.refused(new), "only-coordinator");
     // One's own needs the one until now, an undo gives nobody's back.
     assert_eq!(desk.refused(pin(maria, "7777", None)), "wrong-pin");
@@ -169,13 +184,13 @@ fn once_there_is_a_pin_nobody_writes_without_one_and_only_the_coordinator_gives_
     assert_eq!(undone.unwrap_err().code(), "not-undoable");
     // The coordinator's own goes last.
     desk.context.operator = Some(first);
-    let away = Command::SetPin {
+    let away = Command::from(SetPin {
         operator: first,
         pin: None,
-        old: Some("4821".to_owned()),
-    };
+        old: Some("4821".to_owned().into()),
+    });
     assert_eq!(desk.refused(away.clone()), "coordinator-pin");
-    desk.run(Command::SetPin {
+    desk.run(SetPin {
         operator: maria,
         pin: None,
         old: None,
@@ -210,7 +225,7 @@ fn wrong_pins_wait_longer_and_longer_and_are_told() {
     desk.reopen();
     let waits = attempt(&mut desk, "4821");
     assert_eq!((waits.code(), left(&waits)), ("pin-wait", 3));
-    assert!(waits.to_string().contains("daqui a 3 s"), "{waits}");
+    assert!(said(&waits).contains("daqui a 3 s"), "{waits:?}");
     desk.wait(3);
     assert_eq!(left(&attempt(&mut desk, "1111")), 10);
     // A clock that was set back neither opens nor locks out for years.
@@ -222,7 +237,10 @@ fn wrong_pins_wait_longer_and_longer_and_are_told() {
     assert_eq!(signed.unwrap(), first);
     assert_eq!(left(&attempt(&mut desk, "2222")), 0, "counted anew");
 
-    let log = desk.season.query(&Log { most: 100 }).unwrap();
+    let log = desk
+        .season
+        .query(&desk.context, &Log { most: 100 })
+        .unwrap();
     let wrong = log.iter().filter(|row| row.command == "wrong-pin").count();
     assert_eq!(
         wrong, 8,
@@ -252,7 +270,7 @@ fn a_paper_is_in_the_past_of_its_file_and_of_no_other() {
     let (_, newest) = desk.season.head().unwrap();
     let ask = |season: &SeasonFile, hash: &str| {
         let hash = hash.to_owned();
-        season.query(&Anchor { hash })
+        season.query(&tests::context("prova"), &Anchor { hash })
     };
     for hash in [head.clone(), head.to_uppercase(), head[..12].to_owned()] {
         let answer = ask(&desk.season, &hash).unwrap();
@@ -349,7 +367,9 @@ fn a_season_to_practise_with_is_another_one() {
     let verified = practice.verify().unwrap();
     assert!(verified.ok, "{:?}", verified.problems);
     // Its chain begins with where it comes from.
-    let log = practice.query(&Log { most: 10 }).unwrap();
+    let log = practice
+        .query(&tests::context("prova"), &Log { most: 10 })
+        .unwrap();
     assert_eq!(log.len(), 1);
     assert_eq!(log[0].command, "practise");
     assert_eq!(log[0].payload["origin"]["head"], head);
@@ -374,7 +394,11 @@ fn a_season_to_practise_with_is_another_one() {
     );
     assert_eq!(kept.desk.season.copies(&copies).unwrap(), real);
     let search = "josefina".to_owned();
-    let known = kept.desk.season.query(&Athletes { search }).unwrap();
+    let known = kept
+        .desk
+        .season
+        .query(&kept.desk.context, &Athletes { search })
+        .unwrap();
     assert!(known[0].athlete.erased_at.is_none());
 
     let with = kept.desk.folder.path().join("completo.espadilha");
@@ -539,13 +563,16 @@ fn one_field_changed_anywhere_is_told() {
         .erase_athlete(&context, kept.athlete, None)
         .unwrap();
     let other = kept.desk.athlete("Outra Pessoa");
-    kept.desk.run(Command::EditAthlete {
+    kept.desk.run(EditAthlete {
         athlete: other,
         fields: named("Outra Pessoa"),
-        private: Some(Private {
-            cpf: "11144477735".to_owned(),
-            ..Private::default()
-        }),
+        private: Some(
+            Private {
+                cpf: "11144477735".to_owned(),
+                ..Private::default()
+            }
+            .into(),
+        ),
     });
     let path = kept.desk.path();
     assert_eq!(problems(&path), "[]");

@@ -2,12 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::{ByReading, Command as Write, Made};
-use app::entry::Target;
+use app::acts::{
+    Annul, BindSumula, Confirm, PrintLoose, Report, SetConfirmReadings, SetReadingAside,
+};
+use app::ground::cell::MesaState;
+use app::ground::entry_line::Target;
 use app::id::JogoId;
-use app::paper::Doc;
-use app::query::board::MesaState;
-use app::query::reading::Readings;
+use app::papers::Doc;
+use app::result::act::ByReading;
+use app::result::readings::Readings;
+use app::season::made::Made;
 use image::{GrayImage, Luma};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -186,7 +190,7 @@ fn what_is_not_certain_goes_to_a_person() {
         "{told:?}"
     );
     // A sheet whose draw was made again.
-    other.desk.run(Write::Annul {
+    other.desk.run(Annul {
         jogo: other.desk.board(other.etapa, 1).mesas[0].jogo,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "teste".to_owned(),
@@ -216,7 +220,7 @@ fn what_was_seen_is_kept_until_a_person_has_looked() {
         printed
             .desk
             .season
-            .query(&Readings { etapa: Some(etapa) })
+            .query(&printed.desk.context, &Readings { etapa: Some(etapa) })
             .unwrap()
     };
     assert!(rows(&printed).is_empty(), "a rehearsal keeps nothing");
@@ -252,14 +256,14 @@ fn what_was_seen_is_kept_until_a_person_has_looked() {
     printed.read(&page, &[]);
     assert_eq!(rows(&printed).len(), 2);
     let reading = Some(ByReading::Reviewed(waiting.id));
-    printed.desk.run(Write::Report {
+    printed.desk.run(Report {
         jogo: in_doubt,
         partidas: vec![[12, 8], [12, 9]],
         seating: Vec::new(),
         reading,
     });
     assert_eq!(state(&printed, in_doubt), MesaState::Reported);
-    printed.desk.run(Write::Confirm { jogo: read });
+    printed.desk.run(Confirm { jogo: read });
     assert_eq!(state(&printed, read), MesaState::Confirmed);
     assert!(rows(&printed).is_empty());
     // Undone, the sheet waits again, with its picture.
@@ -269,11 +273,11 @@ fn what_was_seen_is_kept_until_a_person_has_looked() {
     }
     assert_eq!(rows(&printed).len(), 2);
     assert!(printed.desk.season.picture(waiting.id).is_ok());
-    printed.desk.run(Write::SetReadingAside {
+    printed.desk.run(SetReadingAside {
         reason: String::new(),
         reading: waiting.id,
     });
-    printed.desk.run(Write::SetConfirmReadings {
+    printed.desk.run(SetConfirmReadings {
         etapa,
         confirm: false,
     });
@@ -286,7 +290,7 @@ fn what_was_seen_is_kept_until_a_person_has_looked() {
 fn a_loose_sheet_finds_its_jogo_later() {
     let mut printed = Printed::new();
     let etapa = printed.etapa;
-    let made = printed.desk.run(Write::PrintLoose { etapa, count: 2 });
+    let made = printed.desk.run(PrintLoose { etapa, count: 2 });
     let Made::Loose(codes) = made else {
         panic!("{made:?}")
     };
@@ -300,13 +304,13 @@ fn a_loose_sheet_finds_its_jogo_later() {
     };
     assert_eq!(of(&printed, &codes[0]), Err("sheet-loose"));
     let older = printed.desk.board(etapa, 1).mesas[0].code.clone();
-    printed.desk.run(Write::BindSumula {
+    printed.desk.run(BindSumula {
         code: codes[0].clone(),
         jogo,
     });
     assert_eq!(of(&printed, &codes[0]), Ok(jogo));
     assert_eq!(of(&printed, &older), Err("sheet-superseded"));
-    let again = printed.desk.attempt(Write::BindSumula {
+    let again = printed.desk.attempt(BindSumula {
         code: codes[0].clone(),
         jogo,
     });
@@ -318,7 +322,7 @@ fn every_paper_opens_in_other_programs() {
     let mut printed = Printed::new();
     let etapa = printed.etapa;
     let jogo = printed.desk.board(etapa, 1).mesas[0].jogo;
-    printed.desk.run(Write::Annul {
+    printed.desk.run(Annul {
         jogo,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),

@@ -9,10 +9,10 @@
     reason = "a test stops at the first surprise, and tells its figures"
 )]
 
-use app::command::Command;
+use app::acts::CloseRodada;
 use app::id::EtapaId;
-use app::query::log::Log;
-use app::season::SeasonFile;
+use app::log::ask::Log;
+use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use rusqlite::Connection;
 use serde_json::json;
@@ -200,7 +200,7 @@ fn typed(rodada: u32, apart: u32, mesas: u32, bad: u32) -> u32 {
         for cell in desk.board(etapa, earlier).mesas {
             desk.report(cell.jogo, &[[12, 7], [12, 9]]);
         }
-        desk.run(Command::CloseRodada {
+        desk.run(CloseRodada {
             etapa,
             number: earlier,
         });
@@ -288,8 +288,8 @@ fn a_killed_window_gives_back_every_line() {
     drop(other);
     // One of them reached the season in another way meanwhile.
     let jogo = desk.board(etapa, 1).mesas[2].jogo;
-    let line = app::entry::parse(&lines[2], app::partida::Target::TWELVE).unwrap();
-    let app::entry::Said::Partidas(partidas) = line.said else {
+    let line = app::ground::entry_line::parse(&lines[2], app::partida::Target::TWELVE).unwrap();
+    let app::refusal::entry::Said::Partidas(partidas) = line.said else {
         unreachable!()
     };
     desk.report(jogo, &partidas);
@@ -351,7 +351,7 @@ fn two_windows_undo_each_its_own() {
         ["", "3–12 4–12"],
         "there is nothing more of its own"
     );
-    let log = desk.season.query(&Log { most: 3 }).unwrap();
+    let log = desk.season.query(&desk.context, &Log { most: 3 }).unwrap();
     let desks: Vec<&str> = log.iter().rev().map(|row| row.desk.as_str()).collect();
     assert!(desks[0].starts_with("janela 1 · "), "{desks:?}");
     assert!(desks[1].starts_with("janela 2 · "), "{desks:?}");

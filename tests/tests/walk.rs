@@ -3,16 +3,67 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::command::{AthleteFields, Command, Made, Method, Private, Seating, SeatingDecision};
+use app::acts::AddAthlete;
+use app::acts::AddClub;
+use app::acts::AddEntrant;
+use app::acts::AddOperator;
+use app::acts::Amend;
+use app::acts::Annul;
+use app::acts::AskAnswer;
+use app::acts::CallRodada;
+use app::acts::CallToTable;
+use app::acts::ChangeFormat;
+use app::acts::CheckIn;
+use app::acts::CloseCall;
+use app::acts::CloseRodada;
+use app::acts::Command;
+use app::acts::Confirm;
+use app::acts::Draw;
+use app::acts::DrawLots;
+use app::acts::EnterLate;
+use app::acts::EraseAthlete;
+use app::acts::Leave;
+use app::acts::MarkMissing;
+use app::acts::MergeAthletes;
+use app::acts::MoveResult;
+use app::acts::MoveToMesa;
+use app::acts::PairRodada;
+use app::acts::Pay;
+use app::acts::PrintSumulas;
+use app::acts::PublishRodada;
+use app::acts::ReEnter;
+use app::acts::Report;
+use app::acts::Resume;
+use app::acts::RevokeRuling;
+use app::acts::RuleEntrant;
+use app::acts::Segregate;
+use app::acts::SetLineup;
+use app::acts::SetMeals;
+use app::acts::SetMesa;
+use app::acts::SetPin;
+use app::acts::SetPot;
+use app::acts::SignMeal;
+use app::acts::StartJogos;
+use app::acts::Substitute;
+use app::acts::Suspend;
+use app::acts::SwapSides;
+use app::acts::TakeAnswer;
+use app::acts::Walkover;
+use app::cash::act::Method;
+use app::ground::cell::MesaCell;
+use app::ground::person::Private;
+use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::lineup::Slot;
+use app::log::ask::Rulings;
 use app::partida::Side;
-use app::query::board::MesaCell;
-use app::query::log::Rulings;
-use app::query::registry::{Athletes, Entries};
 use app::refusal::Refusal;
+use app::registry::ask::{Athletes, Entries};
+use app::registry::athlete::AthleteFields;
 use app::ruling::{Absent, OnEntrant, Past, RulingNo};
-use app::season::SeasonFile;
+use app::season::file::SeasonFile;
+use app::season::made::Made;
+use app::season::personal::Personal;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use tests::{Desk, named, small};
@@ -23,11 +74,11 @@ type Dice = (u8, usize, usize, i64);
 fn cells(desk: &Desk, etapa: EtapaId) -> Vec<MesaCell> {
     (1..=5)
         .filter_map(|number| {
-            let board = app::query::board::Board {
+            let board = app::rodada::board::Board {
                 etapa,
                 rodada: Some(number),
             };
-            desk.season.query(&board).ok()
+            desk.season.query(&desk.context, &board).ok()
         })
         .flat_map(|board| board.mesas)
         .collect()
@@ -54,14 +105,20 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
     let waiting = cells.iter().find(|cell| {
         cell.score.is_empty() && cell.winner.is_none() && format!("{:?}", cell.state) == "Playing"
     });
-    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    let entries = desk
+        .season
+        .query(&desk.context, &Entries { etapa })
+        .unwrap();
     let entrant = entries[pick % entries.len()].entry.entrant;
     let rodada = u32::try_from(pick % 6).unwrap();
     let athletes = desk
         .season
-        .query(&Athletes {
-            search: String::new(),
-        })
+        .query(
+            &desk.context,
+            &Athletes {
+                search: String::new(),
+            },
+        )
         .unwrap();
     let athlete = |at: usize| {
         athletes
@@ -93,80 +150,85 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
         0..=9 | 24..=29 => match (
             waiting,
             desk.season
-                .query(&app::query::season::Overview {})
+                .query(&desk.context, &app::day::overview::Overview {})
                 .unwrap()
                 .etapas
                 .remove(0)
                 .next,
         ) {
-            (Some(cell), _) => Command::Report {
+            (Some(cell), _) => Command::from(Report {
                 jogo: cell.jogo,
                 partidas: scores(pick, loser),
                 seating: Vec::new(),
                 reading: None,
-            },
-            (None, app::query::season::Next::Publish { rodada: number }) => {
-                Command::PublishRodada { etapa, number }
+            }),
+            (None, app::day::overview::Next::Publish { rodada: number }) => {
+                Command::from(PublishRodada { etapa, number })
             }
-            (None, app::query::season::Next::Call { rodada: number }) => {
-                Command::CallRodada { etapa, number }
+            (None, app::day::overview::Next::Call { rodada: number }) => {
+                Command::from(CallRodada { etapa, number })
             }
-            (None, app::query::season::Next::Close { rodada: number }) => {
-                Command::CloseRodada { etapa, number }
+            (None, app::day::overview::Next::Close { rodada: number }) => {
+                Command::from(CloseRodada { etapa, number })
             }
-            (None, app::query::season::Next::Lots { .. }) => Command::DrawLots { etapa, number: 5 },
-            _ => Command::Draw {
+            (None, app::day::overview::Next::Lots { .. }) => {
+                Command::from(DrawLots { etapa, number: 5 })
+            }
+            _ => Command::from(Draw {
                 etapa,
                 number: 4,
                 leave_out_absent: true,
-            },
+            }),
         },
-        10 => Command::Amend {
+        10 => Command::from(Amend {
             jogo: any(pick),
             partidas: scores(other, loser),
             seating,
             reading: None,
-        },
-        11 => Command::MoveResult {
+        }),
+        11 => Command::from(MoveResult {
             from: any(pick),
             to: any(other),
             seating,
-        },
-        12 => Command::SwapSides {
+        }),
+        12 => Command::from(SwapSides {
             jogo: any(pick),
             seating,
-        },
-        13 => Command::Walkover {
+        }),
+        13 => Command::from(Walkover {
             jogos: vec![any(pick)],
             absent: [Absent::A, Absent::B, Absent::Both][other % 3],
             clause: Some(clause).filter(|_| !other.is_multiple_of(4)),
             reason: String::new(),
             seating,
-        },
-        14 => Command::Annul {
+        }),
+        14 => Command::from(Annul {
             jogo: any(pick),
             clause: Some(clause).filter(|_| !other.is_multiple_of(4)),
             reason: "teste".to_owned(),
             seating,
-        },
+        }),
         15 => {
-            let rulings = desk.season.query(&Rulings { etapa }).unwrap();
-            Command::RevokeRuling {
+            let rulings = desk
+                .season
+                .query(&desk.context, &Rulings { etapa })
+                .unwrap();
+            Command::from(RevokeRuling {
                 etapa,
                 number: rulings
                     .get(pick % rulings.len().max(1))
                     .map_or(RulingNo(1), |one| one.ruling.number),
                 reason: "teste".to_owned(),
                 seating,
-            }
+            })
         }
-        16 => Command::Confirm { jogo: any(pick) },
-        17 => Command::CheckIn {
+        16 => Command::from(Confirm { jogo: any(pick) }),
+        17 => Command::from(CheckIn {
             etapa,
             entrants: vec![entrant],
             present: other.is_multiple_of(2),
-        },
-        18 => Command::AddAthlete {
+        }),
+        18 => Command::from(AddAthlete {
             fields: AthleteFields {
                 image_opt_out: other.is_multiple_of(2),
                 ..named(&format!("Atleta {pick}"))
@@ -174,39 +236,40 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             private: Private {
                 phone: "41 99999-0000".to_owned(),
                 ..Private::default()
-            },
-        },
+            }
+            .into(),
+        }),
         19 => match (athlete(pick), athlete(other)) {
-            (Some(one), Some(two)) => Command::SetLineup {
+            (Some(one), Some(two)) => Command::from(SetLineup {
                 etapa,
                 entrant,
                 slots: BTreeMap::from([(Slot::Dupla(1), vec![one, two])]),
-            },
-            _ => Command::Leave { etapa, entrant },
+            }),
+            _ => Command::from(Leave { etapa, entrant }),
         },
         20 => match (athlete(pick), athlete(other)) {
-            (Some(from), Some(into)) => Command::MergeAthletes { from, into },
-            _ => Command::SetPot {
+            (Some(from), Some(into)) => Command::from(MergeAthletes { from, into }),
+            _ => Command::from(SetPot {
                 etapa,
                 entrant,
                 pot: 2,
-            },
+            }),
         },
-        21 => Command::Pay {
+        21 => Command::from(Pay {
             etapa,
             entrant,
             amount_cents: 100 + loser,
             method: Method::Pix,
             note: String::new(),
-        },
-        22 => Command::PrintSumulas {
+        }),
+        22 => Command::from(PrintSumulas {
             etapa,
             rodadas: vec![rodada],
-        },
-        23 => Command::CallRodada {
+        }),
+        23 => Command::from(CallRodada {
             etapa,
             number: rodada,
-        },
+        }),
         kind => of_the_day(desk, etapa, kind, (pick, other), seating),
     }
 }
@@ -220,23 +283,26 @@ fn of_the_day(
     seating: Vec<SeatingDecision>,
 ) -> Command {
     let cells = cells(desk, etapa);
-    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    let entries = desk
+        .season
+        .query(&desk.context, &Entries { etapa })
+        .unwrap();
     let entrant = entries[pick % entries.len()].entry.entrant;
     let number = u32::try_from(pick % 7).unwrap();
     let fase = u32::try_from(other % 3).unwrap();
     match kind {
-        30 => Command::AddEntrant {
+        30 => Command::from(AddEntrant {
             championship: desk.season.championship_of(Some(etapa)).unwrap(),
             name: format!("Atrasada {}", pick % 3),
             club: None,
             enter: None,
-        },
-        31 => Command::EnterLate {
+        }),
+        31 => Command::from(EnterLate {
             etapa,
             entrant: EntrantId(i64::try_from(pick % 12).unwrap()),
             number: 3,
-        },
-        32 => Command::RuleEntrant {
+        }),
+        32 => Command::from(RuleEntrant {
             etapa,
             entrant,
             effect: match other % 3 {
@@ -256,30 +322,30 @@ fn of_the_day(
             clause: Some("fprt-1.5.b-3".to_owned()),
             reason: "teste".to_owned(),
             seating,
-        },
-        33 => Command::PairRodada { etapa, number },
-        34 => Command::SetMesa {
+        }),
+        33 => Command::from(PairRodada { etapa, number }),
+        34 => Command::from(SetMesa {
             etapa,
             mesa: number + 1,
             usable: other.is_multiple_of(2),
             accessible: other.is_multiple_of(3),
-        },
-        35 => Command::MoveToMesa {
+        }),
+        35 => Command::from(MoveToMesa {
             jogo: cells
                 .get(pick % cells.len().max(1))
                 .map_or(JogoId(1), |cell| cell.jogo),
             mesa: u32::try_from(other % 9).unwrap(),
-        },
-        36 => Command::ChangeFormat {
+        }),
+        36 => Command::from(ChangeFormat {
             etapa,
             format: formats()[other % 3].clone(),
-        },
-        37 => Command::ReEnter {
+        }),
+        37 => Command::from(ReEnter {
             etapa,
             entrant,
             fase,
             enters: other.is_multiple_of(2),
-        },
+        }),
         kind => of_the_committee(desk, etapa, kind, (pick, other)),
     }
 }
@@ -292,64 +358,70 @@ fn of_the_committee(
     (pick, other): (usize, usize),
 ) -> Command {
     let cells = cells(desk, etapa);
-    let entries = desk.season.query(&Entries { etapa }).unwrap();
+    let entries = desk
+        .season
+        .query(&desk.context, &Entries { etapa })
+        .unwrap();
     let entrant = entries[pick % entries.len()].entry.entrant;
     let jogo = cells
         .get(pick % cells.len().max(1))
         .map_or(JogoId(1), |cell| cell.jogo);
     let side = Side::BOTH[other % 2];
     let call = TableCallId(i64::try_from(other % 4).unwrap());
-    let athletes = desk.season.query(&Athletes {
-        search: String::new(),
-    });
+    let athletes = desk.season.query(
+        &desk.context,
+        &Athletes {
+            search: String::new(),
+        },
+    );
     let athletes = athletes.unwrap();
     let athlete = athletes
         .get(other % athletes.len().max(1))
         .map_or(AthleteId(1), |found| found.athlete.id);
     match kind {
-        38 => Command::MarkMissing {
+        38 => Command::from(MarkMissing {
             at: vec![(jogo, side)],
             missing: other.is_multiple_of(3),
-        },
-        39 => Command::StartJogos {
+        }),
+        39 => Command::from(StartJogos {
             etapa,
             number: u32::try_from(pick % 7).unwrap(),
             jogo: (other % 3 == 0).then_some(jogo),
-        },
+        }),
         // It goes on as often as it stands still.
-        40 if other.is_multiple_of(2) => Command::Suspend {
+        40 if other.is_multiple_of(2) => Command::from(Suspend {
             etapa,
             reason: "teste".to_owned(),
-        },
-        40 | 41 => Command::Resume { etapa },
-        42 => Command::Segregate { jogos: vec![jogo] },
-        43 if other.is_multiple_of(2) => Command::CallToTable {
+        }),
+        40 | 41 => Command::from(Resume { etapa }),
+        42 => Command::from(Segregate { jogos: vec![jogo] }),
+        43 if other.is_multiple_of(2) => Command::from(CallToTable {
             jogo,
             about: String::new(),
-        },
-        43 => Command::CloseCall { etapa, call },
-        44 => Command::Substitute {
+        }),
+        43 => Command::from(CloseCall { etapa, call }),
+        44 => Command::from(Substitute {
             jogo,
             side,
             seats: vec![(1, athlete)],
-        },
-        45 if other.is_multiple_of(2) => Command::SetMeals {
+        }),
+        45 if other.is_multiple_of(2) => Command::from(SetMeals {
             etapa,
             entrants: vec![entrant],
             hours: (!other.is_multiple_of(4)).then(|| ("12:00".to_owned(), "13:00".to_owned())),
-        },
-        45 => Command::SignMeal {
+        }),
+        45 => Command::from(SignMeal {
             etapa,
             entrant,
             back: other.is_multiple_of(3),
-        },
-        46 if other.is_multiple_of(2) => Command::AskAnswer {
+        }),
+        46 if other.is_multiple_of(2) => Command::from(AskAnswer {
             jogo,
             by: side,
             to: 3,
-        },
-        46 => Command::TakeAnswer { jogo },
-        _ => Command::EraseAthlete { athlete },
+        }),
+        46 => Command::from(TakeAnswer { jogo }),
+        _ => Command::from(EraseAthlete { athlete }),
     }
 }
 
@@ -380,7 +452,7 @@ fn there_and_back(desk: &mut Desk) {
             Err(
                 Refusal::NotUndoable { .. } | Refusal::UndoBlocked { .. } | Refusal::NothingToUndo,
             ) => break,
-            Err(other) => unreachable!("{other}"),
+            Err(other) => unreachable!("{other:?}"),
         }
         assert!(desk.season.verify().unwrap().ok);
     }
@@ -433,7 +505,7 @@ fn what_has_left_the_house_is_not_undone() {
     desk.teams(etapa, 8);
     desk.draw(etapa, 4);
     let published = desk
-        .attempt(Command::PublishRodada { etapa, number: 1 })
+        .attempt(Command::from(PublishRodada { etapa, number: 1 }))
         .unwrap()
         .seq;
     let refusal = desk.season.undo(&desk.context, None).unwrap_err();
@@ -442,7 +514,7 @@ fn what_has_left_the_house_is_not_undone() {
     let refusal = desk.season.undo(&desk.context, Some(draw)).unwrap_err();
     assert!(
         matches!(refusal, Refusal::UndoBlocked { by, .. } if by == published),
-        "{refusal}"
+        "{refusal:?}"
     );
 }
 
@@ -451,12 +523,15 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
     let mut desk = Desk::new();
     let etapa = desk.etapa(&small());
     let entrants = desk.teams(etapa, 4);
-    let add = |name: &str| Command::AddAthlete {
-        fields: named(name),
-        private: Private {
-            cpf: "529.982.247-25".to_owned(),
-            ..Private::default()
-        },
+    let add = |name: &str| {
+        Command::from(AddAthlete {
+            fields: named(name),
+            private: Private {
+                cpf: "529.982.247-25".to_owned(),
+                ..Private::default()
+            }
+            .into(),
+        })
     };
     let added = desk.attempt(add("Ana Lima")).unwrap();
     let Made::Athlete(ana) = added.made else {
@@ -466,11 +541,11 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
         unreachable!();
     };
     let lined_up = desk
-        .attempt(Command::SetLineup {
+        .attempt(Command::from(SetLineup {
             etapa,
             entrant: entrants[0],
             slots: BTreeMap::from([(Slot::Dupla(1), vec![ana, rui])]),
-        })
+        }))
         .unwrap()
         .seq;
     let refusal = desk
@@ -479,7 +554,7 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
         .unwrap_err();
     assert!(
         matches!(refusal, Refusal::UndoBlocked { by, .. } if by == lined_up),
-        "{refusal}"
+        "{refusal:?}"
     );
     assert!(
         !desk.export().contains("529"),
@@ -487,7 +562,7 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
     );
     let log = desk
         .season
-        .query(&app::query::log::Log { most: 100 })
+        .query(&desk.context, &app::log::ask::Log { most: 100 })
         .unwrap();
     assert!(
         !serde_json::to_string(&log).unwrap().contains("529"),
@@ -500,15 +575,15 @@ fn operators_with_pins_sign_in() {
     let mut desk = Desk::new();
     let pin = Some("4821".to_owned());
     let first = desk.season.default_operator().unwrap().unwrap();
-    desk.run(Command::SetPin {
+    desk.run(SetPin {
         operator: first,
-        pin: pin.clone(),
+        pin: pin.clone().map(Personal::new),
         old: None,
     });
     desk.context.operator = Some(first);
-    desk.run(Command::AddOperator {
+    desk.run(AddOperator {
         name: "Maria".to_owned(),
-        pin,
+        pin: pin.map(Personal::new),
     });
     let context = desk.context.clone();
     for wrong in [Some("0000"), None] {
@@ -521,10 +596,10 @@ fn operators_with_pins_sign_in() {
         .unwrap();
     assert_ne!(maria, first);
     desk.context.operator = None;
-    let club = Command::AddClub {
+    let club = Command::from(AddClub {
         name: "Clube".to_owned(),
         city: String::new(),
-    };
+    });
     assert_eq!(desk.refused(club.clone()), "sign-in");
     desk.context.operator = Some(maria);
     desk.run(club);

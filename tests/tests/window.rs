@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::season::SeasonFile;
+use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use std::fs;
 use std::path::PathBuf;

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::id::EtapaId;
-use app::season::SeasonFile;
+use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use rusqlite::Connection;
 use std::fs;

@@ -4,8 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::id::Seq;
-use app::query::reading::{ReadingRow, Readings};
-use app::season::SeasonFile;
+use app::result::readings::{ReadingRow, Readings};
+use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -23,7 +23,9 @@ fn head(path: &Path) -> Seq {
 }
 
 fn waiting(path: &Path) -> Vec<ReadingRow> {
-    opened(path).query(&Readings { etapa: None }).unwrap()
+    opened(path)
+        .query(&context("prova"), &Readings { etapa: None })
+        .unwrap()
 }
 
 fn kept(machine: &Machine, printed: &Printed, name: &str) -> PathBuf {

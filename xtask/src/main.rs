@@ -1,22 +1,22 @@
-//! `cargo xtask app | test | check | bench | fuzz | faults | bindings | pictures | dist`: everything a fresh machine needs, said before it is done.
+//! `cargo xtask app | test | check | bench | fuzz | bindings | pictures | dist`: everything a fresh machine needs, said before it is done.
 
 #![expect(clippy::print_stdout, reason = "this program talks to whoever builds")]
 
 mod check;
 mod fuzz;
+mod suites;
 mod supply;
 mod system;
 
 use std::process::{Command, ExitCode};
 
 const USAGE: &str = "cargo xtask app [SEASON]   check, install, build and open the window
-cargo xtask test           every suite
+cargo xtask test [--long] [SUITE…]  every suite, or one with what it needs; --long all of what they sample
 cargo xtask check          format, lints, what others wrote, screens
 cargo xtask supply         what others wrote alone: licences, sources, versions, advisories
 cargo xtask advisories FOLDER  the list of advisories anew, from a copy of rustsec/advisory-db
 cargo xtask bench          figures of this machine
 cargo xtask fuzz [SECONDS] [TARGET…]  hostile input for whatever reads a stranger's words, ten minutes a target
-cargo xtask faults         every command killed and refused at every call, and the power cut after each (an hour)
 cargo xtask bindings       the types of the screens, after a change of the program's
 cargo xtask pictures       pictures of every screen (target/screens) and of the README
 cargo xtask dist           release binaries";
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.first().map(String::as_str) {
         Some("app") => app(args.get(1)),
-        Some("test") => test(),
+        Some("test") => suites::test(&args[1..]),
         Some("check") => prepare().and_then(|()| check::all()),
         Some("supply") => supply::check(),
         Some("advisories") => match args.get(1) {
@@ -37,7 +37,6 @@ fn main() -> ExitCode {
         },
         Some("bench") => bench(&args[1..]),
         Some("fuzz") => fuzz::run_all(&args[1..]),
-        Some("faults") => faults(),
         Some("bindings") => bindings(),
         Some("pictures") => pictures(),
         Some("dist") => dist(),
@@ -107,58 +106,6 @@ fn app(season: Option<&String>) -> Step {
     }
     let season: Vec<&str> = season.map(String::as_str).into_iter().collect();
     run(&binary.display().to_string(), &season)
-}
-
-fn test() -> Step {
-    prepare()?;
-    system::packages(system::TEST)?;
-    check::all()?;
-    programs()?;
-    run("cargo", &["test", "--workspace"])
-}
-
-/// The suites that cross crates start the programs themselves: the window with dialogs that answer
-/// from a script.
-fn programs() -> Step {
-    run("cargo", &["build", "--bin", "espadilha"])?;
-    run(
-        "cargo",
-        &[
-            "build",
-            "--package",
-            "espadilha-desktop",
-            "--features",
-            "e2e",
-        ],
-    )
-}
-
-/// What `cargo xtask test` tries by a sample.
-fn faults() -> Step {
-    system::packages(system::TEST)?;
-    run("cargo", &["build", "--bin", "espadilha"])?;
-    for suite in ["faults", "power"] {
-        let args = [
-            "test",
-            "--package",
-            "tests",
-            "--test",
-            suite,
-            "--",
-            "--nocapture",
-        ];
-        println!("$ ESPADILHA_LONG=1 cargo {}", args.join(" "));
-        let status = Command::new("cargo")
-            .args(args)
-            .env("ESPADILHA_LONG", "1")
-            .current_dir(root())
-            .status()
-            .map_err(|error| error.to_string())?;
-        if !status.success() {
-            return Err(format!("the suite {suite} failed."));
-        }
-    }
-    Ok(())
 }
 
 fn bench(names: &[String]) -> Step {
@@ -232,7 +179,8 @@ fn bindings() -> Step {
 fn pictures() -> Step {
     prepare()?;
     system::packages(system::TEST)?;
-    programs()?;
+    suites::window()?;
+    suites::command_line()?;
     let screens = ["test", "--package", "tests", "--test", "screens"];
     run("cargo", &screens)?;
     let readme = ["--", "--ignored", "pictures_of_the_readme"];

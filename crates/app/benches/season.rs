@@ -9,16 +9,26 @@
     reason = "a bench reads the clock and stops at the first surprise"
 )]
 
-use app::command::{Command, Made};
-use app::context::Context;
+use app::acts::AddEtapa;
+use app::acts::CallRodada;
+use app::acts::CheckIn;
+use app::acts::CloseRodada;
+use app::acts::Command;
+use app::acts::Draw;
+use app::acts::ImportAthletes;
+use app::acts::ImportTeams;
+use app::acts::PublishRodada;
+use app::acts::Report;
 use app::etapa::{ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow};
 use app::format::Format;
 use app::id::{ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::jogo::{JogoRule, Played};
 use app::profile::ProfileId;
-use app::query::board::Board;
-use app::season::SeasonFile;
+use app::rodada::board::Board;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
+use app::season::made::Made;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -198,20 +208,20 @@ fn import() {
             let mut season = fresh(&path);
             let championship = season.championship_of(None).unwrap();
             let rows = read_teams(format!("Equipe\n{teams}").as_bytes()).unwrap();
-            let command = Command::ImportTeams {
+            let command = Command::from(ImportTeams {
                 etapa: None,
                 championship,
                 rows,
-            };
+            });
             season.execute(&context(), None, command).unwrap();
             let start = Instant::now();
-            let command = Command::ImportAthletes {
+            let command = Command::from(ImportAthletes {
                 etapa: None,
                 championship,
                 rows: read_athletes(list.as_bytes()).unwrap(),
                 decisions: BTreeMap::new(),
                 all_new: true,
-            };
+            });
             let made = season.execute(&context(), None, command).unwrap().made;
             let took = start.elapsed();
             assert!(matches!(made, Made::Imported(done) if done.lines == 5_000));
@@ -249,7 +259,7 @@ fn large_season() -> PathBuf {
                     .execute(
                         &context(),
                         None,
-                        Command::Report {
+                        Report {
                             jogo,
                             partidas,
                             seating: Vec::new(),
@@ -260,7 +270,7 @@ fn large_season() -> PathBuf {
                 jogos += 1;
             }
             season
-                .execute(&context(), None, Command::CloseRodada { etapa, number })
+                .execute(&context(), None, CloseRodada { etapa, number })
                 .unwrap();
         }
     }
@@ -274,7 +284,7 @@ fn large_season() -> PathBuf {
 fn new_etapa(season: &mut SeasonFile, number: u64) -> EtapaId {
     let championship = season.championship_of(None).unwrap();
     let day = number % 28 + 1;
-    let command = Command::AddEtapa {
+    let command = Command::from(AddEtapa {
         championship,
         name: format!("Etapa {number}"),
         date: format!(
@@ -286,47 +296,47 @@ fn new_etapa(season: &mut SeasonFile, number: u64) -> EtapaId {
         format: FORMAT.to_owned(),
         mesas: None,
         fee_cents: 0,
-    };
+    });
     season.execute(&context(), None, command).unwrap();
     let etapa = season.etapa(None).unwrap();
     let teams: String = (1..=24).map(|n| format!("Time {n}\n")).collect();
-    let command = Command::ImportTeams {
+    let command = Command::from(ImportTeams {
         etapa: Some(etapa),
         championship,
         rows: read_teams(format!("Equipe\n{teams}").as_bytes()).unwrap(),
-    };
+    });
     season.execute(&context(), None, command).unwrap();
     let entries = season
-        .query(&app::query::registry::Entries { etapa })
+        .query(&context(), &app::registry::ask::Entries { etapa })
         .unwrap();
-    let command = Command::CheckIn {
+    let command = Command::from(CheckIn {
         etapa,
         entrants: entries.iter().map(|row| row.entry.entrant).collect(),
         present: true,
-    };
+    });
     season.execute(&context(), None, command).unwrap();
-    let command = Command::Draw {
+    let command = Command::from(Draw {
         etapa,
         number,
         leave_out_absent: false,
-    };
+    });
     season.execute(&context(), None, command).unwrap();
     etapa
 }
 
 fn called(season: &mut SeasonFile, etapa: EtapaId, number: u32) -> Vec<JogoId> {
     season
-        .execute(&context(), None, Command::PublishRodada { etapa, number })
+        .execute(&context(), None, PublishRodada { etapa, number })
         .unwrap();
     season
-        .execute(&context(), None, Command::CallRodada { etapa, number })
+        .execute(&context(), None, CallRodada { etapa, number })
         .unwrap();
     let board = Board {
         etapa,
         rodada: Some(number),
     };
     season
-        .query(&board)
+        .query(&context(), &board)
         .unwrap()
         .mesas
         .iter()
@@ -364,7 +374,7 @@ fn record(path: &Path) {
                 .execute(
                     &context(),
                     None,
-                    Command::Report {
+                    Report {
                         jogo,
                         partidas,
                         seating: Vec::new(),
@@ -375,12 +385,15 @@ fn record(path: &Path) {
             recorded.push(start.elapsed());
             let start = Instant::now();
             season
-                .query(&app::query::standings::Groups { etapa, fase: None })
+                .query(
+                    &context(),
+                    &app::standings::tables::Groups { etapa, fase: None },
+                )
                 .unwrap();
             shown.push(start.elapsed());
         }
         season
-            .execute(&context(), None, Command::CloseRodada { etapa, number })
+            .execute(&context(), None, CloseRodada { etapa, number })
             .unwrap();
     }
     tell(

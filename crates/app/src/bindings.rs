@@ -1,25 +1,15 @@
 //! The types of commands, questions and answers as the screens know them: TypeScript.
 
-use crate::command::Command;
-use crate::copies::Copy;
-use crate::copies::copier::CopyState;
-use crate::desk::{Opened, Recent, Settings, Watching};
-use crate::import::{Lists, ReadList};
-use crate::line::Came;
-use crate::paper::{Doc, PaperLook};
-use crate::query::{self, Answered, Query};
-use crate::refusal::Told;
-use crate::season::{Changed, Erased, News, Preview};
-use crate::sheets::{PileProgress, SheetTally};
+use crate::season::ask::Query;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Every declaration once, by name, and the table of questions.
 pub(crate) struct Bindings {
-    config: Config,
-    types: BTreeMap<String, String>,
-    queries: String,
+    pub(crate) config: Config,
+    pub(crate) types: BTreeMap<String, String>,
+    pub(crate) queries: String,
 }
 
 impl TypeVisitor for Bindings {
@@ -58,41 +48,4 @@ impl Bindings {
             Q::NAME
         );
     }
-}
-
-/// The whole file for the screens.
-#[must_use]
-pub fn typescript() -> String {
-    let mut bindings = Bindings {
-        config: Config::default().with_large_int("number"),
-        types: BTreeMap::new(),
-        queries: String::new(),
-    };
-    query::describe(&mut bindings);
-    bindings.visit::<Command>();
-    bindings.visit::<Changed>();
-    bindings.visit::<Erased>();
-    bindings.visit::<Preview>();
-    bindings.visit::<Came>();
-    bindings.visit::<News>();
-    bindings.visit::<Told>();
-    bindings.visit::<Answered>();
-    bindings.visit::<Opened>();
-    bindings.visit::<Recent>();
-    bindings.visit::<Settings>();
-    bindings.visit::<Copy>();
-    bindings.visit::<CopyState>();
-    bindings.visit::<Doc>();
-    bindings.visit::<PaperLook>();
-    bindings.visit::<Lists>();
-    bindings.visit::<ReadList>();
-    bindings.visit::<SheetTally>();
-    bindings.visit::<PileProgress>();
-    bindings.visit::<Watching>();
-    let types: Vec<&str> = bindings.types.values().map(String::as_str).collect();
-    format!(
-        "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n",
-        types.join("\n\n"),
-        bindings.queries
-    )
 }

@@ -1,14 +1,24 @@
 //! A whole etapa by itself, from registration to podium, through the same commands as any door.
 
-use crate::command::{Command, Made, Method};
-use crate::context::Context;
-use crate::export::{csv, make_folder, write_file};
+use crate::cash::act::{Method, Pay};
+use crate::discipline::ruling::Walkover;
+use crate::draw::act::Draw;
+use crate::draw::lots::DrawLots;
+use crate::import::athletes::ImportAthletes;
+use crate::import::teams::ImportTeams;
 use crate::import::{read_athletes, read_teams};
-use crate::paper::Outward;
-use crate::query::board::Board;
-use crate::query::standings::{PlaceRow, Places};
+use crate::papers::Outward;
 use crate::refusal::Refusal;
-use crate::season::SeasonFile;
+use crate::registry::etapa::{AddEtapa, CheckIn};
+use crate::result::act::Report;
+use crate::rodada::act::{CallRodada, CloseRodada, PublishRodada};
+use crate::rodada::board::Board;
+use crate::season::act::Act;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::made::Made;
+use crate::standings::tables::{PlaceRow, Places};
+use crate::tables::{csv, make_folder, write_file};
 use championship::format::Format;
 use championship::id::{EtapaId, JogoId};
 use championship::ruling::Absent;
@@ -22,10 +32,12 @@ use tournament::random::Numbers;
 
 /// The 24 teams of FPRT's first etapa of 2025; see the note beside the lists on what is real.
 const TEAMS: &str = include_str!("../../../tests/events/fprt-2025-etapa-1/equipes.csv");
+
 const ATHLETES: &str = include_str!("../../../tests/events/fprt-2025-etapa-1/atletas.csv");
 
 /// The published number of the demonstration's draw, and where its scores come from.
 const NUMBER: u64 = 20_250_316;
+
 const FEE_CENTS: i64 = 60_000;
 
 /// What a demonstration left.
@@ -66,7 +78,7 @@ pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Res
     play.context.operator = play.season.default_operator()?;
     step("inscrições");
     let etapa = play.register()?;
-    play.execute(Command::Draw {
+    play.execute(Draw {
         etapa,
         number: NUMBER,
         leave_out_absent: false,
@@ -85,12 +97,12 @@ pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Res
     play.part_ties(etapa)?;
     step("boletim");
     play.hand_out("boletim.pdf", &Outward::Boletim { etapa })?;
-    let standings = csv(&play.season.etapa_sheets(etapa)?[0])?;
+    let standings = csv(&play.season.etapa_sheets(context, etapa)?[0])?;
     play.keep("standings.csv", &standings)?;
-    let ranking = csv(&play.season.ranking_sheets(Some(etapa))?[0])?;
+    let ranking = csv(&play.season.ranking_sheets(context, Some(etapa))?[0])?;
     play.keep("ranking.csv", &ranking)?;
     Ok(Demo {
-        places: play.season.query(&Places { etapa })?.places,
+        places: play.season.query(context, &Places { etapa })?.places,
         entries: usize::try_from(play.season.head()?.0.0).unwrap_or(0),
         files: play.files,
     })
@@ -111,10 +123,10 @@ impl Play {
         self.context.seed = self.numbers.bits();
     }
 
-    fn execute(&mut self, command: Command) -> Result<Made, Refusal> {
+    fn execute(&mut self, act: impl Act) -> Result<Made, Refusal> {
         self.pass_time();
         let context = self.context.clone();
-        Ok(self.season.execute(&context, None, command)?.made)
+        Ok(self.season.execute(&context, None, act)?.made)
     }
 
     fn hand_out(&mut self, name: &str, paper: &Outward) -> Result<(), Refusal> {
@@ -135,7 +147,7 @@ impl Play {
     fn register(&mut self) -> Result<EtapaId, Refusal> {
         let championship = self.season.championship_of(None)?;
         let format = Format::preset("fprt-interclubes").unwrap_or_default();
-        self.execute(Command::AddEtapa {
+        self.execute(AddEtapa {
             championship,
             name: "1ª etapa".to_owned(),
             date: "2025-03-16".to_owned(),
@@ -145,12 +157,12 @@ impl Play {
             fee_cents: FEE_CENTS,
         })?;
         let etapa = self.season.etapa(None)?;
-        self.execute(Command::ImportTeams {
+        self.execute(ImportTeams {
             etapa: Some(etapa),
             championship,
             rows: read_teams(TEAMS.as_bytes()).map_err(Refusal::Import)?,
         })?;
-        self.execute(Command::ImportAthletes {
+        self.execute(ImportAthletes {
             etapa: Some(etapa),
             championship,
             rows: read_athletes(ATHLETES.as_bytes()).map_err(Refusal::Import)?,
@@ -163,7 +175,7 @@ impl Play {
             .collect();
         for (index, entrant) in entrants.iter().enumerate() {
             let method = [Method::Pix, Method::Pix, Method::Cash, Method::Card][index % 4];
-            self.execute(Command::Pay {
+            self.execute(Pay {
                 etapa,
                 entrant: *entrant,
                 amount_cents: FEE_CENTS,
@@ -171,7 +183,7 @@ impl Play {
                 note: String::new(),
             })?;
         }
-        self.execute(Command::CheckIn {
+        self.execute(CheckIn {
             etapa,
             entrants,
             present: true,
@@ -181,7 +193,7 @@ impl Play {
 
     fn rodada(&mut self, etapa: EtapaId, number: u32) -> Result<(), Refusal> {
         self.part_ties(etapa)?;
-        self.execute(Command::PublishRodada { etapa, number })?;
+        self.execute(PublishRodada { etapa, number })?;
         let sumulas = Outward::Sumulas {
             etapa,
             rodadas: vec![number],
@@ -189,34 +201,37 @@ impl Play {
             backs: false,
         };
         self.hand_out(&format!("sumulas-rodada-{number}.pdf"), &sumulas)?;
-        self.execute(Command::CallRodada { etapa, number })?;
-        let board = self.season.query(&Board {
-            etapa,
-            rodada: Some(number),
-        })?;
+        self.execute(CallRodada { etapa, number })?;
+        let board = self.season.query(
+            &self.context,
+            &Board {
+                etapa,
+                rodada: Some(number),
+            },
+        )?;
         let mut jogos: Vec<JogoId> = board.mesas.iter().map(|cell| cell.jogo).collect();
         // Results come in as tables finish, not by number.
         self.numbers.shuffle(&mut jogos);
         for (index, jogo) in jogos.into_iter().enumerate() {
-            let command = if number == 2 && index == 0 {
-                Command::Walkover {
+            if number == 2 && index == 0 {
+                self.execute(Walkover {
                     jogos: vec![jogo],
                     absent: Absent::B,
                     clause: None,
                     reason: "dupla ausente ao fim da tolerância".to_owned(),
                     seating: Vec::new(),
-                }
+                })?;
             } else {
-                Command::Report {
+                let partidas = self.scores();
+                self.execute(Report {
                     jogo,
-                    partidas: self.scores(),
+                    partidas,
                     seating: Vec::new(),
                     reading: None,
-                }
-            };
-            self.execute(command)?;
+                })?;
+            }
         }
-        self.execute(Command::CloseRodada { etapa, number })?;
+        self.execute(CloseRodada { etapa, number })?;
         Ok(())
     }
 
@@ -236,7 +251,7 @@ impl Play {
         if self.season.loaded(etapa)?.view.unresolved.is_empty() {
             return Ok(());
         }
-        self.execute(Command::DrawLots {
+        self.execute(DrawLots {
             etapa,
             number: NUMBER,
         })?;

@@ -3,38 +3,42 @@
 //! Every write is a [`command::Command`] handed to [`season::SeasonFile::execute`]; every door
 //! (window, command line) forwards the same values.
 
-mod bindings;
-pub mod board;
-mod clock;
-pub mod command;
-mod commands;
-pub mod context;
+pub mod acts;
+pub mod asks;
+pub mod bindings;
+pub mod cash;
+pub mod clock;
 pub mod copies;
+pub mod day;
 pub mod demo;
 pub mod desk;
-pub mod entry;
-pub mod export;
+pub mod discipline;
+pub mod draw;
+pub mod engine;
+pub mod file;
+pub mod ground;
 pub mod import;
-pub mod line;
-mod occurrence;
-pub mod pairing;
-pub mod paper;
+pub mod labels;
+pub mod log;
+pub mod papers;
 pub mod placed;
 pub mod quarantine;
-mod queries;
-pub mod query;
 pub mod refusal;
+pub mod registry;
+pub mod result;
+pub mod rodada;
 pub mod season;
 pub mod sheets;
-mod signing;
 pub mod simulate;
 pub mod source;
-pub mod tag;
+pub mod standings;
+pub mod sumula;
+pub mod tables;
+pub mod typescript;
 pub mod verify;
 pub mod words;
 
-pub use bindings::typescript;
-
+pub use crate::typescript::typescript;
 // The doors speak in these types; they see no crate below this one.
 pub use championship::{
     amend, clock as clock_event, etapa, fase, format, id, jogo as jogo_state, lineup, name,

@@ -1,9 +1,10 @@
 //! A file that is written before it is known whether it stays.
 
-use crate::export::write_file;
 use crate::refusal::Refusal;
+use crate::tables::write_file;
 use std::path::{Path, PathBuf};
-use store::draft::{self, Draft};
+use store::draft;
+use store::draft::Draft;
 
 /// A file in its place, over what stood there before, until somebody says whether it stays.
 #[derive(Debug)]

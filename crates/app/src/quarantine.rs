@@ -3,7 +3,7 @@
 //!
 //! A picture, a PDF, a list or a sign is never decoded where the season lies open. The program starts itself again
 //! as its own quarantine ([`serve_if_asked`]), hands the bytes over through a pipe and takes a small answer back:
-//! marks, rows, a PNG. A quarantine that asks for more memory than [`MEMORY`], computes longer than [`SECONDS`] on
+//! marks, rows, a PNG. A quarantine that asks for more memory than [`crate::refusal::limits::MEMORY`], computes longer than [`crate::refusal::limits::SECONDS`] on
 //! one answer, or does not answer at all is ended, its file is told ([`Fault::Limits`]), and the pile goes on.
 //!
 //! On Linux the system holds the limits. Elsewhere the decoders' own ceilings and the wall clock do.
@@ -11,25 +11,19 @@
 mod child;
 mod keeper;
 mod limits;
+pub mod look;
 mod wire;
 
-use crate::import::{ImportCode, ImportProblem, Lists, ReadList};
-use crate::sheets::SheetProblem;
-use crate::sheets::look::{self, PageSeen};
-use crate::source::{self, SourceFault};
+use crate::import::{Lists, ReadList};
+use crate::quarantine::keeper::{Fault, WORD};
+use crate::quarantine::look::PageSeen;
+use crate::refusal::list::{ImportCode, ImportProblem};
+use crate::refusal::sheet::SheetProblem;
+use crate::source;
 use rayon::prelude::*;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// The most memory that decoding a file may take, in bytes.
-pub const MEMORY: u64 = 512 << 20;
-
-/// The most seconds of computing that one answer may take: a page, a list, a sign.
-pub const SECONDS: u64 = 5;
-
-/// The first argument by which a program knows that it was started as a quarantine.
-const WORD: &str = "--quarantine";
 
 /// Pages of a file that one quarantine looks at before others help.
 const FIRST_PAGES: usize = 8;
@@ -39,20 +33,6 @@ const MOST_KILLS: usize = 2;
 
 /// Whether this program can be started as its own quarantine.
 static HOSTED: AtomicBool = AtomicBool::new(false);
-
-/// Why the quarantine has no answer.
-#[derive(Debug, thiserror::Error)]
-enum Fault {
-    /// It went beyond its limits and was ended.
-    #[error("beyond the limits")]
-    Limits,
-    /// It could not be started.
-    #[error("not started: {0}")]
-    NotStarted(String),
-    /// The file could not be handed over.
-    #[error("{0}")]
-    Source(#[from] SourceFault),
-}
 
 /// Every door calls this before anything else. Serves, and comes back with how it ended, where the program was
 /// started as a quarantine; else notes that it can be.

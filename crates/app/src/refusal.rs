@@ -1,7 +1,15 @@
 //! Why something was refused: one variant a reason, each with its evidence.
 
-use crate::import::ImportProblem;
-use crate::words::pt_br;
+pub mod change;
+pub mod copy;
+pub mod engine;
+pub mod entry;
+pub mod limits;
+pub mod list;
+pub mod sheet;
+
+use crate::refusal::change::Change;
+use crate::refusal::list::ImportProblem;
 use championship::amend::Difference;
 use championship::discipline::Sanction;
 use championship::etapa::Unresolved;
@@ -42,11 +50,10 @@ pub struct Barred {
 }
 
 /// Why something was refused. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", crate::words::pt_br::refusal(self))]
+#[derive(Debug)]
 pub enum Refusal {
     /// The season file.
-    Store(#[from] StoreError),
+    Store(StoreError),
     /// Another desk changed what this one had on its screen.
     Stale {
         /// The entry that came between.
@@ -502,11 +509,11 @@ pub enum Refusal {
         moved: Vec<Moved>,
         /// Everything that would differ.
         differences: Vec<Difference>,
-        /// The same in words.
-        told: Vec<String>,
+        /// The same by the names that people know it by.
+        changes: Vec<Change>,
     },
     /// The entry line could not be read.
-    EntryLine(crate::entry::EntryFault),
+    EntryLine(entry::EntryFault),
     /// Another season was opened while something was done for this one.
     OtherOpen,
     /// No season stands open.
@@ -630,6 +637,12 @@ pub enum NoSubstitute {
     NotReserve,
     /// Sits at another mesa of the rodada, or at both seats.
     OtherMesa,
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
 }
 
 impl Refusal {
@@ -815,54 +828,5 @@ impl Refusal {
             Self::Ambiguous { matches, .. } => json!({"matches": matches}),
             _ => json!({}),
         }
-    }
-}
-
-/// A refusal as a screen shows it.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Told {
-    /// Stable kebab-case code.
-    pub code: String,
-    /// What happened, what was kept, what to do.
-    pub message: String,
-    /// Confrontos that somebody must decide about.
-    pub moved: Vec<Moved>,
-    /// What would come out otherwise, a sentence each.
-    pub differences: Vec<String>,
-    /// Problems of a list, a sentence each.
-    pub problems: Vec<String>,
-}
-
-impl From<&Refusal> for Told {
-    fn from(refusal: &Refusal) -> Self {
-        let mut told = Self {
-            code: refusal.code().to_owned(),
-            message: refusal.to_string(),
-            moved: Vec::new(),
-            differences: Vec::new(),
-            problems: Vec::new(),
-        };
-        match refusal {
-            Refusal::SeatingChanges {
-                moved,
-                told: differences,
-                ..
-            } => {
-                told.moved.clone_from(moved);
-                told.differences.clone_from(differences);
-            }
-            Refusal::Import(problems) => {
-                told.message = pt_br::import_refused(problems.len());
-                told.problems = problems.iter().map(pt_br::import_problem).collect();
-            }
-            _ => {}
-        }
-        told
-    }
-}
-
-impl From<Refusal> for Told {
-    fn from(refusal: Refusal) -> Self {
-        Self::from(&refusal)
     }
 }

@@ -4,128 +4,33 @@
 //! What was seen is kept, never what follows from it: whether a sheet gives a result is judged anew
 //! each time somebody asks, against the season as it then is.
 
-mod answer;
+pub mod answer;
 mod given;
 pub(crate) mod look;
 mod tally;
 pub mod watch;
 
-use crate::board::Loaded;
-use crate::command::{Command, NewReading, ReadResult};
-use crate::commands::sumula::SHEET_KEY;
-use crate::context::Context;
+use crate::ground::loaded::Loaded;
+use crate::ground::marks::{JudgedSheet, Seen, SheetSeen, beside, digest, read_marks};
+use crate::ground::sumula::SHEET_KEY;
+use crate::refusal::sheet::SheetProblem;
 use crate::refusal::{Kind, Refusal};
-use crate::season::SeasonFile;
-use championship::id::{EtapaId, JogoId, ReadingId};
-use championship::reading::{Judged, Mark, ReadingProblem, RowRead, SheetRead, judge};
-use look::SheetSeen;
-use rules::jogo::JogoRule;
-use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
+use crate::result::reading::{KeepReading, NewReading, ReadResult};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::words;
+use championship::id::{JogoId, ReadingId};
+use championship::reading::Judged;
+use serde::Serialize;
 use sheet::code::{CodeFault, SheetCode};
-use sheet::layout::{BoxId, Layout, Shape, SquareId};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use store::sumula::Bound;
 use ts_rs::TS;
 
+pub use crate::quarantine::look::PageSeen;
+pub use crate::sheets::look::at as look;
 pub use given::{Given, pictures_in};
-pub use look::{PageSeen, at as look};
-pub use tally::SheetTally;
-
-/// Why a page, or a sheet of it, gives no result.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-pub enum SheetProblem {
-    /// Neither a picture nor a scanned PDF.
-    NotAPicture,
-    /// A photo in the packing of newer telephones, which is not decoded here.
-    Heic,
-    /// A file of a folder in which no sheet can come: it was not opened.
-    PassedOver,
-    /// Cut short, or damaged.
-    Damaged {
-        /// What the decoder says.
-        detail: String,
-    },
-    /// More pixels, or pages, than a sheet needs.
-    TooLarge,
-    /// A PDF under a password.
-    Encrypted,
-    /// The file is not there, or cannot be read.
-    Unreadable {
-        /// What the system says.
-        detail: String,
-    },
-    /// A folder, a queue or a device.
-    NotAFile,
-    /// Decoding it asks for more memory or time than any sheet needs.
-    BeyondLimits,
-    /// The pages from here on: those before went beyond the limits again and again.
-    LeftOut,
-    /// The process that decodes files could not be started.
-    NoQuarantine {
-        /// What the system says.
-        detail: String,
-    },
-    /// No code of a súmula on the page: blank, or another paper.
-    NoSheet,
-    /// The corners of a sheet are on the page, and its code cannot be read: written over, covered, cut.
-    UnreadCode,
-    /// Another sheet on the page has this code: a photocopy, or the same sheet twice.
-    SameCode,
-    /// Another sheet with this code waits for a person, too.
-    SameWaits,
-    /// The code is none of a súmula.
-    ForeignCode,
-    /// The back of a sheet: what is written there a person reads.
-    BackSide,
-    /// A sheet of another layout.
-    OtherLayout {
-        /// Its version.
-        version: u8,
-    },
-    /// The code was altered or invented, or is another season's: nothing of it is kept.
-    Forged,
-    /// Three of the four corners were not found.
-    NotLocated,
-    /// No jogo has this code any more.
-    Superseded,
-    /// Printed ahead, and nobody has said for which jogo it was used.
-    Loose,
-    /// A newer copy of the sheet was printed.
-    OldCopy {
-        /// The newest.
-        newest: u32,
-    },
-    /// A copy that nobody recorded: its printing was broken off.
-    UnrecordedCopy {
-        /// Its number.
-        copy: u32,
-    },
-    /// The rodada was not called.
-    NotCalled,
-    /// A ruling decides the jogo.
-    Ruled,
-    /// The same result is there already.
-    Twice,
-    /// Another result is there.
-    Conflict {
-        /// What is there.
-        result: String,
-    },
-    /// The same picture was read before.
-    AlreadySeen,
-    /// The result is certain, and recording it was refused: a person has to decide something first.
-    Refused {
-        /// Why, in words.
-        why: String,
-    },
-    /// The marks themselves.
-    #[serde(untagged, skip_deserializing)]
-    Marks(ReadingProblem),
-}
 
 /// One sheet as it was read.
 #[derive(Debug, Clone, Serialize)]
@@ -214,87 +119,6 @@ pub struct PileProgress {
     pub done: usize,
     /// Files of the pile.
     pub of: usize,
-}
-
-impl SheetProblem {
-    /// Whether nobody has to look at such a sheet: it is there already, holds no result, or is none of this
-    /// season. Nothing of it is kept.
-    const fn needs_nobody(&self) -> bool {
-        matches!(self, Self::Twice | Self::BackSide | Self::Forged)
-    }
-
-    /// Whether there was nothing to look at, or nothing of this season, so that nothing was kept.
-    const fn is_of_file(&self) -> bool {
-        matches!(
-            self,
-            Self::NotAPicture
-                | Self::Heic
-                | Self::Damaged { .. }
-                | Self::TooLarge
-                | Self::Encrypted
-                | Self::Unreadable { .. }
-                | Self::Forged
-                | Self::NotAFile
-                | Self::BeyondLimits
-                | Self::LeftOut
-                | Self::NoQuarantine { .. }
-        )
-    }
-}
-
-/// What was seen of the squares and boxes of a sheet, by their ids: 1 filled, 0 blank, -1 doubtful.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Seen {
-    /// Squares: `p1.A.12`.
-    pub squares: BTreeMap<String, i8>,
-    /// Boxes: `jogo.A`.
-    pub boxes: BTreeMap<String, i8>,
-}
-
-impl Seen {
-    /// Whether something is filled in the one beyond doubt and blank in the other.
-    fn contradicts(&self, other: &Self) -> bool {
-        let apart = |one: &BTreeMap<String, i8>, other: &BTreeMap<String, i8>| {
-            one.iter().any(|(id, mark)| {
-                let there = other.get(id).copied().unwrap_or(-1);
-                *mark != there && *mark >= 0 && there >= 0
-            })
-        };
-        apart(&self.squares, &other.squares) || apart(&self.boxes, &other.boxes)
-    }
-}
-
-/// SHA-256 of a picture, in hex: the same picture is known again by it.
-#[must_use]
-pub fn digest(picture: &[u8]) -> String {
-    let mut hex = String::with_capacity(64);
-    for byte in Sha256::digest(picture) {
-        // Writing to a String cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-    }
-    hex
-}
-
-/// What a sheet that was seen comes to now.
-#[derive(Debug, Clone, Default)]
-pub struct JudgedSheet {
-    /// What its code says; none where it is not one of ours.
-    pub code: Option<SheetCode>,
-    /// Its jogo.
-    pub jogo: Option<JogoId>,
-    /// The etapa of the jogo, or for which it was printed ahead.
-    pub etapa: Option<EtapaId>,
-    /// The scores, as far as squares follow each other.
-    pub scores: Vec<[i64; 2]>,
-    /// Everything that speaks against it: none, and it is a result.
-    pub problems: Vec<SheetProblem>,
-}
-
-impl JudgedSheet {
-    fn with(mut self, problem: SheetProblem) -> Self {
-        self.problems.push(problem);
-        self
-    }
 }
 
 /// Files that are looked at together before their sheets are judged one by one.
@@ -390,7 +214,7 @@ impl SeasonFile {
                 });
             let had_result = result.is_some();
             // The sheet and its result are one entry: neither is ever there without the other.
-            let both = Command::KeepReading {
+            let both = KeepReading {
                 reading: reading.clone(),
                 result,
             };
@@ -401,8 +225,8 @@ impl SeasonFile {
                 Err(refusal) if had_result => {
                     // The sheet waits for a person, and the pile goes on.
                     let result = None;
-                    self.execute(context, None, Command::KeepReading { reading, result })?;
-                    let why = refusal.to_string();
+                    self.execute(context, None, KeepReading { reading, result })?;
+                    let why = words::pt_br::refusal(&refusal);
                     judged.problems.push(SheetProblem::Refused { why });
                 }
                 Err(refusal) => return Err(refusal),
@@ -521,99 +345,4 @@ impl SeasonFile {
         }
         Ok(problems)
     }
-}
-
-/// What was kept of the marks; none where a stranger's file holds something else.
-pub(crate) fn kept_marks(marks: Option<&str>) -> Option<Seen> {
-    marks.and_then(|marks| serde_json::from_str(marks).ok())
-}
-
-/// What the marks of a sheet come to by the rules of its jogo.
-pub(crate) fn read_marks(rule: JogoRule, marks: &Seen, shape: Shape) -> Judged {
-    judge(rule, &sheet_of(marks, shape))
-}
-
-/// What the other sheets of a page say against one of them.
-fn beside(sheets: &[SheetSeen], index: usize, problems: &mut Vec<SheetProblem>) {
-    let sheet = &sheets[index];
-    if sheet.signed.is_empty() {
-        if sheet.by_corners {
-            *problems = vec![SheetProblem::UnreadCode];
-        }
-        return;
-    }
-    let same = |other: &&SheetSeen| other.signed == sheet.signed;
-    // The first of several counts, unless another one says something else.
-    let second = sheets[..index].iter().any(|other| same(&other));
-    let mut later = sheets[index + 1..].iter().filter(same);
-    let differs = later.any(|other| match (&sheet.marks, &other.marks) {
-        (Some(one), Some(other)) => one.contradicts(other),
-        _ => false,
-    });
-    if second || differs {
-        problems.push(SheetProblem::SameCode);
-    }
-}
-
-/// What was seen of a square or box; one that is not told of is in doubt.
-fn mark(of: &BTreeMap<String, i8>, id: &impl ToString) -> Mark {
-    match of.get(&id.to_string()) {
-        Some(1) => Mark::Marked,
-        Some(0) => Mark::Blank,
-        _ => Mark::Doubtful,
-    }
-}
-
-/// The marks as the game's logic has them.
-fn sheet_of(seen: &Seen, shape: Shape) -> SheetRead {
-    let boxed = |id: BoxId| mark(&seen.boxes, &id);
-    let both = |of: fn(sheet::layout::Side) -> BoxId| {
-        sheet::layout::Side::BOTH.map(|side| boxed(of(side)))
-    };
-    let row = |partida: u8, side: sheet::layout::Side| RowRead {
-        squares: (1..=shape.points())
-            .map(|point| {
-                let id = SquareId {
-                    partida,
-                    side,
-                    point,
-                };
-                mark(&seen.squares, &id)
-            })
-            .collect(),
-        won: boxed(BoxId::Won(partida, side)),
-    };
-    SheetRead {
-        partidas: (1..=shape.partidas())
-            .map(|partida| sheet::layout::Side::BOTH.map(|side| row(partida, side)))
-            .collect(),
-        jogo: both(BoxId::Jogo),
-        walkover: both(BoxId::Walkover),
-        abandoned: both(BoxId::Abandoned),
-        correction: boxed(BoxId::Correction),
-    }
-}
-
-/// Where squares and boxes in doubt stand on a sheet, as shares of its width and height: left, top,
-/// width, height.
-#[must_use]
-pub fn doubts(seen: &Seen, shape: Shape) -> Vec<[f32; 4]> {
-    let layout = Layout::of(shape);
-    let [width, height] = sheet::layout::SHEET;
-    let squares = layout.squares.iter();
-    let squares = squares.filter(|(id, _)| mark(&seen.squares, id) == Mark::Doubtful);
-    let boxes = layout.boxes.iter();
-    let boxes = boxes.filter(|(id, _)| mark(&seen.boxes, id) == Mark::Doubtful);
-    squares
-        .map(|(_, at)| at)
-        .chain(boxes.map(|(_, at)| at))
-        .map(|at| {
-            [
-                at.left() / width,
-                at.top() / height,
-                at.w / width,
-                at.h / height,
-            ]
-        })
-        .collect()
 }

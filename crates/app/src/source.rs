@@ -3,9 +3,10 @@
 //! A queue is waited at for ever, and a device never ends: neither is opened.
 
 use crate::refusal::Refusal;
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
+use std::{fs, io};
 
 /// The largest list, format, record of facts or sign, in bytes.
 pub const MOST: u64 = 32 << 20;

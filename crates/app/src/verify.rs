@@ -1,18 +1,19 @@
 //! Verification: the file's own chain, every draw and lot run again, every decision whose ground moved.
 
-use crate::commands::pairing::kept;
-use crate::occurrence::{Question, proposed};
+use crate::ground::occurrence::{Question, proposed};
 use crate::refusal::Refusal;
-use crate::season::SeasonFile;
+use crate::rodada::pairing::kept;
+use crate::season::file::SeasonFile;
 use crate::words;
 use championship::id::{EntrantId, EtapaId};
 use serde::Serialize;
 use store::StoreError;
 use store::draw::Sorteio;
 use store::etapa::Etapa;
-pub use store::verify::Note;
 use tournament::draw::{Drawn, GroupDraw, draw_groups, draw_lots};
 use tournament::swiss::pair;
+
+pub use store::verify::Note;
 
 /// What a verification found.
 #[derive(Debug, Clone, Serialize)]

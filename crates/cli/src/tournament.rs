@@ -3,17 +3,17 @@
 use crate::Ended;
 use crate::args::TournamentCommand;
 use crate::season::format_text;
-use app::pairing;
+use app::engine;
 use std::io::{self, Read, Write};
 
 pub fn run(command: &TournamentCommand, out: &mut impl Write) -> Result<(), Ended> {
     let answer = match command {
-        TournamentCommand::RoundRobin { entrants, legs } => pairing::round_robin(*entrants, *legs),
-        TournamentCommand::Standings => pairing::standings(&record()?),
-        TournamentCommand::DrawGroups => pairing::draw_groups(&record()?),
-        TournamentCommand::Bracket => pairing::bracket(&record()?),
-        TournamentCommand::PairSwiss => pairing::pair_swiss(&record()?),
-        TournamentCommand::WhyNot { a, b } => pairing::why_not(&record()?, a, b.as_deref()),
+        TournamentCommand::RoundRobin { entrants, legs } => engine::round_robin(*entrants, *legs),
+        TournamentCommand::Standings => engine::standings(&record()?),
+        TournamentCommand::DrawGroups => engine::draw_groups(&record()?),
+        TournamentCommand::Bracket => engine::bracket(&record()?),
+        TournamentCommand::PairSwiss => engine::pair_swiss(&record()?),
+        TournamentCommand::WhyNot { a, b } => engine::why_not(&record()?, a, b.as_deref()),
         TournamentCommand::Simulate {
             format,
             entrants,
@@ -23,7 +23,7 @@ pub fn run(command: &TournamentCommand, out: &mut impl Write) -> Result<(), Ende
             group_size,
             runs,
             rng_seed,
-        } => pairing::simulate_day(&pairing::Day {
+        } => engine::simulate_day(&engine::Day {
             format: &format_text(format)?,
             entrants: *entrants,
             mesas: *mesas,
@@ -33,7 +33,7 @@ pub fn run(command: &TournamentCommand, out: &mut impl Write) -> Result<(), Ende
             runs: *runs,
             seed: *rng_seed,
         }),
-        TournamentCommand::AssignMesas => pairing::assign_mesas(&record()?),
+        TournamentCommand::AssignMesas => engine::assign_mesas(&record()?),
     };
     match answer {
         Ok(answer) => Ok(writeln!(out, "{answer}")?),

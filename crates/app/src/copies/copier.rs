@@ -1,8 +1,9 @@
 //! Copies while a window stands open: made beside it, so that neither the season nor the window waits.
 
-use super::{Copy, list, make_due};
-use crate::context::Context;
+use crate::copies::make_due;
+use crate::copies::shelf::{Copy, list};
 use crate::refusal::Refusal;
+use crate::season::context::Context;
 use crate::words::pt_br;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -18,6 +19,7 @@ const AGAIN: Duration = Duration::from_secs(20);
 
 /// How long a window that goes waits for its last copy.
 const AT_THE_END: Duration = Duration::from_secs(3);
+
 /// Name of the thread that makes them.
 const THREAD: &str = "copias";
 
@@ -186,7 +188,7 @@ impl Shared {
 /// The newest copy of the season's own branch.
 fn newest(season: &Path, root: &Path) -> Result<Option<Copy>, Refusal> {
     let source = Store::as_it_is(season)?;
-    let folder = super::folder(source.db(), root)?;
-    let copies = list(&folder).map_err(|error| super::unusable(&folder, &error))?;
+    let folder = crate::copies::shelf::folder(source.db(), root)?;
+    let copies = list(&folder).map_err(|error| crate::copies::shelf::unusable(&folder, &error))?;
     Ok(copies.into_iter().find(|copy| copy.is_of(source.db())))
 }

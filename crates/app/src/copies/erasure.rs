@@ -1,7 +1,9 @@
 //! After an erasure: a new copy first, then every older one goes, whatever it is called. What stays is told.
 
-use super::{Copy, folder, list, turn::Turn};
+use crate::copies::shelf::{Copy, folder, list};
+use crate::copies::turn::Turn;
 use crate::refusal::Refusal;
+use crate::refusal::copy::Left;
 use crate::words::pt_br;
 use serde::Serialize;
 use std::io;
@@ -11,33 +13,6 @@ use ts_rs::TS;
 
 /// What a copy is called that follows an erasure.
 const OF_ERASURE: &str = "apagado";
-
-/// Something that may still hold what was erased from the season.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "what", rename_all = "snake_case")]
-pub enum Left {
-    /// A copy, or the draft of one: somebody has to take it away.
-    Copy {
-        /// Where it lies.
-        path: String,
-        /// Why it stays.
-        why: String,
-    },
-    /// A folder that could not be listed: copies may lie in it.
-    Folder {
-        /// Which.
-        path: String,
-        /// Why it could not be.
-        why: String,
-    },
-    /// The older copies: they stay until a new one can be made in their place, and go then.
-    All {
-        /// Where they lie.
-        path: String,
-        /// Why no new one could be made.
-        why: String,
-    },
-}
 
 /// What an erasure did to the copies.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
@@ -69,7 +44,7 @@ pub fn take_away(season: &Path, root: &Path) -> TakenAway {
 fn attempt(season: &Path, root: &Path, taken: &mut TakenAway) -> Result<(), Refusal> {
     let source = Store::as_it_is(season)?;
     let folder = folder(source.db(), root)?;
-    let failed = |error: io::Error| super::unusable(&folder, &error);
+    let failed = |error: io::Error| crate::copies::shelf::unusable(&folder, &error);
     draft::make_folder(&folder).map_err(failed)?;
     // Whoever copies has looked at the season before it was emptied, perhaps: that copy is found below.
     let _turn = Turn::of(&folder).map_err(failed)?;

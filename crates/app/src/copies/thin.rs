@@ -1,22 +1,26 @@
 //! Which copies stay: those of rodadas and those that somebody asked for, for ever; those of entries as long as they
 //! are new, then one a minute, then one an hour. Nothing goes before a newer one was read back.
 
-use super::{Copy, OF_ENTRY, OF_MINUTE, list};
+use crate::copies::shelf::{Copy, OF_ENTRY, OF_MINUTE, list};
 use std::collections::BTreeSet;
 use std::path::Path;
 use store::{Db, journal};
 
 /// The newest copies of entries: each stays.
 const EACH: usize = 60;
+
 /// Then of so many minutes the last one.
 const MINUTES: usize = 60;
+
 /// Then of so many hours the last one.
 const HOURS: usize = 48;
+
 /// The entry after which older copies go, whatever they are called.
 const ERASES: &str = "erase-athlete";
 
 /// However large a season is, so many stay.
 const LEAST: usize = 5;
+
 /// Bytes of copies of entries beyond those.
 const ROOM: u64 = 4 << 30;
 

@@ -6,6 +6,7 @@ use std::path::Path;
 
 /// Locked by whoever copies. The files stay; what holds them dies with its process.
 const COPYING: &str = ".copiando";
+
 /// Locked by whoever waits: it looks at the season once its turn has come, and not before.
 const WAITING: &str = ".esperando";
 

@@ -1,9 +1,9 @@
 //! Which window of this machine a desk is, and the lines typed there that are not settled yet.
 
-use super::DeskFolder;
-use crate::line::EnteredLine;
+use crate::day::line::EnteredLine;
+use crate::desk::folder::DeskFolder;
 use crate::refusal::Refusal;
-use crate::season::SeasonFile;
+use crate::season::file::SeasonFile;
 use crate::words::pt_br;
 use serde::{Deserialize, Serialize};
 use sheet::code::LETTERS;

@@ -1,27 +1,30 @@
 //! Lists of athletes, with their teams and slots.
 
-use super::table::{Column, read};
-use super::teams::Clubs;
-use super::{Duplicate, ImportCode, ImportProblem, unreadable};
-use crate::command::{Imported, Private};
-use crate::commands::athlete::{checked_category, checked_cpf, checked_private};
-use crate::commands::etapa::{format_of, found, refuse_class};
-use crate::commands::season::UID_LENGTH;
-use crate::commands::work::Work;
-use crate::context::parse_day;
+use crate::ground::etapa::{format_of, found, refuse_class};
+use crate::ground::person::{Private, checked_category, checked_cpf, checked_private};
+use crate::import::table::{Column, read, unreadable};
+use crate::import::teams::Clubs;
+use crate::labels::deed::Deed;
+use crate::labels::moment::parse_day;
 use crate::refusal::Refusal;
-use crate::tag;
+use crate::refusal::list::{Duplicate, ImportCode, ImportProblem};
+use crate::season::act::{Act, by_length};
+use crate::season::made::{Imported, Made};
+use crate::season::tag;
+use crate::season::work::{UID_LENGTH, Work};
 use championship::format::ConfrontoFormat;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId};
 use championship::lineup::{Gender, Slot};
 use championship::name::fold;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use store::athlete::{Athlete, Fields};
 use ts_rs::TS;
 
 /// How alike two folded names must be (Jaro-Winkler) to be offered as one person.
 const ALIKE: f64 = 0.94;
+
 /// More alike than any two spellings.
 const EQUAL: f64 = 2.0;
 
@@ -66,17 +69,29 @@ pub enum Decision {
 }
 
 const NAME: &str = "nome";
+
 const KNOWN_AS: &str = "apelido";
+
 const CLUB: &str = "clube";
+
 const TEAM: &str = "equipe";
+
 const SLOT: &str = "dupla";
+
 const CPF: &str = "CPF";
+
 const BIRTH: &str = "nascimento";
+
 const PHONE: &str = "telefone";
+
 const EMAIL: &str = "e-mail";
+
 const IMAGE: &str = "imagem";
+
 const GENDER: &str = "sexo";
+
 const PUBLISH: &str = "publica nome";
+
 const LEVEL: &str = "série";
 
 const fn column(title: &'static str, known_as: &'static [&'static str], needed: bool) -> Column {
@@ -247,6 +262,52 @@ struct Known {
 enum Person {
     Known(usize),
     New,
+}
+
+/// JSON names lines by strings, and serde forgets inside a tagged value that they were numbers.
+fn by_line<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<usize, Decision>, D::Error> {
+    BTreeMap::<String, Decision>::deserialize(from)?
+        .into_iter()
+        .map(|(line, decision)| Ok((line.parse().map_err(D::Error::custom)?, decision)))
+        .collect()
+}
+
+/// Takes over a list of athletes: all or nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ImportAthletes {
+    /// The etapa whose line-ups the list names; none leaves line-ups alone.
+    pub etapa: Option<EtapaId>,
+    /// The championship whose teams the list names.
+    pub championship: ChampionshipId,
+    /// The rows.
+    #[serde(serialize_with = "by_length")]
+    pub rows: Vec<AthleteRow>,
+    /// What was decided about likely duplicates, by line.
+    #[serde(deserialize_with = "by_line")]
+    pub decisions: BTreeMap<usize, Decision>,
+    /// Every line that is nobody known is a new person, whomever it looks like.
+    pub all_new: bool,
+}
+
+impl Act for ImportAthletes {
+    fn deed(&self) -> Deed {
+        Deed::ImportAthletes
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            championship,
+            rows,
+            decisions,
+            all_new,
+        } = self;
+        take(work, etapa, championship, &rows, &decisions, all_new).map(Made::Imported)
+    }
 }
 
 /// Takes over a list of athletes.

@@ -1,17 +1,32 @@
 //! CSV and XLSX as one table: titles found whatever their order, spelling and encoding.
 
-use super::{ImportCode, ImportProblem, unreadable};
+use crate::refusal::list::{ImportCode, ImportProblem};
 use calamine::{DataRef, Reader, Xlsx};
-use championship::name::{fold, shown, spaced};
+use championship::name::{NameFault, checked, fold, shown, spaced};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io::{self, Cursor, Read};
+use std::io;
+use std::io::{Cursor, Read};
+
+/// What is wrong with a name, or another text, that nobody can read as it is written.
+pub fn unreadable(line: usize, column: &str, text: &str) -> Option<ImportProblem> {
+    let code = match checked(text).err()? {
+        NameFault::TooLong { .. } => ImportCode::LongName,
+        NameFault::Hidden { .. } => ImportCode::HiddenLetter,
+        NameFault::Piled { .. } => ImportCode::PiledMarks,
+    };
+    Some(ImportProblem::cell(line, column, code, shown(text)))
+}
 
 /// No real list is larger; a stranger's file may be.
 const MOST_BYTES: usize = 20 << 20;
+
 const MOST_ROWS: usize = 50_000;
+
 const MOST_COLUMNS: usize = 64;
+
 const MOST_UNPACKED: u64 = 64 << 20;
+
 /// Bytes of a cell.
 const MOST_CELL: usize = 4_000;
 
@@ -299,9 +314,9 @@ fn read_xlsx(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {
                 format!("{day:02}/{month:02}/{year:04}")
             }
             DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
-                self::cell(row + 1, text)?
+                crate::import::table::cell(row + 1, text)?
             }
-            DataRef::SharedString(text) => self::cell(row + 1, text)?,
+            DataRef::SharedString(text) => crate::import::table::cell(row + 1, text)?,
             DataRef::Int(number) => number.to_string(),
             DataRef::Float(number) => number.to_string(),
             DataRef::Bool(true) => "sim".to_owned(),

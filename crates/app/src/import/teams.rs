@@ -1,12 +1,14 @@
 //! Lists of teams.
 
-use super::table::{Column, read};
-use super::{ImportCode, ImportProblem, unreadable};
-use crate::command::Imported;
-use crate::commands::etapa::insert_entry;
-use crate::commands::work::Work;
+use crate::ground::etapa::insert_entry;
+use crate::import::table::{Column, read, unreadable};
+use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
-use crate::tag;
+use crate::refusal::list::{ImportCode, ImportProblem};
+use crate::season::act::{Act, by_length};
+use crate::season::made::{Imported, Made};
+use crate::season::tag;
+use crate::season::work::Work;
 use championship::id::{ChampionshipId, ClubId, EtapaId};
 use championship::name::fold;
 use serde::{Deserialize, Serialize};
@@ -29,8 +31,11 @@ pub struct TeamRow {
 }
 
 const NAME: &str = "equipe";
+
 const CLUB: &str = "clube";
+
 const CITY: &str = "cidade";
+
 const POT: &str = "pote";
 
 const COLUMNS: [Column; 4] = [
@@ -142,6 +147,37 @@ impl Clubs {
         self.0.insert(key, id);
         done.clubs += 1;
         Ok(id)
+    }
+}
+
+/// Takes over a list of teams: all or nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ImportTeams {
+    /// Into which etapa; none enters them nowhere.
+    pub etapa: Option<EtapaId>,
+    /// Into which championship.
+    pub championship: ChampionshipId,
+    /// The rows.
+    #[serde(serialize_with = "by_length")]
+    pub rows: Vec<TeamRow>,
+}
+
+impl Act for ImportTeams {
+    fn deed(&self) -> Deed {
+        Deed::ImportTeams
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            championship,
+            rows,
+        } = self;
+        take(work, etapa, championship, &rows).map(Made::Imported)
     }
 }
 

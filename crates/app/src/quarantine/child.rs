@@ -1,12 +1,13 @@
 //! The quarantine itself: asked through its input, answers through its output, knows no season.
 
-use super::limits;
-use super::wire::{self, Answer, Asked};
 use crate::import::read_list;
-use crate::sheets::SheetProblem;
-use crate::sheets::look::{self, PageSeen};
+use crate::quarantine::look::PageSeen;
+use crate::quarantine::wire::{Answer, Asked};
+use crate::quarantine::{limits, wire};
+use crate::refusal::sheet::SheetProblem;
 use sheet::logo::Logo;
-use std::io::{self, Write};
+use std::io;
+use std::io::Write;
 use std::ops::Range;
 use std::process::ExitCode;
 
@@ -60,7 +61,7 @@ fn tell(to: &mut impl Write, answer: &Answer, load: &[u8]) -> io::Result<()> {
 }
 
 fn pages(file: &[u8], range: Range<usize>, keep: bool, to: &mut impl Write) -> io::Result<()> {
-    let pages = match look::open(file) {
+    let pages = match crate::quarantine::look::open(file) {
         Ok(pages) => pages,
         Err(problem) => {
             tell(to, &Answer::Page(PageSeen::none(0, problem)), &[])?;
@@ -76,7 +77,7 @@ fn pages(file: &[u8], range: Range<usize>, keep: bool, to: &mut impl Write) -> i
             tell(to, &Answer::Page(rest), &[])?;
             break;
         }
-        let page = look::page(&pages, index, keep);
+        let page = crate::quarantine::look::page(&pages, index, keep);
         let pictures = page.pictures();
         tell(to, &Answer::Page(page), &pictures)?;
     }

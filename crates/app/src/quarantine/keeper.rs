@@ -1,15 +1,33 @@
 //! Whoever starts quarantines, hands files over, waits no longer than is bearable, and ends what does not answer.
 
-use super::wire::{self, Answer, Asked};
-use super::{Fault, WORD};
+use crate::quarantine::wire;
+use crate::quarantine::wire::{Answer, Asked};
 use crate::source;
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use crate::source::SourceFault;
+use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::Duration;
+use std::{io, thread};
+
+/// The first argument by which a program knows that it was started as a quarantine.
+pub const WORD: &str = "--quarantine";
+
+/// Why the quarantine has no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// It went beyond its limits and was ended.
+    #[error("beyond the limits")]
+    Limits,
+    /// It could not be started.
+    #[error("not started: {0}")]
+    NotStarted(String),
+    /// The file could not be handed over.
+    #[error("{0}")]
+    Source(#[from] SourceFault),
+}
 
 /// How long one answer is waited for. Where the system holds the limits this ends only what waits for something
 /// itself; a machine with much to do is not taken for a hostile file.

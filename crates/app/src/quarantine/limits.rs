@@ -1,8 +1,10 @@
 //! What the quarantine forbids itself before it touches a file: the system holds it to that.
 
+pub use held::{allow, computed, settle};
+
 #[cfg(target_os = "linux")]
 mod held {
-    use crate::quarantine::{MEMORY, SECONDS};
+    use crate::refusal::limits::{MEMORY, SECONDS};
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     use rustix::time::{ClockId, clock_gettime};
 
@@ -37,7 +39,7 @@ mod held {
 
 #[cfg(not(target_os = "linux"))]
 mod held {
-    use crate::context::Stopwatch;
+    use crate::season::context::Stopwatch;
     use std::sync::OnceLock;
 
     static SINCE: OnceLock<Stopwatch> = OnceLock::new();
@@ -57,5 +59,3 @@ mod held {
         SINCE.get_or_init(Stopwatch::start).millis() / 1000
     }
 }
-
-pub use held::{allow, computed, settle};

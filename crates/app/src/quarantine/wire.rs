@@ -1,10 +1,12 @@
 //! What goes between a program and its quarantine: a head in JSON, then bytes as they are, both by their lengths.
 
-use crate::import::{ImportProblem, Lists, ReadList};
-use crate::sheets::look::PageSeen;
+use crate::import::{Lists, ReadList};
+use crate::quarantine::look::PageSeen;
+use crate::refusal::list::ImportProblem;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::io::{self, Read, Write};
+use std::io;
+use std::io::{Read, Write};
 
 /// The largest file that is handed over, in bytes: it lies in the quarantine's memory twice.
 pub const LARGEST: u64 = 160 << 20;

@@ -1,20 +1,225 @@
 //! What a person says of a sheet that waits, as the one command that does it.
 
-use crate::command::{Command, SeatingDecision};
-use crate::entry::{Said, command, normal_code};
-use crate::query::reading::{ReadingRow, Readings};
+use crate::discipline::ruling::{Annul, Walkover};
+use crate::ground::entry_line::normal_code;
+use crate::ground::reading::{bound, found};
+use crate::ground::seating::SeatingDecision;
+use crate::ground::sumula::bind;
+use crate::labels::deed::Deed;
+use crate::refusal::entry::Said;
 use crate::refusal::{Kind, Refusal};
-use crate::season::SeasonFile;
-use championship::id::{JogoId, ReadingId};
+use crate::result::act::{Amend, ByReading, Confirm, Report};
+use crate::result::readings::{ReadingRow, Readings};
+use crate::season::act::Act;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{EtapaId, JogoId, ReadingId};
+use serde::{Deserialize, Serialize};
+use store::Db;
+use store::sumula::Bound;
+use ts_rs::TS;
+
+/// What a person says of a jogo, as the act that does it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "command", rename_all = "kebab-case")]
+pub enum Says {
+    /// A result.
+    Report(Report),
+    /// Another result than there is.
+    Amend(Amend),
+    /// A W×O.
+    Walkover(Walkover),
+    /// That the jogo is annulled.
+    Annul(Annul),
+    /// That the result is as it was read.
+    Confirm(Confirm),
+}
+
+impl Says {
+    /// What a line says of a jogo; none where it only asks.
+    #[must_use]
+    pub fn of(said: Said, jogo: JogoId, seating: Vec<SeatingDecision>) -> Option<Self> {
+        Some(match said {
+            Said::Show => return None,
+            Said::Partidas(partidas) => Self::Report(Report {
+                jogo,
+                partidas,
+                seating,
+                reading: None,
+            }),
+            Said::Absent(absent) => Self::Walkover(Walkover {
+                jogos: vec![jogo],
+                absent,
+                clause: None,
+                reason: String::new(),
+                seating,
+            }),
+            Said::Annulled => Self::Annul(Annul {
+                jogo,
+                clause: None,
+                reason: String::new(),
+                seating,
+            }),
+        })
+    }
+
+    /// The same of a sheet that a person looked at.
+    fn reviewed(self, reading: ReadingId, seating: Vec<SeatingDecision>) -> Self {
+        let reading = Some(ByReading::Reviewed(reading));
+        match self {
+            Self::Report(act) => Self::Report(Report {
+                seating,
+                reading,
+                ..act
+            }),
+            Self::Amend(act) => Self::Amend(Amend {
+                seating,
+                reading,
+                ..act
+            }),
+            Self::Walkover(act) => Self::Walkover(Walkover { seating, ..act }),
+            Self::Annul(act) => Self::Annul(Annul { seating, ..act }),
+            Self::Confirm(act) => Self::Confirm(act),
+        }
+    }
+
+    /// The jogo that it is about.
+    fn jogo(&self) -> Option<JogoId> {
+        match self {
+            Self::Report(act) => Some(act.jogo),
+            Self::Amend(act) => Some(act.jogo),
+            Self::Walkover(act) => act.jogos.first().copied(),
+            Self::Annul(act) => Some(act.jogo),
+            Self::Confirm(act) => Some(act.jogo),
+        }
+    }
+}
+
+/// Hands a call on to the act that it is.
+macro_rules! hand_on {
+    ($says:expr, $act:ident => $call:expr) => {
+        match $says {
+            Says::Report($act) => $call,
+            Says::Amend($act) => $call,
+            Says::Walkover($act) => $call,
+            Says::Annul($act) => $call,
+            Says::Confirm($act) => $call,
+        }
+    };
+}
+
+impl Act for Says {
+    fn deed(&self) -> Deed {
+        hand_on!(self, act => act.deed())
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        hand_on!(self, act => act.depends_on())
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        hand_on!(self, act => act.etapa(db))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        hand_on!(self, act => act.apply(work))
+    }
+}
+
+/// Says what a sheet that was seen comes to: it is bound to its jogo where it was printed ahead, the
+/// result or the ruling is recorded, and the sheet waits no more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AnswerReading {
+    /// Which sheet.
+    pub reading: ReadingId,
+    /// A result, a correction, a ruling over the jogo, or a confirmation.
+    #[ts(type = "Command")]
+    pub says: Says,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+}
+
+impl Act for AnswerReading {
+    fn deed(&self) -> Deed {
+        Deed::AnswerReading
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        self.says.depends_on()
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        self.says.etapa(db)
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let id = self.reading;
+        let reading = found(work, id)?;
+        let says = self.says.reviewed(id, self.seating);
+        if let (Some((code, Bound::Loose(_))), Some(jogo)) = (bound(work, &reading)?, says.jogo()) {
+            bind(work, &code.code, jogo)?;
+        }
+        let made = says.apply(work)?;
+        let now = found(work, id)?;
+        if now.report.is_none() && !now.set_aside {
+            store::reading::set_aside(work.tx, id)?;
+            work.tx.tag(tag::READINGS);
+        }
+        Ok(made)
+    }
+}
+
+/// What a person answers to a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// What the program recorded of it by itself is right.
+    Confirm(Confirm),
+    /// What it comes to.
+    Says(AnswerReading),
+}
+
+impl Act for Answer {
+    fn deed(&self) -> Deed {
+        match self {
+            Self::Confirm(act) => act.deed(),
+            Self::Says(act) => act.deed(),
+        }
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        match self {
+            Self::Confirm(act) => act.depends_on(),
+            Self::Says(act) => act.depends_on(),
+        }
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        match self {
+            Self::Confirm(act) => act.etapa(db),
+            Self::Says(act) => act.etapa(db),
+        }
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        match self {
+            Self::Confirm(act) => act.apply(work),
+            Self::Says(act) => act.apply(work),
+        }
+    }
+}
 
 impl SeasonFile {
     /// The sheet that waits for a person under a code, the newest of several, or under its number.
     ///
     /// # Errors
     /// [`Refusal::Unknown`] with the codes of those that wait; [`Refusal::ReadingDone`].
-    pub fn find_waiting(&self, word: &str) -> Result<ReadingRow, Refusal> {
+    pub fn find_waiting(&self, context: &Context, word: &str) -> Result<ReadingRow, Refusal> {
         let _look = self.look()?;
-        let rows = self.query(&Readings { etapa: None })?;
+        let rows = self.query(context, &Readings { etapa: None })?;
         let code = normal_code(word);
         let number = word.parse().ok().map(ReadingId);
         let by_code = |row: &&ReadingRow| !row.code.is_empty() && row.code == code;
@@ -51,30 +256,30 @@ impl SeasonFile {
         said: Option<Said>,
         jogo: Option<JogoId>,
         seating: Vec<SeatingDecision>,
-    ) -> Result<(JogoId, Command), Refusal> {
+    ) -> Result<(JogoId, Answer), Refusal> {
         let _look = self.look()?;
         let jogo = jogo.or(row.jogo).ok_or(Refusal::SheetOfNoJogo)?;
         if said.is_none() && row.to_confirm {
-            return Ok((jogo, Command::Confirm { jogo }));
+            return Ok((jogo, Answer::Confirm(Confirm { jogo })));
         }
         let said = said.unwrap_or_else(|| Said::Partidas(row.scores.clone()));
         let etapa = store::jogo::place(self.db(), jogo)?.etapa;
         let has_result = self.loaded(etapa)?.played.contains_key(&jogo);
         let answer = match said {
-            Said::Partidas(partidas) if has_result => Some(Command::Amend {
+            Said::Partidas(partidas) if has_result => Some(Says::Amend(Amend {
                 jogo,
                 partidas,
                 seating: Vec::new(),
                 reading: None,
-            }),
-            said => command(said, jogo, Vec::new()),
+            })),
+            said => Says::of(said, jogo, Vec::new()),
         };
-        let answer = answer.ok_or(Refusal::EntryLine(crate::entry::EntryFault::Empty))?;
-        let whole = Command::AnswerReading {
+        let answer = answer.ok_or(Refusal::EntryLine(crate::refusal::entry::EntryFault::Empty))?;
+        let whole = AnswerReading {
             reading: row.id,
-            says: Box::new(answer),
+            says: answer,
             seating,
         };
-        Ok((jogo, whole))
+        Ok((jogo, Answer::Says(whole)))
     }
 }

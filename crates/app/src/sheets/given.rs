@@ -1,9 +1,10 @@
 //! What a person gave to be read: each file of it is read or told of, none is left out.
 
 use reader::input::is_picture;
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// Endings of files in which sheets come, or photos of them that cannot be read here.
 const ENDINGS: [&str; 10] = [

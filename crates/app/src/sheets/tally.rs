@@ -1,32 +1,8 @@
 //! What came of a pile, counted: files, sheets seen and read, results.
 
-use super::{Given, SheetProblem, SheetReport};
+use crate::refusal::sheet::{SheetProblem, SheetTally};
+use crate::sheets::{Given, SheetReport};
 use crate::words::pt_br::sheet_problem;
-use serde::Serialize;
-use ts_rs::TS;
-
-/// What came of a pile.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
-pub struct SheetTally {
-    /// Files that were given, those of folders among them.
-    pub files: usize,
-    /// Of them those that could not be opened, for whatever reason.
-    pub unopened: usize,
-    /// Of them those in which no sheet can come: they were passed over.
-    pub passed: Vec<String>,
-    /// Sheets that were seen, by their code or by their corners.
-    pub seen: usize,
-    /// Of them those whose code was read.
-    pub read: usize,
-    /// Sheets whose result was recorded.
-    pub recorded: usize,
-    /// Sheets that a person has to look at.
-    pub waiting: usize,
-    /// Sheets that were read before, and backs of sheets.
-    pub known: usize,
-    /// What could not be looked at at all: the file, and why in words.
-    pub failed: Vec<String>,
-}
 
 impl SheetTally {
     /// Of what was given, before any of it was read.

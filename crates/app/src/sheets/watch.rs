@@ -1,6 +1,6 @@
 //! A folder into which a scanner or a telephone puts pictures.
 
-use super::pictures_in;
+use crate::sheets::pictures_in;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! English: the same answers for those who do not read Portuguese.
 
-use super::{list, money, numbers};
 use crate::refusal::Refusal;
+use crate::words::{list, money, numbers};
 use store::StoreError;
 
 /// Why something was refused, and what to do.

@@ -14,18 +14,10 @@ pub mod rules;
 pub mod sheets;
 pub mod standings;
 
-pub use refusal::{
-    class_name, duplicate, format_problem, import_problem, import_refused, jogo_problem, refusal,
-    rodada_is, told_ties,
-};
-pub use sheets::{pile, seen_and_read, sheet_problem};
-pub use standings::{
-    adjusted, by_seed, criterion, from_group, lost, lost_place, out_by, ranked, whys, won,
-};
-
-use crate::board::ChaveLetter;
-use crate::context::local;
-use crate::entry::Said;
+use crate::labels::ChaveLetter;
+use crate::labels::deed::Deed;
+use crate::labels::moment::local;
+use crate::refusal::entry::Said;
 use ::rules::clause::Rulebook;
 use championship::etapa::Leg;
 use championship::fase::Stage;
@@ -36,6 +28,15 @@ use championship::lineup::Slot;
 use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, Past};
 use std::collections::BTreeMap;
 use store::ruling::Ruling;
+
+pub use refusal::{
+    class_name, duplicate, format_problem, import_problem, import_refused, jogo_problem, refusal,
+    rodada_is, told_ties,
+};
+pub use sheets::{pile, seen_and_read, sheet_problem};
+pub use standings::{
+    adjusted, by_seed, criterion, from_group, lost, lost_place, out_by, ranked, whys, won,
+};
 
 /// Partidas and pontinhos of A and B: `2 × 1, 33–30`.
 #[must_use]
@@ -321,95 +322,99 @@ pub fn undone(what: &str) -> String {
     }
 }
 
-/// What an entry of the journal did.
+/// What an entry of the journal did, by the name it has there; a name of a newer program stays as it is.
 #[must_use]
-pub fn command(name: &str) -> String {
-    match name {
-        "migrate" => "arquivo criado ou atualizado",
-        "undo" => "desfazer",
-        "found-season" => "temporada criada",
-        "carry-over" => "cadastros trazidos da temporada anterior",
-        "add-operator" => "operador cadastrado",
-        "set-pin" => "PIN alterado",
-        "wrong-pin" => "PIN errado",
-        "right-pin" => "PIN certo depois de errados",
-        "add-club" => "clube cadastrado",
-        "merge-clubs" => "clubes unidos",
-        "add-athlete" => "atleta cadastrado",
-        "edit-athlete" => "cadastro de atleta alterado",
-        "merge-athletes" => "cadastros de atleta unidos",
-        "add-championship" => "campeonato cadastrado",
-        "set-own-rule" => "regra da organização",
-        "add-entrant" => "equipe cadastrada",
-        "add-etapa" => "etapa criada",
-        "enter" => "inscrição",
-        "leave" => "inscrição retirada",
-        "set-pot" => "pote alterado",
-        "check-in" => "presença",
-        "set-lineup" => "escalação",
-        "pay" => "taxa recebida",
-        "refund" => "taxa devolvida",
-        "close-cash" => "caixa fechado",
-        "import-teams" => "equipes importadas",
-        "import-athletes" => "atletas importados",
-        "draw" => "sorteio das chaves",
-        "draw-fase" => "sorteio de uma fase",
-        "enter-late" => "inscrição depois do sorteio",
-        "re-enter" => "volta paga",
-        "change-format" => "formato alterado",
-        "pair-rodada" => "rodada emparceirada",
-        "set-mesa" => "mesa do salão alterada",
-        "move-to-mesa" => "jogo mudado de mesa",
-        "set-access" => "mesa acessível pedida",
-        "rule-entrant" => "decisão sobre equipe",
-        "record-lots" => "sorteio de desempate registrado",
-        "draw-lots" => "sorteio de desempate",
-        "publish-rodada" => "rodada publicada",
-        "call-rodada" => "rodada chamada",
-        "close-rodada" => "rodada encerrada",
-        "report" => "resultado lançado",
-        "amend" => "resultado corrigido",
-        "move-result" => "resultado movido de mesa",
-        "swap-sides" => "lados trocados",
-        "confirm" => "resultado confirmado",
-        "walkover" => "W×O",
-        "annul" => "jogo anulado",
-        "mark-missing" => "presença nas mesas",
-        "end-anthem" => "fim do hino",
-        "excuse" => "ausente na abertura do evento",
-        "end-opening" => "fim da abertura do evento",
-        "start-jogos" => "início dos jogos",
-        "suspend" => "etapa suspensa",
-        "resume" => "etapa retomada",
-        "announce" => "tempo anunciado",
-        "ask-answer" => "pedido à espera de resposta",
-        "take-answer" => "pedido respondido",
-        "segregate" => "mesas separadas",
-        "set-meals" => "escala de refeição",
-        "sign-meal" => "refeição assinada",
-        "call-to-table" => "árbitro chamado à mesa",
-        "take-call" => "árbitro a caminho",
-        "close-call" => "chamado atendido",
-        "substitute" => "substituição na mesa",
-        "set-protest-window" => "prazo de recurso",
-        "take-over-sanction" => "punição de clube acolhida",
-        "erase-athlete" => "dados pessoais apagados",
-        "rule-occurrence" => "decisão sobre ocorrência",
-        "file-appeal" => "recurso recebido",
-        "judge-appeal" => "recurso julgado",
-        "homologate" => "resultados homologados",
-        "revoke-ruling" => "decisão revogada",
-        "print-sumulas" => "súmulas impressas",
-        "practise" => "cópia de treino",
-        "set-logo" => "logotipo mudado",
-        "print-loose" => "súmulas avulsas impressas",
-        "bind-sumula" => "súmula avulsa ligada a um jogo",
-        "keep-reading" => "súmula lida de imagem",
-        "answer-reading" => "súmula lida conferida",
-        "set-reading-aside" => "leitura posta de lado",
-        "set-confirm-readings" => "conferência das leituras mudada",
-        "publish-boletim" => "boletim publicado",
-        other => other,
+pub fn entered(name: &str) -> String {
+    Deed::of(name).map_or_else(|| name.to_owned(), |known| deed(known).to_owned())
+}
+
+/// What an act did.
+#[must_use]
+pub const fn deed(deed: Deed) -> &'static str {
+    match deed {
+        Deed::Migrate => "arquivo criado ou atualizado",
+        Deed::Undo => "desfazer",
+        Deed::FoundSeason => "temporada criada",
+        Deed::CarryOver => "cadastros trazidos da temporada anterior",
+        Deed::AddOperator => "operador cadastrado",
+        Deed::SetPin => "PIN alterado",
+        Deed::WrongPin => "PIN errado",
+        Deed::RightPin => "PIN certo depois de errados",
+        Deed::AddClub => "clube cadastrado",
+        Deed::MergeClubs => "clubes unidos",
+        Deed::AddAthlete => "atleta cadastrado",
+        Deed::EditAthlete => "cadastro de atleta alterado",
+        Deed::MergeAthletes => "cadastros de atleta unidos",
+        Deed::AddChampionship => "campeonato cadastrado",
+        Deed::SetOwnRule => "regra da organização",
+        Deed::AddEntrant => "equipe cadastrada",
+        Deed::AddEtapa => "etapa criada",
+        Deed::Enter => "inscrição",
+        Deed::Leave => "inscrição retirada",
+        Deed::SetPot => "pote alterado",
+        Deed::CheckIn => "presença",
+        Deed::SetLineup => "escalação",
+        Deed::Pay => "taxa recebida",
+        Deed::Refund => "taxa devolvida",
+        Deed::CloseCash => "caixa fechado",
+        Deed::ImportTeams => "equipes importadas",
+        Deed::ImportAthletes => "atletas importados",
+        Deed::Draw => "sorteio das chaves",
+        Deed::DrawFase => "sorteio de uma fase",
+        Deed::EnterLate => "inscrição depois do sorteio",
+        Deed::ReEnter => "volta paga",
+        Deed::ChangeFormat => "formato alterado",
+        Deed::PairRodada => "rodada emparceirada",
+        Deed::SetMesa => "mesa do salão alterada",
+        Deed::MoveToMesa => "jogo mudado de mesa",
+        Deed::SetAccess => "mesa acessível pedida",
+        Deed::RuleEntrant => "decisão sobre equipe",
+        Deed::RecordLots => "sorteio de desempate registrado",
+        Deed::DrawLots => "sorteio de desempate",
+        Deed::PublishRodada => "rodada publicada",
+        Deed::CallRodada => "rodada chamada",
+        Deed::CloseRodada => "rodada encerrada",
+        Deed::Report => "resultado lançado",
+        Deed::Amend => "resultado corrigido",
+        Deed::MoveResult => "resultado movido de mesa",
+        Deed::SwapSides => "lados trocados",
+        Deed::Confirm => "resultado confirmado",
+        Deed::Walkover => "W×O",
+        Deed::Annul => "jogo anulado",
+        Deed::MarkMissing => "presença nas mesas",
+        Deed::EndAnthem => "fim do hino",
+        Deed::Excuse => "ausente na abertura do evento",
+        Deed::EndOpening => "fim da abertura do evento",
+        Deed::StartJogos => "início dos jogos",
+        Deed::Suspend => "etapa suspensa",
+        Deed::Resume => "etapa retomada",
+        Deed::Announce => "tempo anunciado",
+        Deed::AskAnswer => "pedido à espera de resposta",
+        Deed::TakeAnswer => "pedido respondido",
+        Deed::Segregate => "mesas separadas",
+        Deed::SetMeals => "escala de refeição",
+        Deed::SignMeal => "refeição assinada",
+        Deed::CallToTable => "árbitro chamado à mesa",
+        Deed::TakeCall => "árbitro a caminho",
+        Deed::CloseCall => "chamado atendido",
+        Deed::Substitute => "substituição na mesa",
+        Deed::SetProtestWindow => "prazo de recurso",
+        Deed::TakeOverSanction => "punição de clube acolhida",
+        Deed::EraseAthlete => "dados pessoais apagados",
+        Deed::RuleOccurrence => "decisão sobre ocorrência",
+        Deed::FileAppeal => "recurso recebido",
+        Deed::JudgeAppeal => "recurso julgado",
+        Deed::Homologate => "resultados homologados",
+        Deed::RevokeRuling => "decisão revogada",
+        Deed::PrintSumulas => "súmulas impressas",
+        Deed::Practise => "cópia de treino",
+        Deed::SetLogo => "logotipo mudado",
+        Deed::PrintLoose => "súmulas avulsas impressas",
+        Deed::BindSumula => "súmula avulsa ligada a um jogo",
+        Deed::KeepReading => "súmula lida de imagem",
+        Deed::AnswerReading => "súmula lida conferida",
+        Deed::SetReadingAside => "leitura posta de lado",
+        Deed::SetConfirmReadings => "conferência das leituras mudada",
+        Deed::PublishBoletim => "boletim publicado",
     }
-    .to_owned()
 }

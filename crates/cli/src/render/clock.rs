@@ -1,9 +1,9 @@
 //! The official clock and what hangs on it.
 
-use app::context::clock as reading;
-use app::query::calls::CallRow;
-use app::query::clock::{ClockAnswer, RodadaClock};
-use app::query::roll::RollAnswer;
+use app::clock::ask::{ClockAnswer, RodadaClock};
+use app::clock::ask_calls::CallRow;
+use app::labels::moment::clock as reading;
+use app::rodada::roll::RollAnswer;
 use app::words::pt_br::clock::length;
 use std::io::{self, Write};
 

@@ -15,11 +15,11 @@ pub use tables::{bracket, duplas, groups, places, podium, ranking};
 
 use crate::Ended;
 use app::StoreError;
-use app::command::{Imported, Made};
-use app::context::{day, local};
-use app::query::log::LogRow;
-use app::query::season::{EtapaGlance, Next, OverviewAnswer};
+use app::day::overview::{EtapaGlance, Next, OverviewAnswer};
+use app::ground::log::LogRow;
+use app::labels::moment::{day, local};
 use app::refusal::Refusal;
+use app::season::made::{Imported, Made};
 use app::verify::{Note, Verification};
 use app::words::{self, money, pt_br};
 use serde::Serialize;
@@ -166,7 +166,11 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
             money(counted_cents - expected_cents)
         ),
         Made::Late { chave } => {
-            writeln!(out, "Entrou na chave {}.", app::board::chave_letter(*chave))
+            writeln!(
+                out,
+                "Entrou na chave {}.",
+                app::labels::chave_letter(*chave)
+            )
         }
         Made::Loose(codes) => writeln!(out, "{}", codes.join(" ")),
         Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),

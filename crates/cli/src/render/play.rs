@@ -1,20 +1,20 @@
 //! Draws, mesas, rulings, corrections.
 
 use super::table;
-use app::board::Loaded;
-use app::command::Made;
-use app::context::local;
+use app::discipline::ask::{AppealsAnswer, DecideAnswer, DisciplineRow};
 use app::etapa::Unresolved;
+use app::ground::cell::{BoardAnswer, MesaCell, MesaState};
+use app::ground::loaded::Loaded;
 use app::id::{DuplaId, EntrantId};
+use app::labels::moment::local;
+use app::log::ask::RulingRow;
 use app::partida::Side;
-use app::query::board::{BoardAnswer, MesaCell, MesaState};
-use app::query::discipline::{AppealsAnswer, DecideAnswer, DisciplineRow};
-use app::query::log::RulingRow;
-use app::query::mesas::MesaRow;
-use app::query::pairing::PairedGroup;
-use app::query::reading::ReadingRow;
-use app::query::standings::GroupsAnswer;
+use app::result::readings::ReadingRow;
+use app::rodada::hall::MesaRow;
+use app::rodada::pairs::PairedGroup;
+use app::season::made::Made;
 use app::sheets::SheetReport;
+use app::standings::tables::GroupsAnswer;
 use app::words::pt_br;
 use std::io::{self, Write};
 

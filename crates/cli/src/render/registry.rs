@@ -1,9 +1,9 @@
 //! People and money.
 
 use super::table;
-use app::context::local;
-use app::query::cash::CashAnswer;
-use app::query::registry::{EntryRow, Found};
+use app::cash::ask::CashAnswer;
+use app::labels::moment::local;
+use app::registry::ask::{EntryRow, Found};
 use app::words::money;
 use serde::Serialize;
 use std::io::{self, Write};

@@ -2,8 +2,8 @@
 
 use super::table;
 use app::partida::Side;
-use app::query::bracket::BracketRow;
-use app::query::standings::{
+use app::standings::bracket::BracketRow;
+use app::standings::tables::{
     DuplaRow, GroupsAnswer, PlaceRow, PlacesAnswer, RankedRow, StandingsRow,
 };
 use app::words::pt_br;

@@ -4,12 +4,27 @@ use super::Door;
 use crate::Ended;
 use crate::args::{CallsCommand, ClockCommand, MealCommand, SideArg};
 use crate::render;
-use app::command::Command;
+use app::acts::Announce;
+use app::acts::AskAnswer;
+use app::acts::CallToTable;
+use app::acts::CloseCall;
+use app::acts::Command;
+use app::acts::EndOpening;
+use app::acts::Excuse;
+use app::acts::Resume;
+use app::acts::Segregate;
+use app::acts::SetMeals;
+use app::acts::SignMeal;
+use app::acts::StartJogos;
+use app::acts::Substitute;
+use app::acts::Suspend;
+use app::acts::TakeAnswer;
+use app::acts::TakeCall;
+use app::clock::ask::Clock;
+use app::clock::ask_calls::Calls;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId, TableCallId};
-use app::query::board::Board;
-use app::query::calls::Calls;
-use app::query::clock::Clock;
 use app::refusal::Refusal;
+use app::rodada::board::Board;
 use std::io::Write;
 
 impl Door<'_> {
@@ -26,53 +41,56 @@ impl Door<'_> {
             ClockCommand::Start { mesa } => {
                 let jogo = mesa.map(|mesa| self.jogo(&mesa, None)).transpose()?;
                 let number = self.rodada_on(etapa)?;
-                let start = Command::StartJogos {
+                let start = Command::from(StartJogos {
                     etapa,
                     number,
                     jogo,
-                };
+                });
                 (start, "O tempo conta a partir de agora.")
             }
             ClockCommand::Suspend { reason } => {
-                (Command::Suspend { etapa, reason }, "Etapa suspensa.")
+                (Command::from(Suspend { etapa, reason }), "Etapa suspensa.")
             }
-            ClockCommand::Resume => (Command::Resume { etapa }, "Etapa retomada."),
+            ClockCommand::Resume => (Command::from(Resume { etapa }), "Etapa retomada."),
             ClockCommand::Announce { minutes } => {
-                let announce = Command::Announce {
+                let announce = Command::from(Announce {
                     etapa,
                     number: self.rodada_on(etapa)?,
                     minutes,
-                };
+                });
                 (announce, "Tempo anunciado.")
             }
             ClockCommand::Ask { mesa, by, to } => {
-                let ask = Command::AskAnswer {
+                let ask = Command::from(AskAnswer {
                     jogo: self.jogo(&mesa, None)?,
                     by: by.into(),
                     to,
-                };
+                });
                 (ask, "A resposta é esperada a partir de agora.")
             }
             ClockCommand::Answered { mesa } => {
                 let jogo = self.jogo(&mesa, None)?;
-                (Command::TakeAnswer { jogo }, "Resposta registrada.")
+                (Command::from(TakeAnswer { jogo }), "Resposta registrada.")
             }
             ClockCommand::Segregate { mesas } => {
                 let jogos: Result<Vec<JogoId>, Refusal> =
                     mesas.iter().map(|mesa| self.jogo(mesa, None)).collect();
-                (Command::Segregate { jogos: jogos? }, "Mesas separadas.")
+                (
+                    Command::from(Segregate { jogos: jogos? }),
+                    "Mesas separadas.",
+                )
             }
             ClockCommand::Excuse { mesa, side } => {
-                let excuse = Command::Excuse {
+                let excuse = Command::from(Excuse {
                     jogo: self.jogo(&mesa, None)?,
                     side: side.into(),
-                };
+                });
                 (excuse, "Ausente por estar na abertura do evento.")
             }
             ClockCommand::OpeningEnded => {
                 let number = self.rodada_on(etapa)?;
                 (
-                    Command::EndOpening { etapa, number },
+                    Command::from(EndOpening { etapa, number }),
                     "A abertura terminou.",
                 )
             }
@@ -82,10 +100,13 @@ impl Door<'_> {
 
     /// The number of the rodada that is on, or else the next.
     fn rodada_on(&self, etapa: EtapaId) -> Result<u32, Refusal> {
-        let board = self.season.query(&Board {
-            etapa,
-            rodada: None,
-        })?;
+        let board = self.season.query(
+            &self.context,
+            &Board {
+                etapa,
+                rodada: None,
+            },
+        )?;
         Ok(board.number)
     }
 
@@ -101,19 +122,15 @@ impl Door<'_> {
         match command {
             CallsCommand::Add { mesa, about } => {
                 let jogo = self.jogo(&mesa, None)?;
-                self.done(
-                    Command::CallToTable { jogo, about },
-                    "Chamado anotado.",
-                    out,
-                )
+                self.done(CallToTable { jogo, about }, "Chamado anotado.", out)
             }
             CallsCommand::Take { number, by } => {
                 let call = TableCallId(number);
-                self.done(Command::TakeCall { etapa, call, by }, "A caminho.", out)
+                self.done(TakeCall { etapa, call, by }, "A caminho.", out)
             }
             CallsCommand::Close { number } => {
                 let call = TableCallId(number);
-                self.done(Command::CloseCall { etapa, call }, "Chamado atendido.", out)
+                self.done(CloseCall { etapa, call }, "Chamado atendido.", out)
             }
         }
     }
@@ -126,37 +143,37 @@ impl Door<'_> {
                 leaves,
                 returns,
             } => {
-                let set = Command::SetMeals {
+                let set = Command::from(SetMeals {
                     etapa,
                     entrants: self.teams(etapa, &teams)?,
                     hours: Some((leaves, returns)),
-                };
+                });
                 (set, "Escala de refeição anotada.")
             }
             MealCommand::Clear { teams } => {
-                let clear = Command::SetMeals {
+                let clear = Command::from(SetMeals {
                     etapa,
                     entrants: self.teams(etapa, &teams)?,
                     hours: None,
-                };
+                });
                 (clear, "Fora da escala.")
             }
             MealCommand::Left { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
-                let left = Command::SignMeal {
+                let left = Command::from(SignMeal {
                     etapa,
                     entrant,
                     back: false,
-                };
+                });
                 (left, "Saída assinada.")
             }
             MealCommand::Back { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
-                let back = Command::SignMeal {
+                let back = Command::from(SignMeal {
                     etapa,
                     entrant,
                     back: true,
-                };
+                });
                 (back, "Volta assinada.")
             }
         };
@@ -180,13 +197,13 @@ impl Door<'_> {
         let jogo = self.jogo(mesa, None)?;
         let seats: Result<Vec<(u8, AthleteId)>, Refusal> = seats
             .iter()
-            .map(|(seat, athlete)| Ok((*seat, self.season.find_athlete(athlete)?)))
+            .map(|(seat, athlete)| Ok((*seat, self.season.find_athlete(&self.context, athlete)?)))
             .collect();
-        let command = Command::Substitute {
+        let command = Command::from(Substitute {
             jogo,
             side: side.into(),
             seats: seats?,
-        };
+        });
         self.recorded(command, jogo, out)
     }
 }

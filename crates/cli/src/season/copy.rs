@@ -1,8 +1,9 @@
 //! The copy that a command leaves behind: made after its answer, by a process of its own that outlives it.
 
 use crate::args::Global;
-use app::context::Context;
-use app::copies::{Trouble, trouble};
+use app::copies::trouble;
+use app::refusal::copy::Trouble;
+use app::season::context::Context;
 use app::words::pt_br::copies::trouble as told;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -7,17 +7,24 @@ use crate::args::{
 };
 use crate::render;
 use crate::render::Show;
-use app::command::occurrence::{Departure, NewOccurrence};
-use app::command::{Command, Made};
-use app::export::write_file;
+use app::acts::Command;
+use app::acts::FileAppeal;
+use app::acts::JudgeAppeal;
+use app::acts::RevokeRuling;
+use app::acts::RuleEntrant;
+use app::acts::RuleOccurrence;
+use app::acts::TakeOverSanction;
+use app::discipline::ask::{Appeals, Decide};
+use app::ground::occurrence::{Departure, NewOccurrence};
 use app::id::{DocumentId, EtapaId};
+use app::log::ask::Rulings;
 use app::partida::Side;
 use app::penalty::Fault;
-use app::query::discipline::{Appeals, Decide};
-use app::query::log::Rulings;
 use app::refusal::{Kind, Refusal};
 use app::ruling::{Absent, OnEntrant, OnJogo, Outcome, Past, RulingNo};
+use app::season::made::Made;
 use app::source;
+use app::tables::write_file;
 use serde_json::Value;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -61,12 +68,12 @@ impl Door<'_> {
                 reason,
                 seating,
             } => {
-                let command = Command::RevokeRuling {
+                let command = Command::from(RevokeRuling {
                     etapa,
                     number: RulingNo(number),
                     reason,
                     seating: decisions(&seating),
-                };
+                });
                 self.done(command, "Decisão revogada.", out)
             }
         }
@@ -85,14 +92,14 @@ impl Door<'_> {
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         let etapa = self.etapa()?;
-        let command = Command::RuleEntrant {
+        let command = Command::from(RuleEntrant {
             etapa,
             entrant: self.season.find_entrant(etapa, team)?,
             effect,
             clause: ground.clause,
             reason: ground.reason,
             seating: decisions(&ground.seating),
-        };
+        });
         if ground.preview {
             let seen = self.season.preview(&self.context, command)?;
             return Show::new(self.global.json, out)
@@ -104,14 +111,16 @@ impl Door<'_> {
     /// Rules on an occurrence told in a file.
     fn rule(&mut self, etapa: EtapaId, add: AddRuling, out: &mut impl Write) -> Result<(), Ended> {
         let occurrence = self.occurrence(etapa, &add)?;
-        let decided = self.season.query(&Decide(occurrence.clone()))?;
+        let decided = self
+            .season
+            .query(&self.context, &Decide(occurrence.clone()))?;
         let partida = occurrence.facts["when"]["partida"].as_u64();
         let departs = add.depart.map(|depart| Departure {
             because: add.because.unwrap_or_default(),
             on_jogo: departed(depart, partida),
             sanctions: Vec::new(),
         });
-        let command = Command::RuleOccurrence {
+        let command = Command::from(RuleOccurrence {
             occurrence,
             departs,
             past: if add.annul_past {
@@ -121,7 +130,7 @@ impl Door<'_> {
             },
             reason: add.reason,
             seating: decisions(&add.seating),
-        };
+        });
         if add.preview {
             let seen = self.season.preview(&self.context, command)?;
             let answer = serde_json::json!({"decided": decided, "preview": seen});
@@ -169,7 +178,7 @@ impl Door<'_> {
                 .map(|mesa| self.jogo(&mesa.to_string(), rodada))
                 .transpose()?,
             athlete: athlete
-                .map(|name| self.season.find_athlete(name))
+                .map(|name| self.season.find_athlete(&self.context, name))
                 .transpose()?,
             entrant: team
                 .map(|name| self.season.find_entrant(etapa, name))
@@ -195,15 +204,15 @@ impl Door<'_> {
             } => {
                 let bytes = source::bytes(&document)?;
                 let name = document.file_name().unwrap_or_default();
-                let command = Command::TakeOverSanction {
-                    athlete: self.season.find_athlete(&athlete)?,
+                let command = Command::from(TakeOverSanction {
+                    athlete: self.season.find_athlete(&self.context, &athlete)?,
                     decided_by: by,
                     decision,
                     term: from.zip(to),
                     clause,
                     document: name.to_string_lossy().into_owned(),
                     bytes,
-                };
+                });
                 self.done(command, "Punição do clube acolhida.", out)
             }
             SanctionCommand::Document { number, out: to } => {
@@ -239,7 +248,7 @@ impl Door<'_> {
                 team,
                 grounds,
             } => {
-                let command = Command::FileAppeal {
+                let command = Command::from(FileAppeal {
                     etapa,
                     ruling: ruling.map(RulingNo),
                     jogo: mesa.map(|mesa| self.jogo(&mesa, None)).transpose()?,
@@ -247,7 +256,7 @@ impl Door<'_> {
                         .map(|team| self.season.find_entrant(etapa, &team))
                         .transpose()?,
                     grounds,
-                };
+                });
                 self.done(command, "Recurso recebido.", out)
             }
             AppealCommand::Judge {
@@ -258,7 +267,7 @@ impl Door<'_> {
                 preview,
                 seating,
             } => {
-                let command = Command::JudgeAppeal {
+                let command = Command::from(JudgeAppeal {
                     etapa,
                     number,
                     outcome: match outcome {
@@ -268,7 +277,7 @@ impl Door<'_> {
                     by,
                     answer,
                     seating: decisions(&seating),
-                };
+                });
                 if preview {
                     let seen = self.season.preview(&self.context, command)?;
                     return Show::new(self.global.json, out)

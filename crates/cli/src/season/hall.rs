@@ -5,11 +5,17 @@ use crate::Ended;
 use crate::args::MesaCommand;
 use crate::render;
 use crate::render::Show;
-use app::command::{Command, Made};
+use app::acts::AddEntrant;
+use app::acts::Command;
+use app::acts::EnterLate;
+use app::acts::MoveToMesa;
+use app::acts::SetAccess;
+use app::acts::SetMesa;
 use app::id::EntrantId;
-use app::query::mesas::Mesas;
-use app::query::pairing::{Pairs, WhyNot};
 use app::refusal::Refusal;
+use app::rodada::hall::Mesas;
+use app::rodada::pairs::{Pairs, WhyNot};
+use app::season::made::Made;
 use std::io::Write;
 
 impl Door<'_> {
@@ -26,11 +32,11 @@ impl Door<'_> {
             Some(entrant) => entrant,
             None => self.add_team(team, club)?,
         };
-        let command = Command::EnterLate {
+        let command = Command::from(EnterLate {
             etapa,
             entrant,
             number,
-        };
+        });
         let told = format!("Inscrição depois do sorteio, com o número {number}.");
         self.done(command, &told, out)
     }
@@ -39,7 +45,7 @@ impl Door<'_> {
     fn add_team(&mut self, name: &str, club: Option<&str>) -> Result<EntrantId, Ended> {
         let club = club.map(|club| self.season.find_club(club)).transpose()?;
         let championship = self.season.championship_of(Some(self.etapa()?))?;
-        let changed = self.execute(Command::AddEntrant {
+        let changed = self.execute(AddEntrant {
             championship,
             name: name.to_owned(),
             club,
@@ -60,7 +66,7 @@ impl Door<'_> {
         let etapa = self.etapa()?;
         let Some((a, b)) = not.split_first() else {
             let asked = Pairs { etapa, rodada };
-            let groups = self.season.query(&asked)?;
+            let groups = self.season.query(&self.context, &asked)?;
             if groups.is_empty() {
                 return Err(Refusal::NotSwiss { number: rodada }.into());
             }
@@ -88,25 +94,25 @@ impl Door<'_> {
                 unusable,
                 accessible,
             } => {
-                let command = Command::SetMesa {
+                let command = Command::from(SetMesa {
                     etapa,
                     mesa,
                     usable: !unusable,
                     accessible,
-                };
+                });
                 self.done(command, &format!("Mesa {mesa} alterada."), out)
             }
             MesaCommand::Move { from, to } => {
                 let jogo = self.jogo(&from, None)?;
-                self.recorded(Command::MoveToMesa { jogo, mesa: to }, jogo, out)
+                self.recorded(Command::from(MoveToMesa { jogo, mesa: to }), jogo, out)
             }
             MesaCommand::Access { team, none } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
-                let command = Command::SetAccess {
+                let command = Command::from(SetAccess {
                     etapa,
                     entrant,
                     needs: !none,
-                };
+                });
                 self.done(command, "Anotado.", out)
             }
         }

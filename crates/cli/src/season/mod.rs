@@ -12,25 +12,35 @@ use crate::Ended;
 use crate::args::{AbsentArg, Args, DrawCommand, Global, SeasonCommand, SeatingArgs};
 use crate::render;
 use crate::render::Show;
-use app::command::{Command, Seating, SeatingDecision};
-use app::context::Context;
+use app::acts::Annul;
+use app::acts::CheckIn;
+use app::acts::Command;
+use app::acts::Confirm;
+use app::acts::Homologate;
+use app::acts::Walkover;
+use app::day::overview::Overview;
 use app::demo::demo;
-use app::entry;
-use app::entry::Target;
+use app::discipline::ask::{Discipline, Whose};
+use app::draw::fases::Fases;
+use app::file::default_backup_folder;
+use app::ground::entry_line;
+use app::ground::entry_line::Target;
+use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ConfrontoId, EtapaId, JogoId, Seq};
+use app::log::anchor::{Anchor, AnchorAnswer};
+use app::log::ask::Log;
 use app::profile::ProfileId;
-use app::query::anchor::{Anchor, AnchorAnswer};
-use app::query::bracket::Bracket;
-use app::query::discipline::{Discipline, Whose};
-use app::query::fases::Fases;
-use app::query::log::Log;
-use app::query::registry::Entries;
-use app::query::season::Overview;
-use app::query::standings::{Duplas, Groups, Places, Ranking};
 use app::refusal::{Kind, Refusal};
+use app::registry::ask::Entries;
 use app::ruling::Absent;
-use app::season::{Changed, SeasonFile, Wait, default_backup_folder};
+use app::season::Wait;
+use app::season::act::Act;
+use app::season::act::Changed;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
 use app::source;
+use app::standings::bracket::Bracket;
+use app::standings::tables::{Duplas, Groups, Places, Ranking};
 use app::verify::Verification;
 use clap::CommandFactory;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -69,7 +79,7 @@ pub fn run(
             let (season, carried) =
                 SeasonFile::create_from(path, &context, &name, &federation, profile, old.as_ref())?;
             *owed = Owed::after_a_write(global, path);
-            let overview = season.query(&Overview {})?;
+            let overview = season.query(&context, &Overview {})?;
             let mut show = Show::new(global.json, out);
             show.answer(&overview, |out| {
                 writeln!(out, "Temporada \"{name}\" criada em {}.", path.display())?;
@@ -147,7 +157,7 @@ fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), End
     let context = Context::read(&global.desk, None);
     let season = SeasonFile::restore(copy, target, &context)?;
     let verified = season.verify()?;
-    let last = season.query(&Log { most: 1 })?;
+    let last = season.query(&context, &Log { most: 1 })?;
     let outstanding = season.outstanding()?;
     let answer = serde_json::json!({
         "ok": verified.ok,
@@ -163,7 +173,7 @@ fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), End
                 out,
                 "Último lançamento: {} · {} · {} · {}",
                 last.seq,
-                app::context::local(&last.at),
+                app::labels::moment::local(&last.at),
                 last.desk,
                 last.told
             )?;
@@ -256,12 +266,12 @@ impl<'a> Door<'a> {
         self.season.etapa(self.global.etapa)
     }
 
-    fn execute(&mut self, command: Command) -> Result<Changed, Refusal> {
-        self.season.execute(&self.context, None, command)
+    fn execute(&mut self, act: impl Act) -> Result<Changed, Refusal> {
+        self.season.execute(&self.context, None, act)
     }
 
-    fn done(&mut self, command: Command, told: &str, out: &mut impl Write) -> Result<(), Ended> {
-        let changed = self.execute(command)?;
+    fn done(&mut self, act: impl Act, told: &str, out: &mut impl Write) -> Result<(), Ended> {
+        let changed = self.execute(act)?;
         Show::new(self.global.json, out).answer(&changed, |out| {
             writeln!(out, "{told} (lançamento {})", changed.seq)?;
             render::made(out, &changed.made)
@@ -269,7 +279,7 @@ impl<'a> Door<'a> {
     }
 
     fn target(&self, word: &str) -> Result<Target, Refusal> {
-        entry::target(word).map_err(Refusal::EntryLine)
+        entry_line::target(word).map_err(Refusal::EntryLine)
     }
 
     fn jogo(&self, word: &str, rodada: Option<u32>) -> Result<JogoId, Refusal> {
@@ -311,7 +321,7 @@ impl<'a> Door<'a> {
             SeasonCommand::Checkin { teams, all, absent } => {
                 let etapa = self.etapa()?;
                 let entrants = if all {
-                    let entries = self.season.query(&Entries { etapa })?;
+                    let entries = self.season.query(&self.context, &Entries { etapa })?;
                     entries.into_iter().map(|row| row.entry.entrant).collect()
                 } else {
                     teams
@@ -324,11 +334,11 @@ impl<'a> Door<'a> {
                 } else {
                     "Presença marcada."
                 };
-                let command = Command::CheckIn {
+                let command = Command::from(CheckIn {
                     etapa,
                     entrants,
                     present: !absent,
-                };
+                });
                 self.done(command, told, out)
             }
             SeasonCommand::Lineup(command) => self.lineup(command, out),
@@ -367,7 +377,7 @@ impl<'a> Door<'a> {
             } => self.amend(&line, rodada, preview, &seating, out),
             SeasonCommand::Confirm { mesa, rodada } => {
                 let jogo = self.jogo(&mesa, rodada)?;
-                self.recorded(Command::Confirm { jogo }, jogo, out)
+                self.recorded(Command::from(Confirm { jogo }), jogo, out)
             }
             SeasonCommand::Walkover {
                 mesa,
@@ -384,7 +394,7 @@ impl<'a> Door<'a> {
                 } else {
                     vec![jogo]
                 };
-                let command = Command::Walkover {
+                let command = Command::from(Walkover {
                     jogos,
                     absent: match absent {
                         AbsentArg::A => Absent::A,
@@ -394,7 +404,7 @@ impl<'a> Door<'a> {
                     clause,
                     reason,
                     seating: decisions(&seating),
-                };
+                });
                 self.recorded(command, jogo, out)
             }
             SeasonCommand::Annul {
@@ -405,30 +415,26 @@ impl<'a> Door<'a> {
                 seating,
             } => {
                 let jogo = self.jogo(&mesa, rodada)?;
-                let command = Command::Annul {
+                let command = Command::from(Annul {
                     jogo,
                     clause,
                     reason,
                     seating: decisions(&seating),
-                };
+                });
                 self.recorded(command, jogo, out)
             }
             SeasonCommand::Ruling(command) => self.ruling(command, out),
             SeasonCommand::Appeal(command) => self.appeal(command, out),
             SeasonCommand::Homologate => {
                 let etapa = self.etapa()?;
-                self.done(
-                    Command::Homologate { etapa },
-                    "Resultados homologados.",
-                    out,
-                )
+                self.done(Homologate { etapa }, "Resultados homologados.", out)
             }
             SeasonCommand::Record { athlete, team } => {
                 let of = match team {
                     Some(team) => Whose::Entrant(self.season.find_entrant(self.etapa()?, &team)?),
                     None => {
                         let name = athlete.unwrap_or_default();
-                        Whose::Athlete(self.season.find_athlete(&name)?)
+                        Whose::Athlete(self.season.find_athlete(&self.context, &name)?)
                     }
                 };
                 self.show(
@@ -440,7 +446,7 @@ impl<'a> Door<'a> {
             SeasonCommand::Mesa(command) => self.mesa(command, out),
             SeasonCommand::Standings { fase, duplas } => {
                 let etapa = self.etapa()?;
-                let fases = self.season.query(&Fases { etapa })?;
+                let fases = self.season.query(&self.context, &Fases { etapa })?;
                 let is_groups = fases.iter().any(|row| row.number == fase && row.groups);
                 if duplas {
                     let asked = Duplas { etapa };
@@ -469,7 +475,9 @@ impl<'a> Door<'a> {
             } => {
                 let etapa = self.etapa().ok();
                 let championship = self.season.championship_of(etapa)?;
-                let ranking = self.season.query(&Ranking { championship })?;
+                let ranking = self
+                    .season
+                    .query(&self.context, &Ranking { championship })?;
                 Show::new(self.global.json, out).answer(&ranking, |out| {
                     render::ranking(
                         out,
@@ -500,7 +508,7 @@ impl<'a> Door<'a> {
             }
             SeasonCommand::Verify { head } => {
                 let paper = head
-                    .map(|hash| self.season.query(&Anchor { hash }))
+                    .map(|hash| self.season.query(&self.context, &Anchor { hash }))
                     .transpose()?;
                 let verified = self.season.verify()?;
                 let answer = Verified {
@@ -546,13 +554,13 @@ impl<'a> Door<'a> {
         }
     }
 
-    fn show<Q: app::query::Query>(
+    fn show<Q: app::season::ask::Query>(
         &self,
         query: &Q,
         render: impl FnOnce(&mut dyn Write, &Q::Answer) -> io::Result<()>,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
-        let answer = self.season.query(query)?;
+        let answer = self.season.query(&self.context, query)?;
         Show::new(self.global.json, out).answer(&answer, |out| render(out, &answer))
     }
 

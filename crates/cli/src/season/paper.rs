@@ -6,17 +6,20 @@ use crate::args::{CallsBy, ExportWhat, ReportCommand, SeatingArgs, SheetArgs, Su
 use crate::render;
 use crate::render::Show;
 use app::PerPage;
-use app::command::Command;
-use app::entry::Said;
-use app::export::{csv, make_folder, probe_file, write_file, write_files, xlsx};
-use app::paper::{CallOrder, Doc, Outward, Sketch};
-use app::query::board::Board;
-use app::query::reading::Readings;
+use app::acts::BindSumula;
+use app::acts::Command;
+use app::acts::SetReadingAside;
+use app::papers::{CallOrder, Doc, Outward, Sketch};
 use app::refusal::Refusal;
+use app::refusal::entry::Said;
+use app::refusal::sheet::SheetTally;
+use app::result::readings::Readings;
+use app::rodada::board::Board;
 use app::ruling::RulingNo;
-use app::season::Changed;
-use app::sheets::{Given, SheetReport, SheetTally};
+use app::season::act::Changed;
+use app::sheets::{Given, SheetReport};
 use app::source;
+use app::tables::{csv, make_folder, probe_file, write_file, write_files, xlsx};
 use app::words::pt_br::pile;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -51,7 +54,7 @@ impl Door<'_> {
                             etapa,
                             rodada: None,
                         };
-                        vec![self.season.query(&asked)?.number]
+                        vec![self.season.query(&self.context, &asked)?.number]
                     }
                 };
                 if let Some(layout) = &layout {
@@ -98,8 +101,8 @@ impl Door<'_> {
                 self.answer(&sheet, Some(said), preview, &seating, out)
             }
             SumulaCommand::SetAside { sheet, reason } => {
-                let reading = self.season.find_waiting(&sheet)?.id;
-                let command = Command::SetReadingAside { reading, reason };
+                let reading = self.season.find_waiting(&self.context, &sheet)?.id;
+                let command = Command::from(SetReadingAside { reading, reason });
                 self.done(command, "Súmula posta de lado.", out)
             }
             SumulaCommand::Read { files, dry_run } => {
@@ -151,10 +154,12 @@ impl Door<'_> {
                 let jogo = self.jogo(&mesa, rodada)?;
                 let code = code.to_uppercase();
                 let told = format!("Súmula {code} ligada à mesa {mesa}.");
-                self.done(Command::BindSumula { code, jogo }, &told, out)
+                self.done(BindSumula { code, jogo }, &told, out)
             }
             SumulaCommand::Review => {
-                let rows = self.season.query(&Readings { etapa: Some(etapa) })?;
+                let rows = self
+                    .season
+                    .query(&self.context, &Readings { etapa: Some(etapa) })?;
                 Show::new(self.global.json, out).answer(&rows, |out| render::readings(out, &rows))
             }
             SumulaCommand::Out => {
@@ -174,7 +179,7 @@ impl Door<'_> {
         seating: &SeatingArgs,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
-        let row = self.season.find_waiting(&sheet.sheet)?;
+        let row = self.season.find_waiting(&self.context, &sheet.sheet)?;
         let jogo = match &sheet.mesa {
             Some(mesa) => Some(self.jogo(mesa, sheet.rodada)?),
             None => None,
@@ -262,10 +267,10 @@ impl Door<'_> {
         let season = self.season.snapshot()?;
         let etapa = season.etapa(self.global.etapa).ok();
         let mut sheets = match etapa {
-            Some(etapa) => season.etapa_sheets(etapa)?,
+            Some(etapa) => season.etapa_sheets(&self.context, etapa)?,
             None => Vec::new(),
         };
-        sheets.extend(season.ranking_sheets(etapa)?);
+        sheets.extend(season.ranking_sheets(&self.context, etapa)?);
         let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
         match what {
             ExportWhat::Json => {

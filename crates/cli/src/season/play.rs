@@ -5,14 +5,33 @@ use crate::Ended;
 use crate::args::{AbsentArg, LotsCommand, RodadaCommand, SeatingArgs};
 use crate::render;
 use crate::render::Show;
-use app::command::{Command, Made};
-use app::entry;
-use app::entry::{Line, Said};
+use app::acts::Amend;
+use app::acts::CallRodada;
+use app::acts::CloseRodada;
+use app::acts::Command;
+use app::acts::Draw;
+use app::acts::DrawFase;
+use app::acts::DrawLots;
+use app::acts::EndAnthem;
+use app::acts::MarkMissing;
+use app::acts::MoveResult;
+use app::acts::PairRodada;
+use app::acts::PublishRodada;
+use app::acts::RecordLots;
+use app::acts::SwapSides;
+use app::ground::cell::MesaCell;
+use app::ground::entry_line;
+use app::ground::entry_line::Line;
 use app::id::JogoId;
-use app::query::board::{Board, MesaCell};
-use app::query::roll::Roll;
-use app::query::standings::{Groups, Places};
 use app::refusal::Refusal;
+use app::refusal::entry::EntryFault;
+use app::refusal::entry::Said;
+use app::rodada::board::Board;
+use app::rodada::roll::Roll;
+use app::season::act::Act;
+use app::season::made::Made;
+use app::sheets::answer::Says;
+use app::standings::tables::{Groups, Places};
 use std::io::Write;
 
 impl Door<'_> {
@@ -27,21 +46,24 @@ impl Door<'_> {
         // Nine digits can be read out and written down.
         let number = number.unwrap_or(self.context.seed % 1_000_000_000);
         let changed = self.execute(match fase {
-            1 => Command::Draw {
+            1 => Command::from(Draw {
                 etapa,
                 number,
                 leave_out_absent,
-            },
-            fase => Command::DrawFase {
+            }),
+            fase => Command::from(DrawFase {
                 etapa,
                 fase,
                 number,
+            }),
+        })?;
+        let groups = self.season.query(
+            &self.context,
+            &Groups {
+                etapa,
+                fase: Some(fase),
             },
-        })?;
-        let groups = self.season.query(&Groups {
-            etapa,
-            fase: Some(fase),
-        })?;
+        )?;
         let answer =
             serde_json::json!({"number": number, "changed": changed, "groups": groups.groups});
         Show::new(self.global.json, out).answer(&answer, |out| {
@@ -74,7 +96,10 @@ impl Door<'_> {
 
     pub(super) fn lots(&mut self, command: LotsCommand, out: &mut impl Write) -> Result<(), Ended> {
         let etapa = self.etapa()?;
-        let open = self.season.query(&Places { etapa })?.unresolved;
+        let open = self
+            .season
+            .query(&self.context, &Places { etapa })?
+            .unresolved;
         match command {
             LotsCommand::List => {
                 let loaded = self.season.loaded(etapa)?;
@@ -90,15 +115,15 @@ impl Door<'_> {
                             tied: tie.tied.clone(),
                         })
                 })?;
-                let command = Command::RecordLots {
+                let command = Command::from(RecordLots {
                     etapa,
                     scope: tie.scope,
                     order: ids,
-                };
+                });
                 self.done(command, "Sorteio registrado.", out)
             }
             LotsCommand::Draw { number } => {
-                self.done(Command::DrawLots { etapa, number }, "Sorteio feito.", out)
+                self.done(DrawLots { etapa, number }, "Sorteio feito.", out)
             }
         }
     }
@@ -127,24 +152,24 @@ impl Door<'_> {
                 format!("Mesa {mesa}: chegada registrada."),
             ),
             RodadaCommand::AnthemEnded { number } => (
-                Command::EndAnthem { etapa, number },
+                Command::from(EndAnthem { etapa, number }),
                 format!("Rodada {number}: o hino terminou."),
             ),
             RodadaCommand::Why { number, not } => return self.why(number, &not, out),
             RodadaCommand::Pair { number } => (
-                Command::PairRodada { etapa, number },
+                Command::from(PairRodada { etapa, number }),
                 format!("Rodada {number} emparceirada."),
             ),
             RodadaCommand::Publish { number } => (
-                Command::PublishRodada { etapa, number },
+                Command::from(PublishRodada { etapa, number }),
                 format!("Rodada {number} publicada."),
             ),
             RodadaCommand::Call { number } => (
-                Command::CallRodada { etapa, number },
+                Command::from(CallRodada { etapa, number }),
                 format!("Rodada {number} chamada."),
             ),
             RodadaCommand::Close { number } => (
-                Command::CloseRodada { etapa, number },
+                Command::from(CloseRodada { etapa, number }),
                 format!("Rodada {number} encerrada."),
             ),
         };
@@ -154,7 +179,7 @@ impl Door<'_> {
     fn marked(&self, mesa: &str, side: AbsentArg, missing: bool) -> Result<Command, Refusal> {
         let jogo = self.jogo(mesa, None)?;
         let at = side.sides().iter().map(|side| (jogo, *side)).collect();
-        Ok(Command::MarkMissing { at, missing })
+        Ok(Command::from(MarkMissing { at, missing }))
     }
 
     pub(super) fn result(
@@ -168,17 +193,17 @@ impl Door<'_> {
         match words {
             [word, from, to] if word == "move" => {
                 let (from, to) = (self.jogo(from, rodada)?, self.jogo(to, rodada)?);
-                return self.recorded(Command::MoveResult { from, to, seating }, to, out);
+                return self.recorded(Command::from(MoveResult { from, to, seating }), to, out);
             }
             [word, mesa] if word == "swap-sides" => {
                 let jogo = self.jogo(mesa, rodada)?;
-                return self.recorded(Command::SwapSides { jogo, seating }, jogo, out);
+                return self.recorded(Command::from(SwapSides { jogo, seating }), jogo, out);
             }
             _ => {}
         }
         let line = self.line(words)?;
         let jogo = self.season.find_jogo(self.etapa()?, rodada, &line.target)?;
-        let Some(command) = entry::command(line.said, jogo, seating) else {
+        let Some(command) = Says::of(line.said, jogo, seating) else {
             let cell = self.season.cell(jogo)?;
             return Show::new(self.global.json, out).answer(&cell, |out| render::mesa(out, &cell));
         };
@@ -188,17 +213,17 @@ impl Door<'_> {
     /// What was typed, by the rules of the etapa.
     pub(super) fn line(&self, words: &[String]) -> Result<Line, Refusal> {
         let won_at = self.season.loaded(self.etapa()?)?.format.confronto.target;
-        entry::parse(&words.join(" "), won_at).map_err(Refusal::EntryLine)
+        entry_line::parse(&words.join(" "), won_at).map_err(Refusal::EntryLine)
     }
 
     /// Does a command on a jogo and shows the mesa as it stands afterwards.
     pub(super) fn recorded(
         &mut self,
-        command: Command,
+        act: impl Act,
         jogo: JogoId,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
-        let changed = self.execute(command)?;
+        let changed = self.execute(act)?;
         let cell = self.season.cell(jogo)?;
         let answer = serde_json::json!({"changed": changed, "mesa": cell});
         Show::new(self.global.json, out).answer(&answer, |out| {
@@ -222,14 +247,14 @@ impl Door<'_> {
         let etapa = self.etapa()?;
         let jogo = self.season.find_jogo(etapa, rodada, &line.target)?;
         let Said::Partidas(partidas) = line.said else {
-            return Err(Refusal::EntryLine(entry::EntryFault::Score(words.join(" "))).into());
+            return Err(Refusal::EntryLine(EntryFault::Score(words.join(" "))).into());
         };
-        let command = Command::Amend {
+        let command = Command::from(Amend {
             jogo,
             partidas,
             seating: decisions(seating),
             reading: None,
-        };
+        });
         if !preview {
             return self.recorded(command, jogo, out);
         }

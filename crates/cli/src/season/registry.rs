@@ -8,17 +8,44 @@ use crate::args::{
 };
 use crate::render;
 use crate::render::Show;
+use app::acts::AddAthlete;
+use app::acts::AddChampionship;
+use app::acts::AddClub;
+use app::acts::AddEntrant;
+use app::acts::AddEtapa;
+use app::acts::AddOperator;
+use app::acts::ChangeFormat;
+use app::acts::CloseCash;
+use app::acts::Command;
+use app::acts::EditAthlete;
+use app::acts::Enter;
+use app::acts::ImportAthletes;
+use app::acts::ImportTeams;
+use app::acts::Leave;
+use app::acts::MergeAthletes;
+use app::acts::MergeClubs;
+use app::acts::Pay;
+use app::acts::ReEnter;
+use app::acts::Refund;
+use app::acts::SetLineup;
+use app::acts::SetOwnRule;
+use app::acts::SetPin;
+use app::acts::SetPot;
+use app::acts::SetProtestWindow;
+use app::cash::act::Method;
+use app::cash::ask::Cash;
 use app::closing::Closing;
-use app::command::{AthleteFields, Command, Method, Private};
+use app::day::overview::{Frame, Overview};
+use app::ground::person::Private;
 use app::id::ChampionshipId;
 use app::import::{Decision, Lists, ReadList};
 use app::lineup::{Class, Gender};
 use app::name::fold;
 use app::quarantine;
-use app::query::cash::Cash;
-use app::query::registry::{Athletes, Clubs, Entries};
-use app::query::season::{Frame, Overview};
 use app::refusal::{Kind, Refusal};
+use app::registry::ask::{Athletes, Clubs, Entries};
+use app::registry::athlete::AthleteFields;
+use app::season::personal::Personal;
 use app::source;
 use app::words::parse_money;
 use std::collections::BTreeMap;
@@ -34,11 +61,14 @@ impl Door<'_> {
     ) -> Result<(), Ended> {
         match command {
             OperatorCommand::Add { name, new_pin } => {
-                let command = Command::AddOperator { name, pin: new_pin };
+                let command = Command::from(AddOperator {
+                    name,
+                    pin: new_pin.map(Personal::new),
+                });
                 self.done(command, "Operador cadastrado.", out)
             }
             OperatorCommand::Pin { name, new_pin } => {
-                let operators = self.season.query(&Overview {})?.operators;
+                let operators = self.season.query(&self.context, &Overview {})?.operators;
                 let found = operators
                     .iter()
                     .find(|operator| fold(&operator.name) == fold(&name));
@@ -50,16 +80,16 @@ impl Door<'_> {
                         .map(|operator| operator.name.clone())
                         .collect(),
                 })?;
-                let command = Command::SetPin {
+                let command = Command::from(SetPin {
                     operator,
-                    pin: new_pin,
+                    pin: new_pin.map(Personal::new),
                     // Whoever changes their own has signed in with it.
-                    old: self.global.pin.clone(),
-                };
+                    old: self.global.pin.clone().map(Personal::new),
+                });
                 self.done(command, "PIN alterado.", out)
             }
             OperatorCommand::List => {
-                let operators = self.season.query(&Overview {})?.operators;
+                let operators = self.season.query(&self.context, &Overview {})?.operators;
                 Show::new(self.global.json, out)
                     .answer(&operators, |out| render::operators(out, &operators))
             }
@@ -78,7 +108,7 @@ impl Door<'_> {
                 class,
                 category,
             } => {
-                let command = Command::AddChampionship {
+                let command = Command::from(AddChampionship {
                     name,
                     profile: profile_named(&profile)?,
                     class: match class {
@@ -88,20 +118,20 @@ impl Door<'_> {
                         ClassArg::Mixed => Class::Mixed,
                     },
                     category,
-                };
+                });
                 self.done(command, "Campeonato criado.", out)
             }
             ChampionshipCommand::Edit { name, own_rule } => {
                 let (closing, text) = own_rule_named(&own_rule)?;
-                let command = Command::SetOwnRule {
+                let command = Command::from(SetOwnRule {
                     championship: self.championship_named(name.as_deref())?,
                     closing,
                     text,
-                };
+                });
                 self.done(command, "Regra da organização registrada.", out)
             }
             ChampionshipCommand::List => {
-                let frame = self.season.query(&Frame {})?;
+                let frame = self.season.query(&self.context, &Frame {})?;
                 Show::new(self.global.json, out).answer(&frame.championships, |out| {
                     for one in &frame.championships {
                         let class = app::words::pt_br::class_name(one.class);
@@ -118,7 +148,7 @@ impl Door<'_> {
         let Some(name) = name else {
             return self.season.championship_of(None);
         };
-        let all = self.season.query(&Frame {})?.championships;
+        let all = self.season.query(&self.context, &Frame {})?.championships;
         let found = all.iter().find(|one| fold(&one.name) == fold(name));
         found.map(|one| one.id).ok_or_else(|| Refusal::Unknown {
             kind: Kind::Championship,
@@ -130,13 +160,13 @@ impl Door<'_> {
     pub(super) fn club(&mut self, command: ClubCommand, out: &mut impl Write) -> Result<(), Ended> {
         match command {
             ClubCommand::Add { name, city } => {
-                self.done(Command::AddClub { name, city }, "Clube cadastrado.", out)
+                self.done(AddClub { name, city }, "Clube cadastrado.", out)
             }
             ClubCommand::Merge { from, into } => {
-                let command = Command::MergeClubs {
+                let command = Command::from(MergeClubs {
                     from: self.season.find_club(&from)?,
                     into: self.season.find_club(&into)?,
-                };
+                });
                 self.done(command, "Clubes unidos.", out)
             }
             ClubCommand::List => self.show(&Clubs {}, |out, rows| render::clubs(out, rows), out),
@@ -175,7 +205,10 @@ impl Door<'_> {
                     email: private.email,
                 };
                 self.done(
-                    Command::AddAthlete { fields, private },
+                    AddAthlete {
+                        fields,
+                        private: private.into(),
+                    },
                     "Atleta cadastrado.",
                     out,
                 )
@@ -190,10 +223,13 @@ impl Door<'_> {
                 gender,
                 category,
             } => {
-                let id = self.season.find_athlete(&athlete)?;
-                let known = self.season.query(&Athletes {
-                    search: String::new(),
-                })?;
+                let id = self.season.find_athlete(&self.context, &athlete)?;
+                let known = self.season.query(
+                    &self.context,
+                    &Athletes {
+                        search: String::new(),
+                    },
+                )?;
                 let known = known
                     .into_iter()
                     .find(|found| found.athlete.id == id)
@@ -211,22 +247,22 @@ impl Door<'_> {
                     gender: gender.map(gender_of).or(known.gender),
                     category: category.or(known.category),
                 };
-                let command = Command::EditAthlete {
+                let command = Command::from(EditAthlete {
                     athlete: id,
                     fields,
                     private: None,
-                };
+                });
                 self.done(command, "Cadastro alterado.", out)
             }
             AthleteCommand::Merge { from, into } => {
-                let command = Command::MergeAthletes {
-                    from: self.season.find_athlete(&from)?,
-                    into: self.season.find_athlete(&into)?,
-                };
+                let command = Command::from(MergeAthletes {
+                    from: self.season.find_athlete(&self.context, &from)?,
+                    into: self.season.find_athlete(&self.context, &into)?,
+                });
                 self.done(command, "Cadastros unidos.", out)
             }
             AthleteCommand::Erase { athlete } => {
-                let athlete = self.season.find_athlete(&athlete)?;
+                let athlete = self.season.find_athlete(&self.context, &athlete)?;
                 let folder = self.backups.as_deref();
                 let erased = self.season.erase_athlete(&self.context, athlete, folder)?;
                 let taken = &erased.taken;
@@ -264,46 +300,42 @@ impl Door<'_> {
                 let club = club.map(|club| self.season.find_club(&club)).transpose()?;
                 let championship = self.season.championship_of(Some(etapa))?;
                 let command = match self.season.entrant_named(etapa, &name)? {
-                    Some(entrant) => Command::Enter {
+                    Some(entrant) => Command::from(Enter {
                         etapa,
                         entrant,
                         pot,
-                    },
-                    None => Command::AddEntrant {
+                    }),
+                    None => Command::from(AddEntrant {
                         championship,
                         name,
                         club,
                         enter: Some((etapa, pot)),
-                    },
+                    }),
                 };
                 self.done(command, "Equipe inscrita.", out)
             }
             TeamCommand::Pot { team, pot } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
-                let command = Command::SetPot {
+                let command = Command::from(SetPot {
                     etapa,
                     entrant,
                     pot,
-                };
+                });
                 self.done(command, "Pote alterado.", out)
             }
             TeamCommand::Return { team, fase, not } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
-                let command = Command::ReEnter {
+                let command = Command::from(ReEnter {
                     etapa,
                     entrant,
                     fase,
                     enters: !not,
-                };
+                });
                 self.done(command, "Volta registrada.", out)
             }
             TeamCommand::Leave { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
-                self.done(
-                    Command::Leave { etapa, entrant },
-                    "Inscrição retirada.",
-                    out,
-                )
+                self.done(Leave { etapa, entrant }, "Inscrição retirada.", out)
             }
             TeamCommand::List => self.show(
                 &Entries { etapa },
@@ -335,18 +367,18 @@ impl Door<'_> {
         };
         let list = quarantine::list(of, &bytes).map_err(Refusal::Import)?;
         Ok(match list {
-            ReadList::Teams(rows) => Command::ImportTeams {
+            ReadList::Teams(rows) => Command::from(ImportTeams {
                 etapa,
                 championship,
                 rows,
-            },
-            ReadList::Athletes(rows) => Command::ImportAthletes {
+            }),
+            ReadList::Athletes(rows) => Command::from(ImportAthletes {
                 etapa,
                 championship,
                 rows,
                 decisions: line_decisions(same, new)?,
                 all_new,
-            },
+            }),
         })
     }
 
@@ -369,7 +401,7 @@ impl Door<'_> {
                     Some(fee) => parse_money(&fee).ok_or(Refusal::BadAmount(fee))?,
                     None => 0,
                 };
-                let command = Command::AddEtapa {
+                let command = Command::from(AddEtapa {
                     championship: self.championship_named(championship.as_deref())?,
                     name,
                     date,
@@ -377,25 +409,21 @@ impl Door<'_> {
                     format: format_text(&format)?,
                     mesas,
                     fee_cents,
-                };
+                });
                 self.done(command, "Etapa criada.", out)
             }
             EtapaCommand::Format { format } => {
                 let etapa = self.etapa()?;
                 let format = format_text(&format)?;
-                self.done(
-                    Command::ChangeFormat { etapa, format },
-                    "Formato alterado.",
-                    out,
-                )
+                self.done(ChangeFormat { etapa, format }, "Formato alterado.", out)
             }
             EtapaCommand::Protests { minutes } => {
                 let etapa = self.etapa()?;
-                let window = Command::SetProtestWindow { etapa, minutes };
+                let window = Command::from(SetProtestWindow { etapa, minutes });
                 self.done(window, "Prazo de recurso anotado.", out)
             }
             EtapaCommand::List => {
-                let overview = self.season.query(&Overview {})?;
+                let overview = self.season.query(&self.context, &Overview {})?;
                 Show::new(self.global.json, out).answer(&overview.etapas, |out| {
                     render::etapas(out, &overview.etapas)
                 })
@@ -421,18 +449,18 @@ impl Door<'_> {
                     .map_err(|_| Refusal::NoSuchSlot(slot.clone()))?;
                 let athletes = athletes
                     .iter()
-                    .map(|athlete| self.season.find_athlete(athlete))
+                    .map(|athlete| self.season.find_athlete(&self.context, athlete))
                     .collect::<Result<_, _>>()?;
-                let command = Command::SetLineup {
+                let command = Command::from(SetLineup {
                     etapa,
                     entrant,
                     slots: BTreeMap::from([(slot, athletes)]),
-                };
+                });
                 self.done(command, "Escalação gravada.", out)
             }
             LineupCommand::Show { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
-                let entries = self.season.query(&Entries { etapa })?;
+                let entries = self.season.query(&self.context, &Entries { etapa })?;
                 let row = entries
                     .into_iter()
                     .find(|row| row.entry.entrant == entrant)
@@ -457,13 +485,13 @@ impl Door<'_> {
                     Some(amount) => cents(&amount)?,
                     None => self.season.loaded(etapa)?.etapa.fee_cents,
                 };
-                let command = Command::Pay {
+                let command = Command::from(Pay {
                     etapa,
                     entrant: self.season.find_entrant(etapa, &team)?,
                     amount_cents,
                     method: method_of(method),
                     note,
-                };
+                });
                 self.done(command, "Taxa recebida.", out)
             }
             FeeCommand::Refund {
@@ -472,22 +500,22 @@ impl Door<'_> {
                 method,
                 reason,
             } => {
-                let command = Command::Refund {
+                let command = Command::from(Refund {
                     etapa,
                     entrant: self.season.find_entrant(etapa, &team)?,
                     amount_cents: cents(&amount)?,
                     method: method_of(method),
                     note: reason,
-                };
+                });
                 self.done(command, "Taxa devolvida.", out)
             }
             FeeCommand::List => self.show(&Cash { etapa }, render::cash, out),
             FeeCommand::Close { counted, note } => {
-                let command = Command::CloseCash {
+                let command = Command::from(CloseCash {
                     etapa,
                     counted_cents: cents(&counted)?,
                     note,
-                };
+                });
                 self.done(command, "Caixa fechado.", out)
             }
         }

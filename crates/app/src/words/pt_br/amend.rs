@@ -1,91 +1,65 @@
 //! What a correction changes, a sentence each.
 
-use super::jogo_state;
-use crate::board::Loaded;
-use championship::amend::Difference;
-use championship::id::ConfrontoId;
-use rules::partida::Side;
+use crate::refusal::change::Change;
+use crate::words::pt_br::jogo_state;
 
-/// Everything that differs, in words; `after` is the etapa as it would be.
+/// Everything that comes out otherwise, in words.
 #[must_use]
-pub fn told(after: &Loaded, differences: &[Difference]) -> Vec<String> {
-    differences
-        .iter()
-        .map(|difference| sentence(after, difference))
-        .collect()
+pub fn told(changes: &[Change]) -> Vec<String> {
+    changes.iter().map(sentence).collect()
 }
 
-fn sentence(after: &Loaded, difference: &Difference) -> String {
-    match difference {
-        Difference::Jogo {
-            id,
+fn sentence(change: &Change) -> String {
+    match change {
+        Change::Jogo {
+            mesa,
             before,
-            after: now,
-        } => {
-            let mesa = after.layout.mesas.get(id).copied().unwrap_or(0);
-            format!("Mesa {mesa}: {} → {}", jogo_state(before), jogo_state(now))
-        }
-        Difference::Winner {
-            id,
-            before,
-            after: now,
+            after,
         } => format!(
-            "{}: vencedor {} → {}",
-            after.confronto_label(*id),
-            winner(after, *id, *before),
-            winner(after, *id, *now)
+            "Mesa {mesa}: {} → {}",
+            jogo_state(before),
+            jogo_state(after)
         ),
-        Difference::GroupPlace {
-            fase,
+        Change::Winner {
+            confronto,
+            before,
+            after,
+        } => format!(
+            "{confronto}: vencedor {} → {}",
+            somebody(before.as_deref()),
+            somebody(after.as_deref())
+        ),
+        Change::GroupPlace {
             chave,
             entrant,
             before,
-            after: now,
-        } => format!(
-            "{}: {} {before}º → {now}º",
-            after.chave_label(*fase, *chave),
-            after.name(*entrant)
-        ),
-        Difference::Follows {
-            id,
+            after,
+        } => format!("{chave}: {entrant} {before}º → {after}º"),
+        Change::Follows {
+            confronto,
             before,
-            after: now,
-            ..
-        } => format!(
-            "{}: {} → {}",
-            after.confronto_label(*id),
-            after.seat_name(*before),
-            after.seat_name(*now)
-        ),
-        Difference::Seated {
+            after,
+        } => format!("{confronto}: {before} → {after}"),
+        Change::Seated {
+            confronto,
             id,
             seated,
             should_be,
-            ..
-        } => format!(
-            "{} (confronto {id}): já chamado com {}; seria {}",
-            after.confronto_label(*id),
-            after.name(*seated),
-            after.name(*should_be)
-        ),
-        Difference::FinalPlace {
+        } => format!("{confronto} (confronto {id}): já chamado com {seated}; seria {should_be}"),
+        Change::FinalPlace {
             entrant,
             before,
-            after: now,
+            after,
         } => format!(
-            "Colocação final de {}: {} → {}",
-            after.name(*entrant),
+            "Colocação final de {entrant}: {} → {}",
             place(*before),
-            place(*now)
+            place(*after)
         ),
     }
 }
 
-fn winner(loaded: &Loaded, id: ConfrontoId, side: Option<Side>) -> String {
-    match (side, loaded.view.confronto(id)) {
-        (Some(side), Some(view)) => loaded.seat_name(view.sides[side.index()]),
-        _ => "ninguém".to_owned(),
-    }
+fn somebody(name: Option<&str>) -> &str {
+    name.unwrap_or("ninguém")
 }
 
 fn place(place: Option<usize>) -> String {

@@ -1,6 +1,6 @@
 //! The official clock.
 
-use crate::context::clock;
+use crate::labels::moment::clock;
 
 /// That the machine's clock was set, some time after a stored moment.
 #[must_use]

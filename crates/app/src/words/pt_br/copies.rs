@@ -1,6 +1,6 @@
 //! What is said of copies.
 
-use crate::copies::{Left, Trouble};
+use crate::refusal::copy::{Left, Trouble};
 
 /// A file among the copies that this program did not name.
 pub const NOT_OURS: &str = "não foi o Espadilha que deu este nome";

@@ -1,6 +1,6 @@
 //! Occurrences, what they bring, and whom they bar.
 
-use crate::context::{clock, day};
+use crate::labels::moment::{clock, day};
 use crate::refusal::Barred;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
@@ -230,8 +230,8 @@ pub fn departed(because: &str) -> String {
 #[must_use]
 pub fn says(decision: &Value) -> String {
     match decision["effect"].as_str() {
-        Some(codes) => super::rules::effect_codes(codes),
-        None => super::rules::tento(decision),
+        Some(codes) => crate::words::pt_br::rules::effect_codes(codes),
+        None => crate::words::pt_br::rules::tento(decision),
     }
 }
 

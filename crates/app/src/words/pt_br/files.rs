@@ -2,23 +2,31 @@
 
 /// Seasons.
 pub const SEASON: &str = "Temporada do Espadilha";
+
 /// Lists of teams or athletes, tables.
 pub const LIST: &str = "Planilha";
+
 /// Formats of an etapa.
 pub const FORMAT: &str = "Formato de etapa";
+
 /// Pictures of sheets.
 pub const SCANS: &str = "Súmulas digitalizadas";
+
 /// Pictures of a federation's sign.
 pub const SIGN: &str = "Logotipo";
+
 /// Papers that prove something.
 pub const PROOF: &str = "Documento";
+
 /// The title of the window that shows the official clock.
 pub const CLOCK: &str = "Relógio oficial";
+
 /// Paper.
 pub const PDF: &str = "PDF";
 
 /// A name for the tables of an etapa.
 pub const TABLES_NAME: &str = "tabelas.xlsx";
+
 /// A name for a season made from a copy.
 pub const RESTORED_NAME: &str = "temporada restaurada.espadilha";
 

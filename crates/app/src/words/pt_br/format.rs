@@ -1,7 +1,7 @@
 //! What a format says, for whoever chooses one.
 
-use super::{criterion, fase};
 use crate::words::list;
+use crate::words::pt_br::{criterion, fase};
 use championship::format::{
     DoubleFormat, Duplas, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Pairing, Play,
 };

@@ -1,11 +1,20 @@
 //! What came of an entered line, and what an undo took back.
 
-use crate::query::board::MesaCell;
+/// A mesa as a sentence names it.
+#[derive(Debug, Clone, Copy)]
+pub struct Mesa<'a> {
+    /// What one types for it.
+    pub at: &'a str,
+    /// Names of the two sides.
+    pub sides: &'a [String; 2],
+    /// What is there; empty where nothing is.
+    pub score: &'a str,
+}
 
 /// What a jogo came to: `mesa 17 · Aptru 2 12–7 12–9 Trupuava 4 → 2 × 0, 24–16`.
 #[must_use]
-pub fn told(rodada: Option<u32>, cell: &MesaCell, score: &str, sums: &str) -> String {
-    let [a, b] = &cell.sides;
+pub fn told(rodada: Option<u32>, mesa: &Mesa<'_>, score: &str, sums: &str) -> String {
+    let [a, b] = mesa.sides;
     let of = rodada.map_or_else(String::new, |number| format!("rodada {number}, "));
     let between = if score.is_empty() { "×" } else { score };
     let comes_to = if sums.is_empty() {
@@ -13,14 +22,14 @@ pub fn told(rodada: Option<u32>, cell: &MesaCell, score: &str, sums: &str) -> St
     } else {
         format!(" → {sums}")
     };
-    format!("{of}mesa {} · {a} {between} {b}{comes_to}", cell.at)
+    format!("{of}mesa {} · {a} {between} {b}{comes_to}", mesa.at)
 }
 
 /// A jogo that has a result.
 #[must_use]
-pub fn has(cell: &MesaCell) -> String {
-    let [a, b] = &cell.sides;
-    format!("A mesa {} já tem: {a} {} {b}.", cell.at, cell.score)
+pub fn has(mesa: &Mesa<'_>) -> String {
+    let [a, b] = mesa.sides;
+    format!("A mesa {} já tem: {a} {} {b}.", mesa.at, mesa.score)
 }
 
 /// A line that says what is there.
@@ -69,13 +78,13 @@ pub fn entry(done: &str, about: &str) -> String {
 
 /// A result as an entry has it: `mesa 17, Aptru 2 12–7 12–9 Trupuava 4`.
 #[must_use]
-pub fn result(cell: &MesaCell, partidas: &[[i64; 2]]) -> String {
-    let [a, b] = &cell.sides;
+pub fn result(mesa: &Mesa<'_>, partidas: &[[i64; 2]]) -> String {
+    let [a, b] = mesa.sides;
     let score: Vec<String> = partidas.iter().map(|[a, b]| format!("{a}–{b}")).collect();
     let between = if score.is_empty() {
         "×".to_owned()
     } else {
         score.join(" ")
     };
-    format!("mesa {}, {a} {between} {b}", cell.at)
+    format!("mesa {}, {a} {between} {b}", mesa.at)
 }

@@ -1,6 +1,6 @@
 //! Who meets whom and why; what could not be kept; what is wrong with a record.
 
-use crate::pairing::Fault;
+use crate::refusal::engine::Fault;
 use crate::words::list;
 use tournament::swiss::{Concern, Costs};
 

@@ -1,9 +1,9 @@
 //! Why something was refused: what happened, what was kept, what to do.
 
-use crate::context::local;
-use crate::entry::EntryFault;
-use crate::import::{Duplicate, ImportCode, ImportProblem};
-use crate::quarantine::{MEMORY, SECONDS};
+use crate::labels::moment::local;
+use crate::refusal::entry::EntryFault;
+use crate::refusal::limits::{MEMORY, SECONDS};
+use crate::refusal::list::{Duplicate, ImportCode, ImportProblem};
 use crate::refusal::{Kind, NoSubstitute, Refusal, RodadaAsked, RodadaIs};
 use crate::words::{list, money, numbers};
 use championship::etapa::{LotScope, Unresolved};
@@ -170,7 +170,7 @@ pub fn refusal(refusal: &Refusal) -> String {
                 format!("{clause} não trata de {about}. Use {}, ou deixe o artigo em branco para o de costume.", list(fit, "ou"))
             }
         }
-        Refusal::Facts(fault) => super::rules::decide_fault(fault),
+        Refusal::Facts(fault) => crate::words::pt_br::rules::decide_fault(fault),
         Refusal::Suspended { at } => format!("A etapa está suspensa desde {}. Retome-a primeiro.", local(at)),
         Refusal::NotSuspended => "A etapa não está suspensa.".to_owned(),
         Refusal::BadRaise(to) => format!("Nenhuma aposta vai a {to}: use 3, 6, 9 ou 12."),
@@ -201,7 +201,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::NotMissing { mesa } => format!("Ninguém foi dado como ausente na mesa {mesa}."),
         Refusal::NobodyAtFault => "Diga de qual atleta ou equipe se trata.".to_owned(),
         Refusal::Barred(barred) => {
-            let told: Vec<_> = barred.iter().map(super::discipline::barred).collect();
+            let told: Vec<_> = barred.iter().map(crate::words::pt_br::discipline::barred).collect();
             format!("{} Tire da escalação ou recorra da decisão.", told.join(" "))
         }
         Refusal::Homologated { etapa, at } => format!("Os resultados de {etapa} foram homologados em {}. Só um recurso os muda.", local(at)),

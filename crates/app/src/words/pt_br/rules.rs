@@ -2,7 +2,8 @@
 
 use rules::mao::{Fault, Outcome};
 use rules::partida::Side;
-use rules::penalty::{self, Decision, Effect};
+use rules::penalty;
+use rules::penalty::{Decision, Effect};
 use rules::profile::Reason;
 use rules::record::{RecordFault, Replayed};
 use serde_json::Value;

@@ -1,9 +1,9 @@
 //! Why a sheet goes to a person.
 
-use super::jogo_problem;
-use crate::quarantine::{MEMORY, SECONDS};
-use crate::sheets::{SheetProblem, SheetTally};
+use crate::refusal::limits::{MEMORY, SECONDS};
+use crate::refusal::sheet::{SheetProblem, SheetTally};
 use crate::words::list;
+use crate::words::pt_br::refusal::jogo_problem;
 use championship::reading::ReadingProblem;
 use rules::partida::Side;
 

@@ -1,0 +1,173 @@
+//! Every write there is: the list of acts, and the one value that doors and journal know them by.
+
+pub use crate::cash::act::{CloseCash, Pay, Refund};
+pub use crate::clock::act::{
+    Announce, AskAnswer, EndAnthem, EndOpening, Excuse, MarkMissing, Resume, Segregate, SetMeals,
+    SignMeal, StartJogos, Suspend, TakeAnswer,
+};
+pub use crate::clock::table_call::{CallToTable, CloseCall, TakeCall};
+pub use crate::discipline::appeal::{FileAppeal, Homologate, JudgeAppeal, SetProtestWindow};
+pub use crate::discipline::occurrence::RuleOccurrence;
+pub use crate::discipline::ruling::{Annul, RevokeRuling, RuleEntrant, Walkover};
+pub use crate::discipline::sanction::TakeOverSanction;
+pub use crate::draw::act::{Draw, DrawFase};
+pub use crate::draw::format::ChangeFormat;
+pub use crate::draw::late::{EnterLate, ReEnter};
+pub use crate::draw::lots::{DrawLots, RecordLots};
+pub use crate::import::athletes::ImportAthletes;
+pub use crate::import::teams::ImportTeams;
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+pub use crate::registry::athlete::{AddAthlete, EditAthlete, EraseAthlete, MergeAthletes};
+pub use crate::registry::club::{AddClub, MergeClubs};
+pub use crate::registry::etapa::{AddEntrant, AddEtapa, CheckIn, Enter, Leave, SetLineup, SetPot};
+pub use crate::registry::operator::{AddOperator, SetPin};
+pub use crate::registry::season::{AddChampionship, CarryOver, FoundSeason, SetLogo, SetOwnRule};
+pub use crate::result::act::{Amend, Confirm, MoveResult, Report, SwapSides};
+pub use crate::result::reading::{KeepReading, SetConfirmReadings, SetReadingAside};
+pub use crate::rodada::act::{CallRodada, CloseRodada, PublishBoletim, PublishRodada};
+pub use crate::rodada::mesas::{MoveToMesa, SetAccess, SetMesa};
+pub use crate::rodada::pairing::PairRodada;
+pub use crate::rodada::substitution::Substitute;
+use crate::season::act::Act;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::made::Made;
+use crate::season::work::Work;
+pub use crate::sheets::answer::AnswerReading;
+pub use crate::sumula::act::{BindSumula, PrintLoose, PrintSumulas};
+use championship::id::EtapaId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::{Db, EntryKind};
+use ts_rs::TS;
+
+macro_rules! acts {
+    ($($act:ident),* $(,)?) => {
+        /// Every write there is.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+        #[serde(tag = "command", rename_all = "kebab-case")]
+        #[expect(missing_docs, reason = "each is told by its act")]
+        pub enum Command {
+            $($act($act)),*
+        }
+
+        $(impl From<$act> for Command {
+            fn from(act: $act) -> Self {
+                Self::$act(act)
+            }
+        })*
+
+        impl Act for Command {
+            fn deed(&self) -> Deed {
+                match self { $(Self::$act(act) => act.deed()),* }
+            }
+
+            fn kind(&self) -> EntryKind {
+                match self { $(Self::$act(act) => act.kind()),* }
+            }
+
+            fn depends_on(&self) -> Vec<String> {
+                match self { $(Self::$act(act) => act.depends_on()),* }
+            }
+
+            fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+                match self { $(Self::$act(act) => act.etapa(db)),* }
+            }
+
+            fn prove(&self, season: &mut SeasonFile, context: &Context) -> Result<(), Refusal> {
+                match self { $(Self::$act(act) => act.prove(season, context)),* }
+            }
+
+            fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+                match self { $(Self::$act(act) => act.apply(work)),* }
+            }
+
+            fn payload(&self) -> Value {
+                match self { $(Self::$act(act) => act.payload()),* }
+            }
+        }
+    };
+}
+
+acts![
+    FoundSeason,
+    CarryOver,
+    SetLogo,
+    AddOperator,
+    SetPin,
+    AddClub,
+    MergeClubs,
+    AddAthlete,
+    EditAthlete,
+    EraseAthlete,
+    MergeAthletes,
+    AddChampionship,
+    SetOwnRule,
+    AddEntrant,
+    AddEtapa,
+    Enter,
+    Leave,
+    SetPot,
+    CheckIn,
+    SetLineup,
+    Pay,
+    Refund,
+    CloseCash,
+    ImportTeams,
+    ImportAthletes,
+    Draw,
+    DrawFase,
+    EnterLate,
+    ReEnter,
+    ChangeFormat,
+    RecordLots,
+    DrawLots,
+    PublishRodada,
+    PairRodada,
+    SetMesa,
+    MoveToMesa,
+    SetAccess,
+    CallRodada,
+    MarkMissing,
+    EndAnthem,
+    Excuse,
+    EndOpening,
+    StartJogos,
+    Suspend,
+    Resume,
+    Announce,
+    AskAnswer,
+    TakeAnswer,
+    Segregate,
+    SetMeals,
+    SignMeal,
+    CallToTable,
+    TakeCall,
+    CloseCall,
+    Substitute,
+    CloseRodada,
+    Report,
+    Amend,
+    MoveResult,
+    KeepReading,
+    AnswerReading,
+    SetReadingAside,
+    SetConfirmReadings,
+    SwapSides,
+    Confirm,
+    Walkover,
+    Annul,
+    RuleEntrant,
+    RuleOccurrence,
+    FileAppeal,
+    JudgeAppeal,
+    Homologate,
+    SetProtestWindow,
+    TakeOverSanction,
+    RevokeRuling,
+    PrintSumulas,
+    PrintLoose,
+    BindSumula,
+    PublishBoletim,
+];

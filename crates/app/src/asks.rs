@@ -1,0 +1,91 @@
+//! Every question there is: the list that doors know by name, and the screens by type.
+
+use crate::bindings::Bindings;
+use crate::cash::ask::{Amount, Cash};
+use crate::clock::ask::Clock;
+use crate::clock::ask_calls::Calls;
+use crate::day::echo::{Bases, Echo};
+use crate::day::line::Arrived;
+use crate::day::overview::{Frame, Now, Overview};
+use crate::day::story::JogoStory;
+use crate::discipline::ask::{Appeals, Decide, Discipline};
+use crate::discipline::rulebook::Rulebook;
+use crate::draw::fases::Fases;
+use crate::draw::format::{FormatOf, Formats, ReadFormat};
+use crate::draw::length::Length;
+use crate::draw::sorteio::{Sorteio, Ties};
+use crate::log::anchor::Anchor;
+use crate::log::ask::{Log, Rulings, Unmake};
+use crate::refusal::Refusal;
+use crate::registry::ask::{Athletes, Clubs, Entries, Lineup};
+use crate::result::readings::Readings;
+use crate::rodada::board::{AtMesa, Board};
+use crate::rodada::hall::Mesas;
+use crate::rodada::pairs::{Pairs, WhyNot};
+use crate::rodada::roll::Roll;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::standings::bracket::Bracket;
+use crate::standings::tables::{Duplas, Groups, Places, Ranking};
+use championship::id::Seq;
+use serde::Serialize;
+use serde_json::Value;
+use ts_rs::TS;
+
+/// An answer for a door that speaks JSON, and what it rests on.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Answered {
+    /// The answer.
+    #[ts(type = "unknown")]
+    pub answer: Value,
+    /// The newest entry when it was given.
+    pub seq: Seq,
+    /// Entries that carry one of these tags may change it; none: any entry may.
+    pub tags: Option<Vec<String>>,
+}
+
+macro_rules! asks {
+    ($($query:ty),* $(,)?) => {
+        /// The names of all questions.
+        pub const NAMES: &[&str] = &[$(<$query as Query>::NAME),*];
+
+        /// Answers a question that comes by name, for doors that speak JSON.
+        ///
+        /// # Errors
+        /// Where there is no such question, its fields are wrong, or it cannot be answered.
+        pub fn dispatch(season: &SeasonFile, context: &Context, name: &str, fields: Value) -> Result<Answered, Refusal> {
+            match name {
+                $(<$query as Query>::NAME => {
+                    let query: $query = serde_json::from_value(fields)
+                        .map_err(|error| Refusal::Fault(format!("{name}: {error}")))?;
+                    // The number and the answer are of one moment.
+                    let _look = season.look()?;
+                    let seq = season.head()?.0;
+                    Ok(Answered {
+                        answer: serde_json::to_value(query.answer(season, context)?)
+                            .map_err(|error| Refusal::Fault(error.to_string()))?,
+                        seq,
+                        tags: match query.rests_on() {
+                            RestsOn::Everything => None,
+                            RestsOn::Tags(tags) => Some(tags),
+                        },
+                    })
+                })*
+                _ => Err(Refusal::Fault(format!("no query {name:?}"))),
+            }
+        }
+
+        /// Writes every question's fields and answer for the screens.
+        pub(crate) fn describe(bindings: &mut Bindings) {
+            $(bindings.query::<$query>();)*
+        }
+    };
+}
+
+asks![
+    Anchor, Arrived, AtMesa, Board, Bracket, Calls, Amount, Cash, Clock, Appeals, Decide,
+    Discipline, Echo, Bases, Fases, FormatOf, Formats, ReadFormat, JogoStory, Length, Log, Rulings,
+    Unmake, Mesas, Pairs, WhyNot, Readings, Athletes, Clubs, Entries, Lineup, Roll, Rulebook,
+    Frame, Now, Overview, Sorteio, Ties, Duplas, Groups, Places, Ranking,
+];

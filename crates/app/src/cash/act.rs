@@ -1,0 +1,230 @@
+//! The cash desk.
+
+use crate::ground::etapa::{entry_of, found};
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{EntrantId, EtapaId};
+use championship::name::tidy;
+use serde::{Deserialize, Serialize};
+use store::cash::NewPayment;
+use ts_rs::TS;
+
+/// How a fee was paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// Notes and coins.
+    Cash,
+    /// PIX.
+    Pix,
+    /// Card.
+    Card,
+    /// Bank transfer.
+    Transfer,
+}
+
+impl Method {
+    /// As it is stored.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Cash => "cash",
+            Self::Pix => "pix",
+            Self::Card => "card",
+            Self::Transfer => "transfer",
+        }
+    }
+}
+
+/// Takes a fee.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Pay {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+    /// Cents.
+    pub amount_cents: i64,
+    /// How.
+    pub method: Method,
+    /// Remark.
+    pub note: String,
+}
+
+impl Act for Pay {
+    fn deed(&self) -> Deed {
+        Deed::Pay
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrant,
+            amount_cents,
+            method,
+            note,
+        } = self;
+        pay(work, etapa, entrant, amount_cents, method, &note)
+    }
+}
+
+fn pay(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    amount_cents: i64,
+    method: Method,
+    note: &str,
+) -> Result<Made, Refusal> {
+    receipt(work, etapa, entrant, "fee", amount_cents, method, note)
+}
+
+/// Gives a fee back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Refund {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+    /// Cents.
+    pub amount_cents: i64,
+    /// How.
+    pub method: Method,
+    /// Why.
+    pub note: String,
+}
+
+impl Act for Refund {
+    fn deed(&self) -> Deed {
+        Deed::Refund
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrant,
+            amount_cents,
+            method,
+            note,
+        } = self;
+        refund(work, etapa, entrant, amount_cents, method, &note)
+    }
+}
+
+fn refund(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    amount_cents: i64,
+    method: Method,
+    note: &str,
+) -> Result<Made, Refusal> {
+    if tidy(note).is_empty() {
+        return Err(Refusal::NoReason);
+    }
+    let paid = entry_of(work.tx, etapa, entrant)?.paid_cents;
+    if amount_cents > paid {
+        return Err(Refusal::RefundTooLarge { paid });
+    }
+    receipt(work, etapa, entrant, "refund", amount_cents, method, note)
+}
+
+fn receipt(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    kind: &str,
+    amount_cents: i64,
+    method: Method,
+    note: &str,
+) -> Result<Made, Refusal> {
+    if !(1..=100_000_000).contains(&amount_cents) {
+        return Err(Refusal::BadAmount(amount_cents.to_string()));
+    }
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    let receipt = store::cash::insert(
+        work.tx,
+        NewPayment {
+            entry: entry.id,
+            kind,
+            amount_cents,
+            method: method.as_str(),
+            at: &work.at(),
+            note: &tidy(note),
+        },
+    )?;
+    work.tx.tag(tag::cash(etapa));
+    work.tx.tag(tag::entry(etapa, entrant));
+    Ok(Made::Receipt(receipt))
+}
+
+/// Closes the day's cash.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CloseCash {
+    /// The etapa of the day.
+    pub etapa: EtapaId,
+    /// What was counted, in cents.
+    pub counted_cents: i64,
+    /// Remark.
+    pub note: String,
+}
+
+impl Act for CloseCash {
+    fn deed(&self) -> Deed {
+        Deed::CloseCash
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::cash(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            counted_cents,
+            note,
+        } = self;
+        close(work, etapa, counted_cents, &note)
+    }
+}
+
+fn close(work: &Work<'_>, etapa: EtapaId, counted_cents: i64, note: &str) -> Result<Made, Refusal> {
+    if counted_cents < 0 {
+        return Err(Refusal::BadAmount(counted_cents.to_string()));
+    }
+    let day = found(work.tx, etapa)?.venue_day;
+    let open: Vec<_> = store::cash::of_day(work.tx, day)?
+        .into_iter()
+        .filter(|payment| !payment.closed)
+        .collect();
+    if open.is_empty() {
+        return Err(Refusal::NothingToClose);
+    }
+    let expected_cents = open
+        .iter()
+        .filter(|payment| payment.method == Method::Cash.as_str())
+        .map(|payment| match payment.kind.as_str() {
+            "fee" => payment.amount_cents,
+            _ => -payment.amount_cents,
+        })
+        .sum();
+    let ids: Vec<_> = open.iter().map(|payment| payment.id).collect();
+    store::cash::close(work.tx, day, &work.at(), counted_cents, &tidy(note), &ids)?;
+    work.tx.tag(tag::cash(etapa));
+    Ok(Made::Closing {
+        expected_cents,
+        counted_cents,
+    })
+}

@@ -1,0 +1,95 @@
+//! The day's cash.
+
+use crate::cash::act::Method;
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words::parse_money;
+use championship::id::EtapaId;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// Receipts of an etapa's day with their sums.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Cash {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// The day's cash.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct CashAnswer {
+    /// All receipts by number.
+    pub receipts: Vec<store::cash::Payment>,
+    /// Fees less refunds by method, in cents.
+    pub by_method: BTreeMap<String, i64>,
+    /// Fees less refunds, in cents.
+    pub total_cents: i64,
+    /// Notes and coins that the open receipts add up to, in cents.
+    pub open_cash_cents: i64,
+    /// Entrants that have not paid the whole fee, with what is missing in cents.
+    pub owing: Vec<(String, i64)>,
+}
+
+impl Query for Cash {
+    const NAME: &'static str = "cash";
+    type Answer = CashAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::cash(self.etapa), tag::entries(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<CashAnswer, Refusal> {
+        let db = season.db();
+        let etapa = crate::ground::etapa::found(db, self.etapa)?;
+        let receipts = store::cash::of_day(db, etapa.venue_day)?;
+        let signed = |payment: &store::cash::Payment| match payment.kind.as_str() {
+            "fee" => payment.amount_cents,
+            _ => -payment.amount_cents,
+        };
+        let mut by_method = BTreeMap::new();
+        for payment in &receipts {
+            *by_method.entry(payment.method.clone()).or_insert(0) += signed(payment);
+        }
+        let owing = store::entry::all(db, self.etapa)?
+            .into_iter()
+            .filter(|entry| entry.paid_cents < etapa.fee_cents)
+            .map(|entry| (entry.name, etapa.fee_cents - entry.paid_cents))
+            .collect();
+        Ok(CashAnswer {
+            total_cents: receipts.iter().map(signed).sum(),
+            open_cash_cents: receipts
+                .iter()
+                .filter(|payment| !payment.closed && payment.method == Method::Cash.as_str())
+                .map(signed)
+                .sum(),
+            by_method,
+            receipts,
+            owing,
+        })
+    }
+}
+
+/// Money as somebody typed it.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Amount {
+    /// What was typed.
+    pub text: String,
+}
+
+impl Query for Amount {
+    const NAME: &'static str = "amount";
+    type Answer = i64;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(Vec::new())
+    }
+
+    /// Cents.
+    fn answer(&self, _: &SeasonFile, _: &Context) -> Result<i64, Refusal> {
+        parse_money(&self.text).ok_or_else(|| Refusal::BadAmount(self.text.clone()))
+    }
+}

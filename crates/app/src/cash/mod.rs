@@ -1,0 +1,4 @@
+//! Fees: taken, given back, closed.
+
+pub mod act;
+pub mod ask;

@@ -1,0 +1,560 @@
+//! What the desk tells the official clock.
+
+use crate::ground::clock::{OfficialClock, refuse_suspended, tell, tell_because};
+use crate::ground::etapa::{entry_of, found};
+use crate::ground::jogo::on;
+use crate::ground::loaded::Loaded;
+use crate::ground::rodada::{by_number, state};
+use crate::labels::deed::Deed;
+use crate::refusal::{Refusal, RodadaAsked, RodadaIs};
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::clock::Tick;
+use championship::id::{EntrantId, EtapaId, JogoId};
+use championship::jogo::JogoState;
+use championship::name::tidy;
+use chrono::NaiveTime;
+use rules::partida::Side;
+use serde::{Deserialize, Serialize};
+use store::jogo::Place;
+use store::rodada::Rodada;
+use ts_rs::TS;
+
+/// A rodada that is on.
+fn called(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Rodada, Refusal> {
+    let rodada = by_number(work, etapa, number)?;
+    let is = state(&rodada);
+    if is != RodadaIs::Called {
+        return Err(Refusal::RodadaState {
+            number,
+            is,
+            asked: RodadaAsked::Time,
+        });
+    }
+    Ok(rodada)
+}
+
+/// A jogo that is on and not decided.
+fn undecided(work: &Work<'_>, jogo: JogoId) -> Result<Place, Refusal> {
+    let place = on(work.tx, jogo)?;
+    let loaded = Loaded::load(work.tx, place.etapa)?;
+    if let Some(JogoState::Decided(_)) = loaded.view.jogos.get(&jogo) {
+        return Err(Refusal::HasResult {
+            mesa: place.mesa,
+            result: loaded.told_report(jogo),
+        });
+    }
+    Ok(place)
+}
+
+/// Says that sides are missing at their mesas, or have come after all.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct MarkMissing {
+    /// Jogos and sides.
+    pub at: Vec<(JogoId, Side)>,
+    /// Whether they are missing.
+    pub missing: bool,
+}
+
+impl Act for MarkMissing {
+    fn deed(&self) -> Deed {
+        Deed::MarkMissing
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { at, missing } = self;
+        mark(work, &at, missing)
+    }
+}
+
+fn mark(work: &Work<'_>, at: &[(JogoId, Side)], missing: bool) -> Result<Made, Refusal> {
+    for (jogo, side) in at {
+        let (jogo, side) = (*jogo, *side);
+        let place = on(work.tx, jogo)?;
+        if missing {
+            refuse_suspended(work, place.etapa)?;
+            tell(work, place.etapa, Tick::Missing { jogo, side })?;
+        } else {
+            expected(work, &place, side)?;
+            tell(work, place.etapa, Tick::Arrived { jogo, side })?;
+        }
+    }
+    Ok(Made::Nothing)
+}
+
+/// Refuses to say anything of a side that is not missing.
+fn expected(work: &Work<'_>, place: &Place, side: Side) -> Result<(), Refusal> {
+    let official = OfficialClock::load(work.tx, place.etapa, work.context)?;
+    let clock = official.clock();
+    let mut absences = clock.absences(&[place.id]).into_iter();
+    if absences.any(|one| one.side == side && one.arrived.is_none()) {
+        Ok(())
+    } else {
+        Err(Refusal::NotMissing { mesa: place.mesa })
+    }
+}
+
+/// Says that whoever is missing on a side works in the opening of the event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Excuse {
+    /// Which jogo.
+    pub jogo: JogoId,
+    /// Which side.
+    pub side: Side,
+}
+
+impl Act for Excuse {
+    fn deed(&self) -> Deed {
+        Deed::Excuse
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { jogo, side } = self;
+        excuse(work, jogo, side)
+    }
+}
+
+fn excuse(work: &Work<'_>, jogo: JogoId, side: Side) -> Result<Made, Refusal> {
+    let place = on(work.tx, jogo)?;
+    expected(work, &place, side)?;
+    tell(work, place.etapa, Tick::Excused { jogo, side })
+}
+
+/// Says that the anthem before a rodada has ended: from now on whoever comes is late.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EndAnthem {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which rodada.
+    pub number: u32,
+}
+
+impl Act for EndAnthem {
+    fn deed(&self) -> Deed {
+        Deed::EndAnthem
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::rodada(self.etapa, self.number)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, number } = self;
+        end_anthem(work, etapa, number)
+    }
+}
+
+fn end_anthem(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
+    let rodada = called(work, etapa, number)?.id;
+    tell(work, etapa, Tick::AnthemEnded { rodada })
+}
+
+/// Says that the opening of the event is over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EndOpening {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Before which rodada.
+    pub number: u32,
+}
+
+impl Act for EndOpening {
+    fn deed(&self) -> Deed {
+        Deed::EndOpening
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::rodada(self.etapa, self.number)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, number } = self;
+        end_opening(work, etapa, number)
+    }
+}
+
+fn end_opening(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
+    let rodada = called(work, etapa, number)?.id;
+    tell(work, etapa, Tick::OpeningEnded { rodada })
+}
+
+/// Says that the jogos of a rodada begin now, or that one of them does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct StartJogos {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which rodada.
+    pub number: u32,
+    /// Which jogo; none for all.
+    pub jogo: Option<JogoId>,
+}
+
+impl Act for StartJogos {
+    fn deed(&self) -> Deed {
+        Deed::StartJogos
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::rodada(self.etapa, self.number)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            number,
+            jogo,
+        } = self;
+        start(work, etapa, number, jogo)
+    }
+}
+
+fn start(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    number: u32,
+    jogo: Option<JogoId>,
+) -> Result<Made, Refusal> {
+    refuse_suspended(work, etapa)?;
+    let rodada = called(work, etapa, number)?.id;
+    match jogo {
+        None => tell(work, etapa, Tick::Started { rodada }),
+        Some(jogo) => {
+            let place = undecided(work, jogo)?;
+            tell(work, place.etapa, Tick::JogoStarted { jogo })
+        }
+    }
+}
+
+/// Lets an etapa stand still: nothing counts until it goes on, on whatever day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Suspend {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Why.
+    pub reason: String,
+}
+
+impl Act for Suspend {
+    fn deed(&self) -> Deed {
+        Deed::Suspend
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::clock(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, reason } = self;
+        suspend(work, etapa, &reason)
+    }
+}
+
+fn suspend(work: &Work<'_>, etapa: EtapaId, reason: &str) -> Result<Made, Refusal> {
+    found(work.tx, etapa)?;
+    refuse_suspended(work, etapa)?;
+    let reason = tidy(reason);
+    if reason.is_empty() {
+        return Err(Refusal::NoReason);
+    }
+    work.tx.tag(tag::etapa(etapa));
+    tell_because(work, etapa, Tick::Suspended, &reason)
+}
+
+/// Lets an etapa go on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Resume {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+impl Act for Resume {
+    fn deed(&self) -> Deed {
+        Deed::Resume
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::clock(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa } = self;
+        resume(work, etapa)
+    }
+}
+
+fn resume(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
+    found(work.tx, etapa)?;
+    if refuse_suspended(work, etapa).is_ok() {
+        return Err(Refusal::NotSuspended);
+    }
+    work.tx.tag(tag::etapa(etapa));
+    tell(work, etapa, Tick::Resumed)
+}
+
+/// Says that the time was announced.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Announce {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// In which rodada.
+    pub number: u32,
+    /// Minutes into its jogos.
+    pub minutes: u32,
+}
+
+impl Act for Announce {
+    fn deed(&self) -> Deed {
+        Deed::Announce
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::rodada(self.etapa, self.number)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            number,
+            minutes,
+        } = self;
+        announce(work, etapa, number, minutes)
+    }
+}
+
+fn announce(work: &Work<'_>, etapa: EtapaId, number: u32, minutes: u32) -> Result<Made, Refusal> {
+    let rodada = called(work, etapa, number)?.id;
+    tell(work, etapa, Tick::Announced { rodada, minutes })
+}
+
+/// Says that a raise waits for its answer from now on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AskAnswer {
+    /// At which jogo.
+    pub jogo: JogoId,
+    /// Who raised.
+    pub by: Side,
+    /// To what.
+    pub to: u8,
+}
+
+impl Act for AskAnswer {
+    fn deed(&self) -> Deed {
+        Deed::AskAnswer
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { jogo, by, to } = self;
+        ask(work, jogo, by, to)
+    }
+}
+
+fn ask(work: &Work<'_>, jogo: JogoId, by: Side, to: u8) -> Result<Made, Refusal> {
+    let place = undecided(work, jogo)?;
+    refuse_suspended(work, place.etapa)?;
+    if !matches!(to, 3 | 6 | 9 | 12) {
+        return Err(Refusal::BadRaise(to));
+    }
+    tell(work, place.etapa, Tick::Asked { jogo, by, to })
+}
+
+/// Says that a raise was answered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TakeAnswer {
+    /// At which jogo.
+    pub jogo: JogoId,
+}
+
+impl Act for TakeAnswer {
+    fn deed(&self) -> Deed {
+        Deed::TakeAnswer
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { jogo } = self;
+        answer(work, jogo)
+    }
+}
+
+fn answer(work: &Work<'_>, jogo: JogoId) -> Result<Made, Refusal> {
+    let place = on(work.tx, jogo)?;
+    let official = OfficialClock::load(work.tx, place.etapa, work.context)?;
+    if official.clock().waiting(place.rodada, jogo).is_none() {
+        return Err(Refusal::NothingAsked { mesa: place.mesa });
+    }
+    tell(work, place.etapa, Tick::Answered { jogo })
+}
+
+/// Sets pairs aside to finish their jogos.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Segregate {
+    /// Which jogos.
+    pub jogos: Vec<JogoId>,
+}
+
+impl Act for Segregate {
+    fn deed(&self) -> Deed {
+        Deed::Segregate
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        self.jogos.iter().copied().map(tag::jogo).collect()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { jogos } = self;
+        segregate(work, &jogos)
+    }
+}
+
+fn segregate(work: &Work<'_>, jogos: &[JogoId]) -> Result<Made, Refusal> {
+    for jogo in jogos {
+        let place = undecided(work, *jogo)?;
+        tell(work, place.etapa, Tick::Segregated { jogo: *jogo })?;
+    }
+    Ok(Made::Nothing)
+}
+
+/// An hour as somebody types it (`12:30`, `12h30`, `12`), as it is kept.
+fn hour(text: &str) -> Result<String, Refusal> {
+    let typed = text.trim().to_lowercase().replace('h', ":");
+    let typed = typed.trim_end_matches(':');
+    ["%H:%M", "%H"]
+        .into_iter()
+        .find_map(|format| {
+            if format == "%H" {
+                let hour = typed.parse().ok()?;
+                NaiveTime::from_hms_opt(hour, 0, 0)
+            } else {
+                NaiveTime::parse_from_str(typed, format).ok()
+            }
+        })
+        .map(|time| time.format("%H:%M").to_string())
+        .ok_or_else(|| Refusal::BadHour(text.to_owned()))
+}
+
+/// Sets when teams go to their meal and when they are to be back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetMeals {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which teams.
+    pub entrants: Vec<EntrantId>,
+    /// When they go and when they are to be back (`12:30`); none takes them out of the schedule.
+    pub hours: Option<(String, String)>,
+}
+
+impl Act for SetMeals {
+    fn deed(&self) -> Deed {
+        Deed::SetMeals
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrants,
+            hours,
+        } = self;
+        set_meals(work, etapa, &entrants, hours.as_ref())
+    }
+}
+
+fn set_meals(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrants: &[EntrantId],
+    hours: Option<&(String, String)>,
+) -> Result<Made, Refusal> {
+    let hours = match hours {
+        Some((leaves, returns)) => Some((hour(leaves)?, hour(returns)?)),
+        None => None,
+    };
+    if let Some((leaves, returns)) = &hours
+        && leaves >= returns
+    {
+        return Err(Refusal::BadHour(returns.clone()));
+    }
+    for entrant in entrants {
+        entry_of(work.tx, etapa, *entrant)?;
+        match &hours {
+            Some((leaves, returns)) => {
+                store::meal::set(work.tx, etapa, *entrant, leaves, returns)?;
+            }
+            None => store::meal::clear(work.tx, etapa, *entrant)?,
+        }
+    }
+    work.tx.tag(tag::clock(etapa));
+    Ok(Made::Nothing)
+}
+
+/// Says that a team's representative signed: gone to the meal, or back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SignMeal {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+    /// Whether it is back.
+    pub back: bool,
+}
+
+impl Act for SignMeal {
+    fn deed(&self) -> Deed {
+        Deed::SignMeal
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrant,
+            back,
+        } = self;
+        sign_meal(work, etapa, entrant, back)
+    }
+}
+
+fn sign_meal(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    back: bool,
+) -> Result<Made, Refusal> {
+    entry_of(work.tx, etapa, entrant)?;
+    let official = OfficialClock::load(work.tx, etapa, work.context)?;
+    let (left, returned) = official.clock().meal(entrant);
+    let is_away = left.is_some() && returned.is_none();
+    if is_away != back {
+        return Err(Refusal::MealSigned { back });
+    }
+    let tick = if back {
+        Tick::Returned { entrant }
+    } else {
+        Tick::Left { entrant }
+    };
+    tell(work, etapa, tick)
+}

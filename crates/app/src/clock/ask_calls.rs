@@ -1,0 +1,54 @@
+//! Calls of the committee to a table: who goes, since when.
+
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use championship::id::EtapaId;
+use serde::{Deserialize, Serialize};
+use store::table_call::TableCall;
+use ts_rs::TS;
+
+/// The calls of an etapa that nobody has seen to, the oldest first.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Calls {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// A call with the names in it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct CallRow {
+    /// The call.
+    #[serde(flatten)]
+    pub call: TableCall,
+    /// Its mesa, as people write it.
+    pub mesa: String,
+    /// The two sides.
+    pub sides: [String; 2],
+}
+
+impl Query for Calls {
+    const NAME: &'static str = "calls";
+    type Answer = Vec<CallRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::calls(self.etapa), tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<CallRow>, Refusal> {
+        let calls = store::table_call::all(season.db(), self.etapa)?.into_iter();
+        calls
+            .filter(|call| call.closed_at.is_none())
+            .map(|call| {
+                let cell = season.cell(call.jogo)?;
+                Ok(CallRow {
+                    mesa: cell.at,
+                    sides: cell.sides,
+                    call,
+                })
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,140 @@
+//! Calls of the committee to a table.
+
+use crate::ground::etapa::found;
+use crate::ground::jogo::on;
+use crate::labels::deed::Deed;
+use crate::refusal::{Kind, Refusal};
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{EtapaId, JogoId, TableCallId};
+use championship::name::tidy;
+use serde::{Deserialize, Serialize};
+use store::table_call::TableCall;
+use ts_rs::TS;
+
+/// A call that nobody has seen to.
+fn open(work: &Work<'_>, etapa: EtapaId, id: TableCallId) -> Result<TableCall, Refusal> {
+    found(work.tx, etapa)?;
+    let mut calls = store::table_call::all(work.tx, etapa)?.into_iter();
+    calls
+        .find(|call| call.id == id && call.closed_at.is_none())
+        .ok_or_else(|| Refusal::Unknown {
+            kind: Kind::TableCall,
+            asked: id.to_string(),
+            near: Vec::new(),
+        })
+}
+
+/// Wants somebody of the committee at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CallToTable {
+    /// At which jogo.
+    pub jogo: JogoId,
+    /// What about; may be empty.
+    pub about: String,
+}
+
+impl Act for CallToTable {
+    fn deed(&self) -> Deed {
+        Deed::CallToTable
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { jogo, about } = self;
+        add(work, jogo, &about)
+    }
+}
+
+fn add(work: &Work<'_>, jogo: JogoId, about: &str) -> Result<Made, Refusal> {
+    let place = on(work.tx, jogo)?;
+    let calls = store::table_call::all(work.tx, place.etapa)?;
+    let known = calls
+        .iter()
+        .find(|call| call.jogo == jogo && call.closed_at.is_none());
+    if known.is_some() {
+        return Err(Refusal::AlreadyWanted { mesa: place.mesa });
+    }
+    let id = store::table_call::insert(work.tx, jogo, &tidy(about), &work.at())?;
+    work.tx.tag(tag::call(id));
+    work.tx.tag(tag::calls(place.etapa));
+    work.tx.tag(tag::jogo(jogo));
+    Ok(Made::TableCall(id))
+}
+
+/// Says who goes to a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TakeCall {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which call.
+    pub call: TableCallId,
+    /// Who.
+    pub by: String,
+}
+
+impl Act for TakeCall {
+    fn deed(&self) -> Deed {
+        Deed::TakeCall
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::call(self.call)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, call, by } = self;
+        take(work, etapa, call, &by)
+    }
+}
+
+fn take(work: &Work<'_>, etapa: EtapaId, id: TableCallId, by: &str) -> Result<Made, Refusal> {
+    let call = open(work, etapa, id)?;
+    let by = tidy(by);
+    if by.is_empty() {
+        return Err(Refusal::EmptyName);
+    }
+    store::table_call::take(work.tx, call.id, &by, &work.at())?;
+    work.tx.tag(tag::call(call.id));
+    work.tx.tag(tag::calls(etapa));
+    work.tx.tag(tag::jogo(call.jogo));
+    Ok(Made::Nothing)
+}
+
+/// Says that a call was seen to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CloseCall {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which call.
+    pub call: TableCallId,
+}
+
+impl Act for CloseCall {
+    fn deed(&self) -> Deed {
+        Deed::CloseCall
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::call(self.call)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, call } = self;
+        close(work, etapa, call)
+    }
+}
+
+fn close(work: &Work<'_>, etapa: EtapaId, id: TableCallId) -> Result<Made, Refusal> {
+    let call = open(work, etapa, id)?;
+    store::table_call::close(work.tx, call.id, &work.at())?;
+    work.tx.tag(tag::call(call.id));
+    work.tx.tag(tag::calls(etapa));
+    work.tx.tag(tag::jogo(call.jogo));
+    Ok(Made::Nothing)
+}

@@ -1,0 +1,277 @@
+//! The entry line as one types: who, what comes out, what is wrong, and what Enter would do.
+
+use crate::ground::admission::admit;
+use crate::ground::cell::{MesaCell, MesaState};
+use crate::ground::entry_line::{parse, target};
+use crate::ground::etapa::{format_of, found};
+use crate::ground::jogo::checked;
+use crate::ground::loaded::told_played;
+use crate::ground::ruling::usual;
+use crate::refusal::Refusal;
+use crate::refusal::entry::{EntryFault, Said};
+use crate::result::act::Amend;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::sheets::answer::Says;
+use crate::words::pt_br;
+use championship::admission::Asked;
+use championship::id::{ChampionshipId, EtapaId, JogoId};
+use championship::ruling::Basis;
+use rules::clause::{Clause, Rulebook};
+use rules::closing::Closing;
+use rules::jogo::{ProblemCode, wins};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A line that is being typed.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Echo {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which rodada; none for the one that is on.
+    pub rodada: Option<u32>,
+    /// What stands in the line.
+    pub text: String,
+}
+
+/// What Enter would do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Does {
+    /// Nothing: something is missing or wrong.
+    Nothing,
+    /// Show the mesa.
+    Show,
+    /// Record a first result or a ruling.
+    Record,
+    /// Correct a result that is there: only with Ctrl.
+    Correct,
+}
+
+/// How the line reads.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EchoAnswer {
+    /// The mesa it is about; none while that is not known.
+    pub cell: Option<MesaCell>,
+    /// Its rodada.
+    pub rodada: Option<u32>,
+    /// The partidas as they would be kept; empty where none were typed.
+    pub score: String,
+    /// What would come out, in words; empty while nothing would.
+    pub told: String,
+    /// What is wrong, in words.
+    pub problems: Vec<String>,
+    /// Nothing is wrong so far: the line is not at its end.
+    pub unfinished: bool,
+    /// What Enter would do.
+    pub does: Does,
+    /// The command that Enter sends.
+    #[ts(type = "Command | null")]
+    pub command: Option<Says>,
+}
+
+impl EchoAnswer {
+    fn wrong(problem: String, unfinished: bool) -> Self {
+        Self {
+            cell: None,
+            rodada: None,
+            score: String::new(),
+            told: String::new(),
+            problems: vec![problem],
+            unfinished,
+            does: Does::Nothing,
+            command: None,
+        }
+    }
+}
+
+impl Query for Echo {
+    const NAME: &'static str = "echo";
+    type Answer = EchoAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<EchoAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let line = match parse(&self.text, loaded.format.confronto.target) {
+            Ok(line) => line,
+            Err(fault) => return Ok(self.cannot_be_read(season, fault)),
+        };
+        let jogo = match season.find_jogo(self.etapa, self.rodada, &line.target) {
+            Ok(jogo) => jogo,
+            Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
+            Err(refusal) => return Ok(EchoAnswer::wrong(pt_br::refusal(&refusal), false)),
+        };
+        let (cell, rodada) = (season.cell(jogo)?, season.rodada_of(jogo)?);
+        let rule = loaded.rule(rodada);
+        let (state, mesa) = (cell.state, cell.mesa);
+        let mut echo = EchoAnswer {
+            cell: Some(cell),
+            rodada: Some(rodada),
+            score: String::new(),
+            told: String::new(),
+            problems: Vec::new(),
+            unfinished: false,
+            does: Does::Nothing,
+            command: None,
+        };
+        if line.said == Said::Show {
+            echo.does = Does::Show;
+            return Ok(echo);
+        }
+        if state == MesaState::Waiting {
+            echo.problems = vec![pt_br::refusal(&Refusal::NotCalled { mesa, rodada })];
+            return Ok(echo);
+        }
+        if let Said::Partidas(partidas) = &line.said {
+            let place = store::jogo::place(season.db(), jogo)?;
+            let shown = checked(season.db(), rule, &place, partidas);
+            let shown = shown.and_then(|played| {
+                let whole = played.is_decided(rule);
+                let asked = if loaded.played.contains_key(&jogo) {
+                    Asked::Amend
+                } else {
+                    Asked::Report { whole }
+                };
+                admit(season.db(), &place, asked)?;
+                Ok(played)
+            });
+            match shown {
+                Ok(played) => {
+                    echo.score = told_played(&played);
+                    echo.told = pt_br::jogo_sums(wins(played.partidas()), played.pontinhos());
+                }
+                Err(Refusal::Result { problems, .. }) => {
+                    let open = [ProblemCode::JogoUnfinished, ProblemCode::DeciderMissing];
+                    echo.unfinished = problems.iter().all(|problem| open.contains(&problem.code));
+                    echo.problems = problems
+                        .iter()
+                        .map(|problem| pt_br::jogo_problem(problem, rule.target))
+                        .collect();
+                    return Ok(echo);
+                }
+                Err(refusal @ (Refusal::Ruled { .. } | Refusal::Homologated { .. })) => {
+                    echo.problems = vec![pt_br::refusal(&refusal)];
+                    return Ok(echo);
+                }
+                Err(refusal) => return Err(refusal),
+            }
+        } else {
+            let place = store::jogo::place(season.db(), jogo)?;
+            match admit(season.db(), &place, Asked::Rule) {
+                Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
+                Err(refusal) => {
+                    echo.problems = vec![pt_br::refusal(&refusal)];
+                    return Ok(echo);
+                }
+                Ok(()) => {}
+            }
+            let closing = line.said.closing();
+            let etapa = found(season.db(), self.etapa)?;
+            if let Some(closing) = closing {
+                let basis = usual(season.db(), &etapa, closing)?;
+                echo.told = pt_br::said(&line.said, &basis);
+            }
+        }
+        let seating = Vec::new();
+        let has_sheet = loaded.played.contains_key(&jogo);
+        (echo.does, echo.command) = match line.said {
+            Said::Partidas(partidas) if has_sheet => {
+                let amend = Says::Amend(Amend {
+                    jogo,
+                    partidas,
+                    seating,
+                    reading: None,
+                });
+                (Does::Correct, Some(amend))
+            }
+            // A sheet that was cut short is kept beside the ruling that closed the jogo.
+            said @ Said::Partidas(_) => (Does::Record, Says::of(said, jogo, seating)),
+            // A ruling over a result that is there corrects it, too.
+            said if has_sheet => (Does::Correct, Says::of(said, jogo, seating)),
+            said => (Does::Record, Says::of(said, jogo, seating)),
+        };
+        Ok(echo)
+    }
+}
+
+impl Echo {
+    /// A line that breaks off in the middle of its sentence still shows the mesa it began with.
+    fn cannot_be_read(&self, season: &SeasonFile, fault: EntryFault) -> EchoAnswer {
+        let unfinished = match &fault {
+            EntryFault::Empty => true,
+            EntryFault::WhoIsAbsent(word) => word.is_empty(),
+            EntryFault::Score(word) => {
+                let last = self.text.split_whitespace().last().unwrap_or_default();
+                last.eq_ignore_ascii_case(word)
+                    && ["-", "ausente", "anulado", "wo"]
+                        .iter()
+                        .any(|known| known.starts_with(word.as_str()))
+            }
+            EntryFault::Target(_) | EntryFault::TooMuch(_) => false,
+        };
+        let problem = pt_br::refusal(&Refusal::EntryLine(fault));
+        let mut echo = EchoAnswer::wrong(problem, unfinished);
+        let first = self.text.split_whitespace().next().unwrap_or_default();
+        if let Ok(target) = target(first)
+            && let Ok(jogo) = season.find_jogo(self.etapa, self.rodada, &target)
+        {
+            echo.cell = season.cell(jogo).ok();
+            echo.rodada = season.rodada_of(jogo).ok();
+        }
+        echo
+    }
+}
+
+/// What a jogo may be closed on without its sheet, offered where a ruling is written out.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Bases {
+    /// In which etapa.
+    pub etapa: EtapaId,
+    /// How it is closed.
+    pub closing: Closing,
+}
+
+/// What a jogo may be closed on.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct BasesAnswer {
+    /// The championship whose own rule counts where the regulation is silent.
+    pub championship: ChampionshipId,
+    /// What it is closed on where nobody names a clause.
+    pub usual: Basis,
+    /// The clauses that fit, the usual one first; none where the regulation is silent.
+    pub clauses: Vec<Clause>,
+}
+
+impl Query for Bases {
+    const NAME: &'static str = "bases";
+    type Answer = BasesAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::SEASON.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<BasesAnswer, Refusal> {
+        let etapa = found(season.db(), self.etapa)?;
+        let fit = self.closing.clauses(format_of(&etapa)?.profile);
+        let fit = fit.iter().filter_map(|id| id.parse().ok());
+        Ok(BasesAnswer {
+            championship: etapa.championship,
+            usual: usual(season.db(), &etapa, self.closing)?,
+            clauses: fit
+                .filter_map(|id| Rulebook::get().clause(&id))
+                .cloned()
+                .collect(),
+        })
+    }
+}
+
+impl SeasonFile {
+    pub(crate) fn rodada_of(&self, jogo: JogoId) -> Result<u32, Refusal> {
+        Ok(store::jogo::place(self.db(), jogo)?.rodada_number)
+    }
+}

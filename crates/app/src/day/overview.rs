@@ -1,0 +1,508 @@
+//! The season at a glance, and what must be done now.
+
+use crate::clock::ask_calls::Calls;
+use crate::ground::cell::MesaState;
+use crate::ground::clock::OfficialClock;
+use crate::ground::loaded::Loaded;
+use crate::ground::rodada::{is_set_aside, known_sides, state, undecided_mesas};
+use crate::refusal::{Refusal, RodadaIs};
+use crate::registry::ask::{Entries, EntryRow};
+use crate::result::readings::Readings;
+use crate::rodada::board::Board;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words;
+use championship::etapa::Unresolved;
+use championship::id::{EtapaId, Seq};
+use championship::lineup::Slot;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The season at a glance.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Overview {}
+
+/// The season at a glance.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OverviewAnswer {
+    /// The season itself.
+    pub season: store::season::Season,
+    /// Newest entry.
+    pub seq: Seq,
+    /// Its hash.
+    pub head: String,
+    /// Whether the file can be written.
+    pub writable: bool,
+    /// Operators.
+    pub operators: Vec<store::operator::Operator>,
+    /// Championships.
+    pub championships: Vec<store::championship::Championship>,
+    /// Etapas with what comes next in each.
+    pub etapas: Vec<EtapaGlance>,
+}
+
+/// One etapa at a glance.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EtapaGlance {
+    /// The etapa.
+    pub etapa: store::etapa::Etapa,
+    /// Entrants.
+    pub entrants: usize,
+    /// Of them at the desk this morning.
+    pub checked_in: usize,
+    /// What must be done now.
+    pub next: Next,
+}
+
+/// What must be done now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "next", rename_all = "snake_case")]
+pub enum Next {
+    /// Teams come to the desk.
+    Register,
+    /// The first fase is drawn.
+    Draw,
+    /// The groups of a later fase are drawn.
+    DrawFase {
+        /// Which, 1-based.
+        fase: u32,
+        /// What people call it.
+        name: String,
+    },
+    /// Lots part these.
+    Lots {
+        /// The ties.
+        unresolved: Vec<Unresolved>,
+    },
+    /// The rodada is shown.
+    Publish {
+        /// Which.
+        rodada: u32,
+    },
+    /// The rodada is called.
+    Call {
+        /// Which.
+        rodada: u32,
+    },
+    /// Results of these mesas come in.
+    Results {
+        /// The rodada.
+        rodada: u32,
+        /// The mesas that miss.
+        mesas: Vec<u32>,
+    },
+    /// The rodada is closed.
+    Close {
+        /// Which.
+        rodada: u32,
+    },
+    /// The etapa is over.
+    Over,
+}
+
+impl Query for Overview {
+    const NAME: &'static str = "overview";
+    type Answer = OverviewAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<OverviewAnswer, Refusal> {
+        let db = season.db();
+        let (seq, head) = season.head()?;
+        let etapas = store::etapa::all(db)?
+            .into_iter()
+            .map(|etapa| {
+                let entries = store::entry::all(db, etapa.id)?;
+                Ok(EtapaGlance {
+                    next: next(context, season, etapa.id)?,
+                    entrants: entries.len(),
+                    checked_in: entries
+                        .iter()
+                        .filter(|entry| entry.checked_in_at.is_some())
+                        .count(),
+                    etapa,
+                })
+            })
+            .collect::<Result<_, Refusal>>()?;
+        Ok(OverviewAnswer {
+            season: store::season::get(db)?,
+            seq,
+            head,
+            writable: season.is_writable(),
+            operators: store::operator::all(db)?,
+            championships: store::championship::all(db)?,
+            etapas,
+        })
+    }
+}
+
+/// What stands around every screen.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Frame {}
+
+/// What stands around every screen.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct FrameAnswer {
+    /// The season itself.
+    pub season: store::season::Season,
+    /// Whether the file can be written.
+    pub writable: bool,
+    /// Operators.
+    pub operators: Vec<store::operator::Operator>,
+    /// Championships.
+    pub championships: Vec<store::championship::Championship>,
+    /// Etapas in order.
+    pub etapas: Vec<store::etapa::Etapa>,
+}
+
+impl Query for Frame {
+    const NAME: &'static str = "frame";
+    type Answer = FrameAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::SEASON.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<FrameAnswer, Refusal> {
+        let db = season.db();
+        Ok(FrameAnswer {
+            season: store::season::get(db)?,
+            writable: season.is_writable(),
+            operators: store::operator::all(db)?,
+            championships: store::championship::all(db)?,
+            etapas: store::etapa::all(db)?,
+        })
+    }
+}
+
+/// What must be done now in an etapa, and what waits.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Now {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// What must be done now in an etapa, and what waits.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct NowAnswer {
+    /// The next step.
+    pub next: Next,
+    /// Every rodada with its state.
+    pub rodadas: Vec<RodadaGlance>,
+    /// What waits, most urgent first.
+    pub waits: Vec<Wait>,
+}
+
+/// One rodada at a glance.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct RodadaGlance {
+    /// Its number.
+    pub number: u32,
+    /// What it is.
+    pub state: RodadaIs,
+    /// What people call it: the fase it belongs to.
+    pub label: String,
+}
+
+/// Something that waits for somebody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "wait", rename_all = "snake_case")]
+pub enum Wait {
+    /// The etapa stands still.
+    Suspended {
+        /// Why.
+        reason: String,
+    },
+    /// Somebody of the committee is wanted at these mesas.
+    Calls {
+        /// As people write them.
+        mesas: Vec<String>,
+    },
+    /// Jogos cut short: the committee must decide.
+    Unfinished {
+        /// Their mesas.
+        mesas: Vec<u32>,
+    },
+    /// Ties that lots must part.
+    Lots {
+        /// In words.
+        told: String,
+    },
+    /// Jogos without a result.
+    Playing {
+        /// Their mesas.
+        mesas: Vec<u32>,
+    },
+    /// Sheets that were seen and that a person has to look at.
+    Readings {
+        /// How many.
+        sheets: usize,
+    },
+    /// Results that no second person has confirmed.
+    Unconfirmed {
+        /// Their mesas.
+        mesas: Vec<u32>,
+    },
+    /// Teams that have not come to the desk.
+    Missing {
+        /// Their names.
+        names: Vec<String>,
+    },
+    /// Teams whose line-up is not full.
+    Lineup {
+        /// Their names.
+        names: Vec<String>,
+    },
+    /// Teams with fewer complete duplas than the format asks for.
+    TooFewDuplas {
+        /// Their names.
+        names: Vec<String>,
+        /// How many it asks for.
+        least: u8,
+    },
+    /// Teams that owe money.
+    Owing {
+        /// Their names.
+        names: Vec<String>,
+        /// What is missing in all.
+        cents: i64,
+    },
+}
+
+impl Query for Now {
+    const NAME: &'static str = "now";
+    type Answer = NowAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![
+            tag::etapa(self.etapa),
+            tag::entries(self.etapa),
+            tag::cash(self.etapa),
+            tag::clock(self.etapa),
+            tag::calls(self.etapa),
+            tag::READINGS.to_owned(),
+        ])
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<NowAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let rodadas = loaded
+            .rodadas
+            .iter()
+            .map(|rodada| RodadaGlance {
+                number: rodada.number,
+                state: state(rodada),
+                label: loaded.rodada_label(rodada.number),
+            })
+            .collect();
+        Ok(NowAnswer {
+            next: next(context, season, self.etapa)?,
+            rodadas,
+            waits: waits(context, season, &loaded)?,
+        })
+    }
+}
+
+fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<Wait>, Refusal> {
+    let mut waits = at_the_mesas(context, season, loaded)?;
+    let sheets = season
+        .query(
+            context,
+            &Readings {
+                etapa: Some(loaded.etapa.id),
+            },
+        )?
+        .len();
+    if sheets > 0 {
+        waits.insert(0, Wait::Readings { sheets });
+    }
+    let calls = season.query(
+        context,
+        &Calls {
+            etapa: loaded.etapa.id,
+        },
+    )?;
+    if !calls.is_empty() {
+        let mesas = calls.into_iter().map(|call| call.mesa).collect();
+        waits.insert(0, Wait::Calls { mesas });
+    }
+    let official = OfficialClock::load(season.db(), loaded.etapa.id, &context)?;
+    if official.clock().is_suspended() {
+        let reason = official.suspended_because().to_owned();
+        waits.insert(0, Wait::Suspended { reason });
+    }
+    if !loaded.view.unresolved.is_empty() {
+        let told = words::pt_br::told_ties(&loaded.view.unresolved);
+        waits.insert(0, Wait::Lots { told });
+    }
+    let entries = season.query(
+        context,
+        &Entries {
+            etapa: loaded.etapa.id,
+        },
+    )?;
+    let seats: usize = Slot::all(&loaded.format.confronto)
+        .into_iter()
+        .map(|slot| slot.seats(&loaded.format.confronto))
+        .sum();
+    let named = |is: &dyn Fn(&EntryRow) -> bool| -> Vec<String> {
+        let rows = entries.iter().filter(|row| is(row));
+        rows.map(|row| row.entry.name.clone()).collect()
+    };
+    let fee = loaded.etapa.fee_cents;
+    let before_the_draw = loaded.rodadas.is_empty();
+    let missing = named(&|row| before_the_draw && row.entry.checked_in_at.is_none());
+    let lineup = named(&|row| before_the_draw && row.lineup.len() < seats);
+    let owing = named(&|row| row.entry.paid_cents < fee);
+    if !missing.is_empty() {
+        waits.push(Wait::Missing { names: missing });
+    }
+    if !lineup.is_empty() {
+        waits.push(Wait::Lineup { names: lineup });
+    }
+    let least = loaded.format.confronto.min_duplas;
+    let short = named(&|row| complete_duplas(row, loaded) < usize::from(least));
+    if !short.is_empty() && !loaded.view.over {
+        waits.push(Wait::TooFewDuplas {
+            names: short,
+            least,
+        });
+    }
+    if !owing.is_empty() {
+        let cents = entries
+            .iter()
+            .map(|row| (fee - row.entry.paid_cents).max(0))
+            .sum();
+        waits.push(Wait::Owing {
+            names: owing,
+            cents,
+        });
+    }
+    Ok(waits)
+}
+
+/// The numbered duplas of a team that are complete.
+fn complete_duplas(row: &EntryRow, loaded: &Loaded) -> usize {
+    let confronto = &loaded.format.confronto;
+    let is_complete = |slot: &Slot| {
+        let seated = row
+            .lineup
+            .iter()
+            .filter(|seated| seated.slot == *slot)
+            .count();
+        seated == slot.seats(confronto)
+    };
+    (1..=confronto.mesas)
+        .map(Slot::Dupla)
+        .filter(is_complete)
+        .count()
+}
+
+fn at_the_mesas(
+    context: &Context,
+    season: &SeasonFile,
+    loaded: &Loaded,
+) -> Result<Vec<Wait>, Refusal> {
+    let called = loaded.rodadas.iter();
+    let called = called.filter(|rodada| state(rodada) == RodadaIs::Called);
+    let mut mesas = Vec::new();
+    for rodada in called {
+        let board = season.query(
+            context,
+            &Board {
+                etapa: loaded.etapa.id,
+                rodada: Some(rodada.number),
+            },
+        )?;
+        mesas.extend(board.mesas);
+    }
+    let of = |state: MesaState| -> Vec<u32> {
+        let cells = mesas.iter().filter(|cell| cell.state == state);
+        cells.map(|cell| cell.mesa).collect()
+    };
+    let mut waits = vec![
+        Wait::Unfinished {
+            mesas: of(MesaState::Unfinished),
+        },
+        Wait::Playing {
+            mesas: of(MesaState::Playing),
+        },
+        Wait::Unconfirmed {
+            mesas: of(MesaState::Reported),
+        },
+    ];
+    waits.retain(|wait| match wait {
+        Wait::Unfinished { mesas } | Wait::Playing { mesas } | Wait::Unconfirmed { mesas } => {
+            !mesas.is_empty()
+        }
+        _ => true,
+    });
+    Ok(waits)
+}
+
+/// The name of a fase (1-based) whose groups have to be drawn.
+fn undrawn(loaded: &Loaded, fase: u32) -> Option<String> {
+    let index = usize::try_from(fase).ok()?.checked_sub(1)?;
+    let is_drawn = loaded.format.fases.get(index)?.play.is_drawn();
+    let open = is_drawn && !loaded.view.fases.get(index)?.is_seated();
+    open.then(|| words::pt_br::fase(&loaded.format, index))
+}
+
+/// What must be done now in an etapa.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Next, Refusal> {
+    let loaded = season.loaded(etapa)?;
+    if loaded.rodadas.is_empty() {
+        let entries = store::entry::all(season.db(), etapa)?;
+        let all_here =
+            !entries.is_empty() && entries.iter().all(|entry| entry.checked_in_at.is_some());
+        return Ok(if all_here { Next::Draw } else { Next::Register });
+    }
+    let official = OfficialClock::load(season.db(), etapa, &context)?;
+    for rodada in &loaded.rodadas {
+        let number = rodada.number;
+        match state(rodada) {
+            RodadaIs::Closed => {}
+            // While pairs that were set aside finish, the next rodada begins.
+            RodadaIs::Called
+                if is_set_aside(&loaded, rodada, official.clock())
+                    && known_sides(&loaded, number + 1).is_ok() => {}
+            RodadaIs::Draft | RodadaIs::Published if loaded.is_idle(number) => {}
+            RodadaIs::Called => {
+                let mesas = undecided_mesas(&loaded, number);
+                return Ok(if mesas.is_empty() {
+                    Next::Close { rodada: number }
+                } else {
+                    Next::Results {
+                        rodada: number,
+                        mesas,
+                    }
+                });
+            }
+            RodadaIs::Published => return Ok(Next::Call { rodada: number }),
+            RodadaIs::Draft if loaded.view.unresolved.is_empty() => {
+                return Ok(match undrawn(&loaded, rodada.fase) {
+                    Some(name) => Next::DrawFase {
+                        fase: rodada.fase,
+                        name,
+                    },
+                    None => Next::Publish { rodada: number },
+                });
+            }
+            RodadaIs::Draft => break,
+        }
+    }
+    Ok(if loaded.view.unresolved.is_empty() {
+        Next::Over
+    } else {
+        Next::Lots {
+            unresolved: loaded.view.unresolved.clone(),
+        }
+    })
+}

@@ -1,0 +1,239 @@
+//! A machine's own folder: seasons opened lately, settings, watched folders.
+
+use crate::copies::shelf::Copy;
+use crate::refusal::Refusal;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::tables::{make_folder, write_file};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::path::{Path, PathBuf};
+use ts_rs::TS;
+
+/// Seasons in the list at most.
+pub const RECENT: usize = 12;
+
+/// A season that was opened lately.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Recent {
+    /// Where it lies.
+    pub path: String,
+    /// For life: its copies lie in a folder of this name.
+    pub uid: String,
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub federation: String,
+    /// When it was opened, UTC.
+    pub at: String,
+    /// Whether the file is still there.
+    #[serde(default, skip_deserializing)]
+    pub there: bool,
+}
+
+/// How the window looks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    /// As the system does.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+    /// Black on white, every border drawn.
+    Contrast,
+}
+
+/// A folder into which scans come, and the one season that reads it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Watch {
+    /// Where it lies.
+    pub folder: String,
+    /// The uid of its season; empty for a folder of the time before folders had one.
+    pub season: String,
+    /// The name of its season.
+    pub name: String,
+}
+
+/// What the open season reads of folders.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Watching {
+    /// The folder that it reads; empty where it reads none.
+    pub folder: String,
+    /// Folders that belong to other seasons.
+    pub elsewhere: Vec<Watch>,
+}
+
+/// How this machine likes its window.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct Settings {
+    /// How it looks.
+    pub theme: Theme,
+    /// The printer that was used last; empty for the system's own.
+    pub printer: String,
+    /// Folders into which scans come, each of one season.
+    #[serde(deserialize_with = "watches")]
+    pub scans: Vec<Watch>,
+}
+
+/// Folders as they are kept; once there was one, of no season.
+pub fn watches<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Watch>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Kept {
+        One(String),
+        All(Vec<Watch>),
+    }
+    Ok(match Kept::deserialize(from)? {
+        Kept::All(all) => all,
+        Kept::One(folder) if folder.is_empty() => Vec::new(),
+        Kept::One(folder) => vec![Watch {
+            folder,
+            ..Watch::default()
+        }],
+    })
+}
+
+/// The folder in which this machine remembers.
+#[derive(Debug, Clone)]
+pub struct DeskFolder(pub(super) PathBuf);
+
+impl DeskFolder {
+    /// `folder` need not exist.
+    #[must_use]
+    pub const fn new(folder: PathBuf) -> Self {
+        Self(folder)
+    }
+
+    /// Seasons opened lately, the last one first.
+    #[must_use]
+    pub fn recent(&self) -> Vec<Recent> {
+        let mut all: Vec<Recent> = self.read("recent.json");
+        for recent in &mut all {
+            recent.there = Path::new(&recent.path).is_file();
+        }
+        all
+    }
+
+    /// Puts a season on top of the list.
+    ///
+    /// # Errors
+    /// Where the list cannot be written.
+    pub fn remember(&self, season: &SeasonFile, context: &Context) -> Result<(), Refusal> {
+        let about = store::season::get(&*season.look()?)?;
+        let path = std::path::absolute(season.path()).unwrap_or_else(|_| season.path().to_owned());
+        let path = path.display().to_string();
+        let mut all: Vec<Recent> = self.read("recent.json");
+        all.retain(|recent| recent.path != path);
+        all.insert(
+            0,
+            Recent {
+                path,
+                uid: about.uid,
+                name: about.name,
+                federation: about.federation,
+                at: context.at(),
+                there: true,
+            },
+        );
+        all.truncate(RECENT);
+        self.write("recent.json", &all)
+    }
+
+    /// The copies in `folder` of a season that was opened lately, newest first: also where the
+    /// season itself cannot be read any more.
+    #[must_use]
+    pub fn copies_of(&self, path: &Path, folder: &Path) -> Vec<Copy> {
+        let recent = self.recent();
+        let known = recent.iter().find(|recent| Path::new(&recent.path) == path);
+        known
+            .and_then(|recent| crate::copies::shelf::list(&folder.join(&recent.uid)).ok())
+            .unwrap_or_default()
+    }
+
+    /// How this machine likes its window.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.read("settings.json")
+    }
+
+    /// Keeps how this machine likes its window.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn set_settings(&self, settings: &Settings) -> Result<(), Refusal> {
+        let scans = self.settings().scans;
+        let settings = Settings {
+            // A window that was opened earlier knows nothing of folders that came since.
+            scans,
+            ..settings.clone()
+        };
+        self.write("settings.json", &settings)
+    }
+
+    /// What a season reads of folders.
+    ///
+    /// # Errors
+    /// Where the season cannot be read.
+    pub fn watching(&self, season: &SeasonFile) -> Result<Watching, Refusal> {
+        let uid = season.uid()?;
+        let (own, elsewhere): (Vec<Watch>, Vec<Watch>) = self
+            .settings()
+            .scans
+            .into_iter()
+            .partition(|watch| watch.season == uid);
+        let folder = own.into_iter().next().map(|watch| watch.folder);
+        Ok(Watching {
+            folder: folder.unwrap_or_default(),
+            elsewhere,
+        })
+    }
+
+    /// From now on a season reads this folder, and no other season does; an empty one for none.
+    ///
+    /// # Errors
+    /// Where the season cannot be read or the settings cannot be written.
+    pub fn watch(&self, season: &SeasonFile, folder: &str) -> Result<Watching, Refusal> {
+        let look = season.look()?;
+        let about = store::season::get(season.db())?;
+        drop(look);
+        let mut settings = self.settings();
+        settings
+            .scans
+            .retain(|watch| watch.season != about.uid && watch.folder != folder);
+        if !folder.is_empty() {
+            settings.scans.push(Watch {
+                folder: folder.to_owned(),
+                season: about.uid,
+                name: about.name,
+            });
+        }
+        self.write("settings.json", &settings)?;
+        self.watching(season)
+    }
+
+    /// What stands in a file; what a desk that remembers nothing has where it cannot be read.
+    fn read<T: DeserializeOwned + Default>(&self, name: &str) -> T {
+        std::fs::read(self.0.join(name))
+            .ok()
+            .and_then(|bytes| serde_json::from_slice(&bytes).ok())
+            .unwrap_or_default()
+    }
+
+    fn write(&self, name: &str, value: &impl Serialize) -> Result<(), Refusal> {
+        self.write_at(&self.0.join(name), value)
+    }
+
+    pub(super) fn write_at(&self, path: &Path, value: &impl Serialize) -> Result<(), Refusal> {
+        let failed = |error: &dyn std::fmt::Display| Refusal::File {
+            path: path.display().to_string(),
+            detail: error.to_string(),
+        };
+        let text = serde_json::to_vec_pretty(value).map_err(|error| failed(&error))?;
+        make_folder(&self.0)?;
+        write_file(path, &text)
+    }
+}

@@ -1,0 +1,291 @@
+//! Who is barred, protests, and the homologation after which they alone change a result.
+
+use crate::discipline::ruling::{revoke_in, ruling_of};
+use crate::ground::discipline::{protests_until, refuse_homologated};
+use crate::ground::etapa::{entry_of, found};
+use crate::ground::jogo::on;
+use crate::ground::loaded::Loaded;
+use crate::ground::seating::SeatingDecision;
+use crate::labels::deed::Deed;
+use crate::labels::moment::stored;
+use crate::refusal::{Kind, Refusal};
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{EntrantId, EtapaId, JogoId};
+use championship::name::tidy;
+use championship::ruling::RulingNo;
+use serde::{Deserialize, Serialize};
+use store::appeal::{Judged, Outcome};
+use store::{Db, EntryKind};
+use ts_rs::TS;
+
+/// Takes a protest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct FileAppeal {
+    /// In which etapa.
+    pub etapa: EtapaId,
+    /// Against which ruling.
+    pub ruling: Option<RulingNo>,
+    /// About which jogo.
+    pub jogo: Option<JogoId>,
+    /// Who protests.
+    pub entrant: Option<EntrantId>,
+    /// Why, in their words.
+    pub grounds: String,
+}
+
+impl Act for FileAppeal {
+    fn deed(&self) -> Deed {
+        Deed::FileAppeal
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            ruling,
+            jogo,
+            entrant,
+            grounds,
+        } = self;
+        file_appeal(work, etapa, ruling, jogo, entrant, &grounds)
+    }
+}
+
+fn file_appeal(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    ruling: Option<RulingNo>,
+    jogo: Option<JogoId>,
+    entrant: Option<EntrantId>,
+    grounds: &str,
+) -> Result<Made, Refusal> {
+    let grounds = tidy(grounds);
+    if grounds.is_empty() {
+        return Err(Refusal::NoReason);
+    }
+    found(work.tx, etapa)?;
+    let against = ruling
+        .map(|number| ruling_of(work.tx, etapa, number))
+        .transpose()?;
+    if let Some(ruling) = &against {
+        if ruling.revoked_at.is_some() {
+            return Err(Refusal::AlreadyRevoked {
+                number: ruling.number.0,
+            });
+        }
+        let appeals = store::appeal::all(work.tx, etapa)?;
+        let open = appeals
+            .iter()
+            .find(|appeal| appeal.ruling == Some(ruling.number) && appeal.judged.is_none());
+        if let Some(open) = open {
+            return Err(Refusal::AppealsOpen(vec![open.number]));
+        }
+    }
+    if let Some(jogo) = jogo
+        && on(work.tx, jogo)?.etapa != etapa
+    {
+        return Err(Refusal::NoJogo { mesa: 0 });
+    }
+    if let Some(entrant) = entrant {
+        entry_of(work.tx, etapa, entrant)?;
+    }
+    let id = against.map(|ruling| ruling.id);
+    let at = work.at();
+    let number = store::appeal::insert(work.tx, etapa, id, jogo, entrant, &grounds, &at)?;
+    touched(work, etapa);
+    Ok(Made::Appeal(number))
+}
+
+/// A protest as somebody judges it.
+pub(crate) struct Judgement<'a> {
+    pub outcome: Outcome,
+    pub by: &'a str,
+    pub answer: &'a str,
+    pub seating: &'a [SeatingDecision],
+}
+
+/// Says what was made of a protest; one that succeeds takes its ruling out of force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct JudgeAppeal {
+    /// In which etapa.
+    pub etapa: EtapaId,
+    /// Number of the protest.
+    pub number: u32,
+    /// What was made of it.
+    pub outcome: Outcome,
+    /// Who judged it.
+    pub by: String,
+    /// Why, in their words.
+    pub answer: String,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+}
+
+impl Act for JudgeAppeal {
+    fn deed(&self) -> Deed {
+        Deed::JudgeAppeal
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::DISCIPLINE.to_owned()]
+    }
+
+    fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(self.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            number,
+            outcome,
+            by,
+            answer,
+            seating,
+        } = self;
+        let judgement = Judgement {
+            outcome,
+            by: &by,
+            answer: &answer,
+            seating: &seating,
+        };
+        judge_appeal(work, etapa, number, &judgement)
+    }
+}
+
+fn judge_appeal(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    number: u32,
+    judgement: &Judgement<'_>,
+) -> Result<Made, Refusal> {
+    let (by, answer) = (tidy(judgement.by), tidy(judgement.answer));
+    if by.is_empty() || answer.is_empty() {
+        return Err(Refusal::NoReason);
+    }
+    let appeals = store::appeal::all(work.tx, etapa)?;
+    let appeal = appeals
+        .iter()
+        .find(|appeal| appeal.number == number)
+        .ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Appeal,
+            asked: number.to_string(),
+            near: Vec::new(),
+        })?;
+    if appeal.judged.is_some() {
+        return Err(Refusal::AlreadyJudged { number });
+    }
+    let judged = Judged {
+        outcome: judgement.outcome,
+        at: work.at(),
+        by,
+        answer,
+    };
+    store::appeal::judge(work.tx, appeal.id, &judged)?;
+    touched(work, etapa);
+    if let (Outcome::Overturned, Some(ruling)) = (judgement.outcome, appeal.ruling) {
+        let ruling = ruling_of(work.tx, etapa, ruling)?;
+        // Somebody may have revoked it while the protest was open.
+        if ruling.revoked_at.is_none() {
+            revoke_in(work, etapa, &ruling, &judged.answer, judgement.seating)?;
+        }
+    }
+    Ok(Made::Appeal(number))
+}
+
+/// Says that the results of an etapa stand: they change by a protest alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Homologate {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+impl Act for Homologate {
+    fn deed(&self) -> Deed {
+        Deed::Homologate
+    }
+
+    fn kind(&self) -> EntryKind {
+        EntryKind::Outward
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::etapa(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa } = self;
+        homologate(work, etapa)
+    }
+}
+
+fn homologate(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
+    refuse_homologated(work.tx, etapa)?;
+    let loaded = Loaded::load(work.tx, etapa)?;
+    if !loaded.view.over {
+        return Err(Refusal::EtapaOpen {
+            etapa: loaded.etapa.name,
+        });
+    }
+    let appeals = store::appeal::all(work.tx, etapa)?;
+    let open = appeals.iter().filter(|appeal| appeal.judged.is_none());
+    let open: Vec<u32> = open.map(|appeal| appeal.number).collect();
+    if !open.is_empty() {
+        return Err(Refusal::AppealsOpen(open));
+    }
+    if let Some(until) = protests_until(&loaded)
+        && until > work.context.now.timestamp()
+    {
+        return Err(Refusal::ProtestsAwaited {
+            until: stored(until),
+        });
+    }
+    store::appeal::homologate(work.tx, etapa, &work.at())?;
+    touched(work, etapa);
+    Ok(Made::Nothing)
+}
+
+/// Sets for how many minutes after the last rodada a protest is awaited.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetProtestWindow {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Minutes; 0 for none.
+    pub minutes: u32,
+}
+
+impl Act for SetProtestWindow {
+    fn deed(&self) -> Deed {
+        Deed::SetProtestWindow
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, minutes } = self;
+        set_protest_window(work, etapa, minutes)
+    }
+}
+
+fn set_protest_window(work: &Work<'_>, etapa: EtapaId, minutes: u32) -> Result<Made, Refusal> {
+    found(work.tx, etapa)?;
+    refuse_homologated(work.tx, etapa)?;
+    // A week at most: the schema says the same.
+    store::etapa::set_protest_minutes(work.tx, etapa, minutes.min(10_080))?;
+    work.tx.tag(tag::SEASON);
+    touched(work, etapa);
+    Ok(Made::Nothing)
+}
+
+fn touched(work: &Work<'_>, etapa: EtapaId) {
+    work.tx.tag(tag::DISCIPLINE);
+    work.tx.tag(tag::etapa(etapa));
+}

@@ -1,0 +1,563 @@
+//! The committee's desk: what the regulation says to an occurrence, protests, what stands against whom.
+
+use crate::discipline::occurrence::effects;
+use crate::ground::discipline::protests_until;
+use crate::ground::loaded::Loaded;
+use crate::ground::occurrence::{NewOccurrence, Question, proposed};
+use crate::labels::moment::stored;
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words::pt_br::discipline as words;
+use crate::words::{Audience, pt_br, public_name};
+use championship::discipline::{Sanction, Who};
+use championship::id::{AthleteId, DocumentId, EntrantId, EtapaId};
+use championship::ruling::{OnJogo, Past};
+use rules::clause::{ClauseId, Rulebook};
+use rules::penalty::{Fact, asks};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use store::appeal::Appeal;
+use store::occurrence::Kept;
+use store::ruling::Ruling;
+use ts_rs::TS;
+
+/// What the regulation says to an occurrence, before anybody decides.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(transparent)]
+pub struct Decide(pub NewOccurrence);
+
+/// What the regulation says to an occurrence.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct DecideAnswer {
+    /// What the clause says in short.
+    pub gist: String,
+    /// Which facts decide it.
+    pub asks: Vec<AskedFact>,
+    /// Who is at fault, to start a departure from.
+    pub whom: Vec<Who>,
+    /// What had happened before and is counted with it, a sentence each.
+    pub earlier: Vec<String>,
+    /// What is missing, in words; none where it is decided.
+    pub missing: Option<String>,
+    /// What follows; none while something is missing.
+    pub consequence: Option<Consequence>,
+}
+
+/// A fact that somebody is asked for.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct AskedFact {
+    /// Its key in the facts.
+    pub key: String,
+    /// The question.
+    pub label: String,
+    /// How it is answered.
+    pub answer: FactAnswer,
+}
+
+/// How a fact is answered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum FactAnswer {
+    /// Yes or no.
+    YesNo,
+    /// A whole number, or metres with a point.
+    Number,
+    /// A time or a text as it is typed.
+    Text,
+    /// One of these: value and label.
+    Choice {
+        /// In order.
+        of: Vec<(String, String)>,
+    },
+    /// Any of the four players.
+    Players,
+    /// Who won each vaza.
+    Vazas,
+    /// Numbers of mesas.
+    Mesas,
+    /// Which manilhas were shown, how the first vaza went, and the place at the table.
+    Manilhas,
+    /// Raises in order: by whom, to what, over an open card, accepted.
+    Raises,
+    /// A number for each player.
+    Dealt,
+    /// By which player, and whether it was accepted.
+    Truco,
+}
+
+/// What follows from an occurrence.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Consequence {
+    /// In one sentence, with its clauses.
+    pub told: String,
+    /// What the table does by itself.
+    pub at_table: Vec<String>,
+    /// What it does to results and people, a sentence each.
+    pub effects: Vec<String>,
+    /// Whether a dupla is put out of the etapa: somebody says what becomes of its results.
+    pub puts_out: bool,
+    /// The effect on the jogo, to start a departure from.
+    pub on_jogo: Option<OnJogo>,
+    /// The sanctions, to start a departure from.
+    pub sanctions: Vec<(Who, Sanction)>,
+    /// The regulation's answer as `rules decide` gives it.
+    #[ts(type = "unknown")]
+    pub decision: Value,
+}
+
+impl Query for Decide {
+    const NAME: &'static str = "decide";
+    type Answer = DecideAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        let jogo = self.0.jogo.map(tag::jogo);
+        RestsOn::Tags(
+            jogo.into_iter()
+                .chain([tag::DISCIPLINE.to_owned()])
+                .collect(),
+        )
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<DecideAnswer, Refusal> {
+        let db = season.db();
+        let before = store::occurrence::ruled(db)?;
+        let today = context.today();
+        let clause = self.0.facts["occurrence"].as_str().unwrap_or_default();
+        let (clause, question) = match Question::ask(db, &self.0, &before, Some(&today)) {
+            Ok(question) => (question.clause.clone(), Ok(question)),
+            Err(refusal @ Refusal::Facts(_)) => match clause.parse::<ClauseId>() {
+                Ok(clause) => (clause, Err(refusal)),
+                Err(_) => return Err(refusal),
+            },
+            Err(refusal) => return Err(refusal),
+        };
+        let mut answer = DecideAnswer {
+            gist: Rulebook::get()
+                .clause(&clause)
+                .map(|clause| clause.gist_pt.clone())
+                .unwrap_or_default(),
+            asks: asks(&clause).into_iter().filter_map(asked).collect(),
+            whom: Vec::new(),
+            earlier: Vec::new(),
+            missing: None,
+            consequence: None,
+        };
+        let question = match question {
+            Ok(question) => question,
+            Err(refusal) => {
+                answer.missing = Some(pt_br::refusal(&refusal));
+                return Ok(answer);
+            }
+        };
+        answer.whom = question.offenders().into_iter().map(|by| by.who).collect();
+        for kept in question.counted() {
+            answer.earlier.push(season.told_earlier(kept)?);
+        }
+        match question.decide() {
+            Err(refusal) => answer.missing = Some(pt_br::refusal(&refusal)),
+            Ok(decision) => {
+                let come = effects(db, &question, &decision, None, Past::Keep)?;
+                let loaded = season.loaded(self.0.etapa)?;
+                let whom = come.come_to.sanctions.iter().map(|(who, _)| who);
+                let athletes = season.people(whom, Audience::Desk)?;
+                let mut told = Vec::new();
+                for (jogo, effect) in &come.jogos {
+                    let place = store::jogo::place(db, *jogo)?;
+                    let at = pt_br::at_mesa(place.rodada_number, place.mesa);
+                    told.push(format!("{at}: {}", pt_br::on_jogo(*effect)));
+                }
+                for (entrant, effect) in &come.entrants {
+                    let effect = pt_br::on_entrant(*effect);
+                    told.push(format!("{}: {effect}", loaded.name(*entrant)));
+                }
+                for (who, sanction) in &come.come_to.sanctions {
+                    let who = words::who(who, &loaded.names, &athletes);
+                    told.push(format!("{who}: {}", words::sanction(sanction)));
+                }
+                answer.consequence = Some(Consequence {
+                    told: pt_br::rules::decision(&decision),
+                    at_table: words::at_table(&decision),
+                    effects: told,
+                    puts_out: !come.entrants.is_empty(),
+                    on_jogo: come.come_to.on_jogo,
+                    sanctions: come.come_to.sanctions,
+                    decision: serde_json::to_value(&decision).unwrap_or_default(),
+                });
+            }
+        }
+        Ok(answer)
+    }
+}
+
+/// How a fact is asked for; none where the season knows it by itself, or only a record can tell it.
+fn asked(fact: Fact) -> Option<AskedFact> {
+    let choice = || FactAnswer::Choice {
+        of: words::choices(fact)
+            .iter()
+            .map(|(value, label)| ((*value).to_owned(), (*label).to_owned()))
+            .collect(),
+    };
+    let answer = match fact {
+        Fact::Absolute
+        | Fact::InTurn
+        | Fact::FaceVisible
+        | Fact::CardOpenedOnRequest
+        | Fact::Spoken
+        | Fact::Deliberate
+        | Fact::Simultaneous
+        | Fact::BoardMember
+        | Fact::InCeremony
+        | Fact::Proven
+        | Fact::Coordination
+        | Fact::FirstCardLaid
+        | Fact::DealerAskedIfAllHaveThree => FactAnswer::YesNo,
+        Fact::CardsTouched
+        | Fact::Vaza
+        | Fact::CardsHeld
+        | Fact::CardsLaid
+        | Fact::DecisionS
+        | Fact::AbsenceS
+        | Fact::DistanceM
+        | Fact::OfficialPoints
+        | Fact::Cuts
+        | Fact::Cerradas
+        | Fact::Burnt => FactAnswer::Number,
+        Fact::Elapsed
+        | Fact::CalledAt
+        | Fact::Started
+        | Fact::Call
+        | Fact::Arrival
+        | Fact::Substitution
+        | Fact::CeremonyEnd
+        | Fact::SignedReturn
+        | Fact::PendingCall
+        | Fact::BoardDecision => FactAnswer::Text,
+        Fact::Claimed
+        | Fact::Answer
+        | Fact::ExposedBy
+        | Fact::Dealer
+        | Fact::Winner
+        | Fact::Substitute
+        | Fact::ScopeChoice => choice(),
+        Fact::Away | Fact::AuthorisedPlayers | Fact::Present => FactAnswer::Players,
+        Fact::Vazas => FactAnswer::Vazas,
+        Fact::Missing => FactAnswer::Mesas,
+        Fact::DecisionDate | Fact::EventDate | Fact::FinalRound | Fact::EtapasInSeason => {
+            return None;
+        }
+        Fact::Cards => FactAnswer::Manilhas,
+        Fact::Raises => FactAnswer::Raises,
+        Fact::CardsDealt => FactAnswer::Dealt,
+        Fact::TrucoBeforeFirstCard => FactAnswer::Truco,
+        Fact::Anthem
+        | Fact::StillPlaying
+        | Fact::Opponent
+        | Fact::Mesas
+        | Fact::Suspension
+        | Fact::Entered
+        | Fact::Draw => return None,
+    };
+    let key = serde_json::to_value(fact).ok()?;
+    Some(AskedFact {
+        key: key.as_str()?.to_owned(),
+        label: words::fact(fact).to_owned(),
+        answer,
+    })
+}
+
+impl SeasonFile {
+    /// The names of those who are registered, as `audience` may read them.
+    pub(crate) fn people<'a>(
+        &self,
+        whom: impl Iterator<Item = &'a Who>,
+        audience: Audience,
+    ) -> Result<BTreeMap<AthleteId, String>, Refusal> {
+        let mut names = BTreeMap::new();
+        for id in whom.filter_map(|who| who.athlete) {
+            if let Some(athlete) = store::athlete::by_id(self.db(), id)? {
+                let hides = athlete.name_opt_out && audience == Audience::Public;
+                names.insert(id, public_name(&athlete.name, hides));
+            }
+        }
+        Ok(names)
+    }
+
+    /// What a ruling does, in one sentence: what the regulation says to its occurrence, why that was not
+    /// done, and what it does to results and people.
+    pub(crate) fn told_effects(
+        &self,
+        loaded: &Loaded,
+        ruling: &Ruling,
+        audience: Audience,
+    ) -> Result<String, Refusal> {
+        let mut told = Vec::new();
+        if let Some(id) = ruling.occurrence {
+            let kept = store::occurrence::by_id(self.db(), id)?;
+            let (at, whom) = self.told_scene(&kept, audience)?;
+            let says = words::says(&proposed(ruling)["decision"]);
+            told.push(words::ruled(&at, &whom, &says));
+        }
+        told.extend(
+            ruling
+                .departs_because
+                .iter()
+                .map(|why| words::departed(why)),
+        );
+        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who), audience)?;
+        told.extend(pt_br::effects(ruling, &loaded.names, &athletes));
+        Ok(told.join("; "))
+    }
+
+    /// Where an occurrence was, and who is at fault.
+    pub(crate) fn told_scene(
+        &self,
+        kept: &Kept,
+        audience: Audience,
+    ) -> Result<(String, Vec<String>), Refusal> {
+        let occurrence = &kept.occurrence;
+        let whom = occurrence.offenders.iter().map(|offender| &offender.who);
+        let athletes = self.people(whom.clone(), audience)?;
+        let loaded = self.loaded(occurrence.etapa)?;
+        let whom = whom
+            .map(|who| words::who(who, &loaded.names, &athletes))
+            .collect();
+        let at = match occurrence.jogo {
+            Some(jogo) => {
+                let place = store::jogo::place(self.db(), jogo)?;
+                pt_br::at_mesa(place.rodada_number, place.mesa)
+            }
+            None => loaded.etapa.name.clone(),
+        };
+        Ok((at, whom))
+    }
+
+    /// An earlier occurrence in one sentence.
+    pub(crate) fn told_earlier(&self, kept: &Kept) -> Result<String, Refusal> {
+        let occurrence = &kept.occurrence;
+        let (at, whom) = self.told_scene(kept, Audience::Desk)?;
+        let clause = occurrence.clause.parse::<ClauseId>().ok();
+        let gist = clause.and_then(|id| Rulebook::get().clause(&id));
+        let gist = gist.map_or("", |clause| clause.gist_pt.as_str());
+        Ok(words::earlier(
+            kept.ruling,
+            &at,
+            &whom,
+            &occurrence.clause,
+            gist,
+        ))
+    }
+}
+
+/// The protests of an etapa.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Appeals {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// The protests of an etapa.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct AppealsAnswer {
+    /// By number.
+    pub appeals: Vec<AppealRow>,
+    /// Since when the results stand (UTC, RFC 3339); none while they may change.
+    pub homologated_at: Option<String>,
+    /// Minutes after the last rodada for which a protest is awaited.
+    pub protest_minutes: u32,
+    /// Until when protests are awaited (UTC, RFC 3339); none where no time is set or the etapa is not over.
+    pub protests_until: Option<String>,
+    /// Whether the etapa is over, so that it can be homologated once no protest is open.
+    pub over: bool,
+}
+
+/// A protest with the names in it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct AppealRow {
+    /// The protest.
+    #[serde(flatten)]
+    pub appeal: Appeal,
+    /// Who protests; empty where nobody said.
+    pub team: String,
+    /// What it is about, in words.
+    pub about: String,
+}
+
+impl Query for Appeals {
+    const NAME: &'static str = "appeals";
+    type Answer = AppealsAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<AppealsAnswer, Refusal> {
+        let db = season.db();
+        let loaded = season.loaded(self.etapa)?;
+        let mut appeals = Vec::new();
+        for appeal in store::appeal::all(db, self.etapa)? {
+            let about = match (appeal.ruling, appeal.jogo) {
+                (Some(ruling), _) => words::ruling(ruling),
+                (None, Some(jogo)) => {
+                    let place = store::jogo::place(db, jogo)?;
+                    pt_br::at_mesa(place.rodada_number, place.mesa)
+                }
+                (None, None) => loaded.etapa.name.clone(),
+            };
+            appeals.push(AppealRow {
+                team: appeal.entrant.map(|id| loaded.name(id)).unwrap_or_default(),
+                about,
+                appeal,
+            });
+        }
+        Ok(AppealsAnswer {
+            appeals,
+            homologated_at: store::appeal::homologated_at(db, self.etapa)?,
+            protest_minutes: loaded.etapa.protest_minutes,
+            protests_until: protests_until(&loaded).map(stored),
+            over: loaded.view.over,
+        })
+    }
+}
+
+/// Whose record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Whose {
+    /// An athlete's.
+    Athlete(AthleteId),
+    /// A team's, with its duplas and whoever played for it.
+    Entrant(EntrantId),
+}
+
+/// What stands against somebody: in this file, and of the seasons before it.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Discipline {
+    /// Whose.
+    pub of: Whose,
+}
+
+/// One line of a record.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct DisciplineRow {
+    /// The etapa, the ruling and its clause, in words; the season too, where it was an earlier one.
+    pub by: String,
+    /// When: UTC, RFC 3339.
+    pub at: String,
+    /// What was decided, and whether it still holds; empty where it was recorded alone.
+    pub told: Vec<String>,
+    /// The paper that proves a club's sanction: its number and the name of its file.
+    pub document: Option<(DocumentId, String)>,
+    /// Whether it was revoked.
+    pub revoked: bool,
+}
+
+impl Query for Discipline {
+    const NAME: &'static str = "discipline";
+    type Answer = Vec<DisciplineRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        let athlete = match self.of {
+            Whose::Athlete(athlete) => Some(tag::athlete(athlete)),
+            Whose::Entrant(_) => None,
+        };
+        let tags = [tag::DISCIPLINE.to_owned()].into_iter().chain(athlete);
+        RestsOn::Tags(tags.collect())
+    }
+
+    fn answer(
+        &self,
+        season: &SeasonFile,
+        context: &Context,
+    ) -> Result<Vec<DisciplineRow>, Refusal> {
+        let db = season.db();
+        let today = context.today();
+        let mut rows = Vec::new();
+        let mine = store::ruling::carried(db)?.into_iter();
+        for carried in mine.filter(|carried| self.of == Whose::Athlete(carried.athlete)) {
+            let document = match carried.document {
+                Some(id) => store::document::by_id(db, id)?.map(|paper| (id, paper.name)),
+                None => None,
+            };
+            rows.push(DisciplineRow {
+                told: vec![words::sanction_on(&carried.sanction, &today)],
+                document,
+                by: match carried.clause {
+                    Some(clause) => format!("{} ({clause})", carried.decided_by),
+                    None => carried.decided_by,
+                },
+                at: carried.at,
+                revoked: false,
+            });
+        }
+        for etapa in store::etapa::all(db)? {
+            let rulings = store::ruling::all(db, etapa.id)?;
+            if rulings.is_empty() {
+                continue;
+            }
+            let loaded = season.loaded(etapa.id)?;
+            for ruling in rulings {
+                let Some(told) = self.told(season, &loaded, &ruling, &today)? else {
+                    continue;
+                };
+                rows.push(DisciplineRow {
+                    by: words::ruled_by(&etapa.name, ruling.number, pt_br::cited(&ruling.basis)),
+                    at: ruling.at,
+                    told,
+                    document: None,
+                    revoked: ruling.revoked_at.is_some(),
+                });
+            }
+        }
+        Ok(rows)
+    }
+}
+
+impl Discipline {
+    fn is_mine(&self, who: &Who) -> bool {
+        match self.of {
+            Whose::Athlete(athlete) => who.athlete == Some(athlete),
+            Whose::Entrant(entrant) => who.entrant == Some(entrant),
+        }
+    }
+
+    /// What a ruling says of whose record it is; none where it is not about them.
+    fn told(
+        &self,
+        season: &SeasonFile,
+        loaded: &Loaded,
+        ruling: &Ruling,
+        today: &str,
+    ) -> Result<Option<Vec<String>>, Refusal> {
+        let athletes =
+            season.people(ruling.sanctions.iter().map(|(who, _)| who), Audience::Desk)?;
+        let mine = ruling.sanctions.iter().filter(|(who, _)| self.is_mine(who));
+        let mut told: Vec<String> = mine
+            .map(|(who, sanction)| {
+                let sanction = words::sanction_on(sanction, today);
+                match self.of {
+                    Whose::Athlete(_) => sanction,
+                    Whose::Entrant(_) => {
+                        let who = words::who(who, &loaded.names, &athletes);
+                        format!("{who}: {sanction}")
+                    }
+                }
+            })
+            .collect();
+        let on_team = ruling.entrants.iter();
+        let on_team = on_team.filter(|(entrant, _)| self.of == Whose::Entrant(*entrant));
+        told.extend(on_team.map(|(_, effect)| pt_br::on_entrant(*effect)));
+        let took_part = match ruling.occurrence {
+            Some(id) => {
+                let kept = store::occurrence::by_id(season.db(), id)?;
+                let by = kept.occurrence.offenders;
+                by.iter().any(|offender| self.is_mine(&offender.who))
+            }
+            None => false,
+        };
+        Ok((took_part || !told.is_empty()).then_some(told))
+    }
+}

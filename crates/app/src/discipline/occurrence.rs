@@ -1,0 +1,229 @@
+//! An occurrence brought before the committee: what the regulation says to it is applied, or departed from.
+
+use crate::ground::admission::admit;
+use crate::ground::clock::{OfficialClock, tell};
+use crate::ground::discipline::refuse_homologated;
+use crate::ground::etapa::{format_of, found};
+use crate::ground::occurrence::{Departure, NewOccurrence, Question};
+use crate::ground::rodada::jogo_touched;
+use crate::ground::seating::{SeatingDecision, correct};
+use crate::labels::deed::Deed;
+use crate::labels::moment::parse_day;
+use crate::refusal::Refusal;
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::admission::Asked;
+use championship::clock::Tick;
+use championship::discipline::{Consequences, Sanction, consequences};
+use championship::id::{EntrantId, EtapaId, JogoId};
+use championship::name::tidy;
+use championship::ruling::{OnEntrant, OnJogo, Past};
+use rules::penalty::{Decision, TimeLimits};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::Db;
+use store::ruling::NewRuling;
+use ts_rs::TS;
+
+/// What a ruling on an occurrence does.
+pub(crate) struct Effects {
+    pub jogos: Vec<(JogoId, OnJogo)>,
+    pub entrants: Vec<(EntrantId, OnEntrant)>,
+    pub come_to: Consequences,
+}
+
+/// What follows from a decision, or from the departure from it.
+pub(crate) fn effects(
+    db: &Db,
+    question: &Question,
+    decision: &Decision,
+    departs: Option<&Departure>,
+    past: Past,
+) -> Result<Effects, Refusal> {
+    let come_to = match departs {
+        None => consequences(decision, &question.scene),
+        Some(departure) => Consequences {
+            on_jogo: departure.on_jogo,
+            sanctions: departure.sanctions.clone(),
+            out: Vec::new(),
+        },
+    };
+    let mut jogos = Vec::new();
+    let mut entrants = Vec::new();
+    if let Some(place) = &question.place {
+        // W×O of the mesas that are missing, where some are named; else of this one.
+        let missing = match decision {
+            Decision::Ruling(ruling) if departs.is_none() => ruling.walkovers.as_slice(),
+            _ => &[],
+        };
+        if let Some(effect) = come_to.on_jogo {
+            if missing.is_empty() {
+                jogos.push((place.id, effect));
+            }
+            for jogo in store::jogo::of_confronto(db, place.confronto)? {
+                if missing.contains(&store::jogo::place(db, jogo)?.mesa) {
+                    jogos.push((jogo, effect));
+                }
+            }
+        }
+        let etapa = found(db, place.etapa)?;
+        // Where the dupla is the entrant, it is out of the etapa itself.
+        if format_of(&etapa)?.confronto.mesas == 1 {
+            let fase = place.fase;
+            let out = OnEntrant::Out { fase, past };
+            let sides = come_to.out.iter().map(|side| place.seated[side.index()]);
+            entrants.extend(sides.flatten().map(|entrant| (entrant, out)));
+        }
+    }
+    Ok(Effects {
+        jogos,
+        entrants,
+        come_to,
+    })
+}
+
+/// Rules on an occurrence, as the regulation says or in departure from it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RuleOccurrence {
+    /// What happened.
+    pub occurrence: NewOccurrence,
+    /// Why and how the decision departs from the regulation; none where it does not.
+    pub departs: Option<Departure>,
+    /// What becomes of the results of a dupla that is put out of an etapa of duplas.
+    pub past: Past,
+    /// Why, in words.
+    pub reason: String,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+}
+
+impl Act for RuleOccurrence {
+    fn deed(&self) -> Deed {
+        Deed::RuleOccurrence
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        // Whether it is the first time rests on every other occurrence.
+        let jogo = self.occurrence.jogo.map(tag::jogo);
+        jogo.into_iter()
+            .chain([tag::DISCIPLINE.to_owned()])
+            .collect()
+    }
+
+    fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(self.occurrence.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            occurrence,
+            departs,
+            past,
+            reason,
+            seating,
+        } = self;
+        rule(work, &occurrence, departs.as_ref(), past, &reason, &seating)
+    }
+}
+
+fn rule(
+    work: &Work<'_>,
+    told: &NewOccurrence,
+    departs: Option<&Departure>,
+    past: Past,
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let before = store::occurrence::ruled(work.tx)?;
+    let question = Question::ask(work.tx, told, &before, Some(&work.context.today()))?;
+    let decision = question.decide()?;
+    let because = departs.map(|departure| tidy(&departure.because));
+    if because.as_deref() == Some("") {
+        return Err(Refusal::NoReason);
+    }
+    for (_, sanction) in departs.iter().flat_map(|departure| &departure.sanctions) {
+        checked_term(sanction)?;
+    }
+    let effects = effects(work.tx, &question, &decision, departs, past)?;
+    if !effects.entrants.is_empty() {
+        refuse_homologated(work.tx, told.etapa)?;
+    }
+    for (jogo, _) in &effects.jogos {
+        admit(work.tx, &store::jogo::place(work.tx, *jogo)?, Asked::Rule)?;
+    }
+    let proposed = json!({"record": question.record, "decision": decision}).to_string();
+    correct(work, told.etapa, seating, || {
+        let at = work.at();
+        let occurrence = question.occurrence();
+        let id = store::occurrence::insert(work.tx, &occurrence, &told.facts, &at)?;
+        let number = store::ruling::insert(
+            work.tx,
+            told.etapa,
+            &NewRuling {
+                about: Some((id, &proposed)),
+                departs_because: because.as_deref(),
+                jogos: &effects.jogos,
+                entrants: &effects.entrants,
+                sanctions: &effects.come_to.sanctions,
+                ..NewRuling::on(&question.clause.clone().into(), &tidy(reason), &at)
+            },
+        )?;
+        let touched = effects.jogos.iter().map(|(jogo, _)| *jogo).chain(told.jogo);
+        for jogo in touched {
+            jogo_touched(work, jogo, told.etapa);
+        }
+        if let Some(jogo) = told.jogo {
+            take_lapsed(work, told.etapa, jogo, &question)?;
+        }
+        for (who, _) in &effects.come_to.sanctions {
+            if let Some(athlete) = who.athlete {
+                work.tx.tag(tag::athlete(athlete));
+            }
+        }
+        for (entrant, _) in &effects.entrants {
+            work.tx.tag(tag::entry(told.etapa, *entrant));
+        }
+        work.tx.tag(tag::etapa(told.etapa));
+        work.tx.tag(tag::DISCIPLINE);
+        work.tx.tag(tag::ruling(told.etapa, number));
+        Ok(Made::Ruling(number))
+    })
+}
+
+/// Refuses a suspension whose days no calendar has, or that ends before it begins.
+pub fn checked_term(sanction: &Sanction) -> Result<(), Refusal> {
+    let Sanction::Suspended { from, to } = sanction else {
+        return Ok(());
+    };
+    for day in [from, to] {
+        if parse_day(day).as_ref() != Some(day) {
+            return Err(Refusal::BadDate(day.clone()));
+        }
+    }
+    if from > to {
+        return Err(Refusal::BadDate(to.clone()));
+    }
+    Ok(())
+}
+
+/// A raise that nobody answered in time waits no more once that was ruled on.
+fn take_lapsed(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    jogo: JogoId,
+    question: &Question,
+) -> Result<(), Refusal> {
+    let official = OfficialClock::load(work.tx, etapa, work.context)?;
+    let rodada = question.place.as_ref().map(|place| place.rodada);
+    let waiting = rodada.and_then(|rodada| official.clock().waiting(rodada, jogo));
+    let limits = TimeLimits::of(question.profile);
+    let about = limits
+        .zip(waiting)
+        .map(|(limits, raise)| limits.unanswered(raise.to));
+    if about == Some(question.clause.as_str()) {
+        tell(work, etapa, Tick::Answered { jogo })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,418 @@
+//! Rulings over jogos and over entrants, and their revocation.
+
+use crate::ground::admission::admit;
+use crate::ground::discipline::refuse_homologated;
+use crate::ground::etapa::{entry_of, format_of, found};
+use crate::ground::jogo::on;
+use crate::ground::reading::{Came, settle_waiting};
+use crate::ground::rodada::jogo_touched;
+use crate::ground::ruling::{checked_clause, usual};
+use crate::ground::seating::{SeatingDecision, correct};
+use crate::labels::deed::Deed;
+use crate::refusal::{Kind, Refusal};
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::admission::Asked;
+use championship::id::{EntrantId, EtapaId, JogoId};
+use championship::name::tidy;
+use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, RulingNo};
+use rules::closing::Closing;
+use serde::{Deserialize, Serialize};
+use store::etapa::Etapa;
+use store::ruling::{NewRuling, Ruling};
+use store::{Db, StoreError};
+use ts_rs::TS;
+
+/// Rules a W×O over one or more jogos of one etapa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Walkover {
+    /// Which jogos.
+    pub jogos: Vec<JogoId>,
+    /// Who did not come.
+    pub absent: Absent,
+    /// By which clause; none for the usual one, or the championship's own rule.
+    pub clause: Option<String>,
+    /// Why, in words.
+    pub reason: String,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+}
+
+impl Act for Walkover {
+    fn deed(&self) -> Deed {
+        Deed::Walkover
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        self.jogos.iter().copied().map(tag::jogo).collect()
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        match self.jogos.first() {
+            Some(jogo) => Ok(Some(store::jogo::place(db, *jogo)?.etapa)),
+            None => Ok(None),
+        }
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            jogos,
+            absent,
+            clause,
+            reason,
+            seating,
+        } = self;
+        walkover(work, &jogos, absent, clause.as_deref(), &reason, &seating)
+    }
+}
+
+fn walkover(
+    work: &Work<'_>,
+    jogos: &[JogoId],
+    absent: Absent,
+    clause: Option<&str>,
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    rule(
+        work,
+        jogos,
+        OnJogo::Walkover { absent },
+        (Closing::Walkover, clause),
+        reason,
+        seating,
+    )
+}
+
+/// Annuls a jogo.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Annul {
+    /// Which jogo.
+    pub jogo: JogoId,
+    /// By which clause; none for the usual one, or the championship's own rule.
+    pub clause: Option<String>,
+    /// Why, in words.
+    pub reason: String,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+}
+
+impl Act for Annul {
+    fn deed(&self) -> Deed {
+        Deed::Annul
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(store::jogo::place(db, self.jogo)?.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            jogo,
+            clause,
+            reason,
+            seating,
+        } = self;
+        annul(work, jogo, clause.as_deref(), &reason, &seating)
+    }
+}
+
+fn annul(
+    work: &Work<'_>,
+    jogo: JogoId,
+    clause: Option<&str>,
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let asked = (Closing::Annul, clause);
+    rule(work, &[jogo], OnJogo::Annul, asked, reason, seating)
+}
+
+fn rule(
+    work: &Work<'_>,
+    jogos: &[JogoId],
+    effect: OnJogo,
+    (closing, clause): (Closing, Option<&str>),
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let places = jogos
+        .iter()
+        .map(|jogo| on(work.tx, *jogo))
+        .collect::<Result<Vec<_>, _>>()?;
+    let Some(etapa) = places.first().map(|place| place.etapa) else {
+        return Err(Refusal::NoJogo { mesa: 0 });
+    };
+    let stored = found(work.tx, etapa)?;
+    let format = format_of(&stored)?;
+    let basis = basis(work.tx, &stored, closing, clause)?;
+    for place in &places {
+        admit(work.tx, place, Asked::Rule)?;
+    }
+    correct(work, etapa, seating, || {
+        let effects: Vec<_> = jogos.iter().map(|jogo| (*jogo, effect)).collect();
+        let (reason, at) = (tidy(reason), work.at());
+        let ruling = NewRuling {
+            jogos: &effects,
+            ..NewRuling::on(&basis, &reason, &at)
+        };
+        let number = store::ruling::insert(work.tx, etapa, &ruling)?;
+        for place in &places {
+            jogo_touched(work, place.id, etapa);
+            settle_waiting(work, place.id, Came::Ruling(format.rule(place.fase)))?;
+        }
+        work.tx.tag(tag::ruling(etapa, number));
+        Ok(Made::Ruling(number))
+    })
+}
+
+/// Rules over a team: points given or taken, withdrawal, disqualification.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RuleEntrant {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+    /// What it does.
+    pub effect: OnEntrant,
+    /// By which clause; none for the organiser's own rule.
+    pub clause: Option<String>,
+    /// Why, in words.
+    pub reason: String,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+}
+
+impl Act for RuleEntrant {
+    fn deed(&self) -> Deed {
+        Deed::RuleEntrant
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::entry(self.etapa, self.entrant)]
+    }
+
+    fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(self.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrant,
+            effect,
+            clause,
+            reason,
+            seating,
+        } = self;
+        rule_entrant(
+            work,
+            etapa,
+            entrant,
+            effect,
+            clause.as_deref(),
+            &reason,
+            &seating,
+        )
+    }
+}
+
+/// Points given or taken, a withdrawal, a disqualification.
+fn rule_entrant(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    effect: OnEntrant,
+    clause: Option<&str>,
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    refuse_homologated(work.tx, etapa)?;
+    let reason = tidy(reason);
+    if reason.is_empty() {
+        return Err(Refusal::NoReason);
+    }
+    let stored = found(work.tx, etapa)?;
+    let basis = match named(clause) {
+        Some(clause) => checked_clause(clause, format_of(&stored)?.profile)?.into(),
+        None => Basis::OwnRule {
+            own_rule: String::new(),
+        },
+    };
+    if !store::draw::is_drawn(work.tx, etapa)? {
+        return Err(Refusal::NoDraw);
+    }
+    let (OnEntrant::Points { fase, .. } | OnEntrant::Out { fase, .. }) = effect;
+    if store::draw::fase(work.tx, etapa, fase)?.is_none() {
+        return Err(Refusal::Unknown {
+            kind: Kind::Fase,
+            asked: fase.to_string(),
+            near: Vec::new(),
+        });
+    }
+    match effect {
+        OnEntrant::Points { points, .. } if points == 0 || points.abs() > MOST_POINTS => {
+            return Err(Refusal::BadPoints(points));
+        }
+        OnEntrant::Out { .. } => {
+            let rulings = store::ruling::all(work.tx, etapa)?;
+            let in_force = rulings.iter().filter(|ruling| ruling.revoked_at.is_none());
+            let is_out = |(id, effect): &(EntrantId, OnEntrant)| {
+                *id == entrant && matches!(effect, OnEntrant::Out { .. })
+            };
+            if in_force.flat_map(|ruling| &ruling.entrants).any(is_out) {
+                return Err(Refusal::AlreadyOut(entry.name));
+            }
+        }
+        OnEntrant::Points { .. } => {}
+    }
+    correct(work, etapa, seating, || {
+        let at = work.at();
+        let ruling = NewRuling {
+            entrants: &[(entrant, effect)],
+            ..NewRuling::on(&basis, &reason, &at)
+        };
+        let number = store::ruling::insert(work.tx, etapa, &ruling)?;
+        work.tx.tag(tag::etapa(etapa));
+        work.tx.tag(tag::entry(etapa, entrant));
+        work.tx.tag(tag::ruling(etapa, number));
+        Ok(Made::Ruling(number))
+    })
+}
+
+/// Table points that one ruling gives or takes at most.
+const MOST_POINTS: i64 = 99;
+
+/// A clause that somebody named.
+fn named(clause: Option<&str>) -> Option<&str> {
+    clause.map(str::trim).filter(|clause| !clause.is_empty())
+}
+
+/// What a jogo is closed on: the clause that was named, which must be about that; where none was, the regulation's
+/// usual one or the championship's own rule.
+pub fn basis(
+    db: &Db,
+    etapa: &Etapa,
+    closing: Closing,
+    asked: Option<&str>,
+) -> Result<Basis, Refusal> {
+    let Some(asked) = named(asked) else {
+        return usual(db, etapa, closing);
+    };
+    let profile = format_of(etapa)?.profile;
+    let clause = checked_clause(asked, profile)?;
+    if closing.may_stand_on(&clause, profile) {
+        return Ok(clause.into());
+    }
+    Err(Refusal::UnfitClause {
+        clause: clause.into(),
+        closing,
+        fit: closing
+            .clauses(profile)
+            .iter()
+            .map(|one| (*one).to_owned())
+            .collect(),
+    })
+}
+
+/// Takes a ruling out of force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RevokeRuling {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which ruling.
+    pub number: RulingNo,
+    /// Why.
+    pub reason: String,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+}
+
+impl Act for RevokeRuling {
+    fn deed(&self) -> Deed {
+        Deed::RevokeRuling
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::ruling(self.etapa, self.number)]
+    }
+
+    fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(self.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            number,
+            reason,
+            seating,
+        } = self;
+        revoke(work, etapa, number, &reason, &seating)
+    }
+}
+
+fn revoke(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    number: RulingNo,
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let reason = tidy(reason);
+    if reason.is_empty() {
+        return Err(Refusal::NoReason);
+    }
+    refuse_homologated(work.tx, etapa)?;
+    let ruling = ruling_of(work.tx, etapa, number)?;
+    if ruling.revoked_at.is_some() {
+        return Err(Refusal::AlreadyRevoked { number: number.0 });
+    }
+    revoke_in(work, etapa, &ruling, &reason, seating)
+}
+
+/// The ruling of this number.
+pub fn ruling_of(db: &Db, etapa: EtapaId, number: RulingNo) -> Result<Ruling, Refusal> {
+    found(db, etapa)?;
+    store::ruling::by_number(db, etapa, number).map_err(|error| match error {
+        StoreError::NoRow { .. } => Refusal::Unknown {
+            kind: Kind::Ruling,
+            asked: number.0.to_string(),
+            near: Vec::new(),
+        },
+        error => error.into(),
+    })
+}
+
+/// Takes a ruling that is in force out of it.
+pub fn revoke_in(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    ruling: &Ruling,
+    reason: &str,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    correct(work, etapa, seating, || {
+        store::ruling::revoke(work.tx, ruling.id, &work.at(), reason)?;
+        for effect in &ruling.effects {
+            jogo_touched(work, effect.jogo, etapa);
+        }
+        for (entrant, _) in &ruling.entrants {
+            work.tx.tag(tag::entry(etapa, *entrant));
+        }
+        for athlete in ruling.sanctions.iter().filter_map(|(who, _)| who.athlete) {
+            work.tx.tag(tag::athlete(athlete));
+        }
+        work.tx.tag(tag::etapa(etapa));
+        work.tx.tag(tag::DISCIPLINE);
+        work.tx.tag(tag::ruling(etapa, ruling.number));
+        Ok(Made::Ruling(ruling.number))
+    })
+}

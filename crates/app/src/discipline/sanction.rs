@@ -1,0 +1,164 @@
+//! Sanctions that a club decided and the federation takes over (fprt-1.7.c).
+
+use crate::discipline::occurrence::checked_term;
+use crate::ground::marks::digest;
+use crate::ground::person::existing;
+use crate::labels::deed::Deed;
+use crate::labels::moment::parse_day;
+use crate::refusal::Refusal;
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::discipline::Sanction;
+use championship::id::AthleteId;
+use championship::name::tidy;
+use rules::clause::ClauseId;
+use rules::penalty::takes_over;
+use serde::{Deserialize, Serialize};
+use store::Db;
+use store::document::Document;
+use store::ruling::Carried;
+use ts_rs::TS;
+
+/// The most bytes of a paper that are kept.
+const MOST_BYTES: usize = 8 << 20;
+
+/// What a club decided, as somebody tells it.
+pub struct OfClub<'a> {
+    /// Which club, in which event.
+    pub decided_by: &'a str,
+    /// What it decided, in words.
+    pub decision: &'a str,
+    /// First and last day of a suspension; none where it was something else.
+    pub term: Option<&'a (String, String)>,
+    /// By which clause the federation takes it over; none for that of the regulation, where it has one.
+    pub clause: Option<&'a str>,
+    /// The name of the file of the paper that proves it.
+    pub document: &'a str,
+}
+
+/// Takes over what a club decided against its athlete, with the paper that proves it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TakeOverSanction {
+    /// Against whom.
+    pub athlete: AthleteId,
+    /// Which club, in which event, in words.
+    pub decided_by: String,
+    /// What it decided, in words.
+    pub decision: String,
+    /// First and last day of a suspension; none where it was something else.
+    pub term: Option<(String, String)>,
+    /// By which clause the federation takes it over; none for the one that its regulation has, where it has one.
+    pub clause: Option<String>,
+    /// The name of the paper's file.
+    pub document: String,
+    /// The paper. Never in the journal.
+    #[serde(skip)]
+    pub bytes: Vec<u8>,
+}
+
+impl Act for TakeOverSanction {
+    fn deed(&self) -> Deed {
+        Deed::TakeOverSanction
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::athlete(self.athlete)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            athlete,
+            decided_by,
+            decision,
+            term,
+            clause,
+            document,
+            bytes,
+        } = self;
+        let of_club = OfClub {
+            decided_by: &decided_by,
+            decision: &decision,
+            term: term.as_ref(),
+            clause: clause.as_deref(),
+            document: &document,
+        };
+        take_over(work, athlete, &of_club, bytes)
+    }
+}
+
+fn take_over(
+    work: &Work<'_>,
+    id: AthleteId,
+    of_club: &OfClub<'_>,
+    bytes: Vec<u8>,
+) -> Result<Made, Refusal> {
+    let athlete = existing(work.tx, id)?;
+    let (decided_by, decision) = (tidy(of_club.decided_by), tidy(of_club.decision));
+    let name = tidy(of_club.document);
+    if decided_by.is_empty() || decision.is_empty() {
+        return Err(Refusal::NoReason);
+    }
+    if bytes.is_empty() || name.is_empty() {
+        return Err(Refusal::NoDocument);
+    }
+    if bytes.len() > MOST_BYTES {
+        return Err(Refusal::DocumentTooLarge { most: MOST_BYTES });
+    }
+    let clause = clause(work.tx, of_club.clause)?;
+    let sanction = match of_club.term {
+        None => Sanction::Recorded {
+            decision: decision.clone(),
+        },
+        Some((from, to)) => {
+            let day = |text: &String| parse_day(text).ok_or_else(|| Refusal::BadDate(text.clone()));
+            let (from, to) = (day(from)?, day(to)?);
+            Sanction::Suspended { from, to }
+        }
+    };
+    checked_term(&sanction)?;
+    let document = Document {
+        name,
+        digest: digest(&bytes),
+        bytes,
+    };
+    let document = store::document::insert(work.tx, &document)?;
+    let carried = Carried {
+        athlete: athlete.id,
+        decided_by: format!("{decided_by}: {decision}"),
+        clause: clause.map(String::from),
+        document: Some(document),
+        at: work.at(),
+        sanction,
+    };
+    store::ruling::carry(work.tx, &carried)?;
+    work.tx.tag(tag::DISCIPLINE);
+    work.tx.tag(tag::athlete(id));
+    Ok(Made::Nothing)
+}
+
+/// The clause that was named, which must be of a regulation that the season is played under; where none was, the one
+/// that takes such decisions over, if a regulation of the season has it.
+fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
+    let championships = store::championship::all(db)?;
+    let ours = |clause: &ClauseId| championships.iter().any(|one| clause.is_of(one.profile));
+    let asked = asked.map(str::trim).filter(|asked| !asked.is_empty());
+    let Some(asked) = asked else {
+        let mut taken = championships
+            .iter()
+            .filter_map(|one| takes_over(one.profile));
+        return Ok(taken.find_map(|clause| clause.parse().ok()));
+    };
+    let profile = championships.first().map_or("", |one| one.profile.as_str());
+    let refusal = |near: Vec<&'static str>| Refusal::Clause {
+        asked: asked.to_owned(),
+        profile,
+        near: near.into_iter().map(str::to_owned).collect(),
+    };
+    match asked.parse::<ClauseId>() {
+        Ok(clause) if ours(&clause) => Ok(Some(clause)),
+        Ok(_) => Err(refusal(Vec::new())),
+        Err(unknown) => Err(refusal(unknown.near)),
+    }
+}

@@ -1,0 +1,288 @@
+//! The draw: groups or the seeds of a bracket by pots with clubs apart.
+
+use crate::draw::layout;
+use crate::ground::etapa::{format_of, found};
+use crate::ground::loaded::Loaded;
+use crate::labels::MOST_CHAVES;
+use crate::labels::deed::Deed;
+use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{EtapaId, RodadaId};
+use serde::{Deserialize, Serialize};
+use store::draw::Sorteio;
+use store::entry::Entry;
+use tournament::draw::{Drawn, GroupDraw, Ticket, draw_groups};
+use ts_rs::TS;
+
+/// Fewer make no tournament.
+const FEWEST: usize = 4;
+
+/// Draws the groups and lays out every rodada.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Draw {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// The published number.
+    pub number: u64,
+    /// Teams that have not come are left out; else they stop the draw.
+    pub leave_out_absent: bool,
+}
+
+impl Act for Draw {
+    fn deed(&self) -> Deed {
+        Deed::Draw
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::entries(self.etapa), tag::draw(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            number,
+            leave_out_absent,
+        } = self;
+        draw(work, etapa, number, leave_out_absent)
+    }
+}
+
+fn draw(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    number: u64,
+    leave_out_absent: bool,
+) -> Result<Made, Refusal> {
+    let stored = found(work.tx, etapa)?;
+    let format = format_of(&stored)?;
+    let present = present(work, etapa, leave_out_absent)?;
+    if present.len() < FEWEST {
+        return Err(Refusal::TooFewEntrants {
+            are: present.len(),
+            least: FEWEST,
+        });
+    }
+    let sizes = format.field_sizes(present.len());
+    for (fase, size) in format.fases.iter().zip(&sizes) {
+        if let Some(groups) = fase.play.groups()
+            && groups.count(*size) > MOST_CHAVES
+        {
+            return Err(Refusal::TooManyEntrants {
+                are: present.len(),
+                most: MOST_CHAVES * groups.size,
+            });
+        }
+    }
+    let groups = format.fases.first().and_then(|fase| fase.play.groups());
+    let input = GroupDraw {
+        tickets: present
+            .iter()
+            .map(|entry| Ticket {
+                id: entry.entrant,
+                club: entry.club.map(|club| club.0),
+                pot: entry.pot,
+            })
+            .collect(),
+        // Into a bracket one row is drawn: its seeds.
+        groups: groups.map_or(1, |groups| groups.count(present.len())),
+        clubs_apart: groups.is_some_and(|groups| groups.clubs_apart || groups.clubs_strictly_apart),
+        number,
+    };
+    if store::draw::is_drawn(work.tx, etapa)? {
+        refuse_called(work, etapa, 1)?;
+        store::draw::supersede(work.tx, etapa)?;
+    }
+    let drawn = draw_groups(&input);
+    if groups.is_some_and(|groups| groups.clubs_strictly_apart) {
+        refuse_clashes(work, &drawn)?;
+    }
+    keep(work, etapa, 1, &input, &drawn)?;
+    layout::first(work, etapa, &format, &drawn.groups)?;
+    layout::later(work, etapa, &format, present.len(), 2)?;
+    layout::furnish(work, &stored, &format, present.len())?;
+    Ok(made(work, etapa, drawn))
+}
+
+/// Draws the groups of a later fase, once it is known who comes in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DrawFase {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which fase, 1-based, from the second on.
+    pub fase: u32,
+    /// The published number.
+    pub number: u64,
+}
+
+impl Act for DrawFase {
+    fn deed(&self) -> Deed {
+        Deed::DrawFase
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::draw(self.etapa), tag::lots(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            fase,
+            number,
+        } = self;
+        draw_fase(work, etapa, fase, number)
+    }
+}
+
+/// Draws a later fase, once it is known who comes in: groups in pots of one for each group by where
+/// they come from, those who have met in a group apart; a bracket that is drawn by lot alone.
+fn draw_fase(work: &Work<'_>, etapa: EtapaId, fase: u32, number: u64) -> Result<Made, Refusal> {
+    let loaded = Loaded::load(work.tx, etapa)?;
+    let index = usize::try_from(fase).unwrap_or(0).wrapping_sub(1);
+    let format = loaded.format.fases.get(index).filter(|_| index > 0);
+    let id = store::draw::fase(work.tx, etapa, fase)?;
+    let (Some(play), Some(id)) = (format.map(|format| &format.play), id) else {
+        return Err(unknown_fase(fase));
+    };
+    if !play.is_drawn() {
+        return Err(unknown_fase(fase));
+    }
+    let Some(field) = loaded.view.field(&loaded.format, index) else {
+        return Err(Refusal::FieldOpen {
+            fase,
+            unresolved: loaded.view.unresolved.clone(),
+        });
+    };
+    refuse_called(work, etapa, fase)?;
+    let groups = play.groups();
+    let count = groups.map_or(1, |groups| groups.count(field.len()));
+    let pot = |place: usize| match groups {
+        Some(_) => u32::try_from(place / count + 1).unwrap_or(u32::MAX),
+        None => 1,
+    };
+    let input = GroupDraw {
+        tickets: field
+            .iter()
+            .enumerate()
+            .map(|(place, (entrant, mates))| Ticket {
+                id: *entrant,
+                club: i64::try_from(*mates).ok(),
+                pot: pot(place),
+            })
+            .collect(),
+        groups: count,
+        clubs_apart: groups.is_some(),
+        number,
+    };
+    store::draw::supersede_fase(work.tx, etapa, fase)?;
+    let drawn = draw_groups(&input);
+    keep(work, etapa, fase, &input, &drawn)?;
+    let rodadas: Vec<RodadaId> = loaded
+        .rodadas
+        .iter()
+        .filter(|rodada| rodada.fase == fase)
+        .map(|rodada| rodada.id)
+        .collect();
+    match groups {
+        Some(groups) => layout::groups(work, id, groups, &drawn.groups, &rodadas)?,
+        None => {
+            store::draw::insert_chave(work.tx, id, 1, &drawn.groups.concat())?;
+            let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
+            let matches = layout::matches_of(&loaded.format, index, entrants);
+            layout::bracket(work, &matches, play, &rodadas)?;
+        }
+    }
+    Ok(made(work, etapa, drawn))
+}
+
+fn unknown_fase(fase: u32) -> Refusal {
+    Refusal::Unknown {
+        kind: Kind::Fase,
+        asked: fase.to_string(),
+        near: Vec::new(),
+    }
+}
+
+/// Where clubs have to be kept apart strictly, a draw that cannot is no draw.
+fn refuse_clashes(work: &Work<'_>, drawn: &Drawn) -> Result<(), Refusal> {
+    let clubs = store::club::all(work.tx)?;
+    let named = drawn.clashes.iter().map(|clash| {
+        let club = clubs.iter().find(|club| club.id.0 == clash.club);
+        club.map_or_else(String::new, |club| club.name.clone())
+    });
+    let mut names: Vec<String> = named.collect();
+    names.sort_unstable();
+    names.dedup();
+    if names.is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::ClubsTogether(names))
+    }
+}
+
+/// The entries that are drawn.
+fn present(work: &Work<'_>, etapa: EtapaId, leave_out_absent: bool) -> Result<Vec<Entry>, Refusal> {
+    let entries = store::entry::all(work.tx, etapa)?;
+    let (present, absent): (Vec<_>, Vec<_>) = entries
+        .into_iter()
+        .partition(|entry| entry.checked_in_at.is_some());
+    if absent.is_empty() || leave_out_absent {
+        Ok(present)
+    } else {
+        Err(Refusal::NotCheckedIn(
+            absent.into_iter().map(|entry| entry.name).collect(),
+        ))
+    }
+}
+
+fn keep(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    fase: u32,
+    input: &GroupDraw,
+    drawn: &Drawn,
+) -> Result<(), Refusal> {
+    store::draw::insert_sorteio(
+        work.tx,
+        etapa,
+        &Sorteio {
+            fase,
+            number: input.number.to_string(),
+            input: to_json(input)?,
+            drawn: to_json(drawn)?,
+        },
+    )?;
+    Ok(())
+}
+
+fn made(work: &Work<'_>, etapa: EtapaId, drawn: Drawn) -> Made {
+    work.tx.tag(tag::draw(etapa));
+    work.tx.tag(tag::etapa(etapa));
+    work.tx.tag(tag::lots(etapa));
+    Made::Drawn {
+        groups: drawn.groups,
+        attempt: drawn.attempt,
+        clashes: drawn.clashes.len(),
+    }
+}
+
+fn to_json(value: &impl Serialize) -> Result<String, Refusal> {
+    serde_json::to_string(value).map_err(|error| Refusal::Fault(error.to_string()))
+}
+
+/// A fase may be drawn again until its first rodada, or any after it, is called.
+pub fn refuse_called(work: &Work<'_>, etapa: EtapaId, fase: u32) -> Result<(), Refusal> {
+    let called = store::rodada::all(work.tx, etapa)?
+        .into_iter()
+        .find(|rodada| rodada.fase >= fase && rodada.called_at.is_some());
+    match called {
+        Some(rodada) => Err(Refusal::RodadaState {
+            number: rodada.number,
+            is: RodadaIs::Called,
+            asked: RodadaAsked::Redraw,
+        }),
+        None => Ok(()),
+    }
+}

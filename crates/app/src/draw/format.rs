@@ -1,0 +1,218 @@
+//! Formats before an etapa is made from one.
+
+use crate::draw::layout;
+use crate::ground::etapa::{format_of, found};
+use crate::ground::loaded::Loaded;
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::season::act::{Act, by_length};
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use crate::words::pt_br;
+use championship::chain::{FaseLoad, chain};
+use championship::format::{Format, PRESETS};
+use championship::id::EtapaId;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Gives an etapa another format; fases that have begun stay.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ChangeFormat {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// The format file's text.
+    #[serde(serialize_with = "by_length")]
+    pub format: String,
+}
+
+impl Act for ChangeFormat {
+    fn deed(&self) -> Deed {
+        Deed::ChangeFormat
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::draw(self.etapa), tag::SEASON.to_owned()]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, format } = self;
+        change_format(work, etapa, &format)
+    }
+}
+
+/// Gives an etapa another format. What was called stays: only fases that have not begun may differ.
+fn change_format(work: &Work<'_>, etapa: EtapaId, text: &str) -> Result<Made, Refusal> {
+    let stored = found(work.tx, etapa)?;
+    let old = format_of(&stored)?;
+    let new = Format::parse(text).map_err(Refusal::Format)?;
+    let fixed = |format: &Format| (format.profile, format.confronto);
+    if fixed(&old) != fixed(&new) && !store::entry::all(work.tx, etapa)?.is_empty() {
+        return Err(Refusal::ConfrontoFixed);
+    }
+    if store::draw::is_drawn(work.tx, etapa)? && old.fases != new.fases {
+        let same = old
+            .fases
+            .iter()
+            .zip(&new.fases)
+            .take_while(|(old, new)| old == new);
+        let first = u32::try_from(same.count() + 1).unwrap_or(u32::MAX);
+        let rodadas = store::rodada::all(work.tx, etapa)?;
+        let begun = rodadas
+            .iter()
+            .find(|rodada| rodada.fase >= first && rodada.called_at.is_some());
+        if let Some(rodada) = begun {
+            return Err(Refusal::FaseBegun { fase: rodada.fase });
+        }
+        if first == 1 {
+            store::draw::supersede(work.tx, etapa)?;
+        } else {
+            let entrants = Loaded::load(work.tx, etapa)?.view.fases[0].entrants;
+            let last = u32::try_from(old.fases.len()).unwrap_or(u32::MAX);
+            store::draw::clear_from(work.tx, etapa, first, last)?;
+            layout::later(work, etapa, &new, entrants, first as usize)?;
+        }
+        work.tx.tag(tag::draw(etapa));
+    }
+    store::etapa::set_format(work.tx, etapa, text)?;
+    work.tx.tag(tag::SEASON);
+    work.tx.tag(tag::etapa(etapa));
+    Ok(Made::Nothing)
+}
+
+/// The formats that come with the program.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Formats {}
+
+/// A format that comes with the program.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct FormatPreset {
+    /// Short name.
+    pub id: String,
+    /// Its file.
+    pub text: String,
+    /// What it says.
+    pub summary: FormatSummary,
+}
+
+/// What a format says, for people.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct FormatSummary {
+    /// Its name.
+    pub name: String,
+    /// What it regulates and how, in words.
+    pub lines: Vec<(String, String)>,
+    /// Its fases with what each comes to; empty where nobody said with how many.
+    pub chain: Vec<FaseGlance>,
+}
+
+/// A fase of a format.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct FaseGlance {
+    /// What people call it.
+    pub name: String,
+    /// What it comes to.
+    pub load: FaseLoad,
+    /// Confrontos in all.
+    pub confrontos: usize,
+    /// Mesas that its fullest rodada needs.
+    pub mesas: usize,
+}
+
+fn summary(format: &Format, entrants: Option<usize>) -> FormatSummary {
+    let loads = entrants.map_or_else(Vec::new, |entrants| chain(format, entrants));
+    let per_confronto = usize::from(format.confronto.mesas);
+    FormatSummary {
+        chain: loads
+            .into_iter()
+            .enumerate()
+            .map(|(index, load)| FaseGlance {
+                name: pt_br::fase(format, index),
+                confrontos: load.confrontos(),
+                mesas: load.rodadas.iter().max().copied().unwrap_or(0) * per_confronto,
+                load,
+            })
+            .collect(),
+        name: format.name.clone(),
+        lines: pt_br::format::lines(format),
+    }
+}
+
+impl Query for Formats {
+    const NAME: &'static str = "formats";
+    type Answer = Vec<FormatPreset>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(Vec::new())
+    }
+
+    fn answer(&self, _: &SeasonFile, _: &Context) -> Result<Vec<FormatPreset>, Refusal> {
+        PRESETS
+            .into_iter()
+            .map(|(id, text)| {
+                Ok(FormatPreset {
+                    id: id.to_owned(),
+                    summary: summary(&Format::parse(text).map_err(Refusal::Format)?, None),
+                    text: text.to_owned(),
+                })
+            })
+            .collect()
+    }
+}
+
+/// What a format file says.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ReadFormat {
+    /// The file's text.
+    pub text: String,
+    /// With how many entrants, where that is known.
+    #[serde(default)]
+    pub entrants: Option<usize>,
+}
+
+impl Query for ReadFormat {
+    const NAME: &'static str = "read-format";
+    type Answer = FormatSummary;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(Vec::new())
+    }
+
+    fn answer(&self, _: &SeasonFile, _: &Context) -> Result<FormatSummary, Refusal> {
+        Ok(summary(
+            &Format::parse(&self.text).map_err(Refusal::Format)?,
+            self.entrants,
+        ))
+    }
+}
+
+/// The format file of an etapa.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct FormatOf {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// The format file of an etapa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FormatOfAnswer {
+    /// Its text.
+    pub text: String,
+}
+
+impl Query for FormatOf {
+    const NAME: &'static str = "format-of";
+    type Answer = FormatOfAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<FormatOfAnswer, Refusal> {
+        let text = found(season.db(), self.etapa)?.format;
+        Ok(FormatOfAnswer { text })
+    }
+}

@@ -1,0 +1,135 @@
+//! Lots: recorded by hand, or drawn by a published number.
+
+use crate::ground::loaded::Loaded;
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::etapa::{LotScope, Unresolved};
+use championship::id::{EntrantId, EtapaId};
+use serde::{Deserialize, Serialize};
+use store::Db;
+use tournament::draw::draw_lots;
+use ts_rs::TS;
+
+/// Ties whose lots bring further ties to light are drawn in as many turns at most.
+const MOST_TURNS: u32 = 50;
+
+/// Records lots drawn by hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordLots {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Among whom.
+    pub scope: LotScope,
+    /// Exactly the tied, first drawn first.
+    pub order: Vec<i64>,
+}
+
+impl Act for RecordLots {
+    fn deed(&self) -> Deed {
+        Deed::RecordLots
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::lots(self.etapa)]
+    }
+
+    fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(self.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            scope,
+            order,
+        } = self;
+        record(work, etapa, scope, &order)
+    }
+}
+
+fn record(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    scope: LotScope,
+    order: &[i64],
+) -> Result<Made, Refusal> {
+    let open = Loaded::load(work.tx, etapa)?.view.unresolved;
+    let mut sorted = order.to_vec();
+    sorted.sort_unstable();
+    let of_scope: Vec<&Unresolved> = open.iter().filter(|tie| tie.scope == scope).collect();
+    if of_scope.is_empty() {
+        return Err(Refusal::NotTied);
+    }
+    if !of_scope.iter().any(|tie| tie.tied == sorted) {
+        return Err(Refusal::LotsMismatch {
+            tied: of_scope
+                .first()
+                .map(|tie| tie.tied.clone())
+                .unwrap_or_default(),
+        });
+    }
+    store::draw::insert_lot(work.tx, etapa, scope, order, None)?;
+    touched(work, etapa);
+    Ok(Made::Nothing)
+}
+
+/// Draws lots by a published number for every tie that stands in the way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DrawLots {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// The published number.
+    pub number: u64,
+}
+
+impl Act for DrawLots {
+    fn deed(&self) -> Deed {
+        Deed::DrawLots
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::lots(self.etapa)]
+    }
+
+    fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(self.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, number } = self;
+        draw(work, etapa, number)
+    }
+}
+
+fn draw(work: &Work<'_>, etapa: EtapaId, number: u64) -> Result<Made, Refusal> {
+    let mut turn = 0;
+    loop {
+        let open = Loaded::load(work.tx, etapa)?.view.unresolved;
+        let Some(tie) = open.first() else {
+            break;
+        };
+        if turn == MOST_TURNS {
+            return Err(Refusal::Fault("lots that part nothing".to_owned()));
+        }
+        // Each turn has a number of its own, so that two ties are not parted by the same numbers.
+        let own = number.wrapping_add(u64::from(turn));
+        let ids: Vec<EntrantId> = tie.tied.iter().copied().map(EntrantId).collect();
+        let order: Vec<i64> = draw_lots(&ids, own).into_iter().map(|id| id.0).collect();
+        store::draw::insert_lot(work.tx, etapa, tie.scope, &order, Some(own))?;
+        turn += 1;
+    }
+    if turn == 0 {
+        return Err(Refusal::NotTied);
+    }
+    touched(work, etapa);
+    Ok(Made::Nothing)
+}
+
+fn touched(work: &Work<'_>, etapa: EtapaId) {
+    work.tx.tag(tag::lots(etapa));
+    work.tx.tag(tag::etapa(etapa));
+}

@@ -1,0 +1,228 @@
+//! A Swiss round, and what another one would have cost.
+
+use crate::engine::record::{Answer, Clubs, Id, Names, Problems, clubs_apart, hundredths};
+use crate::refusal::engine::Fault;
+use crate::words::pt_br;
+use serde::Deserialize;
+use serde_json::{Map, Number, Value, json};
+use std::collections::BTreeMap;
+use tournament::EntrantId;
+use tournament::swiss::{Concern, Costs, Instead, Player, Round, Swiss, pair, pair_with};
+
+/// The most entrants that one matching is asked to pair.
+const MOST_PAIRED: i64 = 2_000;
+
+#[derive(Deserialize)]
+struct Record {
+    /// In seed order.
+    entrants: Vec<Entrant>,
+    #[serde(default)]
+    history: Vec<(Id, Option<Id>)>,
+    round: Option<u32>,
+    #[serde(default)]
+    separate: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Entrant {
+    id: Id,
+    name: Option<String>,
+    #[serde(default = "nothing")]
+    points: Number,
+    club: Option<Id>,
+    #[serde(default)]
+    byes: u32,
+}
+
+fn nothing() -> Number {
+    Number::from(0)
+}
+
+/// A checked record.
+struct Checked {
+    names: Names,
+    players: Vec<Player>,
+    history: Vec<(EntrantId, EntrantId)>,
+    clubs_apart: bool,
+    round: Option<u32>,
+}
+
+impl Checked {
+    fn read(record: &[u8]) -> Result<Self, crate::engine::record::Faults> {
+        let record: Record = serde_json::from_slice(record)?;
+        let mut problems = Problems::default();
+        let entrants = record.entrants.iter();
+        let names = Names::new(
+            entrants.map(|entrant| (&entrant.id, entrant.name.as_deref())),
+            &mut problems,
+        );
+        problems.within("entrants", record.entrants.len(), 2, MOST_PAIRED);
+        let clubs_apart = clubs_apart(&record.separate, &mut problems);
+        let mut history = Vec::new();
+        // A bye may be told by the history, by its count, or by both.
+        let mut byes: BTreeMap<EntrantId, u32> = BTreeMap::new();
+        for (a, b) in &record.history {
+            match b {
+                Some(b) => history.extend(names.pair(a, b, &mut problems)),
+                None => {
+                    if let Some(a) = names.known(a, &mut problems) {
+                        *byes.entry(a).or_default() += 1;
+                    }
+                }
+            }
+        }
+        let mut clubs = Clubs::default();
+        let mut players = Vec::with_capacity(record.entrants.len());
+        for entrant in &record.entrants {
+            let Some(id) = names.number(&entrant.id) else {
+                continue;
+            };
+            let Some(points) = hundredths(&entrant.points) else {
+                let detail = format!("points: {}", entrant.points);
+                problems.add(Fault::BadRecord(detail));
+                continue;
+            };
+            players.push(Player {
+                id,
+                points,
+                club: clubs.number(entrant.club.as_ref()),
+                byes: entrant.byes.max(byes.get(&id).copied().unwrap_or(0)),
+            });
+        }
+        problems.none_or_all()?;
+        Ok(Self {
+            names,
+            players,
+            history,
+            clubs_apart,
+            round: record.round,
+        })
+    }
+
+    fn swiss(&self) -> Swiss {
+        Swiss {
+            players: self.players.clone(),
+            history: self.history.clone(),
+            clubs_apart: self.clubs_apart,
+        }
+    }
+
+    fn told(&self, id: EntrantId) -> pt_br::pairing::Stands<'_> {
+        let points = self.players.iter().find(|player| player.id == id);
+        pt_br::pairing::Stands {
+            name: self.names.told(id),
+            points: points.map_or(0, |player| player.points),
+        }
+    }
+
+    fn round(&self, round: &Round) -> Map<String, Value> {
+        let pairs: Vec<Value> = round
+            .pairs
+            .iter()
+            .map(|pair| {
+                json!({
+                    "a": self.names.id(pair.a),
+                    "b": self.names.id(pair.b),
+                    "costs": costs(&pair.costs),
+                    "why": pt_br::pairing::pair(
+                        &self.told(pair.a),
+                        &self.told(pair.b),
+                        &pair.costs,
+                        self.clubs_apart,
+                    ),
+                })
+            })
+            .collect();
+        let mut told = Map::new();
+        told.insert("pairs".to_owned(), pairs.into());
+        let bye = round.bye.map(|(id, _)| self.names.id(id));
+        told.insert("bye".to_owned(), bye.into());
+        let why = round
+            .bye
+            .map(|(id, costs)| pt_br::pairing::bye(&self.told(id), &costs));
+        told.insert("bye_why".to_owned(), why.into());
+        told.insert("costs".to_owned(), costs(&round.costs));
+        told
+    }
+}
+
+fn costs(costs: &Costs) -> Value {
+    let told: Map<String, Value> = Concern::ALL
+        .into_iter()
+        .filter_map(|concern| {
+            let name = json!(concern).as_str()?.to_owned();
+            let cost = pt_br::pairing::amount(concern, costs.of(concern), ".");
+            Some((name, serde_json::from_str(&cost).ok()?))
+        })
+        .collect();
+    told.into()
+}
+
+/// Pairs a round and tells of each pair why.
+///
+/// # Errors
+/// Every problem of the record.
+pub fn pair_swiss(record: &[u8]) -> Answer {
+    let checked = Checked::read(record)?;
+    let mut told = checked.round(&pair(&checked.swiss()));
+    told.insert("round".to_owned(), checked.round.into());
+    Ok(told.into())
+}
+
+/// What it would have cost that `a` meets `b`, or has the bye where `b` is none.
+///
+/// # Errors
+/// Every problem of the record; where the wish cannot be.
+pub fn why_not(record: &[u8], a: &str, b: Option<&str>) -> Answer {
+    let checked = Checked::read(record)?;
+    let mut problems = Problems::default();
+    let [a, b] = [Some(a), b].map(|wished| {
+        let id = wished.map(named)?;
+        // A text that looks like a number may be a name all the same.
+        let text = wished.map(|name| Id::Text(name.to_owned()))?;
+        let known = checked
+            .names
+            .number(&id)
+            .or_else(|| checked.names.number(&text));
+        known.or_else(|| checked.names.known(&id, &mut problems))
+    });
+    problems.none_or_all()?;
+    let wish = match (a, b) {
+        (Some(a), Some(b)) => Instead::Meet(a, b),
+        (Some(a), None) => Instead::Bye(a),
+        (None, _) => return Err(Fault::NoSuchPairing.into()),
+    };
+    let best = pair(&checked.swiss());
+    let other = pair_with(&checked.swiss(), wish).ok_or(Fault::NoSuchPairing)?;
+    let is_paired = match wish {
+        Instead::Meet(a, b) => best
+            .pairs
+            .iter()
+            .any(|pair| [(a, b), (b, a)].contains(&(pair.a, pair.b))),
+        Instead::Bye(a) => best.bye.is_some_and(|(id, _)| id == a),
+    };
+    let by = best.costs.first_difference(&other.costs);
+    let (one, two) = match wish {
+        Instead::Meet(a, b) => (checked.told(a), Some(checked.told(b))),
+        Instead::Bye(a) => (checked.told(a), None),
+    };
+    let pairs: Vec<[Value; 2]> = other
+        .pairs
+        .iter()
+        .map(|pair| [checked.names.id(pair.a), checked.names.id(pair.b)])
+        .collect();
+    let amounts = by.map(|concern| (concern, best.costs.of(concern), other.costs.of(concern)));
+    Ok(json!({
+        "paired": is_paired,
+        "decided_by": by,
+        "costs": costs(&best.costs),
+        "costs_instead": costs(&other.costs),
+        "instead": {"pairs": pairs, "bye": other.bye.map(|(id, _)| checked.names.id(id))},
+        "why": pt_br::pairing::why_not(&one, two.as_ref(), is_paired, amounts),
+    }))
+}
+
+fn named(name: &str) -> Id {
+    name.parse()
+        .map_or_else(|_| Id::Text(name.to_owned()), Id::Number)
+}

@@ -1,0 +1,183 @@
+//! A season as a file: made, carried over, copied, practised with.
+
+use crate::copies::TakenAway;
+use crate::copies::shelf::Copy;
+use crate::ground::name::checked_name;
+use crate::ground::sumula::new_key;
+use crate::refusal::Refusal;
+use crate::registry::athlete::EraseAthlete;
+use crate::registry::season::{CarryOver, FoundSeason, carried};
+use crate::season::act::Changed;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::{copies, words};
+use championship::id::{AthleteId, DocumentId};
+use rules::profile::ProfileId;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+use store::Store;
+use store::document::Document;
+use store::season::Season;
+use ts_rs::TS;
+
+/// What an erasure took away.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Erased {
+    /// Its entry.
+    #[serde(flatten)]
+    pub changed: Changed,
+    /// What became of the season's copies.
+    #[serde(flatten)]
+    pub taken: TakenAway,
+}
+
+impl SeasonFile {
+    /// Makes a new season at `path`.
+    ///
+    /// # Errors
+    /// Where it cannot be made; nothing is overwritten, nothing is left behind.
+    pub fn create(
+        path: &Path,
+        context: &Context,
+        name: &str,
+        federation: &str,
+        profile: ProfileId,
+    ) -> Result<Self, Refusal> {
+        let (season, _) = Self::create_from(path, context, name, federation, profile, None)?;
+        Ok(season)
+    }
+
+    /// Makes a new season at `path` with clubs, athletes and teams of an earlier one: both, or nothing.
+    ///
+    /// # Errors
+    /// Where it cannot be made, or the earlier one not be read; nothing is overwritten, nothing is left behind.
+    pub fn create_from(
+        path: &Path,
+        context: &Context,
+        name: &str,
+        federation: &str,
+        profile: ProfileId,
+        from: Option<&Self>,
+    ) -> Result<(Self, Option<Changed>), Refusal> {
+        checked_name(name)?;
+        let found = FoundSeason {
+            name: name.to_owned(),
+            federation: federation.to_owned(),
+            profile,
+        };
+        let (store, carried) = Store::create(path, &context.at(), &context.desk, |store| {
+            let mut draft = Self::over(store);
+            draft.execute(context, None, found)?;
+            from.map(|from| draft.carry_over(context, from)).transpose()
+        })?;
+        Ok((Self::over(store), carried))
+    }
+
+    /// Takes over clubs, athletes and teams of an earlier season into this new one.
+    ///
+    /// # Errors
+    /// Where either file cannot be used.
+    pub fn carry_over(&mut self, context: &Context, from: &Self) -> Result<Changed, Refusal> {
+        let look = from.look()?;
+        let command = CarryOver {
+            head: from.head()?.1,
+            rows: carried(from.db())?,
+        };
+        drop(look);
+        self.execute(context, None, command)
+    }
+
+    /// Copies the season into its folder of copies in `root`.
+    ///
+    /// # Errors
+    /// Why it could not be copied.
+    pub fn backup(&self, root: &Path, word: &str) -> Result<PathBuf, Refusal> {
+        copies::make(self.store(), root, word)
+    }
+
+    /// The copies of this season in `root`, newest first.
+    ///
+    /// # Errors
+    /// Where the season cannot be read, or the folder not be listed.
+    pub fn copies(&self, root: &Path) -> Result<Vec<Copy>, Refusal> {
+        let folder = copies::shelf::folder(self.db(), root)?;
+        copies::shelf::list(&folder).map_err(|error| Refusal::File {
+            path: folder.display().to_string(),
+            detail: error.to_string(),
+        })
+    }
+
+    /// Empties everything personal of an athlete, and takes away this season's copies in `root`, which still hold
+    /// it; a new copy is made before they go.
+    ///
+    /// # Errors
+    /// Why the season was not emptied. What was not done to the copies is in the answer.
+    pub fn erase_athlete(
+        &mut self,
+        context: &Context,
+        athlete: AthleteId,
+        root: Option<&Path>,
+    ) -> Result<Erased, Refusal> {
+        let changed = self.execute(context, None, EraseAthlete { athlete })?;
+        let taken = root.map(|root| copies::take_away(self.path(), root));
+        Ok(Erased {
+            changed,
+            taken: taken.unwrap_or_default(),
+        })
+    }
+
+    /// A paper that proves a club's sanction; none where it was erased.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn document(&self, id: DocumentId) -> Result<Option<Document>, Refusal> {
+        Ok(store::document::by_id(&*self.look()?, id)?)
+    }
+
+    /// Súmulas printed for jogos of which nothing is known yet.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn outstanding(&self) -> Result<Vec<store::sumula::Outstanding>, Refusal> {
+        Ok(store::sumula::outstanding(&*self.look()?)?)
+    }
+
+    /// Makes a season to practise with at `path`: another uid and key, nobody's PIN, and personal data only where
+    /// they are asked for. Whatever is done in it touches neither this season nor its copies.
+    ///
+    /// # Errors
+    /// Why it could not be made; nothing is left behind.
+    pub fn practice_copy(
+        &self,
+        context: &Context,
+        path: &Path,
+        with_personal: bool,
+    ) -> Result<(), Refusal> {
+        self.practise(context, path, with_personal, |work, of| {
+            new_key(work)?;
+            Ok(Season {
+                uid: work.uid_other_than(&of.uid),
+                name: format!("{} {}", of.name, words::pt_br::PRACTICE),
+                federation: of.federation.clone(),
+                created_at: work.at(),
+            })
+        })
+    }
+}
+
+/// Where this machine keeps its copies: `ESPADILHA_BACKUPS` (`-` for nowhere), or the user's own data folder.
+#[must_use]
+pub fn default_backup_folder() -> Option<PathBuf> {
+    if std::env::var_os("ESPADILHA_BACKUPS").is_some_and(|folder| folder == "-") {
+        return None;
+    }
+    let var = |name: &str| {
+        std::env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    var("ESPADILHA_BACKUPS")
+        .or_else(|| var("XDG_DATA_HOME").map(|data| data.join("espadilha/copias")))
+        .or_else(|| var("APPDATA").map(|data| data.join("Espadilha").join("copias")))
+        .or_else(|| var("HOME").map(|home| home.join(".local/share/espadilha/copias")))
+}

@@ -1,0 +1,43 @@
+//! What is on record of a jogo, and why it does not take what somebody wants to record.
+
+use crate::ground::discipline::refuse_homologated;
+use crate::ground::etapa::{format_of, found};
+use crate::ground::loaded::Loaded;
+use crate::refusal::Refusal;
+use championship::admission::{Asked, Barrier, OnRecord};
+use store::Db;
+use store::jogo::Place;
+
+/// Refuses what a jogo does not take.
+pub fn admit(db: &Db, place: &Place, asked: Asked) -> Result<(), Refusal> {
+    let Some(barrier) = on_record(db, place)?.barrier(asked) else {
+        return Ok(());
+    };
+    let mesa = place.mesa;
+    Err(match barrier {
+        Barrier::NotCalled => Refusal::NotCalled {
+            mesa,
+            rodada: place.rodada_number,
+        },
+        Barrier::Homologated => return refuse_homologated(db, place.etapa),
+        Barrier::HasResult => Refusal::HasResult {
+            mesa,
+            result: Loaded::load(db, place.etapa)?.told_report(place.id),
+        },
+        Barrier::NoResult => Refusal::NoResult { mesa },
+        Barrier::Ruled(number) => Refusal::Ruled {
+            mesa,
+            ruling: number.0,
+        },
+    })
+}
+
+fn on_record(db: &Db, place: &Place) -> Result<OnRecord, Refusal> {
+    let rule = format_of(&found(db, place.etapa)?)?.rule(place.fase);
+    Ok(OnRecord {
+        called: place.called,
+        homologated: store::appeal::homologated_at(db, place.etapa)?.is_some(),
+        reported: store::report::in_force(db, place.id, rule)?.is_some(),
+        rulings: store::ruling::in_force_of_jogo(db, place.id)?,
+    })
+}

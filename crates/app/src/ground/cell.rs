@@ -1,0 +1,371 @@
+//! A mesa as the desk sees it.
+
+use crate::ground::entry_line::Target;
+use crate::ground::loaded::{Loaded, told_played};
+use crate::ground::rodada::state;
+use crate::ground::sumula::with_check_letter;
+use crate::refusal::{Kind, Refusal, RodadaIs};
+use crate::season::file::SeasonFile;
+use crate::words::pt_br::line::Mesa;
+use crate::words::{pt_br, public_name};
+use championship::id::{ConfrontoId, EtapaId, JogoId, ReadingId};
+use championship::jogo::{Ground, JogoState};
+use rules::partida::Side;
+use serde::Serialize;
+use sheet::code::{CODE_LENGTH, SheetCode};
+use std::collections::BTreeMap;
+use store::Db;
+use store::sumula::Bound;
+use ts_rs::TS;
+
+/// A rodada with all its mesas.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct BoardAnswer {
+    /// Its number.
+    pub number: u32,
+    /// What it is.
+    pub state: RodadaIs,
+    /// Its confrontos.
+    pub confrontos: Vec<BoardConfronto>,
+    /// Its mesas; none before it is published.
+    pub mesas: Vec<MesaCell>,
+}
+
+/// One confronto of the board.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct BoardConfronto {
+    /// Its number.
+    pub id: ConfrontoId,
+    /// What people call it.
+    pub label: String,
+    /// Names of the two sides.
+    pub sides: [String; 2],
+    /// Jogos won so far.
+    pub mesas: [u32; 2],
+    /// Whether every jogo is decided.
+    pub over: bool,
+}
+
+/// What is known at a mesa.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum MesaState {
+    /// Its rodada is not called.
+    Waiting,
+    /// On, nothing reported.
+    Playing,
+    /// Not reported and not needed: the confronto is decided.
+    Spare,
+    /// Cut short, not decided.
+    Unfinished,
+    /// On, and its sheet was seen, but a person has to look at it.
+    InDoubt,
+    /// The program read a result by itself; nobody has confirmed it.
+    Read,
+    /// A result is in.
+    Reported,
+    /// The result was confirmed by a second person.
+    Confirmed,
+    /// W×O.
+    Walkover,
+    /// Annulled.
+    Annulled,
+}
+
+/// One mesa of the board.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct MesaCell {
+    /// The jogo.
+    pub jogo: JogoId,
+    /// Number of the mesa.
+    pub mesa: u32,
+    /// What one types for it: the mesa, and `/2` where it is the second of several jogos there.
+    pub at: String,
+    /// The confronto.
+    pub confronto: ConfrontoId,
+    /// Which dupla of each side.
+    pub duplas: [u8; 2],
+    /// Names of the two sides.
+    pub sides: [String; 2],
+    /// Athletes of the two sides; empty before the call and where nobody was lined up.
+    pub athletes: [Vec<String>; 2],
+    /// The same as they may be published.
+    #[serde(skip)]
+    pub public_athletes: [Vec<String>; 2],
+    /// What is known.
+    pub state: MesaState,
+    /// The partidas as the sheet says; empty where none was reported.
+    pub score: String,
+    /// Who won; none while open and where nobody did.
+    pub winner: Option<Side>,
+    /// Partidas of A and B.
+    pub partidas: [u32; 2],
+    /// Pontinhos of A and B.
+    pub pontinhos: [u32; 2],
+    /// The súmula's code; empty before it is printed.
+    pub code: String,
+    /// The sheet that was seen: that from which the result came, or one that waits for a person.
+    pub reading: Option<ReadingId>,
+}
+
+/// The rodada that is on, or the next one, or the last.
+pub fn current_rodada(loaded: &Loaded) -> Result<u32, Refusal> {
+    let open = loaded
+        .rodadas
+        .iter()
+        .find(|rodada| rodada.closed_at.is_none());
+    loaded
+        .on()
+        .or(open)
+        .or(loaded.rodadas.last())
+        .map(|rodada| rodada.number)
+        .ok_or(Refusal::NoDraw)
+}
+
+pub(crate) fn cells(
+    season: &SeasonFile,
+    loaded: &Loaded,
+    rodada: &store::rodada::Rodada,
+) -> Result<Vec<MesaCell>, Refusal> {
+    let db = season.db();
+    let mut athletes: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
+    let mut public: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
+    for seated in store::rodada::athletes(db, rodada.id)? {
+        let shown = public_name(&seated.name, seated.name_opt_out);
+        let at = public.entry((seated.jogo, seated.side));
+        at.or_default().push(shown);
+        let name = match seated.known_as.as_str() {
+            "" => seated.name,
+            known_as => format!("{} ({known_as})", seated.name),
+        };
+        athletes
+            .entry((seated.jogo, seated.side))
+            .or_default()
+            .push(name);
+    }
+    let codes: BTreeMap<JogoId, String> = store::sumula::of_rodada(db, rodada.id)?
+        .into_iter()
+        .collect();
+    let confirmed = store::report::confirmed_of_rodada(db, rodada.id)?;
+    let unconfirmed = match loaded.etapa.confirm_readings {
+        true => store::report::unconfirmed_of_rodada(db, rodada.id)?,
+        false => Vec::new(),
+    };
+    let in_doubt = in_doubt(db)?;
+    let mut cells = Vec::new();
+    for view in loaded.confrontos_of(rodada.number) {
+        for (jogo, sitting) in loaded.jogos.get(&view.id).into_iter().flatten() {
+            let known = loaded
+                .view
+                .jogos
+                .get(jogo)
+                .copied()
+                .unwrap_or(JogoState::Awaiting);
+            let outcome = known.outcome().copied();
+            let mesa_state = match (known, outcome.map(|outcome| outcome.ground)) {
+                (_, Some(Ground::Walkover(..))) => MesaState::Walkover,
+                (_, Some(Ground::Annulled(_))) => MesaState::Annulled,
+                (_, Some(_)) if confirmed.contains(jogo) => MesaState::Confirmed,
+                (_, Some(_)) if unconfirmed.contains(jogo) => MesaState::Read,
+                (_, Some(_)) => MesaState::Reported,
+                (JogoState::Unfinished { .. }, None) if loaded.played.contains_key(jogo) => {
+                    MesaState::Unfinished
+                }
+                (_, None) if in_doubt.contains_key(jogo) => MesaState::InDoubt,
+                (_, None) if view.state.end.is_some() => MesaState::Spare,
+                (_, None) if rodada.called_at.is_some() => MesaState::Playing,
+                (_, None) => MesaState::Waiting,
+            };
+            let result = outcome.map(|outcome| outcome.result);
+            cells.push(MesaCell {
+                jogo: *jogo,
+                mesa: loaded.layout.mesas.get(jogo).copied().unwrap_or(0),
+                confronto: view.id,
+                at: String::new(),
+                duplas: sitting.duplas,
+                sides: view.sides.map(|side| loaded.seat_name(side)),
+                athletes: Side::BOTH
+                    .map(|side| athletes.remove(&(*jogo, side)).unwrap_or_default()),
+                public_athletes: Side::BOTH
+                    .map(|side| public.remove(&(*jogo, side)).unwrap_or_default()),
+                state: mesa_state,
+                score: loaded.played.get(jogo).map(told_played).unwrap_or_default(),
+                winner: result.and_then(|result| result.winner),
+                partidas: result.map_or([0, 0], |result| result.partidas),
+                pontinhos: result.map_or([0, 0], |result| result.pontinhos),
+                code: codes.get(jogo).cloned().unwrap_or_default(),
+                reading: match in_doubt.get(jogo) {
+                    Some(waiting) => Some(*waiting),
+                    None => store::reading::of_jogo(db, *jogo)?,
+                },
+            });
+        }
+    }
+    cells.sort_by_key(|cell| (cell.mesa, cell.jogo));
+    for at_mesa in cells.chunk_by_mut(|one, other| one.mesa == other.mesa) {
+        let several = at_mesa.len() > 1;
+        for (turn, cell) in (1..).zip(at_mesa) {
+            cell.at = pt_br::mesa_turn(cell.mesa, several.then_some(turn));
+        }
+    }
+    Ok(cells)
+}
+
+/// Sheets that wait for a person, by the jogo that their code names.
+pub fn in_doubt(db: &Db) -> Result<BTreeMap<JogoId, ReadingId>, Refusal> {
+    let mut of_jogo = BTreeMap::new();
+    for reading in store::reading::waiting(db)? {
+        let Ok(code) = SheetCode::read(&reading.signed) else {
+            continue;
+        };
+        if let Some((_, Bound::To(jogo))) = store::sumula::by_code(db, &code.code)? {
+            of_jogo.insert(jogo, reading.id);
+        }
+    }
+    Ok(of_jogo)
+}
+
+/// A rodada with its mesas; without a number the one that is on, or else the next.
+///
+/// # Errors
+/// Where the file cannot be read, or there is no such rodada.
+pub fn board(
+    season: &SeasonFile,
+    etapa: EtapaId,
+    rodada: Option<u32>,
+) -> Result<BoardAnswer, Refusal> {
+    let loaded = season.loaded(etapa)?;
+    let number = match rodada {
+        Some(number) => number,
+        None => current_rodada(&loaded)?,
+    };
+    let rodada = loaded
+        .rodadas
+        .iter()
+        .find(|rodada| rodada.number == number)
+        .ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Rodada,
+            asked: number.to_string(),
+            near: Vec::new(),
+        })?;
+    let confrontos = loaded
+        .confrontos_of(number)
+        .into_iter()
+        .map(|view| BoardConfronto {
+            id: view.id,
+            label: loaded.confronto_label(view.id),
+            sides: view.sides.map(|side| loaded.seat_name(side)),
+            mesas: view.state.sums.mesas,
+            over: view.state.end.is_some(),
+        })
+        .collect();
+    Ok(BoardAnswer {
+        number,
+        state: state(rodada),
+        confrontos,
+        mesas: cells(season, &loaded, rodada)?,
+    })
+}
+
+impl MesaCell {
+    /// As a sentence names it.
+    #[must_use]
+    pub fn named(&self) -> Mesa<'_> {
+        Mesa {
+            at: &self.at,
+            sides: &self.sides,
+            score: &self.score,
+        }
+    }
+}
+
+impl SeasonFile {
+    /// The fase (1-based) that is on, or comes next.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, or nothing is drawn.
+    pub fn fase_on(&self, etapa: EtapaId) -> Result<u32, Refusal> {
+        let _look = self.look()?;
+        let loaded = self.loaded(etapa)?;
+        let number = current_rodada(&loaded)?;
+        let rodada = loaded.rodadas.iter().find(|rodada| rodada.number == number);
+        Ok(rodada.map_or(1, |rodada| rodada.fase))
+    }
+
+    /// A mesa as the board shows it.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn cell(&self, jogo: JogoId) -> Result<MesaCell, Refusal> {
+        let _look = self.look()?;
+        let place = store::jogo::place(self.db(), jogo)?;
+        board(self, place.etapa, Some(place.rodada_number))?
+            .mesas
+            .into_iter()
+            .find(|cell| cell.jogo == jogo)
+            .ok_or(Refusal::NoJogo { mesa: place.mesa })
+    }
+
+    /// The jogo at a mesa in the rodada that is on (or the one asked for), or of a súmula's code.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub fn find_jogo(
+        &self,
+        etapa: EtapaId,
+        rodada: Option<u32>,
+        target: &Target,
+    ) -> Result<JogoId, Refusal> {
+        let _look = self.look()?;
+        let db = self.db();
+        match target {
+            Target::Code(code) => {
+                let unknown = || Refusal::Unknown {
+                    kind: Kind::Sumula,
+                    asked: code.clone(),
+                    near: Vec::new(),
+                };
+                if with_check_letter(&code[..CODE_LENGTH - 1]) != *code {
+                    return Err(unknown());
+                }
+                match store::sumula::by_code(db, code)?.ok_or_else(unknown)?.1 {
+                    Bound::To(jogo) => Ok(jogo),
+                    Bound::Loose(_) => Err(Refusal::SheetLoose(code.clone())),
+                    Bound::Superseded => Err(Refusal::SheetSuperseded(code.clone())),
+                }
+            }
+            Target::Mesa(mesa, turn) => {
+                let at = store::jogo::rodadas_of_mesa(db, etapa, *mesa)?;
+                // The one that is on; else the newest called, so that it can be shown and amended.
+                let number = rodada
+                    .or_else(|| {
+                        at.iter()
+                            .rev()
+                            .find(|(_, called, closed)| *called && !closed)
+                            .map(|(number, ..)| *number)
+                    })
+                    .or_else(|| {
+                        at.iter()
+                            .rev()
+                            .find(|(_, called, _)| *called)
+                            .map(|(number, ..)| *number)
+                    })
+                    .or_else(|| at.first().map(|(number, ..)| *number));
+                let jogos = number
+                    .map(|number| store::jogo::at_mesa(db, etapa, number, *mesa))
+                    .transpose()?
+                    .unwrap_or_default();
+                match (&jogos[..], turn) {
+                    ([], _) => Err(Refusal::NoJogo { mesa: *mesa }),
+                    ([only], None) => Ok(*only),
+                    (several, turn) => turn.and_then(|turn| several.get(turn - 1).copied()).ok_or(
+                        Refusal::WhichTurn {
+                            mesa: *mesa,
+                            turns: several.len(),
+                        },
+                    ),
+                }
+            }
+        }
+    }
+}

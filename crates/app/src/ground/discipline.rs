@@ -1,0 +1,89 @@
+//! Who is barred, and what homologation closes.
+
+use crate::ground::etapa::found;
+use crate::ground::loaded::Loaded;
+use crate::labels::moment::wall;
+use crate::refusal::{Barred, Refusal};
+use crate::words::pt_br::cited;
+use crate::words::pt_br::discipline::ruled_by;
+use championship::discipline::Event;
+use championship::id::{AthleteId, EtapaId};
+use store::Db;
+use store::etapa::Etapa;
+
+/// An etapa, as sanctions see it.
+pub fn event(etapa: &Etapa) -> Event {
+    Event {
+        championship: etapa.championship,
+        etapa: etapa.id,
+        number: etapa.number,
+        venue_day: etapa.venue_day,
+        date: etapa.date.clone(),
+    }
+}
+
+/// Who of these athletes is kept out of an etapa, each with the ruling that does it.
+pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Barred>, Refusal> {
+    let of = event(&found(db, etapa)?);
+    let mut barred = Vec::new();
+    for in_force in store::ruling::sanctions_in_force(db)? {
+        let Some(athlete) = in_force.who.athlete.filter(|id| athletes.contains(id)) else {
+            continue;
+        };
+        let from = found(db, in_force.etapa)?;
+        if in_force.sanction.bars(&event(&from), &of) {
+            let name = store::athlete::by_id(db, athlete)?.map(|athlete| athlete.name);
+            barred.push(Barred {
+                athlete: name.unwrap_or_default(),
+                by: ruled_by(&from.name, in_force.number, cited(&in_force.basis)),
+                sanction: in_force.sanction,
+            });
+        }
+    }
+    for carried in store::ruling::carried(db)? {
+        if athletes.contains(&carried.athlete) && carried.sanction.bars_later(&of) {
+            let name = store::athlete::by_id(db, carried.athlete)?.map(|athlete| athlete.name);
+            barred.push(Barred {
+                athlete: name.unwrap_or_default(),
+                by: carried.decided_by,
+                sanction: carried.sanction,
+            });
+        }
+    }
+    Ok(barred)
+}
+
+pub(crate) fn refuse_barred(
+    db: &Db,
+    etapa: EtapaId,
+    athletes: &[AthleteId],
+) -> Result<(), Refusal> {
+    let barred = barred(db, etapa, athletes)?;
+    if barred.is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::Barred(barred))
+    }
+}
+
+/// Refuses what would change a result that stands.
+pub fn refuse_homologated(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
+    match store::appeal::homologated_at(db, etapa)? {
+        None => Ok(()),
+        Some(at) => Err(Refusal::Homologated {
+            etapa: found(db, etapa)?.name,
+            at,
+        }),
+    }
+}
+
+/// Until when protests are awaited: seconds since 1970; none where no time is set or a rodada is open.
+pub fn protests_until(loaded: &Loaded) -> Option<i64> {
+    let minutes = i64::from(loaded.etapa.protest_minutes);
+    let closed = loaded
+        .rodadas
+        .iter()
+        .map(|rodada| rodada.closed_at.as_deref());
+    let last = closed.filter_map(|at| Some(wall(at?))).max()?;
+    (minutes > 0 && loaded.view.over).then_some(last + minutes * 60)
+}

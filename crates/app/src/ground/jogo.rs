@@ -1,0 +1,50 @@
+//! A jogo that is on, and what its sheet may show.
+
+use crate::refusal::{Kind, Refusal};
+use championship::id::JogoId;
+use championship::ruling::OnJogo;
+use rules::jogo::{JogoRule, Played};
+use store::jogo::Place;
+use store::{Db, StoreError};
+
+/// Where a jogo stands; its rodada was called.
+pub fn on(db: &Db, jogo: JogoId) -> Result<Place, Refusal> {
+    let place = store::jogo::place(db, jogo).map_err(|error| match error {
+        StoreError::NoRow { id, .. } => Refusal::Unknown {
+            kind: Kind::Confronto,
+            asked: id.to_string(),
+            near: Vec::new(),
+        },
+        error => error.into(),
+    })?;
+    if place.called {
+        Ok(place)
+    } else {
+        Err(Refusal::NotCalled {
+            mesa: place.mesa,
+            rodada: place.rodada_number,
+        })
+    }
+}
+
+/// What the sheet shows, as far as it can be so with what was ruled over the jogo.
+pub fn checked(
+    db: &Db,
+    rule: JogoRule,
+    place: &Place,
+    partidas: &[[i64; 2]],
+) -> Result<Played, Refusal> {
+    let mut given = Vec::new();
+    let mut whole = false;
+    for ruling in store::ruling::in_force_of_jogo(db, place.id)? {
+        match ruling.effect {
+            OnJogo::Partida { n, to } => given.push((n, to)),
+            OnJogo::Jogo { .. } | OnJogo::Walkover { .. } | OnJogo::Annul => whole = true,
+        }
+    }
+    Played::given(rule, partidas, &given, whole).map_err(|problems| Refusal::Result {
+        mesa: place.mesa,
+        target: rule.target,
+        problems,
+    })
+}

@@ -1,0 +1,383 @@
+//! An etapa as screens and paper need it: computed, with names, mesas and labels.
+
+use crate::ground::etapa::{format_of, found};
+use crate::labels::chave_letter;
+use crate::refusal::Refusal;
+use crate::refusal::change::Change;
+use crate::season::file::SeasonFile;
+use crate::season::kept::Kept;
+use crate::season::tag;
+use crate::words::pt_br;
+use championship::amend::Difference;
+use championship::confronto::{Sitting, sittings};
+use championship::etapa::{ConfrontoView, EtapaRows, EtapaView, FaseRows, Leg, Of, fase_number};
+use championship::format::{Format, Play};
+use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId, Seq};
+use rules::jogo::{JogoRule, Played};
+use rules::partida::{Ended, Side};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use store::rodada::Rodada;
+use store::rows::Layout;
+use store::{Db, journal};
+use tournament::bracket::Seat;
+
+/// An etapa with everything around it.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The etapa itself.
+    pub etapa: store::etapa::Etapa,
+    /// Its format.
+    pub format: Format,
+    /// Computed.
+    pub view: EtapaView,
+    /// Mesas and rodadas.
+    pub layout: Layout,
+    /// Its rodadas.
+    pub rodadas: Vec<Rodada>,
+    /// Names of the championship's entrants.
+    pub names: BTreeMap<EntrantId, String>,
+    /// Whose numbered dupla it is.
+    pub duplas: BTreeMap<DuplaId, (EntrantId, u8)>,
+    /// What it was computed from.
+    pub rows: EtapaRows,
+    /// The reports in force.
+    pub played: BTreeMap<JogoId, Played>,
+    /// The jogos of each confronto by turn and dupla.
+    pub jogos: BTreeMap<ConfrontoId, Vec<(JogoId, Sitting)>>,
+}
+
+impl Loaded {
+    /// A difference by the names that people know its numbers by.
+    #[must_use]
+    pub fn named(&self, difference: &Difference) -> Change {
+        match difference {
+            Difference::Jogo { id, before, after } => Change::Jogo {
+                mesa: self.layout.mesas.get(id).copied().unwrap_or(0),
+                before: before.clone(),
+                after: after.clone(),
+            },
+            Difference::Winner { id, before, after } => Change::Winner {
+                confronto: self.confronto_label(*id),
+                before: self.winner(*id, *before),
+                after: self.winner(*id, *after),
+            },
+            Difference::GroupPlace {
+                fase,
+                chave,
+                entrant,
+                before,
+                after,
+            } => Change::GroupPlace {
+                chave: self.chave_label(*fase, *chave),
+                entrant: self.name(*entrant),
+                before: *before,
+                after: *after,
+            },
+            Difference::Follows {
+                id, before, after, ..
+            } => Change::Follows {
+                confronto: self.confronto_label(*id),
+                before: self.seat_name(*before),
+                after: self.seat_name(*after),
+            },
+            Difference::Seated {
+                id,
+                seated,
+                should_be,
+                ..
+            } => Change::Seated {
+                confronto: self.confronto_label(*id),
+                id: *id,
+                seated: self.name(*seated),
+                should_be: self.name(*should_be),
+            },
+            Difference::FinalPlace {
+                entrant,
+                before,
+                after,
+            } => Change::FinalPlace {
+                entrant: self.name(*entrant),
+                before: *before,
+                after: *after,
+            },
+        }
+    }
+
+    fn winner(&self, id: ConfrontoId, side: Option<Side>) -> Option<String> {
+        let view = self.view.confronto(id)?;
+        Some(self.seat_name(view.sides[side?.index()]))
+    }
+
+    /// Loads and computes an etapa.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn load(db: &Db, id: EtapaId) -> Result<Self, Refusal> {
+        let etapa = found(db, id)?;
+        let format = format_of(&etapa)?;
+        let (rows, layout) = store::rows::load(db, etapa.championship, id, &format)?;
+        let view = rows.view();
+        let mut played = BTreeMap::new();
+        let mut jogos: BTreeMap<ConfrontoId, Vec<(JogoId, Sitting)>> = BTreeMap::new();
+        for confronto in rows.fases.iter().flat_map(FaseRows::confrontos) {
+            let of = jogos.entry(confronto.id).or_default();
+            for jogo in &confronto.jogos {
+                of.push((jogo.id, jogo.sitting));
+                if let Some(report) = &jogo.played {
+                    played.insert(jogo.id, report.clone());
+                }
+            }
+            of.sort_by_key(|(_, sitting)| *sitting);
+        }
+        Ok(Self {
+            format,
+            view,
+            layout,
+            rodadas: store::rodada::all(db, id)?,
+            names: store::entrant::all(db, etapa.championship)?
+                .into_iter()
+                .map(|entrant| (entrant.id, entrant.name))
+                .collect(),
+            duplas: rows
+                .duplas
+                .iter()
+                .map(|(key, dupla)| (*dupla, *key))
+                .collect(),
+            rows,
+            played,
+            jogos,
+            etapa,
+        })
+    }
+
+    /// The rodada that is on: the newest that was called and is not closed.
+    #[must_use]
+    pub fn on(&self) -> Option<&Rodada> {
+        let on = |rodada: &&Rodada| rodada.called_at.is_some() && rodada.closed_at.is_none();
+        self.rodadas.iter().rev().find(on)
+    }
+
+    /// How the jogos of a rodada are played.
+    #[must_use]
+    pub fn rule(&self, rodada: u32) -> JogoRule {
+        let of = self.rodadas.iter().find(|known| known.number == rodada);
+        self.format.rule(of.map_or(1, |rodada| rodada.fase))
+    }
+
+    /// The fases (0-based) that are laid out and play this.
+    #[must_use]
+    pub fn fases_that(&self, plays: impl Fn(&Play) -> bool) -> Vec<usize> {
+        (0..self.view.fases.len())
+            .filter(|&index| plays(&self.format.fases[index].play))
+            .collect()
+    }
+
+    /// Fases (0-based) by number, with their names.
+    #[must_use]
+    pub fn named_fases(&self, fases: &[usize]) -> Vec<(u32, String)> {
+        fases
+            .iter()
+            .map(|&index| (fase_number(index), pt_br::fase(&self.format, index)))
+            .collect()
+    }
+
+    /// The confrontos of a rodada in the order of the mesas.
+    #[must_use]
+    pub fn confrontos_of(&self, number: u32) -> Vec<&ConfrontoView> {
+        let mut found: Vec<_> = self
+            .view
+            .confrontos
+            .iter()
+            .filter_map(|view| {
+                let (_, rodada, position) = self.layout.confrontos.get(&view.id)?;
+                (*rodada == number).then_some((*position, view))
+            })
+            .collect();
+        found.sort_by_key(|(position, _)| *position);
+        found.into_iter().map(|(_, view)| view).collect()
+    }
+
+    /// The jogos of a rodada in the order of the mesas.
+    #[must_use]
+    pub fn jogos_of(&self, number: u32) -> Vec<JogoId> {
+        self.confrontos_of(number)
+            .into_iter()
+            .flat_map(|view| self.jogos.get(&view.id).into_iter().flatten())
+            .map(|(jogo, _)| *jogo)
+            .collect()
+    }
+
+    /// The report in force of a jogo as people write it; empty where there is none.
+    #[must_use]
+    pub fn told_report(&self, jogo: JogoId) -> String {
+        self.played.get(&jogo).map(told_played).unwrap_or_default()
+    }
+
+    /// Whether a confronto was given its mesas.
+    #[must_use]
+    pub fn has_jogos(&self, id: ConfrontoId) -> bool {
+        self.jogos.get(&id).is_some_and(|jogos| !jogos.is_empty())
+    }
+
+    /// The jogos that a confronto is made of.
+    #[must_use]
+    pub fn sittings(&self, id: ConfrontoId) -> Vec<Sitting> {
+        let decider = self
+            .view
+            .confronto(id)
+            .filter(|view| view.leg == Leg::Decider);
+        let turns = decider.map_or(self.format.confronto.turns, |view| {
+            self.format.fases[view.fase].play.decider_turns()
+        });
+        sittings(&self.format.confronto, turns)
+    }
+
+    /// Whether nothing is left to play in a rodada, although nobody called it: all byes, deciders that
+    /// nobody needs, sides that are out.
+    #[must_use]
+    pub fn is_idle(&self, number: u32) -> bool {
+        let confrontos = self.confrontos_of(number);
+        let needs_play = |view: &&ConfrontoView| match view.sides {
+            [Seat::Bye, _] | [_, Seat::Bye] => false,
+            [Seat::Entrant(_), Seat::Entrant(_)] => view.state.end.is_none(),
+            [Seat::Pending, _] | [_, Seat::Pending] => true,
+        };
+        !confrontos.is_empty() && !confrontos.iter().any(needs_play)
+    }
+
+    /// An entrant's name.
+    #[must_use]
+    pub fn name(&self, id: EntrantId) -> String {
+        self.names
+            .get(&id)
+            .cloned()
+            .unwrap_or_else(|| format!("#{}", id.0))
+    }
+
+    /// A dupla's name: its team and its number.
+    #[must_use]
+    pub fn dupla_name(&self, id: DuplaId) -> String {
+        self.duplas.get(&id).map_or_else(
+            || format!("#{id}"),
+            |(entrant, number)| format!("{} {number}", self.name(*entrant)),
+        )
+    }
+
+    /// The name on a side; a dash for nobody, an ellipsis for nobody yet.
+    #[must_use]
+    pub fn seat_name(&self, seat: Seat) -> String {
+        match seat {
+            Seat::Entrant(id) => self.name(id),
+            Seat::Bye => "—".to_owned(),
+            Seat::Pending => "…".to_owned(),
+        }
+    }
+
+    /// What people call a rodada: the groups, or its stage of the bracket.
+    #[must_use]
+    pub fn rodada_label(&self, number: u32) -> String {
+        let confrontos = self.confrontos_of(number);
+        // The main bracket before matches for places, those without a loss before the others.
+        match confrontos
+            .first()
+            .map(|view| (view.fase, view.of, view.leg))
+        {
+            Some((fase, Of::Bracket(stage), leg)) => {
+                let label = pt_br::of_leg(pt_br::rodada_stage(stage), leg);
+                self.of_fase(fase, label)
+            }
+            Some((_, Of::Chave(_), _)) | None => pt_br::rodada(number),
+        }
+    }
+
+    /// What people call a group (0-based) of a fase (0-based).
+    #[must_use]
+    pub fn chave_label(&self, fase: usize, chave: usize) -> String {
+        self.of_fase(fase, pt_br::chave(chave_letter(chave)))
+    }
+
+    /// A label with its fase before it where another fase is of the same kind.
+    fn of_fase(&self, fase: usize, label: String) -> String {
+        let is_groups = |index: usize| self.format.fases[index].play.groups().is_some();
+        let alike = (0..self.format.fases.len())
+            .filter(|&other| is_groups(other) == is_groups(fase))
+            .count();
+        if alike > 1 {
+            format!("{}: {label}", pt_br::fase(&self.format, fase))
+        } else {
+            label
+        }
+    }
+
+    /// What people call a confronto: `Chave A`, `Quartas 2`, `Final`.
+    #[must_use]
+    pub fn confronto_label(&self, id: ConfrontoId) -> String {
+        let Some(view) = self.view.confronto(id) else {
+            return String::new();
+        };
+        match view.of {
+            Of::Chave(index) => self.chave_label(view.fase, index),
+            Of::Bracket(stage) => {
+                let same: Vec<_> = self
+                    .view
+                    .confrontos
+                    .iter()
+                    .filter(|other| {
+                        (other.fase, other.of, other.leg) == (view.fase, view.of, view.leg)
+                    })
+                    .map(|other| other.id)
+                    .collect();
+                let label = self.of_fase(view.fase, pt_br::stage(stage));
+                let label = match same.iter().position(|other| *other == id) {
+                    Some(index) if same.len() > 1 => format!("{label} {}", index + 1),
+                    _ => label,
+                };
+                pt_br::of_leg(label, view.leg)
+            }
+        }
+    }
+}
+
+/// A report as people write it: `12–7 9–12 12–11`, a stopped partida with an asterisk.
+#[must_use]
+pub fn told_played(played: &Played) -> String {
+    played
+        .partidas()
+        .iter()
+        .map(|partida| {
+            let [a, b] = partida.score();
+            let stopped = match partida.ended() {
+                Ended::At12 => "",
+                Ended::Stopped => "*",
+            };
+            format!("{a}–{b}{stopped}")
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+impl SeasonFile {
+    /// An etapa, computed; kept until an entry touches it.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn loaded(&self, etapa: EtapaId) -> Result<Arc<Loaded>, Refusal> {
+        let look = self.look()?;
+        loaded(&look, self.kept(), etapa)
+    }
+}
+
+/// An etapa as it was kept, unless an entry has touched it since.
+pub fn loaded(db: &Db, kept: &Kept, etapa: EtapaId) -> Result<Arc<Loaded>, Refusal> {
+    kept.get(db, tag::etapa(etapa), || Loaded::load(db, etapa))
+}
+
+/// The etapa that an entry touched.
+pub fn loaded_by(db: &Db, kept: &Kept, seq: Seq) -> Result<Option<Arc<Loaded>>, Refusal> {
+    let tags = journal::tags(db, seq)?;
+    let touched = store::etapa::all(db)?
+        .into_iter()
+        .find(|etapa| tags.contains(&tag::etapa(etapa.id)));
+    touched.map(|etapa| loaded(db, kept, etapa.id)).transpose()
+}

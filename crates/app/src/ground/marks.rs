@@ -1,0 +1,179 @@
+//! What was seen of a sheet, and what it comes to.
+
+use crate::refusal::sheet::SheetProblem;
+use championship::id::{EtapaId, JogoId};
+use championship::reading::{Judged, Mark, RowRead, SheetRead, judge};
+use rules::jogo::JogoRule;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use sheet::code::SheetCode;
+use sheet::layout::{BoxId, Layout, Shape, SquareId};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use ts_rs::TS;
+
+/// What was seen of the squares and boxes of a sheet, by their ids: 1 filled, 0 blank, -1 doubtful.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Seen {
+    /// Squares: `p1.A.12`.
+    pub squares: BTreeMap<String, i8>,
+    /// Boxes: `jogo.A`.
+    pub boxes: BTreeMap<String, i8>,
+}
+
+impl Seen {
+    /// Whether something is filled in the one beyond doubt and blank in the other.
+    fn contradicts(&self, other: &Self) -> bool {
+        let apart = |one: &BTreeMap<String, i8>, other: &BTreeMap<String, i8>| {
+            one.iter().any(|(id, mark)| {
+                let there = other.get(id).copied().unwrap_or(-1);
+                *mark != there && *mark >= 0 && there >= 0
+            })
+        };
+        apart(&self.squares, &other.squares) || apart(&self.boxes, &other.boxes)
+    }
+}
+
+/// SHA-256 of a picture, in hex: the same picture is known again by it.
+#[must_use]
+pub fn digest(picture: &[u8]) -> String {
+    let mut hex = String::with_capacity(64);
+    for byte in Sha256::digest(picture) {
+        // Writing to a String cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+    }
+    hex
+}
+
+/// What a sheet that was seen comes to now.
+#[derive(Debug, Clone, Default)]
+pub struct JudgedSheet {
+    /// What its code says; none where it is not one of ours.
+    pub code: Option<SheetCode>,
+    /// Its jogo.
+    pub jogo: Option<JogoId>,
+    /// The etapa of the jogo, or for which it was printed ahead.
+    pub etapa: Option<EtapaId>,
+    /// The scores, as far as squares follow each other.
+    pub scores: Vec<[i64; 2]>,
+    /// Everything that speaks against it: none, and it is a result.
+    pub problems: Vec<SheetProblem>,
+}
+
+impl JudgedSheet {
+    pub(crate) fn with(mut self, problem: SheetProblem) -> Self {
+        self.problems.push(problem);
+        self
+    }
+}
+
+/// What was kept of the marks; none where a stranger's file holds something else.
+pub(crate) fn kept_marks(marks: Option<&str>) -> Option<Seen> {
+    marks.and_then(|marks| serde_json::from_str(marks).ok())
+}
+
+/// What the marks of a sheet come to by the rules of its jogo.
+pub(crate) fn read_marks(rule: JogoRule, marks: &Seen, shape: Shape) -> Judged {
+    judge(rule, &sheet_of(marks, shape))
+}
+
+/// What the other sheets of a page say against one of them.
+pub fn beside(sheets: &[SheetSeen], index: usize, problems: &mut Vec<SheetProblem>) {
+    let sheet = &sheets[index];
+    if sheet.signed.is_empty() {
+        if sheet.by_corners {
+            *problems = vec![SheetProblem::UnreadCode];
+        }
+        return;
+    }
+    let same = |other: &&SheetSeen| other.signed == sheet.signed;
+    // The first of several counts, unless another one says something else.
+    let second = sheets[..index].iter().any(|other| same(&other));
+    let mut later = sheets[index + 1..].iter().filter(same);
+    let differs = later.any(|other| match (&sheet.marks, &other.marks) {
+        (Some(one), Some(other)) => one.contradicts(other),
+        _ => false,
+    });
+    if second || differs {
+        problems.push(SheetProblem::SameCode);
+    }
+}
+
+/// What was seen of a square or box; one that is not told of is in doubt.
+pub fn mark(of: &BTreeMap<String, i8>, id: &impl ToString) -> Mark {
+    match of.get(&id.to_string()) {
+        Some(1) => Mark::Marked,
+        Some(0) => Mark::Blank,
+        _ => Mark::Doubtful,
+    }
+}
+
+/// The marks as the game's logic has them.
+pub fn sheet_of(seen: &Seen, shape: Shape) -> SheetRead {
+    let boxed = |id: BoxId| mark(&seen.boxes, &id);
+    let both = |of: fn(sheet::layout::Side) -> BoxId| {
+        sheet::layout::Side::BOTH.map(|side| boxed(of(side)))
+    };
+    let row = |partida: u8, side: sheet::layout::Side| RowRead {
+        squares: (1..=shape.points())
+            .map(|point| {
+                let id = SquareId {
+                    partida,
+                    side,
+                    point,
+                };
+                mark(&seen.squares, &id)
+            })
+            .collect(),
+        won: boxed(BoxId::Won(partida, side)),
+    };
+    SheetRead {
+        partidas: (1..=shape.partidas())
+            .map(|partida| sheet::layout::Side::BOTH.map(|side| row(partida, side)))
+            .collect(),
+        jogo: both(BoxId::Jogo),
+        walkover: both(BoxId::Walkover),
+        abandoned: both(BoxId::Abandoned),
+        correction: boxed(BoxId::Correction),
+    }
+}
+
+/// Where squares and boxes in doubt stand on a sheet, as shares of its width and height: left, top,
+/// width, height.
+#[must_use]
+pub fn doubts(seen: &Seen, shape: Shape) -> Vec<[f32; 4]> {
+    let layout = Layout::of(shape);
+    let [width, height] = sheet::layout::SHEET;
+    let squares = layout.squares.iter();
+    let squares = squares.filter(|(id, _)| mark(&seen.squares, id) == Mark::Doubtful);
+    let boxes = layout.boxes.iter();
+    let boxes = boxes.filter(|(id, _)| mark(&seen.boxes, id) == Mark::Doubtful);
+    squares
+        .map(|(_, at)| at)
+        .chain(boxes.map(|(_, at)| at))
+        .map(|at| {
+            [
+                at.left() / width,
+                at.top() / height,
+                at.w / width,
+                at.h / height,
+            ]
+        })
+        .collect()
+}
+
+/// A sheet as it was seen.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SheetSeen {
+    /// The text of its code; empty where none was read.
+    pub signed: String,
+    /// Whether its code was not read, and its corners or the marks of its code say that it is there.
+    pub by_corners: bool,
+    /// What was seen of its marks; none where it was not located.
+    pub marks: Option<Seen>,
+    /// Bytes of its picture, which goes beside it.
+    pub(crate) length: usize,
+    /// Its picture; empty where nobody asked for it.
+    #[serde(skip)]
+    pub picture: Vec<u8>,
+}

@@ -1,0 +1,300 @@
+//! What the regulation is asked about an occurrence: the facts told, completed by what the season knows.
+
+use crate::ground::etapa::{entry_of, format_of, found};
+use crate::ground::jogo::on;
+use crate::ground::ruling::checked_clause;
+use crate::refusal::Refusal;
+use championship::discipline::{Occurrence, Offender, Sanction, Scene, Who, subjects};
+use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
+use championship::ruling::OnJogo;
+use rules::clause::ClauseId;
+use rules::partida::Side;
+use rules::penalty::{Decision, PlayerName, counts_with, decide};
+use rules::profile::ProfileId;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use store::Db;
+use store::jogo::Place;
+use store::occurrence::Kept;
+use store::ruling::Ruling;
+use ts_rs::TS;
+
+/// A question to the regulation.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// Where it happened, and who sat there.
+    pub scene: Scene,
+    /// The offence or situation.
+    pub clause: ClauseId,
+    /// The jogo, where it was at a mesa.
+    pub place: Option<Place>,
+    /// What had happened before and weighs on it.
+    pub before: Vec<Kept>,
+    /// The regulation that is asked.
+    pub profile: ProfileId,
+    /// `{"profile": …, "facts": …}`.
+    pub record: Value,
+}
+
+impl Question {
+    /// The question about an occurrence told on `today` (`2026-11-21`; none where no day decides), after
+    /// those `before` it.
+    pub fn ask(
+        db: &Db,
+        told: &NewOccurrence,
+        before: &[Kept],
+        today: Option<&str>,
+    ) -> Result<Self, Refusal> {
+        let etapa = found(db, told.etapa)?;
+        let format = format_of(&etapa)?;
+        let profile = format.profile;
+        let mut facts = match &told.facts {
+            Value::Object(facts) => facts.clone(),
+            _ => return Err(Refusal::Facts(rules::penalty::Fault::BadRecord)),
+        };
+        let named = facts.get("occurrence").and_then(Value::as_str);
+        let clause = checked_clause(named.unwrap_or_default(), profile)?;
+        let place = told.jogo.map(|jogo| on(db, jogo)).transpose()?;
+        let scene = Scene {
+            championship: etapa.championship,
+            etapa: etapa.id,
+            jogo: told.jogo,
+            partida: told.facts["when"]["partida"].as_u64(),
+            seats: match &place {
+                Some(place) => at_mesa(db, place)?,
+                None => BTreeMap::from([(PlayerName::A1, away(db, told)?)]),
+            },
+        };
+        if place.is_none() && subjects(&told.facts).is_empty() {
+            facts.insert("offender".to_owned(), json!({"player": "A1"}));
+        }
+        if profile == ProfileId::Fprt {
+            let when = complete_when(facts.get("when"), etapa.number, place.as_ref())?;
+            facts.insert("when".to_owned(), when);
+            if let Some(today) = today {
+                facts.entry("decision_date").or_insert(json!(today));
+            }
+            facts.entry("event_date").or_insert(json!(etapa.date));
+            if let Some(place) = &place {
+                let last = store::rodada::all(db, etapa.id)?
+                    .last()
+                    .map(|last| last.number);
+                let is_last = last == Some(place.rodada_number);
+                facts.entry("final_round").or_insert(json!(is_last));
+            }
+        } else {
+            by_score(&mut facts);
+        }
+        let mut earlier = match facts.remove("earlier") {
+            Some(Value::Array(told)) => told,
+            _ => Vec::new(),
+        };
+        let mut weighing = Vec::new();
+        for kept in before {
+            let weighs = scene.earlier(std::slice::from_ref(&kept.occurrence));
+            if !weighs.is_empty() {
+                weighing.push(kept.clone());
+                earlier.extend(weighs);
+            }
+        }
+        facts.insert("earlier".to_owned(), earlier.into());
+        Ok(Self {
+            scene,
+            clause,
+            place,
+            before: weighing,
+            profile,
+            record: json!({"profile": profile.as_str(), "facts": facts}),
+        })
+    }
+
+    /// The question of a ruling, asked again as things stand now; none where it is about no occurrence.
+    pub fn again(db: &Db, etapa: EtapaId, ruling: &Ruling) -> Result<Option<Self>, Refusal> {
+        let Some(id) = ruling.occurrence else {
+            return Ok(None);
+        };
+        let kept = store::occurrence::by_id(db, id)?;
+        let mut before = store::occurrence::ruled(db)?;
+        before.retain(|other| other.id < id);
+        let whom = kept.occurrence.offenders.first().map(|by| by.who);
+        let told = NewOccurrence {
+            etapa,
+            jogo: kept.occurrence.jogo,
+            athlete: whom.and_then(|who| who.athlete),
+            entrant: whom.and_then(|who| who.entrant),
+            facts: kept.facts,
+        };
+        let proposed = proposed(ruling);
+        let day = proposed["record"]["facts"]["decision_date"].as_str();
+        Self::ask(db, &told, &before, day).map(Some)
+    }
+
+    /// What had happened before and is counted with it.
+    pub fn counted(&self) -> impl Iterator<Item = &Kept> {
+        let counts = |kept: &&Kept| counts_with(&self.clause, &kept.occurrence.clause);
+        self.before.iter().filter(counts)
+    }
+
+    /// What the regulation answers.
+    pub fn decide(&self) -> Result<Decision, Refusal> {
+        decide(&self.record).map_err(Refusal::Facts)
+    }
+
+    /// Who is at fault.
+    #[must_use]
+    pub fn offenders(&self) -> Vec<Offender> {
+        subjects(&self.record["facts"])
+            .into_iter()
+            .map(|subject| self.scene.offender(subject))
+            .collect()
+    }
+
+    /// As it weighs on what comes after it.
+    #[must_use]
+    pub fn occurrence(&self) -> Occurrence {
+        Occurrence {
+            championship: self.scene.championship,
+            etapa: self.scene.etapa,
+            jogo: self.scene.jogo,
+            partida: self.scene.partida,
+            clause: self.clause.to_string(),
+            offenders: self.offenders(),
+        }
+    }
+}
+
+/// What a ruling keeps of the question and the answer: `record` and `decision`; null where it is about no
+/// occurrence.
+#[must_use]
+pub fn proposed(ruling: &Ruling) -> Value {
+    let kept = ruling.proposed.as_ref();
+    kept.and_then(|kept| serde_json::from_str(kept).ok())
+        .unwrap_or_default()
+}
+
+/// Who sits where at a mesa.
+fn at_mesa(db: &Db, place: &Place) -> Result<BTreeMap<PlayerName, Who>, Refusal> {
+    let registered = store::rodada::athletes_of_jogo(db, place.id)?;
+    let mut seats = BTreeMap::new();
+    for side in Side::BOTH {
+        for (seat, player) in (1_u8..).zip(PlayerName::of(side)) {
+            let athlete = registered
+                .iter()
+                .find(|(at, number, _)| (*at, *number) == (side, seat));
+            let who = Who {
+                entrant: place.seated[side.index()],
+                dupla: Some(place.sitting.duplas[side.index()]),
+                seat: Some(seat),
+                athlete: athlete.map(|(.., athlete)| *athlete),
+            };
+            seats.insert(player, who);
+        }
+    }
+    Ok(seats)
+}
+
+/// Whom it is about away from the mesas.
+fn away(db: &Db, told: &NewOccurrence) -> Result<Who, Refusal> {
+    if let Some(entrant) = told.entrant {
+        entry_of(db, told.etapa, entrant)?;
+    }
+    if let Some(athlete) = told.athlete {
+        crate::ground::person::existing(db, athlete)?;
+    }
+    if told.entrant.is_none() && told.athlete.is_none() {
+        return Err(Refusal::NobodyAtFault);
+    }
+    Ok(Who {
+        entrant: told.entrant,
+        athlete: told.athlete,
+        ..Who::default()
+    })
+}
+
+/// The moment: what was told of it, and where it was.
+fn complete_when(
+    told: Option<&Value>,
+    etapa: u32,
+    place: Option<&Place>,
+) -> Result<Value, Refusal> {
+    let mut when = match told {
+        None | Some(Value::Null) => Map::new(),
+        Some(Value::Object(when)) => when.clone(),
+        Some(_) => return Err(Refusal::Facts(rules::penalty::Fault::BadRecord)),
+    };
+    when.entry("etapa").or_insert(json!(etapa));
+    match place {
+        Some(place) => {
+            when.entry("rodada").or_insert(json!(place.rodada_number));
+            when.entry("mesa").or_insert(json!(place.mesa));
+        }
+        None => {
+            when.entry("phase").or_insert(json!("between-jogos"));
+        }
+    }
+    if when.contains_key("phase") {
+        Ok(Value::Object(when))
+    } else {
+        Err(Refusal::Facts(rules::penalty::Fault::MissingFact(
+            "when.phase",
+        )))
+    }
+}
+
+/// The other regulations ask for score and value by names of their own, and what follows from the score.
+fn by_score(facts: &mut Map<String, Value>) {
+    let when = facts.remove("when").unwrap_or_default();
+    let score = when["score"].clone();
+    let value = when["hand_value"].clone();
+    let at = |side: &str| score[side].as_u64() == Some(11);
+    let (a, b) = (at("A"), at("B"));
+    if !score.is_null() {
+        facts.entry("score_before").or_insert(score);
+        facts.entry("mao_de_ferro").or_insert(json!(a && b));
+        let eleven = match (a, b) {
+            (true, false) => json!({"side": "A", "decided": value.as_u64() == Some(3)}),
+            (false, true) => json!({"side": "B", "decided": value.as_u64() == Some(3)}),
+            _ => Value::Null,
+        };
+        facts.entry("mao_de_onze").or_insert(eleven);
+    }
+    if !value.is_null() {
+        facts.entry("hand_value").or_insert(value);
+    }
+    if let Some(Value::Object(offender)) = facts.get("offender") {
+        let told = [offender.get("player"), offender.get("pair")];
+        let who = told.into_iter().flatten().find(|who| !who.is_null());
+        let who = who.cloned().unwrap_or_default();
+        facts.insert("offender".to_owned(), who);
+    }
+}
+
+/// An occurrence as it is told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NewOccurrence {
+    /// In which etapa.
+    pub etapa: EtapaId,
+    /// At which jogo; none away from the mesas.
+    pub jogo: Option<JogoId>,
+    /// Away from the mesas: which athlete it is about.
+    #[serde(default)]
+    pub athlete: Option<AthleteId>,
+    /// Away from the mesas: which team.
+    #[serde(default)]
+    pub entrant: Option<EntrantId>,
+    /// What happened, in the facts of the regulation; earlier occurrences are found by the program.
+    #[ts(type = "Record<string, unknown>")]
+    pub facts: Value,
+}
+
+/// A decision other than the regulation's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Departure {
+    /// Why.
+    pub because: String,
+    /// What it does to the result of the jogo.
+    pub on_jogo: Option<OnJogo>,
+    /// What it means for whom.
+    pub sanctions: Vec<(Who, Sanction)>,
+}

@@ -1,0 +1,118 @@
+//! What is checked of a person before it is kept.
+
+use crate::labels::moment::parse_day;
+use crate::refusal::{Kind, Refusal};
+use championship::id::AthleteId;
+use championship::name::{checked, tidy};
+use serde::{Deserialize, Serialize};
+use store::Db;
+use store::athlete::Athlete;
+use ts_rs::TS;
+
+/// A category, 1 the strongest.
+pub fn checked_category(category: Option<u8>) -> Result<Option<u8>, Refusal> {
+    match category {
+        Some(wrong) if !(1..=9).contains(&wrong) => Err(Refusal::BadCategory(wrong)),
+        category => Ok(category),
+    }
+}
+
+/// An athlete who is nobody else.
+pub fn existing(db: &Db, id: AthleteId) -> Result<Athlete, Refusal> {
+    store::athlete::by_id(db, id)?
+        .filter(|athlete| athlete.merged_into.is_none())
+        .ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Athlete,
+            asked: id.to_string(),
+            near: Vec::new(),
+        })
+}
+
+/// Personal data as it is kept: a CPF of eleven digits that fit, a day of the calendar.
+pub fn checked_private(private: &Private) -> Result<store::athlete::Private, Refusal> {
+    let birth_date = tidy(&private.birth_date);
+    Ok(store::athlete::Private {
+        cpf: checked_cpf(&private.cpf).ok_or_else(|| Refusal::BadCpf(private.cpf.clone()))?,
+        birth_date: if birth_date.is_empty() {
+            birth_date
+        } else {
+            parse_day(&birth_date).ok_or(Refusal::BadDate(birth_date))?
+        },
+        phone: checked(&private.phone).map_err(Refusal::BadName)?,
+        email: checked(&private.email).map_err(Refusal::BadName)?,
+    })
+}
+
+/// Eleven digits whose last two fit the first nine (Receita Federal's modulo 11); empty stays empty.
+pub fn checked_cpf(text: &str) -> Option<String> {
+    let digits: Vec<u32> = text
+        .chars()
+        .filter(|letter| !matches!(letter, '.' | '-' | '/' | ' '))
+        .map(|letter| letter.to_digit(10))
+        .collect::<Option<_>>()?;
+    if digits.is_empty() {
+        return Some(String::new());
+    }
+    let check = |count: usize| {
+        let sum: u32 = digits[..count]
+            .iter()
+            .zip((2..=11).rev().skip(10 - count))
+            .map(|(digit, weight)| digit * weight)
+            .sum();
+        match sum % 11 {
+            0 | 1 => 0,
+            rest => 11 - rest,
+        }
+    };
+    let sound = digits.len() == 11
+        && digits.iter().any(|digit| *digit != digits[0])
+        && check(9) == digits[9]
+        && check(10) == digits[10];
+    sound.then(|| {
+        digits
+            .iter()
+            .filter_map(|digit| char::from_digit(*digit, 10))
+            .collect()
+    })
+}
+
+/// Personal data of an athlete, each empty where unknown. Never in the journal.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct Private {
+    /// CPF, with or without dots.
+    pub cpf: String,
+    /// Birth date.
+    pub birth_date: String,
+    /// Telephone.
+    pub phone: String,
+    /// E-mail.
+    pub email: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_check_digits_of_a_cpf() {
+        assert_eq!(
+            checked_cpf("529.982.247-25").as_deref(),
+            Some("52998224725")
+        );
+        assert_eq!(
+            checked_cpf("111.444.777-35").as_deref(),
+            Some("11144477735")
+        );
+        assert_eq!(checked_cpf("").as_deref(), Some(""));
+        for wrong in [
+            "529.982.247-24",
+            "111.111.111-11",
+            "5299822472",
+            "abc",
+            "529982247250",
+        ] {
+            assert_eq!(checked_cpf(wrong), None, "{wrong}");
+        }
+    }
+}

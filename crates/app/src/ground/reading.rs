@@ -1,0 +1,99 @@
+//! Sheets that wait for a person, and what settles them.
+
+use crate::ground::marks::{kept_marks, read_marks};
+use crate::refusal::{Kind, Refusal};
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{JogoId, ReadingId, ReportId};
+use championship::reading::Judged;
+use rules::jogo::{JogoRule, Played};
+use sheet::code::SheetCode;
+use store::StoreError;
+use store::reading::Reading;
+use store::sumula::Bound;
+
+/// What the code of a sheet says, and what its súmula is for; none where it is none of this season.
+pub fn bound(work: &Work<'_>, reading: &Reading) -> Result<Option<(SheetCode, Bound)>, Refusal> {
+    let key = store::season::secret(work.tx, crate::ground::sumula::SHEET_KEY)?.unwrap_or_default();
+    let Ok(code) = SheetCode::verified(&reading.signed, &key) else {
+        return Ok(None);
+    };
+    let bound = store::sumula::by_code(work.tx, &code.code)?;
+    Ok(bound.map(|(_, bound)| (code, bound)))
+}
+
+/// What a jogo was said to come to.
+#[derive(Debug, Clone, Copy)]
+pub enum Came<'a> {
+    /// A result.
+    Report(JogoRule, ReportId, &'a Played),
+    /// A ruling over the whole jogo.
+    Ruling(JogoRule),
+}
+
+/// What came for a jogo settles the sheets that waited for it: one that shows the same is linked to it, one
+/// that shows nothing for certain is set aside. A sheet that shows another result for certain stays: somebody
+/// has to decide between the two.
+pub fn settle_waiting(
+    work: &Work<'_>,
+    jogo: JogoId,
+    came: Came<'_>,
+) -> Result<Vec<ReadingId>, Refusal> {
+    let mut settled = Vec::new();
+    for reading in store::reading::waiting(work.tx)? {
+        let Some((code, Bound::To(of))) = bound(work, &reading)? else {
+            continue;
+        };
+        if of != jogo {
+            continue;
+        }
+        let (Came::Report(rule, ..) | Came::Ruling(rule)) = came;
+        let marks = kept_marks(reading.marks.as_deref());
+        let judged = marks.map(|marks| read_marks(rule, &marks, code.shape));
+        let shows = |played: &Played| {
+            judged
+                .as_ref()
+                .is_some_and(|one| one.scores == scores(played))
+        };
+        match (came, &judged) {
+            (Came::Report(_, report, played), _) if shows(played) => {
+                store::reading::settle(work.tx, reading.id, report)?;
+            }
+            (_, Some(Judged { result: Ok(_), .. })) => continue,
+            _ => store::reading::set_aside(work.tx, reading.id)?,
+        }
+        settled.push(reading.id);
+    }
+    if !settled.is_empty() {
+        work.tx.tag(tag::READINGS);
+    }
+    Ok(settled)
+}
+
+/// Scores of A and B, partida by partida.
+pub fn scores(played: &Played) -> Vec<[i64; 2]> {
+    let partidas = played.partidas().iter();
+    partidas
+        .map(|partida| partida.score().map(i64::from))
+        .collect()
+}
+
+pub(crate) fn found(work: &Work<'_>, id: ReadingId) -> Result<Reading, Refusal> {
+    store::reading::by_id(work.tx, id).map_err(|error| match error {
+        StoreError::NoRow { id, .. } => Refusal::Unknown {
+            kind: Kind::Reading,
+            asked: id.to_string(),
+            near: Vec::new(),
+        },
+        error => error.into(),
+    })
+}
+
+/// A sheet of which nothing has come yet.
+pub fn waiting(work: &Work<'_>, id: ReadingId) -> Result<Reading, Refusal> {
+    let reading = found(work, id)?;
+    if reading.report.is_some() || reading.set_aside {
+        return Err(Refusal::ReadingDone);
+    }
+    Ok(reading)
+}

@@ -1,0 +1,141 @@
+//! What a correction does to confrontos that are seated already: somebody decides each.
+
+use crate::ground::ahead::changed;
+use crate::ground::loaded::Loaded;
+use crate::ground::rodada::{reopen_undecided, sit_down};
+use crate::refusal::{Moved, Refusal};
+use crate::season::tag;
+use crate::season::work::Work;
+use crate::words::pt_br::REPLAYED;
+use championship::etapa::{ConfrontoView, Of, fase_number};
+use championship::id::{ConfrontoId, EtapaId};
+use championship::ruling::RulingOver;
+use rules::partida::Side;
+use serde::{Deserialize, Serialize};
+use tournament::bracket::Seat;
+use ts_rs::TS;
+
+/// What is done about a seated confronto whose sides no longer follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// It stands as it was seated and played.
+    Keep,
+    /// It is annulled and played again by the right sides.
+    Replay,
+}
+
+/// One decision about a seated confronto.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeatingDecision {
+    /// Which confronto.
+    pub confronto: ConfrontoId,
+    /// What is done.
+    pub seating: Seating,
+}
+
+/// A replayed confronto can move the next one; the bracket is no deeper than this.
+const DEEPEST: usize = 16;
+
+/// Runs `correction` and then deals with every seated confronto that it moves.
+///
+/// # Errors
+/// Those of `correction`, or [`Refusal::SeatingChanges`] naming what nobody has decided.
+pub fn correct<T>(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    decisions: &[SeatingDecision],
+    correction: impl FnOnce() -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let before = Loaded::load(work.tx, etapa)?;
+    let already: Vec<ConfrontoId> = moved(&before).map(|view| view.id).collect();
+    let done = correction()?;
+    for _ in 0..DEEPEST {
+        let after = Loaded::load(work.tx, etapa)?;
+        let fresh: Vec<&ConfrontoView> = moved(&after)
+            .filter(|view| !already.contains(&view.id) || replayed(decisions, view.id))
+            .collect();
+        let undecided: Vec<Moved> = fresh
+            .iter()
+            .filter(|view| {
+                !decisions
+                    .iter()
+                    .any(|decision| decision.confronto == view.id)
+            })
+            .map(|view| told(&after, view))
+            .collect();
+        if !undecided.is_empty() {
+            let (differences, changes) = changed(&before.view, &after);
+            return Err(Refusal::SeatingChanges {
+                moved: undecided,
+                differences,
+                changes,
+            });
+        }
+        let Some(next) = fresh.iter().find(|view| replayed(decisions, view.id)) else {
+            break;
+        };
+        if matches!(next.of, Of::Chave(_)) {
+            return Err(Refusal::DrawnFase {
+                fase: fase_number(next.fase),
+            });
+        }
+        replay(work, etapa, next)?;
+    }
+    reopen_undecided(work, etapa)?;
+    Ok(done)
+}
+
+fn replayed(decisions: &[SeatingDecision], id: ConfrontoId) -> bool {
+    decisions
+        .iter()
+        .any(|decision| decision.confronto == id && decision.seating == Seating::Replay)
+}
+
+fn moved(loaded: &Loaded) -> impl Iterator<Item = &ConfrontoView> {
+    loaded
+        .view
+        .confrontos
+        .iter()
+        .filter(|view| view.moved.iter().any(Option::is_some))
+}
+
+fn told(loaded: &Loaded, view: &ConfrontoView) -> Moved {
+    let seated = view
+        .sides
+        .iter()
+        .map(|side| loaded.seat_name(*side))
+        .collect();
+    let should_be = view
+        .sides
+        .iter()
+        .zip(view.moved)
+        .map(|(side, moved)| loaded.seat_name(moved.map_or(*side, Seat::Entrant)))
+        .collect();
+    Moved {
+        confronto: view.id,
+        label: loaded.confronto_label(view.id),
+        seated,
+        should_be,
+    }
+}
+
+/// Seats the right sides; what was reported or ruled about the wrong ones is out of force.
+fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), Refusal> {
+    for jogo in store::jogo::of_confronto(work.tx, view.id)? {
+        store::report::retire(work.tx, jogo)?;
+        for RulingOver { number, .. } in store::ruling::in_force_of_jogo(work.tx, jogo)? {
+            let ruling = store::ruling::by_number(work.tx, etapa, number)?;
+            store::ruling::revoke(work.tx, ruling.id, &work.at(), REPLAYED)?;
+            work.tx.tag(tag::ruling(etapa, number));
+        }
+        work.tx.tag(tag::jogo(jogo));
+    }
+    for side in Side::BOTH {
+        if let Some(entrant) = view.moved[side.index()] {
+            store::rodada::seat(work.tx, view.id, side, entrant)?;
+            sit_down(work, etapa, view.id, side, entrant)?;
+        }
+    }
+    Ok(())
+}

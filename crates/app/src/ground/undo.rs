@@ -1,0 +1,117 @@
+//! What an undo must leave standing.
+
+use crate::ground::discipline::refuse_homologated;
+use crate::ground::loaded::{Loaded, loaded_by};
+use crate::refusal::Refusal;
+use crate::season::act::Changed;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words;
+use championship::id::Seq;
+use store::{Db, StoreError, journal};
+
+/// What is taken back: what somebody did, or an undo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Unmake {
+    Entry,
+    Undo,
+}
+
+impl SeasonFile {
+    /// Undoes an entry, or without a number the desk's own last one.
+    ///
+    /// # Errors
+    /// Why it cannot be undone, naming the entry in the way.
+    pub fn undo(&mut self, context: &Context, seq: Option<Seq>) -> Result<Changed, Refusal> {
+        let seq = match seq {
+            Some(seq) => seq,
+            None => {
+                let look = self.look()?;
+                store::undo::next_undo(&look, &context.desk)?.ok_or(Refusal::NothingToUndo)?
+            }
+        };
+        self.unmake(context, seq, Unmake::Entry)
+    }
+
+    /// Takes back the desk's last undo.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub fn redo(&mut self, context: &Context) -> Result<Changed, Refusal> {
+        let look = self.look()?;
+        let seq = store::undo::next_redo(&look, &context.desk)?.ok_or(Refusal::NothingToRedo)?;
+        drop(look);
+        self.unmake(context, seq, Unmake::Undo)
+    }
+
+    fn unmake(&mut self, context: &Context, seq: Seq, unmake: Unmake) -> Result<Changed, Refusal> {
+        // What it did is told as it was: afterwards its rows are gone.
+        let what = self.told_unmade(seq, unmake)?;
+        let changed = self.take_back(
+            context,
+            seq,
+            |tx, kept| {
+                let before = match unmake {
+                    Unmake::Entry => loaded_by(tx, kept, seq)?,
+                    // A redo gives back a state that was reached by decisions.
+                    Unmake::Undo => None,
+                };
+                if let Some(before) = &before {
+                    refuse_homologated(tx, before.etapa.id)?;
+                }
+                Ok(before)
+            },
+            |tx, before| match &before {
+                Some(before) => refuse_shaky_ground(tx, seq, before),
+                None => Ok(()),
+            },
+        )?;
+        Ok(Changed {
+            told: Some(what),
+            ..changed
+        })
+    }
+
+    fn told_unmade(&self, seq: Seq, unmake: Unmake) -> Result<String, Refusal> {
+        let look = self.look()?;
+        Ok(match unmake {
+            Unmake::Entry => words::pt_br::line::undone(&self.told_entry(seq)?),
+            Unmake::Undo => {
+                let undone = journal::entry(&look, seq)?.undoes.unwrap_or(seq);
+                words::pt_br::line::redone(&self.told_entry(undone)?)
+            }
+        })
+    }
+}
+
+/// Refuses an undo after which a closed rodada would miss a result, or a called one would rest on
+/// other sides: the entry that closed or called it stands in the way.
+fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal> {
+    let etapa = before.etapa.id;
+    let after = match Loaded::load(db, etapa) {
+        // The etapa itself was undone.
+        Err(Refusal::Unknown { .. }) => return Ok(()),
+        loaded => loaded?,
+    };
+    let closed = after.rodadas.iter().find(|rodada| {
+        rodada.closed_at.is_some()
+            && !crate::ground::rodada::undecided_mesas(&after, rodada.number).is_empty()
+    });
+    let moved = after.view.confrontos.iter().find(|view| {
+        let was = before.view.confronto(view.id);
+        view.moved.iter().any(Option::is_some) && was.is_some_and(|was| was.moved != view.moved)
+    });
+    let shaken = closed.map(|rodada| rodada.number).or_else(|| {
+        let place = after.layout.confrontos.get(&moved?.id)?;
+        Some(place.1)
+    });
+    match shaken {
+        None => Ok(()),
+        Some(number) => {
+            let tags = [tag::rodada(etapa, number)];
+            let by = journal::later_with_tag(db, seq, &tags)?.unwrap_or(seq);
+            Err(StoreError::UndoBlocked { seq, by }.into())
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Who did what, and what the committee decided.
+
+use crate::ground::log::{LogRow, log_row, subject};
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words;
+use crate::words::Audience;
+use championship::id::{EtapaId, JogoId, Seq};
+use championship::ruling::Basis;
+use serde::{Deserialize, Serialize};
+use store::journal;
+use store::ruling::Ruling;
+use ts_rs::TS;
+
+/// The journal, newest first.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Log {
+    /// Entries at most.
+    pub most: u32,
+}
+
+impl Query for Log {
+    const NAME: &'static str = "log";
+    type Answer = Vec<LogRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<LogRow>, Refusal> {
+        let db = season.db();
+        let operators = store::operator::all(db)?;
+        journal::recent(db, Seq(0), self.most)?
+            .into_iter()
+            .map(|entry| log_row(db, &operators, entry))
+            .collect()
+    }
+}
+
+impl SeasonFile {
+    /// An entry with what it was about: a result with its mesa, its sides and its score.
+    pub(crate) fn told_entry(&self, seq: Seq) -> Result<String, Refusal> {
+        let _look = self.look()?;
+        let entry = journal::entry(self.db(), seq)?;
+        let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
+        let about = match payload["jogo"].as_i64().map(JogoId) {
+            Some(jogo) => {
+                let cell = self.cell(jogo)?;
+                let partidas: Vec<[i64; 2]> =
+                    serde_json::from_value(payload["partidas"].clone()).unwrap_or_default();
+                words::pt_br::line::result(&cell.named(), &partidas)
+            }
+            None => subject(self.db(), &journal::tags(self.db(), seq)?)?,
+        };
+        let done = words::pt_br::entered(&entry.command);
+        Ok(words::pt_br::line::entry(&done, &about))
+    }
+}
+
+/// What a desk would take back, and what it would do again.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Unmake {
+    /// Which desk.
+    pub desk: String,
+}
+
+/// What a desk would take back, and what it would do again.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct UnmakeAnswer {
+    /// Its newest entry in force.
+    pub undo: Option<LogRow>,
+    /// Its newest undo in force.
+    pub redo: Option<LogRow>,
+}
+
+impl Query for Unmake {
+    const NAME: &'static str = "unmake";
+    type Answer = UnmakeAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<UnmakeAnswer, Refusal> {
+        let db = season.db();
+        let operators = store::operator::all(db)?;
+        let row = |seq: Option<Seq>| -> Result<Option<LogRow>, Refusal> {
+            seq.map(|seq| log_row(db, &operators, journal::entry(db, seq)?))
+                .transpose()
+        };
+        Ok(UnmakeAnswer {
+            undo: row(store::undo::next_undo(db, &self.desk)?)?,
+            redo: row(store::undo::next_redo(db, &self.desk)?)?,
+        })
+    }
+}
+
+/// The rulings of an etapa.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Rulings {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// A ruling with what it does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RulingRow {
+    /// The ruling.
+    #[serde(flatten)]
+    pub ruling: Ruling,
+    /// What it does, mesa by mesa, in words.
+    pub told: String,
+    /// What it stands on, with what that says where it is the organiser's own rule.
+    pub cites: String,
+}
+
+impl Query for Rulings {
+    const NAME: &'static str = "rulings";
+    type Answer = Vec<RulingRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<RulingRow>, Refusal> {
+        let rulings = store::ruling::all(season.db(), self.etapa)?;
+        let loaded = season.loaded(self.etapa)?;
+        let mut rows = Vec::new();
+        for ruling in rulings {
+            let told = season.told_effects(&loaded, &ruling, Audience::Desk)?;
+            let cites = match &ruling.basis {
+                Basis::Clause { clause } => clause.clone(),
+                own @ Basis::OwnRule { .. } => words::pt_br::basis(own),
+            };
+            rows.push(RulingRow {
+                ruling,
+                told,
+                cites,
+            });
+        }
+        Ok(rows)
+    }
+}

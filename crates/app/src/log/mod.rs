@@ -1,0 +1,4 @@
+//! The journal, and whether a paper is in this file's past.
+
+pub mod anchor;
+pub mod ask;

@@ -1,0 +1,521 @@
+//! What goes on paper: put together from what the season knows, drawn without holding it, and recorded once it
+//! leaves the house.
+
+mod boletim;
+mod lists;
+mod sumulas;
+
+use crate::placed::Placed as PlacedFile;
+use crate::refusal::Refusal;
+use crate::registry::season::SetLogo;
+use crate::rodada::act::PublishBoletim;
+use crate::season::act::Changed;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::sumula::act::{PrintLoose, PrintSumulas};
+use championship::id::{EtapaId, Seq};
+use championship::ruling::RulingNo;
+use rules::profile::ProfileId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sheet::boletim::Boletim;
+use sheet::bracket::BracketBox;
+use sheet::calls::CallRow;
+use sheet::certificate::Placed;
+use sheet::lineup::LineupPage;
+use sheet::logo::Logo;
+use sheet::meals::MealRow;
+use sheet::notice::Notice;
+use sheet::rulebook::ClauseRow;
+use sheet::standings::TableRow;
+use sheet::sumula::{PerPage, Printing, Sumula};
+use sheet::{Frame, PaperError};
+use std::path::Path;
+use ts_rs::TS;
+
+/// A paper that can be asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[serde(tag = "doc", rename_all = "snake_case")]
+pub enum Doc {
+    /// The súmulas of a rodada; each time one more copy of every sheet.
+    Sumulas {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        rodada: u32,
+        /// Whether each page is followed by its back.
+        #[serde(default)]
+        backs: bool,
+    },
+    /// Sheets printed ahead, for jogos that are not known yet.
+    Loose {
+        /// For which etapa.
+        etapa: EtapaId,
+        /// How many.
+        count: u32,
+    },
+    /// The boletim of an etapa.
+    Boletim {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// Who plays where, for the wall.
+    Calls {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        rodada: u32,
+        /// In which order.
+        by: CallOrder,
+    },
+    /// The line-up of every team, to be handed in.
+    Lineups {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// The tables of all groups, with reasons.
+    Standings {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// The knockout as a picture.
+    Bracket {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// The notice of a ruling.
+    Notice {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Number of the ruling.
+        ruling: RulingNo,
+    },
+    /// The schedule of meals, to be signed.
+    Meals {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+    /// A regulation, clause by clause.
+    Rulebook {
+        /// For which etapa.
+        etapa: EtapaId,
+        /// Which regulation.
+        profile: ProfileId,
+    },
+    /// The podium and its certificates.
+    Certificates {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+}
+
+/// The order of a call list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum CallOrder {
+    /// By the name of the team.
+    Name,
+    /// By mesa.
+    Mesa,
+    /// By club, a part for each.
+    Club,
+}
+
+/// A paper that is looked at in a window.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PaperLook {
+    /// What the window calls it by.
+    pub id: u32,
+    /// Name of its file.
+    pub name: String,
+    /// How many pages it has.
+    pub pages: usize,
+    /// Whether something is recorded once it is printed, kept or opened elsewhere.
+    pub outward: bool,
+    /// Which copy of its súmulas it will be then; none where it holds none.
+    pub copy: Option<u16>,
+}
+
+/// What stands on a paper: enough to draw it without the season.
+#[derive(Debug, Clone, PartialEq)]
+enum Facts {
+    Sumulas {
+        title: String,
+        sheets: Vec<Sumula>,
+        printing: Printing,
+    },
+    Boletim(Box<Boletim>),
+    Calls(Frame, Vec<(String, Vec<CallRow>)>),
+    Lineups(Frame, Vec<LineupPage>),
+    Standings(Frame, Vec<(String, Vec<TableRow>)>),
+    Bracket(Frame, Vec<(String, Vec<BracketBox>)>),
+    Notice(Frame, Box<Notice>),
+    Meals(Frame, Vec<MealRow>),
+    Rulebook(Frame, Vec<ClauseRow>),
+    Certificates(Frame, Vec<Placed>),
+}
+
+impl Facts {
+    fn draw(&self) -> Result<Vec<u8>, PaperError> {
+        match self {
+            Self::Sumulas {
+                title,
+                sheets,
+                printing,
+            } => sheet::sumula::sumulas(title, sheets, printing),
+            Self::Boletim(boletim) => sheet::boletim::boletim(boletim),
+            Self::Calls(frame, parts) => sheet::calls::calls(frame, parts),
+            Self::Lineups(frame, pages) => sheet::lineup::lineups(frame, pages),
+            Self::Standings(frame, groups) => sheet::standings::standings(frame, groups),
+            Self::Bracket(frame, parts) => sheet::bracket::brackets(frame, parts),
+            Self::Notice(frame, notice) => sheet::notice::notice(frame, notice),
+            Self::Meals(frame, rows) => sheet::meals::meals(frame, rows),
+            Self::Rulebook(frame, rows) => sheet::rulebook::rulebook(frame, rows),
+            Self::Certificates(frame, podium) => sheet::certificate::certificates(frame, podium),
+        }
+    }
+}
+
+/// A paper of which something has to be recorded when it leaves the house.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outward {
+    /// The súmulas of rodadas: one more copy of every sheet.
+    Sumulas {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodadas.
+        rodadas: Vec<u32>,
+        /// Sheets to a page.
+        per_page: PerPage,
+        /// Whether each page is followed by its back.
+        backs: bool,
+    },
+    /// Sheets printed ahead.
+    Loose {
+        /// For which etapa.
+        etapa: EtapaId,
+        /// How many.
+        count: u32,
+        /// Whether each page is followed by its back.
+        backs: bool,
+    },
+    /// The boletim of an etapa.
+    Boletim {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
+}
+
+impl Outward {
+    /// Records that it left the house.
+    fn record(
+        &self,
+        season: &mut SeasonFile,
+        context: &Context,
+        seen: Seq,
+    ) -> Result<Changed, Refusal> {
+        let seen = Some(seen);
+        match self {
+            Self::Sumulas { etapa, rodadas, .. } => {
+                let (etapa, rodadas) = (*etapa, rodadas.clone());
+                season.execute(context, seen, PrintSumulas { etapa, rodadas })
+            }
+            Self::Loose { etapa, count, .. } => {
+                let (etapa, count) = (*etapa, *count);
+                season.execute(context, seen, PrintLoose { etapa, count })
+            }
+            Self::Boletim { etapa } => {
+                season.execute(context, seen, PublishBoletim { etapa: *etapa })
+            }
+        }
+    }
+}
+
+/// A paper as it would be made now. Nothing of it is recorded: whoever hands it out says so by
+/// [`SeasonFile::release`].
+#[derive(Debug, Clone)]
+pub struct Sketch {
+    name: String,
+    facts: Facts,
+    /// What is recorded when it leaves the house, and the seed of its codes; none for a paper of which nothing is.
+    leaves: Option<(Outward, u64)>,
+    /// The newest entry that it knows.
+    seen: Seq,
+}
+
+/// How often a paper is drawn again because what stands on it was changed meanwhile.
+const TRIES: usize = 5;
+
+impl Sketch {
+    /// Name of its file.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether something is recorded when it leaves the house.
+    #[must_use]
+    pub const fn is_outward(&self) -> bool {
+        self.leaves.is_some()
+    }
+
+    /// Its súmulas; none where it holds none.
+    #[must_use]
+    pub const fn sheets(&self) -> usize {
+        match &self.facts {
+            Facts::Sumulas { sheets, .. } => sheets.len(),
+            _ => 0,
+        }
+    }
+
+    /// Which copy of its súmulas it is, the newest where they differ; none where it holds none.
+    #[must_use]
+    pub fn copy(&self) -> Option<u16> {
+        match &self.facts {
+            Facts::Sumulas { sheets, .. } => sheets.iter().map(|sheet| sheet.code.copy).max(),
+            _ => None,
+        }
+    }
+
+    /// The PDF.
+    ///
+    /// # Errors
+    /// Where it cannot be put together.
+    pub fn draw(&self) -> Result<Vec<u8>, Refusal> {
+        self.facts.draw().map_err(|error| fault(&error))
+    }
+
+    /// The PDF to be looked at alone: its sheets carry no code of this season, so that none is ever read.
+    ///
+    /// # Errors
+    /// Where it cannot be put together.
+    pub fn preview(&self) -> Result<Vec<u8>, Refusal> {
+        let Facts::Sumulas {
+            title,
+            sheets,
+            printing,
+        } = &self.facts
+        else {
+            return self.draw();
+        };
+        let mut sheets = sheets.clone();
+        for sheet in &mut sheets {
+            PREVIEW.clone_into(&mut sheet.signed);
+        }
+        let looked_at = Facts::Sumulas {
+            title: title.clone(),
+            sheets,
+            printing: printing.clone(),
+        };
+        looked_at.draw().map_err(|error| fault(&error))
+    }
+
+    /// Where everything of its súmulas stands on their pages, for other readers; none where it holds none.
+    #[must_use]
+    pub fn layout(&self) -> Option<Value> {
+        match &self.facts {
+            Facts::Sumulas {
+                sheets, printing, ..
+            } => Some(sheet::sumula::layout(sheets, printing.per_page)),
+            _ => None,
+        }
+    }
+}
+
+/// What the code says of a sheet that was made to be looked at.
+const PREVIEW: &str = "PREVIA";
+
+impl SeasonFile {
+    /// A paper as it would be made now; nothing is recorded.
+    ///
+    /// # Errors
+    /// Where it may not be made yet.
+    pub fn sketch(&self, context: &Context, doc: &Doc) -> Result<Sketch, Refusal> {
+        let _look = self.look()?;
+        let plain = |name: &str, facts: Facts| {
+            Ok(Sketch {
+                name: name.to_owned(),
+                facts,
+                leaves: None,
+                seen: self.head()?.0,
+            })
+        };
+        match *doc {
+            Doc::Sumulas {
+                etapa,
+                rodada,
+                backs,
+            } => self.sketch_outward(
+                context,
+                Outward::Sumulas {
+                    etapa,
+                    rodadas: vec![rodada],
+                    per_page: PerPage::Two,
+                    backs,
+                },
+            ),
+            Doc::Loose { etapa, count } => {
+                let backs = false;
+                self.sketch_outward(
+                    context,
+                    Outward::Loose {
+                        etapa,
+                        count,
+                        backs,
+                    },
+                )
+            }
+            Doc::Boletim { etapa } => self.sketch_outward(context, Outward::Boletim { etapa }),
+            Doc::Calls { etapa, rodada, by } => {
+                plain("chamada.pdf", self.calls_paper(context, etapa, rodada, by)?)
+            }
+            Doc::Lineups { etapa } => plain("escalacoes.pdf", self.lineups_paper(context, etapa)?),
+            Doc::Standings { etapa } => {
+                plain("classificacao.pdf", self.standings_paper(context, etapa)?)
+            }
+            Doc::Bracket { etapa } => plain("mata-mata.pdf", self.bracket_paper(context, etapa)?),
+            Doc::Notice { etapa, ruling } => plain(
+                &format!("notificacao-{}.pdf", ruling.0),
+                self.notice_paper(etapa, ruling)?,
+            ),
+            Doc::Meals { etapa } => plain("refeicao.pdf", self.meals_paper(etapa)?),
+            Doc::Rulebook { etapa, profile } => plain(
+                &format!("regulamento-{profile}.pdf"),
+                self.rulebook_paper(etapa, profile)?,
+            ),
+            Doc::Certificates { etapa } => {
+                plain("certificados.pdf", self.certificates_paper(context, etapa)?)
+            }
+        }
+    }
+
+    /// A paper that leaves the house, as it would be made now; nothing is recorded. The seed of the context makes
+    /// the codes of sheets that are new.
+    ///
+    /// # Errors
+    /// Where it may not leave yet.
+    pub fn sketch_outward(&self, context: &Context, paper: Outward) -> Result<Sketch, Refusal> {
+        let _look = self.look()?;
+        let seen = self.head()?.0;
+        let (name, facts) = match &paper {
+            Outward::Sumulas {
+                etapa,
+                rodadas,
+                per_page,
+                backs,
+            } => {
+                let name = match rodadas[..] {
+                    [rodada] => format!("sumulas-rodada-{rodada}.pdf"),
+                    _ => "sumulas.pdf".to_owned(),
+                };
+                let facts =
+                    self.sumulas_paper(context, *etapa, rodadas, self.printing(*per_page, *backs)?);
+                (name, facts?)
+            }
+            Outward::Loose {
+                etapa,
+                count,
+                backs,
+            } => {
+                let printing = self.printing(PerPage::Two, *backs)?;
+                let facts = self.loose_paper(context, *etapa, *count, printing)?;
+                ("sumulas-avulsas.pdf".to_owned(), facts)
+            }
+            Outward::Boletim { etapa } => (
+                "boletim.pdf".to_owned(),
+                self.boletim_paper(context, *etapa)?,
+            ),
+        };
+        Ok(Sketch {
+            name,
+            facts,
+            leaves: Some((paper, context.seed)),
+            seen,
+        })
+    }
+
+    /// Records that a paper leaves the house, exactly as it was drawn; none for a paper of which nothing is.
+    ///
+    /// # Errors
+    /// [`Refusal::PaperOvertaken`] where something that stands on it has changed; then nothing is recorded.
+    pub fn release(
+        &mut self,
+        context: &Context,
+        sketch: &Sketch,
+    ) -> Result<Option<Changed>, Refusal> {
+        let Some((paper, seed)) = &sketch.leaves else {
+            return Ok(None);
+        };
+        let context = Context {
+            seed: *seed,
+            ..context.clone()
+        };
+        let now = self.sketch_outward(&context, paper.clone())?;
+        if now.facts != sketch.facts {
+            return Err(Refusal::PaperOvertaken);
+        }
+        match paper.record(self, &context, now.seen) {
+            Ok(changed) => Ok(Some(changed)),
+            Err(Refusal::Stale { .. }) => Err(Refusal::PaperOvertaken),
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    /// Makes a paper that leaves the house at `path`: the PDF is on the disk before it is recorded, and where it
+    /// cannot be recorded what stood there before is back.
+    ///
+    /// # Errors
+    /// Why it could not be written or recorded.
+    pub fn hand_out(
+        &mut self,
+        context: &Context,
+        paper: &Outward,
+        path: &Path,
+    ) -> Result<(Sketch, Changed), Refusal> {
+        let mut tries = 1..TRIES;
+        loop {
+            let sketch = self.sketch_outward(context, paper.clone())?;
+            let placed = PlacedFile::write(path, &sketch.draw()?)?;
+            match self.release(context, &sketch) {
+                Ok(Some(changed)) => {
+                    placed.stays();
+                    return Ok((sketch, changed));
+                }
+                Ok(None) => return Err(Refusal::Fault("nothing leaves the house".to_owned())),
+                Err(Refusal::PaperOvertaken) if tries.next().is_some() => placed.take_back(),
+                Err(refusal) => {
+                    placed.take_back();
+                    return Err(refusal);
+                }
+            }
+        }
+    }
+
+    /// The federation's sign.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub(crate) fn logo(&self) -> Result<Option<Logo>, Refusal> {
+        let png = store::season::logo(self.db())?;
+        // A file of a stranger may hold anything: what is no sign of ours is not drawn.
+        Ok(png.and_then(|png| Logo::kept(&png).ok()))
+    }
+
+    /// Takes a PNG or a JPEG as the federation's sign; none takes it away.
+    ///
+    /// # Errors
+    /// [`Refusal::NoLogo`].
+    pub fn set_logo(
+        &mut self,
+        context: &Context,
+        picture: Option<&[u8]>,
+    ) -> Result<Changed, Refusal> {
+        let sign = |picture| crate::quarantine::sign(picture).ok_or(Refusal::NoLogo);
+        let png = picture.map(sign).transpose()?;
+        self.execute(context, None, SetLogo { png })
+    }
+}
+
+fn fault(error: &PaperError) -> Refusal {
+    Refusal::Fault(error.to_string())
+}

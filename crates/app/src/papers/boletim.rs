@@ -1,0 +1,139 @@
+//! The boletim of an etapa, and the tables that stand on other papers too.
+
+use crate::papers::Facts;
+use crate::refusal::Refusal;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::standings::bracket::{Bracket, BracketRow};
+use crate::standings::tables::{Duplas, Groups, Places, StandingsRow};
+use crate::words::{Audience, pt_br};
+use championship::etapa::fase_number;
+use championship::id::EtapaId;
+use sheet::boletim::Boletim;
+use sheet::standings::TableRow;
+use tournament::bracket::Seat;
+
+impl SeasonFile {
+    /// The boletim of an etapa as it stands now.
+    pub(super) fn boletim_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+    ) -> Result<Facts, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let mut rulings = Vec::new();
+        for ruling in store::ruling::all(self.db(), etapa)? {
+            let does = self.told_effects(&loaded, &ruling, Audience::Public)?;
+            rulings.push(pt_br::ruling(&ruling, &does));
+        }
+        let places = self.query(context, &Places { etapa })?;
+        let scoring = loaded.format.ranking.scale.0.len();
+        let boletim = Boletim {
+            frame: self.frame(etapa, &loaded.etapa.name)?,
+            places: places
+                .places
+                .into_iter()
+                .map(|row| (row.place, row.name, row.points, row.why))
+                .collect(),
+            knockout: self
+                .every_bracket(context, etapa)?
+                .into_iter()
+                .filter(|row| {
+                    row.seats
+                        .iter()
+                        .all(|seat| matches!(seat, Seat::Entrant(_)))
+                })
+                .map(|row| {
+                    let [a, b] = row.mesas;
+                    (row.label, row.sides, format!("{a} × {b}"))
+                })
+                .collect(),
+            groups: self
+                .every_table(context, etapa)?
+                .into_iter()
+                .map(|((fase, chave), rows)| {
+                    let label = loaded.chave_label(fase, chave);
+                    (label, rows.iter().map(table_row).collect())
+                })
+                .collect(),
+            duplas: self
+                .query(context, &Duplas { etapa })?
+                .into_iter()
+                .filter(|dupla| dupla.row.rank <= scoring)
+                .map(|dupla| TableRow {
+                    points: i64::from(dupla.scale_points),
+                    ..table_row(&dupla.row)
+                })
+                .collect(),
+            rulings,
+            draw: store::draw::sorteios(self.db(), etapa)?
+                .iter()
+                .map(|sorteio| pt_br::draw_proof(&sorteio.number, tournament::random::ALGORITHM))
+                .collect::<Vec<_>>()
+                .join(" "),
+        };
+        Ok(Facts::Boletim(Box::new(boletim)))
+    }
+}
+
+/// A group's table, with its fase and its group (0-based).
+type GroupTable = ((usize, usize), Vec<StandingsRow>);
+
+impl SeasonFile {
+    /// The tables of all groups of all fases, each with its fase and its group (0-based).
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub(crate) fn every_table(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+    ) -> Result<Vec<GroupTable>, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let mut tables = Vec::new();
+        for fase in loaded.fases_that(|play| play.groups().is_some()) {
+            let asked = Groups {
+                etapa,
+                fase: Some(fase_number(fase)),
+            };
+            let groups = self.query(context, &asked)?.groups.into_values();
+            tables.extend(
+                groups
+                    .enumerate()
+                    .map(|(chave, rows)| ((fase, chave), rows)),
+            );
+        }
+        Ok(tables)
+    }
+
+    /// The confrontos of all brackets.
+    pub(crate) fn every_bracket(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+    ) -> Result<Vec<BracketRow>, Refusal> {
+        let mut rows = Vec::new();
+        for (fase, _) in self.query(context, &Bracket { etapa, fase: None })?.fases {
+            let asked = Bracket {
+                etapa,
+                fase: Some(fase),
+            };
+            rows.extend(self.query(context, &asked)?.rows);
+        }
+        Ok(rows)
+    }
+}
+
+pub(super) fn table_row(row: &StandingsRow) -> TableRow {
+    let record = &row.record;
+    TableRow {
+        rank: row.rank,
+        name: row.name.clone(),
+        counts: [record.played, record.wins, record.draws, record.losses],
+        points: record.points,
+        mesas: [record.mesas.0, record.mesas.1],
+        partidas: [record.partidas.0, record.partidas.1],
+        pontinhos: [record.pontinhos.0, record.pontinhos.1],
+        why: row.why.clone(),
+    }
+}

@@ -1,0 +1,364 @@
+//! Lists, tables and pictures for the wall, and what is handed over.
+
+use crate::ground::cell::MesaCell;
+use crate::ground::occurrence::{Question, proposed};
+use crate::labels::moment::{day, local};
+use crate::papers::boletim::table_row;
+use crate::papers::{CallOrder, Facts};
+use crate::refusal::{Kind, Refusal};
+use crate::registry::ask::{Entries, EntryRow};
+use crate::rodada::board::Board;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::standings::bracket::BracketRow;
+use crate::standings::tables::Places;
+use crate::words::{Audience, pt_br};
+use championship::id::EtapaId;
+use championship::lineup::Slot;
+use championship::ruling::RulingNo;
+use rules::clause::Rulebook;
+use rules::partida::Side;
+use rules::profile::{Profile, ProfileId};
+use rules::reading;
+use sheet::Frame;
+use sheet::bracket::BracketBox;
+use sheet::calls::CallRow;
+use sheet::certificate::Placed;
+use sheet::lineup::LineupPage;
+use sheet::meals::MealRow;
+use sheet::notice::Notice;
+use sheet::rulebook::ClauseRow;
+use std::collections::BTreeMap;
+use tournament::bracket::{Feed, Part, Seat};
+
+/// Places on the podium.
+const PODIUM: usize = 3;
+
+impl SeasonFile {
+    /// What stands over and under every page of a paper of this etapa.
+    pub(super) fn frame(&self, etapa: EtapaId, title: &str) -> Result<Frame, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let season = store::season::get(self.db())?;
+        let (seq, head) = self.head()?;
+        let name = if title == loaded.etapa.name {
+            ""
+        } else {
+            loaded.etapa.name.as_str()
+        };
+        let parts = [
+            season.name.as_str(),
+            name,
+            &day(&loaded.etapa.date),
+            &loaded.etapa.hall,
+        ];
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        Ok(Frame {
+            federation: season.federation,
+            title: title.to_owned(),
+            event: parts.join(" · "),
+            head: format!("lançamento {seq} · {head}"),
+            logo: self.logo()?,
+        })
+    }
+
+    pub(super) fn calls_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+        rodada: u32,
+        by: CallOrder,
+    ) -> Result<Facts, Refusal> {
+        let board = self.query(
+            context,
+            &Board {
+                etapa,
+                rodada: Some(rodada),
+            },
+        )?;
+        if board.mesas.is_empty() {
+            return Err(Refusal::NotPublished { number: rodada });
+        }
+        let (order, parts) = match by {
+            CallOrder::Mesa => ("por mesa", vec![(String::new(), rows(&board.mesas))]),
+            CallOrder::Name => {
+                let mut rows = rows(&board.mesas);
+                rows.sort();
+                ("por equipe", vec![(String::new(), rows)])
+            }
+            CallOrder::Club => ("por clube", self.by_club(context, etapa, &board.mesas)?),
+        };
+        let frame = self.frame(etapa, &format!("Rodada {rodada} · {order}"))?;
+        Ok(Facts::Calls(frame, parts))
+    }
+
+    fn by_club(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+        mesas: &[MesaCell],
+    ) -> Result<Vec<(String, Vec<CallRow>)>, Refusal> {
+        let club_of: BTreeMap<String, String> = self
+            .query(context, &Entries { etapa })?
+            .into_iter()
+            .map(|row| (row.entry.name, row.club))
+            .collect();
+        let mut parts: BTreeMap<String, Vec<CallRow>> = BTreeMap::new();
+        for cell in mesas {
+            for side in Side::BOTH {
+                let club = club_of.get(&cell.sides[side.index()]);
+                let club = club.filter(|club| !club.is_empty()).cloned();
+                let part = parts.entry(club.unwrap_or_else(|| "Sem clube".to_owned()));
+                part.or_default().push(call(cell, side));
+            }
+        }
+        for rows in parts.values_mut() {
+            rows.sort();
+        }
+        Ok(parts.into_iter().collect())
+    }
+
+    pub(super) fn lineups_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+    ) -> Result<Facts, Refusal> {
+        let format = self.loaded(etapa)?.format.confronto;
+        let teams = self.query(context, &Entries { etapa })?;
+        let pages: Vec<LineupPage> = teams
+            .iter()
+            .map(|row| LineupPage {
+                team: row.entry.name.clone(),
+                slots: Slot::all(&format)
+                    .into_iter()
+                    .map(|slot| (pt_br::slot(slot), seated(row, slot), slot.seats(&format)))
+                    .collect(),
+            })
+            .collect();
+        let frame = self.frame(etapa, "Escalações")?;
+        Ok(Facts::Lineups(frame, pages))
+    }
+
+    pub(super) fn standings_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+    ) -> Result<Facts, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let groups: Vec<_> = self
+            .every_table(context, etapa)?
+            .into_iter()
+            .map(|((fase, chave), rows)| {
+                let label = loaded.chave_label(fase, chave);
+                (label, rows.iter().map(table_row).collect())
+            })
+            .collect();
+        let frame = self.frame(etapa, "Classificação")?;
+        Ok(Facts::Standings(frame, groups))
+    }
+
+    pub(super) fn bracket_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+    ) -> Result<Facts, Refusal> {
+        let all = self.every_bracket(context, etapa)?;
+        let mut parts = Vec::new();
+        for (part, name) in [
+            (Part::Main, "Chave principal"),
+            (Part::Losers, "Repescagem"),
+            (Part::Final, "Final"),
+            (Part::Placement, "Disputas de posição"),
+        ] {
+            let boxes = boxes(&all, part);
+            if !boxes.is_empty() {
+                parts.push((name.to_owned(), boxes));
+            }
+        }
+        let frame = self.frame(etapa, "Mata-mata")?;
+        Ok(Facts::Bracket(frame, parts))
+    }
+
+    pub(super) fn notice_paper(&self, etapa: EtapaId, number: RulingNo) -> Result<Facts, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let ruling = store::ruling::all(self.db(), etapa)?
+            .into_iter()
+            .find(|ruling| ruling.number == number)
+            .ok_or_else(|| Refusal::Unknown {
+                kind: Kind::Ruling,
+                asked: number.0.to_string(),
+                near: Vec::new(),
+            })?;
+        let mut to: Vec<String> = ruling
+            .entrants
+            .iter()
+            .filter_map(|(id, _)| loaded.names.get(id).cloned())
+            .collect();
+        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who), Audience::Desk)?;
+        let mut jogos: Vec<_> = ruling.effects.iter().map(|effect| effect.jogo).collect();
+        match ruling.occurrence {
+            Some(id) => {
+                let kept = store::occurrence::by_id(self.db(), id)?;
+                to.extend(self.told_scene(&kept, Audience::Desk)?.1);
+                jogos.extend(kept.occurrence.jogo.filter(|jogo| !jogos.contains(jogo)));
+            }
+            None => to.extend(athletes.values().cloned()),
+        }
+        for jogo in jogos {
+            let cell = self.cell(jogo)?;
+            to.push(format!("mesa {}: {}", cell.at, cell.sides.join(" × ")));
+        }
+        let question = Question::again(self.db(), etapa, &ruling)?;
+        let mut earlier = Vec::new();
+        for kept in question.iter().flat_map(Question::counted) {
+            earlier.push(self.told_earlier(kept)?);
+        }
+        let effects = pt_br::effects(&ruling, &loaded.names, &athletes);
+        let notice = Notice {
+            to,
+            clause: pt_br::basis(&ruling.basis),
+            reason: ruling.reason.clone(),
+            earlier,
+            says: match question {
+                Some(_) => pt_br::discipline::says(&proposed(&ruling)["decision"]),
+                None => String::new(),
+            },
+            departs: ruling.departs_because.clone().unwrap_or_default(),
+            effects: effects.join("; "),
+            at: local(&ruling.at),
+            revoked: match (&ruling.revoked_at, &ruling.revoke_reason) {
+                (Some(at), why) => {
+                    format!("{} {}", local(at), why.as_deref().unwrap_or_default())
+                }
+                _ => String::new(),
+            },
+        };
+        let frame = self.frame(etapa, &format!("Notificação da decisão nº {}", number.0))?;
+        Ok(Facts::Notice(frame, Box::new(notice)))
+    }
+
+    pub(super) fn meals_paper(&self, etapa: EtapaId) -> Result<Facts, Refusal> {
+        let meals = store::meal::all(self.db(), etapa)?.into_iter();
+        let rows: Vec<_> = meals
+            .map(|meal| MealRow {
+                team: meal.name,
+                leaves: meal.leaves,
+                returns: meal.returns,
+            })
+            .collect();
+        let frame = self.frame(etapa, "Escala de refeição")?;
+        Ok(Facts::Meals(frame, rows))
+    }
+
+    pub(super) fn rulebook_paper(
+        &self,
+        etapa: EtapaId,
+        profile: ProfileId,
+    ) -> Result<Facts, Refusal> {
+        let rows: Vec<_> = Rulebook::get()
+            .of(profile)
+            .map(|clause| ClauseRow {
+                id: clause.id.to_string(),
+                at: clause.at.clone(),
+                gist: clause.gist_pt.clone(),
+                readings: reading::of(&clause.id).to_vec(),
+            })
+            .collect();
+        let frame = self.frame(etapa, &Profile::of(profile).title)?;
+        Ok(Facts::Rulebook(frame, rows))
+    }
+
+    pub(super) fn certificates_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+    ) -> Result<Facts, Refusal> {
+        let places = self.query(context, &Places { etapa })?.places;
+        let teams = self.query(context, &Entries { etapa })?;
+        let podium: Vec<Placed> = places
+            .into_iter()
+            .filter(|row| row.place <= PODIUM)
+            .map(|row| {
+                let team = teams.iter().find(|team| team.entry.entrant.0 == row.id);
+                let mut athletes: Vec<String> = team
+                    .map(|team| {
+                        team.lineup
+                            .iter()
+                            .map(|seated| seated.name.clone())
+                            .collect()
+                    })
+                    .unwrap_or_default();
+                athletes.dedup();
+                Placed {
+                    place: row.place,
+                    name: row.name,
+                    athletes,
+                }
+            })
+            .collect();
+        if podium.is_empty() {
+            return Err(Refusal::NoPodium);
+        }
+        let frame = self.frame(etapa, "Certificados")?;
+        Ok(Facts::Certificates(frame, podium))
+    }
+}
+
+fn seated(row: &EntryRow, slot: Slot) -> Vec<String> {
+    let of_slot = row.lineup.iter().filter(|seated| seated.slot == slot);
+    of_slot.map(|seated| seated.name.clone()).collect()
+}
+
+/// Both sides of every mesa.
+fn rows(mesas: &[MesaCell]) -> Vec<CallRow> {
+    mesas
+        .iter()
+        .flat_map(|cell| Side::BOTH.map(|side| call(cell, side)))
+        .collect()
+}
+
+fn call(cell: &MesaCell, side: Side) -> CallRow {
+    let of = |side: Side| {
+        let index = side.index();
+        format!("{} · {}", cell.sides[index], cell.duplas[index])
+    };
+    let other = match side {
+        Side::A => Side::B,
+        Side::B => Side::A,
+    };
+    CallRow {
+        name: of(side),
+        athletes: cell.public_athletes[side.index()].join(" · "),
+        mesa: cell.at.clone(),
+        against: of(other),
+    }
+}
+
+/// The confrontos of a part of the bracket that somebody plays, with those of the part they wait for.
+fn boxes(all: &[BracketRow], part: Part) -> Vec<BracketBox> {
+    let drawn: Vec<usize> = (0..all.len())
+        .filter(|index| {
+            let row = &all[*index];
+            let nobody = row.seats.iter().all(|seat| matches!(seat, Seat::Bye));
+            row.part == part && !nobody
+        })
+        .collect();
+    let at = |index: usize| drawn.iter().position(|known| *known == index);
+    drawn
+        .iter()
+        .map(|index| {
+            let row = &all[*index];
+            let fed = row.feeds.iter().filter_map(|feed| match feed {
+                Feed::WinnerOf(from) => at(*from),
+                Feed::Line(_) | Feed::LoserOf(_) => None,
+            });
+            BracketBox {
+                column: row.round.saturating_sub(1),
+                stage: row.stage.clone(),
+                sides: row.sides.clone(),
+                score: (row.mesas != [0, 0]).then_some(row.mesas),
+                winner: row.winner.map(Side::index),
+                fed_by: fed.collect(),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,224 @@
+//! Súmulas: those of rodadas, and those printed ahead.
+
+use crate::ground::etapa::found;
+use crate::labels::moment::{day, local};
+use crate::papers::Facts;
+use crate::refusal::{Kind, Refusal};
+use crate::rodada::board::Board;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::sumula::act::{Plan, plan, plan_loose};
+use championship::id::{EntrantId, EtapaId};
+use championship::lineup::Slot;
+use rules::jogo::JogoRule;
+use rules::partida::Side;
+use sheet::code::SheetCode;
+use sheet::layout::Shape;
+use sheet::sumula::{PerPage, Printing, Sumula, SumulaSide};
+use std::collections::BTreeMap;
+use tournament::bracket::Seat;
+
+impl SeasonFile {
+    pub(super) fn printing(&self, per_page: PerPage, backs: bool) -> Result<Printing, Refusal> {
+        Ok(Printing {
+            per_page,
+            backs,
+            logo: self.logo()?,
+        })
+    }
+
+    /// The súmulas of rodadas, rodada by rodada and mesa by mesa, each as its next copy.
+    pub(super) fn sumulas_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+        rodadas: &[u32],
+        printing: Printing,
+    ) -> Result<Facts, Refusal> {
+        let plan = plan(self.db(), context.seed, etapa, rodadas)?;
+        let mut sheets = Vec::new();
+        for rodada in rodadas {
+            sheets.extend(self.sumulas(context, etapa, *rodada, &plan)?);
+        }
+        let of = match rodadas {
+            [only] => format!("da rodada {only}"),
+            [first, .., last] => format!("das rodadas {first} a {last}"),
+            [] => String::new(),
+        };
+        Ok(Facts::Sumulas {
+            title: format!("Súmulas {of} · {}", found(self.db(), etapa)?.name),
+            sheets,
+            printing,
+        })
+    }
+
+    /// Sheets that are printed ahead.
+    pub(super) fn loose_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+        count: u32,
+        printing: Printing,
+    ) -> Result<Facts, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let season = store::season::get(self.db())?;
+        let shape = shape(loaded.rule(1))?;
+        let plan = plan_loose(self.db(), context.seed, count)?;
+        let sheets = plan
+            .codes
+            .iter()
+            .map(|code| {
+                let code = SheetCode {
+                    code: code.clone(),
+                    copy: 1,
+                    shape,
+                };
+                Sumula {
+                    federation: season.federation.clone(),
+                    event: format!("{} · {}", season.name, loaded.etapa.name),
+                    date: format!("{} · chamada às ____:____", day(&loaded.etapa.date)),
+                    rodada: String::new(),
+                    confronto: "Rodada ____ · chave ____".to_owned(),
+                    mesa: String::new(),
+                    sides: [SumulaSide::default(), SumulaSide::default()],
+                    players: loaded.format.confronto.players,
+                    signed: code.signed(&plan.key),
+                    code,
+                }
+            })
+            .collect();
+        Ok(Facts::Sumulas {
+            title: format!("Súmulas avulsas · {}", loaded.etapa.name),
+            sheets,
+            printing,
+        })
+    }
+
+    /// The rodadas of a fase (1-based) that were published: those of which there are sheets.
+    ///
+    /// # Errors
+    /// Where there are none.
+    pub fn published_rodadas(&self, etapa: EtapaId, fase: u32) -> Result<Vec<u32>, Refusal> {
+        let _look = self.look()?;
+        let loaded = self.loaded(etapa)?;
+        let of_fase = loaded.rodadas.iter().filter(|rodada| rodada.fase == fase);
+        let published: Vec<u32> = of_fase
+            .filter(|rodada| rodada.published_at.is_some())
+            .map(|rodada| rodada.number)
+            .collect();
+        if published.is_empty() {
+            return Err(Refusal::Unknown {
+                kind: Kind::Fase,
+                asked: fase.to_string(),
+                near: Vec::new(),
+            });
+        }
+        Ok(published)
+    }
+
+    fn sumulas(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+        rodada: u32,
+        plan: &Plan,
+    ) -> Result<Vec<Sumula>, Refusal> {
+        let board = self.query(
+            context,
+            &Board {
+                etapa,
+                rodada: Some(rodada),
+            },
+        )?;
+        let loaded = self.loaded(etapa)?;
+        let season = store::season::get(self.db())?;
+        let lineups = self.lineup_names(etapa)?;
+        let shape = shape(loaded.rule(rodada))?;
+        let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
+        let called = of_rodada.and_then(|rodada| rodada.called_at.as_deref());
+        let date = match called {
+            Some(at) => format!("chamada {}", local(at)),
+            None => format!("{} · chamada às ____:____", day(&loaded.etapa.date)),
+        };
+        Ok(board
+            .mesas
+            .iter()
+            .map(|cell| {
+                let view = loaded.view.confronto(cell.confronto);
+                let side = |side: Side| {
+                    let entrant = view.map(|view| view.sides[side.index()]);
+                    let athletes = match (&cell.athletes[side.index()], entrant) {
+                        (seated, _) if !seated.is_empty() => seated.clone(),
+                        (_, Some(Seat::Entrant(id))) => {
+                            let dupla = cell.duplas[side.index()];
+                            lineups.get(&(id, dupla)).cloned().unwrap_or_default()
+                        }
+                        _ => Vec::new(),
+                    };
+                    SumulaSide {
+                        name: format!(
+                            "{} · dupla {}",
+                            cell.sides[side.index()],
+                            cell.duplas[side.index()]
+                        ),
+                        athletes,
+                    }
+                };
+                let planned = plan.sheets.get(&cell.jogo);
+                let code = SheetCode {
+                    code: planned.map_or_else(String::new, |planned| planned.code.clone()),
+                    copy: planned
+                        .and_then(|planned| u16::try_from(planned.copy).ok())
+                        .unwrap_or(1),
+                    shape,
+                };
+                Sumula {
+                    federation: season.federation.clone(),
+                    event: format!("{} · {}", season.name, loaded.etapa.name),
+                    date: date.clone(),
+                    rodada: format!("Rodada {rodada}"),
+                    confronto: format!(
+                        "Rodada {rodada} · {}",
+                        loaded.confronto_label(cell.confronto)
+                    ),
+                    mesa: cell.at.clone(),
+                    sides: Side::BOTH.map(side),
+                    players: loaded.format.confronto.players,
+                    signed: code.signed(&plan.key),
+                    code,
+                }
+            })
+            .collect())
+    }
+
+    /// Athletes by team and numbered dupla, as lined up now.
+    fn lineup_names(
+        &self,
+        etapa: EtapaId,
+    ) -> Result<BTreeMap<(EntrantId, u8), Vec<String>>, Refusal> {
+        let entrant_of: BTreeMap<_, _> = store::entry::all(self.db(), etapa)?
+            .into_iter()
+            .map(|entry| (entry.id, entry.entrant))
+            .collect();
+        let mut names: BTreeMap<(EntrantId, u8), Vec<String>> = BTreeMap::new();
+        for seated in store::entry::lineups(self.db(), etapa)? {
+            if let (Slot::Dupla(number), Some(entrant)) =
+                (seated.slot, entrant_of.get(&seated.entry))
+            {
+                names
+                    .entry((*entrant, number))
+                    .or_default()
+                    .push(seated.name);
+            }
+        }
+        Ok(names)
+    }
+}
+
+/// The shape of the sheets of a rule.
+fn shape(rule: JogoRule) -> Result<Shape, Refusal> {
+    let points = rule.target.get();
+    let partidas = u8::try_from(rule.best_of.get()).unwrap_or(u8::MAX);
+    Shape::new(partidas, points)
+        .ok_or_else(|| Refusal::Fault(format!("no sheet of {partidas} x {points}")))
+}

@@ -1,0 +1,72 @@
+//! What is wrong with a record for the engines.
+
+/// What is wrong with a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// Not JSON, or not of this shape; with what the parser says.
+    BadRecord(String),
+    /// Fewer or more than can be run.
+    OutOfRange {
+        /// Which field.
+        field: &'static str,
+        /// Least.
+        least: i64,
+        /// Most.
+        most: i64,
+        /// What the record says.
+        is: i64,
+    },
+    /// An entrant stands twice in the list.
+    DuplicateEntrant(String),
+    /// Somebody who is not in the list.
+    UnknownEntrant(String),
+    /// An entrant against itself.
+    AgainstItself(String),
+    /// Nothing can be kept apart by this.
+    UnknownSeparation(String),
+    /// A ranking cannot be ordered by this.
+    UnknownCriterion(String),
+    /// A bracket has no match of this number.
+    UnknownMatch(i64),
+    /// A match has two results.
+    ResultTwice(usize),
+    /// The sides of a match are not known yet, or it is not played.
+    NotToBePlayed(usize),
+    /// A match that somebody has to win is level.
+    Level(usize),
+    /// No confronto of this number.
+    UnknownConfronto(String),
+    /// A mesa stands twice in the list, or is given to two confrontos.
+    MesaTwice(u32),
+    /// A mesa is both given and disabled.
+    FixedIsDisabled(u32),
+    /// What must be kept apart cannot be.
+    CannotKeepApart(Vec<String>),
+    /// A pairing that cannot be: one twice, or a bye with an even number.
+    NoSuchPairing,
+}
+
+impl Fault {
+    /// The stable code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::BadRecord(_) => "bad-record",
+            Self::OutOfRange { .. } => "out-of-range",
+            Self::DuplicateEntrant(_) => "duplicate-entrant",
+            Self::UnknownEntrant(_) => "unknown-entrant",
+            Self::AgainstItself(_) => "against-itself",
+            Self::UnknownSeparation(_) => "unknown-separation",
+            Self::UnknownCriterion(_) => "unknown-criterion",
+            Self::UnknownMatch(_) => "unknown-match",
+            Self::ResultTwice(_) => "result-twice",
+            Self::NotToBePlayed(_) => "not-to-be-played",
+            Self::Level(_) => "level",
+            Self::UnknownConfronto(_) => "unknown-confronto",
+            Self::MesaTwice(_) => "mesa-twice",
+            Self::FixedIsDisabled(_) => "fixed-is-disabled",
+            Self::CannotKeepApart(_) => "cannot-keep-apart",
+            Self::NoSuchPairing => "no-such-pairing",
+        }
+    }
+}

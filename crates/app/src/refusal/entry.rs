@@ -1,0 +1,47 @@
+//! What a line of the entry says, and what is wrong with one.
+
+use championship::ruling::Absent;
+use rules::closing::Closing;
+use serde::Serialize;
+
+/// What a line says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Said {
+    /// Show what is there.
+    Show,
+    /// The partidas, A's and B's score each; unchecked.
+    Partidas(Vec<[i64; 2]>),
+    /// Who did not come.
+    Absent(Absent),
+    /// The jogo counts for nobody.
+    Annulled,
+}
+
+/// Why a line cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "fault", content = "word", rename_all = "kebab-case")]
+pub enum EntryFault {
+    /// Nothing was typed.
+    Empty,
+    /// The first word is neither a mesa nor a code.
+    Target(String),
+    /// A word that is no score.
+    Score(String),
+    /// After `ausente` comes a, b or ambas.
+    WhoIsAbsent(String),
+    /// A word too many.
+    TooMuch(String),
+}
+
+impl Said {
+    /// How it closes a jogo without its sheet; none where it does not.
+    #[must_use]
+    pub const fn closing(&self) -> Option<Closing> {
+        match self {
+            Self::Absent(_) => Some(Closing::Walkover),
+            Self::Annulled => Some(Closing::Annul),
+            Self::Show | Self::Partidas(_) => None,
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Why a sheet gives no result by itself.
+
+use championship::reading::ReadingProblem;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Why a page, or a sheet of it, gives no result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum SheetProblem {
+    /// Neither a picture nor a scanned PDF.
+    NotAPicture,
+    /// A photo in the packing of newer telephones, which is not decoded here.
+    Heic,
+    /// A file of a folder in which no sheet can come: it was not opened.
+    PassedOver,
+    /// Cut short, or damaged.
+    Damaged {
+        /// What the decoder says.
+        detail: String,
+    },
+    /// More pixels, or pages, than a sheet needs.
+    TooLarge,
+    /// A PDF under a password.
+    Encrypted,
+    /// The file is not there, or cannot be read.
+    Unreadable {
+        /// What the system says.
+        detail: String,
+    },
+    /// A folder, a queue or a device.
+    NotAFile,
+    /// Decoding it asks for more memory or time than any sheet needs.
+    BeyondLimits,
+    /// The pages from here on: those before went beyond the limits again and again.
+    LeftOut,
+    /// The process that decodes files could not be started.
+    NoQuarantine {
+        /// What the system says.
+        detail: String,
+    },
+    /// No code of a súmula on the page: blank, or another paper.
+    NoSheet,
+    /// The corners of a sheet are on the page, and its code cannot be read: written over, covered, cut.
+    UnreadCode,
+    /// Another sheet on the page has this code: a photocopy, or the same sheet twice.
+    SameCode,
+    /// Another sheet with this code waits for a person, too.
+    SameWaits,
+    /// The code is none of a súmula.
+    ForeignCode,
+    /// The back of a sheet: what is written there a person reads.
+    BackSide,
+    /// A sheet of another layout.
+    OtherLayout {
+        /// Its version.
+        version: u8,
+    },
+    /// The code was altered or invented, or is another season's: nothing of it is kept.
+    Forged,
+    /// Three of the four corners were not found.
+    NotLocated,
+    /// No jogo has this code any more.
+    Superseded,
+    /// Printed ahead, and nobody has said for which jogo it was used.
+    Loose,
+    /// A newer copy of the sheet was printed.
+    OldCopy {
+        /// The newest.
+        newest: u32,
+    },
+    /// A copy that nobody recorded: its printing was broken off.
+    UnrecordedCopy {
+        /// Its number.
+        copy: u32,
+    },
+    /// The rodada was not called.
+    NotCalled,
+    /// A ruling decides the jogo.
+    Ruled,
+    /// The same result is there already.
+    Twice,
+    /// Another result is there.
+    Conflict {
+        /// What is there.
+        result: String,
+    },
+    /// The same picture was read before.
+    AlreadySeen,
+    /// The result is certain, and recording it was refused: a person has to decide something first.
+    Refused {
+        /// Why, in words.
+        why: String,
+    },
+    /// The marks themselves.
+    #[serde(untagged, skip_deserializing)]
+    Marks(ReadingProblem),
+}
+
+impl SheetProblem {
+    /// Whether nobody has to look at such a sheet: it is there already, holds no result, or is none of this
+    /// season. Nothing of it is kept.
+    pub const fn needs_nobody(&self) -> bool {
+        matches!(self, Self::Twice | Self::BackSide | Self::Forged)
+    }
+
+    /// Whether there was nothing to look at, or nothing of this season, so that nothing was kept.
+    pub const fn is_of_file(&self) -> bool {
+        matches!(
+            self,
+            Self::NotAPicture
+                | Self::Heic
+                | Self::Damaged { .. }
+                | Self::TooLarge
+                | Self::Encrypted
+                | Self::Unreadable { .. }
+                | Self::Forged
+                | Self::NotAFile
+                | Self::BeyondLimits
+                | Self::LeftOut
+                | Self::NoQuarantine { .. }
+        )
+    }
+}
+
+/// What came of a pile.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct SheetTally {
+    /// Files that were given, those of folders among them.
+    pub files: usize,
+    /// Of them those that could not be opened, for whatever reason.
+    pub unopened: usize,
+    /// Of them those in which no sheet can come: they were passed over.
+    pub passed: Vec<String>,
+    /// Sheets that were seen, by their code or by their corners.
+    pub seen: usize,
+    /// Of them those whose code was read.
+    pub read: usize,
+    /// Sheets whose result was recorded.
+    pub recorded: usize,
+    /// Sheets that a person has to look at.
+    pub waiting: usize,
+    /// Sheets that were read before, and backs of sheets.
+    pub known: usize,
+    /// What could not be looked at at all: the file, and why in words.
+    pub failed: Vec<String>,
+}

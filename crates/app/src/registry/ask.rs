@@ -1,0 +1,397 @@
+//! Clubs, athletes, and who is in an etapa.
+
+use crate::ground::etapa::{entry_of, format_of, found};
+use crate::refusal::{Kind, Refusal};
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words::pt_br;
+use championship::id::{AthleteId, ClubId, EntrantId, EtapaId};
+use championship::lineup::Slot;
+use championship::name::fold;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use store::athlete::Athlete;
+use store::entry::{Entry, Seated};
+use ts_rs::TS;
+
+/// Athletes by a part of their name; accents and case do not matter.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Athletes {
+    /// Part of a name; empty for everyone.
+    pub search: String,
+}
+
+/// An athlete found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Found {
+    /// Public fields.
+    pub athlete: Athlete,
+    /// Name of the club.
+    pub club: String,
+    /// Another athlete has the same name: show what tells them apart.
+    pub homonym: bool,
+}
+
+impl Query for Athletes {
+    const NAME: &'static str = "athletes";
+    type Answer = Vec<Found>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<Found>, Refusal> {
+        let db = season.db();
+        let clubs: BTreeMap<ClubId, String> = store::club::all(db)?
+            .into_iter()
+            .map(|club| (club.id, club.name))
+            .collect();
+        let key = fold(&self.search);
+        let athletes = if key.is_empty() {
+            store::athlete::all(db)?
+        } else {
+            store::athlete::search(db, &key)?
+        };
+        let mut times: BTreeMap<String, usize> = BTreeMap::new();
+        for athlete in &athletes {
+            *times.entry(athlete.name_key.clone()).or_default() += 1;
+        }
+        Ok(athletes
+            .into_iter()
+            .map(|athlete| Found {
+                club: athlete
+                    .club
+                    .and_then(|club| clubs.get(&club).cloned())
+                    .unwrap_or_default(),
+                homonym: times[&athlete.name_key] > 1,
+                athlete,
+            })
+            .collect())
+    }
+}
+
+/// All clubs.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Clubs {}
+
+impl Query for Clubs {
+    const NAME: &'static str = "clubs";
+    type Answer = Vec<store::club::Club>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Self::Answer, Refusal> {
+        Ok(store::club::all(season.db())?)
+    }
+}
+
+/// Who is in an etapa, with line-ups.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Entries {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// One entry with its line-up.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EntryRow {
+    /// The entry.
+    pub entry: Entry,
+    /// Name of the club.
+    pub club: String,
+    /// Who sits where.
+    pub lineup: Vec<Seated>,
+}
+
+impl Query for Entries {
+    const NAME: &'static str = "entries";
+    type Answer = Vec<EntryRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![
+            tag::entries(self.etapa),
+            tag::cash(self.etapa),
+            tag::REGISTRY.to_owned(),
+        ])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<EntryRow>, Refusal> {
+        let db = season.db();
+        found(db, self.etapa)?;
+        let clubs = store::club::all(db)?;
+        let lineups = store::entry::lineups(db, self.etapa)?;
+        Ok(store::entry::all(db, self.etapa)?
+            .into_iter()
+            .map(|entry| EntryRow {
+                club: clubs
+                    .iter()
+                    .find(|club| Some(club.id) == entry.club)
+                    .map(|club| club.name.clone())
+                    .unwrap_or_default(),
+                lineup: lineups
+                    .iter()
+                    .filter(|seated| seated.entry == entry.id)
+                    .cloned()
+                    .collect(),
+                entry,
+            })
+            .collect())
+    }
+}
+
+/// A team's line-up with who may still be put into it.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Lineup {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+}
+
+/// A team's line-up with who may still be put into it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct LineupAnswer {
+    /// Every slot of the format, in order.
+    pub slots: Vec<LineupSlot>,
+    /// Athletes of the team's club, and of no club, who sit nowhere in this etapa.
+    pub free: Vec<Athlete>,
+}
+
+/// One slot of a line-up.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct LineupSlot {
+    /// Which one.
+    pub slot: Slot,
+    /// What people call it.
+    pub label: String,
+    /// Athletes that it takes.
+    pub takes: usize,
+    /// Who sits there.
+    pub athletes: Vec<Seated>,
+}
+
+impl Query for Lineup {
+    const NAME: &'static str = "lineup";
+    type Answer = LineupAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![
+            tag::entries(self.etapa),
+            tag::entry(self.etapa, self.entrant),
+            tag::REGISTRY.to_owned(),
+        ])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<LineupAnswer, Refusal> {
+        let db = season.db();
+        let entry = entry_of(db, self.etapa, self.entrant)?;
+        let format = format_of(&found(db, self.etapa)?)?;
+        let lineups = store::entry::lineups(db, self.etapa)?;
+        let slots = Slot::all(&format.confronto)
+            .into_iter()
+            .map(|slot| LineupSlot {
+                slot,
+                label: pt_br::slot(slot),
+                takes: slot.seats(&format.confronto),
+                athletes: lineups
+                    .iter()
+                    .filter(|seated| seated.entry == entry.id && seated.slot == slot)
+                    .cloned()
+                    .collect(),
+            })
+            .collect();
+        let sits: BTreeSet<AthleteId> = lineups.iter().map(|seated| seated.athlete).collect();
+        let free = store::athlete::all(db)?
+            .into_iter()
+            .filter(|athlete| athlete.club.is_none() || athlete.club == entry.club)
+            .filter(|athlete| athlete.merged_into.is_none() && !sits.contains(&athlete.id))
+            .collect();
+        Ok(LineupAnswer { slots, free })
+    }
+}
+
+impl SeasonFile {
+    /// The etapa of this number in the season's first championship; without a number the newest.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub fn etapa(&self, number: Option<u32>) -> Result<EtapaId, Refusal> {
+        let _look = self.look()?;
+        let etapas = store::etapa::all(self.db())?;
+        match number {
+            None => etapas
+                .iter()
+                .max_by_key(|etapa| etapa.id)
+                .map(|etapa| etapa.id)
+                .ok_or(Refusal::NoEtapa),
+            Some(number) => etapas
+                .iter()
+                .find(|etapa| etapa.number == number)
+                .map(|etapa| etapa.id)
+                .ok_or_else(|| Refusal::Unknown {
+                    kind: Kind::Etapa,
+                    asked: number.to_string(),
+                    near: etapas
+                        .iter()
+                        .map(|etapa| etapa.number.to_string())
+                        .collect(),
+                }),
+        }
+    }
+
+    /// The championship of an etapa, or the season's first.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn championship_of(
+        &self,
+        etapa: Option<EtapaId>,
+    ) -> Result<championship::id::ChampionshipId, Refusal> {
+        let _look = self.look()?;
+        match etapa {
+            Some(etapa) => Ok(found(self.db(), etapa)?.championship),
+            None => store::championship::all(self.db())?
+                .first()
+                .map(|championship| championship.id)
+                .ok_or_else(|| Refusal::Fault("a season without championship".to_owned())),
+        }
+    }
+
+    /// The team of the etapa's championship that has exactly this name, if there is one.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn entrant_named(&self, etapa: EtapaId, name: &str) -> Result<Option<EntrantId>, Refusal> {
+        let _look = self.look()?;
+        let championship = self.championship_of(Some(etapa))?;
+        let key = fold(name);
+        let all = store::entrant::all(self.db(), championship)?;
+        Ok(all
+            .iter()
+            .find(|entrant| entrant.name_key == key)
+            .map(|entrant| entrant.id))
+    }
+
+    /// A team of the etapa's championship by its number, its name, or a part that fits no other.
+    ///
+    /// # Errors
+    /// Where none or more than one fits.
+    pub fn find_entrant(&self, etapa: EtapaId, text: &str) -> Result<EntrantId, Refusal> {
+        let _look = self.look()?;
+        let championship = self.championship_of(Some(etapa))?;
+        let all = store::entrant::all(self.db(), championship)?;
+        let names = all
+            .iter()
+            .map(|entrant| (entrant.id, entrant.name.as_str()));
+        pick(Kind::Entrant, text, names)
+    }
+
+    /// A club by its name, or by a part that fits no other.
+    ///
+    /// # Errors
+    /// Where none or more than one fits.
+    pub fn find_club(&self, text: &str) -> Result<ClubId, Refusal> {
+        let _look = self.look()?;
+        let all = store::club::all(self.db())?;
+        pick(
+            Kind::Club,
+            text,
+            all.iter().map(|club| (club.id, club.name.as_str())),
+        )
+    }
+
+    /// An athlete by uid, by number, by name, or by a part of the name that fits no other.
+    ///
+    /// # Errors
+    /// Where none or more than one fits; homonyms are told with what tells them apart.
+    pub fn find_athlete(&self, context: &Context, text: &str) -> Result<AthleteId, Refusal> {
+        let _look = self.look()?;
+        let all = self.query(
+            context,
+            &Athletes {
+                search: String::new(),
+            },
+        )?;
+        let is_meant =
+            |found: &&Found| found.athlete.uid == text || text.parse() == Ok(found.athlete.id.0);
+        if let Some(found) = all.iter().find(is_meant) {
+            return Ok(found.athlete.id);
+        }
+        let told: Vec<_> = all
+            .iter()
+            .map(|found| {
+                let mut name = found.athlete.name.clone();
+                if found.homonym {
+                    for more in [&found.athlete.known_as, &found.club, &found.athlete.uid] {
+                        if !more.is_empty() {
+                            name.push_str(" · ");
+                            name.push_str(more);
+                        }
+                    }
+                }
+                (found.athlete.id, name)
+            })
+            .collect();
+        pick(
+            Kind::Athlete,
+            text,
+            told.iter().map(|(id, name)| (*id, name.as_str())),
+        )
+    }
+}
+
+/// The one whose name is `text`, or the only one whose name holds it.
+fn pick<'a, T: Copy>(
+    kind: Kind,
+    text: &str,
+    names: impl Iterator<Item = (T, &'a str)>,
+) -> Result<T, Refusal> {
+    let key = fold(text);
+    let all: Vec<(T, String, &str)> = names.map(|(id, name)| (id, fold(name), name)).collect();
+    let unknown = |near| Refusal::Unknown {
+        kind,
+        asked: text.to_owned(),
+        near,
+    };
+    if key.is_empty() {
+        return Err(unknown(Vec::new()));
+    }
+    let same: Vec<_> = all.iter().filter(|(_, known, _)| *known == key).collect();
+    let matches = if same.is_empty() {
+        all.iter()
+            .filter(|(_, known, _)| known.contains(&key))
+            .collect()
+    } else {
+        same
+    };
+    match matches.as_slice() {
+        [(id, ..)] => Ok(*id),
+        [] => {
+            let mut near: Vec<_> = all
+                .iter()
+                .map(|(_, known, name)| (strsim::jaro_winkler(known, &key), *name))
+                .filter(|(likeness, _)| *likeness > 0.75)
+                .collect();
+            near.sort_by(|a, b| b.0.total_cmp(&a.0));
+            Err(unknown(
+                near.into_iter()
+                    .take(3)
+                    .map(|(_, name)| name.to_owned())
+                    .collect(),
+            ))
+        }
+        several => Err(Refusal::Ambiguous {
+            kind,
+            asked: text.to_owned(),
+            matches: several
+                .iter()
+                .take(8)
+                .map(|(_, _, name)| (*name).to_owned())
+                .collect(),
+        }),
+    }
+}

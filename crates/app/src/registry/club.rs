@@ -1,0 +1,103 @@
+//! Clubs.
+
+use crate::ground::name::checked_name;
+use crate::labels::deed::Deed;
+use crate::refusal::{Kind, Refusal};
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::ClubId;
+use championship::name::checked;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Adds a club.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AddClub {
+    /// Name.
+    pub name: String,
+    /// City.
+    pub city: String,
+}
+
+impl Act for AddClub {
+    fn deed(&self) -> Deed {
+        Deed::AddClub
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { name, city } = self;
+        add(work, &name, &city)
+    }
+}
+
+fn add(work: &Work<'_>, name: &str, city: &str) -> Result<Made, Refusal> {
+    let (name, key) = checked_name(name)?;
+    if store::club::all(work.tx)?
+        .iter()
+        .any(|known| known.name_key == key)
+    {
+        return Err(Refusal::NameTaken(name));
+    }
+    let city = checked(city).map_err(Refusal::BadName)?;
+    let id = store::club::insert(work.tx, &name, &key, &city)?;
+    work.tx.tag(tag::REGISTRY);
+    work.tx.tag(tag::club(id));
+    Ok(Made::Club(id))
+}
+
+/// Makes one club a redirect to another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct MergeClubs {
+    /// The one that goes.
+    pub from: ClubId,
+    /// The one that stays.
+    pub into: ClubId,
+}
+
+impl Act for MergeClubs {
+    fn deed(&self) -> Deed {
+        Deed::MergeClubs
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::club(self.from), tag::club(self.into)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { from, into } = self;
+        merge(work, from, into)
+    }
+}
+
+fn merge(work: &Work<'_>, from: ClubId, into: ClubId) -> Result<Made, Refusal> {
+    let clubs = store::club::all(work.tx)?;
+    for id in [from, into] {
+        if !clubs.iter().any(|known| known.id == id) {
+            return Err(Refusal::Unknown {
+                kind: Kind::Club,
+                asked: id.to_string(),
+                near: Vec::new(),
+            });
+        }
+    }
+    if from == into {
+        return Err(Refusal::CannotMerge(
+            clubs
+                .into_iter()
+                .find(|known| known.id == from)
+                .map(|known| known.name)
+                .unwrap_or_default(),
+        ));
+    }
+    store::club::merge(work.tx, from, into)?;
+    work.tx.tag(tag::REGISTRY);
+    work.tx.tag(tag::club(from));
+    work.tx.tag(tag::club(into));
+    Ok(Made::Club(into))
+}

@@ -1,0 +1,481 @@
+//! Etapas and their entries: registration, check-in, line-ups.
+
+use crate::ground::discipline::refuse_barred;
+use crate::ground::etapa::{
+    entrant_name, entry_of, format_of, found, insert_entry, refuse_class, touched,
+};
+use crate::ground::name::checked_name;
+use crate::labels::deed::Deed;
+use crate::labels::moment::parse_day;
+use crate::refusal::{Kind, Refusal};
+use crate::season::act::{Act, by_length};
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::format::Format;
+use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
+use championship::lineup::Slot;
+use championship::name::checked;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::Db;
+use store::entry::Entry;
+use store::etapa::NewEtapa;
+use ts_rs::TS;
+
+/// What a new etapa is made of.
+pub(crate) struct New<'a> {
+    pub championship: ChampionshipId,
+    pub name: &'a str,
+    pub date: &'a str,
+    pub hall: &'a str,
+    pub format: &'a str,
+    pub mesas: Option<u32>,
+    pub fee_cents: i64,
+}
+
+/// Adds an etapa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AddEtapa {
+    /// Of which championship.
+    pub championship: ChampionshipId,
+    /// Name.
+    pub name: String,
+    /// Day.
+    pub date: String,
+    /// Where.
+    pub hall: String,
+    /// The format file's text.
+    #[serde(serialize_with = "by_length")]
+    pub format: String,
+    /// Mesas of the hall; none adds as many as the draw turns out to need.
+    pub mesas: Option<u32>,
+    /// Fee of an entrant in cents.
+    pub fee_cents: i64,
+}
+
+impl Act for AddEtapa {
+    fn deed(&self) -> Deed {
+        Deed::AddEtapa
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            championship,
+            name,
+            date,
+            hall,
+            format,
+            mesas,
+            fee_cents,
+        } = self;
+        add(
+            work,
+            &New {
+                championship,
+                name: &name,
+                date: &date,
+                hall: &hall,
+                format: &format,
+                mesas,
+                fee_cents,
+            },
+        )
+    }
+}
+
+fn add(work: &Work<'_>, new: &New<'_>) -> Result<Made, Refusal> {
+    let (name, _) = checked_name(new.name)?;
+    let date = parse_day(new.date).ok_or_else(|| Refusal::BadDate(new.date.to_owned()))?;
+    Format::parse(new.format).map_err(Refusal::Format)?;
+    if !(0..=100_000_000).contains(&new.fee_cents) {
+        return Err(Refusal::BadAmount(new.fee_cents.to_string()));
+    }
+    if !store::championship::all(work.tx)?
+        .iter()
+        .any(|known| known.id == new.championship)
+    {
+        return Err(Refusal::Unknown {
+            kind: Kind::Championship,
+            asked: new.championship.to_string(),
+            near: Vec::new(),
+        });
+    }
+    let number = store::etapa::all(work.tx)?
+        .iter()
+        .filter(|known| known.championship == new.championship)
+        .map(|known| known.number)
+        .max()
+        .unwrap_or(0)
+        + 1;
+    let hall = checked(new.hall).map_err(Refusal::BadName)?;
+    let venue_day = store::etapa::venue_day(work.tx, &date, &hall)?;
+    let id = store::etapa::insert(
+        work.tx,
+        NewEtapa {
+            championship: new.championship,
+            venue_day,
+            number,
+            name: &name,
+            format: new.format,
+            fee_cents: new.fee_cents,
+        },
+    )?;
+    let there = store::etapa::mesas(work.tx, venue_day)?;
+    for number in 1..=new.mesas.unwrap_or(0).min(9999) {
+        if !there.iter().any(|mesa| mesa.number == number) {
+            store::etapa::insert_mesa(work.tx, venue_day, number)?;
+        }
+    }
+    work.tx.tag(tag::SEASON);
+    work.tx.tag(tag::etapa(id));
+    Ok(Made::Etapa(id))
+}
+
+/// Adds a team to a championship.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AddEntrant {
+    /// Which championship.
+    pub championship: ChampionshipId,
+    /// Name.
+    pub name: String,
+    /// Club.
+    pub club: Option<ClubId>,
+    /// The etapa that it enters at once, and its pot there.
+    pub enter: Option<(EtapaId, u32)>,
+}
+
+impl Act for AddEntrant {
+    fn deed(&self) -> Deed {
+        Deed::AddEntrant
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            championship,
+            name,
+            club,
+            enter,
+        } = self;
+        add_entrant(work, championship, &name, club, enter)
+    }
+}
+
+fn add_entrant(
+    work: &Work<'_>,
+    championship: ChampionshipId,
+    name: &str,
+    club: Option<ClubId>,
+    enter: Option<(EtapaId, u32)>,
+) -> Result<Made, Refusal> {
+    let (name, key) = checked_name(name)?;
+    let taken = store::entrant::all(work.tx, championship)?
+        .iter()
+        .any(|known| known.name_key == key);
+    if taken {
+        return Err(Refusal::NameTaken(name));
+    }
+    let id = store::entrant::insert(work.tx, championship, club, &name, &key)?;
+    if let Some((etapa, pot)) = enter {
+        refuse_drawn(work.tx, etapa)?;
+        insert_entry(work, etapa, id, pot)?;
+    }
+    work.tx.tag(tag::REGISTRY);
+    Ok(Made::Entrant(id))
+}
+
+fn refuse_drawn(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
+    if store::draw::is_drawn(db, etapa)? {
+        Err(Refusal::DrawMade)
+    } else {
+        Ok(())
+    }
+}
+
+/// Enters a team into an etapa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Enter {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+    /// Pot of the draw, 1 to 99.
+    pub pot: u32,
+}
+
+impl Act for Enter {
+    fn deed(&self) -> Deed {
+        Deed::Enter
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrant,
+            pot,
+        } = self;
+        enter(work, etapa, entrant, pot)
+    }
+}
+
+fn enter(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId, pot: u32) -> Result<Made, Refusal> {
+    let name = entrant_name(work.tx, etapa, entrant)?;
+    refuse_drawn(work.tx, etapa)?;
+    let already = store::entry::all(work.tx, etapa)?
+        .iter()
+        .any(|entry| entry.entrant == entrant);
+    if already {
+        return Err(Refusal::AlreadyEntered(name));
+    }
+    insert_entry(work, etapa, entrant, pot)?;
+    Ok(Made::Nothing)
+}
+
+/// Takes a team out of an etapa before the draw.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Leave {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+}
+
+impl Act for Leave {
+    fn deed(&self) -> Deed {
+        Deed::Leave
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, entrant } = self;
+        leave(work, etapa, entrant)
+    }
+}
+
+fn leave(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) -> Result<Made, Refusal> {
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    refuse_drawn(work.tx, etapa)?;
+    if entry.paid_cents != 0 {
+        return Err(Refusal::RefundTooLarge {
+            paid: entry.paid_cents,
+        });
+    }
+    store::entry::delete(work.tx, entry.id)?;
+    touched(work, etapa, entrant);
+    Ok(Made::Nothing)
+}
+
+/// Puts a team into another pot before the draw.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetPot {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+    /// Pot of the draw, 1 to 99.
+    pub pot: u32,
+}
+
+impl Act for SetPot {
+    fn deed(&self) -> Deed {
+        Deed::SetPot
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrant,
+            pot,
+        } = self;
+        set_pot(work, etapa, entrant, pot)
+    }
+}
+
+fn set_pot(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId, pot: u32) -> Result<Made, Refusal> {
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    refuse_drawn(work.tx, etapa)?;
+    store::entry::set_pot(work.tx, entry.id, pot.clamp(1, 99))?;
+    touched(work, etapa, entrant);
+    Ok(Made::Nothing)
+}
+
+/// Ticks teams as present, or not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CheckIn {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which teams.
+    pub entrants: Vec<EntrantId>,
+    /// Whether they have come.
+    pub present: bool,
+}
+
+impl Act for CheckIn {
+    fn deed(&self) -> Deed {
+        Deed::CheckIn
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        let entrants = self.entrants.iter();
+        entrants
+            .map(|entrant| tag::entry(self.etapa, *entrant))
+            .collect()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrants,
+            present,
+        } = self;
+        check_in(work, etapa, &entrants, present)
+    }
+}
+
+fn check_in(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrants: &[EntrantId],
+    present: bool,
+) -> Result<Made, Refusal> {
+    let at = work.at();
+    for entrant in entrants {
+        let entry = entry_of(work.tx, etapa, *entrant)?;
+        // Whoever was ticked already keeps the hour of the first tick.
+        if entry.checked_in_at.is_some() != present {
+            store::entry::check_in(work.tx, entry.id, present.then_some(at.as_str()))?;
+        }
+        touched(work, etapa, *entrant);
+    }
+    Ok(Made::Nothing)
+}
+
+/// Puts athletes into slots, all of them or none.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetLineup {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+    /// Each slot's athletes: two for a dupla, one for the coringa, none to clear it.
+    pub slots: BTreeMap<Slot, Vec<AthleteId>>,
+}
+
+impl Act for SetLineup {
+    fn deed(&self) -> Deed {
+        Deed::SetLineup
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrant,
+            slots,
+        } = self;
+        set_lineup(work, etapa, entrant, &slots)
+    }
+}
+
+fn set_lineup(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    slots: &BTreeMap<Slot, Vec<AthleteId>>,
+) -> Result<Made, Refusal> {
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    let format = format_of(&found(work.tx, etapa)?)?;
+    for (slot, athletes) in slots {
+        if !slot.exists_in(&format.confronto) {
+            return Err(Refusal::NoSuchSlot(slot.to_string()));
+        }
+        if !athletes.is_empty() && athletes.len() != slot.seats(&format.confronto) {
+            return Err(Refusal::SlotSize {
+                slot: slot.to_string(),
+                takes: slot.seats(&format.confronto),
+                given: athletes.len(),
+            });
+        }
+    }
+    // Emptied first: two athletes of one team may change places.
+    for slot in slots.keys() {
+        store::entry::set_slot(work.tx, entry.id, *slot, &[])?;
+    }
+    for (slot, athletes) in slots {
+        refuse_seats(work, etapa, &entry, *slot, athletes)?;
+        store::entry::set_slot(work.tx, entry.id, *slot, athletes)?;
+    }
+    touched(work, etapa, entrant);
+    Ok(Made::Nothing)
+}
+
+/// Refuses athletes who may not sit in this slot as the line-ups stand.
+fn refuse_seats(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entry: &Entry,
+    slot: Slot,
+    athletes: &[AthleteId],
+) -> Result<(), Refusal> {
+    let clubs = store::club::all(work.tx)?;
+    let seated = store::entry::lineups(work.tx, etapa)?;
+    let entries = store::entry::all(work.tx, etapa)?;
+    for (index, id) in athletes.iter().enumerate() {
+        let athlete = store::athlete::by_id(work.tx, *id)?
+            .filter(|athlete| athlete.merged_into.is_none())
+            .ok_or_else(|| Refusal::Unknown {
+                kind: Kind::Athlete,
+                asked: id.to_string(),
+                near: Vec::new(),
+            })?;
+        if let (Some(club), Some(own)) = (athlete.club, entry.club)
+            && club != own
+        {
+            let club = clubs.iter().find(|known| known.id == club);
+            return Err(Refusal::OtherClub {
+                athlete: athlete.name,
+                club: club.map(|club| club.name.clone()).unwrap_or_default(),
+            });
+        }
+        let elsewhere = seated.iter().find(|other| other.athlete == *id);
+        if let Some(other) = elsewhere {
+            let with = entries.iter().find(|known| known.id == other.entry);
+            return Err(Refusal::AlreadyInLineup {
+                athlete: athlete.name,
+                entrant: with.map(|entry| entry.name.clone()).unwrap_or_default(),
+                slot: other.slot.to_string(),
+            });
+        }
+        if athletes[..index].contains(id) {
+            return Err(Refusal::AlreadyInLineup {
+                athlete: athlete.name,
+                entrant: entry.name.clone(),
+                slot: slot.to_string(),
+            });
+        }
+    }
+    refuse_barred(work.tx, etapa, athletes)?;
+    refuse_class(work.tx, etapa, athletes)
+}

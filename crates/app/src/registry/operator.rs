@@ -1,0 +1,166 @@
+//! Operators and their PINs.
+
+use crate::ground::name::checked_name;
+use crate::labels::deed::Deed;
+use crate::refusal::{Kind, Refusal};
+use crate::season::act::Act;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::made::Made;
+use crate::season::personal::Personal;
+use crate::season::signing::{coordinator, find, hasher, is_guarded, pin_owner};
+use crate::season::tag;
+use crate::season::work::Work;
+use argon2::password_hash::PasswordHasher;
+use championship::id::OperatorId;
+use serde::{Deserialize, Serialize};
+use store::EntryKind;
+use ts_rs::TS;
+
+/// Adds an operator.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AddOperator {
+    /// Name.
+    pub name: String,
+    /// 4 to 8 digits, or none.
+    #[serde(default, skip_serializing)]
+    #[ts(as = "Option<String>")]
+    pub pin: Option<Personal<String>>,
+}
+
+impl Act for AddOperator {
+    fn deed(&self) -> Deed {
+        Deed::AddOperator
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { name, pin } = self;
+        add(work, &name, pin.as_ref().map(|pin| pin.reveal().as_str()))
+    }
+}
+
+fn add(work: &Work<'_>, name: &str, pin: Option<&str>) -> Result<Made, Refusal> {
+    let (name, key) = checked_name(name)?;
+    if find(work.tx, &key)?.is_some() {
+        return Err(Refusal::NameTaken(name));
+    }
+    if pin.is_some() {
+        may_change_another_s(work)?;
+    }
+    let id = store::operator::insert(work.tx, &name, &key, false)?;
+    keep_pin(work, id, pin)?;
+    Ok(Made::Operator(id))
+}
+
+/// Sets or takes away an operator's PIN.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetPin {
+    /// Whose.
+    pub operator: OperatorId,
+    /// 4 to 8 digits, or none.
+    #[serde(default, skip_serializing)]
+    #[ts(as = "Option<String>")]
+    pub pin: Option<Personal<String>>,
+    /// The one until now, for who changes their own.
+    #[serde(default, skip_serializing)]
+    #[ts(as = "Option<String>")]
+    pub old: Option<Personal<String>>,
+}
+
+impl Act for SetPin {
+    fn deed(&self) -> Deed {
+        Deed::SetPin
+    }
+
+    // An undo is nobody's right to another's PIN.
+    fn kind(&self) -> EntryKind {
+        EntryKind::Outward
+    }
+
+    fn prove(&self, season: &mut SeasonFile, context: &Context) -> Result<(), Refusal> {
+        let old = self.old.as_ref().map(|old| old.reveal().as_str());
+        season.prove_own_pin(context, self.operator, old)
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { operator, pin, .. } = self;
+        set_pin(
+            work,
+            operator,
+            pin.as_ref().map(|pin| pin.reveal().as_str()),
+        )
+    }
+}
+
+fn set_pin(work: &Work<'_>, id: OperatorId, pin: Option<&str>) -> Result<Made, Refusal> {
+    let operators = store::operator::all(work.tx)?;
+    if !operators.iter().any(|known| known.id == id) {
+        return Err(Refusal::Unknown {
+            kind: Kind::Operator,
+            asked: id.to_string(),
+            near: Vec::new(),
+        });
+    }
+    let of_coordinator = coordinator(&operators).is_some_and(|known| known.id == id);
+    let guarded = is_guarded(&operators);
+    // The first PIN of all is the coordinator's.
+    if pin.is_some() && !guarded && !of_coordinator {
+        return Err(Refusal::CoordinatorPin);
+    }
+    if guarded && work.context.operator != Some(id) {
+        may_change_another_s(work)?;
+    }
+    let others = operators
+        .iter()
+        .any(|known| known.has_pin && known.id != id);
+    if pin.is_none() && of_coordinator && others {
+        return Err(Refusal::CoordinatorPin);
+    }
+    keep_pin(work, id, pin)?;
+    Ok(Made::Operator(id))
+}
+
+/// Only the coordinator changes a PIN that is not their own, and only with one of their own.
+fn may_change_another_s(work: &Work<'_>) -> Result<(), Refusal> {
+    let operators = store::operator::all(work.tx)?;
+    let Some(coordinator) = coordinator(&operators) else {
+        return Ok(());
+    };
+    if !coordinator.has_pin {
+        return Err(Refusal::CoordinatorPin);
+    }
+    if work.context.operator != Some(coordinator.id) {
+        return Err(Refusal::OnlyCoordinator(coordinator.name.clone()));
+    }
+    Ok(())
+}
+
+fn keep_pin(work: &Work<'_>, id: OperatorId, pin: Option<&str>) -> Result<(), Refusal> {
+    work.tx.tag(tag::SEASON);
+    let hash = match pin {
+        None => String::new(),
+        Some(pin) => {
+            let digits = pin.bytes().all(|digit| digit.is_ascii_digit());
+            if !digits || !(4..=8).contains(&pin.len()) {
+                return Err(Refusal::BadPin);
+            }
+            let salt = work.code(16);
+            hasher()?
+                .hash_password_with_salt(pin.as_bytes(), salt.as_bytes())
+                .map_err(|error| Refusal::Fault(error.to_string()))?
+                .to_string()
+        }
+    };
+    store::season::set_secret(work.tx, &pin_owner(id), &hash)?;
+    store::operator::set_has_pin(work.tx, id, pin.is_some())?;
+    store::wrong_pin::clear(work.tx, id)?;
+    Ok(())
+}

@@ -1,0 +1,438 @@
+//! The season itself, its operators and championships.
+
+use crate::ground::etapa::championship_of;
+use crate::ground::name::checked_name;
+use crate::ground::person::{Private, checked_category};
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::season::act::{Act, Long, by_length};
+use crate::season::made::{Imported, Made};
+use crate::season::tag;
+use crate::season::work::{UID_LENGTH, Work};
+use crate::words::pt_br::cited;
+use crate::words::pt_br::discipline::ruled_by;
+use championship::discipline::Sanction;
+use championship::id::{ChampionshipId, ClubId};
+use championship::lineup::{Class, Gender};
+use championship::name::{checked, cleaned, fold, tidy};
+use rules::closing::Closing;
+use rules::profile::ProfileId;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use store::athlete::Fields;
+use store::{Db, EntryKind};
+use ts_rs::TS;
+
+/// Clubs, athletes and teams of an earlier season.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Carried {
+    /// Name and city.
+    pub clubs: Vec<(String, String)>,
+    /// Athletes with the uid that they keep for life.
+    pub athletes: Vec<CarriedAthlete>,
+    /// Name of a team and of its club.
+    pub teams: Vec<(String, String)>,
+    /// What stands against athletes.
+    #[serde(default)]
+    pub sanctions: Vec<CarriedSanction>,
+}
+
+impl Long for Carried {
+    fn length(&self) -> Value {
+        json!({
+            "clubs": self.clubs.len(),
+            "athletes": self.athletes.len(),
+            "teams": self.teams.len(),
+            "sanctions": self.sanctions.len(),
+        })
+    }
+}
+
+/// A sanction of an earlier season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CarriedSanction {
+    /// The athlete, for life.
+    pub uid: String,
+    /// The season, the etapa and the ruling, in words.
+    pub decided_by: String,
+    /// When: UTC, RFC 3339.
+    pub at: String,
+    /// What.
+    pub sanction: Sanction,
+}
+
+/// An athlete of an earlier season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CarriedAthlete {
+    /// For life.
+    pub uid: String,
+    /// Name.
+    pub name: String,
+    /// What tells homonyms apart.
+    pub known_as: String,
+    /// Name of the club; empty for none.
+    pub club: String,
+    /// No pictures in anything public.
+    pub image_opt_out: bool,
+    /// A shortened name in anything public.
+    #[serde(default)]
+    pub name_opt_out: bool,
+    /// As which the athlete is registered.
+    #[serde(default)]
+    pub gender: Option<Gender>,
+    /// How strong, 1 the strongest.
+    #[serde(default)]
+    pub category: Option<u8>,
+    /// Personal data.
+    pub private: Private,
+}
+
+/// Who works at a desk where nobody was named.
+const FIRST_OPERATOR: &str = "Coordenação";
+
+/// Names a new season and its first operator and championship.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct FoundSeason {
+    /// Name of the season.
+    pub name: String,
+    /// Whose it is.
+    pub federation: String,
+    /// The regulation of its first championship.
+    pub profile: ProfileId,
+}
+
+impl Act for FoundSeason {
+    fn deed(&self) -> Deed {
+        Deed::FoundSeason
+    }
+
+    // Making the season is part of making the file: undo stops there.
+    fn kind(&self) -> EntryKind {
+        EntryKind::Migration
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            name,
+            federation,
+            profile,
+        } = self;
+        found(work, &name, &federation, profile)
+    }
+}
+
+fn found(
+    work: &Work<'_>,
+    name: &str,
+    federation: &str,
+    profile: ProfileId,
+) -> Result<Made, Refusal> {
+    let (name, name_key) = checked_name(name)?;
+    let season = store::season::Season {
+        uid: work.code(UID_LENGTH),
+        name: name.clone(),
+        federation: checked(federation).map_err(Refusal::BadName)?,
+        created_at: work.at(),
+    };
+    store::season::insert(work.tx, &season)?;
+    store::operator::insert(work.tx, FIRST_OPERATOR, &fold(FIRST_OPERATOR), false)?;
+    store::championship::insert(work.tx, &name, &name_key, profile, Class::Open, None)?;
+    work.tx.tag(tag::SEASON);
+    Ok(Made::Nothing)
+}
+
+/// Takes over clubs, athletes and teams of an earlier season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CarryOver {
+    /// Newest hash of that season's journal.
+    pub head: String,
+    /// The rows.
+    #[serde(serialize_with = "by_length")]
+    pub rows: Carried,
+}
+
+impl Act for CarryOver {
+    fn deed(&self) -> Deed {
+        Deed::CarryOver
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { rows, .. } = self;
+        carry_over(work, &rows)
+    }
+}
+
+fn carry_over(work: &Work<'_>, rows: &Carried) -> Result<Made, Refusal> {
+    let mut clubs = BTreeMap::new();
+    for (name, city) in &rows.clubs {
+        let (name, key) = checked_name(&cleaned(name))?;
+        clubs.insert(
+            key.clone(),
+            store::club::insert(work.tx, &name, &key, city)?,
+        );
+    }
+    let club = |name: &str| clubs.get(&fold(name)).copied();
+    for athlete in &rows.athletes {
+        let (name, name_key) = checked_name(&cleaned(&athlete.name))?;
+        let fields = Fields {
+            name: &name,
+            name_key: &name_key,
+            known_as: &athlete.known_as,
+            club: club(&athlete.club),
+            image_opt_out: athlete.image_opt_out,
+            name_opt_out: athlete.name_opt_out,
+            gender: athlete.gender,
+            category: athlete.category,
+        };
+        let id = store::athlete::insert(work.tx, &athlete.uid, fields)?;
+        for carried in rows.sanctions.iter().filter(|one| one.uid == athlete.uid) {
+            let carried = store::ruling::Carried {
+                clause: None,
+                document: None,
+                athlete: id,
+                decided_by: carried.decided_by.clone(),
+                at: carried.at.clone(),
+                sanction: carried.sanction.clone(),
+            };
+            store::ruling::carry(work.tx, &carried)?;
+        }
+        let private = crate::ground::person::checked_private(&athlete.private)?;
+        if private != store::athlete::Private::default() {
+            store::athlete::set_private(work.tx, &athlete.uid, &private)?;
+        }
+    }
+    let championship = store::championship::all(work.tx)?
+        .first()
+        .map(|first| first.id);
+    if let Some(championship) = championship {
+        for (name, of) in &rows.teams {
+            let (name, key) = checked_name(name)?;
+            store::entrant::insert(work.tx, championship, club(of), &name, &key)?;
+        }
+    }
+    work.tx.tag(tag::REGISTRY);
+    Ok(Made::Imported(Imported {
+        lines: 1,
+        clubs: rows.clubs.len(),
+        teams: rows.teams.len(),
+        athletes: rows.athletes.len(),
+        ..Imported::default()
+    }))
+}
+
+/// What the next season's file takes over from this one: merged clubs and athletes stay behind.
+pub fn carried(db: &Db) -> Result<Carried, Refusal> {
+    let clubs = store::club::all(db)?;
+    let name = |id: Option<ClubId>| {
+        let found = clubs.iter().find(|club| Some(club.id) == id);
+        found.map(|club| club.name.clone()).unwrap_or_default()
+    };
+    let athletes = store::athlete::all(db)?
+        .into_iter()
+        .map(|athlete| {
+            let private = store::athlete::private(db, &athlete.uid)?;
+            Ok(CarriedAthlete {
+                club: name(athlete.club),
+                private: Private {
+                    cpf: private.cpf,
+                    birth_date: private.birth_date,
+                    phone: private.phone,
+                    email: private.email,
+                },
+                uid: athlete.uid,
+                name: athlete.name,
+                known_as: athlete.known_as,
+                image_opt_out: athlete.image_opt_out,
+                name_opt_out: athlete.name_opt_out,
+                gender: athlete.gender,
+                category: athlete.category,
+            })
+        })
+        .collect::<Result<_, Refusal>>()?;
+    let championship = store::championship::all(db)?.first().map(|first| first.id);
+    let teams = match championship {
+        Some(championship) => store::entrant::all(db, championship)?
+            .into_iter()
+            .map(|entrant| (entrant.name, name(entrant.club)))
+            .collect(),
+        None => Vec::new(),
+    };
+    Ok(Carried {
+        clubs: clubs
+            .iter()
+            .map(|club| (club.name.clone(), club.city.clone()))
+            .collect(),
+        athletes,
+        teams,
+        sanctions: sanctions(db)?,
+    })
+}
+
+/// What stands against athletes, of this season and of those before it.
+fn sanctions(db: &Db) -> Result<Vec<CarriedSanction>, Refusal> {
+    let uid = |id| Ok::<_, Refusal>(store::athlete::by_id(db, id)?.map(|athlete| athlete.uid));
+    let mut all = Vec::new();
+    for carried in store::ruling::carried(db)? {
+        if let Some(uid) = uid(carried.athlete)? {
+            all.push(CarriedSanction {
+                uid,
+                decided_by: carried.decided_by,
+                at: carried.at,
+                sanction: carried.sanction,
+            });
+        }
+    }
+    let season = store::season::get(db)?.name;
+    for in_force in store::ruling::sanctions_in_force(db)? {
+        let Some(athlete) = in_force.who.athlete else {
+            continue;
+        };
+        if let Some(uid) = uid(athlete)? {
+            let etapa = crate::ground::etapa::found(db, in_force.etapa)?.name;
+            let by = ruled_by(&etapa, in_force.number, cited(&in_force.basis));
+            all.push(CarriedSanction {
+                uid,
+                decided_by: format!("{season}, {by}"),
+                at: in_force.at,
+                sanction: in_force.sanction,
+            });
+        }
+    }
+    Ok(all)
+}
+
+/// Adds a championship.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AddChampionship {
+    /// Name.
+    pub name: String,
+    /// Regulation.
+    pub profile: ProfileId,
+    /// Who may play.
+    #[serde(default)]
+    pub class: Class,
+    /// The strongest category that may, 1 the strongest of all; none where everybody may.
+    #[serde(default)]
+    pub category: Option<u8>,
+}
+
+impl Act for AddChampionship {
+    fn deed(&self) -> Deed {
+        Deed::AddChampionship
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            name,
+            profile,
+            class,
+            category,
+        } = self;
+        add_championship(work, &name, profile, class, category)
+    }
+}
+
+fn add_championship(
+    work: &Work<'_>,
+    name: &str,
+    profile: ProfileId,
+    class: Class,
+    category: Option<u8>,
+) -> Result<Made, Refusal> {
+    let category = checked_category(category)?;
+    let (name, key) = checked_name(name)?;
+    let taken = store::championship::all(work.tx)?
+        .iter()
+        .any(|known| fold(&known.name) == key);
+    if taken {
+        return Err(Refusal::NameTaken(name));
+    }
+    let id = store::championship::insert(work.tx, &name, &key, profile, class, category)?;
+    work.tx.tag(tag::SEASON);
+    Ok(Made::Championship(id))
+}
+
+/// States a championship's own rule about W×O or annulment, for where its regulation is silent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetOwnRule {
+    /// Which championship.
+    pub championship: ChampionshipId,
+    /// About what.
+    pub closing: Closing,
+    /// The rule in the organiser's words; empty takes it away.
+    pub text: String,
+}
+
+impl Act for SetOwnRule {
+    fn deed(&self) -> Deed {
+        Deed::SetOwnRule
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            championship,
+            closing,
+            text,
+        } = self;
+        set_own_rule(work, championship, closing, &text)
+    }
+}
+
+fn set_own_rule(
+    work: &Work<'_>,
+    id: ChampionshipId,
+    closing: Closing,
+    text: &str,
+) -> Result<Made, Refusal> {
+    let mut rules = championship_of(work.tx, id)?.own_rules;
+    *rules.of(closing) = Some(tidy(text)).filter(|text| !text.is_empty());
+    store::championship::set_own_rules(work.tx, id, &rules)?;
+    work.tx.tag(tag::SEASON);
+    Ok(Made::Nothing)
+}
+
+/// Sets the federation's sign for every paper, or takes it away.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetLogo {
+    /// A PNG as it is kept; none takes it away. Never in the journal.
+    #[serde(skip)]
+    pub png: Option<Vec<u8>>,
+}
+
+impl Act for SetLogo {
+    fn deed(&self) -> Deed {
+        Deed::SetLogo
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { png } = self;
+        set_logo(work, png.as_deref())
+    }
+}
+
+fn set_logo(work: &Work<'_>, png: Option<&[u8]>) -> Result<Made, Refusal> {
+    store::season::set_logo(work.tx, png)?;
+    work.tx.tag(tag::SEASON);
+    Ok(Made::Nothing)
+}

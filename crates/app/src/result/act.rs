@@ -1,0 +1,390 @@
+//! Results: reported, corrected, moved, turned round, confirmed.
+
+use crate::ground::admission::admit;
+use crate::ground::etapa::{format_of, found};
+use crate::ground::jogo::{checked, on};
+use crate::ground::reading::{Came, settle_waiting};
+use crate::ground::rodada::jogo_touched;
+use crate::ground::seating::{SeatingDecision, correct};
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::admission::Asked;
+use championship::id::{EtapaId, JogoId, ReadingId, ReportId};
+use rules::jogo::{JogoRule, Played};
+use serde::{Deserialize, Serialize};
+use store::Db;
+use store::jogo::Place;
+use store::report::Source;
+use ts_rs::TS;
+
+/// How a result comes from a sheet that was seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ByReading {
+    /// The program was certain by itself.
+    Alone(ReadingId),
+    /// A person looked at it.
+    Reviewed(ReadingId),
+}
+
+impl ByReading {
+    /// Which sheet.
+    #[must_use]
+    pub const fn id(self) -> ReadingId {
+        match self {
+            Self::Alone(id) | Self::Reviewed(id) => id,
+        }
+    }
+}
+
+pub(crate) fn rule(work: &Work<'_>, place: &Place) -> Result<JogoRule, Refusal> {
+    Ok(format_of(&found(work.tx, place.etapa)?)?.rule(place.fase))
+}
+
+/// Records what a sheet says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Report {
+    /// Which jogo.
+    pub jogo: JogoId,
+    /// Scores of A and B, partida by partida.
+    pub partidas: Vec<[i64; 2]>,
+    /// What is done about seated confrontos that this moves: only where an earlier rodada is
+    /// played again.
+    pub seating: Vec<SeatingDecision>,
+    /// The sheet from which it was read; none where it was typed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reading: Option<ByReading>,
+}
+
+impl Act for Report {
+    fn deed(&self) -> Deed {
+        Deed::Report
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(store::jogo::place(db, self.jogo)?.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            jogo,
+            partidas,
+            seating,
+            reading,
+        } = self;
+        report(work, jogo, &partidas, &seating, reading)
+    }
+}
+
+pub(crate) fn report(
+    work: &Work<'_>,
+    jogo: JogoId,
+    partidas: &[[i64; 2]],
+    seating: &[SeatingDecision],
+    reading: Option<ByReading>,
+) -> Result<Made, Refusal> {
+    let place = on(work.tx, jogo)?;
+    let rule = rule(work, &place)?;
+    open(work, reading)?;
+    // What no sheet changes is told before what is wrong with this one.
+    let stopped = Asked::Report { whole: false };
+    admit(work.tx, &place, stopped)?;
+    let played = checked(work.tx, rule, &place, partidas)?;
+    let whole = played.is_decided(rule);
+    admit(work.tx, &place, Asked::Report { whole })?;
+    let record = || {
+        let source = source(reading);
+        let report = store::report::insert(work.tx, jogo, rule, source, &played, &work.at())?;
+        jogo_touched(work, jogo, place.etapa);
+        settle(work, reading, jogo, rule, report, &played)
+    };
+    // Only where an earlier rodada is played again can a first result move somebody.
+    let later_called = store::rodada::all(work.tx, place.etapa)?
+        .iter()
+        .any(|rodada| rodada.number > place.rodada_number && rodada.called_at.is_some());
+    if later_called {
+        correct(work, place.etapa, seating, record)
+    } else {
+        record()
+    }
+}
+
+fn in_force(work: &Work<'_>, place: &Place) -> Result<(ReportId, Played), Refusal> {
+    store::report::in_force(work.tx, place.id, rule(work, place)?)?
+        .ok_or(Refusal::NoResult { mesa: place.mesa })
+}
+
+/// Replaces what a sheet was said to say.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Amend {
+    /// Which jogo.
+    pub jogo: JogoId,
+    /// Scores of A and B, partida by partida.
+    pub partidas: Vec<[i64; 2]>,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+    /// The sheet from which it was read; none where it was typed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reading: Option<ByReading>,
+}
+
+impl Act for Amend {
+    fn deed(&self) -> Deed {
+        Deed::Amend
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(store::jogo::place(db, self.jogo)?.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            jogo,
+            partidas,
+            seating,
+            reading,
+        } = self;
+        amend(work, jogo, &partidas, &seating, reading)
+    }
+}
+
+fn amend(
+    work: &Work<'_>,
+    jogo: JogoId,
+    partidas: &[[i64; 2]],
+    seating: &[SeatingDecision],
+    reading: Option<ByReading>,
+) -> Result<Made, Refusal> {
+    let place = on(work.tx, jogo)?;
+    admit(work.tx, &place, Asked::Amend)?;
+    open(work, reading)?;
+    let rule = rule(work, &place)?;
+    let played = checked(work.tx, rule, &place, partidas)?;
+    correct(work, place.etapa, seating, || {
+        let report = replace(work, &place, source(reading), &played)?;
+        settle(work, reading, jogo, rule, report, &played)
+    })
+}
+
+const fn source(reading: Option<ByReading>) -> Source {
+    match reading {
+        None => Source::Typed,
+        Some(ByReading::Alone(_)) => Source::Read,
+        Some(ByReading::Reviewed(_)) => Source::Reviewed,
+    }
+}
+
+/// Refuses a sheet of which a result came already.
+fn open(work: &Work<'_>, reading: Option<ByReading>) -> Result<(), Refusal> {
+    match reading {
+        // A person may look again at what the program read by itself.
+        Some(ByReading::Reviewed(id)) => crate::ground::reading::found(work, id).map(|_| ()),
+        Some(ByReading::Alone(id)) => crate::ground::reading::waiting(work, id).map(|_| ()),
+        None => Ok(()),
+    }
+}
+
+/// The sheet from which a result came is done, and so are the others that waited for it.
+fn settle(
+    work: &Work<'_>,
+    reading: Option<ByReading>,
+    jogo: JogoId,
+    rule: JogoRule,
+    report: ReportId,
+    played: &Played,
+) -> Result<Made, Refusal> {
+    if let Some(reading) = reading {
+        store::reading::settle(work.tx, reading.id(), report)?;
+        work.tx.tag(tag::READINGS);
+    }
+    let settled = settle_waiting(work, jogo, Came::Report(rule, report, played))?;
+    Ok(told_settled(settled))
+}
+
+fn told_settled(settled: Vec<ReadingId>) -> Made {
+    if settled.is_empty() {
+        Made::Nothing
+    } else {
+        Made::Settled(settled)
+    }
+}
+
+fn replace(
+    work: &Work<'_>,
+    place: &Place,
+    source: Source,
+    played: &Played,
+) -> Result<ReportId, Refusal> {
+    store::report::retire(work.tx, place.id)?;
+    let rule = rule(work, place)?;
+    let report = store::report::insert(work.tx, place.id, rule, source, played, &work.at())?;
+    jogo_touched(work, place.id, place.etapa);
+    Ok(report)
+}
+
+/// Turns a result that was typed with A for B.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SwapSides {
+    /// Which jogo.
+    pub jogo: JogoId,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+}
+
+impl Act for SwapSides {
+    fn deed(&self) -> Deed {
+        Deed::SwapSides
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(store::jogo::place(db, self.jogo)?.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { jogo, seating } = self;
+        swap_sides(work, jogo, &seating)
+    }
+}
+
+fn swap_sides(work: &Work<'_>, jogo: JogoId, seating: &[SeatingDecision]) -> Result<Made, Refusal> {
+    let place = on(work.tx, jogo)?;
+    admit(work.tx, &place, Asked::Amend)?;
+    let (_, played) = in_force(work, &place)?;
+    let turned = turned(rule(work, &place)?, &place, &played)?;
+    correct(work, place.etapa, seating, || {
+        let report = replace(work, &place, Source::Swapped, &turned)?;
+        settle(work, None, jogo, rule(work, &place)?, report, &turned)
+    })
+}
+
+fn turned(rule: JogoRule, place: &Place, played: &Played) -> Result<Played, Refusal> {
+    let scores: Vec<[i64; 2]> = played
+        .partidas()
+        .iter()
+        .map(|partida| {
+            let [a, b] = partida.score();
+            [i64::from(b), i64::from(a)]
+        })
+        .collect();
+    Played::seen(rule, &scores).map_err(|problems| Refusal::Result {
+        mesa: place.mesa,
+        target: rule.target,
+        problems,
+    })
+}
+
+/// Moves a result that was typed for the wrong mesa; two results change places.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct MoveResult {
+    /// Where it was typed.
+    pub from: JogoId,
+    /// Where it belongs.
+    pub to: JogoId,
+    /// What is done about seated confrontos that this moves.
+    pub seating: Vec<SeatingDecision>,
+}
+
+impl Act for MoveResult {
+    fn deed(&self) -> Deed {
+        Deed::MoveResult
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.from), tag::jogo(self.to)]
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(store::jogo::place(db, self.from)?.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { from, to, seating } = self;
+        move_result(work, from, to, &seating)
+    }
+}
+
+fn move_result(
+    work: &Work<'_>,
+    from: JogoId,
+    to: JogoId,
+    seating: &[SeatingDecision],
+) -> Result<Made, Refusal> {
+    let (here, there) = (on(work.tx, from)?, on(work.tx, to)?);
+    admit(work.tx, &here, Asked::Amend)?;
+    let (_, mine) = in_force(work, &here)?;
+    let theirs = store::report::in_force(work.tx, to, rule(work, &there)?)?;
+    if from == to || here.etapa != there.etapa {
+        return Err(Refusal::NoJogo { mesa: there.mesa });
+    }
+    let whole = mine.is_decided(rule(work, &there)?);
+    admit(work.tx, &there, Asked::MoveHere { whole })?;
+    correct(work, here.etapa, seating, || {
+        let report = replace(work, &there, Source::Moved, &mine)?;
+        let came = Came::Report(rule(work, &there)?, report, &mine);
+        let mut settled = settle_waiting(work, to, came)?;
+        match &theirs {
+            Some((_, theirs)) => {
+                let report = replace(work, &here, Source::Moved, theirs)?;
+                let came = Came::Report(rule(work, &here)?, report, theirs);
+                settled.extend(settle_waiting(work, from, came)?);
+            }
+            None => {
+                store::report::retire(work.tx, from)?;
+                jogo_touched(work, from, here.etapa);
+            }
+        }
+        Ok(told_settled(settled))
+    })
+}
+
+/// A second person confirms a result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Confirm {
+    /// Which jogo.
+    pub jogo: JogoId,
+}
+
+impl Act for Confirm {
+    fn deed(&self) -> Deed {
+        Deed::Confirm
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { jogo } = self;
+        confirm(work, jogo)
+    }
+}
+
+fn confirm(work: &Work<'_>, jogo: JogoId) -> Result<Made, Refusal> {
+    let place = on(work.tx, jogo)?;
+    let (report, _) = in_force(work, &place)?;
+    if store::report::is_confirmed(work.tx, report)? {
+        return Err(Refusal::AlreadyConfirmed { mesa: place.mesa });
+    }
+    store::report::confirm(work.tx, report, work.context.operator, &work.at())?;
+    work.tx.tag(tag::READINGS);
+    jogo_touched(work, jogo, place.etapa);
+    Ok(Made::Nothing)
+}

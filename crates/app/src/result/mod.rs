@@ -1,0 +1,5 @@
+//! Results as reported, corrected and read from sheets.
+
+pub mod act;
+pub mod reading;
+pub mod readings;

@@ -1,0 +1,165 @@
+//! Sheets that were seen in pictures: kept, answered, set aside.
+
+use crate::ground::etapa::found as etapa_found;
+use crate::ground::marks::{Seen, digest};
+use crate::ground::reading::waiting;
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::result::act::{ByReading, report};
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{EtapaId, JogoId, ReadingId};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A sheet as it was seen in a picture.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NewReading {
+    /// The file that it came in.
+    pub file: String,
+    /// Its page there, 1-based.
+    pub page: u32,
+    /// The text of its code; empty where none was read.
+    pub signed: String,
+    /// What was seen of its squares and boxes; none where it was not located.
+    pub marks: Option<Seen>,
+    /// The sheet as a grey JPEG. Never in the journal.
+    #[serde(skip)]
+    pub picture: Vec<u8>,
+}
+
+/// The result that a sheet gives by itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ReadResult {
+    /// Of which jogo.
+    pub jogo: JogoId,
+    /// Scores of A and B, partida by partida.
+    pub partidas: Vec<[i64; 2]>,
+}
+
+/// Keeps a sheet that was seen in a picture: a result comes of it, or it waits for a person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct KeepReading {
+    /// What was seen.
+    pub reading: NewReading,
+    /// The result that is recorded with it; none where a person has to look.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub result: Option<ReadResult>,
+}
+
+impl Act for KeepReading {
+    fn deed(&self) -> Deed {
+        Deed::KeepReading
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        // What was judged of the sheet rests on its jogo, on other sheets and on copies of it.
+        match &self.result {
+            Some(result) => vec![tag::jogo(result.jogo), tag::READINGS.to_owned()],
+            None => Vec::new(),
+        }
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            reading: seen,
+            result,
+        } = self;
+        keep(work, &seen, result.as_ref())
+    }
+}
+
+/// Keeps a sheet; with a result both are one entry.
+fn keep(work: &Work<'_>, seen: &NewReading, result: Option<&ReadResult>) -> Result<Made, Refusal> {
+    let marks = seen.marks.as_ref().map(serde_json::to_string).transpose();
+    let marks = marks.map_err(|error| Refusal::Fault(error.to_string()))?;
+    let at = work.at();
+    let reading = store::reading::NewReading {
+        file: &seen.file,
+        page: seen.page,
+        signed: &seen.signed,
+        marks: marks.as_deref(),
+        digest: &digest(&seen.picture),
+        at: &at,
+    };
+    let id = store::reading::insert(work.tx, reading, &seen.picture)?;
+    work.tx.tag(tag::READINGS);
+    if let Some(ReadResult { jogo, partidas }) = result {
+        let alone = Some(ByReading::Alone(id));
+        report(work, *jogo, partidas, &[], alone)?;
+    }
+    Ok(Made::Reading(id))
+}
+
+/// Says that nothing comes of a sheet that was seen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetReadingAside {
+    /// Which sheet.
+    pub reading: ReadingId,
+    /// Why; empty where nobody said.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub reason: String,
+}
+
+impl Act for SetReadingAside {
+    fn deed(&self) -> Deed {
+        Deed::SetReadingAside
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::READINGS.to_owned()]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { reading, .. } = self;
+        set_aside(work, reading)
+    }
+}
+
+pub(crate) fn set_aside(work: &Work<'_>, id: ReadingId) -> Result<Made, Refusal> {
+    waiting(work, id)?;
+    store::reading::set_aside(work.tx, id)?;
+    work.tx.tag(tag::READINGS);
+    Ok(Made::Nothing)
+}
+
+/// Says whether what the program read by itself waits for a person to confirm it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetConfirmReadings {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Whether it does.
+    pub confirm: bool,
+}
+
+impl Act for SetConfirmReadings {
+    fn deed(&self) -> Deed {
+        Deed::SetConfirmReadings
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, confirm } = self;
+        set_confirm(work, etapa, confirm)
+    }
+}
+
+fn set_confirm(work: &Work<'_>, etapa: EtapaId, confirm: bool) -> Result<Made, Refusal> {
+    etapa_found(work.tx, etapa)?;
+    store::etapa::set_confirm_readings(work.tx, etapa, confirm)?;
+    for tag in [
+        tag::etapa(etapa),
+        tag::READINGS.to_owned(),
+        tag::SEASON.to_owned(),
+    ] {
+        work.tx.tag(tag);
+    }
+    Ok(Made::Nothing)
+}

@@ -1,0 +1,167 @@
+//! Sheets that a person has to look at: those in doubt, and those that the program read by itself.
+
+use crate::ground::cell::{MesaCell, MesaState, board};
+use crate::ground::marks::{JudgedSheet, Seen, doubts, kept_marks};
+use crate::refusal::Refusal;
+use crate::refusal::sheet::SheetProblem;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::words::pt_br::sheets::sheet_problem;
+use championship::id::{EtapaId, JogoId, ReadingId};
+use serde::{Deserialize, Serialize};
+use store::reading::Reading;
+use ts_rs::TS;
+
+/// Sheets that wait for a person, in the order in which they were seen.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Readings {
+    /// Those of this etapa and those that nobody can place; none for all.
+    pub etapa: Option<EtapaId>,
+}
+
+/// A sheet that waits for a person.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ReadingRow {
+    /// Its number.
+    pub id: ReadingId,
+    /// The file that it came in.
+    pub file: String,
+    /// Its page there, 1-based.
+    pub page: u32,
+    /// When it was seen.
+    pub at: String,
+    /// Whether the sheet was located: its picture is upright and its squares lie where they should.
+    pub located: bool,
+    /// The súmula's code; empty where it is none of ours.
+    pub code: String,
+    /// Whether it was printed ahead, and nobody has said for which jogo it was used.
+    pub loose: bool,
+    /// Its jogo; none where nobody can place it.
+    pub jogo: Option<JogoId>,
+    /// Its rodada.
+    pub rodada: Option<u32>,
+    /// What one types for its mesa; empty where nobody can place it.
+    pub mesa: String,
+    /// Names of the two sides.
+    pub sides: [String; 2],
+    /// The result that is there already; empty where there is none.
+    pub there: String,
+    /// The scores as far as they were seen.
+    pub scores: Vec<[i64; 2]>,
+    /// Why a person has to look, in words; none where the result only waits to be confirmed.
+    pub problems: Vec<String>,
+    /// Squares and boxes in doubt, as shares of the picture: left, top, width, height.
+    pub doubts: Vec<[f32; 4]>,
+    /// Whether the program has recorded the result, and it waits to be confirmed.
+    pub to_confirm: bool,
+}
+
+impl Query for Readings {
+    const NAME: &'static str = "readings";
+    type Answer = Vec<ReadingRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        // What a sheet comes to follows from its etapa, and sheets are of any etapa.
+        RestsOn::Everything
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<ReadingRow>, Refusal> {
+        let mut rows = Vec::new();
+        for reading in store::reading::waiting(season.db())? {
+            let seen = kept_marks(reading.marks.as_deref());
+            let judged = season.judge_sheet(&reading.signed, seen.as_ref())?;
+            let elsewhere = matches!(
+                (self.etapa, judged.etapa),
+                (Some(asked), Some(of)) if asked != of
+            );
+            if !elsewhere {
+                let place = match judged.jogo {
+                    Some(jogo) => Some((season.rodada_of(jogo)?, season.cell(jogo)?)),
+                    None => None,
+                };
+                rows.push(row(&reading, seen.as_ref(), &judged, place));
+            }
+        }
+        share_a_code(&mut rows);
+        for etapa in store::etapa::all(season.db())? {
+            let asked = self.etapa.is_none_or(|asked| asked == etapa.id);
+            if asked && etapa.confirm_readings {
+                rows.extend(to_confirm(season, etapa.id)?);
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// Says of sheets that wait with one code that there are several.
+fn share_a_code(rows: &mut [ReadingRow]) {
+    let codes: Vec<String> = rows.iter().map(|row| row.code.clone()).collect();
+    for row in rows.iter_mut().filter(|row| !row.code.is_empty()) {
+        if codes.iter().filter(|code| **code == row.code).count() > 1 {
+            row.problems.push(sheet_problem(&SheetProblem::SameWaits));
+        }
+    }
+}
+
+/// A row; `place` is the rodada and the mesa of its jogo.
+fn row(
+    reading: &Reading,
+    seen: Option<&Seen>,
+    judged: &JudgedSheet,
+    place: Option<(u32, MesaCell)>,
+) -> ReadingRow {
+    let code = judged.code.as_ref();
+    let (rodada, cell) = place.unzip();
+    let (mesa, sides, there) = cell
+        .map(|cell| (cell.at, cell.sides, cell.score))
+        .unwrap_or_default();
+    ReadingRow {
+        id: reading.id,
+        file: reading.file.clone(),
+        page: reading.page,
+        at: reading.at.clone(),
+        located: seen.is_some(),
+        code: code.map_or_else(String::new, |code| code.code.clone()),
+        loose: judged.problems.contains(&SheetProblem::Loose),
+        jogo: judged.jogo,
+        rodada,
+        mesa,
+        sides,
+        there,
+        scores: judged.scores.clone(),
+        problems: judged.problems.iter().map(sheet_problem).collect(),
+        doubts: match (seen, code) {
+            (Some(seen), Some(code)) => doubts(seen, code.shape),
+            _ => Vec::new(),
+        },
+        to_confirm: false,
+    }
+}
+
+/// Results that the program read by itself and nobody has confirmed.
+fn to_confirm(season: &SeasonFile, etapa: EtapaId) -> Result<Vec<ReadingRow>, Refusal> {
+    let mut rows = Vec::new();
+    for rodada in store::rodada::all(season.db(), etapa)? {
+        if store::report::unconfirmed_of_rodada(season.db(), rodada.id)?.is_empty() {
+            continue;
+        }
+        let board = board(season, etapa, Some(rodada.number))?;
+        for cell in board.mesas {
+            let Some(id) = cell.reading.filter(|_| cell.state == MesaState::Read) else {
+                continue;
+            };
+            let reading = store::reading::by_id(season.db(), id)?;
+            let seen = kept_marks(reading.marks.as_deref());
+            let mut judged = season.judge_sheet(&reading.signed, seen.as_ref())?;
+            // That its result is there already is what it waits for.
+            judged.problems.clear();
+            let place = Some((rodada.number, cell));
+            rows.push(ReadingRow {
+                to_confirm: true,
+                ..row(&reading, seen.as_ref(), &judged, place)
+            });
+        }
+    }
+    Ok(rows)
+}

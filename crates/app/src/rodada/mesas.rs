@@ -1,0 +1,268 @@
+//! The mesas of the hall: where a rodada sits down, and what changes about them during the day.
+
+use crate::ground::etapa::{entry_of, found};
+use crate::ground::loaded::Loaded;
+use crate::ground::rodada::touched;
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, MesaId};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use store::etapa::Mesa;
+use tournament::bracket::Seat;
+use tournament::mesas::{Seating, assign};
+use ts_rs::TS;
+
+/// The most mesas that a hall is given at once.
+const MOST: u32 = 999;
+
+/// The mesas of each confronto, dupla by dupla: side by side, where its entrants have sat least. Where
+/// the hall has too few, the later confrontos follow at the same mesas.
+pub fn seats(
+    work: &Work<'_>,
+    loaded: &Loaded,
+    confrontos: &[(ConfrontoId, [EntrantId; 2])],
+) -> Result<Vec<Vec<MesaId>>, Refusal> {
+    let per_confronto = usize::from(loaded.format.confronto.mesas);
+    let free = free_mesas(work, loaded)?;
+    let blocks: Vec<&[Mesa]> = free.chunks_exact(per_confronto).collect();
+    if blocks.is_empty() && !confrontos.is_empty() {
+        return Err(Refusal::TooFewMesas {
+            are: free.len(),
+            needed: per_confronto,
+        });
+    }
+    let numbers: Vec<u32> = (0..).take(blocks.len()).collect();
+    let block_of: BTreeMap<u32, u32> = (0..)
+        .zip(&blocks)
+        .flat_map(|(block, mesas)| mesas.iter().map(move |mesa| (mesa.number, block)))
+        .collect();
+    let entries = store::entry::all(work.tx, loaded.etapa.id)?;
+    let needs = entries.iter().filter(|entry| entry.needs_accessible);
+    let needs_access: BTreeSet<EntrantId> = needs.map(|entry| entry.entrant).collect();
+    let reachable = |mesas: &[Mesa]| mesas.iter().any(|mesa| mesa.accessible);
+    let accessible: BTreeSet<u32> = (0..)
+        .zip(&blocks)
+        .filter(|(_, mesas)| reachable(mesas))
+        .map(|(block, _)| block)
+        .collect();
+    let history = history(loaded, &block_of);
+    let mut seats = Vec::new();
+    for wave in confrontos.chunks(blocks.len().max(1)) {
+        let sides: Vec<Vec<EntrantId>> = wave.iter().map(|(_, sides)| sides.to_vec()).collect();
+        let seated = assign(&Seating {
+            confrontos: &sides,
+            mesas: &numbers,
+            history: &history,
+            fixed: &BTreeMap::new(),
+            accessible: &accessible,
+            needs_access: &needs_access,
+        });
+        for seat in seated {
+            let block = seat.mesa.and_then(|block| usize::try_from(block).ok());
+            let mesas = block.and_then(|block| blocks.get(block));
+            let ids = mesas.into_iter().flat_map(|mesas| mesas.iter());
+            seats.push(ids.map(|mesa| mesa.id).collect());
+        }
+    }
+    Ok(seats)
+}
+
+/// How often an entrant has sat at these mesas.
+fn history(loaded: &Loaded, block_of: &BTreeMap<u32, u32>) -> BTreeMap<(EntrantId, u32), u32> {
+    let mut history = BTreeMap::new();
+    for view in &loaded.view.confrontos {
+        let jogos = loaded.jogos.get(&view.id).into_iter().flatten();
+        let blocks: BTreeSet<u32> = jogos
+            .filter_map(|(jogo, _)| block_of.get(loaded.layout.mesas.get(jogo)?).copied())
+            .collect();
+        for side in view.sides {
+            if let Seat::Entrant(id) = side {
+                for block in &blocks {
+                    *history.entry((id, *block)).or_default() += 1;
+                }
+            }
+        }
+    }
+    history
+}
+
+/// The mesas that can be played at and that no other etapa of the day holds.
+fn free_mesas(work: &Work<'_>, loaded: &Loaded) -> Result<Vec<Mesa>, Refusal> {
+    let day = loaded.etapa.venue_day;
+    let busy = store::etapa::busy_mesas(work.tx, day, loaded.etapa.id)?;
+    let mut free = store::etapa::mesas(work.tx, day)?;
+    free.retain(|mesa| mesa.usable && !busy.contains(&mesa.id));
+    Ok(free)
+}
+
+/// Says what a mesa of the hall is good for; it is set up where it is not there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetMesa {
+    /// An etapa of the day.
+    pub etapa: EtapaId,
+    /// Number of the mesa.
+    pub mesa: u32,
+    /// Whether it can be played at.
+    pub usable: bool,
+    /// Whether it can be reached without steps.
+    pub accessible: bool,
+}
+
+impl Act for SetMesa {
+    fn deed(&self) -> Deed {
+        Deed::SetMesa
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            mesa,
+            usable,
+            accessible,
+        } = self;
+        set(work, etapa, mesa, usable, accessible)
+    }
+}
+
+/// Sets up a mesa of the day, or says what it is good for; those up to its number are there, then.
+fn set(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    number: u32,
+    usable: bool,
+    accessible: bool,
+) -> Result<Made, Refusal> {
+    let day = found(work.tx, etapa)?.venue_day;
+    if !(1..=MOST).contains(&number) {
+        return Err(Refusal::NoSuchMesa {
+            mesa: number,
+            most: MOST,
+        });
+    }
+    let there = store::etapa::mesas(work.tx, day)?;
+    for missing in (1..=number).filter(|number| !there.iter().any(|mesa| mesa.number == *number)) {
+        store::etapa::insert_mesa(work.tx, day, missing)?;
+    }
+    let mesas = store::etapa::mesas(work.tx, day)?;
+    if let Some(mesa) = mesas.into_iter().find(|mesa| mesa.number == number) {
+        store::etapa::set_mesa(
+            work.tx,
+            &Mesa {
+                usable,
+                accessible,
+                ..mesa
+            },
+        )?;
+    }
+    work.tx.tag(tag::mesas(day));
+    Ok(Made::Nothing)
+}
+
+/// Moves a jogo that is not decided to another mesa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct MoveToMesa {
+    /// Which jogo.
+    pub jogo: JogoId,
+    /// Number of the mesa.
+    pub mesa: u32,
+}
+
+impl Act for MoveToMesa {
+    fn deed(&self) -> Deed {
+        Deed::MoveToMesa
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { jogo, mesa } = self;
+        move_jogo(work, jogo, mesa)
+    }
+}
+
+/// Moves a jogo that is not decided to another mesa.
+fn move_jogo(work: &Work<'_>, jogo: JogoId, number: u32) -> Result<Made, Refusal> {
+    let place = store::jogo::place(work.tx, jogo)?;
+    let loaded = Loaded::load(work.tx, place.etapa)?;
+    let state = loaded.view.jogos.get(&jogo);
+    if state.is_some_and(|state| state.outcome().is_some()) {
+        return Err(Refusal::HasResult {
+            mesa: place.mesa,
+            result: loaded.told_report(jogo),
+        });
+    }
+    let free = free_mesas(work, &loaded)?;
+    let Some(mesa) = free.iter().find(|mesa| mesa.number == number) else {
+        return Err(Refusal::MesaNotFree { mesa: number });
+    };
+    let is_open = |other: &JogoId| {
+        loaded
+            .view
+            .jogos
+            .get(other)
+            .is_none_or(|state| state.outcome().is_none())
+    };
+    let at = store::jogo::at_mesa(work.tx, place.etapa, place.rodada_number, number)?;
+    if at.iter().any(|other| *other != jogo && is_open(other)) {
+        return Err(Refusal::MesaNotFree { mesa: number });
+    }
+    store::jogo::set_mesa(work.tx, jogo, mesa.id)?;
+    work.tx.tag(tag::jogo(jogo));
+    touched(work, place.etapa, place.rodada_number);
+    Ok(Made::Nothing)
+}
+
+/// Says whether somebody of a team needs a mesa without steps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetAccess {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which team.
+    pub entrant: EntrantId,
+    /// Whether it does.
+    pub needs: bool,
+}
+
+impl Act for SetAccess {
+    fn deed(&self) -> Deed {
+        Deed::SetAccess
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::entry(self.etapa, self.entrant)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self {
+            etapa,
+            entrant,
+            needs,
+        } = self;
+        set_access(work, etapa, entrant, needs)
+    }
+}
+
+/// Says whether somebody of an entry needs a mesa without steps.
+fn set_access(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entrant: EntrantId,
+    needs: bool,
+) -> Result<Made, Refusal> {
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    store::entry::set_needs_accessible(work.tx, entry.id, needs)?;
+    work.tx.tag(tag::entries(etapa));
+    work.tx.tag(tag::entry(etapa, entrant));
+    Ok(Made::Nothing)
+}

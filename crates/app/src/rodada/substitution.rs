@@ -1,0 +1,182 @@
+//! Who comes to a mesa in whose place after the call.
+
+use crate::ground::admission::admit;
+use crate::ground::clock::{OfficialClock, refuse_suspended};
+use crate::ground::discipline::refuse_barred;
+use crate::ground::etapa::{entry_of, format_of, found, refuse_class};
+use crate::ground::jogo::on;
+use crate::ground::loaded::Loaded;
+use crate::ground::rodada::still_playing;
+use crate::labels::deed::Deed;
+use crate::refusal::{NoSubstitute, Refusal};
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::admission::Asked;
+use championship::id::{AthleteId, JogoId};
+use championship::jogo::JogoState;
+use championship::lineup::Slot;
+use rules::partida::Side;
+use rules::penalty::TimeLimits;
+use serde::{Deserialize, Serialize};
+use store::jogo::Place;
+use store::substitution::Substitution;
+use ts_rs::TS;
+
+/// Lets reserves or the coringa sit down at a mesa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Substitute {
+    /// At which jogo.
+    pub jogo: JogoId,
+    /// On which side.
+    pub side: Side,
+    /// Seats (1-based) and who takes them.
+    pub seats: Vec<(u8, AthleteId)>,
+}
+
+impl Act for Substitute {
+    fn deed(&self) -> Deed {
+        Deed::Substitute
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { jogo, side, seats } = self;
+        substitute(work, jogo, side, &seats)
+    }
+}
+
+/// Lets reserves or the coringa sit down at a mesa while the tolerance runs: one mesa an athlete and rodada.
+fn substitute(
+    work: &Work<'_>,
+    jogo: JogoId,
+    side: Side,
+    seats: &[(u8, AthleteId)],
+) -> Result<Made, Refusal> {
+    let place = on(work.tx, jogo)?;
+    refuse_suspended(work, place.etapa)?;
+    refuse_too_late(work, &place)?;
+    refuse_still_playing(work, &place, side)?;
+    let entrant = place.seated[side.index()].ok_or(Refusal::NoJogo { mesa: place.mesa })?;
+    let entry = entry_of(work.tx, place.etapa, entrant)?;
+    let lineups = store::entry::lineups(work.tx, place.etapa)?;
+    let format = format_of(&found(work.tx, place.etapa)?)?;
+    let mut sits: Vec<Option<AthleteId>> = vec![None; usize::from(format.confronto.players)];
+    for (at, seat, athlete) in store::rodada::athletes_of_jogo(work.tx, jogo)? {
+        if let (true, Some(sit)) = (at == side, sits.get_mut(usize::from(seat) - 1)) {
+            *sit = Some(athlete);
+        }
+    }
+    let mut log = Vec::new();
+    for (seat, athlete) in seats {
+        let of = usize::from(*seat)
+            .checked_sub(1)
+            .and_then(|at| sits.get_mut(at));
+        let Some(sit) = of else {
+            return Err(no(work, &place, *athlete, NoSubstitute::NoSeat)?);
+        };
+        let from = lineups.iter().find(|seated| {
+            seated.entry == entry.id
+                && seated.athlete == *athlete
+                && matches!(seated.slot, Slot::Reserve | Slot::Coringa)
+        });
+        let Some(from) = from else {
+            return Err(no(work, &place, *athlete, NoSubstitute::NotReserve)?);
+        };
+        log.push(Substitution {
+            jogo,
+            side,
+            seat: *seat,
+            out: sit.replace(*athlete),
+            incoming: *athlete,
+            slot: from.slot,
+            at: work.at(),
+        });
+    }
+    for one in &log {
+        if plays_elsewhere(work, &place, one.incoming)?
+            || sits
+                .iter()
+                .filter(|sit| **sit == Some(one.incoming))
+                .count()
+                > 1
+        {
+            return Err(no(work, &place, one.incoming, NoSubstitute::OtherMesa)?);
+        }
+    }
+    let coming: Vec<AthleteId> = log.iter().map(|one| one.incoming).collect();
+    refuse_barred(work.tx, place.etapa, &coming)?;
+    let seated: Vec<AthleteId> = sits.iter().copied().flatten().collect();
+    refuse_class(work.tx, place.etapa, &seated)?;
+    store::rodada::set_seats(work.tx, jogo, side, &sits)?;
+    for one in &log {
+        store::substitution::insert(work.tx, one)?;
+        work.tx.tag(tag::athlete(one.incoming));
+    }
+    work.tx.tag(tag::jogo(jogo));
+    work.tx.tag(tag::etapa(place.etapa));
+    Ok(Made::Nothing)
+}
+
+/// Refuses once a jogo is decided, and where the regulation sets a tolerance once that is over
+/// (fprt-1.5.a-6, 1.5.b-2).
+fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
+    let loaded = Loaded::load(work.tx, place.etapa)?;
+    let state = loaded.view.jogos.get(&place.id);
+    let decided = matches!(state, Some(JogoState::Decided(_)));
+    admit(work.tx, place, Asked::Substitute { decided })?;
+    let Some(limits) = TimeLimits::of(loaded.format.profile) else {
+        return Ok(());
+    };
+    let official = OfficialClock::load(work.tx, place.etapa, work.context)?;
+    let number = place.rodada_number;
+    let anthem = limits.waits_for_anthem(number);
+    let waited = official.clock().awaited_s(place.rodada, anthem);
+    match waited {
+        Some(waited) if waited > i64::from(limits.tolerance_at(number)) => {
+            Err(Refusal::ToleranceOver {
+                mesa: place.mesa,
+                clause: TimeLimits::NO_SUBSTITUTE_AFTER,
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses to replace a pair that still plays an earlier rodada (fprt-1.5.n.3-2).
+fn refuse_still_playing(work: &Work<'_>, place: &Place, side: Side) -> Result<(), Refusal> {
+    let loaded = Loaded::load(work.tx, place.etapa)?;
+    if still_playing(work.tx, &loaded, place.rodada_number)?.contains(&(place.id, side)) {
+        return Err(Refusal::StillPlaying {
+            mesa: place.mesa,
+            clause: TimeLimits::NO_SUBSTITUTE_FOR_PLAYING,
+        });
+    }
+    Ok(())
+}
+
+/// Whether an athlete sits at another mesa of the rodada.
+fn plays_elsewhere(work: &Work<'_>, place: &Place, athlete: AthleteId) -> Result<bool, Refusal> {
+    let at = store::rodada::athletes(work.tx, place.rodada)?;
+    Ok(at
+        .iter()
+        .any(|sits| sits.athlete == athlete && sits.jogo != place.id))
+}
+
+fn no(
+    work: &Work<'_>,
+    place: &Place,
+    athlete: AthleteId,
+    because: NoSubstitute,
+) -> Result<Refusal, Refusal> {
+    let known = store::athlete::by_id(work.tx, athlete)?;
+    Ok(Refusal::NoSubstitute {
+        mesa: place.mesa,
+        athlete: known.map_or_else(|| athlete.to_string(), |athlete| athlete.name),
+        because,
+    })
+}

@@ -1,0 +1,200 @@
+//! A write, as a value beside its code.
+
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::kept::Kept;
+use crate::season::made::Made;
+use crate::season::signing::refuse_unsigned;
+use crate::season::work::Work;
+use championship::id::{EtapaId, Seq};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use store::{Db, EntryKind, NewEntry, journal};
+use ts_rs::TS;
+
+/// What a write changed: a screen knows from it what to ask again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Changed {
+    /// The number of its entry.
+    pub seq: Seq,
+    /// What it touched.
+    pub tags: Vec<String>,
+    /// What it made.
+    pub made: Made,
+    /// What an undo took back or a redo did again, as a sentence; none for any other write.
+    pub told: Option<String>,
+}
+
+impl SeasonFile {
+    /// Does an act. `seen` is the journal number from which the caller's screen was drawn; none
+    /// asks for no check.
+    ///
+    /// # Errors
+    /// Why it was refused; then nothing was changed.
+    pub fn execute(
+        &mut self,
+        context: &Context,
+        seen: Option<Seq>,
+        act: impl Act,
+    ) -> Result<Changed, Refusal> {
+        act.prove(self, context)?;
+        let depends_on = act.depends_on();
+        let told = Told::new(context, &act);
+        let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
+            refuse_unsigned(tx, context)?;
+            if let Some(seen) = seen {
+                refuse_stale(tx, seen, &depends_on)?;
+            }
+            act.apply(&Work::new(tx, context))
+        })?;
+        Ok(Changed {
+            seq,
+            tags,
+            made,
+            told: None,
+        })
+    }
+
+    /// What an act would change: it runs as `execute` would, is looked at before and after, and taken back.
+    ///
+    /// # Errors
+    /// Why it would be refused.
+    pub(crate) fn run_ahead<A: Act, B, R>(
+        &mut self,
+        context: &Context,
+        act: A,
+        before: impl FnOnce(&Db, &Kept, &A) -> Result<B, Refusal>,
+        after: impl FnOnce(&Db, B, Made) -> Result<R, Refusal>,
+    ) -> Result<R, Refusal> {
+        let told = Told::new(context, &act);
+        let Self { store, kept } = self;
+        let act = std::cell::Cell::new(Some(act));
+        store.preview(
+            &told.entry(context),
+            |db| {
+                refuse_unsigned(db, context)?;
+                let asked = act.take().ok_or(Refusal::NothingOpen)?;
+                let before = before(db, kept, &asked);
+                act.set(Some(asked));
+                before
+            },
+            |tx| {
+                let act = act.take().ok_or(Refusal::NothingOpen)?;
+                act.apply(&Work::new(tx, context))
+            },
+            after,
+        )
+    }
+}
+
+/// What the journal is told of an act.
+pub struct Told {
+    at: String,
+    kind: EntryKind,
+    name: String,
+    payload: Value,
+}
+
+impl Told {
+    fn new(context: &Context, act: &impl Act) -> Self {
+        Self {
+            at: context.at(),
+            kind: act.kind(),
+            name: act.deed().name(),
+            payload: act.payload(),
+        }
+    }
+
+    fn entry<'a>(&'a self, context: &'a Context) -> NewEntry<'a> {
+        NewEntry {
+            at: &self.at,
+            operator: context.operator,
+            desk: &context.desk,
+            kind: self.kind,
+            command: &self.name,
+            payload: &self.payload,
+            undoes: None,
+        }
+    }
+}
+
+pub(crate) fn refuse_stale(db: &Db, seen: Seq, depends_on: &[String]) -> Result<(), Refusal> {
+    let Some(by) = journal::later_with_tag(db, seen, depends_on)? else {
+        return Ok(());
+    };
+    let entry = journal::entry(db, by)?;
+    Err(Refusal::Stale {
+        by,
+        what: entry.command,
+        desk: entry.desk,
+    })
+}
+
+/// A write. As JSON it is what the journal keeps of it: nothing personal, long lists by their length.
+pub trait Act: Serialize {
+    /// What the journal calls it.
+    fn deed(&self) -> Deed;
+
+    /// Whether something leaves the house by it.
+    fn kind(&self) -> EntryKind {
+        EntryKind::Plain
+    }
+
+    /// The tags on which its sense depends: a later entry that carries one makes it stale.
+    fn depends_on(&self) -> Vec<String>;
+
+    /// The etapa whose results it may change: what a preview looks at.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, or what it is about is not there.
+    fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(None)
+    }
+
+    /// What must be proved before anything is written, outside its transaction.
+    ///
+    /// # Errors
+    /// What was not proved.
+    fn prove(&self, _: &mut SeasonFile, _: &Context) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// Does it within its transaction.
+    ///
+    /// # Errors
+    /// Why it is refused; then nothing was changed.
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal>;
+
+    /// What the journal keeps of it.
+    fn payload(&self) -> Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+}
+
+/// Something long as the journal keeps it: by its length.
+pub trait Long {
+    /// How long it is.
+    fn length(&self) -> Value;
+}
+
+impl<T> Long for Vec<T> {
+    fn length(&self) -> Value {
+        self.len().into()
+    }
+}
+
+impl Long for String {
+    fn length(&self) -> Value {
+        self.len().into()
+    }
+}
+
+/// Serialises something long by its length.
+///
+/// # Errors
+/// Those of the serialiser.
+pub fn by_length<T: Long, S: Serializer>(long: &T, to: S) -> Result<S::Ok, S::Error> {
+    long.length().serialize(to)
+}

@@ -1,0 +1,91 @@
+//! What an act made.
+
+use crate::refusal::list::Duplicate;
+use championship::id::{
+    AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, JogoId, OperatorId, ReadingId,
+    TableCallId,
+};
+use championship::ruling::RulingNo;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// What a command made, for the door that sent it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Made {
+    /// Nothing that needs a name.
+    Nothing,
+    /// An operator.
+    Operator(OperatorId),
+    /// A club.
+    Club(ClubId),
+    /// An athlete.
+    Athlete(AthleteId),
+    /// A championship.
+    Championship(ChampionshipId),
+    /// An entrant.
+    Entrant(EntrantId),
+    /// An etapa.
+    Etapa(EtapaId),
+    /// A receipt of this number.
+    Receipt(i64),
+    /// A closing: expected and counted, in cents.
+    Closing {
+        /// What the receipts in notes and coins add up to.
+        expected_cents: i64,
+        /// What was counted.
+        counted_cents: i64,
+    },
+    /// A ruling of this number.
+    Ruling(RulingNo),
+    /// A protest of this number.
+    Appeal(u32),
+    /// A call to a table.
+    TableCall(TableCallId),
+    /// An import.
+    Imported(Imported),
+    /// A draw: which whole draw it took, and what could not be kept.
+    Drawn {
+        /// Groups, by entrant.
+        groups: Vec<Vec<EntrantId>>,
+        /// Which whole draw was the first allowed one.
+        attempt: u32,
+        /// Clubs that could not be kept apart.
+        clashes: usize,
+    },
+    /// A late entrant, in this group (0-based).
+    Late {
+        /// Which.
+        chave: usize,
+    },
+    /// A sheet that was seen.
+    Reading(ReadingId),
+    /// Sheets that waited for a person and do no more: what they waited for has come.
+    Settled(Vec<ReadingId>),
+    /// Codes of loose sheets.
+    Loose(Vec<String>),
+    /// Copy numbers of printed sheets.
+    Copies(BTreeMap<JogoId, u32>),
+}
+
+/// What an import took over.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Imported {
+    /// Lines read.
+    pub lines: usize,
+    /// Clubs that were new.
+    pub clubs: usize,
+    /// Teams that were new.
+    pub teams: usize,
+    /// Teams entered into the etapa.
+    pub entries: usize,
+    /// Athletes that were new.
+    pub athletes: usize,
+    /// Athletes that were known.
+    pub known: usize,
+    /// Athletes put into line-ups.
+    pub lineup: usize,
+    /// New athletes who look like somebody else.
+    pub duplicates: Vec<Duplicate>,
+}

@@ -1,0 +1,62 @@
+//! A command at work.
+
+use crate::season::context::Context;
+use std::cell::RefCell;
+use store::Tx;
+use tournament::random::Numbers;
+
+/// Letters of a uid.
+pub const UID_LENGTH: usize = 26;
+
+/// A command at work: within one journalled transaction.
+pub struct Work<'a> {
+    /// The transaction.
+    pub tx: &'a Tx<'a>,
+    /// Who asks, when.
+    pub context: &'a Context,
+    numbers: RefCell<Numbers>,
+}
+
+impl<'a> Work<'a> {
+    /// At work in `tx`.
+    #[must_use]
+    pub fn new(tx: &'a Tx<'a>, context: &'a Context) -> Self {
+        Self {
+            tx,
+            context,
+            // Two commands of one moment still make different uids.
+            numbers: RefCell::new(Numbers::from_published(
+                context.seed.wrapping_add(tx.seq().0.unsigned_abs()),
+            )),
+        }
+    }
+
+    /// The moment as it is stored.
+    #[must_use]
+    pub fn at(&self) -> String {
+        self.context.at()
+    }
+
+    /// A uid that is not this one.
+    pub fn uid_other_than(&self, uid: &str) -> String {
+        loop {
+            let made = self.code(UID_LENGTH);
+            if made != uid {
+                return made;
+            }
+        }
+    }
+
+    /// `length` letters of Crockford's base 32.
+    pub fn code(&self, length: usize) -> String {
+        letters(&mut self.numbers.borrow_mut(), length)
+    }
+}
+
+/// `length` letters of Crockford's base 32.
+pub fn letters(numbers: &mut Numbers, length: usize) -> String {
+    let letters = sheet::code::LETTERS.as_bytes();
+    (0..length)
+        .map(|_| char::from(letters[numbers.below(letters.len())]))
+        .collect()
+}

@@ -1,0 +1,185 @@
+//! A bracket as it stands.
+
+use crate::ground::loaded::Loaded;
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words::pt_br;
+use championship::confronto::ConfrontoEnd;
+use championship::etapa::{ConfrontoView, Leg, Of, bracket_of, fase_number};
+use championship::id::{ConfrontoId, EtapaId};
+use rules::partida::Side;
+use serde::{Deserialize, Serialize};
+use tournament::bracket::{Feed, Part, Seat};
+use ts_rs::TS;
+
+/// A bracket of an etapa.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Bracket {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which fase, 1-based; where none is named the first bracket that is not over, or the last.
+    #[serde(default)]
+    pub fase: Option<u32>,
+}
+
+/// A bracket of an etapa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct BracketAnswer {
+    /// Which fase, 1-based; 0 before the draw, and where the etapa has no bracket.
+    pub fase: u32,
+    /// The fases that are brackets: number and name.
+    pub fases: Vec<(u32, String)>,
+    /// Its confrontos.
+    pub rows: Vec<BracketRow>,
+}
+
+/// One confronto of a bracket.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct BracketRow {
+    /// Its number.
+    pub id: ConfrontoId,
+    /// Its rodada.
+    pub rodada: u32,
+    /// What people call it.
+    pub label: String,
+    /// What its stage is called.
+    pub stage: String,
+    /// 1-based round of its part of the bracket: a column of the picture.
+    pub round: usize,
+    /// The part: `main`, `losers`, `final` or `placement`.
+    pub part: Part,
+    /// The best place still open to its sides: 1 in the main bracket.
+    pub best: usize,
+    /// Where the sides come from: lines, or earlier confrontos by their place in this list.
+    pub feeds: [Feed; 2],
+    /// The seed of each side, 1-based.
+    pub seeds: [Option<usize>; 2],
+    /// The two sides.
+    pub seats: [Seat; 2],
+    /// Names of the two sides.
+    pub sides: [String; 2],
+    /// Jogos won; where a match takes several confrontos, those won.
+    pub mesas: [u32; 2],
+    /// Jogos of each confronto, where a match takes several.
+    pub legs: Vec<[u32; 2]>,
+    /// Who goes on.
+    pub winner: Option<Side>,
+    /// A seated side that its source would fill otherwise now: by whom.
+    pub moved: [Option<String>; 2],
+}
+
+impl Query for Bracket {
+    const NAME: &'static str = "bracket";
+    type Answer = BracketAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<BracketAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let brackets = loaded.fases_that(|play| play.groups().is_none());
+        let asked = brackets.iter().find(|index| match self.fase {
+            Some(number) => fase_number(**index) == number,
+            None => !loaded.view.fases[**index].over,
+        });
+        let Some(&fase) = asked.or(brackets.last()) else {
+            return Ok(BracketAnswer {
+                fase: 0,
+                fases: Vec::new(),
+                rows: Vec::new(),
+            });
+        };
+        Ok(BracketAnswer {
+            fase: fase_number(fase),
+            fases: loaded.named_fases(&brackets),
+            rows: rows(&loaded, fase),
+        })
+    }
+}
+
+fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
+    let seeds = &loaded.view.fases[fase].seeds;
+    let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
+    let matches = bracket_of(&loaded.format, fase, entrants).map_or_else(Vec::new, |of| of.1);
+    let seed = |seat: Seat| match seat {
+        Seat::Entrant(id) => seeds
+            .iter()
+            .position(|seed| *seed == id)
+            .map(|index| index + 1),
+        Seat::Bye | Seat::Pending => None,
+    };
+    let of_fase = loaded
+        .view
+        .confrontos
+        .iter()
+        .filter(|view| view.fase == fase);
+    let views: Vec<&ConfrontoView> = of_fase.collect();
+    let each = loaded.format.fases[fase].play.confrontos_of_a_match();
+    views
+        .chunks(each)
+        .zip(matches)
+        .filter_map(|(legs, game)| match legs[0].of {
+            Of::Bracket(stage) => Some((legs, stage, game)),
+            Of::Chave(_) => None,
+        })
+        .map(|(legs, stage, game)| {
+            let view = legs[0];
+            BracketRow {
+                id: view.id,
+                rodada: loaded
+                    .layout
+                    .confrontos
+                    .get(&view.id)
+                    .map_or(0, |(_, number, _)| *number),
+                label: loaded.confronto_label(view.id),
+                stage: pt_br::stage(stage),
+                round: game.round,
+                part: game.part,
+                best: game.span.best,
+                feeds: [game.a, game.b],
+                seeds: view.sides.map(seed),
+                seats: view.sides,
+                sides: view.sides.map(|side| loaded.seat_name(side)),
+                mesas: mesas(legs),
+                legs: if each > 1 { scores(legs) } else { Vec::new() },
+                winner: legs.iter().find_map(|view| turned(view.leg, view.goes_on?)),
+                moved: view.moved.map(|moved| moved.map(|id| loaded.name(id))),
+            }
+        })
+        .collect()
+}
+
+/// A side of one of its confrontos as the match has it.
+const fn turned(leg: Leg, side: Side) -> Option<Side> {
+    Some(match leg {
+        Leg::Second => side.other(),
+        Leg::Only | Leg::First | Leg::Decider => side,
+    })
+}
+
+/// Jogos won; where a match takes several confrontos, those won.
+fn mesas(legs: &[&ConfrontoView]) -> [u32; 2] {
+    if let [only] = legs {
+        return only.state.sums.mesas;
+    }
+    let mut won = [0, 0];
+    for view in legs {
+        let winner = view.state.end.and_then(ConfrontoEnd::winner);
+        if let Some(side) = winner.and_then(|side| turned(view.leg, side)) {
+            won[side.index()] += 1;
+        }
+    }
+    won
+}
+
+/// Jogos of each confronto of a match that has any, as the match has its sides.
+fn scores(legs: &[&ConfrontoView]) -> Vec<[u32; 2]> {
+    let begun = legs.iter().filter(|view| view.state.decided > 0);
+    begun
+        .map(|view| view.leg.turned(view.state.sums.mesas))
+        .collect()
+}

@@ -1,0 +1,4 @@
+//! Tables, places, rankings, brackets.
+
+pub mod bracket;
+pub mod tables;

@@ -1,0 +1,550 @@
+//! Tables, places and rankings, each position with its sentence.
+
+use crate::ground::loaded::Loaded;
+use crate::labels::{ChaveLetter, chave_letter};
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words;
+use championship::discipline::Sanction;
+use championship::etapa::{PlaceReason, Unresolved, fase_number};
+use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
+use championship::ruling::OnEntrant;
+use championship::season::{EtapaScore, RankingRow, ranking};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::ruling::Ruling;
+use tournament::bracket::Seat;
+use tournament::criteria::Criterion;
+use tournament::standings::{Record, Standings};
+use ts_rs::TS;
+
+/// The groups' tables.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Groups {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which fase, 1-based; where none is named the first groups that are not over, or the last drawn.
+    #[serde(default)]
+    pub fase: Option<u32>,
+}
+
+/// The groups' tables.
+#[derive(Debug, Clone, Default, Serialize, TS)]
+pub struct GroupsAnswer {
+    /// Which fase, 1-based; 0 before the draw, and where the etapa has no groups.
+    pub fase: u32,
+    /// The fases that are groups: number and name.
+    pub fases: Vec<(u32, String)>,
+    /// By letter.
+    #[ts(as = "BTreeMap<String, Vec<StandingsRow>>")]
+    pub groups: BTreeMap<ChaveLetter, Vec<StandingsRow>>,
+    /// Sets that nothing parts.
+    pub unresolved: Vec<Vec<i64>>,
+    /// How many of each place go on for certain by their place alone.
+    pub advance: usize,
+    /// Who would go on as things stand.
+    pub advancing: Vec<EntrantId>,
+    /// Whether every confronto of the groups is decided.
+    pub over: bool,
+    /// The tie-break that parted an entrant from the next one of its group, in words.
+    pub tie_breaks: BTreeMap<i64, String>,
+}
+
+/// One position of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct StandingsRow {
+    /// Number of the entrant, or of the dupla.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// 1-based; shared where nothing parts two.
+    pub rank: usize,
+    /// Confrontos, or jogos, counted and added up.
+    #[serde(flatten)]
+    pub record: Record,
+    /// What parts it from its neighbour; none where nothing does.
+    pub decided_by: Option<String>,
+    /// Why it stands there, in one sentence.
+    pub why: String,
+}
+
+/// The tie-break that parted each row from the next one, in words; none where the first of `criteria`
+/// did, or nothing.
+fn tie_breaks(standings: &Standings, criteria: &[Criterion]) -> BTreeMap<i64, String> {
+    let parted = standings.rows.iter().filter_map(|row| {
+        let parting = row.above_next?;
+        (Some(&parting.criterion) != criteria.first())
+            .then(|| (row.id.0, words::pt_br::criterion(parting.criterion)))
+    });
+    parted.collect()
+}
+
+/// Turns computed rows into rows for people.
+fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<StandingsRow> {
+    let whys = words::pt_br::whys(standings, &|id| name(id.0), over);
+    standings
+        .rows
+        .iter()
+        .zip(whys)
+        .map(|(row, (decided_by, why))| StandingsRow {
+            id: row.id.0,
+            name: name(row.id.0),
+            rank: row.rank,
+            record: row.record.clone(),
+            decided_by: decided_by.map(|by| by.to_string()),
+            why,
+        })
+        .collect()
+}
+
+impl Query for Groups {
+    const NAME: &'static str = "groups";
+    type Answer = GroupsAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<GroupsAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let of_groups = loaded.fases_that(|play| play.groups().is_some());
+        let seated = |index: &&usize| loaded.view.fases[**index].is_seated();
+        let asked = of_groups.iter().find(|index| match self.fase {
+            Some(number) => fase_number(**index) == number,
+            None => seated(index) && !loaded.view.fases[**index].over,
+        });
+        let Some(&fase) = asked.or_else(|| of_groups.iter().rfind(seated)) else {
+            return Ok(GroupsAnswer::default());
+        };
+        let name = |id: i64| loaded.name(EntrantId(id));
+        let view = &loaded.view.fases[fase];
+        let criteria = loaded.format.fases[fase]
+            .play
+            .groups()
+            .map(|groups| &groups.criteria);
+        let rulings = store::ruling::all(season.db(), self.etapa)?;
+        let goes_on = loaded.format.places_that_go_on(fase);
+        let certain = (1..)
+            .take_while(|place| goes_on(*place))
+            .take(view.entrants)
+            .count();
+        Ok(GroupsAnswer {
+            fase: fase_number(fase),
+            fases: loaded.named_fases(&of_groups),
+            groups: view
+                .tables
+                .iter()
+                .enumerate()
+                .map(|(index, table)| {
+                    let mut rows = rows(table, &name, view.over);
+                    for row in &mut rows {
+                        row.why.push_str(&decided(&rulings, row, fase_number(fase)));
+                    }
+                    (chave_letter(index), rows)
+                })
+                .collect(),
+            unresolved: view
+                .tables
+                .iter()
+                .flat_map(|table| &table.unresolved)
+                .map(|set| set.iter().map(|id| id.0).collect())
+                .collect(),
+            advance: certain.checked_div(view.tables.len()).unwrap_or(0),
+            advancing: (1..)
+                .zip(&view.order.rows)
+                .filter(|(place, _)| goes_on(*place))
+                .map(|(_, row)| row.id)
+                .collect(),
+            over: view.over,
+            tie_breaks: view
+                .tables
+                .iter()
+                .flat_map(|table| tie_breaks(table, criteria.map_or(&[], Vec::as_slice)))
+                .collect(),
+        })
+    }
+}
+
+/// What the committee decided about an entrant that bears on a fase (1-based), in words; empty where
+/// nothing.
+fn decided(rulings: &[Ruling], row: &StandingsRow, fase: u32) -> String {
+    let in_force = rulings.iter().filter(|ruling| ruling.revoked_at.is_none());
+    let over = in_force.flat_map(|ruling| {
+        let of_row = ruling.entrants.iter().filter(|(id, _)| id.0 == row.id);
+        of_row.map(move |(_, effect)| (ruling, *effect))
+    });
+    let mut clauses = Vec::new();
+    let mut told = String::new();
+    for (ruling, effect) in over {
+        match effect {
+            OnEntrant::Points { fase: of, .. } if of == fase => {
+                clauses.push(words::pt_br::cited(&ruling.basis));
+            }
+            OnEntrant::Out { fase: from, .. } if from <= fase => {
+                told.push_str(&words::pt_br::out_by(
+                    ruling.number,
+                    words::pt_br::cited(&ruling.basis),
+                ));
+            }
+            OnEntrant::Points { .. } | OnEntrant::Out { .. } => {}
+        }
+    }
+    if row.record.adjustment != 0 {
+        told.push_str(&words::pt_br::adjusted(row.record.adjustment, &clauses));
+    }
+    told
+}
+
+/// The final places of an etapa.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Places {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// The final places of an etapa.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct PlacesAnswer {
+    /// Places known so far.
+    pub places: Vec<PlaceRow>,
+    /// Whether every place is known.
+    pub over: bool,
+    /// Ties that lots must part.
+    pub unresolved: Vec<Unresolved>,
+}
+
+/// One final place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PlaceRow {
+    /// 1-based.
+    pub place: usize,
+    /// Number of the entrant.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// Points for the season.
+    pub points: u32,
+    /// Why, in one sentence.
+    pub why: String,
+}
+
+impl Query for Places {
+    const NAME: &'static str = "places";
+    type Answer = PlacesAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<PlacesAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let places = loaded
+            .view
+            .places
+            .iter()
+            .map(|place| PlaceRow {
+                place: place.place,
+                id: place.id.0,
+                name: loaded.name(place.id),
+                points: place.points,
+                why: place_why(&loaded, place),
+            })
+            .collect();
+        Ok(PlacesAnswer {
+            places,
+            over: loaded.view.over,
+            unresolved: loaded.view.unresolved.clone(),
+        })
+    }
+}
+
+fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
+    let name = loaded.name(place.id);
+    match &place.reason {
+        PlaceReason::Won(id) => {
+            let (other, mesas) = seen_from(loaded, *id, place.id);
+            words::pt_br::won(&name, &other, &loaded.confronto_label(*id), mesas)
+        }
+        PlaceReason::Lost(id) => {
+            let (other, mesas) = seen_from(loaded, *id, place.id);
+            words::pt_br::lost(&name, &other, &loaded.confronto_label(*id), mesas)
+        }
+        PlaceReason::Seed => words::pt_br::by_seed(&name),
+        PlaceReason::Out => words::pt_br::lost_place(&name),
+        PlaceReason::Group {
+            fase,
+            chave,
+            place: in_group,
+            next,
+            above_next,
+        } => {
+            let parting = above_next
+                .as_ref()
+                .and_then(|parting| Some((loaded.name((*next)?), parting)));
+            let label = loaded.chave_label(*fase, *chave);
+            words::pt_br::from_group(&name, *in_group, &label, parting)
+        }
+    }
+}
+
+/// The adversary in a confronto and the jogos won, the entrant's own first.
+fn seen_from(loaded: &Loaded, id: ConfrontoId, entrant: EntrantId) -> (String, [u32; 2]) {
+    let Some(view) = loaded.view.confronto(id) else {
+        return (String::new(), [0, 0]);
+    };
+    let [a, b] = view.state.sums.mesas;
+    if view.sides[0] == Seat::Entrant(entrant) {
+        (loaded.seat_name(view.sides[1]), [a, b])
+    } else {
+        (loaded.seat_name(view.sides[0]), [b, a])
+    }
+}
+
+/// The duplas of an etapa over their jogos.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Duplas {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// One dupla of the etapa's table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct DuplaRow {
+    /// The position.
+    #[serde(flatten)]
+    pub row: StandingsRow,
+    /// Points for the season.
+    pub scale_points: u32,
+    /// The tie-break that parted it from the next one, in words.
+    pub tie_break: Option<String>,
+}
+
+impl Query for Duplas {
+    const NAME: &'static str = "duplas";
+    type Answer = Vec<DuplaRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<DuplaRow>, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let name = |id: i64| loaded.dupla_name(DuplaId(id));
+        let tie_breaks = tie_breaks(&loaded.view.duplas, &loaded.format.ranking.duplas);
+        Ok(rows(&loaded.view.duplas, &name, loaded.view.over)
+            .into_iter()
+            .filter(|row| row.record.played > 0)
+            .map(|row| DuplaRow {
+                scale_points: loaded.format.ranking.scale.points(row.rank),
+                tie_break: tie_breaks.get(&row.id).cloned(),
+                row,
+            })
+            .collect())
+    }
+}
+
+/// The season's ranking of a championship, teams and duplas in parallel.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Ranking {
+    /// Which championship.
+    pub championship: ChampionshipId,
+}
+
+/// The season's ranking.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct RankingAnswer {
+    /// Teams.
+    pub teams: Vec<RankedRow>,
+    /// Numbered duplas.
+    pub duplas: Vec<RankedRow>,
+    /// Athletes, where the format ranks individuals.
+    pub individuals: Vec<RankedRow>,
+    /// Names of the etapas that count so far, by number.
+    pub etapas: Vec<(u32, String)>,
+}
+
+/// One position of the ranking.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RankedRow {
+    /// Its name.
+    pub name: String,
+    /// The position.
+    #[serde(flatten)]
+    pub row: RankingRow,
+    /// Why it stands there, in one sentence.
+    pub why: String,
+}
+
+impl Query for Ranking {
+    const NAME: &'static str = "ranking";
+    type Answer = RankingAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<RankingAnswer, Refusal> {
+        let mut teams = Vec::new();
+        let mut duplas = Vec::new();
+        let mut individuals = Vec::new();
+        let mut athlete_names: BTreeMap<i64, String> = BTreeMap::new();
+        let mut best_etapas = 0;
+        let mut etapas = Vec::new();
+        let mut names: BTreeMap<i64, String> = BTreeMap::new();
+        let mut dupla_names: BTreeMap<i64, String> = BTreeMap::new();
+        for etapa in store::etapa::all(season.db())? {
+            if etapa.championship != self.championship {
+                continue;
+            }
+            let loaded = season.loaded(etapa.id)?;
+            names.extend(loaded.names.iter().map(|(id, name)| (id.0, name.clone())));
+            dupla_names.extend(
+                loaded
+                    .duplas
+                    .keys()
+                    .map(|id| (id.0, loaded.dupla_name(*id))),
+            );
+            // An etapa counts when it is over: half a table is no ranking.
+            if !loaded.view.over {
+                continue;
+            }
+            etapas.push((etapa.number, etapa.name.clone()));
+            teams.extend(loaded.view.places.iter().map(|place| EtapaScore {
+                etapa: etapa.number,
+                id: place.id.0,
+                place: place.place,
+                points: place.points,
+                counts: true,
+            }));
+            best_etapas = loaded.format.ranking.best_etapas;
+            if loaded.format.ranking.individuals {
+                for (score, seated) in individual_scores(season, &loaded)? {
+                    athlete_names.insert(score.id, seated);
+                    individuals.push(score);
+                }
+            }
+            let scale = &loaded.format.ranking.scale;
+            duplas.extend(
+                loaded
+                    .view
+                    .duplas
+                    .rows
+                    .iter()
+                    .filter(|row| row.record.played > 0)
+                    .map(|row| EtapaScore {
+                        etapa: etapa.number,
+                        id: row.id.0,
+                        place: row.rank,
+                        points: scale.points(row.rank),
+                        counts: true,
+                    }),
+            );
+        }
+        let taken = season.taken(self.championship)?;
+        let named = |scores: &[EtapaScore],
+                     names: &BTreeMap<i64, String>,
+                     taken: &BTreeMap<i64, i64>|
+         -> Vec<RankedRow> {
+            let rows = ranking(scores, taken, best_etapas);
+            let name = |id: i64| names.get(&id).cloned().unwrap_or_default();
+            rows.iter()
+                .enumerate()
+                .map(|(index, row)| RankedRow {
+                    name: name(row.id),
+                    why: words::pt_br::ranked(
+                        &name(row.id),
+                        rows.get(index + 1).map(|next| name(next.id)),
+                        row,
+                    ),
+                    row: row.clone(),
+                })
+                .collect()
+        };
+        Ok(RankingAnswer {
+            teams: named(&teams, &names, &taken.teams),
+            duplas: named(&duplas, &dupla_names, &taken.duplas),
+            individuals: named(&individuals, &athlete_names, &taken.individuals),
+            etapas,
+        })
+    }
+}
+
+/// Ranking points that the committee took, below 0, by competitor.
+#[derive(Default)]
+struct Taken {
+    teams: BTreeMap<i64, i64>,
+    duplas: BTreeMap<i64, i64>,
+    individuals: BTreeMap<i64, i64>,
+}
+
+impl SeasonFile {
+    /// Ranking points taken in a championship: of an athlete, of a dupla, of a team; where the dupla is the
+    /// entrant, of both.
+    fn taken(&self, championship: ChampionshipId) -> Result<Taken, Refusal> {
+        let mut taken = Taken::default();
+        for in_force in store::ruling::sanctions_in_force(self.db())? {
+            let Sanction::RankingPoints { points } = in_force.sanction else {
+                continue;
+            };
+            let loaded = self.loaded(in_force.etapa)?;
+            if loaded.etapa.championship != championship {
+                continue;
+            }
+            let who = in_force.who;
+            if let Some(athlete) = who.athlete {
+                *taken.individuals.entry(athlete.0).or_default() += points;
+                continue;
+            }
+            let Some(entrant) = who.entrant else {
+                continue;
+            };
+            let of_dupla = |(_, key): &(&DuplaId, &(EntrantId, u8))| {
+                **key == (entrant, who.dupla.unwrap_or_default())
+            };
+            let dupla = loaded.duplas.iter().find(of_dupla);
+            if let Some((dupla, _)) = dupla {
+                *taken.duplas.entry(dupla.0).or_default() += points;
+            }
+            if dupla.is_none() || loaded.format.confronto.mesas == 1 {
+                *taken.teams.entry(entrant.0).or_default() += points;
+            }
+        }
+        Ok(taken)
+    }
+}
+
+/// What an etapa gave to the athletes of its line-ups, with their names.
+fn individual_scores(
+    season: &SeasonFile,
+    loaded: &Loaded,
+) -> Result<Vec<(EtapaScore, String)>, Refusal> {
+    let etapa = loaded.etapa.id;
+    let entrants: BTreeMap<_, _> = store::entry::all(season.db(), etapa)?
+        .into_iter()
+        .map(|entry| (entry.id, entry.entrant))
+        .collect();
+    let places: BTreeMap<_, _> = loaded
+        .view
+        .places
+        .iter()
+        .map(|place| (place.id, place))
+        .collect();
+    let seated = store::entry::lineups(season.db(), etapa)?;
+    Ok(seated
+        .into_iter()
+        .filter_map(|seated| {
+            let place = places.get(entrants.get(&seated.entry)?)?;
+            let score = EtapaScore {
+                etapa: loaded.etapa.number,
+                id: seated.athlete.0,
+                place: place.place,
+                points: place.points,
+                counts: true,
+            };
+            Some((score, words::public_name(&seated.name, seated.name_opt_out)))
+        })
+        .collect())
+}

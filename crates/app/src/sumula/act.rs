@@ -1,0 +1,232 @@
+//! Printed sheets: their codes, their copies, and those that were printed ahead.
+
+use crate::ground::etapa::found;
+use crate::ground::loaded::Loaded;
+use crate::ground::rodada::{numbered, state};
+use crate::ground::sumula::{Codes, SHEET_KEY, bind};
+use crate::labels::deed::Deed;
+use crate::refusal::{Refusal, RodadaAsked, RodadaIs};
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{EtapaId, JogoId, SumulaId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::{Db, EntryKind};
+use ts_rs::TS;
+
+/// A sheet as its next copy will be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Planned {
+    /// Its row; none while it has none.
+    pub id: Option<SumulaId>,
+    /// Its code.
+    pub code: String,
+    /// The number of the copy.
+    pub copy: u32,
+}
+
+/// What a printing will be: the same seed plans the same, so that a paper can be drawn before it is recorded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    /// The key that signs the codes.
+    pub key: String,
+    /// Whether that key is new.
+    pub is_new_key: bool,
+    /// The sheets by jogo.
+    pub sheets: BTreeMap<JogoId, Planned>,
+}
+
+/// What printing the sheets of rodadas will be.
+///
+/// # Errors
+/// Where a rodada is not there or was not published.
+pub fn plan(db: &Db, seed: u64, etapa: EtapaId, rodadas: &[u32]) -> Result<Plan, Refusal> {
+    let mut codes = Codes::new(db, seed)?;
+    let mut sheets = BTreeMap::new();
+    let loaded = Loaded::load(db, etapa)?;
+    for number in rodadas {
+        let rodada = numbered(db, etapa, *number)?;
+        if state(&rodada) == RodadaIs::Draft {
+            return Err(Refusal::RodadaState {
+                number: *number,
+                is: RodadaIs::Draft,
+                asked: RodadaAsked::Print,
+            });
+        }
+        for jogo in loaded.jogos_of(*number) {
+            let planned = match store::sumula::of_jogo(db, jogo)? {
+                Some((id, code)) => Planned {
+                    copy: store::sumula::last_copy(db, &code)? + 1,
+                    id: Some(id),
+                    code,
+                },
+                None => Planned {
+                    id: None,
+                    code: codes.next(db)?,
+                    copy: 1,
+                },
+            };
+            sheets.insert(jogo, planned);
+        }
+    }
+    Ok(Plan {
+        key: codes.key,
+        is_new_key: codes.is_new_key,
+        sheets,
+    })
+}
+
+/// Records that the sheets of rodadas were printed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PrintSumulas {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which rodadas.
+    pub rodadas: Vec<u32>,
+}
+
+impl Act for PrintSumulas {
+    fn deed(&self) -> Deed {
+        Deed::PrintSumulas
+    }
+
+    fn kind(&self) -> EntryKind {
+        EntryKind::Outward
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        // Copies, codes and what is bound to them.
+        let rodadas = self.rodadas.iter();
+        rodadas
+            .map(|number| tag::rodada(self.etapa, *number))
+            .chain([tag::READINGS.to_owned()])
+            .collect()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, rodadas } = self;
+        print(work, etapa, &rodadas)
+    }
+}
+
+fn print(work: &Work<'_>, etapa: EtapaId, rodadas: &[u32]) -> Result<Made, Refusal> {
+    let at = work.at();
+    let plan = plan(work.tx, work.context.seed, etapa, rodadas)?;
+    if plan.is_new_key {
+        store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
+    }
+    let mut copies = BTreeMap::new();
+    for (jogo, planned) in plan.sheets {
+        let sumula = match planned.id {
+            Some(sumula) => sumula,
+            None => store::sumula::insert(work.tx, &planned.code, jogo)?,
+        };
+        copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
+    }
+    for number in rodadas {
+        work.tx.tag(tag::rodada(etapa, *number));
+    }
+    // A sheet that waits may have become an old copy.
+    work.tx.tag(tag::READINGS);
+    Ok(Made::Copies(copies))
+}
+
+/// The most sheets that are printed ahead at a time.
+const MOST_LOOSE: u32 = 200;
+
+/// Sheets that will be printed ahead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoosePlan {
+    /// The key that signs their codes.
+    pub key: String,
+    /// Whether that key is new.
+    pub is_new_key: bool,
+    /// Their codes.
+    pub codes: Vec<String>,
+}
+
+/// What printing sheets ahead will be: the same seed plans the same.
+///
+/// # Errors
+/// [`Refusal::LooseCount`].
+pub fn plan_loose(db: &Db, seed: u64, count: u32) -> Result<LoosePlan, Refusal> {
+    if !(1..=MOST_LOOSE).contains(&count) {
+        return Err(Refusal::LooseCount { most: MOST_LOOSE });
+    }
+    let mut new = Codes::new(db, seed)?;
+    let codes = (0..count).map(|_| new.next(db)).collect::<Result<_, _>>()?;
+    Ok(LoosePlan {
+        key: new.key,
+        is_new_key: new.is_new_key,
+        codes,
+    })
+}
+
+/// Prints sheets ahead, for jogos that are not known yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PrintLoose {
+    /// For which etapa.
+    pub etapa: EtapaId,
+    /// How many.
+    pub count: u32,
+}
+
+impl Act for PrintLoose {
+    fn deed(&self) -> Deed {
+        Deed::PrintLoose
+    }
+
+    fn kind(&self) -> EntryKind {
+        EntryKind::Outward
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::READINGS.to_owned()]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { etapa, count } = self;
+        print_loose(work, etapa, count)
+    }
+}
+
+fn print_loose(work: &Work<'_>, etapa: EtapaId, count: u32) -> Result<Made, Refusal> {
+    found(work.tx, etapa)?;
+    let plan = plan_loose(work.tx, work.context.seed, count)?;
+    if plan.is_new_key {
+        store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
+    }
+    for code in &plan.codes {
+        let sumula = store::sumula::insert_loose(work.tx, code, etapa)?;
+        store::sumula::insert_copy(work.tx, sumula, &work.at())?;
+    }
+    work.tx.tag(tag::etapa(etapa));
+    work.tx.tag(tag::READINGS);
+    Ok(Made::Loose(plan.codes))
+}
+
+/// Says for which jogo a loose sheet was used.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BindSumula {
+    /// Its code.
+    pub code: String,
+    /// Which jogo.
+    pub jogo: JogoId,
+}
+
+impl Act for BindSumula {
+    fn deed(&self) -> Deed {
+        Deed::BindSumula
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let Self { code, jogo } = self;
+        bind(work, &code, jogo)
+    }
+}

@@ -1,0 +1,3 @@
+//! Súmulas: printed, printed ahead, bound to their jogos.
+
+pub mod act;

@@ -1,0 +1,51 @@
+//! A refusal as a screen shows it.
+
+use crate::refusal::{Moved, Refusal};
+use crate::words::pt_br;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A refusal as a screen shows it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Told {
+    /// Stable kebab-case code.
+    pub code: String,
+    /// What happened, what was kept, what to do.
+    pub message: String,
+    /// Confrontos that somebody must decide about.
+    pub moved: Vec<Moved>,
+    /// What would come out otherwise, a sentence each.
+    pub differences: Vec<String>,
+    /// Problems of a list, a sentence each.
+    pub problems: Vec<String>,
+}
+
+impl From<&Refusal> for Told {
+    fn from(refusal: &Refusal) -> Self {
+        let mut told = Self {
+            code: refusal.code().to_owned(),
+            message: pt_br::refusal(refusal),
+            moved: Vec::new(),
+            differences: Vec::new(),
+            problems: Vec::new(),
+        };
+        match refusal {
+            Refusal::SeatingChanges { moved, changes, .. } => {
+                told.moved.clone_from(moved);
+                told.differences = pt_br::amend::told(changes);
+            }
+            Refusal::Import(problems) => {
+                told.message = pt_br::import_refused(problems.len());
+                told.problems = problems.iter().map(pt_br::import_problem).collect();
+            }
+            _ => {}
+        }
+        told
+    }
+}
+
+impl From<Refusal> for Told {
+    fn from(refusal: Refusal) -> Self {
+        Self::from(&refusal)
+    }
+}

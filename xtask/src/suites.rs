@@ -1,0 +1,105 @@
+//! The suites: all of them, one by its name with what it needs, by a sample or in full.
+
+use crate::{Step, check, prepare, root, run, system};
+use std::fs;
+use std::process::Command;
+
+/// Suites that sample what is too much for every push; `--long` alone runs these.
+const SAMPLED: [&str; 3] = ["faults", "power", "walk"];
+
+/// Every suite, or those that are named; `--long` does all of what a suite samples.
+pub fn test(args: &[String]) -> Step {
+    let (flags, names): (Vec<&str>, Vec<&str>) = args
+        .iter()
+        .map(String::as_str)
+        .partition(|arg| arg.starts_with("--"));
+    let long = flags.contains(&"--long");
+    if let Some(unknown) = flags.iter().find(|flag| **flag != "--long") {
+        return Err(format!(
+            "there is no {unknown}: cargo xtask test [--long] [SUITE…]"
+        ));
+    }
+    let names = if long && names.is_empty() {
+        SAMPLED.to_vec()
+    } else {
+        names
+    };
+    if names.is_empty() {
+        return whole();
+    }
+    names.into_iter().try_for_each(|name| one(name, long))
+}
+
+fn whole() -> Step {
+    prepare()?;
+    system::packages(system::TEST)?;
+    check::all()?;
+    command_line()?;
+    window()?;
+    run("cargo", &["test", "--workspace"])
+}
+
+/// What has this name: a suite of `tests/tests` by its file, a crate's own tests by the crate, or both.
+fn one(name: &str, long: bool) -> Step {
+    let file = root().join("tests/tests").join(format!("{name}.rs"));
+    let suite = fs::read_to_string(&file).ok();
+    let is_crate = root().join("crates").join(name).is_dir();
+    if suite.is_none() && !is_crate {
+        return Err(format!(
+            "there is no suite {name}: name a file of tests/tests without its ending, or a folder of crates."
+        ));
+    }
+    if is_crate {
+        cargo(&["test", "--package", name], long)?;
+    }
+    let Some(suite) = suite else {
+        return Ok(());
+    };
+    system::packages(system::TEST)?;
+    // A suite names what it drives among its imports.
+    if suite.contains("tests::window") {
+        prepare()?;
+        window()?;
+        command_line()?;
+    } else if suite.contains("espadilha") {
+        command_line()?;
+    }
+    cargo(&["test", "--package", "tests", "--test", name], long)
+}
+
+fn cargo(args: &[&str], long: bool) -> Step {
+    if !long {
+        return run("cargo", args);
+    }
+    let mut args = args.to_vec();
+    args.extend(["--", "--nocapture"]);
+    println!("$ ESPADILHA_LONG=1 cargo {}", args.join(" "));
+    let status = Command::new("cargo")
+        .args(&args)
+        .env("ESPADILHA_LONG", "1")
+        .current_dir(root())
+        .status()
+        .map_err(|error| error.to_string())?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("`cargo {}` failed ({status}).", args.join(" ")))
+    }
+}
+
+/// What the suites of the command line start.
+pub fn command_line() -> Step {
+    run("cargo", &["build", "--bin", "espadilha"])
+}
+
+/// The window with dialogs that answer from a script.
+pub fn window() -> Step {
+    let args = [
+        "build",
+        "--package",
+        "espadilha-desktop",
+        "--features",
+        "e2e",
+    ];
+    run("cargo", &args)
+}
