@@ -1,7 +1,7 @@
 //! The QR codes of a page: what they say and where they lie.
 
 use crate::finder::{Finder, finders};
-use crate::locate::pixel;
+use crate::grey::pixel;
 use crate::mark::{ALIGNMENT, Look, rings};
 use crate::warp::{Frame, Homography, Tie};
 use image::{GrayImage, Luma};

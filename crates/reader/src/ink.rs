@@ -1,6 +1,7 @@
 //! How much ink is in a square, after its row was brought exactly onto its printed outlines.
 
-use crate::locate::{Located, pixel};
+use crate::grey::pixel;
+use crate::locate::Located;
 use crate::outline::{Lines, SIDES, Shifts, Spot, lines, on};
 use crate::paper::{Light, Paper};
 use image::GrayImage;

@@ -7,6 +7,7 @@
 
 pub mod code;
 pub mod finder;
+pub mod grey;
 pub mod ink;
 pub mod input;
 pub mod locate;

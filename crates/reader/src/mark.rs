@@ -1,7 +1,7 @@
 //! Marks of square rings, looked for where they are expected: the finders of a code, the corners of a
 //! sheet.
 
-use crate::locate::pixel;
+use crate::grey::pixel;
 use crate::warp::Frame;
 use image::GrayImage;
 

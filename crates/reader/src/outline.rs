@@ -1,7 +1,8 @@
 //! The printed outlines of squares: onto them what is measured is moved, and a square is blank only where
 //! its own outline is seen.
 
-use crate::locate::{Located, nearest, pixel};
+use crate::grey::{nearest, pixel};
+use crate::locate::Located;
 use crate::warp::Frame;
 use image::GrayImage;
 use sheet::layout::{Layout, Rect};

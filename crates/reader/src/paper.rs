@@ -1,7 +1,8 @@
 //! How light the paper is around a place, taken from where nothing is printed and no pen should have
 //! come: between rows and squares, never beside the square that is measured.
 
-use crate::locate::{Located, pixel};
+use crate::grey::pixel;
+use crate::locate::Located;
 use image::GrayImage;
 use sheet::layout::Layout;
 

@@ -1,7 +1,7 @@
 //! What is kept of a sheet that was read: its picture, upright, small enough for hundreds in one file.
 
 use crate::Marks;
-use crate::locate::pixel;
+use crate::grey::pixel;
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, GrayImage, ImageEncoder, Luma};
 use sheet::layout::SHEET;

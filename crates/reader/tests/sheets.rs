@@ -117,7 +117,7 @@ fn where_nothing_is_printed_there_is_paper() {
                 (0.4, 0.4),
             ] {
                 let at = [x + dx, y + dy].map(|mm| f64::from(mm) * 200.0 / 25.4);
-                let grey = reader::locate::pixel(&image, at).unwrap();
+                let grey = reader::grey::pixel(&image, at).unwrap();
                 assert!(grey > 250.0, "{x} {y}: {grey}");
             }
         }

@@ -1,7 +1,7 @@
 //! How a committee closes a jogo without its sheet, and the clauses of each regulation on which that may stand.
 
 use crate::clause::ClauseId;
-use crate::profile::ProfileId;
+use crate::regulation::ProfileId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

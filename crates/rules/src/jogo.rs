@@ -1,7 +1,8 @@
 //! A reported jogo: best of n partidas at one mesa, on one súmula.
 
 use crate::partida::{MarkFault, Partida, ScoreFault, Side, Target};
-use crate::profile::{Profile, ProfileId};
+use crate::profile::Profile;
+use crate::regulation::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -16,6 +16,7 @@ pub mod profile;
 pub mod raise;
 pub mod reading;
 pub mod record;
+pub mod regulation;
 pub mod simulate;
 pub mod table;
 pub mod vaza;

@@ -1,7 +1,8 @@
 //! Our readings of what a regulation leaves open: never its words, always shown as ours.
 
 use crate::clause::ClauseId;
-use crate::profile::{Profile, ProfileId};
+use crate::profile::Profile;
+use crate::regulation::ProfileId;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ static READINGS: LazyLock<BTreeMap<ClauseId, Vec<String>>> = LazyLock::new(embed
 /// A reading and the clauses that leave it open.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Reading {
+struct OurReading {
     clauses: Vec<ClauseId>,
     reading: String,
 }
@@ -45,7 +46,7 @@ fn embedded() -> BTreeMap<ClauseId, Vec<String>> {
     .into_iter()
     .flat_map(str::lines)
     {
-        let one: Reading = serde_json::from_str(line).expect("an embedded reading is sound");
+        let one: OurReading = serde_json::from_str(line).expect("an embedded reading is sound");
         for clause in one.clauses {
             keep(clause, &one.reading);
         }

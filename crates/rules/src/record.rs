@@ -6,7 +6,8 @@ use crate::card::Card;
 use crate::clause::ClauseId;
 use crate::mao::{EndedBy, Fault, Mao, RawAction, Setup};
 use crate::partida::Side;
-use crate::profile::{Profile, ProfileId};
+use crate::profile::Profile;
+use crate::regulation::ProfileId;
 use crate::vaza::{Seat, Seats, VazaResult};
 use json::{Line, Loose, MaybeLine};
 

@@ -1,18 +1,36 @@
 //! A bracket as it stands: who comes in, who sits where, who goes on.
 
-use super::{
-    ConfrontoRow, ConfrontoView, EtapaRows, EtapaView, FaseRows, FaseView, Leg, LotScope, Of,
-    PlaceReason, Unresolved, bracket_of, nobody_came,
-};
+use super::rows::{ConfrontoRow, EtapaRows, FaseRows, LotScope};
+use super::view::{ConfrontoView, EtapaView, FaseView, LONERS, Leg, Of, PlaceReason, Unresolved};
 use crate::confronto::{ConfrontoEnd, ConfrontoState, goes_on};
-use crate::fase::{Lines, Stage};
+use crate::fase::{Lines, Stage, bracket_lines};
 use crate::format::{Format, LevelBy, Play};
 use crate::id::{ConfrontoId, EntrantId, JogoId};
 use crate::jogo::JogoState;
 use rules::partida::Side;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use tournament::bracket::{Feed, Match, MatchEnd, Seat, places, resolve, seat_apart};
+use tournament::bracket::{
+    Feed, Match, MatchEnd, Seat, double, places, resolve, seat_apart, single,
+};
+
+/// The bracket that a fase (0-based) of a format is with so many entrants in the etapa: its lines and
+/// its matches; none where it is groups.
+#[must_use]
+pub fn bracket_of(format: &Format, fase: usize, entrants: usize) -> Option<(Lines, Vec<Match>)> {
+    let of = format.fases.get(fase)?;
+    let sizes = format.field_sizes(entrants);
+    let late = of.from.iter().find(|source| source.enters > 0);
+    let coming = late.map_or(0, |source| source.size(&sizes));
+    let enters = late.map_or(0, |source| source.enters);
+    let lines = bracket_lines(sizes[fase] - coming, coming, enters);
+    let matches = match &of.play {
+        Play::Groups(_) => return None,
+        Play::Knockout(knockout) => single(lines.count, knockout.placement()),
+        Play::Double(rules) => double(lines.count, rules.grand_final),
+    };
+    Some((lines, matches))
+}
 
 /// Who comes into a bracket.
 struct Entering {
@@ -223,7 +241,7 @@ impl EtapaRows {
                         .get(id)
                         .and_then(|club| usize::try_from(*club).ok())
                         .filter(|_| !drawn_later);
-                    (*id, club.unwrap_or(super::LONERS + index))
+                    (*id, club.unwrap_or(LONERS + index))
                 })
                 .collect();
             (!drawn.is_empty()).then_some(drawn)
@@ -300,6 +318,11 @@ impl EtapaRows {
             None => nobody_came(state).then_some(MatchEnd::Nobody),
         }
     }
+}
+
+/// Whether a confronto ended without anybody who could go on.
+const fn nobody_came(state: &ConfrontoState) -> bool {
+    matches!(state.end, Some(ConfrontoEnd::Walkover(None)))
 }
 
 const fn winner(sides: [Seat; 2], end: Option<MatchEnd>) -> Option<Side> {

@@ -1,6 +1,7 @@
 //! The duplas of an etapa over their jogos.
 
-use super::{EtapaRows, EtapaView, LotScope, Unresolved};
+use super::rows::{EtapaRows, LotScope};
+use super::view::{EtapaView, Unresolved};
 use crate::id::{ConfrontoId, DuplaId, EntrantId};
 use crate::jogo::{Ground, JogoState};
 use rules::partida::Side;

@@ -1,9 +1,7 @@
 //! A fase of groups as it stands: tables, byes, and the order across them.
 
-use super::{
-    ChaveRow, ConfrontoView, EtapaRows, EtapaView, FaseRows, FaseView, Leg, LotScope, Of,
-    PlaceReason, Unresolved, fase_number,
-};
+use super::rows::{ChaveRow, EtapaRows, FaseRows, LotScope, fase_number};
+use super::view::{ConfrontoView, EtapaView, FaseView, Leg, Of, PlaceReason, Unresolved};
 use crate::fase::{Decided, GroupConfronto, Grouped, group_table, order_across};
 use crate::format::{GroupsFormat, Pairing};
 use crate::id::EntrantId;

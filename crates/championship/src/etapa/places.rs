@@ -1,6 +1,7 @@
 //! The final places of an etapa, put together from its fases.
 
-use super::{EtapaRows, EtapaView, Place, PlaceReason};
+use super::rows::EtapaRows;
+use super::view::{EtapaView, Place, PlaceReason};
 use crate::id::EntrantId;
 use tournament::standings::Past;
 

@@ -1,6 +1,6 @@
 //! What goes into the next rodada of a Swiss.
 
-use super::{ChaveRow, EtapaRows, fase_number};
+use super::rows::{ChaveRow, EtapaRows, fase_number};
 use crate::format::{GroupsFormat, Pairing};
 use crate::id::ChaveId;
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! Everything that can be wrong with a format, told at once.
 
-use super::{Duplas, FaseFormat, Format, Pairing, Play, Source};
+use super::terms::{Duplas, FaseFormat, Format, Pairing, Play, Source};
 use serde::Serialize;
 use tournament::criteria::Criterion;
 

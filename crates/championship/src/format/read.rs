@@ -1,6 +1,7 @@
-//! A format as its file has it, before it is checked.
+//! A format out of its file.
 
-use super::{
+use super::check::FormatProblem;
+use super::terms::{
     ConfrontoFormat, DoubleFormat, FaseFormat, Format, GroupsFormat, KnockoutFormat, Play,
     RankingFormat, Source,
 };
@@ -8,8 +9,24 @@ use rules::jogo::BestOf;
 use rules::profile::ProfileId;
 use serde::Deserialize;
 
+impl Format {
+    /// Reads a format file.
+    ///
+    /// # Errors
+    /// Every problem; one alone where the file cannot be read at all.
+    pub fn parse(text: &str) -> Result<Self, Vec<FormatProblem>> {
+        let format = unchecked(text).map_err(|error| vec![FormatProblem::Unreadable(error)])?;
+        let problems = format.problems();
+        if problems.is_empty() {
+            Ok(format)
+        } else {
+            Err(problems)
+        }
+    }
+}
+
 /// Reads a file; what the parser says where it is not of this kind.
-pub fn format(text: &str) -> Result<Format, String> {
+fn unchecked(text: &str) -> Result<Format, String> {
     let file: FormatFile = toml::from_str(text).map_err(|error| error.to_string())?;
     let mut fases: Vec<FaseFormat> = Vec::new();
     for fase in file.fase {
@@ -27,13 +44,17 @@ pub fn format(text: &str) -> Result<Format, String> {
     })
 }
 
+const fn first() -> u32 {
+    1
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FormatFile {
     id: String,
     name: String,
     profile: ProfileId,
-    #[serde(default = "super::first")]
+    #[serde(default = "first")]
     version: u32,
     confronto: ConfrontoFormat,
     fase: Vec<FaseFile>,
@@ -79,5 +100,52 @@ impl FaseFile {
                 PlayFile::DoubleElimination(double) => Play::Double(double),
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::preset::PRESETS;
+
+    fn preset() -> &'static str {
+        Format::preset("fprt-interclubes").unwrap()
+    }
+
+    #[test]
+    fn every_preset_is_sound_and_named_by_its_id() {
+        for (id, text) in PRESETS {
+            assert_eq!(Format::parse(text).unwrap().id, id);
+        }
+    }
+
+    #[test]
+    fn groups_are_as_few_as_the_size_allows() {
+        let format = Format::parse(preset()).unwrap();
+        let groups = format.fases[0].play.groups().unwrap();
+        let counts = [12, 13, 15, 18, 19, 24, 25].map(|entrants| groups.count(entrants));
+        assert_eq!(counts, [2, 3, 3, 3, 4, 4, 5]);
+    }
+
+    #[test]
+    fn every_problem_is_told_at_once() {
+        let broken = preset()
+            .replace("mesas = 5", "mesas = 0")
+            .replace("advance = 8", "advance = 0")
+            .replace("across = [", "across = [\"head-to-head\", ");
+        let problems = Format::parse(&broken).unwrap_err();
+        assert_eq!(problems.len(), 3, "{problems:?}");
+        let unreadable = Format::parse("id = 3").unwrap_err();
+        assert!(matches!(&unreadable[..], [FormatProblem::Unreadable(_)]));
+        let swapped = preset().replace("kind = \"knockout\"", "kind = \"swiss\"");
+        assert!(matches!(
+            &Format::parse(&swapped).unwrap_err()[..],
+            [FormatProblem::Unreadable(_)]
+        ));
+        let unknown = preset().replace("\"wins\"", "\"beauty\"");
+        assert!(matches!(
+            &Format::parse(&unknown).unwrap_err()[..],
+            [FormatProblem::Unreadable(_)]
+        ));
     }
 }

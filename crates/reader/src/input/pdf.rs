@@ -1,6 +1,7 @@
 //! The pages of a PDF: the picture of a scanner is taken out as it is, all else is drawn.
 
-use super::{InputFault, MEMORY, MOST_PAGES, damaged, fits, jpeg};
+use super::fault::{InputFault, MEMORY, MOST_PAGES, damaged, fits};
+use super::still::jpeg;
 use flate2::read::ZlibDecoder;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;

@@ -1,6 +1,6 @@
 //! The pages of a TIFF, fax pages among them.
 
-use super::{InputFault, MEMORY, MOST_PAGES, damaged, fits};
+use super::fault::{InputFault, MEMORY, MOST_PAGES, damaged, fits};
 use image::{DynamicImage, GrayImage, ImageBuffer};
 use std::io::Cursor;
 use tiff::decoder::{Decoder, DecodingResult, Limits};

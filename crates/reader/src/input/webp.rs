@@ -1,6 +1,6 @@
 //! The picture of a WebP; of one that moves the first.
 
-use super::{InputFault, MEMORY, damaged, fits};
+use super::fault::{InputFault, MEMORY, damaged, fits};
 use image::{DynamicImage, GrayImage, RgbImage, RgbaImage};
 use image_webp::{DecodingError, WebPDecoder};
 use std::io::Cursor;

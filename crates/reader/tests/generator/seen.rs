@@ -66,7 +66,7 @@ pub fn seen(sheet: &GrayImage, how: Seen, dice: &mut Dice) -> GrayImage {
             let sx = u * cos + v * sin + width / 2.0;
             let bend = bends.get(whole(sx) as usize).copied().unwrap_or(0.0);
             let sy = v * cos - u * sin + height / 2.0 + bend;
-            let grey = reader::locate::pixel(sheet, [sx, sy]).unwrap_or(desk);
+            let grey = reader::grey::pixel(sheet, [sx, sy]).unwrap_or(desk);
             pixels.push(byte(grey * light + dice.noise(noise)));
         }
     }

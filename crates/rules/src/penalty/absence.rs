@@ -1,9 +1,8 @@
 //! Who is at the mesa when called (fprt-1.5.a, 1.5.b, 1.5.l, 1.5.n.3, 1.5.n.4): play, or W×O.
 
-use super::Fault;
 use super::facts::{Facts, PlayerName, Substitute, letter};
-use super::fprt::need;
-use super::ruling::{Effect, Verdict, WalkoverTo};
+use super::fault::{Fault, need};
+use super::prescription::{Effect, Verdict, WalkoverTo};
 use super::units::ClockTime;
 use crate::clause::ClauseId;
 use crate::jogo::BestOf;

@@ -1,8 +1,8 @@
 //! The figures of a súmula, held against themselves (fprt-1.5.c, fprt-1.1.s-1).
 
-use super::Fault;
 use super::facts::{EnteredWalkover, Facts, Pair, Phase};
-use super::ruling::{Effect, Verdict};
+use super::fault::Fault;
+use super::prescription::{Effect, Verdict};
 use crate::jogo::BestOf;
 use crate::partida::{Side, TARGET};
 

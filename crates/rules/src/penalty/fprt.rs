@@ -1,15 +1,17 @@
 //! The federation's regulation, clause by clause: which rule an occurrence falls under, and what that rule says.
 
+use super::fact::Fact;
 use super::facts::{
     Answered, Claimed, Facts, Manilha, Phase, PlayerName, Position, ScopeChoice, Subject, VazaWord,
 };
+use super::fault::{Fault, need};
 use super::ladder::{Ladder, personal, step};
-use super::ruling::{Deck, Effect, Hand, Ruling, Verdict, ruling};
+use super::prescription::{Deck, Effect, Hand, Prescription, Verdict, prescription};
 use super::sanction::Sanction;
 use super::units::Date;
-use super::{Fact, Fault, absence, cite, figures, leaving, time};
+use super::{absence, figures, leaving, time};
 use crate::card::Card;
-use crate::clause::ClauseId;
+use crate::clause::{ClauseId, cite};
 use crate::deal;
 use crate::mao::{Decided, RaiseWhileTied, TieClaim, decided};
 use crate::partida::{Side, TARGET};
@@ -152,13 +154,13 @@ fn embedded(text: &str) -> Clauses {
 }
 
 /// Decides an occurrence.
-pub(super) fn decide(occurrence: &ClauseId, facts: &Value) -> Result<Ruling, Fault> {
+pub(super) fn decide(occurrence: &ClauseId, facts: &Value) -> Result<Prescription, Fault> {
     let facts = Facts::from_json(facts).ok_or(Fault::BadRecord)?;
     let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
     let verdict = verdict(occurrence, &facts)?;
     let verdict = lapsed(occurrence, &facts, verdict);
     let verdict = recorded(occurrence, &facts, when.phase, verdict);
-    ruling(&facts, verdict)
+    prescription(&facts, verdict)
 }
 
 fn verdict(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
@@ -253,11 +255,6 @@ fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
         Rule::FirstDealer => first_dealer(occurrence, facts),
         Rule::NextDealer => next_dealer(facts),
     }
-}
-
-/// A fact that decides.
-pub(super) fn need<T>(fact: Option<T>, key: &'static str) -> Result<T, Fault> {
-    fact.ok_or(Fault::MissingFact(key))
 }
 
 fn lose_hand(facts: &Facts) -> Verdict {

@@ -1,9 +1,10 @@
 //! Offences that weigh more the second time (fprt): warnings, points, the partida, the etapa.
 
+use super::fact::Fact;
 use super::facts::{Facts, Phase, PlayerName, Scope, Subject};
-use super::ruling::{Deck, Effect, Hand, Verdict};
+use super::fault::Fault;
+use super::prescription::{Deck, Effect, Hand, Verdict};
 use super::sanction::Sanction;
-use super::{Fact, Fault};
 use crate::clause::ClauseId;
 use serde::Deserialize;
 

@@ -1,9 +1,8 @@
 //! Getting up from the table (fprt-1.5.f): who may, when, how far, how long.
 
-use super::Fault;
 use super::facts::{Facts, Phase, PlayerName};
-use super::fprt::need;
-use super::ruling::{Effect, Verdict};
+use super::fault::{Fault, need};
+use super::prescription::{Effect, Verdict};
 use super::units::Metres;
 use crate::clause::ClauseId;
 use crate::partida::Side;

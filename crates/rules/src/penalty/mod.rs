@@ -1,60 +1,37 @@
 //! What a clause prescribes for given facts: facts and earlier occurrences → consequence.
 //!
-//! The federation's regulation answers with a [`Ruling`]; the other four with a [`Tento`]. What a text leaves to
+//! The federation's regulation answers with a [`Prescription`]; the other four with a [`Tento`]. What a text leaves to
 //! people is answered as such and never invented.
 
 mod absence;
 mod asks;
+mod fact;
 mod facts;
+mod fault;
 mod figures;
 mod fprt;
 mod ladder;
 mod leaving;
-mod ruling;
+mod prescription;
 mod sanction;
 mod tento;
 mod time;
 mod units;
 
 use crate::clause::ClauseId;
-use crate::profile::ProfileId;
+use crate::regulation::ProfileId;
 use serde::Serialize;
 use serde_json::Value;
 
-use absence::TOLERANCE_S;
-pub use asks::{Fact, asks};
+pub use asks::asks;
+pub use fact::Fact;
 pub use facts::{PlayerName, Subject};
-pub use ruling::{Deck, Effect, Hand, Moved, OnJogo, Ruling};
+pub use fault::Fault;
+pub use prescription::{Deck, Effect, Hand, Moved, OnJogo, Prescription};
 pub use sanction::Sanction;
 pub use tento::{Points, Tento};
 pub use time::TimeLimits;
 pub use units::Date;
-
-/// Why facts cannot be decided.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    /// Not an object with a known `profile` and `facts`, or a fact of the wrong type.
-    #[error("bad record")]
-    BadRecord,
-    /// The regulation has no such clause.
-    #[error("unknown occurrence {0:?}")]
-    UnknownOccurrence(String),
-    /// A fact that decides is not told: its key.
-    #[error("missing fact {0}")]
-    MissingFact(&'static str),
-}
-
-impl Fault {
-    /// The stable kebab-case code.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::BadRecord => "bad-record",
-            Self::UnknownOccurrence(_) => "unknown-occurrence",
-            Self::MissingFact(_) => "missing-fact",
-        }
-    }
-}
 
 /// The clause against whoever enters below their own category; none where the regulation has none.
 #[must_use]
@@ -79,7 +56,7 @@ pub const fn takes_over(profile: ProfileId) -> Option<&'static str> {
 #[serde(untagged)]
 pub enum Decision {
     /// Under the federation's regulation.
-    Ruling(Box<Ruling>),
+    Ruling(Box<Prescription>),
     /// Under one of the others.
     Tento(Tento),
 }
@@ -129,9 +106,4 @@ pub fn decide(record: &Value) -> Result<Decision, Fault> {
 #[must_use]
 pub fn counts_with(occurrence: &ClauseId, earlier: &str) -> bool {
     occurrence.is_of(ProfileId::Fprt) && fprt::same_family(occurrence, earlier)
-}
-
-/// The clause of an id that the tables name; a test finds every one of them.
-fn cite(id: &str) -> Option<ClauseId> {
-    id.parse().ok()
 }

@@ -1,11 +1,12 @@
 //! The four texts beside the federation's: a tento, a wrong deal, a tie, a refusal, and what each gives.
 
+use super::fact::Fact;
 use super::facts::{Answered, PlayerName, Subject};
-use super::{Fact, Fault, cite};
-use crate::clause::ClauseId;
+use super::fault::Fault;
+use crate::clause::{ClauseId, cite};
 use crate::deal::{MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
 use crate::partida::{Side, TARGET};
-use crate::profile::ProfileId;
+use crate::regulation::ProfileId;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -1,12 +1,11 @@
 //! The hour and a half of a jogo: thirty seconds for an answer, the warnings, the pairs set aside.
 
-use super::Fault;
-use super::TOLERANCE_S;
+use super::absence::TOLERANCE_S;
 use super::facts::{Answered, Facts, Phase};
-use super::fprt::need;
-use super::ruling::{Effect, Verdict};
+use super::fault::{Fault, need};
+use super::prescription::{Effect, Verdict};
 use super::units::Elapsed;
-use crate::profile::ProfileId;
+use crate::regulation::ProfileId;
 
 /// From here on a raise has to be answered in time (fprt-1.5.n.1-2).
 const LIMITED_FROM: Elapsed = Elapsed(75 * 60);

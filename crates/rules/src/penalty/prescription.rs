@@ -1,12 +1,13 @@
 //! What an occurrence brings under the federation's regulation: effect, points, deck, partida, jogo, sanctions.
 
 use super::facts::{BySide, Facts, Phase, PlayerName, letter};
+use super::fault::Fault;
 use super::sanction::Sanction;
-use super::{Fault, cite};
-use crate::clause::ClauseId;
+use crate::clause::{ClauseId, cite};
 use crate::jogo::BestOf;
 use crate::partida::{Side, TARGET};
-use crate::profile::{Profile, ProfileId};
+use crate::profile::Profile;
+use crate::regulation::ProfileId;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 
@@ -187,9 +188,9 @@ impl Serialize for Deck {
     }
 }
 
-/// The ruling on one occurrence, in the vocabulary of the federation.
+/// What follows from one occurrence, in the vocabulary of the federation.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Ruling {
+pub struct Prescription {
     /// The parts of the effect, joined by `+` where told.
     #[serde(serialize_with = "joined")]
     pub effect: Vec<Effect>,
@@ -376,11 +377,11 @@ impl Table {
 ///
 /// # Errors
 /// [`Fault::MissingFact`] where the score, the value of the hand, or who is at fault is needed and not told.
-pub(super) fn ruling(facts: &Facts, mut verdict: Verdict) -> Result<Ruling, Fault> {
+pub(super) fn prescription(facts: &Facts, mut verdict: Verdict) -> Result<Prescription, Fault> {
     let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
     let at_table = when.phase.at_table();
     let (hand, deck) = hand_and_deck(facts, &verdict, at_table);
-    let mut ruling = Ruling {
+    let mut ruling = Prescription {
         points_moved: Vec::new(),
         score_after: when.score.map(|score| score_told(score.pair())),
         hand: verdict.hand.unwrap_or(hand),
@@ -458,7 +459,7 @@ const fn ends_hand(effect: Effect) -> bool {
 }
 
 /// W×O, elimination in mid-jogo, annulment: the score counts no more.
-fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Ruling) {
+fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Prescription) {
     let eliminated =
         verdict.has(Effect::EliminateEtapa) || verdict.has(Effect::EliminateChampionship);
     let closed = if eliminated && at_table && verdict.walkover.is_empty() {
@@ -504,7 +505,7 @@ fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Ruling) {
 }
 
 /// Points, and the partida or jogo that they end.
-fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Ruling) -> Result<(), Fault> {
+fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Prescription) -> Result<(), Fault> {
     let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
     let offender = || verdict.against.ok_or(Fault::MissingFact("offender.pair"));
     let hand_value = || when.hand_value.ok_or(Fault::MissingFact("when.hand_value"));

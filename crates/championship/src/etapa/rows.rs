@@ -1,0 +1,216 @@
+//! What is stored of an etapa, and what follows from its rows alone.
+
+use crate::confronto::{ConfrontoState, Sitting, confronto};
+use crate::format::Format;
+use crate::id::{ChaveId, ConfrontoId, DuplaId, EntrantId, JogoId};
+use crate::jogo::{JogoState, settle};
+use crate::ruling::{Absent, OnEntrant, OnJogo, RulingNo};
+use rules::jogo::{JogoRule, Played};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use tournament::standings::Past;
+use ts_rs::TS;
+
+/// What is stored of one jogo.
+#[derive(Debug, Clone)]
+pub struct JogoRow {
+    /// Its number.
+    pub id: JogoId,
+    /// Its turn and its duplas.
+    pub sitting: Sitting,
+    /// The report in force.
+    pub played: Option<Played>,
+    /// The rulings in force.
+    pub rulings: Vec<(RulingNo, OnJogo)>,
+}
+
+/// What is stored of one confronto.
+#[derive(Debug, Clone)]
+pub struct ConfrontoRow {
+    /// Its number.
+    pub id: ConfrontoId,
+    /// The number of its rodada.
+    pub rodada: u32,
+    /// Who was seated; none while a side still follows its source.
+    pub seated: [Option<EntrantId>; 2],
+    /// Its jogos; none before its rodada is published.
+    pub jogos: Vec<JogoRow>,
+}
+
+/// What is stored of one group.
+#[derive(Debug, Clone)]
+pub struct ChaveRow {
+    /// Its number.
+    pub id: ChaveId,
+    /// Its members in the order of the draw.
+    pub members: Vec<EntrantId>,
+    /// Members that came in after the draw: the first rodada they play in.
+    pub since: BTreeMap<EntrantId, u32>,
+    /// Its confrontos.
+    pub confrontos: Vec<ConfrontoRow>,
+}
+
+/// Among whom lots were drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", content = "id", rename_all = "snake_case")]
+pub enum LotScope {
+    /// Members of one group.
+    Chave(ChaveId),
+    /// Entrants on the same place of different groups of this fase (1-based).
+    Across(u32),
+    /// The two sides of a knockout confronto level in everything.
+    Confronto(ConfrontoId),
+    /// Duplas of the etapa.
+    Duplas,
+}
+
+/// Lots as they came out.
+#[derive(Debug, Clone)]
+pub struct LotRow {
+    /// Among whom.
+    pub scope: LotScope,
+    /// Numbers of entrants, or of duplas, first drawn first.
+    pub order: Vec<i64>,
+}
+
+/// What is stored of one fase.
+#[derive(Debug, Clone, Default)]
+pub struct FaseRows {
+    /// Its groups in order; without members before they are drawn. A bracket into which entrants were
+    /// drawn has one, whose members are its seeds in order.
+    pub chaves: Vec<ChaveRow>,
+    /// The confrontos of a bracket in the order of its matches; of a match that takes several: home,
+    /// away, decider.
+    pub bracket: Vec<ConfrontoRow>,
+}
+
+/// Everything stored of an etapa after its draw.
+#[derive(Debug, Clone)]
+pub struct EtapaRows {
+    /// Its format.
+    pub format: Format,
+    /// Its fases in order; none before the draw.
+    pub fases: Vec<FaseRows>,
+    /// The clubs of the entrants that have one.
+    pub clubs: BTreeMap<EntrantId, i64>,
+    /// The numbered duplas of the entrants.
+    pub duplas: BTreeMap<(EntrantId, u8), DuplaId>,
+    /// All lots drawn.
+    pub lots: Vec<LotRow>,
+    /// Who pays to come in again: into which fase (1-based).
+    pub reentries: BTreeSet<(u32, EntrantId)>,
+    /// The rulings in force over entrants.
+    pub on_entrants: Vec<(RulingNo, EntrantId, OnEntrant)>,
+}
+
+impl EtapaRows {
+    /// How many came into the first fase.
+    pub(super) fn entrants(&self) -> usize {
+        let first = self.fases.first();
+        first.map_or(0, |fase| {
+            fase.chaves.iter().map(|chave| chave.members.len()).sum()
+        })
+    }
+
+    pub(super) fn confrontos(&self) -> impl Iterator<Item = &ConfrontoRow> {
+        self.fases.iter().flat_map(FaseRows::confrontos)
+    }
+
+    pub(super) fn settle_all(&self) -> BTreeMap<JogoId, JogoState> {
+        (1..)
+            .zip(&self.fases)
+            .flat_map(|(fase, rows)| {
+                let rule = self.format.rule(fase);
+                rows.confrontos().flat_map(move |confronto| {
+                    let absent = match confronto.seated {
+                        [Some(a), Some(b)] => self.absent(fase, [a, b]),
+                        _ => None,
+                    };
+                    confronto.jogos.iter().map(move |jogo| {
+                        let state = settle(rule, jogo.played.as_ref(), &jogo.rulings);
+                        (jogo.id, missed(rule, state, absent))
+                    })
+                })
+            })
+            .collect()
+    }
+
+    /// Which side of a confronto of a fase (1-based) is out, by which ruling.
+    fn absent(&self, fase: u32, sides: [EntrantId; 2]) -> Option<(RulingNo, Absent)> {
+        let by = sides.map(|side| self.out(fase, side).map(|(number, _)| number));
+        match by {
+            [Some(a), Some(b)] => Some((a.max(b), Absent::Both)),
+            [Some(a), None] => Some((a, Absent::A)),
+            [None, Some(b)] => Some((b, Absent::B)),
+            [None, None] => None,
+        }
+    }
+
+    /// The ruling by which an entrant is out of a fase (1-based), and what becomes of its results; of
+    /// several the last.
+    pub(super) fn out(&self, fase: u32, entrant: EntrantId) -> Option<(RulingNo, Past)> {
+        let of_entrant = self.on_entrants.iter().filter(|(_, id, _)| *id == entrant);
+        of_entrant
+            .filter_map(|(number, _, effect)| match effect {
+                OnEntrant::Out { fase: from, past } if *from <= fase => Some((*number, *past)),
+                OnEntrant::Out { .. } | OnEntrant::Points { .. } => None,
+            })
+            .max_by_key(|(number, _)| *number)
+    }
+
+    /// What is known of a confronto of a fase (0-based) between these two; before it has jogos it can
+    /// end only because one of them is out.
+    pub(super) fn state(
+        &self,
+        fase: usize,
+        row: &ConfrontoRow,
+        sides: Option<[EntrantId; 2]>,
+        jogos: &BTreeMap<JogoId, JogoState>,
+    ) -> ConfrontoState {
+        let first_to = self.format.confronto.first_to;
+        let number = fase_number(fase);
+        let rule = self.format.rule(number);
+        let absent = sides.and_then(|sides| self.absent(number, sides));
+        let laid_out = row.jogos.iter();
+        let mut states: Vec<JogoState> = laid_out
+            .filter_map(|jogo| Some(missed(rule, *jogos.get(&jogo.id)?, absent)))
+            .collect();
+        if states.is_empty() && absent.is_some() {
+            let missing = missed(rule, JogoState::Awaiting, absent);
+            states = vec![missing; self.format.confronto.jogos()];
+        }
+        confronto(states.len(), first_to, &states)
+    }
+
+    pub(super) fn lots(&self, scope: LotScope) -> Vec<Vec<EntrantId>> {
+        self.lots
+            .iter()
+            .filter(|lot| lot.scope == scope)
+            .map(|lot| lot.order.iter().copied().map(EntrantId).collect())
+            .collect()
+    }
+}
+
+impl FaseRows {
+    /// All its confrontos.
+    pub fn confrontos(&self) -> impl Iterator<Item = &ConfrontoRow> {
+        let of_chaves = self.chaves.iter().flat_map(|chave| &chave.confrontos);
+        of_chaves.chain(&self.bracket)
+    }
+}
+
+/// The number of a fase, from its place.
+#[must_use]
+pub fn fase_number(index: usize) -> u32 {
+    u32::try_from(index + 1).unwrap_or(u32::MAX)
+}
+
+/// A jogo of somebody who is out, where it was not played yet.
+fn missed(rule: JogoRule, state: JogoState, absent: Option<(RulingNo, Absent)>) -> JogoState {
+    match (state, absent) {
+        (JogoState::Awaiting | JogoState::Unfinished { .. }, Some((number, absent))) => {
+            settle(rule, None, &[(number, OnJogo::Walkover { absent })])
+        }
+        _ => state,
+    }
+}
