@@ -9,7 +9,7 @@ mod tie;
 
 pub use action::{Act, Action, Actions, RawAct, RawAction, RawExchange};
 pub use fault::Fault;
-pub use outcome::{Decided, EndedBy, Outcome, decided};
+pub use outcome::{Decided, EndedBy, MaoResult, decided};
 pub use tie::{RaiseWhileTied, TieClaim};
 
 use crate::card::{Card, Strength};
@@ -37,7 +37,7 @@ pub enum Phase {
     /// This seat is to lay a card; raises are open as the profile has them.
     Turn(Seat),
     /// Decided.
-    Over(Outcome),
+    Over(MaoResult),
 }
 
 /// What is dealt, before it is checked.
@@ -147,7 +147,7 @@ impl Mao {
 
     /// What it came to, once decided.
     #[must_use]
-    pub const fn outcome(&self) -> Option<Outcome> {
+    pub const fn outcome(&self) -> Option<MaoResult> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
             _ => None,
@@ -220,7 +220,7 @@ impl Mao {
     #[must_use]
     pub fn score_after(&self) -> [u8; 2] {
         let mut score = self.score;
-        if let Some(Outcome {
+        if let Some(MaoResult {
             winner: Some(side),
             points,
             ..
@@ -651,7 +651,7 @@ impl Mao {
         } else {
             0
         };
-        let outcome = Outcome {
+        let outcome = MaoResult {
             winner,
             points,
             reason,
@@ -659,7 +659,7 @@ impl Mao {
         };
         let passed_over =
             self.retruco_passed_over && matches!(outcome.ended_by(), EndedBy::AllTied);
-        self.phase = Phase::Over(Outcome {
+        self.phase = Phase::Over(MaoResult {
             retruco_passed_over: passed_over,
             ..outcome
         });

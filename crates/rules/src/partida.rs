@@ -84,7 +84,8 @@ impl Side {
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
     /// One side reached the target.
-    At12,
+    #[serde(rename = "at12")]
+    AtTarget,
     /// The jogo was cut short here; nobody had reached the target.
     Stopped,
 }
@@ -114,8 +115,8 @@ impl Partida {
     pub const fn winner(self) -> Option<Side> {
         match self.ended {
             Ended::Stopped => None,
-            Ended::At12 if self.score[0] > self.score[1] => Some(Side::A),
-            Ended::At12 => Some(Side::B),
+            Ended::AtTarget if self.score[0] > self.score[1] => Some(Side::A),
+            Ended::AtTarget => Some(Side::B),
         }
     }
 
@@ -136,7 +137,7 @@ impl Partida {
         } else {
             Ok(Self {
                 score: [narrow(a), narrow(b)],
-                ended: Ended::At12,
+                ended: Ended::AtTarget,
             })
         }
     }
@@ -184,7 +185,7 @@ impl Partida {
         }
         Ok(Self {
             score: score.map(narrow),
-            ended: Ended::At12,
+            ended: Ended::AtTarget,
         })
     }
 }
@@ -218,4 +219,17 @@ pub enum MarkFault {
     StakeForbiddenAtEleven,
     /// Nobody reached the target.
     Unfinished,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_files_hold_of_a_partida_does_not_change() {
+        let kept = r#"{"score":[15,7],"ended":"at12"}"#;
+        let partida: Partida = serde_json::from_str(kept).unwrap();
+        assert_eq!(partida.ended(), Ended::AtTarget);
+        assert_eq!(serde_json::to_string(&partida).unwrap(), kept);
+    }
 }

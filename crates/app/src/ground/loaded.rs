@@ -348,7 +348,7 @@ pub fn told_played(played: &Played) -> String {
         .map(|partida| {
             let [a, b] = partida.score();
             let stopped = match partida.ended() {
-                Ended::At12 => "",
+                Ended::AtTarget => "",
                 Ended::Stopped => "*",
             };
             format!("{a}–{b}{stopped}")

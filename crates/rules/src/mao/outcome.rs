@@ -21,7 +21,7 @@ pub enum EndedBy {
 
 /// What a mão came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Outcome {
+pub struct MaoResult {
     /// Who scores; none where nobody does.
     pub winner: Option<Side>,
     /// What the winner scores, before the score is capped at the target; 0 without a winner.
@@ -32,7 +32,7 @@ pub struct Outcome {
     pub retruco_passed_over: bool,
 }
 
-impl Outcome {
+impl MaoResult {
     /// How the mão ended.
     #[must_use]
     pub const fn ended_by(&self) -> EndedBy {

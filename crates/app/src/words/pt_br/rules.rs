@@ -1,6 +1,6 @@
 //! What the rules engine says: why an action is not legal, why a mão came out as it did, what an occurrence brings.
 
-use rules::mao::{Fault, Outcome};
+use rules::mao::{Fault, MaoResult};
 use rules::partida::Side;
 use rules::penalty;
 use rules::penalty::{Decision, Effect};
@@ -65,7 +65,7 @@ pub fn mao_told(replayed: &Replayed, clauses: &[&str]) -> String {
     told
 }
 
-const fn reason(outcome: &Outcome) -> &'static str {
+const fn reason(outcome: &MaoResult) -> &'static str {
     match outcome.reason {
         Reason::TwoVazas => "duas vazas ganhas",
         Reason::SecondAfterTie => "primeira vaza empatada: vale a segunda",
