@@ -175,16 +175,32 @@ class Desk {
    * is shown first. Returns whether it was done.
    */
   async run(command: Command, done = '', seen?: number | null): Promise<boolean> {
+    const came = await this.attempt(command, done, seen);
+    if (typeof came === 'boolean') return came;
+    this.say('refused', came.message);
+    return false;
+  }
+
+  /** Does what a dialog asks for, which closes then. Returns why it was refused, for the dialog to say. */
+  async answer(command: Command, done = ''): Promise<Told | null> {
+    const asked = this.asking;
+    const came = await this.attempt(command, done);
+    if (typeof came !== 'boolean') return came;
+    // Where another dialog has come since, that one stays.
+    if (came && this.asking === asked) this.answered();
+    return null;
+  }
+
+  /** Whether it was done, or why it was refused. */
+  private async attempt(command: Command, done: string, seen?: number | null): Promise<boolean | Told> {
     if (CORRECTS.includes(command.command)) return this.correct(command, done);
     try {
       await season.execute(command, seen);
       if (done) this.say('done', done);
       return true;
     } catch (error) {
-      const told = error as Told;
-      if (told.moved.length > 0) return this.correct(command, done);
-      this.say('refused', told.message);
-      return false;
+      const told = refusal(error);
+      return told.moved.length > 0 ? this.correct(command, done) : told;
     }
   }
 

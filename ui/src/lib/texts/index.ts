@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, FaseIs, LineState, MesaState, Method, Next, ProfileId, RodadaIs, Screen, SheetTally, Wait } from './types';
+import type { Class, Doc, Does, FaseIs, LineState, MesaState, Method, Next, ProfileId, RodadaIs, Screen, SheetTally, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -177,6 +177,7 @@ export const texts = {
     answer: 'Mesa e placar desta súmula',
     accept: 'Gravar',
     confirm: 'Confirmar',
+    confirms: '⏎ confirma',
     aside: 'Pôr de lado',
     next: 'Próxima',
     previous: 'Anterior',
@@ -632,9 +633,13 @@ export const texts = {
     label: 'Lançamento',
     placeholder: 'mesa e pontos: 17 7 9',
     hint: 'F2 lança · 17 7 -9 11 · 17 ausente a · 17?',
-    records: '⏎ grava',
-    shows: '⏎ mostra',
-    corrects: 'Ctrl ⏎ corrige',
+    /** What Enter does with a line. */
+    does: {
+      nothing: '',
+      record: '⏎ grava',
+      show: '⏎ mostra',
+      correct: 'Ctrl ⏎ corrige',
+    } satisfies Record<Does, string>,
     there: 'já estava gravada',
     shown: 'aberta no painel da direita',
     parked: 'Ficou no campo sem ⏎; não foi gravada.',
