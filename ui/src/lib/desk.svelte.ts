@@ -16,31 +16,7 @@ import type {
   RulingNo,
   Told,
 } from './backend';
-
-export const screens = [
-  'now',
-  'registration',
-  'draw',
-  'rodada',
-  'reading',
-  'standings',
-  'bracket',
-  'rulings',
-  'papers',
-  'journal',
-  'rulebook',
-] as const;
-export type Screen = (typeof screens)[number];
-
-/** The screens that a digit goes to, with Ctrl: the tenth has the 0. */
-const numbered = screens.filter((screen) => screen !== 'reading');
-
-/** The screen that Ctrl and a digit go to. */
-export const screenOf = (digit: number): Screen | undefined => numbered[(digit + 9) % 10];
-
-/** The keys that go to a screen. */
-export const keysOf = (screen: Screen): string =>
-  screen === 'reading' ? 'F7' : `Ctrl ${(numbered.indexOf(screen) + 1) % 10}`;
+import type { ScreenId } from './shell/screens';
 
 /** What the inspector shows. */
 export type Focus =
@@ -105,7 +81,7 @@ export interface Notice {
 }
 
 class Desk {
-  screen = $state<Screen>('now');
+  screen = $state<ScreenId>('now');
   etapa = $state<EtapaId | null>(null);
   /** The rodada on the board; none for the one that is on. */
   rodada = $state<number | null>(null);
@@ -127,7 +103,7 @@ class Desk {
     this.focus = null;
   }
 
-  go(screen: Screen): void {
+  go(screen: ScreenId): void {
     this.screen = screen;
     this.focus = null;
     // Tab goes on from the new screen, not from where the old one was left.

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, Does, FaseIs, LineState, MesaState, Method, Next, ProfileId, RodadaIs, Screen, SheetTally, Wait } from './types';
+import type { Class, Doc, Does, FaseIs, LineState, MesaState, Method, Next, ProfileId, RodadaIs, SheetTally, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -111,7 +111,7 @@ export const texts = {
     papers: 'Documentos',
     journal: 'Histórico',
     rulebook: 'Regulamento',
-  } satisfies Record<Screen, string>,
+  },
 
   bar: {
     etapa: 'Etapa',
@@ -1092,23 +1092,23 @@ export const texts = {
 
   keys: {
     title: 'Atalhos',
-    list: [
-      ['F2, algarismo ou /', 'abre a linha de lançamento'],
+    line: 'abre a linha de lançamento, como um algarismo ou /',
+    next: 'próximo passo',
+    sumulas: 'súmulas da rodada',
+    roll: 'chamada: quem falta nas mesas',
+    occurrence: 'ocorrência na mesa',
+    clock: 'relógio oficial',
+    calls: 'chamados às mesas',
+    undo: 'desfaz',
+    redo: 'refaz',
+    panel: 'vai ao painel da direita e volta',
+    palette: 'comandos',
+    keys: 'estes atalhos',
+    /** Of a field alone. */
+    inFields: [
       ['⏎ · Ctrl ⏎ · Esc', 'grava · mostra a correção · sai'],
       ['↑ ↓', 'linhas recusadas, lançamentos anteriores; linhas nas tabelas'],
       ['Ctrl Delete', 'descarta a linha recusada'],
-      ['F9', 'próximo passo'],
-      ['F8', 'súmulas da rodada'],
-      ['F4', 'ocorrência na mesa'],
-      ['F5', 'relógio oficial'],
-      ['F10', 'chamados às mesas'],
-      ['F3', 'chamada: quem falta nas mesas'],
-      ['F7', 'conferência das súmulas lidas'],
-      ['Ctrl K', 'comandos'],
-      ['Ctrl 1 … 0', 'telas'],
-      ['Ctrl Z · Ctrl Shift Z', 'desfaz · refaz'],
-      ['F6', 'vai ao painel da direita'],
-      ['F1', 'estes atalhos'],
     ] as [string, string][],
   },
 
