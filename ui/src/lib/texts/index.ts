@@ -21,6 +21,16 @@ function count(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
 }
 
+/** `1h05`. */
+function hours(minutes: number): string {
+  return `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** What a rodada is called beside its number, where it has a name of its own. */
+function stage(number: number, label: string): string {
+  return label.toLowerCase() === `rodada ${number}` ? '' : label;
+}
+
 function list(items: (string | number)[], most = 8): string {
   const shown = items.slice(0, most).join(', ');
   return items.length > most ? `${shown} e mais ${items.length - most}` : shown;
@@ -480,8 +490,9 @@ export const texts = {
   },
 
   rodada: {
-    overtime: { limited: 'passou de 1h15', over: 'passou de 1h30' },
+    beyond: (seconds: number) => `passou de ${hours(seconds / 60)}`,
     title: (number: number) => `Rodada ${number}`,
+    stage,
     mesas: (mesas: number) => count(mesas, 'mesa', 'mesas'),
     does: {
       draft: 'Publicar',
@@ -601,8 +612,7 @@ export const texts = {
     save: 'Usar este formato',
     saved: 'Formato alterado.',
     fixed: 'O que já foi chamado fica como está: mudam só as fases seguintes.',
-    hours: (minutes: number) =>
-      `termina em até ${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`,
+    hours: (minutes: number) => `termina em até ${hours(minutes)}`,
     pace: (seconds: number) => `Ritmo: ${seconds} s por mão.`,
   },
 
@@ -835,7 +845,8 @@ export const texts = {
     hint: '17 a 3: na mesa 17, A pediu truco. 17: respondeu.',
     wrong: 'Escreva a mesa e quem pediu: 17 a 3. Só a mesa quando respondem.',
     raise: (mesa: string, by: string, to: number) => `Mesa ${mesa}: ${by} pediu ${to}`,
-    noLimit: 'falado antes de 1h15: sem prazo',
+    noLimit: (from_s: number | null) =>
+      from_s === null ? 'sem prazo' : `falado antes de ${hours(from_s / 60)}: sem prazo`,
     answered: 'Respondeu',
     over: (mesas: number) => `${count(mesas, 'mesa passou', 'mesas passaram')} do tempo`,
     segregate: 'Separar',
@@ -996,7 +1007,7 @@ export const texts = {
     notice: 'Notificação…',
     sumulas: 'Súmulas',
     sumulasOf: (number: number, label: string) =>
-      label.toLowerCase() === `rodada ${number}` ? `Rodada ${number}` : `Rodada ${number} · ${label}`,
+      [`Rodada ${number}`, stage(number, label)].filter(Boolean).join(' · '),
     boletim: 'Boletim da etapa',
     boletimHint: 'Colocação, mata-mata, chaves, duplas, decisões e a prova do sorteio.',
     tables: 'Tabelas em planilha (XLSX)',
