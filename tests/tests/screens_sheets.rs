@@ -26,8 +26,7 @@ fn a_pile_is_read_and_looked_at() {
     fill(&mut page, square, 0.45);
     let scan = machine.path("digitalizada.jpg");
     fs::write(&scan, jpeg(&page)).unwrap();
-    let season = machine.path("Interclubes 2026.espadilha");
-    printed.desk.season.copy_to(&season).unwrap();
+    let season = machine.keeps(&printed.desk);
     machine.answer_dialogs(&[Some(&scan)]);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));

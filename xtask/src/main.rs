@@ -138,27 +138,30 @@ fn faults() -> Step {
     system::packages(system::TEST)?;
     run("cargo", &["build", "--bin", "espadilha"])?;
     for suite in ["faults", "power"] {
-        let args = [
-            "test",
-            "--package",
-            "tests",
-            "--test",
-            suite,
-            "--",
-            "--nocapture",
-        ];
-        println!("$ ESPADILHA_LONG=1 cargo {}", args.join(" "));
-        let status = Command::new("cargo")
-            .args(args)
-            .env("ESPADILHA_LONG", "1")
-            .current_dir(root())
-            .status()
-            .map_err(|error| error.to_string())?;
-        if !status.success() {
-            return Err(format!("the suite {suite} failed."));
-        }
+        suites(&[suite], &["--nocapture"], Some("ESPADILHA_LONG"))?;
     }
     Ok(())
+}
+
+/// Runs suites with words for them, and with one set in their environment.
+fn suites(names: &[&str], words: &[&str], set: Option<&str>) -> Step {
+    let mut args = vec!["test", "--package", "tests"];
+    args.extend(names.iter().flat_map(|name| ["--test", name]));
+    args.push("--");
+    args.extend(words);
+    let set = set.map(|name| (name, "1"));
+    let said = set.map_or(String::new(), |(name, value)| format!("{name}={value} "));
+    println!("$ {said}cargo {}", args.join(" "));
+    let status = Command::new("cargo")
+        .args(args)
+        .envs(set)
+        .current_dir(root())
+        .status()
+        .map_err(|error| error.to_string())?;
+    status
+        .success()
+        .then_some(())
+        .ok_or_else(|| format!("of {} one failed.", names.join(", ")))
 }
 
 fn bench(names: &[String]) -> Step {
@@ -216,27 +219,25 @@ fn bench(names: &[String]) -> Step {
 }
 
 fn bindings() -> Step {
-    println!("$ cargo test --package tests --test bindings  (writing)");
-    let status = Command::new("cargo")
-        .args(["test", "--package", "tests", "--test", "bindings"])
-        .env("ESPADILHA_WRITE_BINDINGS", "1")
-        .current_dir(root())
-        .status()
-        .map_err(|error| error.to_string())?;
-    status
-        .success()
-        .then_some(())
-        .ok_or_else(|| "the types could not be written.".to_owned())
+    suites(&["bindings"], &[], Some("ESPADILHA_WRITE_BINDINGS"))
 }
+
+/// The suites that look at every screen.
+const LOOK: [&str; 6] = [
+    "screens",
+    "screens_committee",
+    "screens_day",
+    "screens_rulings",
+    "screens_sheets",
+    "window_sheets",
+];
 
 fn pictures() -> Step {
     prepare()?;
     system::packages(system::TEST)?;
     programs()?;
-    let screens = ["test", "--package", "tests", "--test", "screens"];
-    run("cargo", &screens)?;
-    let readme = ["--", "--ignored", "pictures_of_the_readme"];
-    run("cargo", &[&screens[..], &readme[..]].concat())
+    suites(&LOOK, &[], Some("ESPADILHA_PICTURES"))?;
+    suites(&["screens"], &["--ignored", "pictures_of_the_readme"], None)
 }
 
 fn dist() -> Step {
