@@ -494,13 +494,12 @@ export const texts = {
     title: (number: number) => `Rodada ${number}`,
     stage,
     mesas: (mesas: number) => count(mesas, 'mesa', 'mesas'),
+    /** What is next for the rodada on the board. */
     does: {
-      draft: 'Publicar',
-      published: 'Chamar às mesas',
-      called: 'Encerrar rodada',
-      closed: '',
-    } satisfies Record<RodadaIs, string>,
-    closeRodada: 'Encerrar rodada',
+      publish: 'Publicar',
+      call: 'Chamar às mesas',
+      close: 'Encerrar rodada',
+    },
     print: 'Súmulas…',
     published: (number: number) => `Rodada ${number} publicada.`,
     called: (number: number) => `Rodada ${number} chamada às mesas.`,
