@@ -9,6 +9,7 @@
 
 pub mod bombs;
 pub mod disk;
+pub mod look;
 #[cfg(target_os = "linux")]
 pub mod making;
 #[cfg(target_os = "linux")]

@@ -7,7 +7,7 @@
     reason = "a test waits by the clock and stops at the first surprise"
 )]
 
-use crate::{Desk, built, root};
+use crate::{Desk, built};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder};
@@ -482,34 +482,6 @@ impl Window {
         self.key(Key::Enter);
     }
 
-    /// What axe finds against the accessibility of the screen as it stands: by these rules, or by all of them.
-    ///
-    /// # Panics
-    /// Where axe does not run.
-    #[must_use]
-    pub fn axe(&self, rules: &[&str]) -> Vec<String> {
-        if self.eval("typeof axe") == "undefined" {
-            let axe = root().join("ui/node_modules/axe-core/axe.min.js");
-            let source = fs::read_to_string(axe).unwrap();
-            self.ask(|client| async move { client.execute(&source, Vec::new()).await })
-                .unwrap();
-        }
-        let mut options = json!({"resultTypes": ["violations"]});
-        if !rules.is_empty() {
-            options["runOnly"] = json!({"type": "rule", "values": rules});
-        }
-        let found = self.eval_async(&format!(
-            "axe.run(document, {options}).then(
-               (found) => done(found.violations.map((one) => one.id + ': ' + one.help + ' ' +
-                 one.nodes.slice(0, 3).map((node) => node.html).join(' | '))),
-               (error) => done([String(error)]));",
-        ));
-        let found = found.as_array().unwrap().iter();
-        found
-            .map(|fault| fault.as_str().unwrap_or("").to_owned())
-            .collect()
-    }
-
     /// Shows everything in these colours.
     pub fn theme(&self, theme: &str) {
         let _ = self.eval_async(&format!(
@@ -614,35 +586,3 @@ const FOCUSED: &str = "(() => {
   const style = getComputedStyle(at);
   return {name, visible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2};
 })()";
-
-/// A small screen and a large one.
-pub const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
-/// The rules of axe that colours alone can break.
-pub const CONTRAST: [&str; 2] = ["color-contrast", "link-in-text-block"];
-/// Each theme with the rules that it is looked at by: the first by all, as the others differ in their colours alone.
-const THEMES: [(&str, &[&str]); 3] = [("light", &[]), ("dark", &CONTRAST), ("contrast", &CONTRAST)];
-/// The themes of which pictures are kept.
-const PICTURED: [&str; 2] = ["light", "dark"];
-
-/// Looks at the screen as it stands, in every theme; in every size where it is a whole screen. Pictures are kept
-/// where somebody wants them: `cargo xtask pictures`.
-pub fn look(window: &Window, name: &str, sizes: &[(u32, u32)], faults: &mut Vec<String>) {
-    let pictures = std::env::var_os("ESPADILHA_PICTURES").is_some();
-    for (theme, rules) in THEMES {
-        window.theme(theme);
-        let pictured = pictures && PICTURED.contains(&theme);
-        for size in sizes {
-            window.size(*size);
-            if pictured {
-                let folder = root().join(format!("target/screens/{theme}-{}x{}", size.0, size.1));
-                window.picture(&folder.join(format!("{name}.png")));
-            }
-        }
-        let found = window.axe(rules);
-        faults.extend(
-            found
-                .into_iter()
-                .map(|fault| format!("{name}, {theme}: {fault}")),
-        );
-    }
-}

@@ -2,8 +2,6 @@
 //!
 //! `cargo xtask pictures` keeps a picture of each in two themes and two sizes under `target/screens`.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use app::command::Command;
 use app::format::Format;
 use app::id::EtapaId;
@@ -12,7 +10,8 @@ use app::ruling::Absent;
 use fantoccini::key::Key;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
-use tests::window::{CONTRAST, Machine, SIZES, Window, look};
+use tests::look::{CONTRAST, SIZES, axe, look};
+use tests::window::{Machine, Window};
 use tests::{Desk, Kept, drawn, root};
 
 /// A season in the middle of its day: two rodadas over, the third on, with all that can happen at a mesa.
@@ -357,13 +356,13 @@ fn axe_finds_what_is_wrong() {
     let window = machine.open(None);
     window.sees("Nenhuma temporada aberta");
     window.theme("dark");
-    assert_eq!(window.axe(&CONTRAST), Vec::<String>::new());
+    assert_eq!(axe(&window, &CONTRAST), Vec::<String>::new());
     let _ = window.eval(
         "document.querySelector('main').insertAdjacentHTML('beforeend',
            '<p style=\"color: #222; background: #111\">escuro</p><button></button>')",
     );
     let names = |rules: &[&str]| -> Vec<String> {
-        let found = window.axe(rules).into_iter();
+        let found = axe(&window, rules).into_iter();
         found
             .filter_map(|fault| fault.split(':').next().map(str::to_owned))
             .collect()

@@ -9,7 +9,8 @@ use app::id::{EtapaId, JogoId};
 use app::partida::Side;
 use fantoccini::key::Key;
 use serde_json::json;
-use tests::window::{Machine, SIZES, Window, look};
+use tests::look::{SIZES, look};
+use tests::window::{Machine, Window};
 use tests::{Desk, named};
 
 /// The first etapa of 2025, drawn so many minutes ago.

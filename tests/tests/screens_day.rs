@@ -1,12 +1,11 @@
 //! What changes during the day, by keyboard in the window: mesas, pairs, late teams, rulings, formats.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use app::command::Command;
 use app::format::Format;
 use app::id::EtapaId;
 use fantoccini::key::Key;
-use tests::window::{Machine, SIZES, look};
+use tests::look::{SIZES, look};
+use tests::window::Machine;
 use tests::{Desk, drawn, fprt, small};
 
 /// The lower name wins, by more the further down the other stands.

@@ -1,7 +1,5 @@
 //! The committee's desk in the window, by keyboard: occurrences, who is barred, a protest.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use app::command::Command;
 use app::command::occurrence::NewOccurrence;
 use app::query::log::Rulings;
@@ -11,7 +9,8 @@ use app::season::SeasonFile;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use tests::window::{Machine, SIZES, Window, look};
+use tests::look::{SIZES, look};
+use tests::window::{Machine, Window};
 use tests::{Desk, drawn};
 
 /// The first rodada of 2025 at sixty mesas, called.

@@ -4,8 +4,9 @@
 
 use fantoccini::key::Key;
 use std::fs;
+use tests::look::{SIZES, look};
 use tests::printed::{Printed, fill, jpeg};
-use tests::window::{Machine, SIZES, Window, look};
+use tests::window::{Machine, Window};
 
 /// What stands in the line of the sheet that is looked at.
 fn line(window: &Window) -> String {
