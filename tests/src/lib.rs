@@ -9,6 +9,7 @@
 
 pub mod bombs;
 pub mod disk;
+pub mod look;
 #[cfg(target_os = "linux")]
 pub mod making;
 #[cfg(target_os = "linux")]
@@ -47,6 +48,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process;
+use std::sync::OnceLock;
 use tempfile::TempDir;
 
 /// The partidas of a jogo, from the names of its two sides and the number of its dupla.
@@ -336,6 +338,72 @@ impl Desk {
             reading: None,
         });
     }
+}
+
+/// What a season was left as: others begin with it, and it is made once in a program.
+#[derive(Debug)]
+pub struct Kept {
+    file: Vec<u8>,
+    context: Context,
+    etapa: EtapaId,
+}
+
+impl Kept {
+    /// Keeps it.
+    ///
+    /// # Panics
+    /// Where the file cannot be read.
+    #[must_use]
+    pub fn of((desk, etapa): (Desk, EtapaId)) -> Self {
+        let Desk {
+            folder,
+            season,
+            context,
+        } = desk;
+        let path = season.path().to_owned();
+        drop(season);
+        // Between two entries the one file is the whole season.
+        let file = std::fs::read(path).unwrap();
+        drop(folder);
+        Self {
+            file,
+            context,
+            etapa,
+        }
+    }
+
+    /// A desk of its own before it.
+    ///
+    /// # Panics
+    /// Where it does not open.
+    #[must_use]
+    pub fn desk(&self) -> (Desk, EtapaId) {
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join("season.espadilha");
+        std::fs::write(&path, &self.file).unwrap();
+        let context = self.context.clone();
+        let desk = Desk {
+            season: SeasonFile::open(&path, &context, None).unwrap(),
+            folder,
+            context,
+        };
+        (desk, self.etapa)
+    }
+}
+
+/// The first etapa of 2025 with its sixty mesas, drawn.
+///
+/// # Panics
+/// Where it is refused.
+#[must_use]
+pub fn drawn() -> (Desk, EtapaId) {
+    static DRAWN: OnceLock<Kept> = OnceLock::new();
+    let make = || {
+        let mut desk = Desk::new();
+        let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+        (desk, etapa)
+    };
+    DRAWN.get_or_init(|| Kept::of(make())).desk()
 }
 
 /// The public fields of an athlete of whom only the name is known.

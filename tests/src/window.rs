@@ -7,7 +7,7 @@
     reason = "a test waits by the clock and stops at the first surprise"
 )]
 
-use crate::{built, root};
+use crate::{Desk, built};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder};
@@ -130,6 +130,17 @@ impl Machine {
     #[must_use]
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
+    }
+
+    /// A season as it lies on this machine.
+    ///
+    /// # Panics
+    /// Where it cannot be copied there.
+    #[must_use]
+    pub fn keeps(&self, desk: &Desk) -> PathBuf {
+        let path = self.path("Interclubes 2026.espadilha");
+        desk.season.copy_to(&path).unwrap();
+        path
     }
 
     /// What the next dialogs will be answered, in order; none is a person who changed their mind.
@@ -471,39 +482,32 @@ impl Window {
         self.key(Key::Enter);
     }
 
-    /// What axe finds against the accessibility of the screen as it stands.
-    ///
-    /// # Panics
-    /// Where axe does not run.
-    #[must_use]
-    pub fn axe(&self) -> Vec<String> {
-        let axe = root().join("ui/node_modules/axe-core/axe.min.js");
-        let source = fs::read_to_string(axe).unwrap();
-        self.ask(|client| async move { client.execute(&source, Vec::new()).await })
-            .unwrap();
-        let found = self.eval_async(
-            "axe.run(document, {resultTypes: ['violations']}).then(
-               (found) => done(found.violations.map((one) => one.id + ': ' + one.help + ' ' +
-                 one.nodes.slice(0, 3).map((node) => node.html).join(' | '))),
-               (error) => done([String(error)]));",
-        );
-        let found = found.as_array().unwrap().iter();
-        found
-            .map(|fault| fault.as_str().unwrap_or("").to_owned())
-            .collect()
+    /// Shows everything in these colours.
+    pub fn theme(&self, theme: &str) {
+        let _ = self.eval_async(&format!(
+            "document.documentElement.dataset.theme = '{theme}';
+             requestAnimationFrame(() => requestAnimationFrame(done));"
+        ));
     }
 
-    /// Makes the window this large and takes a picture of it.
+    /// Makes the window this large.
     ///
     /// # Panics
-    /// Where the picture cannot be written.
-    pub fn picture(&self, size: (u32, u32), to: &Path) {
+    /// Where it is gone.
+    pub fn size(&self, size: (u32, u32)) {
         self.ask(|client| async move { client.set_window_size(size.0, size.1).await })
             .unwrap();
         self.wait(&format!(
             "innerWidth === {} && innerHeight === {}",
             size.0, size.1
         ));
+    }
+
+    /// Takes a picture of the window as it stands.
+    ///
+    /// # Panics
+    /// Where the picture cannot be written.
+    pub fn picture(&self, to: &Path) {
         // A picture right after a change can be stale.
         let _ = self.eval_async(
             "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 200)));",
@@ -582,34 +586,3 @@ const FOCUSED: &str = "(() => {
   const style = getComputedStyle(at);
   return {name, visible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2};
 })()";
-
-/// A small screen and a large one.
-pub const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
-/// The themes of which pictures are kept.
-const THEMES: [&str; 2] = ["light", "dark"];
-
-/// Looks at the screen as it stands, in every theme; in every size where it is a whole screen.
-pub fn look(window: &Window, name: &str, sizes: &[(u32, u32)], faults: &mut Vec<String>) {
-    for theme in THEMES {
-        let _ = window.eval(&format!(
-            "document.documentElement.dataset.theme = '{theme}'"
-        ));
-        for size in sizes {
-            let folder = root().join(format!("target/screens/{theme}-{}x{}", size.0, size.1));
-            window.picture(*size, &folder.join(format!("{name}.png")));
-        }
-        let found = window.axe();
-        faults.extend(
-            found
-                .into_iter()
-                .map(|fault| format!("{name}, {theme}: {fault}")),
-        );
-    }
-    let _ = window.eval("document.documentElement.dataset.theme = 'contrast'");
-    let found = window.axe();
-    faults.extend(
-        found
-            .into_iter()
-            .map(|fault| format!("{name}, contrast: {fault}")),
-    );
-}

@@ -12,8 +12,8 @@ use app::partida::Side;
 use app::season::context::Context;
 use fantoccini::key::Key;
 use serde_json::json;
-use std::path::PathBuf;
-use tests::window::{Machine, SIZES, Window, look};
+use tests::look::{SIZES, look};
+use tests::window::{Machine, Window};
 use tests::{Desk, named};
 
 /// The first etapa of 2025, drawn so many minutes ago.
@@ -22,12 +22,6 @@ fn begun(minutes: i64) -> (Desk, EtapaId) {
     desk.context.now = Context::read("teste", None).now - chrono::Duration::minutes(minutes);
     let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
     (desk, etapa)
-}
-
-fn kept(machine: &Machine, desk: &Desk) -> PathBuf {
-    let path = machine.path("Interclubes 2026.espadilha");
-    desk.season.copy_to(&path).unwrap();
-    path
 }
 
 fn mesa(desk: &Desk, etapa: EtapaId, at: &str) -> JogoId {
@@ -93,7 +87,7 @@ fn the_official_clock_by_keyboard() {
         by: Side::A,
         to: 3,
     });
-    let season = kept(&machine, &desk);
+    let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Rodadas");
@@ -202,7 +196,7 @@ fn calls_to_a_table_and_a_substitute() {
     let machine = Machine::new();
     let (mut desk, etapa) = begun(10);
     desk.call(etapa, 1);
-    let season = kept(&machine, &desk);
+    let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Rodadas");
@@ -273,7 +267,7 @@ fn a_club_s_sanction_bars_from_the_line_up_and_an_athlete_is_forgotten() {
         }
         .into(),
     });
-    let season = kept(&machine, &desk);
+    let season = machine.keeps(&desk);
     let paper = machine.path("ata.pdf");
     std::fs::write(&paper, b"%PDF-1.4 ata").unwrap();
     machine.answer_dialogs(&[Some(&paper)]);

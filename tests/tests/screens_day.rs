@@ -1,20 +1,12 @@
 //! What changes during the day, by keyboard in the window: mesas, pairs, late teams, rulings, formats.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use app::acts::DrawLots;
 use app::format::Format;
 use app::id::EtapaId;
 use fantoccini::key::Key;
-use std::path::PathBuf;
-use tests::window::{Machine, SIZES, look};
-use tests::{Desk, fprt, small};
-
-fn kept(desk: &Desk, machine: &Machine) -> PathBuf {
-    let path = machine.path("Interclubes 2026.espadilha");
-    desk.season.copy_to(&path).unwrap();
-    path
-}
+use tests::look::{SIZES, look};
+use tests::window::Machine;
+use tests::{Desk, drawn, fprt, small};
 
 /// The lower name wins, by more the further down the other stands.
 fn by_name(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
@@ -37,10 +29,9 @@ fn of_two_groups() -> (Desk, EtapaId) {
 #[test]
 fn a_mesa_breaks_and_another_is_set_up() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    let (mut desk, etapa) = drawn();
     desk.call(etapa, 1);
-    let season = kept(&desk, &machine);
+    let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Rodadas");
@@ -85,7 +76,7 @@ fn a_swiss_says_why() {
     desk.draw(etapa, 7);
     desk.play(etapa, 1, &mut by_name);
     desk.play(etapa, 2, &mut by_name);
-    let season = kept(&desk, &machine);
+    let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Publicar a rodada 3");
@@ -105,7 +96,7 @@ fn a_swiss_says_why() {
 fn a_team_comes_late_and_another_is_punished() {
     let machine = Machine::new();
     let (desk, _) = of_two_groups();
-    let season = kept(&desk, &machine);
+    let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Publicar a rodada 1");
@@ -154,7 +145,7 @@ fn the_format_changes_before_the_knockout() {
     let etapa = desk.etapa(fprt());
     desk.teams(etapa, 18);
     desk.draw(etapa, 5);
-    let season = kept(&desk, &machine);
+    let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Publicar a rodada 1");
@@ -218,7 +209,7 @@ fn home_and_away_in_the_picture() {
             });
         }
     }
-    let season = kept(&desk, &machine);
+    let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Rodadas");

@@ -1,7 +1,5 @@
 //! The committee's desk in the window, by keyboard: occurrences, who is barred, a protest.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use app::acts::PublishRodada;
 use app::acts::RuleOccurrence;
 use app::ground::occurrence::NewOccurrence;
@@ -12,17 +10,15 @@ use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use tests::Desk;
-use tests::window::{Machine, SIZES, Window, look};
+use tests::look::{SIZES, look};
+use tests::window::{Machine, Window};
+use tests::{Desk, drawn};
 
 /// The first rodada of 2025 at sixty mesas, called.
 fn called(machine: &Machine) -> PathBuf {
-    let mut desk = Desk::new();
-    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    let (mut desk, etapa) = drawn();
     desk.call(etapa, 1);
-    let path = machine.path("Interclubes 2026.espadilha");
-    desk.season.copy_to(&path).unwrap();
-    path
+    machine.keeps(&desk)
 }
 
 /// The window on the rodada's sixty mesas.
@@ -182,8 +178,7 @@ fn a_mesa_missing_at_the_end_of_the_tolerance() {
 #[test]
 fn a_suspended_athlete_is_not_called() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    let (mut desk, etapa) = drawn();
     let name = desk
         .season
         .query(
@@ -211,8 +206,7 @@ fn a_suspended_athlete_is_not_called() {
         reason: "folheou o baralho".to_owned(),
         seating: Vec::new(),
     });
-    let season = machine.path("Interclubes 2026.espadilha");
-    desk.season.copy_to(&season).unwrap();
+    let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Chamar a rodada 1");
@@ -231,8 +225,7 @@ fn a_walkover_where_the_regulation_is_silent() {
     desk.teams(etapa, 12);
     desk.draw(etapa, 7);
     desk.call(etapa, 1);
-    let season = machine.path("Interclubes 2026.espadilha");
-    desk.season.copy_to(&season).unwrap();
+    let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Rodadas");

@@ -4,8 +4,9 @@
 
 use fantoccini::key::Key;
 use std::fs;
+use tests::look::{SIZES, look};
 use tests::printed::{Printed, fill, jpeg};
-use tests::window::{Machine, SIZES, Window, look};
+use tests::window::{Machine, Window};
 
 /// What stands in the line of the sheet that is looked at.
 fn line(window: &Window) -> String {
@@ -26,8 +27,7 @@ fn a_pile_is_read_and_looked_at() {
     fill(&mut page, square, 0.45);
     let scan = machine.path("digitalizada.jpg");
     fs::write(&scan, jpeg(&page)).unwrap();
-    let season = machine.path("Interclubes 2026.espadilha");
-    printed.desk.season.copy_to(&season).unwrap();
+    let season = machine.keeps(&printed.desk);
     machine.answer_dialogs(&[Some(&scan)]);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));

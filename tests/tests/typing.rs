@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use tests::window::{Machine, Window};
-use tests::{Desk, espadilha};
+use tests::{Desk, drawn, espadilha};
 
 /// How long the file is held by another program at a time, and left alone in between.
 const LOCKED: Duration = Duration::from_secs(2);
@@ -124,11 +124,9 @@ fn slow_folder(window: u32) -> Child {
 }
 
 fn event(machine: &Machine) -> (Desk, EtapaId, PathBuf) {
-    let mut desk = Desk::new();
-    let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
+    let (mut desk, etapa) = drawn();
     desk.call(etapa, 1);
-    let path = machine.path("Interclubes 2026.espadilha");
-    desk.season.copy_to(&path).unwrap();
+    let path = machine.keeps(&desk);
     desk.season = SeasonFile::open(&path, &desk.context, None).unwrap();
     (desk, etapa, path)
 }

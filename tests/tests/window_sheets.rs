@@ -10,8 +10,9 @@ use fantoccini::key::Key;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use tests::look::{SIZES, look};
 use tests::printed::{Printed, fill, jpeg, run};
-use tests::window::{Machine, SIZES, Window, look};
+use tests::window::{Machine, Window};
 use tests::{Desk, context};
 
 fn opened(path: &Path) -> SeasonFile {

@@ -163,28 +163,26 @@ fn bench(names: &[String]) -> Step {
 }
 
 fn bindings() -> Step {
-    println!("$ cargo test --package tests --test bindings  (writing)");
-    let status = Command::new("cargo")
-        .args(["test", "--package", "tests", "--test", "bindings"])
-        .env("ESPADILHA_WRITE_BINDINGS", "1")
-        .current_dir(root())
-        .status()
-        .map_err(|error| error.to_string())?;
-    status
-        .success()
-        .then_some(())
-        .ok_or_else(|| "the types could not be written.".to_owned())
+    suites::run_all(&["bindings"], &[], Some("ESPADILHA_WRITE_BINDINGS"))
 }
+
+/// The suites that look at every screen.
+const LOOK: [&str; 6] = [
+    "screens",
+    "screens_committee",
+    "screens_day",
+    "screens_rulings",
+    "screens_sheets",
+    "window_sheets",
+];
 
 fn pictures() -> Step {
     prepare()?;
     system::packages(system::TEST)?;
     suites::window()?;
     suites::command_line()?;
-    let screens = ["test", "--package", "tests", "--test", "screens"];
-    run("cargo", &screens)?;
-    let readme = ["--", "--ignored", "pictures_of_the_readme"];
-    run("cargo", &[&screens[..], &readme[..]].concat())
+    suites::run_all(&LOOK, &[], Some("ESPADILHA_PICTURES"))?;
+    suites::run_all(&["screens"], &["--ignored", "pictures_of_the_readme"], None)
 }
 
 fn dist() -> Step {

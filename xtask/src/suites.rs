@@ -50,7 +50,7 @@ fn one(name: &str, long: bool) -> Step {
         ));
     }
     if is_crate {
-        cargo(&["test", "--package", name], long)?;
+        run("cargo", &["test", "--package", name])?;
     }
     let Some(suite) = suite else {
         return Ok(());
@@ -64,27 +64,32 @@ fn one(name: &str, long: bool) -> Step {
     } else if suite.contains("espadilha") {
         command_line()?;
     }
-    cargo(&["test", "--package", "tests", "--test", name], long)
+    if long {
+        run_all(&[name], &["--nocapture"], Some("ESPADILHA_LONG"))
+    } else {
+        run_all(&[name], &[], None)
+    }
 }
 
-fn cargo(args: &[&str], long: bool) -> Step {
-    if !long {
-        return run("cargo", args);
-    }
-    let mut args = args.to_vec();
-    args.extend(["--", "--nocapture"]);
-    println!("$ ESPADILHA_LONG=1 cargo {}", args.join(" "));
+/// Runs suites with words for them, and with one name set in their environment.
+pub fn run_all(names: &[&str], words: &[&str], set: Option<&str>) -> Step {
+    let mut args = vec!["test", "--package", "tests"];
+    args.extend(names.iter().flat_map(|name| ["--test", name]));
+    args.push("--");
+    args.extend(words);
+    let set = set.map(|name| (name, "1"));
+    let said = set.map_or(String::new(), |(name, value)| format!("{name}={value} "));
+    println!("$ {said}cargo {}", args.join(" "));
     let status = Command::new("cargo")
-        .args(&args)
-        .env("ESPADILHA_LONG", "1")
+        .args(args)
+        .envs(set)
         .current_dir(root())
         .status()
         .map_err(|error| error.to_string())?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("`cargo {}` failed ({status}).", args.join(" ")))
-    }
+    status
+        .success()
+        .then_some(())
+        .ok_or_else(|| format!("of {} one failed.", names.join(", ")))
 }
 
 /// What the suites of the command line start.

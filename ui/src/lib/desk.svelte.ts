@@ -16,31 +16,7 @@ import type {
   RulingNo,
   Told,
 } from './backend';
-
-export const screens = [
-  'now',
-  'registration',
-  'draw',
-  'rodada',
-  'reading',
-  'standings',
-  'bracket',
-  'rulings',
-  'papers',
-  'journal',
-  'rulebook',
-] as const;
-export type Screen = (typeof screens)[number];
-
-/** The screens that a digit goes to, with Ctrl: the tenth has the 0. */
-const numbered = screens.filter((screen) => screen !== 'reading');
-
-/** The screen that Ctrl and a digit go to. */
-export const screenOf = (digit: number): Screen | undefined => numbered[(digit + 9) % 10];
-
-/** The keys that go to a screen. */
-export const keysOf = (screen: Screen): string =>
-  screen === 'reading' ? 'F7' : `Ctrl ${(numbered.indexOf(screen) + 1) % 10}`;
+import type { ScreenId } from './shell/screens';
 
 /** What the inspector shows. */
 export type Focus =
@@ -105,7 +81,7 @@ export interface Notice {
 }
 
 class Desk {
-  screen = $state<Screen>('now');
+  screen = $state<ScreenId>('now');
   etapa = $state<EtapaId | null>(null);
   /** The rodada on the board; none for the one that is on. */
   rodada = $state<number | null>(null);
@@ -127,7 +103,7 @@ class Desk {
     this.focus = null;
   }
 
-  go(screen: Screen): void {
+  go(screen: ScreenId): void {
     this.screen = screen;
     this.focus = null;
     // Tab goes on from the new screen, not from where the old one was left.
@@ -175,16 +151,32 @@ class Desk {
    * is shown first. Returns whether it was done.
    */
   async run(command: Command, done = '', seen?: number | null): Promise<boolean> {
+    const came = await this.attempt(command, done, seen);
+    if (typeof came === 'boolean') return came;
+    this.say('refused', came.message);
+    return false;
+  }
+
+  /** Does what a dialog asks for, which closes then. Returns why it was refused, for the dialog to say. */
+  async answer(command: Command, done = ''): Promise<Told | null> {
+    const asked = this.asking;
+    const came = await this.attempt(command, done);
+    if (typeof came !== 'boolean') return came;
+    // Where another dialog has come since, that one stays.
+    if (came && this.asking === asked) this.answered();
+    return null;
+  }
+
+  /** Whether it was done, or why it was refused. */
+  private async attempt(command: Command, done: string, seen?: number | null): Promise<boolean | Told> {
     if (CORRECTS.includes(command.command)) return this.correct(command, done);
     try {
       await season.execute(command, seen);
       if (done) this.say('done', done);
       return true;
     } catch (error) {
-      const told = error as Told;
-      if (told.moved.length > 0) return this.correct(command, done);
-      this.say('refused', told.message);
-      return false;
+      const told = refusal(error);
+      return told.moved.length > 0 ? this.correct(command, done) : told;
     }
   }
 

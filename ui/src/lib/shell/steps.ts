@@ -59,9 +59,3 @@ function showBoard(): void {
   desk.rodada = null;
   if (desk.screen !== 'rodada') desk.go('rodada');
 }
-
-/** Nine digits can be read out and written down. */
-export function suggestedNumber(): number {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return random % 1_000_000_000;
-}

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, FaseIs, LineState, MesaState, Method, Next, ProfileId, RodadaIs, Screen, SheetTally, Wait } from './types';
+import type { Class, Doc, Does, FaseIs, LineState, MesaState, Method, Next, ProfileId, RodadaIs, SheetTally, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -19,6 +19,16 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 /** `1 mesa`, `5 mesas`. */
 function count(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
+}
+
+/** `1h05`. */
+function hours(minutes: number): string {
+  return `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** What a rodada is called beside its number, where it has a name of its own. */
+function stage(number: number, label: string): string {
+  return label.toLowerCase() === `rodada ${number}` ? '' : label;
 }
 
 function list(items: (string | number)[], most = 8): string {
@@ -111,7 +121,7 @@ export const texts = {
     papers: 'Documentos',
     journal: 'Histórico',
     rulebook: 'Regulamento',
-  } satisfies Record<Screen, string>,
+  },
 
   bar: {
     etapa: 'Etapa',
@@ -177,6 +187,7 @@ export const texts = {
     answer: 'Mesa e placar desta súmula',
     accept: 'Gravar',
     confirm: 'Confirmar',
+    confirms: '⏎ confirma',
     aside: 'Pôr de lado',
     next: 'Próxima',
     previous: 'Anterior',
@@ -479,16 +490,16 @@ export const texts = {
   },
 
   rodada: {
-    overtime: { limited: 'passou de 1h15', over: 'passou de 1h30' },
+    beyond: (seconds: number) => `passou de ${hours(seconds / 60)}`,
     title: (number: number) => `Rodada ${number}`,
+    stage,
     mesas: (mesas: number) => count(mesas, 'mesa', 'mesas'),
+    /** What is next for the rodada on the board. */
     does: {
-      draft: 'Publicar',
-      published: 'Chamar às mesas',
-      called: 'Encerrar rodada',
-      closed: '',
-    } satisfies Record<RodadaIs, string>,
-    closeRodada: 'Encerrar rodada',
+      publish: 'Publicar',
+      call: 'Chamar às mesas',
+      close: 'Encerrar rodada',
+    },
     print: 'Súmulas…',
     published: (number: number) => `Rodada ${number} publicada.`,
     called: (number: number) => `Rodada ${number} chamada às mesas.`,
@@ -600,8 +611,7 @@ export const texts = {
     save: 'Usar este formato',
     saved: 'Formato alterado.',
     fixed: 'O que já foi chamado fica como está: mudam só as fases seguintes.',
-    hours: (minutes: number) =>
-      `termina em até ${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`,
+    hours: (minutes: number) => `termina em até ${hours(minutes)}`,
     pace: (seconds: number) => `Ritmo: ${seconds} s por mão.`,
   },
 
@@ -632,9 +642,13 @@ export const texts = {
     label: 'Lançamento',
     placeholder: 'mesa e pontos: 17 7 9',
     hint: 'F2 lança · 17 7 -9 11 · 17 ausente a · 17?',
-    records: '⏎ grava',
-    shows: '⏎ mostra',
-    corrects: 'Ctrl ⏎ corrige',
+    /** What Enter does with a line. */
+    does: {
+      nothing: '',
+      record: '⏎ grava',
+      show: '⏎ mostra',
+      correct: 'Ctrl ⏎ corrige',
+    } satisfies Record<Does, string>,
     there: 'já estava gravada',
     shown: 'aberta no painel da direita',
     parked: 'Ficou no campo sem ⏎; não foi gravada.',
@@ -830,7 +844,8 @@ export const texts = {
     hint: '17 a 3: na mesa 17, A pediu truco. 17: respondeu.',
     wrong: 'Escreva a mesa e quem pediu: 17 a 3. Só a mesa quando respondem.',
     raise: (mesa: string, by: string, to: number) => `Mesa ${mesa}: ${by} pediu ${to}`,
-    noLimit: 'falado antes de 1h15: sem prazo',
+    noLimit: (from_s: number | null) =>
+      from_s === null ? 'sem prazo' : `falado antes de ${hours(from_s / 60)}: sem prazo`,
     answered: 'Respondeu',
     over: (mesas: number) => `${count(mesas, 'mesa passou', 'mesas passaram')} do tempo`,
     segregate: 'Separar',
@@ -991,7 +1006,7 @@ export const texts = {
     notice: 'Notificação…',
     sumulas: 'Súmulas',
     sumulasOf: (number: number, label: string) =>
-      label.toLowerCase() === `rodada ${number}` ? `Rodada ${number}` : `Rodada ${number} · ${label}`,
+      [`Rodada ${number}`, stage(number, label)].filter(Boolean).join(' · '),
     boletim: 'Boletim da etapa',
     boletimHint: 'Colocação, mata-mata, chaves, duplas, decisões e a prova do sorteio.',
     tables: 'Tabelas em planilha (XLSX)',
@@ -1087,23 +1102,23 @@ export const texts = {
 
   keys: {
     title: 'Atalhos',
-    list: [
-      ['F2, algarismo ou /', 'abre a linha de lançamento'],
+    line: 'abre a linha de lançamento, como um algarismo ou /',
+    next: 'próximo passo',
+    sumulas: 'súmulas da rodada',
+    roll: 'chamada: quem falta nas mesas',
+    occurrence: 'ocorrência na mesa',
+    clock: 'relógio oficial',
+    calls: 'chamados às mesas',
+    undo: 'desfaz',
+    redo: 'refaz',
+    panel: 'vai ao painel da direita e volta',
+    palette: 'comandos',
+    keys: 'estes atalhos',
+    /** Of a field alone. */
+    inFields: [
       ['⏎ · Ctrl ⏎ · Esc', 'grava · mostra a correção · sai'],
       ['↑ ↓', 'linhas recusadas, lançamentos anteriores; linhas nas tabelas'],
       ['Ctrl Delete', 'descarta a linha recusada'],
-      ['F9', 'próximo passo'],
-      ['F8', 'súmulas da rodada'],
-      ['F4', 'ocorrência na mesa'],
-      ['F5', 'relógio oficial'],
-      ['F10', 'chamados às mesas'],
-      ['F3', 'chamada: quem falta nas mesas'],
-      ['F7', 'conferência das súmulas lidas'],
-      ['Ctrl K', 'comandos'],
-      ['Ctrl 1 … 0', 'telas'],
-      ['Ctrl Z · Ctrl Shift Z', 'desfaz · refaz'],
-      ['F6', 'vai ao painel da direita'],
-      ['F1', 'estes atalhos'],
     ] as [string, string][],
   },
 

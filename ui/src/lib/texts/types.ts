@@ -1,4 +1,3 @@
 // What the labels must be total over.
-export type { Class, Doc, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, SheetTally, Wait } from '../generated/app';
-export type { Screen } from '../desk.svelte';
+export type { Class, Doc, Does, FaseIs, MesaState, Method, Next, ProfileId, RodadaIs, SheetTally, Wait } from '../generated/app';
 export type { LineState } from '../queue.svelte';

@@ -1,0 +1,140 @@
+// What can be done from everywhere: the one list that the shell's keys, the palette and the list of keys read.
+import { desk, type Asking } from '../desk.svelte';
+import { season } from '../season.svelte';
+import { texts } from '../texts';
+import type { Keys } from './keys';
+import type { Place } from './screens';
+import { nextStep } from './steps';
+
+interface Deed {
+  /** What the palette calls it; none where it is for a hand on the keyboard alone. */
+  title?: (place: Place) => string | undefined;
+  /** Whether it can be done here. */
+  open?: (place: Place) => boolean;
+  does: (place: Place) => void;
+}
+
+interface KeyedDeed extends Deed {
+  keys: Keys;
+  /** What the list of keys says that they do. */
+  told: string;
+  /** Also while a dialog stands open. */
+  always?: true;
+  /** Somebody who types keeps these keys for the text. */
+  yields?: true;
+  /** Held down they do it again and again. */
+  repeats?: true;
+}
+
+export type Action = KeyedDeed | (Deed & { keys?: never });
+
+const asks = (asking: Asking) => (): void => desk.ask(asking);
+const inEtapa = ({ etapa }: Place): boolean => etapa !== null;
+
+/** Whether there is a rodada to enter results of. */
+export const canEnter = ({ now }: Place): boolean =>
+  now?.rodadas.some((one) => one.state !== 'draft') ?? false;
+
+/** The rodada whose sheets are wanted next: the one on the board, the one that is on, or the one that was published. */
+function printed({ now }: Place): number | undefined {
+  const on = now?.rodadas.find((one) => one.state === 'called' || one.state === 'published');
+  return desk.rodada ?? on?.number;
+}
+
+/** From the inspector to the screen, and back. */
+function cross(): void {
+  const [screen, panel] = [document.querySelector('main'), document.querySelector('aside')];
+  const into = panel?.contains(document.activeElement) ? screen : panel;
+  into?.querySelector<HTMLElement>('button, input, [tabindex="0"]')?.focus();
+}
+
+export const actions = {
+  line: { keys: 'F2', told: texts.keys.line, open: canEnter, does: () => desk.type('') },
+  next: {
+    title: ({ now }) => now && texts.next(now.next).title,
+    keys: 'F9',
+    told: texts.keys.next,
+    does: ({ now }) => void nextStep(now?.next),
+  },
+  championship: { title: () => texts.championship.add, does: asks({ ask: 'championship' }) },
+  etapa: { title: () => texts.bar.newEtapa, does: asks({ ask: 'etapa' }) },
+  team: { title: () => texts.registration.newTeam, open: inEtapa, does: asks({ ask: 'team' }) },
+  sumulas: {
+    title: () => texts.rodada.print,
+    keys: 'F8',
+    told: texts.keys.sumulas,
+    open: (place) => printed(place) !== undefined,
+    does: (place) => {
+      const rodada = printed(place);
+      if (!place.etapa || rodada === undefined) return;
+      desk.ask({ ask: 'paper', doc: { doc: 'sumulas', etapa: place.etapa.id, rodada, backs: false } });
+    },
+  },
+  roll: {
+    title: () => texts.roll.open,
+    keys: 'F3',
+    told: texts.keys.roll,
+    open: inEtapa,
+    does: asks({ ask: 'roll' }),
+  },
+  occurrence: {
+    title: () => texts.occurrence.open,
+    keys: 'F4',
+    told: texts.keys.occurrence,
+    open: inEtapa,
+    does: () => desk.ask({ ask: 'occurrence', jogo: desk.focus?.on === 'jogo' ? desk.focus.jogo : null }),
+  },
+  clock: {
+    title: () => texts.clockDesk.title,
+    keys: 'F5',
+    told: texts.keys.clock,
+    open: inEtapa,
+    does: asks({ ask: 'clock' }),
+  },
+  calls: {
+    title: () => texts.calls.title,
+    keys: 'F10',
+    told: texts.keys.calls,
+    open: inEtapa,
+    does: asks({ ask: 'calls' }),
+  },
+  meals: { title: () => texts.meals.title, open: inEtapa, does: asks({ ask: 'meals' }) },
+  suspend: { title: () => texts.clockDesk.suspend, open: inEtapa, does: asks({ ask: 'suspend' }) },
+  hall: { title: () => texts.hall.title, open: inEtapa, does: asks({ ask: 'hall' }) },
+  format: { title: () => texts.format.change, open: inEtapa, does: asks({ ask: 'format' }) },
+  closing: { title: () => texts.cash.closing, open: inEtapa, does: asks({ ask: 'closing' }) },
+  import: { title: () => texts.registration.import, does: asks({ ask: 'import' }) },
+  athlete: { title: () => texts.registration.newAthlete, does: asks({ ask: 'athlete', athlete: null }) },
+  club: { title: () => texts.registration.newClub, does: asks({ ask: 'club' }) },
+  undo: {
+    title: () => texts.journal.undo,
+    keys: 'Ctrl Z',
+    told: texts.keys.undo,
+    yields: true,
+    repeats: true,
+    does: () => desk.unmake('undo'),
+  },
+  redo: {
+    title: () => texts.journal.redo,
+    keys: 'Ctrl Shift Z',
+    told: texts.keys.redo,
+    yields: true,
+    repeats: true,
+    does: () => desk.unmake('redo'),
+  },
+  operator: { title: () => texts.operator.title, does: asks({ ask: 'operator' }) },
+  settings: { title: () => texts.settings.title, does: asks({ ask: 'settings' }) },
+  panel: { keys: 'F6', told: texts.keys.panel, does: cross },
+  palette: { keys: 'Ctrl K', told: texts.keys.palette, always: true, does: asks({ ask: 'palette' }) },
+  keys: {
+    title: () => texts.keys.title,
+    keys: 'F1',
+    told: texts.keys.keys,
+    always: true,
+    does: asks({ ask: 'keys' }),
+  },
+  leave: { title: () => texts.bar.leave, does: () => void season.leave() },
+} satisfies Record<string, Action>;
+
+/** All of them in their order, each alike. */
+export const allActions = Object.entries(actions) as [keyof typeof actions, Action][];
