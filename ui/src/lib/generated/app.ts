@@ -6,6 +6,141 @@
 export type Absent = "a" | "b" | "both";
 
 /**
+ * Adds an athlete.
+ */
+export type AddAthlete = { 
+/**
+ * Public fields.
+ */
+fields: AthleteFields, 
+/**
+ * Personal data.
+ */
+private: Private, };
+
+/**
+ * Adds a championship.
+ */
+export type AddChampionship = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Regulation.
+ */
+profile: ProfileId, 
+/**
+ * Who may play.
+ */
+class: Class, 
+/**
+ * The strongest category that may, 1 the strongest of all; none where everybody may.
+ */
+category: number | null, };
+
+/**
+ * Adds a club.
+ */
+export type AddClub = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * City.
+ */
+city: string, };
+
+/**
+ * Adds a team to a championship.
+ */
+export type AddEntrant = { 
+/**
+ * Which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Club.
+ */
+club: ClubId | null, 
+/**
+ * The etapa that it enters at once, and its pot there.
+ */
+enter: [EtapaId, number] | null, };
+
+/**
+ * Adds an etapa.
+ */
+export type AddEtapa = { 
+/**
+ * Of which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Day.
+ */
+date: string, 
+/**
+ * Where.
+ */
+hall: string, 
+/**
+ * The format file's text.
+ */
+format: string, 
+/**
+ * Mesas of the hall; none adds as many as the draw turns out to need.
+ */
+mesas: number | null, 
+/**
+ * Fee of an entrant in cents.
+ */
+fee_cents: number, };
+
+/**
+ * Adds an operator.
+ */
+export type AddOperator = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * 4 to 8 digits, or none.
+ */
+pin?: string | null, };
+
+/**
+ * Replaces what a sheet was said to say.
+ */
+export type Amend = { 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Scores of A and B, partida by partida.
+ */
+partidas: Array<[number, number]>, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, 
+/**
+ * The sheet from which it was read; none where it was typed.
+ */
+reading?: ByReading, };
+
+/**
  * Money as somebody typed it.
  */
 export type Amount = { 
@@ -62,6 +197,23 @@ at: string,
 hash: string, };
 
 /**
+ * Says that the time was announced.
+ */
+export type Announce = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * In which rodada.
+ */
+number: number, 
+/**
+ * Minutes into its jogos.
+ */
+minutes: number, };
+
+/**
  * When the time is to be announced.
  */
 export type Announcement = { 
@@ -77,6 +229,45 @@ due: boolean,
  * When it was announced: UTC, RFC 3339.
  */
 made_at: string | null, };
+
+/**
+ * Annuls a jogo.
+ */
+export type Annul = { 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * By which clause; none for the usual one, or the championship's own rule.
+ */
+clause: string | null, 
+/**
+ * Why, in words.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, };
+
+/**
+ * Says what a sheet that was seen comes to: it is bound to its jogo where it was printed ahead, the
+ * result or the ruling is recorded, and the sheet waits no more.
+ */
+export type AnswerReading = { 
+/**
+ * Which sheet.
+ */
+reading: ReadingId, 
+/**
+ * A result, a correction, a ruling over the jogo, or a confirmation.
+ */
+says: Command, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, };
 
 /**
  * An answer for a door that speaks JSON, and what it rests on.
@@ -196,6 +387,23 @@ export type ArrivedAnswer = {
  * What is there, as a sentence; none where the season does not have it.
  */
 told: string | null, };
+
+/**
+ * Says that a raise waits for its answer from now on.
+ */
+export type AskAnswer = { 
+/**
+ * At which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Who raised.
+ */
+by: Side, 
+/**
+ * To what.
+ */
+to: number, };
 
 /**
  * A fact that somebody is asked for.
@@ -424,6 +632,19 @@ clause: string, } | {
 own_rule: string, };
 
 /**
+ * Says for which jogo a loose sheet was used.
+ */
+export type BindSumula = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, };
+
+/**
  * A rodada with all its mesas.
  */
 export type Board = { 
@@ -605,6 +826,19 @@ why: string, };
 export type CallOrder = "name" | "mesa" | "club";
 
 /**
+ * Calls a rodada: sides are seated, line-ups hold.
+ */
+export type CallRodada = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, };
+
+/**
  * A call with the names in it.
  */
 export type CallRow = { 
@@ -644,6 +878,19 @@ taken_at: string | null,
  * When it was seen to; none while it is open.
  */
 closed_at: string | null, };
+
+/**
+ * Wants somebody of the committee at a table.
+ */
+export type CallToTable = { 
+/**
+ * At which jogo.
+ */
+jogo: JogoId, 
+/**
+ * What about; may be empty.
+ */
+about: string, };
 
 /**
  * The calls of an etapa that nobody has seen to, the oldest first.
@@ -787,6 +1034,19 @@ at: string,
 sanction: Sanction, };
 
 /**
+ * Takes over clubs, athletes and teams of an earlier season.
+ */
+export type CarryOver = { 
+/**
+ * Newest hash of that season's journal.
+ */
+head: string, 
+/**
+ * The rows.
+ */
+rows: Carried, };
+
+/**
  * Receipts of an etapa's day with their sums.
  */
 export type Cash = { 
@@ -855,6 +1115,19 @@ own_rules: OwnRules, };
 export type ChampionshipId = number;
 
 /**
+ * Gives an etapa another format; fases that have begun stay.
+ */
+export type ChangeFormat = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The format file's text.
+ */
+format: string, };
+
+/**
  * What a write changed: a screen knows from it what to ask again.
  */
 export type Changed = { 
@@ -879,6 +1152,23 @@ told: string | null, };
  * A group of a fase.
  */
 export type ChaveId = number;
+
+/**
+ * Ticks teams as present, or not.
+ */
+export type CheckIn = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which teams.
+ */
+entrants: Array<EntrantId>, 
+/**
+ * Whether they have come.
+ */
+present: boolean, };
 
 /**
  * Who may play in a championship.
@@ -998,6 +1288,49 @@ meals: Array<MealRow>,
 jumps: Array<string>, };
 
 /**
+ * Says that a call was seen to.
+ */
+export type CloseCall = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which call.
+ */
+call: TableCallId, };
+
+/**
+ * Closes the day's cash.
+ */
+export type CloseCash = { 
+/**
+ * The etapa of the day.
+ */
+etapa: EtapaId, 
+/**
+ * What was counted, in cents.
+ */
+counted_cents: number, 
+/**
+ * Remark.
+ */
+note: string, };
+
+/**
+ * Closes a rodada whose jogos are all decided.
+ */
+export type CloseRodada = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, };
+
+/**
  * How a jogo is closed.
  */
 export type Closing = "walkover" | "annul";
@@ -1032,904 +1365,16 @@ export type Clubs = Record<symbol, never>;
 /**
  * Every write there is.
  */
-export type Command = { "command": "found-season", 
+export type Command = { "command": "found-season" } & FoundSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "enter" } & Enter | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
+
 /**
- * Name of the season.
+ * A second person confirms a result.
  */
-name: string, 
-/**
- * Whose it is.
- */
-federation: string, 
-/**
- * The regulation of its first championship.
- */
-profile: ProfileId, } | { "command": "carry-over", 
-/**
- * Newest hash of that season's journal.
- */
-head: string, 
-/**
- * The rows.
- */
-rows: Carried, } | { "command": "set-logo", } | { "command": "add-operator", 
-/**
- * Name.
- */
-name: string, 
-/**
- * 4 to 8 digits, or none.
- */
-pin: string | null, } | { "command": "set-pin", 
-/**
- * Whose.
- */
-operator: OperatorId, 
-/**
- * 4 to 8 digits, or none.
- */
-pin: string | null, 
-/**
- * The one until now, for who changes their own.
- */
-old: string | null, } | { "command": "add-club", 
-/**
- * Name.
- */
-name: string, 
-/**
- * City.
- */
-city: string, } | { "command": "merge-clubs", 
-/**
- * The one that goes.
- */
-from: ClubId, 
-/**
- * The one that stays.
- */
-into: ClubId, } | { "command": "add-athlete", 
-/**
- * Public fields.
- */
-fields: AthleteFields, 
-/**
- * Personal data.
- */
-private: Private, } | { "command": "edit-athlete", 
-/**
- * Whom.
- */
-athlete: AthleteId, 
-/**
- * Public fields.
- */
-fields: AthleteFields, 
-/**
- * Personal data; none leaves it as it is.
- */
-private: Private | null, } | { "command": "erase-athlete", 
-/**
- * Whose.
- */
-athlete: AthleteId, } | { "command": "merge-athletes", 
-/**
- * The one that goes.
- */
-from: AthleteId, 
-/**
- * The one that stays.
- */
-into: AthleteId, } | { "command": "add-championship", 
-/**
- * Name.
- */
-name: string, 
-/**
- * Regulation.
- */
-profile: ProfileId, 
-/**
- * Who may play.
- */
-class: Class, 
-/**
- * The strongest category that may, 1 the strongest of all; none where everybody may.
- */
-category: number | null, } | { "command": "set-own-rule", 
-/**
- * Which championship.
- */
-championship: ChampionshipId, 
-/**
- * About what.
- */
-closing: Closing, 
-/**
- * The rule in the organiser's words; empty takes it away.
- */
-text: string, } | { "command": "add-entrant", 
-/**
- * Which championship.
- */
-championship: ChampionshipId, 
-/**
- * Name.
- */
-name: string, 
-/**
- * Club.
- */
-club: ClubId | null, 
-/**
- * The etapa that it enters at once, and its pot there.
- */
-enter: [EtapaId, number] | null, } | { "command": "add-etapa", 
-/**
- * Of which championship.
- */
-championship: ChampionshipId, 
-/**
- * Name.
- */
-name: string, 
-/**
- * Day.
- */
-date: string, 
-/**
- * Where.
- */
-hall: string, 
-/**
- * The format file's text.
- */
-format: string, 
-/**
- * Mesas of the hall; none adds as many as the draw turns out to need.
- */
-mesas: number | null, 
-/**
- * Fee of an entrant in cents.
- */
-fee_cents: number, } | { "command": "enter", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * Pot of the draw, 1 to 99.
- */
-pot: number, } | { "command": "leave", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, } | { "command": "set-pot", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * Pot of the draw, 1 to 99.
- */
-pot: number, } | { "command": "check-in", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which teams.
- */
-entrants: Array<EntrantId>, 
-/**
- * Whether they have come.
- */
-present: boolean, } | { "command": "set-lineup", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * Each slot's athletes: two for a dupla, one for the coringa, none to clear it.
- */
-slots: { [key in Slot]?: Array<AthleteId> }, } | { "command": "pay", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * Cents.
- */
-amount_cents: number, 
-/**
- * How.
- */
-method: Method, 
-/**
- * Remark.
- */
-note: string, } | { "command": "refund", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * Cents.
- */
-amount_cents: number, 
-/**
- * How.
- */
-method: Method, 
-/**
- * Why.
- */
-note: string, } | { "command": "close-cash", 
-/**
- * The etapa of the day.
- */
-etapa: EtapaId, 
-/**
- * What was counted, in cents.
- */
-counted_cents: number, 
-/**
- * Remark.
- */
-note: string, } | { "command": "import-teams", 
-/**
- * Into which etapa; none enters them nowhere.
- */
-etapa: EtapaId | null, 
-/**
- * Into which championship.
- */
-championship: ChampionshipId, 
-/**
- * The rows.
- */
-rows: Array<TeamRow>, } | { "command": "import-athletes", 
-/**
- * The etapa whose line-ups the list names; none leaves line-ups alone.
- */
-etapa: EtapaId | null, 
-/**
- * The championship whose teams the list names.
- */
-championship: ChampionshipId, 
-/**
- * The rows.
- */
-rows: Array<AthleteRow>, 
-/**
- * What was decided about likely duplicates, by line.
- */
-decisions: { [key in number]: Decision }, 
-/**
- * Every line that is nobody known is a new person, whomever it looks like.
- */
-all_new: boolean, } | { "command": "draw", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * The published number.
- */
-number: number, 
-/**
- * Teams that have not come are left out; else they stop the draw.
- */
-leave_out_absent: boolean, } | { "command": "draw-fase", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which fase, 1-based, from the second on.
- */
-fase: number, 
-/**
- * The published number.
- */
-number: number, } | { "command": "enter-late", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * The published number that says where it comes in.
- */
-number: number, } | { "command": "re-enter", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * Which fase, 1-based.
- */
-fase: number, 
-/**
- * Whether it comes in.
- */
-enters: boolean, } | { "command": "change-format", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * The format file's text.
- */
-format: string, } | { "command": "record-lots", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Among whom.
- */
-scope: LotScope, 
-/**
- * Exactly the tied, first drawn first.
- */
-order: Array<number>, } | { "command": "draw-lots", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * The published number.
- */
-number: number, } | { "command": "publish-rodada", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, } | { "command": "pair-rodada", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, } | { "command": "set-mesa", 
-/**
- * An etapa of the day.
- */
-etapa: EtapaId, 
-/**
- * Number of the mesa.
- */
-mesa: number, 
-/**
- * Whether it can be played at.
- */
-usable: boolean, 
-/**
- * Whether it can be reached without steps.
- */
-accessible: boolean, } | { "command": "move-to-mesa", 
+export type Confirm = { 
 /**
  * Which jogo.
  */
-jogo: JogoId, 
-/**
- * Number of the mesa.
- */
-mesa: number, } | { "command": "set-access", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * Whether it does.
- */
-needs: boolean, } | { "command": "call-rodada", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, } | { "command": "mark-missing", 
-/**
- * Jogos and sides.
- */
-at: Array<[JogoId, Side]>, 
-/**
- * Whether they are missing.
- */
-missing: boolean, } | { "command": "end-anthem", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, } | { "command": "excuse", 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
-/**
- * Which side.
- */
-side: Side, } | { "command": "end-opening", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Before which rodada.
- */
-number: number, } | { "command": "start-jogos", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, 
-/**
- * Which jogo; none for all.
- */
-jogo: JogoId | null, } | { "command": "suspend", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Why.
- */
-reason: string, } | { "command": "resume", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, } | { "command": "announce", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * In which rodada.
- */
-number: number, 
-/**
- * Minutes into its jogos.
- */
-minutes: number, } | { "command": "ask-answer", 
-/**
- * At which jogo.
- */
-jogo: JogoId, 
-/**
- * Who raised.
- */
-by: Side, 
-/**
- * To what.
- */
-to: number, } | { "command": "take-answer", 
-/**
- * At which jogo.
- */
-jogo: JogoId, } | { "command": "segregate", 
-/**
- * Which jogos.
- */
-jogos: Array<JogoId>, } | { "command": "set-meals", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which teams.
- */
-entrants: Array<EntrantId>, 
-/**
- * When they go and when they are to be back (`12:30`); none takes them out of the schedule.
- */
-hours: [string, string] | null, } | { "command": "sign-meal", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * Whether it is back.
- */
-back: boolean, } | { "command": "call-to-table", 
-/**
- * At which jogo.
- */
-jogo: JogoId, 
-/**
- * What about; may be empty.
- */
-about: string, } | { "command": "take-call", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which call.
- */
-call: TableCallId, 
-/**
- * Who.
- */
-by: string, } | { "command": "close-call", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which call.
- */
-call: TableCallId, } | { "command": "substitute", 
-/**
- * At which jogo.
- */
-jogo: JogoId, 
-/**
- * On which side.
- */
-side: Side, 
-/**
- * Seats (1-based) and who takes them.
- */
-seats: Array<[number, AthleteId]>, } | { "command": "close-rodada", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, } | { "command": "report", 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
-/**
- * Scores of A and B, partida by partida.
- */
-partidas: Array<[number, number]>, 
-/**
- * What is done about seated confrontos that this moves: only where an earlier rodada is
- * played again.
- */
-seating: Array<SeatingDecision>, 
-/**
- * The sheet from which it was read; none where it was typed.
- */
-reading?: ByReading, } | { "command": "amend", 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
-/**
- * Scores of A and B, partida by partida.
- */
-partidas: Array<[number, number]>, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, 
-/**
- * The sheet from which it was read; none where it was typed.
- */
-reading?: ByReading, } | { "command": "move-result", 
-/**
- * Where it was typed.
- */
-from: JogoId, 
-/**
- * Where it belongs.
- */
-to: JogoId, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, } | { "command": "keep-reading", 
-/**
- * What was seen.
- */
-reading: NewReading, 
-/**
- * The result that is recorded with it; none where a person has to look.
- */
-result?: ReadResult, } | { "command": "answer-reading", 
-/**
- * Which sheet.
- */
-reading: ReadingId, 
-/**
- * A result, a correction, a ruling over the jogo, or a confirmation.
- */
-says: Command, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, } | { "command": "set-reading-aside", 
-/**
- * Which sheet.
- */
-reading: ReadingId, 
-/**
- * Why; empty where nobody said.
- */
-reason?: string, } | { "command": "set-confirm-readings", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Whether it does.
- */
-confirm: boolean, } | { "command": "swap-sides", 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, } | { "command": "confirm", 
-/**
- * Which jogo.
- */
-jogo: JogoId, } | { "command": "walkover", 
-/**
- * Which jogos.
- */
-jogos: Array<JogoId>, 
-/**
- * Who did not come.
- */
-absent: Absent, 
-/**
- * By which clause; none for the usual one, or the championship's own rule.
- */
-clause: string | null, 
-/**
- * Why, in words.
- */
-reason: string, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, } | { "command": "annul", 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
-/**
- * By which clause; none for the usual one, or the championship's own rule.
- */
-clause: string | null, 
-/**
- * Why, in words.
- */
-reason: string, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, } | { "command": "rule-entrant", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which team.
- */
-entrant: EntrantId, 
-/**
- * What it does.
- */
-effect: OnEntrant, 
-/**
- * By which clause; none for the organiser's own rule.
- */
-clause: string | null, 
-/**
- * Why, in words.
- */
-reason: string, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, } | { "command": "rule-occurrence", 
-/**
- * What happened.
- */
-occurrence: NewOccurrence, 
-/**
- * Why and how the decision departs from the regulation; none where it does not.
- */
-departs: Departure | null, 
-/**
- * What becomes of the results of a dupla that is put out of an etapa of duplas.
- */
-past: Past, 
-/**
- * Why, in words.
- */
-reason: string, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, } | { "command": "file-appeal", 
-/**
- * In which etapa.
- */
-etapa: EtapaId, 
-/**
- * Against which ruling.
- */
-ruling: RulingNo | null, 
-/**
- * About which jogo.
- */
-jogo: JogoId | null, 
-/**
- * Who protests.
- */
-entrant: EntrantId | null, 
-/**
- * Why, in their words.
- */
-grounds: string, } | { "command": "judge-appeal", 
-/**
- * In which etapa.
- */
-etapa: EtapaId, 
-/**
- * Number of the protest.
- */
-number: number, 
-/**
- * What was made of it.
- */
-outcome: Outcome, 
-/**
- * Who judged it.
- */
-by: string, 
-/**
- * Why, in their words.
- */
-answer: string, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, } | { "command": "homologate", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, } | { "command": "set-protest-window", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Minutes; 0 for none.
- */
-minutes: number, } | { "command": "take-over-sanction", 
-/**
- * Against whom.
- */
-athlete: AthleteId, 
-/**
- * Which club, in which event, in words.
- */
-decided_by: string, 
-/**
- * What it decided, in words.
- */
-decision: string, 
-/**
- * First and last day of a suspension; none where it was something else.
- */
-term: [string, string] | null, 
-/**
- * By which clause the federation takes it over; none for the one that its regulation has, where it has one.
- */
-clause: string | null, 
-/**
- * The name of the paper's file.
- */
-document: string, } | { "command": "revoke-ruling", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which ruling.
- */
-number: RulingNo, 
-/**
- * Why.
- */
-reason: string, 
-/**
- * What is done about seated confrontos that this moves.
- */
-seating: Array<SeatingDecision>, } | { "command": "print-sumulas", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodadas.
- */
-rodadas: Array<number>, } | { "command": "print-loose", 
-/**
- * For which etapa.
- */
-etapa: EtapaId, 
-/**
- * How many.
- */
-count: number, } | { "command": "bind-sumula", 
-/**
- * Its code.
- */
-code: string, 
-/**
- * Which jogo.
- */
-jogo: JogoId, } | { "command": "publish-boletim", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+jogo: JogoId, };
 
 /**
  * One entrant against another.
@@ -2206,6 +1651,53 @@ field: string,
 lines: Array<EnteredLine>, };
 
 /**
+ * Draws the groups and lays out every rodada.
+ */
+export type Draw = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The published number.
+ */
+number: number, 
+/**
+ * Teams that have not come are left out; else they stop the draw.
+ */
+leave_out_absent: boolean, };
+
+/**
+ * Draws the groups of a later fase, once it is known who comes in.
+ */
+export type DrawFase = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which fase, 1-based, from the second on.
+ */
+fase: number, 
+/**
+ * The published number.
+ */
+number: number, };
+
+/**
+ * Draws lots by a published number for every tie that stands in the way.
+ */
+export type DrawLots = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The published number.
+ */
+number: number, };
+
+/**
  * One group as drawn.
  */
 export type DrawnChave = { 
@@ -2389,6 +1881,23 @@ does: Does,
 command: Command | null, };
 
 /**
+ * Changes an athlete.
+ */
+export type EditAthlete = { 
+/**
+ * Whom.
+ */
+athlete: AthleteId, 
+/**
+ * Public fields.
+ */
+fields: AthleteFields, 
+/**
+ * Personal data; none leaves it as it is.
+ */
+private?: Private | null, };
+
+/**
  * What a ruling does to one jogo.
  */
 export type Effect = { 
@@ -2410,9 +1919,69 @@ rodada: number,
 effect: OnJogo, };
 
 /**
+ * Says that the anthem before a rodada has ended: from now on whoever comes is late.
+ */
+export type EndAnthem = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, };
+
+/**
+ * Says that the opening of the event is over.
+ */
+export type EndOpening = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Before which rodada.
+ */
+number: number, };
+
+/**
  * Who sees to it that a clause is kept.
  */
 export type EnforcedBy = "engine" | "ruling" | "clock" | "sumula" | "registration" | "information";
+
+/**
+ * Enters a team into an etapa.
+ */
+export type Enter = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Pot of the draw, 1 to 99.
+ */
+pot: number, };
+
+/**
+ * Takes an entrant into an etapa that is drawn already.
+ */
+export type EnterLate = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * The published number that says where it comes in.
+ */
+number: number, };
 
 /**
  * A line as it was entered.
@@ -2507,6 +2076,15 @@ club: string,
  * Who sits where.
  */
 lineup: Array<Seated>, };
+
+/**
+ * Empties everything personal of an athlete, at their own wish: data, and pictures of their sheets.
+ */
+export type EraseAthlete = { 
+/**
+ * Whose.
+ */
+athlete: AthleteId, };
 
 /**
  * What an erasure took away.
@@ -2642,6 +2220,19 @@ points: number,
 counts: boolean, };
 
 /**
+ * Says that whoever is missing on a side works in the opening of the event.
+ */
+export type Excuse = { 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Which side.
+ */
+side: Side, };
+
+/**
  * How a fact is answered.
  */
 export type FactAnswer = { "kind": "yes-no" } | { "kind": "number" } | { "kind": "text" } | { "kind": "choice", 
@@ -2767,6 +2358,31 @@ etapa: EtapaId, };
 export type Feed = { "line": number } | { "winner_of": number } | { "loser_of": number };
 
 /**
+ * Takes a protest.
+ */
+export type FileAppeal = { 
+/**
+ * In which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Against which ruling.
+ */
+ruling: RulingNo | null, 
+/**
+ * About which jogo.
+ */
+jogo: JogoId | null, 
+/**
+ * Who protests.
+ */
+entrant: EntrantId | null, 
+/**
+ * Why, in their words.
+ */
+grounds: string, };
+
+/**
  * The format file of an etapa.
  */
 export type FormatOf = { 
@@ -2839,6 +2455,23 @@ club: string,
  * Another athlete has the same name: show what tells them apart.
  */
 homonym: boolean, };
+
+/**
+ * Names a new season and its first operator and championship.
+ */
+export type FoundSeason = { 
+/**
+ * Name of the season.
+ */
+name: string, 
+/**
+ * Whose it is.
+ */
+federation: string, 
+/**
+ * The regulation of its first championship.
+ */
+profile: ProfileId, };
 
 /**
  * What stands around every screen.
@@ -2924,6 +2557,57 @@ over: boolean,
  * The tie-break that parted an entrant from the next one of its group, in words.
  */
 tie_breaks: { [key in number]: string }, };
+
+/**
+ * Says that the results of an etapa stand: they change by a protest alone.
+ */
+export type Homologate = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * Takes over a list of athletes: all or nothing.
+ */
+export type ImportAthletes = { 
+/**
+ * The etapa whose line-ups the list names; none leaves line-ups alone.
+ */
+etapa: EtapaId | null, 
+/**
+ * The championship whose teams the list names.
+ */
+championship: ChampionshipId, 
+/**
+ * The rows.
+ */
+rows: Array<AthleteRow>, 
+/**
+ * What was decided about likely duplicates, by line.
+ */
+decisions: { [key in number]: Decision }, 
+/**
+ * Every line that is nobody known is a new person, whomever it looks like.
+ */
+all_new: boolean, };
+
+/**
+ * Takes over a list of teams: all or nothing.
+ */
+export type ImportTeams = { 
+/**
+ * Into which etapa; none enters them nowhere.
+ */
+etapa: EtapaId | null, 
+/**
+ * Into which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * The rows.
+ */
+rows: Array<TeamRow>, };
 
 /**
  * What an import took over.
@@ -3014,6 +2698,35 @@ rulings: Array<RulingOnJogo>,
 entries: Array<LogRow>, };
 
 /**
+ * Says what was made of a protest; one that succeeds takes its ruling out of force.
+ */
+export type JudgeAppeal = { 
+/**
+ * In which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Number of the protest.
+ */
+number: number, 
+/**
+ * What was made of it.
+ */
+outcome: Outcome, 
+/**
+ * Who judged it.
+ */
+by: string, 
+/**
+ * Why, in their words.
+ */
+answer: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, };
+
+/**
  * A protest as it was judged.
  */
 export type Judged = { 
@@ -3035,6 +2748,19 @@ by: string,
 answer: string, };
 
 /**
+ * Keeps a sheet that was seen in a picture: a result comes of it, or it waits for a person.
+ */
+export type KeepReading = { 
+/**
+ * What was seen.
+ */
+reading: NewReading, 
+/**
+ * The result that is recorded with it; none where a person has to look.
+ */
+result?: ReadResult, };
+
+/**
  * What a clause is about.
  */
 export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
@@ -3051,6 +2777,19 @@ told: string,
  * What is ruled on, as far as the clock knows it: the score is the table's.
  */
 occurrence: NewOccurrence, };
+
+/**
+ * Takes a team out of an etapa before the draw.
+ */
+export type Leave = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, };
 
 /**
  * Something that may still hold what was erased from the season.
@@ -3256,6 +2995,19 @@ clashes: number, } } | { "late": {
 chave: number, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
 
 /**
+ * Says that sides are missing at their mesas, or have come after all.
+ */
+export type MarkMissing = { 
+/**
+ * Jogos and sides.
+ */
+at: Array<[JogoId, Side]>, 
+/**
+ * Whether they are missing.
+ */
+missing: boolean, };
+
+/**
  * The meal of one team.
  */
 export type MealRow = { 
@@ -3283,6 +3035,32 @@ left_at: string | null,
  * When its representative signed that it is back: UTC, RFC 3339.
  */
 returned_at: string | null, };
+
+/**
+ * Makes one athlete a redirect to another.
+ */
+export type MergeAthletes = { 
+/**
+ * The one that goes.
+ */
+from: AthleteId, 
+/**
+ * The one that stays.
+ */
+into: AthleteId, };
+
+/**
+ * Makes one club a redirect to another.
+ */
+export type MergeClubs = { 
+/**
+ * The one that goes.
+ */
+from: ClubId, 
+/**
+ * The one that stays.
+ */
+into: ClubId, };
 
 /**
  * One mesa of the board.
@@ -3430,6 +3208,36 @@ at: string,
  * Its team.
  */
 team: string, };
+
+/**
+ * Moves a result that was typed for the wrong mesa; two results change places.
+ */
+export type MoveResult = { 
+/**
+ * Where it was typed.
+ */
+from: JogoId, 
+/**
+ * Where it belongs.
+ */
+to: JogoId, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, };
+
+/**
+ * Moves a jogo that is not decided to another mesa.
+ */
+export type MoveToMesa = { 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Number of the mesa.
+ */
+mesa: number, };
 
 /**
  * A later confronto whose seated sides no longer follow from what went before.
@@ -3721,6 +3529,19 @@ walkover: string | null,
 annul: string | null, };
 
 /**
+ * Pairs a rodada of a Swiss that is not called yet, in place of how it was paired.
+ */
+export type PairRodada = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, };
+
+/**
  * Two who meet.
  */
 export type PairRow = { 
@@ -3797,6 +3618,31 @@ export type Part = "main" | "losers" | "final" | "placement";
  * What becomes of the results of somebody who withdrew or was disqualified.
  */
 export type Past = "annul" | "keep";
+
+/**
+ * Takes a fee.
+ */
+export type Pay = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Cents.
+ */
+amount_cents: number, 
+/**
+ * How.
+ */
+method: Method, 
+/**
+ * Remark.
+ */
+note: string, };
 
 /**
  * One receipt.
@@ -3959,6 +3805,32 @@ told: Array<string>,
 moved: Array<Moved>, };
 
 /**
+ * Prints sheets ahead, for jogos that are not known yet.
+ */
+export type PrintLoose = { 
+/**
+ * For which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * How many.
+ */
+count: number, };
+
+/**
+ * Records that the sheets of rodadas were printed.
+ */
+export type PrintSumulas = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodadas.
+ */
+rodadas: Array<number>, };
+
+/**
  * Personal data of an athlete, each empty where unknown. Never in the journal.
  */
 export type Private = { 
@@ -4004,6 +3876,28 @@ told: string,
  * What is ruled on where somebody decides so.
  */
 occurrence: NewOccurrence, };
+
+/**
+ * Records that a boletim left the house.
+ */
+export type PublishBoletim = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * Shows a rodada and gives it its mesas.
+ */
+export type PublishRodada = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, };
 
 /**
  * A raise that waits for its answer.
@@ -4117,6 +4011,27 @@ place: number,
  * How often, above and below.
  */
 times: [number, number], } };
+
+/**
+ * Takes an entrant who went out into a later fase again, for a fee, or out of it.
+ */
+export type ReEnter = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Which fase, 1-based.
+ */
+fase: number, 
+/**
+ * Whether it comes in.
+ */
+enters: boolean, };
 
 /**
  * What a format file says.
@@ -4262,6 +4177,100 @@ at: string,
 there: boolean, };
 
 /**
+ * Records lots drawn by hand.
+ */
+export type RecordLots = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Among whom.
+ */
+scope: LotScope, 
+/**
+ * Exactly the tied, first drawn first.
+ */
+order: Array<number>, };
+
+/**
+ * Gives a fee back.
+ */
+export type Refund = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Cents.
+ */
+amount_cents: number, 
+/**
+ * How.
+ */
+method: Method, 
+/**
+ * Why.
+ */
+note: string, };
+
+/**
+ * Records what a sheet says.
+ */
+export type Report = { 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * Scores of A and B, partida by partida.
+ */
+partidas: Array<[number, number]>, 
+/**
+ * What is done about seated confrontos that this moves: only where an earlier rodada is
+ * played again.
+ */
+seating: Array<SeatingDecision>, 
+/**
+ * The sheet from which it was read; none where it was typed.
+ */
+reading?: ByReading, };
+
+/**
+ * Lets an etapa go on.
+ */
+export type Resume = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * Takes a ruling out of force.
+ */
+export type RevokeRuling = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which ruling.
+ */
+number: RulingNo, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, };
+
+/**
  * The time of a rodada.
  */
 export type RodadaClock = { 
@@ -4373,6 +4382,60 @@ missing: Array<Missing>,
  * The W×O that the regulation gives to whom the time is over; somebody decides each.
  */
 proposals: Array<Proposal>, };
+
+/**
+ * Rules over a team: points given or taken, withdrawal, disqualification.
+ */
+export type RuleEntrant = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * What it does.
+ */
+effect: OnEntrant, 
+/**
+ * By which clause; none for the organiser's own rule.
+ */
+clause: string | null, 
+/**
+ * Why, in words.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, };
+
+/**
+ * Rules on an occurrence, as the regulation says or in departure from it.
+ */
+export type RuleOccurrence = { 
+/**
+ * What happened.
+ */
+occurrence: NewOccurrence, 
+/**
+ * Why and how the decision departs from the regulation; none where it does not.
+ */
+departs: Departure | null, 
+/**
+ * What becomes of the results of a dupla that is put out of an etapa of duplas.
+ */
+past: Past, 
+/**
+ * Why, in words.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, };
 
 /**
  * The clauses that hold every word asked for; all of them where nothing is asked.
@@ -4617,9 +4680,185 @@ squares: { [key in string]: number },
 boxes: { [key in string]: number }, };
 
 /**
+ * Sets pairs aside to finish their jogos.
+ */
+export type Segregate = { 
+/**
+ * Which jogos.
+ */
+jogos: Array<JogoId>, };
+
+/**
  * The number of an entry in the journal.
  */
 export type Seq = number;
+
+/**
+ * Says whether somebody of a team needs a mesa without steps.
+ */
+export type SetAccess = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Whether it does.
+ */
+needs: boolean, };
+
+/**
+ * Says whether what the program read by itself waits for a person to confirm it.
+ */
+export type SetConfirmReadings = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Whether it does.
+ */
+confirm: boolean, };
+
+/**
+ * Puts athletes into slots, all of them or none.
+ */
+export type SetLineup = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Each slot's athletes: two for a dupla, one for the coringa, none to clear it.
+ */
+slots: { [key in Slot]?: Array<AthleteId> }, };
+
+/**
+ * Sets the federation's sign for every paper, or takes it away.
+ */
+export type SetLogo = {  };
+
+/**
+ * Sets when teams go to their meal and when they are to be back.
+ */
+export type SetMeals = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which teams.
+ */
+entrants: Array<EntrantId>, 
+/**
+ * When they go and when they are to be back (`12:30`); none takes them out of the schedule.
+ */
+hours: [string, string] | null, };
+
+/**
+ * Says what a mesa of the hall is good for; it is set up where it is not there.
+ */
+export type SetMesa = { 
+/**
+ * An etapa of the day.
+ */
+etapa: EtapaId, 
+/**
+ * Number of the mesa.
+ */
+mesa: number, 
+/**
+ * Whether it can be played at.
+ */
+usable: boolean, 
+/**
+ * Whether it can be reached without steps.
+ */
+accessible: boolean, };
+
+/**
+ * States a championship's own rule about W×O or annulment, for where its regulation is silent.
+ */
+export type SetOwnRule = { 
+/**
+ * Which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * About what.
+ */
+closing: Closing, 
+/**
+ * The rule in the organiser's words; empty takes it away.
+ */
+text: string, };
+
+/**
+ * Sets or takes away an operator's PIN.
+ */
+export type SetPin = { 
+/**
+ * Whose.
+ */
+operator: OperatorId, 
+/**
+ * 4 to 8 digits, or none.
+ */
+pin?: string | null, 
+/**
+ * The one until now, for who changes their own.
+ */
+old?: string | null, };
+
+/**
+ * Puts a team into another pot before the draw.
+ */
+export type SetPot = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Pot of the draw, 1 to 99.
+ */
+pot: number, };
+
+/**
+ * Sets for how many minutes after the last rodada a protest is awaited.
+ */
+export type SetProtestWindow = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Minutes; 0 for none.
+ */
+minutes: number, };
+
+/**
+ * Says that nothing comes of a sheet that was seen.
+ */
+export type SetReadingAside = { 
+/**
+ * Which sheet.
+ */
+reading: ReadingId, 
+/**
+ * Why; empty where nobody said.
+ */
+reason?: string, };
 
 /**
  * How this machine likes its window.
@@ -4683,6 +4922,23 @@ failed: Array<string>, };
  * One of the two sides of a jogo: A sits on the even seats.
  */
 export type Side = "A" | "B";
+
+/**
+ * Says that a team's representative signed: gone to the meal, or back.
+ */
+export type SignMeal = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which team.
+ */
+entrant: EntrantId, 
+/**
+ * Whether it is back.
+ */
+back: boolean, };
 
 /**
  * A place of the line-up.
@@ -4789,6 +5045,53 @@ partidas: Tally,
 pontinhos: Tally, };
 
 /**
+ * Says that the jogos of a rodada begin now, or that one of them does.
+ */
+export type StartJogos = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+number: number, 
+/**
+ * Which jogo; none for all.
+ */
+jogo: JogoId | null, };
+
+/**
+ * Lets reserves or the coringa sit down at a mesa.
+ */
+export type Substitute = { 
+/**
+ * At which jogo.
+ */
+jogo: JogoId, 
+/**
+ * On which side.
+ */
+side: Side, 
+/**
+ * Seats (1-based) and who takes them.
+ */
+seats: Array<[number, AthleteId]>, };
+
+/**
+ * Lets an etapa stand still: nothing counts until it goes on, on whatever day.
+ */
+export type Suspend = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
  * An etapa that stands still.
  */
 export type Suspended = { 
@@ -4802,9 +5105,77 @@ since: string,
 reason: string, };
 
 /**
+ * Turns a result that was typed with A for B.
+ */
+export type SwapSides = { 
+/**
+ * Which jogo.
+ */
+jogo: JogoId, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, };
+
+/**
  * Somebody of the committee is wanted at a table.
  */
 export type TableCallId = number;
+
+/**
+ * Says that a raise was answered.
+ */
+export type TakeAnswer = { 
+/**
+ * At which jogo.
+ */
+jogo: JogoId, };
+
+/**
+ * Says who goes to a table.
+ */
+export type TakeCall = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which call.
+ */
+call: TableCallId, 
+/**
+ * Who.
+ */
+by: string, };
+
+/**
+ * Takes over what a club decided against its athlete, with the paper that proves it.
+ */
+export type TakeOverSanction = { 
+/**
+ * Against whom.
+ */
+athlete: AthleteId, 
+/**
+ * Which club, in which event, in words.
+ */
+decided_by: string, 
+/**
+ * What it decided, in words.
+ */
+decision: string, 
+/**
+ * First and last day of a suspension; none where it was something else.
+ */
+term: [string, string] | null, 
+/**
+ * By which clause the federation takes it over; none for the one that its regulation has, where it has one.
+ */
+clause: string | null, 
+/**
+ * The name of the paper's file.
+ */
+document: string, };
 
 /**
  * For and against.
@@ -5001,6 +5372,31 @@ names: Array<string>,
  * What is missing in all.
  */
 cents: number, };
+
+/**
+ * Rules a W×O over one or more jogos of one etapa.
+ */
+export type Walkover = { 
+/**
+ * Which jogos.
+ */
+jogos: Array<JogoId>, 
+/**
+ * Who did not come.
+ */
+absent: Absent, 
+/**
+ * By which clause; none for the usual one, or the championship's own rule.
+ */
+clause: string | null, 
+/**
+ * Why, in words.
+ */
+reason: string, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating: Array<SeatingDecision>, };
 
 /**
  * A folder into which scans come, and the one season that reads it.
