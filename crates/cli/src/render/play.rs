@@ -1,6 +1,6 @@
 //! Draws, mesas, rulings, corrections.
 
-use super::table;
+use super::table::table;
 use app::board::Loaded;
 use app::command::Made;
 use app::context::local;

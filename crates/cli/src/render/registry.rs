@@ -1,6 +1,6 @@
 //! People and money.
 
-use super::table;
+use super::table::table;
 use app::context::local;
 use app::query::cash::CashAnswer;
 use app::query::registry::{EntryRow, Found};
