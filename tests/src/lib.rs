@@ -8,6 +8,7 @@
 )]
 
 pub mod bombs;
+pub mod circles;
 pub mod disk;
 #[cfg(target_os = "linux")]
 pub mod making;
