@@ -8,6 +8,7 @@
 )]
 
 pub mod bombs;
+pub mod circles;
 pub mod disk;
 pub mod look;
 #[cfg(target_os = "linux")]

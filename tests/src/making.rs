@@ -301,7 +301,8 @@ impl Scene {
             head: self.changes.as_ref().map(changed).unwrap_or_default(),
             was: self
                 .changes
-                .map(|name| head(&stage.folder.path().join(name)))
+                // Nobody opens the stage itself: what that leaves there for a moment others would copy.
+                .map(|name| head_of(&before[Path::new(name)]))
                 .unwrap_or_default(),
             before,
             made,

@@ -130,10 +130,15 @@ fn bench(names: &[String]) -> Step {
             &["bench", "--package", "sheet", "--bench", "sumulas"],
         )?;
     }
+    if names.is_empty() || names.iter().any(|name| name == "command") {
+        run("cargo", &["build", "--release", "--bin", "espadilha"])?;
+        let command = ["bench", "--package", "tests", "--bench", "command"];
+        run("cargo", &command)?;
+    }
     let of_the_season: Vec<&str> = names
         .iter()
         .map(String::as_str)
-        .filter(|name| !["reader", "rules", "sheet", "tournament"].contains(name))
+        .filter(|name| !["command", "reader", "rules", "sheet", "tournament"].contains(name))
         .collect();
     if names.is_empty() || !of_the_season.is_empty() {
         let mut args = vec!["bench", "--package", "app", "--bench", "season", "--"];

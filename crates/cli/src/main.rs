@@ -1,45 +1,17 @@
 //! `espadilha`: the second door beside the window, for scripts, committees and tests.
 
 mod args;
+mod ended;
 mod render;
 mod rules;
 mod season;
 mod tournament;
 
-use app::refusal::Refusal;
 use args::{Args, Family};
 use clap::{CommandFactory, Parser};
+use ended::Ended;
 use std::io::{self, Write};
 use std::process::ExitCode;
-
-/// How a command ended, beside going well.
-enum Ended {
-    /// Refused: the reason.
-    Refused(Refusal),
-    /// A verification or the reading of a pile found something, or an erasure left something; it has told what.
-    Unsound,
-    /// Whoever read our output has gone.
-    Gone,
-}
-
-impl From<Refusal> for Ended {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
-impl From<io::Error> for Ended {
-    fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::Gone
-        } else {
-            Self::Refused(Refusal::File {
-                path: "-".to_owned(),
-                detail: error.to_string(),
-            })
-        }
-    }
-}
 
 fn main() -> ExitCode {
     if let Some(served) = app::quarantine::serve_if_asked() {

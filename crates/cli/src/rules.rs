@@ -1,7 +1,7 @@
 //! The rules engine laid open: JSON lines in, JSON lines out.
 
-use crate::Ended;
 use crate::args::RulesCommand;
+use crate::ended::Ended;
 use app::clause::ClauseId;
 use app::jogo::{JogoRecord, Problem, ProblemCode};
 use app::mao::{Act, Action, EndedBy, Fault};

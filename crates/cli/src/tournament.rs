@@ -1,7 +1,7 @@
 //! The tournament engine laid open: one JSON record in, one JSON answer out.
 
-use crate::Ended;
 use crate::args::TournamentCommand;
+use crate::ended::Ended;
 use crate::season::format_text;
 use app::engine;
 use std::io::{self, Read, Write};

@@ -1,7 +1,8 @@
 //! Protests, what was made of them, and the homologation after which only they change a result.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::id::{AppealId, EntrantId, EtapaId, JogoId, RulingId};
 use championship::ruling::RulingNo;
 use rusqlite::named_params;

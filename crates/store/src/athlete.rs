@@ -1,7 +1,8 @@
 //! Athletes: public rows, and personal data kept apart.
 
 use crate::Result;
-use crate::db::{Db, Tx, flag};
+use crate::db::{Db, flag};
+use crate::tx::Tx;
 use championship::id::{AthleteId, ClubId};
 use championship::lineup::Gender;
 use rusqlite::{Row, named_params};

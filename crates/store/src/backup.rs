@@ -2,8 +2,7 @@
 
 use crate::db::Db;
 use crate::draft::{self, Draft};
-use crate::open::{draft_of_new, keep};
-use crate::{Result, Store, StoreError, journal, migrate, season};
+use crate::{Result, StoreError, digest, journal, migrate, new_file, season};
 use championship::id::Seq;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
@@ -20,41 +19,34 @@ pub const MARK: usize = 12;
 /// Where the copies of a file lie that tells no season.
 const NAMELESS: &str = "sem-nome";
 
-impl Store {
-    /// Copies the season to `path`, which must not exist; the copy is on the disk and read back when this returns.
-    ///
-    /// # Errors
-    /// Why it could not be copied; nothing half-written stays.
-    pub fn copy_to(&self, path: &Path) -> Result<()> {
-        let draft = draft_of_new(path)?;
-        copy_pages(self.snapshot()?.db(), draft.path())?;
-        check(draft.path())?;
-        keep(draft, path)
-    }
+/// Copies a season that nobody writes to `path`, which must not exist; the copy is on the disk and read back when this
+/// returns.
+pub(crate) fn copy_to(snapshot: &Db, path: &Path) -> Result<()> {
+    let draft = new_file::draft(path)?;
+    copy_pages(snapshot, draft.path())?;
+    check(draft.path())?;
+    new_file::keep(draft, path)
+}
 
-    /// Copies the season into `folder`, named by the newest entry in the copy, its hash and `word`; the copy is on
-    /// the disk and read back when this returns. One that stands there is left where it is sound.
-    ///
-    /// # Errors
-    /// Why it could not be copied; nothing half-written stays.
-    pub fn backup_into(&self, folder: &Path, word: &str) -> Result<PathBuf> {
-        draft::make_folder(folder)?;
-        let draft = Draft::beside(&folder.join("temporada.espadilha"))?;
-        copy_pages(self.snapshot()?.db(), draft.path())?;
-        let (seq, hash) = check(draft.path())?;
-        let path = folder.join(format!("{:08}-{}-{word}.espadilha", seq.0, mark(&hash)));
-        match keep(draft, &path) {
-            Err(StoreError::Exists(_)) if check(&path).is_ok() => Ok(path),
-            Err(StoreError::Exists(_)) => {
-                // It was made of the same entries and can be read no more.
-                let draft = Draft::beside(&path)?;
-                copy_pages(self.snapshot()?.db(), draft.path())?;
-                check(draft.path())?;
-                draft.replace(&path)?;
-                Ok(path)
-            }
-            kept => kept.map(|()| path),
+/// Copies a season that nobody writes into `folder`, named by its newest entry, its hash and `word`; the copy is on the
+/// disk and read back when this returns. One that stands there is left where it is sound.
+pub(crate) fn copy_into(snapshot: &Db, folder: &Path, word: &str) -> Result<PathBuf> {
+    draft::make_folder(folder)?;
+    let draft = Draft::beside(&folder.join("temporada.espadilha"))?;
+    copy_pages(snapshot, draft.path())?;
+    let (seq, hash) = check(draft.path())?;
+    let path = folder.join(format!("{:08}-{}-{word}.espadilha", seq.0, mark(&hash)));
+    match new_file::keep(draft, &path) {
+        Err(StoreError::Exists(_)) if check(&path).is_ok() => Ok(path),
+        Err(StoreError::Exists(_)) => {
+            // It was made of the same entries and can be read no more.
+            let draft = Draft::beside(&path)?;
+            copy_pages(snapshot, draft.path())?;
+            check(draft.path())?;
+            draft.replace(&path)?;
+            Ok(path)
         }
+        kept => kept.map(|()| path),
     }
 }
 
@@ -89,7 +81,7 @@ pub(crate) fn copy_pages(db: &Db, draft: &Path) -> Result<()> {
 /// Reads a copy back, as whoever needs it would; its newest entry.
 fn check(path: &Path) -> Result<(Seq, String)> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let db = Db::over(connection);
+    let db = Db::over(connection)?;
     let detail: String = db.one("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if detail != "ok" {
         return Err(StoreError::Damaged(detail));
@@ -104,6 +96,6 @@ fn check(path: &Path) -> Result<(Seq, String)> {
     match head {
         Some(head) => Ok(head),
         // A file in which nothing was ever entered is told by its bytes.
-        None => Ok((Seq(0), journal::hex(&Sha256::digest(fs::read(path)?)))),
+        None => Ok((Seq(0), digest::hex(&Sha256::digest(fs::read(path)?)))),
     }
 }

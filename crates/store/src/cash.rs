@@ -1,7 +1,8 @@
 //! The cash desk: fees, refunds, receipts, the closing of the day. Money is in cents.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::id::{EntryId, PaymentId, VenueDayId};
 use rusqlite::named_params;
 use serde::Serialize;

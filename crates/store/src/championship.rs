@@ -1,6 +1,7 @@
 //! Championships: etapas that add up to one ranking.
 
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::id::ChampionshipId;
 use championship::lineup::Class;

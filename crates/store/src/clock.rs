@@ -1,9 +1,10 @@
 //! What the desk told the official clock.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
 use crate::draw::side_name;
 use crate::rodada::side;
+use crate::tx::Tx;
 use championship::clock::{Tick, Uptime};
 use championship::id::{EntrantId, EtapaId, JogoId, RodadaId};
 use rusqlite::{Row, named_params};

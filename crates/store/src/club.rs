@@ -1,7 +1,8 @@
 //! Clubs; a merged one leaves a redirect.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::id::ClubId;
 use rusqlite::named_params;
 use serde::Serialize;

@@ -1,7 +1,8 @@
 //! Papers that came from outside, kept as they came.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::id::DocumentId;
 use rusqlite::named_params;
 

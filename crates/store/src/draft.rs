@@ -1,6 +1,7 @@
 //! Files that are whole or not there: a hidden draft, synced, becomes the file in one step. What killed programs
 //! left of theirs is swept.
 
+use crate::digest::hex;
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -319,7 +320,7 @@ fn short(long: &str) -> String {
         return String::new();
     }
     let digest = Sha256::digest(long.trim());
-    crate::journal::hex(&digest)[..8].to_owned()
+    hex(&digest)[..8].to_owned()
 }
 
 fn folder_of(path: &Path) -> &Path {

@@ -1,7 +1,8 @@
 //! What a draw leaves in the file: the sorteio with its proof, fases, groups, rodadas, confrontos, lots.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::etapa::LotScope;
 use championship::id::{ChaveId, ConfrontoId, EntrantId, EtapaId, FaseId, RodadaId};
 use rules::partida::Side;

@@ -2,7 +2,8 @@
 
 use crate::Result;
 use crate::db::Db;
-use crate::journal::{IMAGED, columns, hex, image};
+use crate::digest::hex;
+use crate::tables::{IMAGED, columns, image};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 

@@ -1,7 +1,8 @@
 //! Entrants of a championship (here: teams) and their numbered duplas.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::id::{ChampionshipId, ClubId, DuplaId, EntrantId};
 use rusqlite::named_params;
 use serde::Serialize;

@@ -1,6 +1,7 @@
 //! Entries of an etapa: who is in, in which pot, who has come, who sits where.
 
-use crate::db::{Db, Tx, flag};
+use crate::db::{Db, flag};
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::id::{AthleteId, ClubId, EntrantId, EntryId, EtapaId};
 use championship::lineup::Slot;

@@ -3,8 +3,7 @@
 //! The name, the uid, the club, what was played, and what was ruled by which clause stay: the sporting record.
 
 use crate::Result;
-use crate::db::Tx;
-use crate::text::Forgotten;
+use crate::tx::{Forgotten, Tx};
 use championship::id::AthleteId;
 use rusqlite::named_params;
 use std::collections::BTreeSet;
@@ -117,6 +116,7 @@ mod tests {
     use super::*;
     use crate::db::Db;
     use crate::journal::{self, EntryKind};
+    use crate::tables::{columns, image};
     use crate::verify::Note;
     use crate::{NewEntry, Store, StoreError, migrate};
     use championship::id::Seq;
@@ -132,7 +132,7 @@ mod tests {
         let connection = Connection::open(path).unwrap();
         let sql = [
             "PRAGMA secure_delete = ON;".to_owned(),
-            migrate::between(0, 7).concat(),
+            migrate::between(0, 7).collect::<String>(),
             format!(
                 "PRAGMA application_id = {}; PRAGMA user_version = 7;
                  INSERT INTO season (uid, name, federation, created_at) VALUES ('{}', 'S', '', '{AT}');
@@ -143,10 +143,9 @@ mod tests {
             ),
         ];
         connection.execute_batch(&sql.concat()).unwrap();
-        let db = Db::over(connection);
+        let db = Db::over(connection).unwrap();
         let image = |table: &str| -> String {
-            let columns = journal::columns(&db, table).unwrap();
-            let image = journal::image(&columns, table);
+            let image = image(&columns(&db, table).unwrap(), table);
             let sql = format!("SELECT {image} FROM {table} WHERE id = 1");
             db.one(&sql, [], |row| row.get(0)).unwrap()
         };
@@ -181,8 +180,9 @@ mod tests {
         let added = json!({"fields": {"name": "Josefina", "known_as": NICK}});
         write(3, "plain", "add-athlete", added, "athlete", None);
         let before = image("athlete");
-        db.connection
-            .execute_batch("UPDATE athlete SET known_as = 'Outra'")
+        let change = "UPDATE athlete SET known_as = 'Outra'";
+        db.guard
+            .off(|| db.connection.execute_batch(change))
             .unwrap();
         let edited = json!({"fields": {"name": "Josefina", "known_as": "Outra"}});
         write(4, "plain", "edit-athlete", edited, "athlete", Some(before));

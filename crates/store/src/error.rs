@@ -4,6 +4,9 @@ use championship::id::Seq;
 use rusqlite::ErrorCode;
 use std::path::PathBuf;
 
+/// What a call on a season file comes to.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// Why a season file could not be opened, read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {

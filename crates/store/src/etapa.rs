@@ -1,7 +1,8 @@
 //! Etapas, the hall's days and its mesas.
 
 use crate::Result;
-use crate::db::{Db, Tx, flag};
+use crate::db::{Db, flag};
+use crate::tx::Tx;
 use championship::id::{ChampionshipId, EtapaId, MesaId, VenueDayId};
 use rusqlite::{Row, named_params};
 use serde::Serialize;

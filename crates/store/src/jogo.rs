@@ -1,6 +1,7 @@
 //! One jogo and where it is played.
 
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::confronto::Sitting;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, MesaId, RodadaId};

@@ -1,67 +1,13 @@
-//! The journal: who did what and when, every row before and after, each entry sealed on the one before.
+//! The journal as it stands: who did what and when, every row before and after, each entry sealed on the one before.
 
-use crate::db::{Db, Tx};
-use crate::{Result, StoreError, personal, text};
+use crate::db::Db;
+use crate::digest::hex;
+use crate::{Result, StoreError};
 use championship::id::{OperatorId, Seq};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
-
-/// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub const IMAGED: [&str; 47] = [
-    "season",
-    "operator",
-    "wrong_pin",
-    "club",
-    "athlete",
-    "championship",
-    "venue_day",
-    "mesa",
-    "etapa",
-    "entrant",
-    "dupla",
-    "entry",
-    "lineup",
-    "cash_closing",
-    "payment",
-    "fase",
-    "chave",
-    "chave_member",
-    "sorteio",
-    "lot",
-    "reentry",
-    "rodada",
-    "pairing",
-    "confronto",
-    "slot",
-    "jogo",
-    "jogo_athlete",
-    "report",
-    "report_partida",
-    "confirmation",
-    "reading",
-    "ruling",
-    "ruling_effect",
-    "ruling_entrant",
-    "occurrence",
-    "offender",
-    "sanction",
-    "carried_sanction",
-    "appeal",
-    "homologation",
-    "clock_event",
-    "table_call",
-    "meal",
-    "substitution",
-    "sumula",
-    "sumula_copy",
-    "publication",
-];
-
-/// Tables of personal data, secrets and pictures: the journal holds a seal of a row, never what it held.
-pub const PERSONAL: [&str; 5] = ["secret", "athlete_private", "picture", "logo", "document"];
 
 /// The command of an entry that made or migrated the file.
 pub(crate) const MIGRATE: &str = "migrate";
@@ -81,7 +27,7 @@ pub enum EntryKind {
 }
 
 impl EntryKind {
-    const fn as_str(self) -> &'static str {
+    pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::Migration => "migration",
             Self::Plain => "plain",
@@ -354,126 +300,6 @@ pub fn with_hash(db: &Db, beginning: &str) -> Result<Vec<Entry>> {
     )
 }
 
-/// The columns of one of our tables.
-pub(crate) fn columns(db: &Db, table: &str) -> Result<Vec<String>> {
-    db.all(
-        "SELECT name FROM pragma_table_info(:table) ORDER BY cid",
-        named_params! {":table": table},
-        |row| row.get("name"),
-    )
-}
-
-/// `json_object('id', <row>.id, ...)`: one row as JSON.
-pub(crate) fn image(columns: &[String], row: &str) -> String {
-    let fields: Vec<String> = columns
-        .iter()
-        .map(|column| format!("'{column}', {row}.{column}"))
-        .collect();
-    format!("json_object({})", fields.join(", "))
-}
-
-/// Temporary triggers that write every changed row to the journal. A write outside an entry fails:
-/// there is no number to write it under.
-pub(crate) fn make_triggers(db: &Db) -> Result<()> {
-    let mut sql =
-        String::from("CREATE TEMP TABLE IF NOT EXISTS current_entry (seq INTEGER NOT NULL);\n");
-    let now = "(SELECT seq FROM current_entry)";
-    for table in IMAGED {
-        let columns = columns(db, table)?;
-        let (old, new) = (image(&columns, "OLD"), image(&columns, "NEW"));
-        let differs = columns
-            .iter()
-            .map(|column| format!("OLD.{column} IS NOT NEW.{column}"))
-            .collect::<Vec<_>>()
-            .join(" OR ");
-        for (event, condition, row, before, after) in [
-            ("INSERT", "1", "NEW", "NULL", new.as_str()),
-            (
-                "UPDATE",
-                differs.as_str(),
-                "NEW",
-                old.as_str(),
-                new.as_str(),
-            ),
-            ("DELETE", "1", "OLD", old.as_str(), "NULL"),
-        ] {
-            write_trigger(
-                &mut sql,
-                table,
-                event,
-                condition,
-                &format!("{now}, '{table}', {row}.id, {before}, {after}"),
-            );
-        }
-    }
-    for table in PERSONAL {
-        for (event, row) in [("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")] {
-            let values = format!("{now}, '{table}', {row}.id, NULL, NULL");
-            write_trigger(&mut sql, table, event, "1", &values);
-        }
-    }
-    Ok(db.connection.execute_batch(&sql)?)
-}
-
-fn write_trigger(sql: &mut String, table: &str, event: &str, condition: &str, values: &str) {
-    // Writing to a String cannot fail.
-    let _ = writeln!(
-        sql,
-        "CREATE TEMP TRIGGER IF NOT EXISTS journal_{table}_{event} AFTER {event} ON main.{table}
-         WHEN {condition} BEGIN
-           INSERT INTO change (seq, table_name, row_id, before, after) VALUES ({values});
-         END;"
-    );
-}
-
-pub(crate) fn open_entry(db: &Db, entry: &NewEntry<'_>) -> Result<Seq> {
-    db.connection
-        .prepare_cached(include_str!("journal/insert.sql"))?
-        .execute(named_params! {
-            ":at": entry.at,
-            ":operator_id": entry.operator.map(|operator| operator.0),
-            ":desk": entry.desk,
-            ":kind": entry.kind.as_str(),
-            ":command": entry.command,
-            ":payload": "{}",
-            ":undoes": entry.undoes.map(|seq| seq.0),
-        })?;
-    let seq = Seq(db.connection.last_insert_rowid());
-    set_payload(db, seq, &text::close_payload(db, seq, entry.payload)?)?;
-    db.connection
-        .prepare_cached("DELETE FROM temp.current_entry")?
-        .execute([])?;
-    db.connection
-        .prepare_cached("INSERT INTO temp.current_entry (seq) VALUES (?1)")?
-        .execute([seq.0])?;
-    Ok(seq)
-}
-
-/// Writes the tags and the hash of the open entry; texts about persons and personal rows are chained by digests.
-pub(crate) fn seal(tx: &Tx<'_>) -> Result<Vec<String>> {
-    let tags: Vec<String> = tx.take_tags().into_iter().collect();
-    for tag in &tags {
-        tx.run(
-            include_str!("journal/insert_tag.sql"),
-            named_params! {":seq": tx.seq().0, ":tag": tag},
-        )?;
-    }
-    let written = changes(tx, tx.seq())?;
-    text::close_images(tx, &written)?;
-    personal::close(tx, &written)?;
-    let forgotten = tx.take_forgotten();
-    if !forgotten.is_empty() {
-        text::forget(tx, &forgotten)?;
-    }
-    let hash = recomputed(tx, tx.seq())?;
-    tx.run(
-        include_str!("journal/seal.sql"),
-        named_params! {":seq": tx.seq().0, ":hash": hash},
-    )?;
-    tx.run("DELETE FROM temp.current_entry", [])?;
-    Ok(tags)
-}
-
 /// The hash of an entry as it stands.
 pub(crate) fn recomputed(db: &Db, seq: Seq) -> Result<String> {
     hash(
@@ -519,14 +345,6 @@ pub(crate) fn hash(
         tags,
     );
     Ok(hex(&Sha256::digest(serde_json::to_vec(&fields)?)))
-}
-
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 /// The newest entry must carry its own hash: a file cut or edited at its end is found on opening.

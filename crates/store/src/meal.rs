@@ -1,7 +1,8 @@
 //! When teams go to their meal and when they are to be back.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::id::{EntrantId, EtapaId};
 use rusqlite::named_params;
 

@@ -6,26 +6,67 @@ use rusqlite::Connection;
 /// "Espd": what marks a SQLite file as a season.
 pub const APPLICATION_ID: i64 = 0x4573_7064;
 
-/// Every migration in order; the first makes version 1.
-const MIGRATIONS: [&str; 9] = [
-    include_str!("../../../migrations/0001_season.sql"),
-    include_str!("../../../migrations/0002_target.sql"),
-    include_str!("../../../migrations/0003_fases.sql"),
-    include_str!("../../../migrations/0004_day.sql"),
-    include_str!("../../../migrations/0005_readings.sql"),
-    include_str!("../../../migrations/0006_discipline.sql"),
-    include_str!("../../../migrations/0007_desk.sql"),
-    include_str!("../../../migrations/0008_seal.sql"),
-    include_str!("../../../migrations/0009_own_rules.sql"),
+/// What leads to a version from the one before, and the digest of the schema that it comes to.
+struct Version {
+    migration: &'static str,
+    /// Kept, so that opening a season needs no second one made in memory beside it.
+    schema: &'static str,
+}
+
+/// Every version in order; the first is 1.
+const VERSIONS: [Version; 9] = [
+    Version {
+        migration: include_str!("../../../migrations/0001_season.sql"),
+        schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0002_target.sql"),
+        schema: "7fe7746a7faa974fbd6a922c13c212d98f08babc5b64ccf10e4a5bcce11ddbf1",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0003_fases.sql"),
+        schema: "3c5e596bd61f05aad1ff471253d36a138fcdbd632ea2159917d0cae071d650ab",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0004_day.sql"),
+        schema: "a10628f279674ab76b9e8e2ac241d7b4d7022b87854bbe74f7c787263f5185ad",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0005_readings.sql"),
+        schema: "908e21fd355397ac52f308e1d5419064e4a7e274ea5845efa2bbd60fb14f0f56",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0006_discipline.sql"),
+        schema: "b4d5a56abacda1253d9d659941ceac7707b5ad8405716260d4ab04aa56d596aa",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0007_desk.sql"),
+        schema: "6de8e425df3226115474a221dea13644e7a6a5563883f0dbe93c5824c5fd60df",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0008_seal.sql"),
+        schema: "7eb0f0c396c6ad13242374d9ed1377bf6a527f0d4c0338433d4a3bbcdc939fba",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0009_own_rules.sql"),
+        schema: "818dcbf559357c3ecab69799a6508c864897448c640b47ed00133607c3410938",
+    },
 ];
 
 /// The newest version this program knows.
-pub const NEWEST: i64 = MIGRATIONS.len() as i64;
+pub const NEWEST: i64 = VERSIONS.len() as i64;
+
+/// The digest of the schema that a version has; none where there is no such version.
+pub fn schema_of(version: i64) -> Option<&'static str> {
+    let index = usize::try_from(version.checked_sub(1)?).ok()?;
+    VERSIONS.get(index).map(|version| version.schema)
+}
 
 /// The migrations that lead from one version to another.
-pub fn between(from: i64, to: i64) -> &'static [&'static str] {
-    let index = |version: i64| usize::try_from(version).unwrap_or(0).min(MIGRATIONS.len());
-    MIGRATIONS.get(index(from)..index(to)).unwrap_or_default()
+pub fn between(from: i64, to: i64) -> impl Iterator<Item = &'static str> {
+    let index = |version: i64| usize::try_from(version).unwrap_or(0).min(VERSIONS.len());
+    let versions = VERSIONS.get(index(from)..index(to)).unwrap_or_default();
+    versions.iter().map(|version| version.migration)
 }
 
 /// Runs the migrations after `version` within the caller's transaction.
@@ -48,14 +89,6 @@ pub fn check_references(connection: &Connection) -> Result<()> {
     Ok(())
 }
 
-/// One object of a schema: what kind it is, its name, its table, its text.
-pub type Object = (String, String, String, Option<String>);
-
-/// Everything that `version` of the schema has.
-pub fn expected_schema(version: i64) -> Result<Vec<Object>> {
-    schema(&blank(version)?)
-}
-
 /// An empty file of `version`, in memory.
 pub fn blank(version: i64) -> Result<Connection> {
     let blank = Connection::open_in_memory()?;
@@ -65,26 +98,22 @@ pub fn blank(version: i64) -> Result<Connection> {
     Ok(blank)
 }
 
-/// Everything in the file, whatever its name, in an order of its own.
-pub fn schema(connection: &Connection) -> Result<Vec<Object>> {
-    let mut statement = connection.prepare(
-        "SELECT type, name, tbl_name, sql FROM main.sqlite_schema ORDER BY type, name, tbl_name, sql",
-    )?;
-    let rows = statement.query_map([], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Store;
+    use crate::schema::objects;
+    use crate::{Store, StoreError};
+
+    fn of_version(version: i64) -> Vec<crate::schema::Object> {
+        objects(&blank(version).unwrap()).unwrap()
+    }
 
     /// A file of the first version, as its program left it, with a row taken away again.
     fn first_version(path: &std::path::Path) {
         let connection = Connection::open(path).unwrap();
-        connection.execute_batch(MIGRATIONS[0]).unwrap();
+        connection
+            .execute_batch(&between(0, 1).collect::<String>())
+            .unwrap();
         connection
             .execute_batch(&format!(
                 "PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 1;
@@ -115,7 +144,7 @@ mod tests {
         let folder = tempfile::TempDir::new().unwrap();
         let path = folder.path().join("old.espadilha");
         let connection = Connection::open(&path).unwrap();
-        for migration in &MIGRATIONS[..3] {
+        for migration in between(0, 3) {
             connection.execute_batch(migration).unwrap();
         }
         let version = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 3;");
@@ -124,7 +153,7 @@ mod tests {
         drop(connection);
         let store = Store::open(&path, "2026-03-21T12:00:00Z", "teste", None).unwrap();
         let db = &store.db().connection;
-        assert_eq!(schema(db).unwrap(), expected_schema(NEWEST).unwrap());
+        assert_eq!(objects(db).unwrap(), of_version(NEWEST));
         let read = |sql: &str| -> i64 { db.query_row(sql, [], |row| row.get(0)).unwrap() };
         assert_eq!(
             read("SELECT id FROM jogo WHERE turn = 1 AND dupla = 3 AND against = 3"),
@@ -140,7 +169,10 @@ mod tests {
         );
         // From now on references are held again.
         assert_eq!(read("PRAGMA foreign_keys"), 1);
-        assert!(db.execute_batch("DELETE FROM jogo WHERE id = 5").is_err());
+        let guard = &store.db().guard;
+        let deleted = guard.off(|| db.execute_batch("DELETE FROM jogo WHERE id = 5"));
+        let refused = StoreError::from(deleted.unwrap_err());
+        assert!(matches!(refused, StoreError::Constraint(_)), "{refused}");
     }
 
     #[test]
@@ -151,7 +183,7 @@ mod tests {
         first_version(&path);
         let store = Store::open(&path, "2026-03-21T12:00:00Z", "teste", Some(&backups)).unwrap();
         let db = &store.db().connection;
-        assert_eq!(schema(db).unwrap(), expected_schema(NEWEST).unwrap());
+        assert_eq!(objects(db).unwrap(), of_version(NEWEST));
         let last: i64 = db
             .query_row(
                 "SELECT seq FROM sqlite_sequence WHERE name = 'report_partida'",
@@ -169,7 +201,7 @@ mod tests {
         let copies: Vec<_> = std::fs::read_dir(own).unwrap().collect();
         assert_eq!(copies.len(), 1);
         let copy = Connection::open(copies[0].as_ref().unwrap().path()).unwrap();
-        assert_eq!(schema(&copy).unwrap(), expected_schema(1).unwrap());
+        assert_eq!(objects(&copy).unwrap(), of_version(1));
         drop(store);
         Store::open(&path, "2026-03-21T12:01:00Z", "teste", None).unwrap();
     }

@@ -1,8 +1,9 @@
 //! What was brought before the committee, and who did it.
 
-use crate::db::{Db, Tx};
+use crate::db::Db;
 use crate::draw::side_name;
 use crate::rodada::side;
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::discipline::{Occurrence, Offender, Who};
 use championship::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, OccurrenceId};

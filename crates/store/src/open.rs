@@ -1,14 +1,18 @@
 //! Making, opening and writing a season file.
 
-use crate::db::{Db, Tx};
-use crate::draft::Draft;
+use crate::connect::{check_header, configure, connect, sibling_journal};
+use crate::db::Db;
 use crate::journal::{self, EntryKind, NewEntry};
-use crate::{Result, StoreError, Wait, backup, dump, migrate, personal, sequence};
+use crate::look::Reading;
+use crate::tx::Tx;
+use crate::{
+    Result, StoreError, Wait, backup, chain, dump, migrate, new_file, personal, schema, sequence,
+    snapshot, triggers,
+};
 use championship::id::Seq;
 use rusqlite::{Connection, OpenFlags};
 use serde_json::json;
 use std::fs;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// What a copy is called that is made before a file of an earlier version is migrated.
@@ -20,7 +24,7 @@ pub struct Store {
     db: Db,
     path: PathBuf,
     writable: bool,
-    triggers_ready: bool,
+    is_entry_ready: bool,
     wait: Wait,
 }
 
@@ -48,9 +52,9 @@ impl Store {
         desk: &str,
         begin: impl FnOnce(Self) -> std::result::Result<T, E>,
     ) -> std::result::Result<(Self, T), E> {
-        let draft = draft_of_new(path)?;
+        let draft = new_file::draft(path)?;
         let begun = Self::blank(draft.path()).map_err(E::from).and_then(begin)?;
-        keep(draft, path)?;
+        new_file::keep(draft, path)?;
         Ok((Self::open(path, at, desk, None)?, begun))
     }
 
@@ -60,7 +64,7 @@ impl Store {
         let mut connection = Connection::open_with_flags(draft, flags)?;
         let wait = Wait::default();
         configure(&mut connection, &wait)?;
-        Ok(Self::over(connection, draft, true, wait))
+        Self::over(connection, draft, true, wait)
     }
 
     /// Gives a file without a version the newest one, with its first entry.
@@ -70,21 +74,21 @@ impl Store {
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<(), E>,
     ) -> std::result::Result<(), E> {
         self.batch("BEGIN IMMEDIATE")?;
-        migrate::apply(&self.db.connection, 0)?;
-        journal::make_triggers(&self.db)?;
+        self.take_version(0)?;
+        triggers::make_entry(&self.db)?;
         self.journalled(entry, work)?;
         // What failed until here goes with its draft.
-        Ok(self.batch("COMMIT")?)
+        Ok(self.commit()?)
     }
 
-    fn over(connection: Connection, path: &Path, writable: bool, wait: Wait) -> Self {
-        Self {
-            db: Db::over(connection),
+    fn over(connection: Connection, path: &Path, writable: bool, wait: Wait) -> Result<Self> {
+        Ok(Self {
+            db: Db::over(connection)?,
             path: path.to_owned(),
             writable,
-            triggers_ready: false,
+            is_entry_ready: false,
             wait,
-        }
+        })
     }
 
     /// Opens the season at `path`, migrating an older one after a copy into its folder in `backups`.
@@ -108,7 +112,7 @@ impl Store {
     ) -> Result<Self> {
         check_header(path)?;
         let (connection, writable) = connect(path, &wait)?;
-        let mut store = Self::over(connection, path, writable, wait);
+        let mut store = Self::over(connection, path, writable, wait)?;
         if store.check()? < migrate::NEWEST {
             if !writable {
                 return Err(StoreError::ReadOnly);
@@ -127,7 +131,7 @@ impl Store {
         check_header(path)?;
         let wait = Wait::default();
         let (connection, writable) = connect(path, &wait)?;
-        let store = Self::over(connection, path, writable, wait);
+        let store = Self::over(connection, path, writable, wait)?;
         store.check()?;
         Ok(store)
     }
@@ -138,11 +142,11 @@ impl Store {
     /// # Errors
     /// What is wrong with the copy; [`StoreError::Exists`] where a file stands already.
     pub fn restore(copy: &Path, path: &Path, at: &str, desk: &str) -> Result<Self> {
-        let draft = draft_of_new(path)?;
+        let draft = new_file::draft(path)?;
         let source = Self::open_source(copy, at, desk, Wait::default())?;
         backup::copy_pages(&source.db, draft.path())?;
         drop(source);
-        keep(draft, path)?;
+        new_file::keep(draft, path)?;
         Self::open(path, at, desk, None)
     }
 
@@ -156,7 +160,7 @@ impl Store {
         let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY;
         let mut connection = Connection::open_with_flags(path, read_only)?;
         wait.patiently(|| configure(&mut connection, &wait))?;
-        let source = Self::over(connection, path, false, wait.clone());
+        let source = Self::over(connection, path, false, wait.clone())?;
         let (mut copy, version) = match source.copied() {
             // What a killed program left undone can be put right in a copy alone.
             Err(StoreError::ReadOnly) if sibling_journal(path).exists() => {
@@ -174,10 +178,9 @@ impl Store {
 
     /// A copy without a name, of whatever version the file is.
     fn copied(&self) -> Result<(Self, i64)> {
-        let look = self.begin_reading()?;
-        let version = self.check_schema()?;
-        let copy = self.copy_of(&look)?;
-        Ok((copy, version))
+        let look = Reading::unchecked(&self.db, &self.wait)?;
+        let version = schema::check(&look)?;
+        Ok((self.copy_of(&look)?, version))
     }
 
     /// The same from a copy of the file and of the journal that a killed program left beside it.
@@ -187,12 +190,49 @@ impl Store {
         fs::copy(path, &copy)?;
         fs::copy(sibling_journal(path), sibling_journal(&copy))?;
         let (connection, _) = connect(&copy, &wait)?;
-        Self::over(connection, path, false, wait).copied()
+        Self::over(connection, path, false, wait)?.copied()
     }
 
-    /// A season of the same name over another connection.
-    pub(crate) fn detached(&self, connection: Connection) -> Self {
+    /// What the look sees, as a season of its own that nobody else sees.
+    fn copy_of(&self, look: &Reading<'_>) -> Result<Self> {
+        let connection = snapshot::of(look, &self.wait)?;
         Self::over(connection, &self.path, false, self.wait.clone())
+    }
+
+    /// Begins a look at the season; one within another is part of that.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, or holds by now what this program does not know.
+    pub fn reading(&self) -> Result<Reading<'_>> {
+        Reading::of(&self.db, &self.wait)
+    }
+
+    /// The season as it is at this moment, copied in one go: to read from for as long as it takes while others
+    /// write. It cannot be written, and is gone when it is dropped.
+    ///
+    /// # Errors
+    /// Where the file cannot be read to its end.
+    pub fn snapshot(&self) -> Result<Self> {
+        let copy = self.copy_of(&self.reading()?)?;
+        copy.batch("PRAGMA query_only = ON")?;
+        Ok(copy)
+    }
+
+    /// Copies the season to `path`, which must not exist; the copy is on the disk and read back when this returns.
+    ///
+    /// # Errors
+    /// Why it could not be copied; nothing half-written stays.
+    pub fn copy_to(&self, path: &Path) -> Result<()> {
+        backup::copy_to(self.snapshot()?.db(), path)
+    }
+
+    /// Copies the season into `folder`, named by the newest entry in the copy, its hash and `word`; the copy is on
+    /// the disk and read back when this returns. One that stands there is left where it is sound.
+    ///
+    /// # Errors
+    /// Why it could not be copied; nothing half-written stays.
+    pub fn backup_into(&self, folder: &Path, word: &str) -> Result<PathBuf> {
+        backup::copy_into(self.snapshot()?.db(), folder, word)
     }
 
     /// What tells when this season is being waited for.
@@ -265,10 +305,10 @@ impl Store {
         entry: &NewEntry<'_>,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<(Seq, Vec<String>, T), E> {
-        let seq = journal::open_entry(&self.db, entry)?;
+        let seq = chain::open(&self.db, entry)?;
         let tx = Tx::new(&self.db, seq);
         let done = work(&tx)?;
-        let tags = journal::seal(&tx)?;
+        let tags = chain::seal(&tx)?;
         Ok((seq, tags, done))
     }
 
@@ -276,15 +316,20 @@ impl Store {
         if !self.writable {
             return Err(StoreError::ReadOnly);
         }
-        if !self.triggers_ready {
-            // Temporary objects: they must outlive a rollback of the first write.
+        let lost = self.db.guard.lost();
+        if !self.is_entry_ready || !lost.is_empty() {
+            // Temporary objects: made before the write they outlive its rollback.
             let look = self.reading()?;
-            journal::make_triggers(&look)?;
+            triggers::make_entry(&look)?;
+            for table in &lost {
+                triggers::make(&look, table)?;
+            }
             drop(look);
-            self.triggers_ready = true;
+            self.db.guard.keep();
+            self.is_entry_ready = true;
         }
         self.lock()?;
-        let known = self.recheck_schema();
+        let known = schema::recheck(&self.db);
         if known.is_err() {
             let _ = self.batch("ROLLBACK");
         }
@@ -298,7 +343,9 @@ impl Store {
 
     /// Others may still be reading: the write waits for them and stays whole meanwhile.
     fn commit(&self) -> Result<()> {
-        self.wait.patiently(|| self.batch("COMMIT"))
+        self.wait.patiently(|| self.batch("COMMIT"))?;
+        self.db.guard.keep();
+        Ok(())
     }
 
     fn batch(&self, sql: &str) -> Result<()> {
@@ -307,69 +354,11 @@ impl Store {
 
     /// The version of the file, after a look at everything that opening rests on.
     fn check(&self) -> Result<i64> {
-        let look = self.begin_reading()?;
-        let version = self.check_schema()?;
+        let look = Reading::unchecked(&self.db, &self.wait)?;
+        let version = schema::check(&look)?;
         if version == migrate::NEWEST {
             journal::check_head(&look)?;
         }
-        Ok(version)
-    }
-
-    /// Another program may have changed the schema since it was checked.
-    pub(crate) fn recheck_schema(&self) -> Result<()> {
-        let cookie = self.db.schema_cookie()?;
-        if self.db.checked.get().is_some_and(|(at, _)| at == cookie) {
-            return Ok(());
-        }
-        let known = self.db.checked.get();
-        let version = self.check_schema()?;
-        match known {
-            Some((_, known)) if version < known => {
-                Err(StoreError::Damaged(format!("version {version} again")))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// The version of the schema, after making sure that it is ours and nothing else is in the file.
-    fn check_schema(&self) -> Result<i64> {
-        let connection = &self.db.connection;
-        let application: i64 =
-            connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
-        if application != migrate::APPLICATION_ID {
-            return Err(StoreError::NotASeason);
-        }
-        let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if version > migrate::NEWEST {
-            return Err(StoreError::Newer {
-                found: version,
-                known: migrate::NEWEST,
-            });
-        }
-        let expected = migrate::expected_schema(version)?;
-        let found = migrate::schema(connection)?;
-        let mut unexplained = expected.clone();
-        let foreign: Vec<String> = found
-            .into_iter()
-            .filter(
-                |object| match unexplained.iter().position(|known| known == object) {
-                    Some(at) => {
-                        unexplained.swap_remove(at);
-                        false
-                    }
-                    None => true,
-                },
-            )
-            .map(|(kind, name, table, _)| format!("{kind} {name} on {table}"))
-            .collect();
-        if !foreign.is_empty() {
-            return Err(StoreError::ForeignSchema(foreign));
-        }
-        if !unexplained.is_empty() {
-            return Err(StoreError::Damaged("tables are missing".to_owned()));
-        }
-        let checked = (self.db.schema_cookie()?, version);
-        self.db.checked.set(Some(checked));
         Ok(version)
     }
 
@@ -397,6 +386,14 @@ impl Store {
         done
     }
 
+    /// Runs the migrations after `version`: what they do to rows is told by digests.
+    fn take_version(&self, version: i64) -> Result<()> {
+        let Db {
+            guard, connection, ..
+        } = &self.db;
+        guard.off(|| migrate::apply(connection, version))
+    }
+
     fn migrate_locked(
         &self,
         origin: Origin,
@@ -406,7 +403,7 @@ impl Store {
     ) -> Result<()> {
         let from = match origin {
             Origin::New => 0,
-            Origin::Older => self.check_schema()?,
+            Origin::Older => schema::check(&self.db)?,
         };
         if from == migrate::NEWEST {
             return Ok(());
@@ -416,7 +413,7 @@ impl Store {
             let folder = folder.join(backup::folder_name(&self.db));
             Self::as_it_is(&self.path)?.backup_into(&folder, BEFORE_MIGRATION)?;
         }
-        migrate::apply(&self.db.connection, from)?;
+        self.take_version(from)?;
         migrate::check_references(&self.db.connection)?;
         let payload = json!({
             "from": from,
@@ -424,8 +421,7 @@ impl Store {
             "digests": dump::digests(&self.db)?,
             (sequence::SEQUENCES): sequence::all(&self.db)?,
         });
-        // Made before the migration they would stand in its way.
-        journal::make_triggers(&self.db)?;
+        triggers::make_entry(&self.db)?;
         let entry = NewEntry {
             at,
             operator: None,
@@ -447,87 +443,4 @@ enum Origin {
     New,
     /// An earlier program.
     Older,
-}
-
-fn connect(path: &Path, wait: &Wait) -> Result<(Connection, bool)> {
-    let writable = OpenFlags::SQLITE_OPEN_READ_WRITE;
-    let mut connection = match Connection::open_with_flags(path, writable) {
-        Ok(connection) => connection,
-        Err(_) => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
-    };
-    wait.patiently(|| configure(&mut connection, wait))?;
-    let read_only = connection.is_readonly("main")?;
-    Ok((connection, !read_only && folder_is_writable(path)))
-}
-
-/// SQLite needs the folder too, for its journal. What killed programs left in it is swept by the way.
-fn folder_is_writable(path: &Path) -> bool {
-    Draft::beside(path).is_ok()
-}
-
-pub(crate) fn configure(connection: &mut Connection, wait: &Wait) -> Result<()> {
-    connection.busy_handler(Some(wait.once_more()))?;
-    connection.set_prepared_statement_cache_capacity(256);
-    connection.execute_batch(
-        "PRAGMA trusted_schema = OFF;
-         PRAGMA cell_size_check = ON;
-         PRAGMA journal_mode = DELETE;
-         PRAGMA synchronous = EXTRA;
-         PRAGMA secure_delete = ON;
-         PRAGMA foreign_keys = ON;
-         PRAGMA recursive_triggers = ON;
-         PRAGMA temp_store = MEMORY;
-         PRAGMA cache_size = -65536;",
-    )?;
-    Ok(())
-}
-
-/// The first bytes tell a SQLite file; nothing else is touched. Whether all of it is there SQLite finds out
-/// under its lock: another program may be writing at this moment.
-fn check_header(path: &Path) -> Result<()> {
-    if !path.try_exists()? {
-        return Err(StoreError::Missing(path.to_owned()));
-    }
-    // A pipe would be waited for.
-    if !fs::metadata(path)?.is_file() {
-        return Err(StoreError::NotAFile(path.to_owned()));
-    }
-    let mut header = [0; 16];
-    match fs::File::open(path)?.read_exact(&mut header) {
-        Ok(()) if header == *b"SQLite format 3\0" => Ok(()),
-        Ok(()) => Err(StoreError::NotASeason),
-        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
-            Err(StoreError::NotASeason)
-        }
-        Err(error) => Err(error.into()),
-    }
-}
-
-fn sibling_journal(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-journal");
-    PathBuf::from(name)
-}
-
-/// A draft of the file that `path` shall be: nothing may stand there.
-pub(crate) fn draft_of_new(path: &Path) -> Result<Draft> {
-    if path.try_exists()? {
-        return Err(StoreError::Exists(path.to_owned()));
-    }
-    if let Some(folder) = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        && !folder.is_dir()
-    {
-        return Err(StoreError::Missing(folder.to_owned()));
-    }
-    Ok(Draft::beside(path)?)
-}
-
-/// The draft becomes the file, on the disk, unless one stands there meanwhile.
-pub(crate) fn keep(draft: Draft, path: &Path) -> Result<()> {
-    draft.keep(path).map_err(|error| match error.kind() {
-        std::io::ErrorKind::AlreadyExists => StoreError::Exists(path.to_owned()),
-        _ => error.into(),
-    })
 }

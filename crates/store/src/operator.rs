@@ -1,7 +1,8 @@
 //! Who works at a desk.
 
 use crate::Result;
-use crate::db::{Db, Tx, flag};
+use crate::db::{Db, flag};
+use crate::tx::Tx;
 use championship::id::OperatorId;
 use rusqlite::named_params;
 use serde::Serialize;

@@ -1,7 +1,8 @@
 //! What the rodadas of a Swiss were paired from.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::id::{ChaveId, EtapaId, RodadaId};
 use rusqlite::{Row, named_params};
 

@@ -2,8 +2,11 @@
 //!
 //! A bare digest of a CPF is guessed; without the salt this one says nothing.
 
-use crate::db::{Db, Tx};
-use crate::journal::{self, Change, PERSONAL};
+use crate::db::Db;
+use crate::digest::hex;
+use crate::journal::Change;
+use crate::tables::PERSONAL;
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use hmac::{Hmac, KeyInit, Mac};
 use rusqlite::types::ValueRef;
@@ -51,7 +54,7 @@ fn seal_of(row: &Row<'_>) -> Result<String> {
         mac.update(&(bytes.len() as u64).to_be_bytes());
         mac.update(bytes);
     }
-    let seal = journal::hex(&mac.finalize().into_bytes());
+    let seal = hex(&mac.finalize().into_bytes());
     Ok(json!({"seal": seal}).to_string())
 }
 

@@ -1,9 +1,11 @@
 //! A season to practise with, made from another: a file of its own, whose chain begins with where it comes from.
 
-use crate::db::{Db, Tx};
-use crate::journal::{self, EntryKind, IMAGED, NewEntry, PERSONAL};
+use crate::db::Db;
+use crate::journal::{self, EntryKind, NewEntry};
 use crate::personal::SALT;
 use crate::season::Season;
+use crate::tables::{IMAGED, PERSONAL, columns};
+use crate::tx::Tx;
 use crate::{Result, Store, StoreError, dump, migrate, season};
 use championship::id::OperatorId;
 use rusqlite::types::Value;
@@ -111,11 +113,12 @@ impl Store {
 
 /// Copies the rows of a table under their numbers; personal ones get a salt of their own.
 fn copy_rows(origin: &Db, tx: &Tx<'_>, table: &str) -> Result<()> {
-    let mut columns = journal::columns(origin, table)?;
-    let salted = columns.iter().any(|column| column == SALT);
-    columns.retain(|column| column != SALT);
-    let names = columns.join(", ");
-    let places = vec!["?"; columns.len()].join(", ");
+    let mut names = columns(origin, table)?;
+    let salted = names.iter().any(|column| column == SALT);
+    names.retain(|column| column != SALT);
+    let width = names.len();
+    let names = names.join(", ");
+    let places = vec!["?"; width].join(", ");
     let insert = if salted {
         format!(
             "INSERT INTO {table} ({names}, {SALT}) VALUES ({places}, lower(hex(randomblob(32))))"
@@ -127,7 +130,7 @@ fn copy_rows(origin: &Db, tx: &Tx<'_>, table: &str) -> Result<()> {
     let mut rows = origin.connection.prepare(&select)?;
     let mut rows = rows.query(named_params! {})?;
     while let Some(row) = rows.next()? {
-        let values: Vec<Value> = (0..columns.len())
+        let values: Vec<Value> = (0..width)
             .map(|column| row.get(column))
             .collect::<rusqlite::Result<_>>()?;
         tx.run(&insert, params_from_iter(values))?;

@@ -1,6 +1,7 @@
 //! What was seen of sheets in pictures, what came of it, and the pictures.
 
-use crate::db::{Db, Tx, flag};
+use crate::db::{Db, flag};
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::id::{JogoId, ReadingId, ReportId};
 use rusqlite::{Row, named_params};

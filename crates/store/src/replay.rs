@@ -1,9 +1,11 @@
 //! What the journal comes to: every row image in its order, through every migration.
 
 use crate::db::Db;
-use crate::journal::{Entry, EntryKind, PERSONAL, columns, hex, image};
+use crate::digest::hex;
+use crate::fault::Fault;
+use crate::journal::{Entry, EntryKind};
+use crate::tables::{PERSONAL, columns, image};
 use crate::text::{self, Erasures};
-use crate::verify::Fault;
 use crate::{Result, migrate};
 use championship::id::Seq;
 use rusqlite::named_params;
@@ -134,13 +136,35 @@ impl Replay<'_> {
 
     /// The rows after a migration, as it made them; none where they do not go through it.
     fn migrated(&mut self, migration: &Migration) -> Result<Option<Rows>> {
-        let blank = Db::over(migrate::blank(migration.from)?);
+        let blank = Db::over(migrate::blank(migration.from)?)?;
+        if !blank.guard.off(|| self.go_through(&blank, migration))? {
+            return Ok(None);
+        }
+        let tables = blank.all(include_str!("journal/tables.sql"), [], |row| {
+            row.get::<_, String>("name")
+        })?;
+        let mut migrated = Rows::new();
+        for table in tables {
+            if PERSONAL.contains(&table.as_str()) {
+                continue;
+            }
+            let image = image(&columns(&blank, &table)?, &table);
+            let rows = blank.all(&format!("SELECT id, {image} FROM {table}"), [], |row| {
+                Ok((row.get(0)?, row.get(1)?))
+            })?;
+            migrated.insert(table, rows.into_iter().collect());
+        }
+        Ok(Some(migrated))
+    }
+
+    /// Puts the rows into a blank file of their version and takes them through the migration; whether they went.
+    fn go_through(&mut self, blank: &Db, migration: &Migration) -> Result<bool> {
         // What was erased since is empty here, and the order in which rows come is not that of then.
         blank.connection.execute_batch(
             "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; BEGIN;",
         )?;
         for (table, rows) in &self.rows {
-            let columns = columns(&blank, table)?;
+            let columns = columns(blank, table)?;
             if columns.is_empty() {
                 continue;
             }
@@ -175,27 +199,8 @@ impl Replay<'_> {
                 }
             }
         }
-        let went = migrate::between(migration.from, migration.to)
-            .iter()
-            .all(|migration| blank.connection.execute_batch(migration).is_ok());
-        if !went {
-            return Ok(None);
-        }
-        let tables = blank.all(include_str!("journal/tables.sql"), [], |row| {
-            row.get::<_, String>("name")
-        })?;
-        let mut migrated = Rows::new();
-        for table in tables {
-            if PERSONAL.contains(&table.as_str()) {
-                continue;
-            }
-            let image = image(&columns(&blank, &table)?, &table);
-            let rows = blank.all(&format!("SELECT id, {image} FROM {table}"), [], |row| {
-                Ok((row.get(0)?, row.get(1)?))
-            })?;
-            migrated.insert(table, rows.into_iter().collect());
-        }
-        Ok(Some(migrated))
+        Ok(migrate::between(migration.from, migration.to)
+            .all(|migration| blank.connection.execute_batch(migration).is_ok()))
     }
 }
 

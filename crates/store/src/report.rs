@@ -1,6 +1,7 @@
 //! What somebody said a jogo came to. Every report stays; at most one of a jogo is in force.
 
-use crate::db::{Db, Tx, flag};
+use crate::db::{Db, flag};
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::id::{EtapaId, JogoId, OperatorId, ReportId, RodadaId};
 use rules::jogo::{JogoRule, Played};

@@ -1,7 +1,8 @@
 //! Rodadas: draft, published, called, closed; who is seated and who sits down.
 
-use crate::db::{Db, Tx, flag};
+use crate::db::{Db, flag};
 use crate::draw::side_name;
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::confronto::Sitting;
 use championship::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId, MesaId, RodadaId};

@@ -1,9 +1,10 @@
 //! What the committee decided: rulings stay, also when revoked.
 
-use crate::db::{Db, Tx};
+use crate::db::Db;
 use crate::draw::side_name;
 use crate::occurrence::who;
 use crate::rodada::side;
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::discipline::{Sanction, Who};
 use championship::id::{AthleteId, DocumentId, EntrantId, EtapaId, JogoId, OccurrenceId, RulingId};

@@ -1,7 +1,8 @@
 //! The season itself and its secrets.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use rusqlite::named_params;
 use serde::Serialize;
 use ts_rs::TS;

@@ -1,9 +1,10 @@
 //! Who came to a mesa in whose place after the call.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
 use crate::draw::side_name;
 use crate::rodada::side;
+use crate::tx::Tx;
 use championship::id::{AthleteId, EtapaId, JogoId};
 use championship::lineup::Slot;
 use rules::partida::Side;

@@ -1,7 +1,8 @@
 //! Printed sheets: a code for each jogo, a number for each copy.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::id::{EtapaId, JogoId, RodadaId, SumulaId};
 use rusqlite::named_params;
 use serde::Serialize;

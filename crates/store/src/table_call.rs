@@ -1,7 +1,8 @@
 //! Calls of the committee to a table: what about, who goes, since when.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::id::{EtapaId, JogoId, TableCallId};
 use rusqlite::named_params;
 use serde::Serialize;

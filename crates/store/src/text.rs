@@ -3,8 +3,11 @@
 //! Entries from before version 8 hold such texts themselves: there they are blanked, and the entry that did so
 //! names the blanked ones, each with the hash that it carries and the hash of what is left of it.
 
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::digest::hex;
 use crate::journal::{self, Change};
+use crate::tables::PERSONAL;
+use crate::tx::{Forgotten, Tx};
 use crate::{Result, StoreError};
 use championship::id::Seq;
 use rusqlite::named_params;
@@ -49,19 +52,6 @@ const ERASE: &str = "erase-athlete";
 /// Under this name an erasing entry says what it erased.
 const ERASED: &str = "erased";
 
-/// Texts that are to go from the journal: what the columns of a row held, and fields of the commands that wrote it.
-#[derive(Debug, Clone)]
-pub struct Forgotten {
-    /// Which table.
-    pub table: &'static str,
-    /// Which row.
-    pub row: i64,
-    /// Which of its columns.
-    pub columns: &'static [&'static str],
-    /// Which fields of the commands that wrote the row.
-    pub fields: &'static [&'static str],
-}
-
 /// What an entry says that it erased.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Erased {
@@ -104,7 +94,7 @@ fn digest(salt: &str, body: &str) -> String {
     hasher.update(salt);
     hasher.update([0]);
     hasher.update(body);
-    journal::hex(&hasher.finalize())
+    hex(&hasher.finalize())
 }
 
 /// A text of this digest stands for itself: `{"digest": "..."}`.
@@ -403,9 +393,9 @@ fn blank_digests(tx: &Tx<'_>, seq: Seq) -> Result<bool> {
     let Some(Value::Object(digests)) = payload.get_mut("digests") else {
         return Ok(false);
     };
-    let nothing = journal::hex(&Sha256::digest(""));
+    let nothing = hex(&Sha256::digest(""));
     let mut blanked = false;
-    for table in journal::PERSONAL {
+    for table in PERSONAL {
         if let Some(digest) = digests.get_mut(table)
             && digest.as_str().is_some_and(|digest| digest != nothing)
         {

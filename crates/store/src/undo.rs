@@ -1,7 +1,9 @@
 //! Undo: the rows of one entry as they were, itself an entry; undoing an undo is a redo.
 
-use crate::db::{Db, Tx};
-use crate::journal::{self, Change, EntryKind, NewEntry, PERSONAL};
+use crate::db::Db;
+use crate::journal::{self, Change, EntryKind, NewEntry};
+use crate::tables::{IMAGED, PERSONAL, columns, image};
+use crate::tx::Tx;
 use crate::{Result, Store, StoreError, text};
 use championship::id::{OperatorId, Seq};
 use rusqlite::named_params;
@@ -194,17 +196,14 @@ fn later_in_force(tx: &Tx<'_>, seq: Seq) -> Result<Option<Seq>> {
 }
 
 fn put_back(tx: &Tx<'_>, change: &Change, seq: Seq) -> Result<()> {
-    let Some(table) = journal::IMAGED
-        .into_iter()
-        .find(|table| *table == change.table)
-    else {
+    let Some(table) = IMAGED.into_iter().find(|table| *table == change.table) else {
         return Err(StoreError::Damaged(format!(
             "entry {seq} names the table {:?}",
             change.table
         )));
     };
-    let columns = journal::columns(tx, table)?;
-    let image = journal::image(&columns, table);
+    let columns = columns(tx, table)?;
+    let image = image(&columns, table);
     let now: Option<String> = tx.maybe(
         &format!("SELECT {image} FROM {table} WHERE id = :id"),
         named_params! {":id": change.row_id},

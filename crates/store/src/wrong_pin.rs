@@ -1,7 +1,8 @@
 //! How often in a row a wrong PIN was given for an operator.
 
 use crate::Result;
-use crate::db::{Db, Tx};
+use crate::db::Db;
+use crate::tx::Tx;
 use championship::clock::{Moment, Uptime};
 use championship::id::OperatorId;
 use rusqlite::named_params;

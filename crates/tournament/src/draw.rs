@@ -2,6 +2,9 @@
 //! likely as every other, and a transcript from which anyone can check it.
 
 mod exchange;
+mod ticket;
+
+pub use ticket::{Step, Ticket};
 
 use crate::EntrantId;
 use crate::random::{ALGORITHM, Numbers};
@@ -10,17 +13,6 @@ use std::collections::BTreeMap;
 
 /// Whole draws tried before the one with the fewest clashes is taken and the clashes are told.
 const MOST_TRIES: u32 = 20_000;
-
-/// One entrant of a draw.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ticket {
-    /// Who.
-    pub id: EntrantId,
-    /// Those of one club are kept apart; none is kept apart from nobody.
-    pub club: Option<i64>,
-    /// Pots are dealt in ascending order.
-    pub pot: u32,
-}
 
 /// What goes into a draw; the same input gives the same draw for ever.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,17 +25,6 @@ pub struct GroupDraw {
     pub clubs_apart: bool,
     /// The published number.
     pub number: u64,
-}
-
-/// One ticket taken out of its pot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
-    /// From which pot.
-    pub pot: u32,
-    /// Who.
-    pub id: EntrantId,
-    /// Into which group, 0-based.
-    pub group: usize,
 }
 
 /// Entrants of one club that came into one group.

@@ -1,8 +1,10 @@
 //! Standings that know why: an ordered list of criteria, and for each position the one that decided it.
 
+mod meet;
 mod ratio;
 mod withdrawal;
 
+pub use meet::{Meet, Meeting, Tally, Winner};
 pub use ratio::Ratio;
 pub use withdrawal::{Past, without};
 
@@ -29,75 +31,6 @@ pub struct PointsTable {
     pub walkover_loss: i64,
     /// A bye.
     pub bye: i64,
-}
-
-/// For and against.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Tally(pub i64, pub i64);
-
-impl Tally {
-    fn add(&mut self, other: Self) {
-        self.0 += other.0;
-        self.1 += other.1;
-    }
-
-    const fn turned(self) -> Self {
-        Self(self.1, self.0)
-    }
-
-    const fn balance(self) -> i64 {
-        self.0 - self.1
-    }
-}
-
-/// Who won a confronto, of its two sides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Winner {
-    /// The first.
-    A,
-    /// The second.
-    B,
-}
-
-/// How a confronto ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Meeting {
-    /// At the tables; no winner is a tie.
-    Played {
-        /// The second entrant.
-        b: EntrantId,
-        /// Who won.
-        winner: Option<Winner>,
-    },
-    /// Without play; no winner means that neither came.
-    Walkover {
-        /// The second entrant.
-        b: EntrantId,
-        /// Who won.
-        winner: Option<Winner>,
-    },
-    /// The first entrant had no adversary.
-    Bye,
-    /// Counts for nobody.
-    Annulled {
-        /// The second entrant.
-        b: EntrantId,
-    },
-}
-
-/// One confronto's result, seen from its first entrant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Meet {
-    /// The first entrant.
-    pub a: EntrantId,
-    /// How it ended.
-    pub meeting: Meeting,
-    /// Mesas for and against.
-    pub mesas: Tally,
-    /// Partidas for and against.
-    pub partidas: Tally,
-    /// Pontinhos for and against.
-    pub pontinhos: Tally,
 }
 
 /// What an entrant has gathered.

@@ -1,6 +1,6 @@
 //! What can be typed about clocks, calls to a table, meals and substitutions.
 
-use super::AbsentArg;
+use super::play::AbsentArg;
 use clap::{Subcommand, ValueEnum};
 
 /// One side of a jogo.

@@ -3,6 +3,7 @@
 mod clock;
 mod play;
 mod registry;
+mod table;
 mod tables;
 
 pub use clock::{calls, clock, roll};
@@ -13,7 +14,7 @@ pub use play::{
 pub use registry::{athletes, cash, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
 
-use crate::Ended;
+use crate::ended::Ended;
 use app::StoreError;
 use app::day::overview::{EtapaGlance, Next, OverviewAnswer};
 use app::ground::log::LogRow;
@@ -25,6 +26,7 @@ use app::words::{self, money, pt_br};
 use serde::Serialize;
 use serde_json::json;
 use std::io::{self, Write};
+use table::table;
 
 /// Shows an answer as JSON or in words.
 pub struct Show<'a, W: Write> {
@@ -91,53 +93,6 @@ const fn hint(refusal: &Refusal) -> Option<&'static str> {
         Refusal::Store(StoreError::Missing(_)) => Some("  espadilha new --help"),
         _ => None,
     }
-}
-
-/// Columns as wide as their longest cell; numbers to the right.
-fn table(out: &mut dyn Write, titles: &[&str], rows: &[Vec<String>]) -> io::Result<()> {
-    let width = |column: usize| {
-        rows.iter()
-            .filter_map(|row| row.get(column))
-            .map(|cell| cell.chars().count())
-            .chain([titles[column].chars().count()])
-            .max()
-            .unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..titles.len()).map(width).collect();
-    let is_number = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).all(|cell| {
-            cell.chars()
-                .all(|letter| letter.is_ascii_digit() || "–-−×.,º".contains(letter))
-        })
-    };
-    let right: Vec<bool> = (0..titles.len()).map(is_number).collect();
-    let mut write_row = |cells: &[String]| -> io::Result<()> {
-        let mut line = String::new();
-        for (column, cell) in cells.iter().enumerate().take(titles.len()) {
-            let padding = " ".repeat(widths[column].saturating_sub(cell.chars().count()));
-            if column > 0 {
-                line.push_str("  ");
-            }
-            if right[column] {
-                line.push_str(&padding);
-                line.push_str(cell);
-            } else {
-                line.push_str(cell);
-                line.push_str(&padding);
-            }
-        }
-        writeln!(out, "{}", line.trim_end())
-    };
-    write_row(
-        &titles
-            .iter()
-            .map(|title| (*title).to_owned())
-            .collect::<Vec<_>>(),
-    )?;
-    for row in rows {
-        write_row(row)?;
-    }
-    Ok(())
 }
 
 pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! Draws, mesas, rulings, corrections.
 
-use super::table;
+use super::table::table;
 use app::discipline::ask::{AppealsAnswer, DecideAnswer, DisciplineRow};
 use app::etapa::Unresolved;
 use app::ground::cell::{BoardAnswer, MesaCell, MesaState};

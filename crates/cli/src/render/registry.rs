@@ -1,6 +1,6 @@
 //! People and money.
 
-use super::table;
+use super::table::table;
 use app::cash::ask::CashAnswer;
 use app::labels::moment::local;
 use app::registry::ask::{EntryRow, Found};

@@ -1,6 +1,6 @@
 //! Tables, places and the knockout.
 
-use super::table;
+use super::table::table;
 use app::partida::Side;
 use app::standings::bracket::BracketRow;
 use app::standings::tables::{

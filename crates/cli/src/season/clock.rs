@@ -1,8 +1,8 @@
 //! Clocks, calls to a table, meals, substitutions.
 
-use super::Door;
-use crate::Ended;
+use super::door::Door;
 use crate::args::{CallsCommand, ClockCommand, MealCommand, SideArg};
+use crate::ended::Ended;
 use crate::render;
 use app::acts::Announce;
 use app::acts::AskAnswer;

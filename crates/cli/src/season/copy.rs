@@ -1,5 +1,6 @@
 //! The copy that a command leaves behind: made after its answer, by a process of its own that outlives it.
 
+use super::door::backup_folder;
 use crate::args::Global;
 use app::copies::trouble;
 use app::refusal::copy::Trouble;
@@ -30,7 +31,7 @@ impl Owed {
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         Some(Self {
             season: absolute(season),
-            root: absolute(&super::backup_folder(global)?),
+            root: absolute(&backup_folder(global)?),
             context: Context::read(&global.desk, None),
         })
     }

@@ -1,10 +1,11 @@
 //! Rulings, protests, what stands against whom.
 
-use super::{Door, decisions};
-use crate::Ended;
+use super::door::Door;
+use super::seating::decisions;
 use crate::args::{
     AddRuling, AppealCommand, DepartArg, GroundArgs, OutcomeArg, RulingCommand, SanctionCommand,
 };
+use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
 use app::acts::Command;

@@ -1,8 +1,8 @@
 //! Who comes late, who meets whom in a Swiss, and the mesas of the hall.
 
-use super::Door;
-use crate::Ended;
+use super::door::Door;
 use crate::args::MesaCommand;
+use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
 use app::acts::AddEntrant;

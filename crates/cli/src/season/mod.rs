@@ -3,13 +3,16 @@
 mod clock;
 mod copy;
 mod discipline;
+mod door;
 mod hall;
+mod named;
 mod paper;
 mod play;
 mod registry;
+mod seating;
 
-use crate::Ended;
-use crate::args::{AbsentArg, Args, DrawCommand, Global, SeasonCommand, SeatingArgs};
+use crate::args::{AbsentArg, DrawCommand, Global, SeasonCommand};
+use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
 use app::acts::Annul;
@@ -22,34 +25,30 @@ use app::day::overview::Overview;
 use app::demo::demo;
 use app::discipline::ask::{Discipline, Whose};
 use app::draw::fases::Fases;
-use app::file::default_backup_folder;
-use app::ground::entry_line;
-use app::ground::entry_line::Target;
-use app::ground::seating::{Seating, SeatingDecision};
-use app::id::{ConfrontoId, EtapaId, JogoId, Seq};
+use app::id::Seq;
 use app::log::anchor::{Anchor, AnchorAnswer};
 use app::log::ask::Log;
-use app::profile::ProfileId;
-use app::refusal::{Kind, Refusal};
+use app::refusal::Refusal;
 use app::registry::ask::Entries;
 use app::ruling::Absent;
-use app::season::Wait;
 use app::season::act::Act;
-use app::season::act::Changed;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
-use app::source;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
 use app::verify::Verification;
-use clap::CommandFactory;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io;
 use std::io::{IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 pub use copy::Owed;
+pub use named::{format_text, profile_named};
+
+use door::{Door, backup_folder, path, told_wait};
+use named::profile_of_preset;
+use seating::decisions;
 
 /// Does a command on a season; `owed` is the copy that is due after its answer, refused or not.
 pub fn run(
@@ -111,45 +110,6 @@ pub fn run(
             done
         }
     }
-}
-
-pub fn profile_named(profile: &str) -> Result<ProfileId, Refusal> {
-    profile.parse().map_err(|_| Refusal::Unknown {
-        kind: Kind::Profile,
-        asked: profile.to_owned(),
-        near: ProfileId::ALL.iter().map(ToString::to_string).collect(),
-    })
-}
-
-fn profile_of_preset(preset: &str) -> Result<ProfileId, Refusal> {
-    let text = format_text(preset)?;
-    let format = app::format::Format::parse(&text).map_err(Refusal::Format)?;
-    Ok(format.profile)
-}
-
-/// Without a season named there is nothing to do: wrong usage, told as clap tells it.
-fn path(global: &Global) -> &Path {
-    global.file.as_deref().unwrap_or_else(|| {
-        let kind = clap::error::ErrorKind::MissingRequiredArgument;
-        let told = "diga em qual temporada: --file TEMPORADA.espadilha (ou ESPADILHA_FILE)";
-        Args::command().error(kind, told).exit()
-    })
-}
-
-fn backup_folder(global: &Global) -> Option<PathBuf> {
-    match &global.backups {
-        Some(folder) if folder.as_os_str() == "-" => None,
-        Some(folder) => Some(folder.clone()),
-        None => default_backup_folder(),
-    }
-}
-
-/// Whoever waits for long is told why, beside the answer.
-fn told_wait() -> Wait {
-    Wait::telling(|| {
-        // Nobody may be listening any more.
-        let _ = writeln!(io::stderr(), "{}", app::words::pt_br::WAITING);
-    })
 }
 
 fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), Ended> {
@@ -233,60 +193,7 @@ struct Verified<'a> {
     paper: Option<&'a AnchorAnswer>,
 }
 
-/// An open season with whoever stands before it.
-struct Door<'a> {
-    global: &'a Global,
-    season: SeasonFile,
-    context: Context,
-    backups: Option<PathBuf>,
-}
-
-impl<'a> Door<'a> {
-    fn open(global: &'a Global) -> Result<Self, Refusal> {
-        let backups = backup_folder(global);
-        let context = Context::read(&global.desk, None);
-        let mut season =
-            SeasonFile::open_waiting(path(global), &context, backups.as_deref(), told_wait())?;
-        let operator = match &global.operator {
-            Some(name) => Some(season.sign_in(&context, name, global.pin.as_deref())?),
-            None => season.default_operator()?,
-        };
-        Ok(Self {
-            global,
-            season,
-            context: Context {
-                operator,
-                ..context
-            },
-            backups,
-        })
-    }
-
-    fn etapa(&self) -> Result<EtapaId, Refusal> {
-        self.season.etapa(self.global.etapa)
-    }
-
-    fn execute(&mut self, act: impl Act) -> Result<Changed, Refusal> {
-        self.season.execute(&self.context, None, act)
-    }
-
-    fn done(&mut self, act: impl Act, told: &str, out: &mut impl Write) -> Result<(), Ended> {
-        let changed = self.execute(act)?;
-        Show::new(self.global.json, out).answer(&changed, |out| {
-            writeln!(out, "{told} (lançamento {})", changed.seq)?;
-            render::made(out, &changed.made)
-        })
-    }
-
-    fn target(&self, word: &str) -> Result<Target, Refusal> {
-        entry_line::target(word).map_err(Refusal::EntryLine)
-    }
-
-    fn jogo(&self, word: &str, rodada: Option<u32>) -> Result<JogoId, Refusal> {
-        self.season
-            .find_jogo(self.etapa()?, rodada, &self.target(word)?)
-    }
-
+impl Door<'_> {
     fn run(&mut self, command: SeasonCommand, out: &mut impl Write) -> Result<(), Ended> {
         match command {
             // Handled before a season is opened.
@@ -553,23 +460,6 @@ impl<'a> Door<'a> {
             }
         }
     }
-
-    fn show<Q: app::season::ask::Query>(
-        &self,
-        query: &Q,
-        render: impl FnOnce(&mut dyn Write, &Q::Answer) -> io::Result<()>,
-        out: &mut impl Write,
-    ) -> Result<(), Ended> {
-        let answer = self.season.query(&self.context, query)?;
-        Show::new(self.global.json, out).answer(&answer, |out| render(out, &answer))
-    }
-
-    fn taken_back(&self, changed: &Changed, out: &mut impl Write) -> Result<(), Ended> {
-        let told = changed.told.as_deref().unwrap_or_default();
-        Show::new(self.global.json, out).answer(changed, |out| {
-            writeln!(out, "{told} (lançamento {})", changed.seq)
-        })
-    }
 }
 
 fn no_folder() -> Refusal {
@@ -577,39 +467,4 @@ fn no_folder() -> Refusal {
         path: "--backups".to_owned(),
         detail: "diga a pasta das cópias com --backups, ou o arquivo com --to".to_owned(),
     }
-}
-
-fn decisions(seating: &SeatingArgs) -> Vec<SeatingDecision> {
-    let decide = |ids: &[i64], seating: Seating| -> Vec<SeatingDecision> {
-        ids.iter()
-            .map(|id| SeatingDecision {
-                confronto: ConfrontoId(*id),
-                seating,
-            })
-            .collect()
-    };
-    [
-        decide(&seating.keep, Seating::Keep),
-        decide(&seating.replay, Seating::Replay),
-    ]
-    .concat()
-}
-
-/// A format that comes with the program, or a file.
-pub fn format_text(format: &str) -> Result<String, Refusal> {
-    if let Some(text) = app::format::Format::preset(format) {
-        return Ok(text.to_owned());
-    }
-    let path = Path::new(format);
-    if path.extension().is_none() && !path.exists() {
-        return Err(Refusal::Unknown {
-            kind: Kind::Preset,
-            asked: format.to_owned(),
-            near: app::format::PRESETS
-                .iter()
-                .map(|(id, _)| (*id).to_owned())
-                .collect(),
-        });
-    }
-    source::text(path)
 }

@@ -1,8 +1,10 @@
 //! Súmulas and exports.
 
-use super::{Door, decisions, profile_named};
-use crate::Ended;
+use super::door::Door;
+use super::named::profile_named;
+use super::seating::decisions;
 use crate::args::{CallsBy, ExportWhat, ReportCommand, SeatingArgs, SheetArgs, SumulaCommand};
+use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
 use app::PerPage;

@@ -1,8 +1,9 @@
 //! Draws, rodadas, results.
 
-use super::{Door, decisions};
-use crate::Ended;
+use super::door::Door;
+use super::seating::decisions;
 use crate::args::{AbsentArg, LotsCommand, RodadaCommand, SeatingArgs};
+use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
 use app::acts::Amend;

@@ -1,11 +1,12 @@
 //! People and money: operators, clubs, athletes, teams, line-ups, lists, fees, etapas.
 
-use super::{Door, format_text, profile_named};
-use crate::Ended;
+use super::door::Door;
+use super::named::{format_text, profile_named};
 use crate::args::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
     GenderArg, ImportWhat, LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
 };
+use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
 use app::acts::AddAthlete;

@@ -131,7 +131,7 @@ fn permute(items: &mut [usize], fixed: usize, visit: &mut impl FnMut(&[usize])) 
 
 #[cfg(test)]
 mod tests {
-    use super::super::lines_of_seeds;
+    use super::super::matches::lines_of_seeds;
     use super::*;
 
     #[test]

@@ -1,6 +1,6 @@
 //! Double elimination: nobody goes out before a second loss.
 
-use super::{Feed, Match, Part, Span};
+use super::matches::{Feed, Match, Part, Span};
 use serde::{Deserialize, Serialize};
 
 /// What the two champions of a double elimination play.
@@ -132,7 +132,7 @@ fn drops(lines: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{MatchEnd, Seat, resolve, seed_lines};
+    use super::super::matches::{MatchEnd, Seat, resolve, seed_lines};
     use super::*;
     use crate::EntrantId;
     use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Who ends up where in a bracket.
 
-use super::{Feed, Match, MatchEnd, Seat, Span};
+use super::matches::{Feed, Match, MatchEnd, Seat, Span};
 use crate::EntrantId;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
 //! Single elimination with as many places played for as wanted.
 
-use super::{Feed, Match, Part, Span};
+use super::matches::{Feed, Match, Part, Span};
 use serde::{Deserialize, Serialize};
 
 /// Which places are played out below the final.

@@ -1,7 +1,7 @@
 //! Exchanges that lead from one whole draw to another: a walk to the draws with the fewest clashes,
 //! then among them.
 
-use super::{Step, Ticket};
+use super::ticket::{Step, Ticket};
 use crate::EntrantId;
 use crate::random::Numbers;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! What a table makes of somebody who withdrew or was disqualified.
 
-use super::{Meet, Meeting};
+use super::meet::{Meet, Meeting};
 use crate::EntrantId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

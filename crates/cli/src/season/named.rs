@@ -1,0 +1,39 @@
+//! What a word names: a regulation, a format.
+
+use app::profile::ProfileId;
+use app::refusal::{Kind, Refusal};
+use app::source;
+use std::path::Path;
+
+pub fn profile_named(profile: &str) -> Result<ProfileId, Refusal> {
+    profile.parse().map_err(|_| Refusal::Unknown {
+        kind: Kind::Profile,
+        asked: profile.to_owned(),
+        near: ProfileId::ALL.iter().map(ToString::to_string).collect(),
+    })
+}
+
+pub fn profile_of_preset(preset: &str) -> Result<ProfileId, Refusal> {
+    let text = format_text(preset)?;
+    let format = app::format::Format::parse(&text).map_err(Refusal::Format)?;
+    Ok(format.profile)
+}
+
+/// A format that comes with the program, or a file.
+pub fn format_text(format: &str) -> Result<String, Refusal> {
+    if let Some(text) = app::format::Format::preset(format) {
+        return Ok(text.to_owned());
+    }
+    let path = Path::new(format);
+    if path.extension().is_none() && !path.exists() {
+        return Err(Refusal::Unknown {
+            kind: Kind::Preset,
+            asked: format.to_owned(),
+            near: app::format::PRESETS
+                .iter()
+                .map(|(id, _)| (*id).to_owned())
+                .collect(),
+        });
+    }
+    source::text(path)
+}

@@ -1,0 +1,68 @@
+//! Connections to season files, and what holds for each of them.
+
+use crate::draft::Draft;
+use crate::{Result, StoreError, Wait};
+use rusqlite::{Connection, OpenFlags};
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+pub(crate) fn connect(path: &Path, wait: &Wait) -> Result<(Connection, bool)> {
+    let writable = OpenFlags::SQLITE_OPEN_READ_WRITE;
+    let mut connection = match Connection::open_with_flags(path, writable) {
+        Ok(connection) => connection,
+        Err(_) => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+    };
+    wait.patiently(|| configure(&mut connection, wait))?;
+    let read_only = connection.is_readonly("main")?;
+    Ok((connection, !read_only && folder_is_writable(path)))
+}
+
+/// SQLite needs the folder too, for its journal. What killed programs left in it is swept by the way.
+fn folder_is_writable(path: &Path) -> bool {
+    Draft::beside(path).is_ok()
+}
+
+pub(crate) fn configure(connection: &mut Connection, wait: &Wait) -> Result<()> {
+    connection.busy_handler(Some(wait.once_more()))?;
+    connection.set_prepared_statement_cache_capacity(256);
+    connection.execute_batch(
+        "PRAGMA trusted_schema = OFF;
+         PRAGMA cell_size_check = ON;
+         PRAGMA journal_mode = DELETE;
+         PRAGMA synchronous = EXTRA;
+         PRAGMA secure_delete = ON;
+         PRAGMA foreign_keys = ON;
+         PRAGMA recursive_triggers = ON;
+         PRAGMA temp_store = MEMORY;
+         PRAGMA cache_size = -65536;",
+    )?;
+    Ok(())
+}
+
+/// The first bytes tell a SQLite file; nothing else is touched. Whether all of it is there SQLite finds out
+/// under its lock: another program may be writing at this moment.
+pub(crate) fn check_header(path: &Path) -> Result<()> {
+    if !path.try_exists()? {
+        return Err(StoreError::Missing(path.to_owned()));
+    }
+    // A pipe would be waited for.
+    if !fs::metadata(path)?.is_file() {
+        return Err(StoreError::NotAFile(path.to_owned()));
+    }
+    let mut header = [0; 16];
+    match fs::File::open(path)?.read_exact(&mut header) {
+        Ok(()) if header == *b"SQLite format 3\0" => Ok(()),
+        Ok(()) => Err(StoreError::NotASeason),
+        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
+            Err(StoreError::NotASeason)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+pub(crate) fn sibling_journal(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-journal");
+    PathBuf::from(name)
+}
