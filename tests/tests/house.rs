@@ -210,6 +210,58 @@ fn floors_of_app_hold() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What a person reads stands in `words`: no other file of these crates holds a Portuguese letter in a string.
+#[test]
+fn sentences_stand_in_words() {
+    const KNOWN: [&str; 2] = [
+        // Heads and words of lists as people write them.
+        "app/src/import/athletes.rs",
+        "app/src/import/table.rs",
+    ];
+    let mut wrong = Vec::new();
+    let mut files = Vec::new();
+    for name in [
+        "app",
+        "championship",
+        "reader",
+        "rules",
+        "store",
+        "tournament",
+    ] {
+        sources(
+            &root().join("crates").join(name).join("src"),
+            ".rs",
+            &mut files,
+        );
+    }
+    sources(&root().join("src-tauri/src"), ".rs", &mut files);
+    for file in &files {
+        let path = file.display().to_string();
+        if path.contains("/words/")
+            || path.ends_with("pt_br.rs")
+            || KNOWN.iter().any(|known| path.ends_with(known))
+        {
+            continue;
+        }
+        let text = fs::read_to_string(file).unwrap();
+        let code = text.split("#[cfg(test)]\nmod ").next().unwrap();
+        let lines = code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        for line in lines.filter(|line| line.contains('"')) {
+            let quoted = line.split('"').skip(1).step_by(2);
+            if quoted
+                .flat_map(str::chars)
+                .any(|letter| "áàâãéêíóôõúçÁÀÂÃÉÊÍÓÔÕÚÇ".contains(letter))
+            {
+                wrong.push(format!("{path}: {}", line.trim()));
+            }
+        }
+    }
+    assert!(files.len() > 200);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// Every query file is used.
 #[test]
 fn no_query_is_dead() {

@@ -1018,6 +1018,9 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
     event.desk.run(mark(jogos[1], Side::A, false));
     assert_eq!(roll(&event).proposals.len(), 0);
     event.desk.run(EndAnthem { etapa, number: 1 });
+    // While the tolerance runs nobody is proposed.
+    assert_eq!(roll(&event).proposals.len(), 0);
+    event.desk.wait(60 * 60);
     let proposals = roll(&event).proposals;
     assert_eq!(proposals.len(), 1, "whoever came before its end is in time");
     assert_eq!(proposals[0].jogo, jogos[0]);

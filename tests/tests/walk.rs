@@ -465,7 +465,7 @@ fn there_and_back(desk: &mut Desk) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, max_shrink_iters: 40, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: if tests::long() { 150 } else { 6 }, max_shrink_iters: 40, ..ProptestConfig::default() })]
 
     #[test]
     fn every_step_of_a_random_walk_is_whole(

@@ -19,6 +19,7 @@ use crate::season::file::SeasonFile;
 use crate::season::made::Made;
 use crate::standings::tables::{PlaceRow, Places};
 use crate::tables::{csv, make_folder, write_file};
+use crate::words::pt_br::demo as words;
 use championship::format::Format;
 use championship::id::{EtapaId, JogoId};
 use championship::ruling::Absent;
@@ -63,7 +64,7 @@ pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Res
             &path,
             context,
             "Interclubes 2025",
-            "Federação Paranaense de Truco",
+            words::FEDERATION,
             ProfileId::Fprt,
         )?,
         // Its day passes faster than the machine's.
@@ -76,7 +77,7 @@ pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Res
         folder: folder.to_owned(),
     };
     play.context.operator = play.season.default_operator()?;
-    step("inscrições");
+    step(words::ENTRIES);
     let etapa = play.register()?;
     play.execute(Draw {
         etapa,
@@ -218,7 +219,7 @@ impl Play {
                     jogos: vec![jogo],
                     absent: Absent::B,
                     clause: None,
-                    reason: "dupla ausente ao fim da tolerância".to_owned(),
+                    reason: words::ABSENT.to_owned(),
                     seating: Vec::new(),
                 })?;
             } else {

@@ -297,6 +297,8 @@ pub enum Refusal {
         /// The mesa.
         mesa: u32,
     },
+    /// No jogo was given.
+    NoJogoNamed,
     /// The jogo is not on: its rodada was not called.
     NotCalled {
         /// The mesa.
@@ -514,6 +516,13 @@ pub enum Refusal {
     },
     /// The entry line could not be read.
     EntryLine(entry::EntryFault),
+    /// The answer could not be written to whoever asked.
+    Output {
+        /// What the system says.
+        detail: String,
+    },
+    /// Nobody has said where copies lie.
+    NoCopyFolder,
     /// Another season was opened while something was done for this one.
     OtherOpen,
     /// No season stands open.
@@ -779,7 +788,9 @@ impl Refusal {
             Self::NothingToRedo => "nothing-to-redo",
             Self::NotUndoable { .. } => "not-undoable",
             Self::UndoBlocked { .. } => "undo-blocked",
-            Self::File { .. } => "file-error",
+            Self::NoJogoNamed => "no-jogo-named",
+            Self::File { .. } | Self::Output { .. } => "file-error",
+            Self::NoCopyFolder => "no-copy-folder",
             Self::OldClock => "old-clock",
             Self::NotAFile(_) => "not-a-file",
             Self::FileTooLarge { .. } => "file-too-large",

@@ -6,6 +6,7 @@ use crate::rodada::board::Board;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::tables::{Duplas, Places, RankedRow, Ranking, StandingsRow};
+use crate::words::pt_br::tables as heads;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
 use std::collections::BTreeSet;
@@ -40,24 +41,6 @@ fn text(text: impl Into<String>) -> Cell {
 fn number(number: impl TryInto<i64>) -> Cell {
     Cell::Number(number.try_into().unwrap_or(i64::MAX))
 }
-
-const STANDINGS: [&str; 15] = [
-    "chave",
-    "posição",
-    "equipe",
-    "jogos",
-    "vitórias",
-    "empates",
-    "derrotas",
-    "pontos",
-    "mesas pró",
-    "mesas contra",
-    "partidas pró",
-    "partidas contra",
-    "pontinhos pró",
-    "pontinhos contra",
-    "por quê",
-];
 
 fn standings_cells(first: Cell, row: &StandingsRow) -> Vec<Cell> {
     let record = &row.record;
@@ -98,7 +81,7 @@ impl SeasonFile {
         };
         let standings = Sheet {
             name: "standings",
-            titles: STANDINGS.to_vec(),
+            titles: heads::STANDINGS.to_vec(),
             rows: groups
                 .iter()
                 .flat_map(|(of, rows)| {
@@ -110,7 +93,7 @@ impl SeasonFile {
         };
         let places = Sheet {
             name: "places",
-            titles: vec!["colocação", "equipe", "pontos", "por quê"],
+            titles: heads::PLACES.to_vec(),
             rows: self
                 .query(context, &Places { etapa })?
                 .places
@@ -127,19 +110,7 @@ impl SeasonFile {
         };
         let duplas = Sheet {
             name: "duplas",
-            titles: vec![
-                "posição",
-                "dupla",
-                "jogos",
-                "vitórias",
-                "derrotas",
-                "partidas pró",
-                "partidas contra",
-                "pontinhos pró",
-                "pontinhos contra",
-                "pontos",
-                "por quê",
-            ],
+            titles: heads::DUPLAS.to_vec(),
             rows: self
                 .query(context, &Duplas { etapa })?
                 .iter()
@@ -206,20 +177,7 @@ impl SeasonFile {
         }
         Ok(Sheet {
             name: "results",
-            titles: vec![
-                "rodada",
-                "mesa",
-                "dupla A",
-                "dupla B",
-                "equipe A",
-                "equipe B",
-                "estado",
-                "placar",
-                "partidas A",
-                "partidas B",
-                "pontinhos A",
-                "pontinhos B",
-            ],
+            titles: heads::RESULTS.to_vec(),
             rows,
         })
     }
@@ -238,7 +196,7 @@ impl SeasonFile {
         let ranking = self.query(context, &Ranking { championship })?;
         let sheet = |name, rows: &[RankedRow]| Sheet {
             name,
-            titles: vec!["posição", "nome", "pontos", "por etapa", "por quê"],
+            titles: heads::RANKING.to_vec(),
             rows: rows
                 .iter()
                 .map(|ranked| {
@@ -246,7 +204,7 @@ impl SeasonFile {
                         .row
                         .etapas
                         .iter()
-                        .map(|score| format!("{}: {}º {}", score.etapa, score.place, score.points))
+                        .map(|score| heads::of_etapa(score.etapa, score.place, score.points))
                         .collect();
                     vec![
                         number(ranked.row.rank),

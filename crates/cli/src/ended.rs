@@ -24,10 +24,8 @@ impl From<io::Error> for Ended {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Self::Gone
         } else {
-            Self::Refused(Refusal::File {
-                path: "-".to_owned(),
-                detail: error.to_string(),
-            })
+            let detail = error.to_string();
+            Self::Refused(Refusal::Output { detail })
         }
     }
 }

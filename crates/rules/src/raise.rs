@@ -60,6 +60,6 @@ impl TryFrom<u8> for Stake {
     type Error = String;
 
     fn try_from(points: u8) -> Result<Self, String> {
-        Self::from_points(i64::from(points)).ok_or_else(|| format!("no mão is worth {points}"))
+        Self::from_points(i64::from(points)).ok_or_else(|| format!("no mao is worth {points}"))
     }
 }

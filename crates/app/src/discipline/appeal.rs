@@ -87,10 +87,11 @@ fn file_appeal(
             return Err(Refusal::AppealsOpen(vec![open.number]));
         }
     }
-    if let Some(jogo) = jogo
-        && on(work.tx, jogo)?.etapa != etapa
-    {
-        return Err(Refusal::NoJogo { mesa: 0 });
+    if let Some(jogo) = jogo {
+        let place = on(work.tx, jogo)?;
+        if place.etapa != etapa {
+            return Err(Refusal::NoJogo { mesa: place.mesa });
+        }
     }
     if let Some(entrant) = entrant {
         entry_of(work.tx, etapa, entrant)?;

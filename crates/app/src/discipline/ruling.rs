@@ -147,7 +147,7 @@ fn rule(
         .map(|jogo| on(work.tx, *jogo))
         .collect::<Result<Vec<_>, _>>()?;
     let Some(etapa) = places.first().map(|place| place.etapa) else {
-        return Err(Refusal::NoJogo { mesa: 0 });
+        return Err(Refusal::NoJogoNamed);
     };
     let stored = found(work.tx, etapa)?;
     let format = format_of(&stored)?;

@@ -12,6 +12,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::BracketRow;
 use crate::standings::tables::Places;
+use crate::words::pt_br::papers as titles;
 use crate::words::{Audience, pt_br};
 use championship::id::EtapaId;
 use championship::lineup::Slot;
@@ -56,7 +57,7 @@ impl SeasonFile {
             federation: season.federation,
             title: title.to_owned(),
             event: parts.join(" · "),
-            head: format!("lançamento {seq} · {head}"),
+            head: titles::drawn_from(seq.0, &head),
             logo: self.logo()?,
         })
     }
@@ -87,7 +88,7 @@ impl SeasonFile {
             }
             CallOrder::Club => ("por clube", self.by_club(context, etapa, &board.mesas)?),
         };
-        let frame = self.frame(etapa, &format!("Rodada {rodada} · {order}"))?;
+        let frame = self.frame(etapa, &titles::calls(rodada, order))?;
         Ok(Facts::Calls(frame, parts))
     }
 
@@ -134,7 +135,7 @@ impl SeasonFile {
                     .collect(),
             })
             .collect();
-        let frame = self.frame(etapa, "Escalações")?;
+        let frame = self.frame(etapa, titles::LINEUPS)?;
         Ok(Facts::Lineups(frame, pages))
     }
 
@@ -152,7 +153,7 @@ impl SeasonFile {
                 (label, rows.iter().map(table_row).collect())
             })
             .collect();
-        let frame = self.frame(etapa, "Classificação")?;
+        let frame = self.frame(etapa, titles::STANDINGS)?;
         Ok(Facts::Standings(frame, groups))
     }
 
@@ -164,17 +165,17 @@ impl SeasonFile {
         let all = self.every_bracket(context, etapa)?;
         let mut parts = Vec::new();
         for (part, name) in [
-            (Part::Main, "Chave principal"),
-            (Part::Losers, "Repescagem"),
-            (Part::Final, "Final"),
-            (Part::Placement, "Disputas de posição"),
+            (Part::Main, titles::MAIN),
+            (Part::Losers, titles::LOSERS),
+            (Part::Final, titles::FINAL),
+            (Part::Placement, titles::PLACEMENT),
         ] {
             let boxes = boxes(&all, part);
             if !boxes.is_empty() {
                 parts.push((name.to_owned(), boxes));
             }
         }
-        let frame = self.frame(etapa, "Mata-mata")?;
+        let frame = self.frame(etapa, titles::KNOCKOUT)?;
         Ok(Facts::Bracket(frame, parts))
     }
 
@@ -232,7 +233,7 @@ impl SeasonFile {
                 _ => String::new(),
             },
         };
-        let frame = self.frame(etapa, &format!("Notificação da decisão nº {}", number.0))?;
+        let frame = self.frame(etapa, &titles::notice(number))?;
         Ok(Facts::Notice(frame, Box::new(notice)))
     }
 
@@ -245,7 +246,7 @@ impl SeasonFile {
                 returns: meal.returns,
             })
             .collect();
-        let frame = self.frame(etapa, "Escala de refeição")?;
+        let frame = self.frame(etapa, titles::MEALS)?;
         Ok(Facts::Meals(frame, rows))
     }
 
@@ -298,7 +299,7 @@ impl SeasonFile {
         if podium.is_empty() {
             return Err(Refusal::NoPodium);
         }
-        let frame = self.frame(etapa, "Certificados")?;
+        let frame = self.frame(etapa, titles::CERTIFICATES)?;
         Ok(Facts::Certificates(frame, podium))
     }
 }

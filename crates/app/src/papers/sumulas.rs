@@ -8,6 +8,7 @@ use crate::rodada::board::Board;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::sumula::act::{Plan, plan, plan_loose};
+use crate::words::pt_br::papers as titles;
 use championship::id::{EntrantId, EtapaId};
 use championship::lineup::Slot;
 use rules::jogo::JogoRule;
@@ -40,13 +41,8 @@ impl SeasonFile {
         for rodada in rodadas {
             sheets.extend(self.sumulas(context, etapa, *rodada, &plan)?);
         }
-        let of = match rodadas {
-            [only] => format!("da rodada {only}"),
-            [first, .., last] => format!("das rodadas {first} a {last}"),
-            [] => String::new(),
-        };
         Ok(Facts::Sumulas {
-            title: format!("Súmulas {of} · {}", found(self.db(), etapa)?.name),
+            title: titles::sumulas(rodadas, &found(self.db(), etapa)?.name),
             sheets,
             printing,
         })
@@ -76,9 +72,9 @@ impl SeasonFile {
                 Sumula {
                     federation: season.federation.clone(),
                     event: format!("{} · {}", season.name, loaded.etapa.name),
-                    date: format!("{} · chamada às ____:____", day(&loaded.etapa.date)),
+                    date: titles::to_be_called(&day(&loaded.etapa.date)),
                     rodada: String::new(),
-                    confronto: "Rodada ____ · chave ____".to_owned(),
+                    confronto: titles::OPEN_CONFRONTO.to_owned(),
                     mesa: String::new(),
                     sides: [SumulaSide::default(), SumulaSide::default()],
                     players: loaded.format.confronto.players,
@@ -88,7 +84,7 @@ impl SeasonFile {
             })
             .collect();
         Ok(Facts::Sumulas {
-            title: format!("Súmulas avulsas · {}", loaded.etapa.name),
+            title: titles::loose_sumulas(&loaded.etapa.name),
             sheets,
             printing,
         })
@@ -137,8 +133,8 @@ impl SeasonFile {
         let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
         let called = of_rodada.and_then(|rodada| rodada.called_at.as_deref());
         let date = match called {
-            Some(at) => format!("chamada {}", local(at)),
-            None => format!("{} · chamada às ____:____", day(&loaded.etapa.date)),
+            Some(at) => titles::called(&local(at)),
+            None => titles::to_be_called(&day(&loaded.etapa.date)),
         };
         Ok(board
             .mesas

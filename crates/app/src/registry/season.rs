@@ -9,6 +9,7 @@ use crate::season::act::{Act, Long, by_length};
 use crate::season::made::{Imported, Made};
 use crate::season::tag;
 use crate::season::work::{UID_LENGTH, Work};
+use crate::words::pt_br;
 use crate::words::pt_br::cited;
 use crate::words::pt_br::discipline::ruled_by;
 use championship::discipline::Sanction;
@@ -88,9 +89,6 @@ pub struct CarriedAthlete {
     pub private: Private,
 }
 
-/// Who works at a desk where nobody was named.
-const FIRST_OPERATOR: &str = "Coordenação";
-
 /// Names a new season and its first operator and championship.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct FoundSeason {
@@ -140,7 +138,12 @@ fn found(
         created_at: work.at(),
     };
     store::season::insert(work.tx, &season)?;
-    store::operator::insert(work.tx, FIRST_OPERATOR, &fold(FIRST_OPERATOR), false)?;
+    store::operator::insert(
+        work.tx,
+        pt_br::FIRST_OPERATOR,
+        &fold(pt_br::FIRST_OPERATOR),
+        false,
+    )?;
     store::championship::insert(work.tx, &name, &name_key, profile, Class::Open, None)?;
     work.tx.tag(tag::SEASON);
     Ok(Made::Nothing)

@@ -237,6 +237,9 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::UndoBlocked { seq, by, .. } => {
             format!("Entry {seq} cannot be undone: entry {by} rests on it.")
         }
+        Refusal::NoJogoNamed => "Say which jogo: none was given. Nothing changed.".to_owned(),
+        Refusal::Output { detail } => format!("The answer could not be written: {detail}."),
+        Refusal::NoCopyFolder => "Say the folder of copies with --backups, or the file with --to.".to_owned(),
         Refusal::File { path, detail } => format!("File {path}: {detail}."),
         Refusal::Fault(detail) => format!("The program failed; nothing was written: {detail}."),
     }

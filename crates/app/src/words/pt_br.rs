@@ -4,15 +4,18 @@ pub mod amend;
 pub mod anchor;
 pub mod clock;
 pub mod copies;
+pub mod demo;
 pub mod discipline;
 pub mod files;
 pub mod format;
 pub mod line;
 pub mod pairing;
+pub mod papers;
 pub mod refusal;
 pub mod rules;
 pub mod sheets;
 pub mod standings;
+pub mod tables;
 
 use crate::labels::ChaveLetter;
 use crate::labels::deed::Deed;
@@ -327,6 +330,9 @@ pub fn undone(what: &str) -> String {
 pub fn entered(name: &str) -> String {
     Deed::of(name).map_or_else(|| name.to_owned(), |known| deed(known).to_owned())
 }
+
+/// Who works at the desk of a new season.
+pub const FIRST_OPERATOR: &str = "Coordenação";
 
 /// What an act did.
 #[must_use]

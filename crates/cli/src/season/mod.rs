@@ -31,7 +31,6 @@ use app::log::ask::Log;
 use app::refusal::Refusal;
 use app::registry::ask::Entries;
 use app::ruling::Absent;
-use app::season::act::Act;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::standings::bracket::Bracket;
@@ -451,7 +450,7 @@ impl Door<'_> {
                         path
                     }
                     (None, Some(folder)) => self.season.backup(folder, "manual")?,
-                    (None, None) => return Err(no_folder().into()),
+                    (None, None) => return Err(Refusal::NoCopyFolder.into()),
                 };
                 let answer = serde_json::json!({"copy": made.display().to_string()});
                 Show::new(self.global.json, out).answer(&answer, |out| {
@@ -459,12 +458,5 @@ impl Door<'_> {
                 })
             }
         }
-    }
-}
-
-fn no_folder() -> Refusal {
-    Refusal::File {
-        path: "--backups".to_owned(),
-        detail: "diga a pasta das cópias com --backups, ou o arquivo com --to".to_owned(),
     }
 }

@@ -5,6 +5,7 @@ use crate::refusal::entry::EntryFault;
 use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::list::{Duplicate, ImportCode, ImportProblem};
 use crate::refusal::{Kind, NoSubstitute, Refusal, RodadaAsked, RodadaIs};
+use crate::words::pt_br::entered;
 use crate::words::{list, money, numbers};
 use championship::etapa::{LotScope, Unresolved};
 use championship::format::FormatProblem;
@@ -21,7 +22,8 @@ pub fn refusal(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Store(error) => store(error),
         Refusal::Stale { by, what, desk } => format!(
-            "Enquanto isso, a mesa de trabalho \"{desk}\" gravou: {what} (lançamento {by}). Nada foi gravado agora; veja o que mudou e repita se ainda quiser."
+            "Enquanto isso, a mesa de trabalho \"{desk}\" gravou: {} (lançamento {by}). Nada foi gravado agora; veja o que mudou e repita se ainda quiser.",
+            entered(what)
         ),
         Refusal::EmptyName => "Falta o nome.".to_owned(),
         Refusal::BadName(fault) => bad_name(fault),
@@ -235,11 +237,14 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::NothingOpen => "Nenhuma temporada está aberta. Abra uma ou crie uma nova.".to_owned(),
         Refusal::NothingToUndo => "Não há lançamento desta mesa de trabalho para desfazer.".to_owned(),
         Refusal::NothingToRedo => "Não há o que refazer.".to_owned(),
-        Refusal::NotUndoable { seq, what } => format!("O lançamento {seq} ({what}) já saiu da coordenação e não se desfaz: o que vier depois o substitui."),
-        Refusal::UndoBlocked { seq, by, what } => format!("O lançamento {seq} não pode ser desfeito: o lançamento {by} ({what}) depende dele. Desfaça o {by} primeiro."),
+        Refusal::NotUndoable { seq, what } => format!("O lançamento {seq} ({}) já saiu da coordenação e não se desfaz: o que vier depois o substitui.", entered(what)),
+        Refusal::UndoBlocked { seq, by, what } => format!("O lançamento {seq} não pode ser desfeito: o lançamento {by} ({}) depende dele. Desfaça o {by} primeiro.", entered(what)),
         Refusal::OldClock => "O relógio deste computador está antes de 1970, e a planilha leva a data. Nada foi gravado: acerte o relógio e repita, ou exporte em CSV.".to_owned(),
         Refusal::NotAFile(path) => format!("{path} não é um arquivo comum: é uma pasta, uma fila ou um dispositivo. Nada foi lido; indique um arquivo."),
         Refusal::FileTooLarge { path, most } => format!("O arquivo {path} tem mais de {} MB e não foi lido. Confira se é o arquivo certo.", most >> 20),
+        Refusal::NoJogoNamed => "Diga de que jogo se trata: nenhum foi dado. Nada mudou.".to_owned(),
+        Refusal::Output { detail } => format!("A resposta não pôde ser escrita: {detail}."),
+        Refusal::NoCopyFolder => "Diga a pasta das cópias com --backups, ou o arquivo com --to.".to_owned(),
         Refusal::File { path, detail } => format!("Não foi possível usar o arquivo {path}: {detail}."),
         Refusal::Fault(detail) => format!("O programa falhou e nada foi gravado. Avise quem o mantém: {detail}."),
     }
@@ -538,5 +543,27 @@ fn entry_fault(fault: &EntryFault) -> String {
             "Quem faltou? Escreva: ausente a, ausente b ou ausente ambas.".to_owned()
         }
         EntryFault::TooMuch(word) => format!("Sobrou \"{word}\"."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use championship::id::Seq;
+
+    #[test]
+    fn an_entry_in_the_way_is_told_by_what_it_did() {
+        let told = refusal(&Refusal::UndoBlocked {
+            seq: Seq(4),
+            by: Seq(9),
+            what: "report".to_owned(),
+        });
+        assert!(told.contains("lançamento 9 (resultado lançado)"), "{told}");
+        // A name of a newer program stays as it is.
+        let told = refusal(&Refusal::NotUndoable {
+            seq: Seq(4),
+            what: "tomorrow".to_owned(),
+        });
+        assert!(told.contains("(tomorrow)"), "{told}");
     }
 }
