@@ -3,7 +3,7 @@
 use crate::db::{Db, flag};
 use crate::tx::Tx;
 use crate::{Result, StoreError};
-use championship::id::{JogoId, ReadingId, ReportId};
+use championship::id::{JogoId, ReadingId, ReportId, RodadaId};
 use rusqlite::{Row, named_params};
 
 /// What is kept of a sheet that was seen.
@@ -129,15 +129,15 @@ pub fn picture(db: &Db, id: ReadingId) -> Result<Option<Vec<u8>>> {
     )
 }
 
-/// The newest sheet from which a result of this jogo came.
+/// The newest sheet from which a result came, jogo by jogo of a rodada.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn of_jogo(db: &Db, jogo: JogoId) -> Result<Option<ReadingId>> {
-    db.maybe(
-        include_str!("reading/of_jogo.sql"),
-        named_params! {":jogo_id": jogo.0},
-        |row| Ok(ReadingId(row.get("id")?)),
+pub fn of_rodada(db: &Db, rodada: RodadaId) -> Result<Vec<(JogoId, ReadingId)>> {
+    db.all(
+        include_str!("reading/of_rodada.sql"),
+        named_params! {":rodada_id": rodada.0},
+        |row| Ok((JogoId(row.get("jogo_id")?), ReadingId(row.get("id")?))),
     )
 }
 

@@ -8,6 +8,8 @@ use crate::refusal::{Kind, Refusal, RodadaIs};
 use crate::season::file::SeasonFile;
 use crate::words::pt_br::line::Mesa;
 use crate::words::{pt_br, public_name};
+use championship::confronto::Sitting;
+use championship::etapa::ConfrontoView;
 use championship::id::{ConfrontoId, EtapaId, JogoId, ReadingId};
 use championship::jogo::{Ground, JogoState};
 use rules::partida::Side;
@@ -15,6 +17,7 @@ use serde::Serialize;
 use sheet::code::{CODE_LENGTH, SheetCode};
 use std::collections::BTreeMap;
 use store::Db;
+use store::rodada::Rodada;
 use store::sumula::Bound;
 use ts_rs::TS;
 
@@ -122,92 +125,142 @@ pub fn current_rodada(loaded: &Loaded) -> Result<u32, Refusal> {
         .ok_or(Refusal::NoDraw)
 }
 
-pub(crate) fn cells(
-    season: &SeasonFile,
-    loaded: &Loaded,
-    rodada: &store::rodada::Rodada,
-) -> Result<Vec<MesaCell>, Refusal> {
-    let db = season.db();
-    let mut athletes: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
-    let mut public: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
-    for seated in store::rodada::athletes(db, rodada.id)? {
-        let shown = public_name(&seated.name, seated.name_opt_out);
-        let at = public.entry((seated.jogo, seated.side));
-        at.or_default().push(shown);
-        let name = match seated.known_as.as_str() {
-            "" => seated.name,
-            known_as => format!("{} ({known_as})", seated.name),
-        };
-        athletes
-            .entry((seated.jogo, seated.side))
-            .or_default()
-            .push(name);
+/// What is known around the mesas of a rodada, each asked for once.
+struct Around {
+    athletes: BTreeMap<(JogoId, Side), Vec<String>>,
+    public: BTreeMap<(JogoId, Side), Vec<String>>,
+    codes: BTreeMap<JogoId, String>,
+    confirmed: Vec<JogoId>,
+    unconfirmed: Vec<JogoId>,
+    in_doubt: BTreeMap<JogoId, ReadingId>,
+    readings: BTreeMap<JogoId, ReadingId>,
+    turns: BTreeMap<JogoId, usize>,
+}
+
+impl Around {
+    fn of(db: &Db, loaded: &Loaded, rodada: &Rodada) -> Result<Self, Refusal> {
+        let mut athletes: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
+        let mut public: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
+        for seated in store::rodada::athletes(db, rodada.id)? {
+            let side = (seated.jogo, seated.side);
+            let shown = public_name(&seated.name, seated.name_opt_out);
+            public.entry(side).or_default().push(shown);
+            let name = match seated.known_as.as_str() {
+                "" => seated.name,
+                known_as => format!("{} ({known_as})", seated.name),
+            };
+            athletes.entry(side).or_default().push(name);
+        }
+        Ok(Self {
+            athletes,
+            public,
+            codes: store::sumula::of_rodada(db, rodada.id)?
+                .into_iter()
+                .collect(),
+            confirmed: store::report::confirmed_of_rodada(db, rodada.id)?,
+            unconfirmed: match loaded.etapa.confirm_readings {
+                true => store::report::unconfirmed_of_rodada(db, rodada.id)?,
+                false => Vec::new(),
+            },
+            in_doubt: in_doubt(db)?,
+            readings: store::reading::of_rodada(db, rodada.id)?
+                .into_iter()
+                .collect(),
+            turns: turns(loaded, rodada),
+        })
     }
-    let codes: BTreeMap<JogoId, String> = store::sumula::of_rodada(db, rodada.id)?
-        .into_iter()
-        .collect();
-    let confirmed = store::report::confirmed_of_rodada(db, rodada.id)?;
-    let unconfirmed = match loaded.etapa.confirm_readings {
-        true => store::report::unconfirmed_of_rodada(db, rodada.id)?,
-        false => Vec::new(),
-    };
-    let in_doubt = in_doubt(db)?;
+
+    fn state(
+        &self,
+        loaded: &Loaded,
+        rodada: &Rodada,
+        view: &ConfrontoView,
+        jogo: JogoId,
+    ) -> MesaState {
+        let known = loaded.view.jogos.get(&jogo).copied();
+        let known = known.unwrap_or(JogoState::Awaiting);
+        match (known, known.outcome().map(|outcome| outcome.ground)) {
+            (_, Some(Ground::Walkover(..))) => MesaState::Walkover,
+            (_, Some(Ground::Annulled(_))) => MesaState::Annulled,
+            (_, Some(_)) if self.confirmed.contains(&jogo) => MesaState::Confirmed,
+            (_, Some(_)) if self.unconfirmed.contains(&jogo) => MesaState::Read,
+            (_, Some(_)) => MesaState::Reported,
+            (JogoState::Unfinished { .. }, None) if loaded.played.contains_key(&jogo) => {
+                MesaState::Unfinished
+            }
+            (_, None) if self.in_doubt.contains_key(&jogo) => MesaState::InDoubt,
+            (_, None) if view.state.end.is_some() => MesaState::Spare,
+            (_, None) if rodada.called_at.is_some() => MesaState::Playing,
+            (_, None) => MesaState::Waiting,
+        }
+    }
+
+    fn cell(
+        &mut self,
+        loaded: &Loaded,
+        rodada: &Rodada,
+        view: &ConfrontoView,
+        (jogo, sitting): (JogoId, Sitting),
+    ) -> MesaCell {
+        let known = loaded.view.jogos.get(&jogo).copied();
+        let result = known.and_then(|known| known.outcome().map(|outcome| outcome.result));
+        let mesa = loaded.layout.mesas.get(&jogo).copied().unwrap_or(0);
+        let mut named = |of: fn(&mut Self) -> &mut BTreeMap<(JogoId, Side), Vec<String>>| {
+            Side::BOTH.map(|side| of(self).remove(&(jogo, side)).unwrap_or_default())
+        };
+        let athletes = named(|around| &mut around.athletes);
+        let public_athletes = named(|around| &mut around.public);
+        let reading = self.in_doubt.get(&jogo).or(self.readings.get(&jogo));
+        MesaCell {
+            jogo,
+            mesa,
+            confronto: view.id,
+            at: pt_br::mesa_turn(mesa, self.turns.get(&jogo).copied()),
+            duplas: sitting.duplas,
+            sides: view.sides.map(|side| loaded.seat_name(side)),
+            athletes,
+            public_athletes,
+            state: self.state(loaded, rodada, view, jogo),
+            score: loaded
+                .played
+                .get(&jogo)
+                .map(told_played)
+                .unwrap_or_default(),
+            winner: result.and_then(|result| result.winner),
+            partidas: result.map_or([0, 0], |result| result.partidas),
+            pontinhos: result.map_or([0, 0], |result| result.pontinhos),
+            code: self.codes.get(&jogo).cloned().unwrap_or_default(),
+            reading: reading.copied(),
+        }
+    }
+}
+
+/// Which of several jogos at its mesa each is, 1-based; one that is there alone is not named.
+fn turns(loaded: &Loaded, rodada: &Rodada) -> BTreeMap<JogoId, usize> {
+    let mut at_mesa: BTreeMap<u32, Vec<JogoId>> = BTreeMap::new();
+    for view in loaded.confrontos_of(rodada.number) {
+        for (jogo, _) in loaded.jogos.get(&view.id).into_iter().flatten() {
+            let mesa = loaded.layout.mesas.get(jogo).copied().unwrap_or(0);
+            at_mesa.entry(mesa).or_default().push(*jogo);
+        }
+    }
+    let mut turns = BTreeMap::new();
+    for jogos in at_mesa.values_mut().filter(|jogos| jogos.len() > 1) {
+        jogos.sort();
+        turns.extend(jogos.iter().copied().zip(1..));
+    }
+    turns
+}
+
+fn cells(db: &Db, loaded: &Loaded, rodada: &Rodada) -> Result<Vec<MesaCell>, Refusal> {
+    let mut around = Around::of(db, loaded, rodada)?;
     let mut cells = Vec::new();
     for view in loaded.confrontos_of(rodada.number) {
-        for (jogo, sitting) in loaded.jogos.get(&view.id).into_iter().flatten() {
-            let known = loaded
-                .view
-                .jogos
-                .get(jogo)
-                .copied()
-                .unwrap_or(JogoState::Awaiting);
-            let outcome = known.outcome().copied();
-            let mesa_state = match (known, outcome.map(|outcome| outcome.ground)) {
-                (_, Some(Ground::Walkover(..))) => MesaState::Walkover,
-                (_, Some(Ground::Annulled(_))) => MesaState::Annulled,
-                (_, Some(_)) if confirmed.contains(jogo) => MesaState::Confirmed,
-                (_, Some(_)) if unconfirmed.contains(jogo) => MesaState::Read,
-                (_, Some(_)) => MesaState::Reported,
-                (JogoState::Unfinished { .. }, None) if loaded.played.contains_key(jogo) => {
-                    MesaState::Unfinished
-                }
-                (_, None) if in_doubt.contains_key(jogo) => MesaState::InDoubt,
-                (_, None) if view.state.end.is_some() => MesaState::Spare,
-                (_, None) if rodada.called_at.is_some() => MesaState::Playing,
-                (_, None) => MesaState::Waiting,
-            };
-            let result = outcome.map(|outcome| outcome.result);
-            cells.push(MesaCell {
-                jogo: *jogo,
-                mesa: loaded.layout.mesas.get(jogo).copied().unwrap_or(0),
-                confronto: view.id,
-                at: String::new(),
-                duplas: sitting.duplas,
-                sides: view.sides.map(|side| loaded.seat_name(side)),
-                athletes: Side::BOTH
-                    .map(|side| athletes.remove(&(*jogo, side)).unwrap_or_default()),
-                public_athletes: Side::BOTH
-                    .map(|side| public.remove(&(*jogo, side)).unwrap_or_default()),
-                state: mesa_state,
-                score: loaded.played.get(jogo).map(told_played).unwrap_or_default(),
-                winner: result.and_then(|result| result.winner),
-                partidas: result.map_or([0, 0], |result| result.partidas),
-                pontinhos: result.map_or([0, 0], |result| result.pontinhos),
-                code: codes.get(jogo).cloned().unwrap_or_default(),
-                reading: match in_doubt.get(jogo) {
-                    Some(waiting) => Some(*waiting),
-                    None => store::reading::of_jogo(db, *jogo)?,
-                },
-            });
+        for at in loaded.jogos.get(&view.id).into_iter().flatten() {
+            cells.push(around.cell(loaded, rodada, view, *at));
         }
     }
     cells.sort_by_key(|cell| (cell.mesa, cell.jogo));
-    for at_mesa in cells.chunk_by_mut(|one, other| one.mesa == other.mesa) {
-        let several = at_mesa.len() > 1;
-        for (turn, cell) in (1..).zip(at_mesa) {
-            cell.at = pt_br::mesa_turn(cell.mesa, several.then_some(turn));
-        }
-    }
     Ok(cells)
 }
 
@@ -263,7 +316,7 @@ pub fn board(
         number,
         state: state(rodada),
         confrontos,
-        mesas: cells(season, &loaded, rodada)?,
+        mesas: cells(season.db(), &loaded, rodada)?,
     })
 }
 
@@ -299,11 +352,18 @@ impl SeasonFile {
     pub fn cell(&self, jogo: JogoId) -> Result<MesaCell, Refusal> {
         let _look = self.look()?;
         let place = store::jogo::place(self.db(), jogo)?;
-        board(self, place.etapa, Some(place.rodada_number))?
-            .mesas
-            .into_iter()
-            .find(|cell| cell.jogo == jogo)
-            .ok_or(Refusal::NoJogo { mesa: place.mesa })
+        let no_jogo = || Refusal::NoJogo { mesa: place.mesa };
+        let loaded = self.loaded(place.etapa)?;
+        let of_it = |rodada: &&Rodada| rodada.number == place.rodada_number;
+        let rodada = loaded.rodadas.iter().find(of_it).ok_or_else(no_jogo)?;
+        let views = loaded.confrontos_of(rodada.number).into_iter();
+        let mut jogos = views.flat_map(|view| {
+            let jogos = loaded.jogos.get(&view.id).into_iter().flatten();
+            jogos.map(move |at| (view, *at))
+        });
+        let (view, at) = jogos.find(|(_, (id, _))| *id == jogo).ok_or_else(no_jogo)?;
+        let mut around = Around::of(self.db(), &loaded, rodada)?;
+        Ok(around.cell(&loaded, rodada, view, at))
     }
 
     /// The jogo at a mesa in the rodada that is on (or the one asked for), or of a súmula's code.
