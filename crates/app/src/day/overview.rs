@@ -330,7 +330,7 @@ fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<
         let mesas = calls.into_iter().map(|call| call.mesa).collect();
         waits.insert(0, Wait::Calls { mesas });
     }
-    let official = OfficialClock::load(season.db(), loaded.etapa.id, &context)?;
+    let official = OfficialClock::load(season.db(), loaded.etapa.id, context)?;
     if official.clock().is_suspended() {
         let reason = official.suspended_because().to_owned();
         waits.insert(0, Wait::Suspended { reason });
@@ -464,7 +464,7 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
             !entries.is_empty() && entries.iter().all(|entry| entry.checked_in_at.is_some());
         return Ok(if all_here { Next::Draw } else { Next::Register });
     }
-    let official = OfficialClock::load(season.db(), etapa, &context)?;
+    let official = OfficialClock::load(season.db(), etapa, context)?;
     for rodada in &loaded.rodadas {
         let number = rodada.number;
         match state(rodada) {

@@ -125,10 +125,13 @@ pub fn current_rodada(loaded: &Loaded) -> Result<u32, Refusal> {
         .ok_or(Refusal::NoDraw)
 }
 
+/// Names, side by side of each jogo.
+type Names = BTreeMap<(JogoId, Side), Vec<String>>;
+
 /// What is known around the mesas of a rodada, each asked for once.
 struct Around {
-    athletes: BTreeMap<(JogoId, Side), Vec<String>>,
-    public: BTreeMap<(JogoId, Side), Vec<String>>,
+    athletes: Names,
+    public: Names,
     codes: BTreeMap<JogoId, String>,
     confirmed: Vec<JogoId>,
     unconfirmed: Vec<JogoId>,
@@ -139,8 +142,8 @@ struct Around {
 
 impl Around {
     fn of(db: &Db, loaded: &Loaded, rodada: &Rodada) -> Result<Self, Refusal> {
-        let mut athletes: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
-        let mut public: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
+        let mut athletes = Names::new();
+        let mut public = Names::new();
         for seated in store::rodada::athletes(db, rodada.id)? {
             let side = (seated.jogo, seated.side);
             let shown = public_name(&seated.name, seated.name_opt_out);
@@ -205,7 +208,7 @@ impl Around {
         let known = loaded.view.jogos.get(&jogo).copied();
         let result = known.and_then(|known| known.outcome().map(|outcome| outcome.result));
         let mesa = loaded.layout.mesas.get(&jogo).copied().unwrap_or(0);
-        let mut named = |of: fn(&mut Self) -> &mut BTreeMap<(JogoId, Side), Vec<String>>| {
+        let mut named = |of: fn(&mut Self) -> &mut Names| {
             Side::BOTH.map(|side| of(self).remove(&(jogo, side)).unwrap_or_default())
         };
         let athletes = named(|around| &mut around.athletes);

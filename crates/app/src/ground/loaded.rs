@@ -54,8 +54,8 @@ impl Loaded {
         match difference {
             Difference::Jogo { id, before, after } => Change::Jogo {
                 mesa: self.layout.mesas.get(id).copied().unwrap_or(0),
-                before: before.clone(),
-                after: after.clone(),
+                before: *before,
+                after: *after,
             },
             Difference::Winner { id, before, after } => Change::Winner {
                 confronto: self.confronto_label(*id),
