@@ -155,6 +155,26 @@ impl Machine {
         fs::write(self.path("dialogs"), script).unwrap();
     }
 
+    /// Waits until no more than so many dialogs are left to be answered.
+    ///
+    /// # Panics
+    /// Where the script cannot be read, or the dialogs do not come.
+    pub fn dialogs_left(&self, most: usize) {
+        let left = || {
+            fs::read_to_string(self.path("dialogs"))
+                .unwrap()
+                .lines()
+                .count()
+        };
+        for _ in 0..1_000 {
+            if left() <= most {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("{} dialogs are left to be answered", left());
+    }
+
     /// Opens the window, on a season or on the start screen.
     ///
     /// # Panics

@@ -92,10 +92,12 @@ fn files_that_cannot_be_opened_are_told() {
     let good = kept(&machine.path("good.espadilha"));
     let window = machine.open(None);
     machine.answer_dialogs(&[Some(&machine.path("carta.espadilha")), None, Some(&good)]);
-    for words in ["não é uma temporada", "não é uma temporada"] {
+    for left in [2, 1] {
         window.tab_to("Abrir temporada");
         window.key(Key::Enter);
-        refused(&window, words);
+        machine.dialogs_left(left);
+        // Whoever changes their mind still sees what was wrong.
+        refused(&window, "não é uma temporada");
     }
     window.tab_to("Abrir temporada");
     window.key(Key::Enter);
