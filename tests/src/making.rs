@@ -417,30 +417,31 @@ impl Scene {
         if stage.join("tabelas").exists() {
             run(self.args)?;
         }
-        // A copy that a command left to another process may still be on its way.
-        let start = Instant::now();
-        let left = loop {
-            let left = files(stage);
-            match left.keys().find(|place| is_litter(place)) {
-                None => break left,
-                Some(_) if start.elapsed() < PATIENCE => thread::sleep(AGAIN),
-                Some(place) => return Err(format!("litter: {}", place.display())),
-            }
-        };
         let personal = |bytes: &[u8]| {
             bytes
                 .windows(CPF.len())
                 .any(|window| window == CPF.as_bytes())
         };
-        // The season on the stage was copied to others before it was emptied.
-        let emptied = left
-            .get(Path::new("season.espadilha"))
-            .is_some_and(|bytes| !personal(bytes));
-        if self.erases && emptied {
-            for (place, bytes) in left.iter().filter(|(place, _)| place.starts_with("copias")) {
-                if personal(bytes) {
-                    return Err(format!("{} still has what was erased", place.display()));
+        // What a command left to another process may still be on its way: a copy, and an erasure among copies.
+        let start = Instant::now();
+        loop {
+            let left = files(stage);
+            // The season on the stage was copied to others before it was emptied.
+            let emptied = left
+                .get(Path::new("season.espadilha"))
+                .is_some_and(|bytes| !personal(bytes));
+            let wrong = left.iter().find_map(|(place, bytes)| {
+                if is_litter(place) {
+                    return Some(format!("litter: {}", place.display()));
                 }
+                let holds = self.erases && emptied && place.starts_with("copias");
+                (holds && personal(bytes))
+                    .then(|| format!("{} still has what was erased", place.display()))
+            });
+            match wrong {
+                None => break,
+                Some(_) if start.elapsed() < PATIENCE => thread::sleep(AGAIN),
+                Some(wrong) => return Err(wrong),
             }
         }
         Ok(())
