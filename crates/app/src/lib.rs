@@ -1,7 +1,7 @@
-//! The only place that composes: commands, queries, words, imports, exports, over one season file.
+//! The only place that composes: acts, questions, words, imports, exports, over one season file.
 //!
-//! Every write is a [`command::Command`] handed to [`season::SeasonFile::execute`]; every door
-//! (window, command line) forwards the same values.
+//! Every write is an act ([`season::act::Act`]) handed to [`season::SeasonFile::execute`]; every door (window,
+//! command line) forwards the same values, of which [`acts::Command`] is the list.
 
 pub mod acts;
 pub mod asks;

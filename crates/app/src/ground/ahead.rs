@@ -36,7 +36,11 @@ impl SeasonFile {
     ///
     /// # Errors
     /// Why it would be refused.
-    pub fn preview(&mut self, context: &Context, act: impl Act) -> Result<Preview, Refusal> {
+    pub fn preview(
+        &mut self,
+        context: &Context,
+        act: impl Act + Clone,
+    ) -> Result<Preview, Refusal> {
         self.run_ahead(
             context,
             act,
@@ -69,7 +73,11 @@ impl SeasonFile {
     ///
     /// # Errors
     /// Why it would be refused for any other reason.
-    pub fn look_ahead(&mut self, context: &Context, act: impl Act) -> Result<Preview, Refusal> {
+    pub fn look_ahead(
+        &mut self,
+        context: &Context,
+        act: impl Act + Clone,
+    ) -> Result<Preview, Refusal> {
         // The number first: an entry that comes between makes the preview newer, never older.
         let seen = self.head()?.0;
         match self.preview(context, act) {

@@ -61,7 +61,7 @@ impl SeasonFile {
     ///
     /// # Errors
     /// Why it would be refused.
-    pub(crate) fn run_ahead<A: Act, B, R>(
+    pub(crate) fn run_ahead<A: Act + Clone, B, R>(
         &mut self,
         context: &Context,
         act: A,
@@ -69,28 +69,22 @@ impl SeasonFile {
         after: impl FnOnce(&Db, B, Made) -> Result<R, Refusal>,
     ) -> Result<R, Refusal> {
         let told = Told::new(context, &act);
+        let asked = act.clone();
         let Self { store, kept } = self;
-        let act = std::cell::Cell::new(Some(act));
         store.preview(
             &told.entry(context),
             |db| {
                 refuse_unsigned(db, context)?;
-                let asked = act.take().ok_or(Refusal::NothingOpen)?;
-                let before = before(db, kept, &asked);
-                act.set(Some(asked));
-                before
+                before(db, kept, &asked)
             },
-            |tx| {
-                let act = act.take().ok_or(Refusal::NothingOpen)?;
-                act.apply(&Work::new(tx, context))
-            },
+            |tx| act.apply(&Work::new(tx, context)),
             after,
         )
     }
 }
 
 /// What the journal is told of an act.
-pub struct Told {
+struct Told {
     at: String,
     kind: EntryKind,
     name: String,
@@ -120,7 +114,7 @@ impl Told {
     }
 }
 
-pub(crate) fn refuse_stale(db: &Db, seen: Seq, depends_on: &[String]) -> Result<(), Refusal> {
+fn refuse_stale(db: &Db, seen: Seq, depends_on: &[String]) -> Result<(), Refusal> {
     let Some(by) = journal::later_with_tag(db, seen, depends_on)? else {
         return Ok(());
     };
