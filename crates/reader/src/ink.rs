@@ -1,5 +1,6 @@
 //! How much ink is in a square, after its row was brought exactly onto its printed outlines.
 
+use crate::circle;
 use crate::grey::pixel;
 use crate::locate::Located;
 use crate::outline::{Lines, SIDES, Shifts, Spot, lines, on};
@@ -33,6 +34,11 @@ pub struct Measure {
     pub outline: f64,
     /// By how much the paper around differs: from 0, one paper, to 1, as much as paper and ink.
     pub uneven: f64,
+    /// How dark its ink is, from paper to the ink of the print: the middle of what is clearly inked.
+    pub shade: f64,
+    /// By how many millimetres, as a mean, the ends of its ink lie beside the circle that fits them best; none
+    /// where it is hardly inked, or too few end.
+    pub beside_circle: Option<f64>,
 }
 
 /// The ink of a sheet.
@@ -183,7 +189,7 @@ impl<'a> Ink<'a> {
         };
         let reach = spot.half - INSET;
         let place = |index: u32| reach * (2.0 * f64::from(index) / f64::from(SAMPLES - 1) - 1.0);
-        let (mut inked, mut dark) = (0.0, 0.0);
+        let (mut inked, mut dark) = (Vec::new(), 0.0);
         let mut edges = [0.0; 4];
         let ends = [EDGE - 1, SAMPLES - EDGE];
         for row in 0..SAMPLES {
@@ -191,7 +197,7 @@ impl<'a> Ink<'a> {
                 let value = darkness([place(column), place(row)]);
                 dark += value;
                 if value >= INKED {
-                    inked += 1.0;
+                    inked.push(value);
                     for (edge, at) in edges.chunks_mut(2).zip([column, row]) {
                         edge[0] += f64::from(u8::from(at <= ends[0]));
                         edge[1] += f64::from(u8::from(at >= ends[1]));
@@ -201,13 +207,18 @@ impl<'a> Ink<'a> {
         }
         let all = f64::from(SAMPLES * SAMPLES);
         let inked_beyond = beyond(spot.half, &darkness);
+        inked.sort_by(f64::total_cmp);
+        let filled = number(inked.len()) / all;
         // What is no fill is not asked how far over its edges it goes.
-        let over = match inked / all >= HALF {
-            true => Over::of(spot.half, &darkness),
-            false => Over::default(),
+        let (over, beside_circle) = match filled >= HALF {
+            true => (
+                Over::of(spot.half, &darkness),
+                circle::beside(spot.half, &|at| darkness(at) >= INKED),
+            ),
+            false => (Over::default(), None),
         };
         Some(Measure {
-            inked: inked / all,
+            inked: filled,
             edges: shares(edges),
             dark: dark / all,
             beyond: count(inked_beyond),
@@ -217,6 +228,8 @@ impl<'a> Ink<'a> {
             round: over.round,
             outline: self.outline(at, &light),
             uneven: light.apart / range,
+            shade: inked.get(inked.len() / 2).copied().unwrap_or(0.0),
+            beside_circle,
         })
     }
 }

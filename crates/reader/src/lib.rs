@@ -5,6 +5,7 @@
 //! millimetre of the sheet lies in the picture ([`locate`]), each square is measured ([`ink`]) and
 //! judged ([`threshold`]). What is not beyond doubt is said to be doubtful; nothing is guessed.
 
+mod circle;
 pub mod code;
 pub mod finder;
 pub mod grey;

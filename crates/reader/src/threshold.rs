@@ -53,6 +53,20 @@ const HABIT: usize = 4;
 /// By so many millimetres, as the mean of four edges, a fill may go further than that and its spread.
 const FURTHER: f64 = 0.15;
 
+/// This much less of a square than of most others, beyond twice their spread, one hand does not ink.
+const LESS: f64 = 0.1;
+const LESS_SPREAD: f64 = 2.0;
+
+/// The ink of one pen differs by no more than this, from paper to the ink of the print: a stamp's is another.
+const SHADES: f64 = 0.09;
+
+/// Ink that ends this near to a circle, in millimetres, is a stamp's: what pens fill comes to 0.1 at least.
+const ON_A_CIRCLE: f64 = 0.08;
+
+/// What goes this much further over the middles of edges, and leaves an edge free, is round, too: a pen that
+/// goes round and round leaves none.
+const ROUND_BESIDE: f64 = 0.3;
+
 /// Of every printed edge of a blank square this share is seen at least: nothing lies on it, and nothing
 /// was painted over it.
 const OUTLINE: f64 = 0.7;
@@ -69,31 +83,72 @@ const TICKED: f64 = 0.14;
 
 /// Judges all squares of a sheet, which one hand filled; what could not be measured is doubtful.
 ///
-/// What goes much further over its edges than the rest was not filled as those were: something lies there.
+/// What is unlike the rest was not filled as those were: something lies there.
 #[must_use]
 pub fn squares(measures: &[Option<Measure>]) -> Vec<Mark> {
     let mut said: Vec<Mark> = measures
         .iter()
         .map(|measure| measure.as_ref().map_or(Mark::Doubtful, square))
         .collect();
-    let mut overs: Vec<f64> = measures
-        .iter()
-        .zip(&said)
-        .filter(|(_, said)| **said == Mark::Marked)
-        .filter_map(|(measure, _)| Some(measure.as_ref()?.over))
-        .collect();
-    overs.sort_by(|one, other| other.total_cmp(one));
-    // Where hardly a square is filled a pen has to stay at its edges.
-    let habit = overs.get(HABIT - 1).copied().unwrap_or(0.0);
-    let middle = overs.get(overs.len() / 2).copied().unwrap_or(0.0);
-    let spread = (habit - middle).max(0.0);
+    let hand = Hand::of(measures.iter().zip(&said).filter_map(|(measure, said)| {
+        let measure = measure.as_ref()?;
+        (*said == Mark::Marked).then_some(measure)
+    }));
     for (measure, said) in measures.iter().zip(&mut said) {
-        let further = |measure: &Measure| measure.over > habit + spread + FURTHER;
-        if *said == Mark::Marked && measure.as_ref().is_none_or(further) {
+        let is_odd = |measure: &Measure| !hand.filled(measure);
+        if *said == Mark::Marked && measure.as_ref().is_none_or(is_odd) {
             *said = Mark::Doubtful;
         }
     }
     said
+}
+
+/// How one hand fills squares.
+#[derive(Debug, Default)]
+struct Hand {
+    /// How far over the edges it goes at most, in millimetres.
+    over: f64,
+    /// The least share of a square that it inks.
+    inked: f64,
+    /// How dark its ink is; none where it filled too few squares to tell.
+    shade: Option<f64>,
+}
+
+impl Hand {
+    fn of<'a>(filled: impl Iterator<Item = &'a Measure> + Clone) -> Self {
+        let sorted = |of: fn(&Measure) -> f64| {
+            let mut values: Vec<f64> = filled.clone().map(of).collect();
+            values.sort_by(f64::total_cmp);
+            values
+        };
+        let overs = sorted(|measure| measure.over);
+        // Where hardly a square is filled a pen has to stay at its edges.
+        let Some(fourth) = overs.len().checked_sub(HABIT) else {
+            return Self {
+                over: FURTHER,
+                ..Self::default()
+            };
+        };
+        let (inked, shades) = (
+            sorted(|measure| measure.inked),
+            sorted(|measure| measure.shade),
+        );
+        let part = |values: &[f64], quarters: usize| values[(values.len() - 1) * quarters / 4];
+        let (habit, middle) = (overs[fourth], overs[overs.len() - 1 - overs.len() / 2]);
+        Self {
+            over: habit + (habit - middle).max(0.0) + FURTHER,
+            inked: part(&inked, 1) - LESS_SPREAD * (part(&inked, 3) - part(&inked, 1)) - LESS,
+            shade: Some(part(&shades, 2)),
+        }
+    }
+
+    /// Whether a square looks as this hand fills them.
+    fn filled(&self, square: &Measure) -> bool {
+        let shaded = self
+            .shade
+            .is_none_or(|shade| (square.shade - shade).abs() <= SHADES);
+        square.over <= self.over && square.inked >= self.inked && shaded
+    }
 }
 
 /// Judges a square that has to be filled, by itself.
@@ -102,7 +157,7 @@ fn square(measure: &Measure) -> Mark {
     let [least, second, ..] = measure.edges;
     let whole = measure.inked >= FILLED && second >= FILLED_EDGE && least >= LEAST_EDGE;
     let struck = measure.apart >= STRUCK_APART || measure.beyond >= STRUCK;
-    let covered = measure.covered >= COVERED || measure.round >= ROUND;
+    let covered = measure.covered >= COVERED || is_round(measure);
     if whole && !struck && !covered && is_known(measure) {
         Mark::Marked
     } else if is_blank(measure) {
@@ -110,6 +165,14 @@ fn square(measure: &Measure) -> Mark {
     } else {
         Mark::Doubtful
     }
+}
+
+/// Whether what is there is as round as a stamp or a drop.
+fn is_round(measure: &Measure) -> bool {
+    let free = measure.edges[0] < FILLED_EDGE;
+    measure.round >= ROUND
+        || (free && measure.round >= ROUND_BESIDE)
+        || measure.beside_circle.is_some_and(|by| by < ON_A_CIRCLE)
 }
 
 /// Judges a box that may be ticked or filled.
@@ -152,6 +215,8 @@ mod tests {
         round: 0.0,
         outline: 0.0,
         uneven: 0.0,
+        shade: 0.9,
+        beside_circle: None,
     };
     const NOTHING: Measure = Measure {
         inked: 0.0,
@@ -194,6 +259,15 @@ mod tests {
             },
             Measure { covered: 1, ..FULL },
             Measure { round: 1.0, ..FULL },
+            Measure {
+                round: 0.35,
+                edges: [0.3, 0.9, 0.9, 0.9],
+                ..FULL
+            },
+            Measure {
+                beside_circle: Some(0.04),
+                ..FULL
+            },
             Measure {
                 uneven: 0.4,
                 ..FULL
@@ -252,5 +326,24 @@ mod tests {
         assert_eq!(said(&[0.8; 10]), [Mark::Marked; 10], "a bold hand");
         assert_eq!(said(&[0.8]), [Mark::Doubtful], "no hand to compare with");
         assert_eq!(squares(&[None]), [Mark::Doubtful]);
+    }
+
+    #[test]
+    fn what_is_inked_otherwise_than_by_the_hand_is_doubtful() {
+        let others = [Some(FULL); 9];
+        let among = |odd: Measure| squares(&[&others[..], &[Some(odd)]].concat())[9];
+        assert_eq!(among(FULL), Mark::Marked);
+        let of_another_shade = Measure {
+            shade: FULL.shade - 0.1,
+            ..FULL
+        };
+        assert_eq!(among(of_another_shade), Mark::Doubtful);
+        let in_part = Measure { inked: 0.8, ..FULL };
+        assert_eq!(among(in_part), Mark::Doubtful);
+        assert_eq!(
+            squares(&[Some(in_part)]),
+            [Mark::Marked],
+            "no hand to compare with"
+        );
     }
 }

@@ -36,7 +36,7 @@ impl Homography {
             (sum / count).max(1e-9)
         };
         let (small, large) = (spread(|tie| tie.mm, from), spread(|tie| tie.px, to));
-        let mut normal = [[0.0; 9]; 8];
+        let (mut normal, mut values) = ([[0.0; 8]; 8], [0.0; 8]);
         for tie in ties {
             let (x, y) = ((tie.mm[0] - from[0]) / small, (tie.mm[1] - from[1]) / small);
             let (u, v) = ((tie.px[0] - to[0]) / large, (tie.px[1] - to[1]) / large);
@@ -49,11 +49,11 @@ impl Homography {
                     for j in 0..8 {
                         normal[i][j] += tie.weight * row[i] * row[j];
                     }
-                    normal[i][8] += tie.weight * row[i] * value;
+                    values[i] += tie.weight * row[i] * value;
                 }
             }
         }
-        let h = solve(normal)?;
+        let h = solve(normal, values)?;
         // Undo the centring on both sides.
         let inner = [
             1.0 / small,
@@ -136,29 +136,30 @@ fn product(a: &[f64; 9], b: &[f64; 9]) -> [f64; 9] {
 }
 
 /// Gauss's elimination with the largest pivot.
-fn solve(mut rows: [[f64; 9]; 8]) -> Option<[f64; 8]> {
-    for column in 0..8 {
+pub fn solve<const N: usize>(mut rows: [[f64; N]; N], mut values: [f64; N]) -> Option<[f64; N]> {
+    for column in 0..N {
         let pivot =
-            (column..8).max_by(|a, b| rows[*a][column].abs().total_cmp(&rows[*b][column].abs()))?;
+            (column..N).max_by(|a, b| rows[*a][column].abs().total_cmp(&rows[*b][column].abs()))?;
         if rows[pivot][column].abs() < 1e-12 {
             return None;
         }
         rows.swap(column, pivot);
-        let lead = rows[column];
-        for (index, row) in rows.iter_mut().enumerate() {
+        values.swap(column, pivot);
+        let (lead, value) = (rows[column], values[column]);
+        for index in 0..N {
             if index != column {
-                let factor = row[column] / lead[column];
-                for (cell, lead) in row.iter_mut().zip(lead) {
+                let factor = rows[index][column] / lead[column];
+                for (cell, lead) in rows[index].iter_mut().zip(lead) {
                     *cell -= factor * lead;
                 }
+                values[index] -= factor * value;
             }
         }
     }
-    let mut solution = [0.0; 8];
-    for (index, value) in solution.iter_mut().enumerate() {
-        *value = rows[index][8] / rows[index][index];
+    for (index, value) in values.iter_mut().enumerate() {
+        *value /= rows[index][index];
     }
-    Some(solution)
+    Some(values)
 }
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ fn mishaps() {
 
 /// Sheets in which something was once said to be what it is not: pile, its seed, the sheet's number, and the
 /// state of the dice before it.
-const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 2] = [
+const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 10] = [
     // A round stamp that just hides a blank square.
     (
         Seen::Fax,
@@ -93,6 +93,63 @@ const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 2] = [
         26_112_009,
         38,
         5_261_339_015_928_608_010,
+    ),
+    // Stamps over most of a blank square.
+    (
+        Seen::Fax,
+        Pile::Mishaps,
+        26_322_058,
+        89,
+        11_371_078_079_484_624_247,
+    ),
+    (
+        Seen::Fax,
+        Pile::Mishaps,
+        26_322_058,
+        39,
+        4_376_285_341_990_410_857,
+    ),
+    (
+        Seen::Fax,
+        Pile::Mishaps,
+        26_322_070,
+        82,
+        3_996_051_023_899_184_924,
+    ),
+    (
+        Seen::Fax,
+        Pile::Mishaps,
+        26_322_070,
+        39,
+        8_817_018_916_640_808_761,
+    ),
+    (
+        Seen::Photo,
+        Pile::Mishaps,
+        26_322_011,
+        64,
+        14_433_989_610_634_432_868,
+    ),
+    (
+        Seen::Photo,
+        Pile::Mishaps,
+        26_322_023,
+        97,
+        2_288_031_459_066_673_118,
+    ),
+    (
+        Seen::Photo,
+        Pile::Mishaps,
+        26_322_119,
+        102,
+        15_118_530_282_569_326_874,
+    ),
+    (
+        Seen::Scan,
+        Pile::Mishaps,
+        26_322_045,
+        89,
+        3_290_103_613_996_198_588,
     ),
 ];
 
