@@ -4,10 +4,15 @@
 
 use app::acts::PublishRodada;
 use app::acts::Walkover;
+use app::acts::{AskAnswer, CallToTable, MarkMissing, TakeAnswer};
+use app::day::desk_line::{DeskLine, LineAbout, LineSays};
 use app::day::echo::{Does, Echo, EchoAnswer};
 use app::day::line::{Arrived, Came, EnteredLine};
+use app::day::story::{JogoStory, May};
 use app::ground::cell::MesaState;
 use app::id::EtapaId;
+use app::partida::Side;
+use app::rodada::board::Board;
 use proptest::prelude::*;
 use std::cell::RefCell;
 use tests::{Desk, small};
@@ -267,4 +272,119 @@ proptest! {
             Ok(())
         })?;
     }
+}
+
+fn desk_line(
+    desk: &Desk,
+    etapa: EtapaId,
+    about: LineAbout,
+    text: &str,
+) -> Result<LineSays, app::refusal::Refusal> {
+    let text = text.to_owned();
+    let line = DeskLine { etapa, about, text };
+    let said = desk.season.query(&desk.context, &line)?;
+    Ok(said.command)
+}
+
+#[test]
+fn short_lines_say_what_dialogs_do() {
+    let (mut desk, etapa) = called();
+    let board = desk.season.query(
+        &desk.context,
+        &Board {
+            etapa,
+            rodada: None,
+        },
+    );
+    let jogo = board.unwrap().mesas[2].jogo;
+    let says = |desk: &Desk, about, text: &str| desk_line(desk, etapa, about, text).unwrap();
+    let missing = |sides: &[Side], missing| {
+        let at = sides.iter().map(|side| (jogo, *side)).collect();
+        LineSays::MarkMissing(MarkMissing { at, missing })
+    };
+    assert_eq!(
+        says(&desk, LineAbout::Roll, "3"),
+        missing(&Side::BOTH, true)
+    );
+    assert_eq!(
+        says(&desk, LineAbout::Roll, " 3  B"),
+        missing(&[Side::B], true)
+    );
+    desk.run(MarkMissing {
+        at: vec![(jogo, Side::B)],
+        missing: true,
+    });
+    // Who is missing already has come; of both, the one who was not is missing, too.
+    assert_eq!(
+        says(&desk, LineAbout::Roll, "3 b"),
+        missing(&[Side::B], false)
+    );
+    assert_eq!(says(&desk, LineAbout::Roll, "3"), missing(&[Side::A], true));
+    desk.run(MarkMissing {
+        at: vec![(jogo, Side::A)],
+        missing: true,
+    });
+    assert_eq!(
+        says(&desk, LineAbout::Roll, "3"),
+        missing(&Side::BOTH, false)
+    );
+
+    let about = "carta virada".to_owned();
+    assert_eq!(
+        says(&desk, LineAbout::Call, "3 carta  virada"),
+        LineSays::CallToTable(CallToTable { jogo, about })
+    );
+    let raised = |by, to| LineSays::AskAnswer(AskAnswer { jogo, by, to });
+    assert_eq!(says(&desk, LineAbout::Raise, "3 a"), raised(Side::A, 3));
+    assert_eq!(says(&desk, LineAbout::Raise, "3 B 9"), raised(Side::B, 9));
+    assert_eq!(
+        says(&desk, LineAbout::Raise, "3"),
+        LineSays::TakeAnswer(TakeAnswer { jogo })
+    );
+
+    for (about, text, told) in [
+        (LineAbout::Roll, "", "Digite a mesa"),
+        (LineAbout::Roll, "zz", "não é mesa"),
+        (LineAbout::Roll, "99", "99"),
+        (LineAbout::Roll, "3 c", "não é lado"),
+        (LineAbout::Roll, "3 a b", "Sobrou \"b\""),
+        (LineAbout::Call, "mesa 3", "não é mesa"),
+        (LineAbout::Raise, "3 a 1", "escreva 3, 6, 9 ou 12"),
+        (LineAbout::Raise, "3 a 7", "escreva 3, 6, 9 ou 12"),
+        (LineAbout::Raise, "3 a 6 já", "Sobrou \"já\""),
+    ] {
+        let refusal = desk_line(&desk, etapa, about, text).unwrap_err();
+        let refused = app::words::pt_br::refusal(&refusal);
+        assert!(refused.contains(told), "{text}: {refused}");
+    }
+}
+
+#[test]
+fn what_a_jogo_may_is_what_it_takes() {
+    let (desk, etapa) = called();
+    let board = desk.season.query(
+        &desk.context,
+        &Board {
+            etapa,
+            rodada: None,
+        },
+    );
+    let story = |jogo| {
+        desk.season
+            .query(&desk.context, &JogoStory { etapa, jogo })
+            .unwrap()
+    };
+    let mesas = board.unwrap().mesas;
+    let may = |index: usize| story(mesas[index].jogo).may;
+    let reported = [May::Correct, May::Confirm, May::Swap, May::Move, May::Rule];
+    assert_eq!(may(0), reported);
+    assert_eq!(may(1), [], "a W×O is revoked first");
+    let playing = [May::Type, May::Rule, May::Call, May::Substitute, May::Seat];
+    assert_eq!(may(2), playing);
+    let seats: Vec<String> = story(mesas[2].jogo)
+        .seats
+        .into_iter()
+        .map(|(seat, _)| seat)
+        .collect();
+    assert_eq!(seats, ["A1", "B1", "A2", "B2"]);
 }

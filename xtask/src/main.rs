@@ -95,12 +95,19 @@ fn app(season: Option<&String>) -> Step {
     prepare()?;
     run(
         "cargo",
-        &["build", "--release", "--package", "espadilha-desktop"],
+        &[
+            "build",
+            "--profile",
+            "desk",
+            "--package",
+            "espadilha-desktop",
+        ],
     )?;
-    let binary = root().join("target/release/espadilha-desktop");
+    let binary = root().join("target/desk/espadilha-desktop");
+    println!("the window: {}", binary.display());
     if !system::has_display() {
         return Err(format!(
-            "the window is built ({}), but there is no display. Run it from a desktop session, or under `xvfb-run`.",
+            "there is no display. Run {} from a desktop session, or under `xvfb-run`.",
             binary.display()
         ));
     }
@@ -184,8 +191,7 @@ const LOOK: [&str; 6] = [
 fn pictures() -> Step {
     prepare()?;
     system::packages(system::TEST)?;
-    suites::window()?;
-    suites::command_line()?;
+    suites::programs()?;
     suites::run_all(&LOOK, &[], Some("ESPADILHA_PICTURES"))?;
     suites::run_all(&["screens"], &["--ignored", "pictures_of_the_readme"], None)
 }

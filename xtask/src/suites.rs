@@ -34,8 +34,7 @@ fn whole() -> Step {
     prepare()?;
     system::packages(system::TEST)?;
     check::all()?;
-    command_line()?;
-    window()?;
+    programs()?;
     run("cargo", &["test", "--workspace"])
 }
 
@@ -59,10 +58,9 @@ fn one(name: &str, long: bool) -> Step {
     // A suite names what it drives among its imports.
     if suite.contains("tests::window") {
         prepare()?;
-        window()?;
-        command_line()?;
+        programs()?;
     } else if suite.contains("espadilha") {
-        command_line()?;
+        run("cargo", &["build", "--workspace", "--bin", "espadilha"])?;
     }
     if long {
         run_all(&[name], &["--nocapture"], Some("ESPADILHA_LONG"))
@@ -73,7 +71,7 @@ fn one(name: &str, long: bool) -> Step {
 
 /// Runs suites with words for them, and with one name set in their environment.
 pub fn run_all(names: &[&str], words: &[&str], set: Option<&str>) -> Step {
-    let mut args = vec!["test", "--package", "tests"];
+    let mut args = vec!["test", "--workspace"];
     args.extend(names.iter().flat_map(|name| ["--test", name]));
     args.push("--");
     args.extend(words);
@@ -92,19 +90,13 @@ pub fn run_all(names: &[&str], words: &[&str], set: Option<&str>) -> Step {
         .ok_or_else(|| format!("of {} one failed.", names.join(", ")))
 }
 
-/// What the suites of the command line start.
-pub fn command_line() -> Step {
-    run("cargo", &["build", "--bin", "espadilha"])
-}
-
-/// The window with dialogs that answer from a script.
-pub fn window() -> Step {
-    let args = [
-        "build",
-        "--package",
-        "espadilha-desktop",
-        "--features",
-        "e2e",
-    ];
-    run("cargo", &args)
+/// What the suites start: the command line, and the window with dialogs that answer from a script. Together, and as
+/// the suites themselves are built: features of what others wrote are the same, and nothing is built twice.
+pub fn programs() -> Step {
+    let programs = ["--bin", "espadilha", "--bin", "espadilha-desktop"];
+    let scripted = ["--features", "espadilha-desktop/e2e"];
+    run(
+        "cargo",
+        &[&["build", "--workspace"][..], &programs, &scripted].concat(),
+    )
 }

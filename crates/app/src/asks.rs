@@ -4,6 +4,7 @@ use crate::bindings::Bindings;
 use crate::cash::ask::{Amount, Cash};
 use crate::clock::ask::Clock;
 use crate::clock::ask_calls::Calls;
+use crate::day::desk_line::DeskLine;
 use crate::day::echo::{Bases, Echo};
 use crate::day::line::Arrived;
 use crate::day::overview::{Frame, Now, Overview};
@@ -85,7 +86,7 @@ macro_rules! asks {
 
 asks![
     Anchor, Arrived, AtMesa, Board, Bracket, Calls, Amount, Cash, Clock, Appeals, Decide,
-    Discipline, Echo, Bases, Fases, FormatOf, Formats, ReadFormat, JogoStory, Length, Log, Rulings,
-    Unmake, Mesas, Pairs, WhyNot, Readings, Athletes, Clubs, Entries, Lineup, Roll, Rulebook,
-    Frame, Now, Overview, Sorteio, Ties, Duplas, Groups, Places, Ranking,
+    Discipline, DeskLine, Echo, Bases, Fases, FormatOf, Formats, ReadFormat, JogoStory, Length,
+    Log, Rulings, Unmake, Mesas, Pairs, WhyNot, Readings, Athletes, Clubs, Entries, Lineup, Roll,
+    Rulebook, Frame, Now, Overview, Sorteio, Ties, Duplas, Groups, Places, Ranking,
 ];

@@ -23,6 +23,9 @@ impl Stake {
     /// The ladder, lowest first.
     pub const LADDER: [Self; 5] = [Self::One, Self::Three, Self::Six, Self::Nine, Self::Twelve];
 
+    /// What is raised to, lowest first.
+    pub const RAISES: [Self; 4] = [Self::Three, Self::Six, Self::Nine, Self::Twelve];
+
     /// In points.
     #[must_use]
     pub const fn points(self) -> u8 {

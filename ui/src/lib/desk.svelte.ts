@@ -10,6 +10,7 @@ import type {
   Doc,
   EtapaId,
   EntrantId,
+  Fields,
   JogoId,
   NewOccurrence,
   Preview,
@@ -165,6 +166,17 @@ class Desk {
     // Where another dialog has come since, that one stays.
     if (came && this.asking === asked) this.answered();
     return null;
+  }
+
+  /** Does what a short line of a dialog says; what is wrong with it, empty where it was done. */
+  async typed(line: Fields<'desk-line'>): Promise<string> {
+    try {
+      const told = await host.query('desk-line', line);
+      await season.execute(told.answer.command, null);
+      return '';
+    } catch (error) {
+      return refusal(error).message;
+    }
   }
 
   /** Whether it was done, or why it was refused. */

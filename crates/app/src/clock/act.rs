@@ -17,6 +17,7 @@ use championship::jogo::JogoState;
 use championship::name::tidy;
 use chrono::NaiveTime;
 use rules::partida::Side;
+use rules::raise::Stake;
 use serde::{Deserialize, Serialize};
 use store::jogo::Place;
 use store::rodada::Rodada;
@@ -365,7 +366,7 @@ impl Act for AskAnswer {
 fn ask(work: &Work<'_>, jogo: JogoId, by: Side, to: u8) -> Result<Made, Refusal> {
     let place = undecided(work, jogo)?;
     refuse_suspended(work, place.etapa)?;
-    if !matches!(to, 3 | 6 | 9 | 12) {
+    if !Stake::RAISES.iter().any(|stake| stake.points() == to) {
         return Err(Refusal::BadRaise(to));
     }
     tell(work, place.etapa, Tick::Asked { jogo, by, to })

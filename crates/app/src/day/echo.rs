@@ -212,7 +212,10 @@ impl Echo {
                         .iter()
                         .any(|known| known.starts_with(word.as_str()))
             }
-            EntryFault::Target(_) | EntryFault::TooMuch(_) => false,
+            EntryFault::Target(_)
+            | EntryFault::Side(_)
+            | EntryFault::Stake(_)
+            | EntryFault::TooMuch(_) => false,
         };
         let problem = pt_br::refusal(&Refusal::EntryLine(fault));
         let mut echo = EchoAnswer::wrong(problem, unfinished);

@@ -1,6 +1,7 @@
 //! One jogo with its story: what the inspector shows.
 
-use crate::ground::cell::MesaCell;
+use crate::ground::admission::takes;
+use crate::ground::cell::{MesaCell, MesaState};
 use crate::ground::log::{LogRow, log_row};
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
@@ -8,10 +9,13 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::{Audience, pt_br};
+use championship::admission::Asked;
 use championship::id::{AthleteId, EtapaId, JogoId};
 use championship::ruling::RulingNo;
+use rules::partida::Side;
+use rules::raise::Stake;
 use serde::{Deserialize, Serialize};
-use store::journal;
+use store::{Db, journal};
 use ts_rs::TS;
 
 /// One jogo with its story.
@@ -40,6 +44,81 @@ pub struct JogoStoryAnswer {
     pub rulings: Vec<RulingOnJogo>,
     /// What was done to it, newest first.
     pub entries: Vec<LogRow>,
+    /// What the desk can do with it now.
+    pub may: Vec<May>,
+    /// Who sits there, `A1` first, in the order of the table; empty names where nobody was lined up.
+    pub seats: Vec<(String, String)>,
+    /// What a mão can be worth, lowest first: all above the first are raised to.
+    pub stakes: Vec<u8>,
+    /// How many partidas its sheet has at most.
+    pub partidas: u32,
+}
+
+/// What the desk can do with a jogo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum May {
+    /// Type its result.
+    Type,
+    /// Correct its result.
+    Correct,
+    /// Say that its result is right.
+    Confirm,
+    /// Swap the sides of its result.
+    Swap,
+    /// Move its result to another mesa.
+    Move,
+    /// Rule on something that happened there.
+    Rule,
+    /// Want somebody at the table.
+    Call,
+    /// Let a reserve sit down.
+    Substitute,
+    /// Seat it at another mesa.
+    Seat,
+}
+
+impl May {
+    fn of(db: &Db, cell: &MesaCell) -> Result<Vec<Self>, Refusal> {
+        use MesaState::{InDoubt, Playing, Read, Reported, Waiting};
+        let place = store::jogo::place(db, cell.jogo)?;
+        let takes = |asked| takes(db, &place, asked);
+        let reports =
+            takes(Asked::Report { whole: true })? || takes(Asked::Report { whole: false })?;
+        let amends = takes(Asked::Amend)?;
+        let state = cell.state;
+        let can = [
+            (Self::Type, reports),
+            (Self::Correct, amends),
+            (Self::Confirm, matches!(state, Reported | Read)),
+            (Self::Swap, amends),
+            (Self::Move, amends),
+            (Self::Rule, takes(Asked::Rule)?),
+            (Self::Call, state == Playing),
+            (Self::Substitute, state == Playing),
+            (Self::Seat, matches!(state, Waiting | Playing | InDoubt)),
+        ];
+        Ok(can
+            .into_iter()
+            .filter(|(_, can)| *can)
+            .map(|(may, _)| may)
+            .collect())
+    }
+}
+
+/// Places at the table with who sits there: partners face each other.
+fn seats(cell: &MesaCell, players: u8) -> Vec<(String, String)> {
+    (0..usize::from(players))
+        .flat_map(|place| {
+            Side::BOTH.map(|side| {
+                let name = cell.athletes[side.index()].get(place);
+                (
+                    format!("{side:?}{}", place + 1),
+                    name.cloned().unwrap_or_default(),
+                )
+            })
+        })
+        .collect()
 }
 
 /// A ruling over the jogo.
@@ -99,8 +178,8 @@ impl Query for JogoStory {
             .into_iter()
             .map(|entry| log_row(db, &operators, entry))
             .collect::<Result<_, _>>()?;
+        let rodada = store::jogo::place(db, self.jogo)?.rodada_number;
         Ok(JogoStoryAnswer {
-            rodada: store::jogo::place(db, self.jogo)?.rodada_number,
             label: loaded.confronto_label(cell.confronto),
             mates: loaded
                 .jogos
@@ -112,6 +191,11 @@ impl Query for JogoStory {
             substitutions,
             rulings,
             entries,
+            may: May::of(db, &cell)?,
+            seats: seats(&cell, loaded.format.confronto.players),
+            stakes: Stake::LADDER.map(Stake::points).to_vec(),
+            partidas: loaded.rule(rodada).best_of.get(),
+            rodada,
             cell,
         })
     }

@@ -32,6 +32,11 @@ pub fn admit(db: &Db, place: &Place, asked: Asked) -> Result<(), Refusal> {
     })
 }
 
+/// Whether a jogo takes what somebody may want to record.
+pub fn takes(db: &Db, place: &Place, asked: Asked) -> Result<bool, Refusal> {
+    Ok(on_record(db, place)?.barrier(asked).is_none())
+}
+
 fn on_record(db: &Db, place: &Place) -> Result<OnRecord, Refusal> {
     let rule = format_of(&found(db, place.etapa)?)?.rule(place.fase);
     Ok(OnRecord {

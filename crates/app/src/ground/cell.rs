@@ -84,6 +84,8 @@ pub struct MesaCell {
     pub mesa: u32,
     /// What one types for it: the mesa, and `/2` where it is the second of several jogos there.
     pub at: String,
+    /// Which of several jogos at its mesa, 1-based.
+    pub turn: usize,
     /// The confronto.
     pub confronto: ConfrontoId,
     /// Which dupla of each side.
@@ -99,6 +101,8 @@ pub struct MesaCell {
     pub state: MesaState,
     /// The partidas as the sheet says; empty where none was reported.
     pub score: String,
+    /// Whether it is decided, by its sheet or by rulings.
+    pub decided: bool,
     /// Who won; none while open and where nobody did.
     pub winner: Option<Side>,
     /// Partidas of A and B.
@@ -219,6 +223,7 @@ impl Around {
             mesa,
             confronto: view.id,
             at: pt_br::mesa_turn(mesa, self.turns.get(&jogo).copied()),
+            turn: self.turns.get(&jogo).copied().unwrap_or(1),
             duplas: sitting.duplas,
             sides: view.sides.map(|side| loaded.seat_name(side)),
             athletes,
@@ -229,6 +234,7 @@ impl Around {
                 .get(&jogo)
                 .map(told_played)
                 .unwrap_or_default(),
+            decided: result.is_some(),
             winner: result.and_then(|result| result.winner),
             partidas: result.map_or([0, 0], |result| result.partidas),
             pontinhos: result.map_or([0, 0], |result| result.pontinhos),

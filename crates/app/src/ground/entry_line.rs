@@ -68,6 +68,14 @@ pub fn parse(text: &str, won_at: rules::partida::Target) -> Result<Line, EntryFa
     Ok(Line { target, said })
 }
 
+/// A result as one types it; without a mesa where that is not known.
+#[must_use]
+pub fn written(mesa: &str, partidas: &[[i64; 2]]) -> String {
+    let scores = partidas.iter().map(|[a, b]| format!("{a}-{b}"));
+    let mesa = (!mesa.is_empty()).then(|| mesa.to_owned());
+    mesa.into_iter().chain(scores).collect::<Vec<_>>().join(" ")
+}
+
 /// Reads a mesa's number or a súmula's code.
 ///
 /// # Errors
@@ -203,10 +211,9 @@ mod tests {
         fn what_is_written_out_is_read_back(
             mesa in 1_u32..=9999, scores in prop::collection::vec((0_i64..=99, 0_i64..=99), 1..5),
         ) {
-            let written: Vec<String> = scores.iter().map(|(a, b)| format!("{a}-{b}")).collect();
-            let line = parse(&format!("{mesa} {}", written.join(" ")), WON_AT).unwrap();
+            let expected: Vec<[i64; 2]> = scores.iter().map(|&(a, b)| [a, b]).collect();
+            let line = parse(&written(&mesa.to_string(), &expected), WON_AT).unwrap();
             prop_assert_eq!(line.target, Target::Mesa(mesa, None));
-            let expected = scores.iter().map(|&(a, b)| [a, b]).collect();
             prop_assert_eq!(line.said, Said::Partidas(expected));
         }
     }

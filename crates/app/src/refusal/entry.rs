@@ -30,6 +30,10 @@ pub enum EntryFault {
     Score(String),
     /// After `ausente` comes a, b or ambas.
     WhoIsAbsent(String),
+    /// A word that is no side.
+    Side(String),
+    /// A word that is nothing a mão is raised to.
+    Stake(String),
     /// A word too many.
     TooMuch(String),
 }

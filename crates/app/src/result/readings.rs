@@ -1,6 +1,7 @@
 //! Sheets that a person has to look at: those in doubt, and those that the program read by itself.
 
 use crate::ground::cell::{MesaCell, MesaState, board};
+use crate::ground::entry_line::written;
 use crate::ground::marks::{JudgedSheet, Seen, doubts, kept_marks};
 use crate::refusal::Refusal;
 use crate::refusal::sheet::SheetProblem;
@@ -48,7 +49,10 @@ pub struct ReadingRow {
     /// The result that is there already; empty where there is none.
     pub there: String,
     /// The scores as far as they were seen.
+    #[serde(skip)]
     pub scores: Vec<[i64; 2]>,
+    /// What was read, as one types it: the mesa, and the scores as far as they were seen.
+    pub line: String,
     /// Why a person has to look, in words; none where the result only waits to be confirmed.
     pub problems: Vec<String>,
     /// Squares and boxes in doubt, as shares of the picture: left, top, width, height.
@@ -126,10 +130,11 @@ fn row(
         loose: judged.problems.contains(&SheetProblem::Loose),
         jogo: judged.jogo,
         rodada,
+        line: written(&mesa, &judged.scores),
+        scores: judged.scores.clone(),
         mesa,
         sides,
         there,
-        scores: judged.scores.clone(),
         problems: judged.problems.iter().map(sheet_problem).collect(),
         doubts: match (seen, code) {
             (Some(seen), Some(code)) => doubts(seen, code.shape),

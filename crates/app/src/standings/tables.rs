@@ -65,6 +65,8 @@ pub struct StandingsRow {
     /// Confrontos, or jogos, counted and added up.
     #[serde(flatten)]
     pub record: Record,
+    /// Pontinhos made less those against.
+    pub balance: i64,
     /// What parts it from its neighbour; none where nothing does.
     pub decided_by: Option<String>,
     /// Why it stands there, in one sentence.
@@ -93,6 +95,7 @@ fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<
             id: row.id.0,
             name: name(row.id.0),
             rank: row.rank,
+            balance: row.record.pontinhos.balance(),
             record: row.record.clone(),
             decided_by: decided_by.map(|by| by.to_string()),
             why,

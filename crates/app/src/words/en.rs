@@ -2,6 +2,7 @@
 
 use crate::refusal::Refusal;
 use crate::words::{list, money, numbers};
+use rules::raise::Stake;
 use store::StoreError;
 
 /// Why something was refused, and what to do.
@@ -180,7 +181,10 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Facts(fault) => format!("The facts do not suffice: {fault}."),
         Refusal::Suspended { .. } => "The etapa is suspended: let it go on first.".to_owned(),
         Refusal::NotSuspended => "The etapa is not suspended.".to_owned(),
-        Refusal::BadRaise(to) => format!("No raise goes to {to}: 3, 6, 9 or 12."),
+        Refusal::BadRaise(to) => format!(
+            "No raise goes to {to}: {}.",
+            numbers(&Stake::RAISES.map(|to| u32::from(to.points())), "or")
+        ),
         Refusal::NothingAsked { mesa } => format!("No raise waits for its answer at mesa {mesa}."),
         Refusal::BadHour(hour) => format!("\"{hour}\" is no hour. Write 12:30."),
         Refusal::MealSigned { .. } => "The team has signed that already.".to_owned(),

@@ -18,7 +18,9 @@ impl Tally {
         Self(self.1, self.0)
     }
 
-    pub(super) const fn balance(self) -> i64 {
+    /// What was made less what was lost.
+    #[must_use]
+    pub const fn balance(self) -> i64 {
         self.0 - self.1
     }
 }

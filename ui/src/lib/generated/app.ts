@@ -1517,6 +1517,32 @@ on_jogo: OnJogo | null,
 sanctions: Array<[Who, Sanction]>, };
 
 /**
+ * A short line that somebody entered at a dialog.
+ */
+export type DeskLine = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * At which dialog.
+ */
+about: LineAbout, 
+/**
+ * What was typed.
+ */
+text: string, };
+
+/**
+ * What a short line says.
+ */
+export type DeskLineAnswer = { 
+/**
+ * The command that does it.
+ */
+command: Command, };
+
+/**
  * What stands against somebody: in this file, and of the seasons before it.
  */
 export type Discipline = { 
@@ -1751,6 +1777,10 @@ name: string,
  * 1-based; shared where nothing parts two.
  */
 rank: number, 
+/**
+ * Pontinhos made less those against.
+ */
+balance: number, 
 /**
  * What parts it from its neighbour; none where nothing does.
  */
@@ -2695,7 +2725,23 @@ rulings: Array<RulingOnJogo>,
 /**
  * What was done to it, newest first.
  */
-entries: Array<LogRow>, };
+entries: Array<LogRow>, 
+/**
+ * What the desk can do with it now.
+ */
+may: Array<May>, 
+/**
+ * Who sits there, `A1` first, in the order of the table; empty names where nobody was lined up.
+ */
+seats: Array<[string, string]>, 
+/**
+ * What a mão can be worth, lowest first: all above the first are raised to.
+ */
+stakes: Array<number>, 
+/**
+ * How many partidas its sheet has at most.
+ */
+partidas: number, };
 
 /**
  * Says what was made of a protest; one that succeeds takes its ruling out of force.
@@ -2849,6 +2895,11 @@ pace: number,
  * Minutes after which each fase is over, in nine days of ten.
  */
 fases: Array<number>, };
+
+/**
+ * What a short line is about.
+ */
+export type LineAbout = "roll" | "call" | "raise";
 
 /**
  * A team's line-up with who may still be put into it.
@@ -3008,6 +3059,11 @@ at: Array<[JogoId, Side]>,
 missing: boolean, };
 
 /**
+ * What the desk can do with a jogo.
+ */
+export type May = "type" | "correct" | "confirm" | "swap" | "move" | "rule" | "call" | "substitute" | "seat";
+
+/**
  * The meal of one team.
  */
 export type MealRow = { 
@@ -3079,6 +3135,10 @@ mesa: number,
  */
 at: string, 
 /**
+ * Which of several jogos at its mesa, 1-based.
+ */
+turn: number, 
+/**
  * The confronto.
  */
 confronto: ConfrontoId, 
@@ -3102,6 +3162,10 @@ state: MesaState,
  * The partidas as the sheet says; empty where none was reported.
  */
 score: string, 
+/**
+ * Whether it is decided, by its sheet or by rulings.
+ */
+decided: boolean, 
 /**
  * Who won; none while open and where nobody did.
  */
@@ -4122,9 +4186,9 @@ sides: [string, string],
  */
 there: string, 
 /**
- * The scores as far as they were seen.
+ * What was read, as one types it: the mesa, and the scores as far as they were seen.
  */
-scores: Array<[number, number]>, 
+line: string, 
 /**
  * Why a person has to look, in words; none where the result only waits to be confirmed.
  */
@@ -5000,6 +5064,10 @@ name: string,
  */
 rank: number, 
 /**
+ * Pontinhos made less those against.
+ */
+balance: number, 
+/**
  * What parts it from its neighbour; none where nothing does.
  */
 decided_by: string | null, 
@@ -5502,6 +5570,7 @@ export interface Queries {
   'appeals': { fields: Appeals; answer: AppealsAnswer };
   'decide': { fields: Decide; answer: DecideAnswer };
   'discipline': { fields: Discipline; answer: Array<DisciplineRow> };
+  'desk-line': { fields: DeskLine; answer: DeskLineAnswer };
   'echo': { fields: Echo; answer: EchoAnswer };
   'bases': { fields: Bases; answer: BasesAnswer };
   'fases': { fields: Fases; answer: Array<FaseRow> };

@@ -816,7 +816,6 @@ export const texts = {
     over: 'Tolerância encerrada',
     line: 'Mesa onde falta alguém',
     hint: '17 b: falta o lado B da mesa 17. Sem letra, os dois. A mesma linha de novo: chegaram.',
-    wrong: 'Escreva a mesa e, se for o caso, o lado: 17 b.',
     since: (at: string) => `ausente às ${at}`,
     cameAt: (at: string) => `chegou às ${at}`,
     came: 'Chegou',
@@ -842,7 +841,6 @@ export const texts = {
     announced: 'Anunciado',
     line: 'Pedido que espera resposta',
     hint: '17 a 3: na mesa 17, A pediu truco. 17: respondeu.',
-    wrong: 'Escreva a mesa e quem pediu: 17 a 3. Só a mesa quando respondem.',
     raise: (mesa: string, by: string, to: number) => `Mesa ${mesa}: ${by} pediu ${to}`,
     noLimit: (from_s: number | null) =>
       from_s === null ? 'sem prazo' : `falado antes de ${hours(from_s / 60)}: sem prazo`,
@@ -862,7 +860,6 @@ export const texts = {
     title: 'Chamados às mesas',
     line: 'Mesa que chama',
     hint: '17 carta virada: a mesa e, se quiser, o assunto.',
-    wrong: 'Essa mesa não tem jogo nesta rodada.',
     note: 'Anotar',
     want: 'Chamar árbitro',
     wanted: (mesa: string) => `Mesa ${mesa} na lista de chamados.`,

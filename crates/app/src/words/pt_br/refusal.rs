@@ -14,6 +14,7 @@ use championship::name::{LONGEST, NameFault};
 use rules::closing::Closing;
 use rules::jogo::{Problem, ProblemCode};
 use rules::partida::Target;
+use rules::raise::Stake;
 use store::StoreError;
 
 /// Why something was refused, and what to do.
@@ -175,7 +176,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Facts(fault) => crate::words::pt_br::rules::decide_fault(fault),
         Refusal::Suspended { at } => format!("A etapa está suspensa desde {}. Retome-a primeiro.", local(at)),
         Refusal::NotSuspended => "A etapa não está suspensa.".to_owned(),
-        Refusal::BadRaise(to) => format!("Nenhuma aposta vai a {to}: use 3, 6, 9 ou 12."),
+        Refusal::BadRaise(to) => format!("Nenhuma aposta vai a {to}: use {}.", numbers(&Stake::RAISES.map(|to| u32::from(to.points())), "ou")),
         Refusal::NothingAsked { mesa } => format!("Mesa {mesa}: nenhum pedido espera resposta."),
         Refusal::BadHour(hour) => format!("\"{hour}\" não serve: escreva horas como 12:30, a volta depois da saída."),
         Refusal::MealSigned { back: true } => "A equipe ainda não assinou a saída, ou já assinou a volta.".to_owned(),
@@ -541,6 +542,13 @@ fn entry_fault(fault: &EntryFault) -> String {
         ),
         EntryFault::WhoIsAbsent(_) => {
             "Quem faltou? Escreva: ausente a, ausente b ou ausente ambas.".to_owned()
+        }
+        EntryFault::Side(word) => format!("\"{word}\" não é lado: escreva a ou b depois da mesa."),
+        EntryFault::Stake(word) => {
+            format!(
+                "\"{word}\" não é aposta: escreva {}.",
+                numbers(&Stake::RAISES.map(|to| u32::from(to.points())), "ou")
+            )
         }
         EntryFault::TooMuch(word) => format!("Sobrou \"{word}\"."),
     }
