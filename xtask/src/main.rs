@@ -81,14 +81,15 @@ pub fn root() -> std::path::PathBuf {
 /// System packages, npm packages, screens: whatever a build of the window needs.
 fn prepare() -> Step {
     system::packages(system::BUILD)?;
-    system::node()?;
-    ui()
+    npm_packages()?;
+    // The screens must be built before the window's crate compiles, for lints too.
+    run("npm", &["--prefix", "ui", "run", "build"])
 }
 
-/// The screens must be built before the window's crate compiles, for lints too.
-fn ui() -> Step {
-    run("npm", &["--prefix", "ui", "ci", "--no-audit", "--no-fund"])?;
-    run("npm", &["--prefix", "ui", "run", "build"])
+/// What the screens are made of and tested with.
+fn npm_packages() -> Step {
+    system::node()?;
+    run("npm", &["--prefix", "ui", "ci", "--no-audit", "--no-fund"])
 }
 
 fn app(season: Option<&String>) -> Step {

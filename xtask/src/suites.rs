@@ -1,11 +1,14 @@
 //! The suites: all of them, one by its name with what it needs, by a sample or in full.
 
-use crate::{Step, check, prepare, root, run, system};
+use crate::{Step, check, npm_packages, prepare, root, run, system};
 use std::fs;
 use std::process::Command;
 
 /// Suites that sample what is too much for every push; `--long` alone runs these.
 const SAMPLED: [&str; 3] = ["faults", "power", "walk"];
+
+/// The suite that lies beside the screens: it needs neither a window nor a crate.
+const UI: &str = "ui";
 
 /// Every suite, or those that are named; `--long` does all of what a suite samples.
 pub fn test(args: &[String]) -> Step {
@@ -34,18 +37,23 @@ fn whole() -> Step {
     prepare()?;
     system::packages(system::TEST)?;
     check::all()?;
+    ui()?;
     programs()?;
     run("cargo", &["test", "--workspace"])
 }
 
-/// What has this name: a suite of `tests/tests` by its file, a crate's own tests by the crate, or both.
+/// What has this name: a suite of `tests/tests` by its file, a crate's own tests by the crate, or both; or the screens'.
 fn one(name: &str, long: bool) -> Step {
+    if name == UI {
+        npm_packages()?;
+        return ui();
+    }
     let file = root().join("tests/tests").join(format!("{name}.rs"));
     let suite = fs::read_to_string(&file).ok();
     let is_crate = root().join("crates").join(name).is_dir();
     if suite.is_none() && !is_crate {
         return Err(format!(
-            "there is no suite {name}: name a file of tests/tests without its ending, or a folder of crates."
+            "there is no suite {name}: name a file of tests/tests without its ending, a folder of crates, or {UI}."
         ));
     }
     if is_crate {
@@ -88,6 +96,11 @@ pub fn run_all(names: &[&str], words: &[&str], set: Option<&str>) -> Step {
         .success()
         .then_some(())
         .ok_or_else(|| format!("of {} one failed.", names.join(", ")))
+}
+
+/// What the screens work out by themselves.
+fn ui() -> Step {
+    run("npm", &["--prefix", "ui", "test"])
 }
 
 /// What the suites start: the command line, and the window with dialogs that answer from a script. Together, and as

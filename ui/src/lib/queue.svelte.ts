@@ -43,13 +43,16 @@ export class Queued {
   command: Command | null = null;
   /** It may have reached the season: a result that is there to the letter is its own. */
   again = false;
+  /** The version of the draft that has it. */
+  version = $state(0);
 
   constructor(
     readonly id: number,
     readonly kind: 'line' | 'undo' | 'redo',
-    /** The version of the draft that has it. */
-    public version: number,
-  ) {}
+    version: number,
+  ) {
+    this.version = version;
+  }
 
   /** Nothing more happens to it by itself; a person decides. */
   get stands(): boolean {
@@ -72,6 +75,8 @@ class Queue {
   private open: string | null = null;
   private working = false;
   private keeping = false;
+  /** The newest draft of each season that is not on the disk yet. */
+  private readonly unwritten = new Map<string, { version: number; draft: Draft }>();
   private version = 0;
   private last = 0;
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -80,6 +85,7 @@ class Queue {
   begin(path: string, draft: Draft): string {
     this.open = path;
     this.field = draft.field;
+    this.unkept = '';
     this.items = [];
     for (const line of draft.lines) this.add('line', 'checking', line).version = this.kept;
     this.work();
@@ -88,7 +94,7 @@ class Queue {
 
   /** The season is left: what is not settled waits on the disk. */
   end(): void {
-    clearTimeout(this.keepTimer);
+    if (this.keepTimer !== undefined) this.keep();
     this.open = null;
     this.items = [];
   }
@@ -108,6 +114,7 @@ class Queue {
 
   /** Keeps a text that was left in the field without Enter; a person sends it or discards it. */
   park(line: EnteredLine): void {
+    this.field = '';
     const item = this.add('line', 'unsent', line);
     item.told = texts.entry.parked;
     this.keep();
@@ -123,6 +130,8 @@ class Queue {
   resend(item: Queued, line: EnteredLine): void {
     if (line.text !== item.line.text) item.again = false;
     item.line = line;
+    item.version = this.version + 1;
+    item.command = null;
     item.told = '';
     item.state = 'waiting';
     this.keep();
@@ -131,7 +140,10 @@ class Queue {
 
   /** Sends everything that an ended window has left. */
   resendUnsent(): void {
-    for (const item of this.items) if (item.state === 'unsent') item.state = 'waiting';
+    for (const item of this.items.filter((one) => one.state === 'unsent')) {
+      item.told = '';
+      item.state = 'waiting';
+    }
     this.work();
   }
 
@@ -297,21 +309,26 @@ class Queue {
 
   /** Puts the draft onto the disk, one after the other. */
   private keep(): void {
+    clearTimeout(this.keepTimer);
+    this.keepTimer = undefined;
     this.version += 1;
+    if (this.open === null) return;
+    this.unwritten.set(this.open, { version: this.version, draft: this.draft() });
     if (!this.keeping) void this.keepAll();
   }
 
   private async keepAll(): Promise<void> {
     this.keeping = true;
-    for (let tried = this.kept; this.open !== null && tried < this.version; ) {
-      tried = this.version;
+    // A map hands out what is put into it meanwhile, too.
+    for (const [path, { version, draft }] of this.unwritten) {
+      this.unwritten.delete(path);
       try {
-        await host.setDraft(this.open, this.draft());
+        await host.setDraft(path, draft);
         this.unkept = '';
-        this.kept = tried;
+        this.kept = version;
       } catch (error) {
         // The lines themselves go on; the next one tries again.
-        this.unkept = refusal(error).message;
+        if (this.open === path) this.unkept = refusal(error).message;
       }
     }
     this.keeping = false;

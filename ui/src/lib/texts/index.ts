@@ -15,6 +15,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const people = new Intl.ListFormat('pt-BR');
 
 /** `1 mesa`, `5 mesas`. */
 function count(number: number, one: string, more: string): string {
@@ -34,6 +35,11 @@ function stage(number: number, label: string): string {
 function list(items: (string | number)[], most = 8): string {
   const shown = items.slice(0, most).join(', ');
   return items.length > most ? `${shown} e mais ${items.length - most}` : shown;
+}
+
+/** `mesa 17`, `mesas 17, 18`. */
+function mesas(at: (string | number)[], most?: number): string {
+  return `${at.length === 1 ? 'mesa' : 'mesas'} ${list(at, most)}`;
 }
 
 export const texts = {
@@ -57,8 +63,8 @@ export const texts = {
 
   /** A label as a title: without the dots that say that something will be asked. */
   title: (label: string) => label.replace('…', ''),
-  /** `Ana e Rui`. */
-  both: (names: string[]) => names.join(' e '),
+  /** `Ana e Rui`; of more than two, `Ana, Rui e Caio`. */
+  both: (names: string[]) => people.format(names),
 
   app: 'Espadilha',
   cancel: 'Cancelar',
@@ -283,20 +289,20 @@ export const texts = {
       case 'suspended':
         return { title: 'Etapa suspensa', detail: wait.reason };
       case 'calls':
-        return { title: 'Árbitro chamado', detail: `mesas ${list(wait.mesas)}` };
+        return { title: 'Árbitro chamado', detail: mesas(wait.mesas) };
       case 'readings':
         return {
           title: 'Súmulas lidas à espera de conferência',
           detail: count(wait.sheets, 'súmula', 'súmulas'),
         };
       case 'unfinished':
-        return { title: 'Jogos interrompidos', detail: `mesas ${list(wait.mesas)}` };
+        return { title: 'Jogos interrompidos', detail: mesas(wait.mesas) };
       case 'lots':
         return { title: 'Empates a sortear', detail: wait.told };
       case 'playing':
         return { title: 'Mesas sem resultado', detail: list(wait.mesas, 16) };
       case 'unconfirmed':
-        return { title: 'Resultados por confirmar', detail: `mesas ${list(wait.mesas, 16)}` };
+        return { title: 'Resultados por confirmar', detail: mesas(wait.mesas, 16) };
       case 'missing':
         return { title: 'Equipes que não chegaram', detail: list(wait.names) };
       case 'lineup':

@@ -6,6 +6,7 @@ const HEIGHT = 56;
 const COLUMN = WIDTH + 56;
 const ROW = HEIGHT + 24;
 const TOP = 32;
+const SIDES = [0, 1] as const;
 
 export interface Box {
   row: BracketRow;
@@ -30,12 +31,6 @@ export interface Picture {
   height: number;
 }
 
-/** The earlier confronto whose winner comes to this side, by its place in the list. */
-function feeder(row: BracketRow, side: 0 | 1): number | null {
-  const feed = row.feeds[side];
-  return 'winner_of' in feed ? feed.winner_of : null;
-}
-
 /** What stands together in the picture: a part of the bracket, and the places that it is played for. */
 function partOf(row: BracketRow): string {
   return row.part === 'placement' ? `placement-${String(row.best).padStart(3, '0')}` : row.part;
@@ -48,13 +43,14 @@ function partOf(row: BracketRow): string {
 export function layout(all: BracketRow[]): Picture {
   const at = new Map<BracketRow, Box>();
   const titles: Picture['titles'] = [];
+  const titled = new Set<string>();
   let bottom = TOP;
 
-  // Feeds count places in the whole list; what nobody ever plays is not drawn, nor is a bye of the
-  // losers: whoever has it stands in the next box.
+  // What nobody ever plays is not drawn, nor is a bye of the losers: whoever has it stands in the next box.
   const rows = all.filter(
     (row) => !row.seats.every((seat) => seat === 'bye') && !(row.part === 'losers' && row.seats.includes('bye')),
   );
+  const drawn = new Set(rows);
   const below = [...new Set(rows.map(partOf))]
     .filter((part) => part !== 'main' && part !== 'final')
     .sort();
@@ -64,58 +60,55 @@ export function layout(all: BracketRow[]): Picture {
     return row.part === 'final' ? longest + row.round : row.round;
   }
 
-  function place(row: BracketRow, y: number): void {
-    at.set(row, { row, x: (column(row) - 1) * COLUMN, y, width: WIDTH, height: HEIGHT });
-    bottom = Math.max(bottom, y + HEIGHT);
+  /** The earlier confronto whose winner comes to this side: feeds count places in the whole list. */
+  function feeder(row: BracketRow, side: 0 | 1): BracketRow | undefined {
+    const feed = row.feeds[side];
+    return 'winner_of' in feed ? all[feed.winner_of] : undefined;
+  }
+
+  /** The box that it comes out of: past a bye that is not drawn, the one before it. */
+  function source(row: BracketRow, side: 0 | 1): Box | undefined {
+    const from = feeder(row, side);
+    if (!from || drawn.has(from)) return from && at.get(from);
+    const goesOn = SIDES.find((one) => from.seats[one] !== 'bye');
+    return goesOn === undefined ? undefined : source(from, goesOn);
   }
 
   function tree(part: BracketRow[], top: number): void {
-    const titled = new Set<string>();
-    const roundsUsed = new Map<number, number>();
-    for (const row of part) {
-      const fed = ([0, 1] as const)
-        .map((side) => feeder(row, side))
-        .map((index) => (index === null ? undefined : at.get(all[index] as BracketRow)))
-        .filter((box) => box !== undefined)
-        .filter((box) => part.includes(box.row) || row.part === 'final');
-      const used = roundsUsed.get(row.round) ?? 0;
-      roundsUsed.set(row.round, used + 1);
-      const middle = fed.reduce((sum, box) => sum + box.y, 0) / (fed.length || 1);
-      place(row, fed.length > 0 ? middle : top + used * ROW);
-      if (!titled.has(row.stage)) {
-        titled.add(row.stage);
-        titles.push({
-          key: `${partOf(row)}-${row.stage}`,
-          text: row.stage,
-          x: (column(row) - 1) * COLUMN,
-          y: (fed.length > 0 ? middle : top) - 10,
-        });
+    let used = 0;
+
+    // Each after those it waits for, so that no other tree comes between them.
+    function stand(row: BracketRow): void {
+      for (const from of SIDES.map((side) => feeder(row, side))) {
+        if (from && part.includes(from)) stand(from);
       }
+      if (!drawn.has(row)) return;
+      const fed = SIDES.map((side) => source(row, side)).filter((box) => box !== undefined);
+      const x = (column(row) - 1) * COLUMN;
+      const y = fed.length > 0 ? fed.reduce((sum, box) => sum + box.y, 0) / fed.length : top + used++ * ROW;
+      at.set(row, { row, x, y, width: WIDTH, height: HEIGHT });
+      bottom = Math.max(bottom, y + HEIGHT);
+      const key = `${partOf(row)}-${row.stage}`;
+      if (!titled.has(key)) titles.push({ key, text: row.stage, x, y: y - 10 });
+      titled.add(key);
     }
+
+    const awaited = new Set(part.flatMap((row) => SIDES.map((side) => feeder(row, side))));
+    for (const row of part) if (!awaited.has(row)) stand(row);
   }
 
-  tree(
-    rows.filter((row) => row.part === 'main'),
-    TOP,
-  );
-  for (const part of below) {
-    tree(
-      rows.filter((row) => partOf(row) === part),
-      bottom + 56,
-    );
-  }
-  tree(
-    rows.filter((row) => row.part === 'final'),
-    TOP,
-  );
+  const inPart = (part: string): BracketRow[] => all.filter((row) => partOf(row) === part);
+  tree(inPart('main'), TOP);
+  for (const part of below) tree(inPart(part), bottom + 56);
+  tree(inPart('final'), TOP);
 
-  const boxes = [...at.values()];
+  // Tab goes through a part round by round.
+  const boxes = ['main', ...below, 'final'].flatMap(inPart).flatMap((row) => at.get(row) ?? []);
   const lines: Line[] = [];
   for (const box of boxes) {
-    for (const side of [0, 1] as const) {
-      const index = feeder(box.row, side);
-      const from = index === null ? undefined : at.get(all[index] as BracketRow);
-      if (!from || (partOf(from.row) !== partOf(box.row) && box.row.part !== 'final')) continue;
+    for (const side of SIDES) {
+      const from = source(box.row, side);
+      if (!from) continue;
       const x = from.x + WIDTH;
       const middle = x + (COLUMN - WIDTH) / 2;
       const y = from.y + HEIGHT / 2;
