@@ -116,7 +116,7 @@ fn the_official_clock_by_keyboard() {
     window.no_longer_sees("Mesa 18: B pediu 6");
     window.types("99 a");
     window.key(Key::Enter);
-    window.sees("Escreva a mesa e quem pediu");
+    window.sees("Não há jogo na mesa 99");
 
     // What nobody answered in time is decided with the score of the table.
     window.tab_to("Decidir");
