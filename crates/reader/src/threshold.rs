@@ -90,10 +90,13 @@ pub fn squares(measures: &[Option<Measure>]) -> Vec<Mark> {
         .iter()
         .map(|measure| measure.as_ref().map_or(Mark::Doubtful, square))
         .collect();
-    let hand = Hand::of(measures.iter().zip(&said).filter_map(|(measure, said)| {
-        let measure = measure.as_ref()?;
-        (*said == Mark::Marked).then_some(measure)
-    }));
+    let filled: Vec<&Measure> = measures
+        .iter()
+        .zip(&said)
+        .filter(|(_, said)| **said == Mark::Marked)
+        .filter_map(|(measure, _)| measure.as_ref())
+        .collect();
+    let hand = Hand::of(&filled);
     for (measure, said) in measures.iter().zip(&mut said) {
         let is_odd = |measure: &Measure| !hand.filled(measure);
         if *said == Mark::Marked && measure.as_ref().is_none_or(is_odd) {
@@ -115,9 +118,9 @@ struct Hand {
 }
 
 impl Hand {
-    fn of<'a>(filled: impl Iterator<Item = &'a Measure> + Clone) -> Self {
+    fn of(filled: &[&Measure]) -> Self {
         let sorted = |of: fn(&Measure) -> f64| {
-            let mut values: Vec<f64> = filled.clone().map(of).collect();
+            let mut values: Vec<f64> = filled.iter().map(|measure| of(measure)).collect();
             values.sort_by(f64::total_cmp);
             values
         };
