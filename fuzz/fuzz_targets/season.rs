@@ -1,10 +1,11 @@
 //! Any bytes as a season file: opened, verified and asked, or refused with a sentence, never a panic.
 #![no_main]
 
-use app::season::context::Context;
-use app::log::ask::Log;
 use app::day::overview::Overview;
+use app::log::ask::Log;
+use app::season::context::Context;
 use app::season::file::SeasonFile;
+use app::words::pt_br;
 use libfuzzer_sys::fuzz_target;
 use std::cell::OnceCell;
 use tempfile::TempDir;
@@ -25,10 +26,10 @@ fuzz_target!(|bytes: &[u8]| {
         match SeasonFile::open(&path, &context, None) {
             Ok(season) => {
                 let _ = season.verify();
-                let _ = season.query(&Log { most: 20 });
-                let _ = season.query(&Overview {});
+                let _ = season.query(&context, &Log { most: 20 });
+                let _ = season.query(&context, &Overview {});
             }
-            Err(refusal) => assert!(!refusal.to_string().is_empty()),
+            Err(refusal) => assert!(!pt_br::refusal(&refusal).is_empty()),
         }
         for file in std::fs::read_dir(folder.path()).unwrap().flatten() {
             let _ = std::fs::remove_file(file.path());
