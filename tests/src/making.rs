@@ -6,7 +6,7 @@
 )]
 
 use crate::printed::{Printed, jpeg, run};
-use crate::{context, espadilha};
+use crate::{context, espadilha, root};
 use app::season::file::SeasonFile;
 use app::words::pt_br::refusal as said;
 use std::collections::BTreeMap;
@@ -119,6 +119,10 @@ pub fn scenes() -> Vec<Scene> {
         ),
     ];
     scenes.push(Scene {
+        changes: Some("antiga.espadilha"),
+        ..scene("migration", &["status", "--file", "antiga.espadilha"])
+    });
+    scenes.push(Scene {
         in_steps: true,
         ..changing("sumula read", &["sumula", "read", "folha.jpg"])
     });
@@ -185,6 +189,11 @@ impl Stage {
         );
         run(&season, &["result", "4", "7", "9"]);
         fs::write(at("velho.pdf"), b"%PDF-1.7 the old one").unwrap();
+        fs::copy(
+            root().join("tests/released/v8.espadilha"),
+            at("antiga.espadilha"),
+        )
+        .unwrap();
         let athletes = "Nome;CPF\nAna Souza;\nRui Braz;\n";
         fs::write(at("atletas.csv"), athletes).unwrap();
         Self { folder }
@@ -225,7 +234,7 @@ fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Every file below a folder by its place in it.
+/// Every file below a folder by its place in it. What another process takes away meanwhile is not there.
 ///
 /// # Panics
 /// Where it cannot be read.
@@ -240,7 +249,10 @@ pub fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
                 folders.push(path);
             } else {
                 let place = path.strip_prefix(folder).unwrap().to_owned();
-                found.insert(place, fs::read(&path).unwrap());
+                match fs::read(&path) {
+                    Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                    read => drop(found.insert(place, read.unwrap())),
+                }
             }
         }
     }

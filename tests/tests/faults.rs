@@ -1,5 +1,5 @@
 //! Every command that makes or replaces a file, killed or refused by the system at any call that changes a disk. A
-//! sample by itself; every call with `cargo xtask faults`.
+//! sample by itself; every call with `cargo xtask test --long faults`.
 
 #![cfg(target_os = "linux")]
 #![expect(

@@ -1,5 +1,5 @@
 //! The power goes while a command makes or replaces a file: the old or the new is there, whole, and what was
-//! acknowledged is the new. A sample by itself; all of it with `cargo xtask faults`.
+//! acknowledged is the new. A sample by itself; all of it with `cargo xtask test --long power`.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::print_stdout, reason = "figures of a long run")]
