@@ -250,7 +250,7 @@ pub fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
             } else {
                 let place = path.strip_prefix(folder).unwrap().to_owned();
                 match fs::read(&path) {
-                    Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                     read => drop(found.insert(place, read.unwrap())),
                 }
             }
