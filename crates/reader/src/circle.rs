@@ -18,8 +18,8 @@ const STEP: f64 = 0.1;
 /// How far beyond the edges of a square ink is followed, in millimetres: a larger stamp covers it.
 const FOLLOWED: f64 = 2.1;
 
-/// Of the ways this share must end: upon the others a neighbour is filled, too.
-const ENDED: f64 = 0.5;
+/// So many of the ways must end: upon the others a neighbour is filled, too.
+const ENDED: usize = 20;
 
 /// One in so many ends, those that fit worst, is left out: a number or an outline is printed there.
 const LEFT_OUT: usize = 5;
@@ -33,16 +33,17 @@ pub fn beside(half: f64, inked: &dyn Fn([f64; 2]) -> bool) -> Option<f64> {
             end(half, [turn.cos(), turn.sin()], inked)
         })
         .collect();
-    if number(ends.len()) < ENDED * f64::from(WAYS) {
+    if ends.len() < ENDED {
         return None;
     }
-    let away = |circle: &Circle, end: &[f64; 2]| circle.away(*end);
     let rough = Circle::of(&ends)?;
-    ends.sort_by(|one, other| away(&rough, one).total_cmp(&away(&rough, other)));
+    ends.sort_by(|one, other| rough.away(*one).total_cmp(&rough.away(*other)));
     ends.truncate(ends.len() - ends.len() / LEFT_OUT);
     let circle = Circle::of(&ends)?;
-    let sum: f64 = ends.iter().map(|end| away(&circle, end)).sum();
-    Some(sum / number(ends.len()))
+    let (sum, count) = ends.iter().fold((0.0, 0.0), |(sum, count), end| {
+        (sum + circle.away(*end), count + 1.0)
+    });
+    Some(sum / count)
 }
 
 /// Where ink ends on the way out, if it does.
@@ -96,6 +97,17 @@ impl Circle {
     }
 }
 
-fn number(count: usize) -> f64 {
-    u32::try_from(count).map_or(0.0, f64::from)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stamp_is_round_and_a_fill_is_not() {
+        let half = 3.0;
+        let stamp = |[x, y]: [f64; 2]| (x - 0.8).hypot(y + 0.3) < 3.6;
+        assert!(beside(half, &stamp).unwrap() < 0.05);
+        let fill = |[x, y]: [f64; 2]| x.abs().max(y.abs()) < 3.1;
+        assert!(beside(half, &fill).unwrap() > 0.15);
+        assert_eq!(beside(half, &|_| true), None, "all of it is inked");
+    }
 }

@@ -24,7 +24,10 @@ impl Stake {
     pub const LADDER: [Self; 5] = [Self::One, Self::Three, Self::Six, Self::Nine, Self::Twelve];
 
     /// What is raised to, lowest first.
-    pub const RAISES: [Self; 4] = [Self::Three, Self::Six, Self::Nine, Self::Twelve];
+    pub const RAISES: [Self; 4] = {
+        let [_, raises @ ..] = Self::LADDER;
+        raises
+    };
 
     /// In points.
     #[must_use]

@@ -50,8 +50,6 @@ pub struct JogoStoryAnswer {
     pub seats: Vec<(String, String)>,
     /// What a mão can be worth, lowest first: all above the first are raised to.
     pub stakes: Vec<u8>,
-    /// How many partidas its sheet has at most.
-    pub partidas: u32,
 }
 
 /// What the desk can do with a jogo.
@@ -194,7 +192,6 @@ impl Query for JogoStory {
             may: May::of(db, &cell)?,
             seats: seats(&cell, loaded.format.confronto.players),
             stakes: Stake::LADDER.map(Stake::points).to_vec(),
-            partidas: loaded.rule(rodada).best_of.get(),
             rodada,
             cell,
         })

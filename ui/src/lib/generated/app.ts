@@ -2737,11 +2737,7 @@ seats: Array<[string, string]>,
 /**
  * What a mão can be worth, lowest first: all above the first are raised to.
  */
-stakes: Array<number>, 
-/**
- * How many partidas its sheet has at most.
- */
-partidas: number, };
+stakes: Array<number>, };
 
 /**
  * Says what was made of a protest; one that succeeds takes its ruling out of force.
