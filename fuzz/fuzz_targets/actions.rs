@@ -5,7 +5,7 @@ use libfuzzer_sys::fuzz_target;
 use rules::card::Card;
 use rules::mao::{Act, Action, Mao, Setup};
 use rules::profile::{Profile, ProfileId};
-use rules::vaza::{Seat, Seats};
+use rules::vaza::{TableSeat, Seats};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut bytes = bytes.iter().copied();
@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let cards: Vec<Card> = Card::all().collect();
     while let Some(byte) = next() {
-        let Some(seat) = Seat::new((byte & 3) as u8) else {
+        let Some(seat) = TableSeat::new((byte & 3) as u8) else {
             return;
         };
         let card = |byte: Option<usize>| cards[byte.unwrap_or(0) % Card::COUNT];
@@ -54,7 +54,7 @@ fn deal(next: &mut impl FnMut() -> Option<usize>) -> Option<Mao> {
     } else {
         Seats::Two
     };
-    let dealer = Seat::new((next()? % seats.count()) as u8)?;
+    let dealer = TableSeat::new((next()? % seats.count()) as u8)?;
     let score = [next()? % 12, next()? % 12].map(|points| points as i64);
     let mut pack: Vec<Card> = Card::all().collect();
     let mut draw = || Some(pack.swap_remove(next()? % pack.len()));

@@ -10,7 +10,7 @@ use app::acts::MergeAthletes;
 use app::acts::SetLineup;
 use app::ground::person::Private;
 use app::id::EtapaId;
-use app::import::{Decision, read_athletes, read_teams};
+use app::import::{Identity, read_athletes, read_teams};
 use app::refusal::Refusal;
 use app::refusal::list::ImportCode;
 use app::registry::ask::{Athletes, Entries, Found};
@@ -51,7 +51,7 @@ fn decided(
     desk: &Desk,
     etapa: EtapaId,
     list: &str,
-    decisions: BTreeMap<usize, Decision>,
+    decisions: BTreeMap<usize, Identity>,
     all_new: bool,
 ) -> Command {
     Command::from(ImportAthletes {
@@ -177,7 +177,7 @@ fn likely_duplicates_are_offered_and_decided() {
         .collect();
     assert_eq!(told, [(2, "João da Silva"), (3, "Marcos Souza")]);
     assert_eq!(duplicates[0].uid, known);
-    let decisions = BTreeMap::from([(2, Decision::Same(known)), (3, Decision::New)]);
+    let decisions = BTreeMap::from([(2, Identity::Same(known)), (3, Identity::New)]);
     let command = decided(&desk, etapa, list, decisions, false);
     let done = imported(desk.run(command));
     assert_eq!(

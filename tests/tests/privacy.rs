@@ -18,7 +18,7 @@ use app::acts::Suspend;
 use app::acts::TakeOverSanction;
 use app::ground::person::Private;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
-use app::import::{Decision, read_athletes};
+use app::import::{Identity, read_athletes};
 use app::lineup::Slot;
 use app::papers::{CallOrder, Doc};
 use app::registry::ask::Athletes;
@@ -351,7 +351,7 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
         etapa: None,
         championship,
         rows: read_athletes(list.as_bytes()).unwrap(),
-        decisions: BTreeMap::from([(2, Decision::Same(uid))]),
+        decisions: BTreeMap::from([(2, Identity::Same(uid))]),
         all_new: false,
     });
     assert!(!tells(&party.desk.path(), CPF));

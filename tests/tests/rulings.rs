@@ -28,7 +28,7 @@ use app::log::ask::Rulings;
 use app::partida::Side;
 use app::profile::ProfileId;
 use app::rodada::roll::Roll;
-use app::ruling::{Absent, OnJogo, Outcome, Past, RulingNo};
+use app::ruling::{Absent, AppealOutcome, OnJogo, Past, RulingNo};
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use app::words::pt_br::refusal as said;
@@ -411,7 +411,7 @@ fn an_insult_repeated_puts_the_athlete_out_and_an_appeal_brings_him_back() {
         Command::from(JudgeAppeal {
             etapa,
             number: 1,
-            outcome: Outcome::Overturned,
+            outcome: AppealOutcome::Overturned,
             by: by.to_owned(),
             answer: "a gravação mostra outro".to_owned(),
             seating: Vec::new(),
@@ -529,7 +529,7 @@ fn after_homologation_a_result_changes_by_appeal_alone() {
     event.desk.run(JudgeAppeal {
         etapa,
         number: 1,
-        outcome: Outcome::Overturned,
+        outcome: AppealOutcome::Overturned,
         by: "Comissão".to_owned(),
         answer: "ficou".to_owned(),
         seating: Vec::new(),

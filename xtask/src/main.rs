@@ -94,17 +94,10 @@ fn npm_packages() -> Step {
 
 fn app(season: Option<&String>) -> Step {
     prepare()?;
-    run(
-        "cargo",
-        &[
-            "build",
-            "--profile",
-            "desk",
-            "--package",
-            "espadilha-desktop",
-        ],
-    )?;
-    let binary = root().join("target/desk/espadilha-desktop");
+    // With the features of the whole workspace, as the tests and the command line: nothing is built twice.
+    let build = ["build", "--workspace", "--bin", "espadilha-desktop"];
+    run("cargo", &build)?;
+    let binary = root().join("target/debug/espadilha-desktop");
     println!("the window: {}", binary.display());
     if !system::has_display() {
         return Err(format!(

@@ -50,5 +50,5 @@ pub use store::StoreError;
 /// What the committee decides.
 pub mod ruling {
     pub use championship::ruling::*;
-    pub use store::appeal::Outcome;
+    pub use store::appeal::AppealOutcome;
 }

@@ -4,7 +4,7 @@
 //! A picture, a PDF, a list or a sign is never decoded where the season lies open. The program starts itself again
 //! as its own quarantine ([`serve_if_asked`]), hands the bytes over through a pipe and takes a small answer back:
 //! marks, rows, a PNG. A quarantine that asks for more memory than [`crate::refusal::limits::MEMORY`], computes longer than [`crate::refusal::limits::SECONDS`] on
-//! one answer, or does not answer at all is ended, its file is told ([`Fault::Limits`]), and the pile goes on.
+//! one answer, or does not answer at all is ended, its file is told ([`QuarantineFault::Limits`]), and the pile goes on.
 //!
 //! On Linux the system holds the limits. Elsewhere the decoders' own ceilings and the wall clock do.
 
@@ -15,7 +15,7 @@ pub mod look;
 mod wire;
 
 use crate::import::{Lists, ReadList};
-use crate::quarantine::keeper::{Fault, WORD};
+use crate::quarantine::keeper::{QuarantineFault, WORD};
 use crate::quarantine::look::PageSeen;
 use crate::refusal::list::{ImportCode, ImportProblem};
 use crate::refusal::sheet::SheetProblem;
@@ -61,7 +61,9 @@ pub fn list(of: Lists, bytes: &[u8]) -> Result<ReadList, Vec<ImportProblem>> {
     }
     match keeper::ask(&wire::Asked::List(of), bytes) {
         Ok((wire::Answer::List(list), _)) => list,
-        Ok(_) | Err(Fault::Limits) => Err(vec![ImportProblem::whole(ImportCode::BeyondLimits, "")]),
+        Ok(_) | Err(QuarantineFault::Limits) => {
+            Err(vec![ImportProblem::whole(ImportCode::BeyondLimits, "")])
+        }
         Err(fault) => {
             let told = fault.to_string();
             Err(vec![ImportProblem::whole(ImportCode::Unreadable, told)])
@@ -158,7 +160,7 @@ fn stretch(path: &Path, range: std::ops::Range<usize>, keep: bool) -> Stretch {
         // Numbers of pages begin at 1; 0 is the file itself.
         from += told.pages.len() - before;
         let number = told.count.map_or(0, |_| from + 1);
-        let limits = matches!(fault, Fault::Limits);
+        let limits = matches!(fault, QuarantineFault::Limits);
         told.pages.push(PageSeen::none(number, problem(fault)));
         told.kills += 1;
         from += 1;
@@ -174,10 +176,10 @@ fn stretch(path: &Path, range: std::ops::Range<usize>, keep: bool) -> Stretch {
     }
 }
 
-fn problem(fault: Fault) -> SheetProblem {
+fn problem(fault: QuarantineFault) -> SheetProblem {
     match fault {
-        Fault::Limits => SheetProblem::BeyondLimits,
-        Fault::NotStarted(detail) => SheetProblem::NoQuarantine { detail },
-        Fault::Source(fault) => fault.into(),
+        QuarantineFault::Limits => SheetProblem::BeyondLimits,
+        QuarantineFault::NotStarted(detail) => SheetProblem::NoQuarantine { detail },
+        QuarantineFault::Source(fault) => fault.into(),
     }
 }

@@ -395,7 +395,7 @@ pub enum Refusal {
         fit: Vec<String>,
     },
     /// The facts of an occurrence do not suffice.
-    Facts(rules::penalty::Fault),
+    Facts(rules::penalty::FactsFault),
     /// Nobody was missing there.
     NotMissing {
         /// At which mesa.
@@ -820,7 +820,7 @@ impl Refusal {
                 json!({"fase": fase, "unresolved": unresolved})
             }
             Self::Stale { by, .. } | Self::UndoBlocked { by, .. } => json!({"by": by}),
-            Self::Facts(rules::penalty::Fault::MissingFact(key)) => json!({"fact": key}),
+            Self::Facts(rules::penalty::FactsFault::MissingFact(key)) => json!({"fact": key}),
             Self::Barred(athletes) => json!({"athletes": athletes}),
             Self::ToleranceOver { clause, .. } | Self::StillPlaying { clause, .. } => {
                 json!({"clause": clause})

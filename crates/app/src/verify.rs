@@ -38,7 +38,7 @@ pub struct Verification {
 #[serde(untagged)]
 pub enum VerifyProblem {
     /// In the file itself.
-    File(store::verify::Fault),
+    File(store::verify::FileFault),
     /// In a draw.
     Draw(DrawProblem),
 }

@@ -3,7 +3,9 @@
 use crate::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, VenueDayId};
 use crate::ruling::{Absent, OnJogo};
 use rules::partida::Side;
-use rules::penalty::{Decision, OnJogo as Decided, PlayerName, Sanction as Prescribed, Subject};
+use rules::penalty::{
+    OnJogo as Decided, PlayerName, Prescribed, Sanction as PrescribedSanction, Subject,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -221,8 +223,8 @@ pub struct Consequences {
 /// What a decision comes to. Points, cards and the pack are the table's: they stand on the sheet, and
 /// nothing of them is applied again.
 #[must_use]
-pub fn consequences(decision: &Decision, scene: &Scene) -> Consequences {
-    let Decision::Ruling(ruling) = decision else {
+pub fn consequences(decision: &Prescribed, scene: &Scene) -> Consequences {
+    let Prescribed::Prescription(ruling) = decision else {
         return Consequences::default();
     };
     let mut come_to = Consequences {
@@ -231,29 +233,31 @@ pub fn consequences(decision: &Decision, scene: &Scene) -> Consequences {
     };
     for prescribed in &ruling.sanctions {
         let (subject, sanction) = match prescribed {
-            Prescribed::Warning(who) => (*who, Sanction::Warning),
-            Prescribed::EliminateEtapa(who) => (*who, Sanction::OutOfEtapa),
-            Prescribed::EliminateChampionship(who) => (*who, Sanction::OutOfChampionship),
-            Prescribed::ExcludeEtapa(who, etapa) => (*who, Sanction::OutOfNext { etapa: *etapa }),
-            Prescribed::ExcludeEvent(who) => (*who, Sanction::OutOfEvent),
-            Prescribed::Suspend(player, from, to) => {
+            PrescribedSanction::Warning(who) => (*who, Sanction::Warning),
+            PrescribedSanction::EliminateEtapa(who) => (*who, Sanction::OutOfEtapa),
+            PrescribedSanction::EliminateChampionship(who) => (*who, Sanction::OutOfChampionship),
+            PrescribedSanction::ExcludeEtapa(who, etapa) => {
+                (*who, Sanction::OutOfNext { etapa: *etapa })
+            }
+            PrescribedSanction::ExcludeEvent(who) => (*who, Sanction::OutOfEvent),
+            PrescribedSanction::Suspend(player, from, to) => {
                 let (from, to) = (from.to_string(), to.to_string());
                 (Subject::Player(*player), Sanction::Suspended { from, to })
             }
-            Prescribed::RankingPoints(side, points) => {
+            PrescribedSanction::RankingPoints(side, points) => {
                 let points = *points;
                 come_to
                     .sanctions
                     .push((scene.of(*side), Sanction::RankingPoints { points }));
                 continue;
             }
-            Prescribed::OpenCase(who) => (*who, Sanction::OpenCase),
-            Prescribed::Recorded(decision, who) => {
+            PrescribedSanction::OpenCase(who) => (*who, Sanction::OpenCase),
+            PrescribedSanction::Recorded(decision, who) => {
                 let decision = decision.clone();
                 (*who, Sanction::Recorded { decision })
             }
-            Prescribed::HidePhotoAndMedia(who) => (*who, Sanction::ImageOptOut),
-            Prescribed::Remark(_) => continue,
+            PrescribedSanction::HidePhotoAndMedia(who) => (*who, Sanction::ImageOptOut),
+            PrescribedSanction::Remark(_) => continue,
         };
         let out = matches!(sanction, Sanction::OutOfEtapa | Sanction::OutOfChampionship);
         if let Subject::Pair(side) = subject

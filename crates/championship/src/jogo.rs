@@ -21,7 +21,7 @@ pub enum Ground {
 
 /// A jogo's result with its ground.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Outcome {
+pub struct JogoOutcome {
     /// Winner, partidas and pontinhos.
     pub result: JogoResult,
     /// Where it comes from.
@@ -42,13 +42,13 @@ pub enum JogoState {
         pontinhos: [u32; 2],
     },
     /// Decided.
-    Decided(Outcome),
+    Decided(JogoOutcome),
 }
 
 impl JogoState {
     /// The outcome, once there is one.
     #[must_use]
-    pub const fn outcome(&self) -> Option<&Outcome> {
+    pub const fn outcome(&self) -> Option<&JogoOutcome> {
         match self {
             Self::Decided(outcome) => Some(outcome),
             Self::Awaiting | Self::Unfinished { .. } => None,
@@ -194,8 +194,8 @@ pub fn settle(
     }
     let (partidas, pontinhos) = (tally.wins(), tally.pontinhos());
     match (closed, tally.winner()) {
-        (Some(result), _) => JogoState::Decided(Outcome { result, ground }),
-        (None, Some(winner)) => JogoState::Decided(Outcome {
+        (Some(result), _) => JogoState::Decided(JogoOutcome { result, ground }),
+        (None, Some(winner)) => JogoState::Decided(JogoOutcome {
             result: JogoResult {
                 winner: Some(winner),
                 partidas,
@@ -224,7 +224,7 @@ mod tests {
         match state {
             JogoState::Awaiting => "awaiting".to_owned(),
             JogoState::Unfinished { partidas, .. } => format!("unfinished {partidas:?}"),
-            JogoState::Decided(Outcome { result, ground }) => format!(
+            JogoState::Decided(JogoOutcome { result, ground }) => format!(
                 "{:?} {:?} {:?} {ground:?}",
                 result.winner, result.partidas, result.pontinhos
             ),

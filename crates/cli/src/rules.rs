@@ -4,7 +4,7 @@ use crate::args::RulesCommand;
 use crate::ended::Ended;
 use app::clause::ClauseId;
 use app::jogo::{JogoRecord, Problem, ProblemCode};
-use app::mao::{Act, Action, EndedBy, Fault};
+use app::mao::{Act, Action, EndedBy, MaoFault};
 use app::partida::Side;
 use app::penalty;
 use app::perft;
@@ -87,7 +87,7 @@ enum ReplayAnswer<'p> {
 
 #[derive(Serialize)]
 struct ReplayError {
-    code: Fault,
+    code: MaoFault,
     action: Option<usize>,
     message: String,
     clause: Option<&'static ClauseId>,
@@ -210,7 +210,7 @@ fn check_jogo(line: &[u8]) -> Value {
 
 fn decided(line: &[u8]) -> Value {
     let decision = serde_json::from_slice::<Value>(line)
-        .map_err(|_| penalty::Fault::BadRecord)
+        .map_err(|_| penalty::FactsFault::BadRecord)
         .and_then(|record| penalty::decide(&record));
     match decision {
         Ok(decision) => {
@@ -224,7 +224,7 @@ fn decided(line: &[u8]) -> Value {
                 "code": fault.code(),
                 "message": pt_br::rules::decide_fault(&fault),
             });
-            if let penalty::Fault::MissingFact(key) = fault {
+            if let penalty::FactsFault::MissingFact(key) = fault {
                 error["key"] = key.into();
             }
             json!({"ok": false, "error": error})

@@ -9,7 +9,7 @@ use crate::profile::{
     Burning, Cuts, DealOrder, DealOrderAtFerro, DealerLook, DealtFrom, Ferro, LastCard, Profile,
     RitualAtEleven, ViraAtFerro, ViraFrom,
 };
-use crate::vaza::{Seat, Seats};
+use crate::vaza::{Seats, TableSeat};
 use serde::Serialize;
 
 /// Cards that may be burnt in one deal (oficial-queimar-3x3, cosmo-queimar-9).
@@ -83,7 +83,7 @@ pub enum Step {
     /// Cards are dealt.
     Deal {
         /// To whom.
-        to: Seat,
+        to: TableSeat,
         /// How many at once.
         cards: u32,
         /// From which end.
@@ -92,7 +92,7 @@ pub enum Step {
     /// Somebody looks at cards that have been dealt to a seat.
     Look {
         /// Whose cards.
-        of: Seat,
+        of: TableSeat,
     },
 }
 
@@ -102,11 +102,11 @@ pub struct DealRecord {
     /// How many sit at the table.
     pub seats: Seats,
     /// Who deals.
-    pub dealer: Seat,
+    pub dealer: TableSeat,
     /// Points of A and B.
     pub score: [u8; 2],
     /// Who did what.
-    pub steps: Vec<(Seat, Step)>,
+    pub steps: Vec<(TableSeat, Step)>,
 }
 
 /// What is wrong with a deal.
@@ -163,7 +163,7 @@ pub struct Found {
     /// What is wrong.
     pub infraction: Infraction,
     /// Who did it; for a wrong number of cards, who holds them.
-    pub by: Seat,
+    pub by: TableSeat,
     /// Which step, from 0; none where something was left undone.
     pub step: Option<usize>,
     /// The first clause behind the rule; none where the text is silent.
@@ -195,7 +195,7 @@ impl DealRecord {
 struct Check<'r> {
     record: &'r DealRecord,
     profile: &'r Profile,
-    cutter: Seat,
+    cutter: TableSeat,
     at: Option<usize>,
     cuts: u32,
     cerradas: u32,
@@ -204,7 +204,7 @@ struct Check<'r> {
     last_seen: bool,
     said: Option<End>,
     vira: bool,
-    dealt: Vec<(Seat, u32)>,
+    dealt: Vec<(TableSeat, u32)>,
     found: Vec<Found>,
 }
 
@@ -229,7 +229,7 @@ impl<'r> Check<'r> {
         }
     }
 
-    fn find(&mut self, infraction: Infraction, by: Seat, clauses: &[ClauseId]) {
+    fn find(&mut self, infraction: Infraction, by: TableSeat, clauses: &[ClauseId]) {
         self.found.push(Found {
             infraction,
             by,
@@ -253,7 +253,7 @@ impl<'r> Check<'r> {
         self.dealt_to(|_| true) >= HAND * self.record.seats as u32
     }
 
-    fn step(&mut self, by: Seat, step: Step) {
+    fn step(&mut self, by: TableSeat, step: Step) {
         match step {
             Step::Cut | Step::Cerrar | Step::Knock => self.cut(by, step),
             Step::LookAtLast => self.look_at_last(by),
@@ -269,7 +269,7 @@ impl<'r> Check<'r> {
         }
     }
 
-    fn cut(&mut self, by: Seat, step: Step) {
+    fn cut(&mut self, by: TableSeat, step: Step) {
         let profile = self.profile;
         if by != self.cutter {
             self.find(Infraction::WrongCutter, by, &profile.cutter.clauses);
@@ -305,7 +305,7 @@ impl<'r> Check<'r> {
         }
     }
 
-    fn look_at_last(&mut self, by: Seat) {
+    fn look_at_last(&mut self, by: TableSeat) {
         let profile = self.profile;
         self.last_seen |= by == self.cutter;
         let ritual = &profile.ritual_at_eleven;
@@ -323,7 +323,7 @@ impl<'r> Check<'r> {
         }
     }
 
-    fn burn(&mut self, by: Seat, cards: u32, shown: bool, after_looking: bool) {
+    fn burn(&mut self, by: TableSeat, cards: u32, shown: bool, after_looking: bool) {
         let profile = self.profile;
         let clauses = &profile.burning.clauses;
         self.burnt = self.burnt.saturating_add(cards);
@@ -359,7 +359,7 @@ impl<'r> Check<'r> {
         }
     }
 
-    fn say(&mut self, by: Seat, end: End) {
+    fn say(&mut self, by: TableSeat, end: End) {
         let profile = self.profile;
         let lawful = match profile.dealt_from.value {
             DealtFrom::TopUnlessSubir => {
@@ -376,7 +376,7 @@ impl<'r> Check<'r> {
         }
     }
 
-    fn turn_vira(&mut self, by: Seat, open: bool) {
+    fn turn_vira(&mut self, by: TableSeat, open: bool) {
         let profile = self.profile;
         self.vira = true;
         if open && self.at_ferro() && profile.ferro.value == Ferro::Blind {
@@ -403,7 +403,7 @@ impl<'r> Check<'r> {
         }
     }
 
-    fn deal(&mut self, by: Seat, to: Seat, cards: u32, from: End) {
+    fn deal(&mut self, by: TableSeat, to: TableSeat, cards: u32, from: End) {
         let profile = self.profile;
         if by != self.record.dealer {
             self.find(Infraction::WrongDealer, by, &profile.next_dealer.clauses);
@@ -450,7 +450,7 @@ impl<'r> Check<'r> {
         }
     }
 
-    fn look(&mut self, by: Seat, of: Seat) {
+    fn look(&mut self, by: TableSeat, of: TableSeat) {
         let profile = self.profile;
         if self.at_ferro() {
             let seen = match profile.ferro.value {
@@ -471,7 +471,7 @@ impl<'r> Check<'r> {
     }
 
     /// Cards dealt to whom the filter takes.
-    fn dealt_to(&self, takes: impl Fn(Seat) -> bool) -> u32 {
+    fn dealt_to(&self, takes: impl Fn(TableSeat) -> bool) -> u32 {
         self.dealt
             .iter()
             .filter(|(to, _)| takes(*to))

@@ -8,7 +8,7 @@ mod outcome;
 mod tie;
 
 pub use action::{Act, Action, Actions, RawAct, RawAction, RawExchange};
-pub use fault::Fault;
+pub use fault::MaoFault;
 pub use outcome::{Decided, EndedBy, MaoResult, decided};
 pub use tie::{RaiseWhileTied, TieClaim};
 
@@ -20,7 +20,7 @@ use crate::profile::{
     FurtherCalls, Profile, Reason, Rules,
 };
 use crate::raise::Stake;
-use crate::vaza::{Laid, Seat, Seats, Vaza, VazaResult};
+use crate::vaza::{Laid, Seats, TableSeat, Vaza, VazaResult};
 
 /// What is awaited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,7 +35,7 @@ pub enum Phase {
         to: Stake,
     },
     /// This seat is to lay a card; raises are open as the profile has them.
-    Turn(Seat),
+    Turn(TableSeat),
     /// Decided.
     Over(MaoResult),
 }
@@ -48,7 +48,7 @@ pub struct Setup {
     /// How many sit at the table.
     pub seats: Seats,
     /// Who dealt.
-    pub dealer: Seat,
+    pub dealer: TableSeat,
     /// Points of A and B.
     pub score: [i64; 2],
     /// The turned card.
@@ -62,7 +62,7 @@ pub struct Setup {
 pub struct Mao {
     rules: Rules,
     seats: Seats,
-    dealer: Seat,
+    dealer: TableSeat,
     score: [u8; 2],
     vira: Card,
     dealt: [[Card; 3]; 4],
@@ -86,9 +86,9 @@ impl Mao {
     /// A mão as dealt.
     ///
     /// # Errors
-    /// [`Fault::UnknownCard`] (a joker in a pack without), [`Fault::DuplicateCard`] (the vira counts),
-    /// [`Fault::BadScore`] (outside 0..=11): the first that holds.
-    pub fn new(setup: &Setup) -> Result<Self, Fault> {
+    /// [`MaoFault::UnknownCard`] (a joker in a pack without), [`MaoFault::DuplicateCard`] (the vira counts),
+    /// [`MaoFault::BadScore`] (outside 0..=11): the first that holds.
+    pub fn new(setup: &Setup) -> Result<Self, MaoFault> {
         let Setup {
             rules, seats, vira, ..
         } = *setup;
@@ -98,20 +98,20 @@ impl Mao {
         let mut twice = false;
         for card in held.iter().flatten().copied().chain([vira]) {
             if card.is_joker() && !jokers {
-                return Err(Fault::UnknownCard);
+                return Err(MaoFault::UnknownCard);
             }
             twice |= used & card.bit() != 0;
             used |= card.bit();
         }
         if twice {
-            return Err(Fault::DuplicateCard);
+            return Err(MaoFault::DuplicateCard);
         }
         let [Some(a), Some(b)] = setup.score.map(|points| {
             u8::try_from(points)
                 .ok()
                 .filter(|&points| points < rules.target)
         }) else {
-            return Err(Fault::BadScore);
+            return Err(MaoFault::BadScore);
         };
         let eldest = seats.after(setup.dealer, 1);
         let mut mao = Self {
@@ -197,7 +197,7 @@ impl Mao {
     }
 
     /// The cards that a seat still holds.
-    pub fn held(&self, seat: Seat) -> impl Iterator<Item = Card> + use<> {
+    pub fn held(&self, seat: TableSeat) -> impl Iterator<Item = Card> + use<> {
         let (dealt, held) = (self.dealt[seat.index()], self.held[seat.index()]);
         (0..3)
             .filter(move |place| held >> place & 1 != 0)
@@ -212,7 +212,7 @@ impl Mao {
 
     /// Who deals the next mão: the seat at the dealer's right, also where nobody scored.
     #[must_use]
-    pub const fn next_dealer(&self) -> Seat {
+    pub const fn next_dealer(&self) -> TableSeat {
         self.seats.after(self.dealer, 1)
     }
 
@@ -272,7 +272,7 @@ impl Mao {
 
     /// Whether this seat may conceal a card in the running vaza.
     #[must_use]
-    pub fn may_hide(&self, seat: Seat) -> bool {
+    pub fn may_hide(&self, seat: TableSeat) -> bool {
         if self.vazas_done == 0 {
             return self.rules.conceal_first_vaza;
         }
@@ -287,7 +287,7 @@ impl Mao {
     ///
     /// Waived at eleven all, where nobody knows his cards.
     #[inline]
-    fn must_show(&self, seat: Seat) -> Strength {
+    fn must_show(&self, seat: TableSeat) -> Strength {
         let binds = self.rules.highest_after_tied_first
             && self.vazas_done == 1
             && self.is_tied()
@@ -304,7 +304,7 @@ impl Mao {
 
     /// The stake that this seat may ask for now, once whatever is open has been accepted by asking.
     #[must_use]
-    pub fn may_raise(&self, seat: Seat) -> Option<Stake> {
+    pub fn may_raise(&self, seat: TableSeat) -> Option<Stake> {
         let to = self.may_raise_side(seat.side())?;
         match self.phase {
             Phase::Turn(to_play) if !self.is_in_time(seat, to_play) => None,
@@ -313,7 +313,7 @@ impl Mao {
     }
 
     /// Where truco may be asked on one's own turn alone, whether it is this seat's.
-    fn is_in_time(&self, seat: Seat, to_play: Seat) -> bool {
+    fn is_in_time(&self, seat: TableSeat, to_play: TableSeat) -> bool {
         seat == to_play
             || self.last_raiser.is_some()
             || self.rules.first_call == FirstCall::AnySeatAnyTime
@@ -340,7 +340,7 @@ impl Mao {
 
     /// Whether this seat may change its cards: three figures, before anything is played or called, nobody at eleven.
     #[must_use]
-    pub fn may_exchange(&self, seat: Seat) -> bool {
+    pub fn may_exchange(&self, seat: TableSeat) -> bool {
         self.rules.exchange == Exchange::FamiliaReal
             && !self.begun
             && self.outcome().is_none()
@@ -424,7 +424,7 @@ impl Mao {
         }
     }
 
-    fn list_raise(&self, seat: Seat, actions: &mut Actions) {
+    fn list_raise(&self, seat: TableSeat, actions: &mut Actions) {
         if self.may_raise(seat).is_some() {
             actions.push(Action {
                 seat,
@@ -437,32 +437,32 @@ impl Mao {
     ///
     /// # Errors
     /// The first fault that holds, in the order of the command line's contract; the mão is then as it was.
-    pub fn play(&mut self, action: impl Into<RawAction>) -> Result<(), Fault> {
+    pub fn play(&mut self, action: impl Into<RawAction>) -> Result<(), MaoFault> {
         let action = action.into();
         if let Phase::Over(_) = self.phase {
-            return Err(Fault::MaoOver);
+            return Err(MaoFault::MaoOver);
         }
         let seat = action
             .seat
             .filter(|&seat| self.seats.has(seat))
-            .ok_or(Fault::UnknownSeat)?;
+            .ok_or(MaoFault::UnknownSeat)?;
         match (action.act, self.phase) {
             (RawAct::PlayEleven, _) => self.decide_eleven(seat, true),
             (RawAct::DeclineEleven, _) => self.decide_eleven(seat, false),
-            (_, Phase::ElevenDecision(_)) => Err(Fault::ElevenUndecided),
+            (_, Phase::ElevenDecision(_)) => Err(MaoFault::ElevenUndecided),
             (RawAct::Exchange(cards), _) => self.exchange_raw(seat, cards),
             (RawAct::Raise, _) => self.raise(seat),
             (RawAct::Accept, _) => self.answer(seat).map(|to| self.accept(to)),
             (RawAct::Fold, _) => self.answer(seat).map(|to| self.fold(seat, to)),
             (RawAct::Play(card), _) => self.lay(seat, card, true),
             (RawAct::Hide(card), _) => self.lay(seat, card, false),
-            (RawAct::Unknown, _) => Err(Fault::UnknownAction),
+            (RawAct::Unknown, _) => Err(MaoFault::UnknownAction),
         }
     }
 
-    fn decide_eleven(&mut self, seat: Seat, plays: bool) -> Result<(), Fault> {
+    fn decide_eleven(&mut self, seat: TableSeat, plays: bool) -> Result<(), MaoFault> {
         if self.phase != Phase::ElevenDecision(seat.side()) {
-            return Err(Fault::NoElevenDecision);
+            return Err(MaoFault::NoElevenDecision);
         }
         if plays {
             self.stake = self.rules.eleven_played;
@@ -478,7 +478,7 @@ impl Mao {
     ///
     /// # Errors
     /// As [`Mao::play`].
-    pub fn exchange(&mut self, seat: Seat, [a, b, c]: [Card; 3]) -> Result<(), Fault> {
+    pub fn exchange(&mut self, seat: TableSeat, [a, b, c]: [Card; 3]) -> Result<(), MaoFault> {
         self.play(RawAction {
             seat: Some(seat),
             act: RawAct::Exchange(RawExchange {
@@ -488,28 +488,28 @@ impl Mao {
         })
     }
 
-    fn exchange_raw(&mut self, seat: Seat, new: RawExchange) -> Result<(), Fault> {
+    fn exchange_raw(&mut self, seat: TableSeat, new: RawExchange) -> Result<(), MaoFault> {
         if !self.may_exchange(seat) {
-            return Err(Fault::ExchangeForbidden);
+            return Err(MaoFault::ExchangeForbidden);
         }
         let used = |card: &Card| self.used & card.bit() != 0;
         if !new.three_different || new.cards.iter().flatten().any(used) {
-            return Err(Fault::DuplicateCard);
+            return Err(MaoFault::DuplicateCard);
         }
         let [Some(a), Some(b), Some(c)] = new.cards else {
-            return Err(Fault::UnknownCard);
+            return Err(MaoFault::UnknownCard);
         };
         self.dealt[seat.index()] = [a, b, c];
         self.used |= a.bit() | b.bit() | c.bit();
         Ok(())
     }
 
-    fn raise(&mut self, seat: Seat) -> Result<(), Fault> {
+    fn raise(&mut self, seat: TableSeat) -> Result<(), MaoFault> {
         let side = seat.side();
         if matches!(self.phase, Phase::Called { by, .. } if by == side) {
-            return Err(Fault::AwaitingAnswer);
+            return Err(MaoFault::AwaitingAnswer);
         }
-        let to = self.may_raise(seat).ok_or(Fault::RaiseForbidden)?;
+        let to = self.may_raise(seat).ok_or(MaoFault::RaiseForbidden)?;
         if let Phase::Called { to, .. } = self.phase {
             self.accept(to);
         }
@@ -536,11 +536,11 @@ impl Mao {
     }
 
     /// The open call that this seat may answer.
-    fn answer(&self, seat: Seat) -> Result<Stake, Fault> {
+    fn answer(&self, seat: TableSeat) -> Result<Stake, MaoFault> {
         match self.phase {
-            Phase::Called { by, .. } if by == seat.side() => Err(Fault::AwaitingAnswer),
+            Phase::Called { by, .. } if by == seat.side() => Err(MaoFault::AwaitingAnswer),
             Phase::Called { to, .. } => Ok(to),
-            _ => Err(Fault::NothingToAnswer),
+            _ => Err(MaoFault::NothingToAnswer),
         }
     }
 
@@ -550,7 +550,7 @@ impl Mao {
     }
 
     /// The caller scores the stake before the call.
-    fn fold(&mut self, seat: Seat, to: Stake) {
+    fn fold(&mut self, seat: TableSeat, to: Stake) {
         let reason = match to {
             Stake::One | Stake::Three => Reason::FoldedTruco,
             Stake::Six => Reason::FoldedSix,
@@ -560,18 +560,18 @@ impl Mao {
         self.end(Some(seat.side().other()), reason);
     }
 
-    fn lay(&mut self, seat: Seat, card: Option<Card>, shown: bool) -> Result<(), Fault> {
+    fn lay(&mut self, seat: TableSeat, card: Option<Card>, shown: bool) -> Result<(), MaoFault> {
         let Phase::Turn(to_play) = self.phase else {
-            return Err(Fault::AwaitingAnswer);
+            return Err(MaoFault::AwaitingAnswer);
         };
         if seat != to_play {
-            return Err(Fault::NotYourTurn);
+            return Err(MaoFault::NotYourTurn);
         }
         let (card, place) = card
             .and_then(|card| self.place(seat, card).map(|place| (card, place)))
-            .ok_or(Fault::CardNotHeld)?;
+            .ok_or(MaoFault::CardNotHeld)?;
         if !shown && !self.may_hide(seat) {
-            return Err(Fault::HideForbidden);
+            return Err(MaoFault::HideForbidden);
         }
         let least = self.must_show(seat);
         let strength = if shown {
@@ -580,7 +580,7 @@ impl Mao {
             Strength::CONCEALED
         };
         if strength < least {
-            return Err(Fault::MustShowHighest);
+            return Err(MaoFault::MustShowHighest);
         }
         self.begun = true;
         self.held[seat.index()] &= !(1 << place);
@@ -592,7 +592,7 @@ impl Mao {
         Ok(())
     }
 
-    fn place(&self, seat: Seat, card: Card) -> Option<usize> {
+    fn place(&self, seat: TableSeat, card: Card) -> Option<usize> {
         let held = self.held[seat.index()];
         (0..3).find(|&place| held >> place & 1 != 0 && self.dealt[seat.index()][place] == card)
     }
@@ -700,18 +700,18 @@ impl Mao {
 impl Mao {
     /// The first clause that makes an action illegal here; none where the text is silent or no rule is needed.
     #[must_use]
-    pub fn forbidden_by<'p>(&self, profile: &'p Profile, fault: Fault) -> Option<&'p ClauseId> {
+    pub fn forbidden_by<'p>(&self, profile: &'p Profile, fault: MaoFault) -> Option<&'p ClauseId> {
         let clauses = match fault {
-            Fault::HideForbidden if self.vazas_done == 0 => &profile.conceal_first_vaza.clauses,
-            Fault::HideForbidden => &profile.conceal.clauses,
-            Fault::MustShowHighest => &profile.highest_after_tied_first.clauses,
-            Fault::ExchangeForbidden => &profile.exchange.clauses,
-            Fault::AwaitingAnswer => &profile.answers.clauses,
-            Fault::RaiseForbidden if self.score.contains(&self.rules.eleven()) => {
+            MaoFault::HideForbidden if self.vazas_done == 0 => &profile.conceal_first_vaza.clauses,
+            MaoFault::HideForbidden => &profile.conceal.clauses,
+            MaoFault::MustShowHighest => &profile.highest_after_tied_first.clauses,
+            MaoFault::ExchangeForbidden => &profile.exchange.clauses,
+            MaoFault::AwaitingAnswer => &profile.answers.clauses,
+            MaoFault::RaiseForbidden if self.score.contains(&self.rules.eleven()) => {
                 &profile.raises_at_eleven.clauses
             }
-            Fault::RaiseForbidden if self.last_raiser.is_none() => &profile.first_call.clauses,
-            Fault::RaiseForbidden => &profile.further_calls.clauses,
+            MaoFault::RaiseForbidden if self.last_raiser.is_none() => &profile.first_call.clauses,
+            MaoFault::RaiseForbidden => &profile.further_calls.clauses,
             _ => return None,
         };
         clauses.first()

@@ -4,18 +4,18 @@ mod json;
 
 use crate::card::Card;
 use crate::clause::ClauseId;
-use crate::mao::{EndedBy, Fault, Mao, RawAction, Setup};
+use crate::mao::{EndedBy, Mao, MaoFault, RawAction, Setup};
 use crate::partida::Side;
 use crate::profile::Profile;
 use crate::regulation::ProfileId;
-use crate::vaza::{Seat, Seats, VazaResult};
+use crate::vaza::{Seats, TableSeat, VazaResult};
 use json::{Line, Loose, MaybeLine};
 
 /// Why a record is no whole mão, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecordFault {
     /// What is wrong.
-    pub fault: Fault,
+    pub fault: MaoFault,
     /// Index of the first action that is not legal; the number of actions where they stop too soon; none for the record itself.
     pub action: Option<usize>,
     /// What the regulation forbids it by, where it says so.
@@ -23,7 +23,7 @@ pub struct RecordFault {
 }
 
 impl RecordFault {
-    const fn of_record(fault: Fault) -> Self {
+    const fn of_record(fault: MaoFault) -> Self {
         Self {
             fault,
             action: None,
@@ -56,13 +56,13 @@ impl MaoRecord {
     /// Reads a record from one line of JSON.
     ///
     /// # Errors
-    /// [`Fault::BadRecord`] where a field is missing or of the wrong type, [`Fault::UnknownCard`] where a card dealt
+    /// [`MaoFault::BadRecord`] where a field is missing or of the wrong type, [`MaoFault::UnknownCard`] where a card dealt
     /// or turned does not exist: the first that holds.
-    pub fn from_json(line: &[u8]) -> Result<Self, Fault> {
-        let MaybeLine(line) = serde_json::from_slice(line).map_err(|_| Fault::BadRecord)?;
-        let line = line.ok_or(Fault::BadRecord)?;
-        let shape = Shape::read(&line).ok_or(Fault::BadRecord)?;
-        let (vira, held) = shape.cards().ok_or(Fault::UnknownCard)?;
+    pub fn from_json(line: &[u8]) -> Result<Self, MaoFault> {
+        let MaybeLine(line) = serde_json::from_slice(line).map_err(|_| MaoFault::BadRecord)?;
+        let line = line.ok_or(MaoFault::BadRecord)?;
+        let shape = Shape::read(&line).ok_or(MaoFault::BadRecord)?;
+        let (vira, held) = shape.cards().ok_or(MaoFault::UnknownCard)?;
         Ok(Self {
             profile: shape.profile,
             setup: Setup {
@@ -101,7 +101,7 @@ impl MaoRecord {
         let mao = self.played()?;
         if mao.outcome().is_none() {
             return Err(RecordFault {
-                fault: Fault::Unfinished,
+                fault: MaoFault::Unfinished,
                 action: Some(self.actions.len()),
                 clause: None,
             });
@@ -169,7 +169,7 @@ impl Replayed {
 struct Shape<'r> {
     profile: ProfileId,
     seats: Seats,
-    dealer: Seat,
+    dealer: TableSeat,
     score: [i64; 2],
     vira: &'r str,
     held: [[&'r str; 3]; 4],

@@ -9,7 +9,7 @@ use crate::partida::Side;
 use crate::profile::{Deck, Profile, Rules};
 use crate::raise::Stake;
 use crate::table::Table;
-use crate::vaza::{Seat, Seats, VazaResult};
+use crate::vaza::{Seats, TableSeat, VazaResult};
 use serde::Serialize;
 
 /// A shuffled pack: hands and vira from the front, the rest for exchanges.
@@ -189,12 +189,12 @@ pub fn at_random(
     totals
 }
 
-fn any_seat(seats: Seats, below: &mut impl FnMut(usize) -> usize) -> Seat {
+fn any_seat(seats: Seats, below: &mut impl FnMut(usize) -> usize) -> TableSeat {
     let chosen = below(seats.count());
     seats
         .each()
         .nth(chosen)
-        .unwrap_or_else(|| seats.after(Seat::FIRST, 0))
+        .unwrap_or_else(|| seats.after(TableSeat::FIRST, 0))
 }
 
 /// A jogo that nobody played.
@@ -285,14 +285,14 @@ fn sensible(mao: &Mao, below: &mut impl FnMut(usize) -> usize) -> Action {
             }
         }
         Phase::Over(_) => Action {
-            seat: Seat::FIRST,
+            seat: TableSeat::FIRST,
             act: Act::Fold,
         },
     }
 }
 
-fn first_of(seats: Seats, side: Side) -> Seat {
-    seats.of(side).next().unwrap_or(Seat::FIRST)
+fn first_of(seats: Seats, side: Side) -> TableSeat {
+    seats.of(side).next().unwrap_or(TableSeat::FIRST)
 }
 
 /// How good a side's chances look, 0..=100: its best cards, and what it has won.
@@ -322,7 +322,7 @@ fn hope(mao: &Mao, side: Side) -> usize {
     usize::try_from(hope.clamp(0, 100)).unwrap_or(0)
 }
 
-fn calls(mao: &Mao, seat: Seat, below: &mut impl FnMut(usize) -> usize) -> bool {
+fn calls(mao: &Mao, seat: TableSeat, below: &mut impl FnMut(usize) -> usize) -> bool {
     let hope = hope(mao, seat.side());
     // One turn in fifty is a bluff.
     if mao.stake() == Stake::One && below(50) == 0 {
@@ -346,7 +346,7 @@ fn answer(mao: &Mao, side: Side, to: Stake, below: &mut impl FnMut(usize) -> usi
 }
 
 /// The weakest card that takes the vaza; else the weakest, concealed where it may be.
-fn card(mao: &Mao, seat: Seat) -> Act {
+fn card(mao: &Mao, seat: TableSeat) -> Act {
     let listed = mao.legal_actions();
     let mut shown: Vec<Card> = listed
         .iter()

@@ -2,10 +2,10 @@
 
 use crate::card::Card;
 use crate::jogo::{BestOf, wins};
-use crate::mao::{Fault, Mao, Setup};
+use crate::mao::{Mao, MaoFault, Setup};
 use crate::partida::{Partida, Side, Target};
 use crate::profile::{AfterPartida, Profile, Rules};
-use crate::vaza::{Seat, Seats};
+use crate::vaza::{Seats, TableSeat};
 
 /// One jogo being played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Table {
     seats: Seats,
     partidas: Vec<Partida>,
     score: [u8; 2],
-    dealer: Option<Seat>,
+    dealer: Option<TableSeat>,
 }
 
 /// What a mão led to.
@@ -56,12 +56,12 @@ impl Table {
     /// Who deals the next mão; none where it has to be drawn: at the start, and after a partida where the profile
     /// does not let the deal go on (fprt-1.1.s-2 does).
     #[must_use]
-    pub const fn dealer(&self) -> Option<Seat> {
+    pub const fn dealer(&self) -> Option<TableSeat> {
         self.dealer
     }
 
     /// The drawn dealer; one who is to deal already stays.
-    pub const fn drawn(&mut self, dealer: Seat) {
+    pub const fn drawn(&mut self, dealer: TableSeat) {
         if self.dealer.is_none() {
             self.dealer = Some(dealer);
         }
@@ -91,12 +91,12 @@ impl Table {
     /// The next mão.
     ///
     /// # Errors
-    /// [`Fault::UnknownSeat`] where the dealer has to be drawn first; otherwise as [`Mao::new`].
-    pub fn deal(&self, vira: Card, held: [[Card; 3]; 4]) -> Result<Mao, Fault> {
+    /// [`MaoFault::UnknownSeat`] where the dealer has to be drawn first; otherwise as [`Mao::new`].
+    pub fn deal(&self, vira: Card, held: [[Card; 3]; 4]) -> Result<Mao, MaoFault> {
         Mao::new(&Setup {
             rules: self.rules,
             seats: self.seats,
-            dealer: self.dealer.ok_or(Fault::UnknownSeat)?,
+            dealer: self.dealer.ok_or(MaoFault::UnknownSeat)?,
             score: self.score.map(i64::from),
             vira,
             held,
@@ -106,14 +106,14 @@ impl Table {
     /// Takes a mão that was dealt here and has been decided.
     ///
     /// # Errors
-    /// [`Fault::Unfinished`] where it has not been decided, [`Fault::BadScore`] where it was not dealt at this
+    /// [`MaoFault::Unfinished`] where it has not been decided, [`MaoFault::BadScore`] where it was not dealt at this
     /// score; the table is then as it was.
-    pub fn take(&mut self, mao: &Mao) -> Result<After, Fault> {
+    pub fn take(&mut self, mao: &Mao) -> Result<After, MaoFault> {
         if mao.outcome().is_none() {
-            return Err(Fault::Unfinished);
+            return Err(MaoFault::Unfinished);
         }
         if mao.score() != self.score || mao.seats() != self.seats {
-            return Err(Fault::BadScore);
+            return Err(MaoFault::BadScore);
         }
         self.dealer = Some(mao.next_dealer());
         self.score = mao.score_after();
@@ -122,7 +122,7 @@ impl Table {
         };
         let [a, b] = self.score.map(i64::from);
         self.partidas
-            .push(Partida::finished(self.target, a, b).map_err(|_| Fault::BadScore)?);
+            .push(Partida::finished(self.target, a, b).map_err(|_| MaoFault::BadScore)?);
         self.score = [0, 0];
         if self.after_partida == AfterPartida::NewDraw {
             self.dealer = None;

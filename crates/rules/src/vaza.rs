@@ -6,9 +6,9 @@ use crate::profile::LeadAfterTie;
 
 /// A chair at the table: 0..n in playing order (to the right); even seats are side A.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(u8);
+pub struct TableSeat(u8);
 
-impl Seat {
+impl TableSeat {
     /// Seat 0.
     pub const FIRST: Self = Self(0);
 
@@ -53,26 +53,26 @@ impl Seats {
     }
 
     /// In playing order.
-    pub fn each(self) -> impl Iterator<Item = Seat> {
-        (0..self as u8).map(Seat)
+    pub fn each(self) -> impl Iterator<Item = TableSeat> {
+        (0..self as u8).map(TableSeat)
     }
 
     /// The seats of one side, lower number first.
-    pub fn of(self, side: Side) -> impl Iterator<Item = Seat> {
+    pub fn of(self, side: Side) -> impl Iterator<Item = TableSeat> {
         self.each().filter(move |seat| seat.side() == side)
     }
 
     /// Whether the chair stands at this table.
     #[must_use]
-    pub const fn has(self, seat: Seat) -> bool {
+    pub const fn has(self, seat: TableSeat) -> bool {
         seat.0 < self as u8
     }
 
     /// The seat `steps` to the right.
     #[must_use]
-    pub const fn after(self, seat: Seat, steps: u8) -> Seat {
+    pub const fn after(self, seat: TableSeat, steps: u8) -> TableSeat {
         // Both counts are powers of two.
-        Seat((seat.0 + steps) & (self as u8 - 1))
+        TableSeat((seat.0 + steps) & (self as u8 - 1))
     }
 }
 
@@ -107,7 +107,7 @@ impl Laid {
 /// The running vaza: the cards laid so far, in order from its leader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Vaza {
-    leader: Seat,
+    leader: TableSeat,
     count: u8,
     laid: [Laid; 4],
 }
@@ -115,7 +115,7 @@ pub struct Vaza {
 impl Vaza {
     /// Nothing laid yet.
     #[must_use]
-    pub const fn led_by(leader: Seat) -> Self {
+    pub const fn led_by(leader: TableSeat) -> Self {
         let nothing = Laid {
             card: Card::JOKERS[0],
             shown: false,
@@ -129,7 +129,7 @@ impl Vaza {
 
     /// A vaza with these cards on the table, in playing order from its leader; cards beyond one a seat are left out.
     #[must_use]
-    pub fn of(seats: Seats, leader: Seat, cards: &[Laid]) -> Self {
+    pub fn of(seats: Seats, leader: TableSeat, cards: &[Laid]) -> Self {
         let mut vaza = Self::led_by(leader);
         for &laid in cards.iter().take(seats.count()) {
             vaza.lay(seats, laid);
@@ -139,12 +139,12 @@ impl Vaza {
 
     /// Who led it.
     #[must_use]
-    pub const fn leader(&self) -> Seat {
+    pub const fn leader(&self) -> TableSeat {
         self.leader
     }
 
     /// The cards on the table with who laid each, in playing order.
-    pub fn laid(&self, seats: Seats) -> impl Iterator<Item = (Seat, Laid)> {
+    pub fn laid(&self, seats: Seats) -> impl Iterator<Item = (TableSeat, Laid)> {
         let leader = self.leader;
         self.laid[..usize::from(self.count)]
             .iter()
@@ -154,7 +154,7 @@ impl Vaza {
 
     /// Whose turn it is to lay a card; the leader once all have.
     #[must_use]
-    pub const fn to_play(&self, seats: Seats) -> Seat {
+    pub const fn to_play(&self, seats: Seats) -> TableSeat {
         seats.after(self.leader, self.count)
     }
 
@@ -209,7 +209,12 @@ impl Vaza {
     ///
     /// Of two partners with equal strongest cards the one who played first leads (silent in all five texts).
     #[must_use]
-    pub fn result(&self, seats: Seats, vira: Card, after_tie: LeadAfterTie) -> (VazaResult, Seat) {
+    pub fn result(
+        &self,
+        seats: Seats,
+        vira: Card,
+        after_tie: LeadAfterTie,
+    ) -> (VazaResult, TableSeat) {
         let (result, step) = match self.strongest(vira).1 {
             [Some(step), None] => (VazaResult::Won(Side::A), step),
             [None, Some(step)] => (VazaResult::Won(Side::B), step),

@@ -7,14 +7,14 @@
 
 use rules::deal::{DealRecord, End, Infraction, Step, first_dealer};
 use rules::profile::{Profile, ProfileId};
-use rules::vaza::{Seat, Seats};
+use rules::vaza::{Seats, TableSeat};
 
-fn seat(text: &str) -> Seat {
-    Seat::new(text.parse().unwrap()).unwrap()
+fn seat(text: &str) -> TableSeat {
+    TableSeat::new(text.parse().unwrap()).unwrap()
 }
 
 /// `2 cut`, `3 deal 0x3 top`, `2 burn 3`: who, what, how.
-fn step(line: &str) -> (Seat, Step) {
+fn step(line: &str) -> (TableSeat, Step) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let end = |word: &str| match word {
         "top" => End::Top,
@@ -80,7 +80,7 @@ fn check(profile: ProfileId, score: [u8; 2], told: &str, expected: &[(Infraction
         .collect();
     let expected: Vec<_> = expected
         .iter()
-        .map(|&(infraction, by)| (infraction, Seat::new(by).unwrap()))
+        .map(|&(infraction, by)| (infraction, TableSeat::new(by).unwrap()))
         .collect();
     assert_eq!(told_of, expected, "{profile}: {told}");
     for found in found {

@@ -10,7 +10,7 @@ use rules::card::Card;
 use rules::mao::{Act, Action, Mao, Phase, Setup};
 use rules::partida::Side;
 use rules::profile::{Conceal, Deck, Exchange, Profile, ProfileId};
-use rules::vaza::{Seat, Seats, VazaResult};
+use rules::vaza::{Seats, TableSeat, VazaResult};
 
 #[derive(Debug, Clone)]
 struct Deal {
@@ -29,7 +29,7 @@ prop_compose! {
     ) -> Deal {
         let rules = Profile::of(profile).rules();
         let seats = if four { Seats::Four } else { Seats::Two };
-        let dealer = Seat::new(dealer).filter(|&seat| seats.has(seat)).unwrap_or(Seat::FIRST);
+        let dealer = TableSeat::new(dealer).filter(|&seat| seats.has(seat)).unwrap_or(TableSeat::FIRST);
         let mut cards = order
             .into_iter()
             .filter(|card| rules.deck == Deck::FortyTwoWithJokers || !card.is_joker());
@@ -42,7 +42,7 @@ prop_compose! {
 
 fn every_action() -> Vec<Action> {
     let mut actions = Vec::new();
-    for seat in (0..4).filter_map(Seat::new) {
+    for seat in (0..4).filter_map(TableSeat::new) {
         for act in [
             Act::Raise,
             Act::Accept,

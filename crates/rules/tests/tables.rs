@@ -9,7 +9,7 @@ use rules::card::{Card, Rank, Strength, Suit};
 use rules::mao::{Act, Action, Decided, Mao, Setup, decided};
 use rules::partida::Side;
 use rules::profile::{Deck, LeadAfterTie, Profile, ProfileId};
-use rules::vaza::{Laid, Seat, Seats, Vaza, VazaResult};
+use rules::vaza::{Laid, Seats, TableSeat, Vaza, VazaResult};
 
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table
@@ -117,7 +117,7 @@ fn every_ordered_vaza_of_one_vira() {
 
 /// What the text says, said again in the plainest way: the best place of each side, then who had it first.
 fn check_vaza(seats: Seats, vira: Card, places: &[Option<usize>], cards: &[Card]) {
-    let leader = Seat::new(1).unwrap();
+    let leader = TableSeat::new(1).unwrap();
     let laid: Vec<_> = cards
         .iter()
         .enumerate()
@@ -184,14 +184,14 @@ fn hands(pattern: &str, third: &str) -> [[Card; 3]; 4] {
 
 struct Play<'t> {
     profile: ProfileId,
-    dealer: Seat,
+    dealer: TableSeat,
     score: [i64; 2],
     pattern: &'t str,
     raises: Vec<&'t str>,
     third: &'t str,
 }
 
-fn does(mao: &mut Mao, seat: Seat, act: Act) {
+fn does(mao: &mut Mao, seat: TableSeat, act: Act) {
     mao.play(Action { seat, act })
         .unwrap_or_else(|fault| panic!("{fault}: {seat:?} {act:?}"));
 }
@@ -262,7 +262,7 @@ fn twenty_seven_patterns_of_three_vazas() {
         }
         let winner = winner.unwrap();
         for profile in ProfileId::ALL {
-            for dealer in [0, 1].map(|seat| Seat::new(seat).unwrap()) {
+            for dealer in [0, 1].map(|seat| TableSeat::new(seat).unwrap()) {
                 for (score, raises, worth) in [
                     ([0, 0], vec![], 1),
                     ([5, 10], vec!["A1"], 3),

@@ -12,7 +12,7 @@ use ts_rs::TS;
 /// What was made of a protest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
-pub enum Outcome {
+pub enum AppealOutcome {
     /// What was decided stands.
     Upheld,
     /// What was decided falls.
@@ -23,7 +23,7 @@ pub enum Outcome {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Judged {
     /// What was made of it.
-    pub outcome: Outcome,
+    pub outcome: AppealOutcome,
     /// UTC, RFC 3339.
     pub at: String,
     /// Who judged it.
@@ -96,8 +96,8 @@ pub fn judge(tx: &Tx<'_>, id: AppealId, judged: &Judged) -> Result<()> {
         named_params! {
             ":id": id.0,
             ":outcome": match judged.outcome {
-                Outcome::Upheld => "upheld",
-                Outcome::Overturned => "overturned",
+                AppealOutcome::Upheld => "upheld",
+                AppealOutcome::Overturned => "overturned",
             },
             ":at": judged.at,
             ":by": judged.by,
@@ -120,8 +120,8 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Appeal>> {
                 None => None,
                 Some(outcome) => Some(Judged {
                     outcome: match outcome.as_str() {
-                        "overturned" => Outcome::Overturned,
-                        _ => Outcome::Upheld,
+                        "overturned" => AppealOutcome::Overturned,
+                        _ => AppealOutcome::Upheld,
                     },
                     at: row.get("judged_at")?,
                     by: row.get("judged_by")?,

@@ -6,7 +6,7 @@ use serde::Serialize;
 /// One thing that does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
-pub enum Fault {
+pub enum FileFault {
     /// SQLite itself finds the file damaged.
     Integrity {
         /// What it says.

@@ -67,7 +67,7 @@ pub struct NewEntry<'a> {
 
 /// An entry as it stands in the file.
 #[derive(Debug, Clone, Serialize)]
-pub struct Entry {
+pub struct JournalEntry {
     /// Its number.
     pub seq: Seq,
     /// UTC, RFC 3339.
@@ -88,7 +88,7 @@ pub struct Entry {
     pub hash: String,
 }
 
-impl Entry {
+impl JournalEntry {
     fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             seq: Seq(row.get("seq")?),
@@ -128,11 +128,11 @@ pub fn head(db: &Db) -> Result<(Seq, String)> {
 ///
 /// # Errors
 /// [`StoreError::NoEntry`].
-pub fn entry(db: &Db, seq: Seq) -> Result<Entry> {
+pub fn entry(db: &Db, seq: Seq) -> Result<JournalEntry> {
     db.maybe(
         include_str!("journal/by_seq.sql"),
         named_params! {":seq": seq.0},
-        Entry::from_row,
+        JournalEntry::from_row,
     )?
     .ok_or(StoreError::NoEntry(seq))
 }
@@ -153,11 +153,11 @@ pub fn last_of(db: &Db, command: &str) -> Result<Option<Seq>> {
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn recent(db: &Db, after: Seq, most: u32) -> Result<Vec<Entry>> {
+pub fn recent(db: &Db, after: Seq, most: u32) -> Result<Vec<JournalEntry>> {
     db.all(
         include_str!("journal/recent.sql"),
         named_params! {":after": after.0, ":most": most},
-        Entry::from_row,
+        JournalEntry::from_row,
     )
 }
 
@@ -165,11 +165,11 @@ pub fn recent(db: &Db, after: Seq, most: u32) -> Result<Vec<Entry>> {
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn with_tag(db: &Db, tag: &str, most: u32) -> Result<Vec<Entry>> {
+pub fn with_tag(db: &Db, tag: &str, most: u32) -> Result<Vec<JournalEntry>> {
     db.all(
         include_str!("journal/with_tag.sql"),
         named_params! {":tag": tag, ":most": most},
-        Entry::from_row,
+        JournalEntry::from_row,
     )
 }
 
@@ -185,8 +185,8 @@ pub fn tags_after(db: &Db, seen: Seq) -> Result<Vec<String>> {
     )
 }
 
-pub(crate) fn all(db: &Db) -> Result<Vec<Entry>> {
-    db.all(include_str!("journal/all.sql"), [], Entry::from_row)
+pub(crate) fn all(db: &Db) -> Result<Vec<JournalEntry>> {
+    db.all(include_str!("journal/all.sql"), [], JournalEntry::from_row)
 }
 
 /// What an entry changed, in words of tags.
@@ -292,11 +292,11 @@ pub(crate) fn add_to_payload(db: &Db, seq: Seq, name: &str, value: &Value) -> Re
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn with_hash(db: &Db, beginning: &str) -> Result<Vec<Entry>> {
+pub fn with_hash(db: &Db, beginning: &str) -> Result<Vec<JournalEntry>> {
     db.all(
         include_str!("journal/with_hash.sql"),
         named_params! {":beginning": beginning},
-        Entry::from_row,
+        JournalEntry::from_row,
     )
 }
 
@@ -323,7 +323,7 @@ fn previous_hash(db: &Db, seq: Seq) -> Result<String> {
 /// SHA-256 of a JSON array: hash before, the entry's fields, its changes in order, its tags.
 pub(crate) fn hash(
     previous: &str,
-    entry: &Entry,
+    entry: &JournalEntry,
     changes: &[Change],
     tags: &[String],
 ) -> Result<String> {

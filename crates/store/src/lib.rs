@@ -61,8 +61,8 @@ pub mod wrong_pin;
 
 pub use db::Db;
 pub use error::{Result, StoreError};
-pub use journal::{Entry, EntryKind, NewEntry};
-pub use look::Reading;
+pub use journal::{EntryKind, JournalEntry, NewEntry};
+pub use look::Look;
 pub use open::Store;
 pub use tx::{Forgotten, Tx};
 pub use wait::Wait;

@@ -9,13 +9,13 @@ use std::ops::Deref;
 /// Others cannot write for as long as it lasts; what takes long looks at a [`crate::Store::snapshot`].
 #[derive(Debug)]
 #[must_use = "the look ends where this is dropped"]
-pub struct Reading<'a> {
+pub struct Look<'a> {
     db: &'a Db,
     /// A look within another one, or within a write, ends with that.
     is_outermost: bool,
 }
 
-impl Deref for Reading<'_> {
+impl Deref for Look<'_> {
     type Target = Db;
 
     fn deref(&self) -> &Db {
@@ -23,7 +23,7 @@ impl Deref for Reading<'_> {
     }
 }
 
-impl Drop for Reading<'_> {
+impl Drop for Look<'_> {
     fn drop(&mut self) {
         if self.is_outermost && self.db.connection.execute_batch("COMMIT").is_err() {
             // SQLite may have ended it already.
@@ -32,7 +32,7 @@ impl Drop for Reading<'_> {
     }
 }
 
-impl<'a> Reading<'a> {
+impl<'a> Look<'a> {
     /// Begins a look; one within another is part of that.
     pub(crate) fn of(db: &'a Db, wait: &Wait) -> Result<Self> {
         if !db.connection.is_autocommit() {

@@ -3,7 +3,7 @@
 use crate::connect::{check_header, configure, connect, sibling_journal};
 use crate::db::Db;
 use crate::journal::{self, EntryKind, NewEntry};
-use crate::look::Reading;
+use crate::look::Look;
 use crate::tx::Tx;
 use crate::{
     Result, StoreError, Wait, backup, chain, dump, migrate, new_file, personal, schema, sequence,
@@ -178,7 +178,7 @@ impl Store {
 
     /// A copy without a name, of whatever version the file is.
     fn copied(&self) -> Result<(Self, i64)> {
-        let look = Reading::unchecked(&self.db, &self.wait)?;
+        let look = Look::unchecked(&self.db, &self.wait)?;
         let version = schema::check(&look)?;
         Ok((self.copy_of(&look)?, version))
     }
@@ -194,7 +194,7 @@ impl Store {
     }
 
     /// What the look sees, as a season of its own that nobody else sees.
-    fn copy_of(&self, look: &Reading<'_>) -> Result<Self> {
+    fn copy_of(&self, look: &Look<'_>) -> Result<Self> {
         let connection = snapshot::of(look, &self.wait)?;
         Self::over(connection, &self.path, false, self.wait.clone())
     }
@@ -203,8 +203,8 @@ impl Store {
     ///
     /// # Errors
     /// Where the file cannot be read, or holds by now what this program does not know.
-    pub fn reading(&self) -> Result<Reading<'_>> {
-        Reading::of(&self.db, &self.wait)
+    pub fn reading(&self) -> Result<Look<'_>> {
+        Look::of(&self.db, &self.wait)
     }
 
     /// The season as it is at this moment, copied in one go: to read from for as long as it takes while others
@@ -354,7 +354,7 @@ impl Store {
 
     /// The version of the file, after a look at everything that opening rests on.
     fn check(&self) -> Result<i64> {
-        let look = Reading::unchecked(&self.db, &self.wait)?;
+        let look = Look::unchecked(&self.db, &self.wait)?;
         let version = schema::check(&look)?;
         if version == migrate::NEWEST {
             journal::check_head(&look)?;

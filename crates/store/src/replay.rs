@@ -2,8 +2,8 @@
 
 use crate::db::Db;
 use crate::digest::hex;
-use crate::fault::Fault;
-use crate::journal::{Entry, EntryKind};
+use crate::fault::FileFault;
+use crate::journal::{EntryKind, JournalEntry};
 use crate::tables::{PERSONAL, columns, image};
 use crate::text::{self, Erasures};
 use crate::{Result, migrate};
@@ -42,14 +42,18 @@ pub(crate) struct Replay<'a> {
     /// What the rows have come to.
     pub rows: Rows,
     /// What came out otherwise on the way.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<FileFault>,
 }
 
 /// Replays the journal of a file.
 ///
 /// An image holds the columns that its version had; at each migration the rows go through that migration as they
 /// did then, and must come to what it was sealed with.
-pub(crate) fn replay<'a>(db: &'a Db, entries: &[Entry], erasures: &Erasures) -> Result<Replay<'a>> {
+pub(crate) fn replay<'a>(
+    db: &'a Db,
+    entries: &[JournalEntry],
+    erasures: &Erasures,
+) -> Result<Replay<'a>> {
     let mut replay = Replay {
         db,
         erased: !erasures.is_empty(),
@@ -93,7 +97,7 @@ impl Replay<'_> {
             left.as_deref(),
             step.before.as_deref(),
         )? {
-            self.faults.push(Fault::Row {
+            self.faults.push(FileFault::Row {
                 table: step.table,
                 row: step.row,
             });
@@ -101,7 +105,7 @@ impl Replay<'_> {
         Ok(())
     }
 
-    fn migrate(&mut self, entry: &Entry) -> Result<()> {
+    fn migrate(&mut self, entry: &JournalEntry) -> Result<()> {
         let Ok(migration) = serde_json::from_str::<Migration>(&entry.payload) else {
             return Ok(());
         };
@@ -113,7 +117,7 @@ impl Replay<'_> {
             // What is chained there cannot have been in a file of that version.
             let tables = std::mem::take(&mut self.rows).into_keys();
             self.faults
-                .extend(tables.map(|table| Fault::Migration { seq, table }));
+                .extend(tables.map(|table| FileFault::Migration { seq, table }));
             return Ok(());
         };
         self.rows = migrated;
@@ -128,7 +132,7 @@ impl Replay<'_> {
                 .map(|rows| rows.values().map(String::as_str).collect())
                 .unwrap_or_default();
             if hex(&Sha256::digest(rows.join("\n"))) != sealed {
-                self.faults.push(Fault::Migration { seq, table });
+                self.faults.push(FileFault::Migration { seq, table });
             }
         }
         Ok(())
@@ -192,7 +196,7 @@ impl Replay<'_> {
             for (row, image) in rows {
                 let image = text::opened(self.db, table, image)?;
                 if insert.execute(named_params! {":image": image}).is_err() {
-                    self.faults.push(Fault::Row {
+                    self.faults.push(FileFault::Row {
                         table: table.clone(),
                         row: *row,
                     });

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 /// Where a confronto and its jogos stand: what the computed etapa does not need but screens do.
 #[derive(Debug, Clone, Default)]
-pub struct Layout {
+pub struct EtapaLayout {
     /// Rodada (id and number) and position of each confronto.
     pub confrontos: BTreeMap<ConfrontoId, (RodadaId, u32, u32)>,
     /// Mesa of each jogo.
@@ -32,8 +32,8 @@ pub fn load(
     championship: ChampionshipId,
     etapa: EtapaId,
     format: &Format,
-) -> Result<(EtapaRows, Layout)> {
-    let mut layout = Layout::default();
+) -> Result<(EtapaRows, EtapaLayout)> {
+    let mut layout = EtapaLayout::default();
     let mut jogos = load_jogos(db, etapa, format, &mut layout)?;
     let mut fases = load_fases(db, etapa)?;
     let confrontos = db.all(
@@ -148,7 +148,7 @@ fn load_jogos(
     db: &Db,
     etapa: EtapaId,
     format: &Format,
-    layout: &mut Layout,
+    layout: &mut EtapaLayout,
 ) -> Result<BTreeMap<ConfrontoId, Vec<JogoRow>>> {
     let params = named_params! {":etapa_id": etapa.0};
     let mut scores: BTreeMap<i64, Vec<[i64; 2]>> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! A season as it was at one moment, apart from its file: to read from for as long as it takes.
 
 use crate::connect::configure;
-use crate::look::Reading;
+use crate::look::Look;
 use crate::{Result, StoreError, Wait};
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
@@ -10,7 +10,7 @@ use rusqlite::backup::{Backup, StepResult};
 const IN_MEMORY: i64 = 256 * 1024;
 
 /// What the look sees, copied in one go.
-pub(crate) fn of(look: &Reading<'_>, wait: &Wait) -> Result<Connection> {
+pub(crate) fn of(look: &Look<'_>, wait: &Wait) -> Result<Connection> {
     // Without a name SQLite keeps it in memory, and what is too much for that in a file that nobody sees.
     let mut connection = Connection::open("")?;
     configure(&mut connection, wait)?;

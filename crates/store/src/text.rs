@@ -410,7 +410,7 @@ fn blank_digests(tx: &Tx<'_>, seq: Seq) -> Result<bool> {
 }
 
 /// What the erasing entries of a journal say.
-pub(crate) fn erasures(entries: &[journal::Entry]) -> Erasures {
+pub(crate) fn erasures(entries: &[journal::JournalEntry]) -> Erasures {
     entries
         .iter()
         .filter(|entry| entry.command == ERASE)
@@ -425,7 +425,7 @@ pub(crate) fn erasures(entries: &[journal::Entry]) -> Erasures {
 /// The entries beside which a text is missing, changed, or one too many.
 pub(crate) fn check(
     db: &Db,
-    entries: &[journal::Entry],
+    entries: &[journal::JournalEntry],
     erasures: &Erasures,
 ) -> Result<BTreeSet<Seq>> {
     let mut named: BTreeMap<String, Seq> = BTreeMap::new();

@@ -1,9 +1,9 @@
 //! Recomputes everything that the file says about itself.
 
-pub use crate::fault::{Fault, Note};
+pub use crate::fault::{FileFault, Note};
 
 use crate::db::Db;
-use crate::journal::{self, Entry};
+use crate::journal::{self, JournalEntry};
 use crate::replay::{Replay, replay};
 use crate::tables::{IMAGED, PERSONAL, columns, image};
 use crate::text::{self, Erasures};
@@ -21,7 +21,7 @@ pub struct Verified {
     /// Hash of the newest entry.
     pub head: String,
     /// Everything that does not hold.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<FileFault>,
     /// What was erased.
     pub notes: Vec<Note>,
 }
@@ -40,10 +40,10 @@ impl Store {
             detail
                 .into_iter()
                 .filter(|line| line != "ok")
-                .map(|detail| Fault::Integrity { detail }),
+                .map(|detail| FileFault::Integrity { detail }),
         );
         faults.extend(db.all("PRAGMA foreign_key_check", [], |row| {
-            Ok(Fault::Orphan {
+            Ok(FileFault::Orphan {
                 table: row.get(0)?,
                 row: row.get::<_, Option<i64>>(1)?.unwrap_or(0),
             })
@@ -54,9 +54,13 @@ impl Store {
         let head = check_chain(db, &entries, &erasures, &mut faults, &mut notes)?;
         check_rows(db, replay(db, &entries, &erasures)?, &mut faults)?;
         let texts = text::check(db, &entries, &erasures)?;
-        faults.extend(texts.into_iter().map(|seq| Fault::Text { seq }));
+        faults.extend(texts.into_iter().map(|seq| FileFault::Text { seq }));
         let sequences = sequence::check(db)?;
-        faults.extend(sequences.into_iter().map(|table| Fault::Sequence { table }));
+        faults.extend(
+            sequences
+                .into_iter()
+                .map(|table| FileFault::Sequence { table }),
+        );
         Ok(Verified {
             entries: entries.len(),
             head,
@@ -80,9 +84,9 @@ pub fn chain_holds(db: &Db) -> Result<bool> {
 
 fn check_chain(
     db: &Db,
-    entries: &[Entry],
+    entries: &[JournalEntry],
     erasures: &Erasures,
-    faults: &mut Vec<Fault>,
+    faults: &mut Vec<FileFault>,
     notes: &mut Vec<Note>,
 ) -> Result<String> {
     let since = journal::sealed_since(db)?;
@@ -90,7 +94,7 @@ fn check_chain(
     let mut expected = 1;
     for entry in entries {
         if entry.seq.0 != expected {
-            faults.push(Fault::Gap { seq: entry.seq });
+            faults.push(FileFault::Gap { seq: entry.seq });
         }
         expected = entry.seq.0 + 1;
         let changes = journal::changes(db, entry.seq)?;
@@ -100,7 +104,7 @@ fn check_chain(
             match blanked(erasures, entry, &found) {
                 // A text that was to stay erasable was never in the entry itself.
                 Some(by) if entry.seq < since => notes.push(Note::Blanked { seq: entry.seq, by }),
-                _ => faults.push(Fault::Hash { seq: entry.seq }),
+                _ => faults.push(FileFault::Hash { seq: entry.seq }),
             }
         }
         previous.clone_from(&entry.hash);
@@ -109,7 +113,7 @@ fn check_chain(
 }
 
 /// The newest erasing entry that names this one, where what is left of it is what that entry left.
-fn blanked(erasures: &Erasures, entry: &Entry, left: &str) -> Option<Seq> {
+fn blanked(erasures: &Erasures, entry: &JournalEntry, left: &str) -> Option<Seq> {
     let (by, blanked) = erasures.iter().rev().find_map(|(by, erased)| {
         let named = erased.blanked.iter().find(|one| one.seq == entry.seq);
         named.map(|one| (*by, one))
@@ -118,12 +122,12 @@ fn blanked(erasures: &Erasures, entry: &Entry, left: &str) -> Option<Seq> {
 }
 
 /// Compares every row with what the journal comes to.
-fn check_rows(db: &Db, replayed: Replay<'_>, faults: &mut Vec<Fault>) -> Result<()> {
+fn check_rows(db: &Db, replayed: Replay<'_>, faults: &mut Vec<FileFault>) -> Result<()> {
     let mut wrong = BTreeSet::new();
     let mut at_migrations = Vec::new();
     for fault in replayed.faults {
         match fault {
-            Fault::Row { table, row } => {
+            FileFault::Row { table, row } => {
                 wrong.insert((table, row));
             }
             fault => at_migrations.push(fault),
@@ -168,11 +172,11 @@ fn check_rows(db: &Db, replayed: Replay<'_>, faults: &mut Vec<Fault>) -> Result<
     wrong.extend(sealed.into_keys());
     // Rows say more than their table.
     at_migrations.retain(|fault| match fault {
-        Fault::Migration { table, .. } => wrong.iter().all(|(of, _)| of != table),
+        FileFault::Migration { table, .. } => wrong.iter().all(|(of, _)| of != table),
         _ => true,
     });
     faults.extend(at_migrations);
     let rows = wrong.into_iter();
-    faults.extend(rows.map(|(table, row)| Fault::Row { table, row }));
+    faults.extend(rows.map(|(table, row)| FileFault::Row { table, row }));
     Ok(())
 }

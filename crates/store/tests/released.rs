@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Barrier};
 use std::thread;
 use store::undo::By;
-use store::verify::Fault;
+use store::verify::FileFault;
 use store::{EntryKind, NewEntry, Store, StoreError, Wait, journal};
 use tempfile::TempDir;
 
@@ -60,7 +60,7 @@ fn open(path: &Path) -> Store {
     Store::open(path, AT, "cabine", None).unwrap()
 }
 
-fn faults(store: &Store) -> Vec<Fault> {
+fn faults(store: &Store) -> Vec<FileFault> {
     store.verify().unwrap().faults
 }
 
@@ -207,7 +207,7 @@ fn rows_changed_behind_the_journal_are_found_before_and_after_the_migration() {
                 }
                 forge(&one.path, sql);
                 let found = faults(&open(&one.path));
-                let named = Fault::Row {
+                let named = FileFault::Row {
                     table: table.to_owned(),
                     row,
                 };
@@ -244,8 +244,8 @@ fn a_row_changed_before_the_migration_and_honestly_after_it_is_told_still() {
             .unwrap();
         let found = faults(&store);
         let told = found.iter().any(|fault| {
-            matches!(fault, Fault::Row { table, row: 2 } if table == "athlete")
-                || matches!(fault, Fault::Migration { table, .. } if table == "athlete")
+            matches!(fault, FileFault::Row { table, row: 2 } if table == "athlete")
+                || matches!(fault, FileFault::Migration { table, .. } if table == "athlete")
         });
         assert!(told, "{}: {found:?}", one.name);
     }

@@ -17,7 +17,7 @@ use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::RulingNo;
 use serde::{Deserialize, Serialize};
-use store::appeal::{Judged, Outcome};
+use store::appeal::{AppealOutcome, Judged};
 use store::{Db, EntryKind};
 use ts_rs::TS;
 
@@ -105,7 +105,7 @@ fn file_appeal(
 
 /// A protest as somebody judges it.
 pub(crate) struct Judgement<'a> {
-    pub outcome: Outcome,
+    pub outcome: AppealOutcome,
     pub by: &'a str,
     pub answer: &'a str,
     pub seating: &'a [SeatingDecision],
@@ -119,7 +119,7 @@ pub struct JudgeAppeal {
     /// Number of the protest.
     pub number: u32,
     /// What was made of it.
-    pub outcome: Outcome,
+    pub outcome: AppealOutcome,
     /// Who judged it.
     pub by: String,
     /// Why, in their words.
@@ -190,7 +190,7 @@ fn judge_appeal(
     };
     store::appeal::judge(work.tx, appeal.id, &judged)?;
     touched(work, etapa);
-    if let (Outcome::Overturned, Some(ruling)) = (judgement.outcome, appeal.ruling) {
+    if let (AppealOutcome::Overturned, Some(ruling)) = (judgement.outcome, appeal.ruling) {
         let ruling = ruling_of(work.tx, etapa, ruling)?;
         // Somebody may have revoked it while the protest was open.
         if ruling.revoked_at.is_none() {

@@ -20,7 +20,7 @@ use championship::discipline::{Consequences, Sanction, consequences};
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{OnEntrant, OnJogo, Past};
-use rules::penalty::{Decision, TimeLimits};
+use rules::penalty::{Prescribed, TimeLimits};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::Db;
@@ -38,7 +38,7 @@ pub(crate) struct Effects {
 pub(crate) fn effects(
     db: &Db,
     question: &Question,
-    decision: &Decision,
+    decision: &Prescribed,
     departs: Option<&Departure>,
     past: Past,
 ) -> Result<Effects, Refusal> {
@@ -55,7 +55,7 @@ pub(crate) fn effects(
     if let Some(place) = &question.place {
         // W×O of the mesas that are missing, where some are named; else of this one.
         let missing = match decision {
-            Decision::Ruling(ruling) if departs.is_none() => ruling.walkovers.as_slice(),
+            Prescribed::Prescription(ruling) if departs.is_none() => ruling.walkovers.as_slice(),
             _ => &[],
         };
         if let Some(effect) = come_to.on_jogo {

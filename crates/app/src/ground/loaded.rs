@@ -18,7 +18,7 @@ use rules::partida::{Ended, Side};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::rodada::Rodada;
-use store::rows::Layout;
+use store::rows::EtapaLayout;
 use store::{Db, journal};
 use tournament::bracket::Seat;
 
@@ -32,7 +32,7 @@ pub struct Loaded {
     /// Computed.
     pub view: EtapaView,
     /// Mesas and rodadas.
-    pub layout: Layout,
+    pub layout: EtapaLayout,
     /// Its rodadas.
     pub rodadas: Vec<Rodada>,
     /// Names of the championship's entrants.

@@ -6,7 +6,7 @@ use crate::season::tag::About;
 use crate::words;
 use championship::id::Seq;
 use serde::Serialize;
-use store::journal::Entry;
+use store::journal::JournalEntry;
 use store::operator::Operator;
 use store::{Db, journal};
 use ts_rs::TS;
@@ -40,7 +40,7 @@ pub struct LogRow {
 }
 
 /// An entry as people read it.
-pub fn log_row(db: &Db, operators: &[Operator], entry: Entry) -> Result<LogRow, Refusal> {
+pub fn log_row(db: &Db, operators: &[Operator], entry: JournalEntry) -> Result<LogRow, Refusal> {
     let operator = operators
         .iter()
         .find(|operator| Some(operator.id) == entry.operator)

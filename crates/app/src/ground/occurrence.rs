@@ -9,7 +9,7 @@ use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::ruling::OnJogo;
 use rules::clause::ClauseId;
 use rules::partida::Side;
-use rules::penalty::{Decision, PlayerName, counts_with, decide};
+use rules::penalty::{PlayerName, Prescribed, counts_with, decide};
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -51,7 +51,7 @@ impl Question {
         let profile = format.profile;
         let mut facts = match &told.facts {
             Value::Object(facts) => facts.clone(),
-            _ => return Err(Refusal::Facts(rules::penalty::Fault::BadRecord)),
+            _ => return Err(Refusal::Facts(rules::penalty::FactsFault::BadRecord)),
         };
         let named = facts.get("occurrence").and_then(Value::as_str);
         let clause = checked_clause(named.unwrap_or_default(), profile)?;
@@ -137,7 +137,7 @@ impl Question {
     }
 
     /// What the regulation answers.
-    pub fn decide(&self) -> Result<Decision, Refusal> {
+    pub fn decide(&self) -> Result<Prescribed, Refusal> {
         decide(&self.record).map_err(Refusal::Facts)
     }
 
@@ -221,7 +221,7 @@ fn complete_when(
     let mut when = match told {
         None | Some(Value::Null) => Map::new(),
         Some(Value::Object(when)) => when.clone(),
-        Some(_) => return Err(Refusal::Facts(rules::penalty::Fault::BadRecord)),
+        Some(_) => return Err(Refusal::Facts(rules::penalty::FactsFault::BadRecord)),
     };
     when.entry("etapa").or_insert(json!(etapa));
     match place {
@@ -236,7 +236,7 @@ fn complete_when(
     if when.contains_key("phase") {
         Ok(Value::Object(when))
     } else {
-        Err(Refusal::Facts(rules::penalty::Fault::MissingFact(
+        Err(Refusal::Facts(rules::penalty::FactsFault::MissingFact(
             "when.phase",
         )))
     }

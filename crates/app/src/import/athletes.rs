@@ -61,7 +61,7 @@ pub struct AthleteRow {
 /// What was decided about a likely duplicate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Decision {
+pub enum Identity {
     /// A new person.
     New,
     /// The athlete of this uid.
@@ -265,8 +265,8 @@ enum Person {
 }
 
 /// JSON names lines by strings, and serde forgets inside a tagged value that they were numbers.
-fn by_line<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<usize, Decision>, D::Error> {
-    BTreeMap::<String, Decision>::deserialize(from)?
+fn by_line<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<usize, Identity>, D::Error> {
+    BTreeMap::<String, Identity>::deserialize(from)?
         .into_iter()
         .map(|(line, decision)| Ok((line.parse().map_err(D::Error::custom)?, decision)))
         .collect()
@@ -284,7 +284,7 @@ pub struct ImportAthletes {
     pub rows: Vec<AthleteRow>,
     /// What was decided about likely duplicates, by line.
     #[serde(deserialize_with = "by_line")]
-    pub decisions: BTreeMap<usize, Decision>,
+    pub decisions: BTreeMap<usize, Identity>,
     /// Every line that is nobody known is a new person, whomever it looks like.
     pub all_new: bool,
 }
@@ -316,7 +316,7 @@ pub(crate) fn take(
     etapa: Option<EtapaId>,
     championship: ChampionshipId,
     rows: &[AthleteRow],
-    decisions: &BTreeMap<usize, Decision>,
+    decisions: &BTreeMap<usize, Identity>,
     all_new: bool,
 ) -> Result<Imported, Refusal> {
     let mut done = Imported {
@@ -428,7 +428,7 @@ fn identify(
     rows: &[AthleteRow],
     wanted: &[Option<ClubId>],
     known: &[Known],
-    decisions: &BTreeMap<usize, Decision>,
+    decisions: &BTreeMap<usize, Identity>,
     all_new: bool,
     problems: &mut Vec<ImportProblem>,
 ) -> (Vec<Person>, Vec<Duplicate>) {
@@ -464,8 +464,8 @@ fn identify(
             source: Source::Line(row.line),
         };
         let person = match decisions.get(&row.line) {
-            Some(Decision::New) => Some(Person::New),
-            Some(Decision::Same(uid)) => {
+            Some(Identity::New) => Some(Person::New),
+            Some(Identity::Same(uid)) => {
                 let found = by_uid.get(uid.as_str()).copied();
                 if found.is_none() {
                     let code = ImportCode::UnknownUid;

@@ -8,7 +8,7 @@ use crate::refusal::list::ImportProblem;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-pub use athletes::{AthleteRow, Decision, read_athletes};
+pub use athletes::{AthleteRow, Identity, read_athletes};
 pub use teams::{TeamRow, read_teams};
 
 /// What a list is of.

@@ -8,7 +8,7 @@ use crate::season::file::SeasonFile;
 use crate::words::pt_br::anchor as words;
 use championship::id::Seq;
 use serde::{Deserialize, Serialize};
-use store::{Entry, journal};
+use store::{JournalEntry, journal};
 use ts_rs::TS;
 
 /// The hash at the foot of a paper, typed or scanned; its beginning is enough.
@@ -75,7 +75,7 @@ impl Query for Anchor {
     }
 }
 
-fn told(entry: Entry) -> AnchorEntry {
+fn told(entry: JournalEntry) -> AnchorEntry {
     AnchorEntry {
         seq: entry.seq,
         at: entry.at,

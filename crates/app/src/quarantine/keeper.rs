@@ -17,7 +17,7 @@ pub const WORD: &str = "--quarantine";
 
 /// Why the quarantine has no answer.
 #[derive(Debug, thiserror::Error)]
-pub enum Fault {
+pub enum QuarantineFault {
     /// It went beyond its limits and was ended.
     #[error("beyond the limits")]
     Limits,
@@ -115,11 +115,12 @@ impl Quarantine {
     }
 
     /// One that rests and is alive, or a new one.
-    fn take() -> Result<Self, Fault> {
+    fn take() -> Result<Self, QuarantineFault> {
         loop {
             let rested = resting().waiting.pop();
             let Some(mut quarantine) = rested else {
-                return Self::start().map_err(|error| Fault::NotStarted(error.to_string()));
+                return Self::start()
+                    .map_err(|error| QuarantineFault::NotStarted(error.to_string()));
             };
             if matches!(quarantine.process.try_wait(), Ok(None)) {
                 return Ok(quarantine);
@@ -127,7 +128,12 @@ impl Quarantine {
         }
     }
 
-    fn ask(&mut self, asked: &Asked, file: &mut impl Read, length: u64) -> Result<(), Fault> {
+    fn ask(
+        &mut self,
+        asked: &Asked,
+        file: &mut impl Read,
+        length: u64,
+    ) -> Result<(), QuarantineFault> {
         let told = wire::write_head(&mut self.to, asked, length).and_then(|()| {
             let handed = io::copy(&mut file.take(length), &mut self.to)?;
             self.to.flush()?;
@@ -135,21 +141,21 @@ impl Quarantine {
         });
         match told {
             Ok(handed) if handed == length => Ok(()),
-            Ok(_) => Err(Fault::Source(
+            Ok(_) => Err(QuarantineFault::Source(
                 io::Error::from(io::ErrorKind::UnexpectedEof).into(),
             )),
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                Err(Fault::NotStarted(error.to_string()))
+                Err(QuarantineFault::NotStarted(error.to_string()))
             }
-            Err(error) => Err(Fault::Source(error.into())),
+            Err(error) => Err(QuarantineFault::Source(error.into())),
         }
     }
 
     /// The next answer. Whatever is wrong with it, the file brought that about.
-    fn answer(&self) -> Result<(Answer, Vec<u8>), Fault> {
+    fn answer(&self) -> Result<(Answer, Vec<u8>), QuarantineFault> {
         match self.from.recv_timeout(PATIENCE) {
             Ok(Ok(told)) => Ok(told),
-            Ok(Err(_)) | Err(_) => Err(Fault::Limits),
+            Ok(Err(_)) | Err(_) => Err(QuarantineFault::Limits),
         }
     }
 
@@ -187,7 +193,7 @@ fn dismiss() {
 }
 
 /// Asks something with one answer.
-pub fn ask(asked: &Asked, file: &[u8]) -> Result<(Answer, Vec<u8>), Fault> {
+pub fn ask(asked: &Asked, file: &[u8]) -> Result<(Answer, Vec<u8>), QuarantineFault> {
     let mut quarantine = Quarantine::take()?;
     quarantine.ask(asked, &mut { file }, file.len() as u64)?;
     let told = quarantine.answer()?;
@@ -200,7 +206,7 @@ pub fn converse(
     asked: &Asked,
     path: &Path,
     take: &mut impl FnMut(Answer, Vec<u8>) -> bool,
-) -> Result<(), Fault> {
+) -> Result<(), QuarantineFault> {
     let (mut file, length) = source::open(path, wire::LARGEST)?;
     let mut quarantine = Quarantine::take()?;
     quarantine.ask(asked, &mut file, length)?;

@@ -6,7 +6,7 @@ use crate::season::kept::Kept;
 use championship::id::Seq;
 use serde::Serialize;
 use std::path::Path;
-use store::{Db, NewEntry, Reading, Store, Tx, Wait, journal};
+use store::{Db, Look, NewEntry, Store, Tx, Wait, journal};
 use ts_rs::TS;
 
 /// What other desks have done since a screen was drawn.
@@ -74,7 +74,7 @@ impl SeasonFile {
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn look(&self) -> Result<Reading<'_>, Refusal> {
+    pub fn look(&self) -> Result<Look<'_>, Refusal> {
         Ok(self.store.reading()?)
     }
 

@@ -20,9 +20,9 @@ use app::ground::occurrence::{Departure, NewOccurrence};
 use app::id::{DocumentId, EtapaId};
 use app::log::ask::Rulings;
 use app::partida::Side;
-use app::penalty::Fault;
+use app::penalty::FactsFault;
 use app::refusal::{Kind, Refusal};
-use app::ruling::{Absent, OnEntrant, OnJogo, Outcome, Past, RulingNo};
+use app::ruling::{Absent, AppealOutcome, OnEntrant, OnJogo, Past, RulingNo};
 use app::season::made::Made;
 use app::source;
 use app::tables::write_file;
@@ -157,12 +157,12 @@ impl Door<'_> {
     /// The occurrence that a file tells: facts alone, or a whole record.
     fn occurrence(&self, etapa: EtapaId, add: &AddRuling) -> Result<NewOccurrence, Refusal> {
         let mut told: Value = serde_json::from_str(&read(&add.facts)?)
-            .map_err(|_| Refusal::Facts(Fault::BadRecord))?;
+            .map_err(|_| Refusal::Facts(FactsFault::BadRecord))?;
         if let Some(facts) = told.get_mut("facts") {
             let facts = facts.take();
             let profile = self.season.loaded(etapa)?.format.profile.as_str();
             if told.get("profile").is_some_and(|named| named != profile) {
-                return Err(Refusal::Facts(Fault::BadRecord));
+                return Err(Refusal::Facts(FactsFault::BadRecord));
             }
             told = facts;
         }
@@ -272,8 +272,8 @@ impl Door<'_> {
                     etapa,
                     number,
                     outcome: match outcome {
-                        OutcomeArg::Upheld => Outcome::Upheld,
-                        OutcomeArg::Overturned => Outcome::Overturned,
+                        OutcomeArg::Upheld => AppealOutcome::Upheld,
+                        OutcomeArg::Overturned => AppealOutcome::Overturned,
                     },
                     by,
                     answer,

@@ -39,7 +39,7 @@ use app::closing::Closing;
 use app::day::overview::{Frame, Overview};
 use app::ground::person::Private;
 use app::id::ChampionshipId;
-use app::import::{Decision, Lists, ReadList};
+use app::import::{Identity, Lists, ReadList};
 use app::lineup::{Class, Gender};
 use app::name::fold;
 use app::quarantine;
@@ -532,9 +532,9 @@ const fn method_of(method: MethodArg) -> Method {
     }
 }
 
-fn line_decisions(same: &[String], new: &[usize]) -> Result<BTreeMap<usize, Decision>, Refusal> {
-    let mut decisions: BTreeMap<usize, Decision> =
-        new.iter().map(|line| (*line, Decision::New)).collect();
+fn line_decisions(same: &[String], new: &[usize]) -> Result<BTreeMap<usize, Identity>, Refusal> {
+    let mut decisions: BTreeMap<usize, Identity> =
+        new.iter().map(|line| (*line, Identity::New)).collect();
     for text in same {
         let read = text
             .split_once('=')
@@ -544,7 +544,7 @@ fn line_decisions(same: &[String], new: &[usize]) -> Result<BTreeMap<usize, Deci
             asked: text.clone(),
             near: Vec::new(),
         })?;
-        decisions.insert(line, Decision::Same(uid));
+        decisions.insert(line, Identity::Same(uid));
     }
     Ok(decisions)
 }

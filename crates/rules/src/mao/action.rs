@@ -1,7 +1,7 @@
 //! What a seat does, as the engine takes it and as somebody wrote it down.
 
 use crate::card::Card;
-use crate::vaza::Seat;
+use crate::vaza::TableSeat;
 use arrayvec::ArrayVec;
 
 /// The most actions that are legal at one time: three cards shown or concealed, and a raise by each seat.
@@ -14,7 +14,7 @@ pub type Actions = ArrayVec<Action, MOST_ACTIONS>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Action {
     /// Who does it.
-    pub seat: Seat,
+    pub seat: TableSeat,
     /// What is done.
     pub act: Act,
 }
@@ -42,7 +42,7 @@ pub enum Act {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawAction {
     /// The seat, where it is one of a table for four.
-    pub seat: Option<Seat>,
+    pub seat: Option<TableSeat>,
     /// What was done.
     pub act: RawAct,
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 /// Why a mão cannot be set up or an action cannot be done; the first that holds is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
-pub enum Fault {
+pub enum MaoFault {
     /// The record cannot be read.
     #[error("bad record")]
     BadRecord,
@@ -62,7 +62,7 @@ pub enum Fault {
     Unfinished,
 }
 
-impl Fault {
+impl MaoFault {
     /// The stable kebab-case code.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

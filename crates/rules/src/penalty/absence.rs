@@ -1,7 +1,7 @@
 //! Who is at the mesa when called (fprt-1.5.a, 1.5.b, 1.5.l, 1.5.n.3, 1.5.n.4): play, or W×O.
 
 use super::facts::{Facts, PlayerName, Substitute, letter};
-use super::fault::{Fault, need};
+use super::fault::{FactsFault, need};
 use super::prescription::{Effect, Verdict, WalkoverTo};
 use super::units::ClockTime;
 use crate::clause::ClauseId;
@@ -12,7 +12,7 @@ use serde_json::json;
 /// Seconds from the second rodada on, after the call; also after the opening for a board member (fprt-1.5.a-4).
 pub const TOLERANCE_S: u32 = 5 * 60;
 
-pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let still_playing = occurrence.as_str() == "fprt-1.5.n.3-1";
     let late = match facts.arrival {
         // Their next jogo begins without them, unless they come in time.
@@ -44,7 +44,7 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fa
 }
 
 /// After the anthem's end in the first rodada, more than five minutes after the call in the others; never; or incomplete.
-fn is_late(facts: &Facts) -> Result<bool, Fault> {
+fn is_late(facts: &Facts) -> Result<bool, FactsFault> {
     if !facts.missing.is_empty() {
         return Ok(true);
     }
@@ -62,7 +62,7 @@ fn is_late(facts: &Facts) -> Result<bool, Fault> {
         (_, Some(substitution)) => substitution,
         (Some(Some(arrival)), None) => arrival,
         (Some(None), None) => return Ok(true),
-        (None, None) => return Err(Fault::MissingFact("arrival")),
+        (None, None) => return Err(FactsFault::MissingFact("arrival")),
     };
     if facts.board_member == Some(true) && facts.in_ceremony != Some(false) {
         let end = need(facts.ceremony_end, "ceremony_end")?;
@@ -71,7 +71,7 @@ fn is_late(facts: &Facts) -> Result<bool, Fault> {
     let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1);
     match (facts.anthem, first_rodada) {
         (Some(anthem), true) => Ok(came > anthem.end),
-        (None, true) if facts.call.is_none() => Err(Fault::MissingFact("anthem")),
+        (None, true) if facts.call.is_none() => Err(FactsFault::MissingFact("anthem")),
         _ => {
             let call: ClockTime = need(facts.call.or(facts.signed_return), "call")?;
             Ok(came.0 > call.0 + TOLERANCE_S)

@@ -2,7 +2,7 @@
 
 /// Why facts cannot be decided.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum FactsFault {
     /// Not an object with a known `profile` and `facts`, or a fact of the wrong type.
     #[error("bad record")]
     BadRecord,
@@ -14,7 +14,7 @@ pub enum Fault {
     MissingFact(&'static str),
 }
 
-impl Fault {
+impl FactsFault {
     /// The stable kebab-case code.
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -27,6 +27,6 @@ impl Fault {
 }
 
 /// A fact that decides.
-pub(super) fn need<T>(fact: Option<T>, key: &'static str) -> Result<T, Fault> {
-    fact.ok_or(Fault::MissingFact(key))
+pub(super) fn need<T>(fact: Option<T>, key: &'static str) -> Result<T, FactsFault> {
+    fact.ok_or(FactsFault::MissingFact(key))
 }

@@ -1,16 +1,16 @@
 //! The figures of a súmula, held against themselves (fprt-1.5.c, fprt-1.1.s-1).
 
 use super::facts::{EnteredWalkover, Facts, Pair, Phase};
-use super::fault::Fault;
+use super::fault::FactsFault;
 use super::prescription::{Effect, Verdict};
 use crate::jogo::BestOf;
 use crate::partida::{Side, TARGET};
 
 /// Figures that disagree with themselves: the súmula goes back, with what it should say.
-pub(super) fn check(facts: &Facts) -> Result<Verdict, Fault> {
+pub(super) fn check(facts: &Facts) -> Result<Verdict, FactsFault> {
     let Some(entered) = &facts.entered else {
         return if facts.phase() == Some(Phase::Sumula) {
-            Err(Fault::MissingFact("entered"))
+            Err(FactsFault::MissingFact("entered"))
         } else {
             Ok(Verdict::none())
         };

@@ -4,7 +4,7 @@ use super::fact::Fact;
 use super::facts::{
     Answered, Claimed, Facts, Manilha, Phase, PlayerName, Position, ScopeChoice, Subject, VazaWord,
 };
-use super::fault::{Fault, need};
+use super::fault::{FactsFault, need};
 use super::ladder::{Ladder, personal, step};
 use super::prescription::{Deck, Effect, Hand, Prescription, Verdict, prescription};
 use super::sanction::Sanction;
@@ -154,16 +154,16 @@ fn embedded(text: &str) -> Clauses {
 }
 
 /// Decides an occurrence.
-pub(super) fn decide(occurrence: &ClauseId, facts: &Value) -> Result<Prescription, Fault> {
-    let facts = Facts::from_json(facts).ok_or(Fault::BadRecord)?;
-    let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
+pub(super) fn decide(occurrence: &ClauseId, facts: &Value) -> Result<Prescription, FactsFault> {
+    let facts = Facts::from_json(facts).ok_or(FactsFault::BadRecord)?;
+    let when = facts.when.as_ref().ok_or(FactsFault::MissingFact("when"))?;
     let verdict = verdict(occurrence, &facts)?;
     let verdict = lapsed(occurrence, &facts, verdict);
     let verdict = recorded(occurrence, &facts, when.phase, verdict);
     prescription(&facts, verdict)
 }
 
-fn verdict(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+fn verdict(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     if let Some(ladder) = ladder_of(occurrence) {
         return step(ladder, facts);
     }
@@ -199,7 +199,7 @@ fn rule_of(occurrence: &ClauseId) -> Option<Rule> {
         .map(|(rule, _)| *rule)
 }
 
-fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     match rule {
         Rule::HandPoints => Ok(lose_hand(facts)),
         Rule::HandPointsUnlessAbsolute => {
@@ -327,7 +327,7 @@ fn each_subject(mut verdict: Verdict, facts: &Facts, of: fn(Subject) -> Sanction
 }
 
 /// One card, in turn, in the second or third vaza is a closed play; all else is running (fprt-1.1.h, fprt-1.1.i-1).
-fn touching_deck(facts: &Facts) -> Result<Verdict, Fault> {
+fn touching_deck(facts: &Facts) -> Result<Verdict, FactsFault> {
     let one = facts.cards_touched.map(|cards| cards == 1);
     let later = facts.vaza.map(|vaza| vaza == 2 || vaza == 3);
     let answers = [
@@ -345,9 +345,12 @@ fn touching_deck(facts: &Facts) -> Result<Verdict, Fault> {
 }
 
 /// Whether cards that were shown make the game absolute: the closed list of 1.1.g and 1.3.f together.
-fn is_absolute(facts: &Facts, pair: Side) -> Result<bool, Fault> {
+fn is_absolute(facts: &Facts, pair: Side) -> Result<bool, FactsFault> {
     use Manilha::{Copas, Espadas, Paus};
-    let cards = facts.cards.as_ref().ok_or(Fault::MissingFact("cards"))?;
+    let cards = facts
+        .cards
+        .as_ref()
+        .ok_or(FactsFault::MissingFact("cards"))?;
     let mut shown = cards.shown.clone();
     shown.sort_unstable();
     shown.dedup();
@@ -362,7 +365,7 @@ fn is_absolute(facts: &Facts, pair: Side) -> Result<bool, Fault> {
         || has(Copas) && has(Espadas) && won)
 }
 
-fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let pair = need(facts.pair(), "offender.pair")?;
     if !is_absolute(facts, pair)? {
         return Ok(lose_hand(facts));
@@ -379,7 +382,7 @@ fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault>
     Ok(Verdict::of(effect, &[]).won_by(pair))
 }
 
-fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let Some(vazas) = &facts.vazas else {
         let decides = [
             "1.2.a-3", "1.2.b-1", "1.2.b-2", "1.3.d", "1.3.e-1", "1.3.e-2",
@@ -388,7 +391,7 @@ fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
             .iter()
             .any(|clause| occurrence.as_str() == format!("fprt-{clause}"));
         return if needs {
-            Err(Fault::MissingFact("vazas"))
+            Err(FactsFault::MissingFact("vazas"))
         } else {
             Ok(Verdict::none())
         };
@@ -408,7 +411,7 @@ fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
 }
 
 /// Three ties: by the score, then by the raises made while the hand was tied.
-fn all_tied(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+fn all_tied(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let score = facts.when.and_then(|when| when.score);
     let score = need(score, "when.score")?.pair();
     let void = |clauses: &[&str]| Verdict {
@@ -503,7 +506,7 @@ fn cards_laid(occurrence: &ClauseId, facts: &Facts) -> Verdict {
     verdict
 }
 
-fn eleven_decision(facts: &Facts) -> Result<Verdict, Fault> {
+fn eleven_decision(facts: &Facts) -> Result<Verdict, FactsFault> {
     if facts.phase() != Some(Phase::MaoDeOnzeDecision) {
         return Ok(Verdict::none());
     }
@@ -514,7 +517,7 @@ fn eleven_decision(facts: &Facts) -> Result<Verdict, Fault> {
 }
 
 /// Looking on purpose at eleven all; what the dealer exposes is a dealing fault.
-fn ferro_look(facts: &Facts) -> Result<Verdict, Fault> {
+fn ferro_look(facts: &Facts) -> Result<Verdict, FactsFault> {
     if need(facts.deliberate, "deliberate")? {
         return Ok(Verdict::of(Effect::LosePartida, &["fprt-1.3.c-2"]).against(facts.pair()));
     }
@@ -542,7 +545,7 @@ fn marked_deck(occurrence: &ClauseId, facts: &Facts) -> Verdict {
     verdict
 }
 
-fn illicit(facts: &Facts) -> Result<Verdict, Fault> {
+fn illicit(facts: &Facts) -> Result<Verdict, FactsFault> {
     if facts.proven == Some(false) {
         return Ok(Verdict::of(Effect::None, &["fprt-1.1.x-2"]));
     }
@@ -568,7 +571,7 @@ fn eliminated(facts: &Facts, championship: bool) -> Verdict {
     verdict
 }
 
-fn suspension(facts: &Facts) -> Result<Verdict, Fault> {
+fn suspension(facts: &Facts) -> Result<Verdict, FactsFault> {
     let player = need(facts.offender.player, "offender.player")?;
     let date = need(facts.decision_date, "decision_date")?;
     let mut verdict = Verdict::of(Effect::SuspendOneYear, &["fprt-1.7.b-4"]).against(facts.pair());
@@ -588,7 +591,7 @@ const fn suspended(player: PlayerName, from: Date) -> Sanction {
     Sanction::Suspend(player, from, from.last_of_a_year())
 }
 
-fn entry_while_suspended(facts: &Facts) -> Result<Verdict, Fault> {
+fn entry_while_suspended(facts: &Facts) -> Result<Verdict, FactsFault> {
     let suspension = need(facts.suspension, "suspension")?;
     let date = need(facts.event_date, "event_date")?;
     let inside = (suspension.from..=suspension.to).contains(&date);
@@ -626,22 +629,22 @@ fn board_decides(facts: &Facts) -> Verdict {
     verdict
 }
 
-fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     match facts.coordination {
         Some(true) => Ok(Verdict::of(Effect::DeckReplaced, &["fprt-1.1.v-1"])),
         Some(false) => Ok(
             Verdict::of(Effect::DeckRefused, &["fprt-1.1.v-2", "fprt-1.6.e"]).with("restore-deck"),
         ),
         None if occurrence.as_str() == "fprt-1.1.v-1" => Ok(Verdict::none()),
-        None => Err(Fault::MissingFact("coordination")),
+        None => Err(FactsFault::MissingFact("coordination")),
     }
 }
 
 /// The highest drawn card deals: 3 2 A K J Q 7 6 5 4, then paus, copas, espadas, ouros.
-fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let Some(draw) = &facts.draw else {
         return if occurrence.as_str() == "fprt-1.1.a-2" {
-            Err(Fault::MissingFact("draw"))
+            Err(FactsFault::MissingFact("draw"))
         } else {
             Ok(Verdict::none())
         };
@@ -650,11 +653,11 @@ fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> 
         .iter()
         .map(|(player, card)| card.parse().map(|card| (*player, card)))
         .collect::<Result<_, _>>()
-        .map_err(|_| Fault::BadRecord)?;
+        .map_err(|_| FactsFault::BadRecord)?;
     if drawn.is_empty() {
-        return Err(Fault::MissingFact("draw"));
+        return Err(FactsFault::MissingFact("draw"));
     }
-    let dealer = deal::first_dealer(drawn).ok_or(Fault::BadRecord)?;
+    let dealer = deal::first_dealer(drawn).ok_or(FactsFault::BadRecord)?;
     let clauses = ["fprt-1.1.a-1", "fprt-1.1.a-2", "fprt-1.1.a-3"];
     Ok(Verdict {
         hand: Some(Hand::None),
@@ -663,7 +666,7 @@ fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> 
     })
 }
 
-fn next_dealer(facts: &Facts) -> Result<Verdict, Fault> {
+fn next_dealer(facts: &Facts) -> Result<Verdict, FactsFault> {
     let dealer = need(facts.dealer, "dealer")?;
     Ok(Verdict {
         hand: Some(Hand::None),

@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 use super::facts::{Facts, Phase, PlayerName, Scope, Subject};
-use super::fault::Fault;
+use super::fault::FactsFault;
 use super::prescription::{Deck, Effect, Hand, Verdict};
 use super::sanction::Sanction;
 use crate::clause::ClauseId;
@@ -72,10 +72,10 @@ impl Ladder {
 }
 
 /// First or later: each subject stands on its own step; the effect told is the gravest.
-pub(super) fn step(ladder: &Ladder, facts: &Facts) -> Result<Verdict, Fault> {
+pub(super) fn step(ladder: &Ladder, facts: &Facts) -> Result<Verdict, FactsFault> {
     let subjects = facts.subjects();
     if subjects.is_empty() {
-        return Err(Fault::MissingFact("offender.pair"));
+        return Err(FactsFault::MissingFact("offender.pair"));
     }
     let mut verdict = Verdict::default();
     for subject in subjects {

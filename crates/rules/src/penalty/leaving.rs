@@ -1,7 +1,7 @@
 //! Getting up from the table (fprt-1.5.f): who may, when, how far, how long.
 
 use super::facts::{Facts, Phase, PlayerName};
-use super::fault::{Fault, need};
+use super::fault::{FactsFault, need};
 use super::prescription::{Effect, Verdict};
 use super::units::Metres;
 use crate::clause::ClauseId;
@@ -12,7 +12,7 @@ const FARTHEST: Metres = Metres(2_000);
 /// How long in the interval (fprt-1.5.f.2-3), and by analogy elsewhere.
 const LONGEST_S: u32 = 5 * 60;
 
-pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fault> {
+pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let phase = need(facts.when.map(|when| when.phase), "when")?;
     if !phase.at_table() {
         return Ok(Verdict::none());
@@ -64,7 +64,7 @@ fn unexcused(facts: &Facts) -> Vec<PlayerName> {
 }
 
 /// Too far, too long, without leave, or looking at other tables.
-fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool, Fault> {
+fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool, FactsFault> {
     let too_far = facts.distance_m.map(|distance| distance > FARTHEST);
     let too_long = facts.absence_s.map(|absence| absence > LONGEST_S);
     if too_far == Some(true) || too_long == Some(true) {
@@ -84,7 +84,7 @@ fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool,
         // The interval asks for no leave.
         _ if interval => Ok(false),
         "fprt-1.5.f.5-1" | "fprt-1.5.f.5-2" if facts.away.is_none() => {
-            Err(Fault::MissingFact("away"))
+            Err(FactsFault::MissingFact("away"))
         }
         _ => Ok(!excused),
     }

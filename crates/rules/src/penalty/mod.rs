@@ -26,7 +26,7 @@ use serde_json::Value;
 pub use asks::asks;
 pub use fact::Fact;
 pub use facts::{PlayerName, Subject};
-pub use fault::Fault;
+pub use fault::FactsFault;
 pub use prescription::{Deck, Effect, Hand, Moved, OnJogo, Prescription};
 pub use sanction::Sanction;
 pub use tento::{Points, Tento};
@@ -54,19 +54,19 @@ pub const fn takes_over(profile: ProfileId) -> Option<&'static str> {
 /// What follows from an occurrence.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
-pub enum Decision {
+pub enum Prescribed {
     /// Under the federation's regulation.
-    Ruling(Box<Prescription>),
+    Prescription(Box<Prescription>),
     /// Under one of the others.
     Tento(Tento),
 }
 
-impl Decision {
+impl Prescribed {
     /// The clauses that it rests on.
     #[must_use]
     pub fn clauses(&self) -> &[ClauseId] {
         match self {
-            Self::Ruling(ruling) => &ruling.clauses,
+            Self::Prescription(ruling) => &ruling.clauses,
             Self::Tento(tento) => &tento.clauses,
         }
     }
@@ -76,29 +76,29 @@ impl Decision {
 ///
 /// # Errors
 /// The first of: the record cannot be read, its occurrence is no clause of the regulation, a fact that decides is missing.
-pub fn decide(record: &Value) -> Result<Decision, Fault> {
+pub fn decide(record: &Value) -> Result<Prescribed, FactsFault> {
     let profile: ProfileId = record
         .get("profile")
         .and_then(Value::as_str)
         .and_then(|name| name.parse().ok())
-        .ok_or(Fault::BadRecord)?;
+        .ok_or(FactsFault::BadRecord)?;
     let facts = record
         .get("facts")
         .filter(|facts| facts.is_object())
-        .ok_or(Fault::BadRecord)?;
+        .ok_or(FactsFault::BadRecord)?;
     let named = facts
         .get("occurrence")
         .and_then(Value::as_str)
-        .ok_or(Fault::BadRecord)?;
+        .ok_or(FactsFault::BadRecord)?;
     let occurrence: ClauseId = named
         .parse()
         .ok()
         .filter(|clause: &ClauseId| clause.is_of(profile))
-        .ok_or_else(|| Fault::UnknownOccurrence(named.to_owned()))?;
+        .ok_or_else(|| FactsFault::UnknownOccurrence(named.to_owned()))?;
     if profile == ProfileId::Fprt {
-        fprt::decide(&occurrence, facts).map(|ruling| Decision::Ruling(Box::new(ruling)))
+        fprt::decide(&occurrence, facts).map(|ruling| Prescribed::Prescription(Box::new(ruling)))
     } else {
-        tento::decide(profile, &occurrence, facts).map(Decision::Tento)
+        tento::decide(profile, &occurrence, facts).map(Prescribed::Tento)
     }
 }
 

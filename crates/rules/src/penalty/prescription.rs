@@ -1,7 +1,7 @@
 //! What an occurrence brings under the federation's regulation: effect, points, deck, partida, jogo, sanctions.
 
 use super::facts::{BySide, Facts, Phase, PlayerName, letter};
-use super::fault::Fault;
+use super::fault::FactsFault;
 use super::sanction::Sanction;
 use crate::clause::{ClauseId, cite};
 use crate::jogo::BestOf;
@@ -376,9 +376,12 @@ impl Table {
 /// Draws the consequences of a verdict.
 ///
 /// # Errors
-/// [`Fault::MissingFact`] where the score, the value of the hand, or who is at fault is needed and not told.
-pub(super) fn prescription(facts: &Facts, mut verdict: Verdict) -> Result<Prescription, Fault> {
-    let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
+/// [`FactsFault::MissingFact`] where the score, the value of the hand, or who is at fault is needed and not told.
+pub(super) fn prescription(
+    facts: &Facts,
+    mut verdict: Verdict,
+) -> Result<Prescription, FactsFault> {
+    let when = facts.when.as_ref().ok_or(FactsFault::MissingFact("when"))?;
     let at_table = when.phase.at_table();
     let (hand, deck) = hand_and_deck(facts, &verdict, at_table);
     let mut ruling = Prescription {
@@ -505,10 +508,21 @@ fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Prescription) {
 }
 
 /// Points, and the partida or jogo that they end.
-fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Prescription) -> Result<(), Fault> {
-    let when = facts.when.as_ref().ok_or(Fault::MissingFact("when"))?;
-    let offender = || verdict.against.ok_or(Fault::MissingFact("offender.pair"));
-    let hand_value = || when.hand_value.ok_or(Fault::MissingFact("when.hand_value"));
+fn move_points(
+    facts: &Facts,
+    verdict: &Verdict,
+    ruling: &mut Prescription,
+) -> Result<(), FactsFault> {
+    let when = facts.when.as_ref().ok_or(FactsFault::MissingFact("when"))?;
+    let offender = || {
+        verdict
+            .against
+            .ok_or(FactsFault::MissingFact("offender.pair"))
+    };
+    let hand_value = || {
+        when.hand_value
+            .ok_or(FactsFault::MissingFact("when.hand_value"))
+    };
     let mut scored: Option<(Side, u8)> = None;
     let mut lost: Option<Side> = None;
     for part in &verdict.effect {
@@ -521,14 +535,16 @@ fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Prescription) -> R
                 scored = Some((offender()?.other(), hand_value()?));
             }
             Effect::WinHandPoints | Effect::WinPartida => {
-                let winner = verdict.winner.ok_or(Fault::MissingFact("offender.pair"))?;
+                let winner = verdict
+                    .winner
+                    .ok_or(FactsFault::MissingFact("offender.pair"))?;
                 scored = Some((winner, hand_value()?));
             }
             Effect::LoseOnePoint => scored = Some((offender()?.other(), 1)),
             Effect::LoseRaisedPoints => {
                 let raise = when
                     .pending_raise
-                    .ok_or(Fault::MissingFact("when.pending_raise"))?;
+                    .ok_or(FactsFault::MissingFact("when.pending_raise"))?;
                 scored = Some((raise.by, raise.to));
             }
             Effect::LosePartida | Effect::LoseJogo if when.phase.at_table() => {
@@ -540,7 +556,7 @@ fn move_points(facts: &Facts, verdict: &Verdict, ruling: &mut Prescription) -> R
     if scored.is_none() && lost.is_none() {
         return Ok(());
     }
-    let score = when.score.ok_or(Fault::MissingFact("when.score"))?;
+    let score = when.score.ok_or(FactsFault::MissingFact("when.score"))?;
     let mut table = Table {
         score: score.pair(),
         legs: when.legs.map_or([0, 0], BySide::pair),

@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 use super::facts::{Answered, PlayerName, Subject};
-use super::fault::Fault;
+use super::fault::FactsFault;
 use crate::clause::{ClauseId, cite};
 use crate::deal::{MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
 use crate::partida::{Side, TARGET};
@@ -157,12 +157,12 @@ pub(super) fn decide(
     profile: ProfileId,
     occurrence: &ClauseId,
     facts: &Value,
-) -> Result<Tento, Fault> {
-    let facts: Facts = serde_json::from_value(facts.clone()).map_err(|_| Fault::BadRecord)?;
+) -> Result<Tento, FactsFault> {
+    let facts: Facts = serde_json::from_value(facts.clone()).map_err(|_| FactsFault::BadRecord)?;
     let score = facts
         .score_before
         .as_ref()
-        .ok_or(Fault::MissingFact("score_before"))?;
+        .ok_or(FactsFault::MissingFact("score_before"))?;
     let mut score = [score.A, score.B];
     let rule = rule_of(occurrence);
     let given = match rule {
@@ -268,15 +268,15 @@ impl Facts {
         self.at_ferro() || self.mao_de_onze.is_some()
     }
 
-    fn value(&self) -> Result<u8, Fault> {
-        self.hand_value.ok_or(Fault::MissingFact("hand_value"))
+    fn value(&self) -> Result<u8, FactsFault> {
+        self.hand_value.ok_or(FactsFault::MissingFact("hand_value"))
     }
 
-    fn without_eleven(&self) -> Result<Side, Fault> {
+    fn without_eleven(&self) -> Result<Side, FactsFault> {
         self.mao_de_onze
             .as_ref()
             .map(|onze| onze.side.other())
-            .ok_or(Fault::MissingFact("mao_de_onze"))
+            .ok_or(FactsFault::MissingFact("mao_de_onze"))
     }
 
     /// A tento against the offender, where there is one, it is proven and the limits are broken.
@@ -304,13 +304,13 @@ impl Facts {
         }
     }
 
-    fn by_rule(&self, rule: Rule) -> Result<Given, Fault> {
+    fn by_rule(&self, rule: Rule) -> Result<Given, FactsFault> {
         Ok(match rule {
             Rule::Tento => self.tento(true),
             Rule::TentoAtEleven => self.tento(self.at_eleven()),
             Rule::TentoAtFerro => self.tento(self.at_ferro()),
             Rule::Burnt => {
-                let burnt = self.burnt.ok_or(Fault::MissingFact("burnt"))?;
+                let burnt = self.burnt.ok_or(FactsFault::MissingFact("burnt"))?;
                 self.tento(burnt > MOST_BURNT)
             }
             Rule::CutsOrCerrada => {
@@ -334,7 +334,7 @@ impl Facts {
                 }
             }
             Rule::TiedDealer => {
-                let dealer = self.dealer.ok_or(Fault::MissingFact("dealer"))?;
+                let dealer = self.dealer.ok_or(FactsFault::MissingFact("dealer"))?;
                 Given::Value(dealer.side())
             }
             Rule::TiedNobody => Given::Void,
@@ -352,17 +352,17 @@ impl Facts {
         })
     }
 
-    fn cuts(&self) -> Result<u32, Fault> {
-        self.cuts.ok_or(Fault::MissingFact("cuts"))
+    fn cuts(&self) -> Result<u32, FactsFault> {
+        self.cuts.ok_or(FactsFault::MissingFact("cuts"))
     }
 
     /// Four or five cards to an adversary of the dealer, claimed as the play begins (oficial-4-adversario-1).
-    fn wrong_count(&self) -> Result<Given, Fault> {
-        let dealer = self.dealer.ok_or(Fault::MissingFact("dealer"))?;
+    fn wrong_count(&self) -> Result<Given, FactsFault> {
+        let dealer = self.dealer.ok_or(FactsFault::MissingFact("dealer"))?;
         let dealt = self
             .cards_dealt
             .as_ref()
-            .ok_or(Fault::MissingFact("cards_dealt"))?;
+            .ok_or(FactsFault::MissingFact("cards_dealt"))?;
         let holder = dealt
             .iter()
             .find(|(player, cards)| **cards > 3 && player.side() != dealer.side());

@@ -2,7 +2,7 @@
 
 use super::absence::TOLERANCE_S;
 use super::facts::{Answered, Facts, Phase};
-use super::fault::{Fault, need};
+use super::fault::{FactsFault, need};
 use super::prescription::{Effect, Verdict};
 use super::units::Elapsed;
 use crate::regulation::ProfileId;
@@ -103,7 +103,7 @@ const fn unanswered(to: u8) -> &'static str {
 }
 
 /// A raise and how long it has waited.
-pub(super) fn decision(facts: &Facts) -> Result<Verdict, Fault> {
+pub(super) fn decision(facts: &Facts) -> Result<Verdict, FactsFault> {
     let raise = facts.when.and_then(|when| when.pending_raise);
     let raise = need(raise, "when.pending_raise")?;
     let waited = need(facts.decision_s, "decision_s")?;
@@ -131,7 +131,7 @@ pub(super) fn decision(facts: &Facts) -> Result<Verdict, Fault> {
 }
 
 /// The times at which the coordination announces the time.
-pub(super) fn announce(facts: &Facts) -> Result<Verdict, Fault> {
+pub(super) fn announce(facts: &Facts) -> Result<Verdict, FactsFault> {
     let started = need(facts.started, "started")?;
     let verdict = Verdict::of(Effect::Announce, &["fprt-1.5.n"]);
     Ok(ANNOUNCED_AT
@@ -141,7 +141,7 @@ pub(super) fn announce(facts: &Facts) -> Result<Verdict, Fault> {
 }
 
 /// Beyond an hour and a half; the thirty seconds go on.
-pub(super) fn over(facts: &Facts) -> Result<Verdict, Fault> {
+pub(super) fn over(facts: &Facts) -> Result<Verdict, FactsFault> {
     if facts.when.is_some_and(|when| when.phase == Phase::Finished) {
         return Ok(Verdict::none());
     }

@@ -5,7 +5,7 @@
 
 use crate::card::Card;
 use crate::mao::{RawAct, RawAction, RawExchange};
-use crate::vaza::Seat;
+use crate::vaza::TableSeat;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
@@ -48,8 +48,8 @@ impl Loose<'_> {
         }
     }
 
-    pub fn seat(&self) -> Option<Seat> {
-        Seat::new(u8::try_from(self.number()?).ok()?)
+    pub fn seat(&self) -> Option<TableSeat> {
+        TableSeat::new(u8::try_from(self.number()?).ok()?)
     }
 
     pub fn card(&self) -> Option<Card> {
@@ -251,7 +251,7 @@ impl<'de> Deserialize<'de> for Actions {
 #[derive(serde::Deserialize)]
 #[serde(field_identifier, rename_all = "lowercase")]
 enum ActionField {
-    Seat,
+    TableSeat,
     Do,
     Card,
     Cards,
@@ -286,7 +286,7 @@ impl<'de> Deserialize<'de> for MaybeAction {
                 let mut cards = Loose::Missing;
                 while let Some(field) = map.next_key()? {
                     match field {
-                        ActionField::Seat => seat = map.next_value()?,
+                        ActionField::TableSeat => seat = map.next_value()?,
                         ActionField::Do => does = map.next_value()?,
                         ActionField::Card => card = map.next_value()?,
                         ActionField::Cards => cards = map.next_value()?,

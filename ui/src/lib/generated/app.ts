@@ -292,6 +292,11 @@ tags: Array<string> | null, };
 export type AppealId = number;
 
 /**
+ * What was made of a protest.
+ */
+export type AppealOutcome = "upheld" | "overturned";
+
+/**
  * A protest with the names in it.
  */
 export type AppealRow = { 
@@ -1495,11 +1500,6 @@ missing: string | null,
 consequence: Consequence | null, };
 
 /**
- * What was decided about a likely duplicate.
- */
-export type Decision = "new" | { "same": string };
-
-/**
  * A decision other than the regulation's.
  */
 export type Departure = { 
@@ -2598,6 +2598,11 @@ export type Homologate = {
 etapa: EtapaId, };
 
 /**
+ * What was decided about a likely duplicate.
+ */
+export type Identity = "new" | { "same": string };
+
+/**
  * Takes over a list of athletes: all or nothing.
  */
 export type ImportAthletes = { 
@@ -2616,7 +2621,7 @@ rows: Array<AthleteRow>,
 /**
  * What was decided about likely duplicates, by line.
  */
-decisions: { [key in number]: Decision }, 
+decisions: { [key in number]: Identity }, 
 /**
  * Every line that is nobody known is a new person, whomever it looks like.
  */
@@ -2754,7 +2759,7 @@ number: number,
 /**
  * What was made of it.
  */
-outcome: Outcome, 
+outcome: AppealOutcome, 
 /**
  * Who judged it.
  */
@@ -2775,7 +2780,7 @@ export type Judged = {
 /**
  * What was made of it.
  */
-outcome: Outcome, 
+outcome: AppealOutcome, 
 /**
  * UTC, RFC 3339.
  */
@@ -3531,11 +3536,6 @@ has_pin: boolean, };
  * Who works at a desk.
  */
 export type OperatorId = number;
-
-/**
- * What was made of a protest.
- */
-export type Outcome = "upheld" | "overturned";
 
 /**
  * The season at a glance.

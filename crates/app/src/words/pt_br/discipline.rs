@@ -6,10 +6,10 @@ use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;
 use championship::ruling::RulingNo;
-use rules::penalty::{Decision, Deck, Fact};
+use rules::penalty::{Deck, Fact, Prescribed};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use store::appeal::Outcome;
+use store::appeal::AppealOutcome;
 
 /// An athlete who may not play, and why.
 #[must_use]
@@ -100,8 +100,8 @@ pub fn substituted(incoming: &str, out: &str, from: Slot, at: &str) -> String {
 
 /// What the table does by itself: score and pack.
 #[must_use]
-pub fn at_table(decision: &Decision) -> Vec<String> {
-    let Decision::Ruling(ruling) = decision else {
+pub fn at_table(decision: &Prescribed) -> Vec<String> {
+    let Prescribed::Prescription(ruling) = decision else {
         return Vec::new();
     };
     let mut told = Vec::new();
@@ -202,10 +202,10 @@ pub fn ruling(number: RulingNo) -> String {
 
 /// What was made of a protest.
 #[must_use]
-pub const fn outcome(outcome: Outcome) -> &'static str {
+pub const fn outcome(outcome: AppealOutcome) -> &'static str {
     match outcome {
-        Outcome::Upheld => "mantida a decisão",
-        Outcome::Overturned => "decisão reformada",
+        AppealOutcome::Upheld => "mantida a decisão",
+        AppealOutcome::Overturned => "decisão reformada",
     }
 }
 

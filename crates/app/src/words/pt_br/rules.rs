@@ -1,9 +1,9 @@
 //! What the rules engine says: why an action is not legal, why a mão came out as it did, what an occurrence brings.
 
-use rules::mao::{Fault, MaoResult};
+use rules::mao::{MaoFault, MaoResult};
 use rules::partida::Side;
 use rules::penalty;
-use rules::penalty::{Decision, Effect};
+use rules::penalty::{Effect, Prescribed};
 use rules::profile::Reason;
 use rules::record::{RecordFault, Replayed};
 use serde_json::Value;
@@ -13,34 +13,36 @@ use serde_json::Value;
 pub fn record_fault(fault: RecordFault) -> String {
     let told = fault_told(fault.fault);
     match fault.action {
-        Some(_) if fault.fault == Fault::Unfinished => told.to_owned(),
+        Some(_) if fault.fault == MaoFault::Unfinished => told.to_owned(),
         Some(index) => format!("ação {index}: {told}"),
         None => told.to_owned(),
     }
 }
 
-const fn fault_told(fault: Fault) -> &'static str {
+const fn fault_told(fault: MaoFault) -> &'static str {
     match fault {
-        Fault::BadRecord => {
+        MaoFault::BadRecord => {
             "o registro não se lê: confira o JSON e os campos profile, seats, dealer, score, vira, held e actions."
         }
-        Fault::UnknownCard => "esta carta não existe neste baralho.",
-        Fault::DuplicateCard => "a mesma carta aparece duas vezes, ou já saiu.",
-        Fault::BadScore => "o placar antes da mão vai de 0 a 11 para cada lado.",
-        Fault::MaoOver => "a mão já acabou.",
-        Fault::UnknownSeat => "não há este lugar na mesa.",
-        Fault::NoElevenDecision => "este lado não tem mão de onze a decidir.",
-        Fault::ElevenUndecided => "quem tem onze pontos ainda não disse se joga.",
-        Fault::ExchangeForbidden => "não pode trocar as cartas agora.",
-        Fault::AwaitingAnswer => "há um pedido à espera de resposta do outro lado.",
-        Fault::RaiseForbidden => "não pode pedir aumento agora.",
-        Fault::NothingToAnswer => "não há pedido a responder.",
-        Fault::NotYourTurn => "não é a vez deste lugar.",
-        Fault::CardNotHeld => "este lugar não tem esta carta.",
-        Fault::HideForbidden => "não pode esconder a carta agora.",
-        Fault::MustShowHighest => "com a primeira vaza empatada é preciso mostrar a maior carta.",
-        Fault::UnknownAction => "não há esta ação.",
-        Fault::Unfinished => "faltam ações: a mão não terminou.",
+        MaoFault::UnknownCard => "esta carta não existe neste baralho.",
+        MaoFault::DuplicateCard => "a mesma carta aparece duas vezes, ou já saiu.",
+        MaoFault::BadScore => "o placar antes da mão vai de 0 a 11 para cada lado.",
+        MaoFault::MaoOver => "a mão já acabou.",
+        MaoFault::UnknownSeat => "não há este lugar na mesa.",
+        MaoFault::NoElevenDecision => "este lado não tem mão de onze a decidir.",
+        MaoFault::ElevenUndecided => "quem tem onze pontos ainda não disse se joga.",
+        MaoFault::ExchangeForbidden => "não pode trocar as cartas agora.",
+        MaoFault::AwaitingAnswer => "há um pedido à espera de resposta do outro lado.",
+        MaoFault::RaiseForbidden => "não pode pedir aumento agora.",
+        MaoFault::NothingToAnswer => "não há pedido a responder.",
+        MaoFault::NotYourTurn => "não é a vez deste lugar.",
+        MaoFault::CardNotHeld => "este lugar não tem esta carta.",
+        MaoFault::HideForbidden => "não pode esconder a carta agora.",
+        MaoFault::MustShowHighest => {
+            "com a primeira vaza empatada é preciso mostrar a maior carta."
+        }
+        MaoFault::UnknownAction => "não há esta ação.",
+        MaoFault::Unfinished => "faltam ações: a mão não terminou.",
     }
 }
 
@@ -105,16 +107,16 @@ const fn letter(side: Side) -> char {
 
 /// Why facts cannot be decided, and what to do about it.
 #[must_use]
-pub fn decide_fault(fault: &penalty::Fault) -> String {
+pub fn decide_fault(fault: &penalty::FactsFault) -> String {
     match fault {
-        penalty::Fault::BadRecord => {
+        penalty::FactsFault::BadRecord => {
             "O registro não se lê: confira o JSON, o regulamento em profile e os fatos em facts."
                 .to_owned()
         }
-        penalty::Fault::UnknownOccurrence(clause) => {
+        penalty::FactsFault::UnknownOccurrence(clause) => {
             format!("Este regulamento não tem o artigo {clause:?}: confira occurrence.")
         }
-        penalty::Fault::MissingFact(key) => {
+        penalty::FactsFault::MissingFact(key) => {
             format!("Falta o fato {key:?}, que decide este artigo: acrescente-o.")
         }
     }
@@ -122,9 +124,9 @@ pub fn decide_fault(fault: &penalty::Fault) -> String {
 
 /// What an occurrence brings, with the clauses that it rests on.
 #[must_use]
-pub fn decision(decision: &Decision) -> String {
+pub fn decision(decision: &Prescribed) -> String {
     let mut told = match decision {
-        Decision::Ruling(ruling) => {
+        Prescribed::Prescription(ruling) => {
             let effects: Vec<String> = ruling
                 .effect
                 .iter()
@@ -139,7 +141,7 @@ pub fn decision(decision: &Decision) -> String {
             }
             told
         }
-        Decision::Tento(given) => tento(&serde_json::to_value(given).unwrap_or_default()),
+        Prescribed::Tento(given) => tento(&serde_json::to_value(given).unwrap_or_default()),
     };
     let clauses: Vec<_> = decision.clauses().iter().map(ToString::to_string).collect();
     told.push_str(&format!(" ({})", clauses.join(", ")));
