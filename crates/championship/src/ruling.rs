@@ -46,6 +46,27 @@ impl Basis {
     }
 }
 
+/// Who decides, from the first that is asked to the last (fprt-1.5.k).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Instance {
+    /// The organisers' desk.
+    Desk,
+    /// The technical director.
+    Director,
+    /// The ethics committee.
+    Ethics,
+}
+
+/// Who made a decision.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DecidedBy {
+    /// As which instance.
+    pub instance: Instance,
+    /// By name; empty where nobody said.
+    pub name: String,
+}
+
 /// Who did not come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]

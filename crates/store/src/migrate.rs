@@ -14,7 +14,7 @@ struct Version {
 }
 
 /// Every version in order; the first is 1.
-const VERSIONS: [Version; 9] = [
+const VERSIONS: [Version; 10] = [
     Version {
         migration: include_str!("../../../migrations/0001_season.sql"),
         schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
@@ -50,6 +50,10 @@ const VERSIONS: [Version; 9] = [
     Version {
         migration: include_str!("../../../migrations/0009_own_rules.sql"),
         schema: "818dcbf559357c3ecab69799a6508c864897448c640b47ed00133607c3410938",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0010_committee.sql"),
+        schema: "8e166a3804e1dbdc5a0f30943b5f905645d7ffca6ff8bdaceab4050f8320938b",
     },
 ];
 

@@ -1,14 +1,18 @@
 //! What the committee decided: rulings stay, also when revoked.
 
-use crate::db::Db;
+use crate::db::{Db, flag};
 use crate::draw::side_name;
 use crate::occurrence::who;
 use crate::rodada::side;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::discipline::{Sanction, Who};
-use championship::id::{AthleteId, DocumentId, EntrantId, EtapaId, JogoId, OccurrenceId, RulingId};
-use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, Past, RulingNo, RulingOver};
+use championship::id::{
+    AppealId, AthleteId, DocumentId, EntrantId, EtapaId, JogoId, OccurrenceId, RulingId,
+};
+use championship::ruling::{
+    Absent, Basis, DecidedBy, Instance, OnEntrant, OnJogo, Past, RulingNo, RulingOver,
+};
 use rusqlite::{Row, named_params};
 use serde::Serialize;
 use ts_rs::TS;
@@ -44,6 +48,12 @@ pub struct Ruling {
     pub proposed: Option<String>,
     /// Why the committee departed from that; none where it did not.
     pub departs_because: Option<String>,
+    /// The occurrence was not found proven: it weighs on none that comes later.
+    pub not_proven: bool,
+    /// Who decided; none where nobody said.
+    pub decided_by: Option<DecidedBy>,
+    /// The granted protest that it carries out.
+    pub appeal: Option<AppealId>,
 }
 
 /// What a ruling does to one jogo.
@@ -72,6 +82,12 @@ pub struct NewRuling<'a> {
     pub about: Option<(OccurrenceId, &'a str)>,
     /// Why it departs from that.
     pub departs_because: Option<&'a str>,
+    /// The occurrence was not found proven.
+    pub not_proven: bool,
+    /// Who decided; none where nobody said.
+    pub decided_by: Option<&'a DecidedBy>,
+    /// The granted protest that it carries out.
+    pub appeal: Option<AppealId>,
     /// What it does to which jogos.
     pub jogos: &'a [(JogoId, OnJogo)],
     /// What it does to which entrants.
@@ -90,6 +106,9 @@ impl<'a> NewRuling<'a> {
             at,
             about: None,
             departs_because: None,
+            not_proven: false,
+            decided_by: None,
+            appeal: None,
             jogos: &[],
             entrants: &[],
             sanctions: &[],
@@ -108,6 +127,25 @@ fn basis(row: &Row<'_>) -> rusqlite::Result<Basis> {
             clause: row.get("clause")?,
         },
     })
+}
+
+pub(crate) const fn instance_name(instance: Instance) -> &'static str {
+    match instance {
+        Instance::Desk => "desk",
+        Instance::Director => "director",
+        Instance::Ethics => "ethics",
+    }
+}
+
+fn decided_by(row: &Row<'_>) -> rusqlite::Result<Option<DecidedBy>> {
+    let instance: Option<String> = row.get("instance")?;
+    let instance = instance.map(|instance| match instance.as_str() {
+        "desk" => Instance::Desk,
+        "director" => Instance::Director,
+        _ => Instance::Ethics,
+    });
+    let name = row.get("decided_by")?;
+    Ok(instance.map(|instance| DecidedBy { instance, name }))
 }
 
 /// Adds a ruling under the next number of the etapa.
@@ -136,6 +174,10 @@ pub fn insert(tx: &Tx<'_>, etapa: EtapaId, new: &NewRuling<'_>) -> Result<Ruling
             ":occurrence_id": new.about.map(|(id, _)| id.0),
             ":proposed": new.about.map(|(_, proposed)| proposed),
             ":departs_because": new.departs_because,
+            ":not_proven": new.not_proven,
+            ":instance": new.decided_by.map(|by| instance_name(by.instance)),
+            ":decided_by": new.decided_by.map_or("", |by| by.name.as_str()),
+            ":appeal_id": new.appeal.map(|id| id.0),
         },
     )?;
     insert_effects(tx, ruling, new.jogos)?;
@@ -276,6 +318,9 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
                 .map(OccurrenceId),
             proposed: row.get("proposed")?,
             departs_because: row.get("departs_because")?,
+            not_proven: flag(row, "not_proven")?,
+            decided_by: decided_by(row)?,
+            appeal: row.get::<_, Option<i64>>("appeal_id")?.map(AppealId),
         })
     })?;
     let effects = db.all(include_str!("ruling/effects.sql"), params, |row| {

@@ -5,7 +5,7 @@ use crate::db::Db;
 use rusqlite::named_params;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub(crate) const IMAGED: [&str; 47] = [
+pub(crate) const IMAGED: [&str; 50] = [
     "season",
     "operator",
     "wrong_pin",
@@ -44,8 +44,11 @@ pub(crate) const IMAGED: [&str; 47] = [
     "offender",
     "sanction",
     "carried_sanction",
+    "missing_athlete",
+    "evidence",
     "appeal",
     "homologation",
+    "reopening",
     "clock_event",
     "table_call",
     "meal",

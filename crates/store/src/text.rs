@@ -17,12 +17,16 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The columns of row images that hold texts about persons, by table.
-const COLUMNS: [(&str, &[&str]); 9] = [
+const COLUMNS: [(&str, &[&str]); 10] = [
     ("athlete", &["name", "name_key", "known_as"]),
-    ("ruling", &["reason", "revoke_reason", "departs_because"]),
+    (
+        "ruling",
+        &["reason", "revoke_reason", "departs_because", "decided_by"],
+    ),
     ("sanction", &["body"]),
     ("carried_sanction", &["decided_by", "body"]),
     ("appeal", &["grounds", "judged_by", "answer"]),
+    ("reopening", &["decided_by", "because"]),
     ("payment", &["note"]),
     ("cash_closing", &["note"]),
     ("clock_event", &["reason"]),

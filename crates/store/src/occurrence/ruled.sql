@@ -3,5 +3,5 @@ SELECT occurrence.id AS id, ruling.number AS ruling, etapa.championship_id AS ch
 FROM occurrence
 JOIN etapa ON etapa.id = occurrence.etapa_id
 JOIN ruling ON ruling.occurrence_id = occurrence.id
-WHERE ruling.revoked_at IS NULL
+WHERE ruling.revoked_at IS NULL AND ruling.not_proven = 0
 ORDER BY occurrence.id;
