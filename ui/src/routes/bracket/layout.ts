@@ -4,8 +4,9 @@ import type { BracketRow } from '../../lib/backend';
 const WIDTH = 208;
 const HEIGHT = 56;
 const COLUMN = WIDTH + 56;
-const ROW = HEIGHT + 24;
-const TOP = 32;
+// Two notes fit between boxes: what the side above and the side below would be now.
+const ROW = HEIGHT + 36;
+const TOP = 40;
 const SIDES = [0, 1] as const;
 
 export interface Box {
