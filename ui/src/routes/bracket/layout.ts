@@ -6,7 +6,7 @@ const HEIGHT = 56;
 const COLUMN = WIDTH + 56;
 // Two notes fit between boxes: what the side above and the side below would be now.
 const ROW = HEIGHT + 36;
-const TOP = 40;
+const TOP = 44;
 const SIDES = [0, 1] as const;
 
 export interface Box {
@@ -90,7 +90,7 @@ export function layout(all: BracketRow[]): Picture {
       at.set(row, { row, x, y, width: WIDTH, height: HEIGHT });
       bottom = Math.max(bottom, y + HEIGHT);
       const key = `${partOf(row)}-${row.stage}`;
-      if (!titled.has(key)) titles.push({ key, text: row.stage, x, y: y - 10 });
+      if (!titled.has(key)) titles.push({ key, text: row.stage, x, y: y - 22 });
       titled.add(key);
     }
 
