@@ -6,6 +6,7 @@ use app::desk::{Draft, Opened, Seat};
 use app::file::default_backup_folder;
 use app::id::OperatorId;
 use app::refusal::Refusal;
+use app::refusal::season::SeasonRefusal;
 use app::refusal::sheet::SheetTally;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
@@ -191,7 +192,7 @@ impl Desk {
             if season.uid()? == uid {
                 change(season, context)
             } else {
-                Err(Refusal::OtherOpen)
+                Err(SeasonRefusal::OtherOpen.into())
             }
         })
     }
@@ -270,5 +271,5 @@ impl Desk {
 }
 
 fn nothing_open() -> Told {
-    Told::from(Refusal::NothingOpen)
+    Told::from(Refusal::from(SeasonRefusal::NothingOpen))
 }

@@ -27,6 +27,8 @@ use app::import::{Lists, ReadList};
 use app::papers::{Doc, PaperLook};
 use app::profile::ProfileId;
 use app::quarantine;
+use app::refusal::registry::RegistryRefusal;
+use app::refusal::season::SeasonRefusal;
 use app::refusal::sheet::SheetTally;
 use app::refusal::{Kind, Refusal};
 use app::season::Wait;
@@ -88,7 +90,7 @@ pub fn create_season(
     from: Option<PathBuf>,
 ) -> Answer<Option<Opened>> {
     if name.trim().is_empty() {
-        return Err(Refusal::EmptyName.into());
+        return Err(Refusal::from(RegistryRefusal::EmptyName).into());
     }
     let suggested = files::season(name);
     let Some(path) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
@@ -141,7 +143,7 @@ pub fn take_line(
             open.take_line(context, &line, again)
         } else {
             // The line was meant for a season that was left meanwhile.
-            Err(Refusal::NothingOpen)
+            Err(SeasonRefusal::NothingOpen.into())
         }
     })
 }

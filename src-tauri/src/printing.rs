@@ -4,6 +4,8 @@ use crate::desk::Desk;
 use app::papers::{Doc, PaperLook, Sketch};
 use app::placed::Placed;
 use app::refusal::Refusal;
+use app::refusal::paper::PaperRefusal;
+use app::refusal::season::SeasonRefusal;
 use app::season::act::Changed;
 use app::tables::make_folder;
 use app::words::told::Told;
@@ -251,7 +253,7 @@ impl Papers {
                 if season.uid()? == looked.season {
                     season.sketch(context, &looked.doc)
                 } else {
-                    Err(Refusal::OtherOpen)
+                    Err(SeasonRefusal::OtherOpen.into())
                 }
             })?;
             let handed = hand_over(&made.sketch.draw()?)?;
@@ -266,7 +268,7 @@ impl Papers {
                 }
                 Err(told) => {
                     handed.take_back();
-                    if told.code != Refusal::PaperOvertaken.code() || tries.next().is_none() {
+                    if told.code != PaperRefusal::Overtaken.code() || tries.next().is_none() {
                         return Err(told);
                     }
                 }

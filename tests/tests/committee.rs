@@ -28,6 +28,7 @@ use app::lineup::{Class, Slot};
 use app::partida::Side;
 use app::profile::ProfileId;
 use app::refusal::Refusal;
+use app::refusal::lineup::LineupRefusal;
 use app::registry::ask::Athletes;
 use app::registry::athlete::AthleteFields;
 use app::ruling::Past;
@@ -421,11 +422,11 @@ fn a_category_lets_no_stronger_athlete_in() {
             })
         };
         match desk.attempt(lineup([strong, weak])).unwrap_err() {
-            Refusal::CategoryTooStrong {
+            Refusal::Lineup(LineupRefusal::CategoryTooStrong {
                 athletes,
                 clause: by,
                 ..
-            } => {
+            }) => {
                 assert_eq!(athletes, ["Forte"]);
                 assert_eq!(by, clause);
             }

@@ -22,6 +22,9 @@ use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{EtapaId, JogoId};
 use app::labels::{ChaveLetter, chave_letter};
 use app::refusal::Refusal;
+use app::refusal::result::ResultRefusal;
+use app::refusal::seating::SeatingRefusal;
+use app::refusal::undo::UndoRefusal;
 use app::registry::ask::Athletes;
 use app::ruling::{Absent, RulingNo};
 use app::season::made::Made;
@@ -276,9 +279,9 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
     };
     let exported = desk.export();
     let refusal = desk.attempt(amend(Vec::new())).unwrap_err();
-    let Refusal::SeatingChanges {
+    let Refusal::Seating(SeatingRefusal::SeatingChanges {
         moved, differences, ..
-    } = refusal
+    }) = refusal
     else {
         panic!("{refusal:?}");
     };
@@ -286,7 +289,7 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
     assert_eq!(desk.export(), exported, "nothing was written");
 
     let decide = |seating: Seating| -> Vec<SeatingDecision> {
-        let decision = |one: &app::refusal::Moved| SeatingDecision {
+        let decision = |one: &app::refusal::seating::Moved| SeatingDecision {
             confronto: one.confronto,
             seating,
         };
@@ -531,7 +534,7 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
     });
     let refusal = desk.attempt(impossible).unwrap_err();
     assert!(
-        matches!(&refusal, Refusal::Result { problems, .. } if problems.len() == 2),
+        matches!(&refusal, Refusal::Result(ResultRefusal::Impossible { problems, .. }) if problems.len() == 2),
         "{refusal:?}"
     );
     desk.run(Confirm { jogo: one });
@@ -632,7 +635,7 @@ fn an_undo_does_not_pull_the_ground_from_under_a_called_rodada() {
         .seq;
     let refusal = desk.season.undo(&desk.context, Some(amended)).unwrap_err();
     assert!(
-        matches!(refusal, Refusal::UndoBlocked { by, .. } if by == called),
+        matches!(refusal, Refusal::Undo(UndoRefusal::UndoBlocked { by, .. }) if by == called),
         "{refusal:?}"
     );
     // A result of a closed rodada: what closed it stands in the way.

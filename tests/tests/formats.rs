@@ -16,6 +16,8 @@ use app::id::{AthleteId, EtapaId};
 use app::jogo::BestOf;
 use app::lineup::Slot;
 use app::refusal::Refusal;
+use app::refusal::draw::DrawRefusal;
+use app::refusal::seating::SeatingRefusal;
 use app::standings::tables::Ranking;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -50,7 +52,7 @@ fn part_ties(at: &mut Playing) {
     });
     let attempt = at.desk.attempt(command);
     assert!(
-        matches!(attempt, Ok(_) | Err(Refusal::NotTied)),
+        matches!(attempt, Ok(_) | Err(Refusal::Draw(DrawRefusal::NotTied))),
         "{attempt:?}"
     );
 }
@@ -477,7 +479,7 @@ fn a_correction_behind_a_drawn_fase() {
         })
     };
     let refusal = desk.attempt(amend(Vec::new())).unwrap_err();
-    let Refusal::SeatingChanges { moved, .. } = refusal else {
+    let Refusal::Seating(SeatingRefusal::SeatingChanges { moved, .. }) = refusal else {
         unreachable!("a correction that moves somebody asks: {refusal:?}");
     };
     assert_eq!(

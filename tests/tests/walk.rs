@@ -58,6 +58,7 @@ use app::lineup::Slot;
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::refusal::Refusal;
+use app::refusal::undo::UndoRefusal;
 use app::registry::ask::{Athletes, Entries};
 use app::registry::athlete::AthleteFields;
 use app::ruling::{Absent, OnEntrant, Past, RulingNo};
@@ -449,9 +450,11 @@ fn there_and_back(desk: &mut Desk) {
         match desk.season.undo(&desk.context, None) {
             Ok(_) => undone += 1,
             // What left the house, or what something else rests on, ends the way back.
-            Err(
-                Refusal::NotUndoable { .. } | Refusal::UndoBlocked { .. } | Refusal::NothingToUndo,
-            ) => break,
+            Err(Refusal::Undo(
+                UndoRefusal::NotUndoable { .. }
+                | UndoRefusal::UndoBlocked { .. }
+                | UndoRefusal::NothingToUndo,
+            )) => break,
             Err(other) => unreachable!("{other:?}"),
         }
         assert!(desk.season.verify().unwrap().ok);
@@ -509,11 +512,13 @@ fn what_has_left_the_house_is_not_undone() {
         .unwrap()
         .seq;
     let refusal = desk.season.undo(&desk.context, None).unwrap_err();
-    assert!(matches!(refusal, Refusal::NotUndoable { seq, .. } if seq == published));
+    assert!(
+        matches!(refusal, Refusal::Undo(UndoRefusal::NotUndoable { seq, .. }) if seq == published)
+    );
     let draw = app::id::Seq(published.0 - 1);
     let refusal = desk.season.undo(&desk.context, Some(draw)).unwrap_err();
     assert!(
-        matches!(refusal, Refusal::UndoBlocked { by, .. } if by == published),
+        matches!(refusal, Refusal::Undo(UndoRefusal::UndoBlocked { by, .. }) if by == published),
         "{refusal:?}"
     );
 }
@@ -553,7 +558,7 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
         .undo(&desk.context, Some(added.seq))
         .unwrap_err();
     assert!(
-        matches!(refusal, Refusal::UndoBlocked { by, .. } if by == lined_up),
+        matches!(refusal, Refusal::Undo(UndoRefusal::UndoBlocked { by, .. }) if by == lined_up),
         "{refusal:?}"
     );
     assert!(

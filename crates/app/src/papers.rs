@@ -7,6 +7,7 @@ mod sumulas;
 
 use crate::placed::Placed as PlacedFile;
 use crate::refusal::Refusal;
+use crate::refusal::paper::PaperRefusal;
 use crate::registry::season::SetLogo;
 use crate::rodada::act::PublishBoletim;
 use crate::season::act::Changed;
@@ -437,7 +438,7 @@ impl SeasonFile {
     /// Records that a paper leaves the house, exactly as it was drawn; none for a paper of which nothing is.
     ///
     /// # Errors
-    /// [`Refusal::PaperOvertaken`] where something that stands on it has changed; then nothing is recorded.
+    /// [`PaperRefusal::Overtaken`] where something that stands on it has changed; then nothing is recorded.
     pub fn release(
         &mut self,
         context: &Context,
@@ -452,11 +453,11 @@ impl SeasonFile {
         };
         let now = self.sketch_outward(&context, paper.clone())?;
         if now.facts != sketch.facts {
-            return Err(Refusal::PaperOvertaken);
+            return Err(PaperRefusal::Overtaken.into());
         }
         match paper.record(self, &context, now.seen) {
             Ok(changed) => Ok(Some(changed)),
-            Err(Refusal::Stale { .. }) => Err(Refusal::PaperOvertaken),
+            Err(Refusal::Stale { .. }) => Err(PaperRefusal::Overtaken.into()),
             Err(refusal) => Err(refusal),
         }
     }
@@ -482,7 +483,9 @@ impl SeasonFile {
                     return Ok((sketch, changed));
                 }
                 Ok(None) => return Err(Refusal::Fault("nothing leaves the house".to_owned())),
-                Err(Refusal::PaperOvertaken) if tries.next().is_some() => placed.take_back(),
+                Err(Refusal::Paper(PaperRefusal::Overtaken)) if tries.next().is_some() => {
+                    placed.take_back();
+                }
                 Err(refusal) => {
                     placed.take_back();
                     return Err(refusal);
@@ -504,13 +507,14 @@ impl SeasonFile {
     /// Takes a PNG or a JPEG as the federation's sign; none takes it away.
     ///
     /// # Errors
-    /// [`Refusal::NoLogo`].
+    /// [`PaperRefusal::NoLogo`].
     pub fn set_logo(
         &mut self,
         context: &Context,
         picture: Option<&[u8]>,
     ) -> Result<Changed, Refusal> {
-        let sign = |picture| crate::quarantine::sign(picture).ok_or(Refusal::NoLogo);
+        let sign =
+            |picture| crate::quarantine::sign(picture).ok_or(Refusal::from(PaperRefusal::NoLogo));
         let png = picture.map(sign).transpose()?;
         self.execute(context, None, SetLogo { png })
     }

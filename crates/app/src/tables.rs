@@ -2,6 +2,7 @@
 
 use crate::labels::chave_letter;
 use crate::refusal::Refusal;
+use crate::refusal::paper::PaperRefusal;
 use crate::rodada::board::Board;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -272,7 +273,7 @@ pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, Refusal> {
     use rust_xlsxwriter::{ColNum, Format, RowNum, Workbook, XlsxError};
     // The workbook's writer dates it by the machine and knows no time before 1970.
     if crate::season::context::stands_before_1970() {
-        return Err(Refusal::OldClock);
+        return Err(PaperRefusal::OldClock.into());
     }
     let build = || -> Result<Vec<u8>, XlsxError> {
         let mut book = Workbook::new();

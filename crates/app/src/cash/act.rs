@@ -3,6 +3,7 @@
 use crate::ground::etapa::{entry_of, found};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
+use crate::refusal::cash::CashRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -136,7 +137,7 @@ fn refund(
     }
     let paid = entry_of(work.tx, etapa, entrant)?.paid_cents;
     if amount_cents > paid {
-        return Err(Refusal::RefundTooLarge { paid });
+        return Err(CashRefusal::RefundTooLarge { paid }.into());
     }
     receipt(work, etapa, entrant, "refund", amount_cents, method, note)
 }
@@ -151,7 +152,7 @@ fn receipt(
     note: &str,
 ) -> Result<Made, Refusal> {
     if !(1..=100_000_000).contains(&amount_cents) {
-        return Err(Refusal::BadAmount(amount_cents.to_string()));
+        return Err(CashRefusal::BadAmount(amount_cents.to_string()).into());
     }
     let entry = entry_of(work.tx, etapa, entrant)?;
     let receipt = store::cash::insert(
@@ -202,7 +203,7 @@ impl Act for CloseCash {
 
 fn close(work: &Work<'_>, etapa: EtapaId, counted_cents: i64, note: &str) -> Result<Made, Refusal> {
     if counted_cents < 0 {
-        return Err(Refusal::BadAmount(counted_cents.to_string()));
+        return Err(CashRefusal::BadAmount(counted_cents.to_string()).into());
     }
     let day = found(work.tx, etapa)?.venue_day;
     let open: Vec<_> = store::cash::of_day(work.tx, day)?
@@ -210,7 +211,7 @@ fn close(work: &Work<'_>, etapa: EtapaId, counted_cents: i64, note: &str) -> Res
         .filter(|payment| !payment.closed)
         .collect();
     if open.is_empty() {
-        return Err(Refusal::NothingToClose);
+        return Err(CashRefusal::NothingToClose.into());
     }
     let expected_cents = open
         .iter()

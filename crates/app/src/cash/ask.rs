@@ -2,6 +2,7 @@
 
 use crate::cash::act::Method;
 use crate::refusal::Refusal;
+use crate::refusal::cash::CashRefusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -90,6 +91,7 @@ impl Query for Amount {
 
     /// Cents.
     fn answer(&self, _: &SeasonFile, _: &Context) -> Result<i64, Refusal> {
-        parse_money(&self.text).ok_or_else(|| Refusal::BadAmount(self.text.clone()))
+        parse_money(&self.text)
+            .ok_or_else(|| Refusal::from(CashRefusal::BadAmount(self.text.clone())))
     }
 }

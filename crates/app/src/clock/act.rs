@@ -6,7 +6,10 @@ use crate::ground::jogo::on;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{by_number, state};
 use crate::labels::deed::Deed;
-use crate::refusal::{Refusal, RodadaAsked, RodadaIs};
+use crate::refusal::Refusal;
+use crate::refusal::clock::ClockRefusal;
+use crate::refusal::result::ResultRefusal;
+use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -28,11 +31,12 @@ fn called(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Rodada, Refusa
     let rodada = by_number(work, etapa, number)?;
     let is = state(&rodada);
     if is != RodadaIs::Called {
-        return Err(Refusal::RodadaState {
+        return Err(RodadaRefusal::State {
             number,
             is,
             asked: RodadaAsked::Time,
-        });
+        }
+        .into());
     }
     Ok(rodada)
 }
@@ -42,10 +46,11 @@ fn undecided(work: &Work<'_>, jogo: JogoId) -> Result<Place, Refusal> {
     let place = on(work.tx, jogo)?;
     let loaded = Loaded::load(work.tx, place.etapa)?;
     if let Some(JogoState::Decided(_)) = loaded.view.jogos.get(&jogo) {
-        return Err(Refusal::HasResult {
+        return Err(ResultRefusal::HasResult {
             mesa: place.mesa,
             result: loaded.told_report(jogo),
-        });
+        }
+        .into());
     }
     Ok(place)
 }
@@ -97,7 +102,7 @@ fn expected(work: &Work<'_>, place: &Place, side: Side) -> Result<(), Refusal> {
     if absences.any(|one| one.side == side && one.arrived.is_none()) {
         Ok(())
     } else {
-        Err(Refusal::NotMissing { mesa: place.mesa })
+        Err(ClockRefusal::NotMissing { mesa: place.mesa }.into())
     }
 }
 
@@ -296,7 +301,7 @@ impl Act for Resume {
 fn resume(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
     found(work.tx, etapa)?;
     if refuse_suspended(work, etapa).is_ok() {
-        return Err(Refusal::NotSuspended);
+        return Err(ClockRefusal::NotSuspended.into());
     }
     work.tx.tag(tag::etapa(etapa));
     tell(work, etapa, Tick::Resumed)
@@ -367,7 +372,7 @@ fn ask(work: &Work<'_>, jogo: JogoId, by: Side, to: u8) -> Result<Made, Refusal>
     let place = undecided(work, jogo)?;
     refuse_suspended(work, place.etapa)?;
     if !Stake::RAISES.iter().any(|stake| stake.points() == to) {
-        return Err(Refusal::BadRaise(to));
+        return Err(ClockRefusal::BadRaise(to).into());
     }
     tell(work, place.etapa, Tick::Asked { jogo, by, to })
 }
@@ -398,7 +403,7 @@ fn answer(work: &Work<'_>, jogo: JogoId) -> Result<Made, Refusal> {
     let place = on(work.tx, jogo)?;
     let official = OfficialClock::load(work.tx, place.etapa, work.context)?;
     if official.clock().waiting(place.rodada, jogo).is_none() {
-        return Err(Refusal::NothingAsked { mesa: place.mesa });
+        return Err(ClockRefusal::NothingAsked { mesa: place.mesa }.into());
     }
     tell(work, place.etapa, Tick::Answered { jogo })
 }
@@ -448,7 +453,7 @@ fn hour(text: &str) -> Result<String, Refusal> {
             }
         })
         .map(|time| time.format("%H:%M").to_string())
-        .ok_or_else(|| Refusal::BadHour(text.to_owned()))
+        .ok_or_else(|| Refusal::from(ClockRefusal::BadHour(text.to_owned())))
 }
 
 /// Sets when teams go to their meal and when they are to be back.
@@ -494,7 +499,7 @@ fn set_meals(
     if let Some((leaves, returns)) = &hours
         && leaves >= returns
     {
-        return Err(Refusal::BadHour(returns.clone()));
+        return Err(ClockRefusal::BadHour(returns.clone()).into());
     }
     for entrant in entrants {
         entry_of(work.tx, etapa, *entrant)?;
@@ -550,7 +555,7 @@ fn sign_meal(
     let (left, returned) = official.clock().meal(entrant);
     let is_away = left.is_some() && returned.is_none();
     if is_away != back {
-        return Err(Refusal::MealSigned { back });
+        return Err(ClockRefusal::MealSigned { back }.into());
     }
     let tick = if back {
         Tick::Returned { entrant }

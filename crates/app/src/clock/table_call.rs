@@ -3,6 +3,8 @@
 use crate::ground::etapa::found;
 use crate::ground::jogo::on;
 use crate::labels::deed::Deed;
+use crate::refusal::clock::ClockRefusal;
+use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
@@ -58,7 +60,7 @@ fn add(work: &Work<'_>, jogo: JogoId, about: &str) -> Result<Made, Refusal> {
         .iter()
         .find(|call| call.jogo == jogo && call.closed_at.is_none());
     if known.is_some() {
-        return Err(Refusal::AlreadyWanted { mesa: place.mesa });
+        return Err(ClockRefusal::AlreadyWanted { mesa: place.mesa }.into());
     }
     let id = store::table_call::insert(work.tx, jogo, &tidy(about), &work.at())?;
     work.tx.tag(tag::call(id));
@@ -97,7 +99,7 @@ fn take(work: &Work<'_>, etapa: EtapaId, id: TableCallId, by: &str) -> Result<Ma
     let call = open(work, etapa, id)?;
     let by = tidy(by);
     if by.is_empty() {
-        return Err(Refusal::EmptyName);
+        return Err(RegistryRefusal::EmptyName.into());
     }
     store::table_call::take(work.tx, call.id, &by, &work.at())?;
     work.tx.tag(tag::call(call.id));

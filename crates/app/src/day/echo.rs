@@ -8,7 +8,9 @@ use crate::ground::jogo::checked;
 use crate::ground::loaded::told_played;
 use crate::ground::ruling::usual;
 use crate::refusal::Refusal;
+use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::entry::{EntryFault, Said};
+use crate::refusal::result::ResultRefusal;
 use crate::result::act::Amend;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -124,7 +126,10 @@ impl Query for Echo {
             return Ok(echo);
         }
         if state == MesaState::Waiting {
-            echo.problems = vec![pt_br::refusal(&Refusal::NotCalled { mesa, rodada })];
+            echo.problems = vec![pt_br::refusal(&Refusal::from(ResultRefusal::NotCalled {
+                mesa,
+                rodada,
+            }))];
             return Ok(echo);
         }
         if let Said::Partidas(partidas) = &line.said {
@@ -145,7 +150,7 @@ impl Query for Echo {
                     echo.score = told_played(&played);
                     echo.told = pt_br::jogo_sums(wins(played.partidas()), played.pontinhos());
                 }
-                Err(Refusal::Result { problems, .. }) => {
+                Err(Refusal::Result(ResultRefusal::Impossible { problems, .. })) => {
                     let open = [ProblemCode::JogoUnfinished, ProblemCode::DeciderMissing];
                     echo.unfinished = problems.iter().all(|problem| open.contains(&problem.code));
                     echo.problems = problems
@@ -154,7 +159,10 @@ impl Query for Echo {
                         .collect();
                     return Ok(echo);
                 }
-                Err(refusal @ (Refusal::Ruled { .. } | Refusal::Homologated { .. })) => {
+                Err(
+                    refusal @ (Refusal::Result(ResultRefusal::Ruled { .. })
+                    | Refusal::Discipline(DisciplineRefusal::Homologated { .. })),
+                ) => {
                     echo.problems = vec![pt_br::refusal(&refusal)];
                     return Ok(echo);
                 }

@@ -5,6 +5,7 @@ use crate::day::echo::{Does, Echo, EchoAnswer};
 use crate::ground::entry_line::parse;
 use crate::refusal::Refusal;
 use crate::refusal::entry::Said;
+use crate::refusal::seating::SeatingRefusal;
 use crate::season::act::Changed;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -180,7 +181,7 @@ impl SeasonFile {
                 changed,
             }),
             // Where an earlier rodada is played again, a first result can move somebody.
-            Err(Refusal::SeatingChanges { .. }) => Ok(Came::Corrects {
+            Err(Refusal::Seating(SeatingRefusal::SeatingChanges { .. })) => Ok(Came::Corrects {
                 jogo,
                 told: words::moves(cell.mesa),
                 command,

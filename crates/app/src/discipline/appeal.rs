@@ -8,6 +8,8 @@ use crate::ground::loaded::Loaded;
 use crate::ground::seating::SeatingDecision;
 use crate::labels::deed::Deed;
 use crate::labels::moment::stored;
+use crate::refusal::discipline::DisciplineRefusal;
+use crate::refusal::mesa::MesaRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
@@ -75,22 +77,23 @@ fn file_appeal(
         .transpose()?;
     if let Some(ruling) = &against {
         if ruling.revoked_at.is_some() {
-            return Err(Refusal::AlreadyRevoked {
+            return Err(DisciplineRefusal::AlreadyRevoked {
                 number: ruling.number.0,
-            });
+            }
+            .into());
         }
         let appeals = store::appeal::all(work.tx, etapa)?;
         let open = appeals
             .iter()
             .find(|appeal| appeal.ruling == Some(ruling.number) && appeal.judged.is_none());
         if let Some(open) = open {
-            return Err(Refusal::AppealsOpen(vec![open.number]));
+            return Err(DisciplineRefusal::AppealsOpen(vec![open.number]).into());
         }
     }
     if let Some(jogo) = jogo {
         let place = on(work.tx, jogo)?;
         if place.etapa != etapa {
-            return Err(Refusal::NoJogo { mesa: place.mesa });
+            return Err(MesaRefusal::NoJogo { mesa: place.mesa }.into());
         }
     }
     if let Some(entrant) = entrant {
@@ -180,7 +183,7 @@ fn judge_appeal(
             near: Vec::new(),
         })?;
     if appeal.judged.is_some() {
-        return Err(Refusal::AlreadyJudged { number });
+        return Err(DisciplineRefusal::AlreadyJudged { number }.into());
     }
     let judged = Judged {
         outcome: judgement.outcome,
@@ -230,22 +233,24 @@ fn homologate(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
     refuse_homologated(work.tx, etapa)?;
     let loaded = Loaded::load(work.tx, etapa)?;
     if !loaded.view.over {
-        return Err(Refusal::EtapaOpen {
+        return Err(DisciplineRefusal::EtapaOpen {
             etapa: loaded.etapa.name,
-        });
+        }
+        .into());
     }
     let appeals = store::appeal::all(work.tx, etapa)?;
     let open = appeals.iter().filter(|appeal| appeal.judged.is_none());
     let open: Vec<u32> = open.map(|appeal| appeal.number).collect();
     if !open.is_empty() {
-        return Err(Refusal::AppealsOpen(open));
+        return Err(DisciplineRefusal::AppealsOpen(open).into());
     }
     if let Some(until) = protests_until(&loaded)
         && until > work.context.now.timestamp()
     {
-        return Err(Refusal::ProtestsAwaited {
+        return Err(DisciplineRefusal::ProtestsAwaited {
             until: stored(until),
-        });
+        }
+        .into());
     }
     store::appeal::homologate(work.tx, etapa, &work.at())?;
     touched(work, etapa);

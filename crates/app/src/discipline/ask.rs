@@ -6,6 +6,7 @@ use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{NewOccurrence, Question, proposed};
 use crate::labels::moment::stored;
 use crate::refusal::Refusal;
+use crate::refusal::discipline::DisciplineRefusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -129,10 +130,12 @@ impl Query for Decide {
         let clause = self.0.facts["occurrence"].as_str().unwrap_or_default();
         let (clause, question) = match Question::ask(db, &self.0, &before, Some(&today)) {
             Ok(question) => (question.clause.clone(), Ok(question)),
-            Err(refusal @ Refusal::Facts(_)) => match clause.parse::<ClauseId>() {
-                Ok(clause) => (clause, Err(refusal)),
-                Err(_) => return Err(refusal),
-            },
+            Err(refusal @ Refusal::Discipline(DisciplineRefusal::Facts(_))) => {
+                match clause.parse::<ClauseId>() {
+                    Ok(clause) => (clause, Err(refusal)),
+                    Err(_) => return Err(refusal),
+                }
+            }
             Err(refusal) => return Err(refusal),
         };
         let mut answer = DecideAnswer {

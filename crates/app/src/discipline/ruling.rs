@@ -9,6 +9,9 @@ use crate::ground::rodada::jogo_touched;
 use crate::ground::ruling::{checked_clause, usual};
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::labels::deed::Deed;
+use crate::refusal::discipline::DisciplineRefusal;
+use crate::refusal::draw::DrawRefusal;
+use crate::refusal::mesa::MesaRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
@@ -147,7 +150,7 @@ fn rule(
         .map(|jogo| on(work.tx, *jogo))
         .collect::<Result<Vec<_>, _>>()?;
     let Some(etapa) = places.first().map(|place| place.etapa) else {
-        return Err(Refusal::NoJogoNamed);
+        return Err(MesaRefusal::NoJogoNamed.into());
     };
     let stored = found(work.tx, etapa)?;
     let format = format_of(&stored)?;
@@ -247,7 +250,7 @@ fn rule_entrant(
         },
     };
     if !store::draw::is_drawn(work.tx, etapa)? {
-        return Err(Refusal::NoDraw);
+        return Err(DrawRefusal::NoDraw.into());
     }
     let (OnEntrant::Points { fase, .. } | OnEntrant::Out { fase, .. }) = effect;
     if store::draw::fase(work.tx, etapa, fase)?.is_none() {
@@ -259,7 +262,7 @@ fn rule_entrant(
     }
     match effect {
         OnEntrant::Points { points, .. } if points == 0 || points.abs() > MOST_POINTS => {
-            return Err(Refusal::BadPoints(points));
+            return Err(DisciplineRefusal::BadPoints(points).into());
         }
         OnEntrant::Out { .. } => {
             let rulings = store::ruling::all(work.tx, etapa)?;
@@ -268,7 +271,7 @@ fn rule_entrant(
                 *id == entrant && matches!(effect, OnEntrant::Out { .. })
             };
             if in_force.flat_map(|ruling| &ruling.entrants).any(is_out) {
-                return Err(Refusal::AlreadyOut(entry.name));
+                return Err(DisciplineRefusal::AlreadyOut(entry.name).into());
             }
         }
         OnEntrant::Points { .. } => {}
@@ -311,7 +314,7 @@ pub fn basis(
     if closing.may_stand_on(&clause, profile) {
         return Ok(clause.into());
     }
-    Err(Refusal::UnfitClause {
+    Err(DisciplineRefusal::UnfitClause {
         clause: clause.into(),
         closing,
         fit: closing
@@ -319,7 +322,8 @@ pub fn basis(
             .iter()
             .map(|one| (*one).to_owned())
             .collect(),
-    })
+    }
+    .into())
 }
 
 /// Takes a ruling out of force.
@@ -373,7 +377,7 @@ fn revoke(
     refuse_homologated(work.tx, etapa)?;
     let ruling = ruling_of(work.tx, etapa, number)?;
     if ruling.revoked_at.is_some() {
-        return Err(Refusal::AlreadyRevoked { number: number.0 });
+        return Err(DisciplineRefusal::AlreadyRevoked { number: number.0 }.into());
     }
     revoke_in(work, etapa, &ruling, &reason, seating)
 }

@@ -6,6 +6,7 @@ use crate::ground::person::existing;
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
 use crate::refusal::Refusal;
+use crate::refusal::discipline::DisciplineRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -101,10 +102,10 @@ fn take_over(
         return Err(Refusal::NoReason);
     }
     if bytes.is_empty() || name.is_empty() {
-        return Err(Refusal::NoDocument);
+        return Err(DisciplineRefusal::NoDocument.into());
     }
     if bytes.len() > MOST_BYTES {
-        return Err(Refusal::DocumentTooLarge { most: MOST_BYTES });
+        return Err(DisciplineRefusal::DocumentTooLarge { most: MOST_BYTES }.into());
     }
     let clause = clause(work.tx, of_club.clause)?;
     let sanction = match of_club.term {
@@ -151,10 +152,12 @@ fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
         return Ok(taken.find_map(|clause| clause.parse().ok()));
     };
     let profile = championships.first().map_or("", |one| one.profile.as_str());
-    let refusal = |near: Vec<&'static str>| Refusal::Clause {
-        asked: asked.to_owned(),
-        profile,
-        near: near.into_iter().map(str::to_owned).collect(),
+    let refusal = |near: Vec<&'static str>| {
+        Refusal::from(DisciplineRefusal::Clause {
+            asked: asked.to_owned(),
+            profile,
+            near: near.into_iter().map(str::to_owned).collect(),
+        })
     };
     match asked.parse::<ClauseId>() {
         Ok(clause) if ours(&clause) => Ok(Some(clause)),

@@ -5,7 +5,9 @@ use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
 use crate::labels::MOST_CHAVES;
 use crate::labels::deed::Deed;
-use crate::refusal::{Kind, Refusal, RodadaAsked, RodadaIs};
+use crate::refusal::draw::DrawRefusal;
+use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
+use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -60,20 +62,22 @@ fn draw(
     let format = format_of(&stored)?;
     let present = present(work, etapa, leave_out_absent)?;
     if present.len() < FEWEST {
-        return Err(Refusal::TooFewEntrants {
+        return Err(DrawRefusal::TooFewEntrants {
             are: present.len(),
             least: FEWEST,
-        });
+        }
+        .into());
     }
     let sizes = format.field_sizes(present.len());
     for (fase, size) in format.fases.iter().zip(&sizes) {
         if let Some(groups) = fase.play.groups()
             && groups.count(*size) > MOST_CHAVES
         {
-            return Err(Refusal::TooManyEntrants {
+            return Err(DrawRefusal::TooManyEntrants {
                 are: present.len(),
                 most: MOST_CHAVES * groups.size,
-            });
+            }
+            .into());
         }
     }
     let groups = format.fases.first().and_then(|fase| fase.play.groups());
@@ -150,10 +154,11 @@ fn draw_fase(work: &Work<'_>, etapa: EtapaId, fase: u32, number: u64) -> Result<
         return Err(unknown_fase(fase));
     }
     let Some(field) = loaded.view.field(&loaded.format, index) else {
-        return Err(Refusal::FieldOpen {
+        return Err(DrawRefusal::FieldOpen {
             fase,
             unresolved: loaded.view.unresolved.clone(),
-        });
+        }
+        .into());
     };
     refuse_called(work, etapa, fase)?;
     let groups = play.groups();
@@ -218,7 +223,7 @@ fn refuse_clashes(work: &Work<'_>, drawn: &Drawn) -> Result<(), Refusal> {
     if names.is_empty() {
         Ok(())
     } else {
-        Err(Refusal::ClubsTogether(names))
+        Err(DrawRefusal::ClubsTogether(names).into())
     }
 }
 
@@ -231,9 +236,7 @@ fn present(work: &Work<'_>, etapa: EtapaId, leave_out_absent: bool) -> Result<Ve
     if absent.is_empty() || leave_out_absent {
         Ok(present)
     } else {
-        Err(Refusal::NotCheckedIn(
-            absent.into_iter().map(|entry| entry.name).collect(),
-        ))
+        Err(DrawRefusal::NotCheckedIn(absent.into_iter().map(|entry| entry.name).collect()).into())
     }
 }
 
@@ -278,11 +281,12 @@ pub fn refuse_called(work: &Work<'_>, etapa: EtapaId, fase: u32) -> Result<(), R
         .into_iter()
         .find(|rodada| rodada.fase >= fase && rodada.called_at.is_some());
     match called {
-        Some(rodada) => Err(Refusal::RodadaState {
+        Some(rodada) => Err(RodadaRefusal::State {
             number: rodada.number,
             is: RodadaIs::Called,
             asked: RodadaAsked::Redraw,
-        }),
+        }
+        .into()),
         None => Ok(()),
     }
 }

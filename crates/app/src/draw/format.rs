@@ -5,6 +5,7 @@ use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
+use crate::refusal::draw::DrawRefusal;
 use crate::season::act::{Act, by_length};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -51,7 +52,7 @@ fn change_format(work: &Work<'_>, etapa: EtapaId, text: &str) -> Result<Made, Re
     let new = Format::parse(text).map_err(Refusal::Format)?;
     let fixed = |format: &Format| (format.profile, format.confronto);
     if fixed(&old) != fixed(&new) && !store::entry::all(work.tx, etapa)?.is_empty() {
-        return Err(Refusal::ConfrontoFixed);
+        return Err(DrawRefusal::ConfrontoFixed.into());
     }
     if store::draw::is_drawn(work.tx, etapa)? && old.fases != new.fases {
         let same = old
@@ -65,7 +66,7 @@ fn change_format(work: &Work<'_>, etapa: EtapaId, text: &str) -> Result<Made, Re
             .iter()
             .find(|rodada| rodada.fase >= first && rodada.called_at.is_some());
         if let Some(rodada) = begun {
-            return Err(Refusal::FaseBegun { fase: rodada.fase });
+            return Err(DrawRefusal::FaseBegun { fase: rodada.fase }.into());
         }
         if first == 1 {
             store::draw::supersede(work.tx, etapa)?;

@@ -7,6 +7,8 @@ use crate::ground::etapa::{entry_of, insert_entry};
 use crate::ground::loaded::Loaded;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
+use crate::refusal::draw::DrawRefusal;
+use crate::refusal::registry::RegistryRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -60,13 +62,13 @@ fn enter(
 ) -> Result<Made, Refusal> {
     let loaded = Loaded::load(work.tx, etapa)?;
     let Some(first) = loaded.rows.fases.first() else {
-        return Err(Refusal::NoDraw);
+        return Err(DrawRefusal::NoDraw.into());
     };
     let format = loaded.format.fases.first();
     let groups = format.and_then(|fase| fase.play.groups());
     let drawn = first.chaves.iter().flat_map(|chave| &chave.members);
     if drawn.clone().any(|member| *member == entrant) {
-        return Err(Refusal::AlreadyEntered(loaded.name(entrant)));
+        return Err(RegistryRefusal::AlreadyEntered(loaded.name(entrant)).into());
     }
     let count = drawn.count() + 1;
     take_in(work, etapa, entrant)?;
@@ -85,7 +87,7 @@ fn enter(
         .into_iter()
         .filter(|index| Some(first.chaves[*index].members.len()) == smallest)
         .collect();
-    let chave = *by_lot(&candidates, number).ok_or(Refusal::NoRoomLate)?;
+    let chave = *by_lot(&candidates, number).ok_or(DrawRefusal::NoRoomLate)?;
     if begun {
         refuse_called(work, etapa, 2)?;
         join(work, &loaded, &first.chaves[chave], groups, entrant)?;
@@ -164,14 +166,14 @@ fn re_enter(
         false => loaded.view.reentries.contains(&(fase, entrant)),
     };
     if !may {
-        return Err(Refusal::NoReentry(loaded.name(entrant)));
+        return Err(DrawRefusal::NoReentry(loaded.name(entrant)).into());
     }
     let begun = loaded
         .rodadas
         .iter()
         .any(|rodada| rodada.fase == fase && rodada.called_at.is_some());
     if begun {
-        return Err(Refusal::FaseBegun { fase });
+        return Err(DrawRefusal::FaseBegun { fase }.into());
     }
     store::draw::set_reentry(work.tx, etapa, fase, entrant, enters)?;
     work.tx.tag(tag::entry(etapa, entrant));
@@ -187,7 +189,9 @@ fn rests(chave: &ChaveRow, groups: &GroupsFormat) -> bool {
 
 /// Enters the entrant where it is not entered, and ticks it as present.
 fn take_in(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) -> Result<(), Refusal> {
-    if let Err(Refusal::NotEntered(_)) = entry_of(work.tx, etapa, entrant) {
+    if let Err(Refusal::Registry(RegistryRefusal::NotEntered(_))) =
+        entry_of(work.tx, etapa, entrant)
+    {
         insert_entry(work, etapa, entrant, 1)?;
     }
     let entry = entry_of(work.tx, etapa, entrant)?;
@@ -244,7 +248,7 @@ fn join(
         .filter(|rodada| rodada.fase == 1 && rodada.called_at.is_none())
         .collect();
     let Some(since) = uncalled.first().map(|rodada| rodada.number) else {
-        return Err(Refusal::NoRoomLate);
+        return Err(DrawRefusal::NoRoomLate.into());
     };
     store::draw::add_member(work.tx, chave.id, entrant, since)?;
     let is_swiss = groups.is_some_and(|groups| groups.pairing == Pairing::Swiss);

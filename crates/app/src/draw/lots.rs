@@ -3,6 +3,7 @@
 use crate::ground::loaded::Loaded;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
+use crate::refusal::draw::DrawRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -62,15 +63,16 @@ fn record(
     sorted.sort_unstable();
     let of_scope: Vec<&Unresolved> = open.iter().filter(|tie| tie.scope == scope).collect();
     if of_scope.is_empty() {
-        return Err(Refusal::NotTied);
+        return Err(DrawRefusal::NotTied.into());
     }
     if !of_scope.iter().any(|tie| tie.tied == sorted) {
-        return Err(Refusal::LotsMismatch {
+        return Err(DrawRefusal::LotsMismatch {
             tied: of_scope
                 .first()
                 .map(|tie| tie.tied.clone())
                 .unwrap_or_default(),
-        });
+        }
+        .into());
     }
     store::draw::insert_lot(work.tx, etapa, scope, order, None)?;
     touched(work, etapa);
@@ -123,7 +125,7 @@ fn draw(work: &Work<'_>, etapa: EtapaId, number: u64) -> Result<Made, Refusal> {
         turn += 1;
     }
     if turn == 0 {
-        return Err(Refusal::NotTied);
+        return Err(DrawRefusal::NotTied.into());
     }
     touched(work, etapa);
     Ok(Made::Nothing)

@@ -4,6 +4,7 @@ use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
 use crate::refusal::Refusal;
+use crate::refusal::result::ResultRefusal;
 use championship::admission::{Asked, Barrier, OnRecord};
 use store::Db;
 use store::jogo::Place;
@@ -15,20 +16,20 @@ pub fn admit(db: &Db, place: &Place, asked: Asked) -> Result<(), Refusal> {
     };
     let mesa = place.mesa;
     Err(match barrier {
-        Barrier::NotCalled => Refusal::NotCalled {
+        Barrier::NotCalled => Refusal::from(ResultRefusal::NotCalled {
             mesa,
             rodada: place.rodada_number,
-        },
+        }),
         Barrier::Homologated => return refuse_homologated(db, place.etapa),
-        Barrier::HasResult => Refusal::HasResult {
+        Barrier::HasResult => Refusal::from(ResultRefusal::HasResult {
             mesa,
             result: Loaded::load(db, place.etapa)?.told_report(place.id),
-        },
-        Barrier::NoResult => Refusal::NoResult { mesa },
-        Barrier::Ruled(number) => Refusal::Ruled {
+        }),
+        Barrier::NoResult => Refusal::from(ResultRefusal::NoResult { mesa }),
+        Barrier::Ruled(number) => Refusal::from(ResultRefusal::Ruled {
             mesa,
             ruling: number.0,
-        },
+        }),
     })
 }
 

@@ -1,8 +1,9 @@
 //! What an act would change in the etapa that it touches.
 
 use crate::ground::loaded::{Loaded, loaded};
+use crate::refusal::Refusal;
 use crate::refusal::change::Change;
-use crate::refusal::{Moved, Refusal};
+use crate::refusal::seating::{Moved, SeatingRefusal};
 use crate::season::act::Act;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -81,11 +82,11 @@ impl SeasonFile {
         // The number first: an entry that comes between makes the preview newer, never older.
         let seen = self.head()?.0;
         match self.preview(context, act) {
-            Err(Refusal::SeatingChanges {
+            Err(Refusal::Seating(SeatingRefusal::SeatingChanges {
                 moved,
                 differences,
                 changes,
-            }) => Ok(Preview {
+            })) => Ok(Preview {
                 seen,
                 made: Made::Nothing,
                 differences,

@@ -4,7 +4,11 @@ use crate::ground::entry_line::Target;
 use crate::ground::loaded::{Loaded, told_played};
 use crate::ground::rodada::state;
 use crate::ground::sumula::with_check_letter;
-use crate::refusal::{Kind, Refusal, RodadaIs};
+use crate::refusal::draw::DrawRefusal;
+use crate::refusal::mesa::MesaRefusal;
+use crate::refusal::rodada::RodadaIs;
+use crate::refusal::sheet::SheetRefusal;
+use crate::refusal::{Kind, Refusal};
 use crate::season::file::SeasonFile;
 use crate::words::pt_br::line::Mesa;
 use crate::words::{pt_br, public_name};
@@ -126,7 +130,7 @@ pub fn current_rodada(loaded: &Loaded) -> Result<u32, Refusal> {
         .or(open)
         .or(loaded.rodadas.last())
         .map(|rodada| rodada.number)
-        .ok_or(Refusal::NoDraw)
+        .ok_or(Refusal::from(DrawRefusal::NoDraw))
 }
 
 /// Names, side by side of each jogo.
@@ -361,7 +365,7 @@ impl SeasonFile {
     pub fn cell(&self, jogo: JogoId) -> Result<MesaCell, Refusal> {
         let _look = self.look()?;
         let place = store::jogo::place(self.db(), jogo)?;
-        let no_jogo = || Refusal::NoJogo { mesa: place.mesa };
+        let no_jogo = || Refusal::from(MesaRefusal::NoJogo { mesa: place.mesa });
         let loaded = self.loaded(place.etapa)?;
         let of_it = |rodada: &&Rodada| rodada.number == place.rodada_number;
         let rodada = loaded.rodadas.iter().find(of_it).ok_or_else(no_jogo)?;
@@ -399,8 +403,8 @@ impl SeasonFile {
                 }
                 match store::sumula::by_code(db, code)?.ok_or_else(unknown)?.1 {
                     Bound::To(jogo) => Ok(jogo),
-                    Bound::Loose(_) => Err(Refusal::SheetLoose(code.clone())),
-                    Bound::Superseded => Err(Refusal::SheetSuperseded(code.clone())),
+                    Bound::Loose(_) => Err(SheetRefusal::Loose(code.clone()).into()),
+                    Bound::Superseded => Err(SheetRefusal::Superseded(code.clone()).into()),
                 }
             }
             Target::Mesa(mesa, turn) => {
@@ -425,14 +429,15 @@ impl SeasonFile {
                     .transpose()?
                     .unwrap_or_default();
                 match (&jogos[..], turn) {
-                    ([], _) => Err(Refusal::NoJogo { mesa: *mesa }),
+                    ([], _) => Err(MesaRefusal::NoJogo { mesa: *mesa }.into()),
                     ([only], None) => Ok(*only),
-                    (several, turn) => turn.and_then(|turn| several.get(turn - 1).copied()).ok_or(
-                        Refusal::WhichTurn {
-                            mesa: *mesa,
-                            turns: several.len(),
-                        },
-                    ),
+                    (several, turn) => {
+                        turn.and_then(|turn| several.get(turn - 1).copied())
+                            .ok_or(Refusal::from(MesaRefusal::WhichTurn {
+                                mesa: *mesa,
+                                turns: several.len(),
+                            }))
+                    }
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use crate::labels::moment::{stored, wall};
 use crate::refusal::Refusal;
+use crate::refusal::clock::ClockRefusal;
 use crate::season::context::Context;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -87,7 +88,7 @@ pub(crate) fn tell_because(
 pub fn refuse_suspended(work: &Work<'_>, etapa: EtapaId) -> Result<(), Refusal> {
     let official = OfficialClock::load(work.tx, etapa, work.context)?;
     match official.clock().suspended_since() {
-        Some(since) => Err(Refusal::Suspended { at: at(since) }),
+        Some(since) => Err(ClockRefusal::Suspended { at: at(since) }.into()),
         None => Ok(()),
     }
 }

@@ -3,7 +3,8 @@
 use crate::ground::etapa::found;
 use crate::ground::loaded::Loaded;
 use crate::labels::moment::wall;
-use crate::refusal::{Barred, Refusal};
+use crate::refusal::Refusal;
+use crate::refusal::discipline::{Barred, DisciplineRefusal};
 use crate::words::pt_br::cited;
 use crate::words::pt_br::discipline::ruled_by;
 use championship::discipline::Event;
@@ -62,7 +63,7 @@ pub(crate) fn refuse_barred(
     if barred.is_empty() {
         Ok(())
     } else {
-        Err(Refusal::Barred(barred))
+        Err(DisciplineRefusal::Barred(barred).into())
     }
 }
 
@@ -70,10 +71,11 @@ pub(crate) fn refuse_barred(
 pub fn refuse_homologated(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
     match store::appeal::homologated_at(db, etapa)? {
         None => Ok(()),
-        Some(at) => Err(Refusal::Homologated {
+        Some(at) => Err(DisciplineRefusal::Homologated {
             etapa: found(db, etapa)?.name,
             at,
-        }),
+        }
+        .into()),
     }
 }
 

@@ -1,5 +1,7 @@
 //! An etapa, its format, and who is entered.
 
+use crate::refusal::lineup::LineupRefusal;
+use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
 use crate::season::work::Work;
@@ -46,7 +48,7 @@ pub fn entry_of(db: &Db, etapa: EtapaId, entrant: EntrantId) -> Result<Entry, Re
         .find(|entry| entry.entrant == entrant)
     {
         Some(entry) => Ok(entry),
-        None => Err(Refusal::NotEntered(entrant_name(db, etapa, entrant)?)),
+        None => Err(RegistryRefusal::NotEntered(entrant_name(db, etapa, entrant)?).into()),
     }
 }
 
@@ -85,14 +87,15 @@ pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(
         let too_strong = |athlete: &&Athlete| athlete.category.is_some_and(|own| own < category);
         let too_strong: Vec<_> = known.iter().filter(too_strong).collect();
         if !too_strong.is_empty() {
-            return Err(Refusal::CategoryTooStrong {
+            return Err(LineupRefusal::CategoryTooStrong {
                 category,
                 athletes: too_strong
                     .iter()
                     .map(|athlete| athlete.name.clone())
                     .collect(),
                 clause: below_category(profile),
-            });
+            }
+            .into());
         }
     }
     let genders: Vec<_> = known.iter().map(|athlete| athlete.gender).collect();
@@ -100,11 +103,12 @@ pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(
     if barred.is_empty() {
         return Ok(());
     }
-    Err(Refusal::NotOfClass {
+    Err(LineupRefusal::NotOfClass {
         class,
         unknown: barred.iter().all(|at| genders[*at].is_none()),
         athletes: barred.iter().map(|at| known[*at].name.clone()).collect(),
-    })
+    }
+    .into())
 }
 
 pub(crate) fn entrant_name(db: &Db, etapa: EtapaId, entrant: EntrantId) -> Result<String, Refusal> {

@@ -1,5 +1,6 @@
 //! A jogo that is on, and what its sheet may show.
 
+use crate::refusal::result::ResultRefusal;
 use crate::refusal::{Kind, Refusal};
 use championship::id::JogoId;
 use championship::ruling::OnJogo;
@@ -20,10 +21,11 @@ pub fn on(db: &Db, jogo: JogoId) -> Result<Place, Refusal> {
     if place.called {
         Ok(place)
     } else {
-        Err(Refusal::NotCalled {
+        Err(ResultRefusal::NotCalled {
             mesa: place.mesa,
             rodada: place.rodada_number,
-        })
+        }
+        .into())
     }
 }
 
@@ -42,9 +44,11 @@ pub fn checked(
             OnJogo::Jogo { .. } | OnJogo::Walkover { .. } | OnJogo::Annul => whole = true,
         }
     }
-    Played::given(rule, partidas, &given, whole).map_err(|problems| Refusal::Result {
-        mesa: place.mesa,
-        target: rule.target,
-        problems,
+    Played::given(rule, partidas, &given, whole).map_err(|problems| {
+        Refusal::from(ResultRefusal::Impossible {
+            mesa: place.mesa,
+            target: rule.target,
+            problems,
+        })
     })
 }

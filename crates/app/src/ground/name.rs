@@ -1,14 +1,15 @@
 //! Names as they are kept and compared.
 
 use crate::refusal::Refusal;
+use crate::refusal::registry::RegistryRefusal;
 use championship::name::{checked, fold};
 
 /// A name as it is kept, and as it is compared.
 pub fn checked_name(name: &str) -> Result<(String, String), Refusal> {
-    let name = checked(name).map_err(Refusal::BadName)?;
+    let name = checked(name).map_err(RegistryRefusal::BadName)?;
     let key = fold(&name);
     if key.is_empty() {
-        Err(Refusal::EmptyName)
+        Err(RegistryRefusal::EmptyName.into())
     } else {
         Ok((name, key))
     }

@@ -4,6 +4,7 @@ use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::on;
 use crate::ground::ruling::checked_clause;
 use crate::refusal::Refusal;
+use crate::refusal::discipline::DisciplineRefusal;
 use championship::discipline::{Occurrence, Offender, Sanction, Scene, Who, subjects};
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::ruling::OnJogo;
@@ -51,7 +52,9 @@ impl Question {
         let profile = format.profile;
         let mut facts = match &told.facts {
             Value::Object(facts) => facts.clone(),
-            _ => return Err(Refusal::Facts(rules::penalty::FactsFault::BadRecord)),
+            _ => {
+                return Err(DisciplineRefusal::Facts(rules::penalty::FactsFault::BadRecord).into());
+            }
         };
         let named = facts.get("occurrence").and_then(Value::as_str);
         let clause = checked_clause(named.unwrap_or_default(), profile)?;
@@ -138,7 +141,7 @@ impl Question {
 
     /// What the regulation answers.
     pub fn decide(&self) -> Result<Prescribed, Refusal> {
-        decide(&self.record).map_err(Refusal::Facts)
+        decide(&self.record).map_err(|fault| DisciplineRefusal::Facts(fault).into())
     }
 
     /// Who is at fault.
@@ -203,7 +206,7 @@ fn away(db: &Db, told: &NewOccurrence) -> Result<Who, Refusal> {
         crate::ground::person::existing(db, athlete)?;
     }
     if told.entrant.is_none() && told.athlete.is_none() {
-        return Err(Refusal::NobodyAtFault);
+        return Err(DisciplineRefusal::NobodyAtFault.into());
     }
     Ok(Who {
         entrant: told.entrant,
@@ -221,7 +224,9 @@ fn complete_when(
     let mut when = match told {
         None | Some(Value::Null) => Map::new(),
         Some(Value::Object(when)) => when.clone(),
-        Some(_) => return Err(Refusal::Facts(rules::penalty::FactsFault::BadRecord)),
+        Some(_) => {
+            return Err(DisciplineRefusal::Facts(rules::penalty::FactsFault::BadRecord).into());
+        }
     };
     when.entry("etapa").or_insert(json!(etapa));
     match place {
@@ -236,9 +241,7 @@ fn complete_when(
     if when.contains_key("phase") {
         Ok(Value::Object(when))
     } else {
-        Err(Refusal::Facts(rules::penalty::FactsFault::MissingFact(
-            "when.phase",
-        )))
+        Err(DisciplineRefusal::Facts(rules::penalty::FactsFault::MissingFact("when.phase")).into())
     }
 }
 

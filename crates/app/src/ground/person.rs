@@ -1,6 +1,7 @@
 //! What is checked of a person before it is kept.
 
 use crate::labels::moment::parse_day;
+use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use championship::id::AthleteId;
 use championship::name::{checked, tidy};
@@ -12,7 +13,7 @@ use ts_rs::TS;
 /// A category, 1 the strongest.
 pub fn checked_category(category: Option<u8>) -> Result<Option<u8>, Refusal> {
     match category {
-        Some(wrong) if !(1..=9).contains(&wrong) => Err(Refusal::BadCategory(wrong)),
+        Some(wrong) if !(1..=9).contains(&wrong) => Err(RegistryRefusal::BadCategory(wrong).into()),
         category => Ok(category),
     }
 }
@@ -32,14 +33,15 @@ pub fn existing(db: &Db, id: AthleteId) -> Result<Athlete, Refusal> {
 pub fn checked_private(private: &Private) -> Result<store::athlete::Private, Refusal> {
     let birth_date = tidy(&private.birth_date);
     Ok(store::athlete::Private {
-        cpf: checked_cpf(&private.cpf).ok_or_else(|| Refusal::BadCpf(private.cpf.clone()))?,
+        cpf: checked_cpf(&private.cpf)
+            .ok_or_else(|| RegistryRefusal::BadCpf(private.cpf.clone()))?,
         birth_date: if birth_date.is_empty() {
             birth_date
         } else {
             parse_day(&birth_date).ok_or(Refusal::BadDate(birth_date))?
         },
-        phone: checked(&private.phone).map_err(Refusal::BadName)?,
-        email: checked(&private.email).map_err(Refusal::BadName)?,
+        phone: checked(&private.phone).map_err(RegistryRefusal::BadName)?,
+        email: checked(&private.email).map_err(RegistryRefusal::BadName)?,
     })
 }
 

@@ -1,6 +1,7 @@
 //! Sheets that wait for a person, and what settles them.
 
 use crate::ground::marks::{kept_marks, read_marks};
+use crate::refusal::sheet::SheetRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
 use crate::season::work::Work;
@@ -93,7 +94,7 @@ pub(crate) fn found(work: &Work<'_>, id: ReadingId) -> Result<Reading, Refusal> 
 pub fn waiting(work: &Work<'_>, id: ReadingId) -> Result<Reading, Refusal> {
     let reading = found(work, id)?;
     if reading.report.is_some() || reading.set_aside {
-        return Err(Refusal::ReadingDone);
+        return Err(SheetRefusal::ReadingDone.into());
     }
     Ok(reading)
 }

@@ -2,7 +2,9 @@
 
 use crate::ground::etapa::found;
 use crate::ground::loaded::Loaded;
-use crate::refusal::{Kind, Refusal, RodadaIs};
+use crate::refusal::draw::DrawRefusal;
+use crate::refusal::rodada::{RodadaIs, RodadaRefusal};
+use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::clock::Clock;
@@ -32,7 +34,7 @@ pub(crate) fn by_number(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<
 pub fn numbered(db: &Db, etapa: EtapaId, number: u32) -> Result<Rodada, Refusal> {
     found(db, etapa)?;
     if !store::draw::is_drawn(db, etapa)? {
-        return Err(Refusal::NoDraw);
+        return Err(DrawRefusal::NoDraw.into());
     }
     store::rodada::by_number(db, etapa, number).map_err(|error| match error {
         StoreError::NoRow { .. } => Refusal::Unknown {
@@ -52,9 +54,11 @@ pub fn known_sides(
     loaded: &Loaded,
     number: u32,
 ) -> Result<Vec<(ConfrontoId, [EntrantId; 2])>, Refusal> {
-    let unknown = || Refusal::SidesUnknown {
-        number,
-        unresolved: loaded.view.unresolved.clone(),
+    let unknown = || {
+        Refusal::from(RodadaRefusal::SidesUnknown {
+            number,
+            unresolved: loaded.view.unresolved.clone(),
+        })
     };
     let confrontos = loaded.confrontos_of(number);
     if confrontos.is_empty() {

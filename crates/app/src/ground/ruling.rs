@@ -2,6 +2,7 @@
 
 use crate::ground::etapa::{championship_of, format_of};
 use crate::refusal::Refusal;
+use crate::refusal::discipline::DisciplineRefusal;
 use championship::ruling::Basis;
 use rules::clause::ClauseId;
 use rules::closing::Closing;
@@ -17,10 +18,12 @@ pub fn usual(db: &Db, etapa: &Etapa, closing: Closing) -> Result<Basis, Refusal>
 
 /// The clause of this id, which must be one of the regulation.
 pub fn checked_clause(asked: &str, profile: ProfileId) -> Result<ClauseId, Refusal> {
-    let refusal = |near: Vec<String>| Refusal::Clause {
-        asked: asked.to_owned(),
-        profile: profile.as_str(),
-        near,
+    let refusal = |near: Vec<String>| {
+        Refusal::from(DisciplineRefusal::Clause {
+            asked: asked.to_owned(),
+            profile: profile.as_str(),
+            near,
+        })
     };
     match asked.parse::<ClauseId>() {
         Ok(clause) if clause.is_of(profile) => Ok(clause),

@@ -3,7 +3,8 @@
 use crate::ground::ahead::changed;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{reopen_undecided, sit_down};
-use crate::refusal::{Moved, Refusal};
+use crate::refusal::Refusal;
+use crate::refusal::seating::{Moved, SeatingRefusal};
 use crate::season::tag;
 use crate::season::work::Work;
 use crate::words::pt_br::REPLAYED;
@@ -40,7 +41,7 @@ const DEEPEST: usize = 16;
 /// Runs `correction` and then deals with every seated confronto that it moves.
 ///
 /// # Errors
-/// Those of `correction`, or [`Refusal::SeatingChanges`] naming what nobody has decided.
+/// Those of `correction`, or [`SeatingRefusal::SeatingChanges`] naming what nobody has decided.
 pub fn correct<T>(
     work: &Work<'_>,
     etapa: EtapaId,
@@ -66,19 +67,21 @@ pub fn correct<T>(
             .collect();
         if !undecided.is_empty() {
             let (differences, changes) = changed(&before.view, &after);
-            return Err(Refusal::SeatingChanges {
+            return Err(SeatingRefusal::SeatingChanges {
                 moved: undecided,
                 differences,
                 changes,
-            });
+            }
+            .into());
         }
         let Some(next) = fresh.iter().find(|view| replayed(decisions, view.id)) else {
             break;
         };
         if matches!(next.of, Of::Chave(_)) {
-            return Err(Refusal::DrawnFase {
+            return Err(SeatingRefusal::DrawnFase {
                 fase: fase_number(next.fase),
-            });
+            }
+            .into());
         }
         replay(work, etapa, next)?;
     }

@@ -1,6 +1,7 @@
 //! Codes of súmulas, and which jogo a sheet is for.
 
 use crate::ground::jogo::on;
+use crate::refusal::sheet::SheetRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::made::Made;
 use crate::season::tag;
@@ -89,6 +90,6 @@ pub(crate) fn bind(work: &Work<'_>, code: &str, jogo: JogoId) -> Result<Made, Re
             Ok(Made::Nothing)
         }
         // Of another etapa, of a jogo already, or of none any more.
-        Some(_) => Err(Refusal::NotLoose(code.to_owned())),
+        Some(_) => Err(SheetRefusal::NotLoose(code.to_owned()).into()),
     }
 }

@@ -3,6 +3,7 @@
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::loaded::{Loaded, loaded_by};
 use crate::refusal::Refusal;
+use crate::refusal::undo::UndoRefusal;
 use crate::season::act::Changed;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -28,7 +29,7 @@ impl SeasonFile {
             Some(seq) => seq,
             None => {
                 let look = self.look()?;
-                store::undo::next_undo(&look, &context.desk)?.ok_or(Refusal::NothingToUndo)?
+                store::undo::next_undo(&look, &context.desk)?.ok_or(UndoRefusal::NothingToUndo)?
             }
         };
         self.unmake(context, seq, Unmake::Entry)
@@ -40,7 +41,8 @@ impl SeasonFile {
     /// Why it cannot be.
     pub fn redo(&mut self, context: &Context) -> Result<Changed, Refusal> {
         let look = self.look()?;
-        let seq = store::undo::next_redo(&look, &context.desk)?.ok_or(Refusal::NothingToRedo)?;
+        let seq =
+            store::undo::next_redo(&look, &context.desk)?.ok_or(UndoRefusal::NothingToRedo)?;
         drop(look);
         self.unmake(context, seq, Unmake::Undo)
     }

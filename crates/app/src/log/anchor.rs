@@ -2,6 +2,7 @@
 
 use crate::labels::moment::local;
 use crate::refusal::Refusal;
+use crate::refusal::paper::PaperRefusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -51,7 +52,8 @@ impl Query for Anchor {
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<AnchorAnswer, Refusal> {
-        let beginning = beginning(&self.hash).ok_or_else(|| Refusal::BadHead(self.hash.clone()))?;
+        let beginning =
+            beginning(&self.hash).ok_or_else(|| PaperRefusal::BadHead(self.hash.clone()))?;
         let db = season.db();
         let found = journal::with_hash(db, &beginning)?.into_iter().next();
         // A hash proves what came before it only where each entry follows from the one before.

@@ -5,6 +5,8 @@ use crate::ground::occurrence::{Question, proposed};
 use crate::labels::moment::{day, local};
 use crate::papers::boletim::table_row;
 use crate::papers::{CallOrder, Facts};
+use crate::refusal::paper::PaperRefusal;
+use crate::refusal::rodada::RodadaRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::registry::ask::{Entries, EntryRow};
 use crate::rodada::board::Board;
@@ -77,7 +79,7 @@ impl SeasonFile {
             },
         )?;
         if board.mesas.is_empty() {
-            return Err(Refusal::NotPublished { number: rodada });
+            return Err(RodadaRefusal::NotPublished { number: rodada }.into());
         }
         let (order, parts) = match by {
             CallOrder::Mesa => ("por mesa", vec![(String::new(), rows(&board.mesas))]),
@@ -297,7 +299,7 @@ impl SeasonFile {
             })
             .collect();
         if podium.is_empty() {
-            return Err(Refusal::NoPodium);
+            return Err(PaperRefusal::NoPodium.into());
         }
         let frame = self.frame(etapa, titles::CERTIFICATES)?;
         Ok(Facts::Certificates(frame, podium))

@@ -1,4 +1,4 @@
-//! Why a sheet gives no result by itself.
+//! Why a sheet gives no result by itself, and why something about one was refused.
 
 use championship::reading::ReadingProblem;
 use serde::{Deserialize, Serialize};
@@ -144,4 +144,39 @@ pub struct SheetTally {
     pub known: usize,
     /// What could not be looked at at all: the file, and why in words.
     pub failed: Vec<String>,
+}
+
+/// Why something about a súmula was refused.
+#[derive(Debug)]
+pub enum SheetRefusal {
+    /// The sheet of this code belongs to no jogo any more.
+    Superseded(String),
+    /// A sheet that was printed ahead, and nobody has said for which jogo it was used.
+    Loose(String),
+    /// The sheet of this code was not printed ahead for this etapa, or has its jogo already.
+    NotLoose(String),
+    /// So many sheets are not printed ahead at a time.
+    LooseCount {
+        /// How many at most.
+        most: u32,
+    },
+    /// Nobody has said of which jogo the sheet is.
+    OfNoJogo,
+    /// A result came of the sheet already, or it was set aside.
+    ReadingDone,
+}
+
+impl SheetRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Superseded(_) => "sheet-superseded",
+            Self::Loose(_) => "sheet-loose",
+            Self::NotLoose(_) => "not-loose",
+            Self::LooseCount { .. } => "loose-count",
+            Self::OfNoJogo => "sheet-of-no-jogo",
+            Self::ReadingDone => "reading-done",
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Clubs, athletes, and who is in an etapa.
 
 use crate::ground::etapa::{entry_of, format_of, found};
+use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -227,7 +228,7 @@ impl SeasonFile {
                 .iter()
                 .max_by_key(|etapa| etapa.id)
                 .map(|etapa| etapa.id)
-                .ok_or(Refusal::NoEtapa),
+                .ok_or(Refusal::from(RegistryRefusal::NoEtapa)),
             Some(number) => etapas
                 .iter()
                 .find(|etapa| etapa.number == number)

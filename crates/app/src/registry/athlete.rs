@@ -4,6 +4,7 @@ use crate::ground::name::checked_name;
 use crate::ground::person::{Private, checked_category, checked_private, existing};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
+use crate::refusal::registry::RegistryRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::personal::Personal;
@@ -70,7 +71,7 @@ fn add(work: &Work<'_>, fields: &AthleteFields, private: &Private) -> Result<Mad
     let (name, name_key) = checked_name(&fields.name)?;
     let private = checked_private(private)?;
     let uid = work.code(UID_LENGTH);
-    let known_as = checked(&fields.known_as).map_err(Refusal::BadName)?;
+    let known_as = checked(&fields.known_as).map_err(RegistryRefusal::BadName)?;
     let id = store::athlete::insert(
         work.tx,
         &uid,
@@ -138,7 +139,7 @@ fn edit(
 ) -> Result<Made, Refusal> {
     let athlete = existing(work.tx, id)?;
     let (name, name_key) = checked_name(&fields.name)?;
-    let known_as = checked(&fields.known_as).map_err(Refusal::BadName)?;
+    let known_as = checked(&fields.known_as).map_err(RegistryRefusal::BadName)?;
     store::athlete::update(
         work.tx,
         id,
@@ -189,7 +190,7 @@ fn merge(work: &Work<'_>, from: AthleteId, into: AthleteId) -> Result<Made, Refu
     let gone = existing(work.tx, from)?;
     existing(work.tx, into)?;
     if from == into || store::athlete::share_a_lineup(work.tx, from, into)? {
-        return Err(Refusal::CannotMerge(gone.name));
+        return Err(RegistryRefusal::CannotMerge(gone.name).into());
     }
     store::athlete::merge(work.tx, from, into)?;
     work.tx.tag(tag::REGISTRY);
@@ -229,7 +230,7 @@ impl Act for EraseAthlete {
 fn erase(work: &Work<'_>, id: AthleteId) -> Result<Made, Refusal> {
     let athlete = existing(work.tx, id)?;
     if athlete.erased_at.is_some() {
-        return Err(Refusal::AlreadyErased(athlete.name));
+        return Err(RegistryRefusal::AlreadyErased(athlete.name).into());
     }
     store::erasure::athlete(work.tx, id, &work.at(), pt_br::ERASED)?;
     // Rulings are told in every table of their etapa.

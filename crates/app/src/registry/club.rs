@@ -2,6 +2,7 @@
 
 use crate::ground::name::checked_name;
 use crate::labels::deed::Deed;
+use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
@@ -42,9 +43,9 @@ fn add(work: &Work<'_>, name: &str, city: &str) -> Result<Made, Refusal> {
         .iter()
         .any(|known| known.name_key == key)
     {
-        return Err(Refusal::NameTaken(name));
+        return Err(RegistryRefusal::NameTaken(name).into());
     }
-    let city = checked(city).map_err(Refusal::BadName)?;
+    let city = checked(city).map_err(RegistryRefusal::BadName)?;
     let id = store::club::insert(work.tx, &name, &key, &city)?;
     work.tx.tag(tag::REGISTRY);
     work.tx.tag(tag::club(id));
@@ -87,13 +88,14 @@ fn merge(work: &Work<'_>, from: ClubId, into: ClubId) -> Result<Made, Refusal> {
         }
     }
     if from == into {
-        return Err(Refusal::CannotMerge(
+        return Err(RegistryRefusal::CannotMerge(
             clubs
                 .into_iter()
                 .find(|known| known.id == from)
                 .map(|known| known.name)
                 .unwrap_or_default(),
-        ));
+        )
+        .into());
     }
     store::club::merge(work.tx, from, into)?;
     work.tx.tag(tag::REGISTRY);

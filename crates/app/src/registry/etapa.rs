@@ -7,6 +7,10 @@ use crate::ground::etapa::{
 use crate::ground::name::checked_name;
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
+use crate::refusal::cash::CashRefusal;
+use crate::refusal::draw::DrawRefusal;
+use crate::refusal::lineup::LineupRefusal;
+use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::act::{Act, by_length};
 use crate::season::made::Made;
@@ -93,7 +97,7 @@ fn add(work: &Work<'_>, new: &New<'_>) -> Result<Made, Refusal> {
     let date = parse_day(new.date).ok_or_else(|| Refusal::BadDate(new.date.to_owned()))?;
     Format::parse(new.format).map_err(Refusal::Format)?;
     if !(0..=100_000_000).contains(&new.fee_cents) {
-        return Err(Refusal::BadAmount(new.fee_cents.to_string()));
+        return Err(CashRefusal::BadAmount(new.fee_cents.to_string()).into());
     }
     if !store::championship::all(work.tx)?
         .iter()
@@ -112,7 +116,7 @@ fn add(work: &Work<'_>, new: &New<'_>) -> Result<Made, Refusal> {
         .max()
         .unwrap_or(0)
         + 1;
-    let hall = checked(new.hall).map_err(Refusal::BadName)?;
+    let hall = checked(new.hall).map_err(RegistryRefusal::BadName)?;
     let venue_day = store::etapa::venue_day(work.tx, &date, &hall)?;
     let id = store::etapa::insert(
         work.tx,
@@ -181,7 +185,7 @@ fn add_entrant(
         .iter()
         .any(|known| known.name_key == key);
     if taken {
-        return Err(Refusal::NameTaken(name));
+        return Err(RegistryRefusal::NameTaken(name).into());
     }
     let id = store::entrant::insert(work.tx, championship, club, &name, &key)?;
     if let Some((etapa, pot)) = enter {
@@ -194,7 +198,7 @@ fn add_entrant(
 
 fn refuse_drawn(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
     if store::draw::is_drawn(db, etapa)? {
-        Err(Refusal::DrawMade)
+        Err(DrawRefusal::DrawMade.into())
     } else {
         Ok(())
     }
@@ -237,7 +241,7 @@ fn enter(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId, pot: u32) -> Resul
         .iter()
         .any(|entry| entry.entrant == entrant);
     if already {
-        return Err(Refusal::AlreadyEntered(name));
+        return Err(RegistryRefusal::AlreadyEntered(name).into());
     }
     insert_entry(work, etapa, entrant, pot)?;
     Ok(Made::Nothing)
@@ -271,9 +275,10 @@ fn leave(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) -> Result<Made, Re
     let entry = entry_of(work.tx, etapa, entrant)?;
     refuse_drawn(work.tx, etapa)?;
     if entry.paid_cents != 0 {
-        return Err(Refusal::RefundTooLarge {
+        return Err(CashRefusal::RefundTooLarge {
             paid: entry.paid_cents,
-        });
+        }
+        .into());
     }
     store::entry::delete(work.tx, entry.id)?;
     touched(work, etapa, entrant);
@@ -409,14 +414,15 @@ fn set_lineup(
     let format = format_of(&found(work.tx, etapa)?)?;
     for (slot, athletes) in slots {
         if !slot.exists_in(&format.confronto) {
-            return Err(Refusal::NoSuchSlot(slot.to_string()));
+            return Err(LineupRefusal::NoSuchSlot(slot.to_string()).into());
         }
         if !athletes.is_empty() && athletes.len() != slot.seats(&format.confronto) {
-            return Err(Refusal::SlotSize {
+            return Err(LineupRefusal::SlotSize {
                 slot: slot.to_string(),
                 takes: slot.seats(&format.confronto),
                 given: athletes.len(),
-            });
+            }
+            .into());
         }
     }
     // Emptied first: two athletes of one team may change places.
@@ -454,26 +460,29 @@ fn refuse_seats(
             && club != own
         {
             let club = clubs.iter().find(|known| known.id == club);
-            return Err(Refusal::OtherClub {
+            return Err(LineupRefusal::OtherClub {
                 athlete: athlete.name,
                 club: club.map(|club| club.name.clone()).unwrap_or_default(),
-            });
+            }
+            .into());
         }
         let elsewhere = seated.iter().find(|other| other.athlete == *id);
         if let Some(other) = elsewhere {
             let with = entries.iter().find(|known| known.id == other.entry);
-            return Err(Refusal::AlreadyInLineup {
+            return Err(LineupRefusal::AlreadyInLineup {
                 athlete: athlete.name,
                 entrant: with.map(|entry| entry.name.clone()).unwrap_or_default(),
                 slot: other.slot.to_string(),
-            });
+            }
+            .into());
         }
         if athletes[..index].contains(id) {
-            return Err(Refusal::AlreadyInLineup {
+            return Err(LineupRefusal::AlreadyInLineup {
                 athlete: athlete.name,
                 entrant: entry.name.clone(),
                 slot: slot.to_string(),
-            });
+            }
+            .into());
         }
     }
     refuse_barred(work.tx, etapa, athletes)?;

@@ -2,6 +2,8 @@
 
 use crate::ground::name::checked_name;
 use crate::labels::deed::Deed;
+use crate::refusal::operator::OperatorRefusal;
+use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::context::Context;
@@ -46,7 +48,7 @@ impl Act for AddOperator {
 fn add(work: &Work<'_>, name: &str, pin: Option<&str>) -> Result<Made, Refusal> {
     let (name, key) = checked_name(name)?;
     if find(work.tx, &key)?.is_some() {
-        return Err(Refusal::NameTaken(name));
+        return Err(RegistryRefusal::NameTaken(name).into());
     }
     if pin.is_some() {
         may_change_another_s(work)?;
@@ -113,7 +115,7 @@ fn set_pin(work: &Work<'_>, id: OperatorId, pin: Option<&str>) -> Result<Made, R
     let guarded = is_guarded(&operators);
     // The first PIN of all is the coordinator's.
     if pin.is_some() && !guarded && !of_coordinator {
-        return Err(Refusal::CoordinatorPin);
+        return Err(OperatorRefusal::CoordinatorPin.into());
     }
     if guarded && work.context.operator != Some(id) {
         may_change_another_s(work)?;
@@ -122,7 +124,7 @@ fn set_pin(work: &Work<'_>, id: OperatorId, pin: Option<&str>) -> Result<Made, R
         .iter()
         .any(|known| known.has_pin && known.id != id);
     if pin.is_none() && of_coordinator && others {
-        return Err(Refusal::CoordinatorPin);
+        return Err(OperatorRefusal::CoordinatorPin.into());
     }
     keep_pin(work, id, pin)?;
     Ok(Made::Operator(id))
@@ -135,10 +137,10 @@ fn may_change_another_s(work: &Work<'_>) -> Result<(), Refusal> {
         return Ok(());
     };
     if !coordinator.has_pin {
-        return Err(Refusal::CoordinatorPin);
+        return Err(OperatorRefusal::CoordinatorPin.into());
     }
     if work.context.operator != Some(coordinator.id) {
-        return Err(Refusal::OnlyCoordinator(coordinator.name.clone()));
+        return Err(OperatorRefusal::OnlyCoordinator(coordinator.name.clone()).into());
     }
     Ok(())
 }
@@ -150,7 +152,7 @@ fn keep_pin(work: &Work<'_>, id: OperatorId, pin: Option<&str>) -> Result<(), Re
         Some(pin) => {
             let digits = pin.bytes().all(|digit| digit.is_ascii_digit());
             if !digits || !(4..=8).contains(&pin.len()) {
-                return Err(Refusal::BadPin);
+                return Err(OperatorRefusal::BadPin.into());
             }
             let salt = work.code(16);
             hasher()?

@@ -5,6 +5,7 @@ use crate::ground::name::checked_name;
 use crate::ground::person::{Private, checked_category};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
+use crate::refusal::registry::RegistryRefusal;
 use crate::season::act::{Act, Long, by_length};
 use crate::season::made::{Imported, Made};
 use crate::season::tag;
@@ -134,7 +135,7 @@ fn found(
     let season = store::season::Season {
         uid: work.code(UID_LENGTH),
         name: name.clone(),
-        federation: checked(federation).map_err(Refusal::BadName)?,
+        federation: checked(federation).map_err(RegistryRefusal::BadName)?,
         created_at: work.at(),
     };
     store::season::insert(work.tx, &season)?;
@@ -361,7 +362,7 @@ fn add_championship(
         .iter()
         .any(|known| fold(&known.name) == key);
     if taken {
-        return Err(Refusal::NameTaken(name));
+        return Err(RegistryRefusal::NameTaken(name).into());
     }
     let id = store::championship::insert(work.tx, &name, &key, profile, class, category)?;
     work.tx.tag(tag::SEASON);

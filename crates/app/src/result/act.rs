@@ -8,6 +8,8 @@ use crate::ground::rodada::jogo_touched;
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
+use crate::refusal::mesa::MesaRefusal;
+use crate::refusal::result::ResultRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -120,7 +122,7 @@ pub(crate) fn report(
 
 fn in_force(work: &Work<'_>, place: &Place) -> Result<(ReportId, Played), Refusal> {
     store::report::in_force(work.tx, place.id, rule(work, place)?)?
-        .ok_or(Refusal::NoResult { mesa: place.mesa })
+        .ok_or(Refusal::from(ResultRefusal::NoResult { mesa: place.mesa }))
 }
 
 /// Replaces what a sheet was said to say.
@@ -284,10 +286,12 @@ fn turned(rule: JogoRule, place: &Place, played: &Played) -> Result<Played, Refu
             [i64::from(b), i64::from(a)]
         })
         .collect();
-    Played::seen(rule, &scores).map_err(|problems| Refusal::Result {
-        mesa: place.mesa,
-        target: rule.target,
-        problems,
+    Played::seen(rule, &scores).map_err(|problems| {
+        Refusal::from(ResultRefusal::Impossible {
+            mesa: place.mesa,
+            target: rule.target,
+            problems,
+        })
     })
 }
 
@@ -332,7 +336,7 @@ fn move_result(
     let (_, mine) = in_force(work, &here)?;
     let theirs = store::report::in_force(work.tx, to, rule(work, &there)?)?;
     if from == to || here.etapa != there.etapa {
-        return Err(Refusal::NoJogo { mesa: there.mesa });
+        return Err(MesaRefusal::NoJogo { mesa: there.mesa }.into());
     }
     let whole = mine.is_decided(rule(work, &there)?);
     admit(work.tx, &there, Asked::MoveHere { whole })?;
@@ -381,7 +385,7 @@ fn confirm(work: &Work<'_>, jogo: JogoId) -> Result<Made, Refusal> {
     let place = on(work.tx, jogo)?;
     let (report, _) = in_force(work, &place)?;
     if store::report::is_confirmed(work.tx, report)? {
-        return Err(Refusal::AlreadyConfirmed { mesa: place.mesa });
+        return Err(ResultRefusal::AlreadyConfirmed { mesa: place.mesa }.into());
     }
     store::report::confirm(work.tx, report, work.context.operator, &work.at())?;
     work.tx.tag(tag::READINGS);

@@ -7,7 +7,8 @@ use crate::ground::rodada::{
     by_number, is_set_aside, known_sides, sit_down, state, touched, undecided_mesas,
 };
 use crate::labels::deed::Deed;
-use crate::refusal::{Refusal, RodadaAsked, RodadaIs};
+use crate::refusal::Refusal;
+use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use crate::rodada::{mesas, pairing};
 use crate::season::act::Act;
 use crate::season::made::Made;
@@ -29,11 +30,12 @@ fn expect(rodada: &Rodada, wanted: RodadaIs, asked: RodadaAsked) -> Result<(), R
     if is == wanted {
         Ok(())
     } else {
-        Err(Refusal::RodadaState {
+        Err(RodadaRefusal::State {
             number: rodada.number,
             is,
             asked,
-        })
+        }
+        .into())
     }
 }
 
@@ -132,9 +134,10 @@ pub(crate) fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made,
         .filter(|earlier| !(earlier.called_at.is_none() && loaded.is_idle(earlier.number)))
         .find(|earlier| !is_set_aside(&loaded, earlier, official.clock()));
     if let Some(earlier) = open {
-        return Err(Refusal::EarlierOpen {
+        return Err(RodadaRefusal::EarlierOpen {
             number: earlier.number,
-        });
+        }
+        .into());
     }
     pairing::refuse_moved(work, &loaded, &rodada)?;
     let confrontos = known_sides(&loaded, number)?;
@@ -203,7 +206,7 @@ fn close(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> 
     let loaded = Loaded::load(work.tx, etapa)?;
     let mesas = undecided_mesas(&loaded, number);
     if !mesas.is_empty() {
-        return Err(Refusal::MesasOpen { number, mesas });
+        return Err(RodadaRefusal::MesasOpen { number, mesas }.into());
     }
     store::rodada::step(work.tx, rodada.id, Step::Close, &work.at())?;
     touched(work, etapa, number);

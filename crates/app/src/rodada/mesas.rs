@@ -5,6 +5,8 @@ use crate::ground::loaded::Loaded;
 use crate::ground::rodada::touched;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
+use crate::refusal::mesa::MesaRefusal;
+use crate::refusal::result::ResultRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -31,10 +33,11 @@ pub fn seats(
     let free = free_mesas(work, loaded)?;
     let blocks: Vec<&[Mesa]> = free.chunks_exact(per_confronto).collect();
     if blocks.is_empty() && !confrontos.is_empty() {
-        return Err(Refusal::TooFewMesas {
+        return Err(MesaRefusal::TooFewMesas {
             are: free.len(),
             needed: per_confronto,
-        });
+        }
+        .into());
     }
     let numbers: Vec<u32> = (0..).take(blocks.len()).collect();
     let block_of: BTreeMap<u32, u32> = (0..)
@@ -143,10 +146,11 @@ fn set(
 ) -> Result<Made, Refusal> {
     let day = found(work.tx, etapa)?.venue_day;
     if !(1..=MOST).contains(&number) {
-        return Err(Refusal::NoSuchMesa {
+        return Err(MesaRefusal::NoSuchMesa {
             mesa: number,
             most: MOST,
-        });
+        }
+        .into());
     }
     let there = store::etapa::mesas(work.tx, day)?;
     for missing in (1..=number).filter(|number| !there.iter().any(|mesa| mesa.number == *number)) {
@@ -197,14 +201,15 @@ fn move_jogo(work: &Work<'_>, jogo: JogoId, number: u32) -> Result<Made, Refusal
     let loaded = Loaded::load(work.tx, place.etapa)?;
     let state = loaded.view.jogos.get(&jogo);
     if state.is_some_and(|state| state.outcome().is_some()) {
-        return Err(Refusal::HasResult {
+        return Err(ResultRefusal::HasResult {
             mesa: place.mesa,
             result: loaded.told_report(jogo),
-        });
+        }
+        .into());
     }
     let free = free_mesas(work, &loaded)?;
     let Some(mesa) = free.iter().find(|mesa| mesa.number == number) else {
-        return Err(Refusal::MesaNotFree { mesa: number });
+        return Err(MesaRefusal::MesaNotFree { mesa: number }.into());
     };
     let is_open = |other: &JogoId| {
         loaded
@@ -215,7 +220,7 @@ fn move_jogo(work: &Work<'_>, jogo: JogoId, number: u32) -> Result<Made, Refusal
     };
     let at = store::jogo::at_mesa(work.tx, place.etapa, place.rodada_number, number)?;
     if at.iter().any(|other| *other != jogo && is_open(other)) {
-        return Err(Refusal::MesaNotFree { mesa: number });
+        return Err(MesaRefusal::MesaNotFree { mesa: number }.into());
     }
     store::jogo::set_mesa(work.tx, jogo, mesa.id)?;
     work.tx.tag(tag::jogo(jogo));

@@ -3,7 +3,8 @@
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{by_number, state, touched};
 use crate::labels::deed::Deed;
-use crate::refusal::{Refusal, RodadaAsked, RodadaIs};
+use crate::refusal::Refusal;
+use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -44,15 +45,16 @@ fn pair_rodada(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Ref
     let rodada = by_number(work, etapa, number)?;
     let is = state(&rodada);
     if matches!(is, RodadaIs::Called | RodadaIs::Closed) {
-        return Err(Refusal::RodadaState {
+        return Err(RodadaRefusal::State {
             number,
             is,
             asked: RodadaAsked::Pair,
-        });
+        }
+        .into());
     }
     let loaded = Loaded::load(work.tx, etapa)?;
     if !is_swiss(&loaded, &rodada) {
-        return Err(Refusal::NotSwiss { number });
+        return Err(RodadaRefusal::NotSwiss { number }.into());
     }
     store::pairing::clear(work.tx, rodada.id)?;
     pair_from_table(work, etapa, &rodada)?;
@@ -84,9 +86,10 @@ pub fn refuse_moved(work: &Work<'_>, loaded: &Loaded, rodada: &Rodada) -> Result
     if stands {
         Ok(())
     } else {
-        Err(Refusal::PairingMoved {
+        Err(RodadaRefusal::PairingMoved {
             number: rodada.number,
-        })
+        }
+        .into())
     }
 }
 
@@ -128,10 +131,11 @@ fn pair_from_table(work: &Work<'_>, etapa: EtapaId, rodada: &Rodada) -> Result<(
     let loaded = Loaded::load(work.tx, etapa)?;
     let groups = due(&loaded, rodada).filter(|groups| !groups.is_empty());
     let Some(groups) = groups else {
-        return Err(Refusal::SidesUnknown {
+        return Err(RodadaRefusal::SidesUnknown {
             number: rodada.number,
             unresolved: Vec::new(),
-        });
+        }
+        .into());
     };
     let mut position = 0;
     for (chave, swiss) in groups {

@@ -2,6 +2,7 @@
 
 use crate::ground::loaded::Loaded;
 use crate::refusal::Refusal;
+use crate::refusal::rodada::RodadaRefusal;
 use crate::rodada::pairing::kept;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -177,8 +178,9 @@ impl Query for WhyNot {
                     .collect(),
             });
         }
-        Err(Refusal::NotSwiss {
+        Err(RodadaRefusal::NotSwiss {
             number: self.rodada,
-        })
+        }
+        .into())
     }
 }

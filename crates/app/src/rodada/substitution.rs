@@ -8,7 +8,9 @@ use crate::ground::jogo::on;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::still_playing;
 use crate::labels::deed::Deed;
-use crate::refusal::{NoSubstitute, Refusal};
+use crate::refusal::Refusal;
+use crate::refusal::lineup::{LineupRefusal, NoSubstitute};
+use crate::refusal::mesa::MesaRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -61,7 +63,7 @@ fn substitute(
     refuse_suspended(work, place.etapa)?;
     refuse_too_late(work, &place)?;
     refuse_still_playing(work, &place, side)?;
-    let entrant = place.seated[side.index()].ok_or(Refusal::NoJogo { mesa: place.mesa })?;
+    let entrant = place.seated[side.index()].ok_or(MesaRefusal::NoJogo { mesa: place.mesa })?;
     let entry = entry_of(work.tx, place.etapa, entrant)?;
     let lineups = store::entry::lineups(work.tx, place.etapa)?;
     let format = format_of(&found(work.tx, place.etapa)?)?;
@@ -138,10 +140,11 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
     let waited = official.clock().awaited_s(place.rodada, anthem);
     match waited {
         Some(waited) if waited > i64::from(limits.tolerance_at(number)) => {
-            Err(Refusal::ToleranceOver {
+            Err(LineupRefusal::ToleranceOver {
                 mesa: place.mesa,
                 clause: TimeLimits::NO_SUBSTITUTE_AFTER,
-            })
+            }
+            .into())
         }
         _ => Ok(()),
     }
@@ -151,10 +154,11 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
 fn refuse_still_playing(work: &Work<'_>, place: &Place, side: Side) -> Result<(), Refusal> {
     let loaded = Loaded::load(work.tx, place.etapa)?;
     if still_playing(work.tx, &loaded, place.rodada_number)?.contains(&(place.id, side)) {
-        return Err(Refusal::StillPlaying {
+        return Err(LineupRefusal::StillPlaying {
             mesa: place.mesa,
             clause: TimeLimits::NO_SUBSTITUTE_FOR_PLAYING,
-        });
+        }
+        .into());
     }
     Ok(())
 }
@@ -174,9 +178,9 @@ fn no(
     because: NoSubstitute,
 ) -> Result<Refusal, Refusal> {
     let known = store::athlete::by_id(work.tx, athlete)?;
-    Ok(Refusal::NoSubstitute {
+    Ok(Refusal::from(LineupRefusal::NoSubstitute {
         mesa: place.mesa,
         athlete: known.map_or_else(|| athlete.to_string(), |athlete| athlete.name),
         because,
-    })
+    }))
 }

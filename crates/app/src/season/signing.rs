@@ -1,6 +1,7 @@
 //! Who may write: signing in, and what wrong PINs cost.
 
 use crate::labels::moment::wall;
+use crate::refusal::operator::OperatorRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -48,7 +49,7 @@ pub fn refuse_unsigned(db: &Db, context: &Context) -> Result<(), Refusal> {
         .iter()
         .any(|operator| operator.has_pin && context.operator == Some(operator.id));
     if is_guarded(&operators) && !signed {
-        return Err(Refusal::SignIn);
+        return Err(OperatorRefusal::SignIn.into());
     }
     Ok(())
 }
@@ -57,7 +58,7 @@ impl SeasonFile {
     /// Checks an operator's PIN. Wrong ones are told in the journal; after five in a row the next has to wait.
     ///
     /// # Errors
-    /// [`Refusal::WrongPin`], or [`Refusal::PinWait`]: then the PIN was not looked at.
+    /// [`OperatorRefusal::WrongPin`], or [`OperatorRefusal::PinWait`]: then the PIN was not looked at.
     pub fn sign_in(
         &mut self,
         context: &Context,
@@ -125,18 +126,20 @@ impl SeasonFile {
                 if is_ahead(wrong, &now) {
                     self.tell_pin(context, operator.id, Given::Wrong(wrong.times))?;
                 }
-                return Err(Refusal::PinWait {
+                return Err(OperatorRefusal::PinWait {
                     name: operator.name.clone(),
                     left_s,
-                });
+                }
+                .into());
             }
         }
         // Without one nothing was guessed.
         if pin.is_none() {
-            return Err(Refusal::WrongPin {
+            return Err(OperatorRefusal::WrongPin {
                 name: operator.name.clone(),
                 wait_s: 0,
-            });
+            }
+            .into());
         }
         if right {
             return match wrong {
@@ -148,10 +151,11 @@ impl SeasonFile {
         self.tell_pin(context, operator.id, Given::Wrong(times))?;
         let wait_s = store::wrong_pin::of(self.db(), operator.id)?
             .map_or(0, |wrong| wait_left(&wrong, &now));
-        Err(Refusal::WrongPin {
+        Err(OperatorRefusal::WrongPin {
             name: operator.name.clone(),
             wait_s,
-        })
+        }
+        .into())
     }
 
     /// Tells the journal of a PIN that was given; what was given is told to nobody.

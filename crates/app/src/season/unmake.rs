@@ -2,6 +2,7 @@
 
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
+use crate::refusal::undo::UndoRefusal;
 use crate::season::act::Changed;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -48,15 +49,19 @@ impl SeasonFile {
                 made: Made::Nothing,
                 told: None,
             }),
-            Err(Refusal::Store(StoreError::UndoBlocked { seq, by })) => Err(Refusal::UndoBlocked {
-                seq,
-                by,
-                what: self.entered(by)?,
-            }),
-            Err(Refusal::Store(StoreError::NotUndoable(seq))) => Err(Refusal::NotUndoable {
+            Err(Refusal::Store(StoreError::UndoBlocked { seq, by })) => {
+                Err(UndoRefusal::UndoBlocked {
+                    seq,
+                    by,
+                    what: self.entered(by)?,
+                }
+                .into())
+            }
+            Err(Refusal::Store(StoreError::NotUndoable(seq))) => Err(UndoRefusal::NotUndoable {
                 seq,
                 what: self.entered(seq)?,
-            }),
+            }
+            .into()),
             Err(refusal) => Err(refusal),
         }
     }

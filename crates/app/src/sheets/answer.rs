@@ -7,6 +7,7 @@ use crate::ground::seating::SeatingDecision;
 use crate::ground::sumula::bind;
 use crate::labels::deed::Deed;
 use crate::refusal::entry::Said;
+use crate::refusal::sheet::SheetRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::result::act::{Amend, ByReading, Confirm, Report};
 use crate::result::readings::{ReadingRow, Readings};
@@ -216,7 +217,7 @@ impl SeasonFile {
     /// The sheet that waits for a person under a code, the newest of several, or under its number.
     ///
     /// # Errors
-    /// [`Refusal::Unknown`] with the codes of those that wait; [`Refusal::ReadingDone`].
+    /// [`Refusal::Unknown`] with the codes of those that wait; [`SheetRefusal::ReadingDone`].
     pub fn find_waiting(&self, context: &Context, word: &str) -> Result<ReadingRow, Refusal> {
         let _look = self.look()?;
         let rows = self.query(context, &Readings { etapa: None })?;
@@ -230,7 +231,7 @@ impl SeasonFile {
         }
         let is_done = number.is_some_and(|id| store::reading::by_id(self.db(), id).is_ok());
         if is_done {
-            return Err(Refusal::ReadingDone);
+            return Err(SheetRefusal::ReadingDone.into());
         }
         Err(Refusal::Unknown {
             kind: Kind::Reading,
@@ -249,7 +250,7 @@ impl SeasonFile {
     /// the sheet itself does not.
     ///
     /// # Errors
-    /// [`Refusal::SheetOfNoJogo`] where nobody says of which jogo it is.
+    /// [`SheetRefusal::OfNoJogo`] where nobody says of which jogo it is.
     pub fn answer(
         &self,
         row: &ReadingRow,
@@ -258,7 +259,7 @@ impl SeasonFile {
         seating: Vec<SeatingDecision>,
     ) -> Result<(JogoId, Answer), Refusal> {
         let _look = self.look()?;
-        let jogo = jogo.or(row.jogo).ok_or(Refusal::SheetOfNoJogo)?;
+        let jogo = jogo.or(row.jogo).ok_or(SheetRefusal::OfNoJogo)?;
         if said.is_none() && row.to_confirm {
             return Ok((jogo, Answer::Confirm(Confirm { jogo })));
         }

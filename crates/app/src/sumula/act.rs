@@ -5,7 +5,9 @@ use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{numbered, state};
 use crate::ground::sumula::{Codes, SHEET_KEY, bind};
 use crate::labels::deed::Deed;
-use crate::refusal::{Refusal, RodadaAsked, RodadaIs};
+use crate::refusal::Refusal;
+use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
+use crate::refusal::sheet::SheetRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -49,11 +51,12 @@ pub fn plan(db: &Db, seed: u64, etapa: EtapaId, rodadas: &[u32]) -> Result<Plan,
     for number in rodadas {
         let rodada = numbered(db, etapa, *number)?;
         if state(&rodada) == RodadaIs::Draft {
-            return Err(Refusal::RodadaState {
+            return Err(RodadaRefusal::State {
                 number: *number,
                 is: RodadaIs::Draft,
                 asked: RodadaAsked::Print,
-            });
+            }
+            .into());
         }
         for jogo in loaded.jogos_of(*number) {
             let planned = match store::sumula::of_jogo(db, jogo)? {
@@ -150,10 +153,10 @@ pub struct LoosePlan {
 /// What printing sheets ahead will be: the same seed plans the same.
 ///
 /// # Errors
-/// [`Refusal::LooseCount`].
+/// [`SheetRefusal::LooseCount`].
 pub fn plan_loose(db: &Db, seed: u64, count: u32) -> Result<LoosePlan, Refusal> {
     if !(1..=MOST_LOOSE).contains(&count) {
-        return Err(Refusal::LooseCount { most: MOST_LOOSE });
+        return Err(SheetRefusal::LooseCount { most: MOST_LOOSE }.into());
     }
     let mut new = Codes::new(db, seed)?;
     let codes = (0..count).map(|_| new.next(db)).collect::<Result<_, _>>()?;

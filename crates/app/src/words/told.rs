@@ -1,6 +1,7 @@
 //! A refusal as a screen shows it.
 
-use crate::refusal::{Moved, Refusal};
+use crate::refusal::Refusal;
+use crate::refusal::seating::{Moved, SeatingRefusal};
 use crate::words::pt_br;
 use serde::Serialize;
 use ts_rs::TS;
@@ -30,7 +31,7 @@ impl From<&Refusal> for Told {
             problems: Vec::new(),
         };
         match refusal {
-            Refusal::SeatingChanges { moved, changes, .. } => {
+            Refusal::Seating(SeatingRefusal::SeatingChanges { moved, changes, .. }) => {
                 told.moved.clone_from(moved);
                 told.differences = pt_br::amend::told(changes);
             }

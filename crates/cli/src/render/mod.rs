@@ -20,6 +20,11 @@ use app::day::overview::{EtapaGlance, Next, OverviewAnswer};
 use app::ground::log::LogRow;
 use app::labels::moment::{day, local};
 use app::refusal::Refusal;
+use app::refusal::operator::OperatorRefusal;
+use app::refusal::registry::RegistryRefusal;
+use app::refusal::result::ResultRefusal;
+use app::refusal::seating::SeatingRefusal;
+use app::refusal::sheet::SheetRefusal;
 use app::season::made::{Imported, Made};
 use app::verify::{Note, Verification};
 use app::words::{self, money, pt_br};
@@ -84,11 +89,13 @@ pub fn refusal(
 /// The words with which this door cures a refusal.
 const fn hint(refusal: &Refusal) -> Option<&'static str> {
     match refusal {
-        Refusal::SheetOfNoJogo => Some("  --mesa MESA"),
-        Refusal::SignIn => Some("  --operator NOME --pin PIN"),
-        Refusal::NoEtapa => Some("  espadilha etapa new --help"),
-        Refusal::HasResult { .. } => Some("  espadilha amend --help"),
-        Refusal::SeatingChanges { .. } => Some("  --keep CONFRONTO | --replay CONFRONTO"),
+        Refusal::Sheet(SheetRefusal::OfNoJogo) => Some("  --mesa MESA"),
+        Refusal::Operator(OperatorRefusal::SignIn) => Some("  --operator NOME --pin PIN"),
+        Refusal::Registry(RegistryRefusal::NoEtapa) => Some("  espadilha etapa new --help"),
+        Refusal::Result(ResultRefusal::HasResult { .. }) => Some("  espadilha amend --help"),
+        Refusal::Seating(SeatingRefusal::SeatingChanges { .. }) => {
+            Some("  --keep CONFRONTO | --replay CONFRONTO")
+        }
         Refusal::Store(StoreError::Damaged(_)) => Some("  espadilha restore --help"),
         Refusal::Store(StoreError::Missing(_)) => Some("  espadilha new --help"),
         _ => None,

@@ -21,6 +21,7 @@ use app::id::{DocumentId, EtapaId};
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::penalty::FactsFault;
+use app::refusal::discipline::DisciplineRefusal;
 use app::refusal::{Kind, Refusal};
 use app::ruling::{Absent, AppealOutcome, OnEntrant, OnJogo, Past, RulingNo};
 use app::season::made::Made;
@@ -157,12 +158,12 @@ impl Door<'_> {
     /// The occurrence that a file tells: facts alone, or a whole record.
     fn occurrence(&self, etapa: EtapaId, add: &AddRuling) -> Result<NewOccurrence, Refusal> {
         let mut told: Value = serde_json::from_str(&read(&add.facts)?)
-            .map_err(|_| Refusal::Facts(FactsFault::BadRecord))?;
+            .map_err(|_| DisciplineRefusal::Facts(FactsFault::BadRecord))?;
         if let Some(facts) = told.get_mut("facts") {
             let facts = facts.take();
             let profile = self.season.loaded(etapa)?.format.profile.as_str();
             if told.get("profile").is_some_and(|named| named != profile) {
-                return Err(Refusal::Facts(FactsFault::BadRecord));
+                return Err(DisciplineRefusal::Facts(FactsFault::BadRecord).into());
             }
             told = facts;
         }

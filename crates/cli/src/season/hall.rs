@@ -13,6 +13,7 @@ use app::acts::SetAccess;
 use app::acts::SetMesa;
 use app::id::EntrantId;
 use app::refusal::Refusal;
+use app::refusal::rodada::RodadaRefusal;
 use app::rodada::hall::Mesas;
 use app::rodada::pairs::{Pairs, WhyNot};
 use app::season::made::Made;
@@ -68,7 +69,7 @@ impl Door<'_> {
             let asked = Pairs { etapa, rodada };
             let groups = self.season.query(&self.context, &asked)?;
             if groups.is_empty() {
-                return Err(Refusal::NotSwiss { number: rodada }.into());
+                return Err(Refusal::from(RodadaRefusal::NotSwiss { number: rodada }).into());
             }
             return Show::new(self.global.json, out)
                 .answer(&groups, |out| render::pairs(out, &groups));

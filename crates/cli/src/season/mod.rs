@@ -29,6 +29,7 @@ use app::id::Seq;
 use app::log::anchor::{Anchor, AnchorAnswer};
 use app::log::ask::Log;
 use app::refusal::Refusal;
+use app::refusal::season::SeasonRefusal;
 use app::registry::ask::Entries;
 use app::ruling::Absent;
 use app::season::context::Context;
@@ -450,7 +451,7 @@ impl Door<'_> {
                         path
                     }
                     (None, Some(folder)) => self.season.backup(folder, "manual")?,
-                    (None, None) => return Err(Refusal::NoCopyFolder.into()),
+                    (None, None) => return Err(Refusal::from(SeasonRefusal::NoCopyFolder).into()),
                 };
                 let answer = serde_json::json!({"copy": made.display().to_string()});
                 Show::new(self.global.json, out).answer(&answer, |out| {

@@ -25,6 +25,7 @@ use app::ground::entry_line;
 use app::ground::entry_line::Line;
 use app::id::JogoId;
 use app::refusal::Refusal;
+use app::refusal::draw::DrawRefusal;
 use app::refusal::entry::EntryFault;
 use app::refusal::entry::Said;
 use app::rodada::board::Board;
@@ -79,7 +80,10 @@ impl Door<'_> {
 
     pub(super) fn verify_draw(&self, out: &mut impl Write) -> Result<(), Ended> {
         let etapa = self.etapa()?;
-        let sound = self.season.verify_draw(etapa)?.ok_or(Refusal::NoDraw)?;
+        let sound = self
+            .season
+            .verify_draw(etapa)?
+            .ok_or(Refusal::from(DrawRefusal::NoDraw))?;
         let answer = serde_json::json!({"ok": sound});
         Show::new(self.global.json, out).answer(&answer, |out| {
             writeln!(
@@ -111,10 +115,10 @@ impl Door<'_> {
                 let mut sorted = ids.clone();
                 sorted.sort_unstable();
                 let tie = open.iter().find(|tie| tie.tied == sorted).ok_or_else(|| {
-                    open.first()
-                        .map_or(Refusal::NotTied, |tie| Refusal::LotsMismatch {
-                            tied: tie.tied.clone(),
-                        })
+                    let tied = open.first().map(|tie| tie.tied.clone());
+                    Refusal::from(tied.map_or(DrawRefusal::NotTied, |tied| {
+                        DrawRefusal::LotsMismatch { tied }
+                    }))
                 })?;
                 let command = Command::from(RecordLots {
                     etapa,

@@ -43,6 +43,9 @@ use app::import::{Identity, Lists, ReadList};
 use app::lineup::{Class, Gender};
 use app::name::fold;
 use app::quarantine;
+use app::refusal::cash::CashRefusal;
+use app::refusal::lineup::LineupRefusal;
+use app::refusal::registry::RegistryRefusal;
 use app::refusal::{Kind, Refusal};
 use app::registry::ask::{Athletes, Clubs, Entries};
 use app::registry::athlete::AthleteFields;
@@ -358,7 +361,7 @@ impl Door<'_> {
         // Without an etapa a list fills the registry alone.
         let etapa = match (self.etapa(), self.global.etapa) {
             (Ok(etapa), _) => Some(etapa),
-            (Err(Refusal::NoEtapa), None) => None,
+            (Err(Refusal::Registry(RegistryRefusal::NoEtapa)), None) => None,
             (Err(refusal), _) => return Err(refusal),
         };
         let championship = self.season.championship_of(etapa)?;
@@ -399,7 +402,9 @@ impl Door<'_> {
                 championship,
             } => {
                 let fee_cents = match fee {
-                    Some(fee) => parse_money(&fee).ok_or(Refusal::BadAmount(fee))?,
+                    Some(fee) => {
+                        parse_money(&fee).ok_or(Refusal::from(CashRefusal::BadAmount(fee)))?
+                    }
                     None => 0,
                 };
                 let command = Command::from(AddEtapa {
@@ -447,7 +452,7 @@ impl Door<'_> {
                 let entrant = self.season.find_entrant(etapa, &team)?;
                 let slot = slot
                     .parse()
-                    .map_err(|_| Refusal::NoSuchSlot(slot.clone()))?;
+                    .map_err(|_| Refusal::from(LineupRefusal::NoSuchSlot(slot.clone())))?;
                 let athletes = athletes
                     .iter()
                     .map(|athlete| self.season.find_athlete(&self.context, athlete))
@@ -465,7 +470,7 @@ impl Door<'_> {
                 let row = entries
                     .into_iter()
                     .find(|row| row.entry.entrant == entrant)
-                    .ok_or(Refusal::NotEntered(team))?;
+                    .ok_or(Refusal::from(RegistryRefusal::NotEntered(team)))?;
                 Show::new(self.global.json, out).answer(&row, |out| render::lineup(out, &row))
             }
         }
@@ -473,8 +478,9 @@ impl Door<'_> {
 
     pub(super) fn fee(&mut self, command: FeeCommand, out: &mut impl Write) -> Result<(), Ended> {
         let etapa = self.etapa()?;
-        let cents =
-            |text: &str| parse_money(text).ok_or_else(|| Refusal::BadAmount(text.to_owned()));
+        let cents = |text: &str| {
+            parse_money(text).ok_or_else(|| Refusal::from(CashRefusal::BadAmount(text.to_owned())))
+        };
         match command {
             FeeCommand::Pay {
                 team,

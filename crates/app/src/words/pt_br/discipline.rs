@@ -1,7 +1,7 @@
 //! Occurrences, what they bring, and whom they bar.
 
 use crate::labels::moment::{clock, day};
-use crate::refusal::Barred;
+use crate::refusal::discipline::Barred;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;

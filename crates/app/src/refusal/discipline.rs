@@ -1,0 +1,125 @@
+//! Why something about a ruling, a protest or a sanction was refused.
+
+use championship::discipline::Sanction;
+use rules::closing::Closing;
+use rules::penalty::FactsFault;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// Why something about a ruling, a protest or a sanction was refused.
+#[derive(Debug)]
+pub enum DisciplineRefusal {
+    /// The entrant is out of the etapa already.
+    AlreadyOut(String),
+    /// A penalty of no points, or of too many.
+    BadPoints(i64),
+    /// No regulation has such a clause, or not this one.
+    Clause {
+        /// What was asked for.
+        asked: String,
+        /// The regulation of the etapa.
+        profile: &'static str,
+        /// What comes near.
+        near: Vec<String>,
+    },
+    /// A clause of the regulation that is about something else.
+    UnfitClause {
+        /// Which.
+        clause: String,
+        /// What it was to close a jogo by.
+        closing: Closing,
+        /// The clauses that are about that; none where the regulation is silent.
+        fit: Vec<String>,
+    },
+    /// The facts of an occurrence do not suffice.
+    Facts(FactsFault),
+    /// Protests are still awaited.
+    ProtestsAwaited {
+        /// Until when: UTC, RFC 3339.
+        until: String,
+    },
+    /// No sanction of a club is taken over without the paper that proves it.
+    NoDocument,
+    /// The paper is larger than is kept.
+    DocumentTooLarge {
+        /// How many bytes at most.
+        most: usize,
+    },
+    /// Nobody was named whom the occurrence is about.
+    NobodyAtFault,
+    /// These athletes may not play.
+    Barred(Vec<Barred>),
+    /// The results of the etapa stand.
+    Homologated {
+        /// Which etapa.
+        etapa: String,
+        /// Since when: UTC, RFC 3339.
+        at: String,
+    },
+    /// The etapa is not over.
+    EtapaOpen {
+        /// Which.
+        etapa: String,
+    },
+    /// These protests are open.
+    AppealsOpen(Vec<u32>),
+    /// The protest was judged already.
+    AlreadyJudged {
+        /// Which.
+        number: u32,
+    },
+    /// The ruling is revoked already.
+    AlreadyRevoked {
+        /// Its number.
+        number: u32,
+    },
+}
+
+impl DisciplineRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::AlreadyOut(_) => "already-out",
+            Self::BadPoints(_) => "bad-points",
+            Self::Clause { .. } => "unknown-clause",
+            Self::UnfitClause { .. } => "unfit-clause",
+            Self::Facts(fault) => fault.code(),
+            Self::ProtestsAwaited { .. } => "protests-awaited",
+            Self::NoDocument => "no-document",
+            Self::DocumentTooLarge { .. } => "document-too-large",
+            Self::NobodyAtFault => "nobody-at-fault",
+            Self::Barred(_) => "barred",
+            Self::Homologated { .. } => "homologated",
+            Self::EtapaOpen { .. } => "etapa-open",
+            Self::AppealsOpen(_) => "appeals-open",
+            Self::AlreadyJudged { .. } => "already-judged",
+            Self::AlreadyRevoked { .. } => "already-revoked",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::Clause { near, .. } => json!({"near": near}),
+            Self::UnfitClause { clause, fit, .. } => json!({"clause": clause, "fit": fit}),
+            Self::Facts(FactsFault::MissingFact(key)) => json!({"fact": key}),
+            Self::Barred(athletes) => json!({"athletes": athletes}),
+            Self::ProtestsAwaited { until } => json!({"until": until}),
+            Self::AppealsOpen(numbers) => json!({"appeals": numbers}),
+            _ => json!({}),
+        }
+    }
+}
+
+/// An athlete who may not play, and the ruling that says so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Barred {
+    /// Who.
+    pub athlete: String,
+    /// The etapa, the ruling and its clause, in words.
+    pub by: String,
+    /// What it says.
+    pub sanction: Sanction,
+}

@@ -1,0 +1,125 @@
+//! Why something about who may play, and where was refused.
+
+use championship::lineup::Class;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// Why something about who may play, and where was refused.
+#[derive(Debug)]
+pub enum LineupRefusal {
+    /// The slot does not exist in this format.
+    NoSuchSlot(String),
+    /// Wrong number of athletes for the slot.
+    SlotSize {
+        /// The slot.
+        slot: String,
+        /// Athletes it takes.
+        takes: usize,
+        /// Athletes given.
+        given: usize,
+    },
+    /// The athlete stands elsewhere in this etapa.
+    AlreadyInLineup {
+        /// Who.
+        athlete: String,
+        /// With which entrant.
+        entrant: String,
+        /// In which slot.
+        slot: String,
+    },
+    /// The athlete belongs to another club.
+    OtherClub {
+        /// Who.
+        athlete: String,
+        /// Whose athlete it is.
+        club: String,
+    },
+    /// The championship's class does not let these sit down, or not together.
+    NotOfClass {
+        /// Who may play.
+        class: Class,
+        /// Nobody has said as which they are registered.
+        unknown: bool,
+        /// Who may not.
+        athletes: Vec<String>,
+    },
+    /// The tolerance is over: nobody is replaced any more.
+    ToleranceOver {
+        /// At which mesa.
+        mesa: u32,
+        /// The clause that says so.
+        clause: &'static str,
+    },
+    /// The pair still plays an earlier rodada: nobody replaces it.
+    StillPlaying {
+        /// At which mesa.
+        mesa: u32,
+        /// The clause that says so.
+        clause: &'static str,
+    },
+    /// The athlete cannot sit down there.
+    NoSubstitute {
+        /// At which mesa.
+        mesa: u32,
+        /// Who.
+        athlete: String,
+        /// Why not.
+        because: NoSubstitute,
+    },
+    /// The championship is for weaker categories than these athletes are registered in.
+    CategoryTooStrong {
+        /// The strongest that may play.
+        category: u8,
+        /// Who may not.
+        athletes: Vec<String>,
+        /// The clause that says so; none where the regulation has none.
+        clause: Option<&'static str>,
+    },
+}
+
+impl LineupRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoSuchSlot(_) => "no-such-slot",
+            Self::SlotSize { .. } => "slot-size",
+            Self::AlreadyInLineup { .. } => "already-in-lineup",
+            Self::OtherClub { .. } => "other-club",
+            Self::NotOfClass { .. } => "not-of-class",
+            Self::ToleranceOver { .. } => "tolerance-over",
+            Self::StillPlaying { .. } => "still-playing",
+            Self::NoSubstitute { .. } => "no-substitute",
+            Self::CategoryTooStrong { .. } => "category-too-strong",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::ToleranceOver { clause, .. } | Self::StillPlaying { clause, .. } => {
+                json!({"clause": clause})
+            }
+            Self::NoSubstitute { because, .. } => json!({"because": because}),
+            Self::CategoryTooStrong {
+                athletes, clause, ..
+            } => {
+                json!({"athletes": athletes, "clause": clause})
+            }
+            _ => json!({}),
+        }
+    }
+}
+
+/// Why an athlete cannot come in for another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoSubstitute {
+    /// There is no such seat.
+    NoSeat,
+    /// Neither a reserve nor the coringa of the team.
+    NotReserve,
+    /// Sits at another mesa of the rodada, or at both seats.
+    OtherMesa,
+}

@@ -1,0 +1,55 @@
+//! Why something about an operator or a PIN was refused.
+
+use serde_json::{Value, json};
+
+/// Why something about an operator or a PIN was refused.
+#[derive(Debug)]
+pub enum OperatorRefusal {
+    /// A PIN must be 4 to 8 digits.
+    BadPin,
+    /// The PIN is wrong or missing.
+    WrongPin {
+        /// Whose.
+        name: String,
+        /// For how many seconds the next one has to wait.
+        wait_s: i64,
+    },
+    /// Too many wrong PINs in a row: this one was not looked at.
+    PinWait {
+        /// Whose.
+        name: String,
+        /// For how many seconds it still has to wait.
+        left_s: i64,
+    },
+    /// An operator has a PIN, and nobody who has one has signed in.
+    SignIn,
+    /// Only the coordinator changes a PIN that is not one's own.
+    OnlyCoordinator(String),
+    /// Others have a PIN only while the coordinator has one.
+    CoordinatorPin,
+}
+
+impl OperatorRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::BadPin => "bad-pin",
+            Self::WrongPin { .. } => "wrong-pin",
+            Self::PinWait { .. } => "pin-wait",
+            Self::SignIn => "sign-in",
+            Self::OnlyCoordinator(_) => "only-coordinator",
+            Self::CoordinatorPin => "coordinator-pin",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::WrongPin { wait_s, .. } => json!({"wait_s": wait_s}),
+            Self::PinWait { left_s, .. } => json!({"wait_s": left_s}),
+            _ => json!({}),
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Why something about a paper or a table was refused.
+
+/// Why something about a paper or a table was refused.
+#[derive(Debug)]
+pub enum PaperRefusal {
+    /// A text that is no hash at the foot of a paper.
+    BadHead(String),
+    /// What stands on a paper was changed while it was drawn: it has not left the house.
+    Overtaken,
+    /// Nobody stands on the podium yet.
+    NoPodium,
+    /// The machine's clock stands before 1970.
+    OldClock,
+    /// The picture cannot be the federation's sign.
+    NoLogo,
+}
+
+impl PaperRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::BadHead(_) => "bad-head",
+            Self::Overtaken => "paper-overtaken",
+            Self::NoPodium => "no-podium",
+            Self::OldClock => "old-clock",
+            Self::NoLogo => "no-logo",
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Why something about a result was refused.
+
+use rules::jogo::Problem;
+use rules::partida::Target;
+use serde_json::{Value, json};
+
+/// Why something about a result was refused.
+#[derive(Debug)]
+pub enum ResultRefusal {
+    /// The jogo is not on: its rodada was not called.
+    NotCalled {
+        /// The mesa.
+        mesa: u32,
+        /// The rodada.
+        rodada: u32,
+    },
+    /// The reported result is impossible: every problem.
+    Impossible {
+        /// The mesa.
+        mesa: u32,
+        /// Points that end a partida there.
+        target: Target,
+        /// All of them.
+        problems: Vec<Problem>,
+    },
+    /// The jogo has a result.
+    HasResult {
+        /// The mesa.
+        mesa: u32,
+        /// The result.
+        result: String,
+    },
+    /// The jogo has no result to change.
+    NoResult {
+        /// The mesa.
+        mesa: u32,
+    },
+    /// A ruling decides the jogo.
+    Ruled {
+        /// The mesa.
+        mesa: u32,
+        /// The ruling.
+        ruling: u32,
+    },
+    /// The report is confirmed already.
+    AlreadyConfirmed {
+        /// The mesa.
+        mesa: u32,
+    },
+}
+
+impl ResultRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotCalled { .. } => "not-called",
+            Self::Impossible { .. } => "result-impossible",
+            Self::HasResult { .. } => "has-result",
+            Self::NoResult { .. } => "no-result",
+            Self::Ruled { .. } => "ruled",
+            Self::AlreadyConfirmed { .. } => "already-confirmed",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::Impossible { mesa, problems, .. } => json!({"mesa": mesa, "problems": problems}),
+            _ => json!({}),
+        }
+    }
+}

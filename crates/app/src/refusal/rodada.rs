@@ -1,0 +1,116 @@
+//! Why something about a rodada was refused.
+
+use championship::etapa::Unresolved;
+use serde::Serialize;
+use serde_json::{Value, json};
+use ts_rs::TS;
+
+/// Why something about a rodada was refused.
+#[derive(Debug)]
+pub enum RodadaRefusal {
+    /// The rodada is of no Swiss: its pairs are not made from the table.
+    NotSwiss {
+        /// Which.
+        number: u32,
+    },
+    /// The pairs of a rodada no longer follow from the table.
+    PairingMoved {
+        /// Which.
+        number: u32,
+    },
+    /// The rodada is not in the state for this.
+    State {
+        /// Which.
+        number: u32,
+        /// What it is.
+        is: RodadaIs,
+        /// What was asked.
+        asked: RodadaAsked,
+    },
+    /// An earlier rodada is not closed.
+    EarlierOpen {
+        /// Which.
+        number: u32,
+    },
+    /// These mesas have no result yet.
+    MesasOpen {
+        /// The rodada.
+        number: u32,
+        /// The mesas.
+        mesas: Vec<u32>,
+    },
+    /// The sides of a rodada are not known yet.
+    SidesUnknown {
+        /// The rodada.
+        number: u32,
+        /// Ties that lots must part first.
+        unresolved: Vec<Unresolved>,
+    },
+    /// The rodada was not published: nobody sits anywhere yet.
+    NotPublished {
+        /// Its number.
+        number: u32,
+    },
+}
+
+impl RodadaRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotSwiss { .. } => "not-swiss",
+            Self::PairingMoved { .. } => "pairing-moved",
+            Self::State { .. } => "rodada-state",
+            Self::EarlierOpen { .. } => "earlier-rodada-open",
+            Self::MesasOpen { .. } => "mesas-open",
+            Self::SidesUnknown { .. } => "sides-unknown",
+            Self::NotPublished { .. } => "not-published",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::MesasOpen { number, mesas } => json!({"rodada": number, "mesas": mesas}),
+            Self::SidesUnknown { number, unresolved } => {
+                json!({"rodada": number, "unresolved": unresolved})
+            }
+            _ => json!({}),
+        }
+    }
+}
+
+/// What a rodada is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum RodadaIs {
+    /// Not shown to anybody.
+    Draft,
+    /// Shown, not yet called.
+    Published,
+    /// Being played.
+    Called,
+    /// Over.
+    Closed,
+}
+
+/// What was asked of a rodada.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RodadaAsked {
+    /// To publish it.
+    Publish,
+    /// To call it.
+    Call,
+    /// To close it.
+    Close,
+    /// To print its sheets.
+    Print,
+    /// To draw again.
+    Redraw,
+    /// To pair it again.
+    Pair,
+    /// To tell its clock something.
+    Time,
+}

@@ -1,0 +1,64 @@
+//! Why something about who sits in a confronto was refused.
+
+use crate::refusal::change::Change;
+use championship::amend::Difference;
+use championship::id::ConfrontoId;
+use serde::Serialize;
+use serde_json::{Value, json};
+use ts_rs::TS;
+
+/// Why something about who sits in a confronto was refused.
+#[derive(Debug)]
+pub enum SeatingRefusal {
+    /// Sides of a drawn fase do not change one by one.
+    DrawnFase {
+        /// The fase, 1-based.
+        fase: u32,
+    },
+    /// The correction moves sides that are seated: somebody must decide each confronto.
+    SeatingChanges {
+        /// Which.
+        moved: Vec<Moved>,
+        /// Everything that would differ.
+        differences: Vec<Difference>,
+        /// The same by the names that people know it by.
+        changes: Vec<Change>,
+    },
+}
+
+impl SeatingRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::DrawnFase { .. } => "drawn-fase",
+            Self::SeatingChanges { .. } => "seating-changes",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::SeatingChanges {
+                moved, differences, ..
+            } => {
+                json!({"moved": moved, "differences": differences})
+            }
+            _ => json!({}),
+        }
+    }
+}
+
+/// A later confronto whose seated sides no longer follow from what went before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Moved {
+    /// Which confronto.
+    pub confronto: ConfrontoId,
+    /// Its name for people.
+    pub label: String,
+    /// Who sits there.
+    pub seated: Vec<String>,
+    /// Who should.
+    pub should_be: Vec<String>,
+}

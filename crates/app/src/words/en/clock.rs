@@ -1,0 +1,27 @@
+//! Why something about time, a call, a raise or a meal was refused, and what to do.
+
+use crate::refusal::clock::ClockRefusal;
+use crate::words::numbers;
+use rules::raise::Stake;
+
+/// Why something about time, a call, a raise or a meal was refused, and what to do.
+#[must_use]
+pub fn clock(refusal: &ClockRefusal) -> String {
+    match refusal {
+        ClockRefusal::Suspended { .. } => "The etapa is suspended: let it go on first.".to_owned(),
+        ClockRefusal::NotSuspended => "The etapa is not suspended.".to_owned(),
+        ClockRefusal::BadRaise(to) => format!(
+            "No raise goes to {to}: {}.",
+            numbers(&Stake::RAISES.map(|to| u32::from(to.points())), "or")
+        ),
+        ClockRefusal::NothingAsked { mesa } => {
+            format!("No raise waits for its answer at mesa {mesa}.")
+        }
+        ClockRefusal::BadHour(hour) => format!("\"{hour}\" is no hour. Write 12:30."),
+        ClockRefusal::MealSigned { .. } => "The team has signed that already.".to_owned(),
+        ClockRefusal::AlreadyWanted { mesa } => {
+            format!("Somebody is wanted at mesa {mesa} already.")
+        }
+        ClockRefusal::NotMissing { mesa } => format!("Nobody was missing at mesa {mesa}."),
+    }
+}

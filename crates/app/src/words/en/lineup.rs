@@ -1,0 +1,40 @@
+//! Why something about who may play, and where was refused, and what to do.
+
+use crate::refusal::lineup::LineupRefusal;
+use crate::words::list;
+
+/// Why something about who may play, and where was refused, and what to do.
+#[must_use]
+pub fn lineup(refusal: &LineupRefusal) -> String {
+    match refusal {
+        LineupRefusal::NoSuchSlot(slot) => format!("This format has no slot \"{slot}\"."),
+        LineupRefusal::SlotSize { slot, takes, given } => {
+            format!("Slot {slot} takes {takes} athlete(s), not {given}.")
+        }
+        LineupRefusal::AlreadyInLineup {
+            athlete,
+            entrant,
+            slot,
+        } => format!("{athlete} stands in the line-up of {entrant}, slot {slot}."),
+        LineupRefusal::OtherClub { athlete, club } => format!("{athlete} belongs to {club}."),
+        LineupRefusal::NotOfClass {
+            class, athletes, ..
+        } => format!(
+            "{} may not play here ({}).",
+            list(athletes, "and"),
+            class.as_str()
+        ),
+        LineupRefusal::ToleranceOver { mesa, clause } => {
+            format!("Mesa {mesa}: the tolerance is over, nobody is replaced ({clause}).")
+        }
+        LineupRefusal::StillPlaying { mesa, clause } => {
+            format!("Mesa {mesa}: the pair still plays and is not replaced ({clause}).")
+        }
+        LineupRefusal::NoSubstitute { mesa, athlete, .. } => {
+            format!("Mesa {mesa}: {athlete} cannot sit down there.")
+        }
+        LineupRefusal::CategoryTooStrong { athletes, .. } => {
+            format!("Registered too strong for this: {}.", list(athletes, "and"))
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Why something about an operator or a PIN was refused, and what to do.
+
+use crate::refusal::operator::OperatorRefusal;
+
+/// Why something about an operator or a PIN was refused, and what to do.
+#[must_use]
+pub fn operator(refusal: &OperatorRefusal) -> String {
+    match refusal {
+        OperatorRefusal::BadPin => "A PIN has 4 to 8 digits.".to_owned(),
+        OperatorRefusal::WrongPin { name, wait_s: 0 } => format!("The PIN of {name} is wrong."),
+        OperatorRefusal::WrongPin { name, wait_s } => format!(
+            "The PIN of {name} is wrong. After so many wrong ones the next is taken in {wait_s} s."
+        ),
+        OperatorRefusal::PinWait { name, left_s } => format!(
+            "Too many wrong PINs of {name} in a row. This one was not looked at: try again in {left_s} s."
+        ),
+        OperatorRefusal::SignIn => {
+            "Say who you are, with the PIN: only who has one writes here.".to_owned()
+        }
+        OperatorRefusal::OnlyCoordinator(name) => {
+            format!("Only {name} changes somebody else's PIN. Nothing changed.")
+        }
+        OperatorRefusal::CoordinatorPin => {
+            "Others have a PIN only while the coordinator has one. Nothing changed.".to_owned()
+        }
+    }
+}

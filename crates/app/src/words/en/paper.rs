@@ -1,0 +1,21 @@
+//! Why something about a paper or a table was refused, and what to do.
+
+use crate::refusal::paper::PaperRefusal;
+
+/// Why something about a paper or a table was refused, and what to do.
+#[must_use]
+pub fn paper(refusal: &PaperRefusal) -> String {
+    match refusal {
+        PaperRefusal::BadHead(text) => format!(
+            "\"{text}\" is no code of a paper: at least its first 12 hexadecimal digits, as at the foot."
+        ),
+        PaperRefusal::Overtaken => {
+            "What stands on this paper changed while it was made: nothing was recorded. Make it again.".to_owned()
+        }
+        PaperRefusal::NoPodium => "Nobody stands on the podium yet.".to_owned(),
+        PaperRefusal::OldClock => "This machine's clock stands before 1970.".to_owned(),
+        PaperRefusal::NoLogo => {
+            "The sign must be a PNG or JPEG of at most 8,000 pixels a side.".to_owned()
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
+
+use crate::refusal::registry::RegistryRefusal;
+
+/// Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
+#[must_use]
+pub fn registry(refusal: &RegistryRefusal) -> String {
+    match refusal {
+        RegistryRefusal::EmptyName => "The name is missing.".to_owned(),
+        RegistryRefusal::NameTaken(name) => format!("\"{name}\" exists already."),
+        RegistryRefusal::BadCpf(cpf) => format!("The CPF \"{cpf}\" has a wrong digit."),
+        RegistryRefusal::NoEtapa => "The season has no etapa yet: make the first one.".to_owned(),
+        RegistryRefusal::AlreadyEntered(name) => format!("{name} is entered already."),
+        RegistryRefusal::NotEntered(name) => format!("{name} is not entered in this etapa."),
+        RegistryRefusal::CannotMerge(name) => format!("{name} cannot be merged."),
+        RegistryRefusal::BadName(fault) => format!("The name cannot be kept: {fault}."),
+        RegistryRefusal::BadCategory(category) => format!("{category} is no category: 1 to 9."),
+        RegistryRefusal::AlreadyErased(name) => format!("The data of {name} were erased already."),
+    }
+}

@@ -1,0 +1,17 @@
+//! Why something about the season that is open, or its copies was refused, and what to do.
+
+use crate::refusal::season::SeasonRefusal;
+
+/// Why something about the season that is open, or its copies was refused, and what to do.
+#[must_use]
+pub fn season(refusal: &SeasonRefusal) -> String {
+    match refusal {
+        SeasonRefusal::OtherOpen => {
+            "Another season was opened in the middle of the work: what was left was recorded in neither. \
+             Do it again in the right season."
+                .to_owned()
+        }
+        SeasonRefusal::NothingOpen => "No season is open.".to_owned(),
+        SeasonRefusal::NoCopyFolder => "Say the folder of copies with --backups, or the file with --to.".to_owned(),
+    }
+}

@@ -1,0 +1,23 @@
+//! Why something about a súmula was refused, and what to do.
+
+use crate::refusal::sheet::SheetRefusal;
+
+/// Why something about a súmula was refused, and what to do.
+#[must_use]
+pub fn sheet(refusal: &SheetRefusal) -> String {
+    match refusal {
+        SheetRefusal::Loose(code) => {
+            format!("Súmula {code} is loose and has no jogo yet: type the mesa.")
+        }
+        SheetRefusal::NotLoose(code) => {
+            format!("Súmula {code} is not a loose one of this etapa, or has its jogo.")
+        }
+        SheetRefusal::LooseCount { most } => format!("Print 1 to {most} loose súmulas at a time."),
+        SheetRefusal::OfNoJogo => {
+            "The sheet does not tell of which jogo it is: name the mesa. It goes on waiting."
+                .to_owned()
+        }
+        SheetRefusal::ReadingDone => "This sheet has become a result or was set aside.".to_owned(),
+        SheetRefusal::Superseded(code) => format!("Súmula {code} was superseded."),
+    }
+}

@@ -1,0 +1,92 @@
+//! Why something about a ruling, a protest or a sanction was refused, and what to do.
+
+use crate::labels::moment::local;
+use crate::refusal::discipline::DisciplineRefusal;
+use crate::words::list;
+use rules::closing::Closing;
+
+/// Why something about a ruling, a protest or a sanction was refused, and what to do.
+#[must_use]
+pub fn discipline(refusal: &DisciplineRefusal) -> String {
+    match refusal {
+        DisciplineRefusal::AlreadyOut(name) => format!("{name} já está fora da etapa."),
+        DisciplineRefusal::BadPoints(points) => format!(
+            "{points} não é punição nem bônus: use de 1 a 99 pontos, com sinal de menos para tirar."
+        ),
+        DisciplineRefusal::Clause {
+            asked,
+            profile,
+            near,
+        } => {
+            let mut text = format!("O regulamento {profile} não tem a cláusula \"{asked}\".");
+            if !near.is_empty() {
+                text.push_str(&format!(" Seria {}?", list(near, "ou")));
+            }
+            text
+        }
+        DisciplineRefusal::UnfitClause {
+            clause,
+            closing,
+            fit,
+        } => {
+            let about = match closing {
+                Closing::Walkover => "W×O",
+                Closing::Annul => "anulação de jogo",
+            };
+            if fit.is_empty() {
+                format!(
+                    "{clause} não trata de {about}, e o regulamento nada diz sobre isso: deixe o artigo em branco, e vale a regra da organização."
+                )
+            } else {
+                format!(
+                    "{clause} não trata de {about}. Use {}, ou deixe o artigo em branco para o de costume.",
+                    list(fit, "ou")
+                )
+            }
+        }
+        DisciplineRefusal::Facts(fault) => crate::words::pt_br::rules::decide_fault(fault),
+        DisciplineRefusal::ProtestsAwaited { until } => format!(
+            "O prazo de recurso vai até {}. Homologue depois.",
+            local(until)
+        ),
+        DisciplineRefusal::NoDocument => {
+            "Falta o documento que prova a punição do clube.".to_owned()
+        }
+        DisciplineRefusal::DocumentTooLarge { most } => format!(
+            "O documento passa de {} MB. Digitalize-o em tamanho menor.",
+            most >> 20
+        ),
+        DisciplineRefusal::NobodyAtFault => "Diga de qual atleta ou equipe se trata.".to_owned(),
+        DisciplineRefusal::Barred(barred) => {
+            let told: Vec<_> = barred
+                .iter()
+                .map(crate::words::pt_br::discipline::barred)
+                .collect();
+            format!(
+                "{} Tire da escalação ou recorra da decisão.",
+                told.join(" ")
+            )
+        }
+        DisciplineRefusal::Homologated { etapa, at } => format!(
+            "Os resultados de {etapa} foram homologados em {}. Só um recurso os muda.",
+            local(at)
+        ),
+        DisciplineRefusal::EtapaOpen { etapa } => {
+            format!("{etapa} ainda não terminou: encerre as rodadas antes de homologar.")
+        }
+        DisciplineRefusal::AppealsOpen(numbers) => format!(
+            "Há recurso por julgar: nº {}. Julgue-o primeiro.",
+            numbers
+                .iter()
+                .map(u32::to_string)
+                .collect::<Vec<_>>()
+                .join(", ")
+        ),
+        DisciplineRefusal::AlreadyJudged { number } => {
+            format!("O recurso nº {number} já foi julgado.")
+        }
+        DisciplineRefusal::AlreadyRevoked { number } => {
+            format!("A decisão nº {number} já foi revogada.")
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! What is wrong with a line of the entry.
+
+use crate::refusal::entry::EntryFault;
+use crate::words::numbers;
+use rules::raise::Stake;
+
+pub fn entry_fault(fault: &EntryFault) -> String {
+    match fault {
+        EntryFault::Empty => "Digite a mesa e os pontos: 17 7 9.".to_owned(),
+        EntryFault::Target(word) => format!("\"{word}\" não é mesa nem código de súmula."),
+        EntryFault::Score(word) => format!(
+            "\"{word}\" não é placar: escreva 7 (A venceu por 12–7), -7 (B venceu) ou 12-7."
+        ),
+        EntryFault::WhoIsAbsent(_) => {
+            "Quem faltou? Escreva: ausente a, ausente b ou ausente ambas.".to_owned()
+        }
+        EntryFault::Side(word) => format!("\"{word}\" não é lado: escreva a ou b depois da mesa."),
+        EntryFault::Stake(word) => {
+            format!(
+                "\"{word}\" não é aposta: escreva {}.",
+                numbers(&Stake::RAISES.map(|to| u32::from(to.points())), "ou")
+            )
+        }
+        EntryFault::TooMuch(word) => format!("Sobrou \"{word}\"."),
+    }
+}

@@ -1,0 +1,36 @@
+//! What is wrong with a format file.
+
+use championship::format::FormatProblem;
+
+/// One thing wrong with a format file.
+#[must_use]
+pub fn format_problem(problem: &FormatProblem) -> String {
+    match problem {
+        FormatProblem::Unreadable(detail) => {
+            format!("não pôde ser lido ({}).", detail.trim().replace('\n', " "))
+        }
+        FormatProblem::Fases => "são precisas de uma a oito fases.".to_owned(),
+        FormatProblem::From { fase: 1 } => {
+            "a fase 1 recebe todos os inscritos e não leva `from`.".to_owned()
+        }
+        FormatProblem::From { fase } => format!(
+            "a fase {fase} precisa saber de quais colocações de uma fase anterior vêm os seus inscritos."
+        ),
+        FormatProblem::Enters { fase } => format!(
+            "na fase {fase}, quem entra depois (`enters`) só entra em mata-mata, quando restam 2, 4, 8, ..., e com alguém que já jogue."
+        ),
+        FormatProblem::Paid { fase } => format!(
+            "na fase {fase}, quem paga para voltar (`paid`) só volta em mata-mata, e desde o começo."
+        ),
+        FormatProblem::OutOfRange {
+            field,
+            least,
+            most,
+            is,
+        } => format!("{field} é {is} e deve ficar entre {least} e {most}."),
+        FormatProblem::Criterion { field, criterion } => {
+            format!("o critério {criterion} não se aplica em {field}.")
+        }
+        FormatProblem::Empty(field) => format!("a lista {field} está vazia."),
+    }
+}

@@ -1,0 +1,77 @@
+//! What is wrong with a list.
+
+use crate::refusal::limits::{MEMORY, SECONDS};
+use crate::refusal::list::{Duplicate, ImportCode, ImportProblem};
+use championship::name::LONGEST;
+
+/// A list that was not taken over.
+#[must_use]
+pub fn import_refused(problems: usize) -> String {
+    format!("A lista tem {problems} problema(s); nada foi importado. Corrija e importe de novo.")
+}
+
+/// One problem of an import, by line and cell.
+#[must_use]
+pub fn import_problem(problem: &ImportProblem) -> String {
+    let at = match (problem.line, problem.column.as_str()) {
+        (0, _) => String::new(),
+        (line, "") => format!("linha {line}: "),
+        (line, column) => format!("linha {line}, coluna {column}: "),
+    };
+    let value = &problem.value;
+    let what = match problem.code {
+        ImportCode::Unreadable => format!("a lista não pôde ser lida ({value})"),
+        ImportCode::TooLarge => format!("a lista é grande demais ({value})"),
+        ImportCode::BeyondLimits => format!(
+            "ler a lista pede mais do que uma lista precisa (mais de {} MB de memória ou {} s de cálculo) e foi interrompido; salve-a de novo como CSV",
+            MEMORY >> 20,
+            SECONDS
+        ),
+        ImportCode::LongCell => format!("uma célula tem letras demais (\"{value}\")"),
+        ImportCode::LongName => format!("\"{value}\" tem mais de {LONGEST} letras"),
+        ImportCode::HiddenLetter => format!(
+            "\"{value}\" tem um caractere que não se vê ou que inverte a escrita: apague-o na planilha"
+        ),
+        ImportCode::PiledMarks => format!("\"{value}\" empilha sinais demais sobre uma letra"),
+        ImportCode::NoHeader => format!("falta a linha de títulos, com pelo menos: {value}"),
+        ImportCode::MissingColumn => format!("falta a coluna {value}"),
+        ImportCode::RepeatedColumn => format!("a coluna {value} aparece duas vezes"),
+        ImportCode::EmptyList => "a lista não tem nenhuma linha preenchida".to_owned(),
+        ImportCode::EmptyCell => "está em branco".to_owned(),
+        ImportCode::TooManyCells => format!("há mais células que títulos (\"{value}\")"),
+        ImportCode::RepeatedName => {
+            format!("\"{value}\" já apareceu nesta lista; se for homônimo, dê um apelido ou o CPF")
+        }
+        ImportCode::UnknownTeam => format!("não há equipe \"{value}\""),
+        ImportCode::BadSlot => format!("\"{value}\" não é vaga: use o número da dupla, R ou C"),
+        ImportCode::SlotFull => format!("a vaga {value} já está completa"),
+        ImportCode::NoTeamForSlot => "há vaga sem equipe".to_owned(),
+        ImportCode::BadPot => format!("\"{value}\" não é pote: use um número de 1 a 99"),
+        ImportCode::BadCpf => format!("o CPF \"{value}\" não confere"),
+        ImportCode::RepeatedCpf => format!("o CPF \"{value}\" já é de outra pessoa"),
+        ImportCode::BadDate => format!("\"{value}\" não é data: use 21/11/1980"),
+        ImportCode::BadCategory => format!("\"{value}\" não é categoria: use de 1 a 9"),
+        ImportCode::BadGender => format!("\"{value}\" não é F nem M"),
+        ImportCode::BadYesNo => format!("\"{value}\" não é sim nem não"),
+        ImportCode::OtherClub => format!("o clube não confere com o da equipe ({value})"),
+        ImportCode::OtherTeam => format!("já está escalado em {value}"),
+        ImportCode::UnknownUid => format!("não há atleta com o código {value}"),
+        ImportCode::DrawMade => "o sorteio já foi feito: não entram equipes novas".to_owned(),
+    };
+    format!("{at}{what}")
+}
+
+/// Somebody of a list who looks like another.
+#[must_use]
+pub fn duplicate(duplicate: &Duplicate) -> String {
+    let Duplicate {
+        line,
+        name,
+        uid,
+        like,
+    } = duplicate;
+    match uid.as_str() {
+        "" => format!("linha {line}: {name} parece a pessoa da {like}"),
+        uid => format!("linha {line}: {name} parece {like} ({uid})"),
+    }
+}

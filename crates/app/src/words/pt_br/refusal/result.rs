@@ -1,0 +1,63 @@
+//! Why something about a result was refused, and what to do.
+
+use crate::refusal::result::ResultRefusal;
+use rules::jogo::{Problem, ProblemCode};
+use rules::partida::Target;
+
+/// Why something about a result was refused, and what to do.
+#[must_use]
+pub fn result(refusal: &ResultRefusal) -> String {
+    match refusal {
+        ResultRefusal::NotCalled { mesa, rodada } => format!(
+            "Mesa {mesa}: a rodada {rodada} ainda não foi chamada. Chame-a antes de lançar resultados."
+        ),
+        ResultRefusal::Impossible {
+            mesa,
+            target,
+            problems,
+        } => {
+            let told: Vec<_> = problems
+                .iter()
+                .map(|problem| jogo_problem(problem, *target))
+                .collect();
+            format!("Mesa {mesa}: {}", told.join(" "))
+        }
+        ResultRefusal::HasResult { mesa, result } => {
+            format!("Mesa {mesa} já tem resultado: {result}. Se estiver errado, corrija-o.")
+        }
+        ResultRefusal::NoResult { mesa } => format!("Mesa {mesa} ainda não tem resultado lançado."),
+        ResultRefusal::Ruled { mesa, ruling } => format!(
+            "Mesa {mesa} está decidida pela decisão nº {ruling}. Revogue-a primeiro, se for o caso."
+        ),
+        ResultRefusal::AlreadyConfirmed { mesa } => {
+            format!("O resultado da mesa {mesa} já foi confirmado.")
+        }
+    }
+}
+
+/// One problem of a reported jogo.
+#[must_use]
+pub fn jogo_problem(problem: &Problem, target: Target) -> String {
+    let n = problem.partida.unwrap_or(0);
+    let (target, eleven) = (target.get(), target.get() - 1);
+    match problem.code {
+        ProblemCode::BadRecord => "o registro não pôde ser lido.".to_owned(),
+        ProblemCode::WalkoverWithPartidas => "W×O não leva partidas.".to_owned(),
+        ProblemCode::NoPartidas => "faltam as partidas.".to_owned(),
+        ProblemCode::TooManyPartidas => "há partidas demais para este jogo.".to_owned(),
+        ProblemCode::NegativeScore => format!("{n}ª partida: não existe placar abaixo de 0."),
+        ProblemCode::ScoreAboveTarget => format!("{n}ª partida: o placar não passa de {target}."),
+        ProblemCode::BothReachedTarget => format!("{n}ª partida: só um lado chega a {target}."),
+        ProblemCode::PartidaUnfinished => format!("{n}ª partida: ninguém chegou a {target}."),
+        ProblemCode::BadStake => format!("{n}ª partida: uma mão vale 1, 3, 6, 9 ou 12."),
+        ProblemCode::StakeForbiddenAtEleven => {
+            format!("{n}ª partida: com {eleven} a mão vale 1 ou 3.")
+        }
+        ProblemCode::MarksAfterEnd => format!("{n}ª partida: há marcas depois dos {target}."),
+        ProblemCode::PartidaAfterDecision => {
+            format!("a {n}ª partida não existe: o jogo já estava decidido.")
+        }
+        ProblemCode::DeciderMissing => "está 1 × 1; falta a nega.".to_owned(),
+        ProblemCode::JogoUnfinished => "o jogo não está decidido; faltam partidas.".to_owned(),
+    }
+}

@@ -1,0 +1,76 @@
+//! Why something about a rodada was refused, and what to do.
+
+use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
+use crate::words::numbers;
+use crate::words::pt_br::refusal::ties::missing;
+
+/// Why something about a rodada was refused, and what to do.
+#[must_use]
+pub fn rodada(refusal: &RodadaRefusal) -> String {
+    match refusal {
+        RodadaRefusal::NotSwiss { number } => {
+            format!("A rodada {number} não é de sistema suíço: os seus confrontos vêm do sorteio.")
+        }
+        RodadaRefusal::PairingMoved { number } => format!(
+            "Um resultado mudou depois do emparceiramento da rodada {number}. Emparceire-a de novo antes de chamar."
+        ),
+        RodadaRefusal::State { number, is, asked } => rodada_state(*number, *is, *asked),
+        RodadaRefusal::EarlierOpen { number } => format!(
+            "A rodada {number} ainda não foi encerrada. Encerre-a, ou separe as mesas que passaram do tempo, antes de chamar a próxima."
+        ),
+        RodadaRefusal::MesasOpen { number, mesas } => {
+            format!("A rodada {number} ainda espera: {}.", told_mesas(mesas))
+        }
+        RodadaRefusal::SidesUnknown { number, unresolved } => {
+            format!(
+                "Ainda não se sabe quem joga a rodada {number}.{}",
+                missing(unresolved)
+            )
+        }
+        RodadaRefusal::NotPublished { number } => {
+            format!("A rodada {number} ainda não foi publicada: publique-a para dar as mesas.")
+        }
+    }
+}
+
+const fn asked(asked: RodadaAsked) -> &'static str {
+    match asked {
+        RodadaAsked::Publish => "publicada",
+        RodadaAsked::Call => "chamada",
+        RodadaAsked::Close => "encerrada",
+        RodadaAsked::Print => "impressa",
+        RodadaAsked::Redraw => "sorteada de novo",
+        RodadaAsked::Pair => "emparceirada de novo",
+        RodadaAsked::Time => "cronometrada",
+    }
+}
+
+/// What a rodada is, in one word.
+#[must_use]
+pub const fn rodada_is(is: RodadaIs) -> &'static str {
+    match is {
+        RodadaIs::Draft => "em preparo",
+        RodadaIs::Published => "publicada",
+        RodadaIs::Called => "chamada",
+        RodadaIs::Closed => "encerrada",
+    }
+}
+
+fn rodada_state(number: u32, is: RodadaIs, wanted: RodadaAsked) -> String {
+    let cure = match (is, wanted) {
+        (RodadaIs::Draft, RodadaAsked::Call | RodadaAsked::Print) => " Publique-a primeiro.",
+        (RodadaIs::Draft | RodadaIs::Published, RodadaAsked::Close) => " Chame-a primeiro.",
+        (_, RodadaAsked::Redraw) => " O sorteio não muda mais depois da primeira chamada.",
+        _ => "",
+    };
+    format!(
+        "A rodada {number} está {} e não pode ser {} agora.{cure}",
+        rodada_is(is),
+        asked(wanted)
+    )
+}
+
+fn told_mesas(mesas: &[u32]) -> String {
+    let word = if mesas.len() == 1 { "mesa" } else { "mesas" };
+    format!("{word} {}", numbers(mesas, "e"))
+}

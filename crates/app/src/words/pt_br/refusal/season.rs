@@ -1,0 +1,17 @@
+//! Why something about the season that is open, or its copies was refused, and what to do.
+
+use crate::refusal::season::SeasonRefusal;
+
+/// Why something about the season that is open, or its copies was refused, and what to do.
+#[must_use]
+pub fn season(refusal: &SeasonRefusal) -> String {
+    match refusal {
+        SeasonRefusal::OtherOpen => {
+            "Outra temporada foi aberta no meio do trabalho: o que faltava não foi gravado em nenhuma. \
+             Faça de novo na temporada certa."
+                .to_owned()
+        }
+        SeasonRefusal::NothingOpen => "Nenhuma temporada está aberta. Abra uma ou crie uma nova.".to_owned(),
+        SeasonRefusal::NoCopyFolder => "Diga a pasta das cópias com --backups, ou o arquivo com --to.".to_owned(),
+    }
+}

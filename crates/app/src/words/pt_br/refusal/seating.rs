@@ -1,0 +1,31 @@
+//! Why something about who sits in a confronto was refused, and what to do.
+
+use crate::refusal::seating::SeatingRefusal;
+
+/// Why something about who sits in a confronto was refused, and what to do.
+#[must_use]
+pub fn seating(refusal: &SeatingRefusal) -> String {
+    match refusal {
+        SeatingRefusal::DrawnFase { fase } => format!(
+            "A fase {fase} já foi sorteada, e nela os lados não se trocam um a um. Mantenha-os; se nenhuma rodada dela foi chamada, sorteie a fase de novo depois da correção."
+        ),
+        SeatingRefusal::SeatingChanges { moved, .. } => {
+            let lines: Vec<_> = moved
+                .iter()
+                .map(|moved| {
+                    format!(
+                        "{} (confronto {}): está {} e passaria a {}",
+                        moved.label,
+                        moved.confronto,
+                        moved.seated.join(" × "),
+                        moved.should_be.join(" × ")
+                    )
+                })
+                .collect();
+            format!(
+                "A correção muda confrontos já chamados; nada foi gravado. Diga de cada um se fica como está ou se é anulado e refeito:\n{}",
+                lines.join("\n")
+            )
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Why something about a súmula was refused, and what to do.
+
+use crate::refusal::sheet::SheetRefusal;
+
+/// Why something about a súmula was refused, and what to do.
+#[must_use]
+pub fn sheet(refusal: &SheetRefusal) -> String {
+    match refusal {
+        SheetRefusal::Loose(code) => {
+            format!("A súmula {code} é avulsa e ainda não tem jogo: digite a mesa.")
+        }
+        SheetRefusal::NotLoose(code) => {
+            format!("A súmula {code} não é avulsa desta etapa, ou já tem jogo.")
+        }
+        SheetRefusal::LooseCount { most } => {
+            format!("Imprima de 1 a {most} súmulas avulsas por vez.")
+        }
+        SheetRefusal::OfNoJogo => {
+            "A folha não diz de qual jogo é: diga a mesa. Ela continua esperando.".to_owned()
+        }
+        SheetRefusal::ReadingDone => {
+            "Esta leitura já virou resultado ou foi posta de lado.".to_owned()
+        }
+        SheetRefusal::Superseded(code) => {
+            format!("A súmula {code} foi substituída por outro sorteio e não vale mais.")
+        }
+    }
+}

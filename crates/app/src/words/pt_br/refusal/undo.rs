@@ -1,0 +1,45 @@
+//! Why something about undoing was refused, and what to do.
+
+use crate::refusal::undo::UndoRefusal;
+use crate::words::pt_br::entered;
+
+/// Why something about undoing was refused, and what to do.
+#[must_use]
+pub fn undo(refusal: &UndoRefusal) -> String {
+    match refusal {
+        UndoRefusal::NothingToUndo => {
+            "Não há lançamento desta mesa de trabalho para desfazer.".to_owned()
+        }
+        UndoRefusal::NothingToRedo => "Não há o que refazer.".to_owned(),
+        UndoRefusal::NotUndoable { seq, what } => format!(
+            "O lançamento {seq} ({}) já saiu da coordenação e não se desfaz: o que vier depois o substitui.",
+            entered(what)
+        ),
+        UndoRefusal::UndoBlocked { seq, by, what } => format!(
+            "O lançamento {seq} não pode ser desfeito: o lançamento {by} ({}) depende dele. Desfaça o {by} primeiro.",
+            entered(what)
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use championship::id::Seq;
+
+    #[test]
+    fn an_entry_in_the_way_is_told_by_what_it_did() {
+        let told = undo(&UndoRefusal::UndoBlocked {
+            seq: Seq(4),
+            by: Seq(9),
+            what: "report".to_owned(),
+        });
+        assert!(told.contains("lançamento 9 (resultado lançado)"), "{told}");
+        // A name of a newer program stays as it is.
+        let told = undo(&UndoRefusal::NotUndoable {
+            seq: Seq(4),
+            what: "tomorrow".to_owned(),
+        });
+        assert!(told.contains("(tomorrow)"), "{told}");
+    }
+}
