@@ -16,6 +16,7 @@ pub mod rules;
 pub mod sheets;
 pub mod standings;
 pub mod tables;
+pub mod terminal;
 
 use crate::labels::ChaveLetter;
 use crate::labels::deed::Deed;

@@ -11,7 +11,7 @@ pub use play::{
     appeals, board, decided, differences, drawn, mesa, mesas, pairs, readings, record, rulings,
     sheets, ties,
 };
-pub use registry::{athletes, cash, clubs, entries, lineup, operators};
+pub use registry::{athletes, cash, championships, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
 
 use crate::ended::Ended;

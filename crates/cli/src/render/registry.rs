@@ -2,9 +2,11 @@
 
 use super::table::table;
 use app::cash::ask::CashAnswer;
+use app::day::overview::FrameAnswer;
 use app::labels::moment::local;
 use app::registry::ask::{EntryRow, Found};
 use app::words::money;
+use app::words::pt_br::class_name;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -110,6 +112,14 @@ pub fn cash(out: &mut dyn Write, cash: &CashAnswer) -> io::Result<()> {
     writeln!(out, "Total: R$ {}", money(cash.total_cents))?;
     for (name, cents) in &cash.owing {
         writeln!(out, "Falta pagar: {name}, R$ {}", money(*cents))?;
+    }
+    Ok(())
+}
+
+pub fn championships(out: &mut dyn Write, frame: &FrameAnswer) -> io::Result<()> {
+    for row in &frame.championships {
+        let class = class_name(row.class);
+        writeln!(out, "{} · {} · {class}", row.name, row.profile.as_str())?;
     }
     Ok(())
 }

@@ -25,6 +25,7 @@ use app::clock::ask_calls::Calls;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::refusal::Refusal;
 use app::rodada::board::Board;
+use app::words::pt_br::terminal;
 use std::io::Write;
 
 impl Door<'_> {
@@ -46,19 +47,20 @@ impl Door<'_> {
                     number,
                     jogo,
                 });
-                (start, "O tempo conta a partir de agora.")
+                (start, terminal::JOGOS_STARTED)
             }
-            ClockCommand::Suspend { reason } => {
-                (Command::from(Suspend { etapa, reason }), "Etapa suspensa.")
-            }
-            ClockCommand::Resume => (Command::from(Resume { etapa }), "Etapa retomada."),
+            ClockCommand::Suspend { reason } => (
+                Command::from(Suspend { etapa, reason }),
+                terminal::SUSPENDED,
+            ),
+            ClockCommand::Resume => (Command::from(Resume { etapa }), terminal::RESUMED),
             ClockCommand::Announce { minutes } => {
                 let announce = Command::from(Announce {
                     etapa,
                     number: self.rodada_on(etapa)?,
                     minutes,
                 });
-                (announce, "Tempo anunciado.")
+                (announce, terminal::ANNOUNCED)
             }
             ClockCommand::Ask { mesa, by, to } => {
                 let ask = Command::from(AskAnswer {
@@ -66,18 +68,18 @@ impl Door<'_> {
                     by: by.into(),
                     to,
                 });
-                (ask, "A resposta é esperada a partir de agora.")
+                (ask, terminal::ANSWER_AWAITED)
             }
             ClockCommand::Answered { mesa } => {
                 let jogo = self.jogo(&mesa, None)?;
-                (Command::from(TakeAnswer { jogo }), "Resposta registrada.")
+                (Command::from(TakeAnswer { jogo }), terminal::ANSWERED)
             }
             ClockCommand::Segregate { mesas } => {
                 let jogos: Result<Vec<JogoId>, Refusal> =
                     mesas.iter().map(|mesa| self.jogo(mesa, None)).collect();
                 (
                     Command::from(Segregate { jogos: jogos? }),
-                    "Mesas separadas.",
+                    terminal::SEGREGATED,
                 )
             }
             ClockCommand::Excuse { mesa, side } => {
@@ -85,13 +87,13 @@ impl Door<'_> {
                     jogo: self.jogo(&mesa, None)?,
                     side: side.into(),
                 });
-                (excuse, "Ausente por estar na abertura do evento.")
+                (excuse, terminal::EXCUSED)
             }
             ClockCommand::OpeningEnded => {
                 let number = self.rodada_on(etapa)?;
                 (
                     Command::from(EndOpening { etapa, number }),
-                    "A abertura terminou.",
+                    terminal::OPENING_ENDED,
                 )
             }
         };
@@ -122,15 +124,15 @@ impl Door<'_> {
         match command {
             CallsCommand::Add { mesa, about } => {
                 let jogo = self.jogo(&mesa, None)?;
-                self.done(CallToTable { jogo, about }, "Chamado anotado.", out)
+                self.done(CallToTable { jogo, about }, terminal::CALLED_TO_TABLE, out)
             }
             CallsCommand::Take { number, by } => {
                 let call = TableCallId(number);
-                self.done(TakeCall { etapa, call, by }, "A caminho.", out)
+                self.done(TakeCall { etapa, call, by }, terminal::CALL_TAKEN, out)
             }
             CallsCommand::Close { number } => {
                 let call = TableCallId(number);
-                self.done(CloseCall { etapa, call }, "Chamado atendido.", out)
+                self.done(CloseCall { etapa, call }, terminal::CALL_CLOSED, out)
             }
         }
     }
@@ -148,7 +150,7 @@ impl Door<'_> {
                     entrants: self.teams(etapa, &teams)?,
                     hours: Some((leaves, returns)),
                 });
-                (set, "Escala de refeição anotada.")
+                (set, terminal::MEALS_SET)
             }
             MealCommand::Clear { teams } => {
                 let clear = Command::from(SetMeals {
@@ -156,7 +158,7 @@ impl Door<'_> {
                     entrants: self.teams(etapa, &teams)?,
                     hours: None,
                 });
-                (clear, "Fora da escala.")
+                (clear, terminal::MEALS_CLEARED)
             }
             MealCommand::Left { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -165,7 +167,7 @@ impl Door<'_> {
                     entrant,
                     back: false,
                 });
-                (left, "Saída assinada.")
+                (left, terminal::MEAL_LEFT)
             }
             MealCommand::Back { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -174,7 +176,7 @@ impl Door<'_> {
                     entrant,
                     back: true,
                 });
-                (back, "Volta assinada.")
+                (back, terminal::MEAL_BACK)
             }
         };
         self.done(command, told, out)

@@ -6,6 +6,7 @@ use app::copies::trouble;
 use app::refusal::copy::Trouble;
 use app::season::context::Context;
 use app::words::pt_br::copies::trouble as told;
+use app::words::pt_br::terminal;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -97,5 +98,5 @@ fn apart(copy: &mut Command) {
 
 fn warn(told: &str) {
     // Nobody may be listening any more.
-    let _ = writeln!(io::stderr(), "Aviso: {told}");
+    let _ = writeln!(io::stderr(), "{}", terminal::warning(told));
 }

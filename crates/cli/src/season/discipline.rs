@@ -27,6 +27,7 @@ use app::ruling::{Absent, AppealOutcome, OnEntrant, OnJogo, Past, RulingNo};
 use app::season::made::Made;
 use app::source;
 use app::tables::write_file;
+use app::words::pt_br::terminal;
 use serde_json::Value;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -76,7 +77,7 @@ impl Door<'_> {
                     reason,
                     seating: decisions(&seating),
                 });
-                self.done(command, "Decisão revogada.", out)
+                self.done(command, terminal::RULING_REVOKED, out)
             }
         }
     }
@@ -107,7 +108,7 @@ impl Door<'_> {
             return Show::new(self.global.json, out)
                 .answer(&seen, |out| render::differences(out, &seen.told));
         }
-        self.done(command, "Decisão registrada.", out)
+        self.done(command, terminal::ENTRANT_RULED, out)
     }
 
     /// Rules on an occurrence told in a file.
@@ -150,7 +151,7 @@ impl Door<'_> {
             "changed": changed, "ruling": number, "decided": decided,
         });
         Show::new(self.global.json, out).answer(&answer, |out| {
-            writeln!(out, "Decisão nº {number} (lançamento {}).", changed.seq)?;
+            writeln!(out, "{}", terminal::ruled(number, changed.seq))?;
             render::decided(out, &decided)
         })
     }
@@ -215,7 +216,7 @@ impl Door<'_> {
                     document: name.to_string_lossy().into_owned(),
                     bytes,
                 });
-                self.done(command, "Punição do clube acolhida.", out)
+                self.done(command, terminal::SANCTION_TAKEN_OVER, out)
             }
             SanctionCommand::Document { number, out: to } => {
                 let found = self.season.document(DocumentId(number))?;
@@ -230,7 +231,7 @@ impl Door<'_> {
                     "file": to.display().to_string(),
                 });
                 Show::new(self.global.json, out).answer(&answer, |out| {
-                    writeln!(out, "{} gravado em {}.", document.name, to.display())
+                    writeln!(out, "{}", terminal::document(&document.name, &to))
                 })
             }
         }
@@ -259,7 +260,7 @@ impl Door<'_> {
                         .transpose()?,
                     grounds,
                 });
-                self.done(command, "Recurso recebido.", out)
+                self.done(command, terminal::APPEAL_FILED, out)
             }
             AppealCommand::Judge {
                 number,
@@ -285,7 +286,7 @@ impl Door<'_> {
                     return Show::new(self.global.json, out)
                         .answer(&seen, |out| render::differences(out, &seen.told));
                 }
-                self.done(command, "Recurso julgado.", out)
+                self.done(command, terminal::APPEAL_JUDGED, out)
             }
         }
     }

@@ -14,6 +14,8 @@ use app::season::act::{Act, Changed};
 use app::season::ask::Query;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
+use app::words::pt_br;
+use app::words::pt_br::terminal;
 use clap::CommandFactory;
 use std::io;
 use std::io::Write;
@@ -23,7 +25,7 @@ use std::path::{Path, PathBuf};
 pub(super) fn path(global: &Global) -> &Path {
     global.file.as_deref().unwrap_or_else(|| {
         let kind = clap::error::ErrorKind::MissingRequiredArgument;
-        let told = "diga em qual temporada: --file TEMPORADA.espadilha (ou ESPADILHA_FILE)";
+        let told = terminal::WHICH_SEASON;
         Args::command().error(kind, told).exit()
     })
 }
@@ -40,7 +42,7 @@ pub(super) fn backup_folder(global: &Global) -> Option<PathBuf> {
 pub(super) fn told_wait() -> Wait {
     Wait::telling(|| {
         // Nobody may be listening any more.
-        let _ = writeln!(io::stderr(), "{}", app::words::pt_br::WAITING);
+        let _ = writeln!(io::stderr(), "{}", pt_br::WAITING);
     })
 }
 
@@ -89,7 +91,7 @@ impl<'a> Door<'a> {
     ) -> Result<(), Ended> {
         let changed = self.execute(act)?;
         Show::new(self.global.json, out).answer(&changed, |out| {
-            writeln!(out, "{told} (lançamento {})", changed.seq)?;
+            writeln!(out, "{}", terminal::entered(told, changed.seq))?;
             render::made(out, &changed.made)
         })
     }
@@ -116,7 +118,7 @@ impl<'a> Door<'a> {
     pub(super) fn taken_back(&self, changed: &Changed, out: &mut impl Write) -> Result<(), Ended> {
         let told = changed.told.as_deref().unwrap_or_default();
         Show::new(self.global.json, out).answer(changed, |out| {
-            writeln!(out, "{told} (lançamento {})", changed.seq)
+            writeln!(out, "{}", terminal::entered(told, changed.seq))
         })
     }
 }

@@ -17,6 +17,7 @@ use app::refusal::rodada::RodadaRefusal;
 use app::rodada::hall::Mesas;
 use app::rodada::pairs::{Pairs, WhyNot};
 use app::season::made::Made;
+use app::words::pt_br::terminal;
 use std::io::Write;
 
 impl Door<'_> {
@@ -38,7 +39,7 @@ impl Door<'_> {
             entrant,
             number,
         });
-        let told = format!("Inscrição depois do sorteio, com o número {number}.");
+        let told = terminal::entered_late(number);
         self.done(command, &told, out)
     }
 
@@ -101,7 +102,7 @@ impl Door<'_> {
                     usable: !unusable,
                     accessible,
                 });
-                self.done(command, &format!("Mesa {mesa} alterada."), out)
+                self.done(command, &terminal::mesa_set(mesa), out)
             }
             MesaCommand::Move { from, to } => {
                 let jogo = self.jogo(&from, None)?;
@@ -114,7 +115,7 @@ impl Door<'_> {
                     entrant,
                     needs: !none,
                 });
-                self.done(command, "Anotado.", out)
+                self.done(command, terminal::ACCESS_SET, out)
             }
         }
     }

@@ -37,6 +37,7 @@ use app::season::file::SeasonFile;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
 use app::verify::Verification;
+use app::words::pt_br::terminal;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io;
@@ -81,7 +82,7 @@ pub fn run(
             let overview = season.query(&context, &Overview {})?;
             let mut show = Show::new(global.json, out);
             show.answer(&overview, |out| {
-                writeln!(out, "Temporada \"{name}\" criada em {}.", path.display())?;
+                writeln!(out, "{}", terminal::season_made(&name, path))?;
                 carried.map_or(Ok(()), |carried| render::made(out, &carried.made))
             })
         }
@@ -127,23 +128,16 @@ fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), End
         "problems": verified.problems,
     });
     Show::new(global.json, out).answer(&answer, |out| {
-        writeln!(out, "Temporada restaurada em {}.", target.display())?;
+        writeln!(out, "{}", terminal::season_restored(target))?;
         if let Some(last) = last.first() {
             writeln!(
                 out,
-                "Último lançamento: {} · {} · {} · {}",
-                last.seq,
-                app::labels::moment::local(&last.at),
-                last.desk,
-                last.told
+                "{}",
+                terminal::last_entry(last.seq, &last.at, &last.desk, &last.told)
             )?;
         }
         if !verified.ok {
-            writeln!(
-                out,
-                "Atenção: a verificação achou {} problema(s).",
-                verified.problems.len()
-            )?;
+            writeln!(out, "{}", terminal::unsound(verified.problems.len()))?;
         }
         render::outstanding(out, &outstanding)
     })
@@ -218,11 +212,11 @@ impl Door<'_> {
                 if dry_run {
                     let preview = self.season.preview(&self.context, command)?;
                     return Show::new(self.global.json, out).answer(&preview, |out| {
-                        writeln!(out, "Seria importado (nada foi gravado):")?;
+                        writeln!(out, "{}", terminal::WOULD_IMPORT)?;
                         render::made(out, &preview.made)
                     });
                 }
-                self.done(command, "Lista importada.", out)
+                self.done(command, terminal::IMPORTED, out)
             }
             SeasonCommand::Etapa(command) => self.etapas(command, out),
             SeasonCommand::Checkin { teams, all, absent } => {
@@ -236,11 +230,7 @@ impl Door<'_> {
                         .map(|team| self.season.find_entrant(etapa, team))
                         .collect::<Result<_, _>>()?
                 };
-                let told = if absent {
-                    "Presença retirada."
-                } else {
-                    "Presença marcada."
-                };
+                let told = terminal::checked_in(!absent);
                 let command = Command::from(CheckIn {
                     etapa,
                     entrants,
@@ -334,7 +324,7 @@ impl Door<'_> {
             SeasonCommand::Appeal(command) => self.appeal(command, out),
             SeasonCommand::Homologate => {
                 let etapa = self.etapa()?;
-                self.done(Homologate { etapa }, "Resultados homologados.", out)
+                self.done(Homologate { etapa }, terminal::HOMOLOGATED, out)
             }
             SeasonCommand::Record { athlete, team } => {
                 let of = match team {
@@ -454,9 +444,8 @@ impl Door<'_> {
                     (None, None) => return Err(Refusal::from(SeasonRefusal::NoCopyFolder).into()),
                 };
                 let answer = serde_json::json!({"copy": made.display().to_string()});
-                Show::new(self.global.json, out).answer(&answer, |out| {
-                    writeln!(out, "Cópia gravada em {}.", made.display())
-                })
+                Show::new(self.global.json, out)
+                    .answer(&answer, |out| writeln!(out, "{}", terminal::copied(&made)))
             }
         }
     }

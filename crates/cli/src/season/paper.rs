@@ -23,6 +23,7 @@ use app::sheets::{Given, SheetReport};
 use app::source;
 use app::tables::{csv, make_folder, probe_file, write_file, write_files, xlsx};
 use app::words::pt_br::pile;
+use app::words::pt_br::terminal;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
@@ -73,16 +74,14 @@ impl Door<'_> {
                     write_file(&layout, told.to_string().as_bytes())?;
                 }
                 let path = output.display().to_string();
-                let told: Vec<String> = rodadas.iter().map(u32::to_string).collect();
-                let told = told.join(", ");
                 let answer = serde_json::json!({
                     "changed": changed, "rodada": rodadas.first(), "rodadas": rodadas, "file": path
                 });
                 Show::new(self.global.json, out).answer(&answer, |out| {
                     writeln!(
                         out,
-                        "{} súmulas da rodada {told} em {path}.",
-                        sketch.sheets()
+                        "{}",
+                        terminal::sumulas(sketch.sheets(), &rodadas, &path)
                     )
                 })
             }
@@ -105,7 +104,7 @@ impl Door<'_> {
             SumulaCommand::SetAside { sheet, reason } => {
                 let reading = self.season.find_waiting(&self.context, &sheet)?.id;
                 let command = Command::from(SetReadingAside { reading, reason });
-                self.done(command, "Súmula posta de lado.", out)
+                self.done(command, terminal::READING_SET_ASIDE, out)
             }
             SumulaCommand::Read { files, dry_run } => {
                 let given = Given::of(&files);
@@ -149,13 +148,13 @@ impl Door<'_> {
                 let path = output.display().to_string();
                 let answer = serde_json::json!({"changed": changed, "file": path});
                 Show::new(self.global.json, out).answer(&answer, |out| {
-                    writeln!(out, "{count} súmulas avulsas em {path}.")
+                    writeln!(out, "{}", terminal::loose_sumulas(count, &path))
                 })
             }
             SumulaCommand::Bind { code, mesa, rodada } => {
                 let jogo = self.jogo(&mesa, rodada)?;
                 let code = code.to_uppercase();
-                let told = format!("Súmula {code} ligada à mesa {mesa}.");
+                let told = terminal::sumula_bound(&code, &mesa);
                 self.done(BindSumula { code, jogo }, &told, out)
             }
             SumulaCommand::Review => {
@@ -207,9 +206,9 @@ impl Door<'_> {
         let (doc, output) = match command {
             ReportCommand::Boletim { output } => {
                 let (_, changed) = self.hand_out(&Outward::Boletim { etapa }, &output)?;
-                let told = format!("Boletim gravado em {}.", output.display());
+                let told = terminal::boletim(&output);
                 return Show::new(self.global.json, out).answer(&changed, |out| {
-                    writeln!(out, "{told} (lançamento {})", changed.seq)
+                    writeln!(out, "{}", terminal::entered(&told, changed.seq))
                 });
             }
             ReportCommand::Calls { rodada, by, output } => {
@@ -241,7 +240,7 @@ impl Door<'_> {
         write_file(&output, &paper.draw()?)?;
         let path = output.display().to_string();
         Show::new(self.global.json, out).answer(&serde_json::json!({"file": path}), |out| {
-            writeln!(out, "Gravado em {path}.")
+            writeln!(out, "{}", terminal::written(&path))
         })
     }
 
@@ -252,10 +251,7 @@ impl Door<'_> {
     ) -> Result<(), Ended> {
         let bytes = picture.map(source::bytes).transpose()?;
         let changed = self.season.set_logo(&self.context, bytes.as_deref())?;
-        let told = match picture {
-            Some(_) => "Logotipo gravado.",
-            None => "Sem logotipo.",
-        };
+        let told = terminal::logo(picture.is_some());
         Show::new(self.global.json, out).answer(&changed, |out| writeln!(out, "{told}"))
     }
 

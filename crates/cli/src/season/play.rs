@@ -34,6 +34,7 @@ use app::season::act::Act;
 use app::season::made::Made;
 use app::sheets::answer::Says;
 use app::standings::tables::{Groups, Places};
+use app::words::pt_br::terminal;
 use std::io::Write;
 
 impl Door<'_> {
@@ -69,11 +70,7 @@ impl Door<'_> {
         let answer =
             serde_json::json!({"number": number, "changed": changed, "groups": groups.groups});
         Show::new(self.global.json, out).answer(&answer, |out| {
-            writeln!(
-                out,
-                "Sorteio feito com o número {number} (lançamento {}).",
-                changed.seq
-            )?;
+            writeln!(out, "{}", terminal::drawn(number, changed.seq))?;
             render::drawn(out, &groups, &changed.made)
         })
     }
@@ -86,15 +83,7 @@ impl Door<'_> {
             .ok_or(Refusal::from(DrawRefusal::NoDraw))?;
         let answer = serde_json::json!({"ok": sound});
         Show::new(self.global.json, out).answer(&answer, |out| {
-            writeln!(
-                out,
-                "{}",
-                if sound {
-                    "O sorteio repetido dá as mesmas chaves."
-                } else {
-                    "O sorteio repetido não dá as chaves gravadas."
-                }
-            )
+            writeln!(out, "{}", terminal::draw_verified(sound))
         })?;
         if sound { Ok(()) } else { Err(Ended::Unsound) }
     }
@@ -125,10 +114,10 @@ impl Door<'_> {
                     scope: tie.scope,
                     order: ids,
                 });
-                self.done(command, "Sorteio registrado.", out)
+                self.done(command, terminal::LOTS_RECORDED, out)
             }
             LotsCommand::Draw { number } => {
-                self.done(DrawLots { etapa, number }, "Sorteio feito.", out)
+                self.done(DrawLots { etapa, number }, terminal::LOTS_DRAWN, out)
             }
         }
     }
@@ -150,32 +139,32 @@ impl Door<'_> {
             RodadaCommand::Roll => return self.show(&Roll { etapa }, render::roll, out),
             RodadaCommand::Missing { mesa, side } => (
                 self.marked(&mesa, side, true)?,
-                format!("Mesa {mesa}: ausência registrada."),
+                terminal::marked(&mesa, true),
             ),
             RodadaCommand::Arrived { mesa, side } => (
                 self.marked(&mesa, side, false)?,
-                format!("Mesa {mesa}: chegada registrada."),
+                terminal::marked(&mesa, false),
             ),
             RodadaCommand::AnthemEnded { number } => (
                 Command::from(EndAnthem { etapa, number }),
-                format!("Rodada {number}: o hino terminou."),
+                terminal::anthem_ended(number),
             ),
             RodadaCommand::Why { number, not } => return self.why(number, &not, out),
             RodadaCommand::Pair { number } => (
                 Command::from(PairRodada { etapa, number }),
-                format!("Rodada {number} emparceirada."),
+                terminal::paired(number),
             ),
             RodadaCommand::Publish { number } => (
                 Command::from(PublishRodada { etapa, number }),
-                format!("Rodada {number} publicada."),
+                terminal::published(number),
             ),
             RodadaCommand::Call { number } => (
                 Command::from(CallRodada { etapa, number }),
-                format!("Rodada {number} chamada."),
+                terminal::called(number),
             ),
             RodadaCommand::Close { number } => (
                 Command::from(CloseRodada { etapa, number }),
-                format!("Rodada {number} encerrada."),
+                terminal::closed(number),
             ),
         };
         self.done(command, &told, out)

@@ -52,6 +52,7 @@ use app::registry::athlete::AthleteFields;
 use app::season::personal::Personal;
 use app::source;
 use app::words::parse_money;
+use app::words::pt_br::terminal;
 use std::collections::BTreeMap;
 
 use std::io::Write;
@@ -69,7 +70,7 @@ impl Door<'_> {
                     name,
                     pin: new_pin.map(Personal::new),
                 });
-                self.done(command, "Operador cadastrado.", out)
+                self.done(command, terminal::OPERATOR_ADDED, out)
             }
             OperatorCommand::Pin { name, new_pin } => {
                 let operators = self.season.query(&self.context, &Overview {})?.operators;
@@ -90,7 +91,7 @@ impl Door<'_> {
                     // Whoever changes their own has signed in with it.
                     old: self.global.pin.clone().map(Personal::new),
                 });
-                self.done(command, "PIN alterado.", out)
+                self.done(command, terminal::PIN_SET, out)
             }
             OperatorCommand::List => {
                 let operators = self.season.query(&self.context, &Overview {})?.operators;
@@ -123,7 +124,7 @@ impl Door<'_> {
                     },
                     category,
                 });
-                self.done(command, "Campeonato criado.", out)
+                self.done(command, terminal::CHAMPIONSHIP_ADDED, out)
             }
             ChampionshipCommand::Edit { name, own_rule } => {
                 let (closing, text) = own_rule_named(&own_rule)?;
@@ -132,16 +133,12 @@ impl Door<'_> {
                     closing,
                     text,
                 });
-                self.done(command, "Regra da organização registrada.", out)
+                self.done(command, terminal::OWN_RULE_SET, out)
             }
             ChampionshipCommand::List => {
                 let frame = self.season.query(&self.context, &Frame {})?;
                 Show::new(self.global.json, out).answer(&frame.championships, |out| {
-                    for one in &frame.championships {
-                        let class = app::words::pt_br::class_name(one.class);
-                        writeln!(out, "{} · {} · {class}", one.name, one.profile.as_str())?;
-                    }
-                    Ok(())
+                    render::championships(out, &frame)
                 })
             }
         }
@@ -164,14 +161,14 @@ impl Door<'_> {
     pub(super) fn club(&mut self, command: ClubCommand, out: &mut impl Write) -> Result<(), Ended> {
         match command {
             ClubCommand::Add { name, city } => {
-                self.done(AddClub { name, city }, "Clube cadastrado.", out)
+                self.done(AddClub { name, city }, terminal::CLUB_ADDED, out)
             }
             ClubCommand::Merge { from, into } => {
                 let command = Command::from(MergeClubs {
                     from: self.season.find_club(&from)?,
                     into: self.season.find_club(&into)?,
                 });
-                self.done(command, "Clubes unidos.", out)
+                self.done(command, terminal::CLUBS_MERGED, out)
             }
             ClubCommand::List => self.show(&Clubs {}, |out, rows| render::clubs(out, rows), out),
         }
@@ -213,7 +210,7 @@ impl Door<'_> {
                         fields,
                         private: private.into(),
                     },
-                    "Atleta cadastrado.",
+                    terminal::ATHLETE_ADDED,
                     out,
                 )
             }
@@ -256,14 +253,14 @@ impl Door<'_> {
                     fields,
                     private: None,
                 });
-                self.done(command, "Cadastro alterado.", out)
+                self.done(command, terminal::ATHLETE_EDITED, out)
             }
             AthleteCommand::Merge { from, into } => {
                 let command = Command::from(MergeAthletes {
                     from: self.season.find_athlete(&self.context, &from)?,
                     into: self.season.find_athlete(&self.context, &into)?,
                 });
-                self.done(command, "Cadastros unidos.", out)
+                self.done(command, terminal::ATHLETES_MERGED, out)
             }
             AthleteCommand::Erase { athlete } => {
                 let athlete = self.season.find_athlete(&self.context, &athlete)?;
@@ -272,11 +269,7 @@ impl Door<'_> {
                 let taken = &erased.taken;
                 Show::new(self.global.json, out).answer(&erased, |out| {
                     let seq = erased.changed.seq;
-                    writeln!(
-                        out,
-                        "Dados pessoais apagados da temporada; {} cópia(s) retirada(s). (lançamento {seq})",
-                        taken.copies
-                    )?;
+                    writeln!(out, "{}", terminal::erased(taken.copies, seq))?;
                     for warning in &taken.warnings {
                         writeln!(out, "{warning}")?;
                     }
@@ -316,7 +309,7 @@ impl Door<'_> {
                         enter: Some((etapa, pot)),
                     }),
                 };
-                self.done(command, "Equipe inscrita.", out)
+                self.done(command, terminal::ENTERED, out)
             }
             TeamCommand::Pot { team, pot } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -325,7 +318,7 @@ impl Door<'_> {
                     entrant,
                     pot,
                 });
-                self.done(command, "Pote alterado.", out)
+                self.done(command, terminal::POT_SET, out)
             }
             TeamCommand::Return { team, fase, not } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -335,11 +328,11 @@ impl Door<'_> {
                     fase,
                     enters: !not,
                 });
-                self.done(command, "Volta registrada.", out)
+                self.done(command, terminal::RETURN_SET, out)
             }
             TeamCommand::Leave { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
-                self.done(Leave { etapa, entrant }, "Inscrição retirada.", out)
+                self.done(Leave { etapa, entrant }, terminal::LEFT, out)
             }
             TeamCommand::List => self.show(
                 &Entries { etapa },
@@ -416,17 +409,21 @@ impl Door<'_> {
                     mesas,
                     fee_cents,
                 });
-                self.done(command, "Etapa criada.", out)
+                self.done(command, terminal::ETAPA_ADDED, out)
             }
             EtapaCommand::Format { format } => {
                 let etapa = self.etapa()?;
                 let format = format_text(&format)?;
-                self.done(ChangeFormat { etapa, format }, "Formato alterado.", out)
+                self.done(
+                    ChangeFormat { etapa, format },
+                    terminal::FORMAT_CHANGED,
+                    out,
+                )
             }
             EtapaCommand::Protests { minutes } => {
                 let etapa = self.etapa()?;
                 let window = Command::from(SetProtestWindow { etapa, minutes });
-                self.done(window, "Prazo de recurso anotado.", out)
+                self.done(window, terminal::PROTEST_WINDOW_SET, out)
             }
             EtapaCommand::List => {
                 let overview = self.season.query(&self.context, &Overview {})?;
@@ -462,7 +459,7 @@ impl Door<'_> {
                     entrant,
                     slots: BTreeMap::from([(slot, athletes)]),
                 });
-                self.done(command, "Escalação gravada.", out)
+                self.done(command, terminal::LINEUP_SET, out)
             }
             LineupCommand::Show { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -499,7 +496,7 @@ impl Door<'_> {
                     method: method_of(method),
                     note,
                 });
-                self.done(command, "Taxa recebida.", out)
+                self.done(command, terminal::FEE_PAID, out)
             }
             FeeCommand::Refund {
                 team,
@@ -514,7 +511,7 @@ impl Door<'_> {
                     method: method_of(method),
                     note: reason,
                 });
-                self.done(command, "Taxa devolvida.", out)
+                self.done(command, terminal::FEE_REFUNDED, out)
             }
             FeeCommand::List => self.show(&Cash { etapa }, render::cash, out),
             FeeCommand::Close { counted, note } => {
@@ -523,7 +520,7 @@ impl Door<'_> {
                     counted_cents: cents(&counted)?,
                     note,
                 });
-                self.done(command, "Caixa fechado.", out)
+                self.done(command, terminal::CASH_CLOSED, out)
             }
         }
     }

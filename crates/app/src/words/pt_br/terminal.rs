@@ -1,0 +1,216 @@
+//! What a terminal says after something was done.
+
+#![expect(
+    missing_docs,
+    reason = "each is named after what was done and says just that"
+)]
+
+use crate::labels::moment::local;
+use championship::id::Seq;
+use std::path::Path;
+
+pub const OPERATOR_ADDED: &str = "Operador cadastrado.";
+pub const PIN_SET: &str = "PIN alterado.";
+pub const CHAMPIONSHIP_ADDED: &str = "Campeonato criado.";
+pub const OWN_RULE_SET: &str = "Regra da organização registrada.";
+pub const CLUB_ADDED: &str = "Clube cadastrado.";
+pub const CLUBS_MERGED: &str = "Clubes unidos.";
+pub const ATHLETE_ADDED: &str = "Atleta cadastrado.";
+pub const ATHLETE_EDITED: &str = "Cadastro alterado.";
+pub const ATHLETES_MERGED: &str = "Cadastros unidos.";
+pub const ENTERED: &str = "Equipe inscrita.";
+pub const POT_SET: &str = "Pote alterado.";
+pub const RETURN_SET: &str = "Volta registrada.";
+pub const LEFT: &str = "Inscrição retirada.";
+pub const IMPORTED: &str = "Lista importada.";
+pub const WOULD_IMPORT: &str = "Seria importado (nada foi gravado):";
+pub const ETAPA_ADDED: &str = "Etapa criada.";
+pub const FORMAT_CHANGED: &str = "Formato alterado.";
+pub const PROTEST_WINDOW_SET: &str = "Prazo de recurso anotado.";
+pub const LINEUP_SET: &str = "Escalação gravada.";
+pub const FEE_PAID: &str = "Taxa recebida.";
+pub const FEE_REFUNDED: &str = "Taxa devolvida.";
+pub const CASH_CLOSED: &str = "Caixa fechado.";
+pub const LOTS_RECORDED: &str = "Sorteio registrado.";
+pub const LOTS_DRAWN: &str = "Sorteio feito.";
+pub const ACCESS_SET: &str = "Anotado.";
+pub const JOGOS_STARTED: &str = "O tempo conta a partir de agora.";
+pub const SUSPENDED: &str = "Etapa suspensa.";
+pub const RESUMED: &str = "Etapa retomada.";
+pub const ANNOUNCED: &str = "Tempo anunciado.";
+pub const ANSWER_AWAITED: &str = "A resposta é esperada a partir de agora.";
+pub const ANSWERED: &str = "Resposta registrada.";
+pub const SEGREGATED: &str = "Mesas separadas.";
+pub const EXCUSED: &str = "Ausente por estar na abertura do evento.";
+pub const OPENING_ENDED: &str = "A abertura terminou.";
+pub const CALLED_TO_TABLE: &str = "Chamado anotado.";
+pub const CALL_TAKEN: &str = "A caminho.";
+pub const CALL_CLOSED: &str = "Chamado atendido.";
+pub const MEALS_SET: &str = "Escala de refeição anotada.";
+pub const MEALS_CLEARED: &str = "Fora da escala.";
+pub const MEAL_LEFT: &str = "Saída assinada.";
+pub const MEAL_BACK: &str = "Volta assinada.";
+pub const RULING_REVOKED: &str = "Decisão revogada.";
+pub const ENTRANT_RULED: &str = "Decisão registrada.";
+pub const SANCTION_TAKEN_OVER: &str = "Punição do clube acolhida.";
+pub const APPEAL_FILED: &str = "Recurso recebido.";
+pub const APPEAL_JUDGED: &str = "Recurso julgado.";
+pub const HOMOLOGATED: &str = "Resultados homologados.";
+pub const READING_SET_ASIDE: &str = "Súmula posta de lado.";
+pub const WHICH_SEASON: &str =
+    "diga em qual temporada: --file TEMPORADA.espadilha (ou ESPADILHA_FILE)";
+
+/// With the number of its entry, after any of these.
+#[must_use]
+pub fn entered(told: &str, seq: Seq) -> String {
+    format!("{told} (lançamento {seq})")
+}
+
+/// Beside the answer.
+#[must_use]
+pub fn warning(told: &str) -> String {
+    format!("Aviso: {told}")
+}
+
+#[must_use]
+pub fn season_made(name: &str, path: &Path) -> String {
+    format!("Temporada \"{name}\" criada em {}.", path.display())
+}
+
+#[must_use]
+pub fn season_restored(path: &Path) -> String {
+    format!("Temporada restaurada em {}.", path.display())
+}
+
+#[must_use]
+pub fn last_entry(seq: Seq, at: &str, desk: &str, told: &str) -> String {
+    format!("Último lançamento: {seq} · {} · {desk} · {told}", local(at))
+}
+
+#[must_use]
+pub fn unsound(problems: usize) -> String {
+    format!("Atenção: a verificação achou {problems} problema(s).")
+}
+
+#[must_use]
+pub fn copied(path: &Path) -> String {
+    format!("Cópia gravada em {}.", path.display())
+}
+
+#[must_use]
+pub fn erased(copies: usize, seq: Seq) -> String {
+    let told = format!("Dados pessoais apagados da temporada; {copies} cópia(s) retirada(s).");
+    entered(&told, seq)
+}
+
+#[must_use]
+pub const fn checked_in(present: bool) -> &'static str {
+    if present {
+        "Presença marcada."
+    } else {
+        "Presença retirada."
+    }
+}
+
+#[must_use]
+pub fn drawn(number: u64, seq: Seq) -> String {
+    format!("Sorteio feito com o número {number} (lançamento {seq}).")
+}
+
+#[must_use]
+pub const fn draw_verified(sound: bool) -> &'static str {
+    if sound {
+        "O sorteio repetido dá as mesmas chaves."
+    } else {
+        "O sorteio repetido não dá as chaves gravadas."
+    }
+}
+
+#[must_use]
+pub fn entered_late(number: u64) -> String {
+    format!("Inscrição depois do sorteio, com o número {number}.")
+}
+
+#[must_use]
+pub fn mesa_set(mesa: u32) -> String {
+    format!("Mesa {mesa} alterada.")
+}
+
+#[must_use]
+pub fn marked(mesa: &str, missing: bool) -> String {
+    let what = if missing { "ausência" } else { "chegada" };
+    format!("Mesa {mesa}: {what} registrada.")
+}
+
+#[must_use]
+pub fn anthem_ended(rodada: u32) -> String {
+    format!("Rodada {rodada}: o hino terminou.")
+}
+
+#[must_use]
+pub fn paired(rodada: u32) -> String {
+    format!("Rodada {rodada} emparceirada.")
+}
+
+#[must_use]
+pub fn published(rodada: u32) -> String {
+    format!("Rodada {rodada} publicada.")
+}
+
+#[must_use]
+pub fn called(rodada: u32) -> String {
+    format!("Rodada {rodada} chamada.")
+}
+
+#[must_use]
+pub fn closed(rodada: u32) -> String {
+    format!("Rodada {rodada} encerrada.")
+}
+
+#[must_use]
+pub fn ruled(number: u32, seq: Seq) -> String {
+    format!("Decisão nº {number} (lançamento {seq}).")
+}
+
+#[must_use]
+pub fn document(name: &str, path: &Path) -> String {
+    format!("{name} gravado em {}.", path.display())
+}
+
+#[must_use]
+pub fn sumulas(sheets: usize, rodadas: &[u32], path: &str) -> String {
+    let rodadas: Vec<_> = rodadas.iter().map(u32::to_string).collect();
+    format!(
+        "{sheets} súmulas da rodada {} em {path}.",
+        rodadas.join(", ")
+    )
+}
+
+#[must_use]
+pub fn loose_sumulas(count: u32, path: &str) -> String {
+    format!("{count} súmulas avulsas em {path}.")
+}
+
+#[must_use]
+pub fn sumula_bound(code: &str, mesa: &str) -> String {
+    format!("Súmula {code} ligada à mesa {mesa}.")
+}
+
+#[must_use]
+pub fn boletim(path: &Path) -> String {
+    format!("Boletim gravado em {}.", path.display())
+}
+
+#[must_use]
+pub fn written(path: &str) -> String {
+    format!("Gravado em {path}.")
+}
+
+#[must_use]
+pub const fn logo(is_there: bool) -> &'static str {
+    if is_there {
+        "Logotipo gravado."
+    } else {
+        "Sem logotipo."
+    }
+}
