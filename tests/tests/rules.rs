@@ -4,7 +4,9 @@
 
 use app::acts::Walkover;
 use app::day::echo::Echo;
+use app::discipline::ask::Decide;
 use app::discipline::rulebook::Rulebook;
+use app::ground::occurrence::NewOccurrence;
 use app::profile::ProfileId;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -288,6 +290,63 @@ fn decide_answers_every_line() {
         ]
     );
     assert_eq!(bad[3]["error"]["key"], "burnt");
+    // Another target and length, and every field that cannot be so.
+    let told = lines(
+        &["decide"],
+        br#"{"profile":"fprt","target":15,"best_of":5,"facts":{"occurrence":"fprt-1.5.b-3","offender":{"pair":"A","player":null},"when":{"phase":"call","rodada":2},"call":"10:00:00","arrival":null}}
+{"profile":"fprt","target":15,"facts":{"occurrence":"fprt-1.1.j-1","offender":{"pair":"A","player":"B1"},"when":{"phase":"hand","partida":4,"score":{"A":15,"B":2},"hand_value":5}}}
+"#,
+    );
+    assert_eq!(told[0]["jogo"]["pontinhos"], json!({"A": 0, "B": 45}));
+    assert_eq!(told[1]["error"]["code"], "bad-record");
+    let fields = told[1]["error"]["fields"].as_array().unwrap().iter();
+    let fields: Vec<_> = fields
+        .map(|bad| {
+            format!(
+                "{} {}",
+                bad["field"].as_str().unwrap(),
+                bad["code"].as_str().unwrap()
+            )
+        })
+        .collect();
+    assert_eq!(
+        fields,
+        [
+            "when.partida out-of-range",
+            "when.hand_value bad-stake",
+            "when.score.A out-of-range",
+            "offender.player other-pair",
+        ]
+    );
+    let message = told[1]["error"]["message"].as_str().unwrap();
+    assert!(message.contains("when.score.A vai de 0 a 14"), "{message}");
+}
+
+#[test]
+fn check_jogo_knows_other_targets_and_names_what_is_wrong() {
+    let told = lines(
+        &["check-jogo"],
+        br#"{"profile":"fprt","target":15,"best_of":5,"walkover":"A"}
+{"profile":"fprt","walkover":"B"}
+{"profile":"fprt","best_of":2,"target":"x","walkovers":"A"}
+nonsense
+"#,
+    );
+    assert_eq!(told[0]["pontinhos"], json!([45, 0]));
+    assert_eq!(
+        (&told[1]["partidas"], &told[1]["pontinhos"]),
+        (&json!([0, 2]), &json!([0, 24]))
+    );
+    let alone = json!([{"code": "bad-record", "partida": null}]);
+    for refused in &told[2..] {
+        assert_eq!(
+            (&refused["ok"], &refused["problems"]),
+            (&json!(false), &alone)
+        );
+    }
+    let fields = told[2]["fields"].as_array().unwrap().iter();
+    let fields: Vec<_> = fields.map(|bad| bad["field"].as_str().unwrap()).collect();
+    assert_eq!(fields, ["walkovers", "best_of", "target"]);
 }
 
 #[test]
@@ -406,12 +465,38 @@ fn a_championship_may_change_target_and_players() {
     desk.run(Walkover {
         jogos: vec![other.jogo],
         absent: app::ruling::Absent::B,
-        clause: Some("fprt-1.5.b-3".to_owned()),
+        clause: Some("1.5.b3".to_owned()),
         reason: String::new(),
         seating: Vec::new(),
     });
     let cell = desk.season.cell(other.jogo).unwrap();
     assert_eq!((cell.partidas, cell.pontinhos), ([1, 0], [15, 0]));
+    // So does the regulation, asked about an occurrence there; a clause is known however it is typed.
+    let decided = |score: Value| {
+        let occurrence = NewOccurrence {
+            etapa,
+            jogo: Some(desk.board(etapa, 1).mesas[2].jogo),
+            athlete: None,
+            entrant: None,
+            facts: json!({
+                "occurrence": "1.5.F.1-1",
+                "offender": {"pair": "A", "player": "A1"},
+                "when": {"phase": "hand", "partida": 1, "score": score, "hand_value": 1},
+                "distance_m": 3,
+            }),
+        };
+        desk.season
+            .query(&desk.context, &Decide(occurrence))
+            .unwrap()
+    };
+    let decision = decided(json!({"A": 12, "B": 14}))
+        .consequence
+        .unwrap()
+        .decision;
+    assert_eq!(decision["score_after"], json!({"A": 12, "B": 15}));
+    assert_eq!(decision["jogo"]["status"], "finished");
+    let missing = decided(json!({"A": 12, "B": 15})).missing.unwrap();
+    assert!(missing.contains("when.score.B vai de 0 a 14"), "{missing}");
     let rules = desk.season.loaded(etapa).unwrap().format.rules();
     assert_eq!((rules.target.value.get(), rules.version), (15, 2));
     // Out of what a súmula has room for.

@@ -43,7 +43,9 @@ pub use crate::typescript::typescript;
 pub use championship::{
     amend, clock as clock_event, etapa, fase, format, id, jogo as jogo_state, lineup, name,
 };
-pub use rules::{clause, closing, jogo, mao, partida, penalty, perft, profile, record, vaza};
+pub use rules::{
+    clause, closing, field, jogo, mao, partida, penalty, perft, profile, record, vaza,
+};
 pub use sheet::sumula::PerPage;
 pub use store::StoreError;
 

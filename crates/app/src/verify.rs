@@ -2,6 +2,7 @@
 
 use crate::ground::occurrence::{Question, proposed};
 use crate::refusal::Refusal;
+use crate::refusal::discipline::DisciplineRefusal;
 use crate::rodada::pairing::kept;
 use crate::season::file::SeasonFile;
 use crate::words;
@@ -130,7 +131,11 @@ impl SeasonFile {
             let Some(question) = Question::again(self.db(), etapa.id, &ruling)? else {
                 continue;
             };
-            let decision = serde_json::to_value(question.decide()?).unwrap_or_default();
+            let decision = match question.decide() {
+                // Facts that were taken once and would be refused by now.
+                Err(Refusal::Discipline(DisciplineRefusal::Facts(_))) => serde_json::Value::Null,
+                decision => serde_json::to_value(decision?).unwrap_or_default(),
+            };
             if decision != proposed(&ruling)["decision"] {
                 let told = words::pt_br::discipline::ruling(ruling.number);
                 moved.push(format!("{}: {told}", etapa.name));

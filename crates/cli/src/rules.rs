@@ -3,7 +3,8 @@
 use crate::args::RulesCommand;
 use crate::ended::Ended;
 use app::clause::ClauseId;
-use app::jogo::{JogoRecord, Problem, ProblemCode};
+use app::field::BadField;
+use app::jogo::{JogoRecord, ProblemCode};
 use app::mao::{Act, Action, EndedBy, MaoFault};
 use app::partida::Side;
 use app::penalty;
@@ -183,15 +184,15 @@ fn told(action: Action) -> Value {
 }
 
 fn check_jogo(line: &[u8]) -> Value {
-    let bad_record = vec![Problem {
-        partida: None,
-        code: ProblemCode::BadRecord,
-    }];
-    let checked = serde_json::from_slice::<Value>(line)
-        .map_err(|_| bad_record)
-        .and_then(|record| JogoRecord::from_json(&record).map_err(|problem| vec![problem]))
-        .and_then(|record| record.check());
-    match checked {
+    let read = serde_json::from_slice::<Value>(line).map_err(|_| Vec::new());
+    let record = match read.and_then(|record| JogoRecord::from_json(&record)) {
+        Ok(record) => record,
+        Err(fields) => {
+            let problem = json!({"code": ProblemCode::BadRecord, "partida": null});
+            return json!({"ok": false, "problems": [problem], "fields": told_fields(&fields)});
+        }
+    };
+    match record.check() {
         Ok(result) => json!({
             "ok": true,
             "winner": result.winner,
@@ -206,6 +207,16 @@ fn check_jogo(line: &[u8]) -> Value {
             json!({"ok": false, "problems": problems})
         }
     }
+}
+
+/// Every field that cannot be so, with its reason in words.
+fn told_fields(fields: &[BadField]) -> Value {
+    let told = fields.iter().map(|bad| {
+        let mut told = json!(bad);
+        told["message"] = pt_br::rules::bad_field(bad).into();
+        told
+    });
+    told.collect()
 }
 
 fn decided(line: &[u8]) -> Value {
@@ -224,8 +235,10 @@ fn decided(line: &[u8]) -> Value {
                 "code": fault.code(),
                 "message": pt_br::rules::decide_fault(&fault),
             });
-            if let penalty::FactsFault::MissingFact(key) = fault {
-                error["key"] = key.into();
+            match &fault {
+                penalty::FactsFault::MissingFact(key) => error["key"] = (*key).into(),
+                penalty::FactsFault::BadFields(fields) => error["fields"] = told_fields(fields),
+                penalty::FactsFault::BadRecord | penalty::FactsFault::UnknownOccurrence(_) => {}
             }
             json!({"ok": false, "error": error})
         }

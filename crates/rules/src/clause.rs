@@ -188,6 +188,41 @@ impl Rulebook {
         self.by_id.get(&id.0).map(|&index| &self.clauses[index])
     }
 
+    /// The clause that somebody means in a regulation: `1.5.b-3`, `1.5.b3` and `FPRT-1.5.B-3` are all fprt-1.5.b-3.
+    ///
+    /// # Errors
+    /// [`UnknownClause`] with up to three ids that come nearest.
+    pub fn find(
+        &'static self,
+        profile: ProfileId,
+        typed: &str,
+    ) -> Result<&'static Clause, UnknownClause> {
+        let typed = typed.trim();
+        let asked = parts(typed);
+        let asked = match asked.split_first() {
+            Some((first, rest)) if first == profile.as_str() && !rest.is_empty() => rest,
+            _ => &asked[..],
+        };
+        let of = || self.of(profile).map(|clause| (clause, own_parts(clause)));
+        if let Some((clause, _)) = of().find(|(_, own)| own == asked) {
+            return Ok(clause);
+        }
+        let nearness: Vec<_> = of()
+            .map(|(clause, own)| (nearness(asked, &own), clause))
+            .collect();
+        let nearest = nearness.iter().map(|(near, _)| *near).max();
+        let near = nearness
+            .iter()
+            .filter(|(near, _)| *near > 0 && Some(*near) == nearest)
+            .map(|(_, clause)| clause.id.as_str())
+            .take(3)
+            .collect();
+        Err(UnknownClause {
+            id: typed.to_owned(),
+            near,
+        })
+    }
+
     /// The clauses of a regulation that hold every word asked for, in id or gist; accents and case do not matter.
     pub fn search(&self, profile: ProfileId, text: &str) -> impl Iterator<Item = &Clause> {
         let asked: Vec<String> = plain(text).split_whitespace().map(str::to_owned).collect();
@@ -199,6 +234,50 @@ impl Rulebook {
             asked.iter().all(|word| told.contains(word))
         })
     }
+}
+
+/// Numbers and words as they follow each other; between two numbers what parts them counts, too.
+fn parts(text: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    let mut parted: Option<char> = None;
+    for letter in plain(text).chars() {
+        if !letter.is_ascii_alphanumeric() {
+            parted = Some(if "-–".contains(letter) { '-' } else { '.' });
+            continue;
+        }
+        let is_digit = letter.is_ascii_digit();
+        let goes_on =
+            |last: &&mut String| last.ends_with(|end: char| end.is_ascii_digit() == is_digit);
+        match (parts.last_mut().filter(goes_on), parted.take()) {
+            (Some(last), None) => last.push(letter),
+            (Some(_), Some(by)) if is_digit => {
+                parts.push(by.to_string());
+                parts.push(letter.to_string());
+            }
+            _ => parts.push(letter.to_string()),
+        }
+    }
+    parts
+}
+
+/// The parts of a clause's id behind its regulation.
+fn own_parts(clause: &Clause) -> Vec<String> {
+    let id = clause.id.as_str();
+    parts(id.split_once('-').map_or(id, |(_, own)| own))
+}
+
+/// How much of what was asked for an id begins with: twice its whole parts, and one for the beginning of the next.
+fn nearness(asked: &[String], own: &[String]) -> usize {
+    let whole = asked
+        .iter()
+        .zip(own)
+        .take_while(|(one, other)| one == other)
+        .count();
+    let begun = match (asked.get(whole), own.get(whole)) {
+        (Some(asked), Some(own)) => own.starts_with(asked.as_str()),
+        _ => false,
+    };
+    2 * whole + usize::from(begun)
 }
 
 /// Lower case, without accents.
@@ -304,6 +383,55 @@ mod tests {
             ["fprt-1.5.b-1", "fprt-1.5.b-2", "fprt-1.5.b-3"]
         );
         assert!("".parse::<ClauseId>().unwrap_err().near.is_empty());
+    }
+
+    #[test]
+    fn a_clause_is_found_however_it_is_typed() {
+        let book = Rulebook::get();
+        let found = |typed: &str| {
+            book.find(ProfileId::Fprt, typed)
+                .map(|clause| clause.id.as_str())
+                .map_err(|unknown| unknown.near)
+        };
+        for typed in [
+            "1.5.b-3",
+            "1.5.b3",
+            " fprt-1.5.b-3 ",
+            "fprt-1.5.b3",
+            "FPRT 1.5.B 3",
+            "1.5.b.3",
+            "1.5b3",
+            "fprt1.5.b–3",
+        ] {
+            assert_eq!(found(typed), Ok("fprt-1.5.b-3"), "{typed}");
+        }
+        assert_eq!(found("1.5.f.1-1"), Ok("fprt-1.5.f.1-1"));
+        assert_eq!(found("1.1.h"), Ok("fprt-1.1.h"));
+        assert_eq!(found("1-1"), Ok("fprt-1-1"));
+        let near = ["fprt-1.5.b-1", "fprt-1.5.b-2", "fprt-1.5.b-3"];
+        assert_eq!(found("1.5.b"), Err(near.to_vec()));
+        assert_eq!(found("1.5.b-9"), Err(near.to_vec()));
+        assert!(!found("1.1").unwrap_err().is_empty());
+        // Another regulation's is not near.
+        for nowhere in ["", "fprt", "oficial-cangar-5", "9.9.9", "---"] {
+            assert_eq!(found(nowhere), Err(Vec::new()), "{nowhere}");
+        }
+        let near = book
+            .find(ProfileId::Oficial, "tento cort")
+            .unwrap_err()
+            .near;
+        assert_eq!(near, ["oficial-tento-cortes"]);
+        // No two are typed alike, and each is found without its regulation, its dashes, its case.
+        for clause in ProfileId::ALL
+            .into_iter()
+            .flat_map(|profile| book.of(profile))
+        {
+            let (profile, own) = clause.id.as_str().split_once('-').unwrap();
+            let profile: ProfileId = profile.parse().unwrap();
+            for typed in [clause.id.to_string(), own.to_owned(), own.to_uppercase()] {
+                assert_eq!(book.find(profile, &typed), Ok(clause), "{typed}");
+            }
+        }
     }
 
     #[test]

@@ -23,8 +23,8 @@ pub(crate) const fn are_cuts_or_cerrada(cuts: u32, cerradas: u32) -> bool {
     (cuts <= MOST_CUTS && cerradas == 0) || (cuts <= 1 && cerradas <= 1)
 }
 
-/// Cards a player.
-const HAND: u32 = 3;
+/// Cards a player, and vazas of a mão.
+pub(crate) const HAND: u32 = 3;
 
 /// Whoever drew the highest card: 3 2 A K J Q 7 6 5 4, then paus, copas, espadas, ouros (fprt-1.1.a).
 ///

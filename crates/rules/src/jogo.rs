@@ -1,10 +1,18 @@
 //! A reported jogo: best of n partidas at one mesa, on one súmula.
 
+use crate::field::{BadField, Wrong, profile, strangers};
 use crate::partida::{MarkFault, Partida, ScoreFault, Side, Target};
 use crate::profile::Profile;
 use crate::regulation::ProfileId;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
+
+/// The fields of a reported jogo.
+const KEYS: [&str; 6] = [
+    "profile", "best_of", "target", "partidas", "walkover", "annulled",
+];
+/// The most partidas that a record may name.
+const MOST_PARTIDAS: u32 = 255;
 
 /// How many partidas a jogo has at most: odd, at least 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,6 +71,57 @@ impl JogoRule {
         best_of: BestOf::THREE,
         target: Target::TWELVE,
     };
+
+    /// As a regulation has it, where nobody says otherwise.
+    #[must_use]
+    pub fn of(profile: ProfileId) -> Self {
+        let text = Profile::of(profile);
+        Self {
+            best_of: BestOf::new(text.best_of.value).unwrap_or(BestOf::THREE),
+            target: text.target.value,
+        }
+    }
+
+    /// As a record has it in `best_of` and `target`; the regulation's where one of them is left out or wrong.
+    pub(crate) fn told(
+        record: &Map<String, Value>,
+        profile: ProfileId,
+        bad: &mut Vec<BadField>,
+    ) -> Self {
+        let mut rule = Self::of(profile);
+        if let Some(n) = number(record, "best_of", 1, MOST_PARTIDAS, bad) {
+            match BestOf::new(n) {
+                Some(best_of) => rule.best_of = best_of,
+                None => bad.push(BadField::new("best_of", Wrong::Even)),
+            }
+        }
+        let least = u32::from(Target::LEAST.get());
+        let points = number(record, "target", least, u32::from(u8::MAX), bad);
+        let target = points.and_then(|points| Target::new(u8::try_from(points).ok()?));
+        rule.target = target.unwrap_or(rule.target);
+        rule
+    }
+}
+
+/// A whole number within its bounds, where it is told.
+fn number(
+    record: &Map<String, Value>,
+    key: &str,
+    least: u32,
+    most: u32,
+    bad: &mut Vec<BadField>,
+) -> Option<u32> {
+    let told = record.get(key)?;
+    if !told.is_i64() && !told.is_u64() {
+        bad.push(BadField::new(key, Wrong::Unreadable));
+        return None;
+    }
+    let within = told.as_u64().and_then(|n| u32::try_from(n).ok());
+    let within = within.filter(|n| (least..=most).contains(n));
+    if within.is_none() {
+        bad.push(BadField::new(key, Wrong::OutOfRange { least, most }));
+    }
+    within
 }
 
 /// What the sheet shows, checked: decided, or cut short.
@@ -300,13 +359,13 @@ pub enum ProblemCode {
     TooManyPartidas,
     /// A score below 0.
     NegativeScore,
-    /// A score beyond 12.
+    /// A score beyond the target.
     ScoreAboveTarget,
-    /// Both sides at 12.
+    /// Both sides at the target.
     BothReachedTarget,
-    /// Nobody at 12.
+    /// Nobody at the target.
     PartidaUnfinished,
-    /// A stake other than 1, 3, 6, 9, 12.
+    /// No rung of the ladder of stakes.
     BadStake,
     /// At eleven a mão is worth 1 or 3.
     StakeForbiddenAtEleven,
@@ -366,12 +425,16 @@ impl From<MarkFault> for ProblemCode {
 }
 
 impl JogoRecord {
-    /// The record in one JSON object.
+    /// The record in one JSON object; `best_of` and `target` are the regulation's where they are left out.
     ///
     /// # Errors
-    /// `bad-record`, alone: a field is missing, of the wrong type or unknown in its vocabulary.
-    pub fn from_json(record: &Value) -> Result<Self, Problem> {
-        read_record(record).ok_or(Problem::whole(ProblemCode::BadRecord))
+    /// Every field that is missing, of the wrong type, outside its vocabulary or no field of such a record; none where
+    /// the record is no object.
+    pub fn from_json(record: &Value) -> Result<Self, Vec<BadField>> {
+        let record = record.as_object().ok_or_else(Vec::new)?;
+        let mut bad = Vec::new();
+        let read = read_record(record, &mut bad);
+        read.filter(|_| bad.is_empty()).ok_or(bad)
     }
 
     /// What the reported jogo comes to.
@@ -461,33 +524,46 @@ fn sequence_problem(best_of: BestOf, winners: &[Option<Side>]) -> Option<Problem
     }
 }
 
-fn read_record(record: &Value) -> Option<JogoRecord> {
-    let record = record.as_object()?;
-    let best_of = u32::try_from(record.get("best_of")?.as_u64()?).ok()?;
-    let partidas = match record.get("partidas") {
-        None | Some(Value::Null) => Vec::new(),
-        Some(list) => list
-            .as_array()?
-            .iter()
-            .map(read_partida)
-            .collect::<Option<_>>()?,
-    };
+fn read_record(record: &Map<String, Value>, bad: &mut Vec<BadField>) -> Option<JogoRecord> {
+    strangers(record, &KEYS, bad);
+    let profile = profile(record, bad);
+    let rule = JogoRule::told(record, profile.unwrap_or(ProfileId::Fprt), bad);
+    let mut unreadable = |field: String| bad.push(BadField::new(field, Wrong::Unreadable));
+    let mut partidas = Vec::new();
+    match record.get("partidas") {
+        None | Some(Value::Null) => {}
+        Some(Value::Array(list)) => {
+            for (index, told) in list.iter().enumerate() {
+                match read_partida(told) {
+                    Some(partida) => partidas.push(partida),
+                    None => unreadable(format!("partidas[{index}]")),
+                }
+            }
+        }
+        Some(_) => unreadable("partidas".to_owned()),
+    }
     let walkover = match record.get("walkover") {
         None | Some(Value::Null) => None,
         Some(winner) if winner == "both" => Some(WalkoverWinner::Nobody),
-        Some(winner) => Some(WalkoverWinner::Side(read_side(winner)?)),
+        Some(winner) => {
+            let side = read_side(winner);
+            if side.is_none() {
+                unreadable("walkover".to_owned());
+            }
+            side.map(WalkoverWinner::Side)
+        }
     };
     let annulled = match record.get("annulled") {
         None | Some(Value::Null) => false,
-        Some(flag) => flag.as_bool()?,
+        Some(Value::Bool(annulled)) => *annulled,
+        Some(_) => {
+            unreadable("annulled".to_owned());
+            false
+        }
     };
-    let profile: ProfileId = record.get("profile")?.as_str()?.parse().ok()?;
     Some(JogoRecord {
-        profile,
-        rule: JogoRule {
-            best_of: BestOf::new(best_of)?,
-            target: Profile::of(profile).target.value,
-        },
+        profile: profile?,
+        rule,
         partidas,
         walkover,
         annulled,
@@ -496,6 +572,10 @@ fn read_record(record: &Value) -> Option<JogoRecord> {
 
 fn read_partida(partida: &Value) -> Option<PartidaRecord> {
     let partida = partida.as_object()?;
+    let known = |key: &String| ["a", "b", "marks"].contains(&key.as_str());
+    if !partida.keys().all(known) {
+        return None;
+    }
     match (partida.get("a"), partida.get("b"), partida.get("marks")) {
         (Some(a), Some(b), None) => Some(PartidaRecord::Scores {
             a: a.as_i64()?,

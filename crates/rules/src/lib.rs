@@ -7,6 +7,7 @@ pub mod card;
 pub mod clause;
 pub mod closing;
 pub mod deal;
+pub mod field;
 pub mod jogo;
 pub mod mao;
 pub mod partida;

@@ -4,8 +4,8 @@ use crate::raise::Stake;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The points that end a partida in all five regulations (fprt-1.1.s-1).
-pub const TARGET: u8 = 12;
+/// What a mão may be worth with a side at eleven: declined and played (fprt-1.3.a-1, oficial-onze-vale-3).
+const AT_ELEVEN: [Stake; 2] = [Stake::One, Stake::Three];
 
 /// The points that end a partida: at least 2, so that there is a score one short of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -13,13 +13,16 @@ pub const TARGET: u8 = 12;
 pub struct Target(u8);
 
 impl Target {
-    /// As in all five regulations.
-    pub const TWELVE: Self = Self(TARGET);
+    /// As in all five regulations (fprt-1.1.s-1).
+    pub const TWELVE: Self = Self(12);
 
-    /// None below 2.
+    /// The fewest points.
+    pub const LEAST: Self = Self(2);
+
+    /// None below the least.
     #[must_use]
     pub const fn new(points: u8) -> Option<Self> {
-        if points >= 2 {
+        if points >= Self::LEAST.0 {
             Some(Self(points))
         } else {
             None
@@ -30,6 +33,12 @@ impl Target {
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
+    }
+
+    /// One point short of it: mão de onze, mão de ferro.
+    #[must_use]
+    pub const fn eleven(self) -> u8 {
+        self.0 - 1
     }
 }
 
@@ -165,16 +174,16 @@ impl Partida {
     /// # Errors
     /// The first fault met reading from the left.
     pub fn from_marks(target: Target, marks: &[(Side, i64)]) -> Result<Self, MarkFault> {
-        let target = i64::from(target.get());
+        let (target, eleven) = (i64::from(target.get()), i64::from(target.eleven()));
         let mut score = [0_i64; 2];
         for &(side, stake) in marks {
             if score.contains(&target) {
                 return Err(MarkFault::AfterEnd);
             }
-            if Stake::from_points(stake).is_none() {
+            let Some(worth) = Stake::from_points(stake) else {
                 return Err(MarkFault::BadStake);
-            }
-            if score.contains(&(target - 1)) && stake != 1 && stake != 3 {
+            };
+            if score.contains(&eleven) && !AT_ELEVEN.contains(&worth) {
                 return Err(MarkFault::StakeForbiddenAtEleven);
             }
             let mine = &mut score[side.index()];
@@ -213,9 +222,9 @@ pub enum ScoreFault {
 pub enum MarkFault {
     /// A mão marked after a side had reached the target.
     AfterEnd,
-    /// A stake other than 1, 3, 6, 9, 12.
+    /// No rung of the ladder of stakes.
     BadStake,
-    /// A side stood at 11 and the mão was worth neither 1 nor 3.
+    /// A side stood at eleven and the mão was worth neither 1 nor 3.
     StakeForbiddenAtEleven,
     /// Nobody reached the target.
     Unfinished,

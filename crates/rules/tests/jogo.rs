@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 fn check(record: &Value) -> String {
     let record = match JogoRecord::from_json(record) {
         Ok(record) => record,
-        Err(problem) => return problem.code.as_str().to_owned(),
+        Err(_) => return ProblemCode::BadRecord.as_str().to_owned(),
     };
     match record.check() {
         Ok(result) => format!(
@@ -49,47 +49,78 @@ fn the_table_of_reported_jogos() {
     assert!(seen > 40, "only {seen} cases were read");
 }
 
+#[test]
+fn every_field_that_cannot_be_so_is_named() {
+    let record = json!({
+        "profile": "mineiro", "best_of": 4, "target": 1, "walkover": "C", "annulled": 1, "marks": [],
+        "partidas": [{"a": 12, "b": 7}, {"a": 12}],
+    });
+    let bad = JogoRecord::from_json(&record).unwrap_err();
+    let told: Vec<_> = bad.iter().map(|bad| bad.field.as_str()).collect();
+    let all = [
+        "marks",
+        "profile",
+        "best_of",
+        "target",
+        "partidas[1]",
+        "walkover",
+        "annulled",
+    ];
+    assert_eq!(told, all);
+    assert!(JogoRecord::from_json(&json!(7)).unwrap_err().is_empty());
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     /// A list of scores is accepted exactly when its last partida is the one that decides.
     #[test]
     fn accepted_means_decided_by_the_last_partida(
-        scores in prop::collection::vec((-1_i64..=13, -1_i64..=13), 0..6),
+        (target, scores) in (9_u8..=30).prop_flat_map(|target| {
+            let score = || -1_i64..=i64::from(target) + 1;
+            let end = i64::from(target);
+            let won = prop_oneof![(Just(end), 0..end), (0..end, Just(end))];
+            let partida = prop_oneof![8 => won, 1 => (score(), score())];
+            (Just(target), prop::collection::vec(partida, 0..6))
+        }),
         half in 0_u32..3,
     ) {
         let best_of = BestOf::new(2 * half + 1).unwrap();
         let pairs: Vec<[i64; 2]> = scores.iter().map(|&(a, b)| [a, b]).collect();
+        let end = i64::from(target);
         let sound = |&(a, b): &(i64, i64)| {
-            (a == 12 && (0..12).contains(&b)) || (b == 12 && (0..12).contains(&a))
+            (a == end && (0..end).contains(&b)) || (b == end && (0..end).contains(&a))
         };
         let won = |upto: usize, first: bool| {
             scores[..upto].iter().filter(|(a, b)| (a > b) == first).count() as u32
         };
         let decided = |upto: usize| {
-            won(upto, true) == best_of.needed() || won(upto, false) == best_of.needed()
+            won(upto, true) >= best_of.needed() || won(upto, false) >= best_of.needed()
         };
         let expected = scores.iter().all(sound)
             && !scores.is_empty()
             && decided(scores.len())
             && !decided(scores.len() - 1);
-        prop_assert_eq!(Played::decided(JogoRule { best_of, target: Target::TWELVE }, &pairs).is_ok(), expected);
+        prop_assert_eq!(Played::decided(JogoRule { best_of, target: Target::new(target).unwrap() }, &pairs).is_ok(), expected);
     }
 
     /// Marks and the score they add up to are the same partida.
     #[test]
     fn marks_and_scores_agree(
         marks in prop::collection::vec((any::<bool>(), prop::sample::select(vec![1_i64, 3, 6, 9, 12])), 1..30),
+        end in 9_i64..=30,
     ) {
         let mut score = [0_i64; 2];
         let mut used = Vec::new();
         for (first, stake) in marks {
-            if score.contains(&12) { break; }
-            let stake = if score.contains(&11) { stake.min(3) } else { stake };
+            if score.contains(&end) { break; }
+            let stake = if score.contains(&(end - 1)) { stake.min(3) } else { stake };
             let index = usize::from(!first);
-            score[index] = (score[index] + stake).min(12);
+            score[index] = (score[index] + stake).min(end);
             used.push(json!([if first { "A" } else { "B" }, stake]));
         }
-        let by_marks = check(&json!({"profile":"fprt","best_of":1,"partidas":[{"marks":used}]}));
-        let by_score = check(&json!({"profile":"fprt","best_of":1,"partidas":[{"a":score[0],"b":score[1]}]}));
+        let by_marks = check(&json!({"profile":"fprt","best_of":1,"target":end,"partidas":[{"marks":used}]}));
+        let by_score = check(&json!({"profile":"fprt","best_of":1,"target":end,"partidas":[{"a":score[0],"b":score[1]}]}));
         prop_assert_eq!(by_marks, by_score);
     }
 }

@@ -3,6 +3,7 @@
 use crate::discipline::occurrence::checked_term;
 use crate::ground::marks::digest;
 use crate::ground::person::existing;
+use crate::ground::ruling::checked_clause;
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
 use crate::refusal::Refusal;
@@ -143,7 +144,6 @@ fn take_over(
 /// that takes such decisions over, if a regulation of the season has it.
 fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
     let championships = store::championship::all(db)?;
-    let ours = |clause: &ClauseId| championships.iter().any(|one| clause.is_of(one.profile));
     let asked = asked.map(str::trim).filter(|asked| !asked.is_empty());
     let Some(asked) = asked else {
         let mut taken = championships
@@ -151,17 +151,20 @@ fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
             .filter_map(|one| takes_over(one.profile));
         return Ok(taken.find_map(|clause| clause.parse().ok()));
     };
-    let profile = championships.first().map_or("", |one| one.profile.as_str());
-    let refusal = |near: Vec<&'static str>| {
-        Refusal::from(DisciplineRefusal::Clause {
-            asked: asked.to_owned(),
-            profile,
-            near: near.into_iter().map(str::to_owned).collect(),
-        })
-    };
-    match asked.parse::<ClauseId>() {
-        Ok(clause) if ours(&clause) => Ok(Some(clause)),
-        Ok(_) => Err(refusal(Vec::new())),
-        Err(unknown) => Err(refusal(unknown.near)),
+    let mut refused = None;
+    for one in &championships {
+        match checked_clause(asked, one.profile) {
+            Ok(clause) => return Ok(Some(clause)),
+            Err(refusal) => refused = refused.or(Some(refusal)),
+        }
     }
+    Err(refused.unwrap_or_else(|| {
+        let (asked, profile, near) = (asked.to_owned(), "", Vec::new());
+        DisciplineRefusal::Clause {
+            asked,
+            profile,
+            near,
+        }
+        .into()
+    }))
 }

@@ -9,7 +9,7 @@ use championship::discipline::{Occurrence, Offender, Sanction, Scene, Who, subje
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::ruling::OnJogo;
 use rules::clause::ClauseId;
-use rules::partida::Side;
+use rules::partida::{Side, Target};
 use rules::penalty::{PlayerName, Prescribed, counts_with, decide};
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,7 @@ pub struct Question {
     pub before: Vec<Kept>,
     /// The regulation that is asked.
     pub profile: ProfileId,
-    /// `{"profile": …, "facts": …}`.
+    /// `{"profile": …, "target": …, "best_of": …, "facts": …}`.
     pub record: Value,
 }
 
@@ -58,7 +58,9 @@ impl Question {
         };
         let named = facts.get("occurrence").and_then(Value::as_str);
         let clause = checked_clause(named.unwrap_or_default(), profile)?;
+        facts.insert("occurrence".to_owned(), json!(clause));
         let place = told.jogo.map(|jogo| on(db, jogo)).transpose()?;
+        let rule = format.rule(place.as_ref().map_or(0, |place| place.fase));
         let scene = Scene {
             championship: etapa.championship,
             etapa: etapa.id,
@@ -87,7 +89,7 @@ impl Question {
                 facts.entry("final_round").or_insert(json!(is_last));
             }
         } else {
-            by_score(&mut facts);
+            by_score(&mut facts, rule.target);
         }
         let mut earlier = match facts.remove("earlier") {
             Some(Value::Array(told)) => told,
@@ -108,7 +110,12 @@ impl Question {
             place,
             before: weighing,
             profile,
-            record: json!({"profile": profile.as_str(), "facts": facts}),
+            record: json!({
+                "profile": profile.as_str(),
+                "target": rule.target,
+                "best_of": rule.best_of,
+                "facts": facts,
+            }),
         })
     }
 
@@ -246,11 +253,11 @@ fn complete_when(
 }
 
 /// The other regulations ask for score and value by names of their own, and what follows from the score.
-fn by_score(facts: &mut Map<String, Value>) {
+fn by_score(facts: &mut Map<String, Value>, target: Target) {
     let when = facts.remove("when").unwrap_or_default();
     let score = when["score"].clone();
     let value = when["hand_value"].clone();
-    let at = |side: &str| score[side].as_u64() == Some(11);
+    let at = |side: &str| score[side].as_u64() == Some(u64::from(target.eleven()));
     let (a, b) = (at("A"), at("B"));
     if !score.is_null() {
         facts.entry("score_before").or_insert(score);

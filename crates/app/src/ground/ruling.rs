@@ -4,7 +4,7 @@ use crate::ground::etapa::{championship_of, format_of};
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use championship::ruling::Basis;
-use rules::clause::ClauseId;
+use rules::clause::{ClauseId, Rulebook};
 use rules::closing::Closing;
 use rules::profile::ProfileId;
 use store::Db;
@@ -16,20 +16,15 @@ pub fn usual(db: &Db, etapa: &Etapa, closing: Closing) -> Result<Basis, Refusal>
     Ok(championship.basis(closing, format_of(etapa)?.profile))
 }
 
-/// The clause of this id, which must be one of the regulation.
+/// The clause that somebody typed, which must be one of the regulation: `1.5.b-3`, `1.5.b3`, `fprt-1.5.b-3`.
 pub fn checked_clause(asked: &str, profile: ProfileId) -> Result<ClauseId, Refusal> {
-    let refusal = |near: Vec<String>| {
-        Refusal::from(DisciplineRefusal::Clause {
-            asked: asked.to_owned(),
+    match Rulebook::get().find(profile, asked) {
+        Ok(clause) => Ok(clause.id.clone()),
+        Err(unknown) => Err(DisciplineRefusal::Clause {
+            asked: unknown.id,
             profile: profile.as_str(),
-            near,
-        })
-    };
-    match asked.parse::<ClauseId>() {
-        Ok(clause) if clause.is_of(profile) => Ok(clause),
-        Ok(_) => Err(refusal(Vec::new())),
-        Err(unknown) => Err(refusal(
-            unknown.near.into_iter().map(str::to_owned).collect(),
-        )),
+            near: unknown.near.into_iter().map(str::to_owned).collect(),
+        }
+        .into()),
     }
 }

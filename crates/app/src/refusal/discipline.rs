@@ -105,6 +105,7 @@ impl DisciplineRefusal {
             Self::Clause { near, .. } => json!({"near": near}),
             Self::UnfitClause { clause, fit, .. } => json!({"clause": clause, "fit": fit}),
             Self::Facts(FactsFault::MissingFact(key)) => json!({"fact": key}),
+            Self::Facts(FactsFault::BadFields(fields)) => json!({"fields": fields}),
             Self::Barred(athletes) => json!({"athletes": athletes}),
             Self::ProtestsAwaited { until } => json!({"until": until}),
             Self::AppealsOpen(numbers) => json!({"appeals": numbers}),

@@ -8,7 +8,7 @@ use clap::Subcommand;
 pub enum RulesCommand {
     /// Check reported jogos, one JSON record a line
     #[command(
-        after_help = "Exemplo:\n  echo '{\"profile\":\"fprt\",\"best_of\":3,\"partidas\":[{\"a\":12,\"b\":7},{\"a\":12,\"b\":9}]}' | espadilha rules check-jogo"
+        after_help = "Exemplo:\n  echo '{\"profile\":\"fprt\",\"best_of\":3,\"partidas\":[{\"a\":12,\"b\":7},{\"a\":12,\"b\":9}]}' | espadilha rules check-jogo\n  echo '{\"profile\":\"fprt\",\"best_of\":5,\"target\":15,\"walkover\":\"A\"}' | espadilha rules check-jogo"
     )]
     CheckJogo,
     /// Rule on occurrences, one JSON record of facts a line

@@ -5,8 +5,8 @@ use super::fault::{FactsFault, need};
 use super::prescription::{Effect, Verdict, WalkoverTo};
 use super::units::ClockTime;
 use crate::clause::ClauseId;
-use crate::jogo::BestOf;
-use crate::partida::{Side, TARGET};
+use crate::jogo::JogoResult;
+use crate::partida::Side;
 use serde_json::json;
 
 /// Seconds from the second rodada on, after the call; also after the opening for a board member (fprt-1.5.a-4).
@@ -135,10 +135,11 @@ fn team_total(facts: &Facts, side: Side) -> serde_json::Value {
     let mut partidas = [0; 2];
     let mut pontinhos = [0; 2];
     let to = side.other().index();
+    let given = JogoResult::walkover(facts.rule, side.other());
     for _ in &facts.missing {
         jogos[to] += 1;
-        partidas[to] += BestOf::THREE.needed();
-        pontinhos[to] += BestOf::THREE.needed() * u32::from(TARGET);
+        partidas[to] += given.partidas[to];
+        pontinhos[to] += given.pontinhos[to];
     }
     for mesa in facts.mesas.values() {
         for side in Side::BOTH {

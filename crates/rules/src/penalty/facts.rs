@@ -1,14 +1,27 @@
 //! The facts of an occurrence as a federation reports them, in their types: each may be missing.
 
 use super::units::{ClockTime, Date, Elapsed, Metres};
+use crate::jogo::JogoRule;
 use crate::partida::Side;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
-use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// What happened, to whom, when, and what had happened before. Prose is never read.
 #[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Facts {
+    /// How the jogo is played: beside the facts in the record.
+    #[serde(skip, default = "federation")]
+    pub rule: JogoRule,
+    #[expect(dead_code, reason = "for people")]
+    reported: Option<IgnoredAny>,
+    #[expect(dead_code, reason = "told beside what decides")]
+    saw: Option<Saw>,
+    #[expect(dead_code, reason = "told beside what decides")]
+    raise_status: Option<RaiseStatus>,
+    #[expect(dead_code, reason = "told beside what decides")]
+    hand_value_played: Option<u8>,
     pub occurrence: String,
     #[serde(default, deserialize_with = "null_is_none")]
     pub offender: Offender,
@@ -81,8 +94,27 @@ pub(super) struct Facts {
     pub draw: Option<BTreeMap<PlayerName, String>>,
 }
 
+const fn federation() -> JogoRule {
+    JogoRule::FEDERATION
+}
+
+/// Whose card was seen.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Saw {
+    Partner,
+    Opponent,
+}
+
+/// What had become of an unlawful raise.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum RaiseStatus {
+    Accepted,
+}
+
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct Offender {
     pub pair: Option<Side>,
     pub player: Option<PlayerName>,
@@ -90,6 +122,7 @@ pub(super) struct Offender {
 
 /// A value for each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(non_snake_case, reason = "the keys of the record")]
 pub(super) struct BySide {
     A: u8,
@@ -103,9 +136,11 @@ impl BySide {
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct When {
     pub etapa: Option<u32>,
     pub rodada: Option<u32>,
+    pub mesa: Option<u32>,
     pub partida: Option<u32>,
     pub legs: Option<BySide>,
     pub score: Option<BySide>,
@@ -149,12 +184,14 @@ impl Phase {
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct PendingRaise {
     pub by: Side,
     pub to: u8,
 }
 
 #[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Earlier {
     pub clause: String,
     pub pair: Option<Side>,
@@ -198,6 +235,7 @@ impl VazaWord {
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct RaiseMade {
     pub by: Side,
     pub to: u8,
@@ -206,6 +244,7 @@ pub(super) struct RaiseMade {
 }
 
 #[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct CardsShown {
     pub shown: Vec<Manilha>,
     pub first_vaza: Option<VazaWord>,
@@ -261,17 +300,21 @@ pub(super) enum ScopeChoice {
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Anthem {
+    pub start: Option<ClockTime>,
     pub end: ClockTime,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Suspension {
     pub from: Date,
     pub to: Date,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct MesaResult {
     pub legs: [u32; 2],
     pub pontinhos: [u32; 2],
@@ -279,6 +322,7 @@ pub(super) struct MesaResult {
 
 /// What a súmula says.
 #[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Entered {
     pub walkover: Option<EnteredWalkover>,
     pub partidas: Option<Vec<Pair>>,
@@ -436,11 +480,6 @@ fn told<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<ClockTime>>
 }
 
 impl Facts {
-    /// From JSON; none where a key is of the wrong type or outside its vocabulary.
-    pub fn from_json(facts: &Value) -> Option<Self> {
-        serde_json::from_value(facts.clone()).ok()
-    }
-
     /// Where the jogo stands, or the day.
     pub fn phase(&self) -> Option<Phase> {
         self.when.map(|when| when.phase)

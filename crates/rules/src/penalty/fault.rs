@@ -1,11 +1,17 @@
 //! Why facts cannot be decided.
 
+use crate::field::BadField;
+use std::fmt::Write;
+
 /// Why facts cannot be decided.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FactsFault {
-    /// Not an object with a known `profile` and `facts`, or a fact of the wrong type.
+    /// No JSON object.
     #[error("bad record")]
     BadRecord,
+    /// Fields that cannot be so, every one of them.
+    #[error("{}", told(.0))]
+    BadFields(Vec<BadField>),
     /// The regulation has no such clause.
     #[error("unknown occurrence {0:?}")]
     UnknownOccurrence(String),
@@ -19,11 +25,21 @@ impl FactsFault {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::BadRecord => "bad-record",
+            Self::BadRecord | Self::BadFields(_) => "bad-record",
             Self::UnknownOccurrence(_) => "unknown-occurrence",
             Self::MissingFact(_) => "missing-fact",
         }
     }
+}
+
+/// `when.score.A is not between 0 and 11; dealer cannot be read`.
+fn told(fields: &[BadField]) -> String {
+    let mut told = String::new();
+    for (index, BadField { field, wrong }) in fields.iter().enumerate() {
+        let part = if index == 0 { "" } else { "; " };
+        let _ = write!(told, "{part}{field} {wrong}");
+    }
+    told
 }
 
 /// A fact that decides.

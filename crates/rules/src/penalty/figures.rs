@@ -3,8 +3,8 @@
 use super::facts::{EnteredWalkover, Facts, Pair, Phase};
 use super::fault::FactsFault;
 use super::prescription::{Effect, Verdict};
-use crate::jogo::BestOf;
-use crate::partida::{Side, TARGET};
+use crate::jogo::JogoResult;
+use crate::partida::Side;
 
 /// Figures that disagree with themselves: the súmula goes back, with what it should say.
 pub(super) fn check(facts: &Facts) -> Result<Verdict, FactsFault> {
@@ -21,7 +21,7 @@ pub(super) fn check(facts: &Facts) -> Result<Verdict, FactsFault> {
             fixes.push(format!("fix:{}x{}", right[0], right[1]));
         }
     };
-    let target = u32::from(TARGET);
+    let target = u32::from(facts.rule.target.get());
     let mut sound = true;
     match (&entered.walkover, &entered.partidas) {
         (Some(EnteredWalkover::To(_) | EnteredWalkover::Is(true)), _) => {
@@ -30,11 +30,9 @@ pub(super) fn check(facts: &Facts) -> Result<Verdict, FactsFault> {
                 _ if entered.legs.0[1] > entered.legs.0[0] => Side::B,
                 _ => Side::A,
             };
-            let needed = BestOf::THREE.needed();
-            let mut legs = [0, 0];
-            legs[to.index()] = needed;
-            fix(entered.legs, legs);
-            fix(entered.pontinhos, legs.map(|legs| legs * target));
+            let right = JogoResult::walkover(facts.rule, to);
+            fix(entered.legs, right.partidas);
+            fix(entered.pontinhos, right.pontinhos);
         }
         (_, Some(partidas)) => {
             let capped: Vec<[u32; 2]> = partidas

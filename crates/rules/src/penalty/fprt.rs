@@ -12,13 +12,14 @@ use super::units::Date;
 use super::{absence, figures, leaving, time};
 use crate::card::Card;
 use crate::clause::{ClauseId, cite};
-use crate::deal;
+use crate::deal::{self, HAND};
 use crate::mao::{Decided, RaiseWhileTied, TieClaim, decided};
-use crate::partida::{Side, TARGET};
+use crate::partida::Side;
+use crate::profile::Profile;
 use crate::raise::Stake;
+use crate::regulation::ProfileId;
 use crate::vaza::VazaResult;
 use serde::Deserialize;
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -37,6 +38,7 @@ enum Rule {
     Unspoken,
     CardsLaid,
     ClosedOffDeck,
+    LateClaim,
     DecisionTime,
     AnnounceTime,
     OverTime,
@@ -62,7 +64,7 @@ impl Rule {
     /// The facts that may decide.
     const fn asks(self) -> &'static [Fact] {
         match self {
-            Self::HandPoints => &[Fact::Claimed],
+            Self::HandPoints | Self::LateClaim => &[Fact::Claimed],
             Self::HandPointsUnlessAbsolute => &[Fact::Absolute, Fact::Cards, Fact::Claimed],
             Self::TouchingDeck => &[Fact::CardsTouched, Fact::InTurn, Fact::Vaza, Fact::Claimed],
             Self::TrucarWithWrongCount => &[Fact::CardsHeld, Fact::Claimed],
@@ -76,7 +78,12 @@ impl Rule {
             Self::AnnounceTime => &[Fact::Started],
             Self::OverTime => &[Fact::Elapsed, Fact::DecisionS, Fact::CalledAt, Fact::Answer],
             Self::ElevenDecision => &[Fact::Answer],
-            Self::FerroLook => &[Fact::Deliberate, Fact::ExposedBy, Fact::Dealer],
+            Self::FerroLook => &[
+                Fact::Deliberate,
+                Fact::ExposedBy,
+                Fact::Dealer,
+                Fact::Claimed,
+            ],
             Self::Leaving => &[
                 Fact::Away,
                 Fact::AuthorisedPlayers,
@@ -117,11 +124,14 @@ impl Rule {
 
 /// The facts that may decide an occurrence.
 pub(super) fn asks(occurrence: &ClauseId) -> Vec<Fact> {
-    match (ladder_of(occurrence), rule_of(occurrence)) {
-        (Some(ladder), _) => ladder.asks(),
-        (None, Some(rule)) => rule.asks().to_vec(),
-        (None, None) => Vec::new(),
+    let mut asks: Vec<Fact> = Vec::new();
+    for ladder in &CLAUSES.ladder {
+        if ladder.may_hold(occurrence) {
+            asks.extend(ladder.asks());
+        }
     }
+    asks.extend(rule_of(occurrence).map_or(&[][..], Rule::asks));
+    asks
 }
 
 /// An effect that depends on nothing else.
@@ -137,6 +147,7 @@ struct Plain {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Clauses {
+    same_act: Vec<[ClauseId; 2]>,
     ladder: Vec<Ladder>,
     rules: BTreeMap<Rule, Vec<ClauseId>>,
     plain: Vec<Plain>,
@@ -154,17 +165,34 @@ fn embedded(text: &str) -> Clauses {
 }
 
 /// Decides an occurrence.
-pub(super) fn decide(occurrence: &ClauseId, facts: &Value) -> Result<Prescription, FactsFault> {
-    let facts = Facts::from_json(facts).ok_or(FactsFault::BadRecord)?;
+pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Prescription, FactsFault> {
     let when = facts.when.as_ref().ok_or(FactsFault::MissingFact("when"))?;
-    let verdict = verdict(occurrence, &facts)?;
-    let verdict = lapsed(occurrence, &facts, verdict);
-    let verdict = recorded(occurrence, &facts, when.phase, verdict);
-    prescription(&facts, verdict)
+    let verdict = verdict(occurrence, facts)?;
+    let verdict = lapsed(occurrence, facts, verdict);
+    let verdict = recorded(occurrence, facts, when.phase, verdict);
+    let mut ruling = prescription(facts, verdict)?;
+    if ruling.effect != [Effect::None] {
+        ruling.also = same_act(occurrence);
+    }
+    Ok(ruling)
+}
+
+/// The other clause of the same act.
+pub(super) fn same_act(occurrence: &ClauseId) -> Option<ClauseId> {
+    let acts = CLAUSES.same_act.iter();
+    let other = acts.filter(|act| act.contains(occurrence)).flatten();
+    other
+        .into_iter()
+        .find(|clause| *clause != occurrence)
+        .cloned()
 }
 
 fn verdict(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
-    if let Some(ladder) = ladder_of(occurrence) {
+    let taken = CLAUSES
+        .ladder
+        .iter()
+        .find(|ladder| ladder.takes(occurrence, facts.phase()));
+    if let Some(ladder) = taken.or_else(|| ladder_of(occurrence)) {
         return step(ladder, facts);
     }
     let plain = CLAUSES
@@ -174,7 +202,8 @@ fn verdict(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> 
     if let Some(plain) = plain {
         let mut verdict = Verdict::of(plain.effect, &[]);
         for code in &plain.remarks {
-            verdict = verdict.with(code.as_str());
+            let target = facts.rule.target.get().to_string();
+            verdict = verdict.with(code.replace("{target}", &target));
         }
         if plain.effect == Effect::ImageOptOut {
             let subjects = facts.subjects();
@@ -211,11 +240,21 @@ fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
             Ok(lose_hand_unless(facts, absolute))
         }
         Rule::TouchingDeck => touching_deck(facts),
-        Rule::TrucarWithWrongCount => Ok(lose_hand_unless(facts, facts.cards_held == Some(3))),
+        Rule::TrucarWithWrongCount => {
+            let mut verdict = lose_hand_unless(facts, facts.cards_held == Some(HAND));
+            verdict.clauses.extend(cite("fprt-1.1.u-4"));
+            Ok(verdict)
+        }
         Rule::TableStruck => {
-            let visible = need(facts.face_visible, "face_visible")?;
+            let runs = facts.phase().is_some_and(Phase::hand_runs);
+            let visible = match facts.face_visible {
+                // With no hand running there is nothing to lose, whatever it turned up.
+                None if !runs => true,
+                visible => need(visible, "face_visible")?,
+            };
             Ok(lose_hand_unless(facts, !visible))
         }
+        Rule::LateClaim => Ok(late_claim(occurrence, facts)),
         Rule::ClosedInFirstVaza => {
             if need(facts.card_opened_on_request, "card_opened_on_request")? {
                 Ok(Verdict::of(Effect::None, &["fprt-1.1.b-2"]).with("card-opened"))
@@ -269,20 +308,38 @@ fn lose_hand_unless(facts: &Facts, lawful: bool) -> Verdict {
     }
 }
 
-/// A claim comes too late once play has gone on (fprt-1.1.l-2).
+/// A claim comes too late once play has gone on (fprt-1.1.l-2): for points of the hand, and for faults of whoever deals.
 fn lapsed(occurrence: &ClauseId, facts: &Facts, verdict: Verdict) -> Verdict {
     let of_the_hand = ["fprt-1.1.", "fprt-1.3."]
         .iter()
         .any(|start| occurrence.as_str().starts_with(start));
     let late = facts.claimed == Some(Claimed::AfterPlayContinued);
-    if of_the_hand && late && verdict.effect.contains(&Effect::LoseHandPoints) {
-        return Verdict::of(Effect::ClaimLapses, &["fprt-1.1.l-2"]);
+    let costs_the_hand = of_the_hand && verdict.effect.contains(&Effect::LoseHandPoints);
+    if late && (costs_the_hand || verdict.is_dealing_fault) {
+        return claim_lapses();
     }
     let mut verdict = verdict;
     if of_the_hand && facts.claimed == Some(Claimed::AtOnce) {
         verdict.clauses.extend(cite("fprt-1.1.l-1"));
     }
     verdict
+}
+
+fn claim_lapses() -> Verdict {
+    Verdict::of(Effect::ClaimLapses, &["fprt-1.1.l-2"])
+}
+
+/// Play stops at once, or the claim is gone (fprt-1.1.l): what it was about, its own clause decides.
+fn late_claim(occurrence: &ClauseId, facts: &Facts) -> Verdict {
+    let late = match facts.claimed {
+        Some(claimed) => claimed == Claimed::AfterPlayContinued,
+        None => occurrence.as_str() == "fprt-1.1.l-2",
+    };
+    if late {
+        claim_lapses()
+    } else {
+        Verdict::none()
+    }
 }
 
 /// With no hand running there are no points in dispute: it is recorded and counts as an earlier one.
@@ -329,7 +386,7 @@ fn each_subject(mut verdict: Verdict, facts: &Facts, of: fn(Subject) -> Sanction
 /// One card, in turn, in the second or third vaza is a closed play; all else is running (fprt-1.1.h, fprt-1.1.i-1).
 fn touching_deck(facts: &Facts) -> Result<Verdict, FactsFault> {
     let one = facts.cards_touched.map(|cards| cards == 1);
-    let later = facts.vaza.map(|vaza| vaza == 2 || vaza == 3);
+    let later = facts.vaza.map(|vaza| (2..=HAND).contains(&vaza));
     let answers = [
         (one, "cards_touched"),
         (facts.in_turn, "in_turn"),
@@ -373,7 +430,7 @@ fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsF
     let at_eleven = facts
         .when
         .and_then(|when| when.score)
-        .is_some_and(|score| score.pair()[pair.index()] == TARGET - 1);
+        .is_some_and(|score| score.pair()[pair.index()] == facts.rule.target.eleven());
     let effect = if occurrence.as_str().starts_with("fprt-1.3.f") && at_eleven {
         Effect::WinPartida
     } else {
@@ -418,7 +475,7 @@ fn all_tied(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault>
         effect: vec![Effect::HandVoid, Effect::PassDeck],
         ..Verdict::of(Effect::HandVoid, clauses)
     };
-    match score.map(|points| points == TARGET - 1) {
+    match score.map(|points| points == facts.rule.target.eleven()) {
         [true, true] => return Ok(void(&["fprt-1.3.e-1", "fprt-1.3.e-2"])),
         [true, false] => {
             return Ok(Verdict::of(Effect::WinHandPoints, &["fprt-1.3.d"]).won_by(Side::B));
@@ -493,7 +550,7 @@ fn cards_laid(occurrence: &ClauseId, facts: &Facts) -> Verdict {
         Verdict::none()
     };
     let vaza = facts.vaza.unwrap_or(1);
-    for place in 0..facts.cards_laid.unwrap_or(0).min(3) {
+    for place in 0..facts.cards_laid.unwrap_or(0).min(HAND) {
         let card = match (worked_case, place) {
             (true, 0) => "manilha-copas".to_owned(),
             (true, 1) => "two".to_owned(),
@@ -511,14 +568,17 @@ fn eleven_decision(facts: &Facts) -> Result<Verdict, FactsFault> {
         return Ok(Verdict::none());
     }
     match need(facts.answer, "answer")? {
-        Answered::Accepted => Ok(Verdict::of(Effect::Accepted, &[]).with("hand-value:3")),
+        Answered::Accepted => {
+            let played = Profile::of(ProfileId::Fprt).eleven_played.value.points();
+            Ok(Verdict::of(Effect::Accepted, &[]).with(format!("hand-value:{played}")))
+        }
         Answered::Declined => Ok(Verdict::of(Effect::Declined, &[]).against(facts.pair())),
     }
 }
 
-/// Looking on purpose at eleven all; what the dealer exposes is a dealing fault.
+/// Looking on purpose at eleven all; what the dealer exposes is a dealing fault, and by accident nobody loses.
 fn ferro_look(facts: &Facts) -> Result<Verdict, FactsFault> {
-    if need(facts.deliberate, "deliberate")? {
+    if facts.deliberate == Some(true) {
         return Ok(Verdict::of(Effect::LosePartida, &["fprt-1.3.c-2"]).against(facts.pair()));
     }
     let exposed = cite("fprt-1.7.a-3").and_then(|clause| ladder_of(&clause));

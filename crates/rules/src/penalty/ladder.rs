@@ -13,6 +13,9 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub(super) struct Ladder {
     pub clauses: Vec<ClauseId>,
+    /// Clauses of another ladder that fall under this one while the cards are dealt.
+    #[serde(default)]
+    in_the_deal: Vec<ClauseId>,
     per: Per,
     over: Scope,
     first: Vec<Effect>,
@@ -44,16 +47,31 @@ impl Ladder {
     /// The facts that may decide beside what happened before.
     pub fn asks(&self) -> Vec<Fact> {
         let mut asks = Vec::new();
-        if self.keeps_deck || self.first.contains(&Effect::PassDeck) {
+        if self.keeps_deck || self.is_of_the_dealer() {
             asks.push(Fact::Dealer);
         }
         if self.in_final_round.is_some() {
             asks.extend([Fact::FinalRound, Fact::EtapasInSeason]);
         }
-        if self.later.contains(&Effect::LoseHandPoints) {
+        if self.later.contains(&Effect::LoseHandPoints) || self.is_of_the_dealer() {
             asks.push(Fact::Claimed);
         }
         asks
+    }
+
+    /// Whether it holds the faults of whoever deals.
+    pub fn is_of_the_dealer(&self) -> bool {
+        self.first.contains(&Effect::PassDeck)
+    }
+
+    /// Whether an occurrence may fall under it.
+    pub fn may_hold(&self, occurrence: &ClauseId) -> bool {
+        self.clauses.contains(occurrence) || self.in_the_deal.contains(occurrence)
+    }
+
+    /// Whether an occurrence falls under it at that moment instead of under its own ladder.
+    pub fn takes(&self, occurrence: &ClauseId, phase: Option<Phase>) -> bool {
+        phase == Some(Phase::Deal) && self.in_the_deal.contains(occurrence)
     }
 
     /// Whether the subject has done it before in the period.
@@ -77,7 +95,10 @@ pub(super) fn step(ladder: &Ladder, facts: &Facts) -> Result<Verdict, FactsFault
     if subjects.is_empty() {
         return Err(FactsFault::MissingFact("offender.pair"));
     }
-    let mut verdict = Verdict::default();
+    let mut verdict = Verdict {
+        is_dealing_fault: ladder.is_of_the_dealer(),
+        ..Verdict::default()
+    };
     for subject in subjects {
         let repeated = ladder.is_repeated(facts, subject);
         let (effect, cites) = match &ladder.in_final_round {

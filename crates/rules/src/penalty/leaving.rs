@@ -83,7 +83,7 @@ fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool,
         "fprt-1.5.f.2-4" => Ok(true),
         // The interval asks for no leave.
         _ if interval => Ok(false),
-        "fprt-1.5.f.5-1" | "fprt-1.5.f.5-2" if facts.away.is_none() => {
+        annulment if annulment.starts_with("fprt-1.5.f.5-") && facts.away.is_none() => {
             Err(FactsFault::MissingFact("away"))
         }
         _ => Ok(!excused),

@@ -5,6 +5,7 @@
 
 mod absence;
 mod asks;
+mod check;
 mod fact;
 mod facts;
 mod fault;
@@ -19,9 +20,11 @@ mod time;
 mod units;
 
 use crate::clause::ClauseId;
+use crate::field::{BadField, Wrong, profile, required, strangers};
+use crate::jogo::JogoRule;
 use crate::regulation::ProfileId;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 pub use asks::asks;
 pub use fact::Fact;
@@ -72,34 +75,64 @@ impl Prescribed {
     }
 }
 
-/// Decides one record: `{"profile": …, "facts": {…}}`.
+/// The fields of a record.
+const KEYS: [&str; 4] = ["profile", "facts", "target", "best_of"];
+
+/// Decides one record: `{"profile": …, "facts": {…}}`, with `target` and `best_of` where the jogo is played otherwise
+/// than the regulation has it.
 ///
 /// # Errors
-/// The first of: the record cannot be read, its occurrence is no clause of the regulation, a fact that decides is missing.
+/// The first of: fields that cannot be so (all of them), an occurrence that is no clause of the regulation, a fact that
+/// decides is missing.
 pub fn decide(record: &Value) -> Result<Prescribed, FactsFault> {
-    let profile: ProfileId = record
-        .get("profile")
-        .and_then(Value::as_str)
-        .and_then(|name| name.parse().ok())
-        .ok_or(FactsFault::BadRecord)?;
-    let facts = record
-        .get("facts")
-        .filter(|facts| facts.is_object())
-        .ok_or(FactsFault::BadRecord)?;
-    let named = facts
-        .get("occurrence")
-        .and_then(Value::as_str)
-        .ok_or(FactsFault::BadRecord)?;
-    let occurrence: ClauseId = named
-        .parse()
-        .ok()
-        .filter(|clause: &ClauseId| clause.is_of(profile))
-        .ok_or_else(|| FactsFault::UnknownOccurrence(named.to_owned()))?;
+    let record = record.as_object().ok_or(FactsFault::BadRecord)?;
+    let mut bad = Vec::new();
+    strangers(record, &KEYS, &mut bad);
+    let profile = profile(record, &mut bad);
+    let rule = JogoRule::told(record, profile.unwrap_or(ProfileId::Fprt), &mut bad);
+    let facts = facts_of(record, &mut bad);
+    let named = facts.and_then(|facts| occurrence_of(facts, &mut bad));
+    let (Some(profile), Some(facts), Some(named)) = (profile, facts, named) else {
+        return Err(FactsFault::BadFields(bad));
+    };
+    let of_profile = |clause: &ClauseId| clause.is_of(profile);
+    let occurrence: ClauseId = match named.parse().ok().filter(of_profile) {
+        Some(occurrence) => occurrence,
+        None if bad.is_empty() => return Err(FactsFault::UnknownOccurrence(named.to_owned())),
+        None => return Err(FactsFault::BadFields(bad)),
+    };
     if profile == ProfileId::Fprt {
-        fprt::decide(&occurrence, facts).map(|ruling| Prescribed::Prescription(Box::new(ruling)))
+        let facts = check::read(facts, rule, bad)?;
+        fprt::decide(&occurrence, &facts).map(|ruling| Prescribed::Prescription(Box::new(ruling)))
     } else {
-        tento::decide(profile, &occurrence, facts).map(Prescribed::Tento)
+        let facts = tento::Facts::read(&occurrence, facts, rule, bad)?;
+        tento::decide(profile, &occurrence, &facts).map(Prescribed::Tento)
     }
+}
+
+fn facts_of<'r>(
+    record: &'r Map<String, Value>,
+    bad: &mut Vec<BadField>,
+) -> Option<&'r Map<String, Value>> {
+    let facts = required(record, "facts", bad)?.as_object();
+    if facts.is_none() {
+        bad.push(BadField::new("facts", Wrong::Unreadable));
+    }
+    facts
+}
+
+fn occurrence_of<'r>(facts: &'r Map<String, Value>, bad: &mut Vec<BadField>) -> Option<&'r str> {
+    let named = required(facts, "occurrence", bad)?.as_str();
+    if named.is_none() {
+        bad.push(BadField::new("occurrence", Wrong::Unreadable));
+    }
+    named
+}
+
+/// The other clause under which the same act falls: whoever rules on one is offered it as well; none of most.
+#[must_use]
+pub fn same_act(occurrence: &ClauseId) -> Option<ClauseId> {
+    fprt::same_act(occurrence)
 }
 
 /// Whether an earlier occurrence weighs on a later one: the regulation counts both together.

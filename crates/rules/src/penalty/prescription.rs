@@ -4,8 +4,8 @@ use super::facts::{BySide, Facts, Phase, PlayerName, letter};
 use super::fault::FactsFault;
 use super::sanction::Sanction;
 use crate::clause::{ClauseId, cite};
-use crate::jogo::BestOf;
-use crate::partida::{Side, TARGET};
+use crate::jogo::{JogoResult, JogoRule};
+use crate::partida::Side;
 use crate::profile::Profile;
 use crate::regulation::ProfileId;
 use serde::{Deserialize, Serialize, Serializer};
@@ -223,6 +223,9 @@ pub struct Prescription {
     /// Two jogos lost by W×O at once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub jogos: Vec<Value>,
+    /// The other clause under which the same act falls, to be ruled on as well.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<ClauseId>,
     /// The clauses that it rests on.
     pub clauses: Vec<ClauseId>,
     /// What it does to the result of the jogo at the table.
@@ -254,6 +257,8 @@ pub(super) struct Verdict {
     pub team_total: Option<Value>,
     /// The next partida starts at nil.
     pub new_partida: bool,
+    /// Whoever deals did it wrongly.
+    pub is_dealing_fault: bool,
 }
 
 /// A jogo closed without play.
@@ -280,11 +285,13 @@ impl WalkoverTo {
         }
     }
 
-    fn jogo(&self) -> Value {
+    fn jogo(&self, rule: JogoRule) -> Value {
+        // The letters of later jogos are not those of sides: only the two sums count.
+        let given = JogoResult::walkover(rule, Side::A);
         match self {
             Self::Winner(winner, loser) => json!({
-                "legs": {winner: 2, loser: 0},
-                "pontinhos": {winner: 24, loser: 0},
+                "legs": {winner: given.partidas[0], loser: given.partidas[1]},
+                "pontinhos": {winner: given.pontinhos[0], loser: given.pontinhos[1]},
                 "status": "walkover",
                 "winner": winner,
             }),
@@ -339,6 +346,7 @@ fn score_told([a, b]: [u8; 2]) -> Value {
 
 /// What a lost hand, partida or jogo does to the table, partida by partida.
 struct Table {
+    rule: JogoRule,
     score: [u8; 2],
     legs: [u8; 2],
     number: u32,
@@ -360,7 +368,7 @@ impl Table {
     fn jogo_winner(&self) -> Option<Side> {
         Side::BOTH
             .into_iter()
-            .find(|side| u32::from(self.legs[side.index()]) >= BestOf::THREE.needed())
+            .find(|side| u32::from(self.legs[side.index()]) >= self.rule.best_of.needed())
     }
 
     fn jogo(&self) -> Value {
@@ -397,6 +405,7 @@ pub(super) fn prescription(
         team_total: verdict.team_total.take(),
         walkovers: std::mem::take(&mut verdict.walkovers),
         jogos: Vec::new(),
+        also: None,
         clauses: Vec::new(),
         on_jogo: None,
         effect: verdict.effect.clone(),
@@ -404,7 +413,7 @@ pub(super) fn prescription(
     if verdict.new_partida {
         ruling.score_after = Some(score_told([0, 0]));
     }
-    close_jogo(&verdict, at_table, &mut ruling);
+    close_jogo(facts.rule, &verdict, at_table, &mut ruling);
     if ruling.jogo.is_none() && ruling.jogos.is_empty() {
         move_points(facts, &verdict, &mut ruling)?;
     }
@@ -462,7 +471,7 @@ const fn ends_hand(effect: Effect) -> bool {
 }
 
 /// W×O, elimination in mid-jogo, annulment: the score counts no more.
-fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Prescription) {
+fn close_jogo(rule: JogoRule, verdict: &Verdict, at_table: bool, ruling: &mut Prescription) {
     let eliminated =
         verdict.has(Effect::EliminateEtapa) || verdict.has(Effect::EliminateChampionship);
     let closed = if eliminated && at_table && verdict.walkover.is_empty() {
@@ -476,14 +485,14 @@ fn close_jogo(verdict: &Verdict, at_table: bool, ruling: &mut Prescription) {
     match closed.as_slice() {
         [] => {}
         [one] => {
-            ruling.jogo = Some(one.jogo());
+            ruling.jogo = Some(one.jogo(rule));
             ruling.on_jogo = Some(one.on_jogo());
         }
         several => {
             ruling.jogos = several
                 .iter()
                 .map(|walkover| {
-                    let mut told = walkover.jogo();
+                    let mut told = walkover.jogo(rule);
                     if let WalkoverTo::Winner(winner, loser) = walkover {
                         told["pairs"] = json!([loser, winner]);
                     }
@@ -557,29 +566,31 @@ fn move_points(
         return Ok(());
     }
     let score = when.score.ok_or(FactsFault::MissingFact("when.score"))?;
+    let target = facts.rule.target.get();
     let mut table = Table {
+        rule: facts.rule,
         score: score.pair(),
         legs: when.legs.map_or([0, 0], BySide::pair),
         number: when.partida.unwrap_or(1),
     };
-    if when.phase == Phase::BetweenPartidas && table.score.contains(&TARGET) {
+    if when.phase == Phase::BetweenPartidas && table.score.contains(&target) {
         // The partida about to begin, not the one that has ended.
         table.score = [0, 0];
         table.number = u32::from(table.legs[0]) + u32::from(table.legs[1]) + 1;
     }
     let winner = if let Some(side) = lost {
-        table.score[side.other().index()] = TARGET;
+        table.score[side.other().index()] = target;
         Some(side.other())
     } else if let Some((to, points)) = scored {
         let mine = &mut table.score[to.index()];
-        let credited = points.min(TARGET.saturating_sub(*mine));
+        let credited = points.min(target.saturating_sub(*mine));
         *mine += credited;
         ruling.points_moved.push(Moved {
             to,
             points,
             credited,
         });
-        (*mine >= TARGET).then_some(to)
+        (*mine >= target).then_some(to)
     } else {
         None
     };
@@ -595,7 +606,7 @@ fn move_points(
             while table.jogo_winner().is_none() {
                 table.number = table.number.saturating_add(1);
                 table.score = [0, 0];
-                table.score[winner.index()] = TARGET;
+                table.score[winner.index()] = target;
                 ruling.awarded_partidas.push(table.partida(winner));
             }
         }

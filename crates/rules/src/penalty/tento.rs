@@ -1,19 +1,25 @@
 //! The four texts beside the federation's: a tento, a wrong deal, a tie, a refusal, and what each gives.
 
+use super::check;
 use super::fact::Fact;
 use super::facts::{Answered, PlayerName, Subject};
 use super::fault::FactsFault;
 use crate::clause::{ClauseId, cite};
-use crate::deal::{MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
-use crate::partida::{Side, TARGET};
+use crate::deal::{HAND, MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
+use crate::field::{BadField, Wrong, take_unreadable, take_unreadable_within};
+use crate::jogo::JogoRule;
+use crate::partida::Side;
+use crate::profile::Profile;
+use crate::raise::Stake;
 use crate::regulation::ProfileId;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize, Serializer};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// A wrong number of cards never costs more (oficial-4-teto-3).
-const WRONG_COUNT_AT_MOST: u8 = 3;
+const WRONG_COUNT_AT_MOST: Stake = Stake::Three;
 
 /// What decides a clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -94,19 +100,36 @@ struct Score {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct MaoDeOnze {
     side: Side,
     decided: bool,
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct TrucoBefore {
     by: PlayerName,
     accepted: bool,
 }
 
+/// The facts of an occurrence under one of the four texts: each may be missing.
 #[derive(Debug, Deserialize)]
-struct Facts {
+#[serde(deny_unknown_fields)]
+pub(super) struct Facts {
+    /// How the jogo is played: beside the facts in the record.
+    #[serde(skip, default = "federation")]
+    rule: JogoRule,
+    #[expect(dead_code, reason = "read before the facts")]
+    occurrence: Option<IgnoredAny>,
+    #[expect(dead_code, reason = "for people")]
+    offence: Option<IgnoredAny>,
+    #[expect(dead_code, reason = "no text counts offences")]
+    earlier: Option<IgnoredAny>,
+    #[expect(dead_code, reason = "one offender pays for all")]
+    offenders: Option<Vec<Subject>>,
+    #[expect(dead_code, reason = "told beside what decides")]
+    seen: Option<bool>,
     offender: Option<Subject>,
     hand_value: Option<u8>,
     #[serde(default, deserialize_with = "caller")]
@@ -125,6 +148,10 @@ struct Facts {
     cuts: Option<u32>,
     cerradas: Option<u32>,
     burnt: Option<u32>,
+}
+
+const fn federation() -> JogoRule {
+    JogoRule::FEDERATION
 }
 
 /// `truco by A`: who called.
@@ -156,9 +183,9 @@ enum Given {
 pub(super) fn decide(
     profile: ProfileId,
     occurrence: &ClauseId,
-    facts: &Value,
+    facts: &Facts,
 ) -> Result<Tento, FactsFault> {
-    let facts: Facts = serde_json::from_value(facts.clone()).map_err(|_| FactsFault::BadRecord)?;
+    let target = facts.rule.target.get();
     let score = facts
         .score_before
         .as_ref()
@@ -166,8 +193,8 @@ pub(super) fn decide(
     let mut score = [score.A, score.B];
     let rule = rule_of(occurrence);
     let given = match rule {
-        Some(rule) => facts.by_rule(rule)?,
-        None => facts.as_always(),
+        Some(rule) => facts.by_rule(rule, profile)?,
+        None => facts.as_always(profile),
     };
     let (to, points, ends_hand) = match given {
         Given::Nothing => (None, Points::Some(0), false),
@@ -179,8 +206,8 @@ pub(super) fn decide(
     if let Some(side) = to {
         let mine = &mut score[side.index()];
         *mine = match points {
-            Points::Partida => TARGET,
-            Points::Some(points) => mine.saturating_add(points).min(TARGET),
+            Points::Partida => target,
+            Points::Some(points) => mine.saturating_add(points).min(target),
         };
     }
     let mut clauses = vec![occurrence.clone()];
@@ -200,7 +227,7 @@ pub(super) fn decide(
         to,
         points,
         ends_hand,
-        ends_partida: score.contains(&TARGET),
+        ends_partida: score.contains(&target),
         score_after: json!({"A": score[0], "B": score[1]}),
         clauses,
     })
@@ -260,6 +287,64 @@ impl Rule {
 }
 
 impl Facts {
+    /// From JSON, in a jogo that is played like this.
+    ///
+    /// # Errors
+    /// What was `bad` already, and every field that is of the wrong type, outside its vocabulary or cannot have been.
+    pub fn read(
+        occurrence: &ClauseId,
+        told: &Map<String, Value>,
+        rule: JogoRule,
+        mut bad: Vec<BadField>,
+    ) -> Result<Self, FactsFault> {
+        let read = serde_json::from_value(Value::Object(told.clone())).or_else(|_| {
+            let mut readable = told.clone();
+            let sides = json!({"A": 0, "B": 0});
+            take_unreadable_within::<Score>(&mut readable, "score_before", &sides, "", &mut bad);
+            take_unreadable::<Self>(&mut readable, &json!({}), "", &mut bad);
+            serde_json::from_value(Value::Object(readable))
+        });
+        let mut facts: Self = read.map_err(|_| FactsFault::BadRecord)?;
+        facts.rule = rule;
+        facts.hold(occurrence, &mut bad);
+        if bad.is_empty() {
+            Ok(facts)
+        } else {
+            Err(FactsFault::BadFields(bad))
+        }
+    }
+
+    /// Everything that cannot have been.
+    fn hold(&self, occurrence: &ClauseId, bad: &mut Vec<BadField>) {
+        if let Some(value) = self.hand_value {
+            check::stake("hand_value", value, bad);
+        }
+        let Some(score) = &self.score_before else {
+            return;
+        };
+        let score = [score.A, score.B];
+        let over = rule_of(occurrence) == Some(Rule::TwelveToNil);
+        check::score("score_before", score, self.rule.target, !over, bad);
+        let at_eleven = score.map(|points| points == self.rule.target.eleven());
+        let alone = |side: Side| at_eleven[side.index()] && !at_eleven[side.other().index()];
+        if self
+            .mao_de_onze
+            .as_ref()
+            .is_some_and(|onze| !alone(onze.side))
+        {
+            bad.push(BadField {
+                field: "mao_de_onze.side".to_owned(),
+                wrong: Wrong::NotAtEleven,
+            });
+        }
+        if self.at_ferro() && at_eleven != [true, true] {
+            bad.push(BadField {
+                field: "mao_de_ferro".to_owned(),
+                wrong: Wrong::NotAtEleven,
+            });
+        }
+    }
+
     fn at_ferro(&self) -> bool {
         self.mao_de_ferro == Some(true)
     }
@@ -290,7 +375,7 @@ impl Facts {
     }
 
     /// No rule of its own: a refusal, a hand won, or nothing.
-    fn as_always(&self) -> Given {
+    fn as_always(&self, profile: ProfileId) -> Given {
         match (
             self.answer,
             self.pending_call,
@@ -298,13 +383,17 @@ impl Facts {
             self.winner,
         ) {
             (Some(Answered::Declined), Some(caller), ..) => Given::Value(caller),
-            (Some(Answered::Declined), None, Some(onze), _) => Given::Points(onze.side.other(), 1),
+            (Some(Answered::Declined), None, Some(onze), _) => {
+                let declined = Profile::of(profile).eleven_declined.value;
+                Given::Points(onze.side.other(), declined.points())
+            }
             (_, _, _, Some(winner)) => Given::Value(winner),
             _ => Given::Nothing,
         }
     }
 
-    fn by_rule(&self, rule: Rule) -> Result<Given, FactsFault> {
+    fn by_rule(&self, rule: Rule, profile: ProfileId) -> Result<Given, FactsFault> {
+        let text = Profile::of(profile);
         Ok(match rule {
             Rule::Tento => self.tento(true),
             Rule::TentoAtEleven => self.tento(self.at_eleven()),
@@ -321,12 +410,12 @@ impl Facts {
             Rule::Reordering => self.tento(self.cuts()?.saturating_add(1) > MOST_CUTS),
             Rule::HighestCard => self.tento(!self.at_ferro()),
             Rule::PlayingWithFour => self.tento(self.first_card_laid != Some(false)),
-            Rule::WrongCount => self.wrong_count()?,
+            Rule::WrongCount => self.wrong_count(text)?,
             Rule::VoidDeal => {
                 let wrong = self
                     .cards_dealt
                     .as_ref()
-                    .is_some_and(|dealt| dealt.values().any(|cards| *cards != 3));
+                    .is_some_and(|dealt| dealt.values().any(|cards| *cards != HAND));
                 if self.offender.is_some() || wrong {
                     Given::Void
                 } else {
@@ -345,9 +434,11 @@ impl Facts {
             Rule::TiedSuit => self.winner.map_or(Given::Void, Given::Value),
             Rule::ElevenLost => {
                 let to = self.winner.map_or_else(|| self.without_eleven(), Ok)?;
-                Given::Points(to, 3)
+                Given::Points(to, text.eleven_played.value.points())
             }
-            Rule::ElevenDeclined => Given::Points(self.without_eleven()?, 1),
+            Rule::ElevenDeclined => {
+                Given::Points(self.without_eleven()?, text.eleven_declined.value.points())
+            }
             Rule::TwelveToNil => Given::Void,
         })
     }
@@ -357,7 +448,7 @@ impl Facts {
     }
 
     /// Four or five cards to an adversary of the dealer, claimed as the play begins (oficial-4-adversario-1).
-    fn wrong_count(&self) -> Result<Given, FactsFault> {
+    fn wrong_count(&self, text: &Profile) -> Result<Given, FactsFault> {
         let dealer = self.dealer.ok_or(FactsFault::MissingFact("dealer"))?;
         let dealt = self
             .cards_dealt
@@ -365,7 +456,7 @@ impl Facts {
             .ok_or(FactsFault::MissingFact("cards_dealt"))?;
         let holder = dealt
             .iter()
-            .find(|(player, cards)| **cards > 3 && player.side() != dealer.side());
+            .find(|(player, cards)| **cards > HAND && player.side() != dealer.side());
         let Some((holder, _)) = holder else {
             return Ok(Given::Nothing);
         };
@@ -384,9 +475,10 @@ impl Facts {
             .as_ref()
             .is_some_and(|truco| truco.by.side() == to && !truco.accepted);
         let points = if refused {
-            1
+            let [truco, ..] = text.fold_prices.value;
+            truco.points()
         } else {
-            self.value()?.min(WRONG_COUNT_AT_MOST)
+            self.value()?.min(WRONG_COUNT_AT_MOST.points())
         };
         Ok(Given::Points(to, points))
     }

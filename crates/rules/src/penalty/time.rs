@@ -5,6 +5,7 @@ use super::facts::{Answered, Facts, Phase};
 use super::fault::{FactsFault, need};
 use super::prescription::{Effect, Verdict};
 use super::units::Elapsed;
+use crate::raise::Stake;
 use crate::regulation::ProfileId;
 
 /// From here on a raise has to be answered in time (fprt-1.5.n.1-2).
@@ -95,7 +96,7 @@ impl TimeLimits {
 }
 
 const fn unanswered(to: u8) -> &'static str {
-    if to > 3 {
+    if to > Stake::Three.points() {
         "fprt-1.5.n.1-5"
     } else {
         "fprt-1.5.n.1-4"

@@ -1,10 +1,12 @@
 //! What the rules engine says: why an action is not legal, why a mão came out as it did, what an occurrence brings.
 
+use rules::field::{BadField, Wrong};
 use rules::mao::{MaoFault, MaoResult};
 use rules::partida::Side;
 use rules::penalty;
 use rules::penalty::{Effect, Prescribed};
 use rules::profile::Reason;
+use rules::raise::Stake;
 use rules::record::{RecordFault, Replayed};
 use serde_json::Value;
 
@@ -113,6 +115,10 @@ pub fn decide_fault(fault: &penalty::FactsFault) -> String {
             "O registro não se lê: confira o JSON, o regulamento em profile e os fatos em facts."
                 .to_owned()
         }
+        penalty::FactsFault::BadFields(fields) => {
+            let told: Vec<String> = fields.iter().map(bad_field).collect();
+            format!("Confira os fatos: {}.", told.join("; "))
+        }
         penalty::FactsFault::UnknownOccurrence(clause) => {
             format!("Este regulamento não tem o artigo {clause:?}: confira occurrence.")
         }
@@ -120,6 +126,30 @@ pub fn decide_fault(fault: &penalty::FactsFault) -> String {
             format!("Falta o fato {key:?}, que decide este artigo: acrescente-o.")
         }
     }
+}
+
+/// A field of a record that cannot be so: `when.score.A vai de 0 a 11`.
+#[must_use]
+pub fn bad_field(bad: &BadField) -> String {
+    let wrong = match &bad.wrong {
+        Wrong::Missing => "falta".to_owned(),
+        Wrong::UnknownField => "não é campo deste registro".to_owned(),
+        Wrong::Unreadable => "não se lê".to_owned(),
+        Wrong::BadStake => {
+            let ladder = Stake::LADDER.map(|stake| stake.points().to_string());
+            format!("não é valor de mão ({})", crate::words::list(&ladder, "ou"))
+        }
+        Wrong::OutOfRange { least, most } if *most == u32::MAX => format!("é pelo menos {least}"),
+        Wrong::OutOfRange { least, most } => format!("vai de {least} a {most}"),
+        Wrong::Even => "tem de ser ímpar".to_owned(),
+        Wrong::OtherPair => "não é desta dupla".to_owned(),
+        Wrong::NotAtEleven => "não combina com o placar: vale a um ponto do fim".to_owned(),
+        Wrong::UnknownClause => "não é artigo de regulamento".to_owned(),
+        Wrong::UnknownCard => "não é carta deste baralho".to_owned(),
+        Wrong::DuplicateCard => "repete uma carta".to_owned(),
+        Wrong::EndsBeforeItBegins => "acaba antes de começar".to_owned(),
+    };
+    format!("{} {wrong}", bad.field)
 }
 
 /// What an occurrence brings, with the clauses that it rests on.
@@ -145,6 +175,13 @@ pub fn decision(decision: &Prescribed) -> String {
     };
     let clauses: Vec<_> = decision.clauses().iter().map(ToString::to_string).collect();
     told.push_str(&format!(" ({})", clauses.join(", ")));
+    if let Prescribed::Prescription(ruling) = decision
+        && let Some(also) = &ruling.also
+    {
+        told.push_str(&format!(
+            "; o mesmo ato cai em {also}: decida também por ele"
+        ));
+    }
     told
 }
 

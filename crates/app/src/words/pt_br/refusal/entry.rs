@@ -9,7 +9,7 @@ pub fn entry_fault(fault: &EntryFault) -> String {
         EntryFault::Empty => "Digite a mesa e os pontos: 17 7 9.".to_owned(),
         EntryFault::Target(word) => format!("\"{word}\" não é mesa nem código de súmula."),
         EntryFault::Score(word) => format!(
-            "\"{word}\" não é placar: escreva 7 (A venceu por 12–7), -7 (B venceu) ou 12-7."
+            "\"{word}\" não é placar: escreva os pontos de quem perdeu, 7 (A venceu) ou -7 (B venceu), ou os dois, 12-7."
         ),
         EntryFault::WhoIsAbsent(_) => {
             "Quem faltou? Escreva: ausente a, ausente b ou ausente ambas.".to_owned()

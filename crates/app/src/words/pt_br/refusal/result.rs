@@ -57,7 +57,7 @@ pub fn jogo_problem(problem: &Problem, target: Target) -> String {
         ProblemCode::PartidaAfterDecision => {
             format!("a {n}ª partida não existe: o jogo já estava decidido.")
         }
-        ProblemCode::DeciderMissing => "está 1 × 1; falta a nega.".to_owned(),
+        ProblemCode::DeciderMissing => "as partidas estão empatadas; falta a nega.".to_owned(),
         ProblemCode::JogoUnfinished => "o jogo não está decidido; faltam partidas.".to_owned(),
     }
 }
