@@ -18,6 +18,7 @@ use crate::season::act::Changed;
 use crate::season::file::News;
 use crate::sheets::PileProgress;
 use crate::words::told::Told;
+use rules::penalty::{AtFault, CardsShown, PlayerName, RaiseMade, VazaWord, When};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TypeVisitor};
 
@@ -31,6 +32,12 @@ pub fn typescript() -> String {
     };
     asks::describe(&mut bindings);
     bindings.visit::<Command>();
+    bindings.visit::<AtFault>();
+    bindings.visit::<When>();
+    bindings.visit::<VazaWord>();
+    bindings.visit::<CardsShown>();
+    bindings.visit::<RaiseMade>();
+    bindings.visit::<PlayerName>();
     bindings.visit::<Changed>();
     bindings.visit::<Erased>();
     bindings.visit::<Preview>();

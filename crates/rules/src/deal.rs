@@ -24,7 +24,7 @@ pub(crate) const fn are_cuts_or_cerrada(cuts: u32, cerradas: u32) -> bool {
 }
 
 /// Cards a player, and vazas of a mão.
-pub(crate) const HAND: u32 = 3;
+pub const HAND: u32 = 3;
 
 /// Whoever drew the highest card: 3 2 A K J Q 7 6 5 4, then paus, copas, espadas, ouros (fprt-1.1.a).
 ///

@@ -17,6 +17,7 @@ use championship::discipline::{Sanction, Who};
 use championship::id::{AthleteId, DocumentId, EntrantId, EtapaId};
 use championship::ruling::{OnJogo, Past};
 use rules::clause::{ClauseId, Rulebook};
+use rules::deal::HAND;
 use rules::penalty::{Fact, asks};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -77,15 +78,21 @@ pub enum FactAnswer {
     /// Any of the four players.
     Players,
     /// Who won each vaza.
-    Vazas,
+    Vazas {
+        /// How many a hand has.
+        most: u32,
+    },
     /// Numbers of mesas.
     Mesas,
     /// Which manilhas were shown, how the first vaza went, and the place at the table.
     Manilhas,
     /// Raises in order: by whom, to what, over an open card, accepted.
     Raises,
-    /// A number for each player.
-    Dealt,
+    /// Cards for each player.
+    Dealt {
+        /// How many each should have.
+        usual: u32,
+    },
     /// By which player, and whether it was accepted.
     Truco,
 }
@@ -247,14 +254,14 @@ fn asked(fact: Fact) -> Option<AskedFact> {
         | Fact::Substitute
         | Fact::ScopeChoice => choice(),
         Fact::Away | Fact::AuthorisedPlayers | Fact::Present => FactAnswer::Players,
-        Fact::Vazas => FactAnswer::Vazas,
+        Fact::Vazas => FactAnswer::Vazas { most: HAND },
         Fact::Missing => FactAnswer::Mesas,
         Fact::DecisionDate | Fact::EventDate | Fact::FinalRound | Fact::EtapasInSeason => {
             return None;
         }
         Fact::Cards => FactAnswer::Manilhas,
         Fact::Raises => FactAnswer::Raises,
-        Fact::CardsDealt => FactAnswer::Dealt,
+        Fact::CardsDealt => FactAnswer::Dealt { usual: HAND },
         Fact::TrucoBeforeFirstCard => FactAnswer::Truco,
         Fact::Anthem
         | Fact::StillPlaying

@@ -1,6 +1,6 @@
 //! Facts held against the game and against each other: what cannot have been is told, every part of it.
 
-use super::facts::{BySide, Facts, Offender, PendingRaise, Phase, PlayerName, When};
+use super::facts::{BySide, Facts, AtFault, PendingRaise, Phase, PlayerName, When};
 use super::fault::FactsFault;
 use crate::card::Card;
 use crate::clause::ClauseId;
@@ -48,7 +48,7 @@ fn take_out(told: &mut Map<String, Value>, bad: &mut Vec<BadField>) {
         }
         take_unreadable::<When>(when, &json!({"phase": "hand"}), "when.", bad);
     }
-    take_unreadable_within::<Offender>(told, "offender", &json!({}), "", bad);
+    take_unreadable_within::<AtFault>(told, "offender", &json!({}), "", bad);
     take_unreadable::<Facts>(told, &json!({"occurrence": ""}), "", bad);
 }
 

@@ -6,6 +6,7 @@ use crate::partida::Side;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// What happened, to whom, when, and what had happened before. Prose is never read.
 #[derive(Debug, Clone, Deserialize)]
@@ -24,7 +25,7 @@ pub(super) struct Facts {
     hand_value_played: Option<u8>,
     pub occurrence: String,
     #[serde(default, deserialize_with = "null_is_none")]
-    pub offender: Offender,
+    pub offender: AtFault,
     #[serde(default, deserialize_with = "null_is_none")]
     pub offenders: Vec<Subject>,
     pub when: Option<When>,
@@ -113,58 +114,92 @@ enum RaiseStatus {
     Accepted,
 }
 
-#[derive(Debug, Clone, Copy, Default, Deserialize)]
+/// Who did it.
+#[derive(Debug, Clone, Copy, Default, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Offender {
+#[ts(optional_fields = nullable)]
+pub struct AtFault {
+    /// The pair; none where nobody is at fault, or both are.
     pub pair: Option<Side>,
+    /// The player, where it was one.
     pub player: Option<PlayerName>,
 }
 
 /// A value for each side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[expect(non_snake_case, reason = "the keys of the record")]
-pub(super) struct BySide {
+pub struct BySide {
+    /// Of side A.
     A: u8,
+    /// Of side B.
     B: u8,
 }
 
 impl BySide {
+    /// Of side A and of side B.
+    #[must_use]
     pub const fn pair(self) -> [u8; 2] {
         [self.A, self.B]
     }
 }
 
-#[derive(Debug, Clone, Copy, Deserialize)]
+/// The moment of an occurrence.
+#[derive(Debug, Clone, Copy, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub(super) struct When {
+#[ts(optional_fields = nullable)]
+pub struct When {
+    /// Number of the etapa.
     pub etapa: Option<u32>,
+    /// Number of the rodada.
     pub rodada: Option<u32>,
+    /// Number of the mesa.
     pub mesa: Option<u32>,
+    /// Which partida, from 1.
     pub partida: Option<u32>,
+    /// Partidas won so far.
     pub legs: Option<BySide>,
+    /// Points of the partida.
     pub score: Option<BySide>,
+    /// Where the jogo stood, or the day.
     pub phase: Phase,
+    /// What the hand was last accepted at.
     pub hand_value: Option<u8>,
+    /// The raise that waits for its answer.
     pub pending_raise: Option<PendingRaise>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+/// Where the jogo stood, or the day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Phase {
+pub enum Phase {
+    /// The pack is being cut.
     Cut,
+    /// Cards are being dealt.
     Deal,
+    /// A pair at eleven decides whether to play.
     MaoDeOnzeDecision,
+    /// Cards are being played.
     Hand,
+    /// Between two hands.
     BetweenHands,
+    /// Between two partidas.
     BetweenPartidas,
+    /// At the registration.
     Registration,
+    /// At the draw.
     Draw,
+    /// At the call of the rodada.
     Call,
+    /// The jogo is won.
     Finished,
+    /// The súmula is being filled.
     Sumula,
+    /// After the jogo.
     AfterJogo,
+    /// Between two jogos.
     BetweenJogos,
+    /// Between two etapas.
     BetweenEtapas,
 }
 
@@ -183,10 +218,13 @@ impl Phase {
     }
 }
 
-#[derive(Debug, Clone, Copy, Deserialize)]
+/// A raise that waits for its answer.
+#[derive(Debug, Clone, Copy, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PendingRaise {
+pub struct PendingRaise {
+    /// Who raised.
     pub by: Side,
+    /// To how many points.
     pub to: u8,
 }
 
@@ -216,15 +254,21 @@ pub(super) enum Scope {
     Championship,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-pub(super) enum VazaWord {
+/// Who won a vaza.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+pub enum VazaWord {
+    /// Side A.
     A,
+    /// Side B.
     B,
+    /// Neither.
     #[serde(rename = "tie")]
     Tie,
 }
 
 impl VazaWord {
+    /// Whose; none where it was tied.
+    #[must_use]
     pub const fn side(self) -> Option<Side> {
         match self {
             Self::A => Some(Side::A),
@@ -234,39 +278,57 @@ impl VazaWord {
     }
 }
 
-#[derive(Debug, Clone, Copy, Deserialize)]
+/// A raise made while the hand was tied.
+#[derive(Debug, Clone, Copy, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RaiseMade {
+#[ts(optional_fields = nullable)]
+pub struct RaiseMade {
+    /// Who raised.
     pub by: Side,
+    /// To how many points.
     pub to: u8,
+    /// Whether an open card of the other pair lay there.
     pub opponent_card_exposed: bool,
+    /// Whether it was accepted; none where the next raise answered it.
     pub accepted: Option<bool>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+/// What decides whether cards win by themselves.
+#[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub(super) struct CardsShown {
+pub struct CardsShown {
+    /// The manilhas shown.
     pub shown: Vec<Manilha>,
+    /// Who won the first vaza; none while it runs.
     pub first_vaza: Option<VazaWord>,
+    /// Whether the dealer showed them, or whoever plays first.
     pub position: Option<Position>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-pub(super) enum Manilha {
+/// A manilha, the weakest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, TS)]
+pub enum Manilha {
+    /// Of ouros.
     #[serde(rename = "manilha-ouros")]
     Ouros,
+    /// Of espadas.
     #[serde(rename = "manilha-espadas")]
     Espadas,
+    /// Of copas.
     #[serde(rename = "manilha-copas")]
     Copas,
+    /// Of paus.
     #[serde(rename = "manilha-paus")]
     Paus,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+/// The place at the table of whoever showed cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Position {
+pub enum Position {
+    /// Whoever dealt.
     Pe,
+    /// Whoever plays first.
     Mao,
 }
 
@@ -362,7 +424,7 @@ impl From<WrittenPair> for Pair {
 }
 
 /// A player by chair: A1, B1, A2, B2 in playing order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, TS)]
 pub enum PlayerName {
     /// First of A.
     A1,

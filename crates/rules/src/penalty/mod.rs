@@ -28,7 +28,10 @@ use serde_json::{Map, Value};
 
 pub use asks::asks;
 pub use fact::Fact;
-pub use facts::{PlayerName, Subject};
+pub use facts::{
+    AtFault, BySide, CardsShown, Manilha, PendingRaise, Phase, PlayerName, Position, RaiseMade,
+    Subject, VazaWord, When,
+};
 pub use fault::FactsFault;
 pub use prescription::{Deck, Effect, Hand, Moved, OnJogo, Prescription};
 pub use sanction::Sanction;

@@ -428,6 +428,19 @@ label: string,
 answer: FactAnswer, };
 
 /**
+ * Who did it.
+ */
+export type AtFault = { 
+/**
+ * The pair; none where nobody is at fault, or both are.
+ */
+pair?: Side | null, 
+/**
+ * The player, where it was one.
+ */
+player?: PlayerName | null, };
+
+/**
  * One mesa, or the jogo of a súmula's code.
  */
 export type AtMesa = { 
@@ -809,6 +822,19 @@ moved: [string | null, string | null], };
 export type ByReading = { "alone": ReadingId } | { "reviewed": ReadingId };
 
 /**
+ * A value for each side.
+ */
+export type BySide = { 
+/**
+ * Of side A.
+ */
+A: number, 
+/**
+ * Of side B.
+ */
+B: number, };
+
+/**
  * Who rests.
  */
 export type ByeRow = { 
@@ -954,6 +980,23 @@ jogo: JogoId | null,
  * Why, and what to do.
  */
 told: string, };
+
+/**
+ * What decides whether cards win by themselves.
+ */
+export type CardsShown = { 
+/**
+ * The manilhas shown.
+ */
+shown: Array<Manilha>, 
+/**
+ * Who won the first vaza; none while it runs.
+ */
+first_vaza: VazaWord | null, 
+/**
+ * Whether the dealer showed them, or whoever plays first.
+ */
+position: Position | null, };
 
 /**
  * Clubs, athletes and teams of an earlier season.
@@ -1498,6 +1541,19 @@ missing: string | null,
  * What follows; none while something is missing.
  */
 consequence: Consequence | null, };
+
+/**
+ * Who made a decision.
+ */
+export type DecidedBy = { 
+/**
+ * As which instance.
+ */
+instance: Instance, 
+/**
+ * By name; empty where nobody said.
+ */
+name: string, };
 
 /**
  * A decision other than the regulation's.
@@ -2269,7 +2325,15 @@ export type FactAnswer = { "kind": "yes-no" } | { "kind": "number" } | { "kind":
 /**
  * In order.
  */
-of: Array<[string, string]>, } | { "kind": "players" } | { "kind": "vazas" } | { "kind": "mesas" } | { "kind": "manilhas" } | { "kind": "raises" } | { "kind": "dealt" } | { "kind": "truco" };
+of: Array<[string, string]>, } | { "kind": "players" } | { "kind": "vazas", 
+/**
+ * How many a hand has.
+ */
+most: number, } | { "kind": "mesas" } | { "kind": "manilhas" } | { "kind": "raises" } | { "kind": "dealt", 
+/**
+ * How many each should have.
+ */
+usual: number, } | { "kind": "truco" };
 
 /**
  * Copies that cannot be made.
@@ -2682,6 +2746,11 @@ lineup: number,
 duplicates: Array<Duplicate>, };
 
 /**
+ * Who decides, from the first that is asked to the last (fprt-1.5.k).
+ */
+export type Instance = "desk" | "director" | "ethics";
+
+/**
  * One súmula's worth of play.
  */
 export type JogoId = number;
@@ -3047,6 +3116,11 @@ clashes: number, } } | { "late": {
 chave: number, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
 
 /**
+ * A manilha, the weakest first.
+ */
+export type Manilha = "manilha-ouros" | "manilha-espadas" | "manilha-copas" | "manilha-paus";
+
+/**
  * Says that sides are missing at their mesas, or have come after all.
  */
 export type MarkMissing = { 
@@ -3348,7 +3422,7 @@ entrant: EntrantId | null,
 /**
  * What happened, in the facts of the regulation; earlier occurrences are found by the program.
  */
-facts: Record<string, unknown>, };
+facts: { occurrence: string, offender?: AtFault, when?: When } & Record<string, unknown>, };
 
 /**
  * A sheet as it was seen in a picture.
@@ -3755,6 +3829,24 @@ closed: boolean, };
 export type PaymentId = number;
 
 /**
+ * A raise that waits for its answer.
+ */
+export type PendingRaise = { 
+/**
+ * Who raised.
+ */
+by: Side, 
+/**
+ * To how many points.
+ */
+to: number, };
+
+/**
+ * Where the jogo stood, or the day.
+ */
+export type Phase = "cut" | "deal" | "mao-de-onze-decision" | "hand" | "between-hands" | "between-partidas" | "registration" | "draw" | "call" | "finished" | "sumula" | "after-jogo" | "between-jogos" | "between-etapas";
+
+/**
  * How far a pile has been read.
  */
 export type PileProgress = { 
@@ -3819,6 +3911,11 @@ over: boolean,
 unresolved: Array<Unresolved>, };
 
 /**
+ * A player by chair: A1, B1, A2, B2 in playing order.
+ */
+export type PlayerName = "A1" | "B1" | "A2" | "B2";
+
+/**
  * A mesa that still plays.
  */
 export type PlayingRow = { 
@@ -3842,6 +3939,11 @@ running_s: number,
  * Whether its pairs were set aside.
  */
 segregated: boolean, };
+
+/**
+ * The place at the table of whoever showed cards.
+ */
+export type Position = "pe" | "mao";
 
 /**
  * What a write would change.
@@ -3958,6 +4060,27 @@ etapa: EtapaId,
  * Which rodada.
  */
 number: number, };
+
+/**
+ * A raise made while the hand was tied.
+ */
+export type RaiseMade = { 
+/**
+ * Who raised.
+ */
+by: Side, 
+/**
+ * To how many points.
+ */
+to: number, 
+/**
+ * Whether an open card of the other pair lay there.
+ */
+opponent_card_exposed: boolean, 
+/**
+ * Whether it was accepted; none where the next raise answered it.
+ */
+accepted?: boolean | null, };
 
 /**
  * A raise that waits for its answer.
@@ -4605,7 +4728,19 @@ occurrence: OccurrenceId | null,
 /**
  * Why the committee departed from that; none where it did not.
  */
-departs_because: string | null, } & ({ 
+departs_because: string | null, 
+/**
+ * The occurrence was not found proven: it weighs on none that comes later.
+ */
+not_proven: boolean, 
+/**
+ * Who decided; none where nobody said.
+ */
+decided_by: DecidedBy | null, 
+/**
+ * The granted protest that it carries out.
+ */
+appeal: AppealId | null, } & ({ 
 /**
  * Its id.
  */
@@ -5376,6 +5511,11 @@ scope: LotScope,
 tied: Array<number>, };
 
 /**
+ * Who won a vaza.
+ */
+export type VazaWord = "A" | "B" | "tie";
+
+/**
  * A day in a hall.
  */
 export type VenueDayId = number;
@@ -5491,6 +5631,47 @@ folder: string,
  * Folders that belong to other seasons.
  */
 elsewhere: Array<Watch>, };
+
+/**
+ * The moment of an occurrence.
+ */
+export type When = { 
+/**
+ * Number of the etapa.
+ */
+etapa?: number | null, 
+/**
+ * Number of the rodada.
+ */
+rodada?: number | null, 
+/**
+ * Number of the mesa.
+ */
+mesa?: number | null, 
+/**
+ * Which partida, from 1.
+ */
+partida?: number | null, 
+/**
+ * Partidas won so far.
+ */
+legs?: BySide | null, 
+/**
+ * Points of the partida.
+ */
+score?: BySide | null, 
+/**
+ * Where the jogo stood, or the day.
+ */
+phase: Phase, 
+/**
+ * What the hand was last accepted at.
+ */
+hand_value?: number | null, 
+/**
+ * The raise that waits for its answer.
+ */
+pending_raise?: PendingRaise | null, };
 
 /**
  * Who did something: an athlete, or a seat of a dupla whose athletes nobody registered.

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, Does, FaseIs, LineState, MesaState, Method, Next, ProfileId, RodadaIs, SheetTally, Wait } from './types';
+import type { Class, Doc, Does, FaseIs, LineState, Manilha, MesaState, Method, Next, Phase, Position, ProfileId, RodadaIs, SheetTally, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -757,7 +757,7 @@ export const texts = {
       finished: 'com o jogo terminado',
       sumula: 'na súmula',
       'after-jogo': 'depois do jogo',
-    } as Record<string, string>,
+    } satisfies Partial<Record<Phase, string>>,
     partida: 'Partida',
     nextPartida: 'Partida que vai começar',
     score: (side: string) => `Pontos de ${side}`,
@@ -792,10 +792,10 @@ export const texts = {
       'manilha-copas': 'copas',
       'manilha-espadas': 'espadas',
       'manilha-ouros': 'ouros',
-    } as Record<string, string>,
+    } satisfies Record<Manilha, string>,
     open3: 'não terminou',
     position: 'Lugar',
-    positions: { mao: 'mão', pe: 'pé' } as Record<string, string>,
+    positions: { mao: 'mão', pe: 'pé' } satisfies Record<Position, string>,
     raised: (number: number) => `${number}º pedido, de`,
     raisedTo: 'a',
     exposed: 'havia carta aberta do outro lado',
