@@ -31,7 +31,7 @@ use app::acts::ImportTeams;
 use app::acts::PublishRodada;
 use app::acts::Report;
 use app::ground::cell::BoardAnswer;
-use app::ground::person::Private;
+use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::profile::ProfileId;
@@ -411,13 +411,8 @@ pub fn drawn() -> (Desk, EtapaId) {
 #[must_use]
 pub fn named(name: &str) -> AthleteFields {
     AthleteFields {
-        name: name.to_owned(),
-        known_as: String::new(),
         club: None,
-        image_opt_out: false,
-        name_opt_out: false,
-        gender: None,
-        category: None,
+        person: Person::named(name),
     }
 }
 

@@ -23,6 +23,7 @@ use app::acts::TakeOverSanction;
 use app::clock::ask_calls::Calls;
 use app::discipline::ask::{Discipline, Whose};
 use app::ground::occurrence::NewOccurrence;
+use app::ground::person::Person;
 use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::lineup::{Class, Slot};
 use app::partida::Side;
@@ -37,7 +38,7 @@ use app::standings::tables::{RankedRow, Ranking};
 use app::words::pt_br::refusal as said;
 use serde_json::json;
 use std::collections::BTreeMap;
-use tests::{Desk, fprt, named, small};
+use tests::{Desk, fprt, small};
 
 /// An etapa whose first team has two duplas, a reserve dupla and a coringa, and whose second rodada is called.
 struct Event {
@@ -465,8 +466,11 @@ fn registered(desk: &mut Desk, name: &str, category: Option<u8>) -> AthleteId {
     desk.run(EditAthlete {
         athlete,
         fields: AthleteFields {
-            category,
-            ..named(name)
+            person: Person {
+                category,
+                ..Person::named(name)
+            },
+            club: None,
         },
         private: None,
     });
@@ -475,6 +479,6 @@ fn registered(desk: &mut Desk, name: &str, category: Option<u8>) -> AthleteId {
         .season
         .query(&desk.context, &Athletes { search })
         .unwrap();
-    assert_eq!(known[0].athlete.category, category);
+    assert_eq!(known[0].athlete.person.category, category);
     athlete
 }

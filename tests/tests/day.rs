@@ -31,7 +31,7 @@ use app::etapa::{Leg, PlaceReason};
 use app::format::Format;
 use app::ground::cell::MesaState;
 use app::ground::loaded::Loaded;
-use app::ground::person::Private;
+use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ClubId, EntrantId, EtapaId};
 use app::lineup::{Class, Gender, Slot};
 use app::profile::ProfileId;
@@ -866,8 +866,10 @@ fn registered(
     let made = desk.run(AddAthlete {
         fields: AthleteFields {
             club,
-            gender,
-            ..named(name)
+            person: Person {
+                gender,
+                ..Person::named(name)
+            },
         },
         private: Private::default().into(),
     });

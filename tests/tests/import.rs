@@ -8,7 +8,7 @@ use app::acts::ImportAthletes;
 use app::acts::ImportTeams;
 use app::acts::MergeAthletes;
 use app::acts::SetLineup;
-use app::ground::person::Private;
+use app::ground::person::{Person, Private};
 use app::id::EtapaId;
 use app::import::{Identity, read_athletes, read_teams};
 use app::refusal::Refusal;
@@ -145,7 +145,7 @@ fn the_same_list_twice_changes_nothing_more() {
     let people = |export: &str| export.matches("\"name_key\"").count();
     assert_eq!(people(&desk.export()), people(&before));
     assert_eq!(
-        search(&desk, "jose conceicao")[0].athlete.name,
+        search(&desk, "jose conceicao")[0].athlete.person.name,
         "José Conceição"
     );
     assert_eq!(search(&desk, "CONCEIÇÃO").len(), 1);
@@ -306,13 +306,12 @@ fn a_player_of_another_club_is_refused_at_the_lineup() {
     assert_eq!(desk.refused(lineup(vec![ana, ana])), "already-in-lineup");
     desk.run(lineup(vec![ana, rui]));
     let fields = AthleteFields {
-        name: "Lia Dias".to_owned(),
-        known_as: "Lia".to_owned(),
         club: Some(desk.season.find_club("upc").unwrap()),
-        image_opt_out: true,
-        name_opt_out: false,
-        gender: None,
-        category: None,
+        person: Person {
+            known_as: "Lia".to_owned(),
+            image_opt_out: true,
+            ..Person::named("Lia Dias")
+        },
     };
     desk.run(EditAthlete {
         athlete: lia,

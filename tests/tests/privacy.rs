@@ -16,7 +16,7 @@ use app::acts::RuleOccurrence;
 use app::acts::SetLineup;
 use app::acts::Suspend;
 use app::acts::TakeOverSanction;
-use app::ground::person::Private;
+use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{Identity, read_athletes};
 use app::lineup::Slot;
@@ -31,7 +31,7 @@ use app::standings::tables::Ranking;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command as Process;
-use tests::{Desk, named, small};
+use tests::{Desk, small};
 
 const NAME: &str = "Josefina da Silva Quaresma";
 const CPF: &str = "52998224725";
@@ -47,9 +47,12 @@ struct Party {
 
 fn fields(name_opt_out: bool) -> AthleteFields {
     AthleteFields {
-        known_as: "Fina".to_owned(),
-        name_opt_out,
-        ..named(NAME)
+        person: Person {
+            known_as: "Fina".to_owned(),
+            name_opt_out,
+            ..Person::named(NAME)
+        },
+        club: None,
     }
 }
 
@@ -337,8 +340,13 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
         )
         .unwrap();
     let known = &known[0].athlete;
-    assert!(known.erased_at.is_some() && known.name_opt_out && known.known_as.is_empty());
-    assert_eq!(known.name, NAME, "the sporting record keeps the name");
+    assert!(
+        known.erased_at.is_some() && known.person.name_opt_out && known.person.known_as.is_empty()
+    );
+    assert_eq!(
+        known.person.name, NAME,
+        "the sporting record keeps the name"
+    );
     let loaded = season.loaded(etapa).unwrap();
     assert!(loaded.view.jogos.contains_key(&hers));
     assert!(season.verify().unwrap().ok);
@@ -361,7 +369,7 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
         .season
         .query(&party.desk.context, &Athletes { search })
         .unwrap();
-    assert!(known[0].athlete.known_as.is_empty());
+    assert!(known[0].athlete.person.known_as.is_empty());
 
     // It is never undone, and not done twice.
     let again = Command::from(EraseAthlete { athlete });
@@ -387,7 +395,7 @@ fn the_next_season_keeps_the_refusal() {
             },
         )
         .unwrap();
-    assert!(known[0].athlete.name_opt_out);
+    assert!(known[0].athlete.person.name_opt_out);
 }
 
 #[test]
@@ -406,8 +414,11 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
     party.desk.run(EditAthlete {
         athlete,
         fields: AthleteFields {
-            known_as: NICK.to_owned(),
-            ..named(NAME)
+            person: Person {
+                known_as: NICK.to_owned(),
+                ..Person::named(NAME)
+            },
+            club: None,
         },
         private: None,
     });

@@ -189,6 +189,7 @@ fn a_suspended_athlete_is_not_called() {
         )
         .unwrap()[0]
         .athlete
+        .person
         .name
         .clone();
     let athlete = desk.season.find_athlete(&desk.context, &name).unwrap();

@@ -12,7 +12,7 @@ use app::acts::PrintSumulas;
 use app::acts::SetLineup;
 use app::acts::SetPin;
 use app::acts::TakeOverSanction;
-use app::ground::person::Private;
+use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EtapaId, OperatorId};
 use app::log::anchor::Anchor;
 use app::log::ask::Log;
@@ -94,8 +94,11 @@ impl Kept {
         desk.run(EditAthlete {
             athlete,
             fields: app::registry::athlete::AthleteFields {
-                known_as: "Fininha".to_owned(),
-                ..named("Josefina da Silva Quaresma")
+                person: Person {
+                    known_as: "Fininha".to_owned(),
+                    ..Person::named("Josefina da Silva Quaresma")
+                },
+                club: None,
             },
             private: Some(
                 Private {

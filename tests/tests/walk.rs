@@ -51,7 +51,7 @@ use app::acts::TakeAnswer;
 use app::acts::Walkover;
 use app::cash::act::Method;
 use app::ground::cell::MesaCell;
-use app::ground::person::Private;
+use app::ground::person::{Person, Private};
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::lineup::Slot;
@@ -231,8 +231,11 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
         }),
         18 => Command::from(AddAthlete {
             fields: AthleteFields {
-                image_opt_out: other.is_multiple_of(2),
-                ..named(&format!("Atleta {pick}"))
+                person: Person {
+                    image_opt_out: other.is_multiple_of(2),
+                    ..Person::named(&format!("Atleta {pick}"))
+                },
+                club: None,
             },
             private: Private {
                 phone: "41 99999-0000".to_owned(),

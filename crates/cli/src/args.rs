@@ -14,7 +14,7 @@ pub use discipline::{
 pub use play::{AbsentArg, DrawCommand, LotsCommand, MesaCommand, RodadaCommand, SeatingArgs};
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    GenderArg, LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
+    LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
 };
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;

@@ -2,12 +2,83 @@
 
 use crate::Result;
 use crate::db::{Db, flag};
+use crate::personal::salt;
+use crate::row::{self, Columns};
 use crate::tx::Tx;
 use championship::id::{AthleteId, ClubId};
 use championship::lineup::Gender;
+use championship::name::fold;
+use rusqlite::types::Value;
 use rusqlite::{Row, named_params};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+/// What is known of an athlete to everybody, beside the club.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Person {
+    /// Name.
+    pub name: String,
+    /// What tells homonyms apart: a nickname, a father's name.
+    pub known_as: String,
+    /// No pictures in anything public.
+    pub image_opt_out: bool,
+    /// A shortened name in anything public.
+    #[serde(default)]
+    pub name_opt_out: bool,
+    /// As which the athlete is registered; none where nobody has said.
+    #[serde(default)]
+    pub gender: Option<Gender>,
+    /// How strong, 1 the strongest; none where nobody has said.
+    #[serde(default)]
+    pub category: Option<u8>,
+}
+
+/// The columns of an athlete that hold texts about a person: chained as digests.
+pub(crate) const TEXTS: [&str; 3] = ["name", "name_key", "known_as"];
+
+/// Those of them that go at the athlete's wish.
+pub(crate) const ERASED: [&str; 1] = ["known_as"];
+
+impl Person {
+    /// Somebody of whom nothing else is known.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            ..Self::default()
+        }
+    }
+
+    fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            name: row.get("name")?,
+            known_as: row.get("known_as")?,
+            image_opt_out: flag(row, "image_opt_out")?,
+            name_opt_out: flag(row, "name_opt_out")?,
+            gender: row
+                .get::<_, Option<String>>("gender")?
+                .map(|name| gender(&name)),
+            category: row.get("category")?,
+        })
+    }
+
+    fn columns(&self) -> Columns {
+        vec![
+            ("name", self.name.clone().into()),
+            ("name_key", fold(&self.name).into()),
+            ("known_as", self.known_as.clone().into()),
+            ("image_opt_out", self.image_opt_out.into()),
+            ("name_opt_out", self.name_opt_out.into()),
+            (
+                "gender",
+                self.gender
+                    .map(|gender| gender_name(gender).to_owned())
+                    .into(),
+            ),
+            ("category", self.category.into()),
+        ]
+    }
+}
 
 /// One athlete, without personal data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -16,61 +87,64 @@ pub struct Athlete {
     pub id: AthleteId,
     /// For life, from season to season.
     pub uid: String,
-    /// Name.
-    pub name: String,
     /// Folded name.
     #[serde(skip)]
     pub name_key: String,
-    /// What tells homonyms apart: a nickname, a father's name.
-    pub known_as: String,
     /// Club.
     pub club: Option<ClubId>,
-    /// No pictures in anything public.
-    pub image_opt_out: bool,
-    /// A shortened name in anything public.
-    pub name_opt_out: bool,
-    /// As which the athlete is registered; none where nobody has said.
-    pub gender: Option<Gender>,
-    /// How strong, 1 the strongest; none where nobody has said.
-    pub category: Option<u8>,
+    /// What is known to everybody.
+    #[serde(flatten)]
+    pub person: Person,
     /// When the personal data were erased: UTC, RFC 3339; none where they were not.
     pub erased_at: Option<String>,
     /// The athlete that this one turned out to be.
     pub merged_into: Option<AthleteId>,
 }
 
-/// A new or changed athlete's public fields.
-#[derive(Debug, Clone, Copy)]
-pub struct Fields<'a> {
-    /// Name.
-    pub name: &'a str,
-    /// Folded name.
-    pub name_key: &'a str,
-    /// What tells homonyms apart.
-    pub known_as: &'a str,
-    /// Club.
-    pub club: Option<ClubId>,
-    /// No pictures in anything public.
-    pub image_opt_out: bool,
-    /// A shortened name in anything public.
-    pub name_opt_out: bool,
-    /// As which the athlete is registered; none where nobody has said.
-    pub gender: Option<Gender>,
-    /// How strong, 1 the strongest; none where nobody has said.
-    pub category: Option<u8>,
+/// Personal data of an athlete, each empty where unknown. Never in the journal.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct Private {
+    /// CPF, with or without dots; kept as eleven digits.
+    pub cpf: String,
+    /// Birth date; kept as `YYYY-MM-DD`.
+    pub birth_date: String,
+    /// Telephone, as given.
+    pub phone: String,
+    /// E-mail, as given.
+    pub email: String,
 }
 
-/// Personal data, each empty where unknown.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Private {
-    /// Eleven digits.
-    pub cpf: String,
-    /// `YYYY-MM-DD`.
-    pub birth_date: String,
-    /// As given.
-    pub phone: String,
-    /// As given.
-    pub email: String,
+impl Private {
+    fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            cpf: row.get("cpf")?,
+            birth_date: row.get("birth_date")?,
+            phone: row.get("phone")?,
+            email: row.get("email")?,
+        })
+    }
+
+    fn columns(&self) -> Columns {
+        vec![
+            ("cpf", self.cpf.clone().into()),
+            ("birth_date", self.birth_date.clone().into()),
+            ("phone", self.phone.clone().into()),
+            ("email", self.email.clone().into()),
+        ]
+    }
+
+    /// These, and what is known where they are empty.
+    #[must_use]
+    pub fn over(self, known: Self) -> Self {
+        let or = |new: String, old| if new.is_empty() { old } else { new };
+        Self {
+            cpf: or(self.cpf, known.cpf),
+            birth_date: or(self.birth_date, known.birth_date),
+            phone: or(self.phone, known.phone),
+            email: or(self.email, known.email),
+        }
+    }
 }
 
 const fn gender_name(gender: Gender) -> &'static str {
@@ -89,62 +163,51 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Athlete> {
     Ok(Athlete {
         id: AthleteId(row.get("id")?),
         uid: row.get("uid")?,
-        name: row.get("name")?,
         name_key: row.get("name_key")?,
-        known_as: row.get("known_as")?,
         club: row.get::<_, Option<i64>>("club_id")?.map(ClubId),
-        image_opt_out: flag(row, "image_opt_out")?,
-        name_opt_out: flag(row, "name_opt_out")?,
-        category: row.get("category")?,
+        person: Person::read(row)?,
         erased_at: row.get("erased_at")?,
-        gender: row
-            .get::<_, Option<String>>("gender")?
-            .map(|name| gender(&name)),
         merged_into: row.get::<_, Option<i64>>("merged_into")?.map(AthleteId),
     })
 }
 
-/// Adds an athlete.
-///
-/// # Errors
-/// Where the file cannot be written.
-pub fn insert(tx: &Tx<'_>, uid: &str, fields: Fields<'_>) -> Result<AthleteId> {
-    tx.insert(
-        include_str!("athlete/insert.sql"),
-        named_params! {
-            ":uid": uid,
-            ":name": fields.name,
-            ":name_key": fields.name_key,
-            ":known_as": fields.known_as,
-            ":club_id": fields.club.map(|club| club.0),
-            ":image_opt_out": fields.image_opt_out,
-            ":name_opt_out": fields.name_opt_out,
-            ":category": fields.category,
-            ":gender": fields.gender.map(gender_name),
-        },
-    )
-    .map(AthleteId)
+fn club_column(club: Option<ClubId>) -> (&'static str, Value) {
+    ("club_id", club.map(|club| club.0).into())
 }
 
-/// Changes an athlete's public fields.
+/// Adds an athlete whose fields were checked.
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn update(tx: &Tx<'_>, id: AthleteId, fields: Fields<'_>) -> Result<()> {
-    tx.run(
-        include_str!("athlete/update.sql"),
-        named_params! {
-            ":id": id.0,
-            ":name": fields.name,
-            ":name_key": fields.name_key,
-            ":known_as": fields.known_as,
-            ":club_id": fields.club.map(|club| club.0),
-            ":image_opt_out": fields.image_opt_out,
-            ":name_opt_out": fields.name_opt_out,
-            ":category": fields.category,
-            ":gender": fields.gender.map(gender_name),
-        },
-    )?;
+pub fn insert(tx: &Tx<'_>, uid: &str, club: Option<ClubId>, person: &Person) -> Result<AthleteId> {
+    let mut columns = person.columns();
+    columns.extend([("uid", uid.to_owned().into()), club_column(club)]);
+    row::insert(tx, "athlete", columns).map(AthleteId)
+}
+
+/// Changes an athlete's public fields, which were checked.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn update(tx: &Tx<'_>, id: AthleteId, club: Option<ClubId>, person: &Person) -> Result<()> {
+    let mut columns = person.columns();
+    columns.push(club_column(club));
+    row::update(tx, "athlete", ("id", id.0.into()), columns)?;
+    Ok(())
+}
+
+/// Empties what goes at the athlete's wish of the row itself: from then on nothing public shows more than has to be.
+pub(crate) fn erase(tx: &Tx<'_>, id: i64, at: &str) -> Result<()> {
+    let mut columns: Columns = ERASED
+        .iter()
+        .map(|column| (*column, String::new().into()))
+        .collect();
+    columns.extend([
+        ("image_opt_out", true.into()),
+        ("name_opt_out", true.into()),
+        ("erased_at", at.to_owned().into()),
+    ]);
+    row::update(tx, "athlete", ("id", id.into()), columns)?;
     Ok(())
 }
 
@@ -220,14 +283,7 @@ pub fn private(db: &Db, uid: &str) -> Result<Private> {
     let found = db.maybe(
         include_str!("athlete/private.sql"),
         named_params! {":uid": uid},
-        |row| {
-            Ok(Private {
-                cpf: row.get("cpf")?,
-                birth_date: row.get("birth_date")?,
-                phone: row.get("phone")?,
-                email: row.get("email")?,
-            })
-        },
+        Private::read,
     )?;
     Ok(found.unwrap_or_default())
 }
@@ -242,20 +298,70 @@ pub fn private_all(db: &Db) -> Result<Vec<(String, String, String)>> {
     })
 }
 
-/// Keeps personal data.
+/// Keeps personal data, which were checked, under a salt of their own.
 ///
 /// # Errors
 /// Where the file cannot be written.
 pub fn set_private(tx: &Tx<'_>, uid: &str, private: &Private) -> Result<()> {
-    tx.put(
-        include_str!("athlete/set_private.sql"),
-        include_str!("athlete/insert_private.sql"),
-        named_params! {
-            ":uid": uid,
-            ":cpf": private.cpf,
-            ":birth_date": private.birth_date,
-            ":phone": private.phone,
-            ":email": private.email,
-        },
-    )
+    let mut columns = private.columns();
+    columns.push(("salt", salt(tx)?.into()));
+    let of = || Value::from(uid.to_owned());
+    if row::update(tx, "athlete_private", ("uid", of()), columns.clone())? == 0 {
+        columns.push(("uid", of()));
+        row::insert(tx, "athlete_private", columns)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::migrate::{NEWEST, blank};
+    use crate::tables::columns;
+
+    /// Texts that say nothing of a person.
+    const OTHERS: [&str; 3] = ["uid", "gender", "erased_at"];
+
+    #[test]
+    fn every_text_of_an_athlete_is_chained_as_a_digest_or_says_nothing() {
+        let db = Db::over(blank(NEWEST).unwrap()).unwrap();
+        let texts: Vec<String> = db
+            .all(
+                "SELECT name FROM pragma_table_info('athlete') WHERE type = 'TEXT'",
+                [],
+                |row| row.get("name"),
+            )
+            .unwrap();
+        for text in texts {
+            assert!(
+                TEXTS.contains(&text.as_str()) || OTHERS.contains(&text.as_str()),
+                "athlete.{text}: is it about a person? Then it stands in `TEXTS`"
+            );
+        }
+    }
+
+    #[test]
+    fn no_column_of_an_athlete_is_forgotten() {
+        let db = Db::over(blank(NEWEST).unwrap()).unwrap();
+        let written = |mut of: Columns, others: &[&'static str]| {
+            of.extend(others.iter().map(|other| (*other, Value::Null)));
+            let mut names: Vec<_> = of.into_iter().map(|(name, _)| name.to_owned()).collect();
+            names.sort();
+            names
+        };
+        let there = |table: &str| {
+            let mut there = columns(&db, table).unwrap();
+            there.sort();
+            there
+        };
+        let others = ["id", "uid", "club_id", "erased_at", "merged_into"];
+        assert_eq!(
+            written(Person::default().columns(), &others),
+            there("athlete")
+        );
+        assert_eq!(
+            written(Private::default().columns(), &["id", "uid", "salt"]),
+            there("athlete_private")
+        );
+    }
 }

@@ -3,6 +3,7 @@
 //! The name, the uid, the club, what was played, and what was ruled by which clause stay: the sporting record.
 
 use crate::Result;
+use crate::athlete;
 use crate::tx::{Forgotten, Tx};
 use championship::id::AthleteId;
 use rusqlite::named_params;
@@ -70,10 +71,7 @@ pub fn athlete(tx: &Tx<'_>, id: AthleteId, at: &str, blank: &str) -> Result<()> 
         |row| Ok((row.get("id")?, row.get("uid")?)),
     )?;
     for (row, uid) in &same {
-        tx.run(
-            include_str!("erasure/athlete.sql"),
-            named_params! {":id": *row, ":at": at},
-        )?;
+        athlete::erase(tx, *row, at)?;
         tx.run(
             include_str!("erasure/private.sql"),
             named_params! {":uid": uid},
@@ -87,8 +85,8 @@ pub fn athlete(tx: &Tx<'_>, id: AthleteId, at: &str, blank: &str) -> Result<()> 
         tx.forget(Forgotten {
             table: "athlete",
             row: *row,
-            columns: &["known_as"],
-            fields: &["known_as"],
+            columns: &athlete::ERASED,
+            fields: &athlete::ERASED,
         });
     }
     for texts in TEXTS {

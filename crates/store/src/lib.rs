@@ -41,6 +41,7 @@ pub mod reading;
 mod replay;
 pub mod report;
 pub mod rodada;
+mod row;
 pub mod rows;
 pub mod ruling;
 mod schema;

@@ -17,6 +17,11 @@ use sha2::Sha256;
 /// The column of every personal table that holds the salt of a row.
 pub(crate) const SALT: &str = "salt";
 
+/// A new salt: SQLite's randomness, from which nothing follows.
+pub(crate) fn salt(db: &Db) -> Result<String> {
+    db.one(include_str!("personal/salt.sql"), [], |row| row.get("salt"))
+}
+
 /// The seal of a row as it stands; none where there is none.
 fn seal(db: &Db, table: &str, row: i64) -> Result<Option<String>> {
     db.maybe(

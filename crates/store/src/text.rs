@@ -3,9 +3,11 @@
 //! Entries from before version 8 hold such texts themselves: there they are blanked, and the entry that did so
 //! names the blanked ones, each with the hash that it carries and the hash of what is left of it.
 
+use crate::athlete;
 use crate::db::Db;
 use crate::digest::hex;
 use crate::journal::{self, Change};
+use crate::personal::salt;
 use crate::tables::PERSONAL;
 use crate::tx::{Forgotten, Tx};
 use crate::{Result, StoreError};
@@ -18,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The columns of row images that hold texts about persons, by table.
 const COLUMNS: [(&str, &[&str]); 10] = [
-    ("athlete", &["name", "name_key", "known_as"]),
+    ("athlete", &athlete::TEXTS),
     (
         "ruling",
         &["reason", "revoke_reason", "departs_because", "decided_by"],
@@ -34,8 +36,7 @@ const COLUMNS: [(&str, &[&str]); 10] = [
 ];
 
 /// The fields of commands that hold such texts, at whatever depth.
-const FIELDS: [&str; 10] = [
-    "known_as",
+const FIELDS: [&str; 9] = [
     "reason",
     "because",
     "grounds",
@@ -47,7 +48,7 @@ const FIELDS: [&str; 10] = [
     "document",
 ];
 
-/// In here `name` is a person's.
+/// In here stand the texts of an athlete.
 const OF_A_PERSON: &str = "fields";
 
 /// The command of an entry that erased texts.
@@ -109,7 +110,7 @@ fn digest_in(value: &Value) -> Option<&str> {
 
 /// Keeps a text beside the journal; its digest.
 fn keep(db: &Db, seq: Seq, body: &str) -> Result<String> {
-    let salt: String = db.one(include_str!("text/salt.sql"), [], |row| row.get("salt"))?;
+    let salt = salt(db)?;
     let digest = digest(&salt, body);
     db.connection
         .prepare_cached(include_str!("text/insert.sql"))?
@@ -143,7 +144,7 @@ fn close_fields(db: &Db, seq: Seq, value: &mut Value, within: &str) -> Result<()
         Value::Object(fields) => {
             for (name, field) in fields {
                 let is_text = FIELDS.contains(&name.as_str())
-                    || (within == OF_A_PERSON && name.as_str() == "name");
+                    || (within == OF_A_PERSON && athlete::TEXTS.contains(&name.as_str()));
                 match field {
                     Value::String(text) if is_text && !text.is_empty() => {
                         *field = json!({"digest": keep(db, seq, text)?});
@@ -436,7 +437,7 @@ pub(crate) fn check(
     for entry in entries {
         let mut digests = BTreeSet::new();
         if let Ok(payload) = serde_json::from_str::<Value>(&entry.payload) {
-            let fields: Vec<&str> = FIELDS.into_iter().chain(["name"]).collect();
+            let fields: Vec<&str> = FIELDS.into_iter().chain(athlete::TEXTS).collect();
             digests_of(&payload, &fields, &mut digests);
         }
         for change in journal::changes(db, entry.seq)? {

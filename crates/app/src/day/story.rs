@@ -201,7 +201,7 @@ impl Query for JogoStory {
 impl SeasonFile {
     fn athlete_name(&self, id: AthleteId) -> Result<String, Refusal> {
         let known = store::athlete::by_id(self.db(), id)?;
-        Ok(known.map(|athlete| athlete.name).unwrap_or_default())
+        Ok(known.map(|athlete| athlete.person.name).unwrap_or_default())
     }
 }
 

@@ -289,8 +289,8 @@ impl SeasonFile {
         let mut names = BTreeMap::new();
         for id in whom.filter_map(|who| who.athlete) {
             if let Some(athlete) = store::athlete::by_id(self.db(), id)? {
-                let hides = athlete.name_opt_out && audience == Audience::Public;
-                names.insert(id, public_name(&athlete.name, hides));
+                let hides = athlete.person.name_opt_out && audience == Audience::Public;
+                names.insert(id, public_name(&athlete.person.name, hides));
             }
         }
         Ok(names)

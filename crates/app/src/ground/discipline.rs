@@ -33,7 +33,7 @@ pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Bar
         };
         let from = found(db, in_force.etapa)?;
         if in_force.sanction.bars(&event(&from), &of) {
-            let name = store::athlete::by_id(db, athlete)?.map(|athlete| athlete.name);
+            let name = store::athlete::by_id(db, athlete)?.map(|athlete| athlete.person.name);
             barred.push(Barred {
                 athlete: name.unwrap_or_default(),
                 by: ruled_by(&from.name, in_force.number, cited(&in_force.basis)),
@@ -43,7 +43,8 @@ pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Bar
     }
     for carried in store::ruling::carried(db)? {
         if athletes.contains(&carried.athlete) && carried.sanction.bars_later(&of) {
-            let name = store::athlete::by_id(db, carried.athlete)?.map(|athlete| athlete.name);
+            let name =
+                store::athlete::by_id(db, carried.athlete)?.map(|athlete| athlete.person.name);
             barred.push(Barred {
                 athlete: name.unwrap_or_default(),
                 by: carried.decided_by,

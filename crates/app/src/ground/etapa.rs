@@ -84,21 +84,22 @@ pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(
     if let Some((category, profile)) =
         championship.and_then(|known| Some((known.category?, known.profile)))
     {
-        let too_strong = |athlete: &&Athlete| athlete.category.is_some_and(|own| own < category);
+        let too_strong =
+            |athlete: &&Athlete| athlete.person.category.is_some_and(|own| own < category);
         let too_strong: Vec<_> = known.iter().filter(too_strong).collect();
         if !too_strong.is_empty() {
             return Err(LineupRefusal::CategoryTooStrong {
                 category,
                 athletes: too_strong
                     .iter()
-                    .map(|athlete| athlete.name.clone())
+                    .map(|athlete| athlete.person.name.clone())
                     .collect(),
                 clause: below_category(profile),
             }
             .into());
         }
     }
-    let genders: Vec<_> = known.iter().map(|athlete| athlete.gender).collect();
+    let genders: Vec<_> = known.iter().map(|athlete| athlete.person.gender).collect();
     let barred = class.barred(&genders);
     if barred.is_empty() {
         return Ok(());
@@ -106,7 +107,10 @@ pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(
     Err(LineupRefusal::NotOfClass {
         class,
         unknown: barred.iter().all(|at| genders[*at].is_none()),
-        athletes: barred.iter().map(|at| known[*at].name.clone()).collect(),
+        athletes: barred
+            .iter()
+            .map(|at| known[*at].person.name.clone())
+            .collect(),
     }
     .into())
 }

@@ -82,7 +82,7 @@ pub fn subject(db: &Db, tags: &[String]) -> Result<String, Refusal> {
                 .into_iter()
                 .find(|entry| entry.entrant == entrant)
                 .map(|entry| entry.name),
-            About::Athlete(id) => store::athlete::by_id(db, id)?.map(|athlete| athlete.name),
+            About::Athlete(id) => store::athlete::by_id(db, id)?.map(|athlete| athlete.person.name),
         });
     }
     named.sort();

@@ -1,14 +1,15 @@
 //! What is checked of a person before it is kept.
 
+use crate::ground::name::checked_name;
 use crate::labels::moment::parse_day;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
-use championship::id::AthleteId;
+use crate::season::work::Work;
+use championship::id::{AthleteId, ClubId};
 use championship::name::{checked, tidy};
-use serde::{Deserialize, Serialize};
 use store::Db;
 use store::athlete::Athlete;
-use ts_rs::TS;
+pub use store::athlete::{Person, Private};
 
 /// A category, 1 the strongest.
 pub fn checked_category(category: Option<u8>) -> Result<Option<u8>, Refusal> {
@@ -29,10 +30,20 @@ pub fn existing(db: &Db, id: AthleteId) -> Result<Athlete, Refusal> {
         })
 }
 
+/// Public fields as they are kept.
+pub fn checked_person(told: &Person) -> Result<Person, Refusal> {
+    Ok(Person {
+        name: checked_name(&told.name)?.0,
+        known_as: checked(&told.known_as).map_err(RegistryRefusal::BadName)?,
+        category: checked_category(told.category)?,
+        ..told.clone()
+    })
+}
+
 /// Personal data as it is kept: a CPF of eleven digits that fit, a day of the calendar.
-pub fn checked_private(private: &Private) -> Result<store::athlete::Private, Refusal> {
+pub fn checked_private(private: &Private) -> Result<Private, Refusal> {
     let birth_date = tidy(&private.birth_date);
-    Ok(store::athlete::Private {
+    Ok(Private {
         cpf: checked_cpf(&private.cpf)
             .ok_or_else(|| RegistryRefusal::BadCpf(private.cpf.clone()))?,
         birth_date: if birth_date.is_empty() {
@@ -43,6 +54,22 @@ pub fn checked_private(private: &Private) -> Result<store::athlete::Private, Ref
         phone: checked(&private.phone).map_err(RegistryRefusal::BadName)?,
         email: checked(&private.email).map_err(RegistryRefusal::BadName)?,
     })
+}
+
+/// Registers somebody; what is personal is checked and goes into its own table.
+pub fn register(
+    work: &Work<'_>,
+    uid: &str,
+    club: Option<ClubId>,
+    person: &Person,
+    private: &Private,
+) -> Result<AthleteId, Refusal> {
+    let private = checked_private(private)?;
+    let id = store::athlete::insert(work.tx, uid, club, person)?;
+    if private != Private::default() {
+        store::athlete::set_private(work.tx, uid, &private)?;
+    }
+    Ok(id)
 }
 
 /// Eleven digits whose last two fit the first nine (Receita Federal's modulo 11); empty stays empty.
@@ -76,20 +103,6 @@ pub fn checked_cpf(text: &str) -> Option<String> {
             .filter_map(|digit| char::from_digit(*digit, 10))
             .collect()
     })
-}
-
-/// Personal data of an athlete, each empty where unknown. Never in the journal.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
-pub struct Private {
-    /// CPF, with or without dots.
-    pub cpf: String,
-    /// Birth date.
-    pub birth_date: String,
-    /// Telephone.
-    pub phone: String,
-    /// E-mail.
-    pub email: String,
 }
 
 #[cfg(test)]

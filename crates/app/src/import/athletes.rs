@@ -1,7 +1,9 @@
 //! Lists of athletes, with their teams and slots.
 
 use crate::ground::etapa::{format_of, found, refuse_class};
-use crate::ground::person::{Private, checked_category, checked_cpf, checked_private};
+use crate::ground::person::{
+    Person, Private, checked_category, checked_cpf, checked_private, register,
+};
 use crate::import::table::{Column, read, unreadable};
 use crate::import::teams::Clubs;
 use crate::labels::deed::Deed;
@@ -19,7 +21,7 @@ use championship::name::fold;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use store::athlete::{Athlete, Fields};
+use store::athlete::Athlete;
 use ts_rs::TS;
 
 /// How alike two folded names must be (Jaro-Winkler) to be offered as one person.
@@ -56,6 +58,23 @@ pub struct AthleteRow {
     pub category: Option<u8>,
     /// Personal data.
     pub private: Private,
+}
+
+impl AthleteRow {
+    /// What the list says, and what is known where it is silent. The name is the known one.
+    fn over(&self, known: Person) -> Person {
+        Person {
+            known_as: match self.known_as.as_str() {
+                "" => known.known_as,
+                told => told.to_owned(),
+            },
+            image_opt_out: self.image_opt_out.unwrap_or(known.image_opt_out),
+            name_opt_out: self.name_opt_out.unwrap_or(known.name_opt_out),
+            gender: self.gender.or(known.gender),
+            category: self.category.or(known.category),
+            name: known.name,
+        }
+    }
 }
 
 /// What was decided about a likely duplicate.
@@ -259,7 +278,7 @@ struct Known {
 }
 
 /// Who a line turns out to be.
-enum Person {
+enum Meant {
     Known(usize),
     New,
 }
@@ -299,77 +318,62 @@ impl Act for ImportAthletes {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            championship,
-            rows,
-            decisions,
-            all_new,
-        } = self;
-        take(work, etapa, championship, &rows, &decisions, all_new).map(Made::Imported)
-    }
-}
-
-/// Takes over a list of athletes.
-pub(crate) fn take(
-    work: &Work<'_>,
-    etapa: Option<EtapaId>,
-    championship: ChampionshipId,
-    rows: &[AthleteRow],
-    decisions: &BTreeMap<usize, Identity>,
-    all_new: bool,
-) -> Result<Imported, Refusal> {
-    let mut done = Imported {
-        lines: rows.len(),
-        ..Imported::default()
-    };
-    // Rows are a command's: it need not have come out of a list that was read here.
-    let mut problems: Vec<ImportProblem> = rows
-        .iter()
-        .flat_map(|row| {
-            let texts = [
-                (NAME, &row.name),
-                (KNOWN_AS, &row.known_as),
-                (CLUB, &row.club),
-                (PHONE, &row.private.phone),
-                (EMAIL, &row.private.email),
-            ];
-            texts.map(|(title, text)| unreadable(row.line, title, text))
-        })
-        .flatten()
-        .collect();
-    let mut clubs = Clubs::load(work)?;
-    let mut lineup = Lineup::load(work, etapa, championship)?;
-    let known = load_known(work)?;
-    let wanted = rows
-        .iter()
-        .map(|row| wanted_club(work, row, &mut clubs, &lineup, &mut done, &mut problems))
-        .collect::<Result<Vec<_>, _>>()?;
-    let (persons, duplicates) = identify(rows, &wanted, &known, decisions, all_new, &mut problems);
-    done.duplicates = duplicates;
-    for ((row, club), person) in rows.iter().zip(wanted).zip(persons) {
-        let id = match person {
-            Person::Known(index) => {
-                done.known += 1;
-                update(work, row, &known[index])?;
-                known[index].athlete.id
-            }
-            Person::New => {
-                done.athletes += 1;
-                add(work, row, club)?
-            }
+        let mut done = Imported {
+            lines: self.rows.len(),
+            ..Imported::default()
         };
-        if let Some(slot) = row.slot {
-            lineup.seat(row, slot, id, &mut problems);
+        // Rows are a command's: it need not have come out of a list that was read here.
+        let mut problems: Vec<ImportProblem> = self
+            .rows
+            .iter()
+            .flat_map(|row| {
+                let texts = [
+                    (NAME, &row.name),
+                    (KNOWN_AS, &row.known_as),
+                    (CLUB, &row.club),
+                    (PHONE, &row.private.phone),
+                    (EMAIL, &row.private.email),
+                ];
+                texts.map(|(title, text)| unreadable(row.line, title, text))
+            })
+            .flatten()
+            .collect();
+        let mut clubs = Clubs::load(work)?;
+        let mut lineup = Lineup::load(work, self.etapa, self.championship)?;
+        let known = load_known(work)?;
+        let wanted = self
+            .rows
+            .iter()
+            .map(|row| wanted_club(work, row, &mut clubs, &lineup, &mut done, &mut problems))
+            .collect::<Result<Vec<_>, _>>()?;
+        let (persons, duplicates) = identify(&self, &wanted, &known, &mut problems);
+        done.duplicates = duplicates;
+        for ((row, club), person) in self.rows.iter().zip(wanted).zip(persons) {
+            let id = match person {
+                Meant::Known(index) => {
+                    done.known += 1;
+                    update(work, row, &known[index])?;
+                    known[index].athlete.id
+                }
+                Meant::New => {
+                    done.athletes += 1;
+                    let uid = work.code(UID_LENGTH);
+                    let person = row.over(Person::named(&row.name));
+                    register(work, &uid, club, &person, &row.private)?
+                }
+            };
+            if let Some(slot) = row.slot {
+                lineup.seat(row, slot, id, &mut problems);
+            }
         }
+        if !problems.is_empty() {
+            problems.sort_by_key(|problem| problem.line);
+            return Err(Refusal::Import(problems));
+        }
+        done.lineup = lineup.write(work)?;
+        work.tx.tag(tag::REGISTRY);
+        Ok(Made::Imported(done))
     }
-    if !problems.is_empty() {
-        problems.sort_by_key(|problem| problem.line);
-        return Err(Refusal::Import(problems));
-    }
-    done.lineup = lineup.write(work)?;
-    work.tx.tag(tag::REGISTRY);
-    Ok(done)
 }
 
 fn load_known(work: &Work<'_>) -> Result<Vec<Known>, Refusal> {
@@ -425,13 +429,11 @@ fn wanted_club(
 /// Who every line is: the same person where name and club agree and nothing speaks against it.
 /// Whoever is merely alike comes in as a new person and is offered for merging.
 fn identify(
-    rows: &[AthleteRow],
+    list: &ImportAthletes,
     wanted: &[Option<ClubId>],
     known: &[Known],
-    decisions: &BTreeMap<usize, Identity>,
-    all_new: bool,
     problems: &mut Vec<ImportProblem>,
-) -> (Vec<Person>, Vec<Duplicate>) {
+) -> (Vec<Meant>, Vec<Duplicate>) {
     let mut by_uid = BTreeMap::new();
     let mut by_cpf = BTreeMap::new();
     let mut blocks: BTreeMap<String, Vec<Candidate>> = BTreeMap::new();
@@ -445,16 +447,16 @@ fn identify(
             club: one.athlete.club,
             cpf: one.cpf.clone(),
             birth_date: one.birth_date.clone(),
-            known_as: fold(&one.athlete.known_as),
+            known_as: fold(&one.athlete.person.known_as),
             source: Source::Known(index),
         };
         for block in blocks_of(&candidate.key) {
             blocks.entry(block).or_default().push(candidate.clone());
         }
     }
-    let mut persons = Vec::with_capacity(rows.len());
+    let mut persons = Vec::with_capacity(list.rows.len());
     let mut duplicates = Vec::new();
-    for (row, club) in rows.iter().zip(wanted) {
+    for (row, club) in list.rows.iter().zip(wanted) {
         let candidate = Candidate {
             key: fold(&row.name),
             club: *club,
@@ -463,20 +465,20 @@ fn identify(
             known_as: fold(&row.known_as),
             source: Source::Line(row.line),
         };
-        let person = match decisions.get(&row.line) {
-            Some(Identity::New) => Some(Person::New),
+        let person = match list.decisions.get(&row.line) {
+            Some(Identity::New) => Some(Meant::New),
             Some(Identity::Same(uid)) => {
                 let found = by_uid.get(uid.as_str()).copied();
                 if found.is_none() {
                     let code = ImportCode::UnknownUid;
                     problems.push(ImportProblem::cell(row.line, NAME, code, uid));
                 }
-                found.map(Person::Known)
+                found.map(Meant::Known)
             }
             None => by_cpf
                 .get(candidate.cpf.as_str())
                 .copied()
-                .map(Person::Known),
+                .map(Meant::Known),
         };
         let person = person.unwrap_or_else(|| {
             judge(
@@ -484,7 +486,7 @@ fn identify(
                 &candidate,
                 known,
                 &blocks,
-                all_new,
+                list.all_new,
                 &mut duplicates,
                 problems,
             )
@@ -535,7 +537,7 @@ fn judge(
     all_new: bool,
     duplicates: &mut Vec<Duplicate>,
     problems: &mut Vec<ImportProblem>,
-) -> Person {
+) -> Meant {
     let mut likely: Option<(f64, &Candidate)> = None;
     let others = blocks_of(&candidate.key);
     for other in others
@@ -553,11 +555,11 @@ fn judge(
             candidate.club == other.club || candidate.club.is_none() || other.club.is_none();
         if other.key == candidate.key {
             match other.source {
-                Source::Known(index) if same_club => return Person::Known(index),
+                Source::Known(index) if same_club => return Meant::Known(index),
                 Source::Line(_) if same_club && !all_new => {
                     let code = ImportCode::RepeatedName;
                     problems.push(ImportProblem::cell(row.line, NAME, code, &row.name));
-                    return Person::New;
+                    return Meant::New;
                 }
                 _ => likely = Some((EQUAL, other)),
             }
@@ -572,7 +574,7 @@ fn judge(
         let (uid, like) = match other.source {
             Source::Known(index) => {
                 let athlete = &known[index].athlete;
-                (athlete.uid.clone(), athlete.name.clone())
+                (athlete.uid.clone(), athlete.person.name.clone())
             }
             Source::Line(line) => (String::new(), format!("linha {line}")),
         };
@@ -583,7 +585,7 @@ fn judge(
             like,
         });
     }
-    Person::New
+    Meant::New
 }
 
 /// Both known and different: two persons.
@@ -591,81 +593,33 @@ fn speaks_against(one: &str, other: &str) -> bool {
     !one.is_empty() && !other.is_empty() && one != other
 }
 
-fn add(work: &Work<'_>, row: &AthleteRow, club: Option<ClubId>) -> Result<AthleteId, Refusal> {
-    let uid = work.code(UID_LENGTH);
-    let id = store::athlete::insert(
-        work.tx,
-        &uid,
-        Fields {
-            name: &row.name,
-            name_key: &fold(&row.name),
-            known_as: &row.known_as,
-            club,
-            image_opt_out: row.image_opt_out.unwrap_or(false),
-            name_opt_out: row.name_opt_out.unwrap_or(false),
-            gender: row.gender,
-            category: row.category,
-        },
-    )?;
-    let private = checked_private(&row.private)?;
-    if private != store::athlete::Private::default() {
-        store::athlete::set_private(work.tx, &uid, &private)?;
-    }
-    Ok(id)
-}
-
 /// A list adds what was not known; it does not take away.
 fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusal> {
     let athlete = &known.athlete;
-    // Whose data were erased is told nothing about by a list again.
     let erased = athlete.erased_at.is_some();
-    let known_as = if row.known_as.is_empty() || erased {
-        &athlete.known_as
+    let told = row.over(athlete.person.clone());
+    let person = if erased {
+        // Whose data were erased is told nothing about by a list again, but with whom they may sit.
+        Person {
+            image_opt_out: true,
+            name_opt_out: true,
+            gender: told.gender,
+            category: told.category,
+            ..athlete.person.clone()
+        }
     } else {
-        &row.known_as
+        told
     };
-    let image_opt_out = row.image_opt_out.unwrap_or(athlete.image_opt_out);
-    let name_opt_out = row.name_opt_out.unwrap_or(athlete.name_opt_out);
-    let gender = row.gender.or(athlete.gender);
-    let category = row.category.or(athlete.category);
-    let shown = (
-        (&athlete.known_as, athlete.gender, athlete.category),
-        (athlete.image_opt_out, athlete.name_opt_out),
-    );
-    let told = (
-        (known_as, gender, category),
-        (image_opt_out || erased, name_opt_out || erased),
-    );
-    if told != shown {
-        store::athlete::update(
-            work.tx,
-            athlete.id,
-            Fields {
-                name: &athlete.name,
-                name_key: &athlete.name_key,
-                known_as,
-                club: athlete.club,
-                image_opt_out: image_opt_out || erased,
-                name_opt_out: name_opt_out || erased,
-                gender,
-                category,
-            },
-        )?;
+    if person != athlete.person {
+        store::athlete::update(work.tx, athlete.id, athlete.club, &person)?;
     }
     if erased {
         return Ok(());
     }
-    let new = checked_private(&row.private)?;
     let old = store::athlete::private(work.tx, &athlete.uid)?;
-    let or = |new: String, old: &String| if new.is_empty() { old.clone() } else { new };
-    let merged = store::athlete::Private {
-        cpf: or(new.cpf, &old.cpf),
-        birth_date: or(new.birth_date, &old.birth_date),
-        phone: or(new.phone, &old.phone),
-        email: or(new.email, &old.email),
-    };
-    if merged != old {
-        store::athlete::set_private(work.tx, &athlete.uid, &merged)?;
+    let private = checked_private(&row.private)?.over(old.clone());
+    if private != old {
+        store::athlete::set_private(work.tx, &athlete.uid, &private)?;
     }
     Ok(())
 }

@@ -325,9 +325,13 @@ impl SeasonFile {
         let told: Vec<_> = all
             .iter()
             .map(|found| {
-                let mut name = found.athlete.name.clone();
+                let mut name = found.athlete.person.name.clone();
                 if found.homonym {
-                    for more in [&found.athlete.known_as, &found.club, &found.athlete.uid] {
+                    for more in [
+                        &found.athlete.person.known_as,
+                        &found.club,
+                        &found.athlete.uid,
+                    ] {
                         if !more.is_empty() {
                             name.push_str(" · ");
                             name.push_str(more);

@@ -27,17 +27,6 @@ use store::entry::Entry;
 use store::etapa::NewEtapa;
 use ts_rs::TS;
 
-/// What a new etapa is made of.
-pub(crate) struct New<'a> {
-    pub championship: ChampionshipId,
-    pub name: &'a str,
-    pub date: &'a str,
-    pub hall: &'a str,
-    pub format: &'a str,
-    pub mesas: Option<u32>,
-    pub fee_cents: i64,
-}
-
 /// Adds an etapa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddEtapa {
@@ -68,76 +57,52 @@ impl Act for AddEtapa {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            championship,
-            name,
-            date,
-            hall,
-            format,
-            mesas,
-            fee_cents,
-        } = self;
-        add(
-            work,
-            &New {
-                championship,
-                name: &name,
-                date: &date,
-                hall: &hall,
-                format: &format,
-                mesas,
-                fee_cents,
-            },
-        )
-    }
-}
-
-fn add(work: &Work<'_>, new: &New<'_>) -> Result<Made, Refusal> {
-    let (name, _) = checked_name(new.name)?;
-    let date = parse_day(new.date).ok_or_else(|| Refusal::BadDate(new.date.to_owned()))?;
-    Format::parse(new.format).map_err(Refusal::Format)?;
-    if !(0..=100_000_000).contains(&new.fee_cents) {
-        return Err(CashRefusal::BadAmount(new.fee_cents.to_string()).into());
-    }
-    if !store::championship::all(work.tx)?
-        .iter()
-        .any(|known| known.id == new.championship)
-    {
-        return Err(Refusal::Unknown {
-            kind: Kind::Championship,
-            asked: new.championship.to_string(),
-            near: Vec::new(),
-        });
-    }
-    let number = store::etapa::all(work.tx)?
-        .iter()
-        .filter(|known| known.championship == new.championship)
-        .map(|known| known.number)
-        .max()
-        .unwrap_or(0)
-        + 1;
-    let hall = checked(new.hall).map_err(RegistryRefusal::BadName)?;
-    let venue_day = store::etapa::venue_day(work.tx, &date, &hall)?;
-    let id = store::etapa::insert(
-        work.tx,
-        NewEtapa {
-            championship: new.championship,
-            venue_day,
-            number,
-            name: &name,
-            format: new.format,
-            fee_cents: new.fee_cents,
-        },
-    )?;
-    let there = store::etapa::mesas(work.tx, venue_day)?;
-    for number in 1..=new.mesas.unwrap_or(0).min(9999) {
-        if !there.iter().any(|mesa| mesa.number == number) {
-            store::etapa::insert_mesa(work.tx, venue_day, number)?;
+        let (name, _) = checked_name(&self.name)?;
+        let date = parse_day(&self.date).ok_or_else(|| Refusal::BadDate(self.date.clone()))?;
+        Format::parse(&self.format).map_err(Refusal::Format)?;
+        if !(0..=100_000_000).contains(&self.fee_cents) {
+            return Err(CashRefusal::BadAmount(self.fee_cents.to_string()).into());
         }
+        if !store::championship::all(work.tx)?
+            .iter()
+            .any(|known| known.id == self.championship)
+        {
+            return Err(Refusal::Unknown {
+                kind: Kind::Championship,
+                asked: self.championship.to_string(),
+                near: Vec::new(),
+            });
+        }
+        let number = store::etapa::all(work.tx)?
+            .iter()
+            .filter(|known| known.championship == self.championship)
+            .map(|known| known.number)
+            .max()
+            .unwrap_or(0)
+            + 1;
+        let hall = checked(&self.hall).map_err(RegistryRefusal::BadName)?;
+        let venue_day = store::etapa::venue_day(work.tx, &date, &hall)?;
+        let id = store::etapa::insert(
+            work.tx,
+            NewEtapa {
+                championship: self.championship,
+                venue_day,
+                number,
+                name: &name,
+                format: &self.format,
+                fee_cents: self.fee_cents,
+            },
+        )?;
+        let there = store::etapa::mesas(work.tx, venue_day)?;
+        for number in 1..=self.mesas.unwrap_or(0).min(9999) {
+            if !there.iter().any(|mesa| mesa.number == number) {
+                store::etapa::insert_mesa(work.tx, venue_day, number)?;
+            }
+        }
+        work.tx.tag(tag::SEASON);
+        work.tx.tag(tag::etapa(id));
+        Ok(Made::Etapa(id))
     }
-    work.tx.tag(tag::SEASON);
-    work.tx.tag(tag::etapa(id));
-    Ok(Made::Etapa(id))
 }
 
 /// Adds a team to a championship.
@@ -163,37 +128,21 @@ impl Act for AddEntrant {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            championship,
-            name,
-            club,
-            enter,
-        } = self;
-        add_entrant(work, championship, &name, club, enter)
+        let (name, key) = checked_name(&self.name)?;
+        let taken = store::entrant::all(work.tx, self.championship)?
+            .iter()
+            .any(|known| known.name_key == key);
+        if taken {
+            return Err(RegistryRefusal::NameTaken(name).into());
+        }
+        let id = store::entrant::insert(work.tx, self.championship, self.club, &name, &key)?;
+        if let Some((etapa, pot)) = self.enter {
+            refuse_drawn(work.tx, etapa)?;
+            insert_entry(work, etapa, id, pot)?;
+        }
+        work.tx.tag(tag::REGISTRY);
+        Ok(Made::Entrant(id))
     }
-}
-
-fn add_entrant(
-    work: &Work<'_>,
-    championship: ChampionshipId,
-    name: &str,
-    club: Option<ClubId>,
-    enter: Option<(EtapaId, u32)>,
-) -> Result<Made, Refusal> {
-    let (name, key) = checked_name(name)?;
-    let taken = store::entrant::all(work.tx, championship)?
-        .iter()
-        .any(|known| known.name_key == key);
-    if taken {
-        return Err(RegistryRefusal::NameTaken(name).into());
-    }
-    let id = store::entrant::insert(work.tx, championship, club, &name, &key)?;
-    if let Some((etapa, pot)) = enter {
-        refuse_drawn(work.tx, etapa)?;
-        insert_entry(work, etapa, id, pot)?;
-    }
-    work.tx.tag(tag::REGISTRY);
-    Ok(Made::Entrant(id))
 }
 
 fn refuse_drawn(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
@@ -225,26 +174,17 @@ impl Act for Enter {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrant,
-            pot,
-        } = self;
-        enter(work, etapa, entrant, pot)
+        let name = entrant_name(work.tx, self.etapa, self.entrant)?;
+        refuse_drawn(work.tx, self.etapa)?;
+        let already = store::entry::all(work.tx, self.etapa)?
+            .iter()
+            .any(|entry| entry.entrant == self.entrant);
+        if already {
+            return Err(RegistryRefusal::AlreadyEntered(name).into());
+        }
+        insert_entry(work, self.etapa, self.entrant, self.pot)?;
+        Ok(Made::Nothing)
     }
-}
-
-fn enter(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId, pot: u32) -> Result<Made, Refusal> {
-    let name = entrant_name(work.tx, etapa, entrant)?;
-    refuse_drawn(work.tx, etapa)?;
-    let already = store::entry::all(work.tx, etapa)?
-        .iter()
-        .any(|entry| entry.entrant == entrant);
-    if already {
-        return Err(RegistryRefusal::AlreadyEntered(name).into());
-    }
-    insert_entry(work, etapa, entrant, pot)?;
-    Ok(Made::Nothing)
 }
 
 /// Takes a team out of an etapa before the draw.
@@ -266,23 +206,18 @@ impl Act for Leave {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, entrant } = self;
-        leave(work, etapa, entrant)
-    }
-}
-
-fn leave(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) -> Result<Made, Refusal> {
-    let entry = entry_of(work.tx, etapa, entrant)?;
-    refuse_drawn(work.tx, etapa)?;
-    if entry.paid_cents != 0 {
-        return Err(CashRefusal::RefundTooLarge {
-            paid: entry.paid_cents,
+        let entry = entry_of(work.tx, self.etapa, self.entrant)?;
+        refuse_drawn(work.tx, self.etapa)?;
+        if entry.paid_cents != 0 {
+            return Err(CashRefusal::RefundTooLarge {
+                paid: entry.paid_cents,
+            }
+            .into());
         }
-        .into());
+        store::entry::delete(work.tx, entry.id)?;
+        touched(work, self.etapa, self.entrant);
+        Ok(Made::Nothing)
     }
-    store::entry::delete(work.tx, entry.id)?;
-    touched(work, etapa, entrant);
-    Ok(Made::Nothing)
 }
 
 /// Puts a team into another pot before the draw.
@@ -306,21 +241,12 @@ impl Act for SetPot {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrant,
-            pot,
-        } = self;
-        set_pot(work, etapa, entrant, pot)
+        let entry = entry_of(work.tx, self.etapa, self.entrant)?;
+        refuse_drawn(work.tx, self.etapa)?;
+        store::entry::set_pot(work.tx, entry.id, self.pot.clamp(1, 99))?;
+        touched(work, self.etapa, self.entrant);
+        Ok(Made::Nothing)
     }
-}
-
-fn set_pot(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId, pot: u32) -> Result<Made, Refusal> {
-    let entry = entry_of(work.tx, etapa, entrant)?;
-    refuse_drawn(work.tx, etapa)?;
-    store::entry::set_pot(work.tx, entry.id, pot.clamp(1, 99))?;
-    touched(work, etapa, entrant);
-    Ok(Made::Nothing)
 }
 
 /// Ticks teams as present, or not.
@@ -347,31 +273,17 @@ impl Act for CheckIn {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrants,
-            present,
-        } = self;
-        check_in(work, etapa, &entrants, present)
-    }
-}
-
-fn check_in(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    entrants: &[EntrantId],
-    present: bool,
-) -> Result<Made, Refusal> {
-    let at = work.at();
-    for entrant in entrants {
-        let entry = entry_of(work.tx, etapa, *entrant)?;
-        // Whoever was ticked already keeps the hour of the first tick.
-        if entry.checked_in_at.is_some() != present {
-            store::entry::check_in(work.tx, entry.id, present.then_some(at.as_str()))?;
+        let at = work.at();
+        for entrant in &self.entrants {
+            let entry = entry_of(work.tx, self.etapa, *entrant)?;
+            // Whoever was ticked already keeps the hour of the first tick.
+            if entry.checked_in_at.is_some() != self.present {
+                store::entry::check_in(work.tx, entry.id, self.present.then_some(at.as_str()))?;
+            }
+            touched(work, self.etapa, *entrant);
         }
-        touched(work, etapa, *entrant);
+        Ok(Made::Nothing)
     }
-    Ok(Made::Nothing)
 }
 
 /// Puts athletes into slots, all of them or none.
@@ -395,46 +307,32 @@ impl Act for SetLineup {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrant,
-            slots,
-        } = self;
-        set_lineup(work, etapa, entrant, &slots)
-    }
-}
-
-fn set_lineup(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    entrant: EntrantId,
-    slots: &BTreeMap<Slot, Vec<AthleteId>>,
-) -> Result<Made, Refusal> {
-    let entry = entry_of(work.tx, etapa, entrant)?;
-    let format = format_of(&found(work.tx, etapa)?)?;
-    for (slot, athletes) in slots {
-        if !slot.exists_in(&format.confronto) {
-            return Err(LineupRefusal::NoSuchSlot(slot.to_string()).into());
-        }
-        if !athletes.is_empty() && athletes.len() != slot.seats(&format.confronto) {
-            return Err(LineupRefusal::SlotSize {
-                slot: slot.to_string(),
-                takes: slot.seats(&format.confronto),
-                given: athletes.len(),
+        let entry = entry_of(work.tx, self.etapa, self.entrant)?;
+        let format = format_of(&found(work.tx, self.etapa)?)?;
+        for (slot, athletes) in &self.slots {
+            if !slot.exists_in(&format.confronto) {
+                return Err(LineupRefusal::NoSuchSlot(slot.to_string()).into());
             }
-            .into());
+            if !athletes.is_empty() && athletes.len() != slot.seats(&format.confronto) {
+                return Err(LineupRefusal::SlotSize {
+                    slot: slot.to_string(),
+                    takes: slot.seats(&format.confronto),
+                    given: athletes.len(),
+                }
+                .into());
+            }
         }
+        // Emptied first: two athletes of one team may change places.
+        for slot in self.slots.keys() {
+            store::entry::set_slot(work.tx, entry.id, *slot, &[])?;
+        }
+        for (slot, athletes) in &self.slots {
+            refuse_seats(work, self.etapa, &entry, *slot, athletes)?;
+            store::entry::set_slot(work.tx, entry.id, *slot, athletes)?;
+        }
+        touched(work, self.etapa, self.entrant);
+        Ok(Made::Nothing)
     }
-    // Emptied first: two athletes of one team may change places.
-    for slot in slots.keys() {
-        store::entry::set_slot(work.tx, entry.id, *slot, &[])?;
-    }
-    for (slot, athletes) in slots {
-        refuse_seats(work, etapa, &entry, *slot, athletes)?;
-        store::entry::set_slot(work.tx, entry.id, *slot, athletes)?;
-    }
-    touched(work, etapa, entrant);
-    Ok(Made::Nothing)
 }
 
 /// Refuses athletes who may not sit in this slot as the line-ups stand.
@@ -461,7 +359,7 @@ fn refuse_seats(
         {
             let club = clubs.iter().find(|known| known.id == club);
             return Err(LineupRefusal::OtherClub {
-                athlete: athlete.name,
+                athlete: athlete.person.name,
                 club: club.map(|club| club.name.clone()).unwrap_or_default(),
             }
             .into());
@@ -470,7 +368,7 @@ fn refuse_seats(
         if let Some(other) = elsewhere {
             let with = entries.iter().find(|known| known.id == other.entry);
             return Err(LineupRefusal::AlreadyInLineup {
-                athlete: athlete.name,
+                athlete: athlete.person.name,
                 entrant: with.map(|entry| entry.name.clone()).unwrap_or_default(),
                 slot: other.slot.to_string(),
             }
@@ -478,7 +376,7 @@ fn refuse_seats(
         }
         if athletes[..index].contains(id) {
             return Err(LineupRefusal::AlreadyInLineup {
-                athlete: athlete.name,
+                athlete: athlete.person.name,
                 entrant: entry.name.clone(),
                 slot: slot.to_string(),
             }

@@ -2,7 +2,7 @@
 
 use crate::ground::etapa::championship_of;
 use crate::ground::name::checked_name;
-use crate::ground::person::{Private, checked_category};
+use crate::ground::person::{Person, Private, checked_category, register};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::registry::RegistryRefusal;
@@ -15,14 +15,13 @@ use crate::words::pt_br::cited;
 use crate::words::pt_br::discipline::ruled_by;
 use championship::discipline::Sanction;
 use championship::id::{ChampionshipId, ClubId};
-use championship::lineup::{Class, Gender};
+use championship::lineup::Class;
 use championship::name::{checked, cleaned, fold, tidy};
 use rules::closing::Closing;
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use store::athlete::Fields;
 use store::{Db, EntryKind};
 use ts_rs::TS;
 
@@ -69,23 +68,11 @@ pub struct CarriedSanction {
 pub struct CarriedAthlete {
     /// For life.
     pub uid: String,
-    /// Name.
-    pub name: String,
-    /// What tells homonyms apart.
-    pub known_as: String,
     /// Name of the club; empty for none.
     pub club: String,
-    /// No pictures in anything public.
-    pub image_opt_out: bool,
-    /// A shortened name in anything public.
-    #[serde(default)]
-    pub name_opt_out: bool,
-    /// As which the athlete is registered.
-    #[serde(default)]
-    pub gender: Option<Gender>,
-    /// How strong, 1 the strongest.
-    #[serde(default)]
-    pub category: Option<u8>,
+    /// What is known to everybody.
+    #[serde(flatten)]
+    pub person: Person,
     /// Personal data.
     pub private: Private,
 }
@@ -116,38 +103,24 @@ impl Act for FoundSeason {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            name,
-            federation,
-            profile,
-        } = self;
-        found(work, &name, &federation, profile)
+        let (name, name_key) = checked_name(&self.name)?;
+        let season = store::season::Season {
+            uid: work.code(UID_LENGTH),
+            name: name.clone(),
+            federation: checked(&self.federation).map_err(RegistryRefusal::BadName)?,
+            created_at: work.at(),
+        };
+        store::season::insert(work.tx, &season)?;
+        store::operator::insert(
+            work.tx,
+            pt_br::FIRST_OPERATOR,
+            &fold(pt_br::FIRST_OPERATOR),
+            false,
+        )?;
+        store::championship::insert(work.tx, &name, &name_key, self.profile, Class::Open, None)?;
+        work.tx.tag(tag::SEASON);
+        Ok(Made::Nothing)
     }
-}
-
-fn found(
-    work: &Work<'_>,
-    name: &str,
-    federation: &str,
-    profile: ProfileId,
-) -> Result<Made, Refusal> {
-    let (name, name_key) = checked_name(name)?;
-    let season = store::season::Season {
-        uid: work.code(UID_LENGTH),
-        name: name.clone(),
-        federation: checked(federation).map_err(RegistryRefusal::BadName)?,
-        created_at: work.at(),
-    };
-    store::season::insert(work.tx, &season)?;
-    store::operator::insert(
-        work.tx,
-        pt_br::FIRST_OPERATOR,
-        &fold(pt_br::FIRST_OPERATOR),
-        false,
-    )?;
-    store::championship::insert(work.tx, &name, &name_key, profile, Class::Open, None)?;
-    work.tx.tag(tag::SEASON);
-    Ok(Made::Nothing)
 }
 
 /// Takes over clubs, athletes and teams of an earlier season.
@@ -170,67 +143,58 @@ impl Act for CarryOver {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { rows, .. } = self;
-        carry_over(work, &rows)
-    }
-}
-
-fn carry_over(work: &Work<'_>, rows: &Carried) -> Result<Made, Refusal> {
-    let mut clubs = BTreeMap::new();
-    for (name, city) in &rows.clubs {
-        let (name, key) = checked_name(&cleaned(name))?;
-        clubs.insert(
-            key.clone(),
-            store::club::insert(work.tx, &name, &key, city)?,
-        );
-    }
-    let club = |name: &str| clubs.get(&fold(name)).copied();
-    for athlete in &rows.athletes {
-        let (name, name_key) = checked_name(&cleaned(&athlete.name))?;
-        let fields = Fields {
-            name: &name,
-            name_key: &name_key,
-            known_as: &athlete.known_as,
-            club: club(&athlete.club),
-            image_opt_out: athlete.image_opt_out,
-            name_opt_out: athlete.name_opt_out,
-            gender: athlete.gender,
-            category: athlete.category,
-        };
-        let id = store::athlete::insert(work.tx, &athlete.uid, fields)?;
-        for carried in rows.sanctions.iter().filter(|one| one.uid == athlete.uid) {
-            let carried = store::ruling::Carried {
-                clause: None,
-                document: None,
-                athlete: id,
-                decided_by: carried.decided_by.clone(),
-                at: carried.at.clone(),
-                sanction: carried.sanction.clone(),
+        let mut clubs = BTreeMap::new();
+        for (name, city) in &self.rows.clubs {
+            let (name, key) = checked_name(&cleaned(name))?;
+            clubs.insert(
+                key.clone(),
+                store::club::insert(work.tx, &name, &key, city)?,
+            );
+        }
+        let club = |name: &str| clubs.get(&fold(name)).copied();
+        for athlete in &self.rows.athletes {
+            let (name, _) = checked_name(&cleaned(&athlete.person.name))?;
+            let person = Person {
+                name,
+                ..athlete.person.clone()
             };
-            store::ruling::carry(work.tx, &carried)?;
+            let club = club(&athlete.club);
+            let id = register(work, &athlete.uid, club, &person, &athlete.private)?;
+            for carried in self
+                .rows
+                .sanctions
+                .iter()
+                .filter(|one| one.uid == athlete.uid)
+            {
+                let carried = store::ruling::Carried {
+                    clause: None,
+                    document: None,
+                    athlete: id,
+                    decided_by: carried.decided_by.clone(),
+                    at: carried.at.clone(),
+                    sanction: carried.sanction.clone(),
+                };
+                store::ruling::carry(work.tx, &carried)?;
+            }
         }
-        let private = crate::ground::person::checked_private(&athlete.private)?;
-        if private != store::athlete::Private::default() {
-            store::athlete::set_private(work.tx, &athlete.uid, &private)?;
+        let championship = store::championship::all(work.tx)?
+            .first()
+            .map(|first| first.id);
+        if let Some(championship) = championship {
+            for (name, of) in &self.rows.teams {
+                let (name, key) = checked_name(name)?;
+                store::entrant::insert(work.tx, championship, club(of), &name, &key)?;
+            }
         }
+        work.tx.tag(tag::REGISTRY);
+        Ok(Made::Imported(Imported {
+            lines: 1,
+            clubs: self.rows.clubs.len(),
+            teams: self.rows.teams.len(),
+            athletes: self.rows.athletes.len(),
+            ..Imported::default()
+        }))
     }
-    let championship = store::championship::all(work.tx)?
-        .first()
-        .map(|first| first.id);
-    if let Some(championship) = championship {
-        for (name, of) in &rows.teams {
-            let (name, key) = checked_name(name)?;
-            store::entrant::insert(work.tx, championship, club(of), &name, &key)?;
-        }
-    }
-    work.tx.tag(tag::REGISTRY);
-    Ok(Made::Imported(Imported {
-        lines: 1,
-        clubs: rows.clubs.len(),
-        teams: rows.teams.len(),
-        athletes: rows.athletes.len(),
-        ..Imported::default()
-    }))
 }
 
 /// What the next season's file takes over from this one: merged clubs and athletes stay behind.
@@ -243,22 +207,11 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
     let athletes = store::athlete::all(db)?
         .into_iter()
         .map(|athlete| {
-            let private = store::athlete::private(db, &athlete.uid)?;
             Ok(CarriedAthlete {
                 club: name(athlete.club),
-                private: Private {
-                    cpf: private.cpf,
-                    birth_date: private.birth_date,
-                    phone: private.phone,
-                    email: private.email,
-                },
+                private: store::athlete::private(db, &athlete.uid)?,
                 uid: athlete.uid,
-                name: athlete.name,
-                known_as: athlete.known_as,
-                image_opt_out: athlete.image_opt_out,
-                name_opt_out: athlete.name_opt_out,
-                gender: athlete.gender,
-                category: athlete.category,
+                person: athlete.person,
             })
         })
         .collect::<Result<_, Refusal>>()?;
@@ -339,34 +292,19 @@ impl Act for AddChampionship {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            name,
-            profile,
-            class,
-            category,
-        } = self;
-        add_championship(work, &name, profile, class, category)
+        let category = checked_category(self.category)?;
+        let (name, key) = checked_name(&self.name)?;
+        let taken = store::championship::all(work.tx)?
+            .iter()
+            .any(|known| fold(&known.name) == key);
+        if taken {
+            return Err(RegistryRefusal::NameTaken(name).into());
+        }
+        let id =
+            store::championship::insert(work.tx, &name, &key, self.profile, self.class, category)?;
+        work.tx.tag(tag::SEASON);
+        Ok(Made::Championship(id))
     }
-}
-
-fn add_championship(
-    work: &Work<'_>,
-    name: &str,
-    profile: ProfileId,
-    class: Class,
-    category: Option<u8>,
-) -> Result<Made, Refusal> {
-    let category = checked_category(category)?;
-    let (name, key) = checked_name(name)?;
-    let taken = store::championship::all(work.tx)?
-        .iter()
-        .any(|known| fold(&known.name) == key);
-    if taken {
-        return Err(RegistryRefusal::NameTaken(name).into());
-    }
-    let id = store::championship::insert(work.tx, &name, &key, profile, class, category)?;
-    work.tx.tag(tag::SEASON);
-    Ok(Made::Championship(id))
 }
 
 /// States a championship's own rule about W×O or annulment, for where its regulation is silent.
@@ -390,26 +328,12 @@ impl Act for SetOwnRule {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            championship,
-            closing,
-            text,
-        } = self;
-        set_own_rule(work, championship, closing, &text)
+        let mut rules = championship_of(work.tx, self.championship)?.own_rules;
+        *rules.of(self.closing) = Some(tidy(&self.text)).filter(|text| !text.is_empty());
+        store::championship::set_own_rules(work.tx, self.championship, &rules)?;
+        work.tx.tag(tag::SEASON);
+        Ok(Made::Nothing)
     }
-}
-
-fn set_own_rule(
-    work: &Work<'_>,
-    id: ChampionshipId,
-    closing: Closing,
-    text: &str,
-) -> Result<Made, Refusal> {
-    let mut rules = championship_of(work.tx, id)?.own_rules;
-    *rules.of(closing) = Some(tidy(text)).filter(|text| !text.is_empty());
-    store::championship::set_own_rules(work.tx, id, &rules)?;
-    work.tx.tag(tag::SEASON);
-    Ok(Made::Nothing)
 }
 
 /// Sets the federation's sign for every paper, or takes it away.
@@ -430,13 +354,8 @@ impl Act for SetLogo {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { png } = self;
-        set_logo(work, png.as_deref())
+        store::season::set_logo(work.tx, self.png.as_deref())?;
+        work.tx.tag(tag::SEASON);
+        Ok(Made::Nothing)
     }
-}
-
-fn set_logo(work: &Work<'_>, png: Option<&[u8]>) -> Result<Made, Refusal> {
-    store::season::set_logo(work.tx, png)?;
-    work.tx.tag(tag::SEASON);
-    Ok(Made::Nothing)
 }

@@ -46,82 +46,73 @@ impl Act for Substitute {
         vec![tag::jogo(self.jogo)]
     }
 
+    // While the tolerance runs, and one mesa an athlete and rodada.
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { jogo, side, seats } = self;
-        substitute(work, jogo, side, &seats)
-    }
-}
-
-/// Lets reserves or the coringa sit down at a mesa while the tolerance runs: one mesa an athlete and rodada.
-fn substitute(
-    work: &Work<'_>,
-    jogo: JogoId,
-    side: Side,
-    seats: &[(u8, AthleteId)],
-) -> Result<Made, Refusal> {
-    let place = on(work.tx, jogo)?;
-    refuse_suspended(work, place.etapa)?;
-    refuse_too_late(work, &place)?;
-    refuse_still_playing(work, &place, side)?;
-    let entrant = place.seated[side.index()].ok_or(MesaRefusal::NoJogo { mesa: place.mesa })?;
-    let entry = entry_of(work.tx, place.etapa, entrant)?;
-    let lineups = store::entry::lineups(work.tx, place.etapa)?;
-    let format = format_of(&found(work.tx, place.etapa)?)?;
-    let mut sits: Vec<Option<AthleteId>> = vec![None; usize::from(format.confronto.players)];
-    for (at, seat, athlete) in store::rodada::athletes_of_jogo(work.tx, jogo)? {
-        if let (true, Some(sit)) = (at == side, sits.get_mut(usize::from(seat) - 1)) {
-            *sit = Some(athlete);
+        let place = on(work.tx, self.jogo)?;
+        refuse_suspended(work, place.etapa)?;
+        refuse_too_late(work, &place)?;
+        refuse_still_playing(work, &place, self.side)?;
+        let entrant =
+            place.seated[self.side.index()].ok_or(MesaRefusal::NoJogo { mesa: place.mesa })?;
+        let entry = entry_of(work.tx, place.etapa, entrant)?;
+        let lineups = store::entry::lineups(work.tx, place.etapa)?;
+        let format = format_of(&found(work.tx, place.etapa)?)?;
+        let mut sits: Vec<Option<AthleteId>> = vec![None; usize::from(format.confronto.players)];
+        for (at, seat, athlete) in store::rodada::athletes_of_jogo(work.tx, self.jogo)? {
+            if let (true, Some(sit)) = (at == self.side, sits.get_mut(usize::from(seat) - 1)) {
+                *sit = Some(athlete);
+            }
         }
-    }
-    let mut log = Vec::new();
-    for (seat, athlete) in seats {
-        let of = usize::from(*seat)
-            .checked_sub(1)
-            .and_then(|at| sits.get_mut(at));
-        let Some(sit) = of else {
-            return Err(no(work, &place, *athlete, NoSubstitute::NoSeat)?);
-        };
-        let from = lineups.iter().find(|seated| {
-            seated.entry == entry.id
-                && seated.athlete == *athlete
-                && matches!(seated.slot, Slot::Reserve | Slot::Coringa)
-        });
-        let Some(from) = from else {
-            return Err(no(work, &place, *athlete, NoSubstitute::NotReserve)?);
-        };
-        log.push(Substitution {
-            jogo,
-            side,
-            seat: *seat,
-            out: sit.replace(*athlete),
-            incoming: *athlete,
-            slot: from.slot,
-            at: work.at(),
-        });
-    }
-    for one in &log {
-        if plays_elsewhere(work, &place, one.incoming)?
-            || sits
-                .iter()
-                .filter(|sit| **sit == Some(one.incoming))
-                .count()
-                > 1
-        {
-            return Err(no(work, &place, one.incoming, NoSubstitute::OtherMesa)?);
+        let mut log = Vec::new();
+        for (seat, athlete) in &self.seats {
+            let of = usize::from(*seat)
+                .checked_sub(1)
+                .and_then(|at| sits.get_mut(at));
+            let Some(sit) = of else {
+                return Err(no(work, &place, *athlete, NoSubstitute::NoSeat)?);
+            };
+            let from = lineups.iter().find(|seated| {
+                seated.entry == entry.id
+                    && seated.athlete == *athlete
+                    && matches!(seated.slot, Slot::Reserve | Slot::Coringa)
+            });
+            let Some(from) = from else {
+                return Err(no(work, &place, *athlete, NoSubstitute::NotReserve)?);
+            };
+            log.push(Substitution {
+                jogo: self.jogo,
+                side: self.side,
+                seat: *seat,
+                out: sit.replace(*athlete),
+                incoming: *athlete,
+                slot: from.slot,
+                at: work.at(),
+            });
         }
+        for one in &log {
+            if plays_elsewhere(work, &place, one.incoming)?
+                || sits
+                    .iter()
+                    .filter(|sit| **sit == Some(one.incoming))
+                    .count()
+                    > 1
+            {
+                return Err(no(work, &place, one.incoming, NoSubstitute::OtherMesa)?);
+            }
+        }
+        let coming: Vec<AthleteId> = log.iter().map(|one| one.incoming).collect();
+        refuse_barred(work.tx, place.etapa, &coming)?;
+        let seated: Vec<AthleteId> = sits.iter().copied().flatten().collect();
+        refuse_class(work.tx, place.etapa, &seated)?;
+        store::rodada::set_seats(work.tx, self.jogo, self.side, &sits)?;
+        for one in &log {
+            store::substitution::insert(work.tx, one)?;
+            work.tx.tag(tag::athlete(one.incoming));
+        }
+        work.tx.tag(tag::jogo(self.jogo));
+        work.tx.tag(tag::etapa(place.etapa));
+        Ok(Made::Nothing)
     }
-    let coming: Vec<AthleteId> = log.iter().map(|one| one.incoming).collect();
-    refuse_barred(work.tx, place.etapa, &coming)?;
-    let seated: Vec<AthleteId> = sits.iter().copied().flatten().collect();
-    refuse_class(work.tx, place.etapa, &seated)?;
-    store::rodada::set_seats(work.tx, jogo, side, &sits)?;
-    for one in &log {
-        store::substitution::insert(work.tx, one)?;
-        work.tx.tag(tag::athlete(one.incoming));
-    }
-    work.tx.tag(tag::jogo(jogo));
-    work.tx.tag(tag::etapa(place.etapa));
-    Ok(Made::Nothing)
 }
 
 /// Refuses once a jogo is decided, and where the regulation sets a tolerance once that is over
@@ -180,7 +171,7 @@ fn no(
     let known = store::athlete::by_id(work.tx, athlete)?;
     Ok(Refusal::from(LineupRefusal::NoSubstitute {
         mesa: place.mesa,
-        athlete: known.map_or_else(|| athlete.to_string(), |athlete| athlete.name),
+        athlete: known.map_or_else(|| athlete.to_string(), |athlete| athlete.person.name),
         because,
     }))
 }

@@ -1,5 +1,7 @@
 //! What can be typed about people, teams, etapas and money.
 
+use app::ground::person::{Person, Private};
+use app::lineup::Gender;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
 #[derive(Debug, Subcommand)]
@@ -42,17 +44,61 @@ pub enum ClubCommand {
     List,
 }
 
+/// What is told of an athlete, to add and to change one.
+#[derive(Debug, ClapArgs)]
+pub struct PersonArgs {
+    /// What tells homonyms apart
+    #[arg(long)]
+    known_as: Option<String>,
+    /// As which the athlete is registered
+    #[arg(long, value_enum)]
+    gender: Option<GenderArg>,
+    /// How strong, 1 the strongest
+    #[arg(long)]
+    category: Option<u8>,
+}
+
+impl PersonArgs {
+    /// What was typed, and what is known where nothing was.
+    pub fn over(self, known: Person) -> Person {
+        Person {
+            known_as: self.known_as.unwrap_or(known.known_as),
+            gender: self.gender.map(gender_of).or(known.gender),
+            category: self.category.or(known.category),
+            ..known
+        }
+    }
+}
+
+const fn gender_of(gender: GenderArg) -> Gender {
+    match gender {
+        GenderArg::F => Gender::F,
+        GenderArg::M => Gender::M,
+    }
+}
+
 /// Personal data; never shown in anything public.
 #[derive(Debug, Clone, Default, ClapArgs)]
 pub struct PrivateArgs {
     #[arg(long, default_value = "")]
-    pub cpf: String,
+    cpf: String,
     #[arg(long, default_value = "")]
-    pub birth_date: String,
+    birth_date: String,
     #[arg(long, default_value = "")]
-    pub phone: String,
+    phone: String,
     #[arg(long, default_value = "")]
-    pub email: String,
+    email: String,
+}
+
+impl From<PrivateArgs> for Private {
+    fn from(typed: PrivateArgs) -> Self {
+        Self {
+            cpf: typed.cpf,
+            birth_date: typed.birth_date,
+            phone: typed.phone,
+            email: typed.email,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -113,21 +159,14 @@ pub enum AthleteCommand {
         name: String,
         #[arg(long)]
         club: Option<String>,
-        /// What tells homonyms apart
-        #[arg(long, default_value = "")]
-        known_as: String,
         /// No pictures in anything public
         #[arg(long)]
         no_image: bool,
         /// A shortened name in anything public
         #[arg(long)]
         no_name: bool,
-        /// As which the athlete is registered
-        #[arg(long, value_enum)]
-        gender: Option<GenderArg>,
-        /// How strong, 1 the strongest
-        #[arg(long)]
-        category: Option<u8>,
+        #[command(flatten)]
+        person: PersonArgs,
         #[command(flatten)]
         private: PrivateArgs,
     },
@@ -139,20 +178,14 @@ pub enum AthleteCommand {
         name: Option<String>,
         #[arg(long)]
         club: Option<String>,
-        #[arg(long)]
-        known_as: Option<String>,
         /// `yes` allows pictures, `no` refuses them
         #[arg(long, value_enum)]
         image: Option<YesNo>,
         /// `yes` allows the whole name in anything public, `no` shortens it
         #[arg(long, value_enum)]
         publish: Option<YesNo>,
-        /// As which the athlete is registered
-        #[arg(long, value_enum)]
-        gender: Option<GenderArg>,
-        /// How strong, 1 the strongest
-        #[arg(long)]
-        category: Option<u8>,
+        #[command(flatten)]
+        person: PersonArgs,
     },
     /// Erase everything personal at the athlete's own wish: data, pictures of sheets, copies of the season
     #[command(after_help = "Exemplo:\n  espadilha athlete erase \"José da Silva\"")]

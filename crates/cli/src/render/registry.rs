@@ -37,8 +37,8 @@ pub fn athletes(out: &mut dyn Write, found: &[Found]) -> io::Result<()> {
         .iter()
         .map(|found| {
             vec![
-                found.athlete.name.clone(),
-                found.athlete.known_as.clone(),
+                found.athlete.person.name.clone(),
+                found.athlete.person.known_as.clone(),
                 found.club.clone(),
                 found.athlete.uid.clone(),
                 if found.homonym {

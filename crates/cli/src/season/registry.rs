@@ -4,7 +4,7 @@ use super::door::Door;
 use super::named::{format_text, profile_named};
 use crate::args::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    GenderArg, ImportWhat, LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
+    ImportWhat, LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
 };
 use crate::ended::Ended;
 use crate::render;
@@ -37,10 +37,10 @@ use app::cash::act::Method;
 use app::cash::ask::Cash;
 use app::closing::Closing;
 use app::day::overview::{Frame, Overview};
-use app::ground::person::Private;
+use app::ground::person::{Person, Private};
 use app::id::ChampionshipId;
 use app::import::{Identity, Lists, ReadList};
-use app::lineup::{Class, Gender};
+use app::lineup::Class;
 use app::name::fold;
 use app::quarantine;
 use app::refusal::cash::CashRefusal;
@@ -183,46 +183,31 @@ impl Door<'_> {
             AthleteCommand::Add {
                 name,
                 club,
-                known_as,
                 no_image,
                 no_name,
-                gender,
-                category,
+                person,
                 private,
             } => {
-                let fields = AthleteFields {
+                let known = Person {
                     name,
-                    known_as,
-                    club: club.map(|club| self.season.find_club(&club)).transpose()?,
                     image_opt_out: no_image,
                     name_opt_out: no_name,
-                    gender: gender.map(gender_of),
-                    category,
+                    ..Person::default()
                 };
-                let private = Private {
-                    cpf: private.cpf,
-                    birth_date: private.birth_date,
-                    phone: private.phone,
-                    email: private.email,
+                let fields = AthleteFields {
+                    club: club.map(|club| self.season.find_club(&club)).transpose()?,
+                    person: person.over(known),
                 };
-                self.done(
-                    AddAthlete {
-                        fields,
-                        private: private.into(),
-                    },
-                    terminal::ATHLETE_ADDED,
-                    out,
-                )
+                let private = Private::from(private).into();
+                self.done(AddAthlete { fields, private }, terminal::ATHLETE_ADDED, out)
             }
             AthleteCommand::Edit {
                 athlete,
                 name,
                 club,
-                known_as,
                 image,
                 publish,
-                gender,
-                category,
+                person,
             } => {
                 let id = self.season.find_athlete(&self.context, &athlete)?;
                 let known = self.season.query(
@@ -231,22 +216,24 @@ impl Door<'_> {
                         search: String::new(),
                     },
                 )?;
-                let known = known
+                let athlete = known
                     .into_iter()
                     .find(|found| found.athlete.id == id)
                     .map(|found| found.athlete)
                     .ok_or_else(|| Refusal::Fault("an athlete found and lost".to_owned()))?;
-                let fields = AthleteFields {
+                let known = athlete.person;
+                let known = Person {
                     name: name.unwrap_or(known.name),
-                    known_as: known_as.unwrap_or(known.known_as),
-                    club: match club {
-                        Some(club) => Some(self.season.find_club(&club)?),
-                        None => known.club,
-                    },
                     image_opt_out: image.map_or(known.image_opt_out, |image| image == YesNo::No),
                     name_opt_out: publish.map_or(known.name_opt_out, |name| name == YesNo::No),
-                    gender: gender.map(gender_of).or(known.gender),
-                    category: category.or(known.category),
+                    ..known
+                };
+                let fields = AthleteFields {
+                    club: match club {
+                        Some(club) => Some(self.season.find_club(&club)?),
+                        None => athlete.club,
+                    },
+                    person: person.over(known),
                 };
                 let command = Command::from(EditAthlete {
                     athlete: id,
@@ -550,13 +537,6 @@ fn line_decisions(same: &[String], new: &[usize]) -> Result<BTreeMap<usize, Iden
         decisions.insert(line, Identity::Same(uid));
     }
     Ok(decisions)
-}
-
-const fn gender_of(gender: GenderArg) -> Gender {
-    match gender {
-        GenderArg::F => Gender::F,
-        GenderArg::M => Gender::M,
-    }
 }
 
 /// What a rule of the organiser's is about, and the rule.

@@ -1,1 +1,1 @@
-SELECT cpf, birth_date, phone, email FROM athlete_private WHERE uid = :uid;
+SELECT * FROM athlete_private WHERE uid = :uid;

@@ -474,6 +474,18 @@ id: AthleteId,
  */
 uid: string, 
 /**
+ * Club.
+ */
+club: ClubId | null, 
+/**
+ * When the personal data were erased: UTC, RFC 3339; none where they were not.
+ */
+erased_at: string | null, 
+/**
+ * The athlete that this one turned out to be.
+ */
+merged_into: AthleteId | null, 
+/**
  * Name.
  */
 name: string, 
@@ -481,10 +493,6 @@ name: string,
  * What tells homonyms apart: a nickname, a father's name.
  */
 known_as: string, 
-/**
- * Club.
- */
-club: ClubId | null, 
 /**
  * No pictures in anything public.
  */
@@ -500,32 +508,24 @@ gender: Gender | null,
 /**
  * How strong, 1 the strongest; none where nobody has said.
  */
-category: number | null, 
-/**
- * When the personal data were erased: UTC, RFC 3339; none where they were not.
- */
-erased_at: string | null, 
-/**
- * The athlete that this one turned out to be.
- */
-merged_into: AthleteId | null, };
+category: number | null, };
 
 /**
  * An athlete's public fields.
  */
 export type AthleteFields = { 
 /**
+ * Club.
+ */
+club: ClubId | null, 
+/**
  * Name.
  */
 name: string, 
 /**
- * What tells homonyms apart.
+ * What tells homonyms apart: a nickname, a father's name.
  */
 known_as: string, 
-/**
- * Club.
- */
-club: ClubId | null, 
 /**
  * No pictures in anything public.
  */
@@ -1028,17 +1028,21 @@ export type CarriedAthlete = {
  */
 uid: string, 
 /**
+ * Name of the club; empty for none.
+ */
+club: string, 
+/**
+ * Personal data.
+ */
+private: Private, 
+/**
  * Name.
  */
 name: string, 
 /**
- * What tells homonyms apart.
+ * What tells homonyms apart: a nickname, a father's name.
  */
 known_as: string, 
-/**
- * Name of the club; empty for none.
- */
-club: string, 
 /**
  * No pictures in anything public.
  */
@@ -1048,17 +1052,13 @@ image_opt_out: boolean,
  */
 name_opt_out: boolean, 
 /**
- * As which the athlete is registered.
+ * As which the athlete is registered; none where nobody has said.
  */
 gender: Gender | null, 
 /**
- * How strong, 1 the strongest.
+ * How strong, 1 the strongest; none where nobody has said.
  */
-category: number | null, 
-/**
- * Personal data.
- */
-private: Private, };
+category: number | null, };
 
 /**
  * A sanction of an earlier season.
@@ -3997,19 +3997,19 @@ rodadas: Array<number>, };
  */
 export type Private = { 
 /**
- * CPF, with or without dots.
+ * CPF, with or without dots; kept as eleven digits.
  */
 cpf: string, 
 /**
- * Birth date.
+ * Birth date; kept as `YYYY-MM-DD`.
  */
 birth_date: string, 
 /**
- * Telephone.
+ * Telephone, as given.
  */
 phone: string, 
 /**
- * E-mail.
+ * E-mail, as given.
  */
 email: string, };
 
