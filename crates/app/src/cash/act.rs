@@ -66,26 +66,16 @@ impl Act for Pay {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrant,
-            amount_cents,
-            method,
-            note,
-        } = self;
-        pay(work, etapa, entrant, amount_cents, method, &note)
+        receipt(
+            work,
+            self.etapa,
+            self.entrant,
+            "fee",
+            self.amount_cents,
+            self.method,
+            &self.note,
+        )
     }
-}
-
-fn pay(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    entrant: EntrantId,
-    amount_cents: i64,
-    method: Method,
-    note: &str,
-) -> Result<Made, Refusal> {
-    receipt(work, etapa, entrant, "fee", amount_cents, method, note)
 }
 
 /// Gives a fee back.
@@ -113,33 +103,23 @@ impl Act for Refund {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrant,
-            amount_cents,
-            method,
-            note,
-        } = self;
-        refund(work, etapa, entrant, amount_cents, method, &note)
+        if tidy(&self.note).is_empty() {
+            return Err(Refusal::NoReason);
+        }
+        let paid = entry_of(work.tx, self.etapa, self.entrant)?.paid_cents;
+        if self.amount_cents > paid {
+            return Err(CashRefusal::RefundTooLarge { paid }.into());
+        }
+        receipt(
+            work,
+            self.etapa,
+            self.entrant,
+            "refund",
+            self.amount_cents,
+            self.method,
+            &self.note,
+        )
     }
-}
-
-fn refund(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    entrant: EntrantId,
-    amount_cents: i64,
-    method: Method,
-    note: &str,
-) -> Result<Made, Refusal> {
-    if tidy(note).is_empty() {
-        return Err(Refusal::NoReason);
-    }
-    let paid = entry_of(work.tx, etapa, entrant)?.paid_cents;
-    if amount_cents > paid {
-        return Err(CashRefusal::RefundTooLarge { paid }.into());
-    }
-    receipt(work, etapa, entrant, "refund", amount_cents, method, note)
 }
 
 fn receipt(
@@ -192,40 +172,38 @@ impl Act for CloseCash {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            counted_cents,
-            note,
-        } = self;
-        close(work, etapa, counted_cents, &note)
-    }
-}
-
-fn close(work: &Work<'_>, etapa: EtapaId, counted_cents: i64, note: &str) -> Result<Made, Refusal> {
-    if counted_cents < 0 {
-        return Err(CashRefusal::BadAmount(counted_cents.to_string()).into());
-    }
-    let day = found(work.tx, etapa)?.venue_day;
-    let open: Vec<_> = store::cash::of_day(work.tx, day)?
-        .into_iter()
-        .filter(|payment| !payment.closed)
-        .collect();
-    if open.is_empty() {
-        return Err(CashRefusal::NothingToClose.into());
-    }
-    let expected_cents = open
-        .iter()
-        .filter(|payment| payment.method == Method::Cash.as_str())
-        .map(|payment| match payment.kind.as_str() {
-            "fee" => payment.amount_cents,
-            _ => -payment.amount_cents,
+        if self.counted_cents < 0 {
+            return Err(CashRefusal::BadAmount(self.counted_cents.to_string()).into());
+        }
+        let day = found(work.tx, self.etapa)?.venue_day;
+        let open: Vec<_> = store::cash::of_day(work.tx, day)?
+            .into_iter()
+            .filter(|payment| !payment.closed)
+            .collect();
+        if open.is_empty() {
+            return Err(CashRefusal::NothingToClose.into());
+        }
+        let expected_cents = open
+            .iter()
+            .filter(|payment| payment.method == Method::Cash.as_str())
+            .map(|payment| match payment.kind.as_str() {
+                "fee" => payment.amount_cents,
+                _ => -payment.amount_cents,
+            })
+            .sum();
+        let ids: Vec<_> = open.iter().map(|payment| payment.id).collect();
+        store::cash::close(
+            work.tx,
+            day,
+            &work.at(),
+            self.counted_cents,
+            &tidy(&self.note),
+            &ids,
+        )?;
+        work.tx.tag(tag::cash(self.etapa));
+        Ok(Made::Closing {
+            expected_cents,
+            counted_cents: self.counted_cents,
         })
-        .sum();
-    let ids: Vec<_> = open.iter().map(|payment| payment.id).collect();
-    store::cash::close(work.tx, day, &work.at(), counted_cents, &tidy(note), &ids)?;
-    work.tx.tag(tag::cash(etapa));
-    Ok(Made::Closing {
-        expected_cents,
-        counted_cents,
-    })
+    }
 }

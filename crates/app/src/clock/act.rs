@@ -74,24 +74,19 @@ impl Act for MarkMissing {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { at, missing } = self;
-        mark(work, &at, missing)
-    }
-}
-
-fn mark(work: &Work<'_>, at: &[(JogoId, Side)], missing: bool) -> Result<Made, Refusal> {
-    for (jogo, side) in at {
-        let (jogo, side) = (*jogo, *side);
-        let place = on(work.tx, jogo)?;
-        if missing {
-            refuse_suspended(work, place.etapa)?;
-            tell(work, place.etapa, Tick::Missing { jogo, side })?;
-        } else {
-            expected(work, &place, side)?;
-            tell(work, place.etapa, Tick::Arrived { jogo, side })?;
+        for (jogo, side) in &self.at {
+            let (jogo, side) = (*jogo, *side);
+            let place = on(work.tx, jogo)?;
+            if self.missing {
+                refuse_suspended(work, place.etapa)?;
+                tell(work, place.etapa, Tick::Missing { jogo, side })?;
+            } else {
+                expected(work, &place, side)?;
+                tell(work, place.etapa, Tick::Arrived { jogo, side })?;
+            }
         }
+        Ok(Made::Nothing)
     }
-    Ok(Made::Nothing)
 }
 
 /// Refuses to say anything of a side that is not missing.
@@ -125,15 +120,17 @@ impl Act for Excuse {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { jogo, side } = self;
-        excuse(work, jogo, side)
+        let place = on(work.tx, self.jogo)?;
+        expected(work, &place, self.side)?;
+        tell(
+            work,
+            place.etapa,
+            Tick::Excused {
+                jogo: self.jogo,
+                side: self.side,
+            },
+        )
     }
-}
-
-fn excuse(work: &Work<'_>, jogo: JogoId, side: Side) -> Result<Made, Refusal> {
-    let place = on(work.tx, jogo)?;
-    expected(work, &place, side)?;
-    tell(work, place.etapa, Tick::Excused { jogo, side })
 }
 
 /// Says that the anthem before a rodada has ended: from now on whoever comes is late.
@@ -155,14 +152,9 @@ impl Act for EndAnthem {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, number } = self;
-        end_anthem(work, etapa, number)
+        let rodada = called(work, self.etapa, self.number)?.id;
+        tell(work, self.etapa, Tick::AnthemEnded { rodada })
     }
-}
-
-fn end_anthem(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
-    let rodada = called(work, etapa, number)?.id;
-    tell(work, etapa, Tick::AnthemEnded { rodada })
 }
 
 /// Says that the opening of the event is over.
@@ -184,14 +176,9 @@ impl Act for EndOpening {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, number } = self;
-        end_opening(work, etapa, number)
+        let rodada = called(work, self.etapa, self.number)?.id;
+        tell(work, self.etapa, Tick::OpeningEnded { rodada })
     }
-}
-
-fn end_opening(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
-    let rodada = called(work, etapa, number)?.id;
-    tell(work, etapa, Tick::OpeningEnded { rodada })
 }
 
 /// Says that the jogos of a rodada begin now, or that one of them does.
@@ -215,28 +202,14 @@ impl Act for StartJogos {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            number,
-            jogo,
-        } = self;
-        start(work, etapa, number, jogo)
-    }
-}
-
-fn start(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    number: u32,
-    jogo: Option<JogoId>,
-) -> Result<Made, Refusal> {
-    refuse_suspended(work, etapa)?;
-    let rodada = called(work, etapa, number)?.id;
-    match jogo {
-        None => tell(work, etapa, Tick::Started { rodada }),
-        Some(jogo) => {
-            let place = undecided(work, jogo)?;
-            tell(work, place.etapa, Tick::JogoStarted { jogo })
+        refuse_suspended(work, self.etapa)?;
+        let rodada = called(work, self.etapa, self.number)?.id;
+        match self.jogo {
+            None => tell(work, self.etapa, Tick::Started { rodada }),
+            Some(jogo) => {
+                let place = undecided(work, jogo)?;
+                tell(work, place.etapa, Tick::JogoStarted { jogo })
+            }
         }
     }
 }
@@ -260,20 +233,15 @@ impl Act for Suspend {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, reason } = self;
-        suspend(work, etapa, &reason)
+        found(work.tx, self.etapa)?;
+        refuse_suspended(work, self.etapa)?;
+        let reason = tidy(&self.reason);
+        if reason.is_empty() {
+            return Err(Refusal::NoReason);
+        }
+        work.tx.tag(tag::etapa(self.etapa));
+        tell_because(work, self.etapa, Tick::Suspended, &reason)
     }
-}
-
-fn suspend(work: &Work<'_>, etapa: EtapaId, reason: &str) -> Result<Made, Refusal> {
-    found(work.tx, etapa)?;
-    refuse_suspended(work, etapa)?;
-    let reason = tidy(reason);
-    if reason.is_empty() {
-        return Err(Refusal::NoReason);
-    }
-    work.tx.tag(tag::etapa(etapa));
-    tell_because(work, etapa, Tick::Suspended, &reason)
 }
 
 /// Lets an etapa go on.
@@ -293,18 +261,13 @@ impl Act for Resume {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa } = self;
-        resume(work, etapa)
+        found(work.tx, self.etapa)?;
+        if refuse_suspended(work, self.etapa).is_ok() {
+            return Err(ClockRefusal::NotSuspended.into());
+        }
+        work.tx.tag(tag::etapa(self.etapa));
+        tell(work, self.etapa, Tick::Resumed)
     }
-}
-
-fn resume(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
-    found(work.tx, etapa)?;
-    if refuse_suspended(work, etapa).is_ok() {
-        return Err(ClockRefusal::NotSuspended.into());
-    }
-    work.tx.tag(tag::etapa(etapa));
-    tell(work, etapa, Tick::Resumed)
 }
 
 /// Says that the time was announced.
@@ -328,18 +291,16 @@ impl Act for Announce {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            number,
-            minutes,
-        } = self;
-        announce(work, etapa, number, minutes)
+        let rodada = called(work, self.etapa, self.number)?.id;
+        tell(
+            work,
+            self.etapa,
+            Tick::Announced {
+                rodada,
+                minutes: self.minutes,
+            },
+        )
     }
-}
-
-fn announce(work: &Work<'_>, etapa: EtapaId, number: u32, minutes: u32) -> Result<Made, Refusal> {
-    let rodada = called(work, etapa, number)?.id;
-    tell(work, etapa, Tick::Announced { rodada, minutes })
 }
 
 /// Says that a raise waits for its answer from now on.
@@ -363,18 +324,21 @@ impl Act for AskAnswer {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { jogo, by, to } = self;
-        ask(work, jogo, by, to)
+        let place = undecided(work, self.jogo)?;
+        refuse_suspended(work, place.etapa)?;
+        if !Stake::RAISES.iter().any(|stake| stake.points() == self.to) {
+            return Err(ClockRefusal::BadRaise(self.to).into());
+        }
+        tell(
+            work,
+            place.etapa,
+            Tick::Asked {
+                jogo: self.jogo,
+                by: self.by,
+                to: self.to,
+            },
+        )
     }
-}
-
-fn ask(work: &Work<'_>, jogo: JogoId, by: Side, to: u8) -> Result<Made, Refusal> {
-    let place = undecided(work, jogo)?;
-    refuse_suspended(work, place.etapa)?;
-    if !Stake::RAISES.iter().any(|stake| stake.points() == to) {
-        return Err(ClockRefusal::BadRaise(to).into());
-    }
-    tell(work, place.etapa, Tick::Asked { jogo, by, to })
 }
 
 /// Says that a raise was answered.
@@ -394,18 +358,13 @@ impl Act for TakeAnswer {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { jogo } = self;
-        answer(work, jogo)
+        let place = on(work.tx, self.jogo)?;
+        let official = OfficialClock::load(work.tx, place.etapa, work.context)?;
+        if official.clock().waiting(place.rodada, self.jogo).is_none() {
+            return Err(ClockRefusal::NothingAsked { mesa: place.mesa }.into());
+        }
+        tell(work, place.etapa, Tick::Answered { jogo: self.jogo })
     }
-}
-
-fn answer(work: &Work<'_>, jogo: JogoId) -> Result<Made, Refusal> {
-    let place = on(work.tx, jogo)?;
-    let official = OfficialClock::load(work.tx, place.etapa, work.context)?;
-    if official.clock().waiting(place.rodada, jogo).is_none() {
-        return Err(ClockRefusal::NothingAsked { mesa: place.mesa }.into());
-    }
-    tell(work, place.etapa, Tick::Answered { jogo })
 }
 
 /// Sets pairs aside to finish their jogos.
@@ -425,17 +384,12 @@ impl Act for Segregate {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { jogos } = self;
-        segregate(work, &jogos)
+        for jogo in &self.jogos {
+            let place = undecided(work, *jogo)?;
+            tell(work, place.etapa, Tick::Segregated { jogo: *jogo })?;
+        }
+        Ok(Made::Nothing)
     }
-}
-
-fn segregate(work: &Work<'_>, jogos: &[JogoId]) -> Result<Made, Refusal> {
-    for jogo in jogos {
-        let place = undecided(work, *jogo)?;
-        tell(work, place.etapa, Tick::Segregated { jogo: *jogo })?;
-    }
-    Ok(Made::Nothing)
 }
 
 /// An hour as somebody types it (`12:30`, `12h30`, `12`), as it is kept.
@@ -477,41 +431,27 @@ impl Act for SetMeals {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrants,
-            hours,
-        } = self;
-        set_meals(work, etapa, &entrants, hours.as_ref())
-    }
-}
-
-fn set_meals(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    entrants: &[EntrantId],
-    hours: Option<&(String, String)>,
-) -> Result<Made, Refusal> {
-    let hours = match hours {
-        Some((leaves, returns)) => Some((hour(leaves)?, hour(returns)?)),
-        None => None,
-    };
-    if let Some((leaves, returns)) = &hours
-        && leaves >= returns
-    {
-        return Err(ClockRefusal::BadHour(returns.clone()).into());
-    }
-    for entrant in entrants {
-        entry_of(work.tx, etapa, *entrant)?;
-        match &hours {
-            Some((leaves, returns)) => {
-                store::meal::set(work.tx, etapa, *entrant, leaves, returns)?;
-            }
-            None => store::meal::clear(work.tx, etapa, *entrant)?,
+        let hours = match &self.hours {
+            Some((leaves, returns)) => Some((hour(leaves)?, hour(returns)?)),
+            None => None,
+        };
+        if let Some((leaves, returns)) = &hours
+            && leaves >= returns
+        {
+            return Err(ClockRefusal::BadHour(returns.clone()).into());
         }
+        for entrant in &self.entrants {
+            entry_of(work.tx, self.etapa, *entrant)?;
+            match &hours {
+                Some((leaves, returns)) => {
+                    store::meal::set(work.tx, self.etapa, *entrant, leaves, returns)?;
+                }
+                None => store::meal::clear(work.tx, self.etapa, *entrant)?,
+            }
+        }
+        work.tx.tag(tag::clock(self.etapa));
+        Ok(Made::Nothing)
     }
-    work.tx.tag(tag::clock(etapa));
-    Ok(Made::Nothing)
 }
 
 /// Says that a team's representative signed: gone to the meal, or back.
@@ -535,32 +475,22 @@ impl Act for SignMeal {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrant,
-            back,
-        } = self;
-        sign_meal(work, etapa, entrant, back)
+        entry_of(work.tx, self.etapa, self.entrant)?;
+        let official = OfficialClock::load(work.tx, self.etapa, work.context)?;
+        let (left, returned) = official.clock().meal(self.entrant);
+        let is_away = left.is_some() && returned.is_none();
+        if is_away != self.back {
+            return Err(ClockRefusal::MealSigned { back: self.back }.into());
+        }
+        let tick = if self.back {
+            Tick::Returned {
+                entrant: self.entrant,
+            }
+        } else {
+            Tick::Left {
+                entrant: self.entrant,
+            }
+        };
+        tell(work, self.etapa, tick)
     }
-}
-
-fn sign_meal(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    entrant: EntrantId,
-    back: bool,
-) -> Result<Made, Refusal> {
-    entry_of(work.tx, etapa, entrant)?;
-    let official = OfficialClock::load(work.tx, etapa, work.context)?;
-    let (left, returned) = official.clock().meal(entrant);
-    let is_away = left.is_some() && returned.is_none();
-    if is_away != back {
-        return Err(ClockRefusal::MealSigned { back }.into());
-    }
-    let tick = if back {
-        Tick::Returned { entrant }
-    } else {
-        Tick::Left { entrant }
-    };
-    tell(work, etapa, tick)
 }

@@ -48,25 +48,20 @@ impl Act for CallToTable {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { jogo, about } = self;
-        add(work, jogo, &about)
+        let place = on(work.tx, self.jogo)?;
+        let calls = store::table_call::all(work.tx, place.etapa)?;
+        let known = calls
+            .iter()
+            .find(|call| call.jogo == self.jogo && call.closed_at.is_none());
+        if known.is_some() {
+            return Err(ClockRefusal::AlreadyWanted { mesa: place.mesa }.into());
+        }
+        let id = store::table_call::insert(work.tx, self.jogo, &tidy(&self.about), &work.at())?;
+        work.tx.tag(tag::call(id));
+        work.tx.tag(tag::calls(place.etapa));
+        work.tx.tag(tag::jogo(self.jogo));
+        Ok(Made::TableCall(id))
     }
-}
-
-fn add(work: &Work<'_>, jogo: JogoId, about: &str) -> Result<Made, Refusal> {
-    let place = on(work.tx, jogo)?;
-    let calls = store::table_call::all(work.tx, place.etapa)?;
-    let known = calls
-        .iter()
-        .find(|call| call.jogo == jogo && call.closed_at.is_none());
-    if known.is_some() {
-        return Err(ClockRefusal::AlreadyWanted { mesa: place.mesa }.into());
-    }
-    let id = store::table_call::insert(work.tx, jogo, &tidy(about), &work.at())?;
-    work.tx.tag(tag::call(id));
-    work.tx.tag(tag::calls(place.etapa));
-    work.tx.tag(tag::jogo(jogo));
-    Ok(Made::TableCall(id))
 }
 
 /// Says who goes to a table.
@@ -90,22 +85,17 @@ impl Act for TakeCall {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, call, by } = self;
-        take(work, etapa, call, &by)
+        let call = open(work, self.etapa, self.call)?;
+        let by = tidy(&self.by);
+        if by.is_empty() {
+            return Err(RegistryRefusal::EmptyName.into());
+        }
+        store::table_call::take(work.tx, call.id, &by, &work.at())?;
+        work.tx.tag(tag::call(call.id));
+        work.tx.tag(tag::calls(self.etapa));
+        work.tx.tag(tag::jogo(call.jogo));
+        Ok(Made::Nothing)
     }
-}
-
-fn take(work: &Work<'_>, etapa: EtapaId, id: TableCallId, by: &str) -> Result<Made, Refusal> {
-    let call = open(work, etapa, id)?;
-    let by = tidy(by);
-    if by.is_empty() {
-        return Err(RegistryRefusal::EmptyName.into());
-    }
-    store::table_call::take(work.tx, call.id, &by, &work.at())?;
-    work.tx.tag(tag::call(call.id));
-    work.tx.tag(tag::calls(etapa));
-    work.tx.tag(tag::jogo(call.jogo));
-    Ok(Made::Nothing)
 }
 
 /// Says that a call was seen to.
@@ -127,16 +117,11 @@ impl Act for CloseCall {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, call } = self;
-        close(work, etapa, call)
+        let call = open(work, self.etapa, self.call)?;
+        store::table_call::close(work.tx, call.id, &work.at())?;
+        work.tx.tag(tag::call(call.id));
+        work.tx.tag(tag::calls(self.etapa));
+        work.tx.tag(tag::jogo(call.jogo));
+        Ok(Made::Nothing)
     }
-}
-
-fn close(work: &Work<'_>, etapa: EtapaId, id: TableCallId) -> Result<Made, Refusal> {
-    let call = open(work, etapa, id)?;
-    store::table_call::close(work.tx, call.id, &work.at())?;
-    work.tx.tag(tag::call(call.id));
-    work.tx.tag(tag::calls(etapa));
-    work.tx.tag(tag::jogo(call.jogo));
-    Ok(Made::Nothing)
 }

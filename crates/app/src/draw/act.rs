@@ -43,71 +43,58 @@ impl Act for Draw {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            number,
-            leave_out_absent,
-        } = self;
-        draw(work, etapa, number, leave_out_absent)
-    }
-}
-
-fn draw(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    number: u64,
-    leave_out_absent: bool,
-) -> Result<Made, Refusal> {
-    let stored = found(work.tx, etapa)?;
-    let format = format_of(&stored)?;
-    let present = present(work, etapa, leave_out_absent)?;
-    if present.len() < FEWEST {
-        return Err(DrawRefusal::TooFewEntrants {
-            are: present.len(),
-            least: FEWEST,
-        }
-        .into());
-    }
-    let sizes = format.field_sizes(present.len());
-    for (fase, size) in format.fases.iter().zip(&sizes) {
-        if let Some(groups) = fase.play.groups()
-            && groups.count(*size) > MOST_CHAVES
-        {
-            return Err(DrawRefusal::TooManyEntrants {
+        let stored = found(work.tx, self.etapa)?;
+        let format = format_of(&stored)?;
+        let present = present(work, self.etapa, self.leave_out_absent)?;
+        if present.len() < FEWEST {
+            return Err(DrawRefusal::TooFewEntrants {
                 are: present.len(),
-                most: MOST_CHAVES * groups.size,
+                least: FEWEST,
             }
             .into());
         }
+        let sizes = format.field_sizes(present.len());
+        for (fase, size) in format.fases.iter().zip(&sizes) {
+            if let Some(groups) = fase.play.groups()
+                && groups.count(*size) > MOST_CHAVES
+            {
+                return Err(DrawRefusal::TooManyEntrants {
+                    are: present.len(),
+                    most: MOST_CHAVES * groups.size,
+                }
+                .into());
+            }
+        }
+        let groups = format.fases.first().and_then(|fase| fase.play.groups());
+        let input = GroupDraw {
+            tickets: present
+                .iter()
+                .map(|entry| Ticket {
+                    id: entry.entrant,
+                    club: entry.club.map(|club| club.0),
+                    pot: entry.pot,
+                })
+                .collect(),
+            // Into a bracket one row is drawn: its seeds.
+            groups: groups.map_or(1, |groups| groups.count(present.len())),
+            clubs_apart: groups
+                .is_some_and(|groups| groups.clubs_apart || groups.clubs_strictly_apart),
+            number: self.number,
+        };
+        if store::draw::is_drawn(work.tx, self.etapa)? {
+            refuse_called(work, self.etapa, 1)?;
+            store::draw::supersede(work.tx, self.etapa)?;
+        }
+        let drawn = draw_groups(&input);
+        if groups.is_some_and(|groups| groups.clubs_strictly_apart) {
+            refuse_clashes(work, &drawn)?;
+        }
+        keep(work, self.etapa, 1, &input, &drawn)?;
+        layout::first(work, self.etapa, &format, &drawn.groups)?;
+        layout::later(work, self.etapa, &format, present.len(), 2)?;
+        layout::furnish(work, &stored, &format, present.len())?;
+        Ok(made(work, self.etapa, drawn))
     }
-    let groups = format.fases.first().and_then(|fase| fase.play.groups());
-    let input = GroupDraw {
-        tickets: present
-            .iter()
-            .map(|entry| Ticket {
-                id: entry.entrant,
-                club: entry.club.map(|club| club.0),
-                pot: entry.pot,
-            })
-            .collect(),
-        // Into a bracket one row is drawn: its seeds.
-        groups: groups.map_or(1, |groups| groups.count(present.len())),
-        clubs_apart: groups.is_some_and(|groups| groups.clubs_apart || groups.clubs_strictly_apart),
-        number,
-    };
-    if store::draw::is_drawn(work.tx, etapa)? {
-        refuse_called(work, etapa, 1)?;
-        store::draw::supersede(work.tx, etapa)?;
-    }
-    let drawn = draw_groups(&input);
-    if groups.is_some_and(|groups| groups.clubs_strictly_apart) {
-        refuse_clashes(work, &drawn)?;
-    }
-    keep(work, etapa, 1, &input, &drawn)?;
-    layout::first(work, etapa, &format, &drawn.groups)?;
-    layout::later(work, etapa, &format, present.len(), 2)?;
-    layout::furnish(work, &stored, &format, present.len())?;
-    Ok(made(work, etapa, drawn))
 }
 
 /// Draws the groups of a later fase, once it is known who comes in.
@@ -130,76 +117,67 @@ impl Act for DrawFase {
         vec![tag::draw(self.etapa), tag::lots(self.etapa)]
     }
 
+    // Groups in pots of one for each group by where they come from, those who have met in a group apart; a
+    // bracket by lot alone.
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            fase,
-            number,
-        } = self;
-        draw_fase(work, etapa, fase, number)
-    }
-}
-
-/// Draws a later fase, once it is known who comes in: groups in pots of one for each group by where
-/// they come from, those who have met in a group apart; a bracket that is drawn by lot alone.
-fn draw_fase(work: &Work<'_>, etapa: EtapaId, fase: u32, number: u64) -> Result<Made, Refusal> {
-    let loaded = Loaded::load(work.tx, etapa)?;
-    let index = usize::try_from(fase).unwrap_or(0).wrapping_sub(1);
-    let format = loaded.format.fases.get(index).filter(|_| index > 0);
-    let id = store::draw::fase(work.tx, etapa, fase)?;
-    let (Some(play), Some(id)) = (format.map(|format| &format.play), id) else {
-        return Err(unknown_fase(fase));
-    };
-    if !play.is_drawn() {
-        return Err(unknown_fase(fase));
-    }
-    let Some(field) = loaded.view.field(&loaded.format, index) else {
-        return Err(DrawRefusal::FieldOpen {
-            fase,
-            unresolved: loaded.view.unresolved.clone(),
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        let index = usize::try_from(self.fase).unwrap_or(0).wrapping_sub(1);
+        let format = loaded.format.fases.get(index).filter(|_| index > 0);
+        let id = store::draw::fase(work.tx, self.etapa, self.fase)?;
+        let (Some(play), Some(id)) = (format.map(|format| &format.play), id) else {
+            return Err(unknown_fase(self.fase));
+        };
+        if !play.is_drawn() {
+            return Err(unknown_fase(self.fase));
         }
-        .into());
-    };
-    refuse_called(work, etapa, fase)?;
-    let groups = play.groups();
-    let count = groups.map_or(1, |groups| groups.count(field.len()));
-    let pot = |place: usize| match groups {
-        Some(_) => u32::try_from(place / count + 1).unwrap_or(u32::MAX),
-        None => 1,
-    };
-    let input = GroupDraw {
-        tickets: field
+        let Some(field) = loaded.view.field(&loaded.format, index) else {
+            return Err(DrawRefusal::FieldOpen {
+                fase: self.fase,
+                unresolved: loaded.view.unresolved.clone(),
+            }
+            .into());
+        };
+        refuse_called(work, self.etapa, self.fase)?;
+        let groups = play.groups();
+        let count = groups.map_or(1, |groups| groups.count(field.len()));
+        let pot = |place: usize| match groups {
+            Some(_) => u32::try_from(place / count + 1).unwrap_or(u32::MAX),
+            None => 1,
+        };
+        let input = GroupDraw {
+            tickets: field
+                .iter()
+                .enumerate()
+                .map(|(place, (entrant, mates))| Ticket {
+                    id: *entrant,
+                    club: i64::try_from(*mates).ok(),
+                    pot: pot(place),
+                })
+                .collect(),
+            groups: count,
+            clubs_apart: groups.is_some(),
+            number: self.number,
+        };
+        store::draw::supersede_fase(work.tx, self.etapa, self.fase)?;
+        let drawn = draw_groups(&input);
+        keep(work, self.etapa, self.fase, &input, &drawn)?;
+        let rodadas: Vec<RodadaId> = loaded
+            .rodadas
             .iter()
-            .enumerate()
-            .map(|(place, (entrant, mates))| Ticket {
-                id: *entrant,
-                club: i64::try_from(*mates).ok(),
-                pot: pot(place),
-            })
-            .collect(),
-        groups: count,
-        clubs_apart: groups.is_some(),
-        number,
-    };
-    store::draw::supersede_fase(work.tx, etapa, fase)?;
-    let drawn = draw_groups(&input);
-    keep(work, etapa, fase, &input, &drawn)?;
-    let rodadas: Vec<RodadaId> = loaded
-        .rodadas
-        .iter()
-        .filter(|rodada| rodada.fase == fase)
-        .map(|rodada| rodada.id)
-        .collect();
-    match groups {
-        Some(groups) => layout::groups(work, id, groups, &drawn.groups, &rodadas)?,
-        None => {
-            store::draw::insert_chave(work.tx, id, 1, &drawn.groups.concat())?;
-            let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
-            let matches = layout::matches_of(&loaded.format, index, entrants);
-            layout::bracket(work, &matches, play, &rodadas)?;
+            .filter(|rodada| rodada.fase == self.fase)
+            .map(|rodada| rodada.id)
+            .collect();
+        match groups {
+            Some(groups) => layout::groups(work, id, groups, &drawn.groups, &rodadas)?,
+            None => {
+                store::draw::insert_chave(work.tx, id, 1, &drawn.groups.concat())?;
+                let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
+                let matches = layout::matches_of(&loaded.format, index, entrants);
+                layout::bracket(work, &matches, play, &rodadas)?;
+            }
         }
+        Ok(made(work, self.etapa, drawn))
     }
-    Ok(made(work, etapa, drawn))
 }
 
 fn unknown_fase(fase: u32) -> Refusal {

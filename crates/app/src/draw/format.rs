@@ -39,49 +39,44 @@ impl Act for ChangeFormat {
         vec![tag::draw(self.etapa), tag::SEASON.to_owned()]
     }
 
+    // What was called stays: only fases that have not begun may differ.
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, format } = self;
-        change_format(work, etapa, &format)
-    }
-}
-
-/// Gives an etapa another format. What was called stays: only fases that have not begun may differ.
-fn change_format(work: &Work<'_>, etapa: EtapaId, text: &str) -> Result<Made, Refusal> {
-    let stored = found(work.tx, etapa)?;
-    let old = format_of(&stored)?;
-    let new = Format::parse(text).map_err(Refusal::Format)?;
-    let fixed = |format: &Format| (format.profile, format.confronto);
-    if fixed(&old) != fixed(&new) && !store::entry::all(work.tx, etapa)?.is_empty() {
-        return Err(DrawRefusal::ConfrontoFixed.into());
-    }
-    if store::draw::is_drawn(work.tx, etapa)? && old.fases != new.fases {
-        let same = old
-            .fases
-            .iter()
-            .zip(&new.fases)
-            .take_while(|(old, new)| old == new);
-        let first = u32::try_from(same.count() + 1).unwrap_or(u32::MAX);
-        let rodadas = store::rodada::all(work.tx, etapa)?;
-        let begun = rodadas
-            .iter()
-            .find(|rodada| rodada.fase >= first && rodada.called_at.is_some());
-        if let Some(rodada) = begun {
-            return Err(DrawRefusal::FaseBegun { fase: rodada.fase }.into());
+        let stored = found(work.tx, self.etapa)?;
+        let old = format_of(&stored)?;
+        let new = Format::parse(&self.format).map_err(Refusal::Format)?;
+        let fixed = |format: &Format| (format.profile, format.confronto);
+        if fixed(&old) != fixed(&new) && !store::entry::all(work.tx, self.etapa)?.is_empty() {
+            return Err(DrawRefusal::ConfrontoFixed.into());
         }
-        if first == 1 {
-            store::draw::supersede(work.tx, etapa)?;
-        } else {
-            let entrants = Loaded::load(work.tx, etapa)?.view.fases[0].entrants;
-            let last = u32::try_from(old.fases.len()).unwrap_or(u32::MAX);
-            store::draw::clear_from(work.tx, etapa, first, last)?;
-            layout::later(work, etapa, &new, entrants, first as usize)?;
+        if store::draw::is_drawn(work.tx, self.etapa)? && old.fases != new.fases {
+            let same = old
+                .fases
+                .iter()
+                .zip(&new.fases)
+                .take_while(|(old, new)| old == new);
+            let first = u32::try_from(same.count() + 1).unwrap_or(u32::MAX);
+            let rodadas = store::rodada::all(work.tx, self.etapa)?;
+            let begun = rodadas
+                .iter()
+                .find(|rodada| rodada.fase >= first && rodada.called_at.is_some());
+            if let Some(rodada) = begun {
+                return Err(DrawRefusal::FaseBegun { fase: rodada.fase }.into());
+            }
+            if first == 1 {
+                store::draw::supersede(work.tx, self.etapa)?;
+            } else {
+                let entrants = Loaded::load(work.tx, self.etapa)?.view.fases[0].entrants;
+                let last = u32::try_from(old.fases.len()).unwrap_or(u32::MAX);
+                store::draw::clear_from(work.tx, self.etapa, first, last)?;
+                layout::later(work, self.etapa, &new, entrants, first as usize)?;
+            }
+            work.tx.tag(tag::draw(self.etapa));
         }
-        work.tx.tag(tag::draw(etapa));
+        store::etapa::set_format(work.tx, self.etapa, &self.format)?;
+        work.tx.tag(tag::SEASON);
+        work.tx.tag(tag::etapa(self.etapa));
+        Ok(Made::Nothing)
     }
-    store::etapa::set_format(work.tx, etapa, text)?;
-    work.tx.tag(tag::SEASON);
-    work.tx.tag(tag::etapa(etapa));
-    Ok(Made::Nothing)
 }
 
 /// The formats that come with the program.

@@ -44,75 +44,62 @@ impl Act for EnterLate {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrant,
-            number,
-        } = self;
-        enter(work, etapa, entrant, number)
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        let Some(first) = loaded.rows.fases.first() else {
+            return Err(DrawRefusal::NoDraw.into());
+        };
+        let format = loaded.format.fases.first();
+        let groups = format.and_then(|fase| fase.play.groups());
+        let drawn = first.chaves.iter().flat_map(|chave| &chave.members);
+        if drawn.clone().any(|member| *member == self.entrant) {
+            return Err(RegistryRefusal::AlreadyEntered(loaded.name(self.entrant)).into());
+        }
+        let count = drawn.count() + 1;
+        take_in(work, self.etapa, self.entrant)?;
+        let begun = loaded
+            .rodadas
+            .iter()
+            .any(|rodada| rodada.fase == 1 && rodada.called_at.is_some());
+        let room: Vec<usize> = (0..first.chaves.len())
+            .filter(|index| {
+                !begun || groups.is_some_and(|groups| rests(&first.chaves[*index], groups))
+            })
+            .collect();
+        let smallest = room
+            .iter()
+            .map(|index| first.chaves[*index].members.len())
+            .min();
+        let candidates: Vec<usize> = room
+            .into_iter()
+            .filter(|index| Some(first.chaves[*index].members.len()) == smallest)
+            .collect();
+        let chave = *by_lot(&candidates, self.number).ok_or(DrawRefusal::NoRoomLate)?;
+        if begun {
+            refuse_called(work, self.etapa, 2)?;
+            join(work, &loaded, &first.chaves[chave], groups, self.entrant)?;
+            let last = u32::try_from(loaded.format.fases.len()).unwrap_or(u32::MAX);
+            store::draw::clear_from(work.tx, self.etapa, 2, last)?;
+            layout::later(work, self.etapa, &loaded.format, count, 2)?;
+        } else {
+            lay_out_again(work, &loaded, chave, self.entrant)?;
+        }
+        let body = json!({
+            "late": self.entrant.0,
+            "number": self.number.to_string(),
+            "candidates": candidates.iter().map(|index| index + 1).collect::<Vec<_>>(),
+            "chave": chave + 1,
+        });
+        store::rodada::publish(
+            work.tx,
+            "draw",
+            &tag::draw(self.etapa),
+            &work.at(),
+            &body.to_string(),
+        )?;
+        work.tx.tag(tag::draw(self.etapa));
+        work.tx.tag(tag::etapa(self.etapa));
+        Ok(Made::Late { chave })
     }
-}
-
-/// Takes an entrant into an etapa that is drawn. `number` draws where it comes in.
-fn enter(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    entrant: EntrantId,
-    number: u64,
-) -> Result<Made, Refusal> {
-    let loaded = Loaded::load(work.tx, etapa)?;
-    let Some(first) = loaded.rows.fases.first() else {
-        return Err(DrawRefusal::NoDraw.into());
-    };
-    let format = loaded.format.fases.first();
-    let groups = format.and_then(|fase| fase.play.groups());
-    let drawn = first.chaves.iter().flat_map(|chave| &chave.members);
-    if drawn.clone().any(|member| *member == entrant) {
-        return Err(RegistryRefusal::AlreadyEntered(loaded.name(entrant)).into());
-    }
-    let count = drawn.count() + 1;
-    take_in(work, etapa, entrant)?;
-    let begun = loaded
-        .rodadas
-        .iter()
-        .any(|rodada| rodada.fase == 1 && rodada.called_at.is_some());
-    let room: Vec<usize> = (0..first.chaves.len())
-        .filter(|index| !begun || groups.is_some_and(|groups| rests(&first.chaves[*index], groups)))
-        .collect();
-    let smallest = room
-        .iter()
-        .map(|index| first.chaves[*index].members.len())
-        .min();
-    let candidates: Vec<usize> = room
-        .into_iter()
-        .filter(|index| Some(first.chaves[*index].members.len()) == smallest)
-        .collect();
-    let chave = *by_lot(&candidates, number).ok_or(DrawRefusal::NoRoomLate)?;
-    if begun {
-        refuse_called(work, etapa, 2)?;
-        join(work, &loaded, &first.chaves[chave], groups, entrant)?;
-        let last = u32::try_from(loaded.format.fases.len()).unwrap_or(u32::MAX);
-        store::draw::clear_from(work.tx, etapa, 2, last)?;
-        layout::later(work, etapa, &loaded.format, count, 2)?;
-    } else {
-        lay_out_again(work, &loaded, chave, entrant)?;
-    }
-    let body = json!({
-        "late": entrant.0,
-        "number": number.to_string(),
-        "candidates": candidates.iter().map(|index| index + 1).collect::<Vec<_>>(),
-        "chave": chave + 1,
-    });
-    store::rodada::publish(
-        work.tx,
-        "draw",
-        &tag::draw(etapa),
-        &work.at(),
-        &body.to_string(),
-    )?;
-    work.tx.tag(tag::draw(etapa));
-    work.tx.tag(tag::etapa(etapa));
-    Ok(Made::Late { chave })
 }
 
 /// Takes an entrant who went out into a later fase again, for a fee, or out of it.
@@ -138,48 +125,31 @@ impl Act for ReEnter {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrant,
-            fase,
-            enters,
-        } = self;
-        re_enter(work, etapa, entrant, fase, enters)
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        let index = usize::try_from(self.fase).unwrap_or(0).wrapping_sub(1);
+        let may = match self.enters {
+            true => loaded
+                .view
+                .stay_out(&loaded.format, index)
+                .contains(&self.entrant),
+            false => loaded.view.reentries.contains(&(self.fase, self.entrant)),
+        };
+        if !may {
+            return Err(DrawRefusal::NoReentry(loaded.name(self.entrant)).into());
+        }
+        let begun = loaded
+            .rodadas
+            .iter()
+            .any(|rodada| rodada.fase == self.fase && rodada.called_at.is_some());
+        if begun {
+            return Err(DrawRefusal::FaseBegun { fase: self.fase }.into());
+        }
+        store::draw::set_reentry(work.tx, self.etapa, self.fase, self.entrant, self.enters)?;
+        work.tx.tag(tag::entry(self.etapa, self.entrant));
+        work.tx.tag(tag::draw(self.etapa));
+        work.tx.tag(tag::etapa(self.etapa));
+        Ok(Made::Nothing)
     }
-}
-
-/// Takes an entrant who went out into a later fase again, or out of it, before that one is called.
-fn re_enter(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    entrant: EntrantId,
-    fase: u32,
-    enters: bool,
-) -> Result<Made, Refusal> {
-    let loaded = Loaded::load(work.tx, etapa)?;
-    let index = usize::try_from(fase).unwrap_or(0).wrapping_sub(1);
-    let may = match enters {
-        true => loaded
-            .view
-            .stay_out(&loaded.format, index)
-            .contains(&entrant),
-        false => loaded.view.reentries.contains(&(fase, entrant)),
-    };
-    if !may {
-        return Err(DrawRefusal::NoReentry(loaded.name(entrant)).into());
-    }
-    let begun = loaded
-        .rodadas
-        .iter()
-        .any(|rodada| rodada.fase == fase && rodada.called_at.is_some());
-    if begun {
-        return Err(DrawRefusal::FaseBegun { fase }.into());
-    }
-    store::draw::set_reentry(work.tx, etapa, fase, entrant, enters)?;
-    work.tx.tag(tag::entry(etapa, entrant));
-    work.tx.tag(tag::draw(etapa));
-    work.tx.tag(tag::etapa(etapa));
-    Ok(Made::Nothing)
 }
 
 /// Whether somebody of a group rests in every rodada: there a newcomer finds an adversary.

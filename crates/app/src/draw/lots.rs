@@ -43,40 +43,27 @@ impl Act for RecordLots {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            scope,
-            order,
-        } = self;
-        record(work, etapa, scope, &order)
-    }
-}
-
-fn record(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    scope: LotScope,
-    order: &[i64],
-) -> Result<Made, Refusal> {
-    let open = Loaded::load(work.tx, etapa)?.view.unresolved;
-    let mut sorted = order.to_vec();
-    sorted.sort_unstable();
-    let of_scope: Vec<&Unresolved> = open.iter().filter(|tie| tie.scope == scope).collect();
-    if of_scope.is_empty() {
-        return Err(DrawRefusal::NotTied.into());
-    }
-    if !of_scope.iter().any(|tie| tie.tied == sorted) {
-        return Err(DrawRefusal::LotsMismatch {
-            tied: of_scope
-                .first()
-                .map(|tie| tie.tied.clone())
-                .unwrap_or_default(),
+        let open = Loaded::load(work.tx, self.etapa)?.view.unresolved;
+        let mut sorted = self.order.to_vec();
+        sorted.sort_unstable();
+        let of_scope: Vec<&Unresolved> =
+            open.iter().filter(|tie| tie.scope == self.scope).collect();
+        if of_scope.is_empty() {
+            return Err(DrawRefusal::NotTied.into());
         }
-        .into());
+        if !of_scope.iter().any(|tie| tie.tied == sorted) {
+            return Err(DrawRefusal::LotsMismatch {
+                tied: of_scope
+                    .first()
+                    .map(|tie| tie.tied.clone())
+                    .unwrap_or_default(),
+            }
+            .into());
+        }
+        store::draw::insert_lot(work.tx, self.etapa, self.scope, &self.order, None)?;
+        touched(work, self.etapa);
+        Ok(Made::Nothing)
     }
-    store::draw::insert_lot(work.tx, etapa, scope, order, None)?;
-    touched(work, etapa);
-    Ok(Made::Nothing)
 }
 
 /// Draws lots by a published number for every tie that stands in the way.
@@ -102,33 +89,28 @@ impl Act for DrawLots {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, number } = self;
-        draw(work, etapa, number)
-    }
-}
-
-fn draw(work: &Work<'_>, etapa: EtapaId, number: u64) -> Result<Made, Refusal> {
-    let mut turn = 0;
-    loop {
-        let open = Loaded::load(work.tx, etapa)?.view.unresolved;
-        let Some(tie) = open.first() else {
-            break;
-        };
-        if turn == MOST_TURNS {
-            return Err(Refusal::Fault("lots that part nothing".to_owned()));
+        let mut turn = 0;
+        loop {
+            let open = Loaded::load(work.tx, self.etapa)?.view.unresolved;
+            let Some(tie) = open.first() else {
+                break;
+            };
+            if turn == MOST_TURNS {
+                return Err(Refusal::Fault("lots that part nothing".to_owned()));
+            }
+            // Each turn has a number of its own, so that two ties are not parted by the same numbers.
+            let own = self.number.wrapping_add(u64::from(turn));
+            let ids: Vec<EntrantId> = tie.tied.iter().copied().map(EntrantId).collect();
+            let order: Vec<i64> = draw_lots(&ids, own).into_iter().map(|id| id.0).collect();
+            store::draw::insert_lot(work.tx, self.etapa, tie.scope, &order, Some(own))?;
+            turn += 1;
         }
-        // Each turn has a number of its own, so that two ties are not parted by the same numbers.
-        let own = number.wrapping_add(u64::from(turn));
-        let ids: Vec<EntrantId> = tie.tied.iter().copied().map(EntrantId).collect();
-        let order: Vec<i64> = draw_lots(&ids, own).into_iter().map(|id| id.0).collect();
-        store::draw::insert_lot(work.tx, etapa, tie.scope, &order, Some(own))?;
-        turn += 1;
+        if turn == 0 {
+            return Err(DrawRefusal::NotTied.into());
+        }
+        touched(work, self.etapa);
+        Ok(Made::Nothing)
     }
-    if turn == 0 {
-        return Err(DrawRefusal::NotTied.into());
-    }
-    touched(work, etapa);
-    Ok(Made::Nothing)
 }
 
 fn touched(work: &Work<'_>, etapa: EtapaId) {

@@ -172,88 +172,79 @@ impl Act for ImportTeams {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            championship,
-            rows,
-        } = self;
-        take(work, etapa, championship, &rows).map(Made::Imported)
-    }
-}
-
-/// Takes over a list of teams.
-pub(crate) fn take(
-    work: &Work<'_>,
-    etapa: Option<EtapaId>,
-    championship: ChampionshipId,
-    rows: &[TeamRow],
-) -> Result<Imported, Refusal> {
-    let mut done = Imported {
-        lines: rows.len(),
-        ..Imported::default()
-    };
-    let mut clubs = Clubs::load(work)?;
-    let mut known: BTreeMap<String, _> = store::entrant::all(work.tx, championship)?
-        .into_iter()
-        .map(|entrant| (entrant.name_key, entrant.id))
-        .collect();
-    let entered: BTreeSet<_> = match etapa {
-        Some(etapa) => store::entry::all(work.tx, etapa)?
-            .into_iter()
-            .map(|entry| entry.entrant)
-            .collect(),
-        None => BTreeSet::new(),
-    };
-    let drawn = match etapa {
-        Some(etapa) => store::draw::is_drawn(work.tx, etapa)?,
-        None => false,
-    };
-    // Rows are a command's: it need not have come out of a list that was read here.
-    let mut problems: Vec<ImportProblem> = rows
-        .iter()
-        .flat_map(|row| {
-            let texts = [(NAME, &row.name), (CLUB, &row.club), (CITY, &row.city)];
-            texts.map(|(title, text)| unreadable(row.line, title, text))
-        })
-        .flatten()
-        .collect();
-    for row in rows {
-        let key = fold(&row.name);
-        let entrant = match known.get(&key) {
-            Some(known) => *known,
-            None => {
-                let club_name = if row.club.is_empty() {
-                    &row.name
-                } else {
-                    &row.club
-                };
-                let club = clubs.find_or_add(work, club_name, &row.city, &mut done)?;
-                let id =
-                    store::entrant::insert(work.tx, championship, Some(club), &row.name, &key)?;
-                done.teams += 1;
-                known.insert(key, id);
-                id
-            }
+        let mut done = Imported {
+            lines: self.rows.len(),
+            ..Imported::default()
         };
-        if let Some(etapa) = etapa
-            && !entered.contains(&entrant)
-        {
-            if drawn {
-                problems.push(ImportProblem::cell(
-                    row.line,
-                    NAME,
-                    ImportCode::DrawMade,
-                    &row.name,
-                ));
-            } else {
-                insert_entry(work, etapa, entrant, row.pot)?;
-                done.entries += 1;
+        let mut clubs = Clubs::load(work)?;
+        let mut known: BTreeMap<String, _> = store::entrant::all(work.tx, self.championship)?
+            .into_iter()
+            .map(|entrant| (entrant.name_key, entrant.id))
+            .collect();
+        let entered: BTreeSet<_> = match self.etapa {
+            Some(etapa) => store::entry::all(work.tx, etapa)?
+                .into_iter()
+                .map(|entry| entry.entrant)
+                .collect(),
+            None => BTreeSet::new(),
+        };
+        let drawn = match self.etapa {
+            Some(etapa) => store::draw::is_drawn(work.tx, etapa)?,
+            None => false,
+        };
+        // Rows are a command's: it need not have come out of a list that was read here.
+        let mut problems: Vec<ImportProblem> = self
+            .rows
+            .iter()
+            .flat_map(|row| {
+                let texts = [(NAME, &row.name), (CLUB, &row.club), (CITY, &row.city)];
+                texts.map(|(title, text)| unreadable(row.line, title, text))
+            })
+            .flatten()
+            .collect();
+        for row in &self.rows {
+            let key = fold(&row.name);
+            let entrant = match known.get(&key) {
+                Some(known) => *known,
+                None => {
+                    let club_name = if row.club.is_empty() {
+                        &row.name
+                    } else {
+                        &row.club
+                    };
+                    let club = clubs.find_or_add(work, club_name, &row.city, &mut done)?;
+                    let id = store::entrant::insert(
+                        work.tx,
+                        self.championship,
+                        Some(club),
+                        &row.name,
+                        &key,
+                    )?;
+                    done.teams += 1;
+                    known.insert(key, id);
+                    id
+                }
+            };
+            if let Some(etapa) = self.etapa
+                && !entered.contains(&entrant)
+            {
+                if drawn {
+                    problems.push(ImportProblem::cell(
+                        row.line,
+                        NAME,
+                        ImportCode::DrawMade,
+                        &row.name,
+                    ));
+                } else {
+                    insert_entry(work, etapa, entrant, row.pot)?;
+                    done.entries += 1;
+                }
             }
         }
+        if !problems.is_empty() {
+            return Err(Refusal::Import(problems));
+        }
+        work.tx.tag(tag::REGISTRY);
+        Ok(Made::Imported(done))
     }
-    if !problems.is_empty() {
-        return Err(Refusal::Import(problems));
-    }
-    work.tx.tag(tag::REGISTRY);
-    Ok(done)
 }

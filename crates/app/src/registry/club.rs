@@ -32,24 +32,19 @@ impl Act for AddClub {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { name, city } = self;
-        add(work, &name, &city)
+        let (name, key) = checked_name(&self.name)?;
+        if store::club::all(work.tx)?
+            .iter()
+            .any(|known| known.name_key == key)
+        {
+            return Err(RegistryRefusal::NameTaken(name).into());
+        }
+        let city = checked(&self.city).map_err(RegistryRefusal::BadName)?;
+        let id = store::club::insert(work.tx, &name, &key, &city)?;
+        work.tx.tag(tag::REGISTRY);
+        work.tx.tag(tag::club(id));
+        Ok(Made::Club(id))
     }
-}
-
-fn add(work: &Work<'_>, name: &str, city: &str) -> Result<Made, Refusal> {
-    let (name, key) = checked_name(name)?;
-    if store::club::all(work.tx)?
-        .iter()
-        .any(|known| known.name_key == key)
-    {
-        return Err(RegistryRefusal::NameTaken(name).into());
-    }
-    let city = checked(city).map_err(RegistryRefusal::BadName)?;
-    let id = store::club::insert(work.tx, &name, &key, &city)?;
-    work.tx.tag(tag::REGISTRY);
-    work.tx.tag(tag::club(id));
-    Ok(Made::Club(id))
 }
 
 /// Makes one club a redirect to another.
@@ -71,35 +66,30 @@ impl Act for MergeClubs {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { from, into } = self;
-        merge(work, from, into)
-    }
-}
-
-fn merge(work: &Work<'_>, from: ClubId, into: ClubId) -> Result<Made, Refusal> {
-    let clubs = store::club::all(work.tx)?;
-    for id in [from, into] {
-        if !clubs.iter().any(|known| known.id == id) {
-            return Err(Refusal::Unknown {
-                kind: Kind::Club,
-                asked: id.to_string(),
-                near: Vec::new(),
-            });
+        let clubs = store::club::all(work.tx)?;
+        for id in [self.from, self.into] {
+            if !clubs.iter().any(|known| known.id == id) {
+                return Err(Refusal::Unknown {
+                    kind: Kind::Club,
+                    asked: id.to_string(),
+                    near: Vec::new(),
+                });
+            }
         }
+        if self.from == self.into {
+            return Err(RegistryRefusal::CannotMerge(
+                clubs
+                    .into_iter()
+                    .find(|known| known.id == self.from)
+                    .map(|known| known.name)
+                    .unwrap_or_default(),
+            )
+            .into());
+        }
+        store::club::merge(work.tx, self.from, self.into)?;
+        work.tx.tag(tag::REGISTRY);
+        work.tx.tag(tag::club(self.from));
+        work.tx.tag(tag::club(self.into));
+        Ok(Made::Club(self.into))
     }
-    if from == into {
-        return Err(RegistryRefusal::CannotMerge(
-            clubs
-                .into_iter()
-                .find(|known| known.id == from)
-                .map(|known| known.name)
-                .unwrap_or_default(),
-        )
-        .into());
-    }
-    store::club::merge(work.tx, from, into)?;
-    work.tx.tag(tag::REGISTRY);
-    work.tx.tag(tag::club(from));
-    work.tx.tag(tag::club(into));
-    Ok(Made::Club(into))
 }

@@ -40,22 +40,17 @@ impl Act for AddOperator {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { name, pin } = self;
-        add(work, &name, pin.as_ref().map(|pin| pin.reveal().as_str()))
+        let (name, key) = checked_name(&self.name)?;
+        if find(work.tx, &key)?.is_some() {
+            return Err(RegistryRefusal::NameTaken(name).into());
+        }
+        if self.pin.is_some() {
+            may_change_another_s(work)?;
+        }
+        let id = store::operator::insert(work.tx, &name, &key, false)?;
+        keep_pin(work, id, self.pin.as_ref())?;
+        Ok(Made::Operator(id))
     }
-}
-
-fn add(work: &Work<'_>, name: &str, pin: Option<&str>) -> Result<Made, Refusal> {
-    let (name, key) = checked_name(name)?;
-    if find(work.tx, &key)?.is_some() {
-        return Err(RegistryRefusal::NameTaken(name).into());
-    }
-    if pin.is_some() {
-        may_change_another_s(work)?;
-    }
-    let id = store::operator::insert(work.tx, &name, &key, false)?;
-    keep_pin(work, id, pin)?;
-    Ok(Made::Operator(id))
 }
 
 /// Sets or takes away an operator's PIN.
@@ -93,41 +88,32 @@ impl Act for SetPin {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { operator, pin, .. } = self;
-        set_pin(
-            work,
-            operator,
-            pin.as_ref().map(|pin| pin.reveal().as_str()),
-        )
+        let operators = store::operator::all(work.tx)?;
+        if !operators.iter().any(|known| known.id == self.operator) {
+            return Err(Refusal::Unknown {
+                kind: Kind::Operator,
+                asked: self.operator.to_string(),
+                near: Vec::new(),
+            });
+        }
+        let of_coordinator = coordinator(&operators).is_some_and(|known| known.id == self.operator);
+        let guarded = is_guarded(&operators);
+        // The first PIN of all is the coordinator's.
+        if self.pin.is_some() && !guarded && !of_coordinator {
+            return Err(OperatorRefusal::CoordinatorPin.into());
+        }
+        if guarded && work.context.operator != Some(self.operator) {
+            may_change_another_s(work)?;
+        }
+        let others = operators
+            .iter()
+            .any(|known| known.has_pin && known.id != self.operator);
+        if self.pin.is_none() && of_coordinator && others {
+            return Err(OperatorRefusal::CoordinatorPin.into());
+        }
+        keep_pin(work, self.operator, self.pin.as_ref())?;
+        Ok(Made::Operator(self.operator))
     }
-}
-
-fn set_pin(work: &Work<'_>, id: OperatorId, pin: Option<&str>) -> Result<Made, Refusal> {
-    let operators = store::operator::all(work.tx)?;
-    if !operators.iter().any(|known| known.id == id) {
-        return Err(Refusal::Unknown {
-            kind: Kind::Operator,
-            asked: id.to_string(),
-            near: Vec::new(),
-        });
-    }
-    let of_coordinator = coordinator(&operators).is_some_and(|known| known.id == id);
-    let guarded = is_guarded(&operators);
-    // The first PIN of all is the coordinator's.
-    if pin.is_some() && !guarded && !of_coordinator {
-        return Err(OperatorRefusal::CoordinatorPin.into());
-    }
-    if guarded && work.context.operator != Some(id) {
-        may_change_another_s(work)?;
-    }
-    let others = operators
-        .iter()
-        .any(|known| known.has_pin && known.id != id);
-    if pin.is_none() && of_coordinator && others {
-        return Err(OperatorRefusal::CoordinatorPin.into());
-    }
-    keep_pin(work, id, pin)?;
-    Ok(Made::Operator(id))
 }
 
 /// Only the coordinator changes a PIN that is not their own, and only with one of their own.
@@ -145,9 +131,13 @@ fn may_change_another_s(work: &Work<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn keep_pin(work: &Work<'_>, id: OperatorId, pin: Option<&str>) -> Result<(), Refusal> {
+fn keep_pin(
+    work: &Work<'_>,
+    id: OperatorId,
+    pin: Option<&Personal<String>>,
+) -> Result<(), Refusal> {
     work.tx.tag(tag::SEASON);
-    let hash = match pin {
+    let hash = match pin.map(Personal::reveal) {
         None => String::new(),
         Some(pin) => {
             let digits = pin.bytes().all(|digit| digit.is_ascii_digit());

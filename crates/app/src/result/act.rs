@@ -77,46 +77,31 @@ impl Act for Report {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            jogo,
-            partidas,
-            seating,
-            reading,
-        } = self;
-        report(work, jogo, &partidas, &seating, reading)
-    }
-}
-
-pub(crate) fn report(
-    work: &Work<'_>,
-    jogo: JogoId,
-    partidas: &[[i64; 2]],
-    seating: &[SeatingDecision],
-    reading: Option<ByReading>,
-) -> Result<Made, Refusal> {
-    let place = on(work.tx, jogo)?;
-    let rule = rule(work, &place)?;
-    open(work, reading)?;
-    // What no sheet changes is told before what is wrong with this one.
-    let stopped = Asked::Report { whole: false };
-    admit(work.tx, &place, stopped)?;
-    let played = checked(work.tx, rule, &place, partidas)?;
-    let whole = played.is_decided(rule);
-    admit(work.tx, &place, Asked::Report { whole })?;
-    let record = || {
-        let source = source(reading);
-        let report = store::report::insert(work.tx, jogo, rule, source, &played, &work.at())?;
-        jogo_touched(work, jogo, place.etapa);
-        settle(work, reading, jogo, rule, report, &played)
-    };
-    // Only where an earlier rodada is played again can a first result move somebody.
-    let later_called = store::rodada::all(work.tx, place.etapa)?
-        .iter()
-        .any(|rodada| rodada.number > place.rodada_number && rodada.called_at.is_some());
-    if later_called {
-        correct(work, place.etapa, seating, record)
-    } else {
-        record()
+        let place = on(work.tx, self.jogo)?;
+        let rule = rule(work, &place)?;
+        open(work, self.reading)?;
+        // What no sheet changes is told before what is wrong with this one.
+        let stopped = Asked::Report { whole: false };
+        admit(work.tx, &place, stopped)?;
+        let played = checked(work.tx, rule, &place, &self.partidas)?;
+        let whole = played.is_decided(rule);
+        admit(work.tx, &place, Asked::Report { whole })?;
+        let record = || {
+            let source = source(self.reading);
+            let report =
+                store::report::insert(work.tx, self.jogo, rule, source, &played, &work.at())?;
+            jogo_touched(work, self.jogo, place.etapa);
+            settle(work, self.reading, self.jogo, rule, report, &played)
+        };
+        // Only where an earlier rodada is played again can a first result move somebody.
+        let later_called = store::rodada::all(work.tx, place.etapa)?
+            .iter()
+            .any(|rodada| rodada.number > place.rodada_number && rodada.called_at.is_some());
+        if later_called {
+            correct(work, place.etapa, &self.seating, record)
+        } else {
+            record()
+        }
     }
 }
 
@@ -154,32 +139,16 @@ impl Act for Amend {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            jogo,
-            partidas,
-            seating,
-            reading,
-        } = self;
-        amend(work, jogo, &partidas, &seating, reading)
+        let place = on(work.tx, self.jogo)?;
+        admit(work.tx, &place, Asked::Amend)?;
+        open(work, self.reading)?;
+        let rule = rule(work, &place)?;
+        let played = checked(work.tx, rule, &place, &self.partidas)?;
+        correct(work, place.etapa, &self.seating, || {
+            let report = replace(work, &place, source(self.reading), &played)?;
+            settle(work, self.reading, self.jogo, rule, report, &played)
+        })
     }
-}
-
-fn amend(
-    work: &Work<'_>,
-    jogo: JogoId,
-    partidas: &[[i64; 2]],
-    seating: &[SeatingDecision],
-    reading: Option<ByReading>,
-) -> Result<Made, Refusal> {
-    let place = on(work.tx, jogo)?;
-    admit(work.tx, &place, Asked::Amend)?;
-    open(work, reading)?;
-    let rule = rule(work, &place)?;
-    let played = checked(work.tx, rule, &place, partidas)?;
-    correct(work, place.etapa, seating, || {
-        let report = replace(work, &place, source(reading), &played)?;
-        settle(work, reading, jogo, rule, report, &played)
-    })
 }
 
 const fn source(reading: Option<ByReading>) -> Source {
@@ -261,20 +230,15 @@ impl Act for SwapSides {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { jogo, seating } = self;
-        swap_sides(work, jogo, &seating)
+        let place = on(work.tx, self.jogo)?;
+        admit(work.tx, &place, Asked::Amend)?;
+        let (_, played) = in_force(work, &place)?;
+        let turned = turned(rule(work, &place)?, &place, &played)?;
+        correct(work, place.etapa, &self.seating, || {
+            let report = replace(work, &place, Source::Swapped, &turned)?;
+            settle(work, None, self.jogo, rule(work, &place)?, report, &turned)
+        })
     }
-}
-
-fn swap_sides(work: &Work<'_>, jogo: JogoId, seating: &[SeatingDecision]) -> Result<Made, Refusal> {
-    let place = on(work.tx, jogo)?;
-    admit(work.tx, &place, Asked::Amend)?;
-    let (_, played) = in_force(work, &place)?;
-    let turned = turned(rule(work, &place)?, &place, &played)?;
-    correct(work, place.etapa, seating, || {
-        let report = replace(work, &place, Source::Swapped, &turned)?;
-        settle(work, None, jogo, rule(work, &place)?, report, &turned)
-    })
 }
 
 fn turned(rule: JogoRule, place: &Place, played: &Played) -> Result<Played, Refusal> {
@@ -320,43 +284,33 @@ impl Act for MoveResult {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { from, to, seating } = self;
-        move_result(work, from, to, &seating)
-    }
-}
-
-fn move_result(
-    work: &Work<'_>,
-    from: JogoId,
-    to: JogoId,
-    seating: &[SeatingDecision],
-) -> Result<Made, Refusal> {
-    let (here, there) = (on(work.tx, from)?, on(work.tx, to)?);
-    admit(work.tx, &here, Asked::Amend)?;
-    let (_, mine) = in_force(work, &here)?;
-    let theirs = store::report::in_force(work.tx, to, rule(work, &there)?)?;
-    if from == to || here.etapa != there.etapa {
-        return Err(MesaRefusal::NoJogo { mesa: there.mesa }.into());
-    }
-    let whole = mine.is_decided(rule(work, &there)?);
-    admit(work.tx, &there, Asked::MoveHere { whole })?;
-    correct(work, here.etapa, seating, || {
-        let report = replace(work, &there, Source::Moved, &mine)?;
-        let came = Came::Report(rule(work, &there)?, report, &mine);
-        let mut settled = settle_waiting(work, to, came)?;
-        match &theirs {
-            Some((_, theirs)) => {
-                let report = replace(work, &here, Source::Moved, theirs)?;
-                let came = Came::Report(rule(work, &here)?, report, theirs);
-                settled.extend(settle_waiting(work, from, came)?);
-            }
-            None => {
-                store::report::retire(work.tx, from)?;
-                jogo_touched(work, from, here.etapa);
-            }
+        let (here, there) = (on(work.tx, self.from)?, on(work.tx, self.to)?);
+        admit(work.tx, &here, Asked::Amend)?;
+        let (_, mine) = in_force(work, &here)?;
+        let theirs = store::report::in_force(work.tx, self.to, rule(work, &there)?)?;
+        if self.from == self.to || here.etapa != there.etapa {
+            return Err(MesaRefusal::NoJogo { mesa: there.mesa }.into());
         }
-        Ok(told_settled(settled))
-    })
+        let whole = mine.is_decided(rule(work, &there)?);
+        admit(work.tx, &there, Asked::MoveHere { whole })?;
+        correct(work, here.etapa, &self.seating, || {
+            let report = replace(work, &there, Source::Moved, &mine)?;
+            let came = Came::Report(rule(work, &there)?, report, &mine);
+            let mut settled = settle_waiting(work, self.to, came)?;
+            match &theirs {
+                Some((_, theirs)) => {
+                    let report = replace(work, &here, Source::Moved, theirs)?;
+                    let came = Came::Report(rule(work, &here)?, report, theirs);
+                    settled.extend(settle_waiting(work, self.from, came)?);
+                }
+                None => {
+                    store::report::retire(work.tx, self.from)?;
+                    jogo_touched(work, self.from, here.etapa);
+                }
+            }
+            Ok(told_settled(settled))
+        })
+    }
 }
 
 /// A second person confirms a result.
@@ -376,19 +330,14 @@ impl Act for Confirm {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { jogo } = self;
-        confirm(work, jogo)
+        let place = on(work.tx, self.jogo)?;
+        let (report, _) = in_force(work, &place)?;
+        if store::report::is_confirmed(work.tx, report)? {
+            return Err(ResultRefusal::AlreadyConfirmed { mesa: place.mesa }.into());
+        }
+        store::report::confirm(work.tx, report, work.context.operator, &work.at())?;
+        work.tx.tag(tag::READINGS);
+        jogo_touched(work, self.jogo, place.etapa);
+        Ok(Made::Nothing)
     }
-}
-
-fn confirm(work: &Work<'_>, jogo: JogoId) -> Result<Made, Refusal> {
-    let place = on(work.tx, jogo)?;
-    let (report, _) = in_force(work, &place)?;
-    if store::report::is_confirmed(work.tx, report)? {
-        return Err(ResultRefusal::AlreadyConfirmed { mesa: place.mesa }.into());
-    }
-    store::report::confirm(work.tx, report, work.context.operator, &work.at())?;
-    work.tx.tag(tag::READINGS);
-    jogo_touched(work, jogo, place.etapa);
-    Ok(Made::Nothing)
 }

@@ -5,7 +5,7 @@ use crate::ground::marks::{Seen, digest};
 use crate::ground::reading::waiting;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
-use crate::result::act::{ByReading, report};
+use crate::result::act::{ByReading, Report};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -64,34 +64,32 @@ impl Act for KeepReading {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            reading: seen,
-            result,
-        } = self;
-        keep(work, &seen, result.as_ref())
+        let seen = &self.reading;
+        let marks = seen.marks.as_ref().map(serde_json::to_string).transpose();
+        let marks = marks.map_err(|error| Refusal::Fault(error.to_string()))?;
+        let at = work.at();
+        let reading = store::reading::NewReading {
+            file: &seen.file,
+            page: seen.page,
+            signed: &seen.signed,
+            marks: marks.as_deref(),
+            digest: &digest(&seen.picture),
+            at: &at,
+        };
+        let id = store::reading::insert(work.tx, reading, &seen.picture)?;
+        work.tx.tag(tag::READINGS);
+        // With a result both are one entry.
+        if let Some(ReadResult { jogo, partidas }) = self.result {
+            Report {
+                jogo,
+                partidas,
+                seating: Vec::new(),
+                reading: Some(ByReading::Alone(id)),
+            }
+            .apply(work)?;
+        }
+        Ok(Made::Reading(id))
     }
-}
-
-/// Keeps a sheet; with a result both are one entry.
-fn keep(work: &Work<'_>, seen: &NewReading, result: Option<&ReadResult>) -> Result<Made, Refusal> {
-    let marks = seen.marks.as_ref().map(serde_json::to_string).transpose();
-    let marks = marks.map_err(|error| Refusal::Fault(error.to_string()))?;
-    let at = work.at();
-    let reading = store::reading::NewReading {
-        file: &seen.file,
-        page: seen.page,
-        signed: &seen.signed,
-        marks: marks.as_deref(),
-        digest: &digest(&seen.picture),
-        at: &at,
-    };
-    let id = store::reading::insert(work.tx, reading, &seen.picture)?;
-    work.tx.tag(tag::READINGS);
-    if let Some(ReadResult { jogo, partidas }) = result {
-        let alone = Some(ByReading::Alone(id));
-        report(work, *jogo, partidas, &[], alone)?;
-    }
-    Ok(Made::Reading(id))
 }
 
 /// Says that nothing comes of a sheet that was seen.
@@ -115,16 +113,11 @@ impl Act for SetReadingAside {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { reading, .. } = self;
-        set_aside(work, reading)
+        waiting(work, self.reading)?;
+        store::reading::set_aside(work.tx, self.reading)?;
+        work.tx.tag(tag::READINGS);
+        Ok(Made::Nothing)
     }
-}
-
-pub(crate) fn set_aside(work: &Work<'_>, id: ReadingId) -> Result<Made, Refusal> {
-    waiting(work, id)?;
-    store::reading::set_aside(work.tx, id)?;
-    work.tx.tag(tag::READINGS);
-    Ok(Made::Nothing)
 }
 
 /// Says whether what the program read by itself waits for a person to confirm it.
@@ -146,20 +139,15 @@ impl Act for SetConfirmReadings {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, confirm } = self;
-        set_confirm(work, etapa, confirm)
+        etapa_found(work.tx, self.etapa)?;
+        store::etapa::set_confirm_readings(work.tx, self.etapa, self.confirm)?;
+        for tag in [
+            tag::etapa(self.etapa),
+            tag::READINGS.to_owned(),
+            tag::SEASON.to_owned(),
+        ] {
+            work.tx.tag(tag);
+        }
+        Ok(Made::Nothing)
     }
-}
-
-fn set_confirm(work: &Work<'_>, etapa: EtapaId, confirm: bool) -> Result<Made, Refusal> {
-    etapa_found(work.tx, etapa)?;
-    store::etapa::set_confirm_readings(work.tx, etapa, confirm)?;
-    for tag in [
-        tag::etapa(etapa),
-        tag::READINGS.to_owned(),
-        tag::SEASON.to_owned(),
-    ] {
-        work.tx.tag(tag);
-    }
-    Ok(Made::Nothing)
 }

@@ -62,39 +62,34 @@ impl Act for PublishRodada {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, number } = self;
-        publish(work, etapa, number)
-    }
-}
-
-fn publish(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
-    let rodada = by_number(work, etapa, number)?;
-    expect(&rodada, RodadaIs::Draft, RodadaAsked::Publish)?;
-    pairing::pair_if_due(work, etapa, &rodada)?;
-    let loaded = Loaded::load(work.tx, etapa)?;
-    let confrontos = known_sides(&loaded, number)?;
-    let seats = mesas::seats(work, &loaded, &confrontos)?;
-    for ((confronto, _), mesas) in confrontos.iter().zip(seats) {
-        for sitting in loaded.sittings(*confronto) {
-            let mesa = mesas[usize::from(sitting.duplas[0]) - 1];
-            store::rodada::insert_jogo(work.tx, *confronto, sitting, mesa)?;
+        let rodada = by_number(work, self.etapa, self.number)?;
+        expect(&rodada, RodadaIs::Draft, RodadaAsked::Publish)?;
+        pairing::pair_if_due(work, self.etapa, &rodada)?;
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        let confrontos = known_sides(&loaded, self.number)?;
+        let seats = mesas::seats(work, &loaded, &confrontos)?;
+        for ((confronto, _), mesas) in confrontos.iter().zip(seats) {
+            for sitting in loaded.sittings(*confronto) {
+                let mesa = mesas[usize::from(sitting.duplas[0]) - 1];
+                store::rodada::insert_jogo(work.tx, *confronto, sitting, mesa)?;
+            }
         }
+        store::rodada::step(work.tx, rodada.id, Step::Publish, &work.at())?;
+        let body = json!({
+            "rodada": self.number,
+            "confrontos": confrontos.iter().map(|(_, [a, b])| [a.0, b.0]).collect::<Vec<_>>(),
+            "orders": loaded
+                .view
+                .fases
+                .iter()
+                .map(|fase| fase.over.then_some(&fase.order.rows))
+                .collect::<Vec<_>>(),
+        });
+        let subject = tag::rodada(self.etapa, self.number);
+        store::rodada::publish(work.tx, "rodada", &subject, &work.at(), &body.to_string())?;
+        touched(work, self.etapa, self.number);
+        Ok(Made::Nothing)
     }
-    store::rodada::step(work.tx, rodada.id, Step::Publish, &work.at())?;
-    let body = json!({
-        "rodada": number,
-        "confrontos": confrontos.iter().map(|(_, [a, b])| [a.0, b.0]).collect::<Vec<_>>(),
-        "orders": loaded
-            .view
-            .fases
-            .iter()
-            .map(|fase| fase.over.then_some(&fase.order.rows))
-            .collect::<Vec<_>>(),
-    });
-    let subject = tag::rodada(etapa, number);
-    store::rodada::publish(work.tx, "rodada", &subject, &work.at(), &body.to_string())?;
-    touched(work, etapa, number);
-    Ok(Made::Nothing)
 }
 
 /// Calls a rodada: sides are seated, line-ups hold.
@@ -116,43 +111,38 @@ impl Act for CallRodada {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, number } = self;
-        call(work, etapa, number)
-    }
-}
-
-pub(crate) fn call(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
-    let rodada = by_number(work, etapa, number)?;
-    expect(&rodada, RodadaIs::Published, RodadaAsked::Call)?;
-    refuse_suspended(work, etapa)?;
-    let loaded = Loaded::load(work.tx, etapa)?;
-    let official = OfficialClock::load(work.tx, etapa, work.context)?;
-    let open = loaded
-        .rodadas
-        .iter()
-        .filter(|earlier| earlier.number < number && earlier.closed_at.is_none())
-        .filter(|earlier| !(earlier.called_at.is_none() && loaded.is_idle(earlier.number)))
-        .find(|earlier| !is_set_aside(&loaded, earlier, official.clock()));
-    if let Some(earlier) = open {
-        return Err(RodadaRefusal::EarlierOpen {
-            number: earlier.number,
+        let rodada = by_number(work, self.etapa, self.number)?;
+        expect(&rodada, RodadaIs::Published, RodadaAsked::Call)?;
+        refuse_suspended(work, self.etapa)?;
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        let official = OfficialClock::load(work.tx, self.etapa, work.context)?;
+        let open = loaded
+            .rodadas
+            .iter()
+            .filter(|earlier| earlier.number < self.number && earlier.closed_at.is_none())
+            .filter(|earlier| !(earlier.called_at.is_none() && loaded.is_idle(earlier.number)))
+            .find(|earlier| !is_set_aside(&loaded, earlier, official.clock()));
+        if let Some(earlier) = open {
+            return Err(RodadaRefusal::EarlierOpen {
+                number: earlier.number,
+            }
+            .into());
         }
-        .into());
-    }
-    pairing::refuse_moved(work, &loaded, &rodada)?;
-    let confrontos = known_sides(&loaded, number)?;
-    refuse_barred_seats(work, etapa, &confrontos)?;
-    for (confronto, sides) in confrontos {
-        for side in Side::BOTH {
-            let entrant = sides[side.index()];
-            store::rodada::seat(work.tx, confronto, side, entrant)?;
-            sit_down(work, etapa, confronto, side, entrant)?;
+        pairing::refuse_moved(work, &loaded, &rodada)?;
+        let confrontos = known_sides(&loaded, self.number)?;
+        refuse_barred_seats(work, self.etapa, &confrontos)?;
+        for (confronto, sides) in confrontos {
+            for side in Side::BOTH {
+                let entrant = sides[side.index()];
+                store::rodada::seat(work.tx, confronto, side, entrant)?;
+                sit_down(work, self.etapa, confronto, side, entrant)?;
+            }
         }
+        store::rodada::step(work.tx, rodada.id, Step::Call, &work.at())?;
+        tell(work, self.etapa, Tick::Called { rodada: rodada.id })?;
+        touched(work, self.etapa, self.number);
+        Ok(Made::Nothing)
     }
-    store::rodada::step(work.tx, rodada.id, Step::Call, &work.at())?;
-    tell(work, etapa, Tick::Called { rodada: rodada.id })?;
-    touched(work, etapa, number);
-    Ok(Made::Nothing)
 }
 
 /// Refuses to call anybody who is barred by now: a line-up may be older than the ruling.
@@ -195,22 +185,21 @@ impl Act for CloseRodada {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, number } = self;
-        close(work, etapa, number)
+        let rodada = by_number(work, self.etapa, self.number)?;
+        expect(&rodada, RodadaIs::Called, RodadaAsked::Close)?;
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        let mesas = undecided_mesas(&loaded, self.number);
+        if !mesas.is_empty() {
+            return Err(RodadaRefusal::MesasOpen {
+                number: self.number,
+                mesas,
+            }
+            .into());
+        }
+        store::rodada::step(work.tx, rodada.id, Step::Close, &work.at())?;
+        touched(work, self.etapa, self.number);
+        Ok(Made::Nothing)
     }
-}
-
-fn close(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
-    let rodada = by_number(work, etapa, number)?;
-    expect(&rodada, RodadaIs::Called, RodadaAsked::Close)?;
-    let loaded = Loaded::load(work.tx, etapa)?;
-    let mesas = undecided_mesas(&loaded, number);
-    if !mesas.is_empty() {
-        return Err(RodadaRefusal::MesasOpen { number, mesas }.into());
-    }
-    store::rodada::step(work.tx, rodada.id, Step::Close, &work.at())?;
-    touched(work, etapa, number);
-    Ok(Made::Nothing)
 }
 
 /// Records that a boletim left the house.
@@ -234,21 +223,16 @@ impl Act for PublishBoletim {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa } = self;
-        publish_boletim(work, etapa)
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        let body = json!({"places": loaded.view.places});
+        store::rodada::publish(
+            work.tx,
+            "boletim",
+            &tag::etapa(self.etapa),
+            &work.at(),
+            &body.to_string(),
+        )?;
+        work.tx.tag(format!("{}:boletim", tag::etapa(self.etapa)));
+        Ok(Made::Nothing)
     }
-}
-
-fn publish_boletim(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
-    let loaded = Loaded::load(work.tx, etapa)?;
-    let body = json!({"places": loaded.view.places});
-    store::rodada::publish(
-        work.tx,
-        "boletim",
-        &tag::etapa(etapa),
-        &work.at(),
-        &body.to_string(),
-    )?;
-    work.tx.tag(format!("{}:boletim", tag::etapa(etapa)));
-    Ok(Made::Nothing)
 }

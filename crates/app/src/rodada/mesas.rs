@@ -125,50 +125,36 @@ impl Act for SetMesa {
         Vec::new()
     }
 
+    // All mesas up to its number are there, then.
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            mesa,
-            usable,
-            accessible,
-        } = self;
-        set(work, etapa, mesa, usable, accessible)
-    }
-}
-
-/// Sets up a mesa of the day, or says what it is good for; those up to its number are there, then.
-fn set(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    number: u32,
-    usable: bool,
-    accessible: bool,
-) -> Result<Made, Refusal> {
-    let day = found(work.tx, etapa)?.venue_day;
-    if !(1..=MOST).contains(&number) {
-        return Err(MesaRefusal::NoSuchMesa {
-            mesa: number,
-            most: MOST,
+        let day = found(work.tx, self.etapa)?.venue_day;
+        if !(1..=MOST).contains(&self.mesa) {
+            return Err(MesaRefusal::NoSuchMesa {
+                mesa: self.mesa,
+                most: MOST,
+            }
+            .into());
         }
-        .into());
+        let there = store::etapa::mesas(work.tx, day)?;
+        for missing in
+            (1..=self.mesa).filter(|number| !there.iter().any(|mesa| mesa.number == *number))
+        {
+            store::etapa::insert_mesa(work.tx, day, missing)?;
+        }
+        let mesas = store::etapa::mesas(work.tx, day)?;
+        if let Some(mesa) = mesas.into_iter().find(|mesa| mesa.number == self.mesa) {
+            store::etapa::set_mesa(
+                work.tx,
+                &Mesa {
+                    usable: self.usable,
+                    accessible: self.accessible,
+                    ..mesa
+                },
+            )?;
+        }
+        work.tx.tag(tag::mesas(day));
+        Ok(Made::Nothing)
     }
-    let there = store::etapa::mesas(work.tx, day)?;
-    for missing in (1..=number).filter(|number| !there.iter().any(|mesa| mesa.number == *number)) {
-        store::etapa::insert_mesa(work.tx, day, missing)?;
-    }
-    let mesas = store::etapa::mesas(work.tx, day)?;
-    if let Some(mesa) = mesas.into_iter().find(|mesa| mesa.number == number) {
-        store::etapa::set_mesa(
-            work.tx,
-            &Mesa {
-                usable,
-                accessible,
-                ..mesa
-            },
-        )?;
-    }
-    work.tx.tag(tag::mesas(day));
-    Ok(Made::Nothing)
 }
 
 /// Moves a jogo that is not decided to another mesa.
@@ -190,42 +176,36 @@ impl Act for MoveToMesa {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { jogo, mesa } = self;
-        move_jogo(work, jogo, mesa)
-    }
-}
-
-/// Moves a jogo that is not decided to another mesa.
-fn move_jogo(work: &Work<'_>, jogo: JogoId, number: u32) -> Result<Made, Refusal> {
-    let place = store::jogo::place(work.tx, jogo)?;
-    let loaded = Loaded::load(work.tx, place.etapa)?;
-    let state = loaded.view.jogos.get(&jogo);
-    if state.is_some_and(|state| state.outcome().is_some()) {
-        return Err(ResultRefusal::HasResult {
-            mesa: place.mesa,
-            result: loaded.told_report(jogo),
+        let place = store::jogo::place(work.tx, self.jogo)?;
+        let loaded = Loaded::load(work.tx, place.etapa)?;
+        let state = loaded.view.jogos.get(&self.jogo);
+        if state.is_some_and(|state| state.outcome().is_some()) {
+            return Err(ResultRefusal::HasResult {
+                mesa: place.mesa,
+                result: loaded.told_report(self.jogo),
+            }
+            .into());
         }
-        .into());
+        let free = free_mesas(work, &loaded)?;
+        let Some(mesa) = free.iter().find(|mesa| mesa.number == self.mesa) else {
+            return Err(MesaRefusal::MesaNotFree { mesa: self.mesa }.into());
+        };
+        let is_open = |other: &JogoId| {
+            loaded
+                .view
+                .jogos
+                .get(other)
+                .is_none_or(|state| state.outcome().is_none())
+        };
+        let at = store::jogo::at_mesa(work.tx, place.etapa, place.rodada_number, self.mesa)?;
+        if at.iter().any(|other| *other != self.jogo && is_open(other)) {
+            return Err(MesaRefusal::MesaNotFree { mesa: self.mesa }.into());
+        }
+        store::jogo::set_mesa(work.tx, self.jogo, mesa.id)?;
+        work.tx.tag(tag::jogo(self.jogo));
+        touched(work, place.etapa, place.rodada_number);
+        Ok(Made::Nothing)
     }
-    let free = free_mesas(work, &loaded)?;
-    let Some(mesa) = free.iter().find(|mesa| mesa.number == number) else {
-        return Err(MesaRefusal::MesaNotFree { mesa: number }.into());
-    };
-    let is_open = |other: &JogoId| {
-        loaded
-            .view
-            .jogos
-            .get(other)
-            .is_none_or(|state| state.outcome().is_none())
-    };
-    let at = store::jogo::at_mesa(work.tx, place.etapa, place.rodada_number, number)?;
-    if at.iter().any(|other| *other != jogo && is_open(other)) {
-        return Err(MesaRefusal::MesaNotFree { mesa: number }.into());
-    }
-    store::jogo::set_mesa(work.tx, jogo, mesa.id)?;
-    work.tx.tag(tag::jogo(jogo));
-    touched(work, place.etapa, place.rodada_number);
-    Ok(Made::Nothing)
 }
 
 /// Says whether somebody of a team needs a mesa without steps.
@@ -249,25 +229,10 @@ impl Act for SetAccess {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            entrant,
-            needs,
-        } = self;
-        set_access(work, etapa, entrant, needs)
+        let entry = entry_of(work.tx, self.etapa, self.entrant)?;
+        store::entry::set_needs_accessible(work.tx, entry.id, self.needs)?;
+        work.tx.tag(tag::entries(self.etapa));
+        work.tx.tag(tag::entry(self.etapa, self.entrant));
+        Ok(Made::Nothing)
     }
-}
-
-/// Says whether somebody of an entry needs a mesa without steps.
-fn set_access(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    entrant: EntrantId,
-    needs: bool,
-) -> Result<Made, Refusal> {
-    let entry = entry_of(work.tx, etapa, entrant)?;
-    store::entry::set_needs_accessible(work.tx, entry.id, needs)?;
-    work.tx.tag(tag::entries(etapa));
-    work.tx.tag(tag::entry(etapa, entrant));
-    Ok(Made::Nothing)
 }

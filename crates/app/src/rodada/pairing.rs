@@ -35,31 +35,28 @@ impl Act for PairRodada {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, number } = self;
-        pair_rodada(work, etapa, number)
-    }
-}
-
-/// Pairs a rodada that was not called yet, in place of how it was paired before.
-fn pair_rodada(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Made, Refusal> {
-    let rodada = by_number(work, etapa, number)?;
-    let is = state(&rodada);
-    if matches!(is, RodadaIs::Called | RodadaIs::Closed) {
-        return Err(RodadaRefusal::State {
-            number,
-            is,
-            asked: RodadaAsked::Pair,
+        let rodada = by_number(work, self.etapa, self.number)?;
+        let is = state(&rodada);
+        if matches!(is, RodadaIs::Called | RodadaIs::Closed) {
+            return Err(RodadaRefusal::State {
+                number: self.number,
+                is,
+                asked: RodadaAsked::Pair,
+            }
+            .into());
         }
-        .into());
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        if !is_swiss(&loaded, &rodada) {
+            return Err(RodadaRefusal::NotSwiss {
+                number: self.number,
+            }
+            .into());
+        }
+        store::pairing::clear(work.tx, rodada.id)?;
+        pair_from_table(work, self.etapa, &rodada)?;
+        touched(work, self.etapa, self.number);
+        Ok(Made::Nothing)
     }
-    let loaded = Loaded::load(work.tx, etapa)?;
-    if !is_swiss(&loaded, &rodada) {
-        return Err(RodadaRefusal::NotSwiss { number }.into());
-    }
-    store::pairing::clear(work.tx, rodada.id)?;
-    pair_from_table(work, etapa, &rodada)?;
-    touched(work, etapa, number);
-    Ok(Made::Nothing)
 }
 
 /// Pairs a rodada of a Swiss that has no pairs yet.

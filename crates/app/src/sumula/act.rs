@@ -109,31 +109,26 @@ impl Act for PrintSumulas {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, rodadas } = self;
-        print(work, etapa, &rodadas)
+        let at = work.at();
+        let plan = plan(work.tx, work.context.seed, self.etapa, &self.rodadas)?;
+        if plan.is_new_key {
+            store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
+        }
+        let mut copies = BTreeMap::new();
+        for (jogo, planned) in plan.sheets {
+            let sumula = match planned.id {
+                Some(sumula) => sumula,
+                None => store::sumula::insert(work.tx, &planned.code, jogo)?,
+            };
+            copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
+        }
+        for number in &self.rodadas {
+            work.tx.tag(tag::rodada(self.etapa, *number));
+        }
+        // A sheet that waits may have become an old copy.
+        work.tx.tag(tag::READINGS);
+        Ok(Made::Copies(copies))
     }
-}
-
-fn print(work: &Work<'_>, etapa: EtapaId, rodadas: &[u32]) -> Result<Made, Refusal> {
-    let at = work.at();
-    let plan = plan(work.tx, work.context.seed, etapa, rodadas)?;
-    if plan.is_new_key {
-        store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
-    }
-    let mut copies = BTreeMap::new();
-    for (jogo, planned) in plan.sheets {
-        let sumula = match planned.id {
-            Some(sumula) => sumula,
-            None => store::sumula::insert(work.tx, &planned.code, jogo)?,
-        };
-        copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
-    }
-    for number in rodadas {
-        work.tx.tag(tag::rodada(etapa, *number));
-    }
-    // A sheet that waits may have become an old copy.
-    work.tx.tag(tag::READINGS);
-    Ok(Made::Copies(copies))
 }
 
 /// The most sheets that are printed ahead at a time.
@@ -190,24 +185,19 @@ impl Act for PrintLoose {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { etapa, count } = self;
-        print_loose(work, etapa, count)
+        found(work.tx, self.etapa)?;
+        let plan = plan_loose(work.tx, work.context.seed, self.count)?;
+        if plan.is_new_key {
+            store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
+        }
+        for code in &plan.codes {
+            let sumula = store::sumula::insert_loose(work.tx, code, self.etapa)?;
+            store::sumula::insert_copy(work.tx, sumula, &work.at())?;
+        }
+        work.tx.tag(tag::etapa(self.etapa));
+        work.tx.tag(tag::READINGS);
+        Ok(Made::Loose(plan.codes))
     }
-}
-
-fn print_loose(work: &Work<'_>, etapa: EtapaId, count: u32) -> Result<Made, Refusal> {
-    found(work.tx, etapa)?;
-    let plan = plan_loose(work.tx, work.context.seed, count)?;
-    if plan.is_new_key {
-        store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
-    }
-    for code in &plan.codes {
-        let sumula = store::sumula::insert_loose(work.tx, code, etapa)?;
-        store::sumula::insert_copy(work.tx, sumula, &work.at())?;
-    }
-    work.tx.tag(tag::etapa(etapa));
-    work.tx.tag(tag::READINGS);
-    Ok(Made::Loose(plan.codes))
 }
 
 /// Says for which jogo a loose sheet was used.
@@ -229,7 +219,6 @@ impl Act for BindSumula {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self { code, jogo } = self;
-        bind(work, &code, jogo)
+        bind(work, &self.code, self.jogo)
     }
 }
