@@ -229,6 +229,7 @@ fn after_the_groups() -> (Desk, EtapaId) {
     for number in 1..=3 {
         play(&mut desk, etapa, number, &order);
     }
+    part_ties(&mut desk, etapa);
     (desk, etapa)
 }
 

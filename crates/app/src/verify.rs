@@ -11,7 +11,7 @@ use serde::Serialize;
 use store::StoreError;
 use store::draw::Sorteio;
 use store::etapa::Etapa;
-use tournament::draw::{Drawn, GroupDraw, draw_groups, draw_lots};
+use tournament::draw::{Drawn, GroupDraw, draw_again, draw_lots};
 use tournament::swiss::pair;
 
 pub use store::verify::Note;
@@ -183,7 +183,8 @@ impl SeasonFile {
         Ok(true)
     }
 
-    /// Whether a draw comes out again as it is kept, and as its fase was seated.
+    /// Whether a draw comes out again as it is kept, by the algorithm of its time, and as its fase was
+    /// seated.
     ///
     /// # Errors
     /// Where the file cannot be read.
@@ -194,6 +195,7 @@ impl SeasonFile {
         let kept: Drawn = serde_json::from_str(&sorteio.drawn).map_err(damaged)?;
         let seated = store::draw::members(self.db(), etapa, sorteio.fase)?;
         let same_number = input.number.to_string() == sorteio.number;
-        Ok(draw_groups(&input) == kept && same_number && seated == kept.groups)
+        let again = draw_again(&input, &kept.algorithm);
+        Ok(same_number && seated == kept.groups && again == Some(kept))
     }
 }

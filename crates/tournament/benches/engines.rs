@@ -5,9 +5,28 @@ use std::hint::black_box;
 use tournament::EntrantId;
 use tournament::bracket::{GrandFinal, double};
 use tournament::criteria::{Criterion as By, Measure};
+use tournament::draw::{GroupDraw, Seeding, Ticket, draw_groups};
 use tournament::random::Numbers;
 use tournament::standings::{Meet, Meeting, PointsTable, Tally, Terms, Winner, standings};
 use tournament::swiss::{Player, Swiss, pair};
+
+/// One of each club in every pot, and as many groups as clubs: each club once a group.
+fn tight(clubs: i64, pots: u32) -> GroupDraw {
+    GroupDraw {
+        tickets: (1..=pots)
+            .flat_map(|pot| (0..clubs).map(move |club| (pot, club)))
+            .map(|(pot, club)| Ticket {
+                id: EntrantId(i64::from(pot) * clubs + club),
+                club: Some(club),
+                pot,
+            })
+            .collect(),
+        groups: usize::try_from(clubs).unwrap_or(1),
+        clubs_apart: true,
+        seeding: Seeding::Pots,
+        number: 0,
+    }
+}
 
 /// Entrants after so many rounds of Swiss pairing with results by chance; clubs of ten.
 fn after(entrants: i64, rounds: usize) -> (Vec<Player>, Vec<(EntrantId, EntrantId)>) {
@@ -54,6 +73,19 @@ fn benches(criterion: &mut Criterion) {
                     history: history.clone(),
                     clubs_apart: true,
                 }))
+            });
+        });
+    }
+    group.finish();
+
+    let mut group = criterion.benchmark_group("draw, each club once a pot and once a group");
+    group.sample_size(10);
+    for (clubs, pots) in [(4, 6), (10, 10), (12, 12), (100, 10)] {
+        let mut input = tight(clubs, pots);
+        group.bench_function(format!("{clubs} groups, {pots} pots"), |bench| {
+            bench.iter(|| {
+                input.number += 1;
+                draw_groups(black_box(&input))
             });
         });
     }

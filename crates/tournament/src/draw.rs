@@ -1,18 +1,25 @@
-//! The draw of groups: pots spread evenly, members of one club kept apart, every allowed draw as
-//! likely as every other, and a transcript from which anyone can check it.
+//! The draw of groups: pots and clubs spread evenly, every allowed draw as likely as every other, and
+//! a transcript from which anyone can check it.
 
 mod exchange;
+mod field;
+mod first;
+mod rows;
+mod serpentine;
+mod spread;
 mod ticket;
 
 pub use ticket::{Step, Ticket};
 
 use crate::EntrantId;
 use crate::random::{ALGORITHM, Numbers};
+use field::Field;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Whole draws tried before the one with the fewest clashes is taken and the clashes are told.
-const MOST_TRIES: u32 = 20_000;
+/// The name that stands in every transcript of [`draw_groups`]. A change of what leads from a number to
+/// groups is a new name; what was drawn under another is repeated by [`draw_again`].
+pub const EVENLY: &str = "chacha8/le64-seed/rejection/fisher-yates/evenly/2";
 
 /// What goes into a draw; the same input gives the same draw for ever.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,8 +30,23 @@ pub struct GroupDraw {
     pub groups: usize,
     /// Whether clubs are kept apart.
     pub clubs_apart: bool,
+    /// What pots mean.
+    #[serde(default)]
+    pub seeding: Seeding,
     /// The published number.
     pub number: u64,
+}
+
+/// How groups are seeded.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seeding {
+    /// By lot, each pot spread evenly.
+    #[default]
+    Pots,
+    /// By strength: the first goes into the first group, the next into the next, and at the end of
+    /// each row the way turns (1 to 4, then 4 to 1). Pots are ranks, those of one pot by lot.
+    Serpentine,
 }
 
 /// Entrants of one club that came into one group.
@@ -45,11 +67,11 @@ pub struct Drawn {
     pub algorithm: String,
     /// The groups in order; members in the order in which they were drawn.
     pub groups: Vec<Vec<EntrantId>>,
-    /// Which whole draw from this number was the first that kept clubs apart (1 = the very first).
+    /// Which whole draw from this number was taken (1 = the very first).
     pub attempt: u32,
     /// How many whole draws were tried.
     pub tried: u32,
-    /// Exchanges of two tickets after that, where no whole draw kept clubs apart as far as can be.
+    /// Exchanges between two groups after that, where no whole draw tried was an allowed one.
     #[serde(default)]
     pub exchanges: u32,
     /// Every ticket in the order in which it was taken.
@@ -60,66 +82,54 @@ pub struct Drawn {
 
 /// Runs the draw.
 ///
-/// Whole draws are thrown away until one keeps all clubs apart: that leaves every allowed draw
-/// equally likely, where mending one ticket at a time would favour some. Where allowed draws are too
-/// rare to be met by chance, the best one met is changed by random exchanges that any allowed draw
-/// can be reached by ([`exchange`]). Groups differ by one entrant at most, and a pot as large as the
-/// number of groups gives one entrant to each.
+/// Allowed is a draw that spreads every pot, every club that is to be kept apart, and the whole field
+/// evenly: no group has two more of any of them than another. So a pot or a club that is no larger than
+/// the number of groups gives one to a group at most, wherever its empty places fall, and clubs clash
+/// only where they have more entrants than there are groups. There is always such a draw: an equitable
+/// edge colouring of the bipartite graph of pots and clubs (de Werra 1971).
+///
+/// Every allowed draw is as likely as every other: whole draws are tried, each as likely as the next,
+/// until one is allowed ([`rows`]). Where those are too rare to be met so, any draw is changed by
+/// exchanges between two groups until it is allowed, then mixed ([`spread`]): that favours none of those
+/// that it can reach, but is not shown to reach them all.
 #[must_use]
 pub fn draw_groups(input: &GroupDraw) -> Drawn {
     let mut numbers = Numbers::from_published(input.number);
     // More groups than tickets would stay empty; the number may come from a stranger's file.
     let groups = input.groups.clamp(1, input.tickets.len().max(1));
-    let pots = pots(&input.tickets);
-    let lower_bound = unavoidable_clashes(input, groups);
-    let mut best: Option<(usize, u32, Vec<Step>)> = None;
-    let mut tried = 0;
-    while tried < MOST_TRIES {
-        tried += 1;
-        let steps = one_draw(&pots, groups, &mut numbers);
-        let clashes = if input.clubs_apart {
-            surplus(&clashes(&input.tickets, &steps))
-        } else {
-            0
-        };
-        if best.as_ref().is_none_or(|(fewest, ..)| clashes < *fewest) {
-            best = Some((clashes, tried, steps));
-        }
-        if best
-            .as_ref()
-            .is_some_and(|(fewest, ..)| *fewest <= lower_bound)
-        {
-            break;
-        }
+    let mut tickets = input.tickets.clone();
+    tickets.sort_by_key(|ticket| (ticket.pot, ticket.id));
+    if input.seeding == Seeding::Serpentine {
+        return serpentine::draw(tickets, groups, input.clubs_apart, &mut numbers);
     }
-    let (fewest, attempt, mut transcript) = best.unwrap_or_default();
-    let exchanges = if fewest > lower_bound {
-        exchange::exchange(
-            &mut transcript,
-            &input.tickets,
-            groups,
-            lower_bound,
-            &mut numbers,
-        )
-    } else {
-        0
+    let field = Field::by_pot(&tickets, groups, input.clubs_apart);
+    let (found, tried) = rows::draw(&field, &mut numbers);
+    let (group_of, exchanges) = match found {
+        Some(group_of) => (group_of, 0),
+        None => spread::draw(&field, &mut numbers),
     };
-    let mut drawn = vec![Vec::new(); groups];
-    for step in &transcript {
-        drawn[step.group].push(step.id);
+    let mut order: Vec<usize> = (0..tickets.len()).collect();
+    for pot in order.chunk_by_mut(|one, other| tickets[*one].pot == tickets[*other].pot) {
+        numbers.shuffle(pot);
     }
+    let taken = order
+        .into_iter()
+        .map(|index| (&tickets[index], group_of[index]));
     Drawn {
-        algorithm: ALGORITHM.to_owned(),
-        groups: drawn,
-        attempt,
+        attempt: tried,
         tried,
         exchanges,
-        clashes: if input.clubs_apart {
-            clashes(&input.tickets, &transcript)
-        } else {
-            Vec::new()
-        },
-        transcript,
+        ..told(taken, groups, input.clubs_apart)
+    }
+}
+
+/// Runs a draw as it was run under a name; none where nothing was ever drawn under it.
+#[must_use]
+pub fn draw_again(input: &GroupDraw, algorithm: &str) -> Option<Drawn> {
+    match algorithm {
+        ALGORITHM => Some(first::draw(input)),
+        EVENLY => Some(draw_groups(input)),
+        _ => None,
     }
 }
 
@@ -132,40 +142,35 @@ pub fn draw_lots(ids: &[EntrantId], number: u64) -> Vec<EntrantId> {
     order
 }
 
-fn pots(tickets: &[Ticket]) -> Vec<(u32, Vec<EntrantId>)> {
-    let mut pots: BTreeMap<u32, Vec<EntrantId>> = BTreeMap::new();
-    for ticket in tickets {
-        pots.entry(ticket.pot).or_default().push(ticket.id);
-    }
-    pots.into_iter()
-        .map(|(pot, mut ids)| {
-            ids.sort_unstable();
-            (pot, ids)
+/// Tickets in the order in which they were taken, each with its group, as a draw of one attempt.
+fn told<'a>(
+    taken: impl Iterator<Item = (&'a Ticket, usize)>,
+    groups: usize,
+    clubs_apart: bool,
+) -> Drawn {
+    let (tickets, transcript): (Vec<Ticket>, Vec<Step>) = taken
+        .map(|(ticket, group)| {
+            let Ticket { id, pot, .. } = *ticket;
+            (ticket.clone(), Step { pot, id, group })
         })
-        .collect()
-}
-
-fn one_draw(pots: &[(u32, Vec<EntrantId>)], groups: usize, numbers: &mut Numbers) -> Vec<Step> {
-    let mut steps = Vec::new();
-    let mut row: Vec<usize> = Vec::new();
-    for (pot, ids) in pots {
-        let mut ids = ids.clone();
-        numbers.shuffle(&mut ids);
-        for id in ids {
-            if row.is_empty() {
-                row = (0..groups).collect();
-                numbers.shuffle(&mut row);
-            }
-            if let Some(group) = row.pop() {
-                steps.push(Step {
-                    pot: *pot,
-                    id,
-                    group,
-                });
-            }
-        }
+        .unzip();
+    let mut drawn = vec![Vec::new(); groups];
+    for step in &transcript {
+        drawn[step.group].push(step.id);
     }
-    steps
+    Drawn {
+        algorithm: EVENLY.to_owned(),
+        groups: drawn,
+        attempt: 1,
+        tried: 1,
+        exchanges: 0,
+        clashes: if clubs_apart {
+            clashes(&tickets, &transcript)
+        } else {
+            Vec::new()
+        },
+        transcript,
+    }
 }
 
 fn clashes(tickets: &[Ticket], steps: &[Step]) -> Vec<Clash> {
@@ -187,24 +192,4 @@ fn clashes(tickets: &[Ticket], steps: &[Step]) -> Vec<Clash> {
         .filter(|(_, ids)| ids.len() > 1)
         .map(|((club, group), ids)| Clash { club, group, ids })
         .collect()
-}
-
-/// Entrants that would have to move for a clash to be gone.
-fn surplus(clashes: &[Clash]) -> usize {
-    clashes.iter().map(|clash| clash.ids.len() - 1).sum()
-}
-
-/// A club with more entrants than there are groups must clash.
-fn unavoidable_clashes(input: &GroupDraw, groups: usize) -> usize {
-    if !input.clubs_apart {
-        return 0;
-    }
-    let mut members: BTreeMap<i64, usize> = BTreeMap::new();
-    for club in input.tickets.iter().filter_map(|ticket| ticket.club) {
-        *members.entry(club).or_default() += 1;
-    }
-    members
-        .values()
-        .map(|count| count.saturating_sub(groups))
-        .sum()
 }

@@ -3,7 +3,8 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The name that stands in every transcript. A change of anything below is a new name.
+/// The name of the generator, and of the first way in which groups were drawn by it. A change of
+/// anything below is a new name.
 pub const ALGORITHM: &str = "chacha8/le64-seed/rejection/fisher-yates/1";
 
 /// ChaCha with 8 rounds, keyed by the published number.

@@ -16,7 +16,7 @@ use championship::id::{EtapaId, RodadaId};
 use serde::{Deserialize, Serialize};
 use store::draw::Sorteio;
 use store::entry::Entry;
-use tournament::draw::{Drawn, GroupDraw, Ticket, draw_groups};
+use tournament::draw::{Drawn, GroupDraw, Seeding, Ticket, draw_groups};
 use ts_rs::TS;
 
 /// Fewer make no tournament.
@@ -79,6 +79,7 @@ impl Act for Draw {
             groups: groups.map_or(1, |groups| groups.count(present.len())),
             clubs_apart: groups
                 .is_some_and(|groups| groups.clubs_apart || groups.clubs_strictly_apart),
+            seeding: groups.map_or_else(Seeding::default, |groups| groups.seeding),
             number: self.number,
         };
         if store::draw::is_drawn(work.tx, self.etapa)? {

@@ -99,7 +99,7 @@ impl Query for Sorteio {
         Ok(Some(SorteioAnswer {
             chaves,
             clashes: drawn.clashes.len(),
-            proof: pt_br::draw_proof(&kept.number, tournament::random::ALGORITHM),
+            proof: pt_br::draw_proof(&kept.number, &drawn.algorithm),
             repeats: season.repeats(self.etapa, &kept)?,
             number: kept.number,
         }))

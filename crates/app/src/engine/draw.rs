@@ -4,22 +4,31 @@ use crate::engine::record::{Answer, Clubs, Id, Names, Problems, clubs_apart};
 use crate::refusal::engine::Fault;
 use crate::words::pt_br;
 use serde::Deserialize;
+use serde::de::Error as _;
 use serde_json::{Value, json};
-use tournament::draw::{GroupDraw, Ticket};
+use std::collections::BTreeMap;
+use tournament::EntrantId;
+use tournament::draw::{GroupDraw, Seeding, Ticket};
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Record {
     entrants: Vec<Entrant>,
     groups: usize,
     #[serde(default)]
     separate: Vec<String>,
-    rng_seed: u64,
+    /// By pot, or by strength in rows that turn.
+    #[serde(default)]
+    seeding: Seeding,
+    /// May be left out where nothing is drawn.
+    rng_seed: Option<u64>,
     /// Refuse where something cannot be kept apart.
     #[serde(default)]
     hard: bool,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Entrant {
     id: Id,
     name: Option<String>,
@@ -32,12 +41,32 @@ const fn first() -> u32 {
     1
 }
 
-/// Draws groups: pots spread evenly, clubs apart where the record asks for it.
+impl Record {
+    /// The pot of each entrant in the draw: in a serpentine those of one pot follow each other as the
+    /// record has them.
+    fn pots(&self) -> Vec<u32> {
+        let mut order: Vec<usize> = (0..self.entrants.len()).collect();
+        order.sort_by_key(|index| self.entrants[*index].pot);
+        let mut pots: Vec<u32> = self.entrants.iter().map(|entrant| entrant.pot).collect();
+        if self.seeding == Seeding::Serpentine {
+            for (rank, index) in (1..).zip(order) {
+                pots[index] = rank;
+            }
+        }
+        pots
+    }
+}
+
+/// Draws groups: pots spread evenly, or a serpentine; clubs apart where the record asks for it.
 ///
 /// # Errors
 /// Every problem of the record; what cannot be kept apart where the record says that it must.
 pub fn draw_groups(record: &[u8]) -> Answer {
     let record: Record = serde_json::from_slice(record)?;
+    let number = match (record.rng_seed, record.seeding) {
+        (None, Seeding::Pots) => return Err(serde_json::Error::missing_field("rng_seed").into()),
+        (number, _) => number.unwrap_or_default(),
+    };
     let mut problems = Problems::default();
     let entrants = record.entrants.iter();
     let names = Names::new(
@@ -51,11 +80,12 @@ pub fn draw_groups(record: &[u8]) -> Answer {
     let tickets: Vec<Ticket> = record
         .entrants
         .iter()
-        .filter_map(|entrant| {
+        .zip(record.pots())
+        .filter_map(|(entrant, pot)| {
             Some(Ticket {
                 id: names.number(&entrant.id)?,
                 club: clubs.number(entrant.club.as_ref()),
-                pot: entrant.pot,
+                pot,
             })
         })
         .collect();
@@ -64,7 +94,8 @@ pub fn draw_groups(record: &[u8]) -> Answer {
         tickets,
         groups: record.groups,
         clubs_apart: apart,
-        number: record.rng_seed,
+        seeding: record.seeding,
+        number,
     });
     let club = |number: i64| clubs.told(number).map_or(Value::Null, |club| json!(club));
     let not_kept: Vec<Value> = drawn
@@ -104,10 +135,17 @@ pub fn draw_groups(record: &[u8]) -> Answer {
         .filter(|(_, number)| !drawn.clashes.iter().any(|clash| clash.club == **number))
         .map(|(club, _)| json!({"separate": "club", "club": club}))
         .collect();
+    let entrants = record.entrants.iter();
+    let pot_of: BTreeMap<EntrantId, u32> = entrants
+        .filter_map(|entrant| Some((names.number(&entrant.id)?, entrant.pot)))
+        .collect();
     let transcript: Vec<Value> = drawn
         .transcript
         .iter()
-        .map(|step| json!({"pot": step.pot, "id": names.id(step.id), "group": step.group + 1}))
+        .map(|step| {
+            let pot = pot_of.get(&step.id);
+            json!({"pot": pot, "id": names.id(step.id), "group": step.group + 1})
+        })
         .collect();
     let groups: Vec<Vec<Value>> = drawn.groups.iter().map(|group| names.ids(group)).collect();
     Ok(json!({

@@ -11,7 +11,10 @@ use championship::etapa::fase_number;
 use championship::id::EtapaId;
 use sheet::boletim::Boletim;
 use sheet::standings::TableRow;
+use store::StoreError;
+use store::draw::Sorteio;
 use tournament::bracket::Seat;
+use tournament::draw::Drawn;
 
 impl SeasonFile {
     /// The boletim of an etapa as it stands now.
@@ -68,12 +71,19 @@ impl SeasonFile {
             rulings,
             draw: store::draw::sorteios(self.db(), etapa)?
                 .iter()
-                .map(|sorteio| pt_br::draw_proof(&sorteio.number, tournament::random::ALGORITHM))
-                .collect::<Vec<_>>()
+                .map(proof)
+                .collect::<Result<Vec<_>, Refusal>>()?
                 .join(" "),
         };
         Ok(Facts::Boletim(Box::new(boletim)))
     }
+}
+
+/// How anybody can run a draw again.
+fn proof(sorteio: &Sorteio) -> Result<String, Refusal> {
+    let drawn: Drawn = serde_json::from_str(&sorteio.drawn)
+        .map_err(|error| StoreError::Damaged(error.to_string()))?;
+    Ok(pt_br::draw_proof(&sorteio.number, &drawn.algorithm))
 }
 
 /// A group's table, with its fase and its group (0-based).

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tournament::berger;
 use tournament::bracket::{GrandFinal, Placement};
 use tournament::criteria::Criterion;
+use tournament::draw::Seeding;
 use tournament::scale::Scale;
 use tournament::standings::PointsTable;
 
@@ -158,6 +159,9 @@ pub struct GroupsFormat {
     pub pairing: Pairing,
     /// Entrants of one club are drawn into different groups; in a Swiss they do not meet while others are left.
     pub clubs_apart: bool,
+    /// How pots are drawn into groups.
+    #[serde(default)]
+    pub seeding: Seeding,
     /// A draw that cannot keep clubs apart is refused, instead of telling which meet.
     #[serde(default)]
     pub clubs_strictly_apart: bool,

@@ -8,6 +8,7 @@ use championship::format::{
 use rules::partida::Target;
 use tournament::bracket::GrandFinal;
 use tournament::criteria::Criterion;
+use tournament::draw::Seeding;
 
 /// The format line by line: a heading and what it says.
 #[must_use]
@@ -130,6 +131,10 @@ fn groups(groups: &GroupsFormat) -> String {
     } else {
         ""
     };
+    let along = match groups.seeding {
+        Seeding::Pots => "",
+        Seeding::Serpentine => "; em serpentina pela ordem dos potes",
+    };
     let legs = match groups.legs {
         1 => String::new(),
         2 => ", ida e volta".to_owned(),
@@ -142,7 +147,9 @@ fn groups(groups: &GroupsFormat) -> String {
     let size = groups.size;
     let met = match (groups.pairing, groups.rounds) {
         (Pairing::Swiss, rounds) => {
-            return format!("{rounds} rodadas, cada uma entre quem está igual{apart}{advance}");
+            return format!(
+                "{rounds} rodadas, cada uma entre quem está igual{along}{apart}{advance}"
+            );
         }
         (Pairing::Table, 0) => format!("todas contra todas{legs}"),
         (Pairing::Table, rounds) => format!("{rounds} adversárias cada uma"),
@@ -152,7 +159,7 @@ fn groups(groups: &GroupsFormat) -> String {
         500.. => String::new(),
         size => format!("até {size} equipes, "),
     };
-    format!("{size}{met}{apart}{advance}")
+    format!("{size}{met}{along}{apart}{advance}")
 }
 
 fn points(groups: &GroupsFormat) -> String {
