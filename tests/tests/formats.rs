@@ -3,21 +3,34 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::Amend;
+use app::acts::CheckIn;
+use app::acts::CloseRodada;
 use app::acts::Command;
+use app::acts::Draw;
 use app::acts::DrawFase;
 use app::acts::DrawLots;
+use app::acts::ImportTeams;
 use app::acts::SetLineup;
+use app::acts::SetOwnRule;
+use app::acts::Walkover;
+use app::closing::Closing;
 use app::draw::fases::{FaseIs, Fases};
-use app::etapa::{ConfrontoView, Leg};
+use app::draw::sorteio::{Sorteio, SorteioAnswer};
+use app::etapa::{ConfrontoView, Leg, Of, PlaceReason};
+use app::fase::Stage;
 use app::format::{Format, PRESETS, Play};
 use app::ground::loaded::Loaded;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EtapaId};
+use app::import::read_teams;
 use app::jogo::BestOf;
 use app::lineup::Slot;
 use app::refusal::Refusal;
 use app::refusal::draw::DrawRefusal;
 use app::refusal::seating::SeatingRefusal;
+use app::ruling::Absent;
+use app::season::file::SeasonFile;
+use app::standings::bracket::Bracket;
 use app::standings::tables::Ranking;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -379,6 +392,274 @@ fn a_night_at_the_club() {
         rank, 9,
         "the winner of the consolation stands right behind the quarterfinals"
     );
+}
+
+/// Plays a format to the end; to these matches of its first fase neither side comes.
+fn with_nobody_at(text: &str, teams: usize, nobody: &[(Stage, usize)]) -> (Desk, Arc<Loaded>) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(text);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    desk.run(SetOwnRule {
+        championship,
+        closing: Closing::Walkover,
+        text: "Quem não veio em 15 minutos perde.".to_owned(),
+    });
+    desk.teams(etapa, teams);
+    desk.draw(etapa, 5);
+    let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
+    for number in (1..).take(rodadas) {
+        let loaded = desk.season.loaded(etapa).unwrap();
+        if loaded.is_idle(number) {
+            continue;
+        }
+        let mut met: BTreeMap<String, usize> = BTreeMap::new();
+        for cell in desk.call(etapa, number).mesas {
+            let view = loaded.view.confronto(cell.confronto).unwrap();
+            let Of::Bracket(stage) = view.of else {
+                unreachable!("{view:?}")
+            };
+            let nth = met.entry(format!("{stage:?}")).or_default();
+            let is_missing = view.fase == 0 && nobody.contains(&(stage, *nth));
+            *nth += 1;
+            if is_missing {
+                desk.run(Walkover {
+                    jogos: vec![cell.jogo],
+                    absent: Absent::Both,
+                    clause: None,
+                    reason: String::new(),
+                    seating: Vec::new(),
+                });
+                continue;
+            }
+            let a_wins = cell.sides[0] < cell.sides[1];
+            desk.report(cell.jogo, &[if a_wins { [12, 3] } else { [3, 12] }; 2]);
+        }
+        desk.run(CloseRodada { etapa, number });
+    }
+    assert!(desk.season.verify().unwrap().ok);
+    let loaded = desk.season.loaded(etapa).unwrap();
+    (desk, loaded)
+}
+
+#[test]
+fn nobody_who_did_not_come_takes_a_place() {
+    let night = Format::preset("noite-de-clube").unwrap();
+    for (nobody, vacant) in [
+        (vec![(Stage::Round(8), 0)], vec![8, 16]),
+        (
+            vec![(Stage::Round(8), 2), (Stage::Round(4), 2)],
+            vec![4, 7, 8, 16],
+        ),
+        (vec![(Stage::Round(4), 1)], vec![4, 8]),
+        (vec![(Stage::Round(2), 0)], vec![2, 4]),
+        (
+            vec![(Stage::Round(2), 0), (Stage::Round(2), 1)],
+            vec![1, 2, 3, 4],
+        ),
+        (vec![(Stage::Place(3), 0)], vec![3, 4]),
+        (vec![(Stage::Final, 0)], vec![1, 2]),
+        (
+            vec![(Stage::Final, 0), (Stage::Place(3), 0)],
+            vec![1, 2, 3, 4],
+        ),
+        (
+            (0..8).map(|nth| (Stage::Round(8), nth)).collect(),
+            (1..=16).collect(),
+        ),
+    ] {
+        let (_, loaded) = with_nobody_at(night, 16, &nobody);
+        let view = &loaded.view;
+        assert!(view.over, "{nobody:?}");
+        let (placed, absent): (Vec<_>, Vec<_>) = view
+            .places
+            .iter()
+            .partition(|place| place.reason != PlaceReason::Absent);
+        assert_eq!(
+            (absent.len(), placed.len() + absent.len()),
+            (2 * nobody.len(), 16)
+        );
+        // Behind everybody, without points; nobody moves up to the places that they leave.
+        assert!(
+            absent
+                .iter()
+                .all(|place| place.place > 16 && place.points == 0)
+        );
+        let held: BTreeSet<usize> = placed.iter().map(|place| place.place).collect();
+        let missing: Vec<usize> = (1..=16).filter(|place| !held.contains(place)).collect();
+        assert_eq!(missing, vacant, "{nobody:?}");
+        for place in placed {
+            let worth = loaded.format.ranking.scale.points(place.place);
+            assert_eq!(place.points, worth);
+        }
+        // Nor do they play the consolation.
+        let left = 8 - nobody
+            .iter()
+            .filter(|(stage, _)| *stage == Stage::Round(8))
+            .count();
+        assert_eq!(view.fases[1].seeds.len(), left);
+        assert!(
+            absent
+                .iter()
+                .all(|place| !view.fases[1].seeds.contains(&place.id))
+        );
+    }
+    // So it is where who loses twice is out: the final of the unbeaten gives the losers' champion all.
+    let twice = Format::preset("dupla-eliminacao").unwrap();
+    let (_, loaded) = with_nobody_at(twice, 8, &[(Stage::Unbeaten(3), 0)]);
+    let places: Vec<usize> = loaded.view.places.iter().map(|place| place.place).collect();
+    assert_eq!(places, [1, 4, 5, 6, 7, 8, 9, 10]);
+}
+
+#[test]
+fn sixteen_places_and_rounds_seeded_anew() {
+    let text = Format::preset("noite-de-clube").unwrap();
+    let (first, rest) = text
+        .split_once("[[fase]]\nkind = \"knockout\"\nname")
+        .unwrap();
+    let ranking = rest.split_once("[ranking]").unwrap().1;
+    let format = format!("{first}[ranking]{ranking}")
+        .replace("placement_to = 4", "placement_to = 16\nreseed = true");
+    let (desk, loaded) = with_nobody_at(&format, 16, &[]);
+    let view = &loaded.view;
+    let is_won =
+        |reason: &PlaceReason| matches!(reason, PlaceReason::Won(_) | PlaceReason::Lost(_));
+    assert_eq!(view.places.len(), 16);
+    assert!(
+        view.places.iter().all(|place| is_won(&place.reason)),
+        "every place is played for"
+    );
+    let rows = desk
+        .season
+        .query(
+            &desk.context,
+            &Bracket {
+                etapa: loaded.etapa.id,
+                fase: None,
+            },
+        )
+        .unwrap();
+    // Whoever is left: the best seed against the worst, and so on.
+    for round in [2, 3] {
+        let of_round = rows
+            .rows
+            .iter()
+            .filter(|row| (row.round, row.best) == (round, 1));
+        let mut seeds: Vec<[usize; 2]> =
+            of_round.map(|row| row.seeds.map(Option::unwrap)).collect();
+        let mut left: Vec<usize> = seeds.concat();
+        left.sort_unstable();
+        seeds.sort_unstable();
+        let expected: Vec<[usize; 2]> = (0..left.len() / 2)
+            .map(|best| [left[best], left[left.len() - 1 - best]])
+            .collect();
+        assert_eq!(seeds, expected);
+    }
+}
+
+/// 19 teams in four groups of five at most, the four seeds in pot 1; one of them has left.
+fn with_a_seed_gone(seeding: &str) -> (Desk, EtapaId) {
+    let text = Format::preset("fprt-interclubes").unwrap().replacen(
+        "size = 6",
+        &format!("size = 5\n{seeding}"),
+        1,
+    );
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&text);
+    let championship = desk.season.championship_of(None).unwrap();
+    let list: String = (0..19)
+        .map(|n| format!("Time {n:02};{}\n", n / 4 + 1))
+        .collect();
+    desk.run(ImportTeams {
+        etapa: Some(etapa),
+        championship,
+        rows: read_teams(format!("Equipe;Pote\n{list}").as_bytes()).unwrap(),
+    });
+    let entrants = desk.check_in(etapa);
+    desk.run(CheckIn {
+        etapa,
+        entrants: vec![entrants[2]],
+        present: false,
+    });
+    (desk, etapa)
+}
+
+fn draw_without_the_absent(desk: &mut Desk, etapa: EtapaId, number: u64) -> SorteioAnswer {
+    desk.run(Draw {
+        etapa,
+        number,
+        leave_out_absent: true,
+    });
+    let sorteio = Sorteio { etapa, fase: None };
+    desk.season.query(&desk.context, &sorteio).unwrap().unwrap()
+}
+
+#[test]
+fn a_seed_that_has_left_leaves_one_group_without() {
+    let (mut desk, etapa) = with_a_seed_gone("");
+    let mut without = BTreeSet::new();
+    for number in 1..=12 {
+        let sorteio = draw_without_the_absent(&mut desk, etapa, number);
+        assert!(
+            sorteio.repeats && sorteio.proof.contains("/evenly/2"),
+            "{}",
+            sorteio.proof
+        );
+        for (index, chave) in sorteio.chaves.iter().enumerate() {
+            let pots: BTreeSet<u32> = chave.members.iter().map(|member| member.pot).collect();
+            assert_eq!(pots.len(), chave.members.len(), "two of a pot together");
+            if !pots.contains(&1) {
+                without.insert(index);
+            }
+        }
+        assert_eq!(desk.season.verify_draw(etapa).unwrap(), Some(true));
+    }
+    assert!(without.len() > 1, "the empty place falls by lot");
+}
+
+/// What was drawn before pots were spread evenly comes out again by the algorithm of its time.
+#[test]
+fn draws_of_released_programs_are_repeated() {
+    let released = std::fs::read_dir(tests::root().join("tests/released")).unwrap();
+    let mut seasons = 0;
+    for file in released.map(|file| file.unwrap().path()) {
+        if file.extension().is_none_or(|kind| kind != "espadilha") {
+            continue;
+        }
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("season.espadilha");
+        std::fs::copy(&file, &path).unwrap();
+        let context = tests::context("teste");
+        let season = SeasonFile::open(&path, &context, None).unwrap();
+        let etapa = EtapaId(1);
+        assert_eq!(season.verify_draw(etapa).unwrap(), Some(true), "{file:?}");
+        let sorteio = season.query(&context, &Sorteio { etapa, fase: None });
+        let proof = sorteio.unwrap().unwrap().proof;
+        assert!(proof.contains("/fisher-yates/1."), "{proof}");
+        seasons += 1;
+    }
+    assert!(seasons >= 10);
+}
+
+#[test]
+fn groups_by_strength() {
+    let (mut desk, etapa) = with_a_seed_gone("seeding = \"serpentine\"");
+    let sorteio = draw_without_the_absent(&mut desk, etapa, 3);
+    let pots: Vec<Vec<u32>> = sorteio
+        .chaves
+        .iter()
+        .map(|chave| chave.members.iter().map(|member| member.pot).collect())
+        .collect();
+    // Three of pot 1, then along the row and back.
+    assert_eq!(
+        pots,
+        [
+            vec![1, 3, 3, 5, 5],
+            vec![1, 2, 3, 4, 5],
+            vec![1, 2, 3, 4],
+            vec![2, 2, 4, 4]
+        ]
+    );
+    assert_eq!(desk.season.verify_draw(etapa).unwrap(), Some(true));
 }
 
 #[test]

@@ -364,6 +364,116 @@ fn a_bracket_follows_its_results() {
 }
 
 #[test]
+fn an_incomplete_pot_and_a_serpentine() {
+    let entrants = |pots: &[(i64, i64)]| -> Vec<Value> {
+        let entrants = pots.iter();
+        entrants
+            .map(|(id, pot)| json!({"id": id, "pot": pot}))
+            .collect()
+    };
+    // Three in pot 1, four in the others: wherever the empty place falls, one of each pot at most.
+    let pots: Vec<(i64, i64)> = (1..=15).map(|id| (id, id / 4)).collect();
+    let mut record = json!({"entrants": entrants(&pots), "groups": 4});
+    for number in 0..20 {
+        record["rng_seed"] = number.into();
+        let answer = answered(&["draw-groups"], &record);
+        for group in answer["groups"].as_array().unwrap() {
+            let pots: BTreeSet<i64> = ids(group).iter().map(|id| id / 4).collect();
+            assert_eq!(pots.len(), ids(group).len(), "{answer}");
+        }
+    }
+    // By strength: by pot, then in the order of the list; no number is needed.
+    let ranked = [(7, 1), (3, 1), (9, 3), (1, 2), (2, 2), (5, 3)];
+    let mut record = json!({"entrants": entrants(&ranked), "groups": 2, "seeding": "serpentine"});
+    let answer = answered(&["draw-groups"], &record);
+    assert_eq!(answer["groups"], json!([[7, 2, 9], [3, 1, 5]]));
+    assert_eq!(
+        answer["transcript"][2],
+        json!({"pot": 2, "id": 1, "group": 2})
+    );
+    record["seeding"] = "pots".into();
+    assert_eq!(
+        refused(&["draw-groups"], &record).len(),
+        1,
+        "a draw needs its number"
+    );
+    record["rng_seed"] = 1.into();
+    record["cabeças"] = 4.into();
+    assert_eq!(
+        refused(&["draw-groups"], &record).len(),
+        1,
+        "nothing unknown is passed over"
+    );
+}
+
+#[test]
+fn a_bracket_without_those_who_did_not_come() {
+    let mut record = json!({
+        "kind": "single", "entrants": [1, 2, 3, 4], "third_place": true,
+        "results": [[1, [2, 0]], [2, [2, 1]], [3, {"walkover": null}], [4, {"walkover": "b"}]],
+    });
+    let answer = answered(&["bracket"], &record);
+    assert_eq!(
+        answer["standings"],
+        json!([
+            {"rank": 3, "id": 3}, {"rank": 4, "id": 4},
+            {"rank": 5, "id": 1, "absent": true}, {"rank": 5, "id": 2, "absent": true},
+        ])
+    );
+    // Nothing but a score or a W×O is a result.
+    for wrong in [
+        json!({}),
+        json!({"wo": "a"}),
+        json!({"walkover": "c"}),
+        json!({"walkover": "both"}),
+        json!({"walkover": null, "why": "x"}),
+        json!([2]),
+        json!([2, 1, 0]),
+        json!([-1, 2]),
+        json!("a"),
+        Value::Null,
+    ] {
+        record["results"] = json!([[1, wrong]]);
+        assert_eq!(refused(&["bracket"], &record), ["bad-record"], "{record}");
+    }
+}
+
+#[test]
+fn brackets_down_to_the_last_place_and_seeded_anew() {
+    let sixteen: Vec<i64> = (1..=16).collect();
+    let mut record =
+        json!({"kind": "single", "entrants": sixteen, "third_place": true, "placement_to": 16});
+    assert_eq!(played(&answered(&["bracket"], &record)), 32);
+    for wrong in [2, 6, 12, 32] {
+        record["placement_to"] = wrong.into();
+        assert_eq!(refused(&["bracket"], &record), ["out-of-range"]);
+    }
+    let mut record = json!({
+        "kind": "single", "entrants": [1, 2, 3, 4, 5, 6, 7, 8], "reseed": true,
+        "results": [[1, [0, 2]], [2, [2, 0]], [3, [2, 0]]],
+    });
+    let answer = answered(&["bracket"], &record);
+    assert_eq!(
+        answer["matches"][4]["a"],
+        json!({"winners_of": [1, 2, 3, 4], "seed": 1})
+    );
+    assert_eq!(answer["matches"][0]["winner_to"], Value::Null);
+    record["results"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!([4, [2, 0]]));
+    let answer = answered(&["bracket"], &record);
+    let matches = answer["matches"].as_array().unwrap();
+    let sides = |index: usize| [&matches[index]["a"], &matches[index]["b"]];
+    assert_eq!(sides(4), [&json!(2), &json!(8)]);
+    assert_eq!(sides(5), [&json!(3), &json!(4)]);
+    assert_eq!(matches[0]["winner_to"], json!([5, "b"]));
+    record["kind"] = "double".into();
+    record["results"] = json!([]);
+    assert_eq!(refused(&["bracket"], &record), ["bad-record"]);
+}
+
+#[test]
 fn a_swiss_round_says_why() {
     let record = json!({
         "entrants": [

@@ -141,9 +141,11 @@ impl Act for DrawFase {
         refuse_called(work, self.etapa, self.fase)?;
         let groups = play.groups();
         let count = groups.map_or(1, |groups| groups.count(field.len()));
-        let pot = |place: usize| match groups {
-            Some(_) => u32::try_from(place / count + 1).unwrap_or(u32::MAX),
-            None => 1,
+        let seeding = groups.map_or_else(Seeding::default, |groups| groups.seeding);
+        let pot = |place: usize| match (groups, seeding) {
+            (Some(_), Seeding::Pots) => u32::try_from(place / count + 1).unwrap_or(u32::MAX),
+            (Some(_), Seeding::Serpentine) => u32::try_from(place + 1).unwrap_or(u32::MAX),
+            (None, _) => 1,
         };
         let input = GroupDraw {
             tickets: field
@@ -157,6 +159,7 @@ impl Act for DrawFase {
                 .collect(),
             groups: count,
             clubs_apart: groups.is_some(),
+            seeding,
             number: self.number,
         };
         store::draw::supersede_fase(work.tx, self.etapa, self.fase)?;

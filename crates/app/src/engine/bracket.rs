@@ -3,6 +3,7 @@
 use crate::engine::record::{Answer, Id, Names, Problems};
 use crate::refusal::engine::Fault;
 use serde::Deserialize;
+use serde::de::{Deserializer, Error as _};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tournament::EntrantId;
@@ -12,6 +13,7 @@ use tournament::bracket::{
 };
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Record {
     kind: Kind,
     /// In seed order.
@@ -20,6 +22,9 @@ struct Record {
     third_place: bool,
     #[serde(default = "four")]
     placement_to: usize,
+    /// After each round the best seed that is left meets the worst.
+    #[serde(default)]
+    reseed: bool,
     #[serde(default = "simple")]
     grand_final: GrandFinal,
     #[serde(default)]
@@ -42,7 +47,7 @@ const fn simple() -> GrandFinal {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, deny_unknown_fields)]
 enum Entrant {
     Named { id: Id, name: Option<String> },
     Bare(Id),
@@ -63,36 +68,52 @@ impl Entrant {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
+/// `[a, b]`, or `{"walkover": "a" | "b" | null}` with who goes on; null: nobody came.
 enum Reported {
     Score([u32; 2]),
-    Walkover { walkover: Option<Side> },
+    Walkover(MatchEnd),
 }
 
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum Side {
-    A,
-    B,
+impl<'de> Deserialize<'de> for Reported {
+    fn deserialize<D: Deserializer<'de>>(reported: D) -> Result<Self, D::Error> {
+        let reported = Value::deserialize(reported)?;
+        Self::read(&reported).ok_or_else(|| {
+            D::Error::custom(format!(
+                r#"{reported}: [a, b] | {{"walkover": "a" | "b" | null}}"#
+            ))
+        })
+    }
 }
 
 impl Reported {
+    fn read(reported: &Value) -> Option<Self> {
+        if let Some([a, b]) = reported.as_array().map(Vec::as_slice) {
+            let points = |value: &Value| u32::try_from(value.as_u64()?).ok();
+            return Some(Self::Score([points(a)?, points(b)?]));
+        }
+        let walkover = reported.as_object().filter(|fields| fields.len() == 1)?;
+        Some(Self::Walkover(match walkover.get("walkover")? {
+            Value::Null => MatchEnd::Nobody,
+            side if side == "a" => MatchEnd::A,
+            side if side == "b" => MatchEnd::B,
+            _ => return None,
+        }))
+    }
+
     fn end(&self) -> Option<MatchEnd> {
         match self {
             Self::Score([a, b]) if a > b => Some(MatchEnd::A),
             Self::Score([a, b]) if a < b => Some(MatchEnd::B),
             Self::Score(_) => None,
-            Self::Walkover { walkover } => Some(match walkover {
-                Some(Side::A) => MatchEnd::A,
-                Some(Side::B) => MatchEnd::B,
-                None => MatchEnd::Nobody,
-            }),
+            Self::Walkover(end) => Some(*end),
         }
     }
 }
 
 /// Lays a bracket out and fills it with the results.
+///
+/// Who did not come to a match to which nobody came stands in the standings behind everybody, on the
+/// place after the last of the field, and is marked `absent` ([`places`]).
 ///
 /// # Errors
 /// Every problem of the record.
@@ -105,17 +126,19 @@ pub fn bracket(record: &[u8]) -> Answer {
         &mut problems,
     );
     problems.within("entrants", record.entrants.len(), 2, 4_096);
-    if ![4, 8].contains(&record.placement_to) {
-        problems.within("placement_to", record.placement_to, 4, 8);
-        problems.within("placement_to", record.placement_to % 4, 0, 0);
+    let size = record.entrants.len().clamp(2, 4_096).next_power_of_two();
+    placement_problems(record.placement_to, size, &mut problems);
+    if record.reseed && record.kind == Kind::Double {
+        let told = "`reseed`: `kind` must be `single`";
+        problems.add(Fault::BadRecord(told.to_owned()));
     }
-    let size = record.entrants.len().max(2).next_power_of_two();
     let matches = match record.kind {
         Kind::Single => single(
             size,
             Placement {
                 third: record.third_place,
                 to: record.placement_to,
+                reseed: record.reseed,
             },
         ),
         Kind::Double => double(size, record.grand_final),
@@ -152,7 +175,7 @@ pub fn bracket(record: &[u8]) -> Answer {
         names: &names,
         matches: &matches,
         numbers: numbers(&matches),
-        goes_to: goes_to(&matches),
+        goes_to: goes_to(&matches, &seats),
     };
     let mut answer = json!({
         "matches": (0..matches.len())
@@ -161,13 +184,28 @@ pub fn bracket(record: &[u8]) -> Answer {
     });
     let places = places(&matches, &seats, &ends);
     if places.complete {
-        answer["standings"] = places
-            .placed
-            .iter()
-            .map(|placed| json!({"rank": placed.rank, "id": names.id(placed.id)}))
-            .collect();
+        let placed = places.placed.iter();
+        let placed = placed.map(|placed| json!({"rank": placed.rank, "id": names.id(placed.id)}));
+        let behind = record.entrants.len() + 1;
+        let absent = places.absent.iter();
+        let absent = absent.map(|id| json!({"rank": behind, "id": names.id(*id), "absent": true}));
+        answer["standings"] = placed.chain(absent).collect();
     }
     Ok(answer)
+}
+
+/// Places are played for down to a power of two, at most the last of the bracket.
+fn placement_problems(to: usize, lines: usize, problems: &mut Problems) {
+    let most = lines.max(8);
+    if !to.is_power_of_two() || !(4..=most).contains(&to) {
+        let whole = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        problems.add(Fault::OutOfRange {
+            field: "placement_to",
+            least: 4,
+            most: whole(most),
+            is: whole(to),
+        });
+    }
 }
 
 /// The results by place of their match.
@@ -209,19 +247,26 @@ fn numbers(matches: &[Match]) -> Vec<usize> {
         .collect()
 }
 
-/// By match and whether it is the winner: the match and the side that follow.
-fn goes_to(matches: &[Match]) -> BTreeMap<(usize, bool), (usize, &'static str)> {
+/// By match and whether it is the winner: the match and the side that follow, once they are known.
+fn goes_to(
+    matches: &[Match],
+    seats: &[[Seat; 2]],
+) -> BTreeMap<(usize, bool), (usize, &'static str)> {
     let mut goes_to = BTreeMap::new();
     for (index, game) in matches.iter().enumerate() {
-        for (feed, side) in [(game.a, "a"), (game.b, "b")] {
-            match feed {
-                Feed::Line(_) => {}
-                Feed::WinnerOf(from) => {
-                    goes_to.insert((from, true), (index, side));
-                }
-                Feed::LoserOf(from) => {
-                    goes_to.insert((from, false), (index, side));
-                }
+        for (feed, side, seat) in [
+            (game.a, "a", seats[index][0]),
+            (game.b, "b", seats[index][1]),
+        ] {
+            let from = match feed {
+                Feed::Line(_) => None,
+                Feed::WinnerOf(from) | Feed::LoserOf(from) => Some(from),
+                Feed::Reseeded { .. } => feed
+                    .waits_for()
+                    .find(|from| matches!(seat, Seat::Entrant(_)) && seats[*from].contains(&seat)),
+            };
+            if let Some(from) = from {
+                goes_to.insert((from, !feed.is_of_losers()), (index, side));
             }
         }
     }
@@ -270,6 +315,11 @@ impl Told<'_> {
             (Seat::Pending, Feed::WinnerOf(from)) => json!({"winner_of": from + 1}),
             (Seat::Pending, Feed::LoserOf(from)) => json!({"loser_of": from + 1}),
             (Seat::Pending, Feed::Line(_)) => Value::Null,
+            (Seat::Pending, Feed::Reseeded { lost, place, .. }) => {
+                let of: Vec<usize> = feed.waits_for().map(|from| from + 1).collect();
+                let who = if lost { "losers_of" } else { "winners_of" };
+                json!({who: of, "seed": place + 1})
+            }
         }
     }
 

@@ -352,7 +352,7 @@ fn boxes(all: &[BracketRow], part: Part) -> Vec<BracketBox> {
             let row = &all[*index];
             let fed = row.feeds.iter().filter_map(|feed| match feed {
                 Feed::WinnerOf(from) => at(*from),
-                Feed::Line(_) | Feed::LoserOf(_) => None,
+                Feed::Line(_) | Feed::LoserOf(_) | Feed::Reseeded { .. } => None,
             });
             BracketBox {
                 column: row.round.saturating_sub(1),

@@ -277,6 +277,7 @@ fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
         }
         PlaceReason::Seed => words::pt_br::by_seed(&name),
         PlaceReason::Out => words::pt_br::lost_place(&name),
+        PlaceReason::Absent => words::pt_br::no_place(&name),
         PlaceReason::Group {
             fase,
             chave,

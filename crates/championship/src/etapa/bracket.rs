@@ -40,7 +40,7 @@ struct Entering {
     /// How many of them there will be.
     size: usize,
     /// Later, one by one.
-    late: Vec<Option<EntrantId>>,
+    late: Vec<Seat>,
 }
 
 impl Entering {
@@ -60,14 +60,17 @@ impl Entering {
             }
         };
         for (line, entrant) in lines.late.iter().zip(&self.late) {
-            seats[*line] = entrant.map_or(Seat::Pending, Seat::Entrant);
+            seats[*line] = *entrant;
         }
         seats
     }
 
     fn seeds(&self) -> Vec<EntrantId> {
         let at_once = self.field.iter().flatten().map(|(id, _)| *id);
-        let late = self.late.iter().flatten().copied();
+        let late = self.late.iter().filter_map(|seat| match seat {
+            Seat::Entrant(id) => Some(*id),
+            Seat::Bye | Seat::Pending => None,
+        });
         if self.field.is_some() {
             at_once.chain(late).collect()
         } else {
@@ -206,6 +209,7 @@ impl EtapaRows {
         FaseView {
             over: known.complete && is_known,
             placed,
+            absent: known.absent,
             seeds,
             ..FaseView::default()
         }
@@ -215,15 +219,20 @@ impl EtapaRows {
         let format: &Format = &self.format;
         let sizes = format.field_sizes(self.entrants());
         let from = &format.fases[fase].from;
-        let late: Vec<Option<EntrantId>> = from
+        let late: Vec<Seat> = from
             .iter()
             .filter(|source| source.enters > 0)
             .flat_map(|source| {
                 let (first, last) = source.places;
-                (first..=last.min(first + source.size(&sizes) - 1)).map(|place| {
-                    let placed = &etapa.fases.get(source.fase - 1)?.placed;
-                    placed.get(&place).map(|(id, _)| *id)
-                })
+                let view = etapa.fases.get(source.fase - 1);
+                let places = first..=last.min(first + source.size(&sizes) - 1);
+                places.map(
+                    move |place| match view.and_then(|view| view.placed.get(&place)) {
+                        Some((id, _)) => Seat::Entrant(*id),
+                        None if view.is_some_and(|view| view.is_vacant(place)) => Seat::Bye,
+                        None => Seat::Pending,
+                    },
+                )
             })
             .take(lines.late.len())
             .collect();
@@ -376,9 +385,9 @@ fn decided_places(
     let mut placed = BTreeMap::new();
     for (index, game) in matches.iter().enumerate() {
         let goes_on = winner(seats[index], ends[index]);
-        let follows = [Feed::WinnerOf(index), Feed::LoserOf(index)];
         let plays_on = matches.iter().any(|other| {
-            let after = follows.contains(&other.a) || follows.contains(&other.b);
+            let waits = |feed: Feed| feed.waits_for().contains(&index);
+            let after = waits(other.a) || waits(other.b);
             after && (other.if_won_by_b.is_none() || goes_on == Some(Side::B))
         });
         if plays_on {

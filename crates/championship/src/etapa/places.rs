@@ -24,6 +24,19 @@ fn chained(rows: &EtapaRows, sizes: &[usize]) -> Vec<(usize, usize)> {
     order
 }
 
+/// Who did not come to a match of a bracket to which nobody came, of later fases first: they stand
+/// behind everybody else, and have no place.
+fn absent(view: &EtapaView, placed: &[Option<(EntrantId, PlaceReason)>]) -> Vec<EntrantId> {
+    let mut absent: Vec<EntrantId> = Vec::new();
+    for id in view.fases.iter().rev().flat_map(|fase| &fase.absent) {
+        let has_place = placed.iter().flatten().any(|(holder, _)| holder == id);
+        if !has_place && !absent.contains(id) {
+            absent.push(*id);
+        }
+    }
+    absent
+}
+
 impl EtapaRows {
     /// The final places known so far.
     pub(super) fn final_places(&self, view: &EtapaView, sizes: &[usize]) -> Vec<Place> {
@@ -33,24 +46,30 @@ impl EtapaRows {
         };
         let holders: Vec<Option<(EntrantId, PlaceReason)>> =
             chained(self, sizes).iter().map(holder).collect();
-        // Whoever has lost the place leaves it to those behind.
+        let absent = absent(view, &holders)
+            .into_iter()
+            .map(|id| Some((id, PlaceReason::Absent)));
+        // Whoever has lost the place leaves it to those behind; one that is vacant stays so.
         let (kept, lost): (Vec<_>, Vec<_>) = holders.into_iter().partition(|holder| {
             !holder
                 .as_ref()
                 .is_some_and(|(id, _)| self.has_lost_place(*id))
         });
         let kept_count = kept.len();
+        let lost = lost.into_iter().map(|holder| {
+            let (id, _) = holder?;
+            Some((id, PlaceReason::Out))
+        });
         (1..)
-            .zip(kept.into_iter().chain(lost))
+            .zip(kept.into_iter().chain(lost).chain(absent))
             .filter_map(|(place, holder)| {
                 let (id, reason) = holder?;
                 let points = self.format.ranking.scale.points(place);
-                let lost = place > kept_count;
                 Some(Place {
                     place,
                     id,
-                    reason: if lost { PlaceReason::Out } else { reason },
-                    points: if lost { 0 } else { points },
+                    reason,
+                    points: if place > kept_count { 0 } else { points },
                 })
             })
             .collect()

@@ -90,6 +90,8 @@ pub enum PlaceReason {
     Seed,
     /// The place was taken away with the results.
     Out,
+    /// No place: did not come to a match of a bracket, and neither did the adversary.
+    Absent,
     /// Its place in a group, and what parts it from the next one there.
     Group {
         /// The fase, 0-based.
@@ -140,6 +142,8 @@ pub struct FaseView {
     pub seeds: Vec<EntrantId>,
     /// The places within the fase that are known, and why.
     pub placed: BTreeMap<usize, (EntrantId, PlaceReason)>,
+    /// Bracket: who did not come to a match to which nobody came; the places of those stay vacant.
+    pub absent: Vec<EntrantId>,
     /// Whether every confronto is decided.
     pub over: bool,
 }
@@ -149,6 +153,11 @@ impl FaseView {
     #[must_use]
     pub fn is_seated(&self) -> bool {
         !self.seeds.is_empty() || self.tables.iter().any(|table| !table.rows.is_empty())
+    }
+
+    /// Whether nobody ever holds a place of this bracket: who would have it did not come.
+    pub(super) fn is_vacant(&self, place: usize) -> bool {
+        self.over && self.tables.is_empty() && !self.placed.contains_key(&place)
     }
 }
 
@@ -191,9 +200,10 @@ impl EtapaView {
             let comes = |(id, _): &(EntrantId, usize)| self.comes(fase, source, *id);
             field.extend(holders.into_iter().filter(comes));
         }
-        // It may be that nobody pays.
-        let may_be_empty = sources.iter().any(|source| source.paid);
-        (may_be_empty || !field.is_empty()).then_some(field)
+        // It may be that nobody pays, or that of those who would come in nobody was there.
+        let sizes: Vec<usize> = self.fases.iter().map(|view| view.entrants).collect();
+        let may_be_empty = |source: &Source| source.paid || source.size(&sizes) > 0;
+        (!field.is_empty() || sources.iter().any(may_be_empty)).then_some(field)
     }
 
     /// Whether the holder of a place comes into a fase (0-based).
@@ -252,14 +262,15 @@ impl EtapaView {
         Some(comers)
     }
 
-    /// Who holds these places of a fase; none while one of them is open.
+    /// Who holds these places of a fase, vacant ones left out; none while one of them is open.
     fn come_from(
         &self,
         fase: usize,
         (first, last): (usize, usize),
     ) -> Option<Vec<(EntrantId, usize)>> {
         let view = self.fases.get(fase)?;
-        let holders = (first..=last.min(view.entrants)).map(|place| {
+        let held = (first..=last.min(view.entrants)).filter(|place| !view.is_vacant(*place));
+        let holders = held.map(|place| {
             let (id, _) = view.placed.get(&place)?;
             let row = view.order.rows.iter().find(|row| row.id == *id);
             // Whoever comes out of a bracket has no group-mates.

@@ -193,7 +193,7 @@ impl FaseFormat {
                 ("fase.advance", groups.advance, 0, LARGEST_FIELD),
             ],
             Play::Knockout(knockout) => vec![
-                ("fase.placement_to", knockout.placement_to, 4, 8),
+                ("fase.placement_to", knockout.placement_to, 4, LARGEST_FIELD),
                 ("fase.legs", knockout.legs, 1, 2),
                 (
                     "fase.decider_turns",

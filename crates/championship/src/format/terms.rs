@@ -206,8 +206,11 @@ pub struct KnockoutFormat {
     pub drawn: bool,
     /// The losers of the semifinals meet.
     pub third_place: bool,
-    /// Losers play for every place down to this one: 4 or 8.
+    /// Losers play for every place down to this one: 4, 8, 16, ...
     pub placement_to: usize,
+    /// After each round the best seed that is left meets the worst.
+    #[serde(default)]
+    pub reseed: bool,
     /// What decides a confronto level in mesas, in order; after that, lots.
     pub level: Vec<LevelBy>,
 }
@@ -219,6 +222,7 @@ impl KnockoutFormat {
         Placement {
             third: self.third_place,
             to: self.placement_to,
+            reseed: self.reseed,
         }
     }
 }

@@ -257,6 +257,7 @@ mod tests {
                     Feed::Line(line) => vec![(line, None)],
                     Feed::WinnerOf(index) => winners[index].clone(),
                     Feed::LoserOf(index) => losers[index].clone(),
+                    Feed::Reseeded { .. } => Vec::new(),
                 }
             };
             let (a, b) = (reach(game.a), reach(game.b));

@@ -2,6 +2,8 @@
 
 use crate::EntrantId;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::ops::Range;
 use ts_rs::TS;
 
 /// Where a side of a match comes from.
@@ -14,6 +16,35 @@ pub enum Feed {
     WinnerOf(usize),
     /// The loser of an earlier match.
     LoserOf(usize),
+    /// One of those who go on, or fall, from the matches of a round, by seed.
+    Reseeded {
+        /// The first of these matches; the others follow it.
+        first: usize,
+        /// How many matches.
+        count: usize,
+        /// Those who lost them, instead of those who won.
+        lost: bool,
+        /// Which of them, 0-based, the best seed first.
+        place: usize,
+    },
+}
+
+impl Feed {
+    /// The matches that have to be decided before it is known who comes.
+    #[must_use]
+    pub const fn waits_for(self) -> Range<usize> {
+        match self {
+            Self::Line(_) => 0..0,
+            Self::WinnerOf(index) | Self::LoserOf(index) => index..index + 1,
+            Self::Reseeded { first, count, .. } => first..first + count,
+        }
+    }
+
+    /// Whether the winners of those matches come, or the losers.
+    #[must_use]
+    pub const fn is_of_losers(self) -> bool {
+        matches!(self, Self::LoserOf(_) | Self::Reseeded { lost: true, .. })
+    }
 }
 
 /// The places its two sides play for: the best and the worst still open to them.
@@ -80,11 +111,9 @@ pub fn seed_lines(lines: usize) -> Vec<usize> {
 pub fn turns(matches: &[Match]) -> Vec<usize> {
     let mut turns: Vec<usize> = Vec::with_capacity(matches.len());
     for game in matches {
-        let after = [game.a, game.b].map(|feed| match feed {
-            Feed::Line(_) => 0,
-            Feed::WinnerOf(index) | Feed::LoserOf(index) => turns[index] + 1,
-        });
-        turns.push(after[0].max(after[1]));
+        let before = [game.a, game.b].into_iter().flat_map(Feed::waits_for);
+        let after = before.map(|index| turns[index] + 1);
+        turns.push(after.max().unwrap_or(0));
     }
     turns
 }
@@ -104,7 +133,8 @@ pub enum MatchEnd {
     A,
     /// The second side goes on.
     B,
-    /// Neither came: nobody goes on, and the next adversary has a bye.
+    /// Neither came: both are out, whatever either would still have played for; the next adversary goes
+    /// through without a match, and where both sides of a match are missing so, it is not played.
     Nobody,
 }
 
@@ -133,11 +163,17 @@ pub fn resolve(
 ) -> Vec<[Seat; 2]> {
     let mut seats: Vec<[Seat; 2]> = Vec::with_capacity(matches.len());
     let mut ends: Vec<[Seat; 2]> = Vec::with_capacity(matches.len());
+    let seeds = seeds(lines);
     for (index, game) in matches.iter().enumerate() {
         let fed = |feed: Feed| match feed {
             Feed::Line(line) => lines.get(line).copied().unwrap_or(Seat::Bye),
             Feed::WinnerOf(earlier) => ends[earlier][0],
             Feed::LoserOf(earlier) => ends[earlier][1],
+            Feed::Reseeded { place, .. } => {
+                let side = usize::from(feed.is_of_losers());
+                let from = feed.waits_for().map(|earlier| ends[earlier][side]);
+                reseeded(from.collect(), place, &seeds)
+            }
         };
         let pins = pinned(index);
         if let Some(first) = game.if_won_by_b
@@ -162,6 +198,31 @@ pub fn resolve(
         seats.push([a, b]);
     }
     seats
+}
+
+/// The seed of everybody on a line, 1-based.
+fn seeds(lines: &[Seat]) -> BTreeMap<EntrantId, usize> {
+    let seeded = lines.iter().zip(seed_lines(lines.len()));
+    let entrants = seeded.filter_map(|(seat, seed)| match seat {
+        Seat::Entrant(id) => Some((*id, seed)),
+        Seat::Bye | Seat::Pending => None,
+    });
+    entrants.collect()
+}
+
+/// Who of these is on this place by seed; byes are behind all of them.
+fn reseeded(mut seats: Vec<Seat>, place: usize, seeds: &BTreeMap<EntrantId, usize>) -> Seat {
+    seats.retain(|seat| *seat != Seat::Bye);
+    let is_open = seats.contains(&Seat::Pending);
+    seats.sort_by_key(|seat| match seat {
+        Seat::Entrant(id) => seeds.get(id).copied().unwrap_or(usize::MAX),
+        Seat::Bye | Seat::Pending => usize::MAX,
+    });
+    match seats.get(place) {
+        None => Seat::Bye,
+        Some(_) if is_open => Seat::Pending,
+        Some(seat) => *seat,
+    }
 }
 
 /// Whether a match that is decided, or has no adversary, was not won by its second side over the first.

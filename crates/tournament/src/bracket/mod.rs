@@ -19,7 +19,11 @@ mod tests {
     use super::*;
     use crate::EntrantId;
 
-    const ALL_EIGHT: Placement = Placement { third: true, to: 8 };
+    const ALL_EIGHT: Placement = Placement {
+        third: true,
+        to: 8,
+        reseed: false,
+    };
 
     #[test]
     fn the_best_two_meet_last() {

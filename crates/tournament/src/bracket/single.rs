@@ -2,14 +2,17 @@
 
 use super::matches::{Feed, Match, Part, Span};
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// Which places are played out below the final.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placement {
     /// The losers of the semifinals meet.
     pub third: bool,
-    /// Losers play on for every place down to this one (4: for none below the third).
+    /// Losers play on for every place down to this one, a power of two (4: for none below the third).
     pub to: usize,
+    /// After each round the best seed that is left meets the worst, the second best the second worst.
+    pub reseed: bool,
 }
 
 impl Placement {
@@ -19,6 +22,25 @@ impl Placement {
         } else {
             best < self.to
         }
+    }
+
+    /// Who of these matches play on, in the order in which they meet.
+    fn feeds(self, played: Range<usize>, lost: bool) -> Vec<Feed> {
+        let (first, count) = (played.start, played.len());
+        // Two meet whatever their seeds.
+        if !self.reseed || count == 2 {
+            let of = if lost { Feed::LoserOf } else { Feed::WinnerOf };
+            return played.map(of).collect();
+        }
+        let reseeded = |place| Feed::Reseeded {
+            first,
+            count,
+            lost,
+            place,
+        };
+        (0..count / 2)
+            .flat_map(|best| [reseeded(best), reseeded(count - 1 - best)])
+            .collect()
     }
 }
 
@@ -59,13 +81,13 @@ pub fn single(lines: usize, placement: Placement) -> Vec<Match> {
                 best: span.best,
                 worst: half - 1,
             };
-            next.push((upper, played.clone().map(Feed::WinnerOf).collect()));
+            next.push((upper, placement.feeds(played.clone(), false)));
             if placement.plays(half) {
                 let lower = Span {
                     best: half,
                     worst: span.worst,
                 };
-                next.push((lower, played.map(Feed::LoserOf).collect()));
+                next.push((lower, placement.feeds(played, true)));
             }
         }
         open = next;
@@ -77,9 +99,15 @@ pub fn single(lines: usize, placement: Placement) -> Vec<Match> {
 mod tests {
     use super::*;
 
+    const ALL_EIGHT: Placement = Placement {
+        third: true,
+        to: 8,
+        reseed: false,
+    };
+
     #[test]
     fn eight_with_every_place_played() {
-        let spans: Vec<_> = single(8, Placement { third: true, to: 8 })
+        let spans: Vec<_> = single(8, ALL_EIGHT)
             .iter()
             .map(|game| (game.round, game.span.best, game.span.worst))
             .collect();
@@ -100,10 +128,11 @@ mod tests {
                 (3, 7, 8),
             ]
         );
-        assert_eq!(single(8, Placement { third: true, to: 4 }).len(), 8);
+        assert_eq!(single(8, Placement { to: 4, ..ALL_EIGHT }).len(), 8);
         let bare = Placement {
             third: false,
             to: 4,
+            reseed: false,
         };
         assert_eq!(single(8, bare).len(), 7);
     }

@@ -2449,7 +2449,23 @@ etapa: EtapaId, };
 /**
  * Where a side of a match comes from.
  */
-export type Feed = { "line": number } | { "winner_of": number } | { "loser_of": number };
+export type Feed = { "line": number } | { "winner_of": number } | { "loser_of": number } | { "reseeded": { 
+/**
+ * The first of these matches; the others follow it.
+ */
+first: number, 
+/**
+ * How many matches.
+ */
+count: number, 
+/**
+ * Those who lost them, instead of those who won.
+ */
+lost: boolean, 
+/**
+ * Which of them, 0-based, the best seed first.
+ */
+place: number, } };
 
 /**
  * Takes a protest.

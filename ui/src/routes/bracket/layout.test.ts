@@ -72,7 +72,8 @@ function rows(matches: Match[], entrants: number, end: (at: number) => End): Bra
   return matches.map((match, at) => {
     const [a, b] = match.feeds.map((feed): Seat => {
       if ('line' in feed) return lines[feed.line] ?? 'bye';
-      return ('winner_of' in feed ? ends[feed.winner_of]?.winner : ends[feed.loser_of as number]?.loser) ?? 'bye';
+      const won = 'winner_of' in feed ? ends[feed.winner_of]?.winner : undefined;
+      return won ?? ('loser_of' in feed ? ends[feed.loser_of]?.loser : undefined) ?? 'bye';
     }) as [Seat, Seat];
     const first = match.part === 'final' && match.round === 2 ? at - 1 : null;
     const seats: [Seat, Seat] = first !== null && end(first) === 'A' ? ['bye', 'bye'] : [a, b];

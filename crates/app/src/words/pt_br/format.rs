@@ -214,7 +214,12 @@ fn knockout(knockout: &KnockoutFormat) -> String {
     } else {
         ""
     };
-    format!("{places}{legs}{drawn}; {}", level(&knockout.level))
+    let reseed = if knockout.reseed {
+        "; a cada rodada a melhor que resta enfrenta a pior"
+    } else {
+        ""
+    };
+    format!("{places}{legs}{drawn}{reseed}; {}", level(&knockout.level))
 }
 
 fn scale(format: &Format) -> String {

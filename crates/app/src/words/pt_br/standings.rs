@@ -148,6 +148,14 @@ pub fn lost_place(name: &str) -> String {
     format!("{name} perdeu a colocação por decisão da comissão.")
 }
 
+/// Why somebody has no place of a bracket.
+#[must_use]
+pub fn no_place(name: &str) -> String {
+    format!(
+        "{name} não compareceu ao confronto, e o outro lado também não: fica sem colocação e sem pontos."
+    )
+}
+
 /// A place by seed.
 #[must_use]
 pub fn by_seed(name: &str) -> String {

@@ -1,0 +1,277 @@
+//! Brackets with matches to which nobody came, places far down, and rounds seeded anew.
+
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use tournament::EntrantId;
+use tournament::bracket::{
+    GrandFinal, Match, MatchEnd, Part, Placement, Places, Seat, double, places, resolve,
+    seed_lines, single,
+};
+
+const TO_FOUR: Placement = Placement {
+    third: true,
+    to: 4,
+    reseed: false,
+};
+
+/// A bracket played out; the seeds are called 1, 2, ...
+struct Played {
+    matches: Vec<Match>,
+    seats: Vec<[Seat; 2]>,
+    ends: Vec<Option<MatchEnd>>,
+    places: Places,
+}
+
+fn lines_of(entrants: usize) -> usize {
+    entrants.next_power_of_two().max(2)
+}
+
+fn play(
+    matches: Vec<Match>,
+    entrants: usize,
+    end: impl Fn(usize, [i64; 2]) -> Option<MatchEnd>,
+) -> Played {
+    let lines: Vec<Seat> = seed_lines(lines_of(entrants))
+        .into_iter()
+        .map(|seed| match i64::try_from(seed) {
+            Ok(id) if seed <= entrants => Seat::Entrant(EntrantId(id)),
+            _ => Seat::Bye,
+        })
+        .collect();
+    let mut ends = vec![None; matches.len()];
+    let seats = resolve(
+        &matches,
+        &lines,
+        |index, [a, b]| {
+            ends[index] = end(index, [a.0, b.0]);
+            ends[index]
+        },
+        |_| [None, None],
+    );
+    let places = places(&matches, &seats, &ends);
+    Played {
+        matches,
+        seats,
+        ends,
+        places,
+    }
+}
+
+fn better([a, b]: [i64; 2]) -> Option<MatchEnd> {
+    Some(if a < b { MatchEnd::A } else { MatchEnd::B })
+}
+
+/// The better seed wins, and nobody comes to these matches.
+fn with_nobody_at(matches: Vec<Match>, entrants: usize, nobody: &[usize]) -> Played {
+    play(matches, entrants, |index, sides| {
+        if nobody.contains(&index) {
+            Some(MatchEnd::Nobody)
+        } else {
+            better(sides)
+        }
+    })
+}
+
+fn ranks(played: &Played) -> Vec<(usize, i64)> {
+    let placed = played.places.placed.iter();
+    placed.map(|placed| (placed.rank, placed.id.0)).collect()
+}
+
+fn absent(played: &Played) -> Vec<i64> {
+    played.places.absent.iter().map(|id| id.0).collect()
+}
+
+#[test]
+fn nobody_at_the_final_leaves_the_first_two_places_vacant() {
+    let played = with_nobody_at(single(4, TO_FOUR), 4, &[2]);
+    assert_eq!(ranks(&played), [(3, 3), (4, 4)]);
+    assert_eq!(absent(&played), [1, 2]);
+    assert!(played.places.complete);
+    let played = with_nobody_at(single(2, TO_FOUR), 2, &[0]);
+    assert_eq!((ranks(&played), absent(&played)), (vec![], vec![1, 2]));
+}
+
+#[test]
+fn nobody_at_a_semifinal_gives_the_other_one_the_final() {
+    // 1 and 4 do not come: 2 goes through the final, 3 through the match for the third place.
+    let played = with_nobody_at(single(4, TO_FOUR), 4, &[0]);
+    assert_eq!(played.seats[2], [Seat::Bye, Seat::Entrant(EntrantId(2))]);
+    assert_eq!(ranks(&played), [(1, 2), (3, 3)]);
+    assert_eq!(absent(&played), [1, 4]);
+    // At both: neither the final nor the match for the third place is played, there are no places.
+    let played = with_nobody_at(single(4, TO_FOUR), 4, &[0, 1]);
+    assert_eq!(played.seats[2..], [[Seat::Bye; 2]; 2]);
+    assert_eq!(
+        (ranks(&played), absent(&played)),
+        (vec![], vec![1, 2, 3, 4])
+    );
+    assert!(played.places.complete);
+}
+
+#[test]
+fn nobody_at_any_other_match_is_treated_alike() {
+    // The match for the third place: both have played before, and have no place.
+    let played = with_nobody_at(single(4, TO_FOUR), 4, &[3]);
+    assert_eq!(ranks(&played), [(1, 1), (2, 2)]);
+    assert_eq!(absent(&played), [3, 4]);
+    // The first round of eight: 4 would have lost the semifinal and the third place, 5 would be level
+    // with the others who went out.
+    let played = with_nobody_at(single(8, TO_FOUR), 8, &[1]);
+    assert_eq!(
+        ranks(&played),
+        [(1, 1), (2, 2), (3, 3), (5, 6), (5, 7), (5, 8)]
+    );
+    // The final of the unbeaten: the losers' champion is the champion.
+    let matches = double(4, GrandFinal::Double);
+    let upper = matches
+        .iter()
+        .position(|game| (game.part, game.round) == (Part::Main, 2));
+    let played = with_nobody_at(matches, 4, &[upper.unwrap()]);
+    assert_eq!(ranks(&played), [(1, 3), (4, 4)]);
+    assert_eq!(absent(&played), [1, 2]);
+    // The one final, and the second of two.
+    let played = with_nobody_at(double(4, GrandFinal::Simple), 4, &[5]);
+    assert_eq!(
+        (ranks(&played), absent(&played)),
+        (vec![(3, 3), (4, 4)], vec![1, 2])
+    );
+    let played = play(
+        double(4, GrandFinal::Double),
+        4,
+        |index, sides| match index {
+            5 => Some(MatchEnd::B),
+            6 => Some(MatchEnd::Nobody),
+            _ => better(sides),
+        },
+    );
+    assert_eq!(
+        (ranks(&played), absent(&played)),
+        (vec![(3, 3), (4, 4)], vec![1, 2])
+    );
+}
+
+#[test]
+fn every_place_can_be_played_for() {
+    for lines in [8, 16, 32, 64] {
+        let all = Placement {
+            to: lines,
+            ..TO_FOUR
+        };
+        let matches = single(lines, all);
+        assert_eq!(matches.len(), lines / 2 * lines.ilog2() as usize);
+        let played = with_nobody_at(matches, lines, &[]);
+        let expected: Vec<(usize, i64)> = (1..=lines).zip(1..).collect();
+        assert_eq!(ranks(&played), expected);
+        // Half of them are not played for: they are shared.
+        let half = Placement {
+            to: lines / 2,
+            ..TO_FOUR
+        };
+        let played = with_nobody_at(single(lines, half), lines, &[]);
+        let last = ranks(&played).pop().unwrap().0;
+        assert_eq!(last, lines / 2 + 1);
+    }
+}
+
+#[test]
+fn the_best_seed_left_meets_the_worst() {
+    let reseeded = single(
+        8,
+        Placement {
+            reseed: true,
+            ..TO_FOUR
+        },
+    );
+    let seat = |id: i64| Seat::Entrant(EntrantId(id));
+    // The last seed beats the first.
+    let upset = |sides: [i64; 2]| match sides {
+        [1, 8] => Some(MatchEnd::B),
+        sides => better(sides),
+    };
+    let played = play(reseeded.clone(), 8, |_, sides| upset(sides));
+    assert_eq!(played.seats[4..6], [[seat(2), seat(8)], [seat(3), seat(4)]]);
+    // While one of the round is missing nobody knows whom he meets.
+    let played = play(reseeded.clone(), 8, |index, sides| {
+        if index == 3 { None } else { upset(sides) }
+    });
+    assert_eq!(played.seats[4..6], [[Seat::Pending; 2]; 2]);
+    // Nobody comes to the second match: the best seed has nobody to meet.
+    let played = play(reseeded, 8, |index, sides| match index {
+        1 => Some(MatchEnd::Nobody),
+        _ => upset(sides),
+    });
+    assert_eq!(
+        played.seats[4..6],
+        [[seat(2), Seat::Bye], [seat(3), seat(8)]]
+    );
+    assert_eq!(ranks(&played)[..3], [(1, 2), (2, 3), (3, 8)]);
+}
+
+/// A bracket of one of the kinds.
+fn kinds(entrants: usize) -> impl Strategy<Value = Vec<Match>> {
+    let lines = lines_of(entrants);
+    let to = prop::sample::select(vec![4, 8, 16, 32, 64]);
+    prop_oneof![
+        (any::<bool>(), to, any::<bool>())
+            .prop_map(move |(third, to, reseed)| single(lines, Placement { third, to, reseed })),
+        Just(double(lines, GrandFinal::Simple)),
+        Just(double(lines, GrandFinal::Double)),
+    ]
+}
+
+fn drawn() -> impl Strategy<Value = (usize, Vec<Match>, Vec<u8>)> {
+    (2_usize..=33).prop_flat_map(|entrants| {
+        let ends = prop::collection::vec(0_u8..8, 130);
+        (Just(entrants), kinds(entrants), ends)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #[test]
+    fn who_came_stands_before_who_did_not((entrants, matches, ends) in drawn(), missing in 0_u8..4) {
+        // Of eight numbers none to three mean that nobody came.
+        let end = |number: u8| match number {
+            number if number < missing => MatchEnd::Nobody,
+            number if number % 2 == 0 => MatchEnd::A,
+            _ => MatchEnd::B,
+        };
+        let played = play(matches, entrants, |index, _| Some(end(ends[index % ends.len()])));
+        let Places { placed, absent, complete } = &played.places;
+        prop_assert!(complete);
+        // Everybody once: with a place, or without one who did not come.
+        let mut all: Vec<EntrantId> = placed.iter().map(|placed| placed.id).collect();
+        all.extend(absent);
+        all.sort_unstable();
+        let entered: Vec<EntrantId> = (1..).take(entrants).map(EntrantId).collect();
+        prop_assert_eq!(all, entered);
+        let mut went_missing = BTreeSet::new();
+        let mut lost: BTreeMap<EntrantId, (Part, usize, usize, usize)> = BTreeMap::new();
+        for ((game, seats), end) in played.matches.iter().zip(&played.seats).zip(&played.ends) {
+            if let ([Seat::Entrant(a), Seat::Entrant(b)], Some(end)) = (seats, end) {
+                let of = (game.part, game.round, game.span.best, game.span.worst);
+                match end {
+                    MatchEnd::A => { lost.insert(*b, of); }
+                    MatchEnd::B => { lost.insert(*a, of); }
+                    MatchEnd::Nobody => went_missing.extend([*a, *b]),
+                }
+            }
+        }
+        prop_assert_eq!(&went_missing, &absent.iter().copied().collect::<BTreeSet<_>>());
+        // Places are those of the field; a rank is shared by those alone who lost in the same round.
+        let mut next = 1;
+        for sharing in placed.chunk_by(|one, other| one.rank == other.rank) {
+            let rank = sharing[0].rank;
+            prop_assert!(rank >= next && rank + sharing.len() <= entrants + 1);
+            next = rank + sharing.len();
+            if sharing.len() > 1 {
+                let rounds: BTreeSet<_> = sharing.iter().map(|placed| lost.get(&placed.id)).collect();
+                prop_assert!(rounds.len() == 1 && !rounds.contains(&None));
+            }
+        }
+        if absent.is_empty() {
+            prop_assert_eq!(next, entrants + 1, "no place is empty");
+            prop_assert_eq!(placed[0].rank, 1);
+        }
+    }
+}
