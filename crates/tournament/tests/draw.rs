@@ -90,6 +90,40 @@ fn the_same_number_gives_the_same_groups_for_ever() {
     assert_eq!(draw_again(&four_groups_of_six(1), "dice"), None);
 }
 
+/// Every way of coming to a draw, as it was when it was first run: whoever changes one gives it a name.
+#[test]
+fn every_way_stays_as_it_is() {
+    let clubs = |every: i64| move |id: i64| Some(id % every);
+    let told = |input: GroupDraw| {
+        let drawn = draw_groups(&numbered(&input, 20_251_121));
+        let first: Vec<i64> = drawn.groups[0].iter().map(|id| id.0).collect();
+        (drawn.tried, drawn.exchanges, first)
+    };
+    let ways = [
+        // Incomplete pots; a pot larger than the groups; one pot; by counting; by exchanges.
+        draw_of(&[3, 4, 4, 4], 4, |_| None),
+        draw_of(&[5, 6, 5], 6, clubs(7)),
+        draw_of(&[11, 9], 4, clubs(5)),
+        draw_of(&[23], 5, clubs(6)),
+        draw_of(&[6; 6], 6, clubs(6)),
+        draw_of(&[14; 14], 14, clubs(14)),
+    ];
+    let last = vec![
+        13, 18, 28, 45, 61, 82, 85, 107, 123, 132, 147, 164, 176, 184,
+    ];
+    assert_eq!(
+        ways.map(told),
+        [
+            (1, 0, vec![5, 8, 12]),
+            (1, 0, vec![0, 6]),
+            (793, 0, vec![3, 0, 9, 16, 12]),
+            (1, 0, vec![7, 14, 15, 6, 16]),
+            (4, 0, vec![3, 8, 16, 23, 24, 31]),
+            (481_824, 3_902, last),
+        ]
+    );
+}
+
 /// How many of each class of tickets are in each group.
 fn counts<C: Ord>(
     input: &GroupDraw,

@@ -3,8 +3,9 @@
 //! Rows of groups were dealt out over the ends of pots: an incomplete pot made two of a later one come
 //! together. Nothing is drawn by it any more.
 
+use super::drawn::{Clash, Drawn, GroupDraw, clashes};
 use super::exchange::exchange;
-use super::{Clash, Drawn, GroupDraw, Step, Ticket, clashes};
+use super::ticket::{Step, Ticket};
 use crate::EntrantId;
 use crate::random::{ALGORITHM, Numbers};
 use std::collections::BTreeMap;

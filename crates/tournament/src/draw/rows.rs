@@ -310,7 +310,7 @@ const fn roots() -> [u128; COUNTED + 1] {
 mod tests {
     use super::*;
     use crate::EntrantId;
-    use crate::draw::Ticket;
+    use crate::draw::ticket::Ticket;
     use proptest::prelude::*;
 
     #[test]

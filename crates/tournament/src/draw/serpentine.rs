@@ -1,9 +1,9 @@
 //! Groups by strength: along the rows and back.
 
+use super::drawn::{Drawn, told};
 use super::field::Field;
 use super::spread::Spread;
 use super::ticket::Ticket;
-use super::{Drawn, told};
 use crate::random::Numbers;
 
 /// Groups of tickets that stand in the order of their pots; those of one pot are put in order by lot.
