@@ -7,9 +7,8 @@ use serde_json::{Value, json};
 
 /// The answer in one line: `A 2x1 33-30`, or `code@partida code@partida`.
 fn check(record: &Value) -> String {
-    let record = match JogoRecord::from_json(record) {
-        Ok(record) => record,
-        Err(_) => return ProblemCode::BadRecord.as_str().to_owned(),
+    let Ok(record) = JogoRecord::from_json(record) else {
+        return ProblemCode::BadRecord.as_str().to_owned();
     };
     match record.check() {
         Ok(result) => format!(
