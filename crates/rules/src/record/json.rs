@@ -251,7 +251,7 @@ impl<'de> Deserialize<'de> for Actions {
 #[derive(serde::Deserialize)]
 #[serde(field_identifier, rename_all = "lowercase")]
 enum ActionField {
-    TableSeat,
+    Seat,
     Do,
     Card,
     Cards,
@@ -286,7 +286,7 @@ impl<'de> Deserialize<'de> for MaybeAction {
                 let mut cards = Loose::Missing;
                 while let Some(field) = map.next_key()? {
                     match field {
-                        ActionField::TableSeat => seat = map.next_value()?,
+                        ActionField::Seat => seat = map.next_value()?,
                         ActionField::Do => does = map.next_value()?,
                         ActionField::Card => card = map.next_value()?,
                         ActionField::Cards => cards = map.next_value()?,
