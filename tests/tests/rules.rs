@@ -257,6 +257,144 @@ fn replay_tells_the_first_fault_that_holds() {
     }
 }
 
+/// A misspelt word is never passed over: the line answers `ok: false`, names all that is wrong, and the next one is read.
+#[test]
+fn a_word_that_no_line_has_is_told_not_swallowed() {
+    let mao = r#""profile":"fprt","dealer":3,"score":[0,0],"vira":"Jc","held":[["3p","Ac","4o"],["2e","Kc","5p"],["3o","7e","4c"],["Ap","2c","6o"]],"actions":[{"seat":0,"do":"raise"},{"seat":1,"do":"fold"}]"#;
+    let facts = r#""occurrence":"fprt-1.1.t-1","reported":"recolheu cedo","offender":{"pair":"A","player":"A1"},"when":{"etapa":1,"rodada":1,"mesa":4,"partida":1,"legs":{"A":0,"B":0},"score":{"A":3,"B":4},"phase":"deal","hand_value":1,"pending_raise":null},"earlier":[]"#;
+    let of = |sound: &str, from: &str, to: &str| {
+        assert!(sound.contains(from), "{from}");
+        format!("{{{}}}", sound.replacen(from, to, 1))
+    };
+    let decided = |facts: &str| format!("{{\"profile\":\"fprt\",\"facts\":{facts}}}");
+    let jogo = r#""profile":"fprt","best_of":3,"partidas":[{"a":12,"b":7},{"a":12,"b":9}]"#;
+    let others = r#"{"profile":"oficial","facts":{"occurrence":"oficial-tento-mais-de-9","offense":"x","offender":"B2","hand_value":1,"score_before":{"A":0,"B":0},"burnt":10}}"#;
+    let rows: Vec<(&str, String, Vec<&str>)> = vec![
+        (
+            "replay",
+            of(mao, "\"dealer\"", "\"dealr\""),
+            vec!["dealr", "dealer"],
+        ),
+        (
+            "replay",
+            of(mao, "\"vira\"", "\"note\":1,\"vira\""),
+            vec!["note"],
+        ),
+        (
+            "replay",
+            of(mao, "\"do\":\"raise\"", "\"do\":\"raise\",\"crad\":\"3p\""),
+            vec!["actions[0].crad"],
+        ),
+        (
+            "replay",
+            of(mao, "[0,0]", "[0,99999999999999999999999]"),
+            vec![],
+        ),
+        ("replay", of(mao, "[0,0]", "{}"), vec!["score"]),
+        (
+            "check-jogo",
+            of(jogo, "\"best_of\":3", "\"best_of\":2,\"walkovr\":\"A\""),
+            vec!["walkovr", "best_of"],
+        ),
+        (
+            "check-jogo",
+            of(jogo, "\"partidas\"", "\"winner\":\"B\",\"partidas\""),
+            vec!["winner"],
+        ),
+        (
+            "check-jogo",
+            of(jogo, "{\"a\":12,\"b\":7}", "{}"),
+            vec!["partidas[0]"],
+        ),
+        (
+            "check-jogo",
+            of(jogo, "\"b\":7", "\"b\":7,\"c\":1"),
+            vec!["partidas[0].c"],
+        ),
+        (
+            "check-jogo",
+            of(
+                jogo,
+                "\"b\":7},{\"a\":12",
+                "\"b\":99999999999999999999},{\"a\":1.5",
+            ),
+            vec!["partidas[0].b", "partidas[1].a"],
+        ),
+        (
+            "decide",
+            decided(&of(facts, "\"earlier\"", "\"earlyer\"")),
+            vec!["earlyer"],
+        ),
+        (
+            "decide",
+            decided(&of(facts, "\"pair\":\"A\"", "\"pear\":\"A\"")),
+            vec!["offender.pear"],
+        ),
+        (
+            "decide",
+            decided(&of(facts, "\"mesa\":4", "\"table\":4,\"hand\":1")),
+            vec!["when.table", "when.hand"],
+        ),
+        (
+            "decide",
+            decided(&of(
+                facts,
+                "\"earlier\":[]",
+                "\"earlier\":[{\"clause\":\"fprt-1.1.p\",\"scope\":\"jogo\",\"m\":2}]",
+            )),
+            vec!["earlier[0]"],
+        ),
+        (
+            "decide",
+            decided(&of(facts, "\"A\":3,", "\"A\":-3,")),
+            vec!["when.score.A"],
+        ),
+        (
+            "decide",
+            decided(&of(facts, "\"A\":3,", "\"A\":300,")),
+            vec!["when.score.A"],
+        ),
+        ("decide", others.to_owned(), vec!["offense"]),
+        (
+            "decide",
+            others.replace("\"facts\"", "\"note\":1,\"facts\""),
+            vec!["note", "offense"],
+        ),
+    ];
+    for (command, line, named) in rows {
+        let sound = match command {
+            "replay" => format!("{{{mao}}}"),
+            "check-jogo" => format!("{{{jogo}}}"),
+            _ => decided(&format!("{{{facts}}}")),
+        };
+        for args in [vec![command], vec![command, "--lang", "en"]] {
+            let answers = lines(&args, format!("{line}\n{sound}\n").as_bytes());
+            assert_eq!(
+                (&answers[0]["ok"], &answers[1]["ok"]),
+                (&json!(false), &json!(true)),
+                "{line}"
+            );
+            let (code, message) = match command {
+                "check-jogo" => (&answers[0]["problems"][0]["code"], &answers[0]["message"]),
+                _ => (
+                    &answers[0]["error"]["code"],
+                    &answers[0]["error"]["message"],
+                ),
+            };
+            assert_eq!(code, "bad-record", "{line}");
+            let message = message.as_str().unwrap();
+            for name in &named {
+                assert!(message.contains(&format!("`{name}`")), "{name}: {message}");
+            }
+            assert_eq!(message.contains("não"), args.len() == 1, "{message}");
+        }
+        if command == "replay" {
+            let perft = answered(&["perft", "--depth", "1"], line.as_bytes());
+            assert_eq!(perft.status.code(), Some(1), "{line}");
+        }
+    }
+}
+
 #[test]
 fn decide_answers_every_line() {
     for (file, count) in [
@@ -319,7 +457,10 @@ fn decide_answers_every_line() {
         ]
     );
     let message = told[1]["error"]["message"].as_str().unwrap();
-    assert!(message.contains("when.score.A vai de 0 a 14"), "{message}");
+    assert!(
+        message.contains("`when.score.A` vai de 0 a 14"),
+        "{message}"
+    );
 }
 
 #[test]

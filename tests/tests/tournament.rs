@@ -182,6 +182,310 @@ fn a_table_with_problems_tells_all_of_them() {
     assert!(!fine && answer["error"]["code"] == "bad-record", "{answer}");
 }
 
+/// What nobody may guess, a row each: the command, a sound record, what is put where, and the places that are named.
+#[test]
+fn a_word_that_no_record_has_is_told_not_swallowed() {
+    let table = json!({
+        "entrants": [{"id": 1, "name": "Um"}, {"id": 2}, {"id": 3}], "criteria": ["points", "lots"],
+        "points": {"win": 3}, "lots": [3, 1, 2], "adjustments": [{"id": 1, "points": -1}],
+        "results": [
+            {"a": 1, "b": 2, "kind": "played", "winner": "a", "partidas": [2, 0]},
+            {"a": 1, "b": 3, "kind": "walkover", "winner": "a", "mesas": [3, 0]},
+            {"a": 2, "kind": "bye"}, {"a": 2, "b": 3, "kind": "annulled"},
+        ],
+    });
+    let groups =
+        json!({"entrants": [{"id": 1, "club": "x"}, {"id": 2}], "groups": 1, "rng_seed": 1});
+    let bracket = json!({"kind": "single", "entrants": [1, 2, 3, 4], "results": [[1, [2, 0]]]});
+    let swiss = json!({
+        "entrants": [{"id": 1, "points": 3}, {"id": 2}, {"id": 3}, {"id": 4}], "history": [[1, 2], [3, null]],
+    });
+    let mesas = json!({
+        "confrontos": [[1, 2], {"id": "q", "a": 3, "b": 4}], "mesas": 4, "history": [[1, 1]], "fixed": {"q": 2},
+    });
+    let huge = json!(9_223_372_036_854_775_807_i64);
+    let rows: Vec<(&[&str], &Value, Vec<(&str, Value)>, Vec<&str>)> = vec![
+        (
+            &["standings"],
+            &table,
+            vec![("/seperate", json!([])), ("/entrants/0/clube", json!("x"))],
+            vec!["seperate", "entrants[0].clube"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![
+                ("/results/0/walkovr", json!("a")),
+                ("/results/0/kind", json!("win")),
+            ],
+            vec!["results[0].walkovr", "results[0].kind"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![("/results/0", json!({}))],
+            vec!["results[0].a", "results[0].kind"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![
+                ("/results/0/partidas", json!([-1, 0])),
+                ("/results/1/pontinhos", json!([0, -3])),
+            ],
+            vec!["results[0].partidas[0]", "results[1].pontinhos[1]"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![("/results/0/partidas", json!([huge, 0]))],
+            vec!["results[0].partidas[0]"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![
+                ("/results/0/partidas", json!([1e30, 0])),
+                ("/points/win", huge.clone()),
+            ],
+            vec!["points.win", "results[0].partidas[0]"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![
+                ("/results/0/partidas", json!([1.5, 0])),
+                ("/results/0/mesas", json!([1])),
+            ],
+            vec!["results[0].mesas", "results[0].partidas[0]"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![("/results/1/winner", json!("draw"))],
+            vec!["results[1].winner"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![("/results/1/winner", json!("b"))],
+            vec!["results[1].winner"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![
+                ("/results/2/winner", json!("b")),
+                ("/results/3/winner", json!("a")),
+            ],
+            vec!["results[2].winner", "results[3].winner"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![("/results/2/b", json!(3))],
+            vec!["results[2].b"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![("/lots", json!([3, 1, 3]))],
+            vec!["lots[2]"],
+        ),
+        (
+            &["standings"],
+            &table,
+            vec![
+                ("/adjustments/0/points", huge.clone()),
+                ("/points/empate", json!(1)),
+            ],
+            vec!["points.empate", "adjustments[0].points"],
+        ),
+        (
+            &["draw-groups"],
+            &groups,
+            vec![("/seperate", json!(["club"]))],
+            vec!["seperate"],
+        ),
+        (
+            &["draw-groups"],
+            &groups,
+            vec![("/entrants/0/clube", json!("x"))],
+            vec!["clube"],
+        ),
+        (
+            &["bracket"],
+            &bracket,
+            vec![("/third", json!(true))],
+            vec!["third"],
+        ),
+        (
+            &["bracket"],
+            &bracket,
+            vec![("/results/0", json!([1, {}]))],
+            vec![],
+        ),
+        (
+            &["bracket"],
+            &bracket,
+            vec![("/results/0", json!([1, {"walkovr": "a"}]))],
+            vec![],
+        ),
+        (
+            &["bracket"],
+            &bracket,
+            vec![("/results/0", json!([1, {"walkover": "a", "winner": "b"}]))],
+            vec![],
+        ),
+        (
+            &["bracket"],
+            &bracket,
+            vec![("/results/0", json!([1, [-2, 0]]))],
+            vec![],
+        ),
+        (
+            &["bracket"],
+            &bracket,
+            vec![("/results/0", json!([1, [99_999_999_999_i64, 0]]))],
+            vec![],
+        ),
+        (
+            &["pair-swiss"],
+            &swiss,
+            vec![
+                ("/seperate", json!(["club"])),
+                ("/entrants/0/bye", json!(1)),
+            ],
+            vec!["seperate", "entrants[0].bye"],
+        ),
+        (
+            &["pair-swiss"],
+            &swiss,
+            vec![
+                ("/entrants/0/points", huge.clone()),
+                ("/entrants/1/byes", json!(-1)),
+            ],
+            vec!["entrants[0].points", "entrants[1].byes"],
+        ),
+        (
+            &["pair-swiss"],
+            &swiss,
+            vec![
+                ("/entrants/1/byes", json!(4_000_000_000_i64)),
+                ("/round", json!(-2)),
+            ],
+            vec!["entrants[1].byes", "round"],
+        ),
+        (
+            &["pair-swiss"],
+            &swiss,
+            vec![("/history/0", json!([])), ("/history/1", json!([3]))],
+            vec!["history[0]", "history[1]"],
+        ),
+        (
+            &["why-not", "1", "2"],
+            &swiss,
+            vec![("/entrants/0/ponts", json!(1))],
+            vec!["entrants[0].ponts"],
+        ),
+        (
+            &["assign-mesas"],
+            &mesas,
+            vec![("/disable", json!([1])), ("/confrontos/1/c", json!(5))],
+            vec!["disable", "confrontos[1].c"],
+        ),
+        (
+            &["assign-mesas"],
+            &mesas,
+            vec![("/confrontos/0", json!([])), ("/history/0", json!([1, -1]))],
+            vec!["confrontos[0]", "history[0][1]"],
+        ),
+        (
+            &["assign-mesas"],
+            &mesas,
+            vec![("/confrontos/0", json!([1, 1]))],
+            vec!["confrontos[0][1]"],
+        ),
+        (
+            &["assign-mesas"],
+            &mesas,
+            vec![("/fixed", json!([{"confronto": "q", "messa": 1}]))],
+            vec!["fixed[0].messa", "fixed[0].mesa"],
+        ),
+        (
+            &["assign-mesas"],
+            &mesas,
+            vec![
+                ("/history/0", json!({"entrant": 1, "mesa": 1, "time": 2})),
+                ("/mesas", json!([1, -1])),
+            ],
+            vec!["mesas[1]", "history[0].time"],
+        ),
+    ];
+    for (args, sound, changes, places) in rows {
+        answered(args, sound);
+        let mut record = sound.clone();
+        for (place, value) in &changes {
+            match record.pointer_mut(place) {
+                Some(there) => *there = value.clone(),
+                None => {
+                    let (object, name) = place.rsplit_once('/').unwrap();
+                    record.pointer_mut(object).unwrap()[name] = value.clone();
+                }
+            }
+        }
+        let codes = refused(args, &record);
+        assert!(
+            codes.iter().all(|code| code == "bad-record"),
+            "{record}: {codes:?}"
+        );
+        assert!(codes.len() >= places.len().max(1), "{record}: {codes:?}");
+        for (args, lang) in [
+            (args.to_vec(), "pt"),
+            ([args, &["--lang", "en"]].concat(), "en"),
+        ] {
+            let (_, answer) = told(&args, &record.to_string());
+            let problems = answer["error"]["problems"].to_string();
+            for place in &places {
+                assert!(
+                    problems.contains(&format!("`{place}`")),
+                    "{place}: {problems}"
+                );
+            }
+            let english = problems.contains("must be")
+                || problems.contains("There is no")
+                || problems.contains("cannot");
+            assert!(lang == "en" || !english || places.is_empty(), "{problems}");
+        }
+    }
+    let twice =
+        r#"{"entrants": [{"id": 1}, {"id": 2}], "criteria": ["points"], "criteria": ["wins"]}"#;
+    let (fine, answer) = told(&["standings"], twice);
+    assert!(!fine && answer["error"]["code"] == "bad-record");
+    assert_eq!(
+        answer["error"]["message"],
+        "O campo `criteria` está duas vezes."
+    );
+}
+
+#[test]
+fn points_and_byes_of_any_size_pair_as_small_ones_do() {
+    let round = |unit: f64, byes: u32| {
+        let entrants: Vec<Value> = (1..=7)
+            .map(|id| json!({"id": id, "points": f64::from((7 - id) / 2) * unit, "byes": if id > 5 { byes } else { 0 }, "club": id % 3}))
+            .collect();
+        let record =
+            json!({"entrants": entrants, "history": [[1, 2], [3, 4]], "separate": ["club"]});
+        let answer = answered(&["pair-swiss"], &record);
+        let pairs = answer["pairs"].as_array().unwrap().iter();
+        let pairs: Vec<_> = pairs
+            .map(|pair| (pair["a"].clone(), pair["b"].clone()))
+            .collect();
+        (pairs, answer["bye"].clone())
+    };
+    assert_eq!(round(1.0, 1), round(300_000.0, 1_000));
+}
+
 #[test]
 fn berger_rounds_are_told_with_numbers_from_one() {
     let answer = answered(&["round-robin", "--entrants", "4"], &Value::Null);

@@ -23,8 +23,8 @@ fn main() -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut owed = None;
     let ended = match args.family {
-        Family::Rules { ref command } => rules::run(command, &mut out),
-        Family::Tournament { ref command } => tournament::run(command, &mut out),
+        Family::Rules { ref command } => rules::run(command, english, &mut out),
+        Family::Tournament { ref command } => tournament::run(command, english, &mut out),
         Family::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "espadilha", &mut out);
             Ok(())

@@ -13,19 +13,19 @@ use app::profile::{Profile, ProfileId};
 use app::record::{RecordFault, Replayed, replay, started};
 use app::simulate::simulate;
 use app::vaza::VazaResult;
-use app::words::pt_br;
+use app::words::{en, pt_br};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
 
-pub fn run(command: &RulesCommand, out: &mut impl Write) -> Result<(), Ended> {
+pub fn run(command: &RulesCommand, english: bool, out: &mut impl Write) -> Result<(), Ended> {
     let input = io::stdin().lock();
     match *command {
         RulesCommand::Profiles => profiles(out),
-        RulesCommand::Replay => each_line(input, out, |line| replayed(replay(line))),
-        RulesCommand::Decide => each_line(input, out, decided),
-        RulesCommand::CheckJogo => each_line(input, out, check_jogo),
-        RulesCommand::Perft { depth, divide } => count(input, depth, divide, out),
+        RulesCommand::Replay => each_line(input, out, |line| replayed(replay(line), english)),
+        RulesCommand::Decide => each_line(input, out, |line| decided(line, english)),
+        RulesCommand::CheckJogo => each_line(input, out, |line| check_jogo(line, english)),
+        RulesCommand::Perft { depth, divide } => count(input, depth, divide, english, out),
         RulesCommand::Simulate {
             profile,
             maos,
@@ -92,20 +92,27 @@ struct ReplayError {
     action: Option<usize>,
     message: String,
     clause: Option<&'static ClauseId>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fields: Vec<Value>,
 }
 
-impl From<RecordFault> for ReplayError {
-    fn from(fault: RecordFault) -> Self {
+impl ReplayError {
+    fn new(fault: &RecordFault, english: bool) -> Self {
         Self {
             code: fault.fault,
             action: fault.action,
-            message: pt_br::rules::record_fault(fault),
+            message: if english {
+                en::rules::record_fault(fault)
+            } else {
+                pt_br::rules::record_fault(fault)
+            },
             clause: fault.clause,
+            fields: told_fields(&fault.fields, english),
         }
     }
 }
 
-fn replayed(result: Result<Replayed, RecordFault>) -> ReplayAnswer<'static> {
+fn replayed(result: Result<Replayed, RecordFault>, english: bool) -> ReplayAnswer<'static> {
     match result {
         Ok(replayed) => {
             let clauses: Vec<&str> = replayed
@@ -129,7 +136,7 @@ fn replayed(result: Result<Replayed, RecordFault>) -> ReplayAnswer<'static> {
         }
         Err(fault) => ReplayAnswer::Refused {
             ok: false,
-            error: fault.into(),
+            error: ReplayError::new(&fault, english),
         },
     }
 }
@@ -147,6 +154,7 @@ fn count(
     mut input: impl Read,
     depth: u32,
     divide: bool,
+    english: bool,
     out: &mut impl Write,
 ) -> Result<(), Ended> {
     let mut record = Vec::new();
@@ -154,7 +162,7 @@ fn count(
     let mao = match started(&record) {
         Ok(mao) => mao,
         Err(fault) => {
-            let error = ReplayError::from(fault);
+            let error = ReplayError::new(&fault, english);
             writeln!(out, "{}", json_line(&json!({"ok": false, "error": error})))?;
             return Err(Ended::Unsound);
         }
@@ -183,13 +191,21 @@ fn told(action: Action) -> Value {
     }
 }
 
-fn check_jogo(line: &[u8]) -> Value {
+fn check_jogo(line: &[u8], english: bool) -> Value {
     let read = serde_json::from_slice::<Value>(line).map_err(|_| Vec::new());
     let record = match read.and_then(|record| JogoRecord::from_json(&record)) {
         Ok(record) => record,
         Err(fields) => {
-            let problem = json!({"code": ProblemCode::BadRecord, "partida": null});
-            return json!({"ok": false, "problems": [problem], "fields": told_fields(&fields)});
+            return json!({
+                "ok": false,
+                "problems": [{"code": ProblemCode::BadRecord, "partida": null}],
+                "fields": told_fields(&fields, english),
+                "message": if english {
+                    en::rules::bad_fields(&fields)
+                } else {
+                    pt_br::rules::bad_fields(&fields)
+                },
+            });
         }
     };
     match record.check() {
@@ -210,16 +226,21 @@ fn check_jogo(line: &[u8]) -> Value {
 }
 
 /// Every field that cannot be so, with its reason in words.
-fn told_fields(fields: &[BadField]) -> Value {
+fn told_fields(fields: &[BadField], english: bool) -> Vec<Value> {
     let told = fields.iter().map(|bad| {
         let mut told = json!(bad);
-        told["message"] = pt_br::rules::bad_field(bad).into();
+        let message = if english {
+            en::rules::bad_field(bad)
+        } else {
+            pt_br::rules::bad_field(bad)
+        };
+        told["message"] = message.into();
         told
     });
     told.collect()
 }
 
-fn decided(line: &[u8]) -> Value {
+fn decided(line: &[u8], english: bool) -> Value {
     let decision = serde_json::from_slice::<Value>(line)
         .map_err(|_| penalty::FactsFault::BadRecord)
         .and_then(|record| penalty::decide(&record));
@@ -231,13 +252,17 @@ fn decided(line: &[u8]) -> Value {
             answer
         }
         Err(fault) => {
-            let mut error = json!({
-                "code": fault.code(),
-                "message": pt_br::rules::decide_fault(&fault),
-            });
+            let message = if english {
+                en::rules::decide_fault(&fault)
+            } else {
+                pt_br::rules::decide_fault(&fault)
+            };
+            let mut error = json!({"code": fault.code(), "message": message});
             match &fault {
                 penalty::FactsFault::MissingFact(key) => error["key"] = (*key).into(),
-                penalty::FactsFault::BadFields(fields) => error["fields"] = told_fields(fields),
+                penalty::FactsFault::BadFields(fields) => {
+                    error["fields"] = told_fields(fields, english).into();
+                }
                 penalty::FactsFault::BadRecord | penalty::FactsFault::UnknownOccurrence(_) => {}
             }
             json!({"ok": false, "error": error})

@@ -6,7 +6,7 @@ use crate::season::format_text;
 use app::engine;
 use std::io::{self, Read, Write};
 
-pub fn run(command: &TournamentCommand, out: &mut impl Write) -> Result<(), Ended> {
+pub fn run(command: &TournamentCommand, english: bool, out: &mut impl Write) -> Result<(), Ended> {
     let answer = match command {
         TournamentCommand::RoundRobin { entrants, legs } => engine::round_robin(*entrants, *legs),
         TournamentCommand::Standings => engine::standings(&record()?),
@@ -38,7 +38,7 @@ pub fn run(command: &TournamentCommand, out: &mut impl Write) -> Result<(), Ende
     match answer {
         Ok(answer) => Ok(writeln!(out, "{answer}")?),
         Err(faults) => {
-            writeln!(out, "{}", faults.told())?;
+            writeln!(out, "{}", faults.told(english))?;
             Err(Ended::Unsound)
         }
     }

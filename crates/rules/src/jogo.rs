@@ -528,27 +528,24 @@ fn read_record(record: &Map<String, Value>, bad: &mut Vec<BadField>) -> Option<J
     strangers(record, &KEYS, bad);
     let profile = profile(record, bad);
     let rule = JogoRule::told(record, profile.unwrap_or(ProfileId::Fprt), bad);
-    let mut unreadable = |field: String| bad.push(BadField::new(field, Wrong::Unreadable));
     let mut partidas = Vec::new();
     match record.get("partidas") {
         None | Some(Value::Null) => {}
         Some(Value::Array(list)) => {
             for (index, told) in list.iter().enumerate() {
-                match read_partida(told) {
-                    Some(partida) => partidas.push(partida),
-                    None => unreadable(format!("partidas[{index}]")),
-                }
+                partidas.extend(read_partida(told, &format!("partidas[{index}]"), bad));
             }
         }
-        Some(_) => unreadable("partidas".to_owned()),
+        Some(_) => bad.push(BadField::new("partidas", Wrong::Unreadable)),
     }
+    let mut unreadable = |field: &str| bad.push(BadField::new(field, Wrong::Unreadable));
     let walkover = match record.get("walkover") {
         None | Some(Value::Null) => None,
         Some(winner) if winner == "both" => Some(WalkoverWinner::Nobody),
         Some(winner) => {
             let side = read_side(winner);
             if side.is_none() {
-                unreadable("walkover".to_owned());
+                unreadable("walkover");
             }
             side.map(WalkoverWinner::Side)
         }
@@ -557,7 +554,7 @@ fn read_record(record: &Map<String, Value>, bad: &mut Vec<BadField>) -> Option<J
         None | Some(Value::Null) => false,
         Some(Value::Bool(annulled)) => *annulled,
         Some(_) => {
-            unreadable("annulled".to_owned());
+            unreadable("annulled");
             false
         }
     };
@@ -570,28 +567,50 @@ fn read_record(record: &Map<String, Value>, bad: &mut Vec<BadField>) -> Option<J
     })
 }
 
-fn read_partida(partida: &Value) -> Option<PartidaRecord> {
-    let partida = partida.as_object()?;
-    let known = |key: &String| ["a", "b", "marks"].contains(&key.as_str());
-    if !partida.keys().all(known) {
+fn read_partida(partida: &Value, at: &str, bad: &mut Vec<BadField>) -> Option<PartidaRecord> {
+    let mut unreadable = |field: String| bad.push(BadField::new(field, Wrong::Unreadable));
+    let Some(partida) = partida.as_object() else {
+        unreadable(at.to_owned());
         return None;
-    }
-    match (partida.get("a"), partida.get("b"), partida.get("marks")) {
-        (Some(a), Some(b), None) => Some(PartidaRecord::Scores {
-            a: a.as_i64()?,
-            b: b.as_i64()?,
-        }),
-        (None, None, Some(marks)) => marks
-            .as_array()?
-            .iter()
-            .map(|mark| match mark.as_array()?.as_slice() {
-                [side, stake] => Some((read_side(side)?, stake.as_i64()?)),
-                _ => None,
-            })
-            .collect::<Option<_>>()
-            .map(PartidaRecord::Marks),
-        _ => None,
-    }
+    };
+    let read = match (partida.get("a"), partida.get("b"), partida.get("marks")) {
+        (Some(a), Some(b), None) => {
+            let mut points = |points: &Value, side| {
+                let read = points.as_i64();
+                if read.is_none() {
+                    unreadable(format!("{at}.{side}"));
+                }
+                read
+            };
+            let (a, b) = (points(a, "a"), points(b, "b"));
+            a.zip(b).map(|(a, b)| PartidaRecord::Scores { a, b })
+        }
+        (None, None, Some(marks)) => {
+            let marks = read_marks(marks);
+            if marks.is_none() {
+                unreadable(format!("{at}.marks"));
+            }
+            marks.map(PartidaRecord::Marks)
+        }
+        _ => {
+            unreadable(at.to_owned());
+            None
+        }
+    };
+    let known = ["a", "b", "marks"];
+    let strange = partida.keys().filter(|key| !known.contains(&key.as_str()));
+    bad.extend(strange.map(|key| BadField::new(format!("{at}.{key}"), Wrong::UnknownField)));
+    read
+}
+
+fn read_marks(marks: &Value) -> Option<Vec<(Side, i64)>> {
+    let marks = marks.as_array()?.iter();
+    marks
+        .map(|mark| match mark.as_array()?.as_slice() {
+            [side, stake] => Some((read_side(side)?, stake.as_i64()?)),
+            _ => None,
+        })
+        .collect()
 }
 
 fn read_side(side: &Value) -> Option<Side> {

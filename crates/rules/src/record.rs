@@ -4,6 +4,7 @@ mod json;
 
 use crate::card::Card;
 use crate::clause::ClauseId;
+use crate::field::{BadField, Wrong};
 use crate::mao::{EndedBy, Mao, MaoFault, RawAction, Setup};
 use crate::partida::Side;
 use crate::profile::Profile;
@@ -12,7 +13,7 @@ use crate::vaza::{Seats, TableSeat, VazaResult};
 use json::{Line, Loose, MaybeLine};
 
 /// Why a record is no whole mão, and where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordFault {
     /// What is wrong.
     pub fault: MaoFault,
@@ -20,14 +21,21 @@ pub struct RecordFault {
     pub action: Option<usize>,
     /// What the regulation forbids it by, where it says so.
     pub clause: Option<&'static ClauseId>,
+    /// Of a bad record: every field that cannot be taken; none where it is no JSON object.
+    pub fields: Vec<BadField>,
 }
 
 impl RecordFault {
     const fn of_record(fault: MaoFault) -> Self {
+        Self::bad(fault, Vec::new())
+    }
+
+    const fn bad(fault: MaoFault, fields: Vec<BadField>) -> Self {
         Self {
             fault,
             action: None,
             clause: None,
+            fields,
         }
     }
 }
@@ -56,13 +64,18 @@ impl MaoRecord {
     /// Reads a record from one line of JSON.
     ///
     /// # Errors
-    /// [`MaoFault::BadRecord`] where a field is missing or of the wrong type, [`MaoFault::UnknownCard`] where a card dealt
-    /// or turned does not exist: the first that holds.
-    pub fn from_json(line: &[u8]) -> Result<Self, MaoFault> {
-        let MaybeLine(line) = serde_json::from_slice(line).map_err(|_| MaoFault::BadRecord)?;
-        let line = line.ok_or(MaoFault::BadRecord)?;
-        let shape = Shape::read(&line).ok_or(MaoFault::BadRecord)?;
-        let (vira, held) = shape.cards().ok_or(MaoFault::UnknownCard)?;
+    /// [`MaoFault::BadRecord`] where a field is missing, of the wrong type or unknown, [`MaoFault::UnknownCard`] where a
+    /// card dealt or turned does not exist: the first that holds.
+    pub fn from_json(line: &[u8]) -> Result<Self, RecordFault> {
+        let bad = |fields| RecordFault::bad(MaoFault::BadRecord, fields);
+        let MaybeLine(line) = serde_json::from_slice(line).map_err(|_| bad(Vec::new()))?;
+        let mut line = line.ok_or_else(|| bad(Vec::new()))?;
+        let mut fields = std::mem::take(&mut line.unknown);
+        let actions = actions(&mut line, &mut fields);
+        let shape = Shape::read(&line, &mut fields).filter(|_| fields.is_empty());
+        let shape = shape.ok_or_else(|| bad(fields))?;
+        let unknown_card = || RecordFault::of_record(MaoFault::UnknownCard);
+        let (vira, held) = shape.cards().ok_or_else(unknown_card)?;
         Ok(Self {
             profile: shape.profile,
             setup: Setup {
@@ -73,7 +86,7 @@ impl MaoRecord {
                 vira,
                 held,
             },
-            actions: line.actions.unwrap_or_default(),
+            actions,
         })
     }
 
@@ -88,6 +101,7 @@ impl MaoRecord {
                 fault,
                 action: Some(index),
                 clause: mao.forbidden_by(Profile::of(self.profile), fault),
+                fields: Vec::new(),
             })?;
         }
         Ok(mao)
@@ -104,6 +118,7 @@ impl MaoRecord {
                 fault: MaoFault::Unfinished,
                 action: Some(self.actions.len()),
                 clause: None,
+                fields: Vec::new(),
             });
         }
         Ok(Replayed {
@@ -118,7 +133,7 @@ impl MaoRecord {
 /// # Errors
 /// As [`MaoRecord::from_json`] and [`MaoRecord::replayed`].
 pub fn replay(line: &[u8]) -> Result<Replayed, RecordFault> {
-    read(line)?.replayed()
+    MaoRecord::from_json(line)?.replayed()
 }
 
 /// A mão with the actions of one JSON record done; it may be unfinished.
@@ -126,11 +141,7 @@ pub fn replay(line: &[u8]) -> Result<Replayed, RecordFault> {
 /// # Errors
 /// As [`MaoRecord::from_json`] and [`MaoRecord::played`].
 pub fn started(record: &[u8]) -> Result<Mao, RecordFault> {
-    read(record)?.played()
-}
-
-fn read(record: &[u8]) -> Result<MaoRecord, RecordFault> {
-    MaoRecord::from_json(record).map_err(RecordFault::of_record)
+    MaoRecord::from_json(record)?.played()
 }
 
 impl Replayed {
@@ -176,34 +187,45 @@ struct Shape<'r> {
 }
 
 impl<'r> Shape<'r> {
-    fn read(line: &'r Line<'_>) -> Option<Self> {
+    /// Reads the fields, and names each that cannot be read.
+    fn read(line: &'r Line<'_>, bad: &mut Vec<BadField>) -> Option<Self> {
+        let mut field = |name: &str, told: &Loose<'_>, is_bad: bool| {
+            if is_bad && *told == Loose::Missing {
+                bad.push(BadField::new(name, Wrong::Missing));
+            } else if is_bad {
+                bad.push(BadField::new(name, Wrong::Unreadable));
+            }
+        };
+        let profile: Option<ProfileId> = line.profile.word().and_then(|name| name.parse().ok());
+        field("profile", &line.profile, profile.is_none());
         let seats = match line.seats {
-            Loose::Missing | Loose::Number(4) => Seats::Four,
-            Loose::Number(2) => Seats::Two,
-            _ => return None,
+            Loose::Missing | Loose::Number(4) => Some(Seats::Four),
+            Loose::Number(2) => Some(Seats::Two),
+            _ => None,
         };
-        let [a, b] = line.score.list()? else {
-            return None;
+        field("seats", &line.seats, seats.is_none());
+        let dealer = line
+            .dealer
+            .seat()
+            .filter(|&seat| seats.unwrap_or(Seats::Four).has(seat));
+        field("dealer", &line.dealer, dealer.is_none());
+        let score = match line.score.list() {
+            Some([a, b]) => a.number().zip(b.number()),
+            _ => None,
         };
-        let dealt = line.held.list()?;
-        if dealt.len() != seats.count() {
-            return None;
-        }
-        let mut held = [[""; 3]; 4];
-        for (cards, dealt) in held.iter_mut().zip(dealt) {
-            let [a, b, c] = dealt.list()? else {
-                return None;
-            };
-            *cards = [a.word()?, b.word()?, c.word()?];
-        }
-        line.actions.as_ref()?;
+        field("score", &line.score, score.is_none());
+        let vira = line.vira.word();
+        field("vira", &line.vira, vira.is_none());
+        let held = held(&line.held, seats);
+        field("held", &line.held, held.is_none());
+        let (a, b) = score?;
         Some(Self {
-            profile: line.profile.word()?.parse().ok()?,
-            seats,
-            dealer: line.dealer.seat().filter(|&seat| seats.has(seat))?,
-            score: [a.number()?, b.number()?],
-            vira: line.vira.word()?,
-            held,
+            profile: profile?,
+            seats: seats?,
+            dealer: dealer?,
+            score: [a, b],
+            vira: vira?,
+            held: held?,
         })
     }
 
@@ -217,4 +239,37 @@ impl<'r> Shape<'r> {
         }
         Some((self.vira.parse().ok()?, held))
     }
+}
+
+/// The actions in order; none where they are missing or cannot be read, which is told.
+fn actions(line: &mut Line<'_>, bad: &mut Vec<BadField>) -> Vec<RawAction> {
+    let Some(told) = line.actions.take() else {
+        bad.push(BadField::new("actions", Wrong::Missing));
+        return Vec::new();
+    };
+    bad.extend(told.unknown);
+    if told.list.is_none() {
+        bad.push(BadField::new("actions", Wrong::Unreadable));
+    }
+    told.list.unwrap_or_default()
+}
+
+/// Three cards a seat; none where they are not that, for any number of seats where that cannot be read.
+fn held<'r>(written: &'r Loose<'_>, seats: Option<Seats>) -> Option<[[&'r str; 3]; 4]> {
+    let dealt = written.list()?;
+    let count = match seats {
+        Some(seats) => seats.count(),
+        None => dealt.len(),
+    };
+    if dealt.len() != count {
+        return None;
+    }
+    let mut held = [[""; 3]; 4];
+    for (cards, dealt) in held.iter_mut().zip(dealt) {
+        let [a, b, c] = dealt.list()? else {
+            return None;
+        };
+        *cards = [a.word()?, b.word()?, c.word()?];
+    }
+    Some(held)
 }

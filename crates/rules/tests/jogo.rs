@@ -52,7 +52,7 @@ fn the_table_of_reported_jogos() {
 fn every_field_that_cannot_be_so_is_named() {
     let record = json!({
         "profile": "mineiro", "best_of": 4, "target": 1, "walkover": "C", "annulled": 1, "marks": [],
-        "partidas": [{"a": 12, "b": 7}, {"a": 12}],
+        "partidas": [{"a": 12, "b": 7}, {"a": 12}, {"a": 1.5, "b": "7", "c": 1}, {"marks": [["A"]]}],
     });
     let bad = JogoRecord::from_json(&record).unwrap_err();
     let told: Vec<_> = bad.iter().map(|bad| bad.field.as_str()).collect();
@@ -62,6 +62,10 @@ fn every_field_that_cannot_be_so_is_named() {
         "best_of",
         "target",
         "partidas[1]",
+        "partidas[2].a",
+        "partidas[2].b",
+        "partidas[2].c",
+        "partidas[3].marks",
         "walkover",
         "annulled",
     ];

@@ -8,6 +8,10 @@ use integer_blossom::{Weight, min_weight_perfect_matching};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+/// Differences in points count up to here: what is further apart is no further apart.
+const WIDEST_GAP: i128 = 1_000_000_000_000_000;
 
 /// What a pairing is weighed by, most important first: no amount of a later one outweighs an earlier one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -62,12 +66,6 @@ impl Costs {
 
     fn set(&mut self, concern: Concern, cost: i128) {
         self.0[concern as usize] = cost;
-    }
-
-    fn add(&mut self, other: &Self) {
-        for (sum, cost) in self.0.iter_mut().zip(other.0) {
-            *sum += cost;
-        }
     }
 }
 
@@ -214,7 +212,7 @@ impl<'a> Table<'a> {
         );
         let mates = self.clubs_apart && one.club.is_some() && one.club == other.club;
         costs.set(Concern::ClubMates, i128::from(mates));
-        let gap = i128::from(one.points) - i128::from(other.points);
+        let gap = (i128::from(one.points) - i128::from(other.points)).min(WIDEST_GAP);
         costs.set(Concern::Gap, gap * gap);
         let fold = if gap == 0 {
             // Half of the score, rounded up where an odd one floats out of it.
@@ -247,7 +245,7 @@ impl<'a> Table<'a> {
         };
         for (a, b) in met {
             let costs = self.costs(a, b);
-            round.costs.add(&costs);
+            round.costs += costs;
             match self.order.get(b) {
                 Some(other) => round.pairs.push(Pair {
                     a: self.order[a].id,
@@ -275,29 +273,20 @@ impl<'a> Table<'a> {
                 *most = cost.max(*most);
             }
         }
-        let weights = weights(&most, size);
-        let weight = |costs: &Costs| -> i128 {
-            costs
-                .0
-                .iter()
-                .zip(weights.0)
-                .map(|(cost, weight)| cost * weight)
-                .sum()
+        let weighed = |weights: Costs| {
+            move |costs: &Costs| -> i128 {
+                let weighed = costs.0.iter().zip(weights.0);
+                weighed.map(|(cost, weight)| cost * weight).sum()
+            }
         };
-        // The matching works in half units and sums of two: a quarter of the range is its own.
-        let mates = if weight(&most) < i128::from(i64::MAX / 8) {
-            let narrow = |costs: &Costs| i64::try_from(weight(costs)).unwrap_or(i64::MAX / 8);
-            matched(
-                size,
-                edges().map(|(row, column, costs)| (row, column, narrow(&costs))),
-                0,
-            )
-        } else {
-            matched(
-                size,
-                edges().map(|(row, column, costs)| (row, column, weight(&costs))),
-                0,
-            )
+        let mates = match weights(&most, size).map(weighed) {
+            // The matching works in half units and sums of two: a quarter of the range is its own.
+            Some(weight) if weight(&most) < i128::from(i64::MAX / 8) => {
+                let narrow = |costs: &Costs| i64::try_from(weight(costs)).unwrap_or(i64::MAX / 8);
+                matched(size, edges(), narrow)
+            }
+            Some(weight) => matched(size, edges(), weight),
+            None => matched(size, edges(), |costs| *costs),
         };
         mates
             .into_iter()
@@ -310,26 +299,91 @@ impl<'a> Table<'a> {
 
 fn matched<W: Weight>(
     size: usize,
-    edges: impl Iterator<Item = (usize, usize, W)>,
-    nothing: W,
+    edges: impl Iterator<Item = (usize, usize, Costs)>,
+    weight: impl Fn(&Costs) -> W,
 ) -> Vec<usize> {
-    let mut costs = vec![nothing; size * size];
+    let mut costs = vec![W::ZERO; size * size];
     for (row, column, cost) in edges {
-        costs[row * size + column] = cost;
+        costs[row * size + column] = weight(&cost);
     }
     min_weight_perfect_matching(&costs, size)
 }
 
-/// What one unit of each concern weighs: more than all that the later ones can come to in a round.
-fn weights(most: &Costs, seats: usize) -> Costs {
+/// What one unit of each concern weighs: more than all that the later ones can come to in a round; none
+/// where no number is wide enough for that.
+fn weights(most: &Costs, seats: usize) -> Option<Costs> {
+    // Room for what the matching adds up and doubles.
+    const WIDEST: i128 = i128::MAX / 64;
     let pairs = whole(seats / 2).max(1);
     let mut weights = Costs::default();
-    let mut weight = 1;
+    let mut weight = 1_i128;
     for concern in Concern::ALL.into_iter().rev() {
         weights.set(concern, weight);
-        weight *= most.of(concern) * pairs + 1;
+        let units = most.of(concern).checked_mul(pairs)?.checked_add(1)?;
+        weight = weight
+            .checked_mul(units)
+            .filter(|weight| *weight < WIDEST)?;
     }
-    weights
+    Some(weights)
+}
+
+/// Costs weigh by themselves, concern before concern, where one number cannot hold them all. The matching
+/// halves only what is even in every concern: its labels all begin alike and move by the same steps.
+impl Weight for Costs {
+    const ZERO: Self = Self([0; Concern::ALL.len()]);
+    const ONE: Self = {
+        let mut one = Self::ZERO;
+        one.0[Concern::ALL.len() - 1] = 1;
+        one
+    };
+
+    fn inf() -> Self {
+        let mut inf = Self::ZERO;
+        inf.0[0] = i128::MAX / 4;
+        inf
+    }
+
+    fn double(self) -> Self {
+        Self(self.0.map(|cost| cost * 2))
+    }
+
+    fn half(self) -> Self {
+        Self(self.0.map(|cost| cost / 2))
+    }
+}
+
+impl Add for Costs {
+    type Output = Self;
+
+    fn add(mut self, other: Self) -> Self {
+        self += other;
+        self
+    }
+}
+
+impl Sub for Costs {
+    type Output = Self;
+
+    fn sub(mut self, other: Self) -> Self {
+        self -= other;
+        self
+    }
+}
+
+impl AddAssign for Costs {
+    fn add_assign(&mut self, other: Self) {
+        for (sum, cost) in self.0.iter_mut().zip(other.0) {
+            *sum += cost;
+        }
+    }
+}
+
+impl SubAssign for Costs {
+    fn sub_assign(&mut self, other: Self) {
+        for (sum, cost) in self.0.iter_mut().zip(other.0) {
+            *sum -= cost;
+        }
+    }
 }
 
 fn whole(count: usize) -> i128 {

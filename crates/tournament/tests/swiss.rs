@@ -54,7 +54,7 @@ fn weighed(swiss: &Swiss, way: &[(usize, usize)]) -> [i128; 6] {
             .filter(|met| **met == (one.id, other.id) || **met == (other.id, one.id));
         sum[0] += i128::try_from(meetings.count()).unwrap_or(0);
         sum[2] += i128::from(swiss.clubs_apart && one.club.is_some() && one.club == other.club);
-        sum[4] += i128::from((one.points - other.points).pow(2));
+        sum[4] += i128::from(one.points - other.points).pow(2);
         sum[5] += if one.points == other.points {
             square((b - a).abs_diff(mine.len() / 2))
         } else {
@@ -96,11 +96,14 @@ proptest! {
         points in prop::collection::vec(0_i64..5, 2..9),
         clubs in prop::collection::vec(prop::option::of(0_i64..3), 9),
         byes in prop::collection::vec(0_u32..2, 9),
+        // Of any size: the weights are one number, a wide one, or none is wide enough.
+        unit in prop::sample::select(vec![1, 1_000, 100_000_000, 100_000_000_000_000]),
+        more_byes in prop::sample::select(vec![1, 1_000_000, u32::MAX]),
         met in prop::collection::vec((0_i64..8, 0_i64..8), 0..24),
         clubs_apart: bool, wish in (0_i64..8, 0_i64..8),
     ) {
         let players: Vec<Player> = (0..).zip(&points).zip(clubs.iter().zip(&byes)).map(|((id, points), (club, byes))| Player {
-            id: EntrantId(id), points: *points, club: *club, byes: *byes,
+            id: EntrantId(id), points: *points * unit, club: *club, byes: *byes * more_byes,
         }).collect();
         let size = players.len();
         let history: Vec<_> = met.into_iter().filter(|(a, b)| a != b).map(|(a, b)| (EntrantId(a), EntrantId(b))).collect();

@@ -1,8 +1,8 @@
 //! Which confronto goes to which mesa.
 
+use crate::engine::fields::{self, At, Fields};
 use crate::engine::record::{Answer, Id, Names, Problems};
-use crate::refusal::engine::Fault;
-use serde::Deserialize;
+use crate::refusal::engine::{Fault, Wrong};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use tournament::EntrantId;
@@ -11,181 +11,269 @@ use tournament::mesas::{Seating, assign};
 /// The most confrontos of one record.
 const MOST_CONFRONTOS: i64 = 500;
 
-#[derive(Deserialize)]
+/// The highest number of a mesa.
+const HIGHEST_MESA: i64 = 1_000_000;
+
 struct Record {
     confrontos: Vec<Confronto>,
     mesas: Mesas,
-    #[serde(default)]
-    history: Vec<Sat>,
-    #[serde(default)]
-    fixed: Fixed,
-    #[serde(default)]
+    /// Who sat where, and how often.
+    history: Vec<(Id, u32, u32)>,
+    fixed: Vec<(String, u32)>,
     disabled: Vec<u32>,
-    #[serde(default)]
     accessible: Vec<u32>,
-    #[serde(default)]
     needs_access: Vec<Id>,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Confronto {
-    Bare(Vec<Id>),
-    Sides { id: Option<Id>, a: Id, b: Id },
-    Listed { id: Option<Id>, entrants: Vec<Id> },
+impl Record {
+    fn read(record: At<'_>) -> Option<Self> {
+        let fields = record.fields(&[
+            "confrontos",
+            "mesas",
+            "history",
+            "fixed",
+            "disabled",
+            "accessible",
+            "needs_access",
+        ])?;
+        let confrontos = fields.need("confrontos").and_then(At::list);
+        let mesas = fields.need("mesas").and_then(Mesas::read);
+        let history = fields.list_of("history", sat);
+        let fixed = fields.may("fixed").map(fixed_ones);
+        let disabled = fields.list_of("disabled", mesa);
+        let accessible = fields.list_of("accessible", mesa);
+        let needs_access = fields.list_of("needs_access", At::id);
+        let confrontos = confrontos?.into_iter().enumerate();
+        Some(Self {
+            // One that cannot be read would move the numbers of all that follow.
+            confrontos: confrontos
+                .map(|(index, at)| Confronto::read(at, index))
+                .collect::<Option<_>>()?,
+            mesas: mesas?,
+            history: history.into_iter().flatten().collect(),
+            fixed: fixed.unwrap_or_default(),
+            disabled,
+            accessible,
+            needs_access,
+        })
+    }
+}
+
+fn mesa(at: At<'_>) -> Option<u32> {
+    u32::try_from(at.whole(0, HIGHEST_MESA)?).ok()
+}
+
+struct Confronto {
+    /// Its own name, or its number in the list, from 1.
+    id: Id,
+    entrants: Vec<Id>,
 }
 
 impl Confronto {
-    fn entrants(&self) -> Vec<&Id> {
-        match self {
-            Self::Bare(entrants) | Self::Listed { entrants, .. } => entrants.iter().collect(),
-            Self::Sides { a, b, .. } => vec![a, b],
+    /// `[1, 2]`, `{"a": 1, "b": 2}` or `{"entrants": [1, 2]}`, the latter two with an `id` or without.
+    fn read(at: At<'_>, index: usize) -> Option<Self> {
+        let number = Id::Number(i64::try_from(index + 1).unwrap_or(i64::MAX));
+        if at.is_list() {
+            let entrants = entrants(at)?;
+            return Some(Self {
+                id: number,
+                entrants,
+            });
         }
-    }
-
-    /// Its own name, or its number in the list, from 1.
-    fn id(&self, index: usize) -> Id {
-        match self {
-            Self::Sides { id: Some(id), .. } | Self::Listed { id: Some(id), .. } => id.clone(),
-            _ => Id::Number(i64::try_from(index + 1).unwrap_or(i64::MAX)),
-        }
+        let fields = at.fields(&["id", "a", "b", "entrants"])?;
+        let id = fields.may("id").map(At::id);
+        let entrants = entrants_or_sides(&fields);
+        Some(Self {
+            id: match id {
+                None => number,
+                Some(id) => id?,
+            },
+            entrants: entrants?,
+        })
     }
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
+/// Those who sit together: at least one, each once.
+fn entrants(at: At<'_>) -> Option<Vec<Id>> {
+    let list = at.clone().list()?;
+    if list.is_empty() {
+        at.wrong(Wrong::Empty);
+    }
+    let mut read: Vec<Id> = Vec::with_capacity(list.len());
+    for at in list {
+        let id = at.clone().id()?;
+        if read.contains(&id) {
+            at.wrong(Wrong::Repeats(id.to_string()));
+        }
+        read.push(id);
+    }
+    Some(read)
+}
+
+/// `a` and `b`, or `entrants`.
+fn entrants_or_sides(fields: &Fields<'_>) -> Option<Vec<Id>> {
+    let Some(listed) = fields.may("entrants") else {
+        let [a, b] = ["a", "b"].map(|side| fields.need(side).and_then(At::id));
+        let (a, b) = (a?, b?);
+        if a == b {
+            fields.at().wrong(Wrong::Repeats(a.to_string()));
+        }
+        return Some(vec![a, b]);
+    };
+    for side in ["a", "b"].into_iter().filter_map(|side| fields.may(side)) {
+        side.wrong(Wrong::Contradicts("entrants"));
+    }
+    entrants(listed)
+}
+
 enum Mesas {
-    Count(u32),
+    Count(usize),
     Numbers(Vec<u32>),
 }
 
-/// Who sat where: one entrant or several, at one mesa or several, once or more often.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Sat {
-    Once(Id, u32),
-    Together(Vec<Id>, u32),
-    One {
-        entrant: Id,
-        mesa: u32,
-        #[serde(default = "once")]
-        times: u32,
-    },
-    Confronto {
-        entrants: Vec<Id>,
-        mesa: u32,
-    },
-    Sides {
-        a: Id,
-        b: Id,
-        mesa: u32,
-    },
-    Several {
-        entrant: Id,
-        mesas: Vec<u32>,
-    },
-}
-
-const fn once() -> u32 {
-    1
-}
-
-impl Sat {
-    fn times(&self) -> Vec<(&Id, u32, u32)> {
-        match self {
-            Self::Once(entrant, mesa) => vec![(entrant, *mesa, 1)],
-            Self::Together(entrants, mesa) | Self::Confronto { entrants, mesa } => {
-                entrants.iter().map(|entrant| (entrant, *mesa, 1)).collect()
-            }
-            Self::Sides { a, b, mesa } => vec![(a, *mesa, 1), (b, *mesa, 1)],
-            Self::One {
-                entrant,
-                mesa,
-                times,
-            } => vec![(entrant, *mesa, *times)],
-            Self::Several { entrant, mesas } => {
-                mesas.iter().map(|mesa| (entrant, *mesa, 1)).collect()
-            }
+impl Mesas {
+    fn read(at: At<'_>) -> Option<Self> {
+        if at.is_list() {
+            let numbers = at.list()?.into_iter().map(mesa);
+            return Some(Self::Numbers(numbers.collect::<Option<_>>()?));
         }
+        let count = at.whole(0, i64::MAX)?;
+        Some(Self::Count(usize::try_from(count).unwrap_or(usize::MAX)))
     }
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Fixed {
-    Pairs(Vec<Given>),
-    Map(BTreeMap<String, u32>),
-}
-
-impl Default for Fixed {
-    fn default() -> Self {
-        Self::Pairs(Vec::new())
+/// Who sat where, one entrant or several, at one mesa or several, once or more often: `[1, 3]`, `[[1, 2], 3]`,
+/// `{"entrant": 1, "mesa": 3, "times": 2}`, `{"entrant": 1, "mesas": [3, 4]}`, or a confronto with its `mesa`.
+fn sat(at: At<'_>) -> Option<Vec<(Id, u32, u32)>> {
+    if at.is_list() {
+        let [who, where_to] = at.pair()?;
+        let who = if who.is_list() {
+            entrants(who)
+        } else {
+            who.id().map(|id| vec![id])
+        };
+        let mesa = mesa(where_to)?;
+        return Some(who?.into_iter().map(|id| (id, mesa, 1)).collect());
     }
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Given {
-    Pair(Id, u32),
-    Named {
-        #[serde(alias = "id")]
-        confronto: Id,
-        mesa: u32,
-    },
-}
-
-impl Fixed {
-    fn pairs(&self) -> Vec<(String, u32)> {
-        match self {
-            Self::Map(map) => map.iter().map(|(id, mesa)| (id.clone(), *mesa)).collect(),
-            Self::Pairs(pairs) => pairs
-                .iter()
-                .map(|given| match given {
-                    Given::Pair(id, mesa)
-                    | Given::Named {
-                        confronto: id,
-                        mesa,
-                    } => (id.to_string(), *mesa),
-                })
-                .collect(),
+    let fields = at.fields(&["entrant", "entrants", "a", "b", "mesa", "mesas", "times"])?;
+    let who = match fields.may("entrant") {
+        Some(one) => {
+            for other in ["entrants", "a", "b"] {
+                if let Some(other) = fields.may(other) {
+                    other.wrong(Wrong::Contradicts("entrant"));
+                }
+            }
+            one.id().map(|id| vec![id])
         }
+        None => entrants_or_sides(&fields),
+    };
+    let times = fields.may("times").map(|times| times.count(u32::MAX));
+    let mesas = match fields.may("mesas") {
+        Some(several) => {
+            if let Some(one) = fields.may("mesa") {
+                one.wrong(Wrong::Contradicts("mesas"));
+            }
+            let several = several.list()?.into_iter().map(mesa);
+            several.collect::<Option<Vec<u32>>>()
+        }
+        None => fields.need("mesa").and_then(mesa).map(|mesa| vec![mesa]),
+    };
+    let times = match times {
+        None => 1,
+        Some(times) => times?,
+    };
+    let (who, mesas) = (who?, mesas?);
+    let each = who.iter().flat_map(|id| {
+        let at = mesas.iter();
+        at.map(move |mesa| (id.clone(), *mesa, times))
+    });
+    Some(each.collect())
+}
+
+/// Mesas that are given: `{"q2": 4}`, `[["q2", 4]]` or `[{"confronto": "q2", "mesa": 4}]`.
+fn fixed_ones(at: At<'_>) -> Vec<(String, u32)> {
+    if at.is_object() {
+        let named = at.named().unwrap_or_default().into_iter();
+        return named
+            .filter_map(|(id, given)| Some((id.to_owned(), mesa(given)?)))
+            .collect();
     }
+    let given = |at: At<'_>| {
+        if at.is_list() {
+            let [id, given] = at.pair()?;
+            let (id, given) = (id.id(), mesa(given));
+            return Some((id?.to_string(), given?));
+        }
+        let fields = at.fields(&["confronto", "id", "mesa"])?;
+        let id = match (fields.may("confronto"), fields.may("id")) {
+            (None, Some(id)) => id.id(),
+            (_, twice) => {
+                if let Some(twice) = twice {
+                    twice.wrong(Wrong::Contradicts("confronto"));
+                }
+                fields.need("confronto").and_then(At::id)
+            }
+        };
+        let given = fields.need("mesa").and_then(mesa);
+        Some((id?.to_string(), given?))
+    };
+    at.list()
+        .unwrap_or_default()
+        .into_iter()
+        .filter_map(given)
+        .collect()
 }
 
 /// Gives each confronto a mesa that its entrants have seen least.
 ///
 /// # Errors
 /// Every problem of the record.
-pub fn assign_mesas(record: &[u8]) -> Answer {
-    let record: Record = serde_json::from_slice(record)?;
-    let mut problems = Problems::default();
+pub fn assign_mesas(bytes: &[u8]) -> Answer {
+    fields::record(bytes, |record, problems| {
+        let record = Record::read(record)?;
+        assigned(&record, &mut problems.borrow_mut())
+    })
+}
+
+fn assigned(record: &Record, problems: &mut Problems) -> Option<Value> {
     let most = usize::try_from(MOST_CONFRONTOS).unwrap_or(usize::MAX);
     problems.within("confrontos", record.confrontos.len(), 0, MOST_CONFRONTOS);
+    let mut called = BTreeSet::new();
+    for confronto in &record.confrontos {
+        if !called.insert(confronto.id.to_string()) {
+            problems.add(Fault::Field {
+                path: "confrontos".to_owned(),
+                wrong: Wrong::Repeats(confronto.id.to_string()),
+            });
+        }
+    }
     let ids: BTreeSet<&Id> = record
         .confrontos
         .iter()
-        .flat_map(Confronto::entrants)
+        .flat_map(|confronto| &confronto.entrants)
         .collect();
-    let names = Names::new(ids.into_iter().map(|id| (id, None)), &mut problems);
+    let names = Names::new(ids.into_iter().map(|id| (id, None)), problems);
     let confrontos: Vec<Vec<EntrantId>> = record
         .confrontos
         .iter()
         .map(|confronto| {
-            let entrants = confronto.entrants().into_iter();
+            let entrants = confronto.entrants.iter();
             entrants.filter_map(|id| names.number(id)).collect()
         })
         .collect();
-    let mesas = mesas(&record, most, &mut problems);
-    let fixed = fixed(&record, &mut problems);
+    let mesas = mesas(record, most, problems);
+    let fixed = fixed(record, problems);
     // Who sits nowhere today may have sat somewhere before.
     let mut history: BTreeMap<(EntrantId, u32), u32> = BTreeMap::new();
-    for (entrant, mesa, times) in record.history.iter().flat_map(Sat::times) {
+    for (entrant, mesa, times) in &record.history {
         if let Some(entrant) = names.number(entrant) {
-            let sat = history.entry((entrant, mesa)).or_default();
-            *sat = sat.saturating_add(times);
+            let sat = history.entry((entrant, *mesa)).or_default();
+            *sat = sat.saturating_add(*times);
         }
     }
-    problems.none_or_all()?;
+    if problems.any() {
+        return None;
+    }
     let needs_access = record.needs_access.iter().filter_map(|id| names.number(id));
     let seated = assign(&Seating {
         confrontos: &confrontos,
@@ -195,7 +283,7 @@ pub fn assign_mesas(record: &[u8]) -> Answer {
         accessible: &record.accessible.iter().copied().collect(),
         needs_access: &needs_access.collect(),
     });
-    let id = |index: usize| record.confrontos[index].id(index);
+    let id = |index: usize| record.confrontos[index].id.clone();
     let repeats: u64 = seated.iter().map(|seated| u64::from(seated.repeats)).sum();
     let told: Vec<Value> = seated
         .iter()
@@ -216,16 +304,15 @@ pub fn assign_mesas(record: &[u8]) -> Answer {
         .filter(|(_, seated)| seated.mesa.is_none())
         .map(|(index, _)| id(index))
         .collect();
-    Ok(json!({"mesas": told, "repeats": repeats, "waiting": waiting}))
+    Some(json!({"mesas": told, "repeats": repeats, "waiting": waiting}))
 }
 
 /// The mesas that can be used.
 fn mesas(record: &Record, most: usize, problems: &mut Problems) -> Vec<u32> {
     let numbers: Vec<u32> = match &record.mesas {
         Mesas::Count(count) => {
-            let count = usize::try_from(*count).unwrap_or(usize::MAX);
-            problems.within("mesas", count, 0, MOST_CONFRONTOS);
-            (1..).take(count.min(most)).collect()
+            problems.within("mesas", *count, 0, MOST_CONFRONTOS);
+            (1..).take((*count).min(most)).collect()
         }
         Mesas::Numbers(numbers) => {
             problems.within("mesas", numbers.len(), 0, MOST_CONFRONTOS);
@@ -248,23 +335,24 @@ fn mesas(record: &Record, most: usize, problems: &mut Problems) -> Vec<u32> {
 fn fixed(record: &Record, problems: &mut Problems) -> BTreeMap<usize, u32> {
     let mut fixed = BTreeMap::new();
     let mut taken = BTreeSet::new();
-    for (confronto, mesa) in record.fixed.pairs() {
-        let place = record
-            .confrontos
-            .iter()
-            .enumerate()
-            .position(|(index, known)| known.id(index).to_string() == confronto);
-        let Some(place) = place else {
-            problems.add(Fault::UnknownConfronto(confronto));
+    for (confronto, mesa) in &record.fixed {
+        let mut confrontos = record.confrontos.iter();
+        let Some(place) = confrontos.position(|known| known.id.to_string() == *confronto) else {
+            problems.add(Fault::UnknownConfronto(confronto.clone()));
             continue;
         };
-        if record.disabled.contains(&mesa) {
-            problems.add(Fault::FixedIsDisabled(mesa));
+        if record.disabled.contains(mesa) {
+            problems.add(Fault::FixedIsDisabled(*mesa));
         }
-        if !taken.insert(mesa) {
-            problems.add(Fault::MesaTwice(mesa));
+        if !taken.insert(*mesa) {
+            problems.add(Fault::MesaTwice(*mesa));
         }
-        fixed.insert(place, mesa);
+        if fixed.insert(place, *mesa).is_some() {
+            problems.add(Fault::Field {
+                path: "fixed".to_owned(),
+                wrong: Wrong::Repeats(confronto.clone()),
+            });
+        }
     }
     fixed
 }

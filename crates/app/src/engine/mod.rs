@@ -5,6 +5,7 @@
 
 mod bracket;
 mod draw;
+mod fields;
 mod length;
 mod mesas;
 mod record;

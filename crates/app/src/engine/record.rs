@@ -1,7 +1,7 @@
 //! What every record of the engines shares: names, numbers, problems.
 
-use crate::refusal::engine::Fault;
-use crate::words::pt_br;
+use crate::refusal::engine::{Fault, Wrong};
+use crate::words::{en, pt_br};
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value, json};
 use std::collections::BTreeMap;
@@ -23,18 +23,43 @@ impl From<Fault> for Faults {
 
 impl From<serde_json::Error> for Faults {
     fn from(error: serde_json::Error) -> Self {
-        Fault::BadRecord(error.to_string()).into()
+        let told = error.to_string();
+        // The parser names a field in backquotes.
+        let named = |what: &str| {
+            let (name, _) = told
+                .strip_prefix(what)?
+                .strip_prefix('`')?
+                .split_once('`')?;
+            Some(name.to_owned())
+        };
+        let wrong = [
+            ("unknown field ", Wrong::Unknown),
+            ("missing field ", Wrong::Missing),
+            ("duplicate field ", Wrong::Twice),
+        ];
+        let field = wrong
+            .into_iter()
+            .find_map(|(what, wrong)| Some((named(what)?, wrong)));
+        match field {
+            Some((path, wrong)) => Fault::Field { path, wrong }.into(),
+            None => Fault::BadRecord(told).into(),
+        }
     }
 }
 
 impl Faults {
     /// The refusal as the command line prints it: the first problem, and all of them.
     #[must_use]
-    pub fn told(&self) -> Value {
+    pub fn told(&self, english: bool) -> Value {
+        let words = if english {
+            en::engine::fault
+        } else {
+            pt_br::pairing::fault
+        };
         let problems: Vec<Value> = self
             .0
             .iter()
-            .map(|fault| json!({"code": fault.code(), "message": pt_br::pairing::fault(fault)}))
+            .map(|fault| json!({"code": fault.code(), "message": words(fault)}))
             .collect();
         let mut error = problems.first().cloned().unwrap_or_default();
         error["problems"] = problems.into();
@@ -66,6 +91,10 @@ impl Problems {
                 is,
             });
         }
+    }
+
+    pub(super) const fn any(&self) -> bool {
+        !self.0.is_empty()
     }
 
     pub(super) fn none_or_all(self) -> Result<(), Faults> {

@@ -1,9 +1,9 @@
 //! A table from results.
 
+use crate::engine::fields::{self, At, Fields};
 use crate::engine::record::{Answer, Id, Names, Problems};
-use crate::refusal::engine::Fault;
+use crate::refusal::engine::{Fault, Wrong};
 use crate::words::pt_br;
-use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use tournament::EntrantId;
@@ -12,99 +12,42 @@ use tournament::standings::{
     Meet, Meeting, Past, PointsTable, Standings, Tally, Terms, Winner, standings_by_group, without,
 };
 
-#[derive(Deserialize)]
+/// The most that one result may count, and that a table may give for one.
+const MOST_COUNTED: i64 = 1_000_000;
+
+/// The most points that somebody may be given, or taken.
+const MOST_ADJUSTED: i64 = 1_000_000;
+
 struct Record {
     entrants: Vec<Entrant>,
-    #[serde(default)]
-    points: Points,
+    points: PointsTable,
     criteria: Vec<String>,
-    #[serde(default)]
     lots: Vec<Id>,
-    #[serde(default)]
     results: Vec<Reported>,
-    #[serde(default)]
     adjustments: Vec<Adjusted>,
-    #[serde(default)]
-    withdrawn: Vec<Withdrawn>,
+    withdrawn: Vec<(Id, Past)>,
 }
 
-#[derive(Deserialize)]
 struct Entrant {
     id: Id,
     name: Option<String>,
     group: Option<Id>,
 }
 
-#[derive(Deserialize)]
-struct Points {
-    #[serde(default = "three")]
-    win: i64,
-    #[serde(default = "one")]
-    draw: i64,
-    #[serde(default)]
-    loss: i64,
-    walkover_win: Option<i64>,
-    walkover_loss: Option<i64>,
-    bye: Option<i64>,
-}
-
-const fn three() -> i64 {
-    3
-}
-
-const fn one() -> i64 {
-    1
-}
-
-impl Default for Points {
-    fn default() -> Self {
-        Self {
-            win: three(),
-            draw: one(),
-            loss: 0,
-            walkover_win: None,
-            walkover_loss: None,
-            bye: None,
-        }
-    }
-}
-
-impl Points {
-    /// A walkover and a bye count like a win and a loss where nothing else is said.
-    fn table(&self) -> PointsTable {
-        PointsTable {
-            win: self.win,
-            draw: self.draw,
-            loss: self.loss,
-            walkover_win: self.walkover_win.unwrap_or(self.win),
-            walkover_loss: self.walkover_loss.unwrap_or(self.loss),
-            bye: self.bye.unwrap_or(self.win),
-        }
-    }
-}
-
-#[derive(Deserialize)]
 struct Reported {
     a: Id,
     b: Option<Id>,
     kind: Kind,
-    #[serde(default)]
     mesas: Tally,
-    #[serde(default)]
     partidas: Tally,
-    #[serde(default)]
     pontinhos: Tally,
-    /// Said at all, and if so whether it is null.
-    #[serde(default, deserialize_with = "said")]
+    /// Said at all, and if so whether anybody.
     winner: Option<Option<Won>>,
+    /// Where it stands in the record.
+    place: usize,
 }
 
-fn said<'de, D: Deserializer<'de>>(winner: D) -> Result<Option<Option<Won>>, D::Error> {
-    Option::deserialize(winner).map(Some)
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Played,
     Walkover,
@@ -112,17 +55,32 @@ enum Kind {
     Annulled,
 }
 
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "lowercase")]
+impl Kind {
+    const WORDS: [(&'static str, Self); 4] = [
+        ("played", Self::Played),
+        ("walkover", Self::Walkover),
+        ("bye", Self::Bye),
+        ("annulled", Self::Annulled),
+    ];
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Won {
-    #[serde(alias = "A")]
     A,
-    #[serde(alias = "B")]
     B,
     Draw,
 }
 
-#[derive(Deserialize)]
+impl Won {
+    const WORDS: [(&'static str, Self); 5] = [
+        ("a", Self::A),
+        ("b", Self::B),
+        ("draw", Self::Draw),
+        ("A", Self::A),
+        ("B", Self::B),
+    ];
+}
+
 struct Adjusted {
     id: Id,
     points: i64,
@@ -130,47 +88,209 @@ struct Adjusted {
     clause: Option<String>,
 }
 
-/// Somebody who withdrew or was disqualified.
-#[derive(Deserialize)]
-struct Withdrawn {
-    id: Id,
-    past: Past,
+impl Record {
+    fn read(record: At<'_>) -> Option<Self> {
+        let fields = record.fields(&[
+            "entrants",
+            "points",
+            "criteria",
+            "lots",
+            "results",
+            "adjustments",
+            "withdrawn",
+        ])?;
+        let criteria = fields.need("criteria").and_then(At::list);
+        Some(Self {
+            entrants: fields.entrants(Entrant::read)?,
+            points: points(fields.may("points")),
+            criteria: criteria
+                .into_iter()
+                .flatten()
+                .filter_map(At::text)
+                .collect(),
+            lots: fields.list_of("lots", At::id),
+            results: fields
+                .may("results")
+                .and_then(At::list)
+                .into_iter()
+                .flatten()
+                .enumerate()
+                .filter_map(|(place, result)| Reported::read(result, place))
+                .collect(),
+            adjustments: fields.list_of("adjustments", Adjusted::read),
+            withdrawn: fields.list_of("withdrawn", |gone| {
+                let gone = gone.fields(&["id", "past"])?;
+                let past = [("annul", Past::Annul), ("keep", Past::Keep)];
+                let id = gone.need("id").and_then(At::id);
+                let past = gone.need("past").and_then(|word| word.word(&past));
+                Some((id?, past?))
+            }),
+        })
+    }
+}
+
+impl Entrant {
+    fn read(entrant: At<'_>) -> Option<Self> {
+        let fields = entrant.fields(&["id", "name", "group"])?;
+        let name = fields.may("name").and_then(At::text);
+        let group = fields.may("group").and_then(At::id);
+        Some(Self {
+            id: fields.need("id").and_then(At::id)?,
+            name,
+            group,
+        })
+    }
+}
+
+/// A walkover and a bye count like a win and a loss where nothing else is said.
+fn points(table: Option<At<'_>>) -> PointsTable {
+    let known = [
+        "win",
+        "draw",
+        "loss",
+        "walkover_win",
+        "walkover_loss",
+        "bye",
+    ];
+    let fields = table.and_then(|table| table.fields(&known));
+    let given = |name: &str| {
+        let points = fields.as_ref()?.may(name)?;
+        points.whole(-MOST_COUNTED, MOST_COUNTED)
+    };
+    let win = given("win").unwrap_or(3);
+    let loss = given("loss").unwrap_or(0);
+    PointsTable {
+        win,
+        draw: given("draw").unwrap_or(1),
+        loss,
+        walkover_win: given("walkover_win").unwrap_or(win),
+        walkover_loss: given("walkover_loss").unwrap_or(loss),
+        bye: given("bye").unwrap_or(win),
+    }
+}
+
+/// For and against; left out it is nothing.
+fn tally(counted: Option<At<'_>>) -> Tally {
+    let count = |side: At<'_>| side.whole(0, MOST_COUNTED).unwrap_or(0);
+    match counted.and_then(At::pair) {
+        Some([a, b]) => Tally(count(a), count(b)),
+        None => Tally::default(),
+    }
+}
+
+impl Reported {
+    fn read(result: At<'_>, place: usize) -> Option<Self> {
+        let fields =
+            result.fields(&["a", "b", "kind", "mesas", "partidas", "pontinhos", "winner"])?;
+        let a = fields.need("a").and_then(At::id);
+        let b = fields.may("b").map(At::id);
+        let kind = fields.need("kind").and_then(|word| word.word(&Kind::WORDS));
+        let winner = fields.said("winner").map(|winner| {
+            (!winner.is_null())
+                .then(|| winner.word(&Won::WORDS))
+                .flatten()
+        });
+        let read = Self {
+            mesas: tally(fields.may("mesas")),
+            partidas: tally(fields.may("partidas")),
+            pontinhos: tally(fields.may("pontinhos")),
+            a: a?,
+            // A second entrant that cannot be read is no bye.
+            b: match b {
+                None => None,
+                Some(b) => Some(b?),
+            },
+            kind: kind?,
+            winner,
+            place,
+        };
+        read.contradiction(&fields);
+        Some(read)
+    }
+
+    /// What its fields say against each other.
+    fn contradiction(&self, fields: &Fields<'_>) {
+        let wrong = |field: &str, other| {
+            if let Some(field) = fields.said(field) {
+                field.wrong(Wrong::Contradicts(other));
+            }
+        };
+        let won = self.winner.flatten();
+        let Tally(a, b) = self.mesas;
+        match self.kind {
+            Kind::Played => {}
+            Kind::Walkover if won == Some(Won::Draw) => wrong("winner", "kind"),
+            Kind::Walkover if won == Some(Won::A) && a < b => wrong("winner", "mesas"),
+            Kind::Walkover if won == Some(Won::B) && b < a => wrong("winner", "mesas"),
+            Kind::Walkover => {}
+            Kind::Bye => {
+                if self.b.is_some() {
+                    wrong("b", "kind");
+                }
+                if won.is_some_and(|won| won != Won::A) {
+                    wrong("winner", "kind");
+                }
+            }
+            Kind::Annulled => {
+                if won.is_some() {
+                    wrong("winner", "kind");
+                }
+            }
+        }
+    }
+}
+
+impl Adjusted {
+    fn read(adjusted: At<'_>) -> Option<Self> {
+        let fields = adjusted.fields(&["id", "points", "clause"])?;
+        let clause = fields.may("clause").and_then(At::text);
+        let id = fields.need("id").and_then(At::id);
+        let points = fields
+            .need("points")
+            .and_then(|points| points.whole(-MOST_ADJUSTED, MOST_ADJUSTED));
+        Some(Self {
+            id: id?,
+            points: points?,
+            clause,
+        })
+    }
 }
 
 /// Ranks the entrants of each group by the criteria of the record.
 ///
 /// # Errors
 /// Every problem of the record.
-pub fn standings(record: &[u8]) -> Answer {
-    let record: Record = serde_json::from_slice(record)?;
-    let mut problems = Problems::default();
+pub fn standings(bytes: &[u8]) -> Answer {
+    fields::record(bytes, |record, problems| {
+        let record = Record::read(record)?;
+        ranked(&record, &mut problems.borrow_mut())
+    })
+}
+
+fn ranked(record: &Record, problems: &mut Problems) -> Option<Value> {
     let entrants = record.entrants.iter();
     let names = Names::new(
         entrants.map(|entrant| (&entrant.id, entrant.name.as_deref())),
-        &mut problems,
+        problems,
     );
-    let criteria = criteria(&record.criteria, &mut problems);
+    let criteria = criteria(&record.criteria, problems);
     let meets: Vec<Meet> = record
         .results
         .iter()
-        .filter_map(|result| result.meet(&names, &mut problems))
+        .filter_map(|result| result.meet(&names, problems))
         .collect();
     let adjustments: Vec<(EntrantId, i64)> = record
         .adjustments
         .iter()
-        .filter_map(|adjusted| Some((names.known(&adjusted.id, &mut problems)?, adjusted.points)))
+        .filter_map(|adjusted| Some((names.known(&adjusted.id, problems)?, adjusted.points)))
         .collect();
     let gone: Vec<(EntrantId, Past)> = record
         .withdrawn
         .iter()
-        .filter_map(|gone| Some((names.known(&gone.id, &mut problems)?, gone.past)))
+        .filter_map(|(id, past)| Some((names.known(id, problems)?, *past)))
         .collect();
     let out: Vec<EntrantId> = gone.iter().map(|(id, _)| *id).collect();
-    let lots = record
-        .lots
-        .iter()
-        .filter_map(|id| names.known(id, &mut problems))
-        .collect();
+    let lots = lots(&record.lots, &names, problems);
     let mut groups: BTreeMap<String, Vec<EntrantId>> = BTreeMap::new();
     for entrant in &record.entrants {
         let group = entrant.group.as_ref().map(Id::to_string);
@@ -181,13 +301,15 @@ pub fn standings(record: &[u8]) -> Answer {
                 .push(id);
         }
     }
-    problems.none_or_all()?;
+    if problems.any() {
+        return None;
+    }
     let (labels, members): (Vec<String>, Vec<Vec<EntrantId>>) = groups.into_iter().unzip();
     let tables = standings_by_group(
         &members,
         &without(&meets, &gone),
         Terms {
-            points: &record.points.table(),
+            points: &record.points,
             criteria: &criteria,
             lots: &[lots],
             adjustments: &adjustments,
@@ -204,7 +326,23 @@ pub fn standings(record: &[u8]) -> Answer {
         .zip(&tables)
         .map(|(label, table)| (label, rows(table, &names, &record.adjustments).into()))
         .collect();
-    Ok(json!({"groups": groups, "unresolved": unresolved}))
+    Some(json!({"groups": groups, "unresolved": unresolved}))
+}
+
+/// Lots name each entrant once.
+fn lots(lots: &[Id], names: &Names, problems: &mut Problems) -> Vec<EntrantId> {
+    let mut drawn = Vec::with_capacity(lots.len());
+    for (place, id) in lots.iter().enumerate() {
+        if lots[..place].contains(id) {
+            problems.add(Fault::Field {
+                path: format!("lots[{place}]"),
+                wrong: Wrong::Repeats(id.to_string()),
+            });
+        } else {
+            drawn.extend(names.known(id, problems));
+        }
+    }
+    drawn
 }
 
 fn criteria(criteria: &[String], problems: &mut Problems) -> Vec<Criterion> {
@@ -222,12 +360,15 @@ fn criteria(criteria: &[String], problems: &mut Problems) -> Vec<Criterion> {
 
 impl Reported {
     fn meet(&self, names: &Names, problems: &mut Problems) -> Option<Meet> {
-        let incomplete = |what: &str| Fault::BadRecord(format!("{} × ?: {what}", self.a));
+        let missing = |field: &str| Fault::Field {
+            path: format!("results[{}].{field}", self.place),
+            wrong: Wrong::Missing,
+        };
         let (a, b) = match (&self.b, self.kind) {
             (_, Kind::Bye) => (names.known(&self.a, problems)?, EntrantId(-1)),
             (Some(b), _) => names.pair(&self.a, b, problems)?,
             (None, _) => {
-                problems.add(incomplete("missing field `b`"));
+                problems.add(missing("b"));
                 return None;
             }
         };
@@ -238,7 +379,7 @@ impl Reported {
             None if matches!(self.kind, Kind::Bye | Kind::Annulled) => None,
             // Nobody guesses who won.
             None => {
-                problems.add(incomplete("missing field `winner`"));
+                problems.add(missing("winner"));
                 return None;
             }
         };

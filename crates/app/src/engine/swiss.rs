@@ -1,10 +1,10 @@
 //! A Swiss round, and what another one would have cost.
 
-use crate::engine::record::{Answer, Clubs, Id, Names, Problems, clubs_apart, hundredths};
-use crate::refusal::engine::Fault;
+use crate::engine::fields::{self, At};
+use crate::engine::record::{Answer, Clubs, Faults, Id, Names, Problems, clubs_apart, hundredths};
+use crate::refusal::engine::{Fault, Kind, Wrong};
 use crate::words::pt_br;
-use serde::Deserialize;
-use serde_json::{Map, Number, Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use tournament::EntrantId;
 use tournament::swiss::{Concern, Costs, Instead, Player, Round, Swiss, pair, pair_with};
@@ -12,30 +12,68 @@ use tournament::swiss::{Concern, Costs, Instead, Player, Round, Swiss, pair, pai
 /// The most entrants that one matching is asked to pair.
 const MOST_PAIRED: i64 = 2_000;
 
-#[derive(Deserialize)]
+/// The most byes that somebody may have had, and the last round that is paired.
+const MOST_ROUNDS: u32 = 1_000;
+
 struct Record {
     /// In seed order.
     entrants: Vec<Entrant>,
-    #[serde(default)]
     history: Vec<(Id, Option<Id>)>,
     round: Option<u32>,
-    #[serde(default)]
     separate: Vec<String>,
 }
 
-#[derive(Deserialize)]
 struct Entrant {
     id: Id,
     name: Option<String>,
-    #[serde(default = "nothing")]
-    points: Number,
+    /// In hundredths.
+    points: i64,
     club: Option<Id>,
-    #[serde(default)]
     byes: u32,
 }
 
-fn nothing() -> Number {
-    Number::from(0)
+impl Record {
+    fn read(record: At<'_>) -> Option<Self> {
+        let fields = record.fields(&["entrants", "history", "round", "separate"])?;
+        Some(Self {
+            entrants: fields.entrants(Entrant::read)?,
+            history: fields.list_of("history", |met| {
+                let [a, b] = met.pair()?;
+                let (a, is_bye) = (a.id(), b.is_null());
+                let b = if is_bye { None } else { Some(b.id()?) };
+                Some((a?, b))
+            }),
+            round: fields
+                .may("round")
+                .and_then(|round| round.count(MOST_ROUNDS)),
+            separate: fields.list_of("separate", At::text),
+        })
+    }
+}
+
+impl Entrant {
+    fn read(entrant: At<'_>) -> Option<Self> {
+        let fields = entrant.fields(&["id", "name", "points", "club", "byes"])?;
+        let name = fields.may("name").and_then(At::text);
+        let club = fields.may("club").and_then(At::id);
+        let byes = fields.may("byes").and_then(|byes| byes.count(MOST_ROUNDS));
+        Some(Self {
+            points: fields.may("points").and_then(points).unwrap_or(0),
+            id: fields.need("id").and_then(At::id)?,
+            name,
+            club,
+            byes: byes.unwrap_or(0),
+        })
+    }
+}
+
+/// Points in hundredths.
+fn points(points: At<'_>) -> Option<i64> {
+    let read = hundredths(&points.clone().number()?);
+    if read.is_none() {
+        points.wrong(Wrong::Kind(Kind::Points));
+    }
+    read
 }
 
 /// A checked record.
@@ -48,25 +86,31 @@ struct Checked {
 }
 
 impl Checked {
-    fn read(record: &[u8]) -> Result<Self, crate::engine::record::Faults> {
-        let record: Record = serde_json::from_slice(record)?;
-        let mut problems = Problems::default();
+    fn read(bytes: &[u8]) -> Result<Self, Faults> {
+        fields::record(bytes, |record, problems| {
+            let record = Record::read(record)?;
+            Self::checked(&record, &mut problems.borrow_mut())
+        })
+    }
+
+    fn checked(record: &Record, problems: &mut Problems) -> Option<Self> {
         let entrants = record.entrants.iter();
         let names = Names::new(
             entrants.map(|entrant| (&entrant.id, entrant.name.as_deref())),
-            &mut problems,
+            problems,
         );
         problems.within("entrants", record.entrants.len(), 2, MOST_PAIRED);
-        let clubs_apart = clubs_apart(&record.separate, &mut problems);
+        let clubs_apart = clubs_apart(&record.separate, problems);
         let mut history = Vec::new();
         // A bye may be told by the history, by its count, or by both.
         let mut byes: BTreeMap<EntrantId, u32> = BTreeMap::new();
         for (a, b) in &record.history {
             match b {
-                Some(b) => history.extend(names.pair(a, b, &mut problems)),
+                Some(b) => history.extend(names.pair(a, b, problems)),
                 None => {
-                    if let Some(a) = names.known(a, &mut problems) {
-                        *byes.entry(a).or_default() += 1;
+                    if let Some(a) = names.known(a, problems) {
+                        let had = byes.entry(a).or_default();
+                        *had = had.saturating_add(1);
                     }
                 }
             }
@@ -77,20 +121,14 @@ impl Checked {
             let Some(id) = names.number(&entrant.id) else {
                 continue;
             };
-            let Some(points) = hundredths(&entrant.points) else {
-                let detail = format!("points: {}", entrant.points);
-                problems.add(Fault::BadRecord(detail));
-                continue;
-            };
             players.push(Player {
                 id,
-                points,
+                points: entrant.points,
                 club: clubs.number(entrant.club.as_ref()),
                 byes: entrant.byes.max(byes.get(&id).copied().unwrap_or(0)),
             });
         }
-        problems.none_or_all()?;
-        Ok(Self {
+        (!problems.any()).then(|| Self {
             names,
             players,
             history,

@@ -294,7 +294,9 @@ pub struct NewOccurrence {
     #[serde(default)]
     pub entrant: Option<EntrantId>,
     /// What happened, in the facts of the regulation; earlier occurrences are found by the program.
-    #[ts(type = "{ occurrence: string, offender?: AtFault, when?: When } & Record<string, unknown>")]
+    #[ts(
+        type = "{ occurrence: string, offender?: AtFault, when?: When } & Record<string, unknown>"
+    )]
     pub facts: Value,
 }
 

@@ -5,6 +5,13 @@
 pub enum Fault {
     /// Not JSON, or not of this shape; with what the parser says.
     BadRecord(String),
+    /// A field that no record has, or that holds what it cannot.
+    Field {
+        /// Where: `results[3].mesas`, counted from 0.
+        path: String,
+        /// What is wrong with it.
+        wrong: Wrong,
+    },
     /// Fewer or more than can be run.
     OutOfRange {
         /// Which field.
@@ -46,12 +53,63 @@ pub enum Fault {
     NoSuchPairing,
 }
 
+/// What is wrong with a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wrong {
+    /// No record has a field of this name.
+    Unknown,
+    /// It stands there twice.
+    Twice,
+    /// It is missing.
+    Missing,
+    /// It is of another kind.
+    Kind(Kind),
+    /// It is none of these words.
+    Word(Vec<&'static str>),
+    /// A number below or beyond what can be.
+    Outside {
+        /// Least.
+        least: i64,
+        /// Most.
+        most: i64,
+        /// What the record says.
+        is: String,
+    },
+    /// A list of nothing.
+    Empty,
+    /// What stands there once already.
+    Repeats(String),
+    /// It says other than this field of the same object.
+    Contradicts(&'static str),
+}
+
+/// What a field should hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// An object.
+    Object,
+    /// A list.
+    List,
+    /// A list of two.
+    Pair,
+    /// A text.
+    Text,
+    /// A number.
+    Number,
+    /// A whole number.
+    Whole,
+    /// Points: at most two places, at most six digits before them.
+    Points,
+    /// A whole number or a text.
+    Id,
+}
+
 impl Fault {
     /// The stable code.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::BadRecord(_) => "bad-record",
+            Self::BadRecord(_) | Self::Field { .. } => "bad-record",
             Self::OutOfRange { .. } => "out-of-range",
             Self::DuplicateEntrant(_) => "duplicate-entrant",
             Self::UnknownEntrant(_) => "unknown-entrant",

@@ -1,6 +1,6 @@
 //! Facts held against the game and against each other: what cannot have been is told, every part of it.
 
-use super::facts::{BySide, Facts, AtFault, PendingRaise, Phase, PlayerName, When};
+use super::facts::{AtFault, BySide, Facts, PendingRaise, Phase, PlayerName, When};
 use super::fault::FactsFault;
 use crate::card::Card;
 use crate::clause::ClauseId;

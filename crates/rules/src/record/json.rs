@@ -4,6 +4,7 @@
 //! makes the whole record unreadable.
 
 use crate::card::Card;
+use crate::field::{BadField, Wrong};
 use crate::mao::{RawAct, RawAction, RawExchange};
 use crate::vaza::TableSeat;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -150,8 +151,10 @@ pub(super) struct Line<'r> {
     pub score: Loose<'r>,
     pub vira: Loose<'r>,
     pub held: Loose<'r>,
-    /// None where they are no list of objects.
-    pub actions: Option<Vec<RawAction>>,
+    /// None where they are missing.
+    pub actions: Option<Actions>,
+    /// Fields that no record has.
+    pub unknown: Vec<BadField>,
 }
 
 #[derive(serde::Deserialize)]
@@ -164,8 +167,7 @@ enum Field {
     Vira,
     Held,
     Actions,
-    #[serde(other)]
-    Other,
+    Other(String),
 }
 
 /// A record, or something that is none.
@@ -198,9 +200,10 @@ impl<'de> Deserialize<'de> for MaybeLine<'de> {
                         Field::Score => line.score = map.next_value()?,
                         Field::Vira => line.vira = map.next_value()?,
                         Field::Held => line.held = map.next_value()?,
-                        Field::Actions => line.actions = map.next_value::<Actions>()?.0,
-                        Field::Other => {
+                        Field::Actions => line.actions = Some(map.next_value()?),
+                        Field::Other(name) => {
                             map.next_value::<IgnoredAny>()?;
+                            line.unknown.push(BadField::new(name, Wrong::UnknownField));
                         }
                     }
                 }
@@ -213,7 +216,13 @@ impl<'de> Deserialize<'de> for MaybeLine<'de> {
 }
 
 /// A list of objects, or something that is none.
-struct Actions(Option<Vec<RawAction>>);
+#[derive(Debug, Default)]
+pub(super) struct Actions {
+    /// None where it is no list of objects.
+    pub list: Option<Vec<RawAction>>,
+    /// Fields that no action has.
+    pub unknown: Vec<BadField>,
+}
 
 impl<'de> Deserialize<'de> for Actions {
     fn deserialize<D: Deserializer<'de>>(value: D) -> Result<Self, D::Error> {
@@ -226,21 +235,31 @@ impl<'de> Deserialize<'de> for Actions {
                 f.write_str("actions")
             }
 
-            all_but_containers_are!(Actions(None));
+            all_but_containers_are!(Actions::default());
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Actions, A::Error> {
                 let mut actions = Some(Vec::with_capacity(16));
-                while let Some(MaybeAction(action)) = list.next_element()? {
-                    match (&mut actions, action) {
+                let mut unknown = Vec::new();
+                let mut index = 0;
+                while let Some(read) = list.next_element::<MaybeAction>()? {
+                    match (&mut actions, read.action) {
                         (Some(actions), Some(action)) => actions.push(action),
                         _ => actions = None,
                     }
+                    let strange = read.unknown.into_iter();
+                    unknown.extend(strange.map(|name| {
+                        BadField::new(format!("actions[{index}].{name}"), Wrong::UnknownField)
+                    }));
+                    index += 1;
                 }
-                Ok(Actions(actions))
+                Ok(Actions {
+                    list: actions,
+                    unknown,
+                })
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Actions, A::Error> {
-                skip_map(map).map(|()| Actions(None))
+                skip_map(map).map(|()| Actions::default())
             }
         }
 
@@ -255,12 +274,16 @@ enum ActionField {
     Do,
     Card,
     Cards,
-    #[serde(other)]
-    Other,
+    Other(String),
 }
 
 /// An action, or something that is none.
-struct MaybeAction(Option<RawAction>);
+#[derive(Default)]
+struct MaybeAction {
+    action: Option<RawAction>,
+    /// Fields that no action has.
+    unknown: Vec<String>,
+}
 
 impl<'de> Deserialize<'de> for MaybeAction {
     fn deserialize<D: Deserializer<'de>>(value: D) -> Result<Self, D::Error> {
@@ -273,10 +296,10 @@ impl<'de> Deserialize<'de> for MaybeAction {
                 f.write_str("an action")
             }
 
-            all_but_containers_are!(MaybeAction(None));
+            all_but_containers_are!(MaybeAction::default());
 
             fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<MaybeAction, A::Error> {
-                skip_list(list).map(|()| MaybeAction(None))
+                skip_list(list).map(|()| MaybeAction::default())
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<MaybeAction, A::Error> {
@@ -284,18 +307,20 @@ impl<'de> Deserialize<'de> for MaybeAction {
                 let mut does = Loose::Missing;
                 let mut card = Loose::Missing;
                 let mut cards = Loose::Missing;
+                let mut unknown = Vec::new();
                 while let Some(field) = map.next_key()? {
                     match field {
                         ActionField::Seat => seat = map.next_value()?,
                         ActionField::Do => does = map.next_value()?,
                         ActionField::Card => card = map.next_value()?,
                         ActionField::Cards => cards = map.next_value()?,
-                        ActionField::Other => {
+                        ActionField::Other(name) => {
                             map.next_value::<IgnoredAny>()?;
+                            unknown.push(name);
                         }
                     }
                 }
-                Ok(MaybeAction(Some(RawAction {
+                let action = RawAction {
                     seat: seat.seat(),
                     act: match does.word() {
                         Some("play") => RawAct::Play(card.card()),
@@ -308,7 +333,11 @@ impl<'de> Deserialize<'de> for MaybeAction {
                         Some("exchange") => RawAct::Exchange(exchange(&cards)),
                         _ => RawAct::Unknown,
                     },
-                })))
+                };
+                Ok(MaybeAction {
+                    action: Some(action),
+                    unknown,
+                })
             }
         }
 

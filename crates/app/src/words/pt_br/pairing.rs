@@ -1,6 +1,6 @@
 //! Who meets whom and why; what could not be kept; what is wrong with a record.
 
-use crate::refusal::engine::Fault;
+use crate::refusal::engine::{Fault, Kind, Wrong};
 use crate::words::list;
 use tournament::swiss::{Concern, Costs};
 
@@ -169,11 +169,51 @@ pub fn clash(club: &str, together: &[String], members: usize, groups: usize) -> 
     }
 }
 
+/// What is wrong with a field, and what to do.
+fn field(path: &str, wrong: &Wrong) -> String {
+    match wrong {
+        Wrong::Unknown => format!("Não há campo `{path}`: corrija o nome ou tire-o."),
+        Wrong::Twice => format!("O campo `{path}` está duas vezes."),
+        Wrong::Missing => format!("Falta o campo `{path}`."),
+        Wrong::Kind(kind) if path.is_empty() => format!("O registro deve ser {}.", holds(*kind)),
+        Wrong::Kind(kind) => format!("`{path}` deve ser {}.", holds(*kind)),
+        Wrong::Word(words) => {
+            let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+            format!("`{path}` só pode ser {}.", list(&quoted, "ou"))
+        }
+        Wrong::Outside { least: 0, is, .. } if is.starts_with('-') => {
+            format!("`{path}` não pode ser negativo; veio {is}.")
+        }
+        Wrong::Outside { least, most, is } => {
+            format!("`{path}` vai de {least} a {most}; veio {is}.")
+        }
+        Wrong::Empty => format!("`{path}` está vazio."),
+        Wrong::Repeats(what) => format!("`{path}` repete {what}: cada um entra uma vez só."),
+        Wrong::Contradicts(other) => {
+            format!("`{path}` contradiz `{other}`: deixe só o que vale.")
+        }
+    }
+}
+
+const fn holds(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Object => "um objeto",
+        Kind::List => "uma lista",
+        Kind::Pair => "uma lista de dois",
+        Kind::Text => "um texto",
+        Kind::Number => "um número",
+        Kind::Whole => "um número inteiro",
+        Kind::Points => "um número com até duas casas e seis algarismos antes delas",
+        Kind::Id => "um número inteiro ou um texto",
+    }
+}
+
 /// What is wrong with a record, and what to do.
 #[must_use]
 pub fn fault(fault: &Fault) -> String {
     match fault {
         Fault::BadRecord(detail) => format!("O registro não pôde ser lido: {detail}."),
+        Fault::Field { path, wrong } => field(path, wrong),
         Fault::OutOfRange {
             field,
             least,

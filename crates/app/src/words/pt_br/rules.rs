@@ -10,9 +10,22 @@ use rules::raise::Stake;
 use rules::record::{RecordFault, Replayed};
 use serde_json::Value;
 
+/// What of a record cannot be taken, and what to do about it.
+#[must_use]
+pub fn bad_fields(fields: &[BadField]) -> String {
+    if fields.is_empty() {
+        return "o registro não se lê: não é um objeto JSON.".to_owned();
+    }
+    let told: Vec<String> = fields.iter().map(bad_field).collect();
+    format!("confira o registro: {}.", told.join("; "))
+}
+
 /// What is wrong with a record, and what to do about it.
 #[must_use]
-pub fn record_fault(fault: RecordFault) -> String {
+pub fn record_fault(fault: &RecordFault) -> String {
+    if !fault.fields.is_empty() {
+        return bad_fields(&fault.fields);
+    }
     let told = fault_told(fault.fault);
     match fault.action {
         Some(_) if fault.fault == MaoFault::Unfinished => told.to_owned(),
@@ -128,12 +141,12 @@ pub fn decide_fault(fault: &penalty::FactsFault) -> String {
     }
 }
 
-/// A field of a record that cannot be so: `when.score.A vai de 0 a 11`.
+/// A field of a record that cannot be so, its name between backticks: when.score.A vai de 0 a 11.
 #[must_use]
 pub fn bad_field(bad: &BadField) -> String {
     let wrong = match &bad.wrong {
         Wrong::Missing => "falta".to_owned(),
-        Wrong::UnknownField => "não é campo deste registro".to_owned(),
+        Wrong::UnknownField => "não é campo deste registro: corrija o nome ou tire-o".to_owned(),
         Wrong::Unreadable => "não se lê".to_owned(),
         Wrong::BadStake => {
             let ladder = Stake::LADDER.map(|stake| stake.points().to_string());
@@ -149,7 +162,7 @@ pub fn bad_field(bad: &BadField) -> String {
         Wrong::DuplicateCard => "repete uma carta".to_owned(),
         Wrong::EndsBeforeItBegins => "acaba antes de começar".to_owned(),
     };
-    format!("{} {wrong}", bad.field)
+    format!("`{}` {wrong}", bad.field)
 }
 
 /// What an occurrence brings, with the clauses that it rests on.

@@ -1,0 +1,82 @@
+//! What is wrong with a record for the engines.
+
+use crate::refusal::engine::{Fault, Kind, Wrong};
+use crate::words::list;
+
+/// What is wrong with a record, and what to do.
+#[must_use]
+pub fn fault(fault: &Fault) -> String {
+    match fault {
+        Fault::BadRecord(detail) => format!("The record cannot be read: {detail}."),
+        Fault::Field { path, wrong } => field(path, wrong),
+        Fault::OutOfRange {
+            field,
+            least,
+            most,
+            is,
+        } => format!("`{field}` goes from {least} to {most}; it is {is}."),
+        Fault::DuplicateEntrant(id) => format!("Entrant {id} stands twice in the list."),
+        Fault::UnknownEntrant(id) => {
+            format!("Entrant {id} is not in the list: add it or correct the number.")
+        }
+        Fault::AgainstItself(name) => format!("{name} cannot meet itself."),
+        Fault::UnknownSeparation(key) => {
+            format!("Nothing is kept apart by {key:?}: only by \"club\".")
+        }
+        Fault::UnknownCriterion(name) => format!("There is no criterion {name:?}."),
+        Fault::UnknownMatch(number) => format!("The bracket has no match {number}."),
+        Fault::ResultTwice(number) => format!("Match {number} has two results."),
+        Fault::NotToBePlayed(number) => {
+            format!("Match {number} is not played: its sides are not known, or one is a bye.")
+        }
+        Fault::Level(number) => format!("Match {number} is level: somebody has to win."),
+        Fault::UnknownConfronto(id) => format!("There is no confronto {id} in the list."),
+        Fault::MesaTwice(mesa) => format!("Mesa {mesa} stands there twice."),
+        Fault::FixedIsDisabled(mesa) => {
+            format!("Mesa {mesa} is disabled and was given to a confronto.")
+        }
+        Fault::CannotKeepApart(whys) => whys.join(" "),
+        Fault::NoSuchPairing => {
+            "This pair has no place in the round: two different entrants, or a bye with an odd number."
+                .to_owned()
+        }
+    }
+}
+
+fn field(path: &str, wrong: &Wrong) -> String {
+    match wrong {
+        Wrong::Unknown => format!("There is no field `{path}`: correct its name or take it out."),
+        Wrong::Twice => format!("Field `{path}` stands there twice."),
+        Wrong::Missing => format!("Field `{path}` is missing."),
+        Wrong::Kind(kind) if path.is_empty() => format!("The record must be {}.", holds(*kind)),
+        Wrong::Kind(kind) => format!("`{path}` must be {}.", holds(*kind)),
+        Wrong::Word(words) => {
+            let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+            format!("`{path}` can only be {}.", list(&quoted, "or"))
+        }
+        Wrong::Outside { least: 0, is, .. } if is.starts_with('-') => {
+            format!("`{path}` cannot be negative; it is {is}.")
+        }
+        Wrong::Outside { least, most, is } => {
+            format!("`{path}` goes from {least} to {most}; it is {is}.")
+        }
+        Wrong::Empty => format!("`{path}` is empty."),
+        Wrong::Repeats(what) => format!("`{path}` repeats {what}: each comes once."),
+        Wrong::Contradicts(other) => {
+            format!("`{path}` contradicts `{other}`: leave only what holds.")
+        }
+    }
+}
+
+const fn holds(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Object => "an object",
+        Kind::List => "a list",
+        Kind::Pair => "a list of two",
+        Kind::Text => "a text",
+        Kind::Number => "a number",
+        Kind::Whole => "a whole number",
+        Kind::Points => "a number with at most two places and six digits before them",
+        Kind::Id => "a whole number or a text",
+    }
+}
