@@ -129,6 +129,99 @@ fn a_table_with_every_kind_of_result() {
     );
 }
 
+/// Five over three rounds of a Swiss (FIDE Handbook C.07, 16): byes and W×O are dummies of limited points.
+#[test]
+fn the_values_of_the_asked_criteria_stand_in_the_rows() {
+    let played = |round: u32, a: i64, b: i64, winner: &str| json!({"round": round, "a": a, "b": b, "kind": "played", "winner": winner});
+    let mut record = json!({
+        "entrants": [{"id": 1}, {"id": 2}, {"id": 3}, {"id": 4}, {"id": 5}],
+        "points": {"win": 2, "draw": 1},
+        "criteria": ["points", "buchholz-cut-1", "buchholz", "buchholz-median", "opponents-points", "sonneborn-berger",
+            "progressive", "koya", "head-to-head", "ranking", "avg:wins", "lots"],
+        "results": [
+            played(1, 1, 2, "a"), played(1, 3, 5, "a"), {"round": 1, "a": 4, "kind": "bye"},
+            played(2, 1, 4, "a"), {"round": 2, "a": 5, "b": 2, "kind": "walkover", "winner": "a"}, {"round": 2, "a": 3, "kind": "bye"},
+            played(3, 1, 5, "draw"), played(3, 4, 3, "a"), {"round": 3, "a": 2, "kind": "half-bye"},
+        ],
+    });
+    let answer = answered(&["standings"], &record);
+    let rows = answer["groups"][""].as_array().unwrap();
+    let of = |criterion: &str| -> Vec<(i64, Value)> {
+        rows.iter()
+            .map(|row| (row["id"].as_i64().unwrap(), row[criterion].clone()))
+            .collect()
+    };
+    let expected = |values: [Value; 5]| -> Vec<(i64, Value)> {
+        [1, 4, 3, 5, 2].into_iter().zip(values).collect()
+    };
+    assert_eq!(of("points"), expected([5, 4, 4, 3, 1].map(Value::from)));
+    assert_eq!(
+        of("buchholz"),
+        expected([8, 12, 10, 10, 7].map(Value::from))
+    );
+    assert_eq!(
+        of("buchholz-cut-1"),
+        expected([7, 9, 7, 9, 6].map(Value::from))
+    );
+    assert_eq!(
+        of("buchholz-median"),
+        expected([3, 4, 3, 4, 1].map(Value::from))
+    );
+    assert_eq!(
+        of("opponents-points"),
+        expected([8, 9, 7, 10, 8].map(Value::from))
+    );
+    assert_eq!(
+        of("sonneborn-berger"),
+        expected([json!(6.5), json!(4), json!(3), json!(3.5), json!(0)])
+    );
+    assert_eq!(
+        of("progressive"),
+        expected([11, 8, 10, 5, 1].map(Value::from))
+    );
+    assert_eq!(of("ranking"), expected([1, 4, 3, 5, 2].map(Value::from)));
+    assert_eq!(of("avg:wins")[0].1, json!(0.666_666));
+    assert_eq!(
+        of("head-to-head"),
+        expected([
+            Value::Null,
+            Value::Null,
+            Value::Null,
+            Value::Null,
+            Value::Null
+        ])
+    );
+    assert_eq!(
+        rows[1]["why"],
+        "4 fica à frente de 3 por Buchholz sem o menor (9 a 7)."
+    );
+    // Without their rounds results come as the list has them.
+    for result in record["results"].as_array_mut().unwrap() {
+        result.as_object_mut().unwrap().remove("round");
+    }
+    assert_eq!(answered(&["standings"], &record), answer);
+    // A rating or a place tells the ranking; one round told, all are.
+    record["entrants"] = json!([{"id": 1, "rating": 1500}, {"id": 2, "rating": 1900}, {"id": 3, "rating": 1900}, {"id": 4}, {"id": 5, "rating": 9}]);
+    let rated = answered(&["standings"], &record);
+    let rank = |answer: &Value, id: i64| {
+        answer["groups"][""]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|row| row["id"] == id)
+            .unwrap()["ranking"]
+            .clone()
+    };
+    assert_eq!(
+        [1, 2, 3, 4, 5].map(|id| rank(&rated, id)),
+        [3, 1, 1, 5, 4].map(Value::from)
+    );
+    record["results"][0]["round"] = json!(1);
+    record["entrants"][0] = json!({"id": 1, "ranking": 1});
+    let codes = refused(&["standings"], &record);
+    assert_eq!(codes.len(), 9, "{codes:?}");
+}
+
 #[test]
 fn whoever_withdraws_stands_below_all() {
     let played = |a: i64, b: i64| json!({"a": a, "b": b, "kind": "played", "winner": "a", "partidas": [2, 0]});

@@ -1,15 +1,15 @@
 //! A fase: groups with their tables, and a knockout seeded from them.
 
 use crate::confronto::{ConfrontoEnd, ConfrontoState};
-use crate::format::GroupsFormat;
+use crate::format::{GroupsFormat, Pairing};
 use crate::id::EntrantId;
 use rules::partida::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tournament::bracket::{Match, Part, lines_of_seeds};
 use tournament::standings::{
-    Meet, Meeting, Parting, Past, Record, Standings, Tally, Terms, Winner, rank_records, standings,
-    without,
+    Bye, Meet, Meeting, Parting, Past, Record, Standings, Tally, Terms, Winner, rank_records,
+    standings, without,
 };
 
 /// What the committee decided about entrants, as a table needs it.
@@ -26,16 +26,18 @@ pub struct Decided<'a> {
 pub struct GroupConfronto {
     /// First and second entrant.
     pub entrants: [EntrantId; 2],
+    /// In which of the group's rodadas, from 1.
+    pub round: u32,
     /// What is known of it.
     pub state: ConfrontoState,
 }
 
-/// The table of one group.
+/// The table of one group; `byes` with the group's rodada, from 1.
 #[must_use]
 pub fn group_table(
     members: &[EntrantId],
     confrontos: &[GroupConfronto],
-    byes: &[EntrantId],
+    byes: &[(EntrantId, u32)],
     format: &GroupsFormat,
     lots: &[Vec<EntrantId>],
     decided: Decided<'_>,
@@ -51,24 +53,37 @@ pub fn group_table(
             lots,
             adjustments: decided.adjustments,
             out: &out,
+            rounds: match format.pairing {
+                Pairing::Swiss => u32::try_from(format.rounds).unwrap_or(u32::MAX),
+                Pairing::Table => 0,
+            },
+            ranking: &[],
         },
     )
 }
 
-fn meets(confrontos: &[GroupConfronto], byes: &[EntrantId], decided: Decided<'_>) -> Vec<Meet> {
+fn meets(
+    confrontos: &[GroupConfronto],
+    byes: &[(EntrantId, u32)],
+    decided: Decided<'_>,
+) -> Vec<Meet> {
     let none = Tally::default();
-    let byes = byes.iter().map(|&a| Meet {
+    let byes = byes.iter().map(|&(a, round)| Meet {
         a,
-        meeting: Meeting::Bye,
+        round: Some(round),
+        meeting: Meeting::Bye(Bye::Paired),
         mesas: none,
         partidas: none,
         pontinhos: none,
     });
-    let meets: Vec<Meet> = confrontos.iter().filter_map(meet).chain(byes).collect();
+    let ended = confrontos.iter().filter(|one| one.state.end.is_some());
+    let last = ended.map(|one| one.round).max().unwrap_or(0);
+    let begun = confrontos.iter().filter(|one| one.round <= last);
+    let meets: Vec<Meet> = begun.map(meet).chain(byes).collect();
     without(&meets, decided.gone)
 }
 
-fn meet(confronto: &GroupConfronto) -> Option<Meet> {
+fn meet(confronto: &GroupConfronto) -> Meet {
     let [a, b] = confronto.entrants;
     let side = |winner: Option<Side>| {
         winner.map(|side| match side {
@@ -76,26 +91,28 @@ fn meet(confronto: &GroupConfronto) -> Option<Meet> {
             Side::B => Winner::B,
         })
     };
-    let meeting = match confronto.state.end? {
-        ConfrontoEnd::Played(winner) => Meeting::Played {
+    let meeting = match confronto.state.end {
+        Some(ConfrontoEnd::Played(winner)) => Meeting::Played {
             b,
             winner: side(winner),
         },
-        ConfrontoEnd::Walkover(winner) => Meeting::Walkover {
+        Some(ConfrontoEnd::Walkover(winner)) => Meeting::Walkover {
             b,
             winner: side(winner),
         },
-        ConfrontoEnd::Annulled => Meeting::Annulled { b },
+        Some(ConfrontoEnd::Annulled) => Meeting::Annulled { b },
+        None => Meeting::Open { b },
     };
     let tally = |[a, b]: [u32; 2]| Tally(i64::from(a), i64::from(b));
     let sums = &confronto.state.sums;
-    Some(Meet {
+    Meet {
         a,
+        round: Some(confronto.round),
         meeting,
         mesas: tally(sums.mesas),
         partidas: tally(sums.partidas),
         pontinhos: tally(sums.pontinhos),
-    })
+    }
 }
 
 /// One entrant in the order across groups.
@@ -214,6 +231,8 @@ fn records_among_first(
             lots: &[],
             adjustments: decided.adjustments,
             out: &[],
+            rounds: 0,
+            ranking: &[],
         },
     );
     let of = |id: EntrantId| among.rows.iter().find(|row| row.id == id);

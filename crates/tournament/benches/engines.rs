@@ -4,7 +4,7 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use tournament::EntrantId;
 use tournament::bracket::{GrandFinal, double};
-use tournament::criteria::{Criterion as By, Measure};
+use tournament::criteria::{Among, Criterion as By, Measure};
 use tournament::draw::{GroupDraw, Seeding, Ticket, draw_groups};
 use tournament::random::Numbers;
 use tournament::standings::{Meet, Meeting, PointsTable, Tally, Terms, Winner, standings};
@@ -109,6 +109,7 @@ fn benches(criterion: &mut Criterion) {
             };
             Meet {
                 a: pair[0],
+                round: None,
                 meeting: Meeting::Played { b: pair[1], winner },
                 mesas: Tally(3, 2),
                 partidas: Tally(7, 5),
@@ -118,7 +119,7 @@ fn benches(criterion: &mut Criterion) {
     }
     let criteria = [
         By::Total(Measure::Points),
-        By::HeadToHead,
+        By::HeadToHead(Among::Points),
         By::Total(Measure::Wins),
         By::Total(Measure::PartidaBalance),
         By::Total(Measure::OpponentsPoints),
@@ -144,6 +145,8 @@ fn benches(criterion: &mut Criterion) {
                     lots: &[],
                     adjustments: &[],
                     out: &[],
+                    rounds: 0,
+                    ranking: &[],
                 },
             )
         });

@@ -2,14 +2,16 @@
 
 mod meet;
 mod ratio;
+mod rounds;
 mod withdrawal;
 
-pub use meet::{Meet, Meeting, Tally, Winner};
+pub use meet::{Bye, Meet, Meeting, Tally, Winner};
 pub use ratio::Ratio;
 pub use withdrawal::{Past, without};
 
 use crate::EntrantId;
-use crate::criteria::{Criterion, Measure};
+use crate::criteria::{Among, Criterion, Measure};
+use rounds::{Rounds, Scores};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -76,6 +78,9 @@ pub struct Row {
     pub rank: usize,
     /// What was gathered.
     pub record: Record,
+    /// What each asked criterion comes to, in order: of a mini-table the last one that was drawn up with it,
+    /// of lots the place in them, from 0; none where it was not taken.
+    pub values: Vec<(Criterion, Option<Ratio>)>,
     /// What parts it from the row below; none for the last row and where the two are tied.
     pub above_next: Option<Parting>,
     /// Withdrew or was disqualified: below all others.
@@ -113,6 +118,10 @@ pub struct Terms<'a> {
     pub adjustments: &'a [(EntrantId, i64)],
     /// Who withdrew or was disqualified: they stand below all others, whatever they gathered.
     pub out: &'a [EntrantId],
+    /// Rounds of the tournament, where more are to come than the meetings show; else 0.
+    pub rounds: u32,
+    /// A ranking that was there before, best first; those of one place stand together.
+    pub ranking: &'a [Vec<EntrantId>],
 }
 
 /// The table of `entrants` over `meets`; meets with strangers to the table are left out.
@@ -145,8 +154,7 @@ pub fn standings_by_group(
 
 /// Orders any entrants by values that were computed elsewhere (other groups, other fases).
 ///
-/// `records` are compared by `criteria`; head-to-head and opponents' points need meets and are
-/// passed over here.
+/// `records` are compared by `criteria`; those that look beyond sums are passed over here.
 #[must_use]
 pub fn rank_records(
     records: &[(EntrantId, Record)],
@@ -161,18 +169,8 @@ pub fn rank_records(
         walkover_loss: 0,
         bye: 0,
     };
-    let usable: Vec<Criterion> = criteria
-        .iter()
-        .copied()
-        .filter(|criterion| match criterion {
-            Criterion::HeadToHead => false,
-            Criterion::Total(measure) | Criterion::Average(measure) => !matches!(
-                measure,
-                Measure::OpponentsPoints | Measure::OpponentsPointsCut1 | Measure::SonnebornBerger
-            ),
-            Criterion::Lots => true,
-        })
-        .collect();
+    let sums = |criterion: &Criterion| !criterion.looks_beyond_sums();
+    let usable: Vec<Criterion> = criteria.iter().copied().filter(sums).collect();
     let entrants: Vec<EntrantId> = records.iter().map(|(id, _)| *id).collect();
     let mut table = Table::new(
         &entrants,
@@ -183,6 +181,8 @@ pub fn rank_records(
             lots,
             adjustments: &[],
             out: &[],
+            rounds: 0,
+            ranking: &[],
         },
     );
     table.records = records.iter().map(|(_, record)| record.clone()).collect();
@@ -195,6 +195,10 @@ struct Encounter {
     opponent: usize,
     /// Table points for it.
     points: i64,
+    /// Partidas made less those lost.
+    partidas: i64,
+    /// Pontinhos made less those lost.
+    pontinhos: i64,
     /// What came of it in halves (2 won, 1 tied, 0 lost); none where neither came.
     halves: Option<i64>,
 }
@@ -205,12 +209,21 @@ struct Table<'a> {
     records: Vec<Record>,
     /// By place.
     encounters: Vec<Vec<Encounter>>,
+    /// Nothing where no criterion looks at rounds.
+    rounds: Rounds,
 }
 
 /// A set that stays together after all criteria, and what parts it from the next set.
 struct Ranked {
     members: Vec<usize>,
     above_next: Option<Parting>,
+}
+
+/// The sets in order, and what the mini-tables on the way came to.
+#[derive(Default)]
+struct Sorted {
+    sets: Vec<Ranked>,
+    among: BTreeMap<(usize, Criterion), Ratio>,
 }
 
 impl<'a> Table<'a> {
@@ -225,25 +238,25 @@ impl<'a> Table<'a> {
             terms,
             records: vec![Record::default(); entrants.len()],
             encounters: entrants.iter().map(|_| Vec::new()).collect(),
+            rounds: Rounds::default(),
         };
         for meet in meets {
             let Some(&a) = place.get(&meet.a) else {
                 continue;
             };
             match meet.meeting {
-                Meeting::Annulled { .. } => {}
-                Meeting::Bye => {
-                    table.records[a].points += terms.points.bye;
+                Meeting::Annulled { .. } | Meeting::Open { .. } => {}
+                Meeting::Bye(_) => {
+                    table.records[a].points += table.points_for(meet, false);
                     table.tally(a, meet, false);
                 }
                 Meeting::Played { b, winner } | Meeting::Walkover { b, winner } => {
                     let Some(&b) = place.get(&b) else {
                         continue;
                     };
-                    let walkover = matches!(meet.meeting, Meeting::Walkover { .. });
                     table.tally(a, meet, false);
                     table.tally(b, meet, true);
-                    table.count([a, b], winner, walkover);
+                    table.count([a, b], meet, winner);
                 }
             }
         }
@@ -253,20 +266,34 @@ impl<'a> Table<'a> {
                 table.records[entrant].adjustment += points;
             }
         }
+        let by_round = |criterion: &Criterion| {
+            criterion.measure().is_some_and(|measure| {
+                measure.is_for_a_swiss() || matches!(measure, Measure::Koya | Measure::Progressive)
+            })
+        };
+        if terms.criteria.iter().any(by_round) {
+            let points = |meet: &Meet, turned: bool| table.points_for(meet, turned);
+            let scores = Scores {
+                of: table.records.iter().map(|record| record.points).collect(),
+                win: terms.points.win,
+                draw: terms.points.draw,
+            };
+            table.rounds = Rounds::new(&place, meets, terms.rounds, scores, points);
+        }
         table
     }
 
     /// The table of these places.
     fn ranked(&self, places: Vec<usize>) -> Standings {
-        let mut order = Vec::new();
+        let mut sorted = Sorted::default();
         let is_out = |place: &usize| self.terms.out.contains(&self.entrants[*place]);
         let (out, within): (Vec<usize>, Vec<usize>) = places.into_iter().partition(is_out);
         for set in [within, out] {
             if !set.is_empty() {
-                self.part(set, self.terms.criteria, &mut order);
+                self.part(set, self.terms.criteria, &mut sorted);
             }
         }
-        self.finish(&order)
+        self.finish(&sorted)
     }
 
     fn tally(&mut self, place: usize, meet: &Meet, turned: bool) {
@@ -277,11 +304,20 @@ impl<'a> Table<'a> {
         record.pontinhos.add(seen(meet.pontinhos));
     }
 
-    fn count(&mut self, [a, b]: [usize; 2], winner: Option<Winner>, walkover: bool) {
+    fn count(&mut self, [a, b]: [usize; 2], meet: &Meet, winner: Option<Winner>) {
+        let walkover = matches!(meet.meeting, Meeting::Walkover { .. });
         let nobody_came = walkover && winner.is_none();
         for (side, place, opponent) in [(Winner::A, a, b), (Winner::B, b, a)] {
             let outcome = outcome(winner, side);
-            let points = self.points_of(outcome, walkover);
+            let turned = side == Winner::B;
+            let points = self.points_for(meet, turned);
+            let balance = |tally: Tally| {
+                if turned {
+                    tally.turned().balance()
+                } else {
+                    tally.balance()
+                }
+            };
             let record = &mut self.records[place];
             record.played += 1;
             record.points += points;
@@ -294,6 +330,8 @@ impl<'a> Table<'a> {
             self.encounters[place].push(Encounter {
                 opponent,
                 points,
+                partidas: balance(meet.partidas),
+                pontinhos: balance(meet.pontinhos),
                 halves: (!nobody_came).then_some(match outcome {
                     Ordering::Greater => 2,
                     Ordering::Equal => 1,
@@ -303,44 +341,57 @@ impl<'a> Table<'a> {
         }
     }
 
-    const fn points_of(&self, outcome: Ordering, walkover: bool) -> i64 {
+    /// What a meeting gives to its first side, or turned to its second.
+    fn points_for(&self, meet: &Meet, turned: bool) -> i64 {
         let table = self.terms.points;
-        match (outcome, walkover) {
-            (Ordering::Greater, false) => table.win,
-            (Ordering::Equal, false) => table.draw,
-            (Ordering::Less, false) => table.loss,
-            (Ordering::Greater, true) => table.walkover_win,
-            (Ordering::Equal | Ordering::Less, true) => table.walkover_loss,
+        let side = if turned { Winner::B } else { Winner::A };
+        match meet.meeting {
+            Meeting::Annulled { .. } | Meeting::Open { .. } | Meeting::Bye(Bye::Zero) => 0,
+            Meeting::Bye(Bye::Paired) => table.bye,
+            Meeting::Bye(Bye::Half) => table.draw,
+            Meeting::Played { winner, .. } => match outcome(winner, side) {
+                Ordering::Greater => table.win,
+                Ordering::Equal => table.draw,
+                Ordering::Less => table.loss,
+            },
+            Meeting::Walkover { winner, .. } => match outcome(winner, side) {
+                Ordering::Greater => table.walkover_win,
+                Ordering::Equal | Ordering::Less => table.walkover_loss,
+            },
         }
     }
 
     /// Splits `set` by the criteria in order and appends what results, best first.
-    fn part(&self, set: Vec<usize>, criteria: &[Criterion], order: &mut Vec<Ranked>) {
+    fn part(&self, set: Vec<usize>, criteria: &[Criterion], sorted: &mut Sorted) {
         let Some((&criterion, rest)) = criteria.split_first() else {
-            return order.push(Ranked {
+            return sorted.sets.push(Ranked {
                 members: set,
                 above_next: None,
             });
         };
         if set.len() < 2 {
-            return self.part(set, &[], order);
+            return self.part(set, &[], sorted);
         }
-        let Some(sets) = self.split(&set, criterion) else {
-            return self.part(set, rest, order);
+        let values = self.values(&set, criterion);
+        if let (Criterion::HeadToHead(_), Some(values)) = (criterion, &values) {
+            let among = set.iter().map(|&place| (place, criterion));
+            sorted.among.extend(among.zip(values.iter().copied()));
+        }
+        let Some(sets) = values.and_then(|values| split(&set, values, criterion)) else {
+            return self.part(set, rest, sorted);
         };
-        // A mini-table that parted a set is drawn up again for those who are still tied.
-        let next = if criterion == Criterion::HeadToHead {
-            criteria
-        } else {
+        let next = match criterion {
+            // A mini-table that parted a set is drawn up again for those who are still tied.
+            Criterion::HeadToHead(_) => criteria,
             // Once a later criterion has parted a set, an earlier mini-table is not taken again.
-            rest
+            Criterion::Total(_) | Criterion::Average(_) | Criterion::Lots => rest,
         };
         let count = sets.len();
         let values: Vec<Ratio> = sets.iter().map(|(value, _)| *value).collect();
         for (index, (_, members)) in sets.into_iter().enumerate() {
-            self.part(members, next, order);
+            self.part(members, next, sorted);
             if index + 1 < count
-                && let Some(last) = order.last_mut()
+                && let Some(last) = sorted.sets.last_mut()
             {
                 last.above_next = Some(Parting {
                     criterion,
@@ -349,28 +400,6 @@ impl<'a> Table<'a> {
                 });
             }
         }
-    }
-
-    /// The sets that `criterion` parts `set` into, best first; none where it parts nothing.
-    fn split(&self, set: &[usize], criterion: Criterion) -> Option<Vec<(Ratio, Vec<usize>)>> {
-        let values = self.values(set, criterion)?;
-        let mut parted: BTreeMap<Ratio, Vec<usize>> = BTreeMap::new();
-        for (&place, value) in set.iter().zip(values) {
-            parted.entry(value).or_default().push(place);
-        }
-        if parted.len() < 2 {
-            return None;
-        }
-        let ascending = match criterion {
-            Criterion::Lots => true,
-            Criterion::Total(measure) | Criterion::Average(measure) => measure.less_is_better(),
-            Criterion::HeadToHead => false,
-        };
-        let mut sets: Vec<_> = parted.into_iter().collect();
-        if !ascending {
-            sets.reverse();
-        }
-        Some(sets)
     }
 
     fn values(&self, set: &[usize], criterion: Criterion) -> Option<Vec<Ratio>> {
@@ -394,27 +423,33 @@ impl<'a> Table<'a> {
                     })
                     .collect(),
             ),
-            Criterion::HeadToHead => self.mini_table(set),
-            Criterion::Lots => self.terms.lots.iter().rev().find_map(|lots| {
-                set.iter()
-                    .map(|&place| lots.iter().position(|id| *id == self.entrants[place]))
-                    .map(|lot| {
-                        lot.and_then(|lot| i64::try_from(lot).ok())
-                            .map(Ratio::whole)
-                    })
-                    .collect()
-            }),
+            Criterion::HeadToHead(among) => self.mini_table(set, among),
+            Criterion::Lots => {
+                let mut lots = self.terms.lots.iter().rev();
+                lots.find_map(|lots| set.iter().map(|&place| self.lot(lots, place)).collect())
+            }
         }
     }
 
-    /// Points among the tied alone; none where some of them have not met.
-    fn mini_table(&self, set: &[usize]) -> Option<Vec<Ratio>> {
+    /// The place in these lots, from 0.
+    fn lot(&self, lots: &[EntrantId], place: usize) -> Option<Ratio> {
+        let lot = lots.iter().position(|id| *id == self.entrants[place])?;
+        i64::try_from(lot).ok().map(Ratio::whole)
+    }
+
+    /// What was made among the tied alone; none where some of them have not met.
+    fn mini_table(&self, set: &[usize], among: Among) -> Option<Vec<Ratio>> {
+        let made = |met: &Encounter| match among {
+            Among::Points => met.points,
+            Among::Partidas => met.partidas,
+            Among::Pontinhos => met.pontinhos,
+        };
         let mut tied = set.to_vec();
         tied.sort_unstable();
         set.iter()
             .map(|&place| {
                 let encounters = &self.encounters[place];
-                let among = || {
+                let met = || {
                     encounters
                         .iter()
                         .filter(|met| tied.binary_search(&met.opponent).is_ok())
@@ -423,11 +458,10 @@ impl<'a> Table<'a> {
                 if encounters.len() + 1 < tied.len() {
                     return None;
                 }
-                let mut opponents: Vec<usize> = among().map(|met| met.opponent).collect();
+                let mut opponents: Vec<usize> = met().map(|met| met.opponent).collect();
                 opponents.sort_unstable();
                 opponents.dedup();
-                (opponents.len() + 1 == tied.len())
-                    .then(|| Ratio::whole(among().map(|met| met.points).sum()))
+                (opponents.len() + 1 == tied.len()).then(|| Ratio::whole(met().map(made).sum()))
             })
             .collect()
     }
@@ -456,22 +490,73 @@ impl<'a> Table<'a> {
                 opponents().sum::<i64>() - opponents().min().unwrap_or(0)
             }
             Measure::SonnebornBerger => {
-                let halves = self.encounters[place]
-                    .iter()
-                    .filter_map(|met| Some(met.halves? * self.records[met.opponent].points))
-                    .sum();
-                return Ratio {
-                    num: halves,
-                    den: 2,
-                };
+                return self.sonneborn_berger(place, false);
             }
+            Measure::SonnebornBergerCut1 => {
+                return self.sonneborn_berger(place, true);
+            }
+            Measure::Buchholz => self.rounds.buchholz(place, 0, 0),
+            Measure::BuchholzCut1 => self.rounds.buchholz(place, 1, 0),
+            Measure::BuchholzMedian => self.rounds.buchholz(place, 1, 1),
+            Measure::Koya => {
+                let met = self.encounters[place].iter();
+                met.filter(|met| self.rounds.has_half(met.opponent))
+                    .map(|met| met.points)
+                    .sum()
+            }
+            Measure::Progressive => self.rounds.progressive(place),
+            Measure::Ranking => self.ranked_before(place),
         })
     }
 
-    fn finish(&self, order: &[Ranked]) -> Standings {
+    /// The adversaries' points by what was made against them, without what the lowest gave where it is cut.
+    fn sonneborn_berger(&self, place: usize, is_cut: bool) -> Ratio {
+        let gave: Vec<(i64, i64)> = self.encounters[place]
+            .iter()
+            .filter_map(|met| {
+                let points = self.records[met.opponent].points;
+                Some((points, met.halves? * points))
+            })
+            .collect();
+        let cut = if is_cut { gave.iter().min() } else { None };
+        let sum: i64 = gave.iter().map(|(_, halves)| halves).sum();
+        Ratio {
+            num: sum - cut.map_or(0, |(_, halves)| *halves),
+            den: 2,
+        }
+    }
+
+    /// The place in the ranking of before, from 1; whoever is not in it stands behind it.
+    fn ranked_before(&self, place: usize) -> i64 {
+        let id = self.entrants[place];
+        let mut rank = 1;
+        for level in self.terms.ranking {
+            if level.contains(&id) {
+                break;
+            }
+            rank += level.len();
+        }
+        i64::try_from(rank).unwrap_or(i64::MAX)
+    }
+
+    /// What a criterion comes to for a row.
+    fn value(&self, place: usize, criterion: Criterion, sorted: &Sorted) -> Option<Ratio> {
+        match criterion {
+            Criterion::HeadToHead(_) => sorted.among.get(&(place, criterion)).copied(),
+            Criterion::Lots => {
+                let mut lots = self.terms.lots.iter().rev();
+                lots.find_map(|lots| self.lot(lots, place))
+            }
+            Criterion::Total(_) | Criterion::Average(_) => {
+                self.values(&[place], criterion)?.first().copied()
+            }
+        }
+    }
+
+    fn finish(&self, sorted: &Sorted) -> Standings {
         let mut rows = Vec::new();
         let mut unresolved = Vec::new();
-        for ranked in order {
+        for ranked in &sorted.sets {
             let rank = rows.len() + 1;
             let mut members: Vec<usize> = ranked.members.clone();
             members.sort_by_key(|&place| self.entrants[place]);
@@ -481,6 +566,9 @@ impl<'a> Table<'a> {
                     id: self.entrants[place],
                     rank,
                     record: self.records[place].clone(),
+                    values: (self.terms.criteria.iter())
+                        .map(|&criterion| (criterion, self.value(place, criterion, sorted)))
+                        .collect(),
                     above_next: ranked.above_next.filter(|_| last),
                     out: self.terms.out.contains(&self.entrants[place]),
                 });
@@ -491,6 +579,31 @@ impl<'a> Table<'a> {
         }
         Standings { rows, unresolved }
     }
+}
+
+/// The sets that `values` part `set` into, best first; none where they part nothing.
+fn split(
+    set: &[usize],
+    values: Vec<Ratio>,
+    criterion: Criterion,
+) -> Option<Vec<(Ratio, Vec<usize>)>> {
+    let mut parted: BTreeMap<Ratio, Vec<usize>> = BTreeMap::new();
+    for (&place, value) in set.iter().zip(values) {
+        parted.entry(value).or_default().push(place);
+    }
+    if parted.len() < 2 {
+        return None;
+    }
+    let ascending = match criterion {
+        Criterion::Lots => true,
+        Criterion::Total(measure) | Criterion::Average(measure) => measure.less_is_better(),
+        Criterion::HeadToHead(_) => false,
+    };
+    let mut sets: Vec<_> = parted.into_iter().collect();
+    if !ascending {
+        sets.reverse();
+    }
+    Some(sets)
 }
 
 fn outcome(winner: Option<Winner>, side: Winner) -> Ordering {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use tournament::EntrantId;
 use tournament::criteria::Criterion;
 use tournament::standings::{
-    Meet, Meeting, PointsTable, Standings, Tally, Terms, Winner, standings,
+    Bye, Meet, Meeting, PointsTable, Standings, Tally, Terms, Winner, standings,
 };
 
 const POINTS: PointsTable = PointsTable {
@@ -21,6 +21,7 @@ const POINTS: PointsTable = PointsTable {
 fn won(a: i64, b: i64, mesas: (i64, i64), partidas: (i64, i64), pontinhos: (i64, i64)) -> Meet {
     Meet {
         a: EntrantId(a),
+        round: None,
         meeting: Meeting::Played {
             b: EntrantId(b),
             winner: Some(Winner::A),
@@ -44,6 +45,8 @@ fn table(entrants: i64, meets: &[Meet], criteria: &[&str], lots: &[i64]) -> Stan
             lots: &lots,
             adjustments: &[],
             out: &[],
+            rounds: 0,
+            ranking: &[],
         },
     )
 }
@@ -104,6 +107,8 @@ fn the_ordered_list_decides_and_says_so() {
             lots: &rows,
             adjustments: &[],
             out: &[],
+            rounds: 0,
+            ranking: &[],
         };
         let table = standings(&ids, &meets, terms);
         let parted = table.unresolved.is_empty().then_some(table.rows[0].id.0);
@@ -172,6 +177,7 @@ fn a_mini_table_needs_that_all_have_met() {
 fn walkovers_byes_and_annulments_count_as_the_table_says() {
     let meeting = |a: i64, meeting: Meeting| Meet {
         a: EntrantId(a),
+        round: None,
         meeting,
         mesas: Tally(5, 0),
         partidas: Tally(10, 0),
@@ -185,7 +191,7 @@ fn walkovers_byes_and_annulments_count_as_the_table_says() {
                 winner: Some(Winner::A),
             },
         ),
-        meeting(3, Meeting::Bye),
+        meeting(3, Meeting::Bye(Bye::Paired)),
         Meet {
             mesas: Tally(0, 0),
             partidas: Tally(0, 0),
@@ -268,10 +274,11 @@ proptest! {
                 let b = EntrantId(b);
                 Meet {
                     a: EntrantId(a),
+                    round: None,
                     meeting: match kind {
                         0 => Meeting::Walkover { b, winner },
                         1 => Meeting::Annulled { b },
-                        2 => Meeting::Bye,
+                        2 => Meeting::Bye(Bye::Paired),
                         _ => Meeting::Played { b, winner },
                     },
                     mesas: Tally(for_a, for_b),

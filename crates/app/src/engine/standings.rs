@@ -2,18 +2,24 @@
 
 use crate::engine::fields::{self, At, Fields};
 use crate::engine::record::{Answer, Id, Names, Problems};
+use crate::labels::value::number;
 use crate::refusal::engine::{Fault, Wrong};
 use crate::words::pt_br;
 use serde_json::{Map, Value, json};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use tournament::EntrantId;
-use tournament::criteria::Criterion;
+use tournament::criteria::{Criterion, Measure};
 use tournament::standings::{
-    Meet, Meeting, Past, PointsTable, Standings, Tally, Terms, Winner, standings_by_group, without,
+    Bye, Meet, Meeting, Past, PointsTable, Standings, Tally, Terms, Winner, standings_by_group,
+    without,
 };
 
 /// The most that one result may count, and that a table may give for one.
 const MOST_COUNTED: i64 = 1_000_000;
+
+/// The last round.
+const MOST_ROUNDS: u32 = 1_000;
 
 /// The most points that somebody may be given, or taken.
 const MOST_ADJUSTED: i64 = 1_000_000;
@@ -26,18 +32,32 @@ struct Record {
     results: Vec<Reported>,
     adjustments: Vec<Adjusted>,
     withdrawn: Vec<(Id, Past)>,
+    /// Rounds of the tournament; 0 where nobody says.
+    rounds: u32,
 }
 
 struct Entrant {
     id: Id,
     name: Option<String>,
     group: Option<Id>,
+    standing: Option<Standing>,
+}
+
+/// Where somebody stood before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Standing {
+    /// On this place, 1 the best.
+    Place(i64),
+    /// With a rating, the larger the better.
+    Rating(Reverse<i64>),
 }
 
 struct Reported {
     a: Id,
     b: Option<Id>,
     kind: Kind,
+    /// From 1.
+    round: Option<u32>,
     mesas: Tally,
     partidas: Tally,
     pontinhos: Tally,
@@ -51,15 +71,17 @@ struct Reported {
 enum Kind {
     Played,
     Walkover,
-    Bye,
+    Bye(Bye),
     Annulled,
 }
 
 impl Kind {
-    const WORDS: [(&'static str, Self); 4] = [
+    const WORDS: [(&'static str, Self); 6] = [
         ("played", Self::Played),
         ("walkover", Self::Walkover),
-        ("bye", Self::Bye),
+        ("bye", Self::Bye(Bye::Paired)),
+        ("half-bye", Self::Bye(Bye::Half)),
+        ("zero-bye", Self::Bye(Bye::Zero)),
         ("annulled", Self::Annulled),
     ];
 }
@@ -98,6 +120,7 @@ impl Record {
             "results",
             "adjustments",
             "withdrawn",
+            "rounds",
         ])?;
         let criteria = fields.need("criteria").and_then(At::list);
         Some(Self {
@@ -125,19 +148,35 @@ impl Record {
                 let past = gone.need("past").and_then(|word| word.word(&past));
                 Some((id?, past?))
             }),
+            rounds: fields
+                .may("rounds")
+                .and_then(|rounds| rounds.count(MOST_ROUNDS))
+                .unwrap_or(0),
         })
     }
 }
 
 impl Entrant {
     fn read(entrant: At<'_>) -> Option<Self> {
-        let fields = entrant.fields(&["id", "name", "group"])?;
+        let fields = entrant.fields(&["id", "name", "group", "ranking", "rating"])?;
         let name = fields.may("name").and_then(At::text);
         let group = fields.may("group").and_then(At::id);
+        let place = fields
+            .may("ranking")
+            .and_then(|place| place.whole(1, MOST_COUNTED));
+        let rating = fields
+            .may("rating")
+            .and_then(|rating| rating.whole(-MOST_COUNTED, MOST_COUNTED));
+        if let (Some(twice), Some(_)) = (fields.may("ranking"), rating) {
+            twice.wrong(Wrong::Contradicts("rating"));
+        }
         Some(Self {
             id: fields.need("id").and_then(At::id)?,
             name,
             group,
+            standing: place
+                .map(Standing::Place)
+                .or_else(|| Some(Standing::Rating(Reverse(rating?)))),
         })
     }
 }
@@ -190,7 +229,12 @@ impl Reported {
                 .then(|| winner.word(&Won::WORDS))
                 .flatten()
         });
+        let round = fields.may("round").and_then(|round| {
+            let round = round.whole(1, i64::from(MOST_ROUNDS))?;
+            u32::try_from(round).ok()
+        });
         let read = Self {
+            round,
             mesas: tally(fields.may("mesas")),
             partidas: tally(fields.may("partidas")),
             pontinhos: tally(fields.may("pontinhos")),
@@ -223,7 +267,7 @@ impl Reported {
             Kind::Walkover if won == Some(Won::A) && a < b => wrong("winner", "mesas"),
             Kind::Walkover if won == Some(Won::B) && b < a => wrong("winner", "mesas"),
             Kind::Walkover => {}
-            Kind::Bye => {
+            Kind::Bye(_) => {
                 if self.b.is_some() {
                     wrong("b", "kind");
                 }
@@ -274,6 +318,8 @@ fn ranked(record: &Record, problems: &mut Problems) -> Option<Value> {
         problems,
     );
     let criteria = criteria(&record.criteria, problems);
+    rounds_told(&record.results, problems);
+    let ranking = ranking(record, &names, &criteria, problems);
     let meets: Vec<Meet> = record
         .results
         .iter()
@@ -314,6 +360,8 @@ fn ranked(record: &Record, problems: &mut Problems) -> Option<Value> {
             lots: &[lots],
             adjustments: &adjustments,
             out: &out,
+            rounds: record.rounds,
+            ranking: &ranking,
         },
     );
     let unresolved: Vec<Vec<Value>> = tables
@@ -327,6 +375,52 @@ fn ranked(record: &Record, problems: &mut Problems) -> Option<Value> {
         .map(|(label, table)| (label, rows(table, &names, &record.adjustments).into()))
         .collect();
     Some(json!({"groups": groups, "unresolved": unresolved}))
+}
+
+/// Where one result tells its round, all do.
+fn rounds_told(results: &[Reported], problems: &mut Problems) {
+    if results.iter().all(|result| result.round.is_none()) {
+        return;
+    }
+    for result in results.iter().filter(|result| result.round.is_none()) {
+        problems.add(Fault::Field {
+            path: format!("results[{}].round", result.place),
+            wrong: Wrong::Missing,
+        });
+    }
+}
+
+/// The ranking of before, best first: by what the entrants tell, or their order in the record.
+fn ranking(
+    record: &Record,
+    names: &Names,
+    criteria: &[Criterion],
+    problems: &mut Problems,
+) -> Vec<Vec<EntrantId>> {
+    let is_asked = |by: &Criterion| by.measure() == Some(Measure::Ranking);
+    if !criteria.iter().any(is_asked) {
+        return Vec::new();
+    }
+    let entrants = record.entrants.iter();
+    if entrants.clone().all(|entrant| entrant.standing.is_none()) {
+        let in_order = entrants.filter_map(|entrant| names.number(&entrant.id));
+        return in_order.map(|id| vec![id]).collect();
+    }
+    let is_rated = |entrant: &Entrant| matches!(entrant.standing, Some(Standing::Rating(_)));
+    let rated = record.entrants.iter().any(is_rated);
+    let mut levels: BTreeMap<Standing, Vec<EntrantId>> = BTreeMap::new();
+    for (index, entrant) in record.entrants.iter().enumerate() {
+        match (entrant.standing, names.number(&entrant.id)) {
+            (Some(Standing::Place(_)), _) if rated => problems.add(Fault::Field {
+                path: format!("entrants[{index}].rating"),
+                wrong: Wrong::Missing,
+            }),
+            (Some(standing), Some(id)) => levels.entry(standing).or_default().push(id),
+            // Whoever has none stands behind all who have one.
+            _ => {}
+        }
+    }
+    levels.into_values().collect()
 }
 
 /// Lots name each entrant once.
@@ -365,7 +459,7 @@ impl Reported {
             wrong: Wrong::Missing,
         };
         let (a, b) = match (&self.b, self.kind) {
-            (_, Kind::Bye) => (names.known(&self.a, problems)?, EntrantId(-1)),
+            (_, Kind::Bye(_)) => (names.known(&self.a, problems)?, EntrantId(-1)),
             (Some(b), _) => names.pair(&self.a, b, problems)?,
             (None, _) => {
                 problems.add(missing("b"));
@@ -376,7 +470,7 @@ impl Reported {
             Some(Some(Won::A)) => Some(Winner::A),
             Some(Some(Won::B)) => Some(Winner::B),
             Some(None | Some(Won::Draw)) => None,
-            None if matches!(self.kind, Kind::Bye | Kind::Annulled) => None,
+            None if matches!(self.kind, Kind::Bye(_) | Kind::Annulled) => None,
             // Nobody guesses who won.
             None => {
                 problems.add(missing("winner"));
@@ -385,10 +479,11 @@ impl Reported {
         };
         Some(Meet {
             a,
+            round: self.round,
             meeting: match self.kind {
                 Kind::Played => Meeting::Played { b, winner },
                 Kind::Walkover => Meeting::Walkover { b, winner },
-                Kind::Bye => Meeting::Bye,
+                Kind::Bye(bye) => Meeting::Bye(bye),
                 Kind::Annulled => Meeting::Annulled { b },
             },
             mesas: self.mesas,
@@ -414,6 +509,9 @@ fn rows(table: &Standings, names: &Names, adjusted: &[Adjusted]) -> Vec<Value> {
                 why.push_str(&pt_br::standings::adjusted(row.record.adjustment, &clauses));
             }
             let mut told = json!(row.record);
+            for (criterion, value) in &row.values {
+                told[criterion.to_string()] = number(*criterion, *value);
+            }
             told["out"] = row.out.into();
             told["id"] = names.id(row.id);
             told["rank"] = row.rank.into();

@@ -1,6 +1,7 @@
 //! Tables, places and rankings, each position with its sentence.
 
 use crate::ground::loaded::Loaded;
+use crate::labels::value::number;
 use crate::labels::{ChaveLetter, chave_letter};
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
@@ -14,10 +15,11 @@ use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId}
 use championship::ruling::OnEntrant;
 use championship::season::{EtapaScore, RankingRow, ranking};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use store::ruling::Ruling;
 use tournament::bracket::Seat;
-use tournament::criteria::Criterion;
+use tournament::criteria::{Criterion, Measure};
 use tournament::standings::{Record, Standings};
 use ts_rs::TS;
 
@@ -51,6 +53,19 @@ pub struct GroupsAnswer {
     pub over: bool,
     /// The tie-break that parted an entrant from the next one of its group, in words.
     pub tie_breaks: BTreeMap<i64, String>,
+    /// Criteria of the format whose values a table shows in columns of their own.
+    pub columns: Vec<CriterionColumn>,
+}
+
+/// A criterion with a column of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct CriterionColumn {
+    /// Its name, under which a row tells its value.
+    pub criterion: String,
+    /// Over the column.
+    pub title: String,
+    /// The whole name, in words.
+    pub about: String,
 }
 
 /// One position of a table.
@@ -67,6 +82,12 @@ pub struct StandingsRow {
     pub record: Record,
     /// Pontinhos made less those against.
     pub balance: i64,
+    /// The values of the criteria that have a column of their own, as people read them, by the criterion's name.
+    pub told: BTreeMap<String, String>,
+    /// What each asked criterion comes to, for programs, by its name.
+    #[serde(flatten)]
+    #[ts(skip)]
+    pub values: BTreeMap<String, Value>,
     /// What parts it from its neighbour; none where nothing does.
     pub decided_by: Option<String>,
     /// Why it stands there, in one sentence.
@@ -84,6 +105,14 @@ fn tie_breaks(standings: &Standings, criteria: &[Criterion]) -> BTreeMap<i64, St
     parted.collect()
 }
 
+/// Whether the record has a field of the criterion's name.
+const fn is_counted(criterion: Criterion) -> bool {
+    matches!(
+        criterion,
+        Criterion::Total(Measure::Points | Measure::Wins | Measure::Losses)
+    )
+}
+
 /// Turns computed rows into rows for people.
 fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<StandingsRow> {
     let whys = words::pt_br::whys(standings, &|id| name(id.0), over);
@@ -96,6 +125,20 @@ fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<
             name: name(row.id.0),
             rank: row.rank,
             balance: row.record.pontinhos.balance(),
+            told: row
+                .values
+                .iter()
+                .filter_map(|(criterion, value)| {
+                    words::pt_br::column(*criterion)?;
+                    Some((criterion.to_string(), words::pt_br::value((*value)?)))
+                })
+                .collect(),
+            values: row
+                .values
+                .iter()
+                .filter(|(criterion, _)| !is_counted(*criterion))
+                .map(|(criterion, value)| (criterion.to_string(), number(*criterion, *value)))
+                .collect(),
             record: row.record.clone(),
             decided_by: decided_by.map(|by| by.to_string()),
             why,
@@ -167,8 +210,18 @@ impl Query for Groups {
                 .iter()
                 .flat_map(|table| tie_breaks(table, criteria.map_or(&[], Vec::as_slice)))
                 .collect(),
+            columns: criteria.into_iter().flatten().filter_map(column).collect(),
         })
     }
+}
+
+fn column(criterion: &Criterion) -> Option<CriterionColumn> {
+    let (title, about) = words::pt_br::column(*criterion)?;
+    Some(CriterionColumn {
+        criterion: criterion.to_string(),
+        title,
+        about,
+    })
 }
 
 /// What the committee decided about an entrant that bears on a fase (1-based), in words; empty where

@@ -33,6 +33,8 @@ impl EtapaRows {
         let mut grouped = Vec::new();
         for (index, chave) in rows.chaves.iter().enumerate() {
             let mut of_chave = Vec::new();
+            let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
+            let round: BTreeMap<u32, u32> = rodadas.into_iter().zip(1..).collect();
             for row in &chave.confrontos {
                 let sides = match row.seated {
                     [Some(a), Some(b)] => Some([a, b]),
@@ -43,6 +45,7 @@ impl EtapaRows {
                 if let Some([a, b]) = sides {
                     of_chave.push(GroupConfronto {
                         entrants: [a, b],
+                        round: round[&row.rodada],
                         state,
                     });
                 }
@@ -180,15 +183,19 @@ fn ties(view: &FaseView, chaves: &[ChaveRow], across: LotScope) -> Vec<Unresolve
     missing
 }
 
-/// The byes of a Swiss, of each as often as it had one. In a table everybody has as many.
-fn byes(chave: &ChaveRow, format: &GroupsFormat, gone: &[(EntrantId, Past)]) -> Vec<EntrantId> {
+/// The byes of a Swiss, each with the group's rodada, from 1. In a table everybody has as many.
+fn byes(
+    chave: &ChaveRow,
+    format: &GroupsFormat,
+    gone: &[(EntrantId, Past)],
+) -> Vec<(EntrantId, u32)> {
     if format.pairing == Pairing::Table {
         return Vec::new();
     }
     let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
-    rodadas
-        .into_iter()
-        .flat_map(|rodada| {
+    (1..)
+        .zip(rodadas)
+        .flat_map(|(round, rodada)| {
             let paired = chave
                 .confrontos
                 .iter()
@@ -196,9 +203,10 @@ fn byes(chave: &ChaveRow, format: &GroupsFormat, gone: &[(EntrantId, Past)]) -> 
             let seated: Vec<EntrantId> = paired.flat_map(|row| row.seated).flatten().collect();
             let is_gone = |id: &EntrantId| gone.iter().any(|(gone, _)| gone == id);
             let members = chave.members.iter().copied().filter(move |id| !is_gone(id));
-            members.filter(move |id| {
+            let byes = members.filter(move |id| {
                 !seated.contains(id) && chave.since.get(id).is_none_or(|since| *since <= rodada)
-            })
+            });
+            byes.map(move |id| (id, round))
         })
         .collect()
 }

@@ -2,7 +2,8 @@
 
 use super::terms::{Duplas, FaseFormat, Format, Pairing, Play, Source};
 use serde::Serialize;
-use tournament::criteria::Criterion;
+use tournament::criteria::{Criterion, Measure};
+use tournament::standings::PointsTable;
 
 /// Most that go on from one fase to the next.
 const LARGEST_FIELD: usize = 256;
@@ -12,6 +13,9 @@ const LARGEST_GROUP: usize = 512;
 
 /// Most rodadas of a Swiss.
 const MOST_SWISS_ROUNDS: usize = 30;
+
+/// Most table points, given or taken, for one confronto.
+const MOST_POINTS: usize = 1_000_000;
 
 /// Most fases of one etapa.
 const MOST_FASES: usize = 8;
@@ -119,19 +123,20 @@ impl Format {
                 });
             }
         }
-        let mut lists = vec![("ranking.duplas", &self.ranking.duplas, false)];
+        let mut lists = vec![("ranking.duplas", &self.ranking.duplas, None)];
         for groups in self.fases.iter().filter_map(|fase| fase.play.groups()) {
-            lists.push(("fase.criteria", &groups.criteria, true));
-            lists.push(("fase.across", &groups.across, false));
+            lists.push(("fase.criteria", &groups.criteria, Some(groups.pairing)));
+            lists.push(("fase.across", &groups.across, None));
+            problems.extend(points_problem(&groups.points));
         }
-        for (field, criteria, meets_known) in lists {
+        for (field, criteria, within) in lists {
             if criteria.is_empty() {
                 problems.push(FormatProblem::Empty(field));
             }
             problems.extend(
                 criteria
                     .iter()
-                    .filter(|criterion| !meets_known && needs_meets(**criterion))
+                    .filter(|criterion| !can_be_applied(**criterion, within))
                     .map(|&criterion| FormatProblem::Criterion { field, criterion }),
             );
         }
@@ -212,15 +217,35 @@ impl FaseFormat {
     }
 }
 
-/// Criteria that look at who met whom mean nothing between groups or between duplas.
-fn needs_meets(criterion: Criterion) -> bool {
-    use tournament::criteria::Measure;
-    match criterion {
-        Criterion::HeadToHead => true,
-        Criterion::Lots => false,
-        Criterion::Total(measure) | Criterion::Average(measure) => matches!(
-            measure,
-            Measure::OpponentsPoints | Measure::OpponentsPointsCut1 | Measure::SonnebornBerger
-        ),
+/// Whether a criterion can be applied within a group that is paired so, or where none is: between groups and
+/// between duplas. What looks beyond sums means nothing there; no fase knows a ranking of before.
+fn can_be_applied(criterion: Criterion, within: Option<Pairing>) -> bool {
+    let for_a_swiss = criterion.measure().is_some_and(Measure::is_for_a_swiss);
+    match within {
+        _ if criterion.measure() == Some(Measure::Ranking) => false,
+        None => !criterion.looks_beyond_sums(),
+        Some(Pairing::Table) => !for_a_swiss,
+        Some(Pairing::Swiss) => true,
     }
+}
+
+/// Table points so large that they could not be added up.
+fn points_problem(points: &PointsTable) -> Option<FormatProblem> {
+    let PointsTable {
+        win,
+        draw,
+        loss,
+        walkover_win,
+        walkover_loss,
+        bye,
+    } = *points;
+    let all = [win, draw, loss, walkover_win, walkover_loss, bye];
+    let largest = all.into_iter().map(i64::unsigned_abs).max().unwrap_or(0);
+    let is = usize::try_from(largest).unwrap_or(usize::MAX);
+    (is > MOST_POINTS).then_some(FormatProblem::OutOfRange {
+        field: "fase.points",
+        least: 0,
+        most: MOST_POINTS,
+        is,
+    })
 }

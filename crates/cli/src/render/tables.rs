@@ -28,8 +28,17 @@ fn standings_row(row: &StandingsRow) -> Vec<String> {
 pub fn groups(out: &mut dyn Write, answer: &GroupsAnswer) -> io::Result<()> {
     for (letter, rows) in &answer.groups {
         writeln!(out, "Chave {letter}")?;
-        let cells: Vec<_> = rows.iter().map(standings_row).collect();
-        let titles = [
+        let of_columns = |row: &StandingsRow| {
+            let mut cells = standings_row(row);
+            let columns = answer.columns.iter();
+            cells.extend(columns.map(|column| {
+                let told = row.told.get(&column.criterion);
+                told.cloned().unwrap_or_default()
+            }));
+            cells
+        };
+        let cells: Vec<_> = rows.iter().map(of_columns).collect();
+        let mut titles = vec![
             "",
             "equipe",
             "J",
@@ -41,6 +50,7 @@ pub fn groups(out: &mut dyn Write, answer: &GroupsAnswer) -> io::Result<()> {
             "partidas",
             "pontinhos",
         ];
+        titles.extend(answer.columns.iter().map(|column| column.title.as_str()));
         table(out, &titles, &cells)?;
         for row in rows {
             writeln!(out, "  {}º {}", row.rank, row.why)?;

@@ -34,6 +34,17 @@ pub enum Winner {
     B,
 }
 
+/// Why somebody had no adversary in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bye {
+    /// The pairing left it over.
+    Paired,
+    /// It asked for the round off, for the points of a tie.
+    Half,
+    /// It was not there, and had said so: no points.
+    Zero,
+}
+
 /// How a confronto ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meeting {
@@ -52,9 +63,14 @@ pub enum Meeting {
         winner: Option<Winner>,
     },
     /// The first entrant had no adversary.
-    Bye,
+    Bye(Bye),
     /// Counts for nobody.
     Annulled {
+        /// The second entrant.
+        b: EntrantId,
+    },
+    /// Not decided yet.
+    Open {
         /// The second entrant.
         b: EntrantId,
     },
@@ -65,6 +81,8 @@ pub enum Meeting {
 pub struct Meet {
     /// The first entrant.
     pub a: EntrantId,
+    /// In which round, from 1; where no meeting tells, an entrant's own come in the order of the list.
+    pub round: Option<u32>,
     /// How it ended.
     pub meeting: Meeting,
     /// Mesas for and against.

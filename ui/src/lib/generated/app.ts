@@ -1509,6 +1509,23 @@ last: Copy | null,
 failing: Failing | null, };
 
 /**
+ * A criterion with a column of its own.
+ */
+export type CriterionColumn = { 
+/**
+ * Its name, under which a row tells its value.
+ */
+criterion: string, 
+/**
+ * Over the column.
+ */
+title: string, 
+/**
+ * The whole name, in words.
+ */
+about: string, };
+
+/**
  * What the regulation says to an occurrence, before anybody decides.
  */
 export type Decide = NewOccurrence;
@@ -1837,6 +1854,10 @@ rank: number,
  * Pontinhos made less those against.
  */
 balance: number, 
+/**
+ * The values of the criteria that have a column of their own, as people read them, by the criterion's name.
+ */
+told: { [key in string]: string }, 
 /**
  * What parts it from its neighbour; none where nothing does.
  */
@@ -2666,7 +2687,11 @@ over: boolean,
 /**
  * The tie-break that parted an entrant from the next one of its group, in words.
  */
-tie_breaks: { [key in number]: string }, };
+tie_breaks: { [key in number]: string }, 
+/**
+ * Criteria of the format whose values a table shows in columns of their own.
+ */
+columns: Array<CriterionColumn>, };
 
 /**
  * Says that the results of an etapa stand: they change by a protest alone.
@@ -5214,6 +5239,10 @@ rank: number,
  * Pontinhos made less those against.
  */
 balance: number, 
+/**
+ * The values of the criteria that have a column of their own, as people read them, by the criterion's name.
+ */
+told: { [key in string]: string }, 
 /**
  * What parts it from its neighbour; none where nothing does.
  */

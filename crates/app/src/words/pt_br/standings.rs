@@ -3,7 +3,7 @@
 use championship::ruling::RulingNo;
 use championship::season::{RankingReason, RankingRow};
 use tournament::EntrantId;
-use tournament::criteria::{Criterion, Measure};
+use tournament::criteria::{Among, Criterion, Measure};
 use tournament::standings::{Parting, Ratio, Standings};
 
 const fn measure(measure: Measure) -> &'static str {
@@ -21,7 +21,51 @@ const fn measure(measure: Measure) -> &'static str {
         Measure::OpponentsPoints => "pontos dos adversários",
         Measure::OpponentsPointsCut1 => "pontos dos adversários sem o menor",
         Measure::SonnebornBerger => "Sonneborn-Berger",
+        Measure::SonnebornBergerCut1 => "Sonneborn-Berger sem o menor",
+        Measure::Buchholz => "Buchholz",
+        Measure::BuchholzCut1 => "Buchholz sem o menor",
+        Measure::BuchholzMedian => "Buchholz mediano",
+        Measure::Koya => "pontos contra quem fez metade (Koya)",
+        Measure::Progressive => "soma progressiva",
+        Measure::Ranking => "colocação no ranking",
     }
+}
+
+/// A measure's name over a column; none where the table shows it, or what it is made of, anyway.
+const fn short(measure: Measure) -> Option<&'static str> {
+    match measure {
+        Measure::Points
+        | Measure::Wins
+        | Measure::Losses
+        | Measure::MesaBalance
+        | Measure::MesasFor
+        | Measure::PartidaBalance
+        | Measure::PartidasFor
+        | Measure::PontinhoBalance
+        | Measure::PontinhosFor
+        | Measure::PontinhosAgainst => None,
+        Measure::OpponentsPoints => Some("PA"),
+        Measure::OpponentsPointsCut1 => Some("PA−1"),
+        Measure::SonnebornBerger => Some("SB"),
+        Measure::SonnebornBergerCut1 => Some("SB−1"),
+        Measure::Buchholz => Some("BH"),
+        Measure::BuchholzCut1 => Some("BH−1"),
+        Measure::BuchholzMedian => Some("BHm"),
+        Measure::Koya => Some("Koya"),
+        Measure::Progressive => Some("Prog"),
+        Measure::Ranking => Some("Rk"),
+    }
+}
+
+/// A criterion over a column of its own, short and whole; none where the table needs none for it.
+#[must_use]
+pub fn column(by: Criterion) -> Option<(String, String)> {
+    let title = match by {
+        Criterion::Total(measure) => short(measure)?.to_owned(),
+        Criterion::Average(measure) => format!("{}/c", short(measure)?),
+        Criterion::HeadToHead(_) | Criterion::Lots => return None,
+    };
+    Some((title, criterion(by)))
 }
 
 /// A criterion's name.
@@ -30,13 +74,18 @@ pub fn criterion(criterion: Criterion) -> String {
     match criterion {
         Criterion::Total(total) => measure(total).to_owned(),
         Criterion::Average(average) => format!("média de {} por confronto", measure(average)),
-        Criterion::HeadToHead => "confronto direto".to_owned(),
+        Criterion::HeadToHead(among) => match among {
+            Among::Points => "confronto direto".to_owned(),
+            Among::Partidas => "saldo de partidas no confronto direto".to_owned(),
+            Among::Pontinhos => "saldo de pontinhos no confronto direto".to_owned(),
+        },
         Criterion::Lots => "sorteio".to_owned(),
     }
 }
 
 /// A value: whole numbers as they are, fractions to two places.
-fn value(ratio: Ratio) -> String {
+#[must_use]
+pub fn value(ratio: Ratio) -> String {
     if ratio.num % ratio.den == 0 {
         return (ratio.num / ratio.den).to_string().replace('-', "−");
     }
@@ -49,7 +98,7 @@ fn value(ratio: Ratio) -> String {
 fn parted(parting: &Parting, mine: Ratio, theirs: Ratio) -> String {
     match parting.criterion {
         Criterion::Lots => "por sorteio".to_owned(),
-        Criterion::HeadToHead => format!(
+        Criterion::HeadToHead(Among::Points) => format!(
             "no confronto direto ({} pontos a {})",
             value(mine),
             value(theirs)
