@@ -370,6 +370,26 @@ fn a_swiss_and_eight_who_go_on() {
     let mut rested: Vec<i64> = rested.collect();
     rested.sort_unstable();
     assert_eq!(rested, [vec![0; 16], vec![1; 5]].concat());
+    // Nobody stayed away: Buchholz is the adversaries' points, and for a bye the own ones, five ties at the most.
+    let rows = &view.fases[0].tables[0].rows;
+    let points: BTreeMap<String, i64> = rows
+        .iter()
+        .map(|row| (whole.loaded.name(row.id), row.record.points))
+        .collect();
+    for row in rows {
+        let own = whole.loaded.name(row.id);
+        let others: i64 = met
+            .iter()
+            .filter(|sides| sides.contains(&own))
+            .flatten()
+            .filter(|name| **name != own)
+            .map(|name| points[name])
+            .sum();
+        let bye = (5 - row.record.played) * row.record.points.min(5);
+        let (criterion, value) = row.values[2];
+        assert_eq!(criterion.to_string(), "buchholz");
+        assert_eq!(value.unwrap().num, others + bye, "{:?}", row.id);
+    }
 }
 
 #[test]

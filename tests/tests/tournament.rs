@@ -923,6 +923,91 @@ fn a_swiss_round_says_why() {
 }
 
 #[test]
+fn whoever_left_is_remembered_and_a_half_point_bye_is_not_paired() {
+    let mut record = json!({
+        "entrants": [{"id": 1, "points": 2}, {"id": 2, "points": 2}, {"id": 3, "points": 1}, {"id": 4, "points": 1}, {"id": 5}],
+        "history": [[1, 2], [3, 9], [9, 4], [9, null], [5, null]], "round": 3,
+    });
+    let of = |record: &Value| {
+        let answer = answered(&["pair-swiss"], record);
+        let pairs = answer["pairs"].as_array().unwrap().iter();
+        let pairs: BTreeSet<_> = pairs
+            .map(|pair| (pair["a"].as_i64().unwrap(), pair["b"].as_i64().unwrap()))
+            .collect();
+        (pairs, answer["bye"].clone(), answer["half_byes"].clone())
+    };
+    let (pairs, bye, half_byes) = of(&record);
+    assert!(!pairs.contains(&(1, 2)) && bye != 5, "{pairs:?}");
+    assert_eq!((pairs.len(), half_byes), (2, json!([])));
+    // Back again, 9 meets neither 3 nor 4.
+    record["entrants"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!({"id": 9, "points": 1}));
+    let (pairs, ..) = of(&record);
+    assert!(
+        !pairs.contains(&(3, 9)) && !pairs.contains(&(4, 9)),
+        "{pairs:?}"
+    );
+    // With half a point for the round off 4 meets nobody, and the bye goes to somebody else.
+    record["entrants"][3] = json!({"id": 4, "points": 1.5, "half_bye": true});
+    let (pairs, bye, half_byes) = of(&record);
+    assert_eq!((pairs.len(), half_byes), (2, json!([4])));
+    assert!(bye != 4 && pairs.iter().all(|pair| pair.0 != 4 && pair.1 != 4));
+    assert_eq!(
+        refused(&["why-not", "4", "1"], &record),
+        ["no-such-pairing"]
+    );
+    record["history"] = json!([[9, 9]]);
+    assert_eq!(refused(&["pair-swiss"], &record), ["against-itself"]);
+}
+
+/// Six who are left with two times three: who stands alike would meet, and then somebody again.
+#[test]
+fn rounds_are_planned_ahead_and_why_not_agrees() {
+    let entrants: Vec<Value> = (1..=6)
+        .map(|id| json!({"id": id, "points": 2 - (id - 1) % 3}))
+        .collect();
+    let mut record = json!({"entrants": entrants, "history": [[1, 5], [2, 6], [3, 4], [1, 6], [2, 4], [3, 5]], "round": 3});
+    let pairs = |record: &Value| -> Vec<(i64, i64)> {
+        let answer = answered(&["pair-swiss"], record);
+        assert_eq!(answer["costs"]["rematch"], 0);
+        let pairs = answer["pairs"].as_array().unwrap().iter();
+        pairs
+            .map(|pair| (pair["a"].as_i64().unwrap(), pair["b"].as_i64().unwrap()))
+            .collect()
+    };
+    let planned = pairs(&record);
+    let left: Vec<_> = [(1, 4), (2, 5), (3, 6)]
+        .into_iter()
+        .filter(|pair| !planned.contains(pair))
+        .collect();
+    assert_eq!(left.len(), 2, "{planned:?}");
+    record["rounds"] = json!(3);
+    assert_eq!(
+        pairs(&record),
+        [(1, 4), (2, 5), (3, 6)],
+        "nothing comes after it"
+    );
+    record["rounds"] = json!(4);
+    assert_eq!(
+        pairs(&record)
+            .iter()
+            .filter(|pair| left.contains(pair))
+            .count(),
+        0
+    );
+    // Why not those who stand alike: each of them alone could be.
+    let (a, b) = left[0];
+    let why = answered(&["why-not", &a.to_string(), &b.to_string()], &record);
+    assert_eq!(why["paired"], false);
+    assert_ne!(why["decided_by"], "rematch");
+    assert!(why["costs"]["ahead"].as_i64() <= why["costs_instead"]["ahead"].as_i64());
+    record["round"] = json!(5);
+    assert_eq!(refused(&["pair-swiss"], &record), ["bad-record"]);
+}
+
+#[test]
 fn a_day_is_as_long_as_its_jogos_and_mesas_make_it() {
     let day = |args: &[&str]| {
         let all = [&["simulate", "--entrants", "24", "--runs", "200"], args].concat();

@@ -196,16 +196,17 @@ fn check_jogo(line: &[u8], english: bool) -> Value {
     let record = match read.and_then(|record| JogoRecord::from_json(&record)) {
         Ok(record) => record,
         Err(fields) => {
-            return json!({
-                "ok": false,
-                "problems": [{"code": ProblemCode::BadRecord, "partida": null}],
-                "fields": told_fields(&fields, english),
-                "message": if english {
-                    en::rules::bad_fields(&fields)
+            let problem = json!({"code": ProblemCode::BadRecord, "partida": null});
+            let mut answer = json!({"ok": false, "problems": [problem]});
+            if !fields.is_empty() {
+                answer["fields"] = told_fields(&fields, english).into();
+                answer["message"] = if english {
+                    en::rules::bad_fields(&fields).into()
                 } else {
-                    pt_br::rules::bad_fields(&fields)
-                },
-            });
+                    pt_br::rules::bad_fields(&fields).into()
+                };
+            }
+            return answer;
         }
     };
     match record.check() {

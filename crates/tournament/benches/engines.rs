@@ -45,6 +45,7 @@ fn after(entrants: i64, rounds: usize) -> (Vec<Player>, Vec<(EntrantId, EntrantI
             players: players.clone(),
             history: history.clone(),
             clubs_apart: true,
+            ahead: 0,
         });
         for pair in round.pairs {
             history.push((pair.a, pair.b));
@@ -72,6 +73,7 @@ fn benches(criterion: &mut Criterion) {
                     players: players.clone(),
                     history: history.clone(),
                     clubs_apart: true,
+                    ahead: 0,
                 }))
             });
         });

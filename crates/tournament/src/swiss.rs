@@ -2,8 +2,14 @@
 //!
 //! A minimum-weight perfect matching over everybody at once, so that no pair is bought with a worse
 //! one further down. An odd number of entrants is paired with one empty seat, the bye.
+//!
+//! Once so many rounds are played that the next ones may run out of new adversaries, a round is taken from which
+//! the others can still follow without a rematch, as long as that can be ([`Swiss::ahead`]).
+
+mod ahead;
 
 use crate::EntrantId;
+use ahead::{Open, Seats};
 use integer_blossom::{Weight, min_weight_perfect_matching};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -13,6 +19,22 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 /// Differences in points count up to here: what is further apart is no further apart.
 const WIDEST_GAP: i128 = 1_000_000_000_000_000;
 
+/// Of so many seats rounds are planned ahead: more are never near the end of their adversaries.
+const MOST_PLANNED: usize = 40;
+
+/// So many rounds, from the cheapest on, are looked at for what can follow them: where only a few can follow, and
+/// where many can, so that hardly one is a dead end.
+const MOST_TRIED: usize = 100;
+const MOST_TRIED_EARLY: usize = 10;
+const FEW_ROUNDS: usize = 6;
+
+/// So often chance is asked for the rounds that follow one, and for a whole plan.
+const TRIES: u64 = 8;
+const TRIES_FOR_ALL: u64 = 60;
+
+/// As many earlier meetings as no pair has.
+const NEVER: i128 = 1_000_000;
+
 /// What a pairing is weighed by, most important first: no amount of a later one outweighs an earlier one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -21,6 +43,8 @@ pub enum Concern {
     Rematch,
     /// How many byes whoever is left out has had before.
     RepeatedBye,
+    /// How many of the rounds that are planned ahead must repeat something then; of a round as a whole.
+    Ahead,
     /// Two of one club, where clubs are kept apart.
     ClubMates,
     /// How many different scores lie below whoever is left out.
@@ -35,9 +59,10 @@ pub enum Concern {
 
 impl Concern {
     /// All, most important first.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Rematch,
         Self::RepeatedBye,
+        Self::Ahead,
         Self::ClubMates,
         Self::HighBye,
         Self::Gap,
@@ -91,6 +116,15 @@ pub struct Swiss {
     pub history: Vec<(EntrantId, EntrantId)>,
     /// Whether those of one club are kept apart.
     pub clubs_apart: bool,
+    /// How many rounds after this one are planned ahead. Of a round that was paired before there was this: none,
+    /// so that it comes out again as it was.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub ahead: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]
+const fn is_zero(ahead: &u32) -> bool {
+    *ahead == 0
 }
 
 /// Two who meet, the better placed first, and what it costs.
@@ -148,6 +182,7 @@ pub fn pair_with(swiss: &Swiss, wish: Instead) -> Option<Round> {
 struct Table<'a> {
     order: Vec<&'a Player>,
     clubs_apart: bool,
+    ahead: usize,
     /// Row by row: how often two have met.
     met: Vec<u16>,
     /// By place: the first place of its score, and how many share the score.
@@ -188,6 +223,7 @@ impl<'a> Table<'a> {
         Self {
             order,
             clubs_apart: swiss.clubs_apart,
+            ahead: usize::try_from(swiss.ahead).unwrap_or(usize::MAX),
             met,
             level,
             below,
@@ -226,24 +262,49 @@ impl<'a> Table<'a> {
         costs
     }
 
-    fn pair(&self, forced: Option<(usize, usize)>) -> Round {
-        let seats = self.order.len() + self.order.len() % 2;
-        let mut free: Vec<usize> = (0..seats).collect();
-        if let Some((a, b)) = forced {
-            free.retain(|&seat| seat != a && seat != b);
-        }
-        let mut met: Vec<(usize, usize)> = forced
+    const fn seats(&self) -> usize {
+        self.order.len() + self.order.len() % 2
+    }
+
+    fn pair(&self, forced: Option<Seats>) -> Round {
+        let forced: Vec<Seats> = forced
             .map(|(a, b)| (a.min(b), a.max(b)))
             .into_iter()
             .collect();
-        met.extend(self.best(&free));
-        met.sort_unstable();
+        let cheapest = self.cheapest(&forced, &[]);
+        let (pairs, late) = match self.running_out() {
+            Some(open) => self.planned(&open, &forced, cheapest),
+            None => (cheapest, 0),
+        };
+        self.round(pairs, late)
+    }
+
+    /// The cheapest round with all of some pairs and none of others, from the top down.
+    fn cheapest(&self, forced: &[Seats], forbidden: &[Seats]) -> Vec<Seats> {
+        let is_forced = |seat: usize| forced.iter().any(|&(a, b)| seat == a || seat == b);
+        let free: Vec<usize> = (0..self.seats()).filter(|&seat| !is_forced(seat)).collect();
+        let mut pairs = forced.to_vec();
+        pairs.extend(self.best(&free, forbidden));
+        pairs.sort_unstable();
+        pairs
+    }
+
+    fn total(&self, pairs: &[Seats]) -> Costs {
+        let mut total = Costs::default();
+        for &(a, b) in pairs {
+            total += self.costs(a, b);
+        }
+        total
+    }
+
+    fn round(&self, pairs: Vec<Seats>, late: usize) -> Round {
         let mut round = Round {
             pairs: Vec::new(),
             bye: None,
             costs: Costs::default(),
         };
-        for (a, b) in met {
+        round.costs.set(Concern::Ahead, whole(late));
+        for (a, b) in pairs {
             let costs = self.costs(a, b);
             round.costs += costs;
             match self.order.get(b) {
@@ -258,13 +319,84 @@ impl<'a> Table<'a> {
         round
     }
 
+    /// The pairs that repeat no more than those of the cheapest round do, where after it so few of them are left
+    /// that the rounds ahead may run out of them: while everybody has half of the others left, rounds that repeat
+    /// nothing go on (Dirac's condition for a perfect matching).
+    fn running_out(&self) -> Option<Open> {
+        let seats = self.seats();
+        if self.ahead == 0 || seats > MOST_PLANNED {
+            return None;
+        }
+        let mut most = Costs::default();
+        for (a, b) in self.cheapest(&[], &[]) {
+            for (most, cost) in most.0.iter_mut().zip(self.costs(a, b).0) {
+                *most = cost.max(*most);
+            }
+        }
+        let open = Open::new(seats, |a, b| {
+            let costs = self.costs(a, b);
+            let repeats = [Concern::Rematch, Concern::RepeatedBye];
+            repeats.into_iter().all(|by| costs.of(by) <= most.of(by))
+        });
+        (open.least() <= seats / 2).then_some(open)
+    }
+
+    /// The cheapest round after which as many rounds as can be repeat nothing, and how many of those planned
+    /// ahead then do not; of rounds that repeat more than the cheapest none.
+    fn planned(&self, open: &Open, forced: &[Seats], cheapest: Vec<Seats>) -> (Vec<Seats>, usize) {
+        let planned = self.ahead.min(open.least().saturating_sub(1));
+        let repeats = |pairs: &[Seats]| {
+            let total = self.total(pairs);
+            (total.of(Concern::Rematch), total.of(Concern::RepeatedBye))
+        };
+        let fewest = repeats(&cheapest);
+        let mut found: Option<(usize, Vec<Seats>)> = None;
+        let mut rounds = Cheapest::new(self, forced, cheapest.clone());
+        let tried = if planned > FEW_ROUNDS {
+            MOST_TRIED_EARLY
+        } else {
+            MOST_TRIED
+        };
+        for _ in 0..tried {
+            let Some(round) = rounds.next().filter(|round| repeats(round) == fewest) else {
+                break;
+            };
+            let follow = open.without(&round).rounds(planned, TRIES).len();
+            if found.as_ref().is_none_or(|(most, _)| follow > *most) {
+                found = Some((follow, round));
+            }
+            if follow == planned {
+                break;
+            }
+        }
+        let (mut follow, mut round) = found.unwrap_or((0, cheapest));
+        if follow < planned && forced.is_empty() {
+            // Any round of a whole plan has all the others after it.
+            let plan = open.rounds(planned + 1, TRIES_FOR_ALL);
+            let after = plan.len().saturating_sub(1);
+            let sound = plan.into_iter().filter(|round| repeats(round) == fewest);
+            let cheapest = sound.min_by_key(|round| self.total(round));
+            if let Some(planned) = cheapest.filter(|_| after > follow) {
+                (follow, round) = (after, planned);
+                round.sort_unstable();
+            }
+        }
+        (round, planned - follow)
+    }
+
     /// The cheapest way to pair these places, an even number of them.
-    fn best(&self, free: &[usize]) -> Vec<(usize, usize)> {
+    fn best(&self, free: &[usize], forbidden: &[Seats]) -> Vec<Seats> {
         let size = free.len();
+        let costs = |a: usize, b: usize| {
+            let mut costs = self.costs(a, b);
+            if forbidden.contains(&(a, b)) {
+                costs.set(Concern::Rematch, NEVER);
+            }
+            costs
+        };
         let edges = || {
             (0..size).flat_map(move |row| {
-                (row + 1..size)
-                    .map(move |column| (row, column, self.costs(free[row], free[column])))
+                (row + 1..size).map(move |column| (row, column, costs(free[row], free[column])))
             })
         };
         let mut most = Costs::default();
@@ -294,6 +426,76 @@ impl<'a> Table<'a> {
             .filter(|(row, mate)| row < mate)
             .map(|(row, mate)| (free[row], free[mate]))
             .collect()
+    }
+}
+
+/// The rounds of a table with all of some pairs, from the cheapest up, each once: a round's successors differ from
+/// it in one pair that they lack, and have the pairs before that one (Lawler, Management Science 18, 1972).
+struct Cheapest<'t> {
+    table: &'t Table<'t>,
+    waiting: Vec<Way>,
+    /// Whose successors are not waiting yet.
+    last: Option<Way>,
+}
+
+/// A round on the way.
+struct Way {
+    costs: Costs,
+    round: Vec<Seats>,
+    /// The pairs that its successors have, too.
+    forced: Vec<Seats>,
+    /// The pairs that it lacks.
+    forbidden: Vec<Seats>,
+}
+
+impl<'t> Cheapest<'t> {
+    fn new(table: &'t Table<'t>, forced: &[Seats], cheapest: Vec<Seats>) -> Self {
+        let first = Way {
+            costs: table.total(&cheapest),
+            round: cheapest,
+            forced: forced.to_vec(),
+            forbidden: Vec::new(),
+        };
+        Self {
+            table,
+            waiting: vec![first],
+            last: None,
+        }
+    }
+
+    fn branch(&mut self, way: Way) {
+        let mut forced = way.forced;
+        for pair in way.round {
+            if forced.contains(&pair) {
+                continue;
+            }
+            let forbidden = [&way.forbidden[..], &[pair]].concat();
+            let round = self.table.cheapest(&forced, &forbidden);
+            if !round.iter().any(|pair| forbidden.contains(pair)) {
+                self.waiting.push(Way {
+                    costs: self.table.total(&round),
+                    round,
+                    forced: forced.clone(),
+                    forbidden,
+                });
+            }
+            forced.push(pair);
+        }
+    }
+}
+
+impl Iterator for Cheapest<'_> {
+    type Item = Vec<Seats>;
+
+    fn next(&mut self) -> Option<Vec<Seats>> {
+        if let Some(last) = self.last.take() {
+            self.branch(last);
+        }
+        let least = (0..self.waiting.len()).min_by_key(|&index| self.waiting[index].costs)?;
+        let way = self.waiting.remove(least);
+        let round = way.round.clone();
+        self.last = Some(way);
+        Some(round)
     }
 }
 

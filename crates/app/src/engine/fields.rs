@@ -12,7 +12,7 @@ use std::fmt;
 #[derive(Debug)]
 enum Json {
     Null,
-    Flag,
+    Flag(bool),
     Number(Number),
     Text(String),
     List(Vec<Json>),
@@ -34,8 +34,8 @@ impl<'de> Deserialize<'de> for Json {
                 Ok(Json::Null)
             }
 
-            fn visit_bool<E>(self, _: bool) -> Result<Json, E> {
-                Ok(Json::Flag)
+            fn visit_bool<E>(self, flag: bool) -> Result<Json, E> {
+                Ok(Json::Flag(flag))
             }
 
             fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
@@ -196,6 +196,13 @@ impl<'r> At<'r> {
         match self.json {
             Json::Text(text) => Some(text.clone()),
             _ => self.no(Kind::Text),
+        }
+    }
+
+    pub fn flag(self) -> Option<bool> {
+        match self.json {
+            Json::Flag(flag) => Some(*flag),
+            _ => self.no(Kind::Flag),
         }
     }
 

@@ -219,8 +219,16 @@ fn tally(counted: Option<At<'_>>) -> Tally {
 
 impl Reported {
     fn read(result: At<'_>, place: usize) -> Option<Self> {
-        let fields =
-            result.fields(&["a", "b", "kind", "mesas", "partidas", "pontinhos", "winner"])?;
+        let fields = result.fields(&[
+            "a",
+            "b",
+            "kind",
+            "round",
+            "mesas",
+            "partidas",
+            "pontinhos",
+            "winner",
+        ])?;
         let a = fields.need("a").and_then(At::id);
         let b = fields.may("b").map(At::id);
         let kind = fields.need("kind").and_then(|word| word.word(&Kind::WORDS));

@@ -20,6 +20,8 @@ struct Record {
     entrants: Vec<Entrant>,
     history: Vec<(Id, Option<Id>)>,
     round: Option<u32>,
+    /// Of the tournament; where nobody says, as many as repeat nothing.
+    rounds: Option<u32>,
     separate: Vec<String>,
 }
 
@@ -30,11 +32,23 @@ struct Entrant {
     points: i64,
     club: Option<Id>,
     byes: u32,
+    /// Asked for a half-point bye: is not paired.
+    half_bye: bool,
 }
 
 impl Record {
     fn read(record: At<'_>) -> Option<Self> {
-        let fields = record.fields(&["entrants", "history", "round", "separate"])?;
+        let fields = record.fields(&["entrants", "history", "round", "rounds", "separate"])?;
+        let count = |name: &str| fields.may(name).and_then(|count| count.count(MOST_ROUNDS));
+        let (round, rounds) = (count("round"), count("rounds"));
+        if rounds.is_some() {
+            fields.need("round");
+        }
+        if let (Some(round), Some(last), Some(at)) = (round, rounds, fields.said("round"))
+            && round > last
+        {
+            at.wrong(Wrong::Contradicts("rounds"));
+        }
         Some(Self {
             entrants: fields.entrants(Entrant::read)?,
             history: fields.list_of("history", |met| {
@@ -43,9 +57,8 @@ impl Record {
                 let b = if is_bye { None } else { Some(b.id()?) };
                 Some((a?, b))
             }),
-            round: fields
-                .may("round")
-                .and_then(|round| round.count(MOST_ROUNDS)),
+            round,
+            rounds,
             separate: fields.list_of("separate", At::text),
         })
     }
@@ -53,16 +66,18 @@ impl Record {
 
 impl Entrant {
     fn read(entrant: At<'_>) -> Option<Self> {
-        let fields = entrant.fields(&["id", "name", "points", "club", "byes"])?;
+        let fields = entrant.fields(&["id", "name", "points", "club", "byes", "half_bye"])?;
         let name = fields.may("name").and_then(At::text);
         let club = fields.may("club").and_then(At::id);
         let byes = fields.may("byes").and_then(|byes| byes.count(MOST_ROUNDS));
+        let half_bye = fields.may("half_bye").and_then(At::flag);
         Some(Self {
             points: fields.may("points").and_then(points).unwrap_or(0),
             id: fields.need("id").and_then(At::id)?,
             name,
             club,
             byes: byes.unwrap_or(0),
+            half_bye: half_bye.unwrap_or(false),
         })
     }
 }
@@ -80,9 +95,13 @@ fn points(points: At<'_>) -> Option<i64> {
 struct Checked {
     names: Names,
     players: Vec<Player>,
+    /// Who asked for a half-point bye.
+    half_byes: Vec<EntrantId>,
     history: Vec<(EntrantId, EntrantId)>,
     clubs_apart: bool,
     round: Option<u32>,
+    /// Rounds that are planned ahead.
+    ahead: u32,
 }
 
 impl Checked {
@@ -105,22 +124,31 @@ impl Checked {
         // A bye may be told by the history, by its count, or by both.
         let mut byes: BTreeMap<EntrantId, u32> = BTreeMap::new();
         for (a, b) in &record.history {
-            match b {
-                Some(b) => history.extend(names.pair(a, b, problems)),
-                None => {
-                    if let Some(a) = names.known(a, problems) {
-                        let had = byes.entry(a).or_default();
-                        *had = had.saturating_add(1);
-                    }
+            if b.as_ref() == Some(a) {
+                problems.add(Fault::AgainstItself(a.to_string()));
+            }
+            // Whoever is not in the list has left: nobody can meet it again.
+            let met = b.as_ref().map(|b| names.number(b));
+            match (names.number(a), met) {
+                (Some(a), Some(Some(b))) => history.push((a, b)),
+                (Some(a), None) => {
+                    let had = byes.entry(a).or_default();
+                    *had = had.saturating_add(1);
                 }
+                _ => {}
             }
         }
         let mut clubs = Clubs::default();
         let mut players = Vec::with_capacity(record.entrants.len());
+        let mut half_byes = Vec::new();
         for entrant in &record.entrants {
             let Some(id) = names.number(&entrant.id) else {
                 continue;
             };
+            if entrant.half_bye {
+                half_byes.push(id);
+                continue;
+            }
             players.push(Player {
                 id,
                 points: entrant.points,
@@ -131,9 +159,14 @@ impl Checked {
         (!problems.any()).then(|| Self {
             names,
             players,
+            half_byes,
             history,
             clubs_apart,
             round: record.round,
+            ahead: match (record.round, record.rounds) {
+                (Some(round), Some(rounds)) => rounds.saturating_sub(round),
+                _ => u32::MAX,
+            },
         })
     }
 
@@ -142,6 +175,7 @@ impl Checked {
             players: self.players.clone(),
             history: self.history.clone(),
             clubs_apart: self.clubs_apart,
+            ahead: self.ahead,
         }
     }
 
@@ -179,6 +213,8 @@ impl Checked {
             .bye
             .map(|(id, costs)| pt_br::pairing::bye(&self.told(id), &costs));
         told.insert("bye_why".to_owned(), why.into());
+        let half_byes = self.names.ids(&self.half_byes);
+        told.insert("half_byes".to_owned(), half_byes.into());
         told.insert("costs".to_owned(), costs(&round.costs));
         told
     }

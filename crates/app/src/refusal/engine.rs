@@ -94,6 +94,8 @@ pub enum Kind {
     Pair,
     /// A text.
     Text,
+    /// True or false.
+    Flag,
     /// A number.
     Number,
     /// A whole number.

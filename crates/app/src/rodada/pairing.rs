@@ -77,9 +77,19 @@ pub fn refuse_moved(work: &Work<'_>, loaded: &Loaded, rodada: &Rodada) -> Result
         return Ok(());
     }
     let now = due(loaded, rodada).unwrap_or_default();
-    let stands = of_rodada
-        .iter()
-        .all(|(_, chave, swiss)| now.iter().any(|(of, now)| of == chave && now == swiss));
+    // A version before may have planned less far ahead: its pairs stand.
+    let is_same = |now: &Swiss, swiss: &Swiss| {
+        let ahead = swiss.ahead;
+        *swiss
+            == Swiss {
+                ahead,
+                ..now.clone()
+            }
+    };
+    let stands = of_rodada.iter().all(|(_, chave, swiss)| {
+        let mut now = now.iter();
+        now.any(|(of, now)| of == chave && is_same(now, swiss))
+    });
     if stands {
         Ok(())
     } else {

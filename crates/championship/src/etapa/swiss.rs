@@ -59,6 +59,7 @@ impl EtapaRows {
             .filter_map(|row| Some((row.seated[0]?, row.seated[1]?)))
             .collect();
         let rodadas: BTreeSet<u32> = confrontos.map(|row| row.rodada).collect();
+        let ahead = format.rounds.saturating_sub(rodadas.len() + 1);
         let out = fase_number(fase);
         let players = table
             .rows
@@ -85,6 +86,7 @@ impl EtapaRows {
             players,
             history,
             clubs_apart: format.clubs_apart,
+            ahead: u32::try_from(ahead).unwrap_or(u32::MAX),
         }
     }
 }

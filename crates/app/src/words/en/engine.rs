@@ -74,6 +74,7 @@ const fn holds(kind: Kind) -> &'static str {
         Kind::List => "a list",
         Kind::Pair => "a list of two",
         Kind::Text => "a text",
+        Kind::Flag => "true or false",
         Kind::Number => "a number",
         Kind::Whole => "a whole number",
         Kind::Points => "a number with at most two places and six digits before them",

@@ -97,6 +97,7 @@ const fn concern(concern: Concern) -> &'static str {
     match concern {
         Concern::Rematch => "confrontos repetidos",
         Concern::RepeatedBye => "folgas repetidas",
+        Concern::Ahead => "rodadas seguintes que teriam de repetir confronto",
         Concern::ClubMates => "confrontos do mesmo clube",
         Concern::HighBye => "pontuações abaixo de quem folga",
         Concern::Gap => "quadrados das diferenças de pontos",
@@ -201,6 +202,7 @@ const fn holds(kind: Kind) -> &'static str {
         Kind::List => "uma lista",
         Kind::Pair => "uma lista de dois",
         Kind::Text => "um texto",
+        Kind::Flag => "true ou false",
         Kind::Number => "um número",
         Kind::Whole => "um número inteiro",
         Kind::Points => "um número com até duas casas e seis algarismos antes delas",
