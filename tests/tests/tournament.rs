@@ -275,6 +275,13 @@ fn a_table_with_problems_tells_all_of_them() {
     assert!(!fine && answer["error"]["code"] == "bad-record", "{answer}");
 }
 
+type Row<'r> = (
+    &'r [&'r str],
+    &'r Value,
+    Vec<(&'r str, Value)>,
+    Vec<&'r str>,
+);
+
 /// What nobody may guess, a row each: the command, a sound record, what is put where, and the places that are named.
 #[test]
 fn a_word_that_no_record_has_is_told_not_swallowed() {
@@ -297,7 +304,7 @@ fn a_word_that_no_record_has_is_told_not_swallowed() {
         "confrontos": [[1, 2], {"id": "q", "a": 3, "b": 4}], "mesas": 4, "history": [[1, 1]], "fixed": {"q": 2},
     });
     let huge = json!(9_223_372_036_854_775_807_i64);
-    let rows: Vec<(&[&str], &Value, Vec<(&str, Value)>, Vec<&str>)> = vec![
+    let rows: Vec<Row<'_>> = vec![
         (
             &["standings"],
             &table,

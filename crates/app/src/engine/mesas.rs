@@ -74,7 +74,7 @@ impl Confronto {
     fn read(at: At<'_>, index: usize) -> Option<Self> {
         let number = Id::Number(i64::try_from(index + 1).unwrap_or(i64::MAX));
         if at.is_list() {
-            let entrants = entrants(at)?;
+            let entrants = entrants(&at)?;
             return Some(Self {
                 id: number,
                 entrants,
@@ -94,7 +94,7 @@ impl Confronto {
 }
 
 /// Those who sit together: at least one, each once.
-fn entrants(at: At<'_>) -> Option<Vec<Id>> {
+fn entrants(at: &At<'_>) -> Option<Vec<Id>> {
     let list = at.clone().list()?;
     if list.is_empty() {
         at.wrong(Wrong::Empty);
@@ -123,7 +123,7 @@ fn entrants_or_sides(fields: &Fields<'_>) -> Option<Vec<Id>> {
     for side in ["a", "b"].into_iter().filter_map(|side| fields.may(side)) {
         side.wrong(Wrong::Contradicts("entrants"));
     }
-    entrants(listed)
+    entrants(&listed)
 }
 
 enum Mesas {
@@ -148,7 +148,7 @@ fn sat(at: At<'_>) -> Option<Vec<(Id, u32, u32)>> {
     if at.is_list() {
         let [who, where_to] = at.pair()?;
         let who = if who.is_list() {
-            entrants(who)
+            entrants(&who)
         } else {
             who.id().map(|id| vec![id])
         };

@@ -72,7 +72,7 @@ impl Entrant {
         let byes = fields.may("byes").and_then(|byes| byes.count(MOST_ROUNDS));
         let half_bye = fields.may("half_bye").and_then(At::flag);
         Some(Self {
-            points: fields.may("points").and_then(points).unwrap_or(0),
+            points: fields.may("points").and_then(|at| points(&at)).unwrap_or(0),
             id: fields.need("id").and_then(At::id)?,
             name,
             club,
@@ -83,7 +83,7 @@ impl Entrant {
 }
 
 /// Points in hundredths.
-fn points(points: At<'_>) -> Option<i64> {
+fn points(points: &At<'_>) -> Option<i64> {
     let read = hundredths(&points.clone().number()?);
     if read.is_none() {
         points.wrong(Wrong::Kind(Kind::Points));
@@ -108,11 +108,11 @@ impl Checked {
     fn read(bytes: &[u8]) -> Result<Self, Faults> {
         fields::record(bytes, |record, problems| {
             let record = Record::read(record)?;
-            Self::checked(&record, &mut problems.borrow_mut())
+            Self::of_record(&record, &mut problems.borrow_mut())
         })
     }
 
-    fn checked(record: &Record, problems: &mut Problems) -> Option<Self> {
+    fn of_record(record: &Record, problems: &mut Problems) -> Option<Self> {
         let entrants = record.entrants.iter();
         let names = Names::new(
             entrants.map(|entrant| (&entrant.id, entrant.name.as_deref())),
