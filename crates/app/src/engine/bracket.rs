@@ -1,7 +1,7 @@
 //! A bracket, empty or with results.
 
 use crate::engine::record::{Answer, Id, Names, Problems};
-use crate::refusal::engine::Fault;
+use crate::refusal::engine::RecordFault;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
 use serde_json::{Value, json};
@@ -130,7 +130,7 @@ pub fn bracket(record: &[u8]) -> Answer {
     placement_problems(record.placement_to, size, &mut problems);
     if record.reseed && record.kind == Kind::Double {
         let told = "`reseed`: `kind` must be `single`";
-        problems.add(Fault::BadRecord(told.to_owned()));
+        problems.add(RecordFault::BadRecord(told.to_owned()));
     }
     let matches = match record.kind {
         Kind::Single => single(
@@ -167,7 +167,7 @@ pub fn bracket(record: &[u8]) -> Answer {
     let mut problems = Problems::default();
     for &index in results.keys() {
         if !matches!(seats[index], [Seat::Entrant(_), Seat::Entrant(_)]) {
-            problems.add(Fault::NotToBePlayed(index + 1));
+            problems.add(RecordFault::NotToBePlayed(index + 1));
         }
     }
     problems.none_or_all()?;
@@ -199,7 +199,7 @@ fn placement_problems(to: usize, lines: usize, problems: &mut Problems) {
     let most = lines.max(8);
     if !to.is_power_of_two() || !(4..=most).contains(&to) {
         let whole = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        problems.add(Fault::OutOfRange {
+        problems.add(RecordFault::OutOfRange {
             field: "placement_to",
             least: 4,
             most: whole(most),
@@ -221,14 +221,14 @@ fn results<'r>(
             .and_then(|number| number.checked_sub(1))
             .filter(|index| *index < matches);
         let Some(index) = index else {
-            problems.add(Fault::UnknownMatch(*number));
+            problems.add(RecordFault::UnknownMatch(*number));
             continue;
         };
         if result.end().is_none() {
-            problems.add(Fault::Level(index + 1));
+            problems.add(RecordFault::Level(index + 1));
         }
         if results.insert(index, result).is_some() {
-            problems.add(Fault::ResultTwice(index + 1));
+            problems.add(RecordFault::ResultTwice(index + 1));
         }
     }
     results

@@ -2,7 +2,7 @@
 //! place, all of it at once.
 
 use crate::engine::record::{Faults, Id, Problems};
-use crate::refusal::engine::{Fault, Kind, Wrong};
+use crate::refusal::engine::{Kind, RecordFault, Wrong};
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Number;
 use std::cell::RefCell;
@@ -92,7 +92,7 @@ pub(super) fn record<T>(
     };
     let read = read(root, &problems);
     problems.into_inner().none_or_all()?;
-    let nothing = || Fault::Field {
+    let nothing = || RecordFault::Field {
         path: String::new(),
         wrong: Wrong::Kind(Kind::Object),
     };
@@ -111,7 +111,9 @@ impl<'r> At<'r> {
     /// Names what is wrong here.
     pub fn wrong(&self, wrong: Wrong) {
         let path = self.path.clone();
-        self.problems.borrow_mut().add(Fault::Field { path, wrong });
+        self.problems
+            .borrow_mut()
+            .add(RecordFault::Field { path, wrong });
     }
 
     fn no<T>(&self, kind: Kind) -> Option<T> {

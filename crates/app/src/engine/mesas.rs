@@ -2,7 +2,7 @@
 
 use crate::engine::fields::{self, At, Fields};
 use crate::engine::record::{Answer, Id, Names, Problems};
-use crate::refusal::engine::{Fault, Wrong};
+use crate::refusal::engine::{RecordFault, Wrong};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use tournament::EntrantId;
@@ -241,7 +241,7 @@ fn assigned(record: &Record, problems: &mut Problems) -> Option<Value> {
     let mut called = BTreeSet::new();
     for confronto in &record.confrontos {
         if !called.insert(confronto.id.to_string()) {
-            problems.add(Fault::Field {
+            problems.add(RecordFault::Field {
                 path: "confrontos".to_owned(),
                 wrong: Wrong::Repeats(confronto.id.to_string()),
             });
@@ -322,7 +322,7 @@ fn mesas(record: &Record, most: usize, problems: &mut Problems) -> Vec<u32> {
     let mut seen = BTreeSet::new();
     for mesa in &numbers {
         if !seen.insert(mesa) {
-            problems.add(Fault::MesaTwice(*mesa));
+            problems.add(RecordFault::MesaTwice(*mesa));
         }
     }
     let disabled: BTreeSet<&u32> = record.disabled.iter().collect();
@@ -338,17 +338,17 @@ fn fixed(record: &Record, problems: &mut Problems) -> BTreeMap<usize, u32> {
     for (confronto, mesa) in &record.fixed {
         let mut confrontos = record.confrontos.iter();
         let Some(place) = confrontos.position(|known| known.id.to_string() == *confronto) else {
-            problems.add(Fault::UnknownConfronto(confronto.clone()));
+            problems.add(RecordFault::UnknownConfronto(confronto.clone()));
             continue;
         };
         if record.disabled.contains(mesa) {
-            problems.add(Fault::FixedIsDisabled(*mesa));
+            problems.add(RecordFault::FixedIsDisabled(*mesa));
         }
         if !taken.insert(*mesa) {
-            problems.add(Fault::MesaTwice(*mesa));
+            problems.add(RecordFault::MesaTwice(*mesa));
         }
         if fixed.insert(place, *mesa).is_some() {
-            problems.add(Fault::Field {
+            problems.add(RecordFault::Field {
                 path: "fixed".to_owned(),
                 wrong: Wrong::Repeats(confronto.clone()),
             });

@@ -1,6 +1,6 @@
 //! What every record of the engines shares: names, numbers, problems.
 
-use crate::refusal::engine::{Fault, Wrong};
+use crate::refusal::engine::{RecordFault, Wrong};
 use crate::words::{en, pt_br};
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value, json};
@@ -13,10 +13,10 @@ const MOST_ENTRANTS: usize = 4_096;
 
 /// All that is wrong with a record, at least one thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Faults(pub Vec<Fault>);
+pub struct Faults(pub Vec<RecordFault>);
 
-impl From<Fault> for Faults {
-    fn from(fault: Fault) -> Self {
+impl From<RecordFault> for Faults {
+    fn from(fault: RecordFault) -> Self {
         Self(vec![fault])
     }
 }
@@ -41,8 +41,8 @@ impl From<serde_json::Error> for Faults {
             .into_iter()
             .find_map(|(what, wrong)| Some((named(what)?, wrong)));
         match field {
-            Some((path, wrong)) => Fault::Field { path, wrong }.into(),
-            None => Fault::BadRecord(told).into(),
+            Some((path, wrong)) => RecordFault::Field { path, wrong }.into(),
+            None => RecordFault::BadRecord(told).into(),
         }
     }
 }
@@ -72,10 +72,10 @@ pub type Answer = Result<Value, Faults>;
 
 /// Gathers problems while a record is read.
 #[derive(Debug, Default)]
-pub(super) struct Problems(Vec<Fault>);
+pub(super) struct Problems(Vec<RecordFault>);
 
 impl Problems {
-    pub(super) fn add(&mut self, fault: Fault) {
+    pub(super) fn add(&mut self, fault: RecordFault) {
         if !self.0.contains(&fault) {
             self.0.push(fault);
         }
@@ -84,7 +84,7 @@ impl Problems {
     pub(super) fn within(&mut self, field: &'static str, is: usize, least: i64, most: i64) {
         let is = i64::try_from(is).unwrap_or(i64::MAX);
         if !(least..=most).contains(&is) {
-            self.add(Fault::OutOfRange {
+            self.add(RecordFault::OutOfRange {
                 field,
                 least,
                 most,
@@ -139,7 +139,7 @@ impl Names {
         let mut called: BTreeMap<&Id, Option<&str>> = BTreeMap::new();
         for (id, name) in entrants {
             if called.insert(id, name).is_some() {
-                problems.add(Fault::DuplicateEntrant(id.to_string()));
+                problems.add(RecordFault::DuplicateEntrant(id.to_string()));
             }
         }
         let mut names = Self {
@@ -171,7 +171,7 @@ impl Names {
     pub(super) fn known(&self, id: &Id, problems: &mut Problems) -> Option<EntrantId> {
         let known = self.number(id);
         if known.is_none() {
-            problems.add(Fault::UnknownEntrant(id.to_string()));
+            problems.add(RecordFault::UnknownEntrant(id.to_string()));
         }
         known
     }
@@ -186,7 +186,7 @@ impl Names {
         let (a, b) = (self.known(a, problems), self.known(b, problems));
         let (a, b) = (a?, b?);
         if a == b {
-            problems.add(Fault::AgainstItself(self.told(a).to_owned()));
+            problems.add(RecordFault::AgainstItself(self.told(a).to_owned()));
             return None;
         }
         Some((a, b))
@@ -231,7 +231,7 @@ impl Clubs {
 /// Whether clubs are kept apart by this list.
 pub(super) fn clubs_apart(separate: &[String], problems: &mut Problems) -> bool {
     for other in separate.iter().filter(|key| *key != "club") {
-        problems.add(Fault::UnknownSeparation(other.clone()));
+        problems.add(RecordFault::UnknownSeparation(other.clone()));
     }
     separate.iter().any(|key| key == "club")
 }

@@ -3,7 +3,7 @@
 use crate::engine::fields::{self, At, Fields};
 use crate::engine::record::{Answer, Id, Names, Problems};
 use crate::labels::value::number;
-use crate::refusal::engine::{Fault, Wrong};
+use crate::refusal::engine::{RecordFault, Wrong};
 use crate::words::pt_br;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
@@ -391,7 +391,7 @@ fn rounds_told(results: &[Reported], problems: &mut Problems) {
         return;
     }
     for result in results.iter().filter(|result| result.round.is_none()) {
-        problems.add(Fault::Field {
+        problems.add(RecordFault::Field {
             path: format!("results[{}].round", result.place),
             wrong: Wrong::Missing,
         });
@@ -419,7 +419,7 @@ fn ranking(
     let mut levels: BTreeMap<Standing, Vec<EntrantId>> = BTreeMap::new();
     for (index, entrant) in record.entrants.iter().enumerate() {
         match (entrant.standing, names.number(&entrant.id)) {
-            (Some(Standing::Place(_)), _) if rated => problems.add(Fault::Field {
+            (Some(Standing::Place(_)), _) if rated => problems.add(RecordFault::Field {
                 path: format!("entrants[{index}].rating"),
                 wrong: Wrong::Missing,
             }),
@@ -436,7 +436,7 @@ fn lots(lots: &[Id], names: &Names, problems: &mut Problems) -> Vec<EntrantId> {
     let mut drawn = Vec::with_capacity(lots.len());
     for (place, id) in lots.iter().enumerate() {
         if lots[..place].contains(id) {
-            problems.add(Fault::Field {
+            problems.add(RecordFault::Field {
                 path: format!("lots[{place}]"),
                 wrong: Wrong::Repeats(id.to_string()),
             });
@@ -453,7 +453,7 @@ fn criteria(criteria: &[String], problems: &mut Problems) -> Vec<Criterion> {
         .filter_map(|name| {
             let criterion = name.parse().ok();
             if criterion.is_none() {
-                problems.add(Fault::UnknownCriterion(name.clone()));
+                problems.add(RecordFault::UnknownCriterion(name.clone()));
             }
             criterion
         })
@@ -462,7 +462,7 @@ fn criteria(criteria: &[String], problems: &mut Problems) -> Vec<Criterion> {
 
 impl Reported {
     fn meet(&self, names: &Names, problems: &mut Problems) -> Option<Meet> {
-        let missing = |field: &str| Fault::Field {
+        let missing = |field: &str| RecordFault::Field {
             path: format!("results[{}].{field}", self.place),
             wrong: Wrong::Missing,
         };

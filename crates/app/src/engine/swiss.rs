@@ -2,7 +2,7 @@
 
 use crate::engine::fields::{self, At};
 use crate::engine::record::{Answer, Clubs, Faults, Id, Names, Problems, clubs_apart, hundredths};
-use crate::refusal::engine::{Fault, Kind, Wrong};
+use crate::refusal::engine::{Kind, RecordFault, Wrong};
 use crate::words::pt_br;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -125,7 +125,7 @@ impl Checked {
         let mut byes: BTreeMap<EntrantId, u32> = BTreeMap::new();
         for (a, b) in &record.history {
             if b.as_ref() == Some(a) {
-                problems.add(Fault::AgainstItself(a.to_string()));
+                problems.add(RecordFault::AgainstItself(a.to_string()));
             }
             // Whoever is not in the list has left: nobody can meet it again.
             let met = b.as_ref().map(|b| names.number(b));
@@ -264,10 +264,10 @@ pub fn why_not(record: &[u8], a: &str, b: Option<&str>) -> Answer {
     let wish = match (a, b) {
         (Some(a), Some(b)) => Instead::Meet(a, b),
         (Some(a), None) => Instead::Bye(a),
-        (None, _) => return Err(Fault::NoSuchPairing.into()),
+        (None, _) => return Err(RecordFault::NoSuchPairing.into()),
     };
     let best = pair(&checked.swiss());
-    let other = pair_with(&checked.swiss(), wish).ok_or(Fault::NoSuchPairing)?;
+    let other = pair_with(&checked.swiss(), wish).ok_or(RecordFault::NoSuchPairing)?;
     let is_paired = match wish {
         Instead::Meet(a, b) => best
             .pairs

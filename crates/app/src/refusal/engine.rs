@@ -2,7 +2,7 @@
 
 /// What is wrong with a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fault {
+pub enum RecordFault {
     /// Not JSON, or not of this shape; with what the parser says.
     BadRecord(String),
     /// A field that no record has, or that holds what it cannot.
@@ -106,7 +106,7 @@ pub enum Kind {
     Id,
 }
 
-impl Fault {
+impl RecordFault {
     /// The stable code.
     #[must_use]
     pub const fn code(&self) -> &'static str {

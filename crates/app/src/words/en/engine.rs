@@ -1,42 +1,42 @@
 //! What is wrong with a record for the engines.
 
-use crate::refusal::engine::{Fault, Kind, Wrong};
+use crate::refusal::engine::{Kind, RecordFault, Wrong};
 use crate::words::list;
 
 /// What is wrong with a record, and what to do.
 #[must_use]
-pub fn fault(fault: &Fault) -> String {
+pub fn fault(fault: &RecordFault) -> String {
     match fault {
-        Fault::BadRecord(detail) => format!("The record cannot be read: {detail}."),
-        Fault::Field { path, wrong } => field(path, wrong),
-        Fault::OutOfRange {
+        RecordFault::BadRecord(detail) => format!("The record cannot be read: {detail}."),
+        RecordFault::Field { path, wrong } => field(path, wrong),
+        RecordFault::OutOfRange {
             field,
             least,
             most,
             is,
         } => format!("`{field}` goes from {least} to {most}; it is {is}."),
-        Fault::DuplicateEntrant(id) => format!("Entrant {id} stands twice in the list."),
-        Fault::UnknownEntrant(id) => {
+        RecordFault::DuplicateEntrant(id) => format!("Entrant {id} stands twice in the list."),
+        RecordFault::UnknownEntrant(id) => {
             format!("Entrant {id} is not in the list: add it or correct the number.")
         }
-        Fault::AgainstItself(name) => format!("{name} cannot meet itself."),
-        Fault::UnknownSeparation(key) => {
+        RecordFault::AgainstItself(name) => format!("{name} cannot meet itself."),
+        RecordFault::UnknownSeparation(key) => {
             format!("Nothing is kept apart by {key:?}: only by \"club\".")
         }
-        Fault::UnknownCriterion(name) => format!("There is no criterion {name:?}."),
-        Fault::UnknownMatch(number) => format!("The bracket has no match {number}."),
-        Fault::ResultTwice(number) => format!("Match {number} has two results."),
-        Fault::NotToBePlayed(number) => {
+        RecordFault::UnknownCriterion(name) => format!("There is no criterion {name:?}."),
+        RecordFault::UnknownMatch(number) => format!("The bracket has no match {number}."),
+        RecordFault::ResultTwice(number) => format!("Match {number} has two results."),
+        RecordFault::NotToBePlayed(number) => {
             format!("Match {number} is not played: its sides are not known, or one is a bye.")
         }
-        Fault::Level(number) => format!("Match {number} is level: somebody has to win."),
-        Fault::UnknownConfronto(id) => format!("There is no confronto {id} in the list."),
-        Fault::MesaTwice(mesa) => format!("Mesa {mesa} stands there twice."),
-        Fault::FixedIsDisabled(mesa) => {
+        RecordFault::Level(number) => format!("Match {number} is level: somebody has to win."),
+        RecordFault::UnknownConfronto(id) => format!("There is no confronto {id} in the list."),
+        RecordFault::MesaTwice(mesa) => format!("Mesa {mesa} stands there twice."),
+        RecordFault::FixedIsDisabled(mesa) => {
             format!("Mesa {mesa} is disabled and was given to a confronto.")
         }
-        Fault::CannotKeepApart(whys) => whys.join(" "),
-        Fault::NoSuchPairing => {
+        RecordFault::CannotKeepApart(whys) => whys.join(" "),
+        RecordFault::NoSuchPairing => {
             "This pair has no place in the round: two different entrants, or a bye with an odd number."
                 .to_owned()
         }

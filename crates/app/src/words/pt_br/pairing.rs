@@ -1,6 +1,6 @@
 //! Who meets whom and why; what could not be kept; what is wrong with a record.
 
-use crate::refusal::engine::{Fault, Kind, Wrong};
+use crate::refusal::engine::{Kind, RecordFault, Wrong};
 use crate::words::list;
 use tournament::swiss::{Concern, Costs};
 
@@ -212,42 +212,42 @@ const fn holds(kind: Kind) -> &'static str {
 
 /// What is wrong with a record, and what to do.
 #[must_use]
-pub fn fault(fault: &Fault) -> String {
+pub fn fault(fault: &RecordFault) -> String {
     match fault {
-        Fault::BadRecord(detail) => format!("O registro não pôde ser lido: {detail}."),
-        Fault::Field { path, wrong } => field(path, wrong),
-        Fault::OutOfRange {
+        RecordFault::BadRecord(detail) => format!("O registro não pôde ser lido: {detail}."),
+        RecordFault::Field { path, wrong } => field(path, wrong),
+        RecordFault::OutOfRange {
             field,
             least,
             most,
             is,
         } => format!("`{field}` vai de {least} a {most}; veio {is}."),
-        Fault::DuplicateEntrant(id) => format!("O inscrito {id} está duas vezes na lista."),
-        Fault::UnknownEntrant(id) => {
+        RecordFault::DuplicateEntrant(id) => format!("O inscrito {id} está duas vezes na lista."),
+        RecordFault::UnknownEntrant(id) => {
             format!("O inscrito {id} não está na lista: inclua-o ou corrija o número.")
         }
-        Fault::AgainstItself(name) => format!("{name} não pode enfrentar a si mesmo."),
-        Fault::UnknownSeparation(key) => {
+        RecordFault::AgainstItself(name) => format!("{name} não pode enfrentar a si mesmo."),
+        RecordFault::UnknownSeparation(key) => {
             format!("Não se separa por {key:?}: só por \"club\".")
         }
-        Fault::UnknownCriterion(name) => {
+        RecordFault::UnknownCriterion(name) => {
             format!("Não há critério {name:?}: veja a lista no formato da etapa.")
         }
-        Fault::UnknownMatch(number) => format!("A chave não tem o confronto {number}."),
-        Fault::ResultTwice(number) => format!("O confronto {number} tem dois resultados."),
-        Fault::NotToBePlayed(number) => format!(
+        RecordFault::UnknownMatch(number) => format!("A chave não tem o confronto {number}."),
+        RecordFault::ResultTwice(number) => format!("O confronto {number} tem dois resultados."),
+        RecordFault::NotToBePlayed(number) => format!(
             "O confronto {number} não se joga: falta saber os lados, ou um deles é folga."
         ),
-        Fault::Level(number) => {
+        RecordFault::Level(number) => {
             format!("O confronto {number} ficou igual: alguém precisa vencer.")
         }
-        Fault::UnknownConfronto(id) => format!("Não há confronto {id} na lista."),
-        Fault::MesaTwice(mesa) => format!("A mesa {mesa} está duas vezes."),
-        Fault::FixedIsDisabled(mesa) => {
+        RecordFault::UnknownConfronto(id) => format!("Não há confronto {id} na lista."),
+        RecordFault::MesaTwice(mesa) => format!("A mesa {mesa} está duas vezes."),
+        RecordFault::FixedIsDisabled(mesa) => {
             format!("A mesa {mesa} está desativada e foi dada a um confronto.")
         }
-        Fault::CannotKeepApart(whys) => whys.join(" "),
-        Fault::NoSuchPairing => {
+        RecordFault::CannotKeepApart(whys) => whys.join(" "),
+        RecordFault::NoSuchPairing => {
             "Esse confronto não cabe na rodada: dois inscritos diferentes, ou folga com número ímpar."
                 .to_owned()
         }
