@@ -455,6 +455,10 @@ fn with_nobody_at(text: &str, teams: usize, nobody: &[(Stage, usize)]) -> (Desk,
             desk.report(cell.jogo, &[if a_wins { [12, 3] } else { [3, 12] }; 2]);
         }
         desk.run(CloseRodada { etapa, number });
+        // Who plays the consolation is known after the first rodada, whoever did not come to it.
+        let loaded = desk.season.loaded(etapa).unwrap();
+        let later = loaded.format.fases.len() > 1;
+        assert_eq!(loaded.view.field(&loaded.format, 1).is_some(), later);
     }
     assert!(desk.season.verify().unwrap().ok);
     let loaded = desk.season.loaded(etapa).unwrap();

@@ -237,7 +237,7 @@ proptest! {
             _ => MatchEnd::B,
         };
         let played = play(matches, entrants, |index, _| Some(end(ends[index % ends.len()])));
-        let Places { placed, absent, complete } = &played.places;
+        let Places { placed, vacant, absent, complete } = &played.places;
         prop_assert!(complete);
         // Everybody once: with a place, or without one who did not come.
         let mut all: Vec<EntrantId> = placed.iter().map(|placed| placed.id).collect();
@@ -269,6 +269,14 @@ proptest! {
                 prop_assert!(rounds.len() == 1 && !rounds.contains(&None));
             }
         }
+        // Every place is held or vacant.
+        let mut all: Vec<usize> = placed
+            .chunk_by(|one, other| one.rank == other.rank)
+            .flat_map(|sharing| (sharing[0].rank..).take(sharing.len()))
+            .collect();
+        all.extend(vacant);
+        all.sort_unstable();
+        prop_assert_eq!(all, (1..=entrants).collect::<Vec<_>>());
         if absent.is_empty() {
             prop_assert_eq!(next, entrants + 1, "no place is empty");
             prop_assert_eq!(placed[0].rank, 1);

@@ -12,6 +12,9 @@ use tournament::bracket::{
     single,
 };
 
+/// Places that are honoured.
+const PODIUM: usize = 3;
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Record {
@@ -113,7 +116,7 @@ impl Reported {
 /// Lays a bracket out and fills it with the results.
 ///
 /// Who did not come to a match to which nobody came stands in the standings behind everybody, on the
-/// place after the last of the field, and is marked `absent` ([`places`]).
+/// place after the last of the field and off the podium, and is marked `absent` ([`places`]).
 ///
 /// # Errors
 /// Every problem of the record.
@@ -186,7 +189,7 @@ pub fn bracket(record: &[u8]) -> Answer {
     if places.complete {
         let placed = places.placed.iter();
         let placed = placed.map(|placed| json!({"rank": placed.rank, "id": names.id(placed.id)}));
-        let behind = record.entrants.len() + 1;
+        let behind = record.entrants.len().max(PODIUM) + 1;
         let absent = places.absent.iter();
         let absent = absent.map(|id| json!({"rank": behind, "id": names.id(*id), "absent": true}));
         answer["standings"] = placed.chain(absent).collect();

@@ -209,6 +209,7 @@ impl EtapaRows {
         FaseView {
             over: known.complete && is_known,
             placed,
+            vacant: known.vacant.into_iter().collect(),
             absent: known.absent,
             seeds,
             ..FaseView::default()
@@ -229,7 +230,7 @@ impl EtapaRows {
                 places.map(
                     move |place| match view.and_then(|view| view.placed.get(&place)) {
                         Some((id, _)) => Seat::Entrant(*id),
-                        None if view.is_some_and(|view| view.is_vacant(place)) => Seat::Bye,
+                        None if view.is_some_and(|view| view.vacant.contains(&place)) => Seat::Bye,
                         None => Seat::Pending,
                     },
                 )

@@ -142,7 +142,9 @@ pub struct FaseView {
     pub seeds: Vec<EntrantId>,
     /// The places within the fase that are known, and why.
     pub placed: BTreeMap<usize, (EntrantId, PlaceReason)>,
-    /// Bracket: who did not come to a match to which nobody came; the places of those stay vacant.
+    /// Bracket: places that nobody ever holds, since who would have played for them did not come.
+    pub vacant: BTreeSet<usize>,
+    /// Bracket: who did not come to a match to which nobody came.
     pub absent: Vec<EntrantId>,
     /// Whether every confronto is decided.
     pub over: bool,
@@ -153,11 +155,6 @@ impl FaseView {
     #[must_use]
     pub fn is_seated(&self) -> bool {
         !self.seeds.is_empty() || self.tables.iter().any(|table| !table.rows.is_empty())
-    }
-
-    /// Whether nobody ever holds a place of this bracket: who would have it did not come.
-    pub(super) fn is_vacant(&self, place: usize) -> bool {
-        self.over && self.tables.is_empty() && !self.placed.contains_key(&place)
     }
 }
 
@@ -269,7 +266,7 @@ impl EtapaView {
         (first, last): (usize, usize),
     ) -> Option<Vec<(EntrantId, usize)>> {
         let view = self.fases.get(fase)?;
-        let held = (first..=last.min(view.entrants)).filter(|place| !view.is_vacant(*place));
+        let held = (first..=last.min(view.entrants)).filter(|place| !view.vacant.contains(place));
         let holders = held.map(|place| {
             let (id, _) = view.placed.get(&place)?;
             let row = view.order.rows.iter().find(|row| row.id == *id);

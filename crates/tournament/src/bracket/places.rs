@@ -19,6 +19,8 @@ pub struct Placed {
 pub struct Places {
     /// Best first; those who share a rank are told once all of them are known.
     pub placed: Vec<Placed>,
+    /// Those places that nobody ever holds, ascending; of a shared rank the last ones.
+    pub vacant: Vec<usize>,
     /// Who did not come to a match to which nobody came, those first who had come furthest: they have
     /// no place.
     pub absent: Vec<EntrantId>,
@@ -80,6 +82,7 @@ pub fn places(matches: &[Match], seats: &[[Seat; 2]], ends: &[Option<MatchEnd>])
     held.retain(|(_, holder)| *holder != Holder::Gone);
     held.sort_unstable();
     let mut placed: Vec<Placed> = Vec::new();
+    let mut vacant: Vec<usize> = Vec::new();
     for sharing in held.chunk_by(|one, other| one.0 == other.0) {
         if sharing.iter().any(|(_, holder)| *holder == Holder::Open) {
             continue;
@@ -92,6 +95,10 @@ pub fn places(matches: &[Match], seats: &[[Seat; 2]], ends: &[Option<MatchEnd>])
             }),
             Holder::Vacant | Holder::Open | Holder::Gone => None,
         }));
+        // Those who are known come first.
+        let places = (above + 1..).zip(sharing);
+        let left = places.filter(|(_, (_, holder))| *holder == Holder::Vacant);
+        vacant.extend(left.map(|(place, _)| place));
     }
     // Whoever was seated in a later match all the same has played on.
     let playing: BTreeSet<EntrantId> = held
@@ -112,6 +119,7 @@ pub fn places(matches: &[Match], seats: &[[Seat; 2]], ends: &[Option<MatchEnd>])
     absent.sort_unstable();
     Places {
         placed,
+        vacant,
         absent: absent.into_iter().map(|(_, id)| id).collect(),
         complete: held.iter().all(|(_, holder)| *holder != Holder::Open),
     }
