@@ -48,6 +48,13 @@ pub const PROOF: FileKind = FileKind {
     name: files::PROOF,
     endings: &["pdf", "jpg", "jpeg", "png", "tif", "tiff"],
 };
+/// What proves an occurrence: pictures, papers, notes, a mão.
+pub const EVIDENCE: FileKind = FileKind {
+    name: files::EVIDENCE,
+    endings: &[
+        "jpg", "jpeg", "png", "webp", "heic", "heif", "tif", "tiff", "pdf", "txt", "json",
+    ],
+};
 /// Tables.
 pub const TABLES: FileKind = FileKind {
     name: files::LIST,

@@ -8,8 +8,10 @@
 use crate::desk::Desk;
 use crate::dialogs::{self, dialogs};
 use crate::printing::{self, Papers};
+use app::acts::AddEvidence;
 use app::acts::Command;
 use app::acts::EraseAthlete;
+use app::acts::EraseEvidence;
 use app::acts::TakeOverSanction;
 use app::asks::{self, Answered};
 use app::clock::ask::Clock;
@@ -19,10 +21,11 @@ use app::copies::take_away;
 use app::day::line::{Came, EnteredLine};
 use app::desk::folder::{Recent, Settings, Watching};
 use app::desk::{Draft, Opened};
+use app::discipline::evidence::kind_of;
 use app::file::Erased;
 use app::file::default_backup_folder;
 use app::ground::ahead::Preview;
-use app::id::{AthleteId, DocumentId, EtapaId, OperatorId, ReadingId, Seq};
+use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
 use app::import::{Lists, ReadList};
 use app::papers::{Doc, PaperLook};
 use app::profile::ProfileId;
@@ -31,6 +34,7 @@ use app::refusal::registry::RegistryRefusal;
 use app::refusal::season::SeasonRefusal;
 use app::refusal::sheet::SheetTally;
 use app::refusal::{Kind, Refusal};
+use app::ruling::RulingNo;
 use app::season::Wait;
 use app::season::act::Changed;
 use app::season::ask::Query;
@@ -380,6 +384,51 @@ pub fn take_over_sanction(
     }
     desk.write(|season, context| season.execute(context, None, command))
         .map(Some)
+}
+
+/// Asks for files that prove the occurrence of a ruling, and keeps each; the last entry, or none where the person
+/// changed their mind.
+#[tauri::command(async)]
+pub fn add_evidence(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    etapa: EtapaId,
+    ruling: RulingNo,
+) -> Answer<Option<Changed>> {
+    let mut last = None;
+    for path in dialogs(&app).open_many(&dialogs::EVIDENCE) {
+        let name = path.file_name().unwrap_or_default();
+        let name = name.to_string_lossy().into_owned();
+        let act = AddEvidence {
+            etapa,
+            ruling,
+            kind: kind_of(&name),
+            document: name,
+            note: None,
+            bytes: source::bytes(&path)?,
+        };
+        last = Some(desk.write(|season, context| season.execute(context, None, act))?);
+    }
+    Ok(last)
+}
+
+/// Takes a piece of evidence away for good, from this season and its copies.
+#[tauri::command(async)]
+pub fn erase_evidence(
+    desk: State<'_, Desk>,
+    etapa: EtapaId,
+    evidence: EvidenceId,
+) -> Answer<Erased> {
+    let act = EraseEvidence { etapa, evidence };
+    let (changed, path) = desk.write(|season, context| {
+        let changed = season.execute(context, None, act)?;
+        Ok((changed, season.path().to_owned()))
+    })?;
+    let taken = default_backup_folder().map(|root| take_away(&path, &root));
+    Ok(Erased {
+        changed,
+        taken: taken.unwrap_or_default(),
+    })
 }
 
 /// Asks where to keep a paper that came from outside; the path, or none where the person changed their mind.

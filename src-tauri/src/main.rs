@@ -78,6 +78,8 @@ fn main() -> ExitCode {
             dispatch::clear_logo,
             dispatch::take_over_sanction,
             dispatch::save_document,
+            dispatch::add_evidence,
+            dispatch::erase_evidence,
             dispatch::erase_athlete,
             dispatch::show_clock,
             dispatch::export_tables,

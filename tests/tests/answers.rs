@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{Annul, AnswerReading, Command, Report};
+use app::ground::ruling::Authority;
 use app::id::{JogoId, Seq};
 use app::log::ask::Log;
 use app::result::readings::{ReadingRow, Readings};
@@ -115,6 +116,7 @@ fn a_typed_result_settles_the_sheet_that_waits_for_it() {
         jogo,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     assert!(waiting(&printed).is_empty());

@@ -28,6 +28,7 @@ use app::day::overview::{Next, Now};
 use app::discipline::ask::Decide;
 use app::ground::cell::MesaState;
 use app::ground::entry_line::Target;
+use app::ground::ruling::Authority;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::partida::Side;
 use app::rodada::roll::{Proposal, RollAnswer};
@@ -362,6 +363,7 @@ fn a_raise_that_nobody_answers_in_thirty_seconds_is_lost_after_an_hour_and_a_qua
         departs: None,
         past: Past::Keep,
         reason: String::new(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     assert!(
@@ -420,6 +422,7 @@ fn a_team_with_too_few_duplas_at_its_mesas_loses_the_whole_confronto() {
         departs: None,
         past: Past::Keep,
         reason: String::new(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     let board = day.desk.board(day.etapa, day.rodada);
@@ -497,6 +500,7 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
             departs: None,
             past: Past::Keep,
             reason: String::new(),
+            authority: Authority::default(),
             seating: Vec::new(),
         });
     }

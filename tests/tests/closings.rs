@@ -11,6 +11,7 @@ use app::closing::Closing;
 use app::day::echo::Bases;
 use app::day::line::{Came, EnteredLine};
 use app::format::{Format, PRESETS};
+use app::ground::ruling::Authority;
 use app::id::{EtapaId, JogoId};
 use app::jogo_state::JogoState;
 use app::log::ask::Rulings;
@@ -63,12 +64,15 @@ fn closed(closing: Closing, jogo: JogoId, absent: Absent, clause: Option<&str>) 
             absent,
             clause,
             reason: String::new(),
+            missing: Vec::new(),
+            authority: Authority::default(),
             seating: Vec::new(),
         }),
         Closing::Annul => Command::from(Annul {
             jogo,
             clause,
             reason: String::new(),
+            authority: Authority::default(),
             seating: Vec::new(),
         }),
     }

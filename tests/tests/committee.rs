@@ -6,13 +6,22 @@
 use app::acts::AddChampionship;
 use app::acts::AddEntrant;
 use app::acts::AddEtapa;
+use app::acts::AddEvidence;
+use app::acts::Amend;
+use app::acts::Annul;
 use app::acts::CallToTable;
 use app::acts::CloseCall;
 use app::acts::CloseRodada;
 use app::acts::Command;
 use app::acts::EditAthlete;
 use app::acts::EraseAthlete;
+use app::acts::EraseEvidence;
+use app::acts::FileAppeal;
 use app::acts::Homologate;
+use app::acts::JudgeAppeal;
+use app::acts::MarkMissing;
+use app::acts::MergeAthletes;
+use app::acts::ReopenResults;
 use app::acts::RevokeRuling;
 use app::acts::RuleOccurrence;
 use app::acts::SetLineup;
@@ -20,24 +29,38 @@ use app::acts::SetProtestWindow;
 use app::acts::Substitute;
 use app::acts::TakeCall;
 use app::acts::TakeOverSanction;
+use app::acts::Walkover;
 use app::clock::ask_calls::Calls;
+use app::day::echo::{Does, Echo};
+use app::day::story::{JogoStory, May};
+use app::discipline::ask::Appeals;
 use app::discipline::ask::{Discipline, Whose};
+use app::evidence::EvidenceKind;
+use app::ground::cell::MesaState;
 use app::ground::occurrence::NewOccurrence;
 use app::ground::person::Person;
+use app::ground::ruling::Authority;
+use app::id::EvidenceId;
 use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::lineup::{Class, Slot};
+use app::log::ask::{RulingRow, Rulings};
+use app::papers::Doc;
 use app::partida::Side;
 use app::profile::ProfileId;
 use app::refusal::Refusal;
 use app::refusal::lineup::LineupRefusal;
 use app::registry::ask::Athletes;
 use app::registry::athlete::AthleteFields;
+use app::rodada::roll::Roll;
 use app::ruling::Past;
+use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, RulingNo};
 use app::season::made::Made;
 use app::standings::tables::{RankedRow, Ranking};
 use app::words::pt_br::refusal as said;
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::process::Command as Process;
+use tests::espadilha;
 use tests::{Desk, fprt, small};
 
 /// An etapa whose first team has two duplas, a reserve dupla and a coringa, and whose second rodada is called.
@@ -253,6 +276,7 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
         departs: None,
         past: Past::Keep,
         reason: "aposta na área de jogo".to_owned(),
+        authority: Authority::default(),
         seating: Vec::new(),
     }) else {
         unreachable!("a ruling");
@@ -481,4 +505,898 @@ fn registered(desk: &mut Desk, name: &str, category: Option<u8>) -> AthleteId {
         .unwrap();
     assert_eq!(known[0].athlete.person.category, category);
     athlete
+}
+
+/// A played etapa whose results may be homologated.
+struct Played {
+    desk: Desk,
+    etapa: EtapaId,
+}
+
+impl Played {
+    fn new() -> Self {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(&small());
+        desk.teams(etapa, 4);
+        desk.draw(etapa, 9);
+        let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
+        for number in 1..=u32::try_from(rodadas).unwrap() {
+            desk.play(etapa, number, &mut |a, b, _| match a < b {
+                true => vec![[12, 7], [12, 9]],
+                false => vec![[7, 12], [9, 12]],
+            });
+        }
+        Self { desk, etapa }
+    }
+
+    fn jogo(&self, mesa: usize) -> JogoId {
+        self.desk.board(self.etapa, 1).mesas[mesa].jogo
+    }
+
+    fn protest(&mut self, jogo: JogoId) -> u32 {
+        let made = self.desk.run(FileAppeal {
+            etapa: self.etapa,
+            ruling: None,
+            jogo: Some(jogo),
+            entrant: None,
+            grounds: "a súmula diz outra coisa".to_owned(),
+        });
+        match made {
+            Made::Appeal(number) => number,
+            other => unreachable!("{other:?}"),
+        }
+    }
+
+    fn judge(&mut self, number: u32, outcome: AppealOutcome) {
+        self.desk.run(JudgeAppeal {
+            etapa: self.etapa,
+            number,
+            outcome,
+            by: "Comissão de Ética".to_owned(),
+            answer: "conferida a súmula".to_owned(),
+            seating: Vec::new(),
+        });
+    }
+
+    /// A correction that changes nobody's place.
+    fn amend(&self, jogo: JogoId, appeal: Option<u32>) -> Command {
+        let cell = self.desk.season.cell(jogo).unwrap();
+        let partidas = match cell.winner {
+            Some(Side::A) => vec![[12, 8], [12, 9]],
+            _ => vec![[8, 12], [9, 12]],
+        };
+        Command::from(Amend {
+            jogo,
+            partidas,
+            seating: Vec::new(),
+            reading: None,
+            appeal,
+        })
+    }
+
+    fn reopen(&self, instance: Instance, name: &str) -> Command {
+        Command::from(ReopenResults {
+            etapa: self.etapa,
+            because: "faltou julgar um recurso".to_owned(),
+            decided_by: DecidedBy {
+                instance,
+                name: name.to_owned(),
+            },
+        })
+    }
+}
+
+#[test]
+fn a_granted_protest_opens_exactly_its_result_once_although_the_etapa_is_homologated() {
+    let mut event = Played::new();
+    let etapa = event.etapa;
+    let (jogo, other) = (event.jogo(0), event.jogo(1));
+    event.desk.run(Homologate { etapa });
+    let first = event.protest(jogo);
+    let open = event.amend(jogo, Some(first));
+    assert_eq!(event.desk.refused(open), "appeal-not-granted");
+    event.judge(first, AppealOutcome::Upheld);
+    let upheld = event.amend(jogo, Some(first));
+    assert_eq!(event.desk.refused(upheld), "appeal-not-granted");
+    let granted = event.protest(jogo);
+    event.judge(granted, AppealOutcome::Overturned);
+    // Without its number, or elsewhere, nothing opens.
+    let without = event.amend(jogo, None);
+    let refused = event.desk.attempt(without).unwrap_err();
+    assert_eq!(refused.code(), "homologated");
+    let elsewhere = event.amend(other, Some(granted));
+    assert_eq!(event.desk.refused(elsewhere), "appeal-elsewhere");
+    let unknown = event.amend(jogo, Some(99));
+    assert_eq!(event.desk.refused(unknown), "unknown");
+    let story = |event: &Played| {
+        let asked = JogoStory { etapa, jogo };
+        event
+            .desk
+            .season
+            .query(&event.desk.context, &asked)
+            .unwrap()
+    };
+    assert_eq!(story(&event).granted, Some(granted));
+    assert!(story(&event).may.contains(&May::Correct));
+    // The line knows the protest by itself.
+    let at = event.desk.season.cell(jogo).unwrap().at;
+    let typed = Echo {
+        etapa,
+        rodada: Some(1),
+        text: format!("{at} 12-8 12-9"),
+    };
+    let echo = event
+        .desk
+        .season
+        .query(&event.desk.context, &typed)
+        .unwrap();
+    assert_eq!(echo.does, Does::Correct, "{:?}", echo.problems);
+    let sent = serde_json::to_value(&echo.command).unwrap();
+    assert_eq!(sent["appeal"], granted);
+    let amend = event.amend(jogo, Some(granted));
+    event.desk.run(amend.clone());
+    assert_eq!(
+        event
+            .desk
+            .season
+            .cell(jogo)
+            .unwrap()
+            .pontinhos
+            .iter()
+            .sum::<u32>(),
+        41
+    );
+    // Told by whom and by which decision; and it was the once.
+    let told = story(&event);
+    assert!(
+        told.by_protest.contains(&format!("recurso nº {granted}"))
+            && told.by_protest.contains("Comissão de Ética"),
+        "{}",
+        told.by_protest
+    );
+    assert_eq!(told.granted, None);
+    assert!(!told.may.contains(&May::Correct));
+    assert_eq!(event.desk.refused(amend.clone()), "appeal-carried-out");
+    // A slip in it is taken back, and the protest is open again.
+    let context = event.desk.context.clone();
+    event.desk.season.undo(&context, None).unwrap();
+    assert_eq!(story(&event).granted, Some(granted));
+    event.desk.run(amend);
+    assert!(event.desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_granted_protest_is_carried_out_by_a_ruling_too() {
+    for annulled in [false, true] {
+        let mut event = Played::new();
+        let etapa = event.etapa;
+        // Nobody is called by what the last rodada comes to.
+        let rodadas = event.desk.season.loaded(etapa).unwrap().rodadas.len();
+        let last = event
+            .desk
+            .board(etapa, u32::try_from(rodadas).unwrap())
+            .mesas;
+        let (jogo, other) = (last[0].jogo, event.jogo(1));
+        event.desk.run(Homologate { etapa });
+        let number = event.protest(jogo);
+        event.judge(number, AppealOutcome::Overturned);
+        let authority = Authority {
+            decided_by: Some(DecidedBy {
+                instance: Instance::Ethics,
+                name: " Ana   Prado ".to_owned(),
+            }),
+            appeal: Some(number),
+        };
+        let close = |jogo| match annulled {
+            true => Command::from(Annul {
+                jogo,
+                clause: None,
+                reason: "baralho trocado".to_owned(),
+                authority: authority.clone(),
+                seating: Vec::new(),
+            }),
+            false => Command::from(Walkover {
+                jogos: vec![jogo],
+                absent: Absent::A,
+                clause: None,
+                reason: "o lado A não estava".to_owned(),
+                missing: Vec::new(),
+                authority: authority.clone(),
+                seating: Vec::new(),
+            }),
+        };
+        assert_eq!(event.desk.refused(close(other)), "appeal-elsewhere");
+        event.desk.run(close(jogo));
+        let rulings = rulings(&event.desk, etapa);
+        assert_eq!(rulings.len(), 1);
+        assert_eq!(rulings[0].decided, "Comissão de Ética (Ana Prado)");
+        assert!(
+            rulings[0]
+                .told
+                .contains(&format!("cumpre o recurso nº {number}")),
+            "{}",
+            rulings[0].told
+        );
+        assert_eq!(event.desk.refused(close(jogo)), "appeal-carried-out");
+        assert!(event.desk.season.verify().unwrap().ok);
+    }
+}
+
+fn rulings(desk: &Desk, etapa: EtapaId) -> Vec<RulingRow> {
+    desk.season
+        .query(&desk.context, &Rulings { etapa })
+        .unwrap()
+}
+
+#[test]
+fn results_that_stand_are_opened_again_by_the_instance_that_may() {
+    let mut event = Played::new();
+    let etapa = event.etapa;
+    let early = event.reopen(Instance::Ethics, "Ana Prado");
+    assert_eq!(event.desk.refused(early.clone()), "not-homologated");
+    event.desk.run(Homologate { etapa });
+    let desk = event.reopen(Instance::Desk, "Ana Prado");
+    assert_eq!(event.desk.refused(desk), "not-its-instance");
+    let nobody = event.reopen(Instance::Director, "  ");
+    assert_eq!(event.desk.refused(nobody), "nobody-decided");
+    let mut wordless = early.clone();
+    if let Command::ReopenResults(act) = &mut wordless {
+        act.because.clear();
+    }
+    assert_eq!(event.desk.refused(wordless), "no-reason");
+    event.desk.run(early);
+    let appeals = |event: &Played| {
+        event
+            .desk
+            .season
+            .query(&event.desk.context, &Appeals { etapa })
+            .unwrap()
+    };
+    assert_eq!(appeals(&event).homologated_at, None);
+    let told = &appeals(&event).reopenings[0];
+    assert!(
+        told.contains("Comissão de Ética (Ana Prado)") && told.contains("faltou julgar"),
+        "{told}"
+    );
+    // Results change as before, and may be homologated anew.
+    let jogo = event.jogo(0);
+    let amend = event.amend(jogo, None);
+    event.desk.run(amend);
+    event.desk.run(Homologate { etapa });
+    let again = event.amend(jogo, None);
+    assert_eq!(event.desk.refused(again), "homologated");
+    assert!(event.desk.season.verify().unwrap().ok);
+    // Its words about people are beside the journal, not in it.
+    event.desk.reopen();
+    assert_eq!(appeals(&event).reopenings.len(), 1);
+}
+
+/// fprt-1.5.b-4: those involved cannot contest it; whoever ruled may take it back.
+#[test]
+fn a_walkover_admits_no_protest_of_the_parties_where_the_regulation_says_so() {
+    for (profile, contested) in [(ProfileId::Fprt, false), (ProfileId::Oficial, true)] {
+        let mut desk = Desk::new();
+        let format = small().replace("\"fprt\"", &format!("\"{profile}\""));
+        let etapa = desk.etapa(&format);
+        desk.teams(etapa, 4);
+        desk.draw(etapa, 9);
+        let jogo = desk.call(etapa, 1).mesas[0].jogo;
+        let Made::Ruling(number) = desk.run(Walkover {
+            jogos: vec![jogo],
+            absent: Absent::B,
+            clause: None,
+            reason: String::new(),
+            missing: Vec::new(),
+            authority: Authority::default(),
+            seating: Vec::new(),
+        }) else {
+            unreachable!("a ruling");
+        };
+        let protest = |ruling: Option<RulingNo>, jogo: Option<JogoId>| {
+            Command::from(FileAppeal {
+                etapa,
+                ruling,
+                jogo,
+                entrant: None,
+                grounds: "estava na mesa".to_owned(),
+            })
+        };
+        let row = &rulings(&desk, etapa)[0];
+        assert_eq!(row.may_protest, contested, "{}", row.protest);
+        if contested {
+            desk.run(protest(None, Some(jogo)));
+            // A protest about what a ruling closed is one against the ruling.
+            let again = protest(Some(number), None);
+            assert_eq!(desk.refused(again), "appeals-open");
+        } else {
+            for against in [protest(Some(number), None), protest(None, Some(jogo))] {
+                let refused = desk.attempt(against).unwrap_err();
+                assert_eq!(refused.code(), "no-protest");
+                assert!(said(&refused).contains("fprt-1.5.b-4"), "{refused:?}");
+            }
+            assert!(row.protest.contains("fprt-1.5.b-4"), "{}", row.protest);
+        }
+        desk.run(RevokeRuling {
+            etapa,
+            number,
+            reason: "estava na mesa ao lado".to_owned(),
+            seating: Vec::new(),
+        });
+        assert_eq!(desk.season.cell(jogo).unwrap().state, MesaState::Playing);
+    }
+}
+
+#[test]
+fn a_walkover_names_who_was_missing_and_their_record_shows_it() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let (jogo, side) = event.seat(1);
+    let [missing, present] = [0, 1].map(|seat| event.athletes[&(Slot::Dupla(1), seat)]);
+    let absent = |side: Side| match side {
+        Side::A => Absent::A,
+        Side::B => Absent::B,
+    };
+    let walkover = |absent: Absent, missing: &[AthleteId]| {
+        Command::from(Walkover {
+            jogos: vec![jogo],
+            absent,
+            clause: None,
+            reason: String::new(),
+            missing: missing.iter().map(|who| (jogo, *who)).collect(),
+            authority: Authority::default(),
+            seating: Vec::new(),
+        })
+    };
+    // Not whoever plays for the side that came, or for nobody.
+    let turned = walkover(absent(side.other()), &[missing]);
+    assert_eq!(event.desk.refused(turned), "not-of-the-absent");
+    let stranger = event.desk.athlete("Passante");
+    let passing = walkover(absent(side), &[stranger]);
+    assert_eq!(event.desk.refused(passing), "not-of-the-absent");
+    event.desk.run(walkover(absent(side), &[missing]));
+    let record = |event: &Event, athlete: AthleteId| -> Vec<String> {
+        let of = Whose::Athlete(athlete);
+        let rows = event
+            .desk
+            .season
+            .query(&event.desk.context, &Discipline { of })
+            .unwrap();
+        rows.into_iter().flat_map(|row| row.told).collect()
+    };
+    let told = record(&event, missing);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(
+        told[0].starts_with("ausente no W×O (rodada 2, mesa"),
+        "{told:?}"
+    );
+    assert_eq!(record(&event, present), Vec::<String>::new());
+    let row = &rulings(&event.desk, etapa)[0];
+    assert!(row.told.contains("ausente Atleta 10"), "{}", row.told);
+    assert!(
+        row.told.contains("não compareceu e perde por W×O"),
+        "{}",
+        row.told
+    );
+    // Two entries of the same person become one: what is on record goes along.
+    let into = event.desk.athlete("Atleta um zero");
+    event.desk.run(MergeAthletes {
+        from: missing,
+        into,
+    });
+    assert_eq!(record(&event, into), told);
+    let context = event.desk.context.clone();
+    for _ in ["merged", "registered", "ruled"] {
+        event.desk.season.undo(&context, None).unwrap();
+    }
+    assert!(record(&event, missing).is_empty());
+    assert!(event.desk.season.verify().unwrap().ok);
+}
+
+/// An occurrence with two players at fault, ruled on.
+fn offended(event: &mut Event) -> (RulingNo, AthleteId) {
+    let etapa = event.etapa;
+    let (jogo, side) = event.seat(1);
+    let player = format!("{side:?}1");
+    let made = event.desk.run(RuleOccurrence {
+        occurrence: NewOccurrence {
+            etapa,
+            jogo: Some(jogo),
+            athlete: None,
+            entrant: None,
+            facts: json!({
+                "occurrence": "fprt-1.5.e-1",
+                "offender": {"pair": &player[..1], "player": player},
+                "when": {"phase": "hand", "partida": 1, "score": {"A": 4, "B": 6}, "hand_value": 1},
+            }),
+        },
+        departs: None,
+        past: Past::Keep,
+        reason: "fumou na mesa".to_owned(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    let Made::Ruling(number) = made else {
+        unreachable!("a ruling");
+    };
+    (number, event.athletes[&(Slot::Dupla(1), 0)])
+}
+
+const PHOTO: &[u8] = b"\xff\xd8\xff fumaca na mesa";
+
+fn photo(etapa: EtapaId, ruling: RulingNo) -> AddEvidence {
+    AddEvidence {
+        etapa,
+        ruling,
+        kind: EvidenceKind::Photo,
+        document: "fumaca.jpg".to_owned(),
+        note: None,
+        bytes: PHOTO.to_vec(),
+    }
+}
+
+#[test]
+fn evidence_is_kept_as_it_came_and_goes_where_it_is_erased() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let (number, athlete) = offended(&mut event);
+    for (change, code) in [
+        (
+            AddEvidence {
+                bytes: Vec::new(),
+                ..photo(etapa, number)
+            },
+            "empty-evidence",
+        ),
+        (
+            AddEvidence {
+                bytes: vec![0; (8 << 20) + 1],
+                ..photo(etapa, number)
+            },
+            "document-too-large",
+        ),
+        (
+            AddEvidence {
+                note: Some("  ".to_owned().into()),
+                ..photo(etapa, number)
+            },
+            "empty-evidence",
+        ),
+        (
+            AddEvidence {
+                kind: EvidenceKind::Mao,
+                ..photo(etapa, number)
+            },
+            "bad-mao",
+        ),
+        (photo(etapa, RulingNo(9)), "unknown"),
+    ] {
+        assert_eq!(event.desk.refused(change), code);
+    }
+    // A ruling about no occurrence has nothing to prove.
+    let (other, side) = event.seat(2);
+    let Made::Ruling(walkover) = event.desk.run(Walkover {
+        jogos: vec![other],
+        absent: match side {
+            Side::A => Absent::A,
+            Side::B => Absent::B,
+        },
+        clause: None,
+        reason: String::new(),
+        missing: Vec::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    }) else {
+        unreachable!("a ruling");
+    };
+    assert_eq!(event.desk.refused(photo(etapa, walkover)), "no-occurrence");
+
+    let Made::Evidence(first) = event.desk.run(photo(etapa, number)) else {
+        unreachable!("evidence");
+    };
+    let note = AddEvidence {
+        kind: EvidenceKind::Note,
+        document: String::new(),
+        note: Some(" o garçom viu Zé Fumaça ".to_owned().into()),
+        bytes: Vec::new(),
+        ..photo(etapa, number)
+    };
+    let Made::Evidence(second) = event.desk.run(note) else {
+        unreachable!("evidence");
+    };
+    let listed = |event: &Event| rulings(&event.desk, etapa)[0].evidence.clone();
+    let rows = listed(&event);
+    let paper = rows[0].paper.clone().unwrap();
+    assert_eq!(paper.name, "fumaca.jpg");
+    let digest = "1965e05d80393dcef9b637296fe80403934ae2538a95a4d3a267f7088e23e94a";
+    assert_eq!(paper.digest, digest);
+    assert_eq!(rows[1].kind, EvidenceKind::Note);
+    let kept = event.desk.season.evidence(first).unwrap();
+    assert_eq!(kept.bytes, PHOTO);
+    let kept = event.desk.season.evidence(second).unwrap();
+    assert_eq!(kept.bytes, "o garçom viu Zé Fumaça".as_bytes());
+    // Private: in no journal, and in no export.
+    for secret in ["fumaca na mesa", "Zé Fumaça"] {
+        assert!(!event.desk.export().contains(secret), "{secret}");
+    }
+    assert!(event.desk.season.verify().unwrap().ok);
+
+    // By an act of its own; that there was one stays.
+    let erase = EraseEvidence {
+        etapa,
+        evidence: second,
+    };
+    event.desk.run(erase.clone());
+    assert_eq!(event.desk.refused(erase), "evidence-erased");
+    let unknown = EraseEvidence {
+        etapa,
+        evidence: EvidenceId(99),
+    };
+    assert_eq!(event.desk.refused(unknown), "unknown");
+    assert_eq!(listed(&event)[1].paper, None);
+    let gone = |desk: &Desk, what: &[u8]| {
+        let bytes = std::fs::read(desk.path()).unwrap();
+        !bytes.windows(what.len()).any(|window| window == what)
+    };
+    assert!(gone(&event.desk, "Zé Fumaça".as_bytes()));
+    assert!(!gone(&event.desk, b"fumaca na mesa"));
+    // What was undone is not forgotten by the erasure of the athlete.
+    event.desk.run(AddEvidence {
+        document: "rascunho.jpg".to_owned(),
+        bytes: b"outra foto do atleta".to_vec(),
+        ..photo(etapa, number)
+    });
+    let context = event.desk.context.clone();
+    event.desk.season.undo(&context, None).unwrap();
+    assert!(!gone(&event.desk, b"outra foto do atleta"));
+    event.desk.run(EraseAthlete { athlete });
+    assert!(listed(&event).iter().all(|one| one.paper.is_none()));
+    assert!(event.desk.season.evidence(first).is_err());
+    for erased in [
+        &b"fumaca na mesa"[..],
+        b"outra foto do atleta",
+        b"fumaca.jpg",
+        b"rascunho.jpg",
+    ] {
+        assert!(
+            gone(&event.desk, erased),
+            "{}",
+            String::from_utf8_lossy(erased)
+        );
+    }
+    assert!(event.desk.season.verify().unwrap().ok);
+}
+
+/// The words of a paper, as somebody else's program reads them, without its line breaks.
+fn paper(desk: &Desk, doc: &Doc) -> String {
+    let made = desk.season.sketch(&desk.context, doc).unwrap();
+    let path = desk.folder.path().join("papel.pdf");
+    std::fs::write(&path, made.draw().unwrap()).unwrap();
+    let read = Process::new("pdftotext")
+        .args([path.as_os_str(), "-".as_ref()])
+        .output()
+        .unwrap();
+    let text = String::from_utf8(read.stdout).unwrap();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_protest() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    event.desk.run(SetProtestWindow { etapa, minutes: 30 });
+    let (jogo, side) = event.seat(1);
+    let cell = event.desk.season.cell(jogo).unwrap();
+    let player = format!("{side:?}1");
+    let rule = |event: &mut Event, occurrence: &str, facts: serde_json::Value, phase: &str| {
+        let mut told = json!({
+            "occurrence": occurrence,
+            "offender": {"pair": &player[..1], "player": player},
+            "when": {"phase": phase, "partida": 2, "score": {"A": 4, "B": 6}, "hand_value": 1},
+        });
+        for (key, value) in facts.as_object().unwrap() {
+            told[key] = value.clone();
+        }
+        let made = event.desk.run(RuleOccurrence {
+            occurrence: NewOccurrence {
+                etapa,
+                jogo: Some(jogo),
+                athlete: None,
+                entrant: None,
+                facts: told,
+            },
+            departs: None,
+            past: Past::Keep,
+            reason: "visto pelo árbitro".to_owned(),
+            authority: Authority {
+                decided_by: Some(DecidedBy {
+                    instance: Instance::Director,
+                    name: "Ana Prado".to_owned(),
+                }),
+                appeal: None,
+            },
+            seating: Vec::new(),
+        });
+        match made {
+            Made::Ruling(number) => number,
+            other => unreachable!("{other:?}"),
+        }
+    };
+    let partners = json!({"away": [format!("{side:?}1"), format!("{side:?}2")]});
+    let left = rule(&mut event, "fprt-1.5.f-2", partners, "hand");
+    event.desk.run(photo(etapa, left));
+    let told = paper(
+        &event.desk,
+        &Doc::Notice {
+            etapa,
+            ruling: left,
+        },
+    );
+    let pair = |side: Side| {
+        let at = side.index();
+        format!("{}, dupla {}", cell.sides[at], cell.duplas[at])
+    };
+    for part in [
+        format!("{}, ganha a 2ª partida", pair(side.other())),
+        format!("{}, perde", pair(side)),
+        "diretor técnico (Ana Prado)".to_owned(),
+        "Foto: fumaca.jpg".to_owned(),
+        "1965e05d80393dcef9b637296fe80403934ae2538a95a4d3a267f7088e23e94a".to_owned(),
+        "Cabe recurso até 30 minutos depois de encerrada a última rodada".to_owned(),
+    ] {
+        let whole: String = told.chars().filter(|letter| *letter != ' ').collect();
+        let part: String = part.chars().filter(|letter| *letter != ' ').collect();
+        assert!(whole.contains(&part), "{part} in {told}");
+    }
+    // The boletim tells which instance decided.
+    let boletim = paper(&event.desk, &Doc::Boletim { etapa });
+    assert!(boletim.contains("diretor técnico (Ana Prado)"), "{boletim}");
+
+    // A pair that was put out has not been absent.
+    let marked = rule(&mut event, "fprt-1.1.w-1", json!({"proven": true}), "hand");
+    let told = paper(
+        &event.desk,
+        &Doc::Notice {
+            etapa,
+            ruling: marked,
+        },
+    );
+    assert!(told.contains("perde por W×O"), "{told}");
+    assert!(
+        !told.contains("faltou") && !told.contains("não compareceu"),
+        "{told}"
+    );
+
+    // Against a W×O for absence nothing is promised.
+    let (other, side) = event.seat(2);
+    let Made::Ruling(walkover) = event.desk.run(Walkover {
+        jogos: vec![other],
+        absent: match side {
+            Side::A => Absent::A,
+            Side::B => Absent::B,
+        },
+        clause: None,
+        reason: String::new(),
+        missing: Vec::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    }) else {
+        unreachable!("a ruling");
+    };
+    let told = paper(
+        &event.desk,
+        &Doc::Notice {
+            etapa,
+            ruling: walkover,
+        },
+    );
+    assert!(
+        told.contains("não cabe recurso") && told.contains("fprt-1.5.b-4"),
+        "{told}"
+    );
+    assert!(told.contains("não compareceu e perde por W×O"), "{told}");
+    assert!(!told.contains("Cabe recurso"), "{told}");
+
+    // A protest that was filed and judged stands on it, too.
+    event.desk.run(FileAppeal {
+        etapa,
+        ruling: Some(left),
+        jogo: None,
+        entrant: None,
+        grounds: "um deles ficou".to_owned(),
+    });
+    let open = paper(
+        &event.desk,
+        &Doc::Notice {
+            etapa,
+            ruling: left,
+        },
+    );
+    assert!(
+        open.contains("Recurso nº 1") && open.contains("ainda não julgado"),
+        "{open}"
+    );
+    assert!(!open.contains("um deles ficou"), "{open}");
+}
+
+#[test]
+fn the_committee_s_desk_on_the_command_line() {
+    let mut event = Played::new();
+    let etapa = event.etapa;
+    let path = event.desk.path();
+    let folder = event.desk.folder.path().to_owned();
+    let at = event.desk.season.cell(event.jogo(0)).unwrap().at;
+    let run = |args: &[&str]| {
+        let output = espadilha().arg("--file").arg(&path).args(args).output();
+        let output = output.unwrap();
+        let told = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(told).unwrap())
+    };
+    let done = |args: &[&str]| {
+        let (code, told) = run(args);
+        assert_eq!(code, Some(0), "{args:?}: {told}");
+        told
+    };
+    let refused = |args: &[&str], says: &str| {
+        let (code, told) = run(args);
+        assert_eq!(code, Some(1), "{args:?}: {told}");
+        assert!(told.contains(says), "{args:?}: {told}");
+    };
+    // Not proven, beside proven without consequence.
+    let facts = folder.join("ocorrencia.json");
+    let told = json!({
+        "occurrence": "fprt-1.5.h-1",
+        "offender": {"pair": "A"},
+        "when": {"mesa": event.desk.season.cell(event.jogo(0)).unwrap().mesa, "rodada": 1,
+            "phase": "after-jogo"},
+    });
+    std::fs::write(&facts, told.to_string()).unwrap();
+    let facts = facts.display().to_string();
+    let add = ["ruling", "add", &facts, "--depart"];
+    done(
+        &[
+            &add[..],
+            &[
+                "not-proven",
+                "--because",
+                "sem testemunha",
+                "--instance",
+                "desk",
+            ],
+        ]
+        .concat(),
+    );
+    done(&[&add[..], &["none", "--because", "desculpou-se"]].concat());
+    let list = done(&["ruling", "list"]);
+    assert!(
+        list.contains("não ficou provada") && list.contains("mesa organizadora"),
+        "{list}"
+    );
+    let rows = done(&["ruling", "list", "--json"]);
+    let rows: serde_json::Value = serde_json::from_str(&rows).unwrap();
+    assert_eq!(
+        [&rows[0]["not_proven"], &rows[1]["not_proven"]],
+        [true, false]
+    );
+    assert_eq!(rows[0]["decided_by"]["instance"], "desk");
+
+    // Evidence.
+    let photo = folder.join("mesa.jpg");
+    std::fs::write(&photo, PHOTO).unwrap();
+    let photo = photo.display().to_string();
+    let kept = done(&["evidence", "add", "1", &photo, "--note", "o garçom viu"]);
+    assert!(
+        kept.contains("1 · Foto: mesa.jpg, SHA-256 1965e05d"),
+        "{kept}"
+    );
+    assert!(kept.contains("2 · Anotação"), "{kept}");
+    let saved = folder.join("devolvida.jpg");
+    done(&["evidence", "save", "1", "-o", &saved.display().to_string()]);
+    assert_eq!(std::fs::read(&saved).unwrap(), PHOTO);
+    refused(
+        &["evidence", "add", "1", &folder.display().to_string()],
+        "pasta",
+    );
+    done(&["evidence", "erase", "1"]);
+    refused(&["evidence", "erase", "1"], "já foi apagada");
+    let left = done(&["evidence", "list", "1"]);
+    assert!(left.contains("1 · Foto: prova apagada"), "{left}");
+
+    // Homologated, opened again, homologated anew; then by protest alone.
+    done(&["homologate"]);
+    assert_eq!(run(&["homologate", "--reopen"]).0, Some(2));
+    let by = [
+        "--because",
+        "faltou um recurso",
+        "--by",
+        "Ana Prado",
+        "--instance",
+    ];
+    refused(
+        &[&["homologate", "--reopen"], &by[..], &["desk"]].concat(),
+        "diretor técnico",
+    );
+    done(&[&["homologate", "--reopen"], &by[..], &["ethics"]].concat());
+    done(&["homologate"]);
+    refused(&["amend", &at, "12-8", "12-9", "--rodada", "1"], "recurso");
+    done(&[
+        "appeal",
+        "add",
+        "--mesa",
+        &at,
+        "--rodada",
+        "1",
+        "--grounds",
+        "a súmula diz 12 a 8",
+    ]);
+    let judge = [
+        "appeal",
+        "judge",
+        "1",
+        "overturned",
+        "--by",
+        "Comissão de Ética",
+    ];
+    done(&[&judge[..], &["--answer", "diz mesmo"]].concat());
+    let winner = event.desk.season.cell(event.jogo(0)).unwrap().winner;
+    let scores = match winner {
+        Some(Side::A) => ["12-8", "12-9"],
+        _ => ["8-12", "9-12"],
+    };
+    let amend = [
+        "amend", &at, scores[0], scores[1], "--rodada", "1", "--appeal", "1",
+    ];
+    done(&amend);
+    refused(&amend, "já foi cumprido");
+    let told = done(&["appeal", "list"]);
+    assert!(
+        told.contains("reaberta em") && told.contains("Ana Prado"),
+        "{told}"
+    );
+    event.desk.reopen();
+    assert!(event.desk.season.verify().unwrap().ok);
+    assert_eq!(etapa, event.etapa);
+}
+
+/// The W×O of the roll call names whoever sits there, but for those whom the facts have at the mesa.
+#[test]
+fn the_w_o_of_the_roll_call_is_on_the_record_of_whoever_was_missing() {
+    for one_was_there in [false, true] {
+        let mut event = Event::new();
+        let etapa = event.etapa;
+        let (jogo, side) = event.seat(1);
+        event.desk.run(MarkMissing {
+            at: vec![(jogo, side)],
+            missing: true,
+        });
+        event.desk.wait(301);
+        let roll = event
+            .desk
+            .season
+            .query(&event.desk.context, &Roll { etapa })
+            .unwrap();
+        let mut occurrence = roll.unwrap().proposals[0].occurrence.clone();
+        if one_was_there {
+            occurrence.facts["present"] = json!([format!("{side:?}2")]);
+        }
+        event.desk.run(RuleOccurrence {
+            occurrence,
+            departs: None,
+            past: Past::Keep,
+            reason: String::new(),
+            authority: Authority::default(),
+            seating: Vec::new(),
+        });
+        let missed = [0, 1].map(|seat| {
+            let of = Whose::Athlete(event.athletes[&(Slot::Dupla(1), seat)]);
+            let rows = event
+                .desk
+                .season
+                .query(&event.desk.context, &Discipline { of })
+                .unwrap();
+            rows.iter()
+                .flat_map(|row| &row.told)
+                .any(|told| told.starts_with("ausente no W×O"))
+        });
+        assert_eq!(missed, [true, !one_was_there]);
+    }
 }

@@ -113,6 +113,7 @@ fn out(etapa: EtapaId, entrant: EntrantId, fase: u32, past: Past) -> Command {
         effect: OnEntrant::Out { fase, past },
         clause: Some(CLAUSE.to_owned()),
         reason: "deixou o salão".to_owned(),
+        decided_by: None,
         seating: Vec::new(),
     })
 }
@@ -175,6 +176,7 @@ fn no_decider_where_one_side_won_both() {
         jogo,
         partidas: vec![[i64::from(turned[1]), i64::from(turned[0])]],
         seating: Vec::new(),
+        appeal: None,
         reading: None,
     });
     assert!(!loaded(&desk, etapa).view.over);
@@ -438,6 +440,7 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
         effect: OnEntrant::Points { fase: 1, points: 0 },
         clause: Some(CLAUSE.to_owned()),
         reason: "nada".to_owned(),
+        decided_by: None,
         seating: Vec::new(),
     });
     assert_eq!(desk.refused(unknown), "bad-points");
@@ -514,6 +517,7 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
         },
         clause: Some(CLAUSE.to_owned()),
         reason: "atraso".to_owned(),
+        decided_by: None,
         seating: Vec::new(),
     });
     let (before, _) = points_of(&over, second);
@@ -731,6 +735,7 @@ fn a_swiss_says_why_and_follows_corrections_until_it_is_called() {
         jogo: first.jogo,
         partidas: vec![[i64::from(lost), i64::from(won)]],
         seating: Vec::new(),
+        appeal: None,
         reading: None,
     });
     assert_eq!(

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::acts::MoveResult;
 use app::acts::PublishRodada;
 use app::acts::Walkover;
 use app::acts::{AskAnswer, CallToTable, MarkMissing, TakeAnswer};
@@ -10,9 +11,11 @@ use app::day::echo::{Does, Echo, EchoAnswer};
 use app::day::line::{Arrived, Came, EnteredLine};
 use app::day::story::{JogoStory, May};
 use app::ground::cell::MesaState;
-use app::id::EtapaId;
+use app::ground::ruling::Authority;
+use app::id::{EtapaId, Seq};
 use app::partida::Side;
 use app::rodada::board::Board;
+use app::words::pt_br::refusal as said;
 use proptest::prelude::*;
 use std::cell::RefCell;
 use tests::{Desk, small};
@@ -30,6 +33,8 @@ fn called() -> (Desk, EtapaId) {
         absent: app::ruling::Absent::A,
         clause: Some("fprt-1.5.b-3".to_owned()),
         reason: String::new(),
+        missing: Vec::new(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     (desk, etapa)
@@ -376,7 +381,14 @@ fn what_a_jogo_may_is_what_it_takes() {
     };
     let mesas = board.unwrap().mesas;
     let may = |index: usize| story(mesas[index].jogo).may;
-    let reported = [May::Correct, May::Confirm, May::Swap, May::Move, May::Rule];
+    let reported = [
+        May::Correct,
+        May::Confirm,
+        May::Swap,
+        May::Move,
+        May::Rule,
+        May::Protest,
+    ];
     assert_eq!(may(0), reported);
     assert_eq!(may(1), [], "a W×O is revoked first");
     let playing = [May::Type, May::Rule, May::Call, May::Substitute, May::Seat];
@@ -387,4 +399,102 @@ fn what_a_jogo_may_is_what_it_takes() {
         .map(|(seat, _)| seat)
         .collect();
     assert_eq!(seats, ["A1", "B1", "A2", "B2"]);
+}
+
+/// What somebody types in haste is answered with what to type instead.
+#[test]
+fn slips_are_answered_with_what_to_type() {
+    let (mut desk, etapa) = called();
+    let sides = echo(&desk, etapa, "3?").cell.unwrap().sides;
+    let by_name = |side: usize| format!("3 ausente {}", sides[side]);
+    for (text, told) in [
+        (
+            by_name(0),
+            format!("{} é o lado A: escreva 3 ausente a", sides[0]),
+        ),
+        (
+            by_name(1),
+            format!("{} é o lado B: escreva 3 ausente b", sides[1]),
+        ),
+        (
+            "3 ausente Time 77".to_owned(),
+            "não diz o lado. Escreva: ausente a".to_owned(),
+        ),
+        ("3 5 12 7".to_owned(), "17 12-5 12-7".to_owned()),
+        (
+            "3 12 5".to_owned(),
+            "só os pontos de quem perdeu (17 5 7)".to_owned(),
+        ),
+    ] {
+        let answer = echo(&desk, etapa, &text);
+        assert_eq!(answer.does, Does::Nothing, "{text}");
+        assert!(!answer.unfinished, "{text}");
+        assert!(
+            answer.problems[0].contains(&told),
+            "{text}: {:?}",
+            answer.problems
+        );
+    }
+    // On the way to 3 12-5 nothing is wrong yet.
+    assert!(echo(&desk, etapa, "3 12").unfinished);
+    // A rodada that is not called says so, whatever was typed of it.
+    for asked in [None, Some(2)] {
+        let (later, etapa) = match asked {
+            Some(_) => (None, etapa),
+            None => {
+                let mut desk = Desk::new();
+                let etapa = desk.etapa(&small());
+                desk.teams(etapa, 8);
+                desk.draw(etapa, 7);
+                (Some(desk), etapa)
+            }
+        };
+        let desk = later.as_ref().unwrap_or(&desk);
+        let asked = Echo {
+            etapa,
+            rodada: asked,
+            text: "1 7 9".to_owned(),
+        };
+        let answer = desk.season.query(&desk.context, &asked).unwrap();
+        assert!(
+            answer.problems[0].contains("não foi chamada"),
+            "{:?}",
+            answer.problems
+        );
+    }
+    // An undo that something final stands upon does not send anybody there.
+    let drawn = desk.season.head().unwrap().0;
+    let context = desk.context.clone();
+    let mut told = Vec::new();
+    for seq in 1..=drawn.0 {
+        if let Err(refused) = desk.season.undo(&context, Some(Seq(seq))) {
+            if refused.code() == "undo-blocked" {
+                told.push(said(&refused));
+            }
+        } else {
+            desk.season.redo(&context).unwrap();
+        }
+    }
+    assert!(
+        told.iter().any(|told| told.contains("já não se desfaz")),
+        "{told:?}"
+    );
+    let unknown = desk.season.undo(&context, Some(Seq(9999))).unwrap_err();
+    assert_eq!(unknown.code(), "unknown-entry");
+    assert!(said(&unknown).contains("log"), "{unknown:?}");
+    // A move from a mesa without a result.
+    let cells = desk.board(etapa, 1).mesas;
+    let empty = cells.iter().find(|cell| cell.at == "3").unwrap().jogo;
+    let refused = desk
+        .attempt(MoveResult {
+            from: empty,
+            to: cells[0].jogo,
+            seating: Vec::new(),
+        })
+        .unwrap_err();
+    assert_eq!(refused.code(), "no-result");
+    assert!(
+        said(&refused).contains("escreva 3 e os pontos"),
+        "{refused:?}"
+    );
 }

@@ -18,6 +18,7 @@ use app::acts::RevokeRuling;
 use app::acts::SwapSides;
 use app::acts::Walkover;
 use app::etapa::LotScope;
+use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{EtapaId, JogoId};
 use app::labels::{ChaveLetter, chave_letter};
@@ -275,6 +276,7 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
             jogo,
             partidas: partidas.clone(),
             seating,
+            appeal: None,
             reading: None,
         })
     };
@@ -336,6 +338,7 @@ fn before_the_call_later_sides_follow_by_themselves() {
         jogo,
         partidas,
         seating: Vec::new(),
+        appeal: None,
         reading: None,
     });
     let preview = desk.season.preview(&desk.context, amend.clone()).unwrap();
@@ -369,6 +372,8 @@ fn walkovers_annulments_and_their_revocation() {
             absent: Absent::B,
             clause: Some(clause.to_owned()),
             reason: String::new(),
+            missing: Vec::new(),
+            authority: Authority::default(),
             seating: Vec::new(),
         })
     };
@@ -430,6 +435,7 @@ fn walkovers_annulments_and_their_revocation() {
         jogo: jogos[0],
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "os quatro saíram".to_owned(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     let annulled = &desk.board(etapa, 1).mesas[0];
@@ -531,6 +537,7 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
         jogo: one,
         partidas: vec![[13, 0], [12, 12]],
         seating: Vec::new(),
+        appeal: None,
         reading: None,
     });
     let refusal = desk.attempt(impossible).unwrap_err();
@@ -624,6 +631,7 @@ fn an_undo_does_not_pull_the_ground_from_under_a_called_rodada() {
             jogo,
             partidas,
             seating: Vec::new(),
+            appeal: None,
             reading: None,
         }))
         .unwrap()
@@ -674,6 +682,8 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
         },
         clause: Some("fprt-1.5.b-3".to_owned()),
         reason: String::new(),
+        missing: Vec::new(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     desk.run(walkover);
@@ -686,6 +696,7 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
             jogo: semifinal.jogo,
             partidas: turned.clone(),
             seating,
+            appeal: None,
             reading: None,
         })
     };

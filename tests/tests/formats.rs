@@ -20,6 +20,7 @@ use app::etapa::{ConfrontoView, Leg, Of, PlaceReason};
 use app::fase::Stage;
 use app::format::{Format, PRESETS, Play};
 use app::ground::loaded::Loaded;
+use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EtapaId};
 use app::import::read_teams;
@@ -447,6 +448,8 @@ fn with_nobody_at(text: &str, teams: usize, nobody: &[(Stage, usize)]) -> (Desk,
                     absent: Absent::Both,
                     clause: None,
                     reason: String::new(),
+                    missing: Vec::new(),
+                    authority: Authority::default(),
                     seating: Vec::new(),
                 });
                 continue;
@@ -780,6 +783,7 @@ fn a_correction_behind_a_drawn_fase() {
             jogo,
             partidas: vec![turned; 2],
             seating,
+            appeal: None,
             reading: None,
         })
     };

@@ -36,6 +36,7 @@ fn writer() {
                 jogo,
                 partidas: partidas.clone(),
                 seating: Vec::new(),
+                appeal: None,
                 reading: None,
             })
         } else {

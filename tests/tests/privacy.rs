@@ -17,6 +17,7 @@ use app::acts::SetLineup;
 use app::acts::Suspend;
 use app::acts::TakeOverSanction;
 use app::ground::person::{Person, Private};
+use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{Identity, read_athletes};
 use app::lineup::Slot;
@@ -176,6 +177,7 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
         departs: None,
         past: app::ruling::Past::Keep,
         reason: String::new(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     let boletim = party.paper(&Doc::Boletim { etapa });
@@ -446,6 +448,7 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
             departs: None,
             past: app::ruling::Past::Keep,
             reason: reason.to_owned(),
+            authority: Authority::default(),
             seating: Vec::new(),
         })
     };

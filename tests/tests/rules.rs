@@ -7,6 +7,7 @@ use app::day::echo::Echo;
 use app::discipline::ask::Decide;
 use app::discipline::rulebook::Rulebook;
 use app::ground::occurrence::NewOccurrence;
+use app::ground::ruling::Authority;
 use app::profile::ProfileId;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -608,6 +609,8 @@ fn a_championship_may_change_target_and_players() {
         absent: app::ruling::Absent::B,
         clause: Some("1.5.b3".to_owned()),
         reason: String::new(),
+        missing: Vec::new(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     let cell = desk.season.cell(other.jogo).unwrap();

@@ -20,7 +20,8 @@ use app::acts::Walkover;
 use app::day::echo::{Does, Echo};
 use app::discipline::ask::{Appeals, Decide, DecideAnswer, Discipline, Whose};
 use app::ground::cell::MesaState;
-use app::ground::occurrence::{Departure, NewOccurrence};
+use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
+use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::jogo_state::JogoState;
 use app::lineup::Slot;
@@ -100,6 +101,7 @@ impl Event {
             departs: None,
             past: Past::Keep,
             reason: "ouvido o árbitro".to_owned(),
+            authority: Authority::default(),
             seating: Vec::new(),
         })
     }
@@ -307,6 +309,8 @@ fn after_a_lost_partida_the_mesa_goes_on_for_whoever_asks() {
             absent: Absent::B,
             clause: None,
             reason: String::new(),
+            missing: Vec::new(),
+            authority: Authority::default(),
             seating: Vec::new(),
         });
         let away = json!({"away": ["A1", "A2", "B1", "B2"], "simultaneous": true});
@@ -449,13 +453,14 @@ fn a_departure_is_kept_with_its_reason_beside_what_the_regulation_says() {
     let command = |because: &str| {
         Command::from(RuleOccurrence {
             occurrence: event.occurrence(jogo, &smoke),
-            departs: Some(Departure {
+            departs: Some(Departure::Otherwise(Otherwise {
                 because: because.to_owned(),
                 on_jogo: Some(OnJogo::Partida { n: 2, to: Side::A }),
                 sanctions: Vec::new(),
-            }),
+            })),
             past: Past::Keep,
             reason: String::new(),
+            authority: Authority::default(),
             seating: Vec::new(),
         })
     };
@@ -503,6 +508,7 @@ fn after_homologation_a_result_changes_by_appeal_alone() {
         jogo: last,
         partidas: vec![[0, 12], [0, 12]],
         seating: Vec::new(),
+        appeal: None,
         reading: None,
     });
     assert_eq!(event.desk.refused(amend), "homologated");
@@ -564,6 +570,7 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
             departs: None,
             past: Past::Keep,
             reason: "folheou o baralho".to_owned(),
+            authority: Authority::default(),
             seating: Vec::new(),
         })
     };
@@ -680,13 +687,14 @@ fn the_worked_rulings_through_the_committee_s_desk() {
                 // Recorded without effect on the jogo: only what is asked next is under test.
                 let command = Command::from(RuleOccurrence {
                     occurrence: event.occurrence(seat.jogo, &happened),
-                    departs: Some(Departure {
+                    departs: Some(Departure::Otherwise(Otherwise {
                         because: "registro".to_owned(),
                         on_jogo: None,
                         sanctions: Vec::new(),
-                    }),
+                    })),
                     past: Past::Keep,
                     reason: String::new(),
+                    authority: Authority::default(),
                     seating: Vec::new(),
                 });
                 if let Made::Ruling(number) = event.desk.run(command) {
@@ -763,6 +771,7 @@ fn the_worked_penalties_of_the_other_regulations_through_the_committee_s_desk() 
                 departs: None,
                 past: Past::Keep,
                 reason: String::new(),
+                authority: Authority::default(),
                 seating: Vec::new(),
             });
             ruled += 1;
@@ -1031,6 +1040,7 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
         departs: None,
         past: Past::Keep,
         reason: String::new(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     assert_eq!(event.outcome(jogos[0]), "A [2, 0] [24, 0]");
@@ -1089,10 +1099,108 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
             departs: None,
             past: Past::Keep,
             reason: String::new(),
+            authority: Authority::default(),
             seating: Vec::new(),
         });
     }
     assert_eq!(event.outcome(jogos[1]), "B [0, 2] [0, 24]");
     assert_eq!(event.outcome(jogos[2]), "- [0, 0] [0, 0]");
     assert_eq!(event.outcome(jogos[3]), "A [2, 0] [24, 0]");
+}
+
+/// fprt-1.5.h-1 twice puts the player out; what the committee did not find proven is no first time.
+#[test]
+fn what_was_not_proven_is_kept_and_is_no_first_time() {
+    let not_proven = || {
+        Some(Departure::NotProven(NotProven {
+            because: "ninguém mais ouviu".to_owned(),
+            not_proven: Yes,
+        }))
+    };
+    let without_consequence = || {
+        Some(Departure::Otherwise(Otherwise {
+            because: "desculpou-se".to_owned(),
+            on_jogo: None,
+            sanctions: Vec::new(),
+        }))
+    };
+    for (departs, counts) in [(not_proven(), false), (without_consequence(), true)] {
+        let mut event = Event::new();
+        let (etapa, jogo) = (event.etapa, event.jogo());
+        let insult = facts("fprt-1.5.h-1", "A1", "hand", &json!({}));
+        let mut first = event.ruling(jogo, &insult);
+        if let Command::RuleOccurrence(act) = &mut first {
+            act.departs = departs;
+        }
+        event.desk.run(first);
+        let again = event.decide(jogo, &insult);
+        let effect = again.consequence.unwrap().decision["effect"].clone();
+        let expected = match counts {
+            true => "eliminate-etapa",
+            false => "lose-hand-points",
+        };
+        assert_eq!(effect, expected);
+        assert_eq!(again.earlier.len(), usize::from(counts));
+        event.rule(jogo, &insult);
+        event.desk.reopen();
+        let rows = event
+            .desk
+            .season
+            .query(&event.desk.context, &Rulings { etapa })
+            .unwrap();
+        let dismissed = &rows[0];
+        assert_eq!(dismissed.ruling.not_proven, !counts);
+        assert!(dismissed.ruling.effects.is_empty() && dismissed.ruling.sanctions.is_empty());
+        assert_eq!(
+            dismissed.told.contains("não ficou provada"),
+            !counts,
+            "{}",
+            dismissed.told
+        );
+        // On the record of whoever was accused it stands as what it is.
+        let seat = |event: &Event| {
+            let name = event.desk.season.cell(jogo).unwrap().sides[0].clone();
+            let of_team =
+                |id: &&EntrantId| event.desk.season.loaded(etapa).unwrap().name(**id) == name;
+            event.athletes[event.athletes.keys().find(of_team).unwrap()][0]
+        };
+        let of = Whose::Athlete(seat(&event));
+        let record = event
+            .desk
+            .season
+            .query(&event.desk.context, &Discipline { of })
+            .unwrap();
+        assert_eq!(record.len(), 2);
+        assert_eq!(
+            record[0]
+                .told
+                .iter()
+                .any(|told| told.contains("não provada")),
+            !counts
+        );
+        let verified = event.desk.season.verify().unwrap();
+        assert!(verified.ok && verified.ground_moved.is_empty());
+        let context = event.desk.context.clone();
+        event.desk.season.undo(&context, None).unwrap();
+        event.desk.season.undo(&context, None).unwrap();
+        assert!(event.decide(jogo, &insult).earlier.is_empty());
+    }
+}
+
+/// Where the facts themselves say that it was not proven, it is not, whatever the regulation.
+#[test]
+fn facts_that_say_it_was_not_proven_are_kept_as_that() {
+    let mut event = Event::new();
+    let (etapa, jogo) = (event.etapa, event.jogo());
+    let marked = facts("fprt-1.1.w-1", "A1", "hand", &json!({"proven": false}));
+    event.rule(jogo, &marked);
+    let proven = facts("fprt-1.1.w-1", "A1", "hand", &json!({"proven": true}));
+    event.rule(jogo, &proven);
+    let rows = event
+        .desk
+        .season
+        .query(&event.desk.context, &Rulings { etapa })
+        .unwrap();
+    let dismissed: Vec<bool> = rows.iter().map(|row| row.ruling.not_proven).collect();
+    assert_eq!(dismissed, [true, false]);
 }

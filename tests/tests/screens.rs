@@ -7,6 +7,7 @@ use app::acts::Confirm;
 use app::acts::DrawLots;
 use app::acts::Walkover;
 use app::format::Format;
+use app::ground::ruling::Authority;
 use app::id::EtapaId;
 use app::ruling::Absent;
 use app::season::context::Context;
@@ -40,6 +41,8 @@ fn half_played() -> (Desk, EtapaId) {
                     absent: Absent::B,
                     clause: Some("fprt-1.5.b-3".to_owned()),
                     reason: "dupla ausente ao fim da tolerância".to_owned(),
+                    missing: Vec::new(),
+                    authority: Authority::default(),
                     seating: Vec::new(),
                 });
             }
@@ -48,6 +51,7 @@ fn half_played() -> (Desk, EtapaId) {
                     jogo: cell.jogo,
                     clause: Some("fprt-1.5.f.5-1".to_owned()),
                     reason: "baralho com carta a menos".to_owned(),
+                    authority: Authority::default(),
                     seating: Vec::new(),
                 });
             }

@@ -5,6 +5,7 @@
 
 use app::acts::AddAthlete;
 use app::acts::AskAnswer;
+use app::acts::Homologate;
 use app::acts::StartJogos;
 use app::ground::person::Private;
 use app::id::{EtapaId, JogoId};
@@ -338,5 +339,207 @@ fn a_club_s_sanction_bars_from_the_line_up_and_an_athlete_is_forgotten() {
     window.sees("Dados pessoais apagados em");
     let bytes = std::fs::read(&season).unwrap();
     assert!(!bytes.windows(11).any(|at| at == b"52998224725"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Opens an occurrence at a mesa and tells a clause at a moment of the second partida.
+fn occurrence_at(window: &Window, at: &str, clause: &str) {
+    show(window, at);
+    window.key(Key::F4);
+    window.sees(&format!("Ocorrência na mesa {at}"));
+    window.find("O que aconteceu", clause);
+    window.choose("Quem", 1);
+    window.choose("Momento", 0);
+    for (side, points) in ["A", "B"].iter().zip(["4", "6"]) {
+        window.tab_to(&format!("Pontos de {side}"));
+        window.types(points);
+    }
+}
+
+/// What was not proven, who decided, and what was brought to prove it.
+#[test]
+fn an_occurrence_that_was_not_proven_and_its_evidence() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = begun(10);
+    desk.call(etapa, 1);
+    let season = machine.keeps(&desk);
+    let photo = machine.path("mesa17.jpg");
+    std::fs::write(&photo, b"\xff\xd8\xff a mesa dezessete").unwrap();
+    machine.answer_dialogs(&[Some(&photo)]);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    occurrence_at(&window, "17", "1.5.h-1");
+    window.sees("Perde os pontos em disputa");
+    window.tab_to("Não aplicar o que diz o regulamento");
+    window.key(Key::Space);
+    window.choose("No resultado", 8);
+    window.tab_to("Por que não o regulamento");
+    window.types("ninguém mais ouviu");
+    window.choose("Quem decidiu", 2);
+    window.tab_to("Em nome de quem");
+    window.types("Ana Prado");
+    look(&window, "ocorrencia-nao-provada", &SIZES[..1], &mut faults);
+    window.tab_to("Decidir");
+    window.key(Key::Enter);
+    window.sees("Decisão registrada.");
+    // It is no first time: the next one is asked about as the first.
+    occurrence_at(&window, "17", "1.5.h-1");
+    window.sees("Perde os pontos em disputa");
+    window.no_longer_sees("É a 2ª vez.");
+    window.key(Key::Escape);
+
+    window.ctrl('7');
+    window.sees("não ficou provada");
+    window.sees("Comissão de Ética (Ana Prado)");
+    window.tab_to("Revogar…");
+    window.key(Key::F6);
+    window.sees("Nenhuma prova guardada.");
+    window.tab_to("Anexar arquivos…");
+    window.key(Key::Enter);
+    window.sees("Foto: mesa17.jpg");
+    window.tab_to("Anotar…");
+    window.key(Key::Enter);
+    window.sees("Anotação para a decisão nº 1");
+    window.tab_to("Anotação");
+    window.types("o garçom estava perto");
+    look(&window, "anotacao-de-prova", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Anotação: anotacao.txt");
+    look(&window, "provas", &SIZES, &mut faults);
+    window.tab_to("Apagar…");
+    window.key(Key::Enter);
+    window.sees("Apagar a prova mesa17.jpg");
+    window.tab_to("Para confirmar");
+    window.types("apagar");
+    window.key(Key::Enter);
+    window.sees("Prova apagada.");
+    window.sees("Foto: apagada");
+    let bytes = std::fs::read(&season).unwrap();
+    let tells = |what: &[u8]| bytes.windows(what.len()).any(|at| at == what);
+    assert!(!tells(b"a mesa dezessete") && tells("o garçom estava perto".as_bytes()));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Who was missing is offered from who sits there.
+#[test]
+fn a_walkover_offers_whoever_sits_there_as_missing() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = begun(10);
+    desk.call(etapa, 1);
+    let jogo = mesa(&desk, etapa, "17");
+    let [missing, there] = [0, 1].map(|seat| {
+        let cell = desk.season.cell(jogo).unwrap();
+        cell.athletes[1][seat].clone()
+    });
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    show(&window, "17");
+    window.tab_to("W×O…");
+    window.key(Key::Enter);
+    window.sees("W×O na mesa 17");
+    window.choose("Quem não veio", 1);
+    window.sees("Quem não compareceu");
+    window.tab_to(&there);
+    window.key(Key::Space);
+    window.choose("Quem decidiu", 0);
+    look(&window, "wo-ausentes", &SIZES[..1], &mut faults);
+    window.tab_to("Decidir");
+    window.key(Key::Enter);
+    window.sees("Decisão registrada.");
+    window.ctrl('7');
+    window.sees(&format!("ausente {missing}"));
+    window.sees("mesa organizadora");
+    // No protest against it is offered, and the panel says by which clause.
+    window.tab_to("Revogar…");
+    window.wait("![...document.querySelectorAll('tbody button')].some((one) => one.innerText === 'Recurso…')");
+    window.sees("fprt-1.5.b-4");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A protest about a result is granted after homologation: the line corrects that result, once.
+#[test]
+fn a_granted_protest_is_carried_out_and_results_are_opened_again() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&tests::small());
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 9);
+    let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
+    let rodadas = u32::try_from(rodadas).unwrap();
+    for number in 1..=rodadas {
+        desk.play(etapa, number, &mut |a, b, _| match a < b {
+            true => vec![[12, 7], [12, 9]],
+            false => vec![[7, 12], [9, 12]],
+        });
+    }
+    desk.run(Homologate { etapa });
+    let last = desk.board(etapa, rodadas).mesas[0].clone();
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length > 0");
+    show(&window, &last.at);
+    window.tab_to("Recurso…");
+    window.key(Key::Enter);
+    window.sees(&format!("Recurso sobre o resultado da mesa {}", last.at));
+    window.tab_to("Fundamento");
+    window.types("a súmula diz 12 a 8");
+    window.key(Key::Enter);
+    window.sees("Recurso recebido.");
+    window.ctrl('7');
+    window.tab_to("Julgar…");
+    window.key(Key::Enter);
+    window.choose("Resultado", 1);
+    window.sees("aberto para uma correção");
+    window.tab_to("Quem julga");
+    window.types("Comissão de Ética");
+    window.tab_to("Resposta");
+    window.types("diz mesmo");
+    window.key(Key::Enter);
+    window.sees("Recurso julgado.");
+    window.ctrl('4');
+    show(&window, &last.at);
+    window.sees("O recurso nº 1 foi acolhido");
+    look(&window, "recurso-acolhido", &SIZES, &mut faults);
+    let line = match last.winner {
+        Some(Side::A) => format!("{} 8 9", last.at),
+        _ => format!("{} -8 -9", last.at),
+    };
+    window.key(Key::F2);
+    window.types(&line);
+    window.sees("24");
+    window.press(&[Key::Control], &[Key::Enter.into()]);
+    window.sees("Ctrl ⏎ mostra o que muda");
+    window.press(&[Key::Control], &[Key::Enter.into()]);
+    window.sees("O que muda");
+    window.key(Key::Enter);
+    window.sees("cumpre o recurso nº 1");
+    // Opened again by those who may, with a reason.
+    window.key(Key::Escape);
+    window.ctrl('7');
+    window.sees("Resultados homologados em");
+    window.tab_to("Reabrir resultados…");
+    window.key(Key::Enter);
+    window.sees("Reabrir os resultados homologados");
+    window.tab_to("Motivo");
+    window.types("há outro recurso");
+    window.choose("Quem decidiu", 1);
+    window.tab_to("Em nome de quem");
+    window.types("Ana Prado");
+    look(&window, "reabrir-resultados", &SIZES[..1], &mut faults);
+    window.tab_to("Reabrir");
+    window.key(Key::Enter);
+    window.sees("Resultados reabertos.");
+    window.sees("Ana Prado");
+    window.sees("Homologar resultados");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

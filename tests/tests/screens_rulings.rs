@@ -3,6 +3,7 @@
 use app::acts::PublishRodada;
 use app::acts::RuleOccurrence;
 use app::ground::occurrence::NewOccurrence;
+use app::ground::ruling::Authority;
 use app::log::ask::Rulings;
 use app::registry::ask::Athletes;
 use app::ruling::{Basis, Past};
@@ -205,6 +206,7 @@ fn a_suspended_athlete_is_not_called() {
         departs: None,
         past: Past::Keep,
         reason: "folheou o baralho".to_owned(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     let season = machine.keeps(&desk);

@@ -7,6 +7,7 @@ use app::acts::{
 };
 use app::ground::cell::MesaState;
 use app::ground::entry_line::Target;
+use app::ground::ruling::Authority;
 use app::id::JogoId;
 use app::papers::Doc;
 use app::result::act::ByReading;
@@ -194,6 +195,7 @@ fn what_is_not_certain_goes_to_a_person() {
         jogo: other.desk.board(other.etapa, 1).mesas[0].jogo,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "teste".to_owned(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     let told = other.read(&foreign, &[]);
@@ -326,6 +328,7 @@ fn every_paper_opens_in_other_programs() {
         jogo,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),
+        authority: Authority::default(),
         seating: Vec::new(),
     });
     let sign = printed.path("sign.png");

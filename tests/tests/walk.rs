@@ -52,6 +52,7 @@ use app::acts::Walkover;
 use app::cash::act::Method;
 use app::ground::cell::MesaCell;
 use app::ground::person::{Person, Private};
+use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::lineup::Slot;
@@ -185,6 +186,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             jogo: any(pick),
             partidas: scores(other, loser),
             seating,
+            appeal: None,
             reading: None,
         }),
         11 => Command::from(MoveResult {
@@ -201,12 +203,15 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             absent: [Absent::A, Absent::B, Absent::Both][other % 3],
             clause: Some(clause).filter(|_| !other.is_multiple_of(4)),
             reason: String::new(),
+            missing: Vec::new(),
+            authority: Authority::default(),
             seating,
         }),
         14 => Command::from(Annul {
             jogo: any(pick),
             clause: Some(clause).filter(|_| !other.is_multiple_of(4)),
             reason: "teste".to_owned(),
+            authority: Authority::default(),
             seating,
         }),
         15 => {
@@ -325,6 +330,7 @@ fn of_the_day(
             },
             clause: Some("fprt-1.5.b-3".to_owned()),
             reason: "teste".to_owned(),
+            decided_by: None,
             seating,
         }),
         33 => Command::from(PairRodada { etapa, number }),

@@ -7,7 +7,9 @@ pub use crate::clock::act::{
 };
 pub use crate::clock::table_call::{CallToTable, CloseCall, TakeCall};
 pub use crate::discipline::appeal::{FileAppeal, Homologate, JudgeAppeal, SetProtestWindow};
+pub use crate::discipline::evidence::{AddEvidence, EraseEvidence};
 pub use crate::discipline::occurrence::RuleOccurrence;
+pub use crate::discipline::reopening::ReopenResults;
 pub use crate::discipline::ruling::{Annul, RevokeRuling, RuleEntrant, Walkover};
 pub use crate::discipline::sanction::TakeOverSanction;
 pub use crate::draw::act::{Draw, DrawFase};
@@ -163,6 +165,9 @@ acts![
     FileAppeal,
     JudgeAppeal,
     Homologate,
+    ReopenResults,
+    AddEvidence,
+    EraseEvidence,
     SetProtestWindow,
     TakeOverSanction,
     RevokeRuling,

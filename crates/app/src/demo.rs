@@ -4,6 +4,7 @@ use crate::cash::act::{Method, Pay};
 use crate::discipline::ruling::Walkover;
 use crate::draw::act::Draw;
 use crate::draw::lots::DrawLots;
+use crate::ground::ruling::Authority;
 use crate::import::athletes::ImportAthletes;
 use crate::import::teams::ImportTeams;
 use crate::import::{read_athletes, read_teams};
@@ -220,6 +221,8 @@ impl Play {
                     absent: Absent::B,
                     clause: None,
                     reason: words::ABSENT.to_owned(),
+                    missing: Vec::new(),
+                    authority: Authority::default(),
                     seating: Vec::new(),
                 })?;
             } else {

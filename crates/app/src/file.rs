@@ -2,16 +2,19 @@
 
 use crate::copies::TakenAway;
 use crate::copies::shelf::Copy;
+use crate::discipline::evidence::EraseEvidence;
+use crate::ground::evidence::found;
 use crate::ground::name::checked_name;
 use crate::ground::sumula::new_key;
 use crate::refusal::Refusal;
+use crate::refusal::committee::CommitteeRefusal;
 use crate::registry::athlete::EraseAthlete;
 use crate::registry::season::{CarryOver, FoundSeason, carried};
-use crate::season::act::Changed;
+use crate::season::act::{Act, Changed};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::{copies, words};
-use championship::id::{AthleteId, DocumentId};
+use championship::id::{AthleteId, DocumentId, EvidenceId};
 use rules::profile::ProfileId;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -118,7 +121,30 @@ impl SeasonFile {
         athlete: AthleteId,
         root: Option<&Path>,
     ) -> Result<Erased, Refusal> {
-        let changed = self.execute(context, None, EraseAthlete { athlete })?;
+        self.erase(context, EraseAthlete { athlete }, root)
+    }
+
+    /// Takes a piece of evidence away for good, and this season's copies in `root`, which still hold it; a new copy is
+    /// made before they go.
+    ///
+    /// # Errors
+    /// Why the season was not emptied. What was not done to the copies is in the answer.
+    pub fn erase_evidence(
+        &mut self,
+        context: &Context,
+        act: EraseEvidence,
+        root: Option<&Path>,
+    ) -> Result<Erased, Refusal> {
+        self.erase(context, act, root)
+    }
+
+    fn erase(
+        &mut self,
+        context: &Context,
+        act: impl Act,
+        root: Option<&Path>,
+    ) -> Result<Erased, Refusal> {
+        let changed = self.execute(context, None, act)?;
         let taken = root.map(|root| copies::take_away(self.path(), root));
         Ok(Erased {
             changed,
@@ -126,7 +152,18 @@ impl SeasonFile {
         })
     }
 
-    /// A paper that proves a club's sanction; none where it was erased.
+    /// A piece of evidence as it came.
+    ///
+    /// # Errors
+    /// Where there is none, or it was erased.
+    pub fn evidence(&self, id: EvidenceId) -> Result<Document, Refusal> {
+        let look = self.look()?;
+        let (_, document) = found(&look, id)?;
+        let document = store::document::by_id(&look, document)?;
+        document.ok_or_else(|| CommitteeRefusal::EvidenceErased.into())
+    }
+
+    /// A paper that proves a club's sanction or an occurrence; none where it was erased.
     ///
     /// # Errors
     /// Where the file cannot be read.

@@ -49,6 +49,11 @@ pub use rules::{
 pub use sheet::sumula::PerPage;
 pub use store::StoreError;
 
+/// What proves an occurrence.
+pub mod evidence {
+    pub use store::evidence::{Evidence, EvidenceKind};
+}
+
 /// What the committee decides.
 pub mod ruling {
     pub use championship::ruling::*;

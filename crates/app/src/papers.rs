@@ -377,7 +377,7 @@ impl SeasonFile {
             Doc::Bracket { etapa } => plain("mata-mata.pdf", self.bracket_paper(context, etapa)?),
             Doc::Notice { etapa, ruling } => plain(
                 &format!("notificacao-{}.pdf", ruling.0),
-                self.notice_paper(etapa, ruling)?,
+                self.notice_paper(context, etapa, ruling)?,
             ),
             Doc::Meals { etapa } => plain("refeicao.pdf", self.meals_paper(etapa)?),
             Doc::Rulebook { etapa, profile } => plain(

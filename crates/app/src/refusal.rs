@@ -3,6 +3,7 @@
 pub mod cash;
 pub mod change;
 pub mod clock;
+pub mod committee;
 pub mod copy;
 pub mod discipline;
 pub mod draw;
@@ -24,6 +25,7 @@ pub mod undo;
 
 use crate::refusal::cash::CashRefusal;
 use crate::refusal::clock::ClockRefusal;
+use crate::refusal::committee::CommitteeRefusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::draw::DrawRefusal;
 use crate::refusal::lineup::LineupRefusal;
@@ -127,6 +129,8 @@ pub enum Refusal {
     Seating(SeatingRefusal),
     /// About a ruling, a protest or a sanction.
     Discipline(DisciplineRefusal),
+    /// About protests carried out, evidence, who was missing.
+    Committee(CommitteeRefusal),
     /// About time, a call, a raise or a meal.
     Clock(ClockRefusal),
     /// About a súmula.
@@ -169,6 +173,8 @@ pub enum Kind {
     TableCall,
     /// A paper that came from outside.
     Document,
+    /// A piece of evidence.
+    Evidence,
     /// A confronto.
     Confronto,
     /// A súmula.
@@ -212,6 +218,7 @@ nouns! {
     Result(ResultRefusal),
     Seating(SeatingRefusal),
     Discipline(DisciplineRefusal),
+    Committee(CommitteeRefusal),
     Clock(ClockRefusal),
     Sheet(SheetRefusal),
     Paper(PaperRefusal),
@@ -267,6 +274,7 @@ impl Refusal {
             Self::Result(refusal) => refusal.code(),
             Self::Seating(refusal) => refusal.code(),
             Self::Discipline(refusal) => refusal.code(),
+            Self::Committee(refusal) => refusal.code(),
             Self::Clock(refusal) => refusal.code(),
             Self::Sheet(refusal) => refusal.code(),
             Self::Paper(refusal) => refusal.code(),
@@ -292,6 +300,7 @@ impl Refusal {
             Self::Result(refusal) => refusal.evidence(),
             Self::Seating(refusal) => refusal.evidence(),
             Self::Discipline(refusal) => refusal.evidence(),
+            Self::Committee(refusal) => refusal.evidence(),
             Self::Undo(refusal) => refusal.evidence(),
             Self::Store(_)
             | Self::BadDate(_)

@@ -50,6 +50,8 @@ ids! {
     OccurrenceId
     /// A paper that came from outside.
     DocumentId
+    /// What proves an occurrence.
+    EvidenceId
     /// Who works at a desk.
     OperatorId
     /// A fee or a refund.

@@ -9,7 +9,8 @@ mod tournament;
 
 pub use clock::{CallsCommand, ClockCommand, MealCommand, SideArg};
 pub use discipline::{
-    AddRuling, AppealCommand, DepartArg, GroundArgs, OutcomeArg, RulingCommand, SanctionCommand,
+    AddRuling, AppealCommand, DecidedArgs, DecidedByArgs, DepartArg, EvidenceArg, EvidenceCommand,
+    GroundArgs, InstanceArg, OutcomeArg, RulingCommand, SanctionCommand,
 };
 pub use play::{AbsentArg, DrawCommand, LotsCommand, MesaCommand, RodadaCommand, SeatingArgs};
 pub use registry::{
@@ -274,6 +275,9 @@ pub enum SeasonCommand {
         /// Only tell what it would change
         #[arg(long)]
         preview: bool,
+        /// The granted protest that the correction carries out: it is admitted once, after homologation, too
+        #[arg(long, value_name = "RECURSO")]
+        appeal: Option<u32>,
         #[command(flatten)]
         seating: SeatingArgs,
     },
@@ -285,7 +289,9 @@ pub enum SeasonCommand {
         rodada: Option<u32>,
     },
     /// Rule a W×O
-    #[command(after_help = "Exemplo:\n  espadilha walkover 17 --absent a")]
+    #[command(
+        after_help = "Exemplos:\n  espadilha walkover 17 --absent a\n  espadilha walkover 17 --absent a --missing \"João da Silva\" --instance desk"
+    )]
     Walkover {
         mesa: String,
         /// Who did not come
@@ -300,8 +306,13 @@ pub enum SeasonCommand {
         /// All mesas of the confronto
         #[arg(long)]
         confronto: bool,
+        /// Who of the absent side was missing, for their record; may be given several times
+        #[arg(long, value_name = "ATLETA")]
+        missing: Vec<String>,
         #[arg(long)]
         rodada: Option<u32>,
+        #[command(flatten)]
+        decided: DecidedArgs,
         #[command(flatten)]
         seating: SeatingArgs,
     },
@@ -318,17 +329,37 @@ pub enum SeasonCommand {
         #[arg(long)]
         rodada: Option<u32>,
         #[command(flatten)]
+        decided: DecidedArgs,
+        #[command(flatten)]
         seating: SeatingArgs,
     },
+    /// What proves an occurrence: photos, papers, notes, a mão
+    #[command(subcommand)]
+    Evidence(EvidenceCommand),
     /// Rulings
     #[command(subcommand)]
     Ruling(RulingCommand),
     /// Protests
     #[command(subcommand)]
     Appeal(AppealCommand),
-    /// Say that the results of the etapa stand: they change by a protest alone
-    #[command(after_help = "Exemplo:\n  espadilha homologate")]
-    Homologate,
+    /// Say that the results of the etapa stand: they change by a protest alone; or open them again
+    #[command(
+        after_help = "Exemplos:\n  espadilha homologate\n  espadilha homologate --reopen --because \"faltou julgar o recurso 2\" --instance ethics --by \"Ana Prado\""
+    )]
+    Homologate {
+        /// Open again results that stand
+        #[arg(long, requires_all = ["because", "instance", "by"])]
+        reopen: bool,
+        /// Why they are opened again
+        #[arg(long, requires = "reopen", value_name = "MOTIVO")]
+        because: Option<String>,
+        /// Which instance opens them: the director or the ethics committee
+        #[arg(long, requires = "reopen")]
+        instance: Option<InstanceArg>,
+        /// Who speaks for it
+        #[arg(long, requires = "reopen", value_name = "NOME")]
+        by: Option<String>,
+    },
     /// What was decided about an athlete, or about a team with its duplas, over all etapas
     #[command(
         after_help = "Exemplos:\n  espadilha record \"João da Silva\"\n  espadilha record --team APTRU"

@@ -48,6 +48,15 @@ impl Closing {
         self.clauses(profile).first()?.parse().ok()
     }
 
+    /// The clause by which those involved cannot protest against it; none where the text is silent.
+    #[must_use]
+    pub const fn uncontested(self, profile: ProfileId) -> Option<&'static str> {
+        match (profile, self) {
+            (ProfileId::Fprt, Self::Walkover) => Some("fprt-1.5.b-4"),
+            _ => None,
+        }
+    }
+
     /// Whether it may stand on this clause.
     #[must_use]
     pub fn may_stand_on(self, clause: &ClauseId, profile: ProfileId) -> bool {
@@ -79,6 +88,9 @@ mod tests {
                 let ours: BTreeSet<&str> = closing.clauses(profile).iter().copied().collect();
                 assert_eq!(ours, book, "{profile:?} {closing:?}");
                 assert_eq!(closing.usual(profile).is_none(), book.is_empty());
+                if let Some(clause) = closing.uncontested(profile) {
+                    assert!(clause.parse::<ClauseId>().unwrap().is_of(profile));
+                }
             }
         }
     }

@@ -18,10 +18,20 @@ pub struct Notice {
     pub says: String,
     /// Why that was not done; empty where it was.
     pub departs: String,
-    /// What follows.
-    pub effects: String,
+    /// What follows, a sentence each.
+    pub effects: Vec<String>,
+    /// What proves it: each by its name and its digest.
+    pub evidence: Vec<String>,
     /// When it was decided.
     pub at: String,
+    /// Which instance decided it, and who; empty where nobody said.
+    pub decided_by: String,
+    /// The protest that it carries out; empty where it carries out none.
+    pub carries_out: String,
+    /// What was said against it, and what was made of that.
+    pub appeals: Vec<String>,
+    /// Whether a protest is open, and until when.
+    pub protest: String,
     /// When and why it was revoked; empty while it is in force.
     pub revoked: String,
 }
@@ -32,25 +42,33 @@ pub struct Notice {
 /// Where the PDF cannot be put together.
 pub fn notice(frame: &Frame, notice: &Notice) -> Result<Vec<u8>, PaperError> {
     let mut flow = Flow::new(frame)?;
+    let one = |text: &String| vec![text.clone()];
     let parts = [
-        ("Para", notice.to.join("; ")),
-        ("O que aconteceu", notice.reason.clone()),
-        ("Artigo", notice.clause.clone()),
-        ("Antes", notice.earlier.join("; ")),
-        ("O regulamento", notice.says.clone()),
-        ("Decidido de outro modo", notice.departs.clone()),
+        ("Para", one(&notice.to.join("; "))),
+        ("O que aconteceu", one(&notice.reason)),
+        ("Artigo", one(&notice.clause)),
+        ("Antes", one(&notice.earlier.join("; "))),
+        ("O regulamento", one(&notice.says)),
+        ("Decidido de outro modo", one(&notice.departs)),
         ("Consequência", notice.effects.clone()),
-        ("Decidido em", notice.at.clone()),
-        ("Revogada", notice.revoked.clone()),
+        ("Provas", notice.evidence.clone()),
+        ("Decidido em", one(&notice.at)),
+        ("Quem decidiu", one(&notice.decided_by)),
+        ("Por recurso", one(&notice.carries_out)),
+        ("Revogada", one(&notice.revoked)),
+        ("Recursos", notice.appeals.clone()),
     ];
-    for (heading, text) in parts {
-        if !text.is_empty() {
+    for (heading, texts) in parts {
+        let texts: Vec<_> = texts.iter().filter(|text| !text.is_empty()).collect();
+        if !texts.is_empty() {
             flow.heading(heading, 2);
-            flow.paragraph(&text);
+            for text in texts {
+                flow.paragraph(text);
+            }
         }
     }
     flow.heading("Ciência", 4);
-    flow.paragraph("Cabe recurso no prazo e na forma do regulamento.");
+    flow.paragraph(&notice.protest);
     flow.blank("Notificado, por extenso");
     flow.blank("Assinatura, data e hora");
     flow.blank("Pela comissão técnica");

@@ -154,6 +154,19 @@ pub fn homologate(tx: &Tx<'_>, etapa: EtapaId, at: &str) -> Result<()> {
     Ok(())
 }
 
+/// Whether a correction or a decision has carried a protest out.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn is_carried_out(db: &Db, id: AppealId) -> Result<bool> {
+    let carried_out: i64 = db.one(
+        include_str!("appeal/carried_out.sql"),
+        named_params! {":id": id.0},
+        |row| row.get("carried_out"),
+    )?;
+    Ok(carried_out > 0)
+}
+
 /// Since when an etapa's results stand; none while they may change.
 ///
 /// # Errors

@@ -268,6 +268,8 @@ pub fn merge(tx: &Tx<'_>, id: AthleteId, into: AthleteId) -> Result<()> {
         include_str!("athlete/move_offences.sql"),
         include_str!("athlete/move_sanctions.sql"),
         include_str!("athlete/move_carried.sql"),
+        include_str!("athlete/move_missing.sql"),
+        include_str!("athlete/drop_missing.sql"),
         include_str!("athlete/move_substitutions.sql"),
     ] {
         tx.run(sql, named_params! {":id": id.0, ":into": into.0})?;

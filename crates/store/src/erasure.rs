@@ -4,6 +4,7 @@
 
 use crate::Result;
 use crate::athlete;
+use crate::evidence;
 use crate::tx::{Forgotten, Tx};
 use championship::id::AthleteId;
 use rusqlite::named_params;
@@ -59,7 +60,7 @@ const TEXTS: [Texts; 5] = [
 ];
 
 /// Takes away everything personal of an athlete, and of whoever turned out to be the same: data, nicknames, papers,
-/// the pictures of the sheets of every jogo at which they sat, what was typed about them. `blank` stands where a
+/// the pictures of the sheets of every jogo at which they sat, what was typed about them and brought against them. `blank` stands where a
 /// text must not be empty.
 ///
 /// # Errors
@@ -88,6 +89,11 @@ pub fn athlete(tx: &Tx<'_>, id: AthleteId, at: &str, blank: &str) -> Result<()> 
             columns: &athlete::ERASED,
             fields: &athlete::ERASED,
         });
+    }
+    for (row, _) in &same {
+        for id in evidence::about(tx, AthleteId(*row))? {
+            evidence::erase(tx, id)?;
+        }
     }
     for texts in TEXTS {
         let mut rows = BTreeSet::new();

@@ -3,7 +3,7 @@
 use crate::db::{Db, flag};
 use crate::tx::Tx;
 use crate::{Result, StoreError};
-use championship::id::{EtapaId, JogoId, OperatorId, ReportId, RodadaId};
+use championship::id::{AppealId, EtapaId, JogoId, OperatorId, ReportId, RodadaId};
 use rules::jogo::{JogoRule, Played};
 use rusqlite::named_params;
 
@@ -34,7 +34,8 @@ impl Source {
     }
 }
 
-/// Records a report as the one in force; any other of the jogo must have been retired.
+/// Records a report as the one in force, in carrying out a protest where one was granted; any other of the jogo
+/// must have been retired.
 ///
 /// # Errors
 /// Where the file cannot be written.
@@ -45,10 +46,17 @@ pub fn insert(
     source: Source,
     played: &Played,
     at: &str,
+    appeal: Option<AppealId>,
 ) -> Result<ReportId> {
     let report = tx.insert(
         include_str!("report/insert.sql"),
-        named_params! {":jogo_id": jogo.0, ":source": source.as_str(), ":stopped": !played.is_decided(rule), ":at": at},
+        named_params! {
+            ":jogo_id": jogo.0,
+            ":source": source.as_str(),
+            ":stopped": !played.is_decided(rule),
+            ":at": at,
+            ":appeal_id": appeal.map(|id| id.0),
+        },
     )?;
     for (number, partida) in (1_u32..).zip(played.partidas()) {
         let [a, b] = partida.score();
@@ -91,6 +99,19 @@ pub fn in_force(db: &Db, jogo: JogoId, rule: JogoRule) -> Result<Option<(ReportI
         |row| Ok([row.get("a")?, row.get("b")?]),
     )?;
     Ok(Some((report, played(rule, &scores, stopped)?)))
+}
+
+/// The protest that the report in force carries out.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn appeal(db: &Db, jogo: JogoId) -> Result<Option<AppealId>> {
+    let found = db.maybe(
+        include_str!("report/appeal.sql"),
+        named_params! {":jogo_id": jogo.0},
+        |row| row.get::<_, Option<i64>>("appeal_id"),
+    )?;
+    Ok(found.flatten().map(AppealId))
 }
 
 /// A stored report is checked again when it is read: the file may come from a stranger.

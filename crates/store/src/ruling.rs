@@ -54,6 +54,8 @@ pub struct Ruling {
     pub decided_by: Option<DecidedBy>,
     /// The granted protest that it carries out.
     pub appeal: Option<AppealId>,
+    /// Who was missing at which jogo that is lost by W×O.
+    pub missing: Vec<(JogoId, AthleteId)>,
 }
 
 /// What a ruling does to one jogo.
@@ -94,6 +96,8 @@ pub struct NewRuling<'a> {
     pub entrants: &'a [(EntrantId, OnEntrant)],
     /// What it means for whom.
     pub sanctions: &'a [(Who, Sanction)],
+    /// Who was missing at which jogo that is lost by W×O.
+    pub missing: &'a [(JogoId, AthleteId)],
 }
 
 impl<'a> NewRuling<'a> {
@@ -112,6 +116,7 @@ impl<'a> NewRuling<'a> {
             jogos: &[],
             entrants: &[],
             sanctions: &[],
+            missing: &[],
         }
     }
 }
@@ -137,13 +142,18 @@ pub(crate) const fn instance_name(instance: Instance) -> &'static str {
     }
 }
 
-fn decided_by(row: &Row<'_>) -> rusqlite::Result<Option<DecidedBy>> {
-    let instance: Option<String> = row.get("instance")?;
-    let instance = instance.map(|instance| match instance.as_str() {
+/// The schema allows no others.
+pub(crate) fn instance_of(name: &str) -> Instance {
+    match name {
         "desk" => Instance::Desk,
         "director" => Instance::Director,
         _ => Instance::Ethics,
-    });
+    }
+}
+
+fn decided_by(row: &Row<'_>) -> rusqlite::Result<Option<DecidedBy>> {
+    let instance: Option<String> = row.get("instance")?;
+    let instance = instance.as_deref().map(instance_of);
     let name = row.get("decided_by")?;
     Ok(instance.map(|instance| DecidedBy { instance, name }))
 }
@@ -196,6 +206,12 @@ pub fn insert(tx: &Tx<'_>, etapa: EtapaId, new: &NewRuling<'_>) -> Result<Ruling
                 ":athlete_id": who.athlete.map(|id| id.0),
                 ":body": body,
             },
+        )?;
+    }
+    for (jogo, athlete) in new.missing {
+        tx.insert(
+            include_str!("ruling/insert_missing.sql"),
+            named_params! {":ruling_id": ruling, ":jogo_id": jogo.0, ":athlete_id": athlete.0},
         )?;
     }
     Ok(RulingNo(number))
@@ -321,6 +337,7 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
             not_proven: flag(row, "not_proven")?,
             decided_by: decided_by(row)?,
             appeal: row.get::<_, Option<i64>>("appeal_id")?.map(AppealId),
+            missing: Vec::new(),
         })
     })?;
     let effects = db.all(include_str!("ruling/effects.sql"), params, |row| {
@@ -355,6 +372,18 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
     for (id, who, body) in sanctions {
         if let Some(ruling) = rulings.iter_mut().find(|ruling| ruling.id == id) {
             ruling.sanctions.push((who, sanction(&body)?));
+        }
+    }
+    let missing = db.all(include_str!("ruling/missing.sql"), params, |row| {
+        let of = (
+            JogoId(row.get("jogo_id")?),
+            AthleteId(row.get("athlete_id")?),
+        );
+        Ok((RulingId(row.get("ruling_id")?), of))
+    })?;
+    for (id, of) in missing {
+        if let Some(ruling) = rulings.iter_mut().find(|ruling| ruling.id == id) {
+            ruling.missing.push(of);
         }
     }
     Ok(rulings)

@@ -50,9 +50,11 @@ const FIELDS: [&str; 9] = [
 
 /// In here stand the texts of an athlete.
 const OF_A_PERSON: &str = "fields";
+/// In here `name` is who decided.
+const OF_A_DECIDER: &str = "decided_by";
 
-/// The command of an entry that erased texts.
-const ERASE: &str = "erase-athlete";
+/// The commands of entries that erased texts.
+const ERASE: [&str; 2] = ["erase-athlete", "erase-evidence"];
 
 /// Under this name an erasing entry says what it erased.
 const ERASED: &str = "erased";
@@ -144,7 +146,8 @@ fn close_fields(db: &Db, seq: Seq, value: &mut Value, within: &str) -> Result<()
         Value::Object(fields) => {
             for (name, field) in fields {
                 let is_text = FIELDS.contains(&name.as_str())
-                    || (within == OF_A_PERSON && athlete::TEXTS.contains(&name.as_str()));
+                    || (within == OF_A_PERSON && athlete::TEXTS.contains(&name.as_str()))
+                    || (within == OF_A_DECIDER && name.as_str() == "name");
                 match field {
                     Value::String(text) if is_text && !text.is_empty() => {
                         *field = json!({"digest": keep(db, seq, text)?});
@@ -418,7 +421,7 @@ fn blank_digests(tx: &Tx<'_>, seq: Seq) -> Result<bool> {
 pub(crate) fn erasures(entries: &[journal::JournalEntry]) -> Erasures {
     entries
         .iter()
-        .filter(|entry| entry.command == ERASE)
+        .filter(|entry| ERASE.contains(&entry.command.as_str()))
         .filter_map(|entry| {
             let payload: Value = serde_json::from_str(&entry.payload).ok()?;
             let erased = serde_json::from_value(payload.get(ERASED)?.clone()).ok()?;

@@ -176,23 +176,27 @@ fn restore(tx: &Tx<'_>, seq: Seq) -> Result<()> {
     Ok(())
 }
 
-/// The newest later entry in force that touched the same rows; undos and what they undid cancel out.
+/// The later entry in force that touched the same rows: one that is never undone, or else the newest. Undos and what
+/// they undid cancel out.
 fn later_in_force(tx: &Tx<'_>, seq: Seq) -> Result<Option<Seq>> {
     let later = tx.all(
         include_str!("journal/later_touching.sql"),
         named_params! {":seq": seq.0},
         |row| Ok(Seq(row.get("seq")?)),
     )?;
+    let mut newest = None;
     for by in later {
         if by == tx.seq() {
             continue;
         }
-        let entry = journal::entry(tx, by)?;
-        if entry.kind != EntryKind::Undo && undone_by(tx, by)?.is_none() {
-            return Ok(Some(by));
+        match journal::entry(tx, by)?.kind {
+            EntryKind::Undo => {}
+            EntryKind::Outward | EntryKind::Migration => return Ok(Some(by)),
+            EntryKind::Plain if undone_by(tx, by)?.is_none() => newest = newest.or(Some(by)),
+            EntryKind::Plain => {}
         }
     }
-    Ok(None)
+    Ok(newest)
 }
 
 fn put_back(tx: &Tx<'_>, change: &Change, seq: Seq) -> Result<()> {

@@ -10,6 +10,7 @@ import type {
   Doc,
   EtapaId,
   EntrantId,
+  EvidenceId,
   Fields,
   JogoId,
   NewOccurrence,
@@ -24,6 +25,7 @@ export type Focus =
   | { on: 'jogo'; jogo: JogoId }
   | { on: 'entrant'; entrant: EntrantId }
   | { on: 'athlete'; athlete: AthleteId }
+  | { on: 'ruling'; number: RulingNo }
   | { on: 'reason'; title: string; why: string; facts: [string, string][] };
 
 /** A dialog that stands open. */
@@ -49,7 +51,10 @@ export type Asking =
   | { ask: 'club-sanction'; athlete: AthleteId; name: string }
   | { ask: 'erase'; athlete: AthleteId; name: string }
   | { ask: 'protests'; minutes: number }
-  | { ask: 'appeal'; number: RulingNo }
+  | { ask: 'appeal'; number: RulingNo | null; jogo: JogoId | null }
+  | { ask: 'reopen' }
+  | { ask: 'note'; number: RulingNo }
+  | { ask: 'erase-evidence'; evidence: EvidenceId; name: string }
   | { ask: 'roll' }
   | { ask: 'judge'; appeal: AppealRow }
   | { ask: 'move'; jogo: JogoId }
@@ -158,10 +163,13 @@ class Desk {
     return false;
   }
 
-  /** Does what a dialog asks for, which closes then. Returns why it was refused, for the dialog to say. */
-  async answer(command: Command, done = ''): Promise<Told | null> {
+  /**
+   * Does what a dialog asks for, which closes then; with `shown` what it changes is shown first. Returns why it was
+   * refused, for the dialog to say.
+   */
+  async answer(command: Command, done = '', shown = false): Promise<Told | null> {
     const asked = this.asking;
-    const came = await this.attempt(command, done);
+    const came = shown ? await this.correct(command, done) : await this.attempt(command, done);
     if (typeof came !== 'boolean') return came;
     // Where another dialog has come since, that one stays.
     if (came && this.asking === asked) this.answered();

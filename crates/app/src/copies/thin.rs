@@ -15,8 +15,8 @@ const MINUTES: usize = 60;
 /// Then of so many hours the last one.
 const HOURS: usize = 48;
 
-/// The entry after which older copies go, whatever they are called.
-const ERASES: &str = "erase-athlete";
+/// The entries after which older copies go, whatever they are called.
+const ERASES: [&str; 2] = ["erase-athlete", "erase-evidence"];
 
 /// However large a season is, so many stay.
 const LEAST: usize = 5;
@@ -32,7 +32,8 @@ pub fn out(folder: &Path, db: &Db) {
     let own: Vec<&Copy> = copies.iter().filter(|copy| copy.is_of(db)).collect();
     let mut going = superfluous(&own);
     // An erasure that could not take all away is made good as soon as it can be.
-    if let Ok(Some(erased)) = journal::last_of(db, ERASES) {
+    let erased = ERASES.map(|erases| journal::last_of(db, erases).ok().flatten());
+    if let Some(erased) = erased.into_iter().flatten().max() {
         going.extend(copies.iter().filter(|copy| copy.seq < erased.0));
     }
     for copy in going {

@@ -1,11 +1,12 @@
 //! The entry line as one types: who, what comes out, what is wrong, and what Enter would do.
 
-use crate::ground::admission::admit;
+use crate::ground::admission::admit_by;
 use crate::ground::cell::{MesaCell, MesaState};
 use crate::ground::entry_line::{parse, target};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::checked;
 use crate::ground::loaded::told_played;
+use crate::ground::protest::granted;
 use crate::ground::ruling::usual;
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
@@ -18,12 +19,15 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::sheets::answer::Says;
 use crate::words::pt_br;
+use crate::words::pt_br::line as words;
 use championship::admission::Asked;
 use championship::id::{ChampionshipId, EtapaId, JogoId};
+use championship::name::fold;
 use championship::ruling::Basis;
 use rules::clause::{Clause, Rulebook};
 use rules::closing::Closing;
 use rules::jogo::{ProblemCode, wins};
+use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -132,6 +136,8 @@ impl Query for Echo {
             }))];
             return Ok(echo);
         }
+        let opened = granted(season.db(), self.etapa, jogo)?;
+        let opened_by = opened.as_ref().map(|appeal| appeal.id);
         if let Said::Partidas(partidas) = &line.said {
             let place = store::jogo::place(season.db(), jogo)?;
             let shown = checked(season.db(), rule, &place, partidas);
@@ -142,7 +148,7 @@ impl Query for Echo {
                 } else {
                     Asked::Report { whole }
                 };
-                admit(season.db(), &place, asked)?;
+                admit_by(season.db(), &place, asked, opened_by)?;
                 Ok(played)
             });
             match shown {
@@ -170,7 +176,7 @@ impl Query for Echo {
             }
         } else {
             let place = store::jogo::place(season.db(), jogo)?;
-            match admit(season.db(), &place, Asked::Rule) {
+            match admit_by(season.db(), &place, Asked::Rule, opened_by) {
                 Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
                 Err(refusal) => {
                     echo.problems = vec![pt_br::refusal(&refusal)];
@@ -194,6 +200,7 @@ impl Query for Echo {
                     partidas,
                     seating,
                     reading: None,
+                    appeal: None,
                 });
                 (Does::Correct, Some(amend))
             }
@@ -203,8 +210,17 @@ impl Query for Echo {
             said if has_sheet => (Does::Correct, Says::of(said, jogo, seating)),
             said => (Does::Record, Says::of(said, jogo, seating)),
         };
+        let number = opened.map(|appeal| appeal.number);
+        echo.command = echo.command.map(|says| says.carrying_out(number));
         Ok(echo)
     }
+}
+
+/// The side that goes by this name, as a line has it; none where both do, or neither.
+fn side_named(cell: &MesaCell, name: &str) -> Option<Side> {
+    let mut sides = Side::BOTH.into_iter();
+    let is_it = |side: &Side| !name.is_empty() && fold(&cell.sides[side.index()]) == name;
+    sides.find(is_it).filter(|side| !is_it(&side.other()))
 }
 
 impl Echo {
@@ -213,6 +229,7 @@ impl Echo {
         let unfinished = match &fault {
             EntryFault::Empty => true,
             EntryFault::WhoIsAbsent(word) => word.is_empty(),
+            EntryFault::Loser(word) => self.text.trim_end().ends_with(word.as_str()),
             EntryFault::Score(word) => {
                 let last = self.text.split_whitespace().last().unwrap_or_default();
                 last.eq_ignore_ascii_case(word)
@@ -225,6 +242,10 @@ impl Echo {
             | EntryFault::Stake(_)
             | EntryFault::TooMuch(_) => false,
         };
+        let named = match &fault {
+            EntryFault::WhoIsAbsent(word) => word.clone(),
+            _ => String::new(),
+        };
         let problem = pt_br::refusal(&Refusal::EntryLine(fault));
         let mut echo = EchoAnswer::wrong(problem, unfinished);
         let first = self.text.split_whitespace().next().unwrap_or_default();
@@ -233,6 +254,11 @@ impl Echo {
         {
             echo.cell = season.cell(jogo).ok();
             echo.rodada = season.rodada_of(jogo).ok();
+        }
+        if let Some(cell) = &echo.cell
+            && let Some(side) = side_named(cell, &named)
+        {
+            echo.problems = vec![words::absent_side(&cell.named(), side)];
         }
         echo
     }

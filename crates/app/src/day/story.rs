@@ -2,7 +2,9 @@
 
 use crate::ground::admission::takes;
 use crate::ground::cell::{MesaCell, MesaState};
+use crate::ground::etapa::{format_of, found};
 use crate::ground::log::{LogRow, log_row};
+use crate::ground::protest::{closed_by, granted, uncontested};
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -15,6 +17,7 @@ use championship::ruling::RulingNo;
 use rules::partida::Side;
 use rules::raise::Stake;
 use serde::{Deserialize, Serialize};
+use store::jogo::Place;
 use store::{Db, journal};
 use ts_rs::TS;
 
@@ -50,6 +53,23 @@ pub struct JogoStoryAnswer {
     pub seats: Vec<(String, String)>,
     /// What a mão can be worth, lowest first: all above the first are raised to.
     pub stakes: Vec<u8>,
+    /// Who is registered there, side by side.
+    pub seated: Vec<SeatedAthlete>,
+    /// The granted protest about its result that nothing has carried out yet.
+    pub granted: Option<u32>,
+    /// The protest that its result carries out, in words; empty where it carries out none.
+    pub by_protest: String,
+}
+
+/// Somebody who is registered at a jogo.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SeatedAthlete {
+    /// On which side.
+    pub side: Side,
+    /// Who.
+    pub athlete: AthleteId,
+    /// By name.
+    pub name: String,
 }
 
 /// What the desk can do with a jogo.
@@ -74,6 +94,8 @@ pub enum May {
     Substitute,
     /// Seat it at another mesa.
     Seat,
+    /// Protest against its result.
+    Protest,
 }
 
 impl May {
@@ -95,6 +117,7 @@ impl May {
             (Self::Call, state == Playing),
             (Self::Substitute, state == Playing),
             (Self::Seat, matches!(state, Waiting | Playing | InDoubt)),
+            (Self::Protest, cell.decided && is_contested(db, &place)?),
         ];
         Ok(can
             .into_iter()
@@ -102,6 +125,16 @@ impl May {
             .map(|(may, _)| may)
             .collect())
     }
+}
+
+/// Whether those involved may protest against a result.
+fn is_contested(db: &Db, place: &Place) -> Result<bool, Refusal> {
+    let Some(number) = closed_by(db, place.id)? else {
+        return Ok(true);
+    };
+    let ruling = store::ruling::by_number(db, place.etapa, number)?;
+    let profile = format_of(&found(db, place.etapa)?)?.profile;
+    Ok(uncontested(&ruling, profile).is_none())
 }
 
 /// Places at the table with who sits there: partners face each other.
@@ -135,7 +168,7 @@ impl Query for JogoStory {
     type Answer = JogoStoryAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<JogoStoryAnswer, Refusal> {
@@ -177,6 +210,15 @@ impl Query for JogoStory {
             .map(|entry| log_row(db, &operators, entry))
             .collect::<Result<_, _>>()?;
         let rodada = store::jogo::place(db, self.jogo)?.rodada_number;
+        let mut seated = Vec::new();
+        for (side, _, athlete) in store::rodada::athletes_of_jogo(db, self.jogo)? {
+            seated.push(SeatedAthlete {
+                side,
+                athlete,
+                name: season.athlete_name(athlete)?,
+            });
+        }
+        let by_protest = store::report::appeal(db, self.jogo)?;
         Ok(JogoStoryAnswer {
             label: loaded.confronto_label(cell.confronto),
             mates: loaded
@@ -192,6 +234,11 @@ impl Query for JogoStory {
             may: May::of(db, &cell)?,
             seats: seats(&cell, loaded.format.confronto.players),
             stakes: Stake::LADDER.map(Stake::points).to_vec(),
+            seated,
+            granted: granted(db, self.etapa, self.jogo)?.map(|appeal| appeal.number),
+            by_protest: season
+                .told_carried_out(by_protest, self.etapa)?
+                .unwrap_or_default(),
             rodada,
             cell,
         })

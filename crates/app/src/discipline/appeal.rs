@@ -5,12 +5,13 @@ use crate::ground::discipline::{protests_until, refuse_homologated};
 use crate::ground::etapa::{entry_of, found};
 use crate::ground::jogo::on;
 use crate::ground::loaded::Loaded;
+use crate::ground::protest::{closed_by, numbered, refuse_uncontested};
 use crate::ground::seating::SeatingDecision;
 use crate::labels::deed::Deed;
 use crate::labels::moment::stored;
+use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::mesa::MesaRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -72,7 +73,16 @@ fn file_appeal(
         return Err(Refusal::NoReason);
     }
     found(work.tx, etapa)?;
+    if let Some(jogo) = jogo {
+        let place = on(work.tx, jogo)?;
+        if place.etapa != etapa {
+            return Err(MesaRefusal::NoJogo { mesa: place.mesa }.into());
+        }
+    }
+    // Against a result that a ruling closed it is against the ruling.
+    let closed_by = jogo.map(|jogo| closed_by(work.tx, jogo)).transpose()?;
     let against = ruling
+        .or(closed_by.flatten())
         .map(|number| ruling_of(work.tx, etapa, number))
         .transpose()?;
     if let Some(ruling) = &against {
@@ -82,18 +92,13 @@ fn file_appeal(
             }
             .into());
         }
+        refuse_uncontested(work.tx, etapa, ruling)?;
         let appeals = store::appeal::all(work.tx, etapa)?;
         let open = appeals
             .iter()
             .find(|appeal| appeal.ruling == Some(ruling.number) && appeal.judged.is_none());
         if let Some(open) = open {
             return Err(DisciplineRefusal::AppealsOpen(vec![open.number]).into());
-        }
-    }
-    if let Some(jogo) = jogo {
-        let place = on(work.tx, jogo)?;
-        if place.etapa != etapa {
-            return Err(MesaRefusal::NoJogo { mesa: place.mesa }.into());
         }
     }
     if let Some(entrant) = entrant {
@@ -173,15 +178,7 @@ fn judge_appeal(
     if by.is_empty() || answer.is_empty() {
         return Err(Refusal::NoReason);
     }
-    let appeals = store::appeal::all(work.tx, etapa)?;
-    let appeal = appeals
-        .iter()
-        .find(|appeal| appeal.number == number)
-        .ok_or_else(|| Refusal::Unknown {
-            kind: Kind::Appeal,
-            asked: number.to_string(),
-            near: Vec::new(),
-        })?;
+    let appeal = numbered(work.tx, etapa, number)?;
     if appeal.judged.is_some() {
         return Err(DisciplineRefusal::AlreadyJudged { number }.into());
     }

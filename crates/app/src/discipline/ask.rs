@@ -11,17 +11,20 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
+use crate::words::pt_br::committee::{self, LostBy, Playing};
 use crate::words::pt_br::discipline as words;
 use crate::words::{Audience, pt_br, public_name};
 use championship::discipline::{Sanction, Who};
-use championship::id::{AthleteId, DocumentId, EntrantId, EtapaId};
-use championship::ruling::{OnJogo, Past};
+use championship::id::{AppealId, AthleteId, DocumentId, EntrantId, EtapaId, JogoId};
+use championship::ruling::{OnJogo, Past, RulingNo};
 use rules::clause::{ClauseId, Rulebook};
 use rules::deal::HAND;
+use rules::partida::Side;
 use rules::penalty::{Fact, asks};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use store::Db;
 use store::appeal::Appeal;
 use store::occurrence::Kept;
 use store::ruling::Ruling;
@@ -175,10 +178,16 @@ impl Query for Decide {
                 let whom = come.come_to.sanctions.iter().map(|(who, _)| who);
                 let athletes = season.people(whom, Audience::Desk)?;
                 let mut told = Vec::new();
+                let lost_by = match self.0.facts["when"]["phase"].as_str() {
+                    Some("call") => LostBy::Absence,
+                    _ => LostBy::PutOut,
+                };
                 for (jogo, effect) in &come.jogos {
                     let place = store::jogo::place(db, *jogo)?;
                     let at = pt_br::at_mesa(place.rodada_number, place.mesa);
-                    told.push(format!("{at}: {}", pt_br::on_jogo(*effect)));
+                    let sides = season.playing(&loaded, *jogo)?;
+                    let effect = committee::on_jogo(*effect, &sides, lost_by);
+                    told.push(format!("{at}: {effect}"));
                 }
                 for (entrant, effect) in &come.entrants {
                     let effect = pt_br::on_entrant(*effect);
@@ -308,18 +317,93 @@ impl SeasonFile {
         if let Some(id) = ruling.occurrence {
             let kept = store::occurrence::by_id(self.db(), id)?;
             let (at, whom) = self.told_scene(&kept, audience)?;
-            let says = words::says(&proposed(ruling)["decision"]);
-            told.push(words::ruled(&at, &whom, &says));
+            if ruling.not_proven {
+                let because = ruling.departs_because.as_deref().unwrap_or_default();
+                told.push(committee::not_proven(&at, &whom, because));
+            } else {
+                let says = words::says(&proposed(ruling)["decision"]);
+                told.push(words::ruled(&at, &whom, &says));
+            }
         }
-        told.extend(
-            ruling
-                .departs_because
-                .iter()
-                .map(|why| words::departed(why)),
-        );
-        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who), audience)?;
-        told.extend(pt_br::effects(ruling, &loaded.names, &athletes));
+        let departed = ruling.departs_because.iter().filter(|_| !ruling.not_proven);
+        told.extend(departed.map(|why| words::departed(why)));
+        told.extend(self.told_changes(loaded, ruling, audience)?);
+        told.extend(self.told_carried_out(ruling.appeal, loaded.etapa.id)?);
         Ok(told.join("; "))
+    }
+
+    /// What a ruling changes, a sentence each: who gains and who loses what, who was missing, what is decided about
+    /// whom.
+    pub(crate) fn told_changes(
+        &self,
+        loaded: &Loaded,
+        ruling: &Ruling,
+        audience: Audience,
+    ) -> Result<Vec<String>, Refusal> {
+        let lost_by = self.lost_by(ruling)?;
+        let mut on_jogos = Vec::new();
+        for effect in &ruling.effects {
+            let at = pt_br::at_mesa(effect.rodada, effect.mesa);
+            let sides = self.playing(loaded, effect.jogo)?;
+            let told = committee::on_jogo(effect.effect, &sides, lost_by);
+            on_jogos.push(format!("{at}: {told}"));
+            let missing: Vec<Who> = ruling
+                .missing
+                .iter()
+                .filter(|(jogo, _)| *jogo == effect.jogo)
+                .map(|(_, athlete)| Who {
+                    athlete: Some(*athlete),
+                    ..Who::default()
+                })
+                .collect();
+            if !missing.is_empty() {
+                let names = self.people(missing.iter(), audience)?;
+                let names: Vec<String> = names.into_values().collect();
+                on_jogos.push(committee::missing(&at, &names));
+            }
+        }
+        let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who), audience)?;
+        Ok(pt_br::effects(ruling, on_jogos, &loaded.names, &athletes))
+    }
+
+    /// Whether a W×O of a ruling is for absence: at the call, or without an occurrence.
+    fn lost_by(&self, ruling: &Ruling) -> Result<LostBy, Refusal> {
+        let Some(id) = ruling.occurrence else {
+            return Ok(LostBy::Absence);
+        };
+        let kept = store::occurrence::by_id(self.db(), id)?;
+        Ok(match kept.facts["when"]["phase"].as_str() {
+            Some("call") => LostBy::Absence,
+            _ => LostBy::PutOut,
+        })
+    }
+
+    /// Who plays a jogo, as people tell one from the other.
+    fn playing(&self, loaded: &Loaded, jogo: JogoId) -> Result<[Playing; 2], Refusal> {
+        let place = store::jogo::place(self.db(), jogo)?;
+        let several = loaded.format.confronto.mesas > 1;
+        Ok(Side::BOTH.map(|side| Playing {
+            team: place.seated[side.index()].map_or_else(|| "?".to_owned(), |id| loaded.name(id)),
+            dupla: several.then(|| place.sitting.duplas[side.index()]),
+        }))
+    }
+
+    /// The protest that something carries out, in words; none where it carries out none.
+    pub(crate) fn told_carried_out(
+        &self,
+        appeal: Option<AppealId>,
+        etapa: EtapaId,
+    ) -> Result<Option<String>, Refusal> {
+        let Some(id) = appeal else {
+            return Ok(None);
+        };
+        let appeals = store::appeal::all(self.db(), etapa)?;
+        let appeal = appeals.iter().find(|appeal| appeal.id == id);
+        Ok(appeal.map(|appeal| {
+            let judged = appeal.judged.as_ref();
+            let by = judged.map_or("", |judged| judged.by.as_str());
+            committee::carries_out(appeal.number, by)
+        }))
     }
 
     /// Where an occurrence was, and who is at fault.
@@ -382,6 +466,8 @@ pub struct AppealsAnswer {
     pub protests_until: Option<String>,
     /// Whether the etapa is over, so that it can be homologated once no protest is open.
     pub over: bool,
+    /// When results that stood were opened again, by whom and why, a sentence each.
+    pub reopenings: Vec<String>,
 }
 
 /// A protest with the names in it.
@@ -409,14 +495,7 @@ impl Query for Appeals {
         let loaded = season.loaded(self.etapa)?;
         let mut appeals = Vec::new();
         for appeal in store::appeal::all(db, self.etapa)? {
-            let about = match (appeal.ruling, appeal.jogo) {
-                (Some(ruling), _) => words::ruling(ruling),
-                (None, Some(jogo)) => {
-                    let place = store::jogo::place(db, jogo)?;
-                    pt_br::at_mesa(place.rodada_number, place.mesa)
-                }
-                (None, None) => loaded.etapa.name.clone(),
-            };
+            let about = season.told_about(&loaded, &appeal)?;
             appeals.push(AppealRow {
                 team: appeal.entrant.map(|id| loaded.name(id)).unwrap_or_default(),
                 about,
@@ -429,8 +508,47 @@ impl Query for Appeals {
             protest_minutes: loaded.etapa.protest_minutes,
             protests_until: protests_until(&loaded).map(stored),
             over: loaded.view.over,
+            reopenings: reopenings(db, self.etapa)?,
         })
     }
+}
+
+impl SeasonFile {
+    /// What a protest is about, in words.
+    fn told_about(&self, loaded: &Loaded, appeal: &Appeal) -> Result<String, Refusal> {
+        Ok(match (appeal.ruling, appeal.jogo) {
+            (Some(ruling), _) => words::ruling(ruling),
+            (None, Some(jogo)) => {
+                let place = store::jogo::place(self.db(), jogo)?;
+                pt_br::at_mesa(place.rodada_number, place.mesa)
+            }
+            (None, None) => loaded.etapa.name.clone(),
+        })
+    }
+
+    /// Protests and what was made of them, as everybody may read it: of one ruling, or of the whole etapa.
+    pub(crate) fn told_appeals(
+        &self,
+        loaded: &Loaded,
+        of: Option<RulingNo>,
+    ) -> Result<Vec<String>, Refusal> {
+        let mut told = Vec::new();
+        for appeal in store::appeal::all(self.db(), loaded.etapa.id)? {
+            if of.is_none() || appeal.ruling == of {
+                let team = appeal.entrant.map(|id| loaded.name(id)).unwrap_or_default();
+                let about = self.told_about(loaded, &appeal)?;
+                let done = store::appeal::is_carried_out(self.db(), appeal.id)?;
+                told.push(committee::told_appeal(&appeal, &team, &about, done));
+            }
+        }
+        Ok(told)
+    }
+}
+
+/// When results of an etapa that stood were opened again, by whom and why.
+pub(crate) fn reopenings(db: &Db, etapa: EtapaId) -> Result<Vec<String>, Refusal> {
+    let reopenings = store::reopening::all(db, etapa)?;
+    Ok(reopenings.iter().map(committee::reopened).collect())
 }
 
 /// Whose record.
@@ -557,6 +675,13 @@ impl Discipline {
                 }
             })
             .collect();
+        if let Whose::Athlete(athlete) = self.of {
+            for (jogo, _) in ruling.missing.iter().filter(|(_, who)| *who == athlete) {
+                let place = store::jogo::place(season.db(), *jogo)?;
+                let at = pt_br::at_mesa(place.rodada_number, place.mesa);
+                told.push(committee::was_missing(&at));
+            }
+        }
         let on_team = ruling.entrants.iter();
         let on_team = on_team.filter(|(entrant, _)| self.of == Whose::Entrant(*entrant));
         told.extend(on_team.map(|(_, effect)| pt_br::on_entrant(*effect)));
@@ -568,6 +693,9 @@ impl Discipline {
             }
             None => false,
         };
+        if took_part && ruling.not_proven {
+            told.push(committee::NOT_PROVEN.to_owned());
+        }
         Ok((took_part || !told.is_empty()).then_some(told))
     }
 }

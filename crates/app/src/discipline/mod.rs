@@ -2,7 +2,9 @@
 
 pub mod appeal;
 pub mod ask;
+pub mod evidence;
 pub mod occurrence;
+pub mod reopening;
 pub mod rulebook;
 pub mod ruling;
 pub mod sanction;

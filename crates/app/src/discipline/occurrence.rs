@@ -1,15 +1,18 @@
 //! An occurrence brought before the committee: what the regulation says to it is applied, or departed from.
 
-use crate::ground::admission::admit;
+use crate::ground::admission::admit_by;
 use crate::ground::clock::{OfficialClock, tell};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::occurrence::{Departure, NewOccurrence, Question};
+use crate::ground::protest::carried_out;
 use crate::ground::rodada::jogo_touched;
+use crate::ground::ruling::Authority;
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
 use crate::refusal::Refusal;
+use crate::refusal::discipline::DisciplineRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -17,10 +20,10 @@ use crate::season::work::Work;
 use championship::admission::Asked;
 use championship::clock::Tick;
 use championship::discipline::{Consequences, Sanction, consequences};
-use championship::id::{EntrantId, EtapaId, JogoId};
+use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{OnEntrant, OnJogo, Past};
-use rules::penalty::{Prescribed, TimeLimits};
+use rules::penalty::{FactsFault, PlayerName, Prescribed, TimeLimits};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::Db;
@@ -34,6 +37,12 @@ pub(crate) struct Effects {
     pub come_to: Consequences,
 }
 
+impl Effects {
+    fn are_none(&self) -> bool {
+        self.jogos.is_empty() && self.entrants.is_empty() && self.come_to.sanctions.is_empty()
+    }
+}
+
 /// What follows from a decision, or from the departure from it.
 pub(crate) fn effects(
     db: &Db,
@@ -44,9 +53,10 @@ pub(crate) fn effects(
 ) -> Result<Effects, Refusal> {
     let come_to = match departs {
         None => consequences(decision, &question.scene),
-        Some(departure) => Consequences {
-            on_jogo: departure.on_jogo,
-            sanctions: departure.sanctions.clone(),
+        Some(Departure::NotProven(_)) => Consequences::default(),
+        Some(Departure::Otherwise(instead)) => Consequences {
+            on_jogo: instead.on_jogo,
+            sanctions: instead.sanctions.clone(),
             out: Vec::new(),
         },
     };
@@ -95,6 +105,9 @@ pub struct RuleOccurrence {
     pub past: Past,
     /// Why, in words.
     pub reason: String,
+    /// By whose authority.
+    #[serde(flatten)]
+    pub authority: Authority,
     /// What is done about seated confrontos that this moves.
     pub seating: Vec<SeatingDecision>,
 }
@@ -117,44 +130,59 @@ impl Act for RuleOccurrence {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            occurrence,
-            departs,
-            past,
-            reason,
-            seating,
-        } = self;
-        rule(work, &occurrence, departs.as_ref(), past, &reason, &seating)
+        rule(work, &self)
     }
 }
 
-fn rule(
-    work: &Work<'_>,
-    told: &NewOccurrence,
-    departs: Option<&Departure>,
-    past: Past,
-    reason: &str,
-    seating: &[SeatingDecision],
-) -> Result<Made, Refusal> {
+/// Whether the facts themselves say that it was not proven, and nothing follows from them.
+fn is_dismissed(told: &NewOccurrence, departs: Option<&Departure>, effects: &Effects) -> bool {
+    match departs {
+        Some(Departure::NotProven(_)) => true,
+        Some(Departure::Otherwise(_)) => false,
+        None => told.facts["proven"] == false && effects.are_none(),
+    }
+}
+
+fn rule(work: &Work<'_>, act: &RuleOccurrence) -> Result<Made, Refusal> {
+    let (told, departs) = (&act.occurrence, act.departs.as_ref());
     let before = store::occurrence::ruled(work.tx)?;
     let question = Question::ask(work.tx, told, &before, Some(&work.context.today()))?;
     let decision = question.decide()?;
-    let because = departs.map(|departure| tidy(&departure.because));
+    let because = departs.map(|departure| tidy(departure.because()));
     if because.as_deref() == Some("") {
         return Err(Refusal::NoReason);
     }
-    for (_, sanction) in departs.iter().flat_map(|departure| &departure.sanctions) {
-        checked_term(sanction)?;
+    let effects = effects(work.tx, &question, &decision, departs, act.past)?;
+    if departs.is_some() {
+        for (_, sanction) in &effects.come_to.sanctions {
+            checked_term(sanction)?;
+        }
     }
-    let effects = effects(work.tx, &question, &decision, departs, past)?;
+    // Partidas are counted from 1.
+    let has_none = |(_, effect): &(JogoId, OnJogo)| matches!(effect, OnJogo::Partida { n: 0, .. });
+    if effects.jogos.iter().any(has_none) {
+        return Err(DisciplineRefusal::Facts(FactsFault::BadRecord).into());
+    }
     if !effects.entrants.is_empty() {
         refuse_homologated(work.tx, told.etapa)?;
     }
+    let mut places = Vec::new();
     for (jogo, _) in &effects.jogos {
-        admit(work.tx, &store::jogo::place(work.tx, *jogo)?, Asked::Rule)?;
+        places.push(store::jogo::place(work.tx, *jogo)?);
     }
+    // A protest is carried out also by a decision that changes nothing more.
+    if let (true, Some(place)) = (places.is_empty(), &question.place) {
+        places.push(place.clone());
+    }
+    let appeal = carried_out(work.tx, &places, act.authority.appeal)?;
+    if !effects.jogos.is_empty() {
+        for place in &places {
+            admit_by(work.tx, place, Asked::Rule, appeal)?;
+        }
+    }
+    let missing = missing(&question, told, &effects);
     let proposed = json!({"record": question.record, "decision": decision}).to_string();
-    correct(work, told.etapa, seating, || {
+    correct(work, told.etapa, &act.seating, || {
         let at = work.at();
         let occurrence = question.occurrence();
         let id = store::occurrence::insert(work.tx, &occurrence, &told.facts, &at)?;
@@ -164,10 +192,14 @@ fn rule(
             &NewRuling {
                 about: Some((id, &proposed)),
                 departs_because: because.as_deref(),
+                not_proven: is_dismissed(told, departs, &effects),
+                decided_by: act.authority.decided_by().as_ref(),
+                appeal,
                 jogos: &effects.jogos,
                 entrants: &effects.entrants,
                 sanctions: &effects.come_to.sanctions,
-                ..NewRuling::on(&question.clause.clone().into(), &tidy(reason), &at)
+                missing: &missing,
+                ..NewRuling::on(&question.clause.clone().into(), &tidy(&act.reason), &at)
             },
         )?;
         let touched = effects.jogos.iter().map(|(jogo, _)| *jogo).chain(told.jogo);
@@ -190,6 +222,38 @@ fn rule(
         work.tx.tag(tag::ruling(told.etapa, number));
         Ok(Made::Ruling(number))
     })
+}
+
+/// Who was missing where a side lost by W×O at the call: whoever sits there, but for those whom the facts have at the
+/// mesa.
+fn missing(
+    question: &Question,
+    told: &NewOccurrence,
+    effects: &Effects,
+) -> Vec<(JogoId, AthleteId)> {
+    let at_call = told.facts["when"]["phase"] == "call";
+    let here = question.place.as_ref().filter(|_| at_call);
+    let Some(place) = here else {
+        return Vec::new();
+    };
+    let lost = effects
+        .jogos
+        .iter()
+        .find_map(|(jogo, effect)| match effect {
+            OnJogo::Walkover { absent } if *jogo == place.id => Some(absent.winner()),
+            _ => None,
+        });
+    let Some(winner) = lost else {
+        return Vec::new();
+    };
+    let present = |player: PlayerName| {
+        let there = told.facts["present"].as_array();
+        there.is_some_and(|there| there.iter().any(|one| one == player.as_str()))
+    };
+    let seats = question.scene.seats.iter();
+    let away = seats.filter(|(player, _)| winner != Some(player.side()) && !present(**player));
+    away.filter_map(|(_, who)| Some((place.id, who.athlete?)))
+        .collect()
 }
 
 /// Refuses a suspension whose days no calendar has, or that ends before it begins.

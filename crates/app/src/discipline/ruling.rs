@@ -1,14 +1,17 @@
 //! Rulings over jogos and over entrants, and their revocation.
 
-use crate::ground::admission::admit;
+use crate::ground::admission::admit_by;
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::on;
+use crate::ground::person::existing;
+use crate::ground::protest::carried_out;
 use crate::ground::reading::{Came, settle_waiting};
 use crate::ground::rodada::jogo_touched;
-use crate::ground::ruling::{checked_clause, usual};
+use crate::ground::ruling::{Authority, checked_clause, decider, usual};
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::labels::deed::Deed;
+use crate::refusal::committee::CommitteeRefusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::draw::DrawRefusal;
 use crate::refusal::mesa::MesaRefusal;
@@ -18,10 +21,11 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
-use championship::id::{EntrantId, EtapaId, JogoId};
+use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
-use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, RulingNo};
+use championship::ruling::{Absent, Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
 use rules::closing::Closing;
+use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use store::etapa::Etapa;
 use store::ruling::{NewRuling, Ruling};
@@ -39,6 +43,13 @@ pub struct Walkover {
     pub clause: Option<String>,
     /// Why, in words.
     pub reason: String,
+    /// Who was missing, at which jogo: for their record.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<(JogoId, AthleteId)>>", optional)]
+    pub missing: Vec<(JogoId, AthleteId)>,
+    /// By whose authority.
+    #[serde(flatten)]
+    pub authority: Authority,
     /// What is done about seated confrontos that this moves.
     pub seating: Vec<SeatingDecision>,
 }
@@ -60,33 +71,54 @@ impl Act for Walkover {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            jogos,
-            absent,
-            clause,
-            reason,
-            seating,
-        } = self;
-        walkover(work, &jogos, absent, clause.as_deref(), &reason, &seating)
+        let absent = self.absent;
+        for (jogo, athlete) in &self.missing {
+            refuse_present(work.tx, &self.jogos, *jogo, *athlete, absent)?;
+        }
+        let closed = Closed {
+            jogos: &self.jogos,
+            effect: OnJogo::Walkover { absent },
+            closing: Closing::Walkover,
+            clause: self.clause.as_deref(),
+            reason: &self.reason,
+            missing: &self.missing,
+            authority: &self.authority,
+        };
+        rule(work, &closed, &self.seating)
     }
 }
 
-fn walkover(
-    work: &Work<'_>,
+/// Refuses as missing whoever does not play at one of these mesas for a side that did not come.
+fn refuse_present(
+    db: &Db,
     jogos: &[JogoId],
+    jogo: JogoId,
+    athlete: AthleteId,
     absent: Absent,
-    clause: Option<&str>,
-    reason: &str,
-    seating: &[SeatingDecision],
-) -> Result<Made, Refusal> {
-    rule(
-        work,
-        jogos,
-        OnJogo::Walkover { absent },
-        (Closing::Walkover, clause),
-        reason,
-        seating,
-    )
+) -> Result<(), Refusal> {
+    let place = on(db, jogo)?;
+    let away = |side: Side| absent.winner() != Some(side);
+    let sits = store::rodada::athletes_of_jogo(db, jogo)?;
+    let mut sits = sits.iter();
+    let sat = sits.any(|(side, _, who)| away(*side) && *who == athlete);
+    let lineups = store::entry::lineups(db, place.etapa)?;
+    let of_side = |side: Side| -> Result<bool, Refusal> {
+        let Some(entrant) = place.seated[side.index()].filter(|_| away(side)) else {
+            return Ok(false);
+        };
+        let entry = entry_of(db, place.etapa, entrant)?;
+        let mut lined_up = lineups.iter();
+        Ok(lined_up.any(|one| one.entry == entry.id && one.athlete == athlete))
+    };
+    if jogos.contains(&jogo) && (sat || of_side(Side::A)? || of_side(Side::B)?) {
+        return Ok(());
+    }
+    let known = existing(db, athlete)?;
+    Err(CommitteeRefusal::NotOfTheAbsent {
+        athlete: known.person.name,
+        mesa: place.mesa,
+    }
+    .into())
 }
 
 /// Annuls a jogo.
@@ -98,6 +130,9 @@ pub struct Annul {
     pub clause: Option<String>,
     /// Why, in words.
     pub reason: String,
+    /// By whose authority.
+    #[serde(flatten)]
+    pub authority: Authority,
     /// What is done about seated confrontos that this moves.
     pub seating: Vec<SeatingDecision>,
 }
@@ -116,36 +151,37 @@ impl Act for Annul {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            jogo,
-            clause,
-            reason,
-            seating,
-        } = self;
-        annul(work, jogo, clause.as_deref(), &reason, &seating)
+        let closed = Closed {
+            jogos: &[self.jogo],
+            effect: OnJogo::Annul,
+            closing: Closing::Annul,
+            clause: self.clause.as_deref(),
+            reason: &self.reason,
+            missing: &[],
+            authority: &self.authority,
+        };
+        rule(work, &closed, &self.seating)
     }
 }
 
-fn annul(
-    work: &Work<'_>,
-    jogo: JogoId,
-    clause: Option<&str>,
-    reason: &str,
-    seating: &[SeatingDecision],
-) -> Result<Made, Refusal> {
-    let asked = (Closing::Annul, clause);
-    rule(work, &[jogo], OnJogo::Annul, asked, reason, seating)
+/// Jogos that are closed without their sheets.
+struct Closed<'a> {
+    jogos: &'a [JogoId],
+    effect: OnJogo,
+    closing: Closing,
+    clause: Option<&'a str>,
+    reason: &'a str,
+    missing: &'a [(JogoId, AthleteId)],
+    authority: &'a Authority,
 }
 
 fn rule(
     work: &Work<'_>,
-    jogos: &[JogoId],
-    effect: OnJogo,
-    (closing, clause): (Closing, Option<&str>),
-    reason: &str,
+    closed: &Closed<'_>,
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
-    let places = jogos
+    let places = closed
+        .jogos
         .iter()
         .map(|jogo| on(work.tx, *jogo))
         .collect::<Result<Vec<_>, _>>()?;
@@ -154,15 +190,21 @@ fn rule(
     };
     let stored = found(work.tx, etapa)?;
     let format = format_of(&stored)?;
-    let basis = basis(work.tx, &stored, closing, clause)?;
+    let basis = basis(work.tx, &stored, closed.closing, closed.clause)?;
+    let appeal = carried_out(work.tx, &places, closed.authority.appeal)?;
     for place in &places {
-        admit(work.tx, place, Asked::Rule)?;
+        admit_by(work.tx, place, Asked::Rule, appeal)?;
     }
     correct(work, etapa, seating, || {
-        let effects: Vec<_> = jogos.iter().map(|jogo| (*jogo, effect)).collect();
-        let (reason, at) = (tidy(reason), work.at());
+        let jogos = closed.jogos.iter();
+        let effects: Vec<_> = jogos.map(|jogo| (*jogo, closed.effect)).collect();
+        let (reason, at) = (tidy(closed.reason), work.at());
+        let decided_by = closed.authority.decided_by();
         let ruling = NewRuling {
             jogos: &effects,
+            missing: closed.missing,
+            decided_by: decided_by.as_ref(),
+            appeal,
             ..NewRuling::on(&basis, &reason, &at)
         };
         let number = store::ruling::insert(work.tx, etapa, &ruling)?;
@@ -170,6 +212,10 @@ fn rule(
             jogo_touched(work, place.id, etapa);
             settle_waiting(work, place.id, Came::Ruling(format.rule(place.fase)))?;
         }
+        for (_, athlete) in closed.missing {
+            work.tx.tag(tag::athlete(*athlete));
+        }
+        work.tx.tag(tag::DISCIPLINE);
         work.tx.tag(tag::ruling(etapa, number));
         Ok(Made::Ruling(number))
     })
@@ -188,6 +234,10 @@ pub struct RuleEntrant {
     pub clause: Option<String>,
     /// Why, in words.
     pub reason: String,
+    /// Who decided; none where nobody said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub decided_by: Option<DecidedBy>,
     /// What is done about seated confrontos that this moves.
     pub seating: Vec<SeatingDecision>,
 }
@@ -212,15 +262,16 @@ impl Act for RuleEntrant {
             effect,
             clause,
             reason,
+            decided_by,
             seating,
         } = self;
         rule_entrant(
             work,
-            etapa,
-            entrant,
+            (etapa, entrant),
             effect,
             clause.as_deref(),
             &reason,
+            decided_by.as_ref(),
             &seating,
         )
     }
@@ -229,11 +280,11 @@ impl Act for RuleEntrant {
 /// Points given or taken, a withdrawal, a disqualification.
 fn rule_entrant(
     work: &Work<'_>,
-    etapa: EtapaId,
-    entrant: EntrantId,
+    (etapa, entrant): (EtapaId, EntrantId),
     effect: OnEntrant,
     clause: Option<&str>,
     reason: &str,
+    decided_by: Option<&DecidedBy>,
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
     let entry = entry_of(work.tx, etapa, entrant)?;
@@ -277,9 +328,10 @@ fn rule_entrant(
         OnEntrant::Points { .. } => {}
     }
     correct(work, etapa, seating, || {
-        let at = work.at();
+        let (at, decided_by) = (work.at(), decider(decided_by));
         let ruling = NewRuling {
             entrants: &[(entrant, effect)],
+            decided_by: decided_by.as_ref(),
             ..NewRuling::on(&basis, &reason, &at)
         };
         let number = store::ruling::insert(work.tx, etapa, &ruling)?;

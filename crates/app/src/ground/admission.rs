@@ -3,15 +3,29 @@
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
+use crate::ground::protest::granted;
 use crate::refusal::Refusal;
 use crate::refusal::result::ResultRefusal;
 use championship::admission::{Asked, Barrier, OnRecord};
+use championship::id::AppealId;
 use store::Db;
 use store::jogo::Place;
 
 /// Refuses what a jogo does not take.
 pub fn admit(db: &Db, place: &Place, asked: Asked) -> Result<(), Refusal> {
-    let Some(barrier) = on_record(db, place)?.barrier(asked) else {
+    admit_by(db, place, asked, None)
+}
+
+/// Refuses what a jogo does not take, also by a protest that was granted and opens it.
+pub fn admit_by(
+    db: &Db,
+    place: &Place,
+    asked: Asked,
+    appeal: Option<AppealId>,
+) -> Result<(), Refusal> {
+    let mut on_record = on_record(db, place)?;
+    on_record.homologated &= appeal.is_none();
+    let Some(barrier) = on_record.barrier(asked) else {
         return Ok(());
     };
     let mesa = place.mesa;
@@ -33,9 +47,11 @@ pub fn admit(db: &Db, place: &Place, asked: Asked) -> Result<(), Refusal> {
     })
 }
 
-/// Whether a jogo takes what somebody may want to record.
+/// Whether a jogo takes what somebody may want to record, by a protest that was granted, too.
 pub fn takes(db: &Db, place: &Place, asked: Asked) -> Result<bool, Refusal> {
-    Ok(on_record(db, place)?.barrier(asked).is_none())
+    let mut on_record = on_record(db, place)?;
+    on_record.homologated &= granted(db, place.etapa, place.id)?.is_none();
+    Ok(on_record.barrier(asked).is_none())
 }
 
 fn on_record(db: &Db, place: &Place) -> Result<OnRecord, Refusal> {

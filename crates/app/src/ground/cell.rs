@@ -6,6 +6,7 @@ use crate::ground::rodada::state;
 use crate::ground::sumula::with_check_letter;
 use crate::refusal::draw::DrawRefusal;
 use crate::refusal::mesa::MesaRefusal;
+use crate::refusal::result::ResultRefusal;
 use crate::refusal::rodada::RodadaIs;
 use crate::refusal::sheet::SheetRefusal;
 use crate::refusal::{Kind, Refusal};
@@ -334,6 +335,20 @@ pub fn board(
 }
 
 impl MesaCell {
+    /// What is there, for whoever has changed it; empty where nothing is.
+    #[must_use]
+    pub fn was(&self) -> String {
+        if self.score.is_empty() && !self.decided {
+            return String::new();
+        }
+        let sums = match self.state {
+            MesaState::Annulled => pt_br::ANNULLED.to_owned(),
+            _ if self.decided => pt_br::jogo_sums(self.partidas, self.pontinhos),
+            _ => String::new(),
+        };
+        pt_br::line::was(&self.score, &sums)
+    }
+
     /// As a sentence names it.
     #[must_use]
     pub fn named(&self) -> Mesa<'_> {
@@ -377,6 +392,27 @@ impl SeasonFile {
         let (view, at) = jogos.find(|(_, (id, _))| *id == jogo).ok_or_else(no_jogo)?;
         let mut around = Around::of(self.db(), &loaded, rodada)?;
         Ok(around.cell(&loaded, rodada, view, at))
+    }
+
+    /// Why there is no jogo at a mesa: most often its rodada is yet to be called.
+    fn no_jogo(&self, etapa: EtapaId, rodada: Option<u32>, mesa: u32) -> Result<Refusal, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let number = rodada.map_or_else(|| current_rodada(&loaded), Ok)?;
+        let mut rodadas = loaded.rodadas.iter();
+        let rodada = rodadas
+            .find(|rodada| rodada.number == number)
+            .ok_or_else(|| Refusal::Unknown {
+                kind: Kind::Rodada,
+                asked: number.to_string(),
+                near: Vec::new(),
+            })?;
+        let waits = rodada.called_at.is_none() && loaded.jogos_of(number).is_empty();
+        Ok(if waits {
+            let rodada = number;
+            ResultRefusal::NotCalled { mesa, rodada }.into()
+        } else {
+            MesaRefusal::NoJogo { mesa }.into()
+        })
     }
 
     /// The jogo at a mesa in the rodada that is on (or the one asked for), or of a súmula's code.
@@ -429,7 +465,7 @@ impl SeasonFile {
                     .transpose()?
                     .unwrap_or_default();
                 match (&jogos[..], turn) {
-                    ([], _) => Err(MesaRefusal::NoJogo { mesa: *mesa }.into()),
+                    ([], _) => Err(self.no_jogo(etapa, rodada, *mesa)?),
                     ([only], None) => Ok(*only),
                     (several, turn) => {
                         turn.and_then(|turn| several.get(turn - 1).copied())

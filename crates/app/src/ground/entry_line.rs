@@ -116,13 +116,23 @@ pub fn normal_code(word: &str) -> String {
 fn absent(who: &[String]) -> Result<Absent, EntryFault> {
     match who {
         [] => Err(EntryFault::WhoIsAbsent(String::new())),
-        [who] => match who.as_str() {
-            "a" => Ok(Absent::A),
-            "b" => Ok(Absent::B),
-            "ambas" | "ambos" | "ab" => Ok(Absent::Both),
-            _ => Err(EntryFault::WhoIsAbsent(who.clone())),
+        [who, more @ ..] => match (side_word(who), more.first()) {
+            (Some(absent), None) => Ok(absent),
+            (Some(_), Some(more)) => Err(EntryFault::TooMuch(more.clone())),
+            // A team by its name: which side that is, the season knows.
+            (None, _) => Err(EntryFault::WhoIsAbsent(
+                [std::slice::from_ref(who), more].concat().join(" "),
+            )),
         },
-        [_, more, ..] => Err(EntryFault::TooMuch(more.clone())),
+    }
+}
+
+fn side_word(word: &str) -> Option<Absent> {
+    match word {
+        "a" => Some(Absent::A),
+        "b" => Some(Absent::B),
+        "ambas" | "ambos" | "ab" => Some(Absent::Both),
+        _ => None,
     }
 }
 
@@ -138,13 +148,19 @@ pub fn score(word: &str, won_at: u8) -> Result<[i64; 2], EntryFault> {
         }
         digits.parse().map_err(|_| fault())
     };
-    let word = word.replace(['–', '−', '—'], "-");
-    if let Some(loser) = word.strip_prefix('-') {
-        return Ok([number(loser)?, i64::from(won_at)]);
+    let won_at = i64::from(won_at);
+    // Whoever lost has less than that: the two scores of a partida were typed apart.
+    let loser = |digits: &str| match number(digits)? {
+        loser if loser == won_at => Err(EntryFault::Loser(word.to_owned())),
+        loser => Ok(loser),
+    };
+    let plain = word.replace(['–', '−', '—'], "-");
+    if let Some(lost) = plain.strip_prefix('-') {
+        return Ok([loser(lost)?, won_at]);
     }
-    match word.split_once(['-', 'x', '×']) {
+    match plain.split_once(['-', 'x', '×']) {
         Some((a, b)) => Ok([number(a)?, number(b)?]),
-        None => Ok([i64::from(won_at), number(&word)?]),
+        None => Ok([won_at, loser(&plain)?]),
     }
 }
 
@@ -197,6 +213,11 @@ mod tests {
             fault("17 ausente c"),
             EntryFault::WhoIsAbsent("c".to_owned())
         );
+        let named = EntryFault::WhoIsAbsent("time 3".to_owned());
+        assert_eq!(fault("17 ausente Time 3"), named);
+        assert_eq!(fault("17 ausente a b"), EntryFault::TooMuch("b".to_owned()));
+        assert_eq!(fault("12 5 12 7"), EntryFault::Loser("12".to_owned()));
+        assert_eq!(fault("12 -12"), EntryFault::Loser("-12".to_owned()));
         assert_eq!(fault("17 anulado 7"), EntryFault::TooMuch("7".to_owned()));
         assert_eq!(fault("17? 7"), EntryFault::TooMuch("7".to_owned()));
     }

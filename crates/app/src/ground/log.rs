@@ -51,15 +51,18 @@ pub fn log_row(db: &Db, operators: &[Operator], entry: JournalEntry) -> Result<L
         Some(undone) => Some(words::pt_br::entered(&journal::entry(db, undone)?.command)),
         None => None,
     };
+    let payload = store::text::opened_payload(db, &entry.payload)?;
+    let done = words::pt_br::entered(&entry.command);
     Ok(LogRow {
         seq: entry.seq,
         operator,
-        told: match undoes {
-            Some(undone) => words::pt_br::undone(&undone),
-            None => words::pt_br::entered(&entry.command),
+        told: match (undoes, payload["appeal"].as_u64()) {
+            (Some(undone), _) => words::pt_br::undone(&undone),
+            (None, Some(number)) => words::pt_br::committee::entered_by(&done, number),
+            (None, None) => done,
         },
         subject: subject(db, &tags)?,
-        payload: store::text::opened_payload(db, &entry.payload)?,
+        payload,
         tags,
         undoes: entry.undoes,
         undone_by: store::undo::undone_by(db, entry.seq)?,

@@ -302,11 +302,86 @@ pub struct NewOccurrence {
 
 /// A decision other than the regulation's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Departure {
+#[serde(untagged)]
+pub enum Departure {
+    /// Nothing follows, because nothing was proven.
+    NotProven(NotProven),
+    /// It was proven, and something else follows.
+    Otherwise(Otherwise),
+}
+
+impl Departure {
+    /// Why.
+    #[must_use]
+    pub fn because(&self) -> &str {
+        match self {
+            Self::NotProven(NotProven { because, .. })
+            | Self::Otherwise(Otherwise { because, .. }) => because,
+        }
+    }
+}
+
+/// The committee did not find the occurrence proven: it weighs on none that comes later.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NotProven {
+    /// Why.
+    pub because: String,
+    /// What it says.
+    pub not_proven: Yes,
+}
+
+/// `true`, and nothing else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(try_from = "bool", into = "bool")]
+#[ts(type = "true")]
+pub struct Yes;
+
+impl From<Yes> for bool {
+    fn from(_: Yes) -> Self {
+        true
+    }
+}
+
+impl TryFrom<bool> for Yes {
+    type Error = &'static str;
+
+    fn try_from(said: bool) -> Result<Self, Self::Error> {
+        said.then_some(Self).ok_or("not true")
+    }
+}
+
+/// What follows instead, which may be nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Otherwise {
     /// Why.
     pub because: String,
     /// What it does to the result of the jogo.
     pub on_jogo: Option<OnJogo>,
     /// What it means for whom.
     pub sanctions: Vec<(Who, Sanction)>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_not_proven_has_no_effects() {
+        let read = |told: Value| serde_json::from_value::<Departure>(told).ok();
+        let old = json!({"because": "idoso", "on_jogo": "annul", "sanctions": []});
+        assert!(matches!(read(old), Some(Departure::Otherwise(_))));
+        let dismissed = json!({"because": "sem testemunha", "not_proven": true});
+        let read_back = read(dismissed.clone());
+        assert!(matches!(read_back, Some(Departure::NotProven(_))));
+        assert_eq!(serde_json::to_value(read_back).ok(), Some(dismissed));
+        for absurd in [
+            json!({"because": "x", "not_proven": true, "on_jogo": "annul", "sanctions": []}),
+            json!({"because": "x", "not_proven": false}),
+            json!({"because": "x", "not_proven": true, "sanctions": []}),
+        ] {
+            assert_eq!(read(absurd.clone()), None, "{absurd}");
+        }
+    }
 }

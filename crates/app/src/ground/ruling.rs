@@ -3,12 +3,45 @@
 use crate::ground::etapa::{championship_of, format_of};
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
-use championship::ruling::Basis;
+use championship::name::tidy;
+use championship::ruling::{Basis, DecidedBy};
 use rules::clause::{ClauseId, Rulebook};
 use rules::closing::Closing;
 use rules::profile::ProfileId;
+use serde::{Deserialize, Serialize};
 use store::Db;
 use store::etapa::Etapa;
+use ts_rs::TS;
+
+/// By whose authority something is decided: which instance, and after which protest.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Authority {
+    /// Who decided; none where nobody said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub decided_by: Option<DecidedBy>,
+    /// The granted protest that it carries out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub appeal: Option<u32>,
+}
+
+impl Authority {
+    /// Who decided, as it is kept.
+    #[must_use]
+    pub fn decided_by(&self) -> Option<DecidedBy> {
+        decider(self.decided_by.as_ref())
+    }
+}
+
+/// Who decided, as it is kept: the name set right.
+#[must_use]
+pub fn decider(said: Option<&DecidedBy>) -> Option<DecidedBy> {
+    said.map(|by| DecidedBy {
+        instance: by.instance,
+        name: tidy(&by.name),
+    })
+}
 
 /// What a jogo of an etapa is closed on where nobody names a clause.
 pub fn usual(db: &Db, etapa: &Etapa, closing: Closing) -> Result<Basis, Refusal> {

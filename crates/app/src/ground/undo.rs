@@ -59,7 +59,9 @@ impl SeasonFile {
                     // A redo gives back a state that was reached by decisions.
                     Unmake::Undo => None,
                 };
-                if let Some(before) = &before {
+                if let Some(before) = &before
+                    && !carries_out_a_protest(tx, seq)?
+                {
                     refuse_homologated(tx, before.etapa.id)?;
                 }
                 Ok(before)
@@ -85,6 +87,13 @@ impl SeasonFile {
             }
         })
     }
+}
+
+/// Whether an entry was taken by a granted protest: it changed results that stand, and may be taken back as it came.
+fn carries_out_a_protest(db: &Db, seq: Seq) -> Result<bool, Refusal> {
+    let payload = journal::entry(db, seq)?.payload;
+    let payload: serde_json::Value = serde_json::from_str(&payload).unwrap_or_default();
+    Ok(payload["appeal"].is_u64())
 }
 
 /// Refuses an undo after which a closed rodada would miss a result, or a called one would rest on

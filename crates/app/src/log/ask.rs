@@ -1,6 +1,7 @@
 //! Who did what, and what the committee decided.
 
 use crate::ground::log::{LogRow, log_row, subject};
+use crate::ground::protest::state;
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -8,9 +9,11 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words;
 use crate::words::Audience;
+use crate::words::pt_br::committee::{self, Protest};
 use championship::id::{EtapaId, JogoId, Seq};
 use championship::ruling::Basis;
 use serde::{Deserialize, Serialize};
+use store::evidence::Evidence;
 use store::journal;
 use store::ruling::Ruling;
 use ts_rs::TS;
@@ -115,6 +118,14 @@ pub struct RulingRow {
     pub told: String,
     /// What it stands on, with what that says where it is the organiser's own rule.
     pub cites: String,
+    /// Which instance decided it, and who; empty where nobody said.
+    pub decided: String,
+    /// Whether those involved may protest against it.
+    pub may_protest: bool,
+    /// Until when, in words, or why not.
+    pub protest: String,
+    /// What proves its occurrence.
+    pub evidence: Vec<Evidence>,
 }
 
 impl Query for Rulings {
@@ -122,11 +133,12 @@ impl Query for Rulings {
     type Answer = Vec<RulingRow>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<RulingRow>, Refusal> {
-        let rulings = store::ruling::all(season.db(), self.etapa)?;
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<RulingRow>, Refusal> {
+        let db = season.db();
+        let rulings = store::ruling::all(db, self.etapa)?;
         let loaded = season.loaded(self.etapa)?;
         let mut rows = Vec::new();
         for ruling in rulings {
@@ -135,10 +147,22 @@ impl Query for Rulings {
                 Basis::Clause { clause } => clause.clone(),
                 own @ Basis::OwnRule { .. } => words::pt_br::basis(own),
             };
+            let protest = state(db, &loaded, &ruling, context.now.timestamp())?;
             rows.push(RulingRow {
-                ruling,
                 told,
                 cites,
+                decided: ruling
+                    .decided_by
+                    .as_ref()
+                    .map(committee::decided_by)
+                    .unwrap_or_default(),
+                may_protest: !matches!(protest, Protest::Barred { .. } | Protest::Revoked),
+                protest: committee::protest(&protest),
+                evidence: match ruling.occurrence {
+                    Some(occurrence) => store::evidence::of_occurrence(db, occurrence)?,
+                    None => Vec::new(),
+                },
+                ruling,
             });
         }
         Ok(rows)

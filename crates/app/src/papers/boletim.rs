@@ -1,5 +1,6 @@
 //! The boletim of an etapa, and the tables that stand on other papers too.
 
+use crate::discipline::ask::reopenings;
 use crate::papers::Facts;
 use crate::refusal::Refusal;
 use crate::season::context::Context;
@@ -29,6 +30,8 @@ impl SeasonFile {
             let does = self.told_effects(&loaded, &ruling, Audience::Public)?;
             rulings.push(pt_br::ruling(&ruling, &does));
         }
+        rulings.extend(self.told_appeals(&loaded, None)?);
+        rulings.extend(reopenings(self.db(), etapa)?);
         let places = self.query(context, &Places { etapa })?;
         let scoring = loaded.format.ranking.scale.0.len();
         let boletim = Boletim {

@@ -1,7 +1,9 @@
 //! Lists, tables and pictures for the wall, and what is handed over.
 
 use crate::ground::cell::MesaCell;
+use crate::ground::evidence::told;
 use crate::ground::occurrence::{Question, proposed};
+use crate::ground::protest::state;
 use crate::labels::moment::{day, local};
 use crate::papers::boletim::table_row;
 use crate::papers::{CallOrder, Facts};
@@ -14,6 +16,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::BracketRow;
 use crate::standings::tables::Places;
+use crate::words::pt_br::committee;
 use crate::words::pt_br::papers as titles;
 use crate::words::{Audience, pt_br};
 use championship::id::EtapaId;
@@ -181,7 +184,12 @@ impl SeasonFile {
         Ok(Facts::Bracket(frame, parts))
     }
 
-    pub(super) fn notice_paper(&self, etapa: EtapaId, number: RulingNo) -> Result<Facts, Refusal> {
+    pub(super) fn notice_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+        number: RulingNo,
+    ) -> Result<Facts, Refusal> {
         let loaded = self.loaded(etapa)?;
         let ruling = store::ruling::all(self.db(), etapa)?
             .into_iter()
@@ -215,19 +223,38 @@ impl SeasonFile {
         for kept in question.iter().flat_map(Question::counted) {
             earlier.push(self.told_earlier(kept)?);
         }
-        let effects = pt_br::effects(&ruling, &loaded.names, &athletes);
+        let protest = state(self.db(), &loaded, &ruling, context.now.timestamp())?;
+        let mut effects = self.told_changes(&loaded, &ruling, Audience::Desk)?;
+        if ruling.not_proven {
+            effects.push(committee::NOT_PROVEN.to_owned());
+        }
         let notice = Notice {
             to,
             clause: pt_br::basis(&ruling.basis),
             reason: ruling.reason.clone(),
             earlier,
             says: match question {
+                Some(_) if ruling.not_proven => String::new(),
                 Some(_) => pt_br::discipline::says(&proposed(&ruling)["decision"]),
                 None => String::new(),
             },
             departs: ruling.departs_because.clone().unwrap_or_default(),
-            effects: effects.join("; "),
+            effects,
+            evidence: match ruling.occurrence {
+                Some(occurrence) => told(self.db(), occurrence)?,
+                None => Vec::new(),
+            },
             at: local(&ruling.at),
+            decided_by: ruling
+                .decided_by
+                .as_ref()
+                .map(committee::decided_by)
+                .unwrap_or_default(),
+            carries_out: self
+                .told_carried_out(ruling.appeal, etapa)?
+                .unwrap_or_default(),
+            appeals: self.told_appeals(&loaded, Some(number))?,
+            protest: committee::protest(&protest),
             revoked: match (&ruling.revoked_at, &ruling.revoke_reason) {
                 (Some(at), why) => {
                     format!("{} {}", local(at), why.as_deref().unwrap_or_default())

@@ -28,6 +28,8 @@ pub enum EntryFault {
     Target(String),
     /// A word that is no score.
     Score(String),
+    /// A score that nobody who lost can have: the two of a partida were typed apart.
+    Loser(String),
     /// After `ausente` comes a, b or ambas.
     WhoIsAbsent(String),
     /// A word that is no side.

@@ -25,6 +25,8 @@ pub enum UndoRefusal {
         by: Seq,
         /// What that one was.
         what: String,
+        /// Whether that one is never undone.
+        for_good: bool,
     },
 }
 

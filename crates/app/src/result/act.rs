@@ -1,8 +1,9 @@
 //! Results: reported, corrected, moved, turned round, confirmed.
 
-use crate::ground::admission::admit;
+use crate::ground::admission::{admit, admit_by};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::{checked, on};
+use crate::ground::protest::carried_out;
 use crate::ground::reading::{Came, settle_waiting};
 use crate::ground::rodada::jogo_touched;
 use crate::ground::seating::{SeatingDecision, correct};
@@ -15,9 +16,10 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
-use championship::id::{EtapaId, JogoId, ReadingId, ReportId};
+use championship::id::{AppealId, EtapaId, JogoId, ReadingId, ReportId};
 use rules::jogo::{JogoRule, Played};
 use serde::{Deserialize, Serialize};
+use std::slice;
 use store::Db;
 use store::jogo::Place;
 use store::report::Source;
@@ -89,7 +91,7 @@ impl Act for Report {
         let record = || {
             let source = source(self.reading);
             let report =
-                store::report::insert(work.tx, self.jogo, rule, source, &played, &work.at())?;
+                store::report::insert(work.tx, self.jogo, rule, source, &played, &work.at(), None)?;
             jogo_touched(work, self.jogo, place.etapa);
             settle(work, self.reading, self.jogo, rule, report, &played)
         };
@@ -123,6 +125,10 @@ pub struct Amend {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reading: Option<ByReading>,
+    /// The granted protest that it carries out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub appeal: Option<u32>,
 }
 
 impl Act for Amend {
@@ -140,12 +146,13 @@ impl Act for Amend {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let place = on(work.tx, self.jogo)?;
-        admit(work.tx, &place, Asked::Amend)?;
+        let appeal = carried_out(work.tx, slice::from_ref(&place), self.appeal)?;
+        admit_by(work.tx, &place, Asked::Amend, appeal)?;
         open(work, self.reading)?;
         let rule = rule(work, &place)?;
         let played = checked(work.tx, rule, &place, &self.partidas)?;
         correct(work, place.etapa, &self.seating, || {
-            let report = replace(work, &place, source(self.reading), &played)?;
+            let report = replace(work, &place, source(self.reading), &played, appeal)?;
             settle(work, self.reading, self.jogo, rule, report, &played)
         })
     }
@@ -199,10 +206,12 @@ fn replace(
     place: &Place,
     source: Source,
     played: &Played,
+    appeal: Option<AppealId>,
 ) -> Result<ReportId, Refusal> {
     store::report::retire(work.tx, place.id)?;
     let rule = rule(work, place)?;
-    let report = store::report::insert(work.tx, place.id, rule, source, played, &work.at())?;
+    let at = work.at();
+    let report = store::report::insert(work.tx, place.id, rule, source, played, &at, appeal)?;
     jogo_touched(work, place.id, place.etapa);
     Ok(report)
 }
@@ -235,7 +244,7 @@ impl Act for SwapSides {
         let (_, played) = in_force(work, &place)?;
         let turned = turned(rule(work, &place)?, &place, &played)?;
         correct(work, place.etapa, &self.seating, || {
-            let report = replace(work, &place, Source::Swapped, &turned)?;
+            let report = replace(work, &place, Source::Swapped, &turned, None)?;
             settle(work, None, self.jogo, rule(work, &place)?, report, &turned)
         })
     }
@@ -294,12 +303,12 @@ impl Act for MoveResult {
         let whole = mine.is_decided(rule(work, &there)?);
         admit(work.tx, &there, Asked::MoveHere { whole })?;
         correct(work, here.etapa, &self.seating, || {
-            let report = replace(work, &there, Source::Moved, &mine)?;
+            let report = replace(work, &there, Source::Moved, &mine, None)?;
             let came = Came::Report(rule(work, &there)?, report, &mine);
             let mut settled = settle_waiting(work, self.to, came)?;
             match &theirs {
                 Some((_, theirs)) => {
-                    let report = replace(work, &here, Source::Moved, theirs)?;
+                    let report = replace(work, &here, Source::Moved, theirs, None)?;
                     let came = Came::Report(rule(work, &here)?, report, theirs);
                     settled.extend(settle_waiting(work, self.from, came)?);
                 }

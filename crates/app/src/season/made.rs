@@ -2,8 +2,8 @@
 
 use crate::refusal::list::Duplicate;
 use championship::id::{
-    AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, JogoId, OperatorId, ReadingId,
-    TableCallId,
+    AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, EvidenceId, JogoId, OperatorId,
+    ReadingId, TableCallId,
 };
 use championship::ruling::RulingNo;
 use serde::Serialize;
@@ -41,6 +41,8 @@ pub enum Made {
     Ruling(RulingNo),
     /// A protest of this number.
     Appeal(u32),
+    /// A piece of evidence.
+    Evidence(EvidenceId),
     /// A call to a table.
     TableCall(TableCallId),
     /// An import.

@@ -11,7 +11,7 @@ use crate::season::made::Made;
 use crate::season::signing::refuse_unsigned;
 use championship::id::Seq;
 use store::undo::By;
-use store::{StoreError, Tx, journal};
+use store::{EntryKind, StoreError, Tx, journal};
 
 impl SeasonFile {
     /// Takes back what an entry did, whoever asks; `before` and `after` look at the season and may refuse.
@@ -54,6 +54,7 @@ impl SeasonFile {
                     seq,
                     by,
                     what: self.entered(by)?,
+                    for_good: self.stays(by)?,
                 }
                 .into())
             }
@@ -64,6 +65,12 @@ impl SeasonFile {
             .into()),
             Err(refusal) => Err(refusal),
         }
+    }
+
+    /// Whether an entry is never undone.
+    fn stays(&self, seq: Seq) -> Result<bool, Refusal> {
+        let kind = journal::entry(&*self.look()?, seq)?.kind;
+        Ok(matches!(kind, EntryKind::Outward | EntryKind::Migration))
     }
 
     /// What the journal calls an entry.

@@ -3,6 +3,7 @@
 use crate::discipline::ruling::{Annul, Walkover};
 use crate::ground::entry_line::normal_code;
 use crate::ground::reading::{bound, found};
+use crate::ground::ruling::Authority;
 use crate::ground::seating::SeatingDecision;
 use crate::ground::sumula::bind;
 use crate::labels::deed::Deed;
@@ -56,15 +57,35 @@ impl Says {
                 absent,
                 clause: None,
                 reason: String::new(),
+                missing: Vec::new(),
+                authority: Authority::default(),
                 seating,
             }),
             Said::Annulled => Self::Annul(Annul {
                 jogo,
                 clause: None,
                 reason: String::new(),
+                authority: Authority::default(),
                 seating,
             }),
         })
+    }
+
+    /// The same in carrying out a granted protest, where there is one.
+    #[must_use]
+    pub fn carrying_out(self, appeal: Option<u32>) -> Self {
+        match self {
+            Self::Amend(act) => Self::Amend(Amend { appeal, ..act }),
+            Self::Walkover(mut act) => {
+                act.authority.appeal = appeal;
+                Self::Walkover(act)
+            }
+            Self::Annul(mut act) => {
+                act.authority.appeal = appeal;
+                Self::Annul(act)
+            }
+            says @ (Self::Report(_) | Self::Confirm(_)) => says,
+        }
     }
 
     /// The same of a sheet that a person looked at.
@@ -272,6 +293,7 @@ impl SeasonFile {
                 partidas,
                 seating: Vec::new(),
                 reading: None,
+                appeal: None,
             })),
             said => Says::of(said, jogo, Vec::new()),
         };

@@ -3,6 +3,7 @@
 pub mod amend;
 pub mod anchor;
 pub mod clock;
+pub mod committee;
 pub mod copies;
 pub mod demo;
 pub mod discipline;
@@ -29,7 +30,7 @@ use championship::format::{FaseFormat, Format, Pairing, Play};
 use championship::id::{AthleteId, EntrantId};
 use championship::jogo::{Ground, JogoState};
 use championship::lineup::Slot;
-use championship::ruling::{Absent, Basis, OnEntrant, OnJogo, Past};
+use championship::ruling::{Absent, Basis, OnEntrant, Past};
 use std::collections::BTreeMap;
 use store::ruling::Ruling;
 
@@ -95,6 +96,9 @@ pub fn basis(basis: &Basis) -> String {
     }
 }
 
+/// A jogo that counts for nobody.
+pub const ANNULLED: &str = "anulado";
+
 /// What is known of a jogo: `2 × 1, 33–30`, `W×O 2 × 0, 24–0`, `anulado`, `sem resultado`.
 #[must_use]
 pub fn jogo_state(state: &JogoState) -> String {
@@ -108,7 +112,7 @@ pub fn jogo_state(state: &JogoState) -> String {
             let told = jogo_sums(outcome.result.partidas, outcome.result.pontinhos);
             match outcome.ground {
                 Ground::Walkover(..) => format!("W×O {told}"),
-                Ground::Annulled(_) => "anulado".to_owned(),
+                Ground::Annulled(_) => ANNULLED.to_owned(),
                 Ground::Played | Ground::Given(_) => told,
             }
         }
@@ -234,21 +238,6 @@ pub const PRACTICE: &str = "(treino)";
 /// Why a ruling is out of force once its confronto has other sides.
 pub const REPLAYED: &str = "confronto refeito com outros lados";
 
-/// What a ruling does to a jogo.
-#[must_use]
-pub const fn on_jogo(effect: OnJogo) -> &'static str {
-    match effect {
-        OnJogo::Walkover { absent: Absent::A } => "W×O, faltou A",
-        OnJogo::Walkover { absent: Absent::B } => "W×O, faltou B",
-        OnJogo::Walkover {
-            absent: Absent::Both,
-        } => "W×O, faltaram os dois lados",
-        OnJogo::Annul => "jogo anulado",
-        OnJogo::Jogo { .. } => "jogo atribuído",
-        OnJogo::Partida { .. } => "partida atribuída",
-    }
-}
-
 /// What a ruling does to an entrant, in words.
 #[must_use]
 pub fn on_entrant(effect: OnEntrant) -> String {
@@ -276,29 +265,31 @@ pub fn ruling(ruling: &Ruling, does: &str) -> String {
     } else {
         ""
     };
-    let reason = match ruling.reason.as_str() {
+    let reason = match ruling.reason.trim_end_matches('.') {
         "" => String::new(),
         reason => format!(" {reason}."),
     };
+    let by = match &ruling.decided_by {
+        Some(by) => format!(", {}", committee::decided_by(by)),
+        None => String::new(),
+    };
     format!(
-        "Nº {}{revoked}, {}, {}: {does}.{reason}",
+        "Nº {}{revoked}, {}, {}{by}: {does}.{reason}",
         ruling.number.0,
         cited(&ruling.basis),
         local(&ruling.at),
     )
 }
 
-/// What a ruling does, mesa by mesa, entrant by entrant, person by person.
+/// What a ruling does, mesa by mesa, entrant by entrant, person by person: `on_jogos` says it of its jogos.
 #[must_use]
 pub fn effects(
     ruling: &Ruling,
+    on_jogos: Vec<String>,
     names: &BTreeMap<EntrantId, String>,
     athletes: &BTreeMap<AthleteId, String>,
 ) -> Vec<String> {
-    let told = ruling.effects.iter().map(|effect| {
-        let at = at_mesa(effect.rodada, effect.mesa);
-        format!("{at}: {}", on_jogo(effect.effect))
-    });
+    let told = on_jogos.into_iter();
     let over = ruling.entrants.iter().map(|(id, effect)| {
         let name = names.get(id).map_or("?", String::as_str);
         format!("{name}: {}", on_entrant(*effect))
@@ -413,6 +404,9 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::FileAppeal => "recurso recebido",
         Deed::JudgeAppeal => "recurso julgado",
         Deed::Homologate => "resultados homologados",
+        Deed::ReopenResults => "resultados reabertos",
+        Deed::AddEvidence => "prova guardada",
+        Deed::EraseEvidence => "prova apagada",
         Deed::RevokeRuling => "decisão revogada",
         Deed::PrintSumulas => "súmulas impressas",
         Deed::Practise => "cópia de treino",

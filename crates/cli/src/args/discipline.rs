@@ -50,6 +50,92 @@ pub enum RulingCommand {
     },
 }
 
+/// Who decides (fprt-1.5.k).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum InstanceArg {
+    /// The organisers' desk
+    Desk,
+    /// The technical director
+    Director,
+    /// The ethics committee
+    Ethics,
+}
+
+/// Who made a decision.
+#[derive(Debug, Clone, Default, ClapArgs)]
+pub struct DecidedByArgs {
+    /// Which instance decided
+    #[arg(long)]
+    pub instance: Option<InstanceArg>,
+    /// Who spoke for it
+    #[arg(long, requires = "instance", value_name = "NOME")]
+    pub by: Option<String>,
+}
+
+/// Who made a decision over a jogo, and after which protest.
+#[derive(Debug, Clone, Default, ClapArgs)]
+pub struct DecidedArgs {
+    #[command(flatten)]
+    pub by: DecidedByArgs,
+    /// The granted protest that it carries out: it is admitted once, after homologation, too
+    #[arg(long, value_name = "RECURSO")]
+    pub appeal: Option<u32>,
+}
+
+/// What somebody brings to prove an occurrence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum EvidenceArg {
+    /// A picture
+    Photo,
+    /// A paper, as it was scanned
+    Paper,
+    /// Something written down
+    Note,
+    /// A mão, as `rules replay` reads it
+    Mao,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum EvidenceCommand {
+    /// Put files, or a note, to the occurrence of a ruling
+    #[command(
+        after_help = "Exemplos:\n  espadilha evidence add 3 mesa17.jpg ata.pdf\n  espadilha evidence add 3 --note \"a dupla B viu a carta\"\n\nFotos, papéis, anotações (.txt) e mãos (.json) são guardados como vieram, até 8 MB cada um, e não saem da temporada."
+    )]
+    Add {
+        /// Number of the ruling
+        ruling: u32,
+        /// Files
+        #[arg(required_unless_present = "note")]
+        files: Vec<PathBuf>,
+        /// What they are; without it by the ending of their names
+        #[arg(long)]
+        kind: Option<EvidenceArg>,
+        /// A note, in words
+        #[arg(long, value_name = "TEXTO")]
+        note: Option<String>,
+    },
+    /// What proves the occurrence of a ruling
+    #[command(after_help = "Exemplo:\n  espadilha evidence list 3")]
+    List {
+        /// Number of the ruling
+        ruling: u32,
+    },
+    /// Write a piece of evidence to a file, as it came
+    #[command(after_help = "Exemplo:\n  espadilha evidence save 2 -o mesa17.jpg")]
+    Save {
+        /// Its number in the list
+        evidence: i64,
+        #[arg(short, long)]
+        out: PathBuf,
+    },
+    /// Take a piece of evidence away for good; that there was one stays on record
+    #[command(after_help = "Exemplo:\n  espadilha evidence erase 2")]
+    Erase {
+        /// Its number in the list
+        evidence: i64,
+    },
+}
+
 /// What a ruling over a team rests on.
 #[derive(Debug, Clone, ClapArgs)]
 pub struct GroundArgs {
@@ -66,13 +152,17 @@ pub struct GroundArgs {
     #[arg(long)]
     pub preview: bool,
     #[command(flatten)]
+    pub decided_by: DecidedByArgs,
+    #[command(flatten)]
     pub seating: SeatingArgs,
 }
 
 /// What a decision does to the jogo in departure from the regulation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum DepartArg {
-    /// Nothing
+    /// It was not proven: nothing follows, and it does not count as an earlier one
+    NotProven,
+    /// It was proven, and nothing follows: it counts as an earlier one
     None,
     /// The partida of the facts to A
     PartidaA,
@@ -105,9 +195,12 @@ pub enum AppealCommand {
         /// Against which ruling
         #[arg(long)]
         ruling: Option<u32>,
-        /// About which mesa
+        /// About the result of which mesa
         #[arg(long)]
         mesa: Option<String>,
+        /// In which rodada (the one that is on, if absent)
+        #[arg(long, requires = "mesa")]
+        rodada: Option<u32>,
         /// Who protests
         #[arg(long)]
         team: Option<String>,
@@ -159,7 +252,7 @@ pub struct AddRuling {
     /// Away from the mesas: which team
     #[arg(long)]
     pub team: Option<String>,
-    /// Depart from the regulation: W×O against a, b or both, the partida or the jogo to a side, annul, or nothing
+    /// Depart from the regulation: not proven, W×O against a, b or both, the partida or the jogo to a side, annul, or nothing
     #[arg(long, value_name = "EFEITO", requires = "because")]
     pub depart: Option<DepartArg>,
     /// Why the decision departs from the regulation
@@ -171,6 +264,8 @@ pub struct AddRuling {
     /// Only tell what the regulation says and what it would change
     #[arg(long)]
     pub preview: bool,
+    #[command(flatten)]
+    pub decided: DecidedArgs,
     #[command(flatten)]
     pub seating: SeatingArgs,
 }

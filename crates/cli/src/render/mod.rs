@@ -8,8 +8,8 @@ mod tables;
 
 pub use clock::{calls, clock, roll};
 pub use play::{
-    appeals, board, decided, differences, drawn, mesa, mesas, pairs, readings, record, rulings,
-    sheets, ties,
+    appeals, board, decided, differences, drawn, evidence, mesa, mesas, pairs, readings, record,
+    rulings, sheets, ties,
 };
 pub use registry::{athletes, cash, championships, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
@@ -111,6 +111,7 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         | Made::Championship(_)
         | Made::Entrant(_)
         | Made::Etapa(_)
+        | Made::Evidence(_)
         | Made::Drawn { .. }
         | Made::Reading(_)
         | Made::TableCall(_)

@@ -3,6 +3,7 @@
 use super::table::table;
 use app::discipline::ask::{AppealsAnswer, DecideAnswer, DisciplineRow};
 use app::etapa::Unresolved;
+use app::evidence::Evidence;
 use app::ground::cell::{BoardAnswer, MesaCell, MesaState};
 use app::ground::loaded::Loaded;
 use app::id::{DuplaId, EntrantId};
@@ -271,20 +272,42 @@ pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {
         ruling,
         told,
         cites,
+        decided,
+        evidence,
+        ..
     } in rows
     {
         let revoked = match &ruling.revoke_reason {
             Some(reason) => format!(" · revogada: {reason}"),
             None => String::new(),
         };
+        let by = match decided.as_str() {
+            "" => String::new(),
+            by => format!(" · {by}"),
+        };
+        let proof = match evidence.len() {
+            0 => String::new(),
+            proofs => format!(" · provas: {proofs}"),
+        };
         writeln!(
             out,
-            "Nº {} · {} · {} · {told} · {}{revoked}",
+            "Nº {} · {} · {}{by} · {told} · {}{proof}{revoked}",
             ruling.number.0,
             cites,
             local(&ruling.at),
             ruling.reason
         )?;
+    }
+    Ok(())
+}
+
+/// What proves an occurrence, by number, name and digest.
+pub fn evidence(out: &mut dyn Write, rows: &[Evidence]) -> io::Result<()> {
+    for row in rows {
+        writeln!(out, "{} · {}", row.id, pt_br::committee::evidence(row, ""))?;
+    }
+    if rows.is_empty() {
+        writeln!(out, "Nenhuma prova guardada.")?;
     }
     Ok(())
 }
@@ -325,6 +348,9 @@ pub fn appeals(out: &mut dyn Write, answer: &AppealsAnswer) -> io::Result<()> {
             local(&row.appeal.at),
             row.appeal.grounds,
         )?;
+    }
+    for told in &answer.reopenings {
+        writeln!(out, "{told}")?;
     }
     match &answer.homologated_at {
         Some(at) => writeln!(out, "Resultados homologados em {}.", local(at)),

@@ -3,27 +3,36 @@
 use super::door::Door;
 use super::seating::decisions;
 use crate::args::{
-    AddRuling, AppealCommand, DepartArg, GroundArgs, OutcomeArg, RulingCommand, SanctionCommand,
+    AddRuling, AppealCommand, DecidedArgs, DecidedByArgs, DepartArg, EvidenceArg, EvidenceCommand,
+    GroundArgs, InstanceArg, OutcomeArg, RulingCommand, SanctionCommand,
 };
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
+use app::acts::AddEvidence;
 use app::acts::Command;
+use app::acts::EraseEvidence;
 use app::acts::FileAppeal;
 use app::acts::JudgeAppeal;
+use app::acts::ReopenResults;
 use app::acts::RevokeRuling;
 use app::acts::RuleEntrant;
 use app::acts::RuleOccurrence;
 use app::acts::TakeOverSanction;
+use app::day::story::JogoStory;
 use app::discipline::ask::{Appeals, Decide};
-use app::ground::occurrence::{Departure, NewOccurrence};
-use app::id::{DocumentId, EtapaId};
+use app::discipline::evidence::kind_of;
+use app::evidence::EvidenceKind;
+use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
+use app::ground::ruling::Authority;
+use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, JogoId};
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::penalty::FactsFault;
+use app::refusal::committee::CommitteeRefusal;
 use app::refusal::discipline::DisciplineRefusal;
 use app::refusal::{Kind, Refusal};
-use app::ruling::{Absent, AppealOutcome, OnEntrant, OnJogo, Past, RulingNo};
+use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, OnJogo, Past, RulingNo};
 use app::season::made::Made;
 use app::source;
 use app::tables::write_file;
@@ -101,6 +110,7 @@ impl Door<'_> {
             effect,
             clause: ground.clause,
             reason: ground.reason,
+            decided_by: decided_by(ground.decided_by),
             seating: decisions(&ground.seating),
         });
         if ground.preview {
@@ -118,11 +128,9 @@ impl Door<'_> {
             .season
             .query(&self.context, &Decide(occurrence.clone()))?;
         let partida = occurrence.facts["when"]["partida"].as_u64();
-        let departs = add.depart.map(|depart| Departure {
-            because: add.because.unwrap_or_default(),
-            on_jogo: departed(depart, partida),
-            sanctions: Vec::new(),
-        });
+        let jogo = occurrence.jogo;
+        let because = add.because.unwrap_or_default();
+        let departs = add.depart.map(|depart| departure(depart, because, partida));
         let command = Command::from(RuleOccurrence {
             occurrence,
             departs,
@@ -132,6 +140,7 @@ impl Door<'_> {
                 Past::Keep
             },
             reason: add.reason,
+            authority: authority(add.decided),
             seating: decisions(&add.seating),
         });
         if add.preview {
@@ -142,16 +151,23 @@ impl Door<'_> {
                 render::differences(out, &seen.told)
             });
         }
+        let before = jogo.map(|jogo| self.season.cell(jogo)).transpose()?;
         let changed = self.execute(command)?;
+        let after = jogo.map(|jogo| self.season.cell(jogo)).transpose()?;
+        let was = before.map(|cell| cell.was());
+        let was = was.filter(|was| !was.is_empty() && after.is_some_and(|cell| cell.was() != *was));
         let number = match changed.made {
             Made::Ruling(number) => number.0,
             _ => 0,
         };
         let answer = serde_json::json!({
-            "changed": changed, "ruling": number, "decided": decided,
+            "changed": changed, "ruling": number, "decided": decided, "was": was,
         });
         Show::new(self.global.json, out).answer(&answer, |out| {
             writeln!(out, "{}", terminal::ruled(number, changed.seq))?;
+            if let Some(was) = &was {
+                writeln!(out, "{was}")?;
+            }
             render::decided(out, &decided)
         })
     }
@@ -248,13 +264,14 @@ impl Door<'_> {
             AppealCommand::Add {
                 ruling,
                 mesa,
+                rodada,
                 team,
                 grounds,
             } => {
                 let command = Command::from(FileAppeal {
                     etapa,
                     ruling: ruling.map(RulingNo),
-                    jogo: mesa.map(|mesa| self.jogo(&mesa, None)).transpose()?,
+                    jogo: mesa.map(|mesa| self.jogo(&mesa, rodada)).transpose()?,
                     entrant: team
                         .map(|team| self.season.find_entrant(etapa, &team))
                         .transpose()?,
@@ -292,12 +309,190 @@ impl Door<'_> {
     }
 }
 
+impl Door<'_> {
+    /// Who was missing at which of these mesas: each by name, wherever they are lined up.
+    pub(super) fn missing(
+        &self,
+        jogos: &[JogoId],
+        names: &[String],
+    ) -> Result<Vec<(JogoId, AthleteId)>, Refusal> {
+        let mut missing = Vec::new();
+        for name in names {
+            let athlete = self.season.find_athlete(&self.context, name)?;
+            let mut at = None;
+            for jogo in jogos {
+                let etapa = self.etapa()?;
+                let story = JogoStory { etapa, jogo: *jogo };
+                let seated = self.season.query(&self.context, &story)?.seated;
+                if seated.iter().any(|one| one.athlete == athlete) {
+                    at = Some(*jogo);
+                }
+            }
+            // Where nobody is registered at the mesas it is the first of them.
+            missing.extend(at.or(jogos.first().copied()).map(|jogo| (jogo, athlete)));
+        }
+        Ok(missing)
+    }
+
+    pub(super) fn reopen(
+        &mut self,
+        because: Option<String>,
+        instance: Option<InstanceArg>,
+        by: Option<String>,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        let decided = decided_by(DecidedByArgs { instance, by });
+        let act = ReopenResults {
+            etapa,
+            because: because.unwrap_or_default(),
+            decided_by: decided.ok_or(Refusal::Committee(CommitteeRefusal::NobodyDecided))?,
+        };
+        self.done(act, terminal::REOPENED, out)
+    }
+
+    pub(super) fn evidence(
+        &mut self,
+        command: EvidenceCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = self.etapa()?;
+        match command {
+            EvidenceCommand::Add {
+                ruling,
+                files,
+                kind,
+                note,
+            } => {
+                let mut acts = Vec::new();
+                for file in &files {
+                    let bytes = source::bytes(file)?;
+                    let name = file.file_name().unwrap_or_default();
+                    let name = name.to_string_lossy().into_owned();
+                    acts.push(AddEvidence {
+                        etapa,
+                        ruling: RulingNo(ruling),
+                        kind: kind.map_or_else(|| kind_of(&name), EvidenceArg::kind),
+                        document: name,
+                        note: None,
+                        bytes,
+                    });
+                }
+                acts.extend(note.map(|note| AddEvidence {
+                    etapa,
+                    ruling: RulingNo(ruling),
+                    kind: EvidenceKind::Note,
+                    document: String::new(),
+                    note: Some(note.into()),
+                    bytes: Vec::new(),
+                }));
+                for act in acts {
+                    self.execute(act)?;
+                }
+                self.listed(etapa, ruling, out)
+            }
+            EvidenceCommand::List { ruling } => self.listed(etapa, ruling, out),
+            EvidenceCommand::Save { evidence, out: to } => {
+                let document = self.season.evidence(EvidenceId(evidence))?;
+                write_file(&to, &document.bytes)?;
+                let answer = serde_json::json!({
+                    "path": to.display().to_string(), "name": document.name, "digest": document.digest,
+                });
+                Show::new(self.global.json, out).answer(&answer, |out| {
+                    writeln!(out, "{}", terminal::document(&document.name, &to))
+                })
+            }
+            EvidenceCommand::Erase { evidence } => {
+                let folder = self.backups.clone();
+                let act = EraseEvidence {
+                    etapa,
+                    evidence: EvidenceId(evidence),
+                };
+                let erased = self
+                    .season
+                    .erase_evidence(&self.context, act, folder.as_deref())?;
+                Show::new(self.global.json, out).answer(&erased, |out| {
+                    let seq = erased.changed.seq;
+                    writeln!(out, "{}", terminal::entered(terminal::EVIDENCE_ERASED, seq))?;
+                    for warning in &erased.taken.warnings {
+                        writeln!(out, "{warning}")?;
+                    }
+                    Ok(())
+                })?;
+                // Who erases must hear that something may be left, also where nobody reads.
+                if erased.taken.left.is_empty() {
+                    Ok(())
+                } else {
+                    Err(Ended::Unsound)
+                }
+            }
+        }
+    }
+
+    fn listed(&self, etapa: EtapaId, ruling: u32, out: &mut impl Write) -> Result<(), Ended> {
+        let rows = self.season.query(&self.context, &Rulings { etapa })?;
+        let row = rows.into_iter().find(|row| row.ruling.number.0 == ruling);
+        let row = row.ok_or_else(|| Refusal::Unknown {
+            kind: Kind::Ruling,
+            asked: ruling.to_string(),
+            near: Vec::new(),
+        })?;
+        Show::new(self.global.json, out)
+            .answer(&row.evidence, |out| render::evidence(out, &row.evidence))
+    }
+}
+
+impl EvidenceArg {
+    const fn kind(self) -> EvidenceKind {
+        match self {
+            Self::Photo => EvidenceKind::Photo,
+            Self::Paper => EvidenceKind::Paper,
+            Self::Note => EvidenceKind::Note,
+            Self::Mao => EvidenceKind::Mao,
+        }
+    }
+}
+
+/// By whose authority, as it was typed.
+pub(super) fn authority(decided: DecidedArgs) -> Authority {
+    Authority {
+        decided_by: decided_by(decided.by),
+        appeal: decided.appeal,
+    }
+}
+
+/// Who decided, as it was typed; none where no instance was named.
+fn decided_by(typed: DecidedByArgs) -> Option<DecidedBy> {
+    let instance = match typed.instance? {
+        InstanceArg::Desk => Instance::Desk,
+        InstanceArg::Director => Instance::Director,
+        InstanceArg::Ethics => Instance::Ethics,
+    };
+    let name = typed.by.unwrap_or_default();
+    Some(DecidedBy { instance, name })
+}
+
+/// A departure, by what was typed.
+fn departure(depart: DepartArg, because: String, partida: Option<u64>) -> Departure {
+    if depart == DepartArg::NotProven {
+        return Departure::NotProven(NotProven {
+            because,
+            not_proven: Yes,
+        });
+    }
+    Departure::Otherwise(Otherwise {
+        because,
+        on_jogo: departed(depart, partida),
+        sanctions: Vec::new(),
+    })
+}
+
 /// A departure's effect, by what was typed.
 fn departed(depart: DepartArg, partida: Option<u64>) -> Option<OnJogo> {
     let n = partida.and_then(|n| u32::try_from(n).ok()).unwrap_or(1);
     let walkover = |absent| Some(OnJogo::Walkover { absent });
     match depart {
-        DepartArg::None => None,
+        DepartArg::NotProven | DepartArg::None => None,
         DepartArg::PartidaA => Some(OnJogo::Partida { n, to: Side::A }),
         DepartArg::PartidaB => Some(OnJogo::Partida { n, to: Side::B }),
         DepartArg::JogoA => Some(OnJogo::Jogo { to: Side::A }),

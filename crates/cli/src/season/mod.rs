@@ -11,6 +11,7 @@ mod play;
 mod registry;
 mod seating;
 
+use self::discipline::authority;
 use crate::args::{AbsentArg, DrawCommand, Global, SeasonCommand};
 use crate::ended::Ended;
 use crate::render;
@@ -270,8 +271,9 @@ impl Door<'_> {
                 line,
                 rodada,
                 preview,
+                appeal,
                 seating,
-            } => self.amend(&line, rodada, preview, &seating, out),
+            } => self.amend(&line, rodada, preview, appeal, &seating, out),
             SeasonCommand::Confirm { mesa, rodada } => {
                 let jogo = self.jogo(&mesa, rodada)?;
                 self.recorded(Command::from(Confirm { jogo }), jogo, out)
@@ -282,7 +284,9 @@ impl Door<'_> {
                 clause,
                 reason,
                 confronto,
+                missing,
                 rodada,
+                decided,
                 seating,
             } => {
                 let jogo = self.jogo(&mesa, rodada)?;
@@ -291,6 +295,7 @@ impl Door<'_> {
                 } else {
                     vec![jogo]
                 };
+                let missing = self.missing(&jogos, &missing)?;
                 let command = Command::from(Walkover {
                     jogos,
                     absent: match absent {
@@ -300,6 +305,8 @@ impl Door<'_> {
                     },
                     clause,
                     reason,
+                    missing,
+                    authority: authority(decided),
                     seating: decisions(&seating),
                 });
                 self.recorded(command, jogo, out)
@@ -309,6 +316,7 @@ impl Door<'_> {
                 clause,
                 reason,
                 rodada,
+                decided,
                 seating,
             } => {
                 let jogo = self.jogo(&mesa, rodada)?;
@@ -316,16 +324,24 @@ impl Door<'_> {
                     jogo,
                     clause,
                     reason,
+                    authority: authority(decided),
                     seating: decisions(&seating),
                 });
                 self.recorded(command, jogo, out)
             }
             SeasonCommand::Ruling(command) => self.ruling(command, out),
             SeasonCommand::Appeal(command) => self.appeal(command, out),
-            SeasonCommand::Homologate => {
+            SeasonCommand::Evidence(command) => self.evidence(command, out),
+            SeasonCommand::Homologate { reopen: false, .. } => {
                 let etapa = self.etapa()?;
                 self.done(Homologate { etapa }, terminal::HOMOLOGATED, out)
             }
+            SeasonCommand::Homologate {
+                because,
+                instance,
+                by,
+                ..
+            } => self.reopen(because, instance, by, out),
             SeasonCommand::Record { athlete, team } => {
                 let of = match team {
                     Some(team) => Whose::Entrant(self.season.find_entrant(self.etapa()?, &team)?),

@@ -217,11 +217,16 @@ impl Door<'_> {
         jogo: JogoId,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
+        let before = self.season.cell(jogo)?;
         let changed = self.execute(act)?;
         let cell = self.season.cell(jogo)?;
-        let answer = serde_json::json!({"changed": changed, "mesa": cell});
+        let was = Some(before.was()).filter(|was| !was.is_empty() && *was != cell.was());
+        let answer = serde_json::json!({"changed": changed, "mesa": cell, "was": was});
         Show::new(self.global.json, out).answer(&answer, |out| {
             render::mesa(out, &cell)?;
+            if let Some(was) = &was {
+                writeln!(out, "{was}")?;
+            }
             match &changed.made {
                 Made::Settled(_) => render::made(out, &changed.made),
                 _ => Ok(()),
@@ -234,6 +239,7 @@ impl Door<'_> {
         words: &[String],
         rodada: Option<u32>,
         preview: bool,
+        appeal: Option<u32>,
         seating: &SeatingArgs,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
@@ -248,6 +254,7 @@ impl Door<'_> {
             partidas,
             seating: decisions(seating),
             reading: None,
+            appeal,
         });
         if !preview {
             return self.recorded(command, jogo, out);

@@ -15,6 +15,7 @@ import type {
   EnteredLine,
   Erased,
   EtapaId,
+  EvidenceId,
   Lists,
   News,
   Opened,
@@ -27,6 +28,7 @@ import type {
   ReadList,
   ReadingId,
   Recent,
+  RulingNo,
   Seq,
   Settings,
   SheetTally,
@@ -124,6 +126,11 @@ export const host = {
   chooseLogo: () => invoke<Changed | null>('choose_logo'),
   /** Asks for the paper that proves it, then takes it over. */
   takeOverSanction: (command: Command) => invoke<Changed | null>('take_over_sanction', { command }),
+  /** Asks for files that prove the occurrence of a ruling, then keeps them; the last entry. */
+  addEvidence: (etapa: EtapaId, ruling: RulingNo) =>
+    invoke<Changed | null>('add_evidence', { etapa, ruling }),
+  eraseEvidence: (etapa: EtapaId, evidence: EvidenceId) =>
+    invoke<Erased>('erase_evidence', { etapa, evidence }),
   saveDocument: (document: DocumentId) => invoke<string | null>('save_document', { document }),
   eraseAthlete: (athlete: AthleteId) => invoke<Erased>('erase_athlete', { athlete }),
   showClock: (etapa: EtapaId) => invoke<void>('show_clock', { etapa }),

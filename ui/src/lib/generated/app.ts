@@ -107,6 +107,31 @@ mesas: number | null,
 fee_cents: number, };
 
 /**
+ * Puts a piece of evidence to the occurrence of a ruling: a file, or a note.
+ */
+export type AddEvidence = { 
+/**
+ * In which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * To the occurrence of which ruling.
+ */
+ruling: RulingNo, 
+/**
+ * What it is.
+ */
+kind: EvidenceKind, 
+/**
+ * The name of its file; empty for a note that was typed.
+ */
+document: string, 
+/**
+ * A note that was typed; none where a file was brought.
+ */
+note?: string, };
+
+/**
  * Adds an operator.
  */
 export type AddOperator = { 
@@ -138,7 +163,11 @@ seating: Array<SeatingDecision>,
 /**
  * The sheet from which it was read; none where it was typed.
  */
-reading?: ByReading, };
+reading?: ByReading, 
+/**
+ * The granted protest that it carries out.
+ */
+appeal?: number | null, };
 
 /**
  * Money as somebody typed it.
@@ -249,7 +278,15 @@ reason: string,
 /**
  * What is done about seated confrontos that this moves.
  */
-seating: Array<SeatingDecision>, };
+seating: Array<SeatingDecision>, 
+/**
+ * Who decided; none where nobody said.
+ */
+decided_by?: DecidedBy | null, 
+/**
+ * The granted protest that it carries out.
+ */
+appeal?: number | null, };
 
 /**
  * Says what a sheet that was seen comes to: it is bound to its jogo where it was printed ahead, the
@@ -373,7 +410,11 @@ protests_until: string | null,
 /**
  * Whether the etapa is over, so that it can be homologated once no protest is open.
  */
-over: boolean, };
+over: boolean, 
+/**
+ * When results that stood were opened again, by whom and why, a sentence each.
+ */
+reopenings: Array<string>, };
 
 /**
  * Whether a line that may have been sent has reached the season.
@@ -1413,7 +1454,7 @@ export type Clubs = Record<symbol, never>;
 /**
  * Every write there is.
  */
-export type Command = { "command": "found-season" } & FoundSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "enter" } & Enter | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
+export type Command = { "command": "found-season" } & FoundSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "enter" } & Enter | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
 
 /**
  * A second person confirms a result.
@@ -1575,19 +1616,7 @@ name: string, };
 /**
  * A decision other than the regulation's.
  */
-export type Departure = { 
-/**
- * Why.
- */
-because: string, 
-/**
- * What it does to the result of the jogo.
- */
-on_jogo: OnJogo | null, 
-/**
- * What it means for whom.
- */
-sanctions: Array<[Who, Sanction]>, };
+export type Departure = NotProven | Otherwise;
 
 /**
  * A short line that somebody entered at a dialog.
@@ -2194,6 +2223,19 @@ export type EraseAthlete = {
 athlete: AthleteId, };
 
 /**
+ * Takes a piece of evidence away for good; that there was one stays.
+ */
+export type EraseEvidence = { 
+/**
+ * In which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which.
+ */
+evidence: EvidenceId, };
+
+/**
  * What an erasure took away.
  */
 export type Erased = { 
@@ -2325,6 +2367,37 @@ points: number,
  * Whether it counts; not where so many better ones do.
  */
 counts: boolean, };
+
+/**
+ * One piece of evidence.
+ */
+export type Evidence = { 
+/**
+ * Which.
+ */
+id: EvidenceId, 
+/**
+ * What it is.
+ */
+kind: EvidenceKind, 
+/**
+ * Its paper's number.
+ */
+document: DocumentId, 
+/**
+ * Its paper; none where it was erased.
+ */
+paper: Paper | null, };
+
+/**
+ * What proves an occurrence.
+ */
+export type EvidenceId = number;
+
+/**
+ * What somebody brought to prove an occurrence.
+ */
+export type EvidenceKind = "photo" | "paper" | "note" | "mao";
 
 /**
  * Says that whoever is missing on a side works in the opening of the event.
@@ -2852,7 +2925,19 @@ seats: Array<[string, string]>,
 /**
  * What a mão can be worth, lowest first: all above the first are raised to.
  */
-stakes: Array<number>, };
+stakes: Array<number>, 
+/**
+ * Who is registered there, side by side.
+ */
+seated: Array<SeatedAthlete>, 
+/**
+ * The granted protest about its result that nothing has carried out yet.
+ */
+granted: number | null, 
+/**
+ * The protest that its result carries out, in words; empty where it carries out none.
+ */
+by_protest: string, };
 
 /**
  * Says what was made of a protest; one that succeeds takes its ruling out of force.
@@ -3138,7 +3223,7 @@ expected_cents: number,
 /**
  * What was counted.
  */
-counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "table-call": TableCallId } | { "imported": Imported } | { "drawn": { 
+counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "evidence": EvidenceId } | { "table-call": TableCallId } | { "imported": Imported } | { "drawn": { 
 /**
  * Groups, by entrant.
  */
@@ -3177,7 +3262,7 @@ missing: boolean, };
 /**
  * What the desk can do with a jogo.
  */
-export type May = "type" | "correct" | "confirm" | "swap" | "move" | "rule" | "call" | "substitute" | "seat";
+export type May = "type" | "correct" | "confirm" | "swap" | "move" | "rule" | "call" | "substitute" | "seat" | "protest";
 
 /**
  * The meal of one team.
@@ -3537,6 +3622,19 @@ mesas: Array<number>, } | { "next": "close",
 rodada: number, } | { "next": "over" };
 
 /**
+ * The committee did not find the occurrence proven: it weighs on none that comes later.
+ */
+export type NotProven = { 
+/**
+ * Why.
+ */
+because: string, 
+/**
+ * What it says.
+ */
+not_proven: Yes, };
+
+/**
  * What must be done now in an etapa, and what waits.
  */
 export type Now = { 
@@ -3653,6 +3751,23 @@ has_pin: boolean, };
 export type OperatorId = number;
 
 /**
+ * What follows instead, which may be nothing.
+ */
+export type Otherwise = { 
+/**
+ * Why.
+ */
+because: string, 
+/**
+ * What it does to the result of the jogo.
+ */
+on_jogo: OnJogo | null, 
+/**
+ * What it means for whom.
+ */
+sanctions: Array<[Who, Sanction]>, };
+
+/**
  * The season at a glance.
  */
 export type Overview = Record<symbol, never>;
@@ -3758,6 +3873,23 @@ etapa: EtapaId,
  * Which rodada.
  */
 rodada: number, };
+
+/**
+ * A paper without its bytes.
+ */
+export type Paper = { 
+/**
+ * The name of its file.
+ */
+name: string, 
+/**
+ * SHA-256 of it, in hex.
+ */
+digest: string, 
+/**
+ * How many bytes it has.
+ */
+size: number, };
 
 /**
  * A paper that is looked at in a window.
@@ -4443,6 +4575,23 @@ method: Method,
 note: string, };
 
 /**
+ * Opens again the results of an etapa that stand: they may be homologated anew later.
+ */
+export type ReopenResults = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Why.
+ */
+because: string, 
+/**
+ * Who decided it.
+ */
+decided_by: DecidedBy, };
+
+/**
  * Records what a sheet says.
  */
 export type Report = { 
@@ -4632,6 +4781,10 @@ clause: string | null,
  */
 reason: string, 
 /**
+ * Who decided; none where nobody said.
+ */
+decided_by?: DecidedBy | null, 
+/**
  * What is done about seated confrontos that this moves.
  */
 seating: Array<SeatingDecision>, };
@@ -4659,7 +4812,15 @@ reason: string,
 /**
  * What is done about seated confrontos that this moves.
  */
-seating: Array<SeatingDecision>, };
+seating: Array<SeatingDecision>, 
+/**
+ * Who decided; none where nobody said.
+ */
+decided_by?: DecidedBy | null, 
+/**
+ * The granted protest that it carries out.
+ */
+appeal?: number | null, };
 
 /**
  * The clauses that hold every word asked for; all of them where nothing is asked.
@@ -4727,6 +4888,22 @@ told: string,
  */
 cites: string, 
 /**
+ * Which instance decided it, and who; empty where nobody said.
+ */
+decided: string, 
+/**
+ * Whether those involved may protest against it.
+ */
+may_protest: boolean, 
+/**
+ * Until when, in words, or why not.
+ */
+protest: string, 
+/**
+ * What proves its occurrence.
+ */
+evidence: Array<Evidence>, 
+/**
  * Number in this file.
  */
 id: RulingId, 
@@ -4781,7 +4958,11 @@ decided_by: DecidedBy | null,
 /**
  * The granted protest that it carries out.
  */
-appeal: AppealId | null, } & ({ 
+appeal: AppealId | null, 
+/**
+ * Who was missing at which jogo that is lost by W×O.
+ */
+missing: Array<[JogoId, AthleteId]>, } & ({ 
 /**
  * Its id.
  */
@@ -4883,6 +5064,23 @@ known_as: string,
  * A shortened name in anything public.
  */
 name_opt_out: boolean, };
+
+/**
+ * Somebody who is registered at a jogo.
+ */
+export type SeatedAthlete = { 
+/**
+ * On which side.
+ */
+side: Side, 
+/**
+ * Who.
+ */
+athlete: AthleteId, 
+/**
+ * By name.
+ */
+name: string, };
 
 /**
  * What is done about a seated confronto whose sides no longer follow.
@@ -5643,9 +5841,21 @@ clause: string | null,
  */
 reason: string, 
 /**
+ * Who was missing, at which jogo: for their record.
+ */
+missing?: Array<[JogoId, AthleteId]>, 
+/**
  * What is done about seated confrontos that this moves.
  */
-seating: Array<SeatingDecision>, };
+seating: Array<SeatingDecision>, 
+/**
+ * Who decided; none where nobody said.
+ */
+decided_by?: DecidedBy | null, 
+/**
+ * The granted protest that it carries out.
+ */
+appeal?: number | null, };
 
 /**
  * A folder into which scans come, and the one season that reads it.
@@ -5777,6 +5987,11 @@ why: string,
  * Who would have met then.
  */
 instead: Array<[string, string]>, };
+
+/**
+ * `true`, and nothing else.
+ */
+export type Yes = true;
 
 /** Every question with its fields and its answer. */
 export interface Queries {

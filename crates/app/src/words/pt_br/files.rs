@@ -18,6 +18,9 @@ pub const SIGN: &str = "Logotipo";
 /// Papers that prove something.
 pub const PROOF: &str = "Documento";
 
+/// What proves an occurrence.
+pub const EVIDENCE: &str = "Provas";
+
 /// The title of the window that shows the official clock.
 pub const CLOCK: &str = "Relógio oficial";
 

@@ -1,5 +1,7 @@
 //! What came of an entered line, and what an undo took back.
 
+use rules::partida::Side;
+
 /// A mesa as a sentence names it.
 #[derive(Debug, Clone, Copy)]
 pub struct Mesa<'a> {
@@ -30,6 +32,34 @@ pub fn told(rodada: Option<u32>, mesa: &Mesa<'_>, score: &str, sums: &str) -> St
 pub fn has(mesa: &Mesa<'_>) -> String {
     let [a, b] = mesa.sides;
     format!("A mesa {} já tem: {a} {} {b}.", mesa.at, mesa.score)
+}
+
+/// A side that did not come and was told by its name.
+#[must_use]
+pub fn absent_side(mesa: &Mesa<'_>, side: Side) -> String {
+    let (letter, word) = match side {
+        Side::A => ("A", "a"),
+        Side::B => ("B", "b"),
+    };
+    let name = &mesa.sides[side.index()];
+    format!(
+        "{name} é o lado {letter}: escreva {} ausente {word}.",
+        mesa.at
+    )
+}
+
+/// What was there before it was changed: the partidas of the sheet, and what the jogo came to.
+#[must_use]
+pub fn was(score: &str, sums: &str) -> String {
+    let sheet = if score.is_empty() {
+        "sem súmula"
+    } else {
+        score
+    };
+    match sums {
+        "" => format!("Antes havia: {sheet}."),
+        sums => format!("Antes havia: {sheet} → {sums}."),
+    }
 }
 
 /// A line that says what is there.

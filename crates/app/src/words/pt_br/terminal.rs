@@ -56,6 +56,8 @@ pub const SANCTION_TAKEN_OVER: &str = "Punição do clube acolhida.";
 pub const APPEAL_FILED: &str = "Recurso recebido.";
 pub const APPEAL_JUDGED: &str = "Recurso julgado.";
 pub const HOMOLOGATED: &str = "Resultados homologados.";
+pub const REOPENED: &str = "Resultados reabertos: podem mudar até nova homologação.";
+pub const EVIDENCE_ERASED: &str = "Prova apagada.";
 pub const READING_SET_ASIDE: &str = "Súmula posta de lado.";
 pub const WHICH_SEASON: &str =
     "diga em qual temporada: --file TEMPORADA.espadilha (ou ESPADILHA_FILE)";

@@ -68,7 +68,7 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
             )
         }
         DisciplineRefusal::Homologated { etapa, at } => format!(
-            "Os resultados de {etapa} foram homologados em {}. Só um recurso os muda.",
+            "Os resultados de {etapa} foram homologados em {}. Só um recurso acolhido os muda, na correção ou decisão que o cumpre (--appeal).",
             local(at)
         ),
         DisciplineRefusal::EtapaOpen { etapa } => {

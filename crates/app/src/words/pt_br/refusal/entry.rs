@@ -11,8 +11,15 @@ pub fn entry_fault(fault: &EntryFault) -> String {
         EntryFault::Score(word) => format!(
             "\"{word}\" não é placar: escreva os pontos de quem perdeu, 7 (A venceu) ou -7 (B venceu), ou os dois, 12-7."
         ),
-        EntryFault::WhoIsAbsent(_) => {
+        EntryFault::Loser(word) => format!(
+            "Quem perdeu a partida não tem {}. Depois da mesa escreva só os pontos de quem perdeu (17 5 7), ou os dois placares com traço (17 12-5 12-7).",
+            word.trim_start_matches('-')
+        ),
+        EntryFault::WhoIsAbsent(word) if word.is_empty() => {
             "Quem faltou? Escreva: ausente a, ausente b ou ausente ambas.".to_owned()
+        }
+        EntryFault::WhoIsAbsent(word) => {
+            format!("\"{word}\" não diz o lado. Escreva: ausente a, ausente b ou ausente ambas.")
         }
         EntryFault::Side(word) => format!("\"{word}\" não é lado: escreva a ou b depois da mesa."),
         EntryFault::Stake(word) => {

@@ -25,7 +25,9 @@ pub fn result(refusal: &ResultRefusal) -> String {
         ResultRefusal::HasResult { mesa, result } => {
             format!("Mesa {mesa} já tem resultado: {result}. Se estiver errado, corrija-o.")
         }
-        ResultRefusal::NoResult { mesa } => format!("Mesa {mesa} ainda não tem resultado lançado."),
+        ResultRefusal::NoResult { mesa } => format!(
+            "Mesa {mesa} ainda não tem resultado lançado: não há o que corrigir nem mover. Se o resultado é dela, escreva {mesa} e os pontos, como {mesa} 7 9."
+        ),
         ResultRefusal::Ruled { mesa, ruling } => format!(
             "Mesa {mesa} está decidida pela decisão nº {ruling}. Revogue-a primeiro, se for o caso."
         ),

@@ -15,7 +15,21 @@ pub fn undo(refusal: &UndoRefusal) -> String {
             "O lançamento {seq} ({}) já saiu da coordenação e não se desfaz: o que vier depois o substitui.",
             entered(what)
         ),
-        UndoRefusal::UndoBlocked { seq, by, what } => format!(
+        UndoRefusal::UndoBlocked {
+            seq,
+            by,
+            what,
+            for_good: true,
+        } => format!(
+            "O lançamento {seq} não pode ser desfeito: o lançamento {by} ({}) depende dele e já não se desfaz. Nada mudou; faça um novo lançamento que corrija o que está errado.",
+            entered(what)
+        ),
+        UndoRefusal::UndoBlocked {
+            seq,
+            by,
+            what,
+            for_good: false,
+        } => format!(
             "O lançamento {seq} não pode ser desfeito: o lançamento {by} ({}) depende dele. Desfaça o {by} primeiro.",
             entered(what)
         ),
@@ -33,8 +47,17 @@ mod tests {
             seq: Seq(4),
             by: Seq(9),
             what: "report".to_owned(),
+            for_good: false,
         });
         assert!(told.contains("lançamento 9 (resultado lançado)"), "{told}");
+        assert!(told.contains("Desfaça o 9 primeiro"), "{told}");
+        let told = undo(&UndoRefusal::UndoBlocked {
+            seq: Seq(4),
+            by: Seq(9),
+            what: "publish-boletim".to_owned(),
+            for_good: true,
+        });
+        assert!(!told.contains("Desfaça"), "{told}");
         // A name of a newer program stays as it is.
         let told = undo(&UndoRefusal::NotUndoable {
             seq: Seq(4),

@@ -1,0 +1,89 @@
+//! Why something that the committee does was refused: protests carried out, evidence, who was missing.
+
+use serde_json::{Value, json};
+
+/// Why something that the committee does was refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CommitteeRefusal {
+    /// Those involved cannot protest against it.
+    NoProtest {
+        /// The clause that says so.
+        clause: &'static str,
+    },
+    /// The protest was not granted: nothing is to be carried out.
+    NotGranted {
+        /// Which.
+        number: u32,
+    },
+    /// The protest is about something else.
+    AppealElsewhere {
+        /// Which.
+        number: u32,
+        /// The mesa that was to change.
+        mesa: u32,
+    },
+    /// What the protest called for was done.
+    CarriedOut {
+        /// Which.
+        number: u32,
+    },
+    /// The results of the etapa do not stand: they need not be opened.
+    NotHomologated {
+        /// Which etapa.
+        etapa: String,
+    },
+    /// This instance does not open results that stand.
+    NotItsInstance,
+    /// Nobody was named who decided.
+    NobodyDecided,
+    /// The athlete does not play for a side that did not come.
+    NotOfTheAbsent {
+        /// Who.
+        athlete: String,
+        /// At which mesa.
+        mesa: u32,
+    },
+    /// The ruling is about no occurrence: there is nothing to prove.
+    NoOccurrence {
+        /// Which ruling.
+        number: u32,
+    },
+    /// A piece of evidence without anything in it.
+    EmptyEvidence,
+    /// A mão that the rules engine cannot replay.
+    BadMao,
+    /// The piece of evidence was erased.
+    EvidenceErased,
+}
+
+impl CommitteeRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoProtest { .. } => "no-protest",
+            Self::NotGranted { .. } => "appeal-not-granted",
+            Self::AppealElsewhere { .. } => "appeal-elsewhere",
+            Self::CarriedOut { .. } => "appeal-carried-out",
+            Self::NotHomologated { .. } => "not-homologated",
+            Self::NotItsInstance => "not-its-instance",
+            Self::NobodyDecided => "nobody-decided",
+            Self::NotOfTheAbsent { .. } => "not-of-the-absent",
+            Self::NoOccurrence { .. } => "no-occurrence",
+            Self::EmptyEvidence => "empty-evidence",
+            Self::BadMao => "bad-mao",
+            Self::EvidenceErased => "evidence-erased",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::NoProtest { clause } => json!({"clause": clause}),
+            Self::NotGranted { number } | Self::CarriedOut { number } => json!({"appeal": number}),
+            Self::AppealElsewhere { number, mesa } => json!({"appeal": number, "mesa": mesa}),
+            _ => json!({}),
+        }
+    }
+}

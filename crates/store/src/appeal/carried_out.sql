@@ -1,0 +1,1 @@
+SELECT (SELECT count(*) FROM report WHERE appeal_id = :id) + (SELECT count(*) FROM ruling WHERE appeal_id = :id) AS carried_out;

@@ -1,0 +1,1 @@
+DELETE FROM homologation WHERE etapa_id = :etapa_id;

@@ -1,0 +1,1 @@
+DELETE FROM missing_athlete WHERE athlete_id = :id AND :into <> :id;

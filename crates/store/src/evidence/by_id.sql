@@ -1,0 +1,1 @@
+SELECT occurrence_id, document_id FROM evidence WHERE id = :id;
