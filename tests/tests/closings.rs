@@ -165,6 +165,40 @@ fn every_format_under_every_regulation() {
 }
 
 #[test]
+fn both_sides_lose_by_two_rulings_under_every_format_and_regulation() {
+    for (preset, _) in PRESETS {
+        for profile in ProfileId::ALL {
+            let (mut desk, etapa) = called(preset, profile);
+            let cell = desk.board(etapa, 1).mesas.into_iter().next().unwrap();
+            let missed = |absent| closed(Closing::Walkover, cell.jogo, absent, None);
+            desk.run(missed(Absent::B));
+            assert_eq!(desk.refused(missed(Absent::B)), "ruled");
+            // A line that says so of the other side is looked at first.
+            let line = EnteredLine {
+                etapa,
+                rodada: None,
+                newest: Some(1),
+                text: format!("{} ausente a", cell.at),
+            };
+            let context = desk.context.clone();
+            let came = desk.season.take_line(&context, &line, false).unwrap();
+            assert!(matches!(came, Came::Corrects { .. }), "{came:?}");
+            desk.run(missed(Absent::A));
+            let nobody = Some(([0, 0], None));
+            assert_eq!(
+                outcome(&desk, etapa, cell.jogo),
+                nobody,
+                "{preset} {profile}"
+            );
+            let (number, _) = last(&desk, etapa);
+            revoke(&mut desk, etapa, number);
+            let won = outcome(&desk, etapa, cell.jogo).unwrap().1;
+            assert_eq!(won, Some(Side::A), "{preset} {profile}");
+        }
+    }
+}
+
+#[test]
 fn a_clause_must_be_about_it_and_of_the_regulation() {
     for profile in ProfileId::ALL {
         let (mut desk, etapa) = called("suico", profile);

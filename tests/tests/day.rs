@@ -498,16 +498,7 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
             .all(|row| row.record.played <= 3),
         "{met:?}"
     );
-    desk.play(etapa, 6, &mut by_name);
-    let over = loaded(&desk, etapa);
-    assert!(over.view.over);
-    let last = over.view.places.last().unwrap();
-    assert_eq!(
-        (last.id, &last.reason, last.points),
-        (first, &PlaceReason::Out, 0)
-    );
-    // Revoked, everything is as if it had never been said, and the final asks who plays it.
-    assert!(desk.season.verify().unwrap().ok);
+    // Before the final is called points are taken from the table that it comes from.
     let points = Command::from(RuleEntrant {
         etapa,
         entrant: second,
@@ -520,10 +511,33 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
         decided_by: None,
         seating: Vec::new(),
     });
-    let (before, _) = points_of(&over, second);
+    let (before, _) = points_of(&after, second);
     desk.run(points);
     let punished = points_of(&loaded(&desk, etapa), second);
     assert_eq!(punished, (before - 3, -3));
+    desk.play(etapa, 6, &mut by_name);
+    let over = loaded(&desk, etapa);
+    assert!(over.view.over);
+    let last = over.view.places.last().unwrap();
+    assert_eq!(
+        (last.id, &last.reason, last.points),
+        (first, &PlaceReason::Out, 0)
+    );
+    // Revoked, everything is as if it had never been said, and the final asks who plays it.
+    assert!(desk.season.verify().unwrap().ok);
+    // The table is closed: points that would move nobody any more are refused.
+    let points = Command::from(RuleEntrant {
+        etapa,
+        entrant: second,
+        effect: OnEntrant::Points {
+            fase: 1,
+            points: -3,
+        },
+        clause: Some(CLAUSE.to_owned()),
+        reason: "atraso".to_owned(),
+        seating: Vec::new(),
+    });
+    assert_eq!(desk.refused(points), "table-closed");
 }
 
 /// Table points, and those of them that were given or taken.

@@ -56,6 +56,7 @@ pub mod evidence {
 
 /// What the committee decides.
 pub mod ruling {
+    pub use championship::discipline::{Sanction, Who};
     pub use championship::ruling::*;
     pub use store::appeal::AppealOutcome;
 }

@@ -10,6 +10,7 @@ pub(crate) mod look;
 mod tally;
 pub mod watch;
 
+use crate::ground::admission::out;
 use crate::ground::loaded::Loaded;
 use crate::ground::marks::{JudgedSheet, Seen, SheetSeen, beside, digest, read_marks};
 use crate::ground::sumula::SHEET_KEY;
@@ -25,6 +26,7 @@ use serde::Serialize;
 use sheet::code::{CodeFault, SheetCode};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use store::jogo::Place;
 use store::sumula::Bound;
 use ts_rs::TS;
 
@@ -302,9 +304,9 @@ impl SeasonFile {
             _ => {}
         }
         if let (Some(jogo), Some(etapa)) = (judged.jogo, judged.etapa) {
-            let called = store::jogo::place(self.db(), jogo)?.called;
+            let place = store::jogo::place(self.db(), jogo)?;
             let loaded = self.loaded(etapa)?;
-            let against = self.against(&loaded, jogo, called, &judged.scores)?;
+            let against = self.against(&loaded, &place, &judged.scores)?;
             judged.problems.extend(against);
         }
         if let Err(problems) = result {
@@ -318,15 +320,17 @@ impl SeasonFile {
     fn against(
         &self,
         loaded: &Loaded,
-        jogo: JogoId,
-        called: bool,
+        place: &Place,
         scores: &[[i64; 2]],
     ) -> Result<Vec<SheetProblem>, Refusal> {
         let mut problems = Vec::new();
-        if !called {
+        let jogo = place.id;
+        if !place.called {
             problems.push(SheetProblem::NotCalled);
         }
-        if !store::ruling::in_force_of_jogo(self.db(), jogo)?.is_empty() {
+        if !store::ruling::in_force_of_jogo(self.db(), jogo)?.is_empty()
+            || out(self.db(), place)?.is_some()
+        {
             problems.push(SheetProblem::Ruled);
         }
         if let Some(played) = loaded.played.get(&jogo) {

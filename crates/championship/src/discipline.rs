@@ -25,6 +25,18 @@ pub struct Who {
 }
 
 impl Who {
+    /// Whether it is a whole dupla.
+    #[must_use]
+    pub const fn is_dupla(&self) -> bool {
+        self.dupla.is_some() && self.seat.is_none() && self.athlete.is_none()
+    }
+
+    /// Whether it is a whole team.
+    #[must_use]
+    pub const fn is_team(&self) -> bool {
+        self.entrant.is_some() && self.dupla.is_none() && self.athlete.is_none()
+    }
+
     /// Whether both are one person, as far as is known.
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
@@ -218,6 +230,58 @@ pub struct Consequences {
     pub sanctions: Vec<(Who, Sanction)>,
     /// Duplas that are out, whoever sits in them, by side.
     pub out: Vec<Side>,
+    /// Whole teams that are out.
+    pub teams: Vec<EntrantId>,
+}
+
+impl Consequences {
+    /// A sanction; of a dupla that is put out, and of a whole team, more than its people are out.
+    fn punish(&mut self, who: Who, sanction: Sanction) {
+        if let Some(team) = who.entrant.filter(|_| who.is_team())
+            && sanction.puts_out()
+            && !self.teams.contains(&team)
+        {
+            self.teams.push(team);
+        }
+        self.sanctions.push((who, sanction));
+    }
+
+    fn put_out(&mut self, side: Side) {
+        if !self.out.contains(&side) {
+            self.out.push(side);
+        }
+    }
+}
+
+/// What a decision in departure from the regulation comes to. What is decided about a dupla is decided about each who
+/// sits in it.
+#[must_use]
+pub fn departed(
+    on_jogo: Option<OnJogo>,
+    sanctions: &[(Who, Sanction)],
+    scene: &Scene,
+) -> Consequences {
+    let mut come_to = Consequences {
+        on_jogo,
+        ..Consequences::default()
+    };
+    for (who, sanction) in sanctions {
+        let side = Side::BOTH.into_iter().find(|side| {
+            let pair = scene.of(*side);
+            who.is_dupla() && (pair.entrant, pair.dupla) == (who.entrant, who.dupla)
+        });
+        let Some(side) = side else {
+            come_to.punish(*who, sanction.clone());
+            continue;
+        };
+        if sanction.puts_out() {
+            come_to.put_out(side);
+        }
+        for one in scene.each(Subject::Pair(side)) {
+            come_to.punish(one, sanction.clone());
+        }
+    }
+    come_to
 }
 
 /// What a decision comes to. Points, cards and the pack are the table's: they stand on the sheet, and
@@ -259,15 +323,13 @@ pub fn consequences(decision: &Prescribed, scene: &Scene) -> Consequences {
             PrescribedSanction::HidePhotoAndMedia(who) => (*who, Sanction::ImageOptOut),
             PrescribedSanction::Remark(_) => continue,
         };
-        let out = matches!(sanction, Sanction::OutOfEtapa | Sanction::OutOfChampionship);
         if let Subject::Pair(side) = subject
-            && out
-            && !come_to.out.contains(&side)
+            && sanction.puts_out()
         {
-            come_to.out.push(side);
+            come_to.put_out(side);
         }
         for who in scene.each(subject) {
-            come_to.sanctions.push((who, sanction.clone()));
+            come_to.punish(who, sanction.clone());
         }
     }
     come_to
@@ -304,6 +366,12 @@ pub struct Event {
 }
 
 impl Sanction {
+    /// Whether whoever it is about plays no more in this etapa.
+    #[must_use]
+    pub const fn puts_out(&self) -> bool {
+        matches!(self, Self::OutOfEtapa | Self::OutOfChampionship)
+    }
+
     /// Whether a sanction of the etapa `from` keeps somebody out of the etapa `of`.
     #[must_use]
     pub fn bars(&self, from: &Event, of: &Event) -> bool {

@@ -10,7 +10,7 @@ mod view;
 
 pub use bracket::bracket_of;
 pub use rows::{
-    ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope, fase_number,
+    ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope, absent, fase_number,
 };
 pub use view::{ConfrontoView, EtapaView, FaseView, Leg, Of, Place, PlaceReason, Unresolved};
 

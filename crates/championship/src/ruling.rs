@@ -3,6 +3,7 @@
 use rules::clause::ClauseId;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 pub use tournament::standings::Past;
 use ts_rs::TS;
 
@@ -90,6 +91,25 @@ impl Absent {
         }
     }
 
+    /// Whether this side did not come.
+    #[must_use]
+    pub const fn includes(self, side: Side) -> bool {
+        matches!(
+            (self, side),
+            (Self::Both, _) | (Self::A, Side::A) | (Self::B, Side::B)
+        )
+    }
+
+    /// Whoever is absent by either of two.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::A, Self::A) => Self::A,
+            (Self::B, Self::B) => Self::B,
+            _ => Self::Both,
+        }
+    }
+
     /// The same with the sides swapped.
     #[must_use]
     pub const fn turned(self) -> Self {
@@ -136,22 +156,104 @@ impl OnJogo {
     }
 }
 
+/// What a jogo had come to when something was ruled over it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Had {
+    /// Nobody had played.
+    Nothing,
+    /// A partida was on, or about to begin.
+    Partida {
+        /// Which one, 1-based.
+        number: u32,
+        /// Its points of A and B.
+        score: [u32; 2],
+        /// Partidas won before it by A and B; none where nobody told.
+        legs: Option<[u32; 2]>,
+    },
+    /// Something that the sheet alone tells.
+    Untold,
+}
+
+impl Had {
+    /// What an occurrence tells of it, in the words of its facts: `when`; null where it does not say.
+    #[must_use]
+    pub fn told(when: &Value) -> Self {
+        let pair = |key: &str| {
+            let side = |side: &str| u32::try_from(when[key][side].as_u64()?).ok();
+            Some([side("A")?, side("B")?])
+        };
+        let legs = pair("legs");
+        let before = legs.map(|[a, b]| a.saturating_add(b));
+        let told = when["partida"]
+            .as_u64()
+            .and_then(|number| u32::try_from(number).ok());
+        let (number, score) = match when["phase"].as_str() {
+            Some("registration" | "draw" | "call" | "between-jogos" | "between-etapas") => {
+                return Self::Nothing;
+            }
+            Some("between-partidas") => {
+                // The partida about to begin, not the one that has ended.
+                let ended = pair("score").is_some_and(|score| score != [0, 0]);
+                let next = told.map(|number| number.saturating_add(u32::from(ended)));
+                (
+                    before.map(|before| before.saturating_add(1)).or(next),
+                    Some([0, 0]),
+                )
+            }
+            Some("cut" | "deal" | "mao-de-onze-decision" | "hand" | "between-hands") => (
+                told.or(before.map(|before| before.saturating_add(1))),
+                pair("score"),
+            ),
+            _ => return Self::Untold,
+        };
+        match (number, score) {
+            (Some(number), Some(score)) if number > 0 => {
+                let fits = before.is_none_or(|before| before == number - 1);
+                let legs = match number {
+                    1 => Some([0, 0]),
+                    _ => legs,
+                };
+                if fits {
+                    Self::Partida {
+                        number,
+                        score,
+                        legs,
+                    }
+                } else {
+                    Self::Untold
+                }
+            }
+            _ => Self::Untold,
+        }
+    }
+}
+
 /// A ruling in force over a jogo.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RulingOver {
     /// Its number.
     pub number: RulingNo,
     /// What it does.
     pub effect: OnJogo,
-    /// In which phase of the jogo its occurrence happened, in the words of the facts; none where it has none.
-    pub phase: Option<String>,
+    /// What the jogo had come to then.
+    pub had: Had,
 }
 
 impl RulingOver {
-    /// Whether by it nobody played: a W×O or an annulment that no occurrence at the table brought.
+    /// A ruling that no occurrence at the table brought.
     #[must_use]
-    pub fn is_before_play(&self) -> bool {
-        self.effect.closes() && self.phase.as_deref().is_none_or(|phase| phase == "call")
+    pub const fn of(number: RulingNo, effect: OnJogo) -> Self {
+        Self {
+            number,
+            effect,
+            had: Had::Nothing,
+        }
+    }
+
+    /// Whether it says that somebody played.
+    #[must_use]
+    pub fn is_at_table(&self) -> bool {
+        self.had != Had::Nothing || !self.effect.closes() || self.effect == OnJogo::Annul
     }
 }
 

@@ -3,14 +3,14 @@
 use crate::db::{Db, flag};
 use crate::jogo::sitting;
 use crate::report::played;
-use crate::ruling::{effect, on_entrant};
+use crate::ruling::{on_entrant, over};
 use crate::{Result, StoreError, entrant};
 use championship::etapa::{ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope};
 use championship::format::Format;
 use championship::id::{
     ChampionshipId, ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId, RodadaId,
 };
-use championship::ruling::{OnJogo, RulingNo};
+use championship::ruling::{OnEntrant, RulingNo, RulingOver};
 use rusqlite::named_params;
 use std::collections::BTreeMap;
 
@@ -91,16 +91,24 @@ pub fn load(
             )?
             .into_iter()
             .collect(),
-        on_entrants: db.all(
-            include_str!("rows/on_entrants.sql"),
-            named_params! {":etapa_id": etapa.0},
-            |row| {
-                let number = RulingNo(row.get("number")?);
-                Ok((number, EntrantId(row.get("entrant_id")?), on_entrant(row)?))
-            },
-        )?,
+        on_entrants: on_entrants(db, etapa)?,
     };
     Ok((rows, layout))
+}
+
+/// The rulings in force over entrants of an etapa, by number.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn on_entrants(db: &Db, etapa: EtapaId) -> Result<Vec<(RulingNo, EntrantId, OnEntrant)>> {
+    db.all(
+        include_str!("rows/on_entrants.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| {
+            let number = RulingNo(row.get("number")?);
+            Ok((number, EntrantId(row.get("entrant_id")?), on_entrant(row)?))
+        },
+    )
 }
 
 /// The fases with their groups and members; confrontos come later.
@@ -160,10 +168,9 @@ fn load_jogos(
     })? {
         scores.entry(report).or_default().push(score);
     }
-    let mut effects: BTreeMap<JogoId, Vec<(RulingNo, OnJogo)>> = BTreeMap::new();
+    let mut effects: BTreeMap<JogoId, Vec<RulingOver>> = BTreeMap::new();
     for (jogo, ruling) in db.all(include_str!("rows/effects.sql"), params, |row| {
-        let ruling = (RulingNo(row.get("number")?), effect(row)?);
-        Ok((JogoId(row.get("jogo_id")?), ruling))
+        Ok((JogoId(row.get("jogo_id")?), over(row)?))
     })? {
         effects.entry(jogo).or_default().push(ruling);
     }

@@ -11,7 +11,7 @@ use championship::id::{
     AppealId, AthleteId, DocumentId, EntrantId, EtapaId, JogoId, OccurrenceId, RulingId,
 };
 use championship::ruling::{
-    Absent, Basis, DecidedBy, Instance, OnEntrant, OnJogo, Past, RulingNo, RulingOver,
+    Absent, Basis, DecidedBy, Had, Instance, OnEntrant, OnJogo, Past, RulingNo, RulingOver,
 };
 use rusqlite::{Row, named_params};
 use serde::Serialize;
@@ -311,6 +311,17 @@ pub(crate) fn effect(row: &Row<'_>) -> rusqlite::Result<OnJogo> {
     })
 }
 
+/// A ruling over a jogo from its columns: `moment` is what its occurrence tells of the moment, none where it has none.
+pub(crate) fn over(row: &Row<'_>) -> rusqlite::Result<RulingOver> {
+    let moment: Option<String> = row.get("moment")?;
+    let told = |moment: &str| Had::told(&serde_json::from_str(moment).unwrap_or_default());
+    Ok(RulingOver {
+        number: RulingNo(row.get("number")?),
+        effect: effect(row)?,
+        had: moment.as_deref().map_or(Had::Nothing, told),
+    })
+}
+
 /// All rulings of an etapa by number, revoked ones too.
 ///
 /// # Errors
@@ -527,13 +538,7 @@ pub fn in_force_of_jogo(db: &Db, jogo: JogoId) -> Result<Vec<RulingOver>> {
     db.all(
         include_str!("ruling/in_force_of_jogo.sql"),
         named_params! {":jogo_id": jogo.0},
-        |row| {
-            Ok(RulingOver {
-                number: RulingNo(row.get("number")?),
-                effect: effect(row)?,
-                phase: row.get("phase")?,
-            })
-        },
+        over,
     )
 }
 

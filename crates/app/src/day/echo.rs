@@ -9,9 +9,9 @@ use crate::ground::loaded::told_played;
 use crate::ground::protest::granted;
 use crate::ground::ruling::usual;
 use crate::refusal::Refusal;
-use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::entry::{EntryFault, Said};
 use crate::refusal::result::ResultRefusal;
+use crate::refusal::seating::SeatingRefusal;
 use crate::result::act::Amend;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -136,10 +136,11 @@ impl Query for Echo {
             }))];
             return Ok(echo);
         }
+        let place = store::jogo::place(season.db(), jogo)?;
         let opened = granted(season.db(), self.etapa, jogo)?;
         let opened_by = opened.as_ref().map(|appeal| appeal.id);
+        let mut asks = false;
         if let Said::Partidas(partidas) = &line.said {
-            let place = store::jogo::place(season.db(), jogo)?;
             let shown = checked(season.db(), rule, &place, partidas);
             let shown = shown.and_then(|played| {
                 let whole = played.is_decided(rule);
@@ -148,7 +149,7 @@ impl Query for Echo {
                 } else {
                     Asked::Report { whole }
                 };
-                admit_by(season.db(), &place, asked, opened_by)?;
+                asks = is_asked(admit_by(season.db(), &place, asked, &[], opened_by))?;
                 Ok(played)
             });
             match shown {
@@ -165,31 +166,26 @@ impl Query for Echo {
                         .collect();
                     return Ok(echo);
                 }
-                Err(
-                    refusal @ (Refusal::Result(ResultRefusal::Ruled { .. })
-                    | Refusal::Discipline(DisciplineRefusal::Homologated { .. })),
-                ) => {
-                    echo.problems = vec![pt_br::refusal(&refusal)];
-                    return Ok(echo);
-                }
-                Err(refusal) => return Err(refusal),
-            }
-        } else {
-            let place = store::jogo::place(season.db(), jogo)?;
-            match admit_by(season.db(), &place, Asked::Rule, opened_by) {
                 Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
                 Err(refusal) => {
                     echo.problems = vec![pt_br::refusal(&refusal)];
                     return Ok(echo);
                 }
-                Ok(()) => {}
             }
-            let closing = line.said.closing();
+        } else if let Some((closing, effect)) = line.said.closes() {
+            let admitted = admit_by(season.db(), &place, Asked::Rule(effect), &[], opened_by);
+            match is_asked(admitted) {
+                Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
+                Err(refusal) => {
+                    echo.problems = vec![pt_br::refusal(&refusal)];
+                    return Ok(echo);
+                }
+                // Neither side came, where one had not before: that is looked at first.
+                Ok(is_asked) => asks = is_asked || state == MesaState::Walkover,
+            }
             let etapa = found(season.db(), self.etapa)?;
-            if let Some(closing) = closing {
-                let basis = usual(season.db(), &etapa, closing)?;
-                echo.told = pt_br::said(&line.said, &basis);
-            }
+            let basis = usual(season.db(), &etapa, closing)?;
+            echo.told = pt_br::said(&line.said, &basis);
         }
         let seating = Vec::new();
         let has_sheet = loaded.played.contains_key(&jogo);
@@ -204,6 +200,8 @@ impl Query for Echo {
                 });
                 (Does::Correct, Some(amend))
             }
+            // Somebody says first that a team that is out plays all the same.
+            said if asks => (Does::Correct, Says::of(said, jogo, seating)),
             // A sheet that was cut short is kept beside the ruling that closed the jogo.
             said @ Said::Partidas(_) => (Does::Record, Says::of(said, jogo, seating)),
             // A ruling over a result that is there corrects it, too.
@@ -221,6 +219,15 @@ fn side_named(cell: &MesaCell, name: &str) -> Option<Side> {
     let mut sides = Side::BOTH.into_iter();
     let is_it = |side: &Side| !name.is_empty() && fold(&cell.sides[side.index()]) == name;
     sides.find(is_it).filter(|side| !is_it(&side.other()))
+}
+
+/// Whether something is recorded only once somebody was asked about it.
+fn is_asked(admitted: Result<(), Refusal>) -> Result<bool, Refusal> {
+    match admitted {
+        Ok(()) => Ok(false),
+        Err(Refusal::Seating(SeatingRefusal::TeamOut { .. })) => Ok(true),
+        Err(refusal) => Err(refusal),
+    }
 }
 
 impl Echo {

@@ -168,9 +168,13 @@ impl SeasonFile {
             return Ok(refused(problems.join(" ")));
         };
         if does == Does::Correct {
+            let told = match cell.score.is_empty() {
+                true => words::closed(cell.mesa, self.closed_by(jogo)?),
+                false => words::has(&cell.named()),
+            };
             return Ok(Came::Corrects {
                 jogo,
-                told: words::has(&cell.named()),
+                told,
                 command,
             });
         }
@@ -190,6 +194,13 @@ impl SeasonFile {
             Err(refusal) if is_trouble(&refusal) => Err(refusal),
             Err(refusal) => Ok(refused(pt_br::refusal(&refusal))),
         }
+    }
+
+    /// The last ruling that closed a jogo by itself; none where a team of it is out.
+    fn closed_by(&self, jogo: JogoId) -> Result<Option<u32>, Refusal> {
+        let in_force = store::ruling::in_force_of_jogo(self.db(), jogo)?;
+        let closing = in_force.iter().rfind(|ruling| ruling.effect.closes());
+        Ok(closing.map(|ruling| ruling.number.0))
     }
 
     /// Whether what a line says is what the season has of a jogo, to the letter.

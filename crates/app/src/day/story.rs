@@ -13,7 +13,7 @@ use crate::season::tag;
 use crate::words::{Audience, pt_br};
 use championship::admission::Asked;
 use championship::id::{AthleteId, EtapaId, JogoId};
-use championship::ruling::RulingNo;
+use championship::ruling::{Absent, OnJogo, RulingNo, RulingOver};
 use rules::partida::Side;
 use rules::raise::Stake;
 use serde::{Deserialize, Serialize};
@@ -106,6 +106,11 @@ impl May {
         let reports =
             takes(Asked::Report { whole: true })? || takes(Asked::Report { whole: false })?;
         let amends = takes(Asked::Amend)?;
+        // Where one pair is out of it the other may be put out as well.
+        let rulings = store::ruling::in_force_of_jogo(db, place.id)?;
+        let played = rulings.iter().any(RulingOver::is_at_table);
+        let rules =
+            takes(Asked::Rule(OnJogo::Annul))? || played && takes(Asked::PutOut(Absent::Both))?;
         let state = cell.state;
         let can = [
             (Self::Type, reports),
@@ -113,7 +118,7 @@ impl May {
             (Self::Confirm, matches!(state, Reported | Read)),
             (Self::Swap, amends),
             (Self::Move, amends),
-            (Self::Rule, takes(Asked::Rule)?),
+            (Self::Rule, rules),
             (Self::Call, state == Playing),
             (Self::Substitute, state == Playing),
             (Self::Seat, matches!(state, Waiting | Playing | InDoubt)),

@@ -2,6 +2,7 @@
 
 pub mod appeal;
 pub mod ask;
+pub mod departure;
 pub mod evidence;
 pub mod occurrence;
 pub mod reopening;

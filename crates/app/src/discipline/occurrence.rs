@@ -1,6 +1,6 @@
 //! An occurrence brought before the committee: what the regulation says to it is applied, or departed from.
 
-use crate::ground::admission::admit_by;
+use crate::ground::admission::{admit_by, is_untouched};
 use crate::ground::clock::{OfficialClock, tell};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{format_of, found};
@@ -19,7 +19,7 @@ use crate::season::tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
 use championship::clock::Tick;
-use championship::discipline::{Consequences, Sanction, consequences};
+use championship::discipline::{Consequences, Sanction, Who, consequences, departed};
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{OnEntrant, OnJogo, Past};
@@ -41,6 +41,17 @@ impl Effects {
     fn are_none(&self) -> bool {
         self.jogos.is_empty() && self.entrants.is_empty() && self.come_to.sanctions.is_empty()
     }
+
+    /// A W×O by which people are put out is about them as well.
+    fn asked(&self, effect: OnJogo) -> Asked {
+        let puts_out = |(_, sanction): &(Who, Sanction)| sanction.puts_out();
+        match effect {
+            OnJogo::Walkover { absent } if self.come_to.sanctions.iter().any(puts_out) => {
+                Asked::PutOut(absent)
+            }
+            effect => Asked::Rule(effect),
+        }
+    }
 }
 
 /// What follows from a decision, or from the departure from it.
@@ -54,11 +65,9 @@ pub(crate) fn effects(
     let come_to = match departs {
         None => consequences(decision, &question.scene),
         Some(Departure::NotProven(_)) => Consequences::default(),
-        Some(Departure::Otherwise(instead)) => Consequences {
-            on_jogo: instead.on_jogo,
-            sanctions: instead.sanctions.clone(),
-            out: Vec::new(),
-        },
+        Some(Departure::Otherwise(instead)) => {
+            departed(instead.on_jogo, &instead.sanctions, &question.scene)
+        }
     };
     let mut jogos = Vec::new();
     let mut entrants = Vec::new();
@@ -73,7 +82,9 @@ pub(crate) fn effects(
                 jogos.push((place.id, effect));
             }
             for jogo in store::jogo::of_confronto(db, place.confronto)? {
-                if missing.contains(&store::jogo::place(db, jogo)?.mesa) {
+                let of = store::jogo::place(db, jogo)?;
+                // A mesa with a result, or a ruling, is not closed among others.
+                if missing.contains(&of.mesa) && (missing.len() == 1 || is_untouched(db, &of)?) {
                     jogos.push((jogo, effect));
                 }
             }
@@ -87,11 +98,30 @@ pub(crate) fn effects(
             entrants.extend(sides.flatten().map(|entrant| (entrant, out)));
         }
     }
+    for team in &come_to.teams {
+        let of_team = |(entrant, _): &(EntrantId, OnEntrant)| entrant == team;
+        if let Some(fase) = fase_from(db, question)?
+            && !entrants.iter().any(of_team)
+        {
+            entrants.push((*team, OnEntrant::Out { fase, past }));
+        }
+    }
     Ok(Effects {
         jogos,
         entrants,
         come_to,
     })
+}
+
+/// From which fase (1-based) on a team is out that is put out now: that of the jogo, or the one that is on; none before
+/// the draw.
+fn fase_from(db: &Db, question: &Question) -> Result<Option<u32>, Refusal> {
+    if let Some(place) = &question.place {
+        return Ok(Some(place.fase));
+    }
+    let rodadas = store::rodada::all(db, question.scene.etapa)?;
+    let open = rodadas.iter().find(|rodada| rodada.closed_at.is_none());
+    Ok(open.or(rodadas.last()).map(|rodada| rodada.fase))
 }
 
 /// Rules on an occurrence, as the regulation says or in departure from it.
@@ -175,10 +205,8 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence) -> Result<Made, Refusal> {
         places.push(place.clone());
     }
     let appeal = carried_out(work.tx, &places, act.authority.appeal)?;
-    if !effects.jogos.is_empty() {
-        for place in &places {
-            admit_by(work.tx, place, Asked::Rule, appeal)?;
-        }
+    for ((_, effect), place) in effects.jogos.iter().zip(&places) {
+        admit_by(work.tx, place, effects.asked(*effect), &act.seating, appeal)?;
     }
     let missing = missing(&question, told, &effects);
     let proposed = json!({"record": question.record, "decision": decision}).to_string();

@@ -1,9 +1,11 @@
 //! Rulings over jogos and over entrants, and their revocation.
 
-use crate::ground::admission::admit_by;
+use crate::ground::admission::{admit_by, is_untouched};
+use crate::ground::ahead::changed;
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::on;
+use crate::ground::loaded::Loaded;
 use crate::ground::person::existing;
 use crate::ground::protest::carried_out;
 use crate::ground::reading::{Came, settle_waiting};
@@ -21,6 +23,7 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
+use championship::format::Format;
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{Absent, Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
@@ -28,6 +31,7 @@ use rules::closing::Closing;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use store::etapa::Etapa;
+use store::jogo::Place;
 use store::ruling::{NewRuling, Ruling};
 use store::{Db, StoreError};
 use ts_rs::TS;
@@ -192,17 +196,23 @@ fn rule(
     let format = format_of(&stored)?;
     let basis = basis(work.tx, &stored, closed.closing, closed.clause)?;
     let appeal = carried_out(work.tx, &places, closed.authority.appeal)?;
+    let places = left_alone(work.tx, places)?;
     for place in &places {
-        admit_by(work.tx, place, Asked::Rule, appeal)?;
+        admit_by(work.tx, place, Asked::Rule(closed.effect), seating, appeal)?;
     }
     correct(work, etapa, seating, || {
-        let jogos = closed.jogos.iter();
-        let effects: Vec<_> = jogos.map(|jogo| (*jogo, closed.effect)).collect();
+        let effects: Vec<_> = places
+            .iter()
+            .map(|place| (place.id, closed.effect))
+            .collect();
         let (reason, at) = (tidy(closed.reason), work.at());
         let decided_by = closed.authority.decided_by();
+        let ruled = |jogo: JogoId| places.iter().any(|place| place.id == jogo);
+        let missing = closed.missing.iter().filter(|(jogo, _)| ruled(*jogo));
+        let missing: Vec<_> = missing.copied().collect();
         let ruling = NewRuling {
             jogos: &effects,
-            missing: closed.missing,
+            missing: &missing,
             decided_by: decided_by.as_ref(),
             appeal,
             ..NewRuling::on(&basis, &reason, &at)
@@ -212,13 +222,28 @@ fn rule(
             jogo_touched(work, place.id, etapa);
             settle_waiting(work, place.id, Came::Ruling(format.rule(place.fase)))?;
         }
-        for (_, athlete) in closed.missing {
+        for (_, athlete) in &missing {
             work.tx.tag(tag::athlete(*athlete));
         }
         work.tx.tag(tag::DISCIPLINE);
         work.tx.tag(tag::ruling(etapa, number));
         Ok(Made::Ruling(number))
     })
+}
+
+/// Of several jogos those of which nothing was said or decided: a result or a ruling is changed by itself, never among
+/// others. Where all were, the first tells why.
+fn left_alone(db: &Db, places: Vec<Place>) -> Result<Vec<Place>, Refusal> {
+    let mut untouched = Vec::new();
+    for place in &places {
+        if is_untouched(db, place)? {
+            untouched.push(place.clone());
+        }
+    }
+    if places.len() == 1 || untouched.is_empty() {
+        return Ok(places.into_iter().take(1).collect());
+    }
+    Ok(untouched)
 }
 
 /// Rules over a team: points given or taken, withdrawal, disqualification.
@@ -311,6 +336,9 @@ fn rule_entrant(
             near: Vec::new(),
         });
     }
+    if let OnEntrant::Points { fase, .. } = effect {
+        has_table(&format_of(&stored)?, fase)?;
+    }
     match effect {
         OnEntrant::Points { points, .. } if points == 0 || points.abs() > MOST_POINTS => {
             return Err(DisciplineRefusal::BadPoints(points).into());
@@ -327,7 +355,8 @@ fn rule_entrant(
         }
         OnEntrant::Points { .. } => {}
     }
-    correct(work, etapa, seating, || {
+    let before = Loaded::load(work.tx, etapa)?;
+    let made = correct(work, etapa, seating, || {
         let (at, decided_by) = (work.at(), decider(decided_by));
         let ruling = NewRuling {
             entrants: &[(entrant, effect)],
@@ -339,7 +368,29 @@ fn rule_entrant(
         work.tx.tag(tag::entry(etapa, entrant));
         work.tx.tag(tag::ruling(etapa, number));
         Ok(Made::Ruling(number))
-    })
+    })?;
+    if let OnEntrant::Points { fase, .. } = effect
+        && let Some(later) = before.closed_by(fase)
+        && changed(&before.view, &Loaded::load(work.tx, etapa)?)
+            .0
+            .is_empty()
+    {
+        return Err(DisciplineRefusal::TableClosed { fase, later }.into());
+    }
+    Ok(made)
+}
+
+/// Refuses a fase (1-based) without a table in which points count.
+fn has_table(format: &Format, fase: u32) -> Result<(), Refusal> {
+    let fases = (1..).zip(&format.fases);
+    let tables: Vec<u32> = fases
+        .filter(|(_, fase)| fase.play.groups().is_some())
+        .map(|(number, _)| number)
+        .collect();
+    if tables.contains(&fase) {
+        return Ok(());
+    }
+    Err(DisciplineRefusal::NoTable { fase, tables }.into())
 }
 
 /// Table points that one ruling gives or takes at most.

@@ -4,27 +4,46 @@ use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
 use crate::ground::protest::granted;
+use crate::ground::seating::{Seating, SeatingDecision};
 use crate::refusal::Refusal;
 use crate::refusal::result::ResultRefusal;
+use crate::refusal::seating::{Moved, SeatingRefusal};
 use championship::admission::{Asked, Barrier, OnRecord};
+use championship::etapa::absent;
 use championship::id::AppealId;
+use championship::jogo::over_after;
+use championship::ruling::{Absent, RulingNo};
+use rules::partida::Side;
 use store::Db;
 use store::jogo::Place;
 
-/// Refuses what a jogo does not take.
-pub fn admit(db: &Db, place: &Place, asked: Asked) -> Result<(), Refusal> {
-    admit_by(db, place, asked, None)
+/// Refuses what a jogo does not take. Where a team of it is out, somebody decides first that it is played.
+pub fn admit(
+    db: &Db,
+    place: &Place,
+    asked: Asked,
+    decisions: &[SeatingDecision],
+) -> Result<(), Refusal> {
+    admit_by(db, place, asked, decisions, None)
 }
 
-/// Refuses what a jogo does not take, also by a protest that was granted and opens it.
+/// The same, also by a protest that was granted and opens the jogo.
 pub fn admit_by(
     db: &Db,
     place: &Place,
     asked: Asked,
+    decisions: &[SeatingDecision],
     appeal: Option<AppealId>,
 ) -> Result<(), Refusal> {
+    let plays = SeatingDecision {
+        confronto: place.confronto,
+        seating: Seating::Play,
+    };
     let mut on_record = on_record(db, place)?;
     on_record.homologated &= appeal.is_none();
+    if !decisions.contains(&plays) {
+        on_record.out = out(db, place)?;
+    }
     let Some(barrier) = on_record.barrier(asked) else {
         return Ok(());
     };
@@ -44,10 +63,48 @@ pub fn admit_by(
             mesa,
             ruling: number.0,
         }),
+        Barrier::NoPartida(partida) => Refusal::from(ResultRefusal::NoPartida {
+            mesa,
+            partida,
+            ruling: None,
+        }),
+        Barrier::Out(number, side) => team_out(db, place, number, side)?.into(),
     })
 }
 
-/// Whether a jogo takes what somebody may want to record, by a protest that was granted, too.
+/// A team of the confronto is out: somebody is asked whether it is played all the same.
+fn team_out(
+    db: &Db,
+    place: &Place,
+    number: RulingNo,
+    side: Side,
+) -> Result<SeatingRefusal, Refusal> {
+    let loaded = Loaded::load(db, place.etapa)?;
+    let name = |side: Side| place.seated[side.index()].map(|id| loaded.name(id));
+    let seated: Vec<String> = Side::BOTH.into_iter().filter_map(name).collect();
+    let team = name(side).unwrap_or_default();
+    let should_be = seated.iter().filter(|name| **name != team).cloned();
+    Ok(SeatingRefusal::TeamOut {
+        mesa: place.mesa,
+        ruling: number.0,
+        moved: Moved {
+            confronto: place.confronto,
+            label: loaded.confronto_label(place.confronto),
+            should_be: should_be.collect(),
+            seated,
+            out: true,
+        },
+        team,
+    })
+}
+
+/// Whether nothing was said or decided of a jogo yet.
+pub fn is_untouched(db: &Db, place: &Place) -> Result<bool, Refusal> {
+    let on_record = on_record(db, place)?;
+    Ok(!on_record.reported && on_record.rulings.is_empty())
+}
+
+/// Whether a jogo takes what somebody may want to record, if need be once it was asked about, by a protest that was granted, too.
 pub fn takes(db: &Db, place: &Place, asked: Asked) -> Result<bool, Refusal> {
     let mut on_record = on_record(db, place)?;
     on_record.homologated &= granted(db, place.etapa, place.id)?.is_none();
@@ -56,10 +113,25 @@ pub fn takes(db: &Db, place: &Place, asked: Asked) -> Result<bool, Refusal> {
 
 fn on_record(db: &Db, place: &Place) -> Result<OnRecord, Refusal> {
     let rule = format_of(&found(db, place.etapa)?)?.rule(place.fase);
+    let report = store::report::in_force(db, place.id, rule)?;
+    let played = report.as_ref().map(|(_, played)| played);
+    let rulings = store::ruling::in_force_of_jogo(db, place.id)?;
     Ok(OnRecord {
         called: place.called,
         homologated: store::appeal::homologated_at(db, place.etapa)?.is_some(),
-        reported: store::report::in_force(db, place.id, rule)?.is_some(),
-        rulings: store::ruling::in_force_of_jogo(db, place.id)?,
+        reported: played.is_some(),
+        best_of: rule.best_of.get(),
+        over_after: over_after(rule, played, &rulings),
+        rulings,
+        out: None,
     })
+}
+
+/// Which side of a jogo is out of its fase, by which ruling.
+pub fn out(db: &Db, place: &Place) -> Result<Option<(RulingNo, Absent)>, Refusal> {
+    let [Some(a), Some(b)] = place.seated else {
+        return Ok(None);
+    };
+    let on_entrants = store::rows::on_entrants(db, place.etapa)?;
+    Ok(absent(&on_entrants, place.fase, [a, b]))
 }

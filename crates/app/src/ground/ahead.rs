@@ -9,6 +9,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
 use crate::words;
+use crate::words::told::Told;
 use championship::amend::{Difference, differences};
 use championship::etapa::EtapaView;
 use championship::id::Seq;
@@ -93,6 +94,16 @@ impl SeasonFile {
                 told: words::pt_br::amend::told(&changes),
                 moved,
             }),
+            Err(refusal @ Refusal::Seating(SeatingRefusal::TeamOut { .. })) => {
+                let asked = Told::from(refusal);
+                Ok(Preview {
+                    seen,
+                    made: Made::Nothing,
+                    differences: Vec::new(),
+                    told: vec![asked.message],
+                    moved: asked.moved,
+                })
+            }
             seen => seen,
         }
     }

@@ -3,6 +3,7 @@
 use crate::refusal::result::ResultRefusal;
 use crate::refusal::{Kind, Refusal};
 use championship::id::JogoId;
+use championship::jogo::{Disagreement, disagreement};
 use championship::ruling::OnJogo;
 use rules::jogo::{JogoRule, Played};
 use store::jogo::Place;
@@ -29,7 +30,7 @@ pub fn on(db: &Db, jogo: JogoId) -> Result<Place, Refusal> {
     }
 }
 
-/// What the sheet shows, as far as it can be so with what was ruled over the jogo.
+/// What the sheet shows, as far as it can be so with what was ruled over the jogo, and agrees with what that told.
 pub fn checked(
     db: &Db,
     rule: JogoRule,
@@ -38,17 +39,41 @@ pub fn checked(
 ) -> Result<Played, Refusal> {
     let mut given = Vec::new();
     let mut whole = false;
-    for ruling in store::ruling::in_force_of_jogo(db, place.id)? {
+    let rulings = store::ruling::in_force_of_jogo(db, place.id)?;
+    for ruling in &rulings {
         match ruling.effect {
             OnJogo::Partida { n, to } => given.push((n, to)),
             OnJogo::Jogo { .. } | OnJogo::Walkover { .. } | OnJogo::Annul => whole = true,
         }
     }
-    Played::given(rule, partidas, &given, whole).map_err(|problems| {
-        Refusal::from(ResultRefusal::Impossible {
-            mesa: place.mesa,
+    let mesa = place.mesa;
+    let played = Played::given(rule, partidas, &given, whole).map_err(|problems| {
+        ResultRefusal::Impossible {
+            mesa,
             target: rule.target,
             problems,
-        })
-    })
+        }
+    })?;
+    match disagreement(rule, &played, &rulings) {
+        None => Ok(played),
+        Some(Disagreement::NoPartida { ruling, partida }) => Err(ResultRefusal::NoPartida {
+            mesa,
+            partida,
+            ruling: Some(ruling.0),
+        }
+        .into()),
+        Some(Disagreement::Stood {
+            ruling,
+            partida,
+            score,
+            legs,
+        }) => Err(ResultRefusal::Disagrees {
+            mesa,
+            ruling: ruling.0,
+            partida,
+            score,
+            legs,
+        }
+        .into()),
+    }
 }

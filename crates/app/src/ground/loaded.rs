@@ -246,6 +246,27 @@ impl Loaded {
         !confrontos.is_empty() && !confrontos.iter().any(needs_play)
     }
 
+    /// The first fase (1-based) that has entrants from the table of this one; none while nobody was drawn into one or
+    /// sits there.
+    #[must_use]
+    pub fn closed_by(&self, fase: u32) -> Option<u32> {
+        let comes_from = |number: u32| {
+            let format = self.format.fases.get(number as usize - 1);
+            let mut sources = format.into_iter().flat_map(|format| &format.from);
+            sources.any(|source| fase_number(source.fase - 1) == fase)
+        };
+        let is_seated = |rows: &FaseRows| {
+            let drawn = rows.chaves.iter().any(|chave| !chave.members.is_empty());
+            let mut seated = rows.confrontos().flat_map(|confronto| confronto.seated);
+            drawn || seated.any(|side| side.is_some())
+        };
+        let later = (1..).zip(&self.rows.fases);
+        later
+            .filter(|(number, rows)| comes_from(*number) && is_seated(rows))
+            .map(|(number, _)| number)
+            .next()
+    }
+
     /// An entrant's name.
     #[must_use]
     pub fn name(&self, id: EntrantId) -> String {

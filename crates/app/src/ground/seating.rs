@@ -24,6 +24,8 @@ pub enum Seating {
     Keep,
     /// It is annulled and played again by the right sides.
     Replay,
+    /// It is played although a team of it is out.
+    Play,
 }
 
 /// One decision about a seated confronto.
@@ -120,6 +122,7 @@ fn told(loaded: &Loaded, view: &ConfrontoView) -> Moved {
         label: loaded.confronto_label(view.id),
         seated,
         should_be,
+        out: false,
     }
 }
 

@@ -54,6 +54,8 @@ pub enum CommitteeRefusal {
     BadMao,
     /// The piece of evidence was erased.
     EvidenceErased,
+    /// Nobody is punished for what was not proven.
+    NothingProven,
 }
 
 impl CommitteeRefusal {
@@ -73,6 +75,7 @@ impl CommitteeRefusal {
             Self::EmptyEvidence => "empty-evidence",
             Self::BadMao => "bad-mao",
             Self::EvidenceErased => "evidence-erased",
+            Self::NothingProven => "nothing-proven",
         }
     }
 

@@ -13,6 +13,22 @@ pub enum DisciplineRefusal {
     AlreadyOut(String),
     /// A penalty of no points, or of too many.
     BadPoints(i64),
+    /// No sanction reads so.
+    Sanction(String),
+    /// The fase has no table in which points could count.
+    NoTable {
+        /// The fase, 1-based.
+        fase: u32,
+        /// The fases that have one.
+        tables: Vec<u32>,
+    },
+    /// A later fase has taken its entrants from the table, and the points would change nothing any more.
+    TableClosed {
+        /// The fase, 1-based.
+        fase: u32,
+        /// The fase that took its entrants from it.
+        later: u32,
+    },
     /// No regulation has such a clause, or not this one.
     Clause {
         /// What was asked for.
@@ -82,6 +98,9 @@ impl DisciplineRefusal {
         match self {
             Self::AlreadyOut(_) => "already-out",
             Self::BadPoints(_) => "bad-points",
+            Self::Sanction(_) => "bad-sanction",
+            Self::NoTable { .. } => "no-table",
+            Self::TableClosed { .. } => "table-closed",
             Self::Clause { .. } => "unknown-clause",
             Self::UnfitClause { .. } => "unfit-clause",
             Self::Facts(fault) => fault.code(),
@@ -108,6 +127,8 @@ impl DisciplineRefusal {
             Self::Facts(FactsFault::BadFields(fields)) => json!({"fields": fields}),
             Self::Barred(athletes) => json!({"athletes": athletes}),
             Self::ProtestsAwaited { until } => json!({"until": until}),
+            Self::NoTable { tables, .. } => json!({"tables": tables}),
+            Self::TableClosed { later, .. } => json!({"later": later}),
             Self::AppealsOpen(numbers) => json!({"appeals": numbers}),
             _ => json!({}),
         }

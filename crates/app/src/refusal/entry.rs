@@ -1,6 +1,6 @@
 //! What a line of the entry says, and what is wrong with one.
 
-use championship::ruling::Absent;
+use championship::ruling::{Absent, OnJogo};
 use rules::closing::Closing;
 use serde::Serialize;
 
@@ -43,10 +43,10 @@ pub enum EntryFault {
 impl Said {
     /// How it closes a jogo without its sheet; none where it does not.
     #[must_use]
-    pub const fn closing(&self) -> Option<Closing> {
+    pub const fn closes(&self) -> Option<(Closing, OnJogo)> {
         match self {
-            Self::Absent(_) => Some(Closing::Walkover),
-            Self::Annulled => Some(Closing::Annul),
+            Self::Absent(absent) => Some((Closing::Walkover, OnJogo::Walkover { absent: *absent })),
+            Self::Annulled => Some((Closing::Annul, OnJogo::Annul)),
             Self::Show | Self::Partidas(_) => None,
         }
     }

@@ -42,6 +42,28 @@ pub enum ResultRefusal {
         /// The ruling.
         ruling: u32,
     },
+    /// The jogo has no such partida, or was over before it: it cannot be given away.
+    NoPartida {
+        /// The mesa.
+        mesa: u32,
+        /// The partida, 1-based.
+        partida: u32,
+        /// The ruling that gave it, where the sheet comes after it.
+        ruling: Option<u32>,
+    },
+    /// The sheet does not show what a ruling told of the jogo.
+    Disagrees {
+        /// The mesa.
+        mesa: u32,
+        /// The ruling.
+        ruling: u32,
+        /// Which partida, 1-based.
+        partida: u32,
+        /// Its points of A and B when that was ruled.
+        score: [u32; 2],
+        /// Partidas won before it by A and B; none where nobody told.
+        legs: Option<[u32; 2]>,
+    },
     /// The report is confirmed already.
     AlreadyConfirmed {
         /// The mesa.
@@ -59,6 +81,8 @@ impl ResultRefusal {
             Self::HasResult { .. } => "has-result",
             Self::NoResult { .. } => "no-result",
             Self::Ruled { .. } => "ruled",
+            Self::NoPartida { .. } => "no-such-partida",
+            Self::Disagrees { .. } => "sheet-disagrees",
             Self::AlreadyConfirmed { .. } => "already-confirmed",
         }
     }
@@ -68,6 +92,13 @@ impl ResultRefusal {
     pub fn evidence(&self) -> Value {
         match self {
             Self::Impossible { mesa, problems, .. } => json!({"mesa": mesa, "problems": problems}),
+            Self::Disagrees {
+                ruling,
+                partida,
+                score,
+                legs,
+                ..
+            } => json!({"ruling": ruling, "partida": partida, "score": score, "legs": legs}),
             _ => json!({}),
         }
     }

@@ -15,6 +15,18 @@ pub enum SeatingRefusal {
         /// The fase, 1-based.
         fase: u32,
     },
+    /// A team of the confronto is out: what is not played counts as lost, until somebody says that they play all the
+    /// same.
+    TeamOut {
+        /// The mesa.
+        mesa: u32,
+        /// Which team.
+        team: String,
+        /// The ruling.
+        ruling: u32,
+        /// The confronto, as somebody is asked about it.
+        moved: Moved,
+    },
     /// The correction moves sides that are seated: somebody must decide each confronto.
     SeatingChanges {
         /// Which.
@@ -32,6 +44,7 @@ impl SeatingRefusal {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::DrawnFase { .. } => "drawn-fase",
+            Self::TeamOut { .. } => "team-out",
             Self::SeatingChanges { .. } => "seating-changes",
         }
     }
@@ -45,7 +58,10 @@ impl SeatingRefusal {
             } => {
                 json!({"moved": moved, "differences": differences})
             }
-            _ => json!({}),
+            Self::TeamOut { ruling, moved, .. } => {
+                json!({"ruling": ruling, "confronto": moved.confronto})
+            }
+            Self::DrawnFase { .. } => json!({}),
         }
     }
 }
@@ -61,4 +77,6 @@ pub struct Moved {
     pub seated: Vec<String>,
     /// Who should.
     pub should_be: Vec<String>,
+    /// Whether a team of it is out: then it is asked whether they play all the same.
+    pub out: bool,
 }

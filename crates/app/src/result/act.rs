@@ -4,7 +4,7 @@ use crate::ground::admission::{admit, admit_by};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::{checked, on};
 use crate::ground::protest::carried_out;
-use crate::ground::reading::{Came, settle_waiting};
+use crate::ground::reading::{Came, scores, settle_waiting};
 use crate::ground::rodada::jogo_touched;
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::labels::deed::Deed;
@@ -84,10 +84,10 @@ impl Act for Report {
         open(work, self.reading)?;
         // What no sheet changes is told before what is wrong with this one.
         let stopped = Asked::Report { whole: false };
-        admit(work.tx, &place, stopped)?;
+        admit(work.tx, &place, stopped, &self.seating)?;
         let played = checked(work.tx, rule, &place, &self.partidas)?;
         let whole = played.is_decided(rule);
-        admit(work.tx, &place, Asked::Report { whole })?;
+        admit(work.tx, &place, Asked::Report { whole }, &self.seating)?;
         let record = || {
             let source = source(self.reading);
             let report =
@@ -147,7 +147,7 @@ impl Act for Amend {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let place = on(work.tx, self.jogo)?;
         let appeal = carried_out(work.tx, slice::from_ref(&place), self.appeal)?;
-        admit_by(work.tx, &place, Asked::Amend, appeal)?;
+        admit_by(work.tx, &place, Asked::Amend, &self.seating, appeal)?;
         open(work, self.reading)?;
         let rule = rule(work, &place)?;
         let played = checked(work.tx, rule, &place, &self.partidas)?;
@@ -240,9 +240,9 @@ impl Act for SwapSides {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let place = on(work.tx, self.jogo)?;
-        admit(work.tx, &place, Asked::Amend)?;
+        admit(work.tx, &place, Asked::Amend, &self.seating)?;
         let (_, played) = in_force(work, &place)?;
-        let turned = turned(rule(work, &place)?, &place, &played)?;
+        let turned = turned(work, rule(work, &place)?, &place, &played)?;
         correct(work, place.etapa, &self.seating, || {
             let report = replace(work, &place, Source::Swapped, &turned, None)?;
             settle(work, None, self.jogo, rule(work, &place)?, report, &turned)
@@ -250,22 +250,15 @@ impl Act for SwapSides {
     }
 }
 
-fn turned(rule: JogoRule, place: &Place, played: &Played) -> Result<Played, Refusal> {
-    let scores: Vec<[i64; 2]> = played
-        .partidas()
-        .iter()
-        .map(|partida| {
-            let [a, b] = partida.score();
-            [i64::from(b), i64::from(a)]
-        })
-        .collect();
-    Played::seen(rule, &scores).map_err(|problems| {
-        Refusal::from(ResultRefusal::Impossible {
-            mesa: place.mesa,
-            target: rule.target,
-            problems,
-        })
-    })
+/// What the sheet shows with the sides turned, as far as the jogo takes it.
+fn turned(
+    work: &Work<'_>,
+    rule: JogoRule,
+    place: &Place,
+    played: &Played,
+) -> Result<Played, Refusal> {
+    let turned: Vec<[i64; 2]> = scores(played).into_iter().map(|[a, b]| [b, a]).collect();
+    checked(work.tx, rule, place, &turned)
 }
 
 /// Moves a result that was typed for the wrong mesa; two results change places.
@@ -294,14 +287,18 @@ impl Act for MoveResult {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let (here, there) = (on(work.tx, self.from)?, on(work.tx, self.to)?);
-        admit(work.tx, &here, Asked::Amend)?;
+        admit(work.tx, &here, Asked::Amend, &self.seating)?;
         let (_, mine) = in_force(work, &here)?;
         let theirs = store::report::in_force(work.tx, self.to, rule(work, &there)?)?;
         if self.from == self.to || here.etapa != there.etapa {
             return Err(MesaRefusal::NoJogo { mesa: there.mesa }.into());
         }
-        let whole = mine.is_decided(rule(work, &there)?);
-        admit(work.tx, &there, Asked::MoveHere { whole })?;
+        admit(work.tx, &there, Asked::MoveHere, &self.seating)?;
+        checked(work.tx, rule(work, &there)?, &there, &scores(&mine))?;
+        if let Some((_, theirs)) = &theirs {
+            admit(work.tx, &here, Asked::MoveHere, &self.seating)?;
+            checked(work.tx, rule(work, &here)?, &here, &scores(theirs))?;
+        }
         correct(work, here.etapa, &self.seating, || {
             let report = replace(work, &there, Source::Moved, &mine, None)?;
             let came = Came::Report(rule(work, &there)?, report, &mine);

@@ -121,7 +121,7 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
     let loaded = Loaded::load(work.tx, place.etapa)?;
     let state = loaded.view.jogos.get(&place.id);
     let decided = matches!(state, Some(JogoState::Decided(_)));
-    admit(work.tx, place, Asked::Substitute { decided })?;
+    admit(work.tx, place, Asked::Substitute { decided }, &[])?;
     let Some(limits) = TimeLimits::of(loaded.format.profile) else {
         return Ok(());
     };

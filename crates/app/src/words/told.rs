@@ -35,6 +35,9 @@ impl From<&Refusal> for Told {
                 told.moved.clone_from(moved);
                 told.differences = pt_br::amend::told(changes);
             }
+            Refusal::Seating(SeatingRefusal::TeamOut { moved, .. }) => {
+                told.moved = vec![moved.clone()];
+            }
             Refusal::Import(problems) => {
                 told.message = pt_br::import_refused(problems.len());
                 told.problems = problems.iter().map(pt_br::import_problem).collect();

@@ -3,8 +3,8 @@
 use crate::confronto::{ConfrontoState, Sitting, confronto};
 use crate::format::Format;
 use crate::id::{ChaveId, ConfrontoId, DuplaId, EntrantId, JogoId};
-use crate::jogo::{JogoState, settle};
-use crate::ruling::{Absent, OnEntrant, OnJogo, RulingNo};
+use crate::jogo::{Ground, JogoState, settle};
+use crate::ruling::{Absent, OnEntrant, OnJogo, RulingNo, RulingOver};
 use rules::jogo::{JogoRule, Played};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ pub struct JogoRow {
     /// The report in force.
     pub played: Option<Played>,
     /// The rulings in force.
-    pub rulings: Vec<(RulingNo, OnJogo)>,
+    pub rulings: Vec<RulingOver>,
 }
 
 /// What is stored of one confronto.
@@ -137,25 +137,13 @@ impl EtapaRows {
 
     /// Which side of a confronto of a fase (1-based) is out, by which ruling.
     fn absent(&self, fase: u32, sides: [EntrantId; 2]) -> Option<(RulingNo, Absent)> {
-        let by = sides.map(|side| self.out(fase, side).map(|(number, _)| number));
-        match by {
-            [Some(a), Some(b)] => Some((a.max(b), Absent::Both)),
-            [Some(a), None] => Some((a, Absent::A)),
-            [None, Some(b)] => Some((b, Absent::B)),
-            [None, None] => None,
-        }
+        absent(&self.on_entrants, fase, sides)
     }
 
     /// The ruling by which an entrant is out of a fase (1-based), and what becomes of its results; of
     /// several the last.
     pub(super) fn out(&self, fase: u32, entrant: EntrantId) -> Option<(RulingNo, Past)> {
-        let of_entrant = self.on_entrants.iter().filter(|(_, id, _)| *id == entrant);
-        of_entrant
-            .filter_map(|(number, _, effect)| match effect {
-                OnEntrant::Out { fase: from, past } if *from <= fase => Some((*number, *past)),
-                OnEntrant::Out { .. } | OnEntrant::Points { .. } => None,
-            })
-            .max_by_key(|(number, _)| *number)
+        out(&self.on_entrants, fase, entrant)
     }
 
     /// What is known of a confronto of a fase (0-based) between these two; before it has jogos it can
@@ -199,18 +187,55 @@ impl FaseRows {
     }
 }
 
+fn out(
+    on_entrants: &[(RulingNo, EntrantId, OnEntrant)],
+    fase: u32,
+    entrant: EntrantId,
+) -> Option<(RulingNo, Past)> {
+    let of_entrant = on_entrants.iter().filter(|(_, id, _)| *id == entrant);
+    of_entrant
+        .filter_map(|(number, _, effect)| match effect {
+            OnEntrant::Out { fase: from, past } if *from <= fase => Some((*number, *past)),
+            OnEntrant::Out { .. } | OnEntrant::Points { .. } => None,
+        })
+        .max_by_key(|(number, _)| *number)
+}
+
+/// Which of two that meet in a fase (1-based) is out of it, by which of the rulings in force over entrants.
+#[must_use]
+pub fn absent(
+    on_entrants: &[(RulingNo, EntrantId, OnEntrant)],
+    fase: u32,
+    sides: [EntrantId; 2],
+) -> Option<(RulingNo, Absent)> {
+    let by = sides.map(|side| out(on_entrants, fase, side).map(|(number, _)| number));
+    match by {
+        [Some(a), Some(b)] => Some((a.max(b), Absent::Both)),
+        [Some(a), None] => Some((a, Absent::A)),
+        [None, Some(b)] => Some((b, Absent::B)),
+        [None, None] => None,
+    }
+}
+
 /// The number of a fase, from its place.
 #[must_use]
 pub fn fase_number(index: usize) -> u32 {
     u32::try_from(index + 1).unwrap_or(u32::MAX)
 }
 
-/// A jogo of somebody who is out, where it was not played yet.
+/// A jogo of somebody who is out, where it was not played yet. A W×O against the other side that was ruled afterwards
+/// does not make a winner of whoever is out.
 fn missed(rule: JogoRule, state: JogoState, absent: Option<(RulingNo, Absent)>) -> JogoState {
-    match (state, absent) {
-        (JogoState::Awaiting | JogoState::Unfinished { .. }, Some((number, absent))) => {
-            settle(rule, None, &[(number, OnJogo::Walkover { absent })])
-        }
-        _ => state,
+    let Some((number, absent)) = absent else {
+        return state;
+    };
+    let walkover = |number, absent| {
+        let effect = OnJogo::Walkover { absent };
+        settle(rule, None, &[RulingOver::of(number, effect)])
+    };
+    match state.outcome().map(|outcome| outcome.ground) {
+        None => walkover(number, absent),
+        Some(Ground::Walkover(later, also)) if later > number => walkover(later, also.and(absent)),
+        Some(_) => state,
     }
 }

@@ -11,7 +11,7 @@ pub enum RulingCommand {
     List,
     /// Rule on an occurrence told in facts: what the regulation says is applied, unless told otherwise
     #[command(
-        after_help = "Exemplo:\n  espadilha ruling add ocorrencia.json --reason \"o carteador virou uma carta\"\n  espadilha ruling add ocorrencia.json --preview\n\nO arquivo diz o que aconteceu (espadilha rules decide), com when.mesa e, se não for a atual, when.rodada:\n  {\"occurrence\":\"fprt-1.7.a-1\",\"offender\":{\"pair\":\"A\",\"player\":\"A1\"},\"when\":{\"mesa\":17,\"partida\":1,\"score\":{\"A\":4,\"B\":6},\"phase\":\"deal\",\"hand_value\":1}}"
+        after_help = "Exemplo:\n  espadilha ruling add ocorrencia.json --reason \"o carteador virou uma carta\"\n  espadilha ruling add ocorrencia.json --preview\n  espadilha ruling add briga.json --depart walkover-both --because \"briga\" --sanction eliminate-etapa:pair-A --sanction eliminate-etapa:pair-B\n\nO arquivo diz o que aconteceu (espadilha rules decide), com when.mesa e, se não for a atual, when.rodada:\n  {\"occurrence\":\"fprt-1.7.a-1\",\"offender\":{\"pair\":\"A\",\"player\":\"A1\"},\"when\":{\"mesa\":17,\"partida\":1,\"score\":{\"A\":4,\"B\":6},\"phase\":\"deal\",\"hand_value\":1}}"
     )]
     Add(AddRuling),
     /// Give a team table points, or take them
@@ -258,7 +258,10 @@ pub struct AddRuling {
     /// Why the decision departs from the regulation
     #[arg(long, requires = "depart")]
     pub because: Option<String>,
-    /// Of a dupla that is put out, annul the results so far
+    /// With --depart: a sanction, as `eliminate-etapa:pair-B`, `suspend:A1:FROM..TO`, `exclude-event:team-A`; or `same`, those of the regulation
+    #[arg(long = "sanction", value_name = "PUNIÇÃO", requires = "depart")]
+    pub sanctions: Vec<String>,
+    /// Of a dupla or a team that is put out, annul the results so far
     #[arg(long)]
     pub annul_past: bool,
     /// Only tell what the regulation says and what it would change

@@ -11,6 +11,9 @@ pub struct SeatingArgs {
     /// This seated confronto is annulled and played again
     #[arg(long, value_name = "CONFRONTO")]
     pub replay: Vec<i64>,
+    /// This confronto is played although a team of it is out
+    #[arg(long, value_name = "CONFRONTO")]
+    pub play: Vec<i64>,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

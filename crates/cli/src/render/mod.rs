@@ -20,6 +20,7 @@ use app::day::overview::{EtapaGlance, Next, OverviewAnswer};
 use app::ground::log::LogRow;
 use app::labels::moment::{day, local};
 use app::refusal::Refusal;
+use app::refusal::discipline::DisciplineRefusal;
 use app::refusal::operator::OperatorRefusal;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::result::ResultRefusal;
@@ -96,6 +97,10 @@ const fn hint(refusal: &Refusal) -> Option<&'static str> {
         Refusal::Seating(SeatingRefusal::SeatingChanges { .. }) => {
             Some("  --keep CONFRONTO | --replay CONFRONTO")
         }
+        Refusal::Seating(SeatingRefusal::TeamOut { .. }) => Some("  --play CONFRONTO"),
+        Refusal::Discipline(
+            DisciplineRefusal::NoTable { .. } | DisciplineRefusal::TableClosed { .. },
+        ) => Some("  --fase N"),
         Refusal::Store(StoreError::Damaged(_)) => Some("  espadilha restore --help"),
         Refusal::Store(StoreError::Missing(_)) => Some("  espadilha new --help"),
         _ => None,

@@ -20,7 +20,7 @@ use app::acts::RuleEntrant;
 use app::acts::RuleOccurrence;
 use app::acts::TakeOverSanction;
 use app::day::story::JogoStory;
-use app::discipline::ask::{Appeals, Decide};
+use app::discipline::ask::{Appeals, Decide, DecideAnswer};
 use app::discipline::evidence::kind_of;
 use app::evidence::EvidenceKind;
 use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
@@ -32,7 +32,9 @@ use app::penalty::FactsFault;
 use app::refusal::committee::CommitteeRefusal;
 use app::refusal::discipline::DisciplineRefusal;
 use app::refusal::{Kind, Refusal};
-use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, OnJogo, Past, RulingNo};
+use app::ruling::{
+    Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who,
+};
 use app::season::made::Made;
 use app::source;
 use app::tables::write_file;
@@ -118,7 +120,7 @@ impl Door<'_> {
             return Show::new(self.global.json, out)
                 .answer(&seen, |out| render::differences(out, &seen.told));
         }
-        self.done(command, terminal::ENTRANT_RULED, out)
+        self.done(command, &terminal::entrant_ruled(effect), out)
     }
 
     /// Rules on an occurrence told in a file.
@@ -127,10 +129,23 @@ impl Door<'_> {
         let decided = self
             .season
             .query(&self.context, &Decide(occurrence.clone()))?;
-        let partida = occurrence.facts["when"]["partida"].as_u64();
         let jogo = occurrence.jogo;
         let because = add.because.unwrap_or_default();
-        let departs = add.depart.map(|depart| departure(depart, because, partida));
+        let departs = match add.depart {
+            None => None,
+            Some(DepartArg::NotProven) if !add.sanctions.is_empty() => {
+                return Err(Refusal::Committee(CommitteeRefusal::NothingProven).into());
+            }
+            Some(DepartArg::NotProven) => Some(Departure::NotProven(NotProven {
+                because,
+                not_proven: Yes,
+            })),
+            Some(depart) => Some(Departure::Otherwise(Otherwise {
+                because,
+                on_jogo: departed(depart, &occurrence.facts["when"])?,
+                sanctions: self.sanctions(&occurrence, &decided, &add.sanctions)?,
+            })),
+        };
         let command = Command::from(RuleOccurrence {
             occurrence,
             departs,
@@ -170,6 +185,28 @@ impl Door<'_> {
             }
             render::decided(out, &decided)
         })
+    }
+
+    /// The sanctions of a departure, as they were typed.
+    fn sanctions(
+        &self,
+        occurrence: &NewOccurrence,
+        decided: &DecideAnswer,
+        typed: &[String],
+    ) -> Result<Vec<(Who, Sanction)>, Refusal> {
+        let mut sanctions = Vec::new();
+        for text in typed {
+            if text == "same" {
+                let says = decided.consequence.iter().flat_map(|come| &come.sanctions);
+                sanctions.extend(says.cloned());
+            } else {
+                let one = self
+                    .season
+                    .typed_sanction(&self.context, occurrence, text)?;
+                sanctions.push(one);
+            }
+        }
+        Ok(sanctions)
     }
 
     /// The occurrence that a file tells: facts alone, or a whole record.
@@ -472,36 +509,27 @@ fn decided_by(typed: DecidedByArgs) -> Option<DecidedBy> {
     Some(DecidedBy { instance, name })
 }
 
-/// A departure, by what was typed.
-fn departure(depart: DepartArg, because: String, partida: Option<u64>) -> Departure {
-    if depart == DepartArg::NotProven {
-        return Departure::NotProven(NotProven {
-            because,
-            not_proven: Yes,
-        });
-    }
-    Departure::Otherwise(Otherwise {
-        because,
-        on_jogo: departed(depart, partida),
-        sanctions: Vec::new(),
-    })
-}
-
 /// A departure's effect, by what was typed.
-fn departed(depart: DepartArg, partida: Option<u64>) -> Option<OnJogo> {
-    let n = partida.and_then(|n| u32::try_from(n).ok()).unwrap_or(1);
+fn departed(depart: DepartArg, when: &Value) -> Result<Option<OnJogo>, Refusal> {
+    let partida = |to| {
+        let told = when["partida"].as_u64();
+        let n = told.and_then(|n| u32::try_from(n).ok());
+        let missing = DisciplineRefusal::Facts(FactsFault::MissingFact("when.partida"));
+        let n = n.ok_or(missing)?;
+        Ok::<_, Refusal>(Some(OnJogo::Partida { n, to }))
+    };
     let walkover = |absent| Some(OnJogo::Walkover { absent });
-    match depart {
+    Ok(match depart {
         DepartArg::NotProven | DepartArg::None => None,
-        DepartArg::PartidaA => Some(OnJogo::Partida { n, to: Side::A }),
-        DepartArg::PartidaB => Some(OnJogo::Partida { n, to: Side::B }),
+        DepartArg::PartidaA => partida(Side::A)?,
+        DepartArg::PartidaB => partida(Side::B)?,
         DepartArg::JogoA => Some(OnJogo::Jogo { to: Side::A }),
         DepartArg::JogoB => Some(OnJogo::Jogo { to: Side::B }),
         DepartArg::WalkoverA => walkover(Absent::A),
         DepartArg::WalkoverB => walkover(Absent::B),
         DepartArg::WalkoverBoth => walkover(Absent::Both),
         DepartArg::Annul => Some(OnJogo::Annul),
-    }
+    })
 }
 
 /// The text of a file, or of standard input.

@@ -16,6 +16,7 @@ pub fn decisions(seating: &SeatingArgs) -> Vec<SeatingDecision> {
     [
         decide(&seating.keep, Seating::Keep),
         decide(&seating.replay, Seating::Replay),
+        decide(&seating.play, Seating::Play),
     ]
     .concat()
 }

@@ -470,14 +470,32 @@ const fn ends_hand(effect: Effect) -> bool {
     )
 }
 
+/// The sides of which somebody is put out; the one at fault where no sanction names any.
+fn put_out(sanctions: &[Sanction], against: Option<Side>) -> Vec<Side> {
+    let is_out = |side: &Side| {
+        sanctions.iter().any(|sanction| match sanction {
+            Sanction::EliminateEtapa(who) | Sanction::EliminateChampionship(who) => {
+                who.side() == *side
+            }
+            _ => false,
+        })
+    };
+    let sides: Vec<Side> = Side::BOTH.into_iter().filter(is_out).collect();
+    match sides.is_empty() {
+        true => against.into_iter().collect(),
+        false => sides,
+    }
+}
+
 /// W×O, elimination in mid-jogo, annulment: the score counts no more.
 fn close_jogo(rule: JogoRule, verdict: &Verdict, at_table: bool, ruling: &mut Prescription) {
     let eliminated =
         verdict.has(Effect::EliminateEtapa) || verdict.has(Effect::EliminateChampionship);
     let closed = if eliminated && at_table && verdict.walkover.is_empty() {
-        match verdict.against {
-            Some(side) => vec![WalkoverTo::against(side)],
-            None => Vec::new(),
+        match put_out(&ruling.sanctions, verdict.against)[..] {
+            [] => Vec::new(),
+            [side] => vec![WalkoverTo::against(side)],
+            _ => vec![WalkoverTo::Nobody],
         }
     } else {
         verdict.walkover.clone()

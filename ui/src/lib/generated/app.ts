@@ -3523,7 +3523,11 @@ seated: Array<string>,
 /**
  * Who should.
  */
-should_be: Array<string>, };
+should_be: Array<string>, 
+/**
+ * Whether a team of it is out: then it is asked whether they play all the same.
+ */
+out: boolean, };
 
 /**
  * An occurrence as it is told.
@@ -5085,7 +5089,7 @@ name: string, };
 /**
  * What is done about a seated confronto whose sides no longer follow.
  */
-export type Seating = "keep" | "replay";
+export type Seating = "keep" | "replay" | "play";
 
 /**
  * One decision about a seated confronto.

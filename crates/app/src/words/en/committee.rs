@@ -34,5 +34,8 @@ pub fn committee(refusal: &CommitteeRefusal) -> String {
         CommitteeRefusal::EmptyEvidence => "The piece of evidence is empty.".to_owned(),
         CommitteeRefusal::BadMao => "The file is no mao that can be replayed.".to_owned(),
         CommitteeRefusal::EvidenceErased => "The piece of evidence was erased.".to_owned(),
+        CommitteeRefusal::NothingProven => {
+            "Nobody is punished for what was not proven: leave the sanction out, or say that it was proven.".to_owned()
+        }
     }
 }

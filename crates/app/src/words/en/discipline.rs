@@ -9,6 +9,15 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
     match refusal {
         DisciplineRefusal::AlreadyOut(name) => format!("{name} is out of the etapa already."),
         DisciplineRefusal::BadPoints(points) => format!("{points} is no penalty: 1 to 99 points."),
+        DisciplineRefusal::Sanction(text) => {
+            format!("\"{text}\" is no sanction: code:subject or code:subject:detail.")
+        }
+        DisciplineRefusal::NoTable { fase, .. } => {
+            format!("Fase {fase} has no table in which points count.")
+        }
+        DisciplineRefusal::TableClosed { fase, later } => {
+            format!("The table of fase {fase} is closed: fase {later} came from it.")
+        }
         DisciplineRefusal::Clause { asked, profile, .. } => {
             format!("Regulation {profile} has no clause \"{asked}\".")
         }

@@ -22,6 +22,18 @@ pub fn result(refusal: &ResultRefusal) -> String {
         }
         ResultRefusal::NoResult { mesa } => format!("Mesa {mesa} has no result yet."),
         ResultRefusal::Ruled { mesa, ruling } => format!("Ruling {ruling} decides mesa {mesa}."),
+        ResultRefusal::NoPartida { mesa, partida, .. } => {
+            format!("Mesa {mesa}: the jogo never had partida {partida}.")
+        }
+        ResultRefusal::Disagrees {
+            mesa,
+            ruling,
+            partida,
+            score: [a, b],
+            ..
+        } => format!(
+            "Mesa {mesa}: ruling {ruling} counted {a} x {b} in partida {partida}, and the sheet does not show it."
+        ),
         ResultRefusal::AlreadyConfirmed { mesa } => format!("Mesa {mesa} is confirmed already."),
     }
 }

@@ -9,6 +9,15 @@ pub fn seating(refusal: &SeatingRefusal) -> String {
         SeatingRefusal::DrawnFase { fase } => format!(
             "Fase {fase} is drawn: its sides do not change one by one. Keep them, and draw the fase again while none of its rodadas is called."
         ),
+        SeatingRefusal::TeamOut {
+            mesa,
+            team,
+            ruling,
+            moved,
+        } => format!(
+            "{team} is out by ruling {ruling}: mesa {mesa} counts as its W×O; nothing was written. Say that confronto {} is played all the same, if it is.",
+            moved.confronto
+        ),
         SeatingRefusal::SeatingChanges { moved, .. } => format!(
             "The correction moves {} seated confronto(s); nothing was written. Decide of each whether it stands or is replayed.",
             moved.len()

@@ -40,6 +40,7 @@ pub fn refusal(refusal: &CommitteeRefusal) -> String {
         CommitteeRefusal::EmptyEvidence => "A prova está vazia. Escolha um arquivo com conteúdo ou escreva a anotação.".to_owned(),
         CommitteeRefusal::BadMao => "O arquivo não é uma mão que se possa repetir: é o registro que \"espadilha rules replay\" lê. Guarde-o como documento, se for outra coisa.".to_owned(),
         CommitteeRefusal::EvidenceErased => "Esta prova já foi apagada.".to_owned(),
+        CommitteeRefusal::NothingProven => "O que não ficou provado não se pune: tire a punição, ou diga que ficou provado (--depart none).".to_owned(),
     }
 }
 

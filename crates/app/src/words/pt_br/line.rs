@@ -62,6 +62,17 @@ pub fn was(score: &str, sums: &str) -> String {
     }
 }
 
+/// A line about a jogo that is closed without its sheet: by a ruling over it, or because a team is out.
+#[must_use]
+pub fn closed(mesa: u32, ruling: Option<u32>) -> String {
+    match ruling {
+        Some(number) => format!(
+            "A mesa {mesa} já é W×O pela decisão nº {number}; com esta linha, os dois lados faltaram."
+        ),
+        None => format!("A mesa {mesa} já conta como W×O: uma das equipes está fora da etapa."),
+    }
+}
+
 /// A line that says what is there.
 #[must_use]
 pub fn same(mesa: u32) -> String {

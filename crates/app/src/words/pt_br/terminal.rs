@@ -6,7 +6,9 @@
 )]
 
 use crate::labels::moment::local;
+use crate::words::pt_br::on_entrant;
 use championship::id::Seq;
+use championship::ruling::OnEntrant;
 use std::path::Path;
 
 pub const OPERATOR_ADDED: &str = "Operador cadastrado.";
@@ -51,7 +53,6 @@ pub const MEALS_CLEARED: &str = "Fora da escala.";
 pub const MEAL_LEFT: &str = "Saída assinada.";
 pub const MEAL_BACK: &str = "Volta assinada.";
 pub const RULING_REVOKED: &str = "Decisão revogada.";
-pub const ENTRANT_RULED: &str = "Decisão registrada.";
 pub const SANCTION_TAKEN_OVER: &str = "Punição do clube acolhida.";
 pub const APPEAL_FILED: &str = "Recurso recebido.";
 pub const APPEAL_JUDGED: &str = "Recurso julgado.";
@@ -215,4 +216,10 @@ pub const fn logo(is_there: bool) -> &'static str {
     } else {
         "Sem logotipo."
     }
+}
+
+/// A ruling over a team, with where it counts.
+#[must_use]
+pub fn entrant_ruled(effect: OnEntrant) -> String {
+    format!("Decisão registrada: {}.", on_entrant(effect))
 }

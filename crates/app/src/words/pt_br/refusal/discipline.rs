@@ -13,6 +13,23 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
         DisciplineRefusal::BadPoints(points) => format!(
             "{points} não é punição nem bônus: use de 1 a 99 pontos, com sinal de menos para tirar."
         ),
+        DisciplineRefusal::Sanction(text) => format!(
+            "\"{text}\" não é uma punição: escreva código:quem ou código:quem:detalhe, como warning:A1, eliminate-etapa:pair-B, suspend:B2:2026-04-01..2026-06-30, exclude-event:team-A."
+        ),
+        DisciplineRefusal::NoTable { fase, tables } => {
+            let has = match &tables[..] {
+                [] => "Nenhuma fase desta etapa tem tabela.".to_owned(),
+                [one] => format!("Diga a fase {one}, que tem tabela."),
+                several => {
+                    let several: Vec<_> = several.iter().map(u32::to_string).collect();
+                    format!("Têm tabela as fases {}: diga qual.", list(&several, "e"))
+                }
+            };
+            format!("A fase {fase} não tem tabela em que os pontos contem; nada foi gravado. {has}")
+        }
+        DisciplineRefusal::TableClosed { fase, later } => format!(
+            "A tabela da fase {fase} está fechada: dela já saiu a fase {later}, e os pontos não mudariam mais nada; nada foi gravado. Diga uma fase que ainda esteja em jogo."
+        ),
         DisciplineRefusal::Clause {
             asked,
             profile,

@@ -31,6 +31,35 @@ pub fn result(refusal: &ResultRefusal) -> String {
         ResultRefusal::Ruled { mesa, ruling } => format!(
             "Mesa {mesa} está decidida pela decisão nº {ruling}. Revogue-a primeiro, se for o caso."
         ),
+        ResultRefusal::NoPartida {
+            mesa,
+            partida,
+            ruling: None,
+        } => format!(
+            "Mesa {mesa}: a {partida}ª partida não existe neste jogo, e não pode ser dada a ninguém. Diga a partida em que foi, ou dê o jogo."
+        ),
+        ResultRefusal::NoPartida {
+            mesa,
+            partida,
+            ruling: Some(ruling),
+        } => format!(
+            "Mesa {mesa}: a decisão nº {ruling} deu a {partida}ª partida, e por esta súmula o jogo acabou antes dela. Confira a súmula; se a decisão está errada, revogue-a."
+        ),
+        ResultRefusal::Disagrees {
+            mesa,
+            ruling,
+            partida,
+            score: [a, b],
+            legs,
+        } => {
+            let before = match legs {
+                Some([a, b]) if *partida > 1 => format!(", com {a} × {b} em partidas"),
+                _ => String::new(),
+            };
+            format!(
+                "Mesa {mesa}: a súmula não mostra o que a decisão nº {ruling} contou: {a} × {b} na {partida}ª partida{before}. Confira a súmula; se a decisão está errada, revogue-a e decida de novo com o placar certo."
+            )
+        }
         ResultRefusal::AlreadyConfirmed { mesa } => {
             format!("O resultado da mesa {mesa} já foi confirmado.")
         }

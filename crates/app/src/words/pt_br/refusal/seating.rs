@@ -9,6 +9,15 @@ pub fn seating(refusal: &SeatingRefusal) -> String {
         SeatingRefusal::DrawnFase { fase } => format!(
             "A fase {fase} já foi sorteada, e nela os lados não se trocam um a um. Mantenha-os; se nenhuma rodada dela foi chamada, sorteie a fase de novo depois da correção."
         ),
+        SeatingRefusal::TeamOut {
+            mesa,
+            team,
+            ruling,
+            moved,
+        } => format!(
+            "{team} está fora da etapa pela decisão nº {ruling}: a mesa {mesa} já conta como W×O contra ela; nada foi gravado. Se mesmo assim é para valer, diga que o confronto {} se joga.",
+            moved.confronto
+        ),
         SeatingRefusal::SeatingChanges { moved, .. } => {
             let lines: Vec<_> = moved
                 .iter()
