@@ -17,7 +17,7 @@ pub fn bad_fields(fields: &[BadField]) -> String {
     format!("Correct the record: {}.", told.join("; "))
 }
 
-/// A field of a record that cannot be so, its name between backticks: when.score.A goes from 0 to 11.
+/// A field of a record that cannot be so: `when.score.A goes from 0 to 11`.
 #[must_use]
 pub fn bad_field(bad: &BadField) -> String {
     let wrong = match &bad.wrong {
@@ -42,7 +42,7 @@ pub fn bad_field(bad: &BadField) -> String {
         Wrong::DuplicateCard => "repeats a card".to_owned(),
         Wrong::EndsBeforeItBegins => "ends before it begins".to_owned(),
     };
-    format!("`{}` {wrong}", bad.field)
+    format!("{} {wrong}", bad.field)
 }
 
 /// Why a mão cannot be replayed.

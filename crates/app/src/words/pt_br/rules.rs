@@ -141,7 +141,7 @@ pub fn decide_fault(fault: &penalty::FactsFault) -> String {
     }
 }
 
-/// A field of a record that cannot be so, its name between backticks: when.score.A vai de 0 a 11.
+/// A field of a record that cannot be so: `when.score.A vai de 0 a 11`.
 #[must_use]
 pub fn bad_field(bad: &BadField) -> String {
     let wrong = match &bad.wrong {
@@ -162,7 +162,7 @@ pub fn bad_field(bad: &BadField) -> String {
         Wrong::DuplicateCard => "repete uma carta".to_owned(),
         Wrong::EndsBeforeItBegins => "acaba antes de começar".to_owned(),
     };
-    format!("`{}` {wrong}", bad.field)
+    format!("{} {wrong}", bad.field)
 }
 
 /// What an occurrence brings, with the clauses that it rests on.
