@@ -535,6 +535,7 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
         },
         clause: Some(CLAUSE.to_owned()),
         reason: "atraso".to_owned(),
+        decided_by: None,
         seating: Vec::new(),
     });
     assert_eq!(desk.refused(points), "table-closed");

@@ -834,9 +834,9 @@ fn stood(partidas: &mut Vec<Counted>, when: &Value) {
             known: partidas.len() == at,
         });
     }
-    for side in 0..2 {
+    for (side, won) in won.into_iter().enumerate() {
         let have = partidas[..at].iter().filter(|one| one.winner == Some(side));
-        let mut missing = won[side] - i64::try_from(have.count()).unwrap();
+        let mut missing = won - i64::try_from(have.count()).unwrap();
         for partida in &mut partidas[..at] {
             if missing > 0 && partida.winner.is_none() && !partida.known {
                 partida.winner = Some(side);

@@ -215,6 +215,8 @@ fn walkover(jogos: &[JogoId], absent: Absent, seating: Vec<SeatingDecision>) -> 
         absent,
         clause: None,
         reason: String::new(),
+        authority: Authority::default(),
+        missing: Vec::new(),
         seating,
     })
 }
@@ -619,6 +621,7 @@ fn whoever_is_out_is_asked_about_before_anything_is_recorded() {
             },
             clause: None,
             reason: "deixou o salão".to_owned(),
+            decided_by: None,
             seating: Vec::new(),
         });
         let lost = outcome(&desk, etapa, cell.jogo);
@@ -681,6 +684,7 @@ fn a_walkover_against_the_opponent_before_somebody_left_stands() {
         },
         clause: None,
         reason: "deixou o salão".to_owned(),
+        decided_by: None,
         seating: Vec::new(),
     });
     assert_eq!(outcome(&desk, etapa, cell.jogo), "A [2, 0] [24, 0]");
@@ -696,6 +700,7 @@ fn points_count_in_a_table_or_not_at_all() {
             effect: OnEntrant::Points { fase, points },
             clause: None,
             reason: "atraso".to_owned(),
+            decided_by: None,
             seating: Vec::new(),
         })
     };

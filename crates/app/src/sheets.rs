@@ -20,7 +20,7 @@ use crate::result::reading::{KeepReading, NewReading, ReadResult};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::words;
-use championship::id::{JogoId, ReadingId};
+use championship::id::ReadingId;
 use championship::reading::Judged;
 use serde::Serialize;
 use sheet::code::{CodeFault, SheetCode};

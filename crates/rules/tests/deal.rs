@@ -49,7 +49,7 @@ fn step(line: &str) -> (TableSeat, Step) {
     (seat(words[0]), step)
 }
 
-/// TableSeat 3 deals, seat 2 cuts, seat 0 is the eldest. `deal3` and `deal1` stand for a whole deal in order.
+/// Seat 3 deals, seat 2 cuts, seat 0 is the eldest. `deal3` and `deal1` stand for a whole deal in order.
 fn check(profile: ProfileId, score: [u8; 2], told: &str, expected: &[(Infraction, u8)]) {
     let mut lines = Vec::new();
     for line in told
