@@ -521,6 +521,7 @@ fn a_granted_protest_is_carried_out_and_results_are_opened_again() {
     window.sees("Ctrl ⏎ mostra o que muda");
     window.press(&[Key::Control], &[Key::Enter.into()]);
     window.sees("O que muda");
+    window.tab_to("Gravar a correção");
     window.key(Key::Enter);
     window.sees("cumpre o recurso nº 1");
     // Opened again by those who may, with a reason.
