@@ -525,20 +525,25 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
     );
     // Revoked, everything is as if it had never been said, and the final asks who plays it.
     assert!(desk.season.verify().unwrap().ok);
-    // The table is closed: points that would move nobody any more are refused.
-    let points = Command::from(RuleEntrant {
-        etapa,
-        entrant: second,
-        effect: OnEntrant::Points {
-            fase: 1,
-            points: -3,
-        },
-        clause: Some(CLAUSE.to_owned()),
-        reason: "atraso".to_owned(),
-        decided_by: None,
-        seating: Vec::new(),
-    });
-    assert_eq!(desk.refused(points), "table-closed");
+    // The table is closed: points that would move nobody any more are refused, and others ask who plays then.
+    let taken = |entrant| {
+        Command::from(RuleEntrant {
+            etapa,
+            entrant,
+            effect: OnEntrant::Points {
+                fase: 1,
+                points: -3,
+            },
+            clause: Some(CLAUSE.to_owned()),
+            reason: "atraso".to_owned(),
+            decided_by: None,
+            seating: Vec::new(),
+        })
+    };
+    let mut rows = over.view.fases[0].order.rows.iter();
+    let last_in = rows.rfind(|row| ![first, gone].contains(&row.id));
+    assert_eq!(desk.refused(taken(last_in.unwrap().id)), "table-closed");
+    assert_eq!(desk.refused(taken(second)), "seating-changes");
 }
 
 /// Table points, and those of them that were given or taken.
