@@ -36,7 +36,9 @@ pub fn checked_person(told: &Person) -> Result<Person, Refusal> {
         name: checked_name(&told.name)?.0,
         known_as: checked(&told.known_as).map_err(RegistryRefusal::BadName)?,
         category: checked_category(told.category)?,
-        ..told.clone()
+        image_opt_out: told.image_opt_out,
+        name_opt_out: told.name_opt_out,
+        gender: told.gender,
     })
 }
 
