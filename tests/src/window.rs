@@ -429,7 +429,7 @@ impl Window {
     /// # Panics
     /// Where no such element is in the order of the keyboard, or its focus cannot be seen.
     pub fn tab_to(&self, name: &str) {
-        for _ in 0..120 {
+        for step in 0..120 {
             let focus = self.eval(FOCUSED);
             if focus["name"]
                 .as_str()
@@ -437,7 +437,8 @@ impl Window {
             {
                 assert_eq!(
                     focus["visible"], true,
-                    "the focus on {name:?} cannot be seen"
+                    "the focus on {name:?} cannot be seen, after {step} steps: {}",
+                    focus["element"]
                 );
                 return;
             }
@@ -604,5 +605,5 @@ const FOCUSED: &str = "(() => {
   const label = at.labels?.[0]?.textContent ?? '';
   const name = (at.getAttribute('aria-label') || named || label || at.textContent || '').trim();
   const style = getComputedStyle(at);
-  return {name, visible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2};
+  return {name, element: at.outerHTML.slice(0, 200), visible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2};
 })()";

@@ -375,7 +375,7 @@ fn an_occurrence_that_was_not_proven_and_its_evidence() {
     window.sees("Perde os pontos em disputa");
     window.tab_to("Não aplicar o que diz o regulamento");
     window.key(Key::Space);
-    window.choose("No resultado", 8);
+    window.choose("No resultado", 9);
     window.tab_to("Por que não o regulamento");
     window.types("ninguém mais ouviu");
     window.choose("Quem decidiu", 2);

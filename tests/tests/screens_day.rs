@@ -165,7 +165,7 @@ fn the_format_changes_before_the_knockout() {
            area.value = area.value.replace('placement_to = 8', 'placement_to = 9');
            area.dispatchEvent(new Event('input', {bubbles: true})); return true; })()",
     );
-    window.sees("fase.placement_to é 9 e deve ficar entre 4 e 8");
+    window.sees("fase.placement_to é 9 e deve ser 4, 8, 16, 32");
     window.wait("document.querySelector('.modal .button.primary').disabled");
     look(&window, "formato-com-erro", &SIZES[..1], &mut faults);
     let _ = window.eval(

@@ -12,7 +12,6 @@ use crate::ground::seating::{SeatingDecision, correct};
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
 use crate::refusal::Refusal;
-use crate::refusal::discipline::DisciplineRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -23,7 +22,7 @@ use championship::discipline::{Consequences, Sanction, Who, consequences, depart
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{OnEntrant, OnJogo, Past};
-use rules::penalty::{FactsFault, PlayerName, Prescribed, TimeLimits};
+use rules::penalty::{PlayerName, Prescribed, TimeLimits};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::Db;
@@ -187,11 +186,6 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence) -> Result<Made, Refusal> {
         for (_, sanction) in &effects.come_to.sanctions {
             checked_term(sanction)?;
         }
-    }
-    // Partidas are counted from 1.
-    let has_none = |(_, effect): &(JogoId, OnJogo)| matches!(effect, OnJogo::Partida { n: 0, .. });
-    if effects.jogos.iter().any(has_none) {
-        return Err(DisciplineRefusal::Facts(FactsFault::BadRecord).into());
     }
     if !effects.entrants.is_empty() {
         refuse_homologated(work.tx, told.etapa)?;

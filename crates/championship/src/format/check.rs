@@ -56,6 +56,11 @@ pub enum FormatProblem {
         /// What the file says.
         is: usize,
     },
+    /// Places are played for down to the 4th, the 8th, the 16th, ...: to no other.
+    Placement {
+        /// Down to which the file says.
+        is: usize,
+    },
     /// A criterion that cannot be applied there.
     Criterion {
         /// Which list.
@@ -121,6 +126,13 @@ impl Format {
                     most,
                     is,
                 });
+            }
+        }
+        for knockout in self.fases.iter().filter_map(|fase| fase.play.knockout()) {
+            let is = knockout.placement_to;
+            // Formats of before may say anything from 4 to 8.
+            if is > 8 && !is.is_power_of_two() {
+                problems.push(FormatProblem::Placement { is });
             }
         }
         let mut lists = vec![("ranking.duplas", &self.ranking.duplas, None)];

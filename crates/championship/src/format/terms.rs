@@ -284,6 +284,15 @@ impl Play {
             Self::Knockout(_) | Self::Double(_) => None,
         }
     }
+
+    /// The knockout, where it is one.
+    #[must_use]
+    pub const fn knockout(&self) -> Option<&KnockoutFormat> {
+        match self {
+            Self::Knockout(knockout) => Some(knockout),
+            Self::Groups(_) | Self::Double(_) => None,
+        }
+    }
 }
 
 /// What decides a confronto that is level in mesas.

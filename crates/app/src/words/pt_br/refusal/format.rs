@@ -28,6 +28,9 @@ pub fn format_problem(problem: &FormatProblem) -> String {
             most,
             is,
         } => format!("{field} é {is} e deve ficar entre {least} e {most}."),
+        FormatProblem::Placement { is } => format!(
+            "fase.placement_to é {is} e deve ser 4, 8, 16, 32, ...: até essa colocação se joga."
+        ),
         FormatProblem::Criterion { field, criterion } => {
             format!("o critério {criterion} não se aplica em {field}.")
         }
