@@ -1,7 +1,7 @@
 //! A bracket, empty or with results.
 
 use crate::engine::record::{Answer, Id, Names, Problems};
-use crate::refusal::engine::RecordFault;
+use crate::refusal::engine::EngineFault;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
 use serde_json::{Value, json};
@@ -133,7 +133,7 @@ pub fn bracket(record: &[u8]) -> Answer {
     placement_problems(record.placement_to, size, &mut problems);
     if record.reseed && record.kind == Kind::Double {
         let told = "`reseed`: `kind` must be `single`";
-        problems.add(RecordFault::BadRecord(told.to_owned()));
+        problems.add(EngineFault::BadRecord(told.to_owned()));
     }
     let matches = match record.kind {
         Kind::Single => single(
@@ -170,7 +170,7 @@ pub fn bracket(record: &[u8]) -> Answer {
     let mut problems = Problems::default();
     for &index in results.keys() {
         if !matches!(seats[index], [Seat::Entrant(_), Seat::Entrant(_)]) {
-            problems.add(RecordFault::NotToBePlayed(index + 1));
+            problems.add(EngineFault::NotToBePlayed(index + 1));
         }
     }
     problems.none_or_all()?;
@@ -202,7 +202,7 @@ fn placement_problems(to: usize, lines: usize, problems: &mut Problems) {
     let most = lines.max(8);
     if !to.is_power_of_two() || !(4..=most).contains(&to) {
         let whole = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        problems.add(RecordFault::OutOfRange {
+        problems.add(EngineFault::OutOfRange {
             field: "placement_to",
             least: 4,
             most: whole(most),
@@ -224,14 +224,14 @@ fn results<'r>(
             .and_then(|number| number.checked_sub(1))
             .filter(|index| *index < matches);
         let Some(index) = index else {
-            problems.add(RecordFault::UnknownMatch(*number));
+            problems.add(EngineFault::UnknownMatch(*number));
             continue;
         };
         if result.end().is_none() {
-            problems.add(RecordFault::Level(index + 1));
+            problems.add(EngineFault::Level(index + 1));
         }
         if results.insert(index, result).is_some() {
-            problems.add(RecordFault::ResultTwice(index + 1));
+            problems.add(EngineFault::ResultTwice(index + 1));
         }
     }
     results

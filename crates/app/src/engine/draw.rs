@@ -1,7 +1,7 @@
 //! A draw of groups with its proof.
 
 use crate::engine::record::{Answer, Clubs, Id, Names, Problems, clubs_apart};
-use crate::refusal::engine::RecordFault;
+use crate::refusal::engine::EngineFault;
 use crate::words::pt_br;
 use serde::Deserialize;
 use serde::de::Error as _;
@@ -126,7 +126,7 @@ pub fn draw_groups(record: &[u8]) -> Answer {
         .collect();
     if record.hard && !not_kept.is_empty() {
         let whys = not_kept.iter().filter_map(|clash| clash["why"].as_str());
-        return Err(RecordFault::CannotKeepApart(whys.map(str::to_owned).collect()).into());
+        return Err(EngineFault::CannotKeepApart(whys.map(str::to_owned).collect()).into());
     }
     let kept: Vec<Value> = clubs
         .0

@@ -2,7 +2,7 @@
 //! place, all of it at once.
 
 use crate::engine::record::{Faults, Id, Problems};
-use crate::refusal::engine::{Kind, RecordFault, Wrong};
+use crate::refusal::engine::{EngineFault, Shape, Unfit};
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Number;
 use std::cell::RefCell;
@@ -92,9 +92,9 @@ pub(super) fn record<T>(
     };
     let read = read(root, &problems);
     problems.into_inner().none_or_all()?;
-    let nothing = || RecordFault::Field {
+    let nothing = || EngineFault::Field {
         path: String::new(),
-        wrong: Wrong::Kind(Kind::Object),
+        wrong: Unfit::Shape(Shape::Object),
     };
     read.ok_or_else(|| nothing().into())
 }
@@ -109,15 +109,15 @@ pub(super) struct At<'r> {
 
 impl<'r> At<'r> {
     /// Names what is wrong here.
-    pub fn wrong(&self, wrong: Wrong) {
+    pub fn wrong(&self, wrong: Unfit) {
         let path = self.path.clone();
         self.problems
             .borrow_mut()
-            .add(RecordFault::Field { path, wrong });
+            .add(EngineFault::Field { path, wrong });
     }
 
-    fn no<T>(&self, kind: Kind) -> Option<T> {
-        self.wrong(Wrong::Kind(kind));
+    fn no<T>(&self, kind: Shape) -> Option<T> {
+        self.wrong(Unfit::Shape(kind));
         None
     }
 
@@ -144,15 +144,15 @@ impl<'r> At<'r> {
     /// An object with no fields but these, each at most once.
     pub fn fields(self, known: &[&str]) -> Option<Fields<'r>> {
         let Json::Object(all) = self.json else {
-            return self.no(Kind::Object);
+            return self.no(Shape::Object);
         };
         let fields = Fields { at: self, all };
         for (index, (name, value)) in all.iter().enumerate() {
             let field = fields.at.inner(value, fields.path(name));
             if !known.contains(&name.as_str()) {
-                field.wrong(Wrong::Unknown);
+                field.wrong(Unfit::Unknown);
             } else if all[..index].iter().any(|(earlier, _)| earlier == name) {
-                field.wrong(Wrong::Twice);
+                field.wrong(Unfit::Twice);
             }
         }
         Some(fields)
@@ -161,7 +161,7 @@ impl<'r> At<'r> {
     /// An object whose names are the record's own.
     pub fn named(self) -> Option<Vec<(&'r str, Self)>> {
         let Json::Object(all) = self.json else {
-            return self.no(Kind::Object);
+            return self.no(Shape::Object);
         };
         let named = all.iter().map(|(name, value)| {
             let path = format!("{}.{name}", self.path);
@@ -172,7 +172,7 @@ impl<'r> At<'r> {
 
     pub fn list(self) -> Option<Vec<Self>> {
         let Json::List(list) = self.json else {
-            return self.no(Kind::List);
+            return self.no(Shape::List);
         };
         let values = list.iter().enumerate();
         let values = values.map(|(index, value)| {
@@ -185,10 +185,10 @@ impl<'r> At<'r> {
     /// A list of two.
     pub fn pair(self) -> Option<[Self; 2]> {
         let Json::List(list) = self.json else {
-            return self.no(Kind::Pair);
+            return self.no(Shape::Pair);
         };
         let [a, b] = list.as_slice() else {
-            return self.no(Kind::Pair);
+            return self.no(Shape::Pair);
         };
         let path = |index| format!("{}[{index}]", self.path);
         Some([self.inner(a, path(0)), self.inner(b, path(1))])
@@ -197,35 +197,35 @@ impl<'r> At<'r> {
     pub fn text(self) -> Option<String> {
         match self.json {
             Json::Text(text) => Some(text.clone()),
-            _ => self.no(Kind::Text),
+            _ => self.no(Shape::Text),
         }
     }
 
     pub fn flag(self) -> Option<bool> {
         match self.json {
             Json::Flag(flag) => Some(*flag),
-            _ => self.no(Kind::Flag),
+            _ => self.no(Shape::Flag),
         }
     }
 
     pub fn number(self) -> Option<Number> {
         match self.json {
             Json::Number(number) => Some(number.clone()),
-            _ => self.no(Kind::Number),
+            _ => self.no(Shape::Number),
         }
     }
 
     /// A whole number within bounds.
     pub fn whole(self, least: i64, most: i64) -> Option<i64> {
         let Json::Number(number) = self.json else {
-            return self.no(Kind::Whole);
+            return self.no(Shape::Whole);
         };
         match number.as_i64() {
             Some(whole) if (least..=most).contains(&whole) => Some(whole),
-            None if number.to_string().contains('.') => self.no(Kind::Whole),
+            None if number.to_string().contains('.') => self.no(Shape::Whole),
             _ => {
                 let is = number.to_string();
-                self.wrong(Wrong::Outside { least, most, is });
+                self.wrong(Unfit::Outside { least, most, is });
                 None
             }
         }
@@ -241,10 +241,10 @@ impl<'r> At<'r> {
         match self.json {
             Json::Number(number) => match number.as_i64() {
                 Some(number) => Some(Id::Number(number)),
-                None => self.no(Kind::Id),
+                None => self.no(Shape::Id),
             },
             Json::Text(text) => Some(Id::Text(text.clone())),
-            _ => self.no(Kind::Id),
+            _ => self.no(Shape::Id),
         }
     }
 
@@ -256,7 +256,7 @@ impl<'r> At<'r> {
         };
         if known.is_none() {
             let words = words.iter().map(|(word, _)| *word).collect();
-            self.wrong(Wrong::Word(words));
+            self.wrong(Unfit::Word(words));
         }
         known.map(|(_, value)| *value)
     }
@@ -299,7 +299,7 @@ impl<'r> Fields<'r> {
         let value = self.may(name);
         if value.is_none() {
             let missing = self.at.inner(self.at.json, self.path(name));
-            missing.wrong(Wrong::Missing);
+            missing.wrong(Unfit::Missing);
         }
         value
     }

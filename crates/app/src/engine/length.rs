@@ -1,7 +1,7 @@
 //! How long an etapa takes: jogos as long as the engine plays them, at a pace, at the mesas there are.
 
 use crate::engine::record::{Answer, Problems};
-use crate::refusal::engine::RecordFault;
+use crate::refusal::engine::EngineFault;
 use crate::words::pt_br;
 use championship::chain::chain;
 use championship::format::{Format, Play};
@@ -58,7 +58,7 @@ pub fn simulate_day(day: &Day<'_>) -> Answer {
     }
     let mut format = Format::parse(day.format).map_err(|faults| {
         let told = faults.iter().map(pt_br::format_problem);
-        RecordFault::BadRecord(told.collect::<Vec<_>>().join(" "))
+        EngineFault::BadRecord(told.collect::<Vec<_>>().join(" "))
     })?;
     problems.none_or_all()?;
     if let (Some(size), Some(first)) = (day.group_size, format.fases.first_mut())

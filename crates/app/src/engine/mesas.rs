@@ -2,7 +2,7 @@
 
 use crate::engine::fields::{self, At, Fields};
 use crate::engine::record::{Answer, Id, Names, Problems};
-use crate::refusal::engine::{RecordFault, Wrong};
+use crate::refusal::engine::{EngineFault, Unfit};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use tournament::EntrantId;
@@ -97,13 +97,13 @@ impl Confronto {
 fn entrants(at: &At<'_>) -> Option<Vec<Id>> {
     let list = at.clone().list()?;
     if list.is_empty() {
-        at.wrong(Wrong::Empty);
+        at.wrong(Unfit::Empty);
     }
     let mut read: Vec<Id> = Vec::with_capacity(list.len());
     for at in list {
         let id = at.clone().id()?;
         if read.contains(&id) {
-            at.wrong(Wrong::Repeats(id.to_string()));
+            at.wrong(Unfit::Repeats(id.to_string()));
         }
         read.push(id);
     }
@@ -116,12 +116,12 @@ fn entrants_or_sides(fields: &Fields<'_>) -> Option<Vec<Id>> {
         let [a, b] = ["a", "b"].map(|side| fields.need(side).and_then(At::id));
         let (a, b) = (a?, b?);
         if a == b {
-            fields.at().wrong(Wrong::Repeats(a.to_string()));
+            fields.at().wrong(Unfit::Repeats(a.to_string()));
         }
         return Some(vec![a, b]);
     };
     for side in ["a", "b"].into_iter().filter_map(|side| fields.may(side)) {
-        side.wrong(Wrong::Contradicts("entrants"));
+        side.wrong(Unfit::Contradicts("entrants"));
     }
     entrants(&listed)
 }
@@ -160,7 +160,7 @@ fn sat(at: At<'_>) -> Option<Vec<(Id, u32, u32)>> {
         Some(one) => {
             for other in ["entrants", "a", "b"] {
                 if let Some(other) = fields.may(other) {
-                    other.wrong(Wrong::Contradicts("entrant"));
+                    other.wrong(Unfit::Contradicts("entrant"));
                 }
             }
             one.id().map(|id| vec![id])
@@ -171,7 +171,7 @@ fn sat(at: At<'_>) -> Option<Vec<(Id, u32, u32)>> {
     let mesas = match fields.may("mesas") {
         Some(several) => {
             if let Some(one) = fields.may("mesa") {
-                one.wrong(Wrong::Contradicts("mesas"));
+                one.wrong(Unfit::Contradicts("mesas"));
             }
             let several = several.list()?.into_iter().map(mesa);
             several.collect::<Option<Vec<u32>>>()
@@ -209,7 +209,7 @@ fn fixed_ones(at: At<'_>) -> Vec<(String, u32)> {
             (None, Some(id)) => id.id(),
             (_, twice) => {
                 if let Some(twice) = twice {
-                    twice.wrong(Wrong::Contradicts("confronto"));
+                    twice.wrong(Unfit::Contradicts("confronto"));
                 }
                 fields.need("confronto").and_then(At::id)
             }
@@ -241,9 +241,9 @@ fn assigned(record: &Record, problems: &mut Problems) -> Option<Value> {
     let mut called = BTreeSet::new();
     for confronto in &record.confrontos {
         if !called.insert(confronto.id.to_string()) {
-            problems.add(RecordFault::Field {
+            problems.add(EngineFault::Field {
                 path: "confrontos".to_owned(),
-                wrong: Wrong::Repeats(confronto.id.to_string()),
+                wrong: Unfit::Repeats(confronto.id.to_string()),
             });
         }
     }
@@ -322,7 +322,7 @@ fn mesas(record: &Record, most: usize, problems: &mut Problems) -> Vec<u32> {
     let mut seen = BTreeSet::new();
     for mesa in &numbers {
         if !seen.insert(mesa) {
-            problems.add(RecordFault::MesaTwice(*mesa));
+            problems.add(EngineFault::MesaTwice(*mesa));
         }
     }
     let disabled: BTreeSet<&u32> = record.disabled.iter().collect();
@@ -338,19 +338,19 @@ fn fixed(record: &Record, problems: &mut Problems) -> BTreeMap<usize, u32> {
     for (confronto, mesa) in &record.fixed {
         let mut confrontos = record.confrontos.iter();
         let Some(place) = confrontos.position(|known| known.id.to_string() == *confronto) else {
-            problems.add(RecordFault::UnknownConfronto(confronto.clone()));
+            problems.add(EngineFault::UnknownConfronto(confronto.clone()));
             continue;
         };
         if record.disabled.contains(mesa) {
-            problems.add(RecordFault::FixedIsDisabled(*mesa));
+            problems.add(EngineFault::FixedIsDisabled(*mesa));
         }
         if !taken.insert(*mesa) {
-            problems.add(RecordFault::MesaTwice(*mesa));
+            problems.add(EngineFault::MesaTwice(*mesa));
         }
         if fixed.insert(place, *mesa).is_some() {
-            problems.add(RecordFault::Field {
+            problems.add(EngineFault::Field {
                 path: "fixed".to_owned(),
-                wrong: Wrong::Repeats(confronto.clone()),
+                wrong: Unfit::Repeats(confronto.clone()),
             });
         }
     }

@@ -1,6 +1,6 @@
 //! What every record of the engines shares: names, numbers, problems.
 
-use crate::refusal::engine::{RecordFault, Wrong};
+use crate::refusal::engine::{EngineFault, Unfit};
 use crate::words::{en, pt_br};
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value, json};
@@ -13,10 +13,10 @@ const MOST_ENTRANTS: usize = 4_096;
 
 /// All that is wrong with a record, at least one thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Faults(pub Vec<RecordFault>);
+pub struct Faults(pub Vec<EngineFault>);
 
-impl From<RecordFault> for Faults {
-    fn from(fault: RecordFault) -> Self {
+impl From<EngineFault> for Faults {
+    fn from(fault: EngineFault) -> Self {
         Self(vec![fault])
     }
 }
@@ -33,16 +33,16 @@ impl From<serde_json::Error> for Faults {
             Some(name.to_owned())
         };
         let wrong = [
-            ("unknown field ", Wrong::Unknown),
-            ("missing field ", Wrong::Missing),
-            ("duplicate field ", Wrong::Twice),
+            ("unknown field ", Unfit::Unknown),
+            ("missing field ", Unfit::Missing),
+            ("duplicate field ", Unfit::Twice),
         ];
         let field = wrong
             .into_iter()
             .find_map(|(what, wrong)| Some((named(what)?, wrong)));
         match field {
-            Some((path, wrong)) => RecordFault::Field { path, wrong }.into(),
-            None => RecordFault::BadRecord(told).into(),
+            Some((path, wrong)) => EngineFault::Field { path, wrong }.into(),
+            None => EngineFault::BadRecord(told).into(),
         }
     }
 }
@@ -72,10 +72,10 @@ pub type Answer = Result<Value, Faults>;
 
 /// Gathers problems while a record is read.
 #[derive(Debug, Default)]
-pub(super) struct Problems(Vec<RecordFault>);
+pub(super) struct Problems(Vec<EngineFault>);
 
 impl Problems {
-    pub(super) fn add(&mut self, fault: RecordFault) {
+    pub(super) fn add(&mut self, fault: EngineFault) {
         if !self.0.contains(&fault) {
             self.0.push(fault);
         }
@@ -84,7 +84,7 @@ impl Problems {
     pub(super) fn within(&mut self, field: &'static str, is: usize, least: i64, most: i64) {
         let is = i64::try_from(is).unwrap_or(i64::MAX);
         if !(least..=most).contains(&is) {
-            self.add(RecordFault::OutOfRange {
+            self.add(EngineFault::OutOfRange {
                 field,
                 least,
                 most,
@@ -139,7 +139,7 @@ impl Names {
         let mut called: BTreeMap<&Id, Option<&str>> = BTreeMap::new();
         for (id, name) in entrants {
             if called.insert(id, name).is_some() {
-                problems.add(RecordFault::DuplicateEntrant(id.to_string()));
+                problems.add(EngineFault::DuplicateEntrant(id.to_string()));
             }
         }
         let mut names = Self {
@@ -171,7 +171,7 @@ impl Names {
     pub(super) fn known(&self, id: &Id, problems: &mut Problems) -> Option<EntrantId> {
         let known = self.number(id);
         if known.is_none() {
-            problems.add(RecordFault::UnknownEntrant(id.to_string()));
+            problems.add(EngineFault::UnknownEntrant(id.to_string()));
         }
         known
     }
@@ -186,7 +186,7 @@ impl Names {
         let (a, b) = (self.known(a, problems), self.known(b, problems));
         let (a, b) = (a?, b?);
         if a == b {
-            problems.add(RecordFault::AgainstItself(self.told(a).to_owned()));
+            problems.add(EngineFault::AgainstItself(self.told(a).to_owned()));
             return None;
         }
         Some((a, b))
@@ -231,7 +231,7 @@ impl Clubs {
 /// Whether clubs are kept apart by this list.
 pub(super) fn clubs_apart(separate: &[String], problems: &mut Problems) -> bool {
     for other in separate.iter().filter(|key| *key != "club") {
-        problems.add(RecordFault::UnknownSeparation(other.clone()));
+        problems.add(EngineFault::UnknownSeparation(other.clone()));
     }
     separate.iter().any(|key| key == "club")
 }

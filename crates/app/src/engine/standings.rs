@@ -3,7 +3,7 @@
 use crate::engine::fields::{self, At, Fields};
 use crate::engine::record::{Answer, Id, Names, Problems};
 use crate::labels::value::number;
-use crate::refusal::engine::{RecordFault, Wrong};
+use crate::refusal::engine::{EngineFault, Unfit};
 use crate::words::pt_br;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
@@ -168,7 +168,7 @@ impl Entrant {
             .may("rating")
             .and_then(|rating| rating.whole(-MOST_COUNTED, MOST_COUNTED));
         if let (Some(twice), Some(_)) = (fields.may("ranking"), rating) {
-            twice.wrong(Wrong::Contradicts("rating"));
+            twice.wrong(Unfit::Contradicts("rating"));
         }
         Some(Self {
             id: fields.need("id").and_then(At::id)?,
@@ -264,7 +264,7 @@ impl Reported {
     fn contradiction(&self, fields: &Fields<'_>) {
         let wrong = |field: &str, other| {
             if let Some(field) = fields.said(field) {
-                field.wrong(Wrong::Contradicts(other));
+                field.wrong(Unfit::Contradicts(other));
             }
         };
         let won = self.winner.flatten();
@@ -391,9 +391,9 @@ fn rounds_told(results: &[Reported], problems: &mut Problems) {
         return;
     }
     for result in results.iter().filter(|result| result.round.is_none()) {
-        problems.add(RecordFault::Field {
+        problems.add(EngineFault::Field {
             path: format!("results[{}].round", result.place),
-            wrong: Wrong::Missing,
+            wrong: Unfit::Missing,
         });
     }
 }
@@ -419,9 +419,9 @@ fn ranking(
     let mut levels: BTreeMap<Standing, Vec<EntrantId>> = BTreeMap::new();
     for (index, entrant) in record.entrants.iter().enumerate() {
         match (entrant.standing, names.number(&entrant.id)) {
-            (Some(Standing::Place(_)), _) if rated => problems.add(RecordFault::Field {
+            (Some(Standing::Place(_)), _) if rated => problems.add(EngineFault::Field {
                 path: format!("entrants[{index}].rating"),
-                wrong: Wrong::Missing,
+                wrong: Unfit::Missing,
             }),
             (Some(standing), Some(id)) => levels.entry(standing).or_default().push(id),
             // Whoever has none stands behind all who have one.
@@ -436,9 +436,9 @@ fn lots(lots: &[Id], names: &Names, problems: &mut Problems) -> Vec<EntrantId> {
     let mut drawn = Vec::with_capacity(lots.len());
     for (place, id) in lots.iter().enumerate() {
         if lots[..place].contains(id) {
-            problems.add(RecordFault::Field {
+            problems.add(EngineFault::Field {
                 path: format!("lots[{place}]"),
-                wrong: Wrong::Repeats(id.to_string()),
+                wrong: Unfit::Repeats(id.to_string()),
             });
         } else {
             drawn.extend(names.known(id, problems));
@@ -453,7 +453,7 @@ fn criteria(criteria: &[String], problems: &mut Problems) -> Vec<Criterion> {
         .filter_map(|name| {
             let criterion = name.parse().ok();
             if criterion.is_none() {
-                problems.add(RecordFault::UnknownCriterion(name.clone()));
+                problems.add(EngineFault::UnknownCriterion(name.clone()));
             }
             criterion
         })
@@ -462,9 +462,9 @@ fn criteria(criteria: &[String], problems: &mut Problems) -> Vec<Criterion> {
 
 impl Reported {
     fn meet(&self, names: &Names, problems: &mut Problems) -> Option<Meet> {
-        let missing = |field: &str| RecordFault::Field {
+        let missing = |field: &str| EngineFault::Field {
             path: format!("results[{}].{field}", self.place),
-            wrong: Wrong::Missing,
+            wrong: Unfit::Missing,
         };
         let (a, b) = match (&self.b, self.kind) {
             (_, Kind::Bye(_)) => (names.known(&self.a, problems)?, EntrantId(-1)),

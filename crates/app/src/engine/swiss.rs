@@ -2,7 +2,7 @@
 
 use crate::engine::fields::{self, At};
 use crate::engine::record::{Answer, Clubs, Faults, Id, Names, Problems, clubs_apart, hundredths};
-use crate::refusal::engine::{Kind, RecordFault, Wrong};
+use crate::refusal::engine::{EngineFault, Shape, Unfit};
 use crate::words::pt_br;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -47,7 +47,7 @@ impl Record {
         if let (Some(round), Some(last), Some(at)) = (round, rounds, fields.said("round"))
             && round > last
         {
-            at.wrong(Wrong::Contradicts("rounds"));
+            at.wrong(Unfit::Contradicts("rounds"));
         }
         Some(Self {
             entrants: fields.entrants(Entrant::read)?,
@@ -86,7 +86,7 @@ impl Entrant {
 fn points(points: &At<'_>) -> Option<i64> {
     let read = hundredths(&points.clone().number()?);
     if read.is_none() {
-        points.wrong(Wrong::Kind(Kind::Points));
+        points.wrong(Unfit::Shape(Shape::Points));
     }
     read
 }
@@ -125,7 +125,7 @@ impl Checked {
         let mut byes: BTreeMap<EntrantId, u32> = BTreeMap::new();
         for (a, b) in &record.history {
             if b.as_ref() == Some(a) {
-                problems.add(RecordFault::AgainstItself(a.to_string()));
+                problems.add(EngineFault::AgainstItself(a.to_string()));
             }
             // Whoever is not in the list has left: nobody can meet it again.
             let met = b.as_ref().map(|b| names.number(b));
@@ -264,10 +264,10 @@ pub fn why_not(record: &[u8], a: &str, b: Option<&str>) -> Answer {
     let wish = match (a, b) {
         (Some(a), Some(b)) => Instead::Meet(a, b),
         (Some(a), None) => Instead::Bye(a),
-        (None, _) => return Err(RecordFault::NoSuchPairing.into()),
+        (None, _) => return Err(EngineFault::NoSuchPairing.into()),
     };
     let best = pair(&checked.swiss());
-    let other = pair_with(&checked.swiss(), wish).ok_or(RecordFault::NoSuchPairing)?;
+    let other = pair_with(&checked.swiss(), wish).ok_or(EngineFault::NoSuchPairing)?;
     let is_paired = match wish {
         Instead::Meet(a, b) => best
             .pairs

@@ -2,7 +2,7 @@
 
 /// What is wrong with a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum RecordFault {
+pub enum EngineFault {
     /// Not JSON, or not of this shape; with what the parser says.
     BadRecord(String),
     /// A field that no record has, or that holds what it cannot.
@@ -10,7 +10,7 @@ pub enum RecordFault {
         /// Where: `results[3].mesas`, counted from 0.
         path: String,
         /// What is wrong with it.
-        wrong: Wrong,
+        wrong: Unfit,
     },
     /// Fewer or more than can be run.
     OutOfRange {
@@ -55,7 +55,7 @@ pub enum RecordFault {
 
 /// What is wrong with a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wrong {
+pub enum Unfit {
     /// No record has a field of this name.
     Unknown,
     /// It stands there twice.
@@ -63,7 +63,7 @@ pub enum Wrong {
     /// It is missing.
     Missing,
     /// It is of another kind.
-    Kind(Kind),
+    Shape(Shape),
     /// It is none of these words.
     Word(Vec<&'static str>),
     /// A number below or beyond what can be.
@@ -85,7 +85,7 @@ pub enum Wrong {
 
 /// What a field should hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum Shape {
     /// An object.
     Object,
     /// A list.
@@ -106,7 +106,7 @@ pub enum Kind {
     Id,
 }
 
-impl RecordFault {
+impl EngineFault {
     /// The stable code.
     #[must_use]
     pub const fn code(&self) -> &'static str {

@@ -1,6 +1,6 @@
 //! Who meets whom and why; what could not be kept; what is wrong with a record.
 
-use crate::refusal::engine::{Kind, RecordFault, Wrong};
+use crate::refusal::engine::{EngineFault, Shape, Unfit};
 use crate::words::list;
 use tournament::swiss::{Concern, Costs};
 
@@ -171,83 +171,83 @@ pub fn clash(club: &str, together: &[String], members: usize, groups: usize) -> 
 }
 
 /// What is wrong with a field, and what to do.
-fn field(path: &str, wrong: &Wrong) -> String {
+fn field(path: &str, wrong: &Unfit) -> String {
     match wrong {
-        Wrong::Unknown => format!("Não há campo `{path}`: corrija o nome ou tire-o."),
-        Wrong::Twice => format!("O campo `{path}` está duas vezes."),
-        Wrong::Missing => format!("Falta o campo `{path}`."),
-        Wrong::Kind(kind) if path.is_empty() => format!("O registro deve ser {}.", holds(*kind)),
-        Wrong::Kind(kind) => format!("`{path}` deve ser {}.", holds(*kind)),
-        Wrong::Word(words) => {
+        Unfit::Unknown => format!("Não há campo `{path}`: corrija o nome ou tire-o."),
+        Unfit::Twice => format!("O campo `{path}` está duas vezes."),
+        Unfit::Missing => format!("Falta o campo `{path}`."),
+        Unfit::Shape(kind) if path.is_empty() => format!("O registro deve ser {}.", holds(*kind)),
+        Unfit::Shape(kind) => format!("`{path}` deve ser {}.", holds(*kind)),
+        Unfit::Word(words) => {
             let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
             format!("`{path}` só pode ser {}.", list(&quoted, "ou"))
         }
-        Wrong::Outside { least: 0, is, .. } if is.starts_with('-') => {
+        Unfit::Outside { least: 0, is, .. } if is.starts_with('-') => {
             format!("`{path}` não pode ser negativo; veio {is}.")
         }
-        Wrong::Outside { least, most, is } => {
+        Unfit::Outside { least, most, is } => {
             format!("`{path}` vai de {least} a {most}; veio {is}.")
         }
-        Wrong::Empty => format!("`{path}` está vazio."),
-        Wrong::Repeats(what) => format!("`{path}` repete {what}: cada um entra uma vez só."),
-        Wrong::Contradicts(other) => {
+        Unfit::Empty => format!("`{path}` está vazio."),
+        Unfit::Repeats(what) => format!("`{path}` repete {what}: cada um entra uma vez só."),
+        Unfit::Contradicts(other) => {
             format!("`{path}` contradiz `{other}`: deixe só o que vale.")
         }
     }
 }
 
-const fn holds(kind: Kind) -> &'static str {
+const fn holds(kind: Shape) -> &'static str {
     match kind {
-        Kind::Object => "um objeto",
-        Kind::List => "uma lista",
-        Kind::Pair => "uma lista de dois",
-        Kind::Text => "um texto",
-        Kind::Flag => "true ou false",
-        Kind::Number => "um número",
-        Kind::Whole => "um número inteiro",
-        Kind::Points => "um número com até duas casas e seis algarismos antes delas",
-        Kind::Id => "um número inteiro ou um texto",
+        Shape::Object => "um objeto",
+        Shape::List => "uma lista",
+        Shape::Pair => "uma lista de dois",
+        Shape::Text => "um texto",
+        Shape::Flag => "true ou false",
+        Shape::Number => "um número",
+        Shape::Whole => "um número inteiro",
+        Shape::Points => "um número com até duas casas e seis algarismos antes delas",
+        Shape::Id => "um número inteiro ou um texto",
     }
 }
 
 /// What is wrong with a record, and what to do.
 #[must_use]
-pub fn fault(fault: &RecordFault) -> String {
+pub fn fault(fault: &EngineFault) -> String {
     match fault {
-        RecordFault::BadRecord(detail) => format!("O registro não pôde ser lido: {detail}."),
-        RecordFault::Field { path, wrong } => field(path, wrong),
-        RecordFault::OutOfRange {
+        EngineFault::BadRecord(detail) => format!("O registro não pôde ser lido: {detail}."),
+        EngineFault::Field { path, wrong } => field(path, wrong),
+        EngineFault::OutOfRange {
             field,
             least,
             most,
             is,
         } => format!("`{field}` vai de {least} a {most}; veio {is}."),
-        RecordFault::DuplicateEntrant(id) => format!("O inscrito {id} está duas vezes na lista."),
-        RecordFault::UnknownEntrant(id) => {
+        EngineFault::DuplicateEntrant(id) => format!("O inscrito {id} está duas vezes na lista."),
+        EngineFault::UnknownEntrant(id) => {
             format!("O inscrito {id} não está na lista: inclua-o ou corrija o número.")
         }
-        RecordFault::AgainstItself(name) => format!("{name} não pode enfrentar a si mesmo."),
-        RecordFault::UnknownSeparation(key) => {
+        EngineFault::AgainstItself(name) => format!("{name} não pode enfrentar a si mesmo."),
+        EngineFault::UnknownSeparation(key) => {
             format!("Não se separa por {key:?}: só por \"club\".")
         }
-        RecordFault::UnknownCriterion(name) => {
+        EngineFault::UnknownCriterion(name) => {
             format!("Não há critério {name:?}: veja a lista no formato da etapa.")
         }
-        RecordFault::UnknownMatch(number) => format!("A chave não tem o confronto {number}."),
-        RecordFault::ResultTwice(number) => format!("O confronto {number} tem dois resultados."),
-        RecordFault::NotToBePlayed(number) => format!(
+        EngineFault::UnknownMatch(number) => format!("A chave não tem o confronto {number}."),
+        EngineFault::ResultTwice(number) => format!("O confronto {number} tem dois resultados."),
+        EngineFault::NotToBePlayed(number) => format!(
             "O confronto {number} não se joga: falta saber os lados, ou um deles é folga."
         ),
-        RecordFault::Level(number) => {
+        EngineFault::Level(number) => {
             format!("O confronto {number} ficou igual: alguém precisa vencer.")
         }
-        RecordFault::UnknownConfronto(id) => format!("Não há confronto {id} na lista."),
-        RecordFault::MesaTwice(mesa) => format!("A mesa {mesa} está duas vezes."),
-        RecordFault::FixedIsDisabled(mesa) => {
+        EngineFault::UnknownConfronto(id) => format!("Não há confronto {id} na lista."),
+        EngineFault::MesaTwice(mesa) => format!("A mesa {mesa} está duas vezes."),
+        EngineFault::FixedIsDisabled(mesa) => {
             format!("A mesa {mesa} está desativada e foi dada a um confronto.")
         }
-        RecordFault::CannotKeepApart(whys) => whys.join(" "),
-        RecordFault::NoSuchPairing => {
+        EngineFault::CannotKeepApart(whys) => whys.join(" "),
+        EngineFault::NoSuchPairing => {
             "Esse confronto não cabe na rodada: dois inscritos diferentes, ou folga com número ímpar."
                 .to_owned()
         }
