@@ -2,6 +2,7 @@
 
 pub mod deed;
 pub mod moment;
+pub mod protest;
 pub mod value;
 
 use serde::{Serialize, Serializer};

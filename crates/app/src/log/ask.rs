@@ -2,6 +2,7 @@
 
 use crate::ground::log::{LogRow, log_row, subject};
 use crate::ground::protest::state;
+use crate::labels::protest::Protest;
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -9,7 +10,7 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words;
 use crate::words::Audience;
-use crate::words::pt_br::committee::{self, Protest};
+use crate::words::pt_br::committee;
 use championship::id::{EtapaId, JogoId, Seq};
 use championship::ruling::Basis;
 use serde::{Deserialize, Serialize};

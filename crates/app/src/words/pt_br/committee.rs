@@ -1,7 +1,7 @@
 //! What a decision does to whom, who made it, what proves it, and what can still be said against it.
 
 use crate::labels::moment::local;
-use crate::refusal::committee::CommitteeRefusal;
+use crate::labels::protest::Protest;
 use crate::words::list;
 use crate::words::pt_br::discipline::outcome;
 use championship::ruling::{Absent, DecidedBy, Instance, OnJogo};
@@ -9,40 +9,6 @@ use rules::partida::Side;
 use store::appeal::Appeal;
 use store::evidence::{Evidence, EvidenceKind};
 use store::reopening::Reopening;
-
-/// Why something that the committee does was refused, and what to do.
-#[must_use]
-pub fn refusal(refusal: &CommitteeRefusal) -> String {
-    match refusal {
-        CommitteeRefusal::NoProtest { clause } => format!(
-            "Contra W×O não cabe recurso dos envolvidos ({clause}). Se houve engano, quem decidiu pode revogar a decisão, com o motivo."
-        ),
-        CommitteeRefusal::NotGranted { number } => format!(
-            "O recurso nº {number} não foi acolhido: nada muda por ele. Julgue-o primeiro, ou tire o número do recurso."
-        ),
-        CommitteeRefusal::AppealElsewhere { number, mesa } => format!(
-            "O recurso nº {number} não é sobre este resultado da mesa {mesa}. Ele abre só o resultado de que trata."
-        ),
-        CommitteeRefusal::CarriedOut { number } => format!(
-            "O recurso nº {number} já foi cumprido: ele abre o resultado uma vez. Para mudar de novo, desfaça a correção ou receba outro recurso."
-        ),
-        CommitteeRefusal::NotHomologated { etapa } => format!(
-            "Os resultados de {etapa} não estão homologados: podem mudar sem reabrir nada."
-        ),
-        CommitteeRefusal::NotItsInstance => "A mesa organizadora não reabre resultados homologados. Quem reabre é o diretor técnico ou a Comissão de Ética.".to_owned(),
-        CommitteeRefusal::NobodyDecided => "Falta dizer em nome de quem: escreva o nome de quem decidiu.".to_owned(),
-        CommitteeRefusal::NotOfTheAbsent { athlete, mesa } => format!(
-            "{athlete} não joga pelo lado ausente da mesa {mesa}. Confira o nome e o lado."
-        ),
-        CommitteeRefusal::NoOccurrence { number } => format!(
-            "A decisão nº {number} não trata de ocorrência: não há o que provar. Guarde a prova na decisão sobre a ocorrência."
-        ),
-        CommitteeRefusal::EmptyEvidence => "A prova está vazia. Escolha um arquivo com conteúdo ou escreva a anotação.".to_owned(),
-        CommitteeRefusal::BadMao => "O arquivo não é uma mão que se possa repetir: é o registro que \"espadilha rules replay\" lê. Guarde-o como documento, se for outra coisa.".to_owned(),
-        CommitteeRefusal::EvidenceErased => "Esta prova já foi apagada.".to_owned(),
-        CommitteeRefusal::NothingProven => "O que não ficou provado não se pune: tire a punição, ou diga que ficou provado (--depart none).".to_owned(),
-    }
-}
 
 /// One side of a jogo: a team, and which of its duplas where it has several.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -255,37 +221,6 @@ pub fn reopened(reopening: &Reopening) -> String {
         decided_by(&reopening.decided_by),
         reopening.because.trim_end_matches('.')
     )
-}
-
-/// What can still be said against a decision.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Protest {
-    /// Nothing: by this clause.
-    Barred {
-        /// Which.
-        clause: &'static str,
-    },
-    /// It was revoked: there is nothing left to protest against.
-    Revoked,
-    /// Until this moment (UTC, RFC 3339).
-    Until {
-        /// Which.
-        at: String,
-        /// Whether it is past.
-        over: bool,
-    },
-    /// So many minutes from the end of the last rodada.
-    AfterLast {
-        /// How many.
-        minutes: u32,
-    },
-    /// Until the results are homologated.
-    UntilHomologated,
-    /// The results stand since this moment (UTC, RFC 3339).
-    Homologated {
-        /// Which.
-        at: String,
-    },
 }
 
 /// Whether a protest against a decision is open, and until when.

@@ -2,6 +2,7 @@
 
 mod cash;
 mod clock;
+mod committee;
 mod discipline;
 mod draw;
 mod entry;
@@ -96,7 +97,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Result(refusal) => result::result(refusal),
         Refusal::Seating(refusal) => seating::seating(refusal),
         Refusal::Discipline(refusal) => discipline::discipline(refusal),
-        Refusal::Committee(refusal) => crate::words::pt_br::committee::refusal(refusal),
+        Refusal::Committee(refusal) => committee::committee(refusal),
         Refusal::Clock(refusal) => clock::clock(refusal),
         Refusal::Sheet(refusal) => sheet::sheet(refusal),
         Refusal::Paper(refusal) => paper::paper(refusal),
