@@ -18,7 +18,7 @@ use std::future::Future;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -93,29 +93,40 @@ impl Machine {
         }
     }
 
+    fn xdotool(&self, args: &[&str]) -> Output {
+        Command::new("xdotool")
+            .args(args)
+            .env("DISPLAY", &self.display)
+            .stdin(Stdio::null())
+            .output()
+            .unwrap()
+    }
+
+    /// Gives the display's focus to the window, as a click into it would: one that came after a window that had it and
+    /// ended is not given it by itself.
+    ///
+    /// # Panics
+    /// Where there is no window.
+    pub fn focus(&self) {
+        let found = self.xdotool(&["search", "--onlyvisible", "--name", "Espadilha"]);
+        let found = String::from_utf8(found.stdout).unwrap();
+        let window = found.lines().last().expect("a window is shown");
+        let focused = self.xdotool(&["windowfocus", "--sync", window]);
+        assert!(focused.status.success());
+    }
+
     /// Keys as a keyboard gives them to whatever has the focus of this machine's display, so many milliseconds
     /// apart, whether the window keeps up or not; a line's end is Enter.
     ///
     /// # Panics
     /// Where there is no window to type into.
     pub fn type_keys(&self, apart: u32, text: &str) {
-        let xdotool = |args: &[&str]| {
-            Command::new("xdotool")
-                .args(args)
-                .env("DISPLAY", &self.display)
-                .stdin(Stdio::null())
-                .output()
-                .unwrap()
-        };
-        let found = xdotool(&["search", "--onlyvisible", "--name", "Espadilha"]);
-        let found = String::from_utf8(found.stdout).unwrap();
-        let window = found.lines().last().expect("a window is shown");
-        assert!(xdotool(&["windowfocus", "--sync", window]).status.success());
+        self.focus();
         let keys = self.path("keys");
         // The key of a line's end is Return, not Linefeed.
         fs::write(&keys, text.replace('\n', "\r")).unwrap();
         let (apart, keys) = (apart.to_string(), keys.display().to_string());
-        let typed = xdotool(&[
+        let typed = self.xdotool(&[
             "type",
             "--clearmodifiers",
             "--delay",

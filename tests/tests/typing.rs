@@ -298,6 +298,7 @@ fn a_killed_window_gives_back_every_line() {
     left.remove(2);
     assert_eq!(standing(&window), left);
     assert_eq!(recorded(&desk, etapa), 1, "nothing is sent by itself");
+    machine.focus();
     window.tab_to("Gravar 7 linhas");
     window.key(Key::Enter);
     window.wait("document.querySelector('.line').dataset.unsettled === '0'");
