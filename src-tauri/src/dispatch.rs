@@ -36,7 +36,7 @@ use app::refusal::sheet::SheetTally;
 use app::refusal::{Kind, Refusal};
 use app::ruling::RulingNo;
 use app::season::Wait;
-use app::season::act::Changed;
+use app::season::act::{Act, Changed};
 use app::season::ask::Query;
 use app::season::file::{News, SeasonFile};
 use app::sheets::PileProgress;
@@ -419,16 +419,7 @@ pub fn erase_evidence(
     etapa: EtapaId,
     evidence: EvidenceId,
 ) -> Answer<Erased> {
-    let act = EraseEvidence { etapa, evidence };
-    let (changed, path) = desk.write(|season, context| {
-        let changed = season.execute(context, None, act)?;
-        Ok((changed, season.path().to_owned()))
-    })?;
-    let taken = default_backup_folder().map(|root| take_away(&path, &root));
-    Ok(Erased {
-        changed,
-        taken: taken.unwrap_or_default(),
-    })
+    erase(&desk, EraseEvidence { etapa, evidence })
 }
 
 /// Asks where to keep a paper that came from outside; the path, or none where the person changed their mind.
@@ -457,9 +448,12 @@ pub fn save_document(
 /// Empties everything personal of an athlete, in this season and its copies.
 #[tauri::command(async)]
 pub fn erase_athlete(desk: State<'_, Desk>, athlete: AthleteId) -> Answer<Erased> {
-    let command = Command::from(EraseAthlete { athlete });
+    erase(&desk, EraseAthlete { athlete })
+}
+
+fn erase(desk: &Desk, act: impl Act) -> Answer<Erased> {
     let (changed, path) = desk.write(|season, context| {
-        let changed = season.execute(context, None, command)?;
+        let changed = season.execute(context, None, act)?;
         Ok((changed, season.path().to_owned()))
     })?;
     // The season is emptied. A slow folder of copies does not hold it.
