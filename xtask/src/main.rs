@@ -4,6 +4,7 @@
 
 mod check;
 mod fuzz;
+mod lanes;
 mod suites;
 mod supply;
 mod system;

@@ -1,6 +1,6 @@
 //! The suites: all of them, one by its name with what it needs, by a sample or in full.
 
-use crate::{Step, check, npm_packages, prepare, root, run, system};
+use crate::{Step, check, lanes, npm_packages, prepare, root, run, system};
 use std::fs;
 use std::process::Command;
 
@@ -39,7 +39,7 @@ fn whole() -> Step {
     check::all()?;
     ui()?;
     programs()?;
-    run("cargo", &["test", "--workspace"])
+    lanes::all()
 }
 
 /// What has this name: a suite of `tests/tests` by its file, a crate's own tests by the crate, or both; or the screens'.
