@@ -37,7 +37,7 @@ use app::discipline::ask::Appeals;
 use app::discipline::ask::{Discipline, Whose};
 use app::evidence::EvidenceKind;
 use app::ground::cell::MesaState;
-use app::ground::occurrence::NewOccurrence;
+use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Yes};
 use app::ground::person::Person;
 use app::ground::ruling::Authority;
 use app::id::EvidenceId;
@@ -1138,7 +1138,8 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
     for part in [
         format!("{}, ganha a 2ª partida", pair(side.other())),
         format!("{}, perde", pair(side)),
-        "diretor técnico (Ana Prado)".to_owned(),
+        format!("{} × {}", pair(Side::A), pair(Side::B)),
+        "Diretor técnico (Ana Prado)".to_owned(),
         "Foto: fumaca.jpg".to_owned(),
         "1965e05d80393dcef9b637296fe80403934ae2538a95a4d3a267f7088e23e94a".to_owned(),
         "Cabe recurso até 30 minutos depois de encerrada a última rodada".to_owned(),
@@ -1165,6 +1166,43 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
         !told.contains("faltou") && !told.contains("não compareceu"),
         "{told}"
     );
+
+    // What was not proven says why, and names nothing that follows.
+    let Made::Ruling(dismissed) = event.desk.run(RuleOccurrence {
+        occurrence: NewOccurrence {
+            etapa,
+            jogo: Some(jogo),
+            athlete: None,
+            entrant: None,
+            facts: json!({
+                "occurrence": "fprt-1.5.h-1",
+                "offender": {"pair": &player[..1], "player": player},
+                "when": {"phase": "after-jogo"},
+            }),
+        },
+        departs: Some(Departure::NotProven(NotProven {
+            because: "sem testemunha".to_owned(),
+            not_proven: Yes,
+        })),
+        past: Past::Keep,
+        reason: "disse que gritou".to_owned(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    }) else {
+        unreachable!("a ruling");
+    };
+    let told = paper(
+        &event.desk,
+        &Doc::Notice {
+            etapa,
+            ruling: dismissed,
+        },
+    );
+    assert!(
+        told.contains("Por que não ficou provada") && told.contains("Sem testemunha"),
+        "{told}"
+    );
+    assert!(!told.contains("de outro modo"), "{told}");
 
     // Against a W×O for absence nothing is promised.
     let (other, side) = event.seat(2);

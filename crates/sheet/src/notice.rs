@@ -18,6 +18,8 @@ pub struct Notice {
     pub says: String,
     /// Why that was not done; empty where it was.
     pub departs: String,
+    /// Why it was not found proven; empty where it was.
+    pub not_proven: String,
     /// What follows, a sentence each.
     pub effects: Vec<String>,
     /// What proves it: each by its name and its digest.
@@ -48,8 +50,9 @@ pub fn notice(frame: &Frame, notice: &Notice) -> Result<Vec<u8>, PaperError> {
         ("O que aconteceu", one(&notice.reason)),
         ("Artigo", one(&notice.clause)),
         ("Antes", one(&notice.earlier.join("; "))),
-        ("O regulamento", one(&notice.says)),
-        ("Decidido de outro modo", one(&notice.departs)),
+        ("O que o regulamento prevê", one(&notice.says)),
+        ("Por que se decidiu de outro modo", one(&notice.departs)),
+        ("Por que não ficou provada", one(&notice.not_proven)),
         ("Consequência", notice.effects.clone()),
         ("Provas", notice.evidence.clone()),
         ("Decidido em", one(&notice.at)),
@@ -63,7 +66,7 @@ pub fn notice(frame: &Frame, notice: &Notice) -> Result<Vec<u8>, PaperError> {
         if !texts.is_empty() {
             flow.heading(heading, 2);
             for text in texts {
-                flow.paragraph(text);
+                flow.paragraph(&capital(text));
             }
         }
     }
@@ -73,4 +76,12 @@ pub fn notice(frame: &Frame, notice: &Notice) -> Result<Vec<u8>, PaperError> {
     flow.blank("Assinatura, data e hora");
     flow.blank("Pela comissão técnica");
     flow.finish()
+}
+
+/// A sentence of its own begins with a capital, wherever its words come from.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }

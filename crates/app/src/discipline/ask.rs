@@ -379,7 +379,7 @@ impl SeasonFile {
     }
 
     /// Who plays a jogo, as people tell one from the other.
-    fn playing(&self, loaded: &Loaded, jogo: JogoId) -> Result<[Playing; 2], Refusal> {
+    pub(crate) fn playing(&self, loaded: &Loaded, jogo: JogoId) -> Result<[Playing; 2], Refusal> {
         let place = store::jogo::place(self.db(), jogo)?;
         let several = loaded.format.confronto.mesas > 1;
         Ok(Side::BOTH.map(|side| Playing {

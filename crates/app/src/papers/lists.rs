@@ -215,8 +215,9 @@ impl SeasonFile {
             None => to.extend(athletes.values().cloned()),
         }
         for jogo in jogos {
-            let cell = self.cell(jogo)?;
-            to.push(format!("mesa {}: {}", cell.at, cell.sides.join(" × ")));
+            let at = self.cell(jogo)?.at;
+            let [a, b] = self.playing(&loaded, jogo)?;
+            to.push(format!("mesa {at}: {} × {}", a.named(), b.named()));
         }
         let question = Question::again(self.db(), etapa, &ruling)?;
         let mut earlier = Vec::new();
@@ -228,6 +229,7 @@ impl SeasonFile {
         if ruling.not_proven {
             effects.push(committee::NOT_PROVEN.to_owned());
         }
+        let because = ruling.departs_because.clone().unwrap_or_default();
         let notice = Notice {
             to,
             clause: pt_br::basis(&ruling.basis),
@@ -238,7 +240,16 @@ impl SeasonFile {
                 Some(_) => pt_br::discipline::says(&proposed(&ruling)["decision"]),
                 None => String::new(),
             },
-            departs: ruling.departs_because.clone().unwrap_or_default(),
+            departs: if ruling.not_proven {
+                String::new()
+            } else {
+                because.clone()
+            },
+            not_proven: if ruling.not_proven {
+                because
+            } else {
+                String::new()
+            },
             effects,
             evidence: match ruling.occurrence {
                 Some(occurrence) => told(self.db(), occurrence)?,

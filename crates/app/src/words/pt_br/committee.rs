@@ -92,7 +92,7 @@ fn walkover(absent: Absent, [a, b]: &[Playing; 2], by: LostBy) -> String {
             b.does()
         ),
         (Absent::Both, LostBy::PutOut) => format!(
-            "{} e {} perdem por W×O duplo: ninguém pontua",
+            "{} e {} perdem o jogo: ninguém ganha nem pontua",
             a.does(),
             b.does()
         ),
