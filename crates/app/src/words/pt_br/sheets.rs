@@ -198,6 +198,6 @@ mod tests {
             .into_iter()
             .map(|problem| sheet_problem(&SheetProblem::Marks(problem)))
             .collect();
-        assert_eq!(told, ["1ª partida: ninguém chegou a 15."]);
+        assert_eq!(told, ["na 1ª partida ninguém chegou a 15."]);
     }
 }

@@ -15,6 +15,11 @@ pub fn mesa(refusal: &MesaRefusal) -> String {
         MesaRefusal::MesaNotFree { mesa } => {
             format!("A mesa {mesa} está ocupada ou fora de uso. Escolha outra.")
         }
+        MesaRefusal::WhichTurn { mesa, turns: 1 } => {
+            format!(
+                "Na mesa {mesa} joga-se um só jogo nesta rodada: escreva só {mesa}, sem a barra."
+            )
+        }
         MesaRefusal::WhichTurn { mesa, turns } => format!(
             "Na mesa {mesa} jogam-se {turns} jogos nesta rodada: escreva {mesa}/1 até {mesa}/{turns}."
         ),

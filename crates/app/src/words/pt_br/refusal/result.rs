@@ -76,15 +76,15 @@ pub fn jogo_problem(problem: &Problem, target: Target) -> String {
         ProblemCode::WalkoverWithPartidas => "W×O não leva partidas.".to_owned(),
         ProblemCode::NoPartidas => "faltam as partidas.".to_owned(),
         ProblemCode::TooManyPartidas => "há partidas demais para este jogo.".to_owned(),
-        ProblemCode::NegativeScore => format!("{n}ª partida: não existe placar abaixo de 0."),
-        ProblemCode::ScoreAboveTarget => format!("{n}ª partida: o placar não passa de {target}."),
-        ProblemCode::BothReachedTarget => format!("{n}ª partida: só um lado chega a {target}."),
-        ProblemCode::PartidaUnfinished => format!("{n}ª partida: ninguém chegou a {target}."),
-        ProblemCode::BadStake => format!("{n}ª partida: uma mão vale 1, 3, 6, 9 ou 12."),
+        ProblemCode::NegativeScore => format!("na {n}ª partida não existe placar abaixo de 0."),
+        ProblemCode::ScoreAboveTarget => format!("na {n}ª partida o placar não passa de {target}."),
+        ProblemCode::BothReachedTarget => format!("na {n}ª partida só um lado chega a {target}."),
+        ProblemCode::PartidaUnfinished => format!("na {n}ª partida ninguém chegou a {target}."),
+        ProblemCode::BadStake => format!("na {n}ª partida uma mão vale 1, 3, 6, 9 ou 12."),
         ProblemCode::StakeForbiddenAtEleven => {
-            format!("{n}ª partida: com {eleven} a mão vale 1 ou 3.")
+            format!("na {n}ª partida com {eleven} a mão vale 1 ou 3.")
         }
-        ProblemCode::MarksAfterEnd => format!("{n}ª partida: há marcas depois dos {target}."),
+        ProblemCode::MarksAfterEnd => format!("na {n}ª partida há marcas depois dos {target}."),
         ProblemCode::PartidaAfterDecision => {
             format!("a {n}ª partida não existe: o jogo já estava decidido.")
         }
