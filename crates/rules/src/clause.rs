@@ -1,5 +1,7 @@
 //! The rulebook: every clause of the five regulations, in our words, to be searched, shown and cited.
 
+mod search;
+
 use crate::regulation::ProfileId;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -223,15 +225,17 @@ impl Rulebook {
         })
     }
 
-    /// The clauses of a regulation that hold every word asked for, in id or gist; accents and case do not matter.
+    /// The clauses of a regulation that speak of every word asked for, in id or gist; accents and case do not matter, nor
+    /// which of the names that people have for it is typed.
     pub fn search(&self, profile: ProfileId, text: &str) -> impl Iterator<Item = &Clause> {
-        let asked: Vec<String> = plain(text).split_whitespace().map(str::to_owned).collect();
+        let asked = search::folded(text);
+        let asked: Vec<String> = asked.split_whitespace().map(str::to_owned).collect();
         self.of(profile).filter(move |clause| {
-            let told = plain(&format!(
+            let told = search::folded(&format!(
                 "{} {} {}",
                 clause.id, clause.gist_pt, clause.gist_en
             ));
-            asked.iter().all(|word| told.contains(word))
+            asked.iter().all(|word| search::speaks_of(&told, word))
         })
     }
 }
