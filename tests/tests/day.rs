@@ -8,6 +8,7 @@ use app::acts::AddClub;
 use app::acts::AddEntrant;
 use app::acts::AddEtapa;
 use app::acts::Amend;
+use app::acts::AskHalfBye;
 use app::acts::CallRodada;
 use app::acts::ChangeFormat;
 use app::acts::CloseRodada;
@@ -1138,4 +1139,112 @@ fn results_against_the_last_of_larger_groups_do_not_part_groups() {
     };
     // 12-11 and 12-0 against 12-5: by all that was gathered the larger group's first leads.
     assert_eq!((first_across(false), first_across(true)), (0, 1));
+}
+
+/// A Swiss of four rodadas that gives every team one half-point bye until the third.
+fn with_half_byes() -> String {
+    groups(64, FINAL)
+        .replace("win = 3", "win = 2")
+        .replace("walkover_win = 3", "walkover_win = 2")
+        .replace("bye = 0", "bye = 2")
+        .replace(r#"["points", "wins", "partida-balance""#, r#"["points", "buchholz", "partida-balance""#)
+        .replace(r#"across = ["points", "buchholz""#, r#"across = ["points", "wins""#)
+        .replace("clubs_apart", "pairing = \"swiss\"\nrounds = 4\nhalf_byes = { most = 1, until = 3 }\nclubs_apart")
+}
+
+#[test]
+fn who_asks_for_a_round_off_is_not_paired_and_has_half_of_a_win() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&with_half_byes());
+    let teams = desk.teams(etapa, 7);
+    let ask = |rodada, team: usize, rests| AskHalfBye {
+        etapa,
+        rodada,
+        entrant: teams[team],
+        rests,
+    };
+    assert_eq!(desk.refused(ask(2, 0, true)), "no-draw");
+    desk.draw(etapa, 1);
+    assert_eq!(desk.refused(ask(9, 0, true)), "unknown");
+    assert_eq!(desk.refused(ask(4, 0, true)), "half-byes-over");
+    assert_eq!(desk.refused(ask(2, 0, false)), "half-bye-same");
+    let seq = desk.attempt(ask(2, 0, true)).unwrap().seq;
+    assert_eq!(desk.refused(ask(2, 0, true)), "half-bye-same");
+    assert_eq!(desk.refused(ask(3, 0, true)), "half-byes-spent");
+    // A draw that is laid out anew leaves it.
+    desk.draw(etapa, 2);
+    desk.play(etapa, 1, &mut by_name);
+    desk.run(PublishRodada { etapa, number: 2 });
+    assert_eq!(desk.refused(ask(2, 1, true)), "already-paired");
+    let paired = desk.season.query(&desk.context, &Pairs { etapa, rodada: 2 });
+    let group = &paired.unwrap()[0];
+    let name = loaded(&desk, etapa).name(teams[0]);
+    assert_eq!((group.pairs.len(), group.bye.is_none()), (3, true));
+    assert_eq!(group.half_byes, [name.clone()]);
+    assert!(group.pairs.iter().all(|pair| !pair.names.contains(&name)));
+    let points = |desk: &Desk| {
+        let rows = loaded(desk, etapa).view.fases[0].tables[0].rows.clone();
+        let row = rows.into_iter().find(|row| row.id == teams[0]).unwrap();
+        (row.record.points, row.record.played)
+    };
+    let (before, _) = points(&desk);
+    // The lowest name wins: it has won the first rodada, or rested in it.
+    assert_eq!(before, 2 + 1);
+    // Whoever rested in a rodada that was called rested there for good.
+    desk.run(CallRodada { etapa, number: 2 });
+    let refused = desk.season.undo(&desk.context, Some(seq)).unwrap_err();
+    assert_eq!(refused.code(), "undo-blocked");
+    for cell in &desk.board(etapa, 2).mesas {
+        let [a, b] = &cell.sides;
+        desk.report(cell.jogo, &by_name(a, b, 1));
+    }
+    desk.run(CloseRodada { etapa, number: 2 });
+    desk.play(etapa, 3, &mut by_name);
+    desk.play(etapa, 4, &mut by_name);
+    let view = &loaded(&desk, etapa).view;
+    assert!(view.fases[0].over);
+    let row = view.fases[0].tables[0].rows.iter().find(|row| row.id == teams[0]);
+    // Everything else was won, or rested by the pairing.
+    assert_eq!(row.unwrap().record.points, 3 * 2 + 1);
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_round_off_is_taken_back_until_the_rodada_is_called() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&with_half_byes());
+    let teams = desk.teams(etapa, 5);
+    desk.draw(etapa, 1);
+    let ask = |team: usize, rests| AskHalfBye {
+        etapa,
+        rodada: 1,
+        entrant: teams[team],
+        rests,
+    };
+    desk.run(ask(0, true));
+    desk.run(ask(0, false));
+    let seq = desk.attempt(ask(1, true)).unwrap().seq;
+    desk.run(ask(2, true));
+    desk.run(ask(3, true));
+    assert_eq!(desk.refused(ask(4, true)), "too-few-to-pair");
+    desk.run(PublishRodada { etapa, number: 1 });
+    assert_eq!(desk.board(etapa, 1).mesas.len(), 1);
+    desk.season.undo(&desk.context, Some(seq)).unwrap();
+    assert_eq!(
+        desk.refused(CallRodada { etapa, number: 1 }),
+        "pairing-moved"
+    );
+    desk.run(PairRodada { etapa, number: 1 });
+    desk.run(out(etapa, teams[4], 1, Past::Keep));
+    assert_eq!(desk.refused(AskHalfBye { rodada: 2, ..ask(4, true) }), "not-to-pair");
+    // Another format forgets what was asked for under this one.
+    let other = with_half_byes().replace("half_byes = { most = 1, until = 3 }\n", "");
+    desk.run(ChangeFormat {
+        etapa,
+        format: other,
+    });
+    desk.draw(etapa, 3);
+    assert!(loaded(&desk, etapa).rows.half_byes.is_empty());
+    assert_eq!(desk.refused(ask(0, true)), "no-half-byes");
+    assert!(desk.season.verify().unwrap().ok);
 }

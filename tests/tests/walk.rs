@@ -8,6 +8,7 @@ use app::acts::AddClub;
 use app::acts::AddEntrant;
 use app::acts::AddOperator;
 use app::acts::Amend;
+use app::acts::AskHalfBye;
 use app::acts::Annul;
 use app::acts::AskAnswer;
 use app::acts::CallRodada;
@@ -148,7 +149,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             .collect()
     };
     let clause = "fprt-1.5.b-3".to_owned();
-    match kind % 48 {
+    match kind % 49 {
         0..=9 | 24..=29 => match (
             waiting,
             desk.season
@@ -431,6 +432,12 @@ fn of_the_committee(
             to: 3,
         }),
         46 => Command::from(TakeAnswer { jogo }),
+        47 => Command::from(AskHalfBye {
+            etapa,
+            rodada: u32::try_from(pick % 4).unwrap(),
+            entrant,
+            rests: !other.is_multiple_of(4),
+        }),
         _ => Command::from(EraseAthlete { athlete }),
     }
 }
@@ -440,8 +447,9 @@ fn formats() -> [String; 3] {
     let swiss = small()
         .replace(
             "clubs_apart",
-            "pairing = \"swiss\"\nrounds = 3\nclubs_apart",
+            "pairing = \"swiss\"\nrounds = 3\nhalf_byes = { most = 2, until = 3 }\nclubs_apart",
         )
+        .replace("win = 3, draw = 1", "win = 2, draw = 1")
         .replace("third_place", "legs = 2\nthird_place");
     let paid = small().replace(
         "third_place",

@@ -151,6 +151,7 @@ fn standings() {
     let rows = EtapaRows {
         on_entrants: Vec::new(),
         reentries: std::collections::BTreeSet::new(),
+        half_byes: std::collections::BTreeSet::new(),
         format: Format::parse(&text).unwrap(),
         fases: vec![FaseRows {
             chaves: vec![ChaveRow {

@@ -28,6 +28,7 @@ pub use crate::registry::season::{AddChampionship, CarryOver, FoundSeason, SetLo
 pub use crate::result::act::{Amend, Confirm, MoveResult, Report, SwapSides};
 pub use crate::result::reading::{KeepReading, SetConfirmReadings, SetReadingAside};
 pub use crate::rodada::act::{CallRodada, CloseRodada, PublishBoletim, PublishRodada};
+pub use crate::rodada::half_bye::AskHalfBye;
 pub use crate::rodada::mesas::{MoveToMesa, SetAccess, SetMesa};
 pub use crate::rodada::pairing::PairRodada;
 pub use crate::rodada::substitution::Substitute;
@@ -125,6 +126,7 @@ acts![
     ChangeFormat,
     RecordLots,
     DrawLots,
+    AskHalfBye,
     PublishRodada,
     PairRodada,
     SetMesa,

@@ -32,12 +32,12 @@ pub struct GroupConfronto {
     pub state: ConfrontoState,
 }
 
-/// The table of one group; `byes` with the group's rodada, from 1.
+/// The table of one group; `byes` with the group's rodada, from 1, and why.
 #[must_use]
 pub fn group_table(
     members: &[EntrantId],
     confrontos: &[GroupConfronto],
-    byes: &[(EntrantId, u32)],
+    byes: &[(EntrantId, u32, Bye)],
     format: &GroupsFormat,
     lots: &[Vec<EntrantId>],
     decided: Decided<'_>,
@@ -64,14 +64,14 @@ pub fn group_table(
 
 fn meets(
     confrontos: &[GroupConfronto],
-    byes: &[(EntrantId, u32)],
+    byes: &[(EntrantId, u32, Bye)],
     decided: Decided<'_>,
 ) -> Vec<Meet> {
     let none = Tally::default();
-    let byes = byes.iter().map(|&(a, round)| Meet {
+    let byes = byes.iter().map(|&(a, round, bye)| Meet {
         a,
         round: Some(round),
-        meeting: Meeting::Bye(Bye::Paired),
+        meeting: Meeting::Bye(bye),
         mesas: none,
         partidas: none,
         pontinhos: none,

@@ -8,6 +8,6 @@ mod terms;
 pub use check::FormatProblem;
 pub use preset::PRESETS;
 pub use terms::{
-    ConfrontoFormat, DoubleFormat, Duplas, FaseFormat, Format, GroupsFormat, KnockoutFormat,
-    LAST_PLACE, LevelBy, Pairing, Play, RankingFormat, Source,
+    ConfrontoFormat, DoubleFormat, Duplas, FaseFormat, Format, GroupsFormat, HalfByes,
+    KnockoutFormat, LAST_PLACE, LevelBy, Pairing, Play, RankingFormat, Source,
 };

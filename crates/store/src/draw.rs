@@ -126,6 +126,7 @@ pub fn clear_from(tx: &Tx<'_>, etapa: EtapaId, from: u32, last: u32) -> Result<(
         supersede_fase(tx, etapa, fase)?;
     }
     for sql in [
+        include_str!("draw/delete_half_byes_from.sql"),
         include_str!("draw/delete_rodadas_from.sql"),
         include_str!("draw/delete_fases_from.sql"),
     ] {

@@ -14,7 +14,7 @@ struct Version {
 }
 
 /// Every version in order; the first is 1.
-const VERSIONS: [Version; 10] = [
+const VERSIONS: [Version; 11] = [
     Version {
         migration: include_str!("../../../migrations/0001_season.sql"),
         schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
@@ -54,6 +54,10 @@ const VERSIONS: [Version; 10] = [
     Version {
         migration: include_str!("../../../migrations/0010_committee.sql"),
         schema: "8e166a3804e1dbdc5a0f30943b5f905645d7ffca6ff8bdaceab4050f8320938b",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0011_half_byes.sql"),
+        schema: "?",
     },
 ];
 

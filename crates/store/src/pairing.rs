@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::db::Db;
 use crate::tx::Tx;
-use championship::id::{ChaveId, EtapaId, RodadaId};
+use championship::id::{ChaveId, EntrantId, EtapaId, RodadaId};
 use rusqlite::{Row, named_params};
 
 /// What one group was paired from, in one rodada.
@@ -51,6 +51,42 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Pairing> {
         chave: ChaveId(row.get("chave_id")?),
         input: row.get("input")?,
     })
+}
+
+/// Keeps that an entrant asked for a half-point bye in a rodada, or that it takes that back.
+///
+/// # Errors
+/// Where the file cannot be written, or that is kept already.
+pub fn set_half_bye(
+    tx: &Tx<'_>,
+    etapa: EtapaId,
+    rodada: u32,
+    entrant: EntrantId,
+    rests: bool,
+) -> Result<()> {
+    let params = named_params! {
+        ":etapa_id": etapa.0,
+        ":rodada": rodada,
+        ":entrant_id": entrant.0,
+    };
+    if rests {
+        tx.insert(include_str!("pairing/insert_half_bye.sql"), params)?;
+    } else {
+        tx.run(include_str!("pairing/delete_half_bye.sql"), params)?;
+    }
+    Ok(())
+}
+
+/// Forgets every half-point bye that was asked for in an etapa.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn forget_half_byes(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
+    tx.run(
+        include_str!("pairing/delete_half_byes.sql"),
+        named_params! {":etapa_id": etapa.0},
+    )?;
+    Ok(())
 }
 
 /// Takes the mesas of a rodada away again: it is a draft, and its sheets are superseded.

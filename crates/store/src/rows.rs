@@ -91,6 +91,14 @@ pub fn load(
             )?
             .into_iter()
             .collect(),
+        half_byes: db
+            .all(
+                include_str!("rows/half_byes.sql"),
+                named_params! {":etapa_id": etapa.0},
+                |row| Ok((row.get("rodada")?, EntrantId(row.get("entrant_id")?))),
+            )?
+            .into_iter()
+            .collect(),
         on_entrants: on_entrants(db, etapa)?,
     };
     Ok((rows, layout))

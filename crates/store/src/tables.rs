@@ -5,7 +5,7 @@ use crate::db::Db;
 use rusqlite::named_params;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub(crate) const IMAGED: [&str; 50] = [
+pub(crate) const IMAGED: [&str; 51] = [
     "season",
     "operator",
     "wrong_pin",
@@ -28,6 +28,7 @@ pub(crate) const IMAGED: [&str; 50] = [
     "lot",
     "reentry",
     "rodada",
+    "half_bye",
     "pairing",
     "confronto",
     "slot",

@@ -72,6 +72,9 @@ impl Act for ChangeFormat {
             }
             work.tx.tag(tag::draw(self.etapa));
         }
+        if old.fases.first() != new.fases.first() {
+            store::pairing::forget_half_byes(work.tx, self.etapa)?;
+        }
         store::etapa::set_format(work.tx, self.etapa, &self.format)?;
         work.tx.tag(tag::SEASON);
         work.tx.tag(tag::etapa(self.etapa));

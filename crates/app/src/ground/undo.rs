@@ -9,7 +9,8 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words;
-use championship::id::Seq;
+use championship::etapa::EtapaRows;
+use championship::id::{EntrantId, Seq};
 use store::{Db, StoreError, journal};
 
 /// What is taken back: what somebody did, or an undo.
@@ -113,7 +114,17 @@ fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal
         let was = before.view.confronto(view.id);
         view.moved.iter().any(Option::is_some) && was.is_some_and(|was| was.moved != view.moved)
     });
-    let shaken = closed.map(|rodada| rodada.number).or_else(|| {
+    // Who rested in a rodada that was called rests there for good.
+    let rested = |number: u32| {
+        let of = |rows: &EtapaRows| -> Vec<EntrantId> {
+            let of_rodada = rows.half_byes.iter().filter(|(one, _)| *one == number);
+            of_rodada.map(|(_, id)| *id).collect()
+        };
+        of(&before.rows) != of(&after.rows)
+    };
+    let mut called = after.rodadas.iter().filter(|one| one.called_at.is_some());
+    let rests = called.find(|rodada| rested(rodada.number));
+    let shaken = closed.or(rests).map(|rodada| rodada.number).or_else(|| {
         let place = after.layout.confrontos.get(&moved?.id)?;
         Some(place.1)
     });

@@ -42,6 +42,7 @@ pub enum Deed {
     EnterLate,
     ReEnter,
     ChangeFormat,
+    AskHalfBye,
     PairRodada,
     SetMesa,
     MoveToMesa,

@@ -46,6 +46,51 @@ pub enum RodadaRefusal {
         /// Ties that lots must part first.
         unresolved: Vec<Unresolved>,
     },
+    /// The format gives no half-point byes in this rodada.
+    NoHalfByes {
+        /// Which.
+        number: u32,
+    },
+    /// Half-point byes are given until an earlier rodada.
+    HalfByesOver {
+        /// Which was asked for.
+        number: u32,
+        /// The last in which they are given.
+        until: u32,
+    },
+    /// The entrant has had as many half-point byes as the format gives.
+    HalfByesSpent {
+        /// Who.
+        name: String,
+        /// How many.
+        most: usize,
+    },
+    /// The half-point bye was asked for before, or was not and is taken back.
+    HalfByeSame {
+        /// Who.
+        name: String,
+        /// Which rodada.
+        number: u32,
+        /// Whether it rests.
+        rests: bool,
+    },
+    /// The rodada is paired already.
+    AlreadyPaired {
+        /// Which.
+        number: u32,
+    },
+    /// The entrant would not be paired there anyway.
+    NotToPair {
+        /// Who.
+        name: String,
+        /// Which rodada.
+        number: u32,
+    },
+    /// Fewer than two of the group would be left to be paired.
+    TooFewToPair {
+        /// Which rodada.
+        number: u32,
+    },
     /// The rodada was not published: nobody sits anywhere yet.
     NotPublished {
         /// Its number.
@@ -64,6 +109,13 @@ impl RodadaRefusal {
             Self::EarlierOpen { .. } => "earlier-rodada-open",
             Self::MesasOpen { .. } => "mesas-open",
             Self::SidesUnknown { .. } => "sides-unknown",
+            Self::NoHalfByes { .. } => "no-half-byes",
+            Self::HalfByesOver { .. } => "half-byes-over",
+            Self::HalfByesSpent { .. } => "half-byes-spent",
+            Self::HalfByeSame { .. } => "half-bye-same",
+            Self::AlreadyPaired { .. } => "already-paired",
+            Self::NotToPair { .. } => "not-to-pair",
+            Self::TooFewToPair { .. } => "too-few-to-pair",
             Self::NotPublished { .. } => "not-published",
         }
     }

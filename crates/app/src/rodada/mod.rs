@@ -2,6 +2,7 @@
 
 pub mod act;
 pub mod board;
+pub mod half_bye;
 pub mod hall;
 pub mod mesas;
 pub mod pairing;

@@ -10,7 +10,7 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::pt_br;
 use crate::words::pt_br::pairing::Stands;
-use championship::id::{EntrantId, EtapaId};
+use championship::id::{ChaveId, EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};
 use tournament::swiss::{Instead, Swiss, pair, pair_with};
 use ts_rs::TS;
@@ -31,6 +31,8 @@ pub struct PairedGroup {
     pub pairs: Vec<PairRow>,
     /// Who rests; none with an even number.
     pub bye: Option<ByeRow>,
+    /// Who asked for a half-point bye, by name.
+    pub half_byes: Vec<String>,
 }
 
 /// Two who meet.
@@ -70,7 +72,10 @@ impl Query for Pairs {
             .iter()
             .filter(|(rodada, ..)| rodada.number == self.rodada);
         Ok(of_rodada
-            .map(|(_, _, swiss)| group(&loaded, swiss))
+            .map(|(_, chave, swiss)| PairedGroup {
+                half_byes: half_byes(&loaded, *chave, self.rodada),
+                ..group(&loaded, swiss)
+            })
             .collect())
     }
 }
@@ -98,7 +103,17 @@ fn group(loaded: &Loaded, swiss: &Swiss) -> PairedGroup {
     PairedGroup {
         pairs: pairs.collect(),
         bye,
+        half_byes: Vec::new(),
     }
+}
+
+fn half_byes(loaded: &Loaded, chave: ChaveId, rodada: u32) -> Vec<String> {
+    let chaves = loaded.rows.fases.iter().flat_map(|fase| &fase.chaves);
+    let members = chaves
+        .filter(|row| row.id == chave)
+        .flat_map(|row| &row.members);
+    let rest = members.filter(|id| loaded.rows.half_byes.contains(&(rodada, **id)));
+    rest.map(|id| loaded.name(*id)).collect()
 }
 
 fn stands<'a>(swiss: &Swiss, id: EntrantId, name: &'a str) -> Stands<'a> {

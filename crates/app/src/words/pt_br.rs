@@ -363,6 +363,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::EnterLate => "inscrição depois do sorteio",
         Deed::ReEnter => "volta paga",
         Deed::ChangeFormat => "formato alterado",
+        Deed::AskHalfBye => "folga de meio ponto",
         Deed::PairRodada => "rodada emparceirada",
         Deed::SetMesa => "mesa do salão alterada",
         Deed::MoveToMesa => "jogo mudado de mesa",

@@ -8,7 +8,7 @@ use crate::id::EntrantId;
 use crate::ruling::OnEntrant;
 use std::collections::{BTreeMap, BTreeSet};
 use tournament::bracket::Seat;
-use tournament::standings::Past;
+use tournament::standings::{Bye, Past};
 
 impl EtapaRows {
     /// A fase of groups; its confrontos and its ties go into the etapa's.
@@ -63,7 +63,7 @@ impl EtapaRows {
                 });
             }
             let lots = self.lots(LotScope::Chave(chave.id));
-            let byes = byes(chave, format, &gone);
+            let byes = self.byes(chave, format, &gone);
             grouped.push(Grouped {
                 table: group_table(&chave.members, &of_chave, &byes, format, &lots, decided),
                 confrontos: of_chave,
@@ -98,6 +98,38 @@ impl EtapaRows {
             .into_iter()
             .filter_map(|id| Some((id, self.out(fase, id)?.1)));
         (adjustments.collect(), gone.collect())
+    }
+
+    /// The byes of a Swiss, each with the group's rodada, from 1. In a table everybody has as many.
+    fn byes(
+        &self,
+        chave: &ChaveRow,
+        format: &GroupsFormat,
+        gone: &[(EntrantId, Past)],
+    ) -> Vec<(EntrantId, u32, Bye)> {
+        if format.pairing == Pairing::Table {
+            return Vec::new();
+        }
+        let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
+        (1..)
+            .zip(rodadas)
+            .flat_map(|(round, rodada)| {
+                let paired = chave
+                    .confrontos
+                    .iter()
+                    .filter(move |row| row.rodada == rodada);
+                let seated: Vec<EntrantId> = paired.flat_map(|row| row.seated).flatten().collect();
+                let is_gone = |id: &EntrantId| gone.iter().any(|(gone, _)| gone == id);
+                let members = chave.members.iter().copied().filter(move |id| !is_gone(id));
+                let byes = members.filter(move |id| {
+                    !seated.contains(id) && chave.since.get(id).is_none_or(|since| *since <= rodada)
+                });
+                byes.map(move |id| match self.rests(format, rodada, id) {
+                    true => (id, round, Bye::Half),
+                    false => (id, round, Bye::Paired),
+                })
+            })
+            .collect()
     }
 
     /// Who was drawn into a fase and would not come in now, each with one who would instead.
@@ -181,34 +213,6 @@ fn ties(view: &FaseView, chaves: &[ChaveRow], across: LotScope) -> Vec<Unresolve
         });
     }
     missing
-}
-
-/// The byes of a Swiss, each with the group's rodada, from 1. In a table everybody has as many.
-fn byes(
-    chave: &ChaveRow,
-    format: &GroupsFormat,
-    gone: &[(EntrantId, Past)],
-) -> Vec<(EntrantId, u32)> {
-    if format.pairing == Pairing::Table {
-        return Vec::new();
-    }
-    let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
-    (1..)
-        .zip(rodadas)
-        .flat_map(|(round, rodada)| {
-            let paired = chave
-                .confrontos
-                .iter()
-                .filter(move |row| row.rodada == rodada);
-            let seated: Vec<EntrantId> = paired.flat_map(|row| row.seated).flatten().collect();
-            let is_gone = |id: &EntrantId| gone.iter().any(|(gone, _)| gone == id);
-            let members = chave.members.iter().copied().filter(move |id| !is_gone(id));
-            let byes = members.filter(move |id| {
-                !seated.contains(id) && chave.since.get(id).is_none_or(|since| *since <= rodada)
-            });
-            byes.map(move |id| (id, round))
-        })
-        .collect()
 }
 
 /// Whether a group has all the confrontos that it will have.

@@ -99,6 +99,8 @@ pub struct EtapaRows {
     pub lots: Vec<LotRow>,
     /// Who pays to come in again: into which fase (1-based).
     pub reentries: BTreeSet<(u32, EntrantId)>,
+    /// Who asked for a half-point bye: in which rodada.
+    pub half_byes: BTreeSet<(u32, EntrantId)>,
     /// The rulings in force over entrants.
     pub on_entrants: Vec<(RulingNo, EntrantId, OnEntrant)>,
 }

@@ -2,7 +2,7 @@
 
 use super::rows::{ChaveRow, EtapaRows, fase_number};
 use crate::format::{GroupsFormat, Pairing};
-use crate::id::ChaveId;
+use crate::id::{ChaveId, EntrantId};
 use std::collections::BTreeSet;
 use tournament::standings::Standings;
 use tournament::swiss::{Player, Swiss};
@@ -27,10 +27,33 @@ impl EtapaRows {
         let tables = &view.fases.get(fase)?.tables;
         let groups = before.fases.get(fase)?.chaves.iter().zip(tables);
         let paired = groups.map(|(chave, table)| {
-            let swiss = before.round(fase, chave, table, format);
+            let swiss = before.round((fase, rodada), chave, table, format);
             (chave.id, swiss)
         });
         Some(paired.collect())
+    }
+
+    /// Who of a group of a Swiss fase (0-based) is paired in a rodada: who is there by then, is not out, and has not
+    /// asked for the round off.
+    #[must_use]
+    pub fn to_pair(&self, fase: usize, rodada: u32, chave: &ChaveRow) -> Vec<EntrantId> {
+        let members = chave.members.iter().copied();
+        members
+            .filter(|id| chave.since.get(id).is_none_or(|since| *since <= rodada))
+            .filter(|id| self.plays(fase, rodada, *id))
+            .collect()
+    }
+
+    fn plays(&self, fase: usize, rodada: u32, id: EntrantId) -> bool {
+        let format = self.format.fases.get(fase);
+        let groups = format.and_then(|format| format.play.groups());
+        let rests = groups.is_some_and(|groups| self.rests(groups, rodada, id));
+        !rests && self.out(fase_number(fase), id).is_none()
+    }
+
+    /// Whether somebody has a half-point bye in a rodada of groups that give them.
+    pub(super) fn rests(&self, format: &GroupsFormat, rodada: u32, id: EntrantId) -> bool {
+        format.half_byes.is_some() && self.half_byes.contains(&(rodada, id))
     }
 
     /// The etapa as it stood before a rodada of a fase (0-based).
@@ -48,7 +71,7 @@ impl EtapaRows {
 
     fn round(
         &self,
-        fase: usize,
+        (fase, rodada): (usize, u32),
         chave: &ChaveRow,
         table: &Standings,
         format: &GroupsFormat,
@@ -60,11 +83,10 @@ impl EtapaRows {
             .collect();
         let rodadas: BTreeSet<u32> = confrontos.map(|row| row.rodada).collect();
         let ahead = format.rounds.saturating_sub(rodadas.len() + 1);
-        let out = fase_number(fase);
         let players = table
             .rows
             .iter()
-            .filter(|row| self.out(out, row.id).is_none());
+            .filter(|row| self.plays(fase, rodada, row.id));
         let players = players
             .map(|row| {
                 let since = chave.since.get(&row.id).copied().unwrap_or(0);
@@ -73,12 +95,17 @@ impl EtapaRows {
                     .iter()
                     .filter(|(a, b)| [*a, *b].contains(&row.id))
                     .count();
+                // Whoever asked for a round off was not left over in it.
+                let asked = rodadas
+                    .iter()
+                    .filter(|number| self.rests(format, **number, row.id))
+                    .count();
                 Player {
                     id: row.id,
                     // In hundredths, as half points elsewhere need them.
                     points: row.record.points * 100,
                     club: self.clubs.get(&row.id).copied(),
-                    byes: u32::try_from(present.saturating_sub(met)).unwrap_or(0),
+                    byes: u32::try_from(present.saturating_sub(met + asked)).unwrap_or(0),
                 }
             })
             .collect();

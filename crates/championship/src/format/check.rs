@@ -1,6 +1,6 @@
 //! Everything that can be wrong with a format, told at once.
 
-use super::terms::{Duplas, FaseFormat, Format, Pairing, Play, Source};
+use super::terms::{Duplas, FaseFormat, Format, GroupsFormat, Pairing, Play, Source};
 use serde::Serialize;
 use tournament::criteria::{Criterion, Measure};
 use tournament::standings::PointsTable;
@@ -70,6 +70,12 @@ pub enum FormatProblem {
     },
     /// A list that must not be empty.
     Empty(&'static str),
+    /// Half-point byes where there is no Swiss, or where a tie is not worth half of a win: C.07 gives the points of
+    /// a tie for them (16.3).
+    HalfByes {
+        /// Which fase, 1-based.
+        fase: usize,
+    },
 }
 
 impl Format {
@@ -163,6 +169,9 @@ impl Format {
         }
         for (index, fase) in self.fases.iter().enumerate() {
             let number = index + 1;
+            if fase.play.groups().is_some_and(has_unfit_half_byes) {
+                problems.push(FormatProblem::HalfByes { fase: number });
+            }
             let from_before = |source: &Source| {
                 let (first, last) = source.places;
                 (1..number).contains(&source.fase) && (1..=last).contains(&first)
@@ -221,6 +230,12 @@ impl FaseFormat {
             ],
             Play::Double(_) => Vec::new(),
         };
+        let swiss = self.play.groups();
+        let swiss = swiss.filter(|groups| groups.pairing == Pairing::Swiss);
+        if let Some((rounds, half_byes)) = swiss.and_then(|swiss| Some((swiss.rounds, swiss.half_byes?))) {
+            ranges.push(("fase.half_byes.most", half_byes.most, 1, rounds));
+            ranges.push(("fase.half_byes.until", half_byes.until, 1, rounds));
+        }
         ranges.extend(
             self.best_of
                 .map(|best_of| ("fase.best_of", best_of.get() as usize, 1, 5)),
@@ -239,6 +254,13 @@ fn can_be_applied(criterion: Criterion, within: Option<Pairing>) -> bool {
         Some(Pairing::Table) => !for_a_swiss,
         Some(Pairing::Swiss) => true,
     }
+}
+
+/// Half-point byes need a Swiss in which a tie is worth half of a win: nothing else is half of it exactly.
+fn has_unfit_half_byes(groups: &GroupsFormat) -> bool {
+    let PointsTable { win, draw, .. } = groups.points;
+    let is_half = draw.saturating_mul(2) == win;
+    groups.half_byes.is_some() && !(groups.pairing == Pairing::Swiss && is_half)
 }
 
 /// Table points so large that they could not be added up.

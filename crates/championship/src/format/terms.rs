@@ -157,6 +157,9 @@ pub struct GroupsFormat {
     /// Who meets whom.
     #[serde(default)]
     pub pairing: Pairing,
+    /// In a Swiss: whether an entrant may ask not to be paired, for half of a win's points; none where nobody may.
+    #[serde(default)]
+    pub half_byes: Option<HalfByes>,
     /// Entrants of one club are drawn into different groups; in a Swiss they do not meet while others are left.
     pub clubs_apart: bool,
     /// How pots are drawn into groups.
@@ -178,6 +181,16 @@ pub struct GroupsFormat {
     /// Between groups of different size, what was gathered against the last of the larger ones is left out.
     #[serde(default)]
     pub across_drops_last: bool,
+}
+
+/// Half-point byes of a Swiss: rounds off that an entrant asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HalfByes {
+    /// How many an entrant may have in the fase; 1 at least.
+    pub most: usize,
+    /// The last rodada of the fase, from 1, in which they may be taken.
+    pub until: usize,
 }
 
 /// Who meets whom in a group.

@@ -65,6 +65,17 @@ pub enum RodadaCommand {
     /// Pair a rodada of a Swiss again before it is called
     #[command(after_help = "Exemplo:\n  espadilha rodada pair 3")]
     Pair { number: u32 },
+    /// A team asks for a half-point bye in a rodada of a Swiss that is not paired yet
+    #[command(
+        after_help = "Exemplos:\n  espadilha rodada half-bye 3 APTRU\n  espadilha rodada half-bye 3 APTRU --withdraw"
+    )]
+    HalfBye {
+        number: u32,
+        team: String,
+        /// It takes that back
+        #[arg(long)]
+        withdraw: bool,
+    },
     /// Why a rodada of a Swiss is paired as it is
     #[command(
         after_help = "Exemplo:\n  espadilha rodada why 3\n  espadilha rodada why 3 --not APTRU Trupuava"

@@ -176,6 +176,9 @@ pub fn pairs(out: &mut dyn Write, groups: &[PairedGroup]) -> io::Result<()> {
         if let Some(bye) = &group.bye {
             writeln!(out, "{} folga\n  {}", bye.name, bye.why)?;
         }
+        for name in &group.half_byes {
+            writeln!(out, "{name} folga a pedido: meio ponto")?;
+        }
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
 use app::acts::Amend;
+use app::acts::AskHalfBye;
 use app::acts::CallRodada;
 use app::acts::CloseRodada;
 use app::acts::Command;
@@ -149,6 +150,20 @@ impl Door<'_> {
                 Command::from(EndAnthem { etapa, number }),
                 terminal::anthem_ended(number),
             ),
+            RodadaCommand::HalfBye {
+                number,
+                team,
+                withdraw,
+            } => {
+                let entrant = self.season.find_entrant(etapa, &team)?;
+                let command = Command::from(AskHalfBye {
+                    etapa,
+                    rodada: number,
+                    entrant,
+                    rests: !withdraw,
+                });
+                (command, terminal::half_bye(number, !withdraw))
+            }
             RodadaCommand::Why { number, not } => return self.why(number, &not, out),
             RodadaCommand::Pair { number } => (
                 Command::from(PairRodada { etapa, number }),

@@ -21,6 +21,32 @@ pub fn rodada(refusal: &RodadaRefusal) -> String {
         RodadaRefusal::SidesUnknown { number, .. } => {
             format!("The sides of rodada {number} are not known yet.")
         }
+        RodadaRefusal::NoHalfByes { number } => {
+            format!("The format gives no half-point byes in rodada {number}.")
+        }
+        RodadaRefusal::HalfByesOver { until, .. } => {
+            format!("Half-point byes are given until rodada {until}.")
+        }
+        RodadaRefusal::HalfByesSpent { name, most } => {
+            format!("{name} has asked for {most} half-point byes, all that the format gives.")
+        }
+        RodadaRefusal::HalfByeSame {
+            name,
+            number,
+            rests: true,
+        } => format!("{name} rests in rodada {number} already."),
+        RodadaRefusal::HalfByeSame { name, number, .. } => {
+            format!("{name} has not asked to rest in rodada {number}.")
+        }
+        RodadaRefusal::AlreadyPaired { number } => {
+            format!("Rodada {number} is paired already. Undo its publication first.")
+        }
+        RodadaRefusal::NotToPair { name, number } => {
+            format!("{name} is not among those who play rodada {number}.")
+        }
+        RodadaRefusal::TooFewToPair { number } => {
+            format!("Fewer than two would be left to play rodada {number}.")
+        }
         RodadaRefusal::NotPublished { number } => format!("Rodada {number} is not published yet."),
     }
 }

@@ -147,8 +147,14 @@ fn groups(groups: &GroupsFormat) -> String {
     let size = groups.size;
     let met = match (groups.pairing, groups.rounds) {
         (Pairing::Swiss, rounds) => {
+            let half_byes = groups.half_byes.map_or_else(String::new, |given| {
+                format!(
+                    "; até {} folga(s) de meio ponto por equipe, até a {}ª rodada",
+                    given.most, given.until
+                )
+            });
             return format!(
-                "{rounds} rodadas, cada uma entre quem está igual{along}{apart}{advance}"
+                "{rounds} rodadas, cada uma entre quem está igual{along}{apart}{half_byes}{advance}"
             );
         }
         (Pairing::Table, 0) => format!("todas contra todas{legs}"),

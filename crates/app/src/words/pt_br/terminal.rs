@@ -151,6 +151,15 @@ pub fn anthem_ended(rodada: u32) -> String {
 }
 
 #[must_use]
+pub fn half_bye(number: u32, rests: bool) -> String {
+    if rests {
+        format!("Folga de meio ponto anotada para a rodada {number}.")
+    } else {
+        format!("Folga retirada: a equipe joga a rodada {number}.")
+    }
+}
+
+#[must_use]
 pub fn paired(rodada: u32) -> String {
     format!("Rodada {rodada} emparceirada.")
 }

@@ -27,6 +27,32 @@ pub fn rodada(refusal: &RodadaRefusal) -> String {
                 missing(unresolved)
             )
         }
+        RodadaRefusal::NoHalfByes { number } => format!(
+            "O formato não dá folga de meio ponto na rodada {number}: só num suíço que diz `half_byes`."
+        ),
+        RodadaRefusal::HalfByesOver { number, until } => format!(
+            "A folga de meio ponto só se pede até a rodada {until}, não na {number}."
+        ),
+        RodadaRefusal::HalfByesSpent { name, most } => format!(
+            "{name} já pediu {most} folga(s) de meio ponto, todas as que o formato dá. Retire uma que ainda não foi emparceirada para pedir outra."
+        ),
+        RodadaRefusal::HalfByeSame {
+            name,
+            number,
+            rests: true,
+        } => format!("{name} já pediu folga na rodada {number}."),
+        RodadaRefusal::HalfByeSame { name, number, .. } => {
+            format!("{name} não pediu folga na rodada {number}.")
+        }
+        RodadaRefusal::AlreadyPaired { number } => format!(
+            "A rodada {number} já foi emparceirada. Desfaça a publicação antes de mudar quem folga."
+        ),
+        RodadaRefusal::NotToPair { name, number } => {
+            format!("{name} não está entre quem joga a rodada {number}.")
+        }
+        RodadaRefusal::TooFewToPair { number } => format!(
+            "Com mais esta folga não sobram duas equipes para jogar a rodada {number}. Retire a folga de outra antes."
+        ),
         RodadaRefusal::NotPublished { number } => {
             format!("A rodada {number} ainda não foi publicada: publique-a para dar as mesas.")
         }

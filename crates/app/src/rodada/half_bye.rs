@@ -1,0 +1,126 @@
+//! Rounds off that somebody asks for in a Swiss, for half of a win's points.
+
+use crate::ground::loaded::Loaded;
+use crate::ground::rodada::{by_number, touched};
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::refusal::rodada::RodadaRefusal;
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::etapa::ChaveRow;
+use championship::format::HalfByes;
+use championship::id::{EntrantId, EtapaId};
+use serde::{Deserialize, Serialize};
+use store::rodada::Rodada;
+use ts_rs::TS;
+
+/// Fewer in a group leave a rodada without a confronto.
+const FEWEST: usize = 2;
+
+/// An entrant asks for a half-point bye in a rodada of a Swiss that is not paired yet, or takes that back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AskHalfBye {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which rodada.
+    pub rodada: u32,
+    /// Who.
+    pub entrant: EntrantId,
+    /// Whether it rests.
+    pub rests: bool,
+}
+
+impl Act for AskHalfBye {
+    fn deed(&self) -> Deed {
+        Deed::AskHalfBye
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![
+            tag::rodada(self.etapa, self.rodada),
+            tag::entry(self.etapa, self.entrant),
+        ]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let rodada = by_number(work, self.etapa, self.rodada)?;
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        if !loaded.confrontos_of(rodada.number).is_empty() {
+            return Err(RodadaRefusal::AlreadyPaired {
+                number: rodada.number,
+            }
+            .into());
+        }
+        let rested = loaded
+            .rows
+            .half_byes
+            .contains(&(rodada.number, self.entrant));
+        if rested == self.rests {
+            return Err(RodadaRefusal::HalfByeSame {
+                name: loaded.name(self.entrant),
+                number: rodada.number,
+                rests: self.rests,
+            }
+            .into());
+        }
+        if self.rests {
+            refuse(&loaded, &rodada, self.entrant)?;
+        }
+        store::pairing::set_half_bye(
+            work.tx,
+            self.etapa,
+            rodada.number,
+            self.entrant,
+            self.rests,
+        )?;
+        touched(work, self.etapa, rodada.number);
+        work.tx.tag(tag::entry(self.etapa, self.entrant));
+        Ok(Made::Nothing)
+    }
+}
+
+/// Refuses a half-point bye that the format does not give, or that would leave nobody to play.
+fn refuse(loaded: &Loaded, rodada: &Rodada, entrant: EntrantId) -> Result<(), Refusal> {
+    let number = rodada.number;
+    let numbers = loaded.rodadas.iter();
+    let of_fase: Vec<u32> = numbers
+        .filter(|one| one.fase == rodada.fase)
+        .map(|one| one.number)
+        .collect();
+    let given = allowed(loaded, rodada).ok_or(RodadaRefusal::NoHalfByes { number })?;
+    let last = of_fase.iter().copied().take(given.until).last();
+    if let Some(until) = last.filter(|until| number > *until) {
+        return Err(RodadaRefusal::HalfByesOver { number, until }.into());
+    }
+    let asked = |one: &&u32| loaded.rows.half_byes.contains(&(**one, entrant));
+    if of_fase.iter().filter(asked).count() >= given.most {
+        return Err(RodadaRefusal::HalfByesSpent {
+            name: loaded.name(entrant),
+            most: given.most,
+        }
+        .into());
+    }
+    let fase = rodada.fase as usize - 1;
+    let chaves = loaded.rows.fases.get(fase).map(|rows| &rows.chaves);
+    let to_pair = |chave: &ChaveRow| loaded.rows.to_pair(fase, number, chave);
+    let mut groups = chaves.into_iter().flatten().map(to_pair);
+    let Some(group) = groups.find(|group| group.contains(&entrant)) else {
+        return Err(RodadaRefusal::NotToPair {
+            name: loaded.name(entrant),
+            number,
+        }
+        .into());
+    };
+    if group.len() <= FEWEST {
+        return Err(RodadaRefusal::TooFewToPair { number }.into());
+    }
+    Ok(())
+}
+
+/// The half-point byes that the fase of a rodada gives; none where it gives none.
+fn allowed(loaded: &Loaded, rodada: &Rodada) -> Option<HalfByes> {
+    let fase = loaded.format.fases.get(rodada.fase as usize - 1)?;
+    fase.play.groups()?.half_byes
+}

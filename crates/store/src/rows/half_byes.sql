@@ -1,0 +1,1 @@
+SELECT rodada, entrant_id FROM half_bye WHERE etapa_id = :etapa_id;
