@@ -868,6 +868,7 @@ fn expected(sheet: Option<&[[i64; 2]]>, rulings: &[(OnJogo, Value)]) -> String {
     let index = |side: Side| usize::from(side == Side::B);
     let mut closed = None;
     let mut absent = [false; 2];
+    let mut lost = [false; 2];
     for (effect, when) in rulings {
         if sheet.is_none() && !matches!(effect, OnJogo::Walkover { .. } | OnJogo::Annul) {
             stood(&mut partidas, when);
@@ -877,6 +878,7 @@ fn expected(sheet: Option<&[[i64; 2]]>, rulings: &[(OnJogo, Value)]) -> String {
             OnJogo::Jogo { to } => {
                 closed = None;
                 let to = index(to);
+                lost[1 - to] = true;
                 if legs(&partidas).0[1 - to] == 2 {
                     for (at, partida) in partidas.iter_mut().enumerate() {
                         partida.winner = (at < 2).then_some(to);
@@ -900,6 +902,9 @@ fn expected(sheet: Option<&[[i64; 2]]>, rulings: &[(OnJogo, Value)]) -> String {
             }
             OnJogo::Annul => closed = Some("- [0, 0] [0, 0]"),
         }
+    }
+    if (0..2).all(|side| absent[side] || lost[side]) {
+        return "- [0, 0] [0, 0]".to_owned();
     }
     if let Some(closed) = closed {
         return closed.to_owned();

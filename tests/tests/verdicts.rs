@@ -303,6 +303,36 @@ fn two_pairs_are_put_out_of_one_jogo_and_nobody_wins_it() {
 }
 
 #[test]
+fn a_jogo_is_given_away_from_either_side_and_nobody_wins_it() {
+    for played in kinds() {
+        let (mut desk, etapa) = called(played, 5);
+        let jogo = first(&desk, etapa).jogo;
+        let loses = |side: Side| {
+            let offender = json!({"pair": side, "player": null});
+            let when = moment(1, [0, 0], [4, 6]);
+            departs(
+                told(etapa, jogo, facts(played.profile, &offender, &when)),
+                Some(OnJogo::Jogo { to: side.other() }),
+                Vec::new(),
+            )
+        };
+        for order in [Side::BOTH, [Side::B, Side::A]] {
+            let ruled = order.map(|side| rule(&mut desk, loses(side)));
+            assert_eq!(outcome(&desk, etapa, jogo), "- [0, 0] [0, 0]", "{played:?}");
+            let state = desk.season.loaded(etapa).unwrap().view.jogos[&jogo];
+            assert!(app::words::pt_br::jogo_state(&state).contains("pelos dois lados"));
+            // One of them falls: the other stands, and its side alone has lost.
+            revoke(&mut desk, etapa, ruled[0]);
+            let winner = format!("{:?} ", order[0]);
+            assert!(outcome(&desk, etapa, jogo).starts_with(&winner));
+            revoke(&mut desk, etapa, ruled[1]);
+            assert_eq!(outcome(&desk, etapa, jogo), "awaiting");
+        }
+        assert!(desk.season.verify().unwrap().ok);
+    }
+}
+
+#[test]
 fn one_occurrence_puts_both_pairs_out() {
     for mesas in [5, 1] {
         let (mut desk, etapa) = plain(mesas);

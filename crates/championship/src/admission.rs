@@ -1,7 +1,7 @@
 //! Whether a jogo takes a result or a ruling: one answer, whoever asks. The entry line, a sheet, a command and an
 //! occurrence come by different ways and must not be told different things.
 
-use crate::ruling::{Absent, OnJogo, RulingNo, RulingOver};
+use crate::ruling::{Absent, OnJogo, RulingNo, RulingOver, put_out};
 use rules::partida::Side;
 
 /// What is on record of a jogo where something is to be recorded about it.
@@ -111,17 +111,10 @@ impl OnRecord {
 
     /// Who was absent or is put out by the rulings that closed it; none where it was annulled, or nothing closed it.
     fn absent(&self) -> Option<Absent> {
-        let mut absent: Option<Absent> = None;
-        for ruling in &self.rulings {
-            match ruling.effect {
-                OnJogo::Walkover { absent: who } => {
-                    absent = Some(absent.map_or(who, |before| before.and(who)));
-                }
-                OnJogo::Annul => return None,
-                OnJogo::Partida { .. } | OnJogo::Jogo { .. } => {}
-            }
-        }
-        absent
+        let mut effects = self.rulings.iter().map(|ruling| ruling.effect);
+        let is_annulled = effects.any(|effect| effect == OnJogo::Annul);
+        let (_, absent) = put_out(&self.rulings).filter(|_| !is_annulled)?;
+        Some(absent)
     }
 
     /// Whether by it somebody is absent or out who was not by the W×O before it.

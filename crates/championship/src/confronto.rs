@@ -102,7 +102,12 @@ pub fn confronto<'a>(
     }
     let all_absent = |absent: Absent| {
         outcomes.iter().all(|outcome| {
-            matches!(outcome.ground, Ground::Walkover(_, who) if who == absent || who == Absent::Both)
+            match outcome.ground {
+                Ground::Walkover(_, who) => who == absent || who == Absent::Both,
+                // Ruled against both: nobody goes on by it, as if neither had come.
+                Ground::BothLost(_) => true,
+                Ground::Played | Ground::Given(_) | Ground::Annulled(_) => false,
+            }
         })
     };
     let all_annulled = || {

@@ -1,6 +1,6 @@
 //! The one place where the result of a jogo comes to be: what was played, then rulings in order.
 
-use crate::ruling::{Absent, Had, OnJogo, RulingNo, RulingOver};
+use crate::ruling::{Absent, Had, OnJogo, RulingNo, RulingOver, losers, put_out};
 use rules::jogo::{JogoResult, JogoRule, Played};
 use rules::partida::{Partida, Side};
 use serde::Serialize;
@@ -17,6 +17,8 @@ pub enum Ground {
     Walkover(RulingNo, Absent),
     /// Annulled by this ruling.
     Annulled(RulingNo),
+    /// Both sides were ruled to lose it; this is the last of those rulings.
+    BothLost(RulingNo),
 }
 
 /// A jogo's result with its ground.
@@ -264,6 +266,7 @@ enum Closed {
     /// By whom of both it was not played.
     Walkover(RulingNo, Absent),
     Annulled(RulingNo),
+    BothLost(RulingNo),
 }
 
 impl Closed {
@@ -280,6 +283,10 @@ impl Closed {
                 result: JogoResult::NOTHING,
                 ground: Ground::Annulled(number),
             },
+            Self::BothLost(number) => JogoOutcome {
+                result: JogoResult::NOTHING,
+                ground: Ground::BothLost(number),
+            },
         }
     }
 }
@@ -291,7 +298,7 @@ fn by_number(in_force: &[RulingOver]) -> Vec<RulingOver> {
 }
 
 /// What a jogo comes to. `in_force` in any order: they fold by number, the last word holds; but who was absent or put
-/// out by any of them never wins.
+/// out by any of them never wins, and a jogo that each side was ruled to lose is won by nobody.
 ///
 /// A partida given is the target to the points had, a jogo given the partidas finished and the rest
 /// (fprt-1.5.f.4, fprt-1.5.e-4). What had been played is on the sheet; until it is there, it is what the occurrence
@@ -302,7 +309,7 @@ pub fn settle(rule: JogoRule, played: Option<&Played>, in_force: &[RulingOver]) 
     let mut tally = Tally::of(rule, played);
     let mut ground = Ground::Played;
     let mut closed: Option<Closed> = None;
-    let mut out: Option<(RulingNo, Absent)> = None;
+    let (out, lost) = (put_out(in_force), losers(in_force));
     for ruling in by_number(in_force) {
         tally.fold(&ruling);
         match ruling.effect {
@@ -313,10 +320,8 @@ pub fn settle(rule: JogoRule, played: Option<&Played>, in_force: &[RulingOver]) 
                     closed = None;
                 }
             }
-            OnJogo::Walkover { absent } => {
-                let absent = out.map_or(absent, |(_, before)| before.and(absent));
-                out = Some((ruling.number, absent));
-                closed = Some(Closed::Walkover(ruling.number, absent));
+            OnJogo::Walkover { .. } => {
+                closed = out.map(|(number, absent)| Closed::Walkover(number, absent));
             }
             OnJogo::Annul => closed = Some(Closed::Annulled(ruling.number)),
         }
@@ -328,6 +333,14 @@ pub fn settle(rule: JogoRule, played: Option<&Played>, in_force: &[RulingOver]) 
         && absent.includes(winner)
     {
         closed = Some(Closed::Walkover(number, absent));
+    }
+    let is_shut = match closed {
+        Some(Closed::Annulled(_)) => true,
+        Some(Closed::Walkover(_, absent)) => absent == Absent::Both,
+        Some(Closed::BothLost(_)) | None => false,
+    };
+    if let Some((number, Absent::Both)) = lost.filter(|_| !is_shut) {
+        closed = Some(Closed::BothLost(number));
     }
     match (closed, winner) {
         (Some(closed), _) => JogoState::Decided(closed.outcome(rule)),
@@ -590,11 +603,10 @@ mod tests {
             assert_eq!(came(&[out(Absent::B), out(Absent::A)]), nobody);
             // What is told afterwards does not hand it to one who is out.
             let later = [
-                Jogo { to: Side::A },
                 Partida { n: 1, to: Side::A },
                 Partida { n: 2, to: Side::A },
             ];
-            for last in 1..=3 {
+            for last in 1..=2 {
                 let effects = [&[out(Absent::A)][..], &later[..last]].concat();
                 let won = "Some(B) [0, 2] [0, 24] Walkover(RulingNo(1), A)";
                 assert_eq!(came(&effects), won, "{effects:?}");
@@ -603,6 +615,43 @@ mod tests {
                 came(&[out(Absent::A), out(Absent::B), Annul]),
                 "None [0, 0] [0, 0] Annulled(RulingNo(3))"
             );
+        }
+    }
+
+    #[test]
+    fn a_jogo_that_both_were_ruled_to_lose_is_won_by_nobody() {
+        use OnJogo::{Annul, Jogo, Partida, Walkover};
+        let (to_a, to_b) = (Jogo { to: Side::A }, Jogo { to: Side::B });
+        let a_out = Walkover { absent: Absent::A };
+        for sheet in [None, Some(played())] {
+            let came = |effects: &[OnJogo]| {
+                told(settle(
+                    JogoRule::FEDERATION,
+                    sheet.as_ref(),
+                    &numbered(effects),
+                ))
+            };
+            let nobody = "None [0, 0] [0, 0] BothLost(RulingNo(2))";
+            for both in [[to_a, to_b], [to_b, to_a], [to_a, a_out], [a_out, to_a]] {
+                assert_eq!(came(&both), nobody, "{both:?}");
+            }
+            let partida = Partida { n: 1, to: Side::A };
+            assert_eq!(came(&[to_a, to_b, partida]), nobody);
+            assert_eq!(
+                came(&[Annul, to_a, to_b]),
+                "None [0, 0] [0, 0] BothLost(RulingNo(3))"
+            );
+            assert_eq!(
+                came(&[to_a, to_b, Annul]),
+                "None [0, 0] [0, 0] Annulled(RulingNo(3))"
+            );
+            // With one of them revoked the other stands.
+            let rulings = numbered(&[to_a, to_b]);
+            for (index, winner) in [(0, Side::A), (1, Side::B)] {
+                let state = settle(JogoRule::FEDERATION, sheet.as_ref(), &rulings[index..=index]);
+                let outcome = state.outcome().unwrap();
+                assert_eq!(outcome.result.winner, Some(winner));
+            }
         }
     }
 

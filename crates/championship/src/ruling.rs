@@ -100,6 +100,15 @@ impl Absent {
         )
     }
 
+    /// This side alone.
+    #[must_use]
+    pub const fn of(side: Side) -> Self {
+        match side {
+            Side::A => Self::A,
+            Side::B => Self::B,
+        }
+    }
+
     /// Whoever is absent by either of two.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -255,6 +264,34 @@ impl RulingOver {
     pub fn is_at_table(&self) -> bool {
         self.had != Had::Nothing || !self.effect.closes() || self.effect == OnJogo::Annul
     }
+}
+
+/// Who was absent or is put out by any of these rulings, and by which of them last.
+#[must_use]
+pub fn put_out(rulings: &[RulingOver]) -> Option<(RulingNo, Absent)> {
+    union(rulings, |effect| match effect {
+        OnJogo::Walkover { absent } => Some(absent),
+        OnJogo::Partida { .. } | OnJogo::Jogo { .. } | OnJogo::Annul => None,
+    })
+}
+
+/// Who loses the jogo by any of these rulings, and by which of them last.
+#[must_use]
+pub fn losers(rulings: &[RulingOver]) -> Option<(RulingNo, Absent)> {
+    union(rulings, |effect| match effect {
+        OnJogo::Walkover { absent } => Some(absent),
+        OnJogo::Jogo { to } => Some(Absent::of(to.other())),
+        OnJogo::Partida { .. } | OnJogo::Annul => None,
+    })
+}
+
+fn union(
+    rulings: &[RulingOver],
+    who: impl Fn(OnJogo) -> Option<Absent>,
+) -> Option<(RulingNo, Absent)> {
+    let told = rulings.iter();
+    let told = told.filter_map(|ruling| Some((ruling.number, who(ruling.effect)?)));
+    told.reduce(|(one, before), (other, also)| (one.max(other), before.and(also)))
 }
 
 /// What a ruling does to an entrant of an etapa.

@@ -113,6 +113,7 @@ pub fn jogo_state(state: &JogoState) -> String {
             match outcome.ground {
                 Ground::Walkover(..) => format!("W×O {told}"),
                 Ground::Annulled(_) => ANNULLED.to_owned(),
+                Ground::BothLost(_) => format!("perdido pelos dois lados, {told}"),
                 Ground::Played | Ground::Given(_) => told,
             }
         }
