@@ -33,6 +33,7 @@ use app::ruling::Absent;
 use app::season::file::SeasonFile;
 use app::standings::bracket::Bracket;
 use app::standings::tables::Ranking;
+use app::tables::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tests::Desk;
@@ -176,8 +177,8 @@ fn sound(preset: &str, entrants: usize, whole: &Whole) {
     assert!(view.unresolved.is_empty(), "{preset}");
     let ids: BTreeSet<_> = view.places.iter().map(|place| place.id).collect();
     assert_eq!(ids.len(), entrants, "{preset}: everybody has one place");
-    let places: Vec<usize> = view.places.iter().map(|place| place.place).collect();
-    assert_eq!(places, (1..=entrants).collect::<Vec<_>>(), "{preset}");
+    let places: Vec<Option<usize>> = view.places.iter().map(|place| place.place).collect();
+    assert_eq!(places, (1..=entrants).map(Some).collect::<Vec<_>>(), "{preset}");
     for confronto in &view.confrontos {
         let [a, b] = confronto.sides.map(|side| whole.loaded.seat_name(side));
         assert!(a != b || a == "—", "{preset}: {a} meets himself");
@@ -319,7 +320,8 @@ fn the_gauchos_qualify_all_and_call_one_back() {
         .iter()
         .find(|place| place.id == called_back)
         .unwrap()
-        .place;
+        .place
+        .unwrap();
     assert!(
         rank <= 4,
         "in the semifinals, and so among the first four: {rank}"
@@ -408,7 +410,8 @@ fn a_night_at_the_club() {
         .iter()
         .find(|place| place.id == consolation)
         .unwrap()
-        .place;
+        .place
+        .unwrap();
     assert_eq!(
         rank, 9,
         "the winner of the consolation stands right behind the quarterfinals"
@@ -509,13 +512,13 @@ fn nobody_who_did_not_come_takes_a_place() {
         assert!(
             absent
                 .iter()
-                .all(|place| place.place > 16 && place.points == 0)
+                .all(|place| place.place.is_none() && place.points == 0)
         );
-        let held: BTreeSet<usize> = placed.iter().map(|place| place.place).collect();
+        let held: BTreeSet<usize> = placed.iter().map(|place| place.place.unwrap()).collect();
         let missing: Vec<usize> = (1..=16).filter(|place| !held.contains(place)).collect();
         assert_eq!(missing, vacant, "{nobody:?}");
         for place in placed {
-            let worth = loaded.format.ranking.scale.points(place.place);
+            let worth = loaded.format.ranking.scale.points(place.place.unwrap());
             assert_eq!(place.points, worth);
         }
         // Nor do they play the consolation.
@@ -533,8 +536,34 @@ fn nobody_who_did_not_come_takes_a_place() {
     // So it is where who loses twice is out: the final of the unbeaten gives the losers' champion all.
     let twice = Format::preset("dupla-eliminacao").unwrap();
     let (_, loaded) = with_nobody_at(twice, 8, &[(Stage::Unbeaten(3), 0)]);
-    let places: Vec<usize> = loaded.view.places.iter().map(|place| place.place).collect();
-    assert_eq!(places, [1, 4, 5, 6, 7, 8, 9, 10]);
+    let places: Vec<Option<usize>> = loaded.view.places.iter().map(|place| place.place).collect();
+    let known = [1, 4, 5, 6, 7, 8].map(Some);
+    assert_eq!(places, [&known[..], &[None, None]].concat());
+}
+
+#[test]
+fn who_did_not_come_has_no_place_on_any_screen_or_paper() {
+    let night = Format::preset("noite-de-clube").unwrap();
+    let (desk, loaded) = with_nobody_at(night, 16, &[(Stage::Round(8), 0)]);
+    let etapa = loaded.etapa.id;
+    let sheets = desk.season.etapa_sheets(&desk.context, etapa).unwrap();
+    let places = sheets.iter().find(|sheet| sheet.name == "places").unwrap();
+    let first: Vec<&Cell> = places.rows.iter().map(|row| &row[0]).collect();
+    assert_eq!(first.len(), 16);
+    assert_eq!(first[14..], [&Cell::Text(String::new()); 2]);
+    let ranking = Ranking {
+        championship: loaded.etapa.championship,
+    };
+    let ranked = desk.season.query(&desk.context, &ranking).unwrap().teams;
+    let without = ranked.iter().flat_map(|row| &row.row.etapas);
+    assert_eq!(without.filter(|score| score.place.is_none()).count(), 2);
+    for args in [&["standings", "--fase", "9"][..], &["ranking"]] {
+        let mut command = tests::espadilha();
+        let output = command.arg("--file").arg(desk.path()).args(args).output();
+        let told = String::from_utf8(output.unwrap().stdout).unwrap();
+        assert!(!told.contains("17º") && !told.contains("18º"), "{told}");
+        assert!(told.contains('—'), "{told}");
+    }
 }
 
 #[test]

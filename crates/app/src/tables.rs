@@ -101,7 +101,7 @@ impl SeasonFile {
                 .iter()
                 .map(|row| {
                     vec![
-                        number(row.place),
+                        row.place.map_or_else(|| text(""), number),
                         text(&row.name),
                         number(row.points),
                         text(&row.why),

@@ -113,7 +113,7 @@ pub fn differences(before: &EtapaView, after: &EtapaView) -> Vec<Difference> {
     let places = |view: &EtapaView| -> BTreeMap<EntrantId, usize> {
         view.places
             .iter()
-            .map(|place| (place.id, place.place))
+            .filter_map(|place| Some((place.id, place.place?)))
             .collect()
     };
     let (was, is) = (places(before), places(after));

@@ -12,8 +12,8 @@ pub struct EtapaScore {
     pub etapa: u32,
     /// The competitor's number.
     pub id: i64,
-    /// Place in the etapa.
-    pub place: usize,
+    /// Place in the etapa; none where there is none.
+    pub place: Option<usize>,
     /// Points for it.
     pub points: u32,
     /// Whether it counts; not where so many better ones do.
@@ -61,14 +61,13 @@ pub fn ranking(scores: &[EtapaScore], taken: &BTreeMap<i64, i64>, best: usize) -
     for score in scores {
         of.entry(score.id).or_default().push(*score);
     }
-    let deepest = scores.iter().map(|score| score.place).max().unwrap_or(0);
+    let deepest = scores.iter().filter_map(|score| score.place).max().unwrap_or(0);
     let times = |etapas: &[EtapaScore]| -> Vec<usize> {
         let mut times = vec![0; deepest];
         for score in etapas.iter().filter(|score| score.counts) {
             if let Some(count) = score
                 .place
-                .checked_sub(1)
-                .and_then(|index| times.get_mut(index))
+                .and_then(|place| times.get_mut(place.checked_sub(1)?))
             {
                 *count += 1;
             }
@@ -79,7 +78,10 @@ pub fn ranking(scores: &[EtapaScore], taken: &BTreeMap<i64, i64>, best: usize) -
         .into_iter()
         .map(|(id, mut etapas)| {
             // The best by points, then by place; of equals the earlier.
-            etapas.sort_by_key(|score| (Reverse(score.points), score.place, score.etapa));
+            etapas.sort_by_key(|score| {
+                let place = score.place.unwrap_or(usize::MAX);
+                (Reverse(score.points), place, score.etapa)
+            });
             for (index, score) in etapas.iter_mut().enumerate() {
                 score.counts = best == 0 || index < best;
             }
@@ -131,7 +133,7 @@ mod tests {
         let score = |etapa, id, place, points| EtapaScore {
             etapa,
             id,
-            place,
+            place: Some(place),
             points,
             counts: true,
         };

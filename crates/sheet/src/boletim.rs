@@ -11,7 +11,7 @@ pub struct Boletim {
     /// What stands over and under every page.
     pub frame: Frame,
     /// Final places: place, name, points, why.
-    pub places: Vec<(usize, String, u32, String)>,
+    pub places: Vec<(String, String, u32, String)>,
     /// The knockout: label, sides, mesas.
     pub knockout: Vec<(String, [String; 2], String)>,
     /// The groups: what people call each, and its table.
@@ -66,7 +66,7 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
             .iter()
             .map(|(place, name, points, why)| {
                 vec![
-                    format!("{place}º"),
+                    place.clone(),
                     name.clone(),
                     points.to_string(),
                     why.clone(),

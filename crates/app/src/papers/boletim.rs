@@ -39,7 +39,7 @@ impl SeasonFile {
             places: places
                 .places
                 .into_iter()
-                .map(|row| (row.place, row.name, row.points, row.why))
+                .map(|row| (pt_br::placing(row.place), row.name, row.points, row.why))
                 .collect(),
             knockout: self
                 .every_bracket(context, etapa)?

@@ -317,8 +317,8 @@ impl SeasonFile {
         let teams = self.query(context, &Entries { etapa })?;
         let podium: Vec<Placed> = places
             .into_iter()
-            .filter(|row| row.place <= PODIUM)
-            .map(|row| {
+            .filter_map(|row| Some((row.place.filter(|place| *place <= PODIUM)?, row)))
+            .map(|(place, row)| {
                 let team = teams.iter().find(|team| team.entry.entrant.0 == row.id);
                 let mut athletes: Vec<String> = team
                     .map(|team| {
@@ -330,7 +330,7 @@ impl SeasonFile {
                     .unwrap_or_default();
                 athletes.dedup();
                 Placed {
-                    place: row.place,
+                    place,
                     name: row.name,
                     athletes,
                 }

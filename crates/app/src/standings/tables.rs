@@ -275,8 +275,8 @@ pub struct PlacesAnswer {
 /// One final place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PlaceRow {
-    /// 1-based.
-    pub place: usize,
+    /// 1-based; none of whoever did not come.
+    pub place: Option<usize>,
     /// Number of the entrant.
     pub id: i64,
     /// Its name.
@@ -494,7 +494,7 @@ impl Query for Ranking {
                     .map(|row| EtapaScore {
                         etapa: etapa.number,
                         id: row.id.0,
-                        place: row.rank,
+                        place: Some(row.rank),
                         points: scale.points(row.rank),
                         counts: true,
                     }),

@@ -40,7 +40,7 @@ pub use refusal::{
 };
 pub use sheets::{pile, seen_and_read, sheet_problem};
 pub use standings::{
-    adjusted, by_seed, column, criterion, from_group, lost, lost_place, no_place, out_by, ranked,
+    adjusted, by_seed, column, criterion, from_group, lost, lost_place, no_place, out_by, placing, ranked,
     value, whys, won,
 };
 

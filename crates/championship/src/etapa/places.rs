@@ -46,9 +46,12 @@ impl EtapaRows {
         };
         let holders: Vec<Option<(EntrantId, PlaceReason)>> =
             chained(self, sizes).iter().map(holder).collect();
-        let absent = absent(view, &holders)
-            .into_iter()
-            .map(|id| Some((id, PlaceReason::Absent)));
+        let absent = absent(view, &holders).into_iter().map(|id| Place {
+            place: None,
+            id,
+            reason: PlaceReason::Absent,
+            points: 0,
+        });
         // Whoever has lost the place leaves it to those behind; one that is vacant stays so.
         let (kept, lost): (Vec<_>, Vec<_>) = holders.into_iter().partition(|holder| {
             !holder
@@ -61,17 +64,18 @@ impl EtapaRows {
             Some((id, PlaceReason::Out))
         });
         (1..)
-            .zip(kept.into_iter().chain(lost).chain(absent))
+            .zip(kept.into_iter().chain(lost))
             .filter_map(|(place, holder)| {
                 let (id, reason) = holder?;
                 let points = self.format.ranking.scale.points(place);
                 Some(Place {
-                    place,
+                    place: Some(place),
                     id,
                     reason,
                     points: if place > kept_count { 0 } else { points },
                 })
             })
+            .chain(absent)
             .collect()
     }
 

@@ -110,8 +110,8 @@ pub enum PlaceReason {
 /// One final place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Place {
-    /// 1-based.
-    pub place: usize,
+    /// 1-based; none of whoever did not come to a match of a bracket to which nobody came.
+    pub place: Option<usize>,
     /// Who.
     pub id: EntrantId,
     /// Why.

@@ -66,7 +66,7 @@ pub fn places(out: &mut dyn Write, answer: &PlacesAnswer) -> io::Result<()> {
         .iter()
         .map(|row| {
             vec![
-                format!("{}º", row.place),
+                pt_br::placing(row.place),
                 row.name.clone(),
                 row.points.to_string(),
                 row.why.clone(),
@@ -115,7 +115,7 @@ pub fn ranking(out: &mut dyn Write, rows: &[RankedRow]) -> io::Result<()> {
                 .row
                 .etapas
                 .iter()
-                .map(|score| format!("{}ª: {}º", score.etapa, score.place))
+                .map(|score| format!("{}ª: {}", score.etapa, pt_br::placing(score.place)))
                 .collect();
             vec![
                 format!("{}º", ranked.row.rank),
@@ -132,8 +132,9 @@ pub fn ranking(out: &mut dyn Write, rows: &[RankedRow]) -> io::Result<()> {
 }
 
 pub fn podium(out: &mut dyn Write, places: &[PlaceRow]) -> io::Result<()> {
-    for row in places.iter().take(3) {
-        writeln!(out, "{}º  {}  {} pontos", row.place, row.name, row.points)?;
+    for row in places.iter().filter(|row| row.place.is_some()).take(3) {
+        let place = pt_br::placing(row.place);
+        writeln!(out, "{place}  {}  {} pontos", row.name, row.points)?;
     }
     Ok(())
 }

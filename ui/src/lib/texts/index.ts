@@ -694,6 +694,7 @@ export const texts = {
     duplas: 'Duplas',
     ranking: 'Ranking da temporada',
     position: 'Nº',
+    noPlace: '—',
     team: 'Equipe',
     dupla: 'Dupla',
     athlete: 'Atleta',

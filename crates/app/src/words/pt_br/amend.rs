@@ -52,16 +52,12 @@ fn sentence(change: &Change) -> String {
             after,
         } => format!(
             "Colocação final de {entrant}: {} → {}",
-            place(*before),
-            place(*after)
+            placing(*before),
+            placing(*after)
         ),
     }
 }
 
 fn somebody(name: Option<&str>) -> &str {
     name.unwrap_or("ninguém")
-}
-
-fn place(place: Option<usize>) -> String {
-    place.map_or("—".to_owned(), |place| format!("{place}º"))
 }

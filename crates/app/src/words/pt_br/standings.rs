@@ -197,6 +197,12 @@ pub fn lost_place(name: &str) -> String {
     format!("{name} perdeu a colocação por decisão da comissão.")
 }
 
+/// A place as people write it: `3º`; a dash where there is none.
+#[must_use]
+pub fn placing(place: Option<usize>) -> String {
+    place.map_or_else(|| "—".to_owned(), |place| format!("{place}º"))
+}
+
 /// Why somebody has no place of a bracket.
 #[must_use]
 pub fn no_place(name: &str) -> String {

@@ -1,5 +1,7 @@
 //! What stands over the columns of tables for spreadsheets.
 
+use crate::words::pt_br::placing;
+
 /// Places of groups.
 pub const STANDINGS: [&str; 15] = [
     "chave",
@@ -58,6 +60,6 @@ pub const RANKING: [&str; 5] = ["posição", "nome", "pontos", "por etapa", "por
 
 /// What an etapa gave to a ranking.
 #[must_use]
-pub fn of_etapa(etapa: u32, place: usize, points: u32) -> String {
-    format!("{etapa}: {place}º {points}")
+pub fn of_etapa(etapa: u32, place: Option<usize>, points: u32) -> String {
+    format!("{etapa}: {} {points}", placing(place))
 }
