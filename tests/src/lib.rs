@@ -34,6 +34,7 @@ use app::ground::cell::BoardAnswer;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
+use app::papers::Doc;
 use app::profile::ProfileId;
 use app::refusal::Refusal;
 use app::registry::ask::Entries;
@@ -381,7 +382,7 @@ impl Kept {
     pub fn desk(&self) -> (Desk, EtapaId) {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("season.espadilha");
-        std::fs::write(&path, &self.file).unwrap();
+        std::std::fs::write(&path, &self.file).unwrap();
         let context = self.context.clone();
         let desk = Desk {
             season: SeasonFile::open(&path, &context, None).unwrap(),
@@ -520,4 +521,21 @@ pub fn side_by_side<T: Sync, U: Send>(many: &[T], work: impl Fn(&T) -> U + Sync)
     let mut done = done.into_inner().unwrap();
     done.sort_by_key(|(at, _)| *at);
     done.into_iter().map(|(_, came)| came).collect()
+}
+
+/// The words of a paper, as somebody else's program reads them, without its line breaks.
+///
+/// # Panics
+/// Where it cannot be drawn, or poppler is not there.
+#[must_use]
+pub fn paper(desk: &Desk, doc: &Doc) -> String {
+    let made = desk.season.sketch(&desk.context, doc).unwrap();
+    let path = desk.folder.path().join("papel.pdf");
+    fs::write(&path, made.draw().unwrap()).unwrap();
+    let read = process::Command::new("pdftotext")
+        .args([path.as_os_str(), "-".as_ref()])
+        .output()
+        .unwrap();
+    let text = String::from_utf8(read.stdout).unwrap();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -59,9 +59,8 @@ use app::standings::tables::{RankedRow, Ranking};
 use app::words::pt_br::refusal as said;
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::process::Command as Process;
 use tests::espadilha;
-use tests::{Desk, fprt, small};
+use tests::{Desk, fprt, paper, small};
 
 /// An etapa whose first team has two duplas, a reserve dupla and a coringa, and whose second rodada is called.
 struct Event {
@@ -1064,19 +1063,6 @@ fn evidence_is_kept_as_it_came_and_goes_where_it_is_erased() {
         );
     }
     assert!(event.desk.season.verify().unwrap().ok);
-}
-
-/// The words of a paper, as somebody else's program reads them, without its line breaks.
-fn paper(desk: &Desk, doc: &Doc) -> String {
-    let made = desk.season.sketch(&desk.context, doc).unwrap();
-    let path = desk.folder.path().join("papel.pdf");
-    std::fs::write(&path, made.draw().unwrap()).unwrap();
-    let read = Process::new("pdftotext")
-        .args([path.as_os_str(), "-".as_ref()])
-        .output()
-        .unwrap();
-    let text = String::from_utf8(read.stdout).unwrap();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

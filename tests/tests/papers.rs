@@ -2,11 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::format::Format;
+use app::id::EtapaId;
 use app::papers::{Doc, Outward};
+use app::standings::tables::Groups;
+use app::tables::Cell;
 use std::fs;
 use std::path::Path;
 use tests::disk::SmallDisk;
-use tests::espadilha;
+use tests::{Desk, espadilha};
 use tests::printed::{Printed, run};
 
 /// Runs the command line where it must refuse; the code of the refusal.
@@ -28,6 +32,68 @@ fn first_copies_are_read(printed: &mut Printed) {
     let page = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
     let told = printed.read(&page, &["--dry-run"]);
     assert!(told.iter().all(|report| report["ok"] == true), "{told:?}");
+}
+
+/// What each criterion comes to, as the screen has it: over the column, and row by row.
+fn on_screen(desk: &Desk, etapa: EtapaId) -> (Vec<String>, Vec<Vec<String>>) {
+    let groups = Groups { etapa, fase: None };
+    let answer = desk.season.query(&desk.context, &groups).unwrap();
+    let rows = answer.groups.into_values().flatten();
+    let told = rows.map(|row| {
+        let columns = answer.columns.iter();
+        let of = |name: &String| row.told.get(name).cloned().unwrap_or_default();
+        columns.map(|column| of(&column.criterion)).collect()
+    });
+    let told = told.collect();
+    let titles = answer.columns.into_iter().map(|column| column.title);
+    (titles.collect(), told)
+}
+
+#[test]
+fn every_criterion_has_its_column_on_paper_and_in_tables() {
+    for criteria in [
+        r#""buchholz-median""#,
+        r#""buchholz-cut-1", "buchholz", "buchholz-median", "koya", "progressive", "sonneborn-berger",
+            "head-to-head-partidas", "avg:opponents-points", "head-to-head-pontinhos""#,
+    ] {
+        let suico = Format::preset("suico").unwrap();
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(&suico.replace(r#""buchholz-cut-1", "buchholz""#, criteria));
+        desk.teams(etapa, 7);
+        desk.draw(etapa, 3);
+        let mut points = 0;
+        for number in 1..=3 {
+            desk.play(etapa, number, &mut |a, b, _| {
+                points = (points + 5) % 11;
+                if a < b {
+                    vec![[12, points], [12, 3]]
+                } else {
+                    vec![[points, 12], [12, 4], [6, 12]]
+                }
+            });
+        }
+        let (titles, told) = on_screen(&desk, etapa);
+        assert_eq!(titles.len(), criteria.split(',').count());
+        assert!(told.iter().flatten().any(|value| !value.is_empty()));
+        let sheets = desk.season.etapa_sheets(&desk.context, etapa).unwrap();
+        let standings = &sheets[0];
+        assert_eq!(standings.titles[15..], titles);
+        for (row, told) in standings.rows.iter().zip(&told) {
+            let cells = row[15..].iter().map(|cell| match cell {
+                Cell::Text(text) => text.clone(),
+                Cell::Number(number) => number.to_string().replace('-', "−"),
+            });
+            assert_eq!(cells.collect::<Vec<_>>(), *told);
+        }
+        for doc in [Doc::Boletim { etapa }, Doc::Standings { etapa }] {
+            let words = tests::paper(&desk, &doc);
+            let words: Vec<&str> = words.split(' ').collect();
+            let shown = |text: &String| text.split(' ').all(|word| words.contains(&word));
+            assert!(titles.iter().all(shown), "{titles:?} {words:?}");
+            let values = told.iter().flatten().filter(|value| !value.is_empty());
+            assert!(values.clone().all(shown), "{told:?} {words:?}");
+        }
+    }
 }
 
 #[test]

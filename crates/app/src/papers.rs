@@ -28,7 +28,7 @@ use sheet::logo::Logo;
 use sheet::meals::MealRow;
 use sheet::notice::Notice;
 use sheet::rulebook::ClauseRow;
-use sheet::standings::TableRow;
+use sheet::standings::GroupTable;
 use sheet::sumula::{PerPage, Printing, Sumula};
 use sheet::{Frame, PaperError};
 use std::path::Path;
@@ -148,7 +148,7 @@ enum Facts {
     Boletim(Box<Boletim>),
     Calls(Frame, Vec<(String, Vec<CallRow>)>),
     Lineups(Frame, Vec<LineupPage>),
-    Standings(Frame, Vec<(String, Vec<TableRow>)>),
+    Standings(Frame, Vec<GroupTable>),
     Bracket(Frame, Vec<(String, Vec<BracketBox>)>),
     Notice(Frame, Box<Notice>),
     Meals(Frame, Vec<MealRow>),

@@ -6,10 +6,13 @@ use crate::refusal::paper::PaperRefusal;
 use crate::rodada::board::Board;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::standings::tables::{Duplas, Places, RankedRow, Ranking, StandingsRow};
+use crate::standings::tables::{
+    CriterionColumn, Duplas, Places, RankedRow, Ranking, StandingsRow,
+};
 use crate::words::pt_br::tables as heads;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use store::draft;
@@ -21,7 +24,7 @@ pub struct Sheet {
     /// Name of the file or of the sheet.
     pub name: &'static str,
     /// Titles.
-    pub titles: Vec<&'static str>,
+    pub titles: Vec<String>,
     /// Cells.
     pub rows: Vec<Vec<Cell>>,
 }
@@ -41,6 +44,17 @@ fn text(text: impl Into<String>) -> Cell {
 
 fn number(number: impl TryInto<i64>) -> Cell {
     Cell::Number(number.try_into().unwrap_or(i64::MAX))
+}
+
+fn titles(heads: &[&str]) -> Vec<String> {
+    heads.iter().map(|head| (*head).to_owned()).collect()
+}
+
+/// What a criterion comes to: a whole number, or a fraction as people read it; empty where it was not taken.
+fn criterion_cell(row: &StandingsRow, column: &CriterionColumn) -> Cell {
+    let whole = row.values.get(&column.criterion).and_then(Value::as_i64);
+    let told = || row.told.get(&column.criterion).cloned();
+    whole.map_or_else(|| text(told().unwrap_or_default()), Cell::Number)
 }
 
 fn standings_cells(first: Cell, row: &StandingsRow) -> Vec<Cell> {
@@ -74,7 +88,14 @@ impl SeasonFile {
     pub fn etapa_sheets(&self, context: &Context, etapa: EtapaId) -> Result<Vec<Sheet>, Refusal> {
         let _look = self.look()?;
         let groups = self.every_table(context, etapa)?;
-        let fases: BTreeSet<usize> = groups.iter().map(|((fase, _), _)| *fase).collect();
+        let fases: BTreeSet<usize> = groups.iter().map(|table| table.of.0).collect();
+        let mut columns: Vec<&CriterionColumn> = Vec::new();
+        for column in groups.iter().flat_map(|table| &table.columns) {
+            if !columns.contains(&column) {
+                columns.push(column);
+            }
+        }
+        let own = columns.iter().map(|column| column.title.clone());
         // The fase before the letter where there are groups in more than one.
         let label = |(fase, chave): (usize, usize)| match fases.len() {
             0 | 1 => chave_letter(chave).to_string(),
@@ -82,19 +103,21 @@ impl SeasonFile {
         };
         let standings = Sheet {
             name: "standings",
-            titles: heads::STANDINGS.to_vec(),
+            titles: titles(&heads::STANDINGS).into_iter().chain(own).collect(),
             rows: groups
                 .iter()
-                .flat_map(|(of, rows)| {
-                    let label = label(*of);
-                    rows.iter()
-                        .map(move |row| standings_cells(text(&label), row))
+                .flat_map(|table| table.rows.iter().map(|row| (label(table.of), row)))
+                .map(|(label, row)| {
+                    let own = columns.iter().map(|column| criterion_cell(row, column));
+                    let mut cells = standings_cells(text(label), row);
+                    cells.extend(own);
+                    cells
                 })
                 .collect(),
         };
         let places = Sheet {
             name: "places",
-            titles: heads::PLACES.to_vec(),
+            titles: titles(&heads::PLACES),
             rows: self
                 .query(context, &Places { etapa })?
                 .places
@@ -111,7 +134,7 @@ impl SeasonFile {
         };
         let duplas = Sheet {
             name: "duplas",
-            titles: heads::DUPLAS.to_vec(),
+            titles: titles(&heads::DUPLAS),
             rows: self
                 .query(context, &Duplas { etapa })?
                 .iter()
@@ -178,7 +201,7 @@ impl SeasonFile {
         }
         Ok(Sheet {
             name: "results",
-            titles: heads::RESULTS.to_vec(),
+            titles: titles(&heads::RESULTS),
             rows,
         })
     }
@@ -197,7 +220,7 @@ impl SeasonFile {
         let ranking = self.query(context, &Ranking { championship })?;
         let sheet = |name, rows: &[RankedRow]| Sheet {
             name,
-            titles: heads::RANKING.to_vec(),
+            titles: titles(&heads::RANKING),
             rows: rows
                 .iter()
                 .map(|ranked| {
@@ -282,7 +305,7 @@ pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, Refusal> {
             let page = book.add_worksheet();
             page.set_name(sheet.name)?;
             for (column, title) in (0 as ColNum..).zip(&sheet.titles) {
-                page.write_string_with_format(0, column, *title, &bold)?;
+                page.write_string_with_format(0, column, title, &bold)?;
             }
             for (row, cells) in (1 as RowNum..).zip(&sheet.rows) {
                 for (column, cell) in (0 as ColNum..).zip(cells) {
@@ -353,7 +376,7 @@ mod tests {
     fn a_name_is_never_a_formula() {
         let sheet = Sheet {
             name: "t",
-            titles: vec!["nome", "n"],
+            titles: titles(&["nome", "n"]),
             rows: vec![vec![text("=1+1;x"), number(-3)]],
         };
         let bytes = csv(&sheet).unwrap();

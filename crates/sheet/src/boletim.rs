@@ -3,7 +3,7 @@
 use crate::PaperError;
 use crate::flow::{Column, Flow, Frame, column};
 use crate::page::Align;
-use crate::standings::{TableRow, group_table, versus};
+use crate::standings::{GroupTable, TableRow, group_table, versus};
 
 /// Everything that stands in a boletim.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct Boletim {
     pub places: Vec<(String, String, u32, String)>,
     /// The knockout: label, sides, mesas.
     pub knockout: Vec<(String, [String; 2], String)>,
-    /// The groups: what people call each, and its table.
-    pub groups: Vec<(String, Vec<TableRow>)>,
+    /// The tables of the groups.
+    pub groups: Vec<GroupTable>,
     /// The duplas that score, and those tied with them.
     pub duplas: Vec<TableRow>,
     /// Rulings in words.
@@ -84,8 +84,8 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
             .collect();
         flow.table(&KNOCKOUT, &rows);
     }
-    for (label, rows) in &boletim.groups {
-        group_table(&mut flow, label, rows);
+    for group in &boletim.groups {
+        group_table(&mut flow, group);
     }
     if !boletim.duplas.is_empty() {
         flow.heading("Duplas", boletim.duplas.len());

@@ -17,13 +17,13 @@ const WRAPPED: f32 = 3.9;
 
 /// A column of a table: its title, its width in millimetres, how it is set.
 #[derive(Clone, Copy)]
-pub struct Column {
-    pub title: &'static str,
+pub struct Column<'a> {
+    pub title: &'a str,
     pub width: f32,
     pub align: Align,
 }
 
-pub const fn column(title: &'static str, width: f32, align: Align) -> Column {
+pub const fn column(title: &str, width: f32, align: Align) -> Column<'_> {
     Column {
         title,
         width,
@@ -188,15 +188,15 @@ impl Flow {
     }
 
     /// A table whose rows leave room to write.
-    pub fn tall_table(&mut self, columns: &[Column], rows: &[Vec<String>]) {
+    pub fn tall_table(&mut self, columns: &[Column<'_>], rows: &[Vec<String>]) {
         self.rows(columns, rows, TALL);
     }
 
-    pub fn table(&mut self, columns: &[Column], rows: &[Vec<String>]) {
+    pub fn table(&mut self, columns: &[Column<'_>], rows: &[Vec<String>]) {
         self.rows(columns, rows, LINE);
     }
 
-    fn rows(&mut self, columns: &[Column], rows: &[Vec<String>], height: f32) {
+    fn rows(&mut self, columns: &[Column<'_>], rows: &[Vec<String>], height: f32) {
         self.table_head(columns);
         let style = Style::regular(8.5);
         for (index, row) in rows.iter().enumerate() {
@@ -235,7 +235,7 @@ impl Flow {
         self.y += 2.0;
     }
 
-    fn table_head(&mut self, columns: &[Column]) {
+    fn table_head(&mut self, columns: &[Column<'_>]) {
         self.y += LINE;
         let titles: Vec<&str> = columns.iter().map(|column| column.title).collect();
         self.cells(columns, titles.into_iter(), Style::bold(7.5));
@@ -245,7 +245,7 @@ impl Flow {
 
     fn cells<'a>(
         &mut self,
-        columns: &[Column],
+        columns: &[Column<'_>],
         cells: impl Iterator<Item = &'a str>,
         style: Style,
     ) {

@@ -6,12 +6,12 @@ use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::{Bracket, BracketRow};
-use crate::standings::tables::{Duplas, Groups, Places, StandingsRow};
+use crate::standings::tables::{CriterionColumn, Duplas, Groups, Places, StandingsRow};
 use crate::words::{Audience, pt_br};
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
 use sheet::boletim::Boletim;
-use sheet::standings::TableRow;
+use sheet::standings::{GroupTable, TableRow};
 use store::StoreError;
 use store::draw::Sorteio;
 use tournament::bracket::Seat;
@@ -54,14 +54,7 @@ impl SeasonFile {
                     (row.label, row.sides, format!("{a} × {b}"))
                 })
                 .collect(),
-            groups: self
-                .every_table(context, etapa)?
-                .into_iter()
-                .map(|((fase, chave), rows)| {
-                    let label = loaded.chave_label(fase, chave);
-                    (label, rows.iter().map(table_row).collect())
-                })
-                .collect(),
+            groups: self.group_tables(context, etapa)?,
             duplas: self
                 .query(context, &Duplas { etapa })?
                 .into_iter()
@@ -89,11 +82,42 @@ fn proof(sorteio: &Sorteio) -> Result<String, Refusal> {
     Ok(pt_br::draw_proof(&sorteio.number, &drawn.algorithm))
 }
 
-/// A group's table, with its fase and its group (0-based).
-type GroupTable = ((usize, usize), Vec<StandingsRow>);
+/// The table of a group.
+pub(crate) struct TableOf {
+    /// Its fase and its group, 0-based.
+    pub of: (usize, usize),
+    /// Criteria with a column of their own.
+    pub columns: Vec<CriterionColumn>,
+    /// Best first.
+    pub rows: Vec<StandingsRow>,
+}
 
 impl SeasonFile {
-    /// The tables of all groups of all fases, each with its fase and its group (0-based).
+    /// The tables of all groups as papers have them.
+    pub(super) fn group_tables(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+    ) -> Result<Vec<GroupTable>, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let tables = self.every_table(context, etapa)?.into_iter();
+        Ok(tables
+            .map(|table| GroupTable {
+                label: loaded.chave_label(table.of.0, table.of.1),
+                rows: table
+                    .rows
+                    .iter()
+                    .map(|row| TableRow {
+                        criteria: told(row, &table.columns),
+                        ..table_row(row)
+                    })
+                    .collect(),
+                criteria: table.columns.into_iter().map(|one| one.title).collect(),
+            })
+            .collect())
+    }
+
+    /// The tables of all groups of all fases.
     ///
     /// # Errors
     /// Where the file cannot be read.
@@ -101,7 +125,7 @@ impl SeasonFile {
         &self,
         context: &Context,
         etapa: EtapaId,
-    ) -> Result<Vec<GroupTable>, Refusal> {
+    ) -> Result<Vec<TableOf>, Refusal> {
         let loaded = self.loaded(etapa)?;
         let mut tables = Vec::new();
         for fase in loaded.fases_that(|play| play.groups().is_some()) {
@@ -109,12 +133,13 @@ impl SeasonFile {
                 etapa,
                 fase: Some(fase_number(fase)),
             };
-            let groups = self.query(context, &asked)?.groups.into_values();
-            tables.extend(
-                groups
-                    .enumerate()
-                    .map(|(chave, rows)| ((fase, chave), rows)),
-            );
+            let answer = self.query(context, &asked)?;
+            let groups = answer.groups.into_values().enumerate();
+            tables.extend(groups.map(|(chave, rows)| TableOf {
+                of: (fase, chave),
+                columns: answer.columns.clone(),
+                rows,
+            }));
         }
         Ok(tables)
     }
@@ -137,7 +162,16 @@ impl SeasonFile {
     }
 }
 
-pub(super) fn table_row(row: &StandingsRow) -> TableRow {
+/// What criteria come to in a row, in the order of their columns.
+fn told(row: &StandingsRow, columns: &[CriterionColumn]) -> Vec<String> {
+    let told = |column: &CriterionColumn| row.told.get(&column.criterion).cloned();
+    let columns = columns.iter();
+    columns
+        .map(|column| told(column).unwrap_or_default())
+        .collect()
+}
+
+fn table_row(row: &StandingsRow) -> TableRow {
     let record = &row.record;
     TableRow {
         rank: row.rank,
@@ -147,6 +181,7 @@ pub(super) fn table_row(row: &StandingsRow) -> TableRow {
         mesas: [record.mesas.0, record.mesas.1],
         partidas: [record.partidas.0, record.partidas.1],
         pontinhos: [record.pontinhos.0, record.pontinhos.1],
+        criteria: Vec::new(),
         why: row.why.clone(),
     }
 }

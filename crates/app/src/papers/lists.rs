@@ -5,7 +5,6 @@ use crate::ground::evidence::told;
 use crate::ground::occurrence::{Question, proposed};
 use crate::ground::protest::state;
 use crate::labels::moment::{day, local};
-use crate::papers::boletim::table_row;
 use crate::papers::{CallOrder, Facts};
 use crate::refusal::paper::PaperRefusal;
 use crate::refusal::rodada::RodadaRefusal;
@@ -149,15 +148,7 @@ impl SeasonFile {
         context: &Context,
         etapa: EtapaId,
     ) -> Result<Facts, Refusal> {
-        let loaded = self.loaded(etapa)?;
-        let groups: Vec<_> = self
-            .every_table(context, etapa)?
-            .into_iter()
-            .map(|((fase, chave), rows)| {
-                let label = loaded.chave_label(fase, chave);
-                (label, rows.iter().map(table_row).collect())
-            })
-            .collect();
+        let groups = self.group_tables(context, etapa)?;
         let frame = self.frame(etapa, titles::STANDINGS)?;
         Ok(Facts::Standings(frame, groups))
     }

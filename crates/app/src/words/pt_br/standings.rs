@@ -63,7 +63,10 @@ pub fn column(by: Criterion) -> Option<(String, String)> {
     let title = match by {
         Criterion::Total(measure) => short(measure)?.to_owned(),
         Criterion::Average(measure) => format!("{}/c", short(measure)?),
-        Criterion::HeadToHead(_) | Criterion::Lots => return None,
+        Criterion::HeadToHead(Among::Partidas) => "CD part.".to_owned(),
+        Criterion::HeadToHead(Among::Pontinhos) => "CD pont.".to_owned(),
+        // Its points stand in the reason of whoever it parts.
+        Criterion::HeadToHead(Among::Points) | Criterion::Lots => return None,
     };
     Some((title, criterion(by)))
 }
