@@ -382,7 +382,7 @@ impl Kept {
     pub fn desk(&self) -> (Desk, EtapaId) {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("season.espadilha");
-        std::std::fs::write(&path, &self.file).unwrap();
+        std::fs::write(&path, &self.file).unwrap();
         let context = self.context.clone();
         let desk = Desk {
             season: SeasonFile::open(&path, &context, None).unwrap(),
@@ -531,7 +531,7 @@ pub fn side_by_side<T: Sync, U: Send>(many: &[T], work: impl Fn(&T) -> U + Sync)
 pub fn paper(desk: &Desk, doc: &Doc) -> String {
     let made = desk.season.sketch(&desk.context, doc).unwrap();
     let path = desk.folder.path().join("papel.pdf");
-    fs::write(&path, made.draw().unwrap()).unwrap();
+    std::fs::write(&path, made.draw().unwrap()).unwrap();
     let read = process::Command::new("pdftotext")
         .args([path.as_os_str(), "-".as_ref()])
         .output()

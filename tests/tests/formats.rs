@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::acts::AddEntrant;
 use app::acts::Amend;
 use app::acts::CheckIn;
 use app::acts::CloseRodada;
@@ -9,6 +10,7 @@ use app::acts::Command;
 use app::acts::Draw;
 use app::acts::DrawFase;
 use app::acts::DrawLots;
+use app::acts::Enter;
 use app::acts::ImportTeams;
 use app::acts::SetLineup;
 use app::acts::SetOwnRule;
@@ -22,7 +24,7 @@ use app::format::{Format, PRESETS, Play};
 use app::ground::loaded::Loaded;
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
-use app::id::{AthleteId, EtapaId};
+use app::id::{AthleteId, EntrantId, EtapaId};
 use app::import::read_teams;
 use app::jogo::BestOf;
 use app::lineup::Slot;
@@ -31,6 +33,7 @@ use app::refusal::draw::DrawRefusal;
 use app::refusal::seating::SeatingRefusal;
 use app::ruling::Absent;
 use app::season::file::SeasonFile;
+use app::season::made::Made;
 use app::standings::bracket::Bracket;
 use app::standings::tables::Ranking;
 use app::tables::Cell;
@@ -563,6 +566,126 @@ fn who_did_not_come_has_no_place_on_any_screen_or_paper() {
         let told = String::from_utf8(output.unwrap().stdout).unwrap();
         assert!(!told.contains("17º") && !told.contains("18º"), "{told}");
         assert!(told.contains('—'), "{told}");
+    }
+}
+
+/// Groups of one mesa whose teams are seeded by the ranking.
+fn seeded(size: usize, seeding: &str) -> String {
+    let text = tests::small().replace("size = 4", &format!("size = {size}\nseeding = \"{seeding}\""));
+    text.replacen("[[fase]]\n", "[[fase]]\nseeds = \"ranking\"\n", 1)
+}
+
+/// The members of each group of the first fase, by name.
+fn drawn(desk: &Desk, etapa: EtapaId) -> Vec<Vec<String>> {
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let chaves = loaded.rows.fases[0].chaves.iter();
+    let named = |id: &EntrantId| loaded.name(*id);
+    chaves
+        .map(|chave| chave.members.iter().map(named).collect())
+        .collect()
+}
+
+#[test]
+fn the_first_fase_is_seeded_by_the_ranking_before_the_etapa() {
+    let mut desk = Desk::new();
+    let first = desk.etapa(&seeded(4, "serpentine"));
+    let teams = desk.teams(first, 8);
+    // Nobody is in a ranking yet: lots alone.
+    desk.draw(first, 3);
+    let rodadas = desk.season.loaded(first).unwrap().rodadas.len();
+    for number in (1..).take(rodadas) {
+        if !desk.season.loaded(first).unwrap().view.unresolved.is_empty() {
+            desk.run(DrawLots {
+                etapa: first,
+                number: 7,
+            });
+        }
+        desk.play(first, number, &mut |a, b, _| {
+            vec![if a < b { [12, 3] } else { [3, 12] }; 2]
+        });
+    }
+    let places = desk.season.loaded(first).unwrap().view.places.clone();
+    let name = |desk: &Desk, place: usize| {
+        let loaded = desk.season.loaded(first).unwrap();
+        loaded.name(places[place - 1].id)
+    };
+    let best: Vec<String> = (1..=8).map(|place| name(&desk, place)).collect();
+    for (format, groups) in [
+        (seeded(4, "serpentine"), vec![vec![1, 4, 5, 8], vec![2, 3, 6, 7]]),
+        (seeded(8, "pots"), vec![vec![1, 2, 3, 4, 5, 6, 7, 8]]),
+    ] {
+        let etapa = desk.etapa(&format);
+        for entrant in &teams {
+            let (entrant, pot) = (*entrant, 9);
+            desk.run(Enter { etapa, entrant, pot });
+        }
+        desk.check_in(etapa);
+        desk.draw(etapa, 8);
+        let seeds = groups.iter().map(|group| {
+            let names = group.iter().map(|place: &usize| best[place - 1].clone());
+            names.collect::<Vec<_>>()
+        });
+        assert_eq!(drawn(&desk, etapa), seeds.collect::<Vec<_>>());
+        assert!(desk.season.verify().unwrap().ok);
+    }
+    // In pots of one for each group every group has one of the first two, of the next two, ...
+    let etapa = desk.etapa(&seeded(4, "pots"));
+    for entrant in &teams {
+        let (entrant, pot) = (*entrant, 1);
+        desk.run(Enter { etapa, entrant, pot });
+    }
+    // Somebody new stands behind all.
+    let new = desk.run(AddEntrant {
+        championship: desk.season.loaded(etapa).unwrap().etapa.championship,
+        name: "Estreante".to_owned(),
+        club: None,
+        enter: Some((etapa, 1)),
+    });
+    assert!(matches!(new, Made::Entrant(_)), "{new:?}");
+    desk.check_in(etapa);
+    desk.draw(etapa, 11);
+    let chaves = drawn(&desk, etapa);
+    assert_eq!(chaves.iter().map(Vec::len).sum::<usize>(), 9);
+    for pot in best.chunks(chaves.len()) {
+        for chave in &chaves {
+            let of_pot = chave.iter().filter(|name| pot.contains(name)).count();
+            assert!(of_pot <= 1, "{chaves:?} {pot:?}");
+        }
+    }
+    let last: Vec<&String> = chaves.iter().filter_map(|chave| chave.last()).collect();
+    assert!(last.iter().any(|name| **name == "Estreante"), "{chaves:?}");
+    let later = tests::small().replace("kind = \"knockout\"", "kind = \"knockout\"\nseeds = \"ranking\"");
+    assert!(Format::parse(&later).is_err());
+}
+
+#[test]
+fn a_format_is_checked_without_a_season() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let check = |text: &str| {
+        let path = folder.path().join("copa.toml");
+        std::fs::write(&path, text).unwrap();
+        let mut command = tests::espadilha();
+        let output = command.args(["format", "check"]).arg(&path).output().unwrap();
+        let told = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(told).unwrap())
+    };
+    let (code, told) = check(&seeded(4, "serpentine"));
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.contains("cabeças pelo ranking da temporada"), "{told}");
+    let half = "pairing = \"swiss\"\nrounds = 4\nhalf_byes = { most = 1, until = 3 }";
+    let suico = Format::preset("suico").unwrap();
+    let fits = suico.replace("pairing = \"swiss\"\n", "").replace("rounds = 5", half);
+    assert_eq!(check(&fits).0, Some(0));
+    for (wrong, names) in [
+        (fits.replace("draw = 1", "draw = 0"), "half_byes"),
+        (fits.replace("until = 3", "until = 5"), "fase.half_byes.until"),
+        (fits.replace("most = 1", "most = 0"), "fase.half_byes.most"),
+        (suico.replace("pairing = \"swiss\"", "half_byes = { most = 1, until = 1 }"), "half_byes"),
+        (suico.replace("third_place", "seeds = \"ranking\"\nthird_place"), "seeds"),
+    ] {
+        let (code, told) = check(&wrong);
+        assert_eq!(code, Some(1), "{told}");
+        assert!(told.contains(names), "{names}: {told}");
     }
 }
 

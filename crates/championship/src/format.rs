@@ -9,5 +9,5 @@ pub use check::FormatProblem;
 pub use preset::PRESETS;
 pub use terms::{
     ConfrontoFormat, DoubleFormat, Duplas, FaseFormat, Format, GroupsFormat, HalfByes,
-    KnockoutFormat, LAST_PLACE, LevelBy, Pairing, Play, RankingFormat, Source,
+    KnockoutFormat, LAST_PLACE, LevelBy, Pairing, Play, RankingFormat, Seeds, Source,
 };

@@ -103,6 +103,11 @@ pub enum Family {
         #[command(subcommand)]
         command: TournamentCommand,
     },
+    /// Format files
+    Format {
+        #[command(subcommand)]
+        command: FormatCommand,
+    },
     /// Shell completions
     #[command(
         after_help = "Exemplo:\n  espadilha completions bash > ~/.local/share/bash-completion/completions/espadilha"
@@ -110,6 +115,21 @@ pub enum Family {
     Completions { shell: clap_complete::Shell },
     #[command(flatten)]
     Season(SeasonCommand),
+}
+
+#[derive(Debug, Subcommand)]
+pub enum FormatCommand {
+    /// Whether a format is sound, and what it says; every problem of one that is not
+    #[command(
+        after_help = "Exemplos:\n  espadilha format check minha-copa.toml\n  espadilha format check suico --entrants 40 --json"
+    )]
+    Check {
+        /// Format file (TOML), or the name of a format that comes with the program
+        format: String,
+        /// With so many entrants: what each fase comes to
+        #[arg(long)]
+        entrants: Option<usize>,
+    },
 }
 
 #[derive(Debug, Subcommand)]

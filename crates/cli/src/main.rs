@@ -2,6 +2,7 @@
 
 mod args;
 mod ended;
+mod format;
 mod render;
 mod rules;
 mod season;
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
     let ended = match args.family {
         Family::Rules { ref command } => rules::run(command, english, &mut out),
         Family::Tournament { ref command } => tournament::run(command, english, &mut out),
+        Family::Format { ref command } => format::run(command, json, &mut out),
         Family::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "espadilha", &mut out);
             Ok(())

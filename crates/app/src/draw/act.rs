@@ -3,6 +3,7 @@
 use crate::draw::layout;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
+use crate::ground::ranking::before;
 use crate::labels::MOST_CHAVES;
 use crate::labels::deed::Deed;
 use crate::refusal::draw::DrawRefusal;
@@ -12,11 +13,13 @@ use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
-use championship::id::{EtapaId, RodadaId};
+use championship::format::Seeds;
+use championship::id::{EntrantId, EtapaId, RodadaId};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use store::draw::Sorteio;
 use store::entry::Entry;
-use tournament::draw::{Drawn, GroupDraw, Seeding, Ticket, draw_groups};
+use tournament::draw::{Drawn, GroupDraw, Seeding, Ticket, draw_groups, draw_lots};
 use ts_rs::TS;
 
 /// Fewer make no tournament.
@@ -66,20 +69,34 @@ impl Act for Draw {
             }
         }
         let groups = format.fases.first().and_then(|fase| fase.play.groups());
+        // Into a bracket one row is drawn: its seeds.
+        let count = groups.map_or(1, |groups| groups.count(present.len()));
+        let seeding = groups.map_or_else(Seeding::default, |groups| groups.seeding);
+        let pots = match format.fases.first().map(|fase| fase.seeds) {
+            Some(Seeds::Ranking) => {
+                let ranking = before(work.tx, &stored)?;
+                // A pot of one for each group; else ranks, those of one rank by lot.
+                let pot_of = (seeding == Seeding::Pots && count > 1).then_some(count);
+                by_ranking(&present, &ranking, pot_of, self.number)
+            }
+            Some(Seeds::Pots) | None => present
+                .iter()
+                .map(|entry| (entry.entrant, entry.pot))
+                .collect(),
+        };
         let input = GroupDraw {
             tickets: present
                 .iter()
                 .map(|entry| Ticket {
                     id: entry.entrant,
                     club: entry.club.map(|club| club.0),
-                    pot: entry.pot,
+                    pot: pots.get(&entry.entrant).copied().unwrap_or(entry.pot),
                 })
                 .collect(),
-            // Into a bracket one row is drawn: its seeds.
-            groups: groups.map_or(1, |groups| groups.count(present.len())),
+            groups: count,
             clubs_apart: groups
                 .is_some_and(|groups| groups.clubs_apart || groups.clubs_strictly_apart),
-            seeding: groups.map_or_else(Seeding::default, |groups| groups.seeding),
+            seeding,
             number: self.number,
         };
         if store::draw::is_drawn(work.tx, self.etapa)? {
@@ -182,6 +199,35 @@ impl Act for DrawFase {
         }
         Ok(made(work, self.etapa, drawn))
     }
+}
+
+/// The pots of those who are drawn by a ranking, whoever is not in it last: ranks, or pots of so many; where a pot
+/// parts some who share a rank, they are put in order by lot.
+fn by_ranking(
+    present: &[Entry],
+    ranking: &[Vec<EntrantId>],
+    pot_of: Option<usize>,
+    number: u64,
+) -> BTreeMap<EntrantId, u32> {
+    let rank = |id: EntrantId| {
+        let place = ranking.iter().position(|tied| tied.contains(&id));
+        place.unwrap_or(ranking.len())
+    };
+    let mut ids: Vec<EntrantId> = present.iter().map(|entry| entry.entrant).collect();
+    ids.sort_by_key(|id| (rank(*id), *id));
+    // Not the number of the draw itself: its chance is spent on the groups.
+    let numbers = (1..).map(|turn| number.wrapping_add(turn));
+    let ranks = ids.chunk_by(|one, next| rank(*one) == rank(*next));
+    let drawn = ranks.zip(numbers).enumerate();
+    let ordered = drawn.flat_map(|(rank, (tied, number))| {
+        let order = draw_lots(tied, number).into_iter();
+        order.map(move |id| (rank, id))
+    });
+    let pot = |(place, (rank, id)): (usize, (usize, EntrantId))| {
+        let pot = pot_of.map_or(rank, |size| place / size) + 1;
+        (id, u32::try_from(pot).unwrap_or(u32::MAX))
+    };
+    ordered.enumerate().map(pot).collect()
 }
 
 fn unknown_fase(fase: u32) -> Refusal {

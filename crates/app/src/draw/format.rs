@@ -162,6 +162,15 @@ impl Query for Formats {
     }
 }
 
+/// What a format file says, to whoever has no season.
+///
+/// # Errors
+/// Every problem of the file.
+pub fn read(text: &str, entrants: Option<usize>) -> Result<FormatSummary, Refusal> {
+    let format = Format::parse(text).map_err(Refusal::Format)?;
+    Ok(summary(&format, entrants))
+}
+
 /// What a format file says.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct ReadFormat {
@@ -181,10 +190,7 @@ impl Query for ReadFormat {
     }
 
     fn answer(&self, _: &SeasonFile, _: &Context) -> Result<FormatSummary, Refusal> {
-        Ok(summary(
-            &Format::parse(&self.text).map_err(Refusal::Format)?,
-            self.entrants,
-        ))
+        read(&self.text, self.entrants)
     }
 }
 

@@ -16,6 +16,7 @@ pub mod name;
 pub mod occurrence;
 pub mod person;
 pub mod protest;
+pub mod ranking;
 pub mod reading;
 pub mod rodada;
 pub mod ruling;

@@ -1,6 +1,7 @@
 //! Tables, places and rankings, each position with its sentence.
 
 use crate::ground::loaded::Loaded;
+use crate::ground::ranking::{scores, taken};
 use crate::labels::value::number;
 use crate::labels::{ChaveLetter, chave_letter};
 use crate::refusal::Refusal;
@@ -9,7 +10,6 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words;
-use championship::discipline::Sanction;
 use championship::etapa::{PlaceReason, Unresolved, fase_number};
 use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
 use championship::ruling::OnEntrant;
@@ -469,13 +469,7 @@ impl Query for Ranking {
                 continue;
             }
             etapas.push((etapa.number, etapa.name.clone()));
-            teams.extend(loaded.view.places.iter().map(|place| EtapaScore {
-                etapa: etapa.number,
-                id: place.id.0,
-                place: place.place,
-                points: place.points,
-                counts: true,
-            }));
+            teams.extend(scores(&loaded));
             best_etapas = loaded.format.ranking.best_etapas;
             if loaded.format.ranking.individuals {
                 for (score, seated) in individual_scores(season, &loaded)? {
@@ -500,7 +494,7 @@ impl Query for Ranking {
                     }),
             );
         }
-        let taken = season.taken(self.championship)?;
+        let taken = taken(season.db(), self.championship, |id| season.loaded(id))?;
         let named = |scores: &[EtapaScore],
                      names: &BTreeMap<i64, String>,
                      taken: &BTreeMap<i64, i64>|
@@ -526,50 +520,6 @@ impl Query for Ranking {
             individuals: named(&individuals, &athlete_names, &taken.individuals),
             etapas,
         })
-    }
-}
-
-/// Ranking points that the committee took, below 0, by competitor.
-#[derive(Default)]
-struct Taken {
-    teams: BTreeMap<i64, i64>,
-    duplas: BTreeMap<i64, i64>,
-    individuals: BTreeMap<i64, i64>,
-}
-
-impl SeasonFile {
-    /// Ranking points taken in a championship: of an athlete, of a dupla, of a team; where the dupla is the
-    /// entrant, of both.
-    fn taken(&self, championship: ChampionshipId) -> Result<Taken, Refusal> {
-        let mut taken = Taken::default();
-        for in_force in store::ruling::sanctions_in_force(self.db())? {
-            let Sanction::RankingPoints { points } = in_force.sanction else {
-                continue;
-            };
-            let loaded = self.loaded(in_force.etapa)?;
-            if loaded.etapa.championship != championship {
-                continue;
-            }
-            let who = in_force.who;
-            if let Some(athlete) = who.athlete {
-                *taken.individuals.entry(athlete.0).or_default() += points;
-                continue;
-            }
-            let Some(entrant) = who.entrant else {
-                continue;
-            };
-            let of_dupla = |(_, key): &(&DuplaId, &(EntrantId, u8))| {
-                **key == (entrant, who.dupla.unwrap_or_default())
-            };
-            let dupla = loaded.duplas.iter().find(of_dupla);
-            if let Some((dupla, _)) = dupla {
-                *taken.duplas.entry(dupla.0).or_default() += points;
-            }
-            if dupla.is_none() || loaded.format.confronto.mesas == 1 {
-                *taken.teams.entry(entrant.0).or_default() += points;
-            }
-        }
-        Ok(taken)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Everything that can be wrong with a format, told at once.
 
-use super::terms::{Duplas, FaseFormat, Format, GroupsFormat, Pairing, Play, Source};
+use super::terms::{Duplas, FaseFormat, Format, GroupsFormat, Pairing, Play, Seeds, Source};
 use serde::Serialize;
 use tournament::criteria::{Criterion, Measure};
 use tournament::standings::PointsTable;
@@ -70,6 +70,11 @@ pub enum FormatProblem {
     },
     /// A list that must not be empty.
     Empty(&'static str),
+    /// Seeds by the ranking where entrants come from places of an earlier fase.
+    Seeds {
+        /// Which fase, 1-based.
+        fase: usize,
+    },
     /// Half-point byes where there is no Swiss, or where a tie is not worth half of a win: C.07 gives the points of
     /// a tie for them (16.3).
     HalfByes {
@@ -169,6 +174,9 @@ impl Format {
         }
         for (index, fase) in self.fases.iter().enumerate() {
             let number = index + 1;
+            if index > 0 && fase.seeds == Seeds::Ranking {
+                problems.push(FormatProblem::Seeds { fase: number });
+            }
             if fase.play.groups().is_some_and(has_unfit_half_byes) {
                 problems.push(FormatProblem::HalfByes { fase: number });
             }

@@ -3,7 +3,7 @@
 use super::check::FormatProblem;
 use super::terms::{
     ConfrontoFormat, DoubleFormat, FaseFormat, Format, GroupsFormat, KnockoutFormat, Play,
-    RankingFormat, Source,
+    RankingFormat, Seeds, Source,
 };
 use rules::jogo::BestOf;
 use rules::profile::ProfileId;
@@ -66,6 +66,8 @@ struct FaseFile {
     #[serde(default)]
     name: String,
     from: Option<Vec<Source>>,
+    #[serde(default)]
+    seeds: Seeds,
     best_of: Option<BestOf>,
     #[serde(flatten)]
     play: PlayFile,
@@ -93,6 +95,7 @@ impl FaseFile {
         FaseFormat {
             name: self.name,
             from: self.from.unwrap_or_else(|| follows().into_iter().collect()),
+            seeds: self.seeds,
             best_of: self.best_of,
             play: match self.play {
                 PlayFile::Groups(groups) => Play::Groups(groups),

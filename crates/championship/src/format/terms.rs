@@ -107,10 +107,23 @@ pub struct FaseFormat {
     pub name: String,
     /// Where its entrants come from; nowhere for the first: everybody who is entered.
     pub from: Vec<Source>,
+    /// By what its entrants are seeded before they are drawn.
+    pub seeds: Seeds,
     /// Partidas of a jogo at most, where this fase has its own: 1, 3 or 5.
     pub best_of: Option<BestOf>,
     /// What is played.
     pub play: Play,
+}
+
+/// By what the entrants of a fase are seeded.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seeds {
+    /// The pots that somebody gave them; in later fases the places that they come from.
+    #[default]
+    Pots,
+    /// The season's ranking as it was before the etapa, those level in it by lot: in the first fase alone.
+    Ranking,
 }
 
 /// Places of an earlier fase whose holders come in.

@@ -17,6 +17,7 @@ pub use tables::{bracket, duplas, groups, places, podium, ranking};
 use crate::ended::Ended;
 use app::StoreError;
 use app::day::overview::{EtapaGlance, Next, OverviewAnswer};
+use app::draw::format::FormatSummary;
 use app::ground::log::LogRow;
 use app::labels::moment::{day, local};
 use app::refusal::Refusal;
@@ -33,6 +34,22 @@ use serde::Serialize;
 use serde_json::json;
 use std::io::{self, Write};
 use table::table;
+
+/// What a format says, line by line, and what its fases come to.
+pub fn format(out: &mut dyn Write, says: &FormatSummary) -> io::Result<()> {
+    writeln!(out, "{}", says.name)?;
+    for (heading, told) in &says.lines {
+        writeln!(out, "  {heading}: {told}")?;
+    }
+    for fase in &says.chain {
+        writeln!(
+            out,
+            "{}: {} confrontos, {} mesas",
+            fase.name, fase.confrontos, fase.mesas
+        )?;
+    }
+    Ok(())
+}
 
 /// Shows an answer as JSON or in words.
 pub struct Show<'a, W: Write> {

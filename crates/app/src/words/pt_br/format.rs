@@ -4,6 +4,7 @@ use crate::words::list;
 use crate::words::pt_br::{criterion, fase};
 use championship::format::{
     DoubleFormat, Duplas, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Pairing, Play,
+    Seeds,
 };
 use rules::partida::Target;
 use tournament::bracket::GrandFinal;
@@ -25,7 +26,11 @@ pub fn lines(format: &Format) -> Vec<(String, String)> {
             Play::Knockout(rules) => knockout(rules),
             Play::Double(rules) => double(rules),
         };
-        let told = format!("{}{played}", from(format, index));
+        let seeds = match of.seeds {
+            Seeds::Pots => "",
+            Seeds::Ranking => "; cabeças pelo ranking da temporada",
+        };
+        let told = format!("{}{played}{seeds}", from(format, index));
         lines.push((fase(format, index), told));
         let Some(groups) = of.play.groups() else {
             continue;

@@ -34,6 +34,9 @@ pub fn format_problem(problem: &FormatProblem) -> String {
         FormatProblem::Criterion { field, criterion } => {
             format!("o critério {criterion} não se aplica em {field}.")
         }
+        FormatProblem::Seeds { fase } => format!(
+            "na fase {fase}, `seeds = \"ranking\"` não vale: só a primeira fase se arruma pelo ranking da temporada."
+        ),
         FormatProblem::HalfByes { fase } => format!(
             "na fase {fase}, `half_byes` só vale no suíço, e com o empate valendo metade da vitória (points.draw e points.win)."
         ),
