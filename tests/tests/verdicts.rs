@@ -4,8 +4,12 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::Annul;
+use app::acts::CheckIn;
 use app::acts::CloseRodada;
 use app::acts::Command;
+use app::acts::Draw;
+use app::acts::Enter;
+use app::acts::EnterLate;
 use app::acts::MoveResult;
 use app::acts::Report;
 use app::acts::RevokeRuling;
@@ -24,6 +28,7 @@ use app::jogo_state::JogoState;
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::profile::ProfileId;
+use app::registry::ask::Entries;
 use app::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who};
 use app::season::made::Made;
 use serde_json::{Value, json};
@@ -837,6 +842,88 @@ fn a_departure_punishes_pairs_and_whole_teams() {
         let lost = outcome(&desk, etapa, cell.jogo);
         assert!(lost.starts_with(&format!("{:?} ", side.other())), "{lost}");
     }
+}
+
+#[test]
+fn a_team_that_is_put_out_before_the_draw_is_not_drawn() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let teams = desk.teams(etapa, 9);
+    let put_out = |sanction| {
+        let occurrence = NewOccurrence {
+            etapa,
+            jogo: None,
+            athlete: None,
+            entrant: Some(teams[0]),
+            facts: json!({"occurrence": "fprt-1.7.b-1"}),
+        };
+        let whole = Who {
+            entrant: Some(teams[0]),
+            ..Who::default()
+        };
+        departs(occurrence, None, vec![(whole, sanction)])
+    };
+    let number = rule(&mut desk, put_out(Sanction::OutOfEtapa));
+    let rows = desk.season.query(&desk.context, &Entries { etapa });
+    let out: Vec<_> = rows
+        .unwrap()
+        .into_iter()
+        .filter_map(|row| Some((row.entry.entrant, row.excluded?)))
+        .collect();
+    assert!(
+        matches!(&out[..], [(team, by)] if *team == teams[0] && by.contains("nº 1")),
+        "{out:?}"
+    );
+    let mut command = espadilha();
+    command.arg("--file").arg(desk.path());
+    let output = command.args(["draw", "--number", "7"]).output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.contains("Fora do sorteio por decisão: Time 01."), "{told}");
+    let made = desk.run(Draw {
+        etapa,
+        number: 8,
+        leave_out_absent: false,
+    });
+    let Made::Drawn {
+        groups, excluded, ..
+    } = made
+    else {
+        unreachable!("{made:?}")
+    };
+    assert_eq!(excluded, ["Time 01"]);
+    assert_eq!(groups.concat().len(), 8);
+    assert!(!groups.concat().contains(&teams[0]));
+    let late = EnterLate {
+        etapa,
+        entrant: teams[0],
+        number: 1,
+    };
+    assert_eq!(desk.refused(late.clone()), "excluded");
+    revoke(&mut desk, etapa, number);
+    desk.run(late);
+    assert!(desk.season.verify().unwrap().ok);
+    // Out of the championship it is not drawn in the next etapa either.
+    rule(&mut desk, put_out(Sanction::OutOfChampionship));
+    let next = desk.etapa(&small());
+    for entrant in &teams {
+        desk.run(Enter {
+            etapa: next,
+            entrant: *entrant,
+            pot: 1,
+        });
+    }
+    // Nobody waits for it either.
+    desk.run(CheckIn {
+        etapa: next,
+        entrants: teams[1..].to_vec(),
+        present: true,
+    });
+    desk.draw(next, 4);
+    let loaded = desk.season.loaded(next).unwrap();
+    let chaves = loaded.rows.fases[0].chaves.iter();
+    let members: Vec<EntrantId> = chaves.flat_map(|chave| chave.members.clone()).collect();
+    assert_eq!(members.len(), 8);
+    assert!(!members.contains(&teams[0]));
 }
 
 #[test]

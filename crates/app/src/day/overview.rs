@@ -3,6 +3,7 @@
 use crate::clock::ask_calls::Calls;
 use crate::ground::cell::MesaState;
 use crate::ground::clock::OfficialClock;
+use crate::ground::discipline::to_draw;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{is_set_aside, known_sides, state, undecided_mesas};
 use crate::refusal::Refusal;
@@ -460,7 +461,7 @@ fn undrawn(loaded: &Loaded, fase: u32) -> Option<String> {
 pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Next, Refusal> {
     let loaded = season.loaded(etapa)?;
     if loaded.rodadas.is_empty() {
-        let entries = store::entry::all(season.db(), etapa)?;
+        let entries = to_draw(season.db(), etapa)?;
         let all_here =
             !entries.is_empty() && entries.iter().all(|entry| entry.checked_in_at.is_some());
         return Ok(if all_here { Next::Draw } else { Next::Register });

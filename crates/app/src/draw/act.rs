@@ -1,6 +1,7 @@
 //! The draw: groups or the seeds of a bracket by pots with clubs apart.
 
 use crate::draw::layout;
+use crate::ground::discipline::excluded;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
 use crate::ground::ranking::before;
@@ -48,7 +49,7 @@ impl Act for Draw {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let stored = found(work.tx, self.etapa)?;
         let format = format_of(&stored)?;
-        let present = present(work, self.etapa, self.leave_out_absent)?;
+        let (present, excluded) = present(work, self.etapa, self.leave_out_absent)?;
         if present.len() < FEWEST {
             return Err(DrawRefusal::TooFewEntrants {
                 are: present.len(),
@@ -111,7 +112,7 @@ impl Act for Draw {
         layout::first(work, self.etapa, &format, &drawn.groups)?;
         layout::later(work, self.etapa, &format, present.len(), 2)?;
         layout::furnish(work, &stored, &format, present.len())?;
-        Ok(made(work, self.etapa, drawn))
+        Ok(made(work, self.etapa, drawn, excluded))
     }
 }
 
@@ -197,7 +198,7 @@ impl Act for DrawFase {
                 layout::bracket(work, &matches, play, &rodadas)?;
             }
         }
-        Ok(made(work, self.etapa, drawn))
+        Ok(made(work, self.etapa, drawn, Vec::new()))
     }
 }
 
@@ -255,14 +256,23 @@ fn refuse_clashes(work: &Work<'_>, drawn: &Drawn) -> Result<(), Refusal> {
     }
 }
 
-/// The entries that are drawn.
-fn present(work: &Work<'_>, etapa: EtapaId, leave_out_absent: bool) -> Result<Vec<Entry>, Refusal> {
+/// The entries that are drawn, and the names of those that a ruling keeps out of the etapa.
+fn present(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    leave_out_absent: bool,
+) -> Result<(Vec<Entry>, Vec<String>), Refusal> {
     let entries = store::entry::all(work.tx, etapa)?;
+    let out = excluded(work.tx, etapa)?;
+    let (out, entries): (Vec<_>, Vec<_>) = entries
+        .into_iter()
+        .partition(|entry| out.contains_key(&entry.entrant));
     let (present, absent): (Vec<_>, Vec<_>) = entries
         .into_iter()
         .partition(|entry| entry.checked_in_at.is_some());
     if absent.is_empty() || leave_out_absent {
-        Ok(present)
+        let names = out.into_iter().map(|entry| entry.name);
+        Ok((present, names.collect()))
     } else {
         Err(DrawRefusal::NotCheckedIn(absent.into_iter().map(|entry| entry.name).collect()).into())
     }
@@ -288,7 +298,7 @@ fn keep(
     Ok(())
 }
 
-fn made(work: &Work<'_>, etapa: EtapaId, drawn: Drawn) -> Made {
+fn made(work: &Work<'_>, etapa: EtapaId, drawn: Drawn, excluded: Vec<String>) -> Made {
     work.tx.tag(tag::draw(etapa));
     work.tx.tag(tag::etapa(etapa));
     work.tx.tag(tag::lots(etapa));
@@ -296,6 +306,7 @@ fn made(work: &Work<'_>, etapa: EtapaId, drawn: Drawn) -> Made {
         groups: drawn.groups,
         attempt: drawn.attempt,
         clashes: drawn.clashes.len(),
+        excluded,
     }
 }
 

@@ -1,5 +1,6 @@
 //! The fases of an etapa as a chain: what each comes to, and how far it is.
 
+use crate::ground::discipline::to_draw;
 use crate::ground::loaded::Loaded;
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
@@ -65,12 +66,16 @@ impl Query for Fases {
     type Answer = Vec<FaseRow>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::entries(self.etapa)])
+        RestsOn::Tags(vec![
+            tag::etapa(self.etapa),
+            tag::entries(self.etapa),
+            tag::DISCIPLINE.to_owned(),
+        ])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<FaseRow>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
-        let entered = store::entry::all(season.db(), self.etapa)?.len();
+        let entered = to_draw(season.db(), self.etapa)?.len();
         let entrants = loaded
             .view
             .fases

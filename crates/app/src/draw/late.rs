@@ -3,6 +3,7 @@
 
 use crate::draw::act::refuse_called;
 use crate::draw::layout;
+use crate::ground::discipline::excluded;
 use crate::ground::etapa::{entry_of, insert_entry};
 use crate::ground::loaded::Loaded;
 use crate::labels::deed::Deed;
@@ -55,6 +56,10 @@ impl Act for EnterLate {
             return Err(RegistryRefusal::AlreadyEntered(loaded.name(self.entrant)).into());
         }
         let count = drawn.count() + 1;
+        if let Some(by) = excluded(work.tx, self.etapa)?.remove(&self.entrant) {
+            let name = loaded.name(self.entrant);
+            return Err(DrawRefusal::Excluded { name, by }.into());
+        }
         take_in(work, self.etapa, self.entrant)?;
         let begun = loaded
             .rodadas

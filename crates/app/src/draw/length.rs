@@ -1,6 +1,7 @@
 //! When an etapa ends, told on paper: days made of jogos that the engine has played.
 
 use crate::engine::{Day, simulate_day};
+use crate::ground::discipline::to_draw;
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -45,7 +46,11 @@ impl Query for Length {
     type Answer = LengthAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::draw(self.etapa), tag::entries(self.etapa)])
+        RestsOn::Tags(vec![
+            tag::draw(self.etapa),
+            tag::entries(self.etapa),
+            tag::DISCIPLINE.to_owned(),
+        ])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<LengthAnswer, Refusal> {
@@ -54,7 +59,7 @@ impl Query for Length {
         let drawn = loaded.view.fases.first().map(|first| first.entrants);
         let entrants = match drawn {
             Some(drawn) => drawn,
-            None => store::entry::all(db, self.etapa)?.len(),
+            None => to_draw(db, self.etapa)?.len(),
         };
         let mesas = store::etapa::mesas(db, loaded.etapa.venue_day)?;
         let usable = mesas.iter().filter(|mesa| mesa.usable).count();

@@ -8,8 +8,10 @@ use crate::refusal::discipline::{Barred, DisciplineRefusal};
 use crate::words::pt_br::cited;
 use crate::words::pt_br::discipline::ruled_by;
 use championship::discipline::Event;
-use championship::id::{AthleteId, EtapaId};
+use championship::id::{AthleteId, EntrantId, EtapaId};
+use std::collections::BTreeMap;
 use store::Db;
+use store::entry::Entry;
 use store::etapa::Etapa;
 
 /// An etapa, as sanctions see it.
@@ -53,6 +55,37 @@ pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Bar
         }
     }
     Ok(barred)
+}
+
+/// The teams that are kept out of an etapa as a whole, each with the ruling that does it, in words.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn excluded(db: &Db, etapa: EtapaId) -> Result<BTreeMap<EntrantId, String>, Refusal> {
+    let of = event(&found(db, etapa)?);
+    let mut excluded = BTreeMap::new();
+    for in_force in store::ruling::sanctions_in_force(db)? {
+        let Some(team) = in_force.who.entrant.filter(|_| in_force.who.is_team()) else {
+            continue;
+        };
+        let from = found(db, in_force.etapa)?;
+        if in_force.sanction.bars(&event(&from), &of) {
+            let by = ruled_by(&from.name, in_force.number, cited(&in_force.basis));
+            excluded.insert(team, by);
+        }
+    }
+    Ok(excluded)
+}
+
+/// The entries of an etapa that no ruling keeps out of it.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn to_draw(db: &Db, etapa: EtapaId) -> Result<Vec<Entry>, Refusal> {
+    let out = excluded(db, etapa)?;
+    let mut entries = store::entry::all(db, etapa)?;
+    entries.retain(|entry| !out.contains_key(&entry.entrant));
+    Ok(entries)
 }
 
 pub(crate) fn refuse_barred(

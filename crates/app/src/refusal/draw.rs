@@ -35,6 +35,13 @@ pub enum DrawRefusal {
     ConfrontoFixed,
     /// Entrants of these clubs come together in every draw that was tried, and may not.
     ClubsTogether(Vec<String>),
+    /// A ruling keeps the team out of the etapa.
+    Excluded {
+        /// Which team.
+        name: String,
+        /// Which ruling, in words.
+        by: String,
+    },
     /// No group has room for somebody who comes late.
     NoRoomLate,
     /// The entrant cannot come in again: it did not go out where one may, or has come in.
@@ -68,6 +75,7 @@ impl DrawRefusal {
             Self::FaseBegun { .. } => "fase-begun",
             Self::ConfrontoFixed => "confronto-fixed",
             Self::ClubsTogether(_) => "clubs-together",
+            Self::Excluded { .. } => "excluded",
             Self::NoRoomLate => "no-room-late",
             Self::NoReentry(_) => "no-reentry",
             Self::FieldOpen { .. } => "field-open",

@@ -1,5 +1,6 @@
 //! Clubs, athletes, and who is in an etapa.
 
+use crate::ground::discipline::excluded;
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
@@ -106,6 +107,8 @@ pub struct EntryRow {
     pub club: String,
     /// Who sits where.
     pub lineup: Vec<Seated>,
+    /// By which ruling it is kept out of the etapa, in words; none where it is not.
+    pub excluded: Option<String>,
 }
 
 impl Query for Entries {
@@ -117,6 +120,7 @@ impl Query for Entries {
             tag::entries(self.etapa),
             tag::cash(self.etapa),
             tag::REGISTRY.to_owned(),
+            tag::DISCIPLINE.to_owned(),
         ])
     }
 
@@ -125,9 +129,11 @@ impl Query for Entries {
         found(db, self.etapa)?;
         let clubs = store::club::all(db)?;
         let lineups = store::entry::lineups(db, self.etapa)?;
+        let mut out = excluded(db, self.etapa)?;
         Ok(store::entry::all(db, self.etapa)?
             .into_iter()
             .map(|entry| EntryRow {
+                excluded: out.remove(&entry.entrant),
                 club: clubs
                     .iter()
                     .find(|club| Some(club.id) == entry.club)

@@ -55,6 +55,8 @@ pub enum Made {
         attempt: u32,
         /// Clubs that could not be kept apart.
         clashes: usize,
+        /// Teams that a ruling keeps out of the etapa, by name: they were not drawn.
+        excluded: Vec<String>,
     },
     /// A late entrant, in this group (0-based).
     Late {

@@ -24,6 +24,12 @@ pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Res
         let names: Vec<_> = rows.iter().map(|row| row.name.as_str()).collect();
         writeln!(out, "Chave {letter}: {}", names.join(", "))?;
     }
+    if let Made::Drawn { excluded, .. } = made
+        && !excluded.is_empty()
+    {
+        let names = excluded.join(", ");
+        writeln!(out, "Fora do sorteio por decisão: {names}.")?;
+    }
     match made {
         Made::Drawn { clashes: 0, .. } => writeln!(out, "Nenhum clube se repete numa chave."),
         Made::Drawn { clashes, .. } => writeln!(

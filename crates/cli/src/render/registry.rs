@@ -62,11 +62,10 @@ pub fn entries(out: &mut dyn Write, entries: &[EntryRow]) -> io::Result<()> {
                 row.entry.pot.to_string(),
                 row.lineup.len().to_string(),
                 money(row.entry.paid_cents),
-                row.entry
-                    .checked_in_at
-                    .as_deref()
-                    .map(local)
-                    .unwrap_or_default(),
+                match (&row.excluded, row.entry.checked_in_at.as_deref()) {
+                    (Some(by), _) => format!("excluída: {by}"),
+                    (None, at) => at.map(local).unwrap_or_default(),
+                },
             ]
         })
         .collect();

@@ -23,6 +23,9 @@ pub fn draw(refusal: &DrawRefusal) -> String {
         DrawRefusal::ClubsTogether(clubs) => {
             format!("No draw keeps the teams of {} apart.", list(clubs, "and"))
         }
+        DrawRefusal::Excluded { name, by } => {
+            format!("{name} is kept out of this etapa: {by}.")
+        }
         DrawRefusal::NoRoomLate => "The groups play already and nobody rests in any.".to_owned(),
         DrawRefusal::NoReentry(name) => format!("{name} cannot come in again here."),
         DrawRefusal::FieldOpen { fase, .. } => {

@@ -19,6 +19,7 @@ pub fn draw(refusal: &DrawRefusal) -> String {
         DrawRefusal::FaseBegun { fase } => format!("A fase {fase} já começou e fica como está. Mudam só as fases que ainda não foram chamadas."),
         DrawRefusal::ConfrontoFixed => "O regulamento, o confronto e a partida não mudam depois das inscrições. Mude só as fases e o ranking, ou crie outra etapa.".to_owned(),
         DrawRefusal::ClubsTogether(clubs) => format!("Não se achou sorteio que separe as equipes de {}, e o formato exige. Mude os potes ou o tamanho das chaves.", list(clubs, "e")),
+        DrawRefusal::Excluded { name, by } => format!("{name} está excluída desta etapa: {by}. Revogue a decisão antes, se ela há de jogar."),
         DrawRefusal::NoRoomLate => "As chaves já começaram e nenhuma tem folga: não há lugar para quem chega agora.".to_owned(),
         DrawRefusal::NoReentry(name) => format!("{name} não pode voltar nesta fase: ou ainda não saiu, ou já voltou, ou o formato não prevê."),
         DrawRefusal::FieldOpen { fase, unresolved } => {
