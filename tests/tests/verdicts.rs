@@ -15,6 +15,7 @@ use app::acts::Report;
 use app::acts::RevokeRuling;
 use app::acts::RuleEntrant;
 use app::acts::RuleOccurrence;
+use app::acts::SetLineup;
 use app::acts::SwapSides;
 use app::acts::Walkover;
 use app::day::line::{Came, EnteredLine};
@@ -23,12 +24,12 @@ use app::ground::cell::MesaCell;
 use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
-use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
+use app::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::jogo_state::JogoState;
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::profile::ProfileId;
-use app::registry::ask::Entries;
+use app::registry::ask::{Entries, Lineup};
 use app::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who};
 use app::season::made::Made;
 use serde_json::{Value, json};
@@ -924,6 +925,67 @@ fn a_team_that_is_put_out_before_the_draw_is_not_drawn() {
     let members: Vec<EntrantId> = chaves.flat_map(|chave| chave.members.clone()).collect();
     assert_eq!(members.len(), 8);
     assert!(!members.contains(&teams[0]));
+}
+
+#[test]
+fn who_was_lined_up_for_a_suspended_team_is_looked_at_before_another_lines_them_up() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let teams = desk.teams(etapa, 4);
+    let pair = ["Ana Souza", "Bia Lima"].map(|name| desk.athlete(name));
+    let line_up = |etapa, entrant, slot: u8| SetLineup {
+        etapa,
+        entrant,
+        slots: [(app::lineup::Slot::Dupla(slot), pair.to_vec())].into(),
+    };
+    desk.run(line_up(etapa, teams[0], 1));
+    let whole = Who {
+        entrant: Some(teams[0]),
+        ..Who::default()
+    };
+    let suspended = Sanction::Suspended {
+        from: "2026-03-21".to_owned(),
+        to: "2026-12-31".to_owned(),
+    };
+    let occurrence = NewOccurrence {
+        etapa,
+        jogo: None,
+        athlete: None,
+        entrant: Some(teams[0]),
+        facts: json!({"occurrence": "fprt-1.7.b-1"}),
+    };
+    let number = rule(&mut desk, departs(occurrence, None, vec![(whole, suspended)]));
+    let next = desk.etapa(&small());
+    for entrant in &teams[1..] {
+        desk.run(Enter {
+            etapa: next,
+            entrant: *entrant,
+            pot: 1,
+        });
+    }
+    let warned = |desk: &Desk| -> Vec<AthleteId> {
+        let asked = Lineup {
+            etapa: next,
+            entrant: teams[1],
+        };
+        let answer = desk.season.query(&desk.context, &asked).unwrap();
+        for (_, told) in &answer.warnings {
+            assert!(told.contains("Time 01") && told.contains("nº 1"), "{told}");
+        }
+        answer.warnings.iter().map(|(athlete, _)| *athlete).collect()
+    };
+    assert_eq!(warned(&desk), pair);
+    // The regulation is silent: it is told, and done.
+    let mut command = espadilha();
+    command.arg("--file").arg(desk.path());
+    let args = ["lineup", "set", "Time 02", "1", "Ana Souza", "Bia Lima"];
+    let output = command.args(args).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told.matches("Aviso: ").count(), 2, "{told}");
+    revoke(&mut desk, etapa, number);
+    assert_eq!(warned(&desk), []);
+    desk.run(line_up(next, teams[1], 1));
 }
 
 #[test]

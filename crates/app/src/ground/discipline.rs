@@ -6,7 +6,7 @@ use crate::labels::moment::wall;
 use crate::refusal::Refusal;
 use crate::refusal::discipline::{Barred, DisciplineRefusal};
 use crate::words::pt_br::cited;
-use crate::words::pt_br::discipline::ruled_by;
+use crate::words::pt_br::discipline::{of_excluded_team, ruled_by};
 use championship::discipline::Event;
 use championship::id::{AthleteId, EntrantId, EtapaId};
 use std::collections::BTreeMap;
@@ -75,6 +75,42 @@ pub fn excluded(db: &Db, etapa: EtapaId) -> Result<BTreeMap<EntrantId, String>, 
         }
     }
     Ok(excluded)
+}
+
+/// Athletes who were lined up for another team when it was kept out as a whole of what this etapa falls into, each with
+/// what there is to know. No regulation says that a team's punishment goes with its athletes: somebody looks at it.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn of_excluded_teams(
+    db: &Db,
+    etapa: EtapaId,
+    entrant: EntrantId,
+) -> Result<BTreeMap<AthleteId, String>, Refusal> {
+    let of = event(&found(db, etapa)?);
+    let mut told = BTreeMap::new();
+    for in_force in store::ruling::sanctions_in_force(db)? {
+        let Some(team) = in_force.who.entrant.filter(|_| in_force.who.is_team()) else {
+            continue;
+        };
+        let from = found(db, in_force.etapa)?;
+        if team == entrant || !in_force.sanction.bars(&event(&from), &of) {
+            continue;
+        }
+        let entries = store::entry::all(db, from.id)?;
+        let Some(entry) = entries.into_iter().find(|entry| entry.entrant == team) else {
+            continue;
+        };
+        let by = ruled_by(&from.name, in_force.number, cited(&in_force.basis));
+        for seated in store::entry::lineups(db, from.id)? {
+            if seated.entry == entry.id {
+                let sentence =
+                    of_excluded_team(&seated.name, &entry.name, &in_force.sanction, &by);
+                told.insert(seated.athlete, sentence);
+            }
+        }
+    }
+    Ok(told)
 }
 
 /// The entries of an etapa that no ruling keeps out of it.

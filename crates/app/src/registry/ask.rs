@@ -1,6 +1,6 @@
 //! Clubs, athletes, and who is in an etapa.
 
-use crate::ground::discipline::excluded;
+use crate::ground::discipline::{excluded, of_excluded_teams};
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
@@ -166,6 +166,8 @@ pub struct LineupAnswer {
     pub slots: Vec<LineupSlot>,
     /// Athletes of the team's club, and of no club, who sit nowhere in this etapa.
     pub free: Vec<Athlete>,
+    /// What to look at before one of these athletes is lined up.
+    pub warnings: Vec<(AthleteId, String)>,
 }
 
 /// One slot of a line-up.
@@ -190,6 +192,7 @@ impl Query for Lineup {
             tag::entries(self.etapa),
             tag::entry(self.etapa, self.entrant),
             tag::REGISTRY.to_owned(),
+            tag::DISCIPLINE.to_owned(),
         ])
     }
 
@@ -212,12 +215,24 @@ impl Query for Lineup {
             })
             .collect();
         let sits: BTreeSet<AthleteId> = lineups.iter().map(|seated| seated.athlete).collect();
-        let free = store::athlete::all(db)?
+        let free: Vec<Athlete> = store::athlete::all(db)?
             .into_iter()
             .filter(|athlete| athlete.club.is_none() || athlete.club == entry.club)
             .filter(|athlete| athlete.merged_into.is_none() && !sits.contains(&athlete.id))
             .collect();
-        Ok(LineupAnswer { slots, free })
+        let seated = lineups.iter().filter(|seated| seated.entry == entry.id);
+        let offered = free.iter().map(|athlete| athlete.id);
+        let shown: BTreeSet<AthleteId> = seated
+            .map(|seated| seated.athlete)
+            .chain(offered)
+            .collect();
+        let mut warnings = of_excluded_teams(db, self.etapa, self.entrant)?;
+        warnings.retain(|athlete, _| shown.contains(athlete));
+        Ok(LineupAnswer {
+            slots,
+            free,
+            warnings: warnings.into_iter().collect(),
+        })
     }
 }
 

@@ -96,7 +96,8 @@ fn apart(copy: &mut Command) {
     copy.creation_flags(DETACHED_PROCESS | CREATE_NEW_PROCESS_GROUP);
 }
 
-fn warn(told: &str) {
+/// Tells something beside the answer.
+pub(super) fn warn(told: &str) {
     // Nobody may be listening any more.
     let _ = writeln!(io::stderr(), "{}", terminal::warning(told));
 }

@@ -1,5 +1,6 @@
 //! People and money: operators, clubs, athletes, teams, line-ups, lists, fees, etapas.
 
+use super::copy::warn;
 use super::door::Door;
 use super::named::{format_text, profile_named};
 use crate::args::{
@@ -38,7 +39,7 @@ use app::cash::ask::Cash;
 use app::closing::Closing;
 use app::day::overview::{Frame, Overview};
 use app::ground::person::{Person, Private};
-use app::id::ChampionshipId;
+use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
 use app::import::{Identity, Lists, ReadList};
 use app::lineup::Class;
 use app::name::fold;
@@ -47,7 +48,7 @@ use app::refusal::cash::CashRefusal;
 use app::refusal::lineup::LineupRefusal;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::{Kind, Refusal};
-use app::registry::ask::{Athletes, Clubs, Entries};
+use app::registry::ask::{Athletes, Clubs, Entries, Lineup};
 use app::registry::athlete::AthleteFields;
 use app::season::personal::Personal;
 use app::source;
@@ -446,7 +447,8 @@ impl Door<'_> {
                     entrant,
                     slots: BTreeMap::from([(slot, athletes)]),
                 });
-                self.done(command, terminal::LINEUP_SET, out)
+                self.done(command, terminal::LINEUP_SET, out)?;
+                self.warn_of_lineup(etapa, entrant)
             }
             LineupCommand::Show { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -458,6 +460,20 @@ impl Door<'_> {
                 Show::new(self.global.json, out).answer(&row, |out| render::lineup(out, &row))
             }
         }
+    }
+
+    /// What there is to know of somebody who is lined up now.
+    fn warn_of_lineup(&self, etapa: EtapaId, entrant: EntrantId) -> Result<(), Ended> {
+        let asked = Lineup { etapa, entrant };
+        let lineup = self.season.query(&self.context, &asked)?;
+        let seated = lineup.slots.iter().flat_map(|slot| &slot.athletes);
+        let seated: Vec<AthleteId> = seated.map(|seated| seated.athlete).collect();
+        for (athlete, told) in &lineup.warnings {
+            if seated.contains(athlete) {
+                warn(told);
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn fee(&mut self, command: FeeCommand, out: &mut impl Write) -> Result<(), Ended> {

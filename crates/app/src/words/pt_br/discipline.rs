@@ -21,6 +21,15 @@ pub fn barred(barred: &Barred) -> String {
     )
 }
 
+/// An athlete of a team that is kept out as a whole.
+#[must_use]
+pub fn of_excluded_team(athlete: &str, team: &str, of_team: &Sanction, by: &str) -> String {
+    let sanction = sanction(of_team);
+    format!(
+        "{athlete} estava escalado pela equipe {team}, punida com {sanction} ({by}). O regulamento não diz se a punição da equipe alcança os seus atletas em outra: confirme com a comissão."
+    )
+}
+
 /// What is decided about somebody.
 #[must_use]
 pub fn sanction(sanction: &Sanction) -> String {
