@@ -32,6 +32,7 @@ use app::acts::TakeOverSanction;
 use app::acts::Walkover;
 use app::clock::ask_calls::Calls;
 use app::day::echo::{Does, Echo};
+use app::day::line::{Came, EnteredLine};
 use app::day::story::{JogoStory, May};
 use app::discipline::ask::Appeals;
 use app::discipline::ask::{Discipline, Whose};
@@ -889,6 +890,58 @@ fn a_walkover_names_who_was_missing_and_their_record_shows_it() {
     }
     assert!(record(&event, missing).is_empty());
     assert!(event.desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_line_and_the_command_line_name_all_who_sit_on_a_side_that_is_absent() {
+    for by_line in [true, false] {
+        let mut event = Event::new();
+        let etapa = event.etapa;
+        let (jogo, side) = event.seat(1);
+        let at = event.desk.season.cell(jogo).unwrap().at;
+        let side = format!("{side:?}").to_lowercase();
+        let context = event.desk.context.clone();
+        if by_line {
+            let line = EnteredLine {
+                etapa,
+                rodada: None,
+                newest: None,
+                text: format!("{at} ausente {side}"),
+            };
+            let came = event.desk.season.take_line(&context, &line, false);
+            let Came::Recorded { changed, .. } = came.unwrap() else {
+                unreachable!("recorded")
+            };
+            assert!(!changed.tags.is_empty());
+        } else {
+            let mut command = espadilha();
+            command.arg("--file").arg(event.desk.path());
+            let output = command.args(["walkover", &at, "--absent", &side]).output();
+            assert_eq!(output.unwrap().status.code(), Some(0));
+        }
+        let missed = |event: &Event| -> usize {
+            let of = |seat| Whose::Athlete(event.athletes[&(Slot::Dupla(1), seat)]);
+            let rows = [0, 1].map(|seat| {
+                let asked = Discipline { of: of(seat) };
+                event.desk.season.query(&event.desk.context, &asked).unwrap()
+            });
+            let rows = rows.iter().flatten().filter(|row| !row.revoked);
+            let told = rows.flat_map(|row| &row.told);
+            told.filter(|told| told.starts_with("ausente no W×O"))
+                .count()
+        };
+        assert_eq!(missed(&event), 2);
+        let ruling = rulings(&event.desk, etapa).remove(0).ruling;
+        assert_eq!(ruling.missing.len(), 2, "{ruling:?}");
+        event.desk.run(RevokeRuling {
+            etapa,
+            number: ruling.number,
+            reason: "estavam na mesa ao lado".to_owned(),
+            seating: Vec::new(),
+        });
+        assert_eq!(missed(&event), 0);
+        assert!(event.desk.season.verify().unwrap().ok);
+    }
 }
 
 /// An occurrence with two players at fault, ruled on.

@@ -326,7 +326,7 @@ pub enum SeasonCommand {
         /// All mesas of the confronto
         #[arg(long)]
         confronto: bool,
-        /// Who of the absent side was missing, for their record; may be given several times
+        /// Who of the absent side was missing, for their record, where not all who sit there; may be given several times
         #[arg(long, value_name = "ATLETA")]
         missing: Vec<String>,
         #[arg(long)]

@@ -201,12 +201,12 @@ impl Query for Echo {
                 (Does::Correct, Some(amend))
             }
             // Somebody says first that a team that is out plays all the same.
-            said if asks => (Does::Correct, Says::of(said, jogo, seating)),
+            said if asks => (Does::Correct, Says::of(season.db(), said, jogo, seating)?),
             // A sheet that was cut short is kept beside the ruling that closed the jogo.
-            said @ Said::Partidas(_) => (Does::Record, Says::of(said, jogo, seating)),
+            said @ Said::Partidas(_) => (Does::Record, Says::of(season.db(), said, jogo, seating)?),
             // A ruling over a result that is there corrects it, too.
-            said if has_sheet => (Does::Correct, Says::of(said, jogo, seating)),
-            said => (Does::Record, Says::of(said, jogo, seating)),
+            said if has_sheet => (Does::Correct, Says::of(season.db(), said, jogo, seating)?),
+            said => (Does::Record, Says::of(season.db(), said, jogo, seating)?),
         };
         let number = opened.map(|appeal| appeal.number);
         echo.command = echo.command.map(|says| says.carrying_out(number));

@@ -4,6 +4,7 @@ use crate::ground::admission::{admit_by, is_untouched};
 use crate::ground::clock::{OfficialClock, tell};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{format_of, found};
+use crate::ground::jogo::away;
 use crate::ground::occurrence::{Departure, NewOccurrence, Question};
 use crate::ground::protest::carried_out;
 use crate::ground::rodada::jogo_touched;
@@ -21,11 +22,12 @@ use championship::clock::Tick;
 use championship::discipline::{Consequences, Sanction, Who, consequences, departed};
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
-use championship::ruling::{OnEntrant, OnJogo, Past};
+use championship::ruling::{Absent, OnEntrant, OnJogo, Past};
 use rules::penalty::{PlayerName, Prescribed, TimeLimits};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::Db;
+use store::jogo::Place;
 use store::ruling::NewRuling;
 use ts_rs::TS;
 
@@ -202,7 +204,7 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence) -> Result<Made, Refusal> {
     for ((_, effect), place) in effects.jogos.iter().zip(&places) {
         admit_by(work.tx, place, effects.asked(*effect), &act.seating, appeal)?;
     }
-    let missing = missing(&question, told, &effects);
+    let missing = missing(work.tx, &question, told, &effects)?;
     let proposed = json!({"record": question.record, "decision": decision}).to_string();
     correct(work, told.etapa, &act.seating, || {
         let at = work.at();
@@ -249,31 +251,42 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence) -> Result<Made, Refusal> {
 /// Who was missing where a side lost by W×O at the call: whoever sits there, but for those whom the facts have at the
 /// mesa.
 fn missing(
+    db: &Db,
     question: &Question,
     told: &NewOccurrence,
     effects: &Effects,
-) -> Vec<(JogoId, AthleteId)> {
+) -> Result<Vec<(JogoId, AthleteId)>, Refusal> {
     let at_call = told.facts["when"]["phase"] == "call";
     let here = question.place.as_ref().filter(|_| at_call);
     let Some(place) = here else {
-        return Vec::new();
+        return Ok(Vec::new());
     };
-    let lost = effects
-        .jogos
-        .iter()
-        .find_map(|(jogo, effect)| match effect {
-            OnJogo::Walkover { absent } if *jogo == place.id => Some(absent.winner()),
-            _ => None,
-        });
-    let Some(winner) = lost else {
-        return Vec::new();
-    };
+    let mut missing = Vec::new();
+    for (jogo, effect) in &effects.jogos {
+        let OnJogo::Walkover { absent } = *effect else {
+            continue;
+        };
+        if *jogo == place.id {
+            missing.extend(away_from_here(question, told, place, absent));
+        } else {
+            missing.extend(away(db, *jogo, absent)?);
+        }
+    }
+    Ok(missing)
+}
+
+fn away_from_here(
+    question: &Question,
+    told: &NewOccurrence,
+    place: &Place,
+    absent: Absent,
+) -> Vec<(JogoId, AthleteId)> {
     let present = |player: PlayerName| {
         let there = told.facts["present"].as_array();
         there.is_some_and(|there| there.iter().any(|one| one == player.as_str()))
     };
     let seats = question.scene.seats.iter();
-    let away = seats.filter(|(player, _)| winner != Some(player.side()) && !present(**player));
+    let away = seats.filter(|(player, _)| absent.includes(player.side()) && !present(**player));
     away.filter_map(|(_, who)| Some((place.id, who.athlete?)))
         .collect()
 }

@@ -2,9 +2,9 @@
 
 use crate::refusal::result::ResultRefusal;
 use crate::refusal::{Kind, Refusal};
-use championship::id::JogoId;
+use championship::id::{AthleteId, JogoId};
 use championship::jogo::{Disagreement, disagreement};
-use championship::ruling::OnJogo;
+use championship::ruling::{Absent, OnJogo};
 use rules::jogo::{JogoRule, Played};
 use store::jogo::Place;
 use store::{Db, StoreError};
@@ -28,6 +28,13 @@ pub fn on(db: &Db, jogo: JogoId) -> Result<Place, Refusal> {
         }
         .into())
     }
+}
+
+/// Who sits at a jogo for a side that did not come.
+pub fn away(db: &Db, jogo: JogoId, absent: Absent) -> Result<Vec<(JogoId, AthleteId)>, Refusal> {
+    let sits = store::rodada::athletes_of_jogo(db, jogo)?.into_iter();
+    let away = sits.filter(|(side, ..)| absent.includes(*side));
+    Ok(away.map(|(_, _, athlete)| (jogo, athlete)).collect())
 }
 
 /// What the sheet shows, as far as it can be so with what was ruled over the jogo, and agrees with what that told.

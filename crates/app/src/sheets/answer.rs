@@ -2,6 +2,7 @@
 
 use crate::discipline::ruling::{Annul, Walkover};
 use crate::ground::entry_line::normal_code;
+use crate::ground::jogo::away;
 use crate::ground::reading::{bound, found};
 use crate::ground::ruling::Authority;
 use crate::ground::seating::SeatingDecision;
@@ -18,7 +19,8 @@ use crate::season::file::SeasonFile;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
-use championship::id::{EtapaId, JogoId, ReadingId};
+use championship::id::{AthleteId, EtapaId, JogoId, ReadingId};
+use championship::ruling::Absent;
 use serde::{Deserialize, Serialize};
 use store::Db;
 use store::sumula::Bound;
@@ -41,11 +43,18 @@ pub enum Says {
 }
 
 impl Says {
-    /// What a line says of a jogo; none where it only asks.
-    #[must_use]
-    pub fn of(said: Said, jogo: JogoId, seating: Vec<SeatingDecision>) -> Option<Self> {
-        Some(match said {
-            Said::Show => return None,
+    /// What a line says of a jogo; none where it only asks. Who sits on a side that is absent was missing.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn of(
+        db: &Db,
+        said: Said,
+        jogo: JogoId,
+        seating: Vec<SeatingDecision>,
+    ) -> Result<Option<Self>, Refusal> {
+        Ok(Some(match said {
+            Said::Show => return Ok(None),
             Said::Partidas(partidas) => Self::Report(Report {
                 jogo,
                 partidas,
@@ -57,7 +66,7 @@ impl Says {
                 absent,
                 clause: None,
                 reason: String::new(),
-                missing: Vec::new(),
+                missing: away(db, jogo, absent)?,
                 authority: Authority::default(),
                 seating,
             }),
@@ -68,7 +77,7 @@ impl Says {
                 authority: Authority::default(),
                 seating,
             }),
-        })
+        }))
     }
 
     /// The same in carrying out a granted protest, where there is one.
@@ -235,6 +244,28 @@ impl Act for Answer {
 }
 
 impl SeasonFile {
+    /// What a line says of a jogo, as the act that does it; none where it only asks.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn says(
+        &self,
+        said: Said,
+        jogo: JogoId,
+        seating: Vec<SeatingDecision>,
+    ) -> Result<Option<Says>, Refusal> {
+        Says::of(self.db(), said, jogo, seating)
+    }
+
+    /// Who sits at these jogos for a side that did not come.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn away(&self, jogos: &[JogoId], absent: Absent) -> Result<Vec<(JogoId, AthleteId)>, Refusal> {
+        let each = jogos.iter().map(|jogo| away(self.db(), *jogo, absent));
+        Ok(each.collect::<Result<Vec<_>, _>>()?.concat())
+    }
+
     /// The sheet that waits for a person under a code, the newest of several, or under its number.
     ///
     /// # Errors

@@ -295,14 +295,18 @@ impl Door<'_> {
                 } else {
                     vec![jogo]
                 };
-                let missing = self.missing(&jogos, &missing)?;
+                let absent = match absent {
+                    AbsentArg::A => Absent::A,
+                    AbsentArg::B => Absent::B,
+                    AbsentArg::Both => Absent::Both,
+                };
+                let missing = match missing[..] {
+                    [] => self.season.away(&jogos, absent)?,
+                    _ => self.missing(&jogos, &missing)?,
+                };
                 let command = Command::from(Walkover {
                     jogos,
-                    absent: match absent {
-                        AbsentArg::A => Absent::A,
-                        AbsentArg::B => Absent::B,
-                        AbsentArg::Both => Absent::Both,
-                    },
+                    absent,
                     clause,
                     reason,
                     missing,

@@ -33,7 +33,6 @@ use app::rodada::board::Board;
 use app::rodada::roll::Roll;
 use app::season::act::Act;
 use app::season::made::Made;
-use app::sheets::answer::Says;
 use app::standings::tables::{Groups, Places};
 use app::words::pt_br::terminal;
 use std::io::Write;
@@ -212,7 +211,7 @@ impl Door<'_> {
         }
         let line = self.line(words)?;
         let jogo = self.season.find_jogo(self.etapa()?, rodada, &line.target)?;
-        let Some(command) = Says::of(line.said, jogo, seating) else {
+        let Some(command) = self.season.says(line.said, jogo, seating)? else {
             let cell = self.season.cell(jogo)?;
             return Show::new(self.global.json, out).answer(&cell, |out| render::mesa(out, &cell));
         };
