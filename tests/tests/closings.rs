@@ -52,6 +52,7 @@ fn revoke(desk: &mut Desk, etapa: EtapaId, number: RulingNo) {
         etapa,
         number,
         reason: "engano".to_owned(),
+        appeal: None,
         seating: Vec::new(),
     });
 }

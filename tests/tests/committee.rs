@@ -38,7 +38,7 @@ use app::discipline::ask::Appeals;
 use app::discipline::ask::{Discipline, Whose};
 use app::evidence::EvidenceKind;
 use app::ground::cell::MesaState;
-use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Yes};
+use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
 use app::ground::person::Person;
 use app::ground::ruling::Authority;
 use app::id::EvidenceId;
@@ -297,6 +297,7 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
         etapa,
         number,
         reason: "engano".to_owned(),
+        appeal: None,
         seating: Vec::new(),
     });
     assert_eq!(points(&desk), before);
@@ -722,6 +723,80 @@ fn a_granted_protest_is_carried_out_by_a_ruling_too() {
     }
 }
 
+#[test]
+fn a_granted_protest_is_carried_out_by_the_revocation_of_a_ruling() {
+    let mut event = Played::new();
+    let etapa = event.etapa;
+    let (jogo, other) = (event.jogo(0), event.jogo(1));
+    let winner = event.desk.season.cell(jogo).unwrap().winner.unwrap();
+    let facts = json!({
+        "occurrence": "fprt-1.5.h-1", "offender": {"pair": winner.other(), "player": null}, "proven": true,
+        "when": {"phase": "after-jogo", "score": {"A": 4, "B": 6}, "hand_value": 1},
+    });
+    let made = event.desk.run(RuleOccurrence {
+        occurrence: NewOccurrence {
+            etapa,
+            jogo: Some(jogo),
+            athlete: None,
+            entrant: None,
+            facts,
+        },
+        departs: Some(Departure::Otherwise(Otherwise {
+            because: "abandonou a mesa".to_owned(),
+            on_jogo: Some(OnJogo::Jogo { to: winner }),
+            sanctions: Vec::new(),
+        })),
+        past: Past::Keep,
+        reason: String::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    let Made::Ruling(number) = made else {
+        unreachable!("{made:?}")
+    };
+    event.desk.run(Homologate { etapa });
+    let revoke = |appeal| {
+        Command::from(RevokeRuling {
+            etapa,
+            number,
+            reason: "ninguém saiu da mesa".to_owned(),
+            appeal,
+            seating: Vec::new(),
+        })
+    };
+    let elsewhere = event.protest(other);
+    event.judge(elsewhere, AppealOutcome::Overturned);
+    let protest = event.protest(jogo);
+    assert_eq!(
+        event.desk.refused(revoke(Some(protest))),
+        "appeal-not-granted"
+    );
+    event.judge(protest, AppealOutcome::Overturned);
+    assert_eq!(event.desk.refused(revoke(None)), "homologated");
+    assert_eq!(
+        event.desk.refused(revoke(Some(elsewhere))),
+        "appeal-elsewhere"
+    );
+    event.desk.run(revoke(Some(protest)));
+    let row = rulings(&event.desk, etapa).remove(0);
+    assert!(row.ruling.revoked_at.is_some());
+    let cites = format!("a revogação cumpre o recurso nº {protest}");
+    assert!(row.told.contains(&cites), "{}", row.told);
+    let amend = event.amend(jogo, Some(protest));
+    assert_eq!(event.desk.refused(amend), "appeal-carried-out");
+    // Taken back, the protest is open again; the command line has the same option.
+    let context = event.desk.context.clone();
+    event.desk.season.undo(&context, None).unwrap();
+    let mut command = espadilha();
+    command.arg("--file").arg(event.desk.path());
+    let args = ["ruling", "revoke", &number.0.to_string(), "--reason", "engano"];
+    let output = command.args(args).args(["--appeal", &protest.to_string()]);
+    let output = output.output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(rulings(&event.desk, etapa)[0].ruling.revoked_at.is_some());
+    assert!(event.desk.season.verify().unwrap().ok);
+}
+
 fn rulings(desk: &Desk, etapa: EtapaId) -> Vec<RulingRow> {
     desk.season
         .query(&desk.context, &Rulings { etapa })
@@ -820,6 +895,7 @@ fn a_walkover_admits_no_protest_of_the_parties_where_the_regulation_says_so() {
             etapa,
             number,
             reason: "estava na mesa ao lado".to_owned(),
+            appeal: None,
             seating: Vec::new(),
         });
         assert_eq!(desk.season.cell(jogo).unwrap().state, MesaState::Playing);
@@ -937,6 +1013,7 @@ fn a_line_and_the_command_line_name_all_who_sit_on_a_side_that_is_absent() {
             etapa,
             number: ruling.number,
             reason: "estavam na mesa ao lado".to_owned(),
+            appeal: None,
             seating: Vec::new(),
         });
         assert_eq!(missed(&event), 0);

@@ -382,6 +382,7 @@ fn walkovers_annulments_and_their_revocation() {
             etapa,
             number: RulingNo(1),
             reason: reason.to_owned(),
+            appeal: None,
             seating: Vec::new(),
         })
     };
@@ -707,6 +708,7 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
             etapa,
             number: RulingNo(1),
             reason: "estava presente".to_owned(),
+            appeal: None,
             seating,
         })
     };

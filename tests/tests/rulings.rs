@@ -118,6 +118,7 @@ impl Event {
             etapa: self.etapa,
             number,
             reason: "engano".to_owned(),
+            appeal: None,
             seating: Vec::new(),
         });
     }
@@ -511,6 +512,7 @@ fn after_homologation_a_result_changes_by_appeal_alone() {
         etapa,
         number,
         reason: "engano".to_owned(),
+        appeal: None,
         seating: Vec::new(),
     });
     assert_eq!(event.desk.refused(revoke), "homologated");

@@ -226,6 +226,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
                     .get(pick % rulings.len().max(1))
                     .map_or(RulingNo(1), |one| one.ruling.number),
                 reason: "teste".to_owned(),
+                appeal: None,
                 seating,
             })
         }

@@ -56,7 +56,7 @@ const VERSIONS: [Version; 11] = [
         schema: "8e166a3804e1dbdc5a0f30943b5f905645d7ffca6ff8bdaceab4050f8320938b",
     },
     Version {
-        migration: include_str!("../../../migrations/0011_half_byes.sql"),
+        migration: include_str!("../../../migrations/0011_rests.sql"),
         schema: "?",
     },
 ];

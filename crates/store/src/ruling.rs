@@ -35,6 +35,8 @@ pub struct Ruling {
     pub revoked_at: Option<String>,
     /// Why it was revoked.
     pub revoke_reason: Option<String>,
+    /// The granted protest that its revocation carries out.
+    pub revoke_appeal: Option<AppealId>,
     /// What it does to which jogos.
     pub effects: Vec<Effect>,
     /// What it does to which entrants.
@@ -337,6 +339,9 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
             at: row.get("at")?,
             revoked_at: row.get("revoked_at")?,
             revoke_reason: row.get("revoke_reason")?,
+            revoke_appeal: row
+                .get::<_, Option<i64>>("revoke_appeal_id")?
+                .map(AppealId),
             effects: Vec::new(),
             entrants: Vec::new(),
             sanctions: Vec::new(),
@@ -518,14 +523,25 @@ pub fn carried(db: &Db) -> Result<Vec<Carried>> {
         .collect()
 }
 
-/// Takes a ruling out of force; it stays in the file.
+/// Takes a ruling out of force, in carrying out a protest where one called for it; it stays in the file.
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn revoke(tx: &Tx<'_>, id: RulingId, at: &str, reason: &str) -> Result<()> {
+pub fn revoke(
+    tx: &Tx<'_>,
+    id: RulingId,
+    at: &str,
+    reason: &str,
+    appeal: Option<AppealId>,
+) -> Result<()> {
     tx.run(
         include_str!("ruling/revoke.sql"),
-        named_params! {":id": id.0, ":at": at, ":reason": reason},
+        named_params! {
+            ":id": id.0,
+            ":at": at,
+            ":reason": reason,
+            ":appeal_id": appeal.map(|id| id.0),
+        },
     )?;
     Ok(())
 }

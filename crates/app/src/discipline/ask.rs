@@ -329,6 +329,8 @@ impl SeasonFile {
         told.extend(departed.map(|why| words::departed(why)));
         told.extend(self.told_changes(loaded, ruling, audience)?);
         told.extend(self.told_carried_out(ruling.appeal, loaded.etapa.id)?);
+        let revoked = self.told_carried_out(ruling.revoke_appeal, loaded.etapa.id)?;
+        told.extend(revoked.map(|protest| committee::revoked_by(&protest)));
         Ok(told.join("; "))
     }
 

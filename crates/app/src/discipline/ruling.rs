@@ -24,7 +24,7 @@ use crate::season::tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
 use championship::format::Format;
-use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
+use championship::id::{AppealId, AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{Absent, Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
 use rules::closing::Closing;
@@ -438,6 +438,10 @@ pub struct RevokeRuling {
     pub number: RulingNo,
     /// Why.
     pub reason: String,
+    /// The granted protest that it carries out, after homologation, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub appeal: Option<u32>,
     /// What is done about seated confrontos that this moves.
     pub seating: Vec<SeatingDecision>,
 }
@@ -456,33 +460,41 @@ impl Act for RevokeRuling {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let Self {
-            etapa,
-            number,
-            reason,
-            seating,
-        } = self;
-        revoke(work, etapa, number, &reason, &seating)
+        let reason = tidy(&self.reason);
+        if reason.is_empty() {
+            return Err(Refusal::NoReason);
+        }
+        if self.appeal.is_none() {
+            refuse_homologated(work.tx, self.etapa)?;
+        }
+        let ruling = ruling_of(work.tx, self.etapa, self.number)?;
+        if ruling.revoked_at.is_some() {
+            let number = self.number.0;
+            return Err(DisciplineRefusal::AlreadyRevoked { number }.into());
+        }
+        let appeal = match self.appeal {
+            Some(number) => opened_by(work.tx, &ruling, number)?,
+            None => None,
+        };
+        revoke_in(work, self.etapa, &ruling, &reason, appeal, &self.seating)
     }
 }
 
-fn revoke(
-    work: &Work<'_>,
-    etapa: EtapaId,
-    number: RulingNo,
-    reason: &str,
-    seating: &[SeatingDecision],
-) -> Result<Made, Refusal> {
-    let reason = tidy(reason);
-    if reason.is_empty() {
-        return Err(Refusal::NoReason);
+/// The granted protest that opens a ruling: it is about the result that the ruling changed, or was made at.
+fn opened_by(db: &Db, ruling: &Ruling, number: u32) -> Result<Option<AppealId>, Refusal> {
+    let mut jogos: Vec<JogoId> = ruling.effects.iter().map(|effect| effect.jogo).collect();
+    if let (true, Some(id)) = (jogos.is_empty(), ruling.occurrence) {
+        jogos.extend(store::occurrence::by_id(db, id)?.occurrence.jogo);
     }
-    refuse_homologated(work.tx, etapa)?;
-    let ruling = ruling_of(work.tx, etapa, number)?;
-    if ruling.revoked_at.is_some() {
-        return Err(DisciplineRefusal::AlreadyRevoked { number: number.0 }.into());
+    if jogos.is_empty() {
+        let ruling = ruling.number.0;
+        return Err(CommitteeRefusal::AppealOfOther { number, ruling }.into());
     }
-    revoke_in(work, etapa, &ruling, &reason, seating)
+    let places = jogos
+        .into_iter()
+        .map(|jogo| on(db, jogo))
+        .collect::<Result<Vec<_>, _>>()?;
+    carried_out(db, &places, Some(number))
 }
 
 /// The ruling of this number.
@@ -498,16 +510,17 @@ pub fn ruling_of(db: &Db, etapa: EtapaId, number: RulingNo) -> Result<Ruling, Re
     })
 }
 
-/// Takes a ruling that is in force out of it.
+/// Takes a ruling that is in force out of it, in carrying out a protest where one called for it.
 pub fn revoke_in(
     work: &Work<'_>,
     etapa: EtapaId,
     ruling: &Ruling,
     reason: &str,
+    appeal: Option<AppealId>,
     seating: &[SeatingDecision],
 ) -> Result<Made, Refusal> {
     correct(work, etapa, seating, || {
-        store::ruling::revoke(work.tx, ruling.id, &work.at(), reason)?;
+        store::ruling::revoke(work.tx, ruling.id, &work.at(), reason, appeal)?;
         for effect in &ruling.effects {
             jogo_touched(work, effect.jogo, etapa);
         }

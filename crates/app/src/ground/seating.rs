@@ -132,7 +132,7 @@ fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), R
         store::report::retire(work.tx, jogo)?;
         for RulingOver { number, .. } in store::ruling::in_force_of_jogo(work.tx, jogo)? {
             let ruling = store::ruling::by_number(work.tx, etapa, number)?;
-            store::ruling::revoke(work.tx, ruling.id, &work.at(), REPLAYED)?;
+            store::ruling::revoke(work.tx, ruling.id, &work.at(), REPLAYED, None)?;
             work.tx.tag(tag::ruling(etapa, number));
         }
         work.tx.tag(tag::jogo(jogo));

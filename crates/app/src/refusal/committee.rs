@@ -22,6 +22,13 @@ pub enum CommitteeRefusal {
         /// The mesa that was to change.
         mesa: u32,
     },
+    /// The protest is about a result, and the ruling about none.
+    AppealOfOther {
+        /// Which protest.
+        number: u32,
+        /// Which ruling.
+        ruling: u32,
+    },
     /// What the protest called for was done.
     CarriedOut {
         /// Which.
@@ -66,6 +73,7 @@ impl CommitteeRefusal {
             Self::NoProtest { .. } => "no-protest",
             Self::NotGranted { .. } => "appeal-not-granted",
             Self::AppealElsewhere { .. } => "appeal-elsewhere",
+            Self::AppealOfOther { .. } => "appeal-of-other",
             Self::CarriedOut { .. } => "appeal-carried-out",
             Self::NotHomologated { .. } => "not-homologated",
             Self::NotItsInstance => "not-its-instance",
@@ -85,6 +93,7 @@ impl CommitteeRefusal {
         match self {
             Self::NoProtest { clause } => json!({"clause": clause}),
             Self::NotGranted { number } | Self::CarriedOut { number } => json!({"appeal": number}),
+            Self::AppealOfOther { number, ruling } => json!({"appeal": number, "ruling": ruling}),
             Self::AppealElsewhere { number, mesa } => json!({"appeal": number, "mesa": mesa}),
             _ => json!({}),
         }

@@ -45,6 +45,9 @@ pub enum RulingCommand {
         number: u32,
         #[arg(long)]
         reason: String,
+        /// The granted protest that it carries out: it is admitted once, after homologation, too
+        #[arg(long, value_name = "RECURSO")]
+        appeal: Option<u32>,
         #[command(flatten)]
         seating: SeatingArgs,
     },

@@ -80,12 +80,14 @@ impl Door<'_> {
             RulingCommand::Revoke {
                 number,
                 reason,
+                appeal,
                 seating,
             } => {
                 let command = Command::from(RevokeRuling {
                     etapa,
                     number: RulingNo(number),
                     reason,
+                    appeal,
                     seating: decisions(&seating),
                 });
                 self.done(command, terminal::RULING_REVOKED, out)

@@ -1,1 +1,1 @@
-UPDATE ruling SET revoked_at = :at, revoke_reason = :reason WHERE id = :id;
+UPDATE ruling SET revoked_at = :at, revoke_reason = :reason, revoke_appeal_id = :appeal_id WHERE id = :id;

@@ -15,6 +15,9 @@ pub fn committee(refusal: &CommitteeRefusal) -> String {
         CommitteeRefusal::AppealElsewhere { number, mesa } => {
             format!("Protest {number} is not about this result at mesa {mesa}.")
         }
+        CommitteeRefusal::AppealOfOther { number, ruling } => {
+            format!("Protest {number} is about a result, and ruling {ruling} about none.")
+        }
         CommitteeRefusal::CarriedOut { number } => {
             format!("Protest {number} was carried out already.")
         }

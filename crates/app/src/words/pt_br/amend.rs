@@ -1,5 +1,6 @@
 //! What a correction changes, a sentence each.
 
+use crate::words::pt_br::placing;
 use crate::refusal::change::Change;
 use crate::words::pt_br::jogo_state;
 

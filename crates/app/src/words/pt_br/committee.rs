@@ -157,6 +157,12 @@ pub fn carries_out(number: u32, judged_by: &str) -> String {
     }
 }
 
+/// A revocation by the protest that it carries out.
+#[must_use]
+pub fn revoked_by(protest: &str) -> String {
+    format!("a revogação {protest}")
+}
+
 /// An entry by what it did, and the protest that it carries out.
 #[must_use]
 pub fn entered_by(told: &str, number: u64) -> String {

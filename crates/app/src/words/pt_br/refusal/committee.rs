@@ -15,6 +15,9 @@ pub fn committee(refusal: &CommitteeRefusal) -> String {
         CommitteeRefusal::AppealElsewhere { number, mesa } => format!(
             "O recurso nº {number} não é sobre este resultado da mesa {mesa}. Ele abre só o resultado de que trata."
         ),
+        CommitteeRefusal::AppealOfOther { number, ruling } => format!(
+            "O recurso nº {number} é sobre um resultado, e a decisão nº {ruling} não tratou de nenhum: ele não a revoga. Revogue-a sem o número do recurso."
+        ),
         CommitteeRefusal::CarriedOut { number } => format!(
             "O recurso nº {number} já foi cumprido: ele abre o resultado uma vez. Para mudar de novo, desfaça a correção ou receba outro recurso."
         ),
