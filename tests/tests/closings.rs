@@ -127,6 +127,7 @@ fn every_format_under_every_regulation() {
                     rodada: None,
                     newest: Some(1),
                     text: format!("{} {words}", cell.at),
+                    elsewhere: None,
                 };
                 desk.tick();
                 let context = desk.context.clone();
@@ -180,6 +181,7 @@ fn both_sides_lose_by_two_rulings_under_every_format_and_regulation() {
                 rodada: None,
                 newest: Some(1),
                 text: format!("{} ausente a", cell.at),
+                elsewhere: None,
             };
             let context = desk.context.clone();
             let came = desk.season.take_line(&context, &line, false).unwrap();

@@ -983,6 +983,7 @@ fn a_line_and_the_command_line_name_all_who_sit_on_a_side_that_is_absent() {
                 rodada: None,
                 newest: None,
                 text: format!("{at} ausente {side}"),
+                elsewhere: None,
             };
             let came = event.desk.season.take_line(&context, &line, false);
             let Came::Recorded { changed, .. } = came.unwrap() else {

@@ -59,6 +59,7 @@ fn lines(texts: &[&str]) -> Vec<EnteredLine> {
         rodada: None,
         newest: Some(1),
         text: (*text).to_owned(),
+        elsewhere: None,
     };
     texts.iter().map(line).collect()
 }

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::MoveResult;
+use app::acts::PrintSumulas;
 use app::acts::PublishRodada;
 use app::acts::Walkover;
 use app::acts::{AskAnswer, CallToTable, MarkMissing, TakeAnswer};
@@ -117,9 +118,97 @@ fn take(desk: &mut Desk, etapa: EtapaId, text: &str, again: bool) -> Came {
         rodada: None,
         newest: Some(1),
         text: text.to_owned(),
+        elsewhere: None,
     };
     let context = desk.context.clone();
     desk.season.take_line(&context, &line, again).unwrap()
+}
+
+#[test]
+fn a_code_of_another_etapa_is_told_and_recorded_there_only_when_sent_again() {
+    let mut desk = Desk::new();
+    let longer = small().replace("best_of = 3\n", "best_of = 3\ntarget = 15\n");
+    let first = desk.etapa(&longer);
+    desk.teams(first, 4);
+    desk.draw(first, 7);
+    desk.call(first, 1);
+    desk.run(PrintSumulas {
+        etapa: first,
+        rodadas: vec![1],
+    });
+    let cell = desk.board(first, 1).mesas.remove(0);
+    let second = desk.etapa(&small());
+    let text = format!("{} 7 9", cell.code);
+    let shown = echo(&desk, second, &text);
+    let other = shown.elsewhere.unwrap();
+    assert_eq!(other.etapa, first);
+    // It reads as its own etapa plays: to fifteen.
+    assert_eq!(shown.score, "15–7 15–9");
+    assert_eq!(echo(&desk, first, &text).elsewhere, None);
+    let line = |elsewhere| EnteredLine {
+        etapa: second,
+        rodada: None,
+        newest: Some(1),
+        text: text.clone(),
+        elsewhere,
+    };
+    let before = desk.season.head().unwrap();
+    let context = desk.context.clone();
+    let mut send = |line: EnteredLine| {
+        let came = desk.season.take_line(&context, &line, false);
+        (came.unwrap(), desk.season.head().unwrap())
+    };
+    for wrong in [None, Some(second)] {
+        let (came, head) = send(line(wrong));
+        let Came::Elsewhere { jogo, etapa, told } = came else {
+            panic!("{came:?}")
+        };
+        assert_eq!((jogo, etapa, &head), (cell.jogo, first, &before));
+        assert!(told.contains(&other.name) && told.contains('⏎'), "{told}");
+    }
+    let (came, head) = send(line(Some(first)));
+    let Came::Recorded { jogo, told, .. } = came else {
+        panic!("{came:?}")
+    };
+    assert_eq!(jogo, cell.jogo);
+    assert!(told.starts_with(&other.name), "{told}");
+    assert_ne!(head, before);
+    // Sent again after a crash it is known to be there.
+    let arrived = Arrived {
+        line: line(Some(first)),
+    };
+    let there = desk.season.query(&desk.context, &arrived).unwrap().told;
+    assert!(there.unwrap().contains("15–7 15–9"));
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn the_command_line_records_a_code_of_another_etapa_only_where_that_is_named() {
+    let mut desk = Desk::new();
+    let first = desk.etapa(&small());
+    desk.teams(first, 4);
+    desk.draw(first, 7);
+    desk.call(first, 1);
+    desk.run(PrintSumulas {
+        etapa: first,
+        rodadas: vec![1],
+    });
+    let code = desk.board(first, 1).mesas.remove(0).code;
+    desk.etapa(&small());
+    let run = |args: &[&str]| {
+        let mut command = tests::espadilha();
+        let output = command.arg("--file").arg(desk.path()).args(args).output();
+        let output = output.unwrap();
+        let told = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(told).unwrap())
+    };
+    for args in [&["result", &code, "7", "9"][..], &["walkover", &code, "--absent", "a"]] {
+        let (status, told) = run(args);
+        assert_eq!(status, Some(1), "{told}");
+        assert!(told.contains("1ª etapa") && told.contains("--etapa 1"), "{told}");
+    }
+    let (status, told) = run(&["--etapa", "1", "result", &code, "7", "9"]);
+    assert_eq!(status, Some(0), "{told}");
 }
 
 #[test]
@@ -167,6 +256,7 @@ fn an_entered_line_is_judged_by_what_the_season_says_now() {
             rodada: None,
             newest: None,
             text,
+            elsewhere: None,
         };
         let answer = desk
             .season
@@ -195,6 +285,7 @@ fn a_line_is_not_taken_for_a_rodada_that_was_called_after_it() {
         rodada: None,
         newest: Some(2),
         text,
+        elsewhere: None,
     };
     let context = desk.context.clone();
     let meant = desk.season.take_line(&context, &line, false).unwrap();

@@ -246,6 +246,7 @@ fn line(desk: &mut Desk, etapa: EtapaId, text: &str) -> Came {
         rodada: None,
         newest: None,
         text: text.to_owned(),
+        elsewhere: None,
     };
     desk.season.take_line(&context, &line, false).unwrap()
 }

@@ -149,6 +149,24 @@ describe('lines on their way', () => {
     expect([item(0).told, item(0).command, item(0).jogo]).toEqual(['já tem A 2 a 0', amend, 7]);
   });
 
+  test('a code of another etapa is recorded there once the line is sent again as it stands', async () => {
+    const elsewhere: Came = { came: 'elsewhere', jogo: 7, etapa: 2, told: 'é da 2ª etapa' };
+    enter('K3M90Z 7 9');
+    await last().answer(elsewhere);
+    expect(states()).toEqual(['K3M90Z 7 9 refused']);
+    expect(item(0).told).toBe('é da 2ª etapa');
+    // Another line asks again.
+    queue.resend(item(0), line('K3M90Z 7 8'));
+    await settle();
+    expect(last().args[1]).toEqual(line('K3M90Z 7 8'));
+    await last().answer(elsewhere);
+    queue.resend(item(0), line('K3M90Z 7 8'));
+    await settle();
+    expect(last().args[1]).toEqual({ ...line('K3M90Z 7 8'), elsewhere: 2 });
+    await last().answer(recorded());
+    expect(states()).toEqual(['K3M90Z 7 8 recorded']);
+  });
+
   test('one that was there already is settled', async () => {
     enter('1 7 9');
     await last().answer({ came: 'there', jogo: 7, told: 'A 2 a 0' });

@@ -1,6 +1,6 @@
 // Lines of results on their way into the season: taken at once, sent one at a time in their order, each with
 // its answer. What is not settled lies on the disk of this machine, too.
-import { host, refusal, type Command, type Draft, type EnteredLine, type JogoId } from './backend';
+import { host, refusal, type Command, type Draft, type EnteredLine, type EtapaId, type JogoId } from './backend';
 import { season } from './season.svelte';
 import { desk } from './desk.svelte';
 import { texts } from './texts';
@@ -41,6 +41,8 @@ export class Queued {
   jogo: JogoId | null = null;
   /** What a correction would do. */
   command: Command | null = null;
+  /** The other etapa that its code is of: sent once more as it stands, it is recorded there. */
+  elsewhere: EtapaId | null = null;
   /** It may have reached the season: a result that is there to the letter is its own. */
   again = false;
   /** The version of the draft that has it. */
@@ -128,8 +130,10 @@ class Queue {
 
   /** Sends a line once more, as it stands now. */
   resend(item: Queued, line: EnteredLine): void {
-    if (line.text !== item.line.text) item.again = false;
-    item.line = line;
+    const same = line.text === item.line.text;
+    if (!same) item.again = false;
+    item.line = same && item.elsewhere !== null ? { ...line, elsewhere: item.elsewhere } : line;
+    item.elsewhere = null;
     item.version = this.version + 1;
     item.command = null;
     item.told = '';
@@ -275,6 +279,11 @@ class Queue {
         item.told = came.told;
         item.command = came.command;
         item.state = 'has';
+        return;
+      case 'elsewhere':
+        item.elsewhere = came.etapa;
+        item.told = came.told;
+        item.state = 'refused';
         return;
       case 'refused':
         item.told = came.told;

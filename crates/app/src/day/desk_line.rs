@@ -81,6 +81,7 @@ impl Query for DeskLine {
             .map_err(Refusal::EntryLine)?;
         let at = target(&fold(mesa)).map_err(Refusal::EntryLine)?;
         let jogo = season.find_jogo(self.etapa, None, &at)?;
+        season.refuse_elsewhere(self.etapa, jogo, &at)?;
         let words: Vec<&str> = words.collect();
         let command = match self.about {
             LineAbout::Roll => self.missing(season, context, jogo, &words)?,

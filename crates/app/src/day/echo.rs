@@ -2,7 +2,7 @@
 
 use crate::ground::admission::admit_by;
 use crate::ground::cell::{MesaCell, MesaState};
-use crate::ground::entry_line::{parse, target};
+use crate::ground::entry_line::{Target, parse, target};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::checked;
 use crate::ground::loaded::told_played;
@@ -71,11 +71,22 @@ pub struct EchoAnswer {
     pub problems: Vec<String>,
     /// Nothing is wrong so far: the line is not at its end.
     pub unfinished: bool,
+    /// The etapa it is about, where the code that was typed is of another one.
+    pub elsewhere: Option<Elsewhere>,
     /// What Enter would do.
     pub does: Does,
     /// The command that Enter sends.
     #[ts(type = "Command | null")]
     pub command: Option<Says>,
+}
+
+/// An etapa that is not the one of the screen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Elsewhere {
+    /// Which.
+    pub etapa: EtapaId,
+    /// Its name.
+    pub name: String,
 }
 
 impl EchoAnswer {
@@ -87,6 +98,7 @@ impl EchoAnswer {
             told: String::new(),
             problems: vec![problem],
             unfinished,
+            elsewhere: None,
             does: Does::Nothing,
             command: None,
         }
@@ -102,6 +114,44 @@ impl Query for Echo {
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<EchoAnswer, Refusal> {
+        let Some(elsewhere) = self.elsewhere(season)? else {
+            return self.read(season);
+        };
+        let there = Self {
+            etapa: elsewhere.etapa,
+            ..self.clone()
+        };
+        Ok(EchoAnswer {
+            elsewhere: Some(elsewhere),
+            ..there.read(season)?
+        })
+    }
+}
+
+impl Echo {
+    /// The etapa of the code that the line begins with, where it is another one.
+    fn elsewhere(&self, season: &SeasonFile) -> Result<Option<Elsewhere>, Refusal> {
+        let first = self.text.split_whitespace().next().unwrap_or_default();
+        let Ok(code @ Target::Code(_)) = target(first.trim_end_matches('?')) else {
+            return Ok(None);
+        };
+        let jogo = match season.find_jogo(self.etapa, self.rodada, &code) {
+            Ok(jogo) => jogo,
+            Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
+            Err(_) => return Ok(None),
+        };
+        let etapa = store::jogo::place(season.db(), jogo)?.etapa;
+        Ok((etapa != self.etapa)
+            .then(|| found(season.db(), etapa))
+            .transpose()?
+            .map(|etapa| Elsewhere {
+                etapa: etapa.id,
+                name: etapa.name,
+            }))
+    }
+
+    /// How the line reads in its own etapa.
+    fn read(&self, season: &SeasonFile) -> Result<EchoAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let line = match parse(&self.text, loaded.format.confronto.target) {
             Ok(line) => line,
@@ -122,6 +172,7 @@ impl Query for Echo {
             told: String::new(),
             problems: Vec::new(),
             unfinished: false,
+            elsewhere: None,
             does: Does::Nothing,
             command: None,
         };

@@ -14,6 +14,7 @@ use crate::season::tag;
 use crate::sheets::answer::Says;
 use crate::words::pt_br;
 use crate::words::pt_br::line as words;
+use crate::words::pt_br::line::Mesa;
 use championship::id::{EtapaId, JogoId};
 use championship::ruling::OnJogo;
 use serde::{Deserialize, Serialize};
@@ -33,6 +34,36 @@ pub struct EnteredLine {
     pub newest: Option<u32>,
     /// What was typed.
     pub text: String,
+    /// The other etapa in which it is recorded all the same, once somebody was told that its code is of that one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub elsewhere: Option<EtapaId>,
+}
+
+impl EnteredLine {
+    /// The line in the etapa that it is about: of another one nobody knows here which rodada was called.
+    fn meant(&self, echo: &EchoAnswer) -> Self {
+        match &echo.elsewhere {
+            None => self.clone(),
+            Some(other) => Self {
+                etapa: other.etapa,
+                rodada: None,
+                newest: None,
+                ..self.clone()
+            },
+        }
+    }
+}
+
+impl EchoAnswer {
+    /// What a jogo came to, as a sentence; with its etapa where that is another one than the screen's.
+    fn told_of(&self, rodada: Option<u32>, mesa: &Mesa<'_>, score: &str) -> String {
+        let told = words::told(rodada, mesa, score, &self.told);
+        match &self.elsewhere {
+            Some(other) => format!("{}: {told}", other.name),
+            None => told,
+        }
+    }
 }
 
 /// What came of a line.
@@ -69,6 +100,15 @@ pub enum Came {
         /// What would be done.
         #[ts(type = "Command")]
         command: Says,
+    },
+    /// The code is of another etapa: sent once more with it, the line is recorded there.
+    Elsewhere {
+        /// The jogo it is about.
+        jogo: JogoId,
+        /// Its etapa.
+        etapa: EtapaId,
+        /// Whose it is, as a sentence.
+        told: String,
     },
     /// Nothing was recorded.
     Refused {
@@ -146,6 +186,17 @@ impl SeasonFile {
             });
         };
         let (jogo, does) = (cell.jogo, *does);
+        if let Some(other) = &echo.elsewhere
+            && does != Does::Show
+            && line.elsewhere != Some(other.etapa)
+        {
+            return Ok(Came::Elsewhere {
+                jogo,
+                etapa: other.etapa,
+                told: words::elsewhere(&other.name, &cell.named()),
+            });
+        }
+        let line = &line.meant(&echo);
         let refused = |told: String| Came::Refused {
             jogo: Some(jogo),
             told,
@@ -158,7 +209,7 @@ impl SeasonFile {
         }
         if does != Does::Record && self.is_there(line, jogo)? {
             return Ok(if again {
-                let told = words::told(line.rodada, &cell.named(), &cell.score, &echo.told);
+                let told = echo.told_of(line.rodada, &cell.named(), &cell.score);
                 Came::There { jogo, told }
             } else {
                 refused(words::same(cell.mesa))
@@ -181,7 +232,7 @@ impl SeasonFile {
         match self.execute(context, Some(seen), command.clone()) {
             Ok(changed) => Ok(Came::Recorded {
                 jogo,
-                told: words::told(line.rodada, &cell.named(), &echo.score, &echo.told),
+                told: echo.told_of(line.rodada, &cell.named(), &echo.score),
                 changed,
             }),
             // Where an earlier rodada is played again, a first result can move somebody.
@@ -261,13 +312,11 @@ impl Query for Arrived {
                 text: line.text.clone(),
             },
         )?;
+        let line = &line.meant(&echo);
         let told = match &echo.cell {
-            Some(cell) if season.is_there(line, cell.jogo)? => Some(words::told(
-                line.rodada,
-                &cell.named(),
-                &cell.score,
-                &echo.told,
-            )),
+            Some(cell) if season.is_there(line, cell.jogo)? => {
+                Some(echo.told_of(line.rodada, &cell.named(), &cell.score))
+            }
             _ => None,
         };
         Ok(ArrivedAnswer { told })

@@ -1,6 +1,7 @@
 //! A mesa as the desk sees it.
 
 use crate::ground::entry_line::Target;
+use crate::ground::etapa::found;
 use crate::ground::loaded::{Loaded, told_played};
 use crate::ground::rodada::state;
 use crate::ground::sumula::with_check_letter;
@@ -477,5 +478,31 @@ impl SeasonFile {
                 }
             }
         }
+    }
+
+    /// Refuses a jogo of another etapa, which a súmula's code can lead to.
+    ///
+    /// # Errors
+    /// Where it is of another one.
+    pub fn refuse_elsewhere(
+        &self,
+        etapa: EtapaId,
+        jogo: JogoId,
+        target: &Target,
+    ) -> Result<(), Refusal> {
+        let of = store::jogo::place(self.db(), jogo)?.etapa;
+        let Target::Code(code) = target else {
+            return Ok(());
+        };
+        if of == etapa {
+            return Ok(());
+        }
+        let other = found(self.db(), of)?;
+        Err(SheetRefusal::OfOtherEtapa {
+            code: code.clone(),
+            etapa: other.name,
+            number: other.number,
+        }
+        .into())
     }
 }

@@ -151,6 +151,15 @@ pub struct SheetTally {
 pub enum SheetRefusal {
     /// The sheet of this code belongs to no jogo any more.
     Superseded(String),
+    /// The sheet of this code is of another etapa.
+    OfOtherEtapa {
+        /// The code.
+        code: String,
+        /// Name of that etapa.
+        etapa: String,
+        /// Its number.
+        number: u32,
+    },
     /// A sheet that was printed ahead, and nobody has said for which jogo it was used.
     Loose(String),
     /// The sheet of this code was not printed ahead for this etapa, or has its jogo already.
@@ -172,6 +181,7 @@ impl SheetRefusal {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Superseded(_) => "sheet-superseded",
+            Self::OfOtherEtapa { .. } => "sheet-of-other-etapa",
             Self::Loose(_) => "sheet-loose",
             Self::NotLoose(_) => "not-loose",
             Self::LooseCount { .. } => "loose-count",

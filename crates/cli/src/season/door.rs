@@ -9,6 +9,7 @@ use app::ground::entry_line;
 use app::ground::entry_line::Target;
 use app::id::{EtapaId, JogoId};
 use app::refusal::Refusal;
+use app::refusal::sheet::SheetRefusal;
 use app::season::Wait;
 use app::season::act::{Act, Changed};
 use app::season::ask::Query;
@@ -101,8 +102,21 @@ impl<'a> Door<'a> {
     }
 
     pub(super) fn jogo(&self, word: &str, rodada: Option<u32>) -> Result<JogoId, Refusal> {
-        self.season
-            .find_jogo(self.etapa()?, rodada, &self.target(word)?)
+        self.jogo_at(&self.target(word)?, rodada)
+    }
+
+    /// The jogo at a mesa or of a code; one of another etapa only where that was named.
+    pub(super) fn jogo_at(&self, target: &Target, rodada: Option<u32>) -> Result<JogoId, Refusal> {
+        let etapa = self.etapa()?;
+        let jogo = self.season.find_jogo(etapa, rodada, target)?;
+        match self.season.refuse_elsewhere(etapa, jogo, target) {
+            Err(Refusal::Sheet(SheetRefusal::OfOtherEtapa { number, .. }))
+                if self.global.etapa == Some(number) =>
+            {
+                Ok(jogo)
+            }
+            refused => refused.map(|()| jogo),
+        }
     }
 
     pub(super) fn show<Q: Query>(

@@ -210,7 +210,7 @@ impl Door<'_> {
             _ => {}
         }
         let line = self.line(words)?;
-        let jogo = self.season.find_jogo(self.etapa()?, rodada, &line.target)?;
+        let jogo = self.jogo_at(&line.target, rodada)?;
         let Some(command) = self.season.says(line.said, jogo, seating)? else {
             let cell = self.season.cell(jogo)?;
             return Show::new(self.global.json, out).answer(&cell, |out| render::mesa(out, &cell));
@@ -258,8 +258,7 @@ impl Door<'_> {
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         let line = self.line(words)?;
-        let etapa = self.etapa()?;
-        let jogo = self.season.find_jogo(etapa, rodada, &line.target)?;
+        let jogo = self.jogo_at(&line.target, rodada)?;
         let Said::Partidas(partidas) = line.said else {
             return Err(Refusal::EntryLine(EntryFault::Score(words.join(" "))).into());
         };

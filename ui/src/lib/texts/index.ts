@@ -686,6 +686,7 @@ export const texts = {
     sendAll: (lines: number) => `Gravar ${count(lines, 'linha', 'linhas')}`,
     unkept: 'As linhas não puderam ser guardadas neste computador:',
     mesa: (mesa: number) => `mesa ${mesa}`,
+    elsewhere: (etapa: string) => `de outra etapa: ${etapa}`,
     last: 'Fila e últimos lançamentos desta janela',
     off: 'Os lançamentos abrem quando houver uma rodada chamada.',
   },

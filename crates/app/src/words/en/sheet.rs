@@ -9,6 +9,11 @@ pub fn sheet(refusal: &SheetRefusal) -> String {
         SheetRefusal::Loose(code) => {
             format!("Súmula {code} is loose and has no jogo yet: type the mesa.")
         }
+        SheetRefusal::OfOtherEtapa {
+            code,
+            etapa,
+            number,
+        } => format!("Súmula {code} is of {etapa}: say so with --etapa {number}."),
         SheetRefusal::NotLoose(code) => {
             format!("Súmula {code} is not a loose one of this etapa, or has its jogo.")
         }

@@ -81,6 +81,16 @@ pub fn same(mesa: u32) -> String {
     )
 }
 
+/// A line whose code is of another etapa than the one of the screen.
+#[must_use]
+pub fn elsewhere(etapa: &str, mesa: &Mesa<'_>) -> String {
+    let [a, b] = mesa.sides;
+    format!(
+        "Esta súmula é de {etapa}, mesa {}: {a} × {b}. Nada foi gravado. Se é mesmo lá, aperte ⏎ de novo.",
+        mesa.at
+    )
+}
+
 /// A result that moves who was called.
 #[must_use]
 pub fn moves(mesa: u32) -> String {

@@ -9,6 +9,13 @@ pub fn sheet(refusal: &SheetRefusal) -> String {
         SheetRefusal::Loose(code) => {
             format!("A súmula {code} é avulsa e ainda não tem jogo: digite a mesa.")
         }
+        SheetRefusal::OfOtherEtapa {
+            code,
+            etapa,
+            number,
+        } => format!(
+            "A súmula {code} é de {etapa}, não desta etapa. Se é mesmo lá, diga a etapa: --etapa {number}, ou escolha-a na janela."
+        ),
         SheetRefusal::NotLoose(code) => {
             format!("A súmula {code} não é avulsa desta etapa, ou já tem jogo.")
         }
