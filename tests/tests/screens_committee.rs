@@ -356,6 +356,41 @@ fn occurrence_at(window: &Window, at: &str, clause: &str) {
     }
 }
 
+/// What proves an occurrence is brought with it.
+#[test]
+fn evidence_comes_with_the_occurrence() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = begun(10);
+    desk.call(etapa, 1);
+    let season = machine.keeps(&desk);
+    let photo = machine.path("mesa17.jpg");
+    std::fs::write(&photo, b"\xff\xd8\xff a mesa dezessete").unwrap();
+    machine.answer_dialogs(&[Some(&photo)]);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.mesas button').length === 60");
+    occurrence_at(&window, "17", "1.5.h-1");
+    window.sees("Perde os pontos em disputa");
+    window.tab_to("Anotação como prova");
+    window.types("o garçom estava perto");
+    window.tab_to("Escolher arquivos de prova ao decidir");
+    window.key(Key::Space);
+    look(&window, "ocorrencia-com-prova", &SIZES[..1], &mut faults);
+    window.tab_to("Decidir");
+    window.key(Key::Enter);
+    window.sees("Decisão registrada.");
+    window.sees("Prova guardada.");
+    window.ctrl('7');
+    window.sees("1.5.h-1");
+    window.tab_to("Revogar…");
+    window.key(Key::F6);
+    window.sees("Anotação: anotacao.txt");
+    window.sees("Foto: mesa17.jpg");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 /// What was not proven, who decided, and what was brought to prove it.
 #[test]
 fn an_occurrence_that_was_not_proven_and_its_evidence() {

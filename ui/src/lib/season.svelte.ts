@@ -25,6 +25,8 @@ interface Watcher {
 const watchers = new Set<Watcher>();
 
 class Season {
+  /** The newest entry that this window made by a command. */
+  last: Changed | null = null;
   opened = $state.raw<Opened | null>(null);
   operator = $state<OperatorId | null>(null);
   /** The newest entry that this window has seen. */
@@ -57,6 +59,7 @@ class Season {
     return this.write(async () => {
       const changed = await host.execute(seen, command);
       if (command.command === 'call-rodada') this.called = { ...this.called, [command.etapa]: command.number };
+      this.last = changed;
       return changed;
     });
   }

@@ -760,6 +760,8 @@ export const texts = {
     gone: 'apagada',
     add: 'Anexar arquivos…',
     addNote: 'Anotar…',
+    withNote: 'Anotação como prova',
+    withFiles: 'Escolher arquivos de prova ao decidir',
     note: 'Anotação',
     noteTitle: (number: number) => `Anotação para a decisão nº ${number}`,
     keep: 'Guardar',
