@@ -54,7 +54,7 @@ use app::registry::ask::Athletes;
 use app::registry::athlete::AthleteFields;
 use app::rodada::roll::Roll;
 use app::ruling::Past;
-use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, RulingNo};
+use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, OnJogo, RulingNo};
 use app::season::made::Made;
 use app::standings::tables::{RankedRow, Ranking};
 use app::words::pt_br::refusal as said;
@@ -789,9 +789,11 @@ fn a_granted_protest_is_carried_out_by_the_revocation_of_a_ruling() {
     event.desk.season.undo(&context, None).unwrap();
     let mut command = espadilha();
     command.arg("--file").arg(event.desk.path());
-    let args = ["ruling", "revoke", &number.0.to_string(), "--reason", "engano"];
-    let output = command.args(args).args(["--appeal", &protest.to_string()]);
-    let output = output.output().unwrap();
+    let (ruling, appeal) = (number.0.to_string(), protest.to_string());
+    let args = [
+        "ruling", "revoke", &ruling, "--reason", "engano", "--appeal", &appeal,
+    ];
+    let output = command.args(args).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(rulings(&event.desk, etapa)[0].ruling.revoked_at.is_some());
     assert!(event.desk.season.verify().unwrap().ok);
@@ -1000,7 +1002,11 @@ fn a_line_and_the_command_line_name_all_who_sit_on_a_side_that_is_absent() {
             let of = |seat| Whose::Athlete(event.athletes[&(Slot::Dupla(1), seat)]);
             let rows = [0, 1].map(|seat| {
                 let asked = Discipline { of: of(seat) };
-                event.desk.season.query(&event.desk.context, &asked).unwrap()
+                event
+                    .desk
+                    .season
+                    .query(&event.desk.context, &asked)
+                    .unwrap()
             });
             let rows = rows.iter().flatten().filter(|row| !row.revoked);
             let told = rows.flat_map(|row| &row.told);

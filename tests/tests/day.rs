@@ -1147,9 +1147,18 @@ fn with_half_byes() -> String {
         .replace("win = 3", "win = 2")
         .replace("walkover_win = 3", "walkover_win = 2")
         .replace("bye = 0", "bye = 2")
-        .replace(r#"["points", "wins", "partida-balance""#, r#"["points", "buchholz", "partida-balance""#)
-        .replace(r#"across = ["points", "buchholz""#, r#"across = ["points", "wins""#)
-        .replace("clubs_apart", "pairing = \"swiss\"\nrounds = 4\nhalf_byes = { most = 1, until = 3 }\nclubs_apart")
+        .replace(
+            r#"["points", "wins", "partida-balance""#,
+            r#"["points", "buchholz", "partida-balance""#,
+        )
+        .replace(
+            r#"across = ["points", "buchholz""#,
+            r#"across = ["points", "wins""#,
+        )
+        .replace(
+            "clubs_apart",
+            "pairing = \"swiss\"\nrounds = 4\nhalf_byes = { most = 1, until = 3 }\nclubs_apart",
+        )
 }
 
 #[test]
@@ -1176,7 +1185,9 @@ fn who_asks_for_a_round_off_is_not_paired_and_has_half_of_a_win() {
     desk.play(etapa, 1, &mut by_name);
     desk.run(PublishRodada { etapa, number: 2 });
     assert_eq!(desk.refused(ask(2, 1, true)), "already-paired");
-    let paired = desk.season.query(&desk.context, &Pairs { etapa, rodada: 2 });
+    let paired = desk
+        .season
+        .query(&desk.context, &Pairs { etapa, rodada: 2 });
     let group = &paired.unwrap()[0];
     let name = loaded(&desk, etapa).name(teams[0]);
     assert_eq!((group.pairs.len(), group.bye.is_none()), (3, true));
@@ -1203,7 +1214,10 @@ fn who_asks_for_a_round_off_is_not_paired_and_has_half_of_a_win() {
     desk.play(etapa, 4, &mut by_name);
     let view = &loaded(&desk, etapa).view;
     assert!(view.fases[0].over);
-    let row = view.fases[0].tables[0].rows.iter().find(|row| row.id == teams[0]);
+    let row = view.fases[0].tables[0]
+        .rows
+        .iter()
+        .find(|row| row.id == teams[0]);
     // Everything else was won, or rested by the pairing.
     assert_eq!(row.unwrap().record.points, 3 * 2 + 1);
     assert!(desk.season.verify().unwrap().ok);
@@ -1236,7 +1250,13 @@ fn a_round_off_is_taken_back_until_the_rodada_is_called() {
     );
     desk.run(PairRodada { etapa, number: 1 });
     desk.run(out(etapa, teams[4], 1, Past::Keep));
-    assert_eq!(desk.refused(AskHalfBye { rodada: 2, ..ask(4, true) }), "not-to-pair");
+    assert_eq!(
+        desk.refused(AskHalfBye {
+            rodada: 2,
+            ..ask(4, true)
+        }),
+        "not-to-pair"
+    );
     // Another format forgets what was asked for under this one.
     let other = with_half_byes().replace("half_byes = { most = 1, until = 3 }\n", "");
     desk.run(ChangeFormat {

@@ -145,6 +145,14 @@ fn a_code_of_another_etapa_is_told_and_recorded_there_only_when_sent_again() {
     // It reads as its own etapa plays: to fifteen.
     assert_eq!(shown.score, "15–7 15–9");
     assert_eq!(echo(&desk, first, &text).elsewhere, None);
+    // Who is missing there is said there alone.
+    let missing = DeskLine {
+        etapa: second,
+        about: LineAbout::Roll,
+        text: format!("{} a", cell.code),
+    };
+    let refused = desk.season.query(&desk.context, &missing).unwrap_err();
+    assert_eq!(refused.code(), "sheet-of-other-etapa");
     let line = |elsewhere| EnteredLine {
         etapa: second,
         rodada: None,
@@ -202,10 +210,16 @@ fn the_command_line_records_a_code_of_another_etapa_only_where_that_is_named() {
         let told = [output.stdout, output.stderr].concat();
         (output.status.code(), String::from_utf8(told).unwrap())
     };
-    for args in [&["result", &code, "7", "9"][..], &["walkover", &code, "--absent", "a"]] {
+    for args in [
+        &["result", &code, "7", "9"][..],
+        &["walkover", &code, "--absent", "a"],
+    ] {
         let (status, told) = run(args);
         assert_eq!(status, Some(1), "{told}");
-        assert!(told.contains("1ª etapa") && told.contains("--etapa 1"), "{told}");
+        assert!(
+            told.contains("1ª etapa") && told.contains("--etapa 1"),
+            "{told}"
+        );
     }
     let (status, told) = run(&["--etapa", "1", "result", &code, "7", "9"]);
     assert_eq!(status, Some(0), "{told}");

@@ -10,8 +10,8 @@ use app::tables::Cell;
 use std::fs;
 use std::path::Path;
 use tests::disk::SmallDisk;
-use tests::{Desk, espadilha};
 use tests::printed::{Printed, run};
+use tests::{Desk, espadilha};
 
 /// Runs the command line where it must refuse; the code of the refusal.
 fn refused(file: &Path, args: &[&str]) -> String {

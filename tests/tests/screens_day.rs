@@ -93,6 +93,40 @@ fn a_swiss_says_why() {
 }
 
 #[test]
+fn a_team_asks_for_a_round_off_in_a_swiss() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let suico = Format::preset("suico").unwrap();
+    let half_byes = "rounds = 5\nhalf_byes = { most = 1, until = 3 }";
+    let etapa = desk.etapa(&suico.replace("rounds = 5", half_byes));
+    desk.teams(etapa, 10);
+    desk.draw(etapa, 7);
+    desk.play(etapa, 1, &mut by_name);
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Publicar a rodada 2");
+    window.ctrl('4');
+    window.sees("Folgas de meio ponto");
+    window.find("Equipe que pede folga", "Time 03");
+    window.tab_to("Pedir folga");
+    window.key(Key::Enter);
+    window.sees("Retirar");
+    window.find("Equipe que pede folga", "Time 05");
+    window.tab_to("Pedir folga");
+    window.key(Key::Enter);
+    window.wait("document.querySelectorAll('section li button').length === 2");
+    look(&window, "folga-pedida", &SIZES, &mut faults);
+    window.tab_to("Retirar");
+    window.key(Key::Enter);
+    window.no_longer_sees("Time 03");
+    window.key(Key::F9);
+    window.sees("Por que estes confrontos");
+    window.no_longer_sees("Retirar");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
 fn a_team_comes_late_and_another_is_punished() {
     let machine = Machine::new();
     let (desk, _) = of_two_groups();

@@ -793,7 +793,7 @@ fn a_departure_punishes_pairs_and_whole_teams() {
         let pair = ["Ana", "Bia"].map(|name| desk.athlete(name));
         let loaded = desk.season.loaded(etapa).unwrap();
         let team = *loaded.names.keys().next().unwrap();
-        desk.run(app::acts::SetLineup {
+        desk.run(SetLineup {
             etapa,
             entrant: team,
             slots: [(app::lineup::Slot::Dupla(1), pair.to_vec())].into(),
@@ -881,7 +881,10 @@ fn a_team_that_is_put_out_before_the_draw_is_not_drawn() {
     command.arg("--file").arg(desk.path());
     let output = command.args(["draw", "--number", "7"]).output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
-    assert!(told.contains("Fora do sorteio por decisão: Time 01."), "{told}");
+    assert!(
+        told.contains("Fora do sorteio por decisão: Time 01."),
+        "{told}"
+    );
     let made = desk.run(Draw {
         etapa,
         number: 8,
@@ -956,7 +959,10 @@ fn who_was_lined_up_for_a_suspended_team_is_looked_at_before_another_lines_them_
         entrant: Some(teams[0]),
         facts: json!({"occurrence": "fprt-1.7.b-1"}),
     };
-    let number = rule(&mut desk, departs(occurrence, None, vec![(whole, suspended)]));
+    let number = rule(
+        &mut desk,
+        departs(occurrence, None, vec![(whole, suspended)]),
+    );
     let next = desk.etapa(&small());
     for entrant in &teams[1..] {
         desk.run(Enter {
@@ -974,7 +980,11 @@ fn who_was_lined_up_for_a_suspended_team_is_looked_at_before_another_lines_them_
         for (_, told) in &answer.warnings {
             assert!(told.contains("Time 01") && told.contains("nº 1"), "{told}");
         }
-        answer.warnings.iter().map(|(athlete, _)| *athlete).collect()
+        answer
+            .warnings
+            .iter()
+            .map(|(athlete, _)| *athlete)
+            .collect()
     };
     assert_eq!(warned(&desk), pair);
     // The regulation is silent: it is told, and done.
@@ -986,7 +996,7 @@ fn who_was_lined_up_for_a_suspended_team_is_looked_at_before_another_lines_them_
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(told.matches("Aviso: ").count(), 2, "{told}");
     revoke(&mut desk, etapa, number);
-    assert_eq!(warned(&desk), []);
+    assert!(warned(&desk).is_empty());
     desk.run(line_up(next, teams[1], 1));
 }
 

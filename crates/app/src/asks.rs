@@ -21,6 +21,7 @@ use crate::refusal::Refusal;
 use crate::registry::ask::{Athletes, Clubs, Entries, Lineup};
 use crate::result::readings::Readings;
 use crate::rodada::board::{AtMesa, Board};
+use crate::rodada::half_bye::HalfByesOf;
 use crate::rodada::hall::Mesas;
 use crate::rodada::pairs::{Pairs, WhyNot};
 use crate::rodada::roll::Roll;
@@ -87,6 +88,6 @@ macro_rules! asks {
 asks![
     Anchor, Arrived, AtMesa, Board, Bracket, Calls, Amount, Cash, Clock, Appeals, Decide,
     Discipline, DeskLine, Echo, Bases, Fases, FormatOf, Formats, ReadFormat, JogoStory, Length,
-    Log, Rulings, Unmake, Mesas, Pairs, WhyNot, Readings, Athletes, Clubs, Entries, Lineup, Roll,
-    Rulebook, Frame, Now, Overview, Sorteio, Ties, Duplas, Groups, Places, Ranking,
+    Log, Rulings, Unmake, Mesas, HalfByesOf, Pairs, WhyNot, Readings, Athletes, Clubs, Entries,
+    Lineup, Roll, Rulebook, Frame, Now, Overview, Sorteio, Ties, Duplas, Groups, Places, Ranking,
 ];

@@ -6,9 +6,7 @@ use crate::refusal::paper::PaperRefusal;
 use crate::rodada::board::Board;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::standings::tables::{
-    CriterionColumn, Duplas, Places, RankedRow, Ranking, StandingsRow,
-};
+use crate::standings::tables::{CriterionColumn, Duplas, Places, RankedRow, Ranking, StandingsRow};
 use crate::words::pt_br::tables as heads;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;

@@ -602,10 +602,7 @@ mod tests {
             assert_eq!(came(&[out(Absent::A), out(Absent::B)]), nobody);
             assert_eq!(came(&[out(Absent::B), out(Absent::A)]), nobody);
             // What is told afterwards does not hand it to one who is out.
-            let later = [
-                Partida { n: 1, to: Side::A },
-                Partida { n: 2, to: Side::A },
-            ];
+            let later = [Partida { n: 1, to: Side::A }, Partida { n: 2, to: Side::A }];
             for last in 1..=2 {
                 let effects = [&[out(Absent::A)][..], &later[..last]].concat();
                 let won = "Some(B) [0, 2] [0, 24] Walkover(RulingNo(1), A)";
@@ -648,7 +645,11 @@ mod tests {
             // With one of them revoked the other stands.
             let rulings = numbered(&[to_a, to_b]);
             for (index, winner) in [(0, Side::A), (1, Side::B)] {
-                let state = settle(JogoRule::FEDERATION, sheet.as_ref(), &rulings[index..=index]);
+                let state = settle(
+                    JogoRule::FEDERATION,
+                    sheet.as_ref(),
+                    &rulings[index..=index],
+                );
                 let outcome = state.outcome().unwrap();
                 assert_eq!(outcome.result.winner, Some(winner));
             }

@@ -61,7 +61,11 @@ pub fn ranking(scores: &[EtapaScore], taken: &BTreeMap<i64, i64>, best: usize) -
     for score in scores {
         of.entry(score.id).or_default().push(*score);
     }
-    let deepest = scores.iter().filter_map(|score| score.place).max().unwrap_or(0);
+    let deepest = scores
+        .iter()
+        .filter_map(|score| score.place)
+        .max()
+        .unwrap_or(0);
     let times = |etapas: &[EtapaScore]| -> Vec<usize> {
         let mut times = vec![0; deepest];
         for score in etapas.iter().filter(|score| score.counts) {

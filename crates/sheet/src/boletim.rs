@@ -65,12 +65,7 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
             .places
             .iter()
             .map(|(place, name, points, why)| {
-                vec![
-                    place.clone(),
-                    name.clone(),
-                    points.to_string(),
-                    why.clone(),
-                ]
+                vec![place.clone(), name.clone(), points.to_string(), why.clone()]
             })
             .collect();
         flow.table(&PLACES, &rows);

@@ -54,10 +54,21 @@ const SUMS: [Column; 9] = [
     column("Saldo", 15.0, Align::Right),
 ];
 
-/// Width of a criterion's column, in mm.
-const CRITERION: f32 = 14.0;
-/// More criteria than a name can make room for stand in a table of their own.
-const MOST_BESIDE: usize = 1;
+/// The same where criteria stand beside them.
+const TIGHT: [Column; 9] = [
+    column("J", 7.0, Align::Right),
+    column("V", 7.0, Align::Right),
+    column("E", 7.0, Align::Right),
+    column("D", 7.0, Align::Right),
+    column("Pts", 10.0, Align::Right),
+    column("Mesas", 14.0, Align::Right),
+    column("Partidas", 16.0, Align::Right),
+    column("Pontinhos", 18.0, Align::Right),
+    column("Saldo", 12.0, Align::Right),
+];
+
+/// A name as wide as most are, in mm.
+const NAME: f32 = 50.0;
 
 pub(crate) fn versus([a, b]: [i64; 2]) -> String {
     format!("{a}–{b}")
@@ -75,34 +86,51 @@ pub fn standings(frame: &Frame, groups: &[GroupTable]) -> Result<Vec<u8>, PaperE
     flow.finish()
 }
 
-/// A table and its reasons.
+/// A table and its reasons; more criteria than there is room for stand in a table of their own.
 pub(crate) fn group_table(flow: &mut Flow, group: &GroupTable) {
     flow.heading(&group.label, group.rows.len() + 3);
     let titles = group.criteria.iter();
-    let criteria: Vec<Column<'_>> = titles
-        .map(|title| column(title, CRITERION, Align::Right))
-        .collect();
+    let criteria: Vec<Column<'_>> = titles.map(|title| criterion(title)).collect();
     let told = |of: &dyn Fn(&TableRow) -> Vec<String>| -> Vec<Vec<String>> {
         let whole = |row| [named(row), of(row)].concat();
         group.rows.iter().map(whole).collect()
     };
-    if criteria.len() <= MOST_BESIDE {
+    let beside = [&TIGHT, &criteria[..]].concat();
+    if criteria.is_empty() {
+        flow.table(&columns(&SUMS, room(&SUMS)), &told(&sums));
+    } else if room(&beside) >= NAME {
         let of = |row: &TableRow| [sums(row), row.criteria.clone()].concat();
-        flow.table(&columns(&[&SUMS, &criteria[..]].concat()), &told(&of));
+        flow.table(&columns(&beside, room(&beside)), &told(&of));
     } else {
-        flow.table(&columns(&SUMS), &told(&sums));
-        flow.table(&columns(&criteria), &told(&|row| row.criteria.clone()));
+        let name = room(&criteria).min(NAME);
+        flow.table(&columns(&SUMS, room(&SUMS)), &told(&sums));
+        flow.table(
+            &columns(&criteria, name),
+            &told(&|row| row.criteria.clone()),
+        );
     }
     for row in &group.rows {
         flow.paragraph(&format!("{}º — {}", row.rank, row.why));
     }
 }
 
-/// Place and name before others; the name as wide as those leave it.
-fn columns<'a>(others: &[Column<'a>]) -> Vec<Column<'a>> {
+fn criterion(title: &str) -> Column<'_> {
+    let width = match title.chars().count() {
+        0..=5 => 11.0,
+        _ => 15.0,
+    };
+    column(title, width, Align::Right)
+}
+
+/// What these columns leave to the name, in mm.
+fn room(others: &[Column<'_>]) -> f32 {
     let taken: f32 = others.iter().map(|column| column.width).sum();
-    let name = column("Equipe", WIDTH - PLACE.width - taken, Align::Left);
-    [&[PLACE, name], others].concat()
+    WIDTH - PLACE.width - taken
+}
+
+/// Place and name before others.
+fn columns<'a>(others: &[Column<'a>], name: f32) -> Vec<Column<'a>> {
+    [&[PLACE, column("Equipe", name, Align::Left)], others].concat()
 }
 
 fn named(row: &TableRow) -> Vec<String> {

@@ -57,7 +57,7 @@ const VERSIONS: [Version; 11] = [
     },
     Version {
         migration: include_str!("../../../migrations/0011_rests.sql"),
-        schema: "?",
+        schema: "e20e986b4edea5b8f0356d3df7f275b2ea1ffcb5b4f723a80e08f37663ba9f0b",
     },
 ];
 

@@ -339,9 +339,7 @@ pub fn all(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>> {
             at: row.get("at")?,
             revoked_at: row.get("revoked_at")?,
             revoke_reason: row.get("revoke_reason")?,
-            revoke_appeal: row
-                .get::<_, Option<i64>>("revoke_appeal_id")?
-                .map(AppealId),
+            revoke_appeal: row.get::<_, Option<i64>>("revoke_appeal_id")?.map(AppealId),
             effects: Vec::new(),
             entrants: Vec::new(),
             sanctions: Vec::new(),

@@ -194,7 +194,14 @@ fn judge_appeal(
         let ruling = ruling_of(work.tx, etapa, ruling)?;
         // Somebody may have revoked it while the protest was open.
         if ruling.revoked_at.is_none() {
-            revoke_in(work, etapa, &ruling, &judged.answer, None, judgement.seating)?;
+            revoke_in(
+                work,
+                etapa,
+                &ruling,
+                &judged.answer,
+                None,
+                judgement.seating,
+            )?;
         }
     }
     Ok(Made::Appeal(number))

@@ -104,8 +104,7 @@ pub fn of_excluded_teams(
         let by = ruled_by(&from.name, in_force.number, cited(&in_force.basis));
         for seated in store::entry::lineups(db, from.id)? {
             if seated.entry == entry.id {
-                let sentence =
-                    of_excluded_team(&seated.name, &entry.name, &in_force.sanction, &by);
+                let sentence = of_excluded_team(&seated.name, &entry.name, &in_force.sanction, &by);
                 told.insert(seated.athlete, sentence);
             }
         }

@@ -222,10 +222,8 @@ impl Query for Lineup {
             .collect();
         let seated = lineups.iter().filter(|seated| seated.entry == entry.id);
         let offered = free.iter().map(|athlete| athlete.id);
-        let shown: BTreeSet<AthleteId> = seated
-            .map(|seated| seated.athlete)
-            .chain(offered)
-            .collect();
+        let shown: BTreeSet<AthleteId> =
+            seated.map(|seated| seated.athlete).chain(offered).collect();
         let mut warnings = of_excluded_teams(db, self.etapa, self.entrant)?;
         warnings.retain(|athlete, _| shown.contains(athlete));
         Ok(LineupAnswer {

@@ -6,6 +6,9 @@ use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::rodada::RodadaRefusal;
 use crate::season::act::Act;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
@@ -68,13 +71,7 @@ impl Act for AskHalfBye {
         if self.rests {
             refuse(&loaded, &rodada, self.entrant)?;
         }
-        store::pairing::set_half_bye(
-            work.tx,
-            self.etapa,
-            rodada.number,
-            self.entrant,
-            self.rests,
-        )?;
+        store::pairing::set_half_bye(work.tx, self.etapa, rodada.number, self.entrant, self.rests)?;
         touched(work, self.etapa, rodada.number);
         work.tx.tag(tag::entry(self.etapa, self.entrant));
         Ok(Made::Nothing)
@@ -123,4 +120,57 @@ fn refuse(loaded: &Loaded, rodada: &Rodada, entrant: EntrantId) -> Result<(), Re
 fn allowed(loaded: &Loaded, rodada: &Rodada) -> Option<HalfByes> {
     let fase = loaded.format.fases.get(rodada.fase as usize - 1)?;
     fase.play.groups()?.half_byes
+}
+
+/// The half-point byes of a rodada.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct HalfByesOf {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which rodada.
+    pub rodada: u32,
+}
+
+/// Who has asked for a half-point bye in a rodada, and who may.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct HalfByesAnswer {
+    /// Who rests, with the name.
+    pub rests: Vec<(EntrantId, String)>,
+    /// Who may ask for it, with the name; nobody where the format gives none, and once the rodada is paired.
+    pub may: Vec<(EntrantId, String)>,
+    /// Whether somebody who rests may take that back: the rodada is not paired yet.
+    pub open: bool,
+}
+
+impl Query for HalfByesOf {
+    const NAME: &'static str = "half-byes";
+    type Answer = HalfByesAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<HalfByesAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let mut rodadas = loaded.rodadas.iter();
+        let rodada = rodadas.find(|rodada| rodada.number == self.rodada);
+        let given = rodada.filter(|rodada| allowed(&loaded, rodada).is_some());
+        let Some(rodada) = given else {
+            return Ok(HalfByesAnswer::default());
+        };
+        let named = |id: EntrantId| (id, loaded.name(id));
+        let asked = loaded.rows.half_byes.iter();
+        let rests = asked.filter(|(number, _)| *number == rodada.number);
+        let rests = rests.map(|(_, id)| named(*id)).collect();
+        let open = loaded.confrontos_of(rodada.number).is_empty();
+        let fase = rodada.fase as usize - 1;
+        let chaves = loaded.rows.fases.get(fase).filter(|_| open);
+        let chaves = chaves.into_iter().flat_map(|rows| &rows.chaves);
+        let may = chaves
+            .flat_map(|chave| loaded.rows.to_pair(fase, rodada.number, chave))
+            .filter(|id| refuse(&loaded, rodada, *id).is_ok())
+            .map(named)
+            .collect();
+        Ok(HalfByesAnswer { rests, may, open })
+    }
 }

@@ -261,7 +261,11 @@ impl SeasonFile {
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn away(&self, jogos: &[JogoId], absent: Absent) -> Result<Vec<(JogoId, AthleteId)>, Refusal> {
+    pub fn away(
+        &self,
+        jogos: &[JogoId],
+        absent: Absent,
+    ) -> Result<Vec<(JogoId, AthleteId)>, Refusal> {
         let each = jogos.iter().map(|jogo| away(self.db(), *jogo, absent));
         Ok(each.collect::<Result<Vec<_>, _>>()?.concat())
     }
@@ -326,7 +330,7 @@ impl SeasonFile {
                 reading: None,
                 appeal: None,
             })),
-            said => Says::of(said, jogo, Vec::new()),
+            said => Says::of(self.db(), said, jogo, Vec::new())?,
         };
         let answer = answer.ok_or(Refusal::EntryLine(crate::refusal::entry::EntryFault::Empty))?;
         let whole = AnswerReading {

@@ -40,8 +40,8 @@ pub use refusal::{
 };
 pub use sheets::{pile, seen_and_read, sheet_problem};
 pub use standings::{
-    adjusted, by_seed, column, criterion, from_group, lost, lost_place, no_place, out_by, placing, ranked,
-    value, whys, won,
+    adjusted, by_seed, column, criterion, from_group, lost, lost_place, no_place, out_by, placing,
+    ranked, value, whys, won,
 };
 
 /// Partidas and pontinhos of A and B: `2 × 1, 33–30`.

@@ -240,7 +240,9 @@ impl FaseFormat {
         };
         let swiss = self.play.groups();
         let swiss = swiss.filter(|groups| groups.pairing == Pairing::Swiss);
-        if let Some((rounds, half_byes)) = swiss.and_then(|swiss| Some((swiss.rounds, swiss.half_byes?))) {
+        if let Some((rounds, half_byes)) =
+            swiss.and_then(|swiss| Some((swiss.rounds, swiss.half_byes?)))
+        {
             ranges.push(("fase.half_byes.most", half_byes.most, 1, rounds));
             ranges.push(("fase.half_byes.until", half_byes.until, 1, rounds));
         }

@@ -452,6 +452,27 @@ by: Side,
 to: number, };
 
 /**
+ * An entrant asks for a half-point bye in a rodada of a Swiss that is not paired yet, or takes that back.
+ */
+export type AskHalfBye = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+rodada: number, 
+/**
+ * Who.
+ */
+entrant: EntrantId, 
+/**
+ * Whether it rests.
+ */
+rests: boolean, };
+
+/**
  * A fact that somebody is asked for.
  */
 export type AskedFact = { 
@@ -1012,7 +1033,19 @@ told: string,
 /**
  * What would be done.
  */
-command: Command, } | { "came": "refused", 
+command: Command, } | { "came": "elsewhere", 
+/**
+ * The jogo it is about.
+ */
+jogo: JogoId, 
+/**
+ * Its etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Whose it is, as a sentence.
+ */
+told: string, } | { "came": "refused", 
 /**
  * The jogo it is about; none where that is not known.
  */
@@ -1454,7 +1487,7 @@ export type Clubs = Record<symbol, never>;
 /**
  * Every write there is.
  */
-export type Command = { "command": "found-season" } & FoundSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "enter" } & Enter | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
+export type Command = { "command": "found-season" } & FoundSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "enter" } & Enter | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
 
 /**
  * A second person confirms a result.
@@ -2008,6 +2041,10 @@ problems: Array<string>,
  */
 unfinished: boolean, 
 /**
+ * The etapa it is about, where the code that was typed is of another one.
+ */
+elsewhere: Elsewhere | null, 
+/**
  * What Enter would do.
  */
 does: Does, 
@@ -2053,6 +2090,19 @@ rodada: number,
  * What.
  */
 effect: OnJogo, };
+
+/**
+ * An etapa that is not the one of the screen.
+ */
+export type Elsewhere = { 
+/**
+ * Which.
+ */
+etapa: EtapaId, 
+/**
+ * Its name.
+ */
+name: string, };
 
 /**
  * Says that the anthem before a rodada has ended: from now on whoever comes is late.
@@ -2138,7 +2188,11 @@ newest: number | null,
 /**
  * What was typed.
  */
-text: string, };
+text: string, 
+/**
+ * The other etapa in which it is recorded all the same, once somebody was told that its code is of that one.
+ */
+elsewhere?: EtapaId | null, };
 
 /**
  * An entrant (a team, a dupla or one person) by the number its owner gave it.
@@ -2211,7 +2265,11 @@ club: string,
 /**
  * Who sits where.
  */
-lineup: Array<Seated>, };
+lineup: Array<Seated>, 
+/**
+ * By which ruling it is kept out of the etapa, in words; none where it is not.
+ */
+excluded: string | null, };
 
 /**
  * Empties everything personal of an athlete, at their own wish: data, and pictures of their sheets.
@@ -2356,9 +2414,9 @@ etapa: number,
  */
 id: number, 
 /**
- * Place in the etapa.
+ * Place in the etapa; none where there is none.
  */
-place: number, 
+place: number | null, 
 /**
  * Points for it.
  */
@@ -2767,6 +2825,36 @@ tie_breaks: { [key in number]: string },
 columns: Array<CriterionColumn>, };
 
 /**
+ * Who has asked for a half-point bye in a rodada, and who may.
+ */
+export type HalfByesAnswer = { 
+/**
+ * Who rests, with the name.
+ */
+rests: Array<[EntrantId, string]>, 
+/**
+ * Who may ask for it, with the name; nobody where the format gives none, and once the rodada is paired.
+ */
+may: Array<[EntrantId, string]>, 
+/**
+ * Whether somebody who rests may take that back: the rodada is not paired yet.
+ */
+open: boolean, };
+
+/**
+ * The half-point byes of a rodada.
+ */
+export type HalfByesOf = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+rodada: number, };
+
+/**
  * Says that the results of an etapa stand: they change by a protest alone.
  */
 export type Homologate = { 
@@ -3121,7 +3209,11 @@ slots: Array<LineupSlot>,
 /**
  * Athletes of the team's club, and of no club, who sit nowhere in this etapa.
  */
-free: Array<Athlete>, };
+free: Array<Athlete>, 
+/**
+ * What to look at before one of these athletes is lined up.
+ */
+warnings: Array<[AthleteId, string]>, };
 
 /**
  * One slot of a line-up.
@@ -3235,7 +3327,11 @@ attempt: number,
 /**
  * Clubs that could not be kept apart.
  */
-clashes: number, } } | { "late": { 
+clashes: number, 
+/**
+ * Teams that a ruling keeps out of the etapa, by name: they were not drawn.
+ */
+excluded: Array<string>, } } | { "late": { 
 /**
  * Which.
  */
@@ -3863,7 +3959,11 @@ pairs: Array<PairRow>,
 /**
  * Who rests; none with an even number.
  */
-bye: ByeRow | null, };
+bye: ByeRow | null, 
+/**
+ * Who asked for a half-point bye, by name.
+ */
+half_byes: Array<string>, };
 
 /**
  * The pairs of a rodada of a Swiss.
@@ -4041,9 +4141,9 @@ of: number, };
  */
 export type PlaceRow = { 
 /**
- * 1-based.
+ * 1-based; none of whoever did not come.
  */
-place: number, 
+place: number | null, 
 /**
  * Number of the entrant.
  */
@@ -4643,6 +4743,10 @@ number: RulingNo,
  */
 reason: string, 
 /**
+ * The granted protest that it carries out, after homologation, too.
+ */
+appeal?: number | null, 
+/**
  * What is done about seated confrontos that this moves.
  */
 seating: Array<SeatingDecision>, };
@@ -4931,6 +5035,10 @@ revoked_at: string | null,
  * Why it was revoked.
  */
 revoke_reason: string | null, 
+/**
+ * The granted protest that its revocation carries out.
+ */
+revoke_appeal: AppealId | null, 
 /**
  * What it does to which jogos.
  */
@@ -6024,6 +6132,7 @@ export interface Queries {
   'rulings': { fields: Rulings; answer: Array<RulingRow> };
   'unmake': { fields: Unmake; answer: UnmakeAnswer };
   'mesas': { fields: Mesas; answer: Array<MesaRow> };
+  'half-byes': { fields: HalfByesOf; answer: HalfByesAnswer };
   'pairs': { fields: Pairs; answer: Array<PairedGroup> };
   'why-not': { fields: WhyNot; answer: WhyNotAnswer };
   'readings': { fields: Readings; answer: Array<ReadingRow> };

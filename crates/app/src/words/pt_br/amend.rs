@@ -1,8 +1,8 @@
 //! What a correction changes, a sentence each.
 
-use crate::words::pt_br::placing;
 use crate::refusal::change::Change;
 use crate::words::pt_br::jogo_state;
+use crate::words::pt_br::placing;
 
 /// Everything that comes out otherwise, in words.
 #[must_use]

@@ -86,7 +86,7 @@ pub fn same(mesa: u32) -> String {
 pub fn elsewhere(etapa: &str, mesa: &Mesa<'_>) -> String {
     let [a, b] = mesa.sides;
     format!(
-        "Esta súmula é de {etapa}, mesa {}: {a} × {b}. Nada foi gravado. Se é mesmo lá, aperte ⏎ de novo.",
+        "Esta súmula é de {etapa}, mesa {}: {a} × {b}. Nada foi gravado. Se é mesmo lá, volte à linha (↑) e aperte ⏎ de novo.",
         mesa.at
     )
 }

@@ -30,9 +30,9 @@ pub fn rodada(refusal: &RodadaRefusal) -> String {
         RodadaRefusal::NoHalfByes { number } => format!(
             "O formato não dá folga de meio ponto na rodada {number}: só num suíço que diz `half_byes`."
         ),
-        RodadaRefusal::HalfByesOver { number, until } => format!(
-            "A folga de meio ponto só se pede até a rodada {until}, não na {number}."
-        ),
+        RodadaRefusal::HalfByesOver { number, until } => {
+            format!("A folga de meio ponto só se pede até a rodada {until}, não na {number}.")
+        }
         RodadaRefusal::HalfByesSpent { name, most } => format!(
             "{name} já pediu {most} folga(s) de meio ponto, todas as que o formato dá. Retire uma que ainda não foi emparceirada para pedir outra."
         ),
