@@ -14,7 +14,7 @@ use app::acts::PublishRodada;
 use app::acts::Report;
 use app::id::{EtapaId, JogoId};
 use app::import::read_teams;
-use app::papers::Doc;
+use app::papers::{Doc, SheetSize};
 use app::placed::Placed;
 use app::profile::ProfileId;
 use app::refusal::sheet::SheetProblem;
@@ -199,6 +199,7 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
     let doc = Doc::Sumulas {
         etapa,
         rodada: 1,
+        size: SheetSize::Two,
         backs: false,
     };
     let before = head();

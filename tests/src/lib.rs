@@ -10,6 +10,7 @@
 pub mod bombs;
 pub mod circles;
 pub mod disk;
+pub mod hostile;
 pub mod look;
 #[cfg(target_os = "linux")]
 pub mod making;

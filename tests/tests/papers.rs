@@ -4,13 +4,16 @@
 
 use app::format::Format;
 use app::id::EtapaId;
-use app::papers::{Doc, Outward};
+use app::papers::{Doc, Outward, SheetSize};
 use app::standings::tables::Groups;
 use app::tables::Cell;
+use image::GrayImage;
+use serde_json::Value;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use tests::disk::SmallDisk;
-use tests::printed::{Printed, run};
+use tests::printed::{Printed, ended, fill, jpeg, run};
 use tests::{Desk, espadilha};
 
 /// Runs the command line where it must refuse; the code of the refusal.
@@ -23,7 +26,7 @@ fn refused(file: &Path, args: &[&str]) -> String {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
-    let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let told: Value = serde_json::from_slice(&output.stdout).unwrap();
     told["error"]["code"].as_str().unwrap().to_owned()
 }
 
@@ -105,6 +108,7 @@ fn looking_at_a_paper_records_nothing() {
         Doc::Sumulas {
             etapa,
             rodada: 1,
+            size: SheetSize::Two,
             backs: true,
         },
         Doc::Loose { etapa, count: 3 },
@@ -135,6 +139,7 @@ fn a_sheet_of_a_preview_is_never_read() {
     let doc = Doc::Sumulas {
         etapa,
         rodada,
+        size: SheetSize::Two,
         backs,
     };
     let sketch = printed
@@ -239,6 +244,7 @@ fn what_is_recorded_is_what_was_drawn() {
     let loose = Outward::Loose {
         etapa,
         count: 5,
+        per_page: app::PerPage::Two,
         backs: false,
     };
     let drawn = printed.desk.season.sketch_outward(&context, loose).unwrap();
@@ -269,6 +275,7 @@ fn a_copy_that_was_never_recorded_goes_to_a_person() {
     let doc = Doc::Sumulas {
         etapa,
         rodada: 1,
+        size: SheetSize::Two,
         backs: false,
     };
     // A program that ended between the printer and the entry.
@@ -285,4 +292,172 @@ fn a_copy_that_was_never_recorded_goes_to_a_person() {
     }
     first_copies_are_read(&mut printed);
     run(&printed.desk.path(), &["verify"]);
+}
+
+/// A PDF as grey pictures, a page each.
+fn pictures(printed: &Printed, pdf: &Path) -> Vec<GrayImage> {
+    let to = printed.path("page");
+    let drawn = Command::new("pdftoppm")
+        .args(["-gray", "-r", "200", "-png"])
+        .arg(pdf)
+        .arg(&to)
+        .status()
+        .unwrap();
+    assert!(drawn.success());
+    let mut files: Vec<PathBuf> = fs::read_dir(to.parent().unwrap())
+        .unwrap()
+        .flatten()
+        .map(|file| file.path())
+        .filter(|path| {
+            path.file_name()
+                .unwrap()
+                .to_string_lossy()
+                .starts_with("page-")
+        })
+        .collect();
+    files.sort();
+    let pages = files
+        .iter()
+        .map(|file| image::open(file).unwrap().into_luma8());
+    pages.collect()
+}
+
+/// Fills the squares up to the points of each side, where the layout says that they stand.
+fn mark(image: &mut GrayImage, sheet: &Value, points: &[[u64; 2]]) {
+    for square in sheet["squares"].as_array().unwrap() {
+        let group = square["group"].as_str().unwrap();
+        let partida: usize = group[1..2].parse().unwrap();
+        let side = usize::from(group.ends_with('B'));
+        let filled = points.get(partida - 1).map_or(0, |row| row[side]);
+        if square["index"].as_u64().unwrap() <= filled {
+            fill(image, square, 1.0);
+        }
+    }
+}
+
+#[test]
+fn sheets_of_every_size_are_read_back() {
+    for (size, pages) in [
+        (&["--per-page", "1"][..], 4),
+        (&["--per-page", "2"], 2),
+        (&["--per-page", "4"], 1),
+        (&["--large"], 4),
+    ] {
+        let mut printed = Printed::new();
+        let (pdf, layout) = (printed.path("sized.pdf"), printed.path("sized.json"));
+        let of = |path: &Path| path.display().to_string();
+        let (to, told) = (of(&pdf), of(&layout));
+        let args = [
+            "sumula", "print", "--rodada", "1", "-o", &to, "--layout", &told,
+        ];
+        run(&printed.desk.path(), &[&args[..], size].concat());
+        printed.desk.reopen();
+        let layout: Value = serde_json::from_slice(&fs::read(layout).unwrap()).unwrap();
+        let mut images = pictures(&printed, &pdf);
+        assert_eq!(images.len(), pages, "{size:?}");
+        for sheet in layout["sheets"].as_array().unwrap() {
+            let page = usize::try_from(sheet["page"].as_u64().unwrap()).unwrap();
+            mark(&mut images[page - 1], sheet, &[[12, 7], [9, 12], [12, 11]]);
+        }
+        let mut read = 0;
+        for image in &images {
+            for report in printed.read(image, &["--dry-run"]) {
+                assert_eq!(report["ok"], true, "{size:?}: {report}");
+                assert_eq!(report["result"].to_string(), "[[12,7],[9,12],[12,11]]");
+                read += 1;
+            }
+        }
+        assert_eq!(read, 4, "{size:?}");
+    }
+}
+
+/// A deck as it comes back: printed, filled as asked or otherwise, and seen.
+fn deck(fill_in: impl Fn(u64, u64) -> u64) -> (Value, Option<i32>) {
+    let printed = Printed::new();
+    let file = printed.desk.path();
+    let pdf = printed.path("deck.pdf");
+    run(
+        &file,
+        &["sumula", "test-deck", "-o", &pdf.display().to_string()],
+    );
+    let mut images = pictures(&printed, &pdf);
+    // What a deck asks for is told by reading it while it is empty.
+    let paths = |images: &[GrayImage]| -> Vec<String> {
+        let write = |(index, image): (usize, &GrayImage)| {
+            let path = printed.path(&format!("deck-{index}.jpg"));
+            fs::write(&path, jpeg(image)).unwrap();
+            path.display().to_string()
+        };
+        images.iter().enumerate().map(write).collect()
+    };
+    let read = |images: &[GrayImage]| {
+        let files = paths(images);
+        let files: Vec<&str> = files.iter().map(String::as_str).collect();
+        ended(
+            &file,
+            &[&["sumula", "test-deck", "--read"][..], &files].concat(),
+        )
+    };
+    let (empty, code) = read(&images);
+    assert_eq!(code, Some(1), "{empty}");
+    assert_eq!(empty["verdict"], "unfit");
+    let layout = printed.path("layout.json");
+    let layout: Value = serde_json::from_slice(&fs::read(layout).unwrap()).unwrap();
+    // A deck stands on its pages as any sheets do.
+    let places = layout["sheets"].as_array().unwrap().clone();
+    for sheet in empty["sheets"].as_array().unwrap() {
+        let number = sheet["sheet"].as_u64().unwrap();
+        if sheet["asked"]["task"] != "pen" {
+            assert_eq!(sheet["wrong"].as_array().unwrap().len(), 0, "{sheet}");
+            continue;
+        }
+        let points: Vec<[u64; 2]> = sheet["asked"]["points"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| [0, 1].map(|side| fill_in(number, row[side].as_u64().unwrap())))
+            .collect();
+        let at = usize::try_from(number - 1).unwrap();
+        mark(&mut images[at / 2], &places[at], &points);
+    }
+    read(&images)
+}
+
+#[test]
+fn a_deck_tells_whether_what_was_read_is_what_was_asked() {
+    let (told, code) = deck(|_, points| points);
+    assert_eq!(told["verdict"], "fit", "{told}");
+    assert_eq!(code, Some(0));
+    // Somebody fills one square too few in every row of one sheet.
+    let (told, code) = deck(|sheet, points| points.saturating_sub(u64::from(sheet == 2)));
+    assert_eq!(told["verdict"], "unfit", "{told}");
+    assert_eq!(code, Some(1));
+    let wrong: Vec<_> = told["sheets"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|sheet| sheet["wrong"] != serde_json::json!([]))
+        .map(|sheet| sheet["sheet"].clone())
+        .collect();
+    assert_eq!(wrong, [2]);
+}
+
+#[test]
+fn no_season_takes_a_deck_for_results() {
+    let mut printed = Printed::new();
+    let before = printed.desk.season.head().unwrap();
+    let pdf = printed.path("deck.pdf");
+    run(
+        &printed.desk.path(),
+        &["sumula", "test-deck", "-o", &pdf.display().to_string()],
+    );
+    let told = printed.read_file(&pdf, &["--dry-run"]);
+    for report in told.as_array().unwrap() {
+        assert_eq!(report["problems"][0]["code"], "forged", "{report}");
+    }
+    assert_eq!(printed.desk.season.head().unwrap(), before);
+    // Nor is a sheet of a season one of a deck.
+    let s = printed.path("s.pdf").display().to_string();
+    let (told, code) = ended(&printed.desk.path(), &["sumula", "test-deck", "--read", &s]);
+    assert_eq!((told["verdict"].as_str(), code), (Some("nothing"), Some(1)));
 }

@@ -157,6 +157,7 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
     let sumulas = party.paper(&Doc::Sumulas {
         etapa,
         rodada: 1,
+        size: app::papers::SheetSize::Two,
         backs: false,
     });
     assert!(sumulas.contains("Quaresma"), "{sumulas}");

@@ -1,5 +1,6 @@
 //! What groups are called.
 
+pub mod deck;
 pub mod deed;
 pub mod moment;
 pub mod protest;

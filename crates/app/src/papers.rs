@@ -2,6 +2,7 @@
 //! leaves the house.
 
 mod boletim;
+pub mod deck;
 mod lists;
 mod sumulas;
 
@@ -23,6 +24,7 @@ use sheet::boletim::Boletim;
 use sheet::bracket::BracketBox;
 use sheet::calls::CallRow;
 use sheet::certificate::Placed;
+use sheet::deck::DeckSheet;
 use sheet::lineup::LineupPage;
 use sheet::logo::Logo;
 use sheet::meals::MealRow;
@@ -44,9 +46,17 @@ pub enum Doc {
         etapa: EtapaId,
         /// Which rodada.
         rodada: u32,
+        /// How large they are.
+        #[serde(default)]
+        size: SheetSize,
         /// Whether each page is followed by its back.
         #[serde(default)]
         backs: bool,
+    },
+    /// Sheets to try a printer, a pen and a scanner with.
+    TestDeck {
+        /// For which etapa.
+        etapa: EtapaId,
     },
     /// Sheets printed ahead, for jogos that are not known yet.
     Loose {
@@ -110,6 +120,32 @@ pub enum Doc {
     },
 }
 
+/// How large súmulas are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum SheetSize {
+    /// One to a page, with large letters.
+    Large,
+    /// One to a page.
+    One,
+    /// Two to a page.
+    #[default]
+    Two,
+    /// Four to a page, where the squares stay wide enough; else two.
+    Four,
+}
+
+impl From<SheetSize> for PerPage {
+    fn from(size: SheetSize) -> Self {
+        match size {
+            SheetSize::Large => Self::Large,
+            SheetSize::One => Self::One,
+            SheetSize::Two => Self::Two,
+            SheetSize::Four => Self::Four,
+        }
+    }
+}
+
 /// The order of a call list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
@@ -145,6 +181,11 @@ enum Facts {
         sheets: Vec<Sumula>,
         printing: Printing,
     },
+    TestDeck {
+        title: String,
+        sheets: Vec<DeckSheet>,
+        printing: Printing,
+    },
     Boletim(Box<Boletim>),
     Calls(Frame, Vec<(String, Vec<CallRow>)>),
     Lineups(Frame, Vec<LineupPage>),
@@ -164,6 +205,11 @@ impl Facts {
                 sheets,
                 printing,
             } => sheet::sumula::sumulas(title, sheets, printing),
+            Self::TestDeck {
+                title,
+                sheets,
+                printing,
+            } => sheet::deck::deck(title, sheets, printing),
             Self::Boletim(boletim) => sheet::boletim::boletim(boletim),
             Self::Calls(frame, parts) => sheet::calls::calls(frame, parts),
             Self::Lineups(frame, pages) => sheet::lineup::lineups(frame, pages),
@@ -197,6 +243,8 @@ pub enum Outward {
         etapa: EtapaId,
         /// How many.
         count: u32,
+        /// Sheets to a page.
+        per_page: PerPage,
         /// Whether each page is followed by its back.
         backs: bool,
     },
@@ -317,7 +365,7 @@ impl Sketch {
         match &self.facts {
             Facts::Sumulas {
                 sheets, printing, ..
-            } => Some(sheet::sumula::layout(sheets, printing.per_page)),
+            } => Some(sheet::sumula::layout(sheets, printing)),
             _ => None,
         }
     }
@@ -345,27 +393,29 @@ impl SeasonFile {
             Doc::Sumulas {
                 etapa,
                 rodada,
+                size,
                 backs,
             } => self.sketch_outward(
                 context,
                 Outward::Sumulas {
                     etapa,
                     rodadas: vec![rodada],
-                    per_page: PerPage::Two,
+                    per_page: size.into(),
                     backs,
                 },
             ),
-            Doc::Loose { etapa, count } => {
-                let backs = false;
-                self.sketch_outward(
-                    context,
-                    Outward::Loose {
-                        etapa,
-                        count,
-                        backs,
-                    },
-                )
+            Doc::TestDeck { etapa } => {
+                plain("folhas-de-prova.pdf", self.deck_paper(etapa, PerPage::Two)?)
             }
+            Doc::Loose { etapa, count } => self.sketch_outward(
+                context,
+                Outward::Loose {
+                    etapa,
+                    count,
+                    per_page: PerPage::Two,
+                    backs: false,
+                },
+            ),
             Doc::Boletim { etapa } => self.sketch_outward(context, Outward::Boletim { etapa }),
             Doc::Calls { etapa, rodada, by } => {
                 plain("chamada.pdf", self.calls_paper(context, etapa, rodada, by)?)
@@ -416,9 +466,10 @@ impl SeasonFile {
             Outward::Loose {
                 etapa,
                 count,
+                per_page,
                 backs,
             } => {
-                let printing = self.printing(PerPage::Two, *backs)?;
+                let printing = self.printing(*per_page, *backs)?;
                 let facts = self.loose_paper(context, *etapa, *count, printing)?;
                 ("sumulas-avulsas.pdf".to_owned(), facts)
             }

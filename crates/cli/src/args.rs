@@ -508,6 +508,17 @@ pub struct SheetArgs {
     pub rodada: Option<u32>,
 }
 
+/// How large sheets are printed.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub struct SizeArgs {
+    /// Sheets to a page of A4: 2 to be cut apart, 1 as large as it, or 4 where the squares stay wide enough
+    #[arg(long, default_value_t = 2, value_parser = per_page)]
+    pub per_page: u8,
+    /// One to a page with large letters, for who sees badly
+    #[arg(long, conflicts_with = "per_page")]
+    pub large: bool,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum SumulaCommand {
     /// Print the súmulas of a rodada into one PDF
@@ -521,9 +532,8 @@ pub enum SumulaCommand {
         fase: Option<u32>,
         #[arg(short, long)]
         output: PathBuf,
-        /// Sheets to a page of A4: 2 to be cut apart, or 1 as large as it
-        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=2))]
-        per_page: u8,
+        #[command(flatten)]
+        size: SizeArgs,
         /// Where everything stands on the pages, as JSON in millimetres
         #[arg(long, value_name = "LAYOUT.JSON")]
         layout: Option<PathBuf>,
@@ -538,6 +548,8 @@ pub enum SumulaCommand {
         count: u32,
         #[arg(short, long)]
         output: PathBuf,
+        #[command(flatten)]
+        size: SizeArgs,
         /// Follow each page by its back
         #[arg(long)]
         backs: bool,
@@ -604,6 +616,17 @@ pub enum SumulaCommand {
         /// Only tell what would be recorded
         #[arg(long)]
         dry_run: bool,
+    },
+    /// Sheets to try printer, pen and scanner with before the day; or read them back
+    #[command(
+        after_help = "Exemplos:\n  espadilha sumula test-deck -o provas.pdf\n  espadilha sumula test-deck --read digitalizadas/*.jpg"
+    )]
+    TestDeck {
+        #[arg(short, long, required_unless_present = "read")]
+        output: Option<PathBuf>,
+        /// Tell what was read of these pictures and PDFs against what was asked for
+        #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with = "output")]
+        read: Vec<PathBuf>,
     },
     /// Sheets printed and not yet back
     #[command(after_help = "Exemplo:\n  espadilha sumula out")]
@@ -684,6 +707,15 @@ pub enum CallsBy {
     Name,
     Mesa,
     Club,
+}
+
+/// How many sheets a page can have.
+fn per_page(text: &str) -> Result<u8, String> {
+    let sheets = text
+        .parse()
+        .ok()
+        .filter(|sheets| [1, 2, 4].contains(sheets));
+    sheets.ok_or_else(|| format!("\"{text}\": são 1, 2 ou 4 folhas por página"))
 }
 
 /// `2=Ana Souza` as a seat and who takes it.

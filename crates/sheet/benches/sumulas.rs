@@ -1,4 +1,4 @@
-//! A thousand súmulas in one PDF: how long, how large.
+//! The súmulas of a large day in one PDF: how long, how large, how much memory.
 
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a bench prints")]
 
@@ -7,7 +7,7 @@ use sheet::layout::Shape;
 use sheet::sumula::{Printing, Sumula, SumulaSide, sumulas};
 use std::time::Instant;
 
-const SHEETS: u32 = 1000;
+const SHEETS: u32 = 1050;
 
 #[expect(clippy::disallowed_methods, reason = "a bench measures")]
 fn main() {
@@ -48,5 +48,16 @@ fn main() {
             start.elapsed(),
             f64::from(u32::try_from(pdf.len()).unwrap()) / 1e6
         );
+        drop(pdf);
+        if let Some(peak) = peak() {
+            println!("  the most memory so far: {peak}");
+        }
     }
+}
+
+/// The most memory that the process has held, where the system tells.
+fn peak() -> Option<String> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    Some(line.trim_start_matches("VmHWM:").trim().to_owned())
 }

@@ -1,9 +1,10 @@
-//! The knockout as a picture: a column for each round, each confronto between those it waits for.
+//! The knockout as a picture: a column for each round, each confronto between those it waits for, over as many pages
+//! as leave the names legible.
 
 use crate::PaperError;
 use crate::flow::Frame;
 use crate::layout::Rect;
-use crate::page::{A4, Align, Canvas, Document, Page, Style};
+use crate::page::{A4, Align, Canvas, Document, Page, Style, count};
 use std::collections::BTreeMap;
 
 /// A confronto of the picture.
@@ -24,16 +25,33 @@ pub struct BracketBox {
 }
 
 const MARGIN: f32 = 14.0;
-const TOP: f32 = 34.0;
-const WIDTH: f32 = 52.0;
-const HEIGHT: f32 = 12.0;
-const COLUMN: f32 = 62.0;
-const ROW: f32 = 16.0;
 
-/// How much larger a small knockout is drawn.
-const LARGEST: f32 = 1.5;
+/// Where the picture begins, below the names of the paper.
+const TOP: f32 = 36.0;
 
-/// Puts a knockout on paper, one page for each of its parts: what it is called, and its confrontos.
+/// Room for the picture.
+const ROOM: [f32; 2] = [A4[1] - 2.0 * MARGIN, A4[0] - TOP - 12.0];
+
+/// Over the confrontos that belong together: what each column is called.
+const TITLES: f32 = 8.0;
+
+/// From one confronto to the next in a column, at least and at most.
+const ROW: [f32; 2] = [9.6, 26.0];
+
+/// Between two confrontos of a column, as a share of their distance.
+const BETWEEN: f32 = 0.2;
+
+/// Between two columns.
+const GAP: f32 = 7.0;
+
+/// A column at most.
+const WIDEST: f32 = 84.0;
+
+/// So many columns stand on a page, that names are legible in them.
+const COLUMNS: usize = 8;
+
+/// Puts a knockout on paper: what each of its parts is called, and its confrontos. A part takes as many pages as it
+/// needs.
 ///
 /// # Errors
 /// Where the PDF cannot be put together.
@@ -43,93 +61,269 @@ pub fn brackets(frame: &Frame, parts: &[(String, Vec<BracketBox>)]) -> Result<Ve
         document.set_logo(logo);
     }
     for (name, boxes) in parts {
-        document.bookmark(name);
+        let pages = pages(boxes);
+        for (index, trees) in pages.iter().enumerate() {
+            let name = match pages.len() {
+                1 => name.clone(),
+                of => format!("{name}, folha {} de {of}", index + 1),
+            };
+            document.bookmark(&name);
+            let mut page = Page::landscape();
+            let mut canvas = Canvas::new(&document, &mut page, [0.0, 0.0], 1.0);
+            heads(&mut canvas, frame, &name);
+            picture(&mut canvas, boxes, trees);
+            document.push(page);
+        }
+    }
+    if document.page_count() == 0 {
         let mut page = Page::landscape();
-        heads(
-            &mut Canvas::new(&document, &mut page, [0.0, 0.0], 1.0),
-            frame,
-            name,
-        );
-        let at = places(boxes);
-        let extent = |of: fn(&[f32; 2]) -> f32| at.iter().map(of).fold(0.0, f32::max);
-        let needed = [
-            extent(|at| at[0]) + WIDTH,
-            extent(|at| at[1]) + HEIGHT + 8.0,
-        ];
-        let room = [A4[1] - 2.0 * MARGIN, A4[0] - TOP - MARGIN];
-        let scale = (room[0] / needed[0]).min(room[1] / needed[1]).min(LARGEST);
-        let mut canvas = Canvas::new(&document, &mut page, [MARGIN, TOP], scale);
-        draw(&mut canvas, boxes, &at);
+        let mut canvas = Canvas::new(&document, &mut page, [0.0, 0.0], 1.0);
+        heads(&mut canvas, frame, "");
+        canvas.text(MARGIN, TOP + 8.0, Style::regular(9.0), NOTHING);
         document.push(page);
     }
     document.finish()
 }
 
+/// Where an etapa has no knockout, or none yet.
+const NOTHING: &str = "Ainda não há mata-mata: ele aparece aqui depois do sorteio.";
+
 fn heads(canvas: &mut Canvas<'_>, frame: &Frame, name: &str) {
     let right = A4[1] - MARGIN;
     canvas.logo([right - 22.0, 8.0], [22.0, 18.0]);
-    canvas.text(MARGIN, 12.0, Style::regular(9.0), &frame.federation);
-    let title = format!("{} · {name}", frame.title);
-    let title = canvas.fitted(&title, Style::bold(16.0), 230.0);
-    canvas.text(MARGIN, 19.5, Style::bold(16.0), &title);
-    canvas.text(MARGIN, 25.0, Style::regular(9.0), &frame.event);
+    let taken = if canvas.has_logo() { 26.0 } else { 0.0 };
+    let title = match name {
+        "" => frame.title.clone(),
+        name => format!("{} · {name}", frame.title),
+    };
+    let lines = [
+        (&*frame.federation, Style::regular(9.0)),
+        (&*title, Style::bold(16.0)),
+        (&*frame.event, Style::regular(9.0)),
+    ];
+    let mut top = 8.0;
+    for line in canvas.filled(&lines, [ROOM[0] - taken, TOP - 12.0]) {
+        top = canvas.set(MARGIN, top, &line) + 0.8;
+    }
     let small = Style::regular(7.0);
     canvas.text(MARGIN, A4[0] - 6.0, small, &frame.head);
 }
 
-/// Where each confronto stands: in the middle of those it waits for, else below the one before it.
-fn places(boxes: &[BracketBox]) -> Vec<[f32; 2]> {
-    let mut used: BTreeMap<usize, f32> = BTreeMap::new();
-    let mut at: Vec<[f32; 2]> = Vec::new();
-    for one in boxes {
-        let fed: Vec<f32> = one
-            .fed_by
+/// A confronto and those it waits for on one page, by their places in the list.
+struct Tree {
+    /// Those that wait for nobody on this page.
+    leaves: Vec<usize>,
+    /// Everything on the page, each after those it waits for.
+    all: Vec<usize>,
+}
+
+/// The confrontos of a part, tree by tree, on as many pages as they need.
+fn pages(boxes: &[BracketBox]) -> Vec<Vec<Tree>> {
+    let fed: Vec<usize> = boxes
+        .iter()
+        .flat_map(|one| one.fed_by.iter().copied())
+        .collect();
+    let roots = (0..boxes.len()).filter(|index| !fed.contains(index));
+    let mut trees = Vec::new();
+    for root in roots {
+        cut(boxes, root, &mut trees);
+    }
+    let mut pages: Vec<Vec<Tree>> = Vec::new();
+    let mut left = 0.0;
+    for tree in trees {
+        let needed = TITLES + ROW[0] * count(tree.leaves.len());
+        match pages.last_mut() {
+            Some(page) if needed <= left => {
+                page.push(tree);
+                left -= needed;
+            }
+            _ => {
+                pages.push(vec![tree]);
+                left = ROOM[1] - needed;
+            }
+        }
+    }
+    pages
+}
+
+/// Cuts what leads to a confronto into trees that fit on a page, the first rounds first; where one tree goes on in
+/// another, the confronto between them stands on both.
+fn cut(boxes: &[BracketBox], root: usize, trees: &mut Vec<Tree>) {
+    let below = |index: usize| tree(boxes, index, &|_| false);
+    let whole = below(root);
+    if fits(boxes, &whole) {
+        trees.push(whole);
+        return;
+    }
+    // The largest trees that fit, from the first rounds on.
+    let ends: Vec<usize> = whole
+        .all
+        .iter()
+        .copied()
+        .filter(|index| fits(boxes, &below(*index)))
+        .filter(|index| {
+            let next = boxes.iter().position(|one| one.fed_by.contains(index));
+            next.is_none_or(|next| !fits(boxes, &below(next)))
+        })
+        .collect();
+    trees.extend(ends.iter().map(|end| below(*end)));
+    let rest = tree(boxes, root, &|index| ends.contains(&index));
+    if fits(boxes, &rest) {
+        trees.push(rest);
+    } else {
+        let known: BTreeMap<usize, usize> = rest.all.iter().copied().zip(0..).collect();
+        let upper: Vec<BracketBox> = rest
+            .all
             .iter()
-            .filter_map(|index| at.get(*index).map(|at| at[1]))
+            .map(|index| BracketBox {
+                fed_by: boxes[*index]
+                    .fed_by
+                    .iter()
+                    .filter_map(|from| known.get(from).copied())
+                    .collect(),
+                ..boxes[*index].clone()
+            })
             .collect();
-        let next = used.entry(one.column).or_insert(8.0);
-        let y = if fed.is_empty() {
-            *next
+        let mut above = Vec::new();
+        cut(&upper, known[&root], &mut above);
+        let named =
+            |indices: Vec<usize>| indices.into_iter().map(|index| rest.all[index]).collect();
+        trees.extend(above.into_iter().map(|tree| Tree {
+            leaves: named(tree.leaves),
+            all: named(tree.all),
+        }));
+    }
+}
+
+/// What leads to a confronto, down to those that `ends` names.
+fn tree(boxes: &[BracketBox], root: usize, ends: &impl Fn(usize) -> bool) -> Tree {
+    let mut tree = Tree {
+        leaves: Vec::new(),
+        all: Vec::new(),
+    };
+    grow(boxes, root, &mut tree, ends);
+    tree
+}
+
+/// Takes a confronto in after those it waits for, down to those that `ends` names.
+fn grow(boxes: &[BracketBox], index: usize, tree: &mut Tree, ends: &impl Fn(usize) -> bool) {
+    let mut from: Vec<usize> = boxes[index].fed_by.clone();
+    from.dedup();
+    if from.is_empty() || ends(index) {
+        tree.leaves.push(index);
+    } else {
+        for from in from {
+            grow(boxes, from, tree, ends);
+        }
+    }
+    tree.all.push(index);
+}
+
+/// The columns of a tree, in order.
+fn columns(boxes: &[BracketBox], tree: &Tree) -> Vec<usize> {
+    let mut columns: Vec<usize> = tree.all.iter().map(|index| boxes[*index].column).collect();
+    columns.sort_unstable();
+    columns.dedup();
+    columns
+}
+
+/// Whether a tree fits on a page of its own.
+fn fits(boxes: &[BracketBox], tree: &Tree) -> bool {
+    TITLES + ROW[0] * count(tree.leaves.len()) <= ROOM[1] && columns(boxes, tree).len() <= COLUMNS
+}
+
+/// Draws the trees of a page below each other, as large as they fit.
+fn picture(canvas: &mut Canvas<'_>, boxes: &[BracketBox], trees: &[Tree]) {
+    let wide = trees.iter().map(|tree| columns(boxes, tree).len()).max();
+    let column = (ROOM[0] + GAP) / count(wide.unwrap_or(1));
+    let width = (column - GAP).min(WIDEST);
+    let leaves: usize = trees.iter().map(|tree| tree.leaves.len()).sum();
+    let row = (ROOM[1] - TITLES * count(trees.len())) / count(leaves);
+    let size = [width, row.clamp(ROW[0], ROW[1])];
+    let mut top = TOP;
+    for tree in trees {
+        draw(canvas, boxes, tree, top, size);
+        top += TITLES + size[1] * count(tree.leaves.len());
+    }
+}
+
+/// Where the confrontos of a tree stand: their upper left corners, by their places in the list. One that waits for
+/// others stands in the middle of them.
+fn places(
+    boxes: &[BracketBox],
+    tree: &Tree,
+    top: f32,
+    [width, row]: [f32; 2],
+) -> BTreeMap<usize, [f32; 2]> {
+    let columns = columns(boxes, tree);
+    let mut at: BTreeMap<usize, [f32; 2]> = BTreeMap::new();
+    let mut next = top + TITLES;
+    for index in &tree.all {
+        let column = columns
+            .iter()
+            .position(|known| *known == boxes[*index].column);
+        let x = (width + GAP).mul_add(count(column.unwrap_or(0)), MARGIN);
+        let from = boxes[*index].fed_by.iter().filter_map(|from| at.get(from));
+        let from: Vec<f32> = from.map(|at| at[1]).collect();
+        let y = if from.is_empty() || tree.leaves.contains(index) {
+            next += row;
+            next - row
         } else {
-            #[expect(clippy::cast_precision_loss, reason = "two at most")]
-            let count = fed.len() as f32;
-            fed.iter().sum::<f32>() / count
+            from.iter().sum::<f32>() / count(from.len())
         };
-        *next = next.max(y + ROW);
-        #[expect(clippy::cast_precision_loss, reason = "a few columns")]
-        let x = one.column as f32 * COLUMN;
-        at.push([x, y]);
+        at.insert(*index, [x, y]);
     }
     at
 }
 
-fn draw(canvas: &mut Canvas<'_>, boxes: &[BracketBox], at: &[[f32; 2]]) {
-    let mut titled = Vec::new();
-    for (one, [x, y]) in boxes.iter().zip(at) {
-        if !titled.contains(&(one.column, &one.stage)) {
-            titled.push((one.column, &one.stage));
-            canvas.text(*x, y - 2.0, Style::bold(9.0), &one.stage);
+fn draw(canvas: &mut Canvas<'_>, boxes: &[BracketBox], tree: &Tree, top: f32, size: [f32; 2]) {
+    let [width, row] = size;
+    let high = row * (1.0 - BETWEEN);
+    let at = places(boxes, tree, top, size);
+    let mut titled: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
+    for index in &tree.all {
+        let stages = titled.entry(boxes[*index].column).or_default();
+        if !stages.contains(&&*boxes[*index].stage) {
+            stages.push(&boxes[*index].stage);
         }
-        canvas.frame(&Rect::at(*x, *y, WIDTH, HEIGHT), 0.25);
-        canvas.line([*x, y + HEIGHT / 2.0], [x + WIDTH, y + HEIGHT / 2.0], 0.1);
-        for (side, down) in [(0, 4.2), (1, 10.2)] {
-            let style = match one.winner {
+    }
+    for (stages, column) in titled.values().zip(0_u8..) {
+        let x = (width + GAP).mul_add(f32::from(column), MARGIN);
+        let set = canvas.fill_in(&stages.join(" · "), Style::bold(9.0), [width, TITLES - 1.2]);
+        canvas.set(x, top + TITLES - 0.8 - set.height(), &set);
+    }
+    for index in &tree.all {
+        let one = &boxes[*index];
+        let [x, y] = at[index];
+        canvas.frame(&Rect::at(x, y, width, high), 0.25);
+        canvas.line([x, y + high / 2.0], [x + width, y + high / 2.0], 0.1);
+        for (side, down) in [(0, 0.0), (1, high / 2.0)] {
+            let weight = match one.winner {
                 Some(won) if won == side => Style::bold(9.0),
                 _ => Style::regular(9.0),
             };
-            let name = canvas.fitted(&one.sides[side], style, WIDTH - 10.0);
-            canvas.text(x + 2.0, y + down, style, &name);
+            let room = [width - 9.0, high / 2.0 - 0.4];
+            let set = canvas.fill_in(&one.sides[side], weight, room);
+            canvas.set(x + 1.5, y + down + (high / 2.0 - set.height()) / 2.0, &set);
             if let Some(score) = one.score {
-                let right = style.aligned(Align::Right);
-                canvas.text(x + WIDTH - 2.0, y + down, right, &score[side].to_string());
+                let right = weight.aligned(Align::Right);
+                let set = canvas.fill_in(&score[side].to_string(), right, [6.0, room[1]]);
+                canvas.set(
+                    x + width - 1.5,
+                    y + down + (high / 2.0 - set.height()) / 2.0,
+                    &set,
+                );
             }
         }
-        for from in one.fed_by.iter().filter_map(|index| at.get(*index)) {
-            let (start, end) = ([from[0] + WIDTH, from[1] + HEIGHT / 2.0], y + HEIGHT / 2.0);
-            let middle = f32::midpoint(start[0], *x);
+        if tree.leaves.contains(index) {
+            continue;
+        }
+        for from in one.fed_by.iter().filter_map(|from| at.get(from)) {
+            let (start, end) = ([from[0] + width, from[1] + high / 2.0], y + high / 2.0);
+            let middle = x - GAP / 2.0;
             canvas.line(start, [middle, start[1]], 0.2);
             canvas.line([middle, start[1]], [middle, end], 0.2);
-            canvas.line([middle, end], [*x, end], 0.2);
+            canvas.line([middle, end], [x, end], 0.2);
         }
     }
 }

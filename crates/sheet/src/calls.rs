@@ -2,7 +2,7 @@
 
 use crate::PaperError;
 use crate::flow::{Column, Flow, Frame, column};
-use crate::page::Align;
+use crate::page::{Align, listed};
 
 /// Somebody who is called.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,7 +10,7 @@ pub struct CallRow {
     /// Team and number of the dupla.
     pub name: String,
     /// The athletes, where they are known.
-    pub athletes: String,
+    pub athletes: Vec<String>,
     /// The mesa.
     pub mesa: String,
     /// Against whom.
@@ -18,10 +18,10 @@ pub struct CallRow {
 }
 
 const CALLS: [Column; 4] = [
-    column("Equipe · dupla", 44.0, Align::Left),
-    column("Mesa", 12.0, Align::Right),
-    column("Atletas", 78.0, Align::Left),
-    column("Contra", 44.0, Align::Left),
+    column("Equipe · dupla", 48.0, Align::Left),
+    column("Mesa", 14.0, Align::Right),
+    column("Atletas", 68.0, Align::Left),
+    column("Contra", 48.0, Align::Left),
 ];
 
 /// Puts a call list on paper: parts with a heading each, or one without.
@@ -40,7 +40,7 @@ pub fn calls(frame: &Frame, parts: &[(String, Vec<CallRow>)]) -> Result<Vec<u8>,
                 vec![
                     row.name.clone(),
                     row.mesa.clone(),
-                    row.athletes.clone(),
+                    listed(&row.athletes),
                     row.against.clone(),
                 ]
             })

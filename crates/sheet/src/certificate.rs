@@ -2,7 +2,7 @@
 
 use crate::PaperError;
 use crate::flow::Frame;
-use crate::page::{A4, Align, Canvas, Document, Page, Style};
+use crate::page::{A4, Align, Canvas, Document, Page, Set, Style, count, listed};
 
 /// A team on the podium.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,9 +48,6 @@ pub fn certificates(frame: &Frame, podium: &[Placed]) -> Result<Vec<u8>, PaperEr
     document.finish()
 }
 
-/// Names of athletes to a line.
-const NAMES: usize = 4;
-
 const fn centred(style: Style) -> Style {
     style.aligned(Align::Centre)
 }
@@ -86,13 +83,14 @@ fn ground(canvas: &mut Canvas<'_>, frame: &Frame) {
     let middle = width / 2.0;
     canvas.logo([middle - 17.0, 18.0], [34.0, 24.0]);
     let top = if canvas.has_logo() { 50.0 } else { 36.0 };
-    canvas.text(middle, top, centred(Style::bold(14.0)), &frame.federation);
-    canvas.text(
-        middle,
-        top + 6.5,
-        centred(Style::regular(11.0)),
-        &frame.event,
-    );
+    let whose = [
+        (&*frame.federation, centred(Style::bold(14.0))),
+        (&*frame.event, centred(Style::regular(11.0))),
+    ];
+    let mut top = top - 4.5;
+    for line in canvas.filled(&whose, [ROOM, 13.5]) {
+        top = canvas.set(middle, top, &line) + 0.5;
+    }
     canvas.text(
         middle,
         height - 15.5,
@@ -105,26 +103,42 @@ fn draw_podium(canvas: &mut Canvas<'_>, frame: &Frame, podium: &[Placed]) {
     ground(canvas, frame);
     let middle = PAGE[0] / 2.0;
     canvas.text(middle, 74.0, centred(Style::bold(34.0)), "Pódio");
-    let mut y = 94.0;
-    for placed in podium {
-        let size = if placed.place == 1 { 26.0 } else { 18.0 };
-        let name = canvas.fitted(&placed.name, Style::bold(size), 180.0);
-        let line = format!("{}º  {name}", placed.place);
-        canvas.text(middle, y, centred(Style::bold(size)), &line);
-        y = names(canvas, placed, y + 6.5) + if placed.place == 1 { 10.0 } else { 8.0 };
+    let style = |placed: &Placed| match placed.place {
+        1 => centred(Style::bold(26.0)),
+        _ => centred(Style::bold(18.0)),
+    };
+    let lines: Vec<[(String, Style); 2]> = podium
+        .iter()
+        .map(|placed| {
+            let name = format!("{}º\u{a0} {}", placed.place, placed.name);
+            [(name, style(placed)), (listed(&placed.athletes), ATHLETES)]
+        })
+        .collect();
+    let texts: Vec<(&str, Style)> = lines
+        .iter()
+        .flatten()
+        .map(|(text, style)| (&**text, *style))
+        .collect();
+    let [top, bottom] = PODIUM;
+    let set = canvas.filled(&texts, [ROOM, (bottom - top) * 0.86]);
+    let taken: f32 = set.iter().map(Set::height).sum();
+    let between = ((bottom - top - taken) / count(podium.len())).min(10.0);
+    let mut y = top;
+    for of_team in set.chunks(2) {
+        for text in of_team {
+            y = canvas.set(middle, y, text);
+        }
+        y += between;
     }
 }
 
-/// The athletes in lines of a few, from `y` down; where the next line would stand.
-fn names(canvas: &mut Canvas<'_>, placed: &Placed, mut y: f32) -> f32 {
-    let style = centred(Style::regular(10.5));
-    for some in placed.athletes.chunks(NAMES) {
-        let line = canvas.fitted(&some.join(" · "), style, 235.0);
-        canvas.text(PAGE[0] / 2.0, y, style, &line);
-        y += 5.5;
-    }
-    y
-}
+/// From where to where the podium stands.
+const PODIUM: [f32; 2] = [82.0, 186.0];
+
+/// The width of everything between the frames.
+const ROOM: f32 = 230.0;
+
+const ATHLETES: Style = centred(Style::regular(10.5));
 
 fn draw(canvas: &mut Canvas<'_>, frame: &Frame, placed: &Placed) {
     ground(canvas, frame);
@@ -132,19 +146,23 @@ fn draw(canvas: &mut Canvas<'_>, frame: &Frame, placed: &Placed) {
     canvas.text(middle, 76.0, centred(Style::bold(36.0)), "Certificado");
     canvas.text(
         middle,
-        90.0,
+        88.0,
         centred(Style::regular(13.0)),
         "A federação certifica que",
     );
-    let name = canvas.fitted(&placed.name, Style::bold(28.0), 220.0);
-    canvas.text(middle, 106.0, centred(Style::bold(28.0)), &name);
-    names(canvas, placed, 115.0);
+    let name = centred(Style::bold(28.0));
+    let athletes = listed(&placed.athletes);
+    let who = [(&*placed.name, name), (&*athletes, ATHLETES)];
+    let mut top = 93.0;
+    for set in canvas.filled(&who, [ROOM, 44.0]) {
+        top = canvas.set(middle, top, &set) + 1.5;
+    }
     let won = match placed.place {
         1 => "conquistou o título de campeã".to_owned(),
         2 => "conquistou o vice-campeonato".to_owned(),
         place => format!("conquistou o {place}º lugar"),
     };
-    canvas.text(middle, 138.0, centred(Style::bold(18.0)), &won);
+    canvas.text(middle, 150.0, centred(Style::bold(18.0)), &won);
     for (x, label) in [(78.0, "Presidência"), (PAGE[0] - 78.0, "Comissão técnica")] {
         canvas.line([x - 38.0, 176.0], [x + 38.0, 176.0], 0.2);
         canvas.text(x, 181.0, centred(Style::regular(9.0)), label);

@@ -3,7 +3,7 @@
 use crate::PaperError;
 use crate::code::{modules_of, rings};
 use crate::logo::Logo;
-use crate::page::{A4, Align, Document, Page, Style};
+use crate::page::{A4, Align, Document, Page, Style, count, height};
 
 const LEFT: f32 = 16.0;
 const RIGHT: f32 = 194.0;
@@ -14,6 +14,8 @@ const LINE: f32 = 5.4;
 const TALL: f32 = 10.5;
 /// Between the lines of one cell.
 const WRAPPED: f32 = 3.9;
+/// Between two columns.
+const GUTTER: f32 = 1.5;
 
 /// A column of a table: its title, its width in millimetres, how it is set.
 #[derive(Clone, Copy)]
@@ -52,12 +54,22 @@ const SIGN: [f32; 2] = [26.0, 19.0];
 /// Side of a QR code beside a text.
 const CODE: f32 = 24.0;
 
+/// Lines of the championship and the etapa.
+const UNDER: Style = Style::regular(9.0);
+
+/// What stands in tables and running text.
+const TEXT: Style = Style::regular(8.5);
+
 /// Pages filled from the top.
 pub struct Flow {
     document: Document,
     page: Page,
     y: f32,
-    footer: String,
+    frame: Frame,
+    /// Whether nothing stands on the page yet but what stands over every page.
+    is_fresh: bool,
+    /// The heading of what is being set.
+    heading: String,
 }
 
 impl Flow {
@@ -71,9 +83,11 @@ impl Flow {
             document,
             page: Page::default(),
             y: TOP,
-            footer: frame.head.clone(),
+            frame: frame.clone(),
+            is_fresh: true,
+            heading: String::new(),
         };
-        flow.title(&frame.federation, &frame.title, &frame.event);
+        flow.title();
         Ok(flow)
     }
 
@@ -81,31 +95,60 @@ impl Flow {
         self.page.text(&self.document, x, self.y, style, text);
     }
 
-    fn turn_page(&mut self) {
+    /// Ends the page with what stands under every page.
+    fn end_page(&mut self) {
         let number = self.document.page_count() + 1;
         let small = Style::regular(7.0);
         self.page.line([LEFT, 284.0], [RIGHT, 284.0], 0.15);
-        self.page
-            .text(&self.document, LEFT, 288.0, small, &self.footer);
-        let right = small.aligned(Align::Right);
-        self.page.text(
-            &self.document,
-            RIGHT,
-            288.0,
-            right,
-            &format!("página {number}"),
-        );
+        self.y = 288.0;
+        let footer = self.frame.head.clone();
+        self.text(LEFT, small, &footer);
+        let page = format!("página {number}");
+        self.text(RIGHT, small.aligned(Align::Right), &page);
         self.document.push(std::mem::take(&mut self.page));
+    }
+
+    /// Begins the next page: whose paper it is, and what.
+    fn turn_page(&mut self) {
+        self.end_page();
+        let small = Style::regular(7.5);
+        let title = self
+            .document
+            .fitted(&self.frame.title, Style::bold(7.5), 80.0);
+        let taken = self.document.width(&title, Style::bold(7.5)) + 6.0;
+        let over = self
+            .document
+            .fitted(&self.frame.federation, small, RIGHT - LEFT - taken);
+        let under = self.document.fitted(&self.frame.event, small, RIGHT - LEFT);
+        self.y = 9.5;
+        self.text(LEFT, small, &over);
+        self.text(RIGHT, Style::bold(7.5).aligned(Align::Right), &title);
+        self.y = 13.0;
+        self.text(LEFT, small, &under);
+        self.page.line([LEFT, 14.8], [RIGHT, 14.8], 0.15);
         self.y = TOP;
+        self.is_fresh = true;
     }
 
     fn need(&mut self, height: f32) {
         if self.y + height > BOTTOM {
             self.turn_page();
         }
+        self.is_fresh = false;
     }
 
-    fn title(&mut self, over: &str, title: &str, under: &str) {
+    /// Lines below each other, the first of them `down` under what is there.
+    fn lines(&mut self, x: f32, down: f32, style: Style, lines: &[String]) {
+        self.y += down;
+        for (index, line) in lines.iter().enumerate() {
+            if index > 0 {
+                self.y += height(style.size);
+            }
+            self.text(x, style, line);
+        }
+    }
+
+    fn title(&mut self) {
         let at = [RIGHT - SIGN[0], self.y - 4.0];
         self.page.logo(&self.document, at, SIGN);
         let taken = if self.document.has_logo() {
@@ -113,36 +156,40 @@ impl Flow {
         } else {
             0.0
         };
-        self.text(LEFT, Style::regular(9.0), over);
-        self.y += 8.5;
+        let room = RIGHT - LEFT - taken;
+        let over = self.document.wrapped(&self.frame.federation, UNDER, room);
+        self.lines(LEFT, 0.0, UNDER, &over);
         let title = self
             .document
-            .fitted(title, Style::bold(20.0), RIGHT - LEFT - taken);
-        self.text(LEFT, Style::bold(20.0), &title);
-        self.y += 6.0;
-        self.text(LEFT, Style::regular(9.0), under);
+            .fill(&self.frame.title, Style::bold(20.0), [room, 15.0]);
+        self.lines(LEFT, 8.5, title.style, &title.lines);
+        let under = self.document.wrapped(&self.frame.event, UNDER, room);
+        self.lines(LEFT, 6.0, UNDER, &under);
         self.y += 4.0;
     }
 
     /// A heading that stays with at least `rows` lines of what follows.
     pub fn heading(&mut self, heading: &str, rows: usize) {
-        #[expect(clippy::cast_precision_loss, reason = "a few rows")]
-        self.need(14.0 + LINE * rows.min(8) as f32);
+        let style = Style::bold(12.0);
+        let lines = self.document.wrapped(heading, style, RIGHT - LEFT);
+        self.need(14.0 + LINE * count(rows.min(8)) + height(style.size) * count(lines.len() - 1));
         self.document.bookmark(heading);
-        self.y += 9.0;
-        self.text(LEFT, Style::bold(12.0), heading);
+        self.lines(LEFT, 9.0, style, &lines);
         self.y += 2.5;
+        heading.clone_into(&mut self.heading);
     }
 
     /// Begins a page of its own with this name.
     pub fn page(&mut self, name: &str) {
-        if self.y > TOP + 20.0 {
+        if !self.is_fresh {
             self.turn_page();
         }
+        self.is_fresh = false;
         self.document.bookmark(name);
-        self.y += 10.0;
-        let fitted = self.document.fitted(name, Style::bold(16.0), RIGHT - LEFT);
-        self.text(LEFT, Style::bold(16.0), &fitted);
+        let name = self
+            .document
+            .fill(name, Style::bold(16.0), [RIGHT - LEFT, 13.0]);
+        self.lines(LEFT, 10.0, name.style, &name.lines);
         self.y += 4.0;
     }
 
@@ -157,11 +204,10 @@ impl Flow {
     }
 
     pub fn paragraph(&mut self, text: &str) {
-        let style = Style::regular(8.5);
-        for line in self.document.wrapped(text, style, RIGHT - LEFT) {
+        for line in self.document.wrapped(text, TEXT, RIGHT - LEFT) {
             self.need(LINE);
             self.y += LINE - 0.9;
-            self.text(LEFT, style, &line);
+            self.text(LEFT, TEXT, &line);
         }
     }
 
@@ -172,8 +218,7 @@ impl Flow {
     pub fn code(&mut self, text: &str, told: &str) -> Result<(), PaperError> {
         let modules = modules_of(text).ok_or(PaperError::Code)?;
         self.need(CODE + 6.0);
-        #[expect(clippy::cast_precision_loss, reason = "at most 177 modules")]
-        let module = CODE / modules.len().isqrt() as f32;
+        let module = CODE / count(modules.len().isqrt());
         let top = self.y + 3.0;
         self.page.fill(&rings(&modules, [LEFT, top], module));
         let style = Style::regular(8.5);
@@ -196,38 +241,28 @@ impl Flow {
         self.rows(columns, rows, LINE);
     }
 
-    fn rows(&mut self, columns: &[Column<'_>], rows: &[Vec<String>], height: f32) {
+    fn rows(&mut self, columns: &[Column<'_>], rows: &[Vec<String>], tall: f32) {
         self.table_head(columns);
-        let style = Style::regular(8.5);
         for (index, row) in rows.iter().enumerate() {
-            // The last column may run over several lines; the others are cut where they are too long.
-            let (last, before) = match (columns.split_last(), row.split_last()) {
-                (Some((column, _)), Some((cell, before))) if column.align == Align::Left => (
-                    self.document.wrapped(cell, style, column.width - 1.5),
-                    before,
-                ),
-                _ => (Vec::new(), row.as_slice()),
-            };
-            #[expect(clippy::cast_precision_loss, reason = "a sentence has few lines")]
-            let more = WRAPPED * last.len().saturating_sub(1) as f32;
-            if self.y + height + more > BOTTOM {
+            let cells: Vec<_> = columns
+                .iter()
+                .zip(row)
+                .map(|(column, cell)| self.document.wrapped(cell, TEXT, column.width - GUTTER))
+                .collect();
+            let lines = cells.iter().map(Vec::len).max().unwrap_or(1);
+            let more = WRAPPED * count(lines.saturating_sub(1));
+            if self.y + tall + more > BOTTOM {
                 self.turn_page();
+                self.is_fresh = false;
+                self.continued();
                 self.table_head(columns);
             }
-            self.y += height;
-            let first = last.first().map(String::as_str);
-            self.cells(
-                columns,
-                before.iter().map(String::as_str).chain(first),
-                style,
-            );
-            let x = RIGHT - columns.last().map_or(0.0, |column| column.width);
-            for line in last.iter().skip(1) {
-                self.y += WRAPPED;
-                self.text(x, style, line);
-            }
+            self.y += tall;
+            self.cells(columns, &cells, TEXT);
+            self.y += more;
             // A row whose first cell is empty goes on with the one before it.
-            if rows.get(index + 1).is_none_or(|next| !next[0].is_empty()) {
+            let next = rows.get(index + 1).and_then(|next| next.first());
+            if next.is_none_or(|first| !first.is_empty()) {
                 let y = self.y + 1.5;
                 self.page.line([LEFT, y], [RIGHT, y], 0.08);
             }
@@ -235,36 +270,47 @@ impl Flow {
         self.y += 2.0;
     }
 
+    /// Over a table that goes on from the page before: what it is of.
+    fn continued(&mut self) {
+        if self.heading.is_empty() {
+            return;
+        }
+        let told = format!("{} (continuação)", self.heading);
+        let lines = self.document.wrapped(&told, Style::bold(9.0), RIGHT - LEFT);
+        self.lines(LEFT, 5.0, Style::bold(9.0), &lines);
+    }
+
     fn table_head(&mut self, columns: &[Column<'_>]) {
         self.y += LINE;
-        let titles: Vec<&str> = columns.iter().map(|column| column.title).collect();
-        self.cells(columns, titles.into_iter(), Style::bold(7.5));
+        let titles: Vec<_> = columns
+            .iter()
+            .map(|column| vec![column.title.to_owned()])
+            .collect();
+        self.cells(columns, &titles, Style::bold(7.5));
         let y = self.y + 1.5;
         self.page.line([LEFT, y], [RIGHT, y], 0.3);
     }
 
-    fn cells<'a>(
-        &mut self,
-        columns: &[Column<'_>],
-        cells: impl Iterator<Item = &'a str>,
-        style: Style,
-    ) {
+    /// The cells of a row, each with its lines from the row's first line down.
+    fn cells(&mut self, columns: &[Column<'_>], cells: &[Vec<String>], style: Style) {
         let mut x = LEFT;
-        for (column, cell) in columns.iter().zip(cells) {
-            let style = style.aligned(column.align);
-            let fitted = self.document.fitted(cell, style, column.width - 1.5);
+        for (column, lines) in columns.iter().zip(cells) {
             let at = match column.align {
                 Align::Left => x,
-                Align::Centre => x + column.width / 2.0,
-                Align::Right => x + column.width - 1.5,
+                Align::Centre => x + (column.width - GUTTER) / 2.0,
+                Align::Right => x + column.width - GUTTER,
             };
-            self.text(at, style, &fitted);
+            for (index, line) in lines.iter().enumerate() {
+                let y = WRAPPED.mul_add(count(index), self.y);
+                let style = style.aligned(column.align);
+                self.page.text(&self.document, at, y, style, line);
+            }
             x += column.width;
         }
     }
 
     pub fn finish(mut self) -> Result<Vec<u8>, PaperError> {
-        self.turn_page();
+        self.end_page();
         self.document.finish()
     }
 }

@@ -301,12 +301,6 @@ impl Layout {
         }));
         layout
     }
-
-    /// Whether a sheet of this shape is legible as half of a page: else it takes a whole one.
-    #[must_use]
-    pub fn fits_half(&self) -> bool {
-        self.squares.first().is_none_or(|(_, at)| at.w >= 3.9)
-    }
 }
 
 /// Upper edge of the boxes at the foot.

@@ -23,6 +23,9 @@ const MEALS: [Column; 5] = [
     column("Hora e assinatura na volta", 49.0, Align::Left),
 ];
 
+/// Where no team has a time yet.
+const NOBODY: &str = "Nenhuma equipe tem ainda a sua hora: marque as refeições e imprima de novo.";
+
 /// Puts the schedule on paper.
 ///
 /// # Errors
@@ -33,6 +36,10 @@ pub fn meals(frame: &Frame, rows: &[MealRow]) -> Result<Vec<u8>, PaperError> {
         "O representante assina a hora em que a equipe sai e a hora em que volta. \
          Quem volta depois da hora arrisca o W×O das mesas que faltarem.",
     );
+    if rows.is_empty() {
+        flow.paragraph(NOBODY);
+        return flow.finish();
+    }
     let line = "____:____  ____________________";
     let rows: Vec<_> = rows
         .iter()

@@ -2,30 +2,35 @@
 
 use crate::PaperError;
 use crate::layout::Rect;
+use crate::letters::{Letters, Weight};
 use crate::logo::Logo;
 use lopdf::dictionary;
 use printpdf::{
-    Color, FontId, Greyscale, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode, ParsedFont,
-    PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, RawImage,
-    RawImageData, RawImageFormat, TextItem, WindingOrder, XObjectId, XObjectTransform,
+    Color, Greyscale, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode, PdfDocument,
+    PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, RawImage,
+    RawImageData, RawImageFormat, TextItem, TextMatrix, WindingOrder, XObjectId, XObjectTransform,
 };
-use ttf_parser::Face;
-
-const REGULAR: &[u8] = include_bytes!("../fonts/Inter-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../fonts/Inter-Bold.ttf");
+use unicode_normalization::char::is_combining_mark;
 
 /// Millimetres of one typographic point.
 const MM_PER_PT: f32 = 25.4 / 72.0;
 
+/// Height of a capital letter as a share of the size.
+const CAP: f32 = 0.73;
+
+/// From one line to the next, in millimetres.
+pub fn height(size: f32) -> f32 {
+    size * MM_PER_PT * 1.18
+}
+
+/// The names of several, told apart by dots, that break between two of them wherever that is enough.
+pub fn listed(names: &[String]) -> String {
+    let unbroken = names.iter().map(|name| name.replace(' ', "\u{a0}"));
+    unbroken.collect::<Vec<_>>().join("\u{a0}· ")
+}
+
 /// A4, upright.
 pub const A4: [f32; 2] = [210.0, 297.0];
-
-/// Which cut of the type.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Weight {
-    Regular,
-    Bold,
-}
 
 /// Where a text stands against its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,7 +41,7 @@ pub enum Align {
 }
 
 /// How a text is set: points, cut, alignment.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Style {
     pub size: f32,
     pub weight: Weight,
@@ -65,16 +70,38 @@ impl Style {
     }
 }
 
-struct Cut {
-    id: FontId,
-    face: Face<'static>,
+/// The smallest type that a name is set in, in points.
+const SMALLEST: f32 = 5.5;
+
+/// Steps by which a text gets smaller rather than that one of its words is broken: down to half its size.
+const LITTLE: i32 = 12;
+
+/// Steps down to the smallest type, whatever the size.
+const MUCH: i32 = 32;
+
+/// A text in its lines.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Set {
+    pub style: Style,
+    pub lines: Vec<String>,
+}
+
+impl Set {
+    /// Its height in millimetres.
+    pub fn height(&self) -> f32 {
+        height(self.style.size) * count(self.lines.len())
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a few rows and lines")]
+pub const fn count(of: usize) -> f32 {
+    of as f32
 }
 
 /// A document in the making.
 pub struct Document {
     pdf: PdfDocument,
-    regular: Cut,
-    bold: Cut,
+    letters: Letters,
     pages: Vec<PdfPage>,
     logo: Option<Placed>,
 }
@@ -90,20 +117,9 @@ impl Document {
         let mut pdf = PdfDocument::new(title);
         pdf.metadata.info.creator = "Espadilha".to_owned();
         pdf.metadata.info.producer = "Espadilha".to_owned();
-        let mut cut = |bytes: &'static [u8]| {
-            let font = ParsedFont::from_bytes(bytes, 0, &mut Vec::new()).ok_or(PaperError::Font)?;
-            let face = Face::parse(bytes, 0).map_err(|_| PaperError::Font)?;
-            Ok(Cut {
-                id: pdf.add_font(&font),
-                face,
-            })
-        };
-        let regular = cut(REGULAR)?;
-        let bold = cut(BOLD)?;
         Ok(Self {
             pdf,
-            regular,
-            bold,
+            letters: Letters::new()?,
             pages: Vec::new(),
             logo: None,
         })
@@ -130,41 +146,33 @@ impl Document {
         self.logo.is_some()
     }
 
-    const fn cut(&self, weight: Weight) -> &Cut {
-        match weight {
-            Weight::Regular => &self.regular,
-            Weight::Bold => &self.bold,
-        }
-    }
-
     /// Width of a text in millimetres.
     pub fn width(&self, text: &str, style: Style) -> f32 {
-        let face = &self.cut(style.weight).face;
-        let units: u32 = text
-            .chars()
-            .filter_map(|letter| face.glyph_index(letter))
-            .filter_map(|glyph| face.glyph_hor_advance(glyph))
-            .map(u32::from)
-            .sum();
-        #[expect(clippy::cast_precision_loss, reason = "a line of text is short")]
-        let ems = units as f32 / f32::from(face.units_per_em());
-        ems * style.size * MM_PER_PT
+        self.letters.ems(text, style.weight) * style.size * MM_PER_PT
     }
 
-    /// The text, cut with an ellipsis where it is wider than `room` millimetres.
+    /// The text in one line of at most `room` millimetres: where it is wider it loses letters of its middle, for
+    /// names that differ often do so at their end.
     pub fn fitted(&self, text: &str, style: Style, room: f32) -> String {
         if self.width(text, style) <= room {
             return text.to_owned();
         }
-        let mut short: String = text.to_owned();
-        while !short.is_empty() && self.width(&format!("{short}…"), style) > room {
-            short.pop();
-        }
-        format!("{}…", short.trim_end())
+        let letters: Vec<char> = self.letters.spelled(text).chars().collect();
+        let shortened = |kept: usize| {
+            let (first, last) = (kept.div_ceil(2), kept / 2);
+            let first: String = letters.iter().take(first).collect();
+            let last: String = letters.iter().skip(letters.len() - last).collect();
+            format!("{}…{}", first.trim_end(), last.trim_start())
+        };
+        let fits = |kept: &usize| self.width(&shortened(*kept), style) <= room;
+        let kept = (0..letters.len()).rev().find(fits).unwrap_or(0);
+        shortened(kept)
     }
 
-    /// The text in lines of at most `room` millimetres, broken between words.
+    /// The text in lines of at most `room` millimetres, broken between words, and within one that is wider itself. No
+    /// line begins with a dot that tells two things apart.
     pub fn wrapped(&self, text: &str, style: Style, room: f32) -> Vec<String> {
+        let text = self.letters.spelled(text).replace(" · ", "\u{a0}· ");
         let mut lines = vec![String::new()];
         for word in text.split(' ') {
             let Some(line) = lines.last_mut() else {
@@ -175,19 +183,103 @@ impl Document {
             } else {
                 format!("{line} {word}")
             };
-            if line.is_empty() || self.width(&longer, style) <= room {
+            if self.width(&longer, style) <= room {
                 *line = longer;
-            } else {
+                continue;
+            }
+            if line.is_empty() {
+                lines.pop();
+            }
+            if self.width(word, style) <= room {
                 lines.push(word.to_owned());
+            } else if word.contains('\u{a0}') {
+                lines.extend(self.wrapped(&word.replace('\u{a0}', " "), style, room));
+            } else {
+                lines.extend(self.broken(word, style, room));
             }
         }
         lines
     }
 
+    /// A word in pieces of at most `room` millimetres.
+    fn broken(&self, word: &str, style: Style, room: f32) -> Vec<String> {
+        let mut pieces = vec![String::new()];
+        for letter in word.chars() {
+            let Some(piece) = pieces.last_mut() else {
+                break;
+            };
+            piece.push(letter);
+            let alone = piece.chars().nth(1).is_none();
+            if !alone && !is_combining_mark(letter) && self.width(piece, style) > room {
+                piece.pop();
+                pieces.push(letter.to_string());
+            }
+        }
+        pieces
+    }
+
+    /// Texts below each other within `room` millimetres by `high`, each broken into as many lines as it takes: all
+    /// smaller by the same share where they would need more, down to [`SMALLEST`] points, and a little smaller rather
+    /// than a word broken. What is too much even then loses letters of its middle.
+    pub fn filled(&self, texts: &[(&str, Style)], [room, high]: [f32; 2]) -> Vec<Set> {
+        let at = |share: f32| -> Vec<Set> {
+            let set = texts.iter().map(|(text, style)| {
+                let size = (style.size * share).max(SMALLEST.min(style.size));
+                let style = Style { size, ..*style };
+                let lines = self.wrapped(text, style, room);
+                Set { style, lines }
+            });
+            set.collect()
+        };
+        let fits = |set: &Vec<Set>| set.iter().map(Set::height).sum::<f32>() <= high;
+        let unbroken = |set: &Vec<Set>| {
+            set.iter().zip(texts).all(|(set, (text, _))| {
+                let mut words = text.split([' ', '\u{a0}']);
+                words.all(|word| self.width(word, set.style) <= room)
+            })
+        };
+        let shares = |steps: i32| (0..steps).map(|step| 0.94_f32.powi(step));
+        let whole = |set: &Vec<Set>| fits(set) && unbroken(set);
+        if let Some(set) = shares(LITTLE).map(at).find(whole) {
+            return set;
+        }
+        if let Some(set) = shares(MUCH).map(at).find(fits) {
+            return set;
+        }
+        let most = high / count(texts.len());
+        let smallest = at(0.0).into_iter().zip(texts);
+        smallest
+            .map(|(set, (text, _))| self.shortened(&set, text, [room, most]))
+            .collect()
+    }
+
+    /// One text within `room` millimetres by `high`: see [`Document::filled`].
+    pub fn fill(&self, text: &str, style: Style, room: [f32; 2]) -> Set {
+        let set = self.filled(&[(text, style)], room).pop();
+        set.unwrap_or_else(|| Set {
+            style,
+            lines: Vec::new(),
+        })
+    }
+
+    /// The same text in no more lines than fit, the last of them without its middle.
+    fn shortened(&self, set: &Set, text: &str, [room, high]: [f32; 2]) -> Set {
+        let style = set.style;
+        let mut lines = self.wrapped(text, style, room);
+        let mut most = lines.len();
+        while most > 1 && count(most) * height(style.size) > high {
+            most -= 1;
+        }
+        if most < lines.len() {
+            let rest = lines.split_off(most - 1).concat();
+            lines.push(self.fitted(&rest, style, room));
+        }
+        Set { style, lines }
+    }
+
     pub fn push(&mut self, page: Page) {
-        let [width, height] = page.size;
-        self.pages
-            .push(PdfPage::new(Mm(width), Mm(height), page.ops));
+        let page = page.written(&self.letters);
+        self.pages.push(page);
     }
 
     /// Names the next page in the outline.
@@ -201,8 +293,10 @@ impl Document {
 
     /// The finished file, with its language set.
     pub fn finish(mut self) -> Result<Vec<u8>, PaperError> {
+        self.letters.embed(&mut self.pdf)?;
         self.pdf.with_pages(self.pages);
         let bytes = self.pdf.save(&PdfSaveOptions::default(), &mut Vec::new());
+        drop(self.pdf);
         set_language(&bytes)
     }
 }
@@ -230,13 +324,26 @@ fn set_language(bytes: &[u8]) -> Result<Vec<u8>, PaperError> {
 /// One page; every measure in millimetres from the top left corner.
 pub struct Page {
     ops: Vec<Op>,
+    runs: Vec<Run>,
+    /// The thickness of what is stroked next, unless it is told.
+    thickness: Option<f32>,
     size: [f32; 2],
+}
+
+/// Letters of one font beside each other.
+struct Run {
+    font: usize,
+    size: f32,
+    at: [f32; 2],
+    text: String,
 }
 
 impl Default for Page {
     fn default() -> Self {
         Self {
             ops: Vec::new(),
+            runs: Vec::new(),
+            thickness: None,
             size: A4,
         }
     }
@@ -247,8 +354,8 @@ impl Page {
     pub fn landscape() -> Self {
         let [width, height] = A4;
         Self {
-            ops: Vec::new(),
             size: [height, width],
+            ..Self::default()
         }
     }
 
@@ -271,7 +378,6 @@ impl Page {
                 points: ring.iter().map(|at| self.line_point(*at)).collect(),
             })
             .collect();
-        self.ops.push(Op::SetFillColor { col: black() });
         self.ops.push(Op::DrawPolygon {
             polygon: Polygon {
                 rings,
@@ -292,21 +398,47 @@ impl Page {
             Align::Centre => x - width / 2.0,
             Align::Right => x - width,
         };
-        self.ops.extend([
-            Op::StartTextSection,
-            Op::SetTextCursor {
-                pos: self.point([x, y]),
-            },
-            Op::SetFont {
-                font: PdfFontHandle::External(document.cut(style.weight).id.clone()),
-                size: Pt(style.size),
-            },
+        let mut from = x;
+        for (font, text) in document.letters.runs(text, style.weight) {
+            let run = Run {
+                font,
+                size: style.size,
+                at: [from, y],
+                text,
+            };
+            from += document.width(&run.text, style);
+            self.runs.push(run);
+        }
+    }
+
+    /// The page as the writer takes it: what is drawn, then what is written, a font named where it changes.
+    fn written(mut self, letters: &Letters) -> PdfPage {
+        let mut ops = vec![
             Op::SetFillColor { col: black() },
-            Op::ShowText {
-                items: vec![TextItem::Text(text.to_owned())],
-            },
-            Op::EndTextSection,
-        ]);
+            Op::SetOutlineColor { col: black() },
+        ];
+        ops.append(&mut self.ops);
+        ops.push(Op::StartTextSection);
+        let mut set = None;
+        for run in std::mem::take(&mut self.runs) {
+            if set != Some((run.font, run.size)) {
+                set = Some((run.font, run.size));
+                ops.push(Op::SetFont {
+                    font: PdfFontHandle::External(letters.id(run.font)),
+                    size: Pt(run.size),
+                });
+            }
+            let at = self.point(run.at);
+            ops.push(Op::SetTextMatrix {
+                matrix: TextMatrix::Translate(at.x, at.y),
+            });
+            ops.push(Op::ShowText {
+                items: vec![TextItem::Text(run.text)],
+            });
+        }
+        ops.push(Op::EndTextSection);
+        let [width, height] = self.size;
+        PdfPage::new(Mm(width), Mm(height), ops)
     }
 
     /// The federation's sign, as large as it fits, from the upper left of a place of this size.
@@ -348,36 +480,32 @@ impl Page {
         self.ops.push(Op::SetLineDashPattern { dash });
         self.line(from, to, 0.15);
         self.ops.push(Op::RestoreGraphicsState);
+        self.thickness = None;
     }
 
     /// The outline of a rectangle.
     pub fn frame(&mut self, x: f32, y: f32, width: f32, height: f32, thickness: f32) {
         self.stroke(thickness);
-        self.ops.push(Op::DrawPolygon {
-            polygon: Polygon {
-                rings: vec![PolygonRing {
-                    points: [
-                        [x, y],
-                        [x + width, y],
-                        [x + width, y + height],
-                        [x, y + height],
-                    ]
-                    .map(|at| self.line_point(at))
-                    .to_vec(),
-                }],
-                mode: PaintMode::Stroke,
-                winding_order: WindingOrder::NonZero,
+        let corner = self.point([x, y + height]);
+        let side = |mm: f32| Pt(mm / MM_PER_PT);
+        self.ops.push(Op::DrawRectangle {
+            rectangle: printpdf::Rect {
+                x: corner.x,
+                y: corner.y,
+                width: side(width),
+                height: side(height),
+                mode: Some(PaintMode::Stroke),
+                winding_order: None,
             },
         });
     }
 
     fn stroke(&mut self, thickness: f32) {
-        self.ops.extend([
-            Op::SetOutlineColor { col: black() },
-            Op::SetOutlineThickness {
-                pt: Pt(thickness / MM_PER_PT),
-            },
-        ]);
+        if self.thickness != Some(thickness) {
+            self.thickness = Some(thickness);
+            let pt = Pt(thickness / MM_PER_PT);
+            self.ops.push(Op::SetOutlineThickness { pt });
+        }
     }
 }
 
@@ -413,9 +541,32 @@ impl<'a> Canvas<'a> {
         [left + x * self.scale, top + y * self.scale]
     }
 
-    /// The text, cut with an ellipsis where it is wider than `room`.
-    pub fn fitted(&self, text: &str, style: Style, room: f32) -> String {
-        self.document.fitted(text, style, room)
+    /// As [`Document::width`].
+    pub fn width(&self, text: &str, style: Style) -> f32 {
+        self.document.width(text, style)
+    }
+
+    /// As [`Document::filled`].
+    pub fn filled(&self, texts: &[(&str, Style)], room: [f32; 2]) -> Vec<Set> {
+        self.document.filled(texts, room)
+    }
+
+    /// As [`Document::fill`].
+    pub fn fill_in(&self, text: &str, style: Style, room: [f32; 2]) -> Set {
+        self.document.fill(text, style, room)
+    }
+
+    /// A text in its lines, from `top` down; where the next one would begin.
+    pub fn set(&mut self, x: f32, top: f32, set: &Set) -> f32 {
+        let step = height(set.style.size);
+        let mut top = top;
+        for line in &set.lines {
+            // The letters stand in the middle of their line.
+            let capital = CAP * set.style.size * MM_PER_PT;
+            self.text(x, top + f32::midpoint(step, capital), set.style, line);
+            top += step;
+        }
+        top
     }
 
     pub const fn has_logo(&self) -> bool {

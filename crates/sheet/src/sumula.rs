@@ -7,7 +7,7 @@ use crate::layout::{
     SHEET, Shape, Side,
 };
 use crate::logo::Logo;
-use crate::page::{A4, Align, Canvas, Document, Page, Style};
+use crate::page::{A4, Align, Canvas, Document, Page, Set, Style, listed};
 use serde_json::{Value, json};
 
 const LEFT: f32 = 12.0;
@@ -51,35 +51,115 @@ pub struct Sumula {
 }
 
 /// How many sheets stand on a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PerPage {
+    /// One with large letters, for who sees badly.
+    Large,
     /// One, as large as the page.
     One,
     /// Two, to be cut apart.
     Two,
+    /// Four, to be cut apart.
+    Four,
 }
 
-/// How much larger a sheet is that has a page for itself.
-const LARGE: f32 = A4[1] / SHEET[0];
+impl PerPage {
+    /// How many that is.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        match self {
+            Self::Large | Self::One => 1,
+            Self::Two => 2,
+            Self::Four => 4,
+        }
+    }
 
-/// Where the sheets of a page begin, and how large they are.
-fn places(per_page: PerPage) -> ([f32; 2], f32, Vec<[f32; 2]>) {
-    let [width, height] = A4;
-    match per_page {
-        PerPage::One => ([height, width], LARGE, vec![[0.0, 0.0]]),
-        PerPage::Two => (A4, 1.0, vec![[0.0, 0.0], [0.0, SHEET[1]]]),
+    /// How much larger a sheet is than where two stand on a page.
+    const fn scale(self) -> f32 {
+        match self {
+            Self::Large | Self::One => A4[1] / SHEET[0],
+            Self::Two => 1.0,
+            Self::Four => A4[0] / 2.0 / SHEET[1],
+        }
+    }
+
+    /// Where the sheets of a page begin.
+    fn origins(self) -> Vec<[f32; 2]> {
+        let [width, height] = SHEET.map(|side| side * self.scale());
+        match self {
+            Self::Large | Self::One => vec![[0.0, 0.0]],
+            Self::Two => vec![[0.0, 0.0], [0.0, height]],
+            Self::Four => [0.0, height]
+                .into_iter()
+                .flat_map(|y| [[0.0, y], [width, y]])
+                .collect(),
+        }
+    }
+
+    /// Width and height of the page.
+    const fn page(self) -> [f32; 2] {
+        let [width, height] = A4;
+        match self {
+            Self::Large | Self::One | Self::Four => [height, width],
+            Self::Two => A4,
+        }
     }
 }
 
-/// Two to a page, unless the squares of one would be too small for it.
-fn legible(asked: PerPage, sumulas: &[Sumula]) -> PerPage {
-    let fits = |sumula: &Sumula| Layout::of(sumula.code.shape).fits_half();
-    if sumulas.iter().all(fits) {
-        asked
-    } else {
-        PerPage::One
-    }
+/// The narrowest square that a pen hits and a scanner reads, in millimetres.
+const NARROWEST: f32 = 3.9;
+
+/// As many to a page as asked for, or as leave the squares wide enough to hit. Backs stand behind their fronts however
+/// the paper is turned where a page has one column alone.
+fn legible(printing: &Printing, shapes: impl Iterator<Item = Shape>) -> PerPage {
+    let side = |shape: Shape| Layout::of(shape).squares.first().map(|(_, at)| at.w);
+    let narrowest = shapes.filter_map(side).fold(f32::MAX, f32::min);
+    [PerPage::Four, PerPage::Two]
+        .into_iter()
+        .filter(|per_page| *per_page <= printing.per_page)
+        .filter(|per_page| !printing.backs || *per_page < PerPage::Four)
+        .find(|per_page| narrowest * per_page.scale() >= NARROWEST)
+        .unwrap_or_else(|| printing.per_page.min(PerPage::One))
 }
+
+/// How large the letters of a sheet are, in points of a sheet of which two stand on a page.
+struct Lettering {
+    name: f32,
+    athletes: f32,
+    /// Of the federation; the other lines over a sheet are a point smaller.
+    head: f32,
+    /// Over a square: what lies above its corners stays paper, which the reader looks at.
+    digit: Style,
+    /// Beside a row.
+    row: f32,
+    /// At the foot.
+    foot: f32,
+}
+
+const USUAL: Lettering = Lettering {
+    name: 13.0,
+    athletes: 9.0,
+    head: 10.0,
+    digit: Style::regular(6.5),
+    row: 9.0,
+    foot: 7.5,
+};
+
+/// For who sees badly.
+const LARGE: Lettering = Lettering {
+    name: 17.0,
+    athletes: 11.0,
+    head: 10.5,
+    digit: Style::bold(6.5),
+    row: 11.0,
+    foot: 8.0,
+};
+
+/// Where sheets are small.
+const SMALL: Lettering = Lettering {
+    digit: USUAL.digit,
+    ..LARGE
+};
 
 /// How sheets are printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,8 +183,14 @@ impl Default for Printing {
     }
 }
 
+/// A sheet with what is marked on it before anybody has it.
+pub(crate) struct Marked<'a> {
+    pub sumula: &'a Sumula,
+    pub marks: &'a [Rect],
+}
+
 /// What stands on a page: a side of each of its sheets.
-type Drawn = fn(&mut Canvas<'_>, &Sumula) -> Result<(), PaperError>;
+type Drawn = fn(&mut Canvas<'_>, &Marked<'_>, &Lettering) -> Result<(), PaperError>;
 
 /// The súmulas of a rodada in one PDF, in the order given; a bookmark for each sheet of paper.
 ///
@@ -115,7 +201,26 @@ pub fn sumulas(
     sumulas: &[Sumula],
     printing: &Printing,
 ) -> Result<Vec<u8>, PaperError> {
-    let (_, scale, origins) = places(legible(printing.per_page, sumulas));
+    let sheets: Vec<Marked<'_>> = sumulas
+        .iter()
+        .map(|sumula| Marked { sumula, marks: &[] })
+        .collect();
+    marked(title, &sheets, printing)
+}
+
+/// As [`sumulas`], with marks that are printed.
+pub(crate) fn marked(
+    title: &str,
+    sheets: &[Marked<'_>],
+    printing: &Printing,
+) -> Result<Vec<u8>, PaperError> {
+    let shapes = sheets.iter().map(|sheet| sheet.sumula.code.shape);
+    let per_page = legible(printing, shapes);
+    let lettering = match per_page {
+        PerPage::Large => &LARGE,
+        PerPage::Four => &SMALL,
+        PerPage::One | PerPage::Two => &USUAL,
+    };
     let mut document = Document::new(title)?;
     if let Some(logo) = &printing.logo {
         document.set_logo(logo);
@@ -125,46 +230,63 @@ pub fn sumulas(
     } else {
         &[front]
     };
-    for of_page in sumulas.chunks(origins.len()) {
+    let origins = per_page.origins();
+    for of_page in sheets.chunks(origins.len()) {
         document.bookmark(&bookmark(of_page));
         for side in sides {
-            let mut page = if origins.len() == 1 {
-                Page::landscape()
-            } else {
+            let mut page = if per_page == PerPage::Two {
                 Page::default()
+            } else {
+                Page::landscape()
             };
-            for (sumula, origin) in of_page.iter().zip(&origins) {
-                let mut canvas = Canvas::new(&document, &mut page, *origin, scale);
-                side(&mut canvas, sumula)?;
+            for (sheet, origin) in of_page.iter().zip(&origins) {
+                let mut canvas = Canvas::new(&document, &mut page, *origin, per_page.scale());
+                side(&mut canvas, sheet, lettering)?;
             }
-            if origins.len() > 1 {
-                page.cut_line([6.0, SHEET[1]], [A4[0] - 6.0, SHEET[1]]);
-            }
+            cuts(&mut page, per_page);
             document.push(page);
         }
     }
     document.finish()
 }
 
+/// Where the sheets of a page are cut apart.
+fn cuts(page: &mut Page, per_page: PerPage) {
+    let [width, height] = per_page.page();
+    if per_page.count() > 1 {
+        page.cut_line([6.0, height / 2.0], [width - 6.0, height / 2.0]);
+    }
+    if per_page == PerPage::Four {
+        page.cut_line([width / 2.0, 6.0], [width / 2.0, height - 6.0]);
+    }
+}
+
 /// The sheets of a page: the rodada and its mesas; those printed ahead by their codes.
-fn bookmark(of_page: &[Sumula]) -> String {
-    let is_loose = of_page.iter().any(|sumula| sumula.mesa.is_empty());
-    let name = |sumula: &Sumula| match is_loose {
-        true => sumula.code.code.clone(),
-        false => sumula.mesa.clone(),
+fn bookmark(of_page: &[Marked<'_>]) -> String {
+    let is_loose = of_page.iter().any(|sheet| sheet.sumula.mesa.is_empty());
+    let name = |sheet: &Marked<'_>| match is_loose {
+        true => sheet.sumula.code.code.clone(),
+        false => sheet.sumula.mesa.clone(),
     };
     let names: Vec<String> = of_page.iter().map(name).collect();
     let of = match of_page.first() {
-        Some(first) if !is_loose => format!("{} · mesa", first.rodada),
+        Some(first) if !is_loose => format!("{} · mesa", first.sumula.rodada),
         _ => "Avulsa".to_owned(),
     };
-    format!("{of} {}", names.join(" e "))
+    match names.split_last() {
+        Some((last, before)) if !before.is_empty() => {
+            format!("{of} {} e {last}", before.join(", "))
+        }
+        _ => format!("{of} {}", names.concat()),
+    }
 }
 
 /// Where everything of these súmulas stands on the pages that [`sumulas`] makes, in millimetres.
 #[must_use]
-pub fn layout(sumulas: &[Sumula], per_page: PerPage) -> Value {
-    let (page_mm, scale, origins) = places(legible(per_page, sumulas));
+pub fn layout(sumulas: &[Sumula], printing: &Printing) -> Value {
+    let per_page = legible(printing, sumulas.iter().map(|sumula| sumula.code.shape));
+    let (scale, origins) = (per_page.scale(), per_page.origins());
+    let sides = if printing.backs { 2 } else { 1 };
     let sheets: Vec<Value> = sumulas
         .iter()
         .enumerate()
@@ -197,7 +319,7 @@ pub fn layout(sumulas: &[Sumula], per_page: PerPage) -> Value {
             json!({
                 "sumula": sumula.code.code,
                 "copy": sumula.code.copy,
-                "page": index / origins.len() + 1,
+                "page": index / origins.len() * sides + 1,
                 "squares": squares.collect::<Vec<_>>(),
                 "boxes": boxes.collect::<Vec<_>>(),
                 "fiducials": fiducials,
@@ -205,21 +327,57 @@ pub fn layout(sumulas: &[Sumula], per_page: PerPage) -> Value {
             })
         })
         .collect();
-    json!({"page_mm": page_mm, "sheets": sheets})
+    json!({"page_mm": per_page.page(), "sheets": sheets})
 }
 
-fn front(canvas: &mut Canvas<'_>, sumula: &Sumula) -> Result<(), PaperError> {
+fn front(
+    canvas: &mut Canvas<'_>,
+    sheet: &Marked<'_>,
+    lettering: &Lettering,
+) -> Result<(), PaperError> {
+    let sumula = sheet.sumula;
     let layout = Layout::of(sumula.code.shape);
     for centre in layout.fiducials {
         fiducial(canvas, centre);
     }
     code(canvas, &layout.qr, &sumula.signed)?;
-    head(canvas, sumula, &layout);
+    head(canvas, sumula, &layout, lettering);
+    how_to_mark(canvas, lettering);
     for (side, of) in Side::BOTH.into_iter().zip(&sumula.sides) {
-        block(canvas, side, of, sumula, &layout);
+        block(canvas, side, of, sumula, &layout, lettering);
     }
-    foot(canvas, sumula, &layout);
+    foot(canvas, sumula, &layout, lettering);
+    for mark in sheet.marks {
+        canvas.fill(&[square([mark.cx, mark.cy], mark.w)]);
+    }
     Ok(())
+}
+
+/// What the writing of the sheets says about marking, beside a picture of it.
+const HOW_TO_MARK: &str = "Pinte todos os quadrados, de 1 até os pontos feitos. Três pontos:";
+
+/// Side of a square of the picture, and from one to the next.
+const PICTURE: [f32; 2] = [2.7, 3.7];
+
+/// One line and one picture: of four squares the first three are filled.
+fn how_to_mark(canvas: &mut Canvas<'_>, lettering: &Lettering) {
+    let style = Style::regular(lettering.foot.max(8.0));
+    let [side, pitch] = PICTURE;
+    canvas.text(INNER[0], 32.4, style, HOW_TO_MARK);
+    let mut x = INNER[0] + canvas.width(HOW_TO_MARK, style) + 2.0 + side / 2.0;
+    for point in 1..=4 {
+        let at = Rect {
+            cx: x,
+            cy: 31.4,
+            w: side,
+            h: side,
+        };
+        canvas.frame(&at, 0.2);
+        if point <= 3 {
+            canvas.fill(&[square([at.cx, at.cy], side)]);
+        }
+        x += pitch;
+    }
 }
 
 fn square([cx, cy]: [f32; 2], side: f32) -> Vec<[f32; 2]> {
@@ -254,7 +412,12 @@ fn code(canvas: &mut Canvas<'_>, at: &Rect, signed: &str) -> Result<(), PaperErr
 const SIGN: [f32; 2] = [22.0, 18.5];
 
 /// The back: time complaints and notes, with a small code of its own, so that a scan of it is known.
-fn back(canvas: &mut Canvas<'_>, sumula: &Sumula) -> Result<(), PaperError> {
+fn back(
+    canvas: &mut Canvas<'_>,
+    sheet: &Marked<'_>,
+    lettering: &Lettering,
+) -> Result<(), PaperError> {
+    let sumula = sheet.sumula;
     let side = QR_MODULE * 21.0;
     let at = Rect::at(RIGHT - side - 3.0, 9.0, side, side);
     code(canvas, &at, &crate::code::back(&sumula.code))?;
@@ -263,9 +426,13 @@ fn back(canvas: &mut Canvas<'_>, sumula: &Sumula) -> Result<(), PaperError> {
         mesa => format!("mesa {mesa} · {}", sumula.code.code),
     };
     canvas.text(LEFT, 15.0, Style::bold(13.0), &format!("Verso · {of}"));
-    let event = canvas.fitted(&sumula.event, Style::regular(9.0), 130.0);
-    canvas.text(LEFT, 20.5, Style::regular(9.0), &event);
-    let small = Style::regular(7.5);
+    let regular = Style::regular(9.0);
+    let whose = [(&*sumula.federation, regular), (&*sumula.event, regular)];
+    let mut top = 17.5;
+    for set in canvas.filled(&whose, [140.0, 11.0]) {
+        top = canvas.set(LEFT, top, &set);
+    }
+    let small = Style::regular(lettering.foot);
     let mut lines = |from: f32, count: u8, title: &str, hint: &str| {
         canvas.text(LEFT, from, Style::bold(9.0), title);
         canvas.text(LEFT, from + 4.0, small, hint);
@@ -290,82 +457,122 @@ fn back(canvas: &mut Canvas<'_>, sumula: &Sumula) -> Result<(), PaperError> {
     Ok(())
 }
 
-fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout) {
+/// Room for the mesa's number, left of the code.
+const MESA: [f32; 2] = [32.0, 14.0];
+
+fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout, lettering: &Lettering) {
     canvas.logo([INNER[0], 8.5], SIGN);
     let shift = if canvas.has_logo() {
         SIGN[0] + 3.0
     } else {
         0.0
     };
-    let room = 100.0 - shift;
     let left = INNER[0] + shift;
-    let federation = canvas.fitted(&sumula.federation, Style::bold(10.0), room);
-    canvas.text(left, 11.5, Style::bold(10.0), &federation);
-    let event = canvas.fitted(&sumula.event, Style::regular(9.0), room);
-    canvas.text(left, 16.5, Style::regular(9.0), &event);
-    let confronto = canvas.fitted(&sumula.confronto, Style::regular(9.0), room);
-    canvas.text(left, 21.5, Style::regular(9.0), &confronto);
-    let date = canvas.fitted(&sumula.date, Style::regular(9.0), room);
-    canvas.text(left, 26.5, Style::regular(9.0), &date);
     let beside = layout.qr.left() - 6.0;
+    let (bold, regular) = (
+        Style::bold(lettering.head),
+        Style::regular(lettering.head - 1.0),
+    );
+    let lines = [
+        (&*sumula.federation, bold),
+        (&*sumula.event, regular),
+        (&*sumula.confronto, regular),
+        (&*sumula.date, regular),
+    ];
+    let (room, high) = (beside - MESA[0] - 2.0 - left, 21.0);
+    let lines = canvas.filled(&lines, [room, high]);
+    let taken: f32 = lines.iter().map(Set::height).sum();
+    let between = ((high - taken) / 3.0).min(1.0);
+    let mut top = 7.6;
+    for line in &lines {
+        top = canvas.set(left, top, line) + between;
+    }
     let right = Style::regular(7.5).aligned(Align::Right);
     canvas.text(beside, 10.0, right, "MESA");
     if sumula.mesa.is_empty() {
         canvas.frame(&Rect::at(beside - 22.0, 12.0, 22.0, 12.0), OUTLINE);
     } else {
         let number = Style::bold(34.0).aligned(Align::Right);
-        canvas.text(beside, 22.5, number, &sumula.mesa);
+        let number = canvas.fill_in(&sumula.mesa, number, MESA);
+        canvas.text(beside, 22.5, number.style, &number.lines.concat());
     }
     // Who cannot scan types it.
     let typed = format!("{} · cópia {}", sumula.code.code, sumula.code.copy);
-    canvas.text(beside, 28.5, Style::bold(9.0).aligned(Align::Right), &typed);
+    canvas.text(beside, 28.0, Style::bold(9.0).aligned(Align::Right), &typed);
 }
 
-fn block(canvas: &mut Canvas<'_>, side: Side, of: &SumulaSide, sumula: &Sumula, layout: &Layout) {
+/// Where the names of a side stand: left edge and width of the team's, and of the athletes'.
+const NAMES: [[f32; 2]; 2] = [[FIRST_SQUARE - 9.0, 82.0], [109.0, RIGHT - 109.0]];
+
+/// Height of the room for names.
+const NAMES_HIGH: f32 = 7.0;
+
+fn block(
+    canvas: &mut Canvas<'_>,
+    side: Side,
+    of: &SumulaSide,
+    sumula: &Sumula,
+    layout: &Layout,
+    lettering: &Lettering,
+) {
     let top = BLOCKS[side.index()];
     canvas.line([LEFT, top], [RIGHT, top], OUTLINE);
     let letter = Style::bold(26.0);
     canvas.text(LEFT, top + 10.5, letter, &side.letter().to_string());
+    let [[left, room], [beside, others]] = NAMES;
     if of.name.is_empty() {
-        canvas.line(
-            [FIRST_SQUARE - 9.0, top + 5.6],
-            [FIRST_SQUARE + 66.0, top + 5.6],
-            0.2,
-        );
+        canvas.line([left, top + 5.6], [left + room - 7.0, top + 5.6], 0.2);
     }
-    let name = canvas.fitted(&of.name, Style::bold(13.0), 78.0);
-    canvas.text(FIRST_SQUARE - 9.0, top + 6.0, Style::bold(13.0), &name);
-    let athletes = if of.athletes.is_empty() {
-        let players = usize::from(sumula.players.max(1));
-        vec!["_".repeat(52 / players); players].join("   ")
+    let names = Style::bold(lettering.name);
+    in_the_middle(canvas, [left, top], &of.name, names, room);
+    let right = Style::regular(lettering.athletes).aligned(Align::Right);
+    if of.athletes.is_empty() {
+        let players = sumula.players.max(1);
+        let each = (others - 3.0 * f32::from(players - 1)) / f32::from(players);
+        for player in 0..players {
+            let from = (each + 3.0).mul_add(f32::from(player), beside);
+            canvas.line([from, top + 5.6], [from + each, top + 5.6], 0.2);
+        }
     } else {
-        of.athletes.join(" · ")
-    };
-    let athletes = canvas.fitted(&athletes, Style::regular(9.0), 92.0);
-    let right = Style::regular(9.0).aligned(Align::Right);
-    canvas.text(RIGHT, top + 6.0, right, &athletes);
-    rows(canvas, side, layout);
+        in_the_middle(canvas, [RIGHT, top], &listed(&of.athletes), right, others);
+    }
+    rows(canvas, side, layout, lettering);
 }
 
-fn rows(canvas: &mut Canvas<'_>, side: Side, layout: &Layout) {
+/// Names within the room over the squares.
+fn in_the_middle(canvas: &mut Canvas<'_>, [x, top]: [f32; 2], text: &str, style: Style, room: f32) {
+    let set = canvas.fill_in(text, style, [room, NAMES_HIGH]);
+    canvas.set(x, top + 0.5 + (NAMES_HIGH - set.height()) / 2.0, &set);
+}
+
+fn rows(canvas: &mut Canvas<'_>, side: Side, layout: &Layout, lettering: &Lettering) {
     let shape: Shape = layout.shape;
     let above = Style::regular(6.5).aligned(Align::Centre);
+    let digit = lettering.digit.aligned(Align::Centre);
     for (id, at) in layout.squares.iter().filter(|(id, _)| id.side == side) {
-        canvas.text(at.cx, at.top() - 0.9, above, &id.point.to_string());
+        canvas.text(at.cx, at.top() - 0.9, digit, &id.point.to_string());
         canvas.frame(at, OUTLINE);
         if id.point == 1 {
             let label = match (id.partida, shape.partidas()) {
                 (last, of) if last == of && of > 1 => "nega".to_owned(),
                 (partida, _) => format!("{partida}ª"),
             };
-            let style = Style::regular(9.0).aligned(Align::Right);
+            let size = if label.len() > 3 { 9.0 } else { lettering.row };
+            let style = Style::regular(size).aligned(Align::Right);
             canvas.text(at.left() - 2.5, at.cy + 1.4, style, &label);
         }
     }
     for (partida, _, at) in layout.points.iter().filter(|(_, of, _)| *of == side) {
         canvas.frame(at, OUTLINE);
-        if *partida == 1 {
-            canvas.text(at.cx, at.top() - 0.9, above, "pontos");
+        // Where the squares are low the frame begins high, below the names.
+        let under_names = at.top() - 3.0 < BLOCKS[side.index()] + NAMES_HIGH;
+        match (*partida, under_names) {
+            (1, false) => canvas.text(at.cx, at.top() - 0.9, above, "pontos"),
+            (1, true) => {
+                let beside = at.left() + at.w + 1.0;
+                canvas.text(beside, at.cy + 0.8, Style::regular(6.5), "pontos");
+            }
+            _ => {}
         }
     }
     for (id, at) in &layout.boxes {
@@ -380,8 +587,8 @@ fn rows(canvas: &mut Canvas<'_>, side: Side, layout: &Layout) {
     }
 }
 
-fn foot(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout) {
-    let small = Style::regular(7.5);
+fn foot(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout, lettering: &Lettering) {
+    let small = Style::regular(lettering.foot);
     canvas.line([LEFT, FOOT_TOP - 3.0], [RIGHT, FOOT_TOP - 3.0], OUTLINE);
     for (id, at) in &layout.boxes {
         if FOOT.iter().any(|(of_foot, _)| of_foot == id) {
@@ -393,8 +600,10 @@ fn foot(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout) {
     let [left, right] = INNER;
     let y = FOOT_TOP + 9.5;
     canvas.text(left, y, small, "Ocorrências");
-    canvas.line([left + 17.0, y + 0.6], [106.0, y + 0.6], 0.2);
     let hint = "Errou? Não rasure: marque CORREÇÃO e leve à coordenação.";
+    let ends = right - canvas.width(hint, small) - 3.0;
+    let begins = left + canvas.width("Ocorrências", small) + 2.0;
+    canvas.line([begins, y + 0.6], [ends, y + 0.6], 0.2);
     canvas.text(right, y, small.aligned(Align::Right), hint);
     let names = ["A", "B"].map(|letter| match sumula.players {
         2 => format!("Dupla {letter}"),
@@ -403,9 +612,9 @@ fn foot(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout) {
     });
     let labels = [&*names[0], &*names[1], "Mesa"];
     for (label, from) in labels.into_iter().zip([left, 79.0, 136.0]) {
-        let line = FOOT_TOP + 17.5;
+        let line = FOOT_TOP + 16.3;
         canvas.line([from, line], [from + 52.0, line], 0.2);
-        canvas.text(from, line + 3.2, small, label);
+        canvas.text(from, line + 2.9, small, label);
     }
 }
 
@@ -461,7 +670,7 @@ mod tests {
         let one = Printing {
             per_page: PerPage::One,
             backs: true,
-            logo: None,
+            ..Printing::default()
         };
         let large = sumulas("Súmulas", &sheets, &one).unwrap();
         let file = lopdf::Document::load_mem(&large).unwrap();
@@ -469,9 +678,45 @@ mod tests {
     }
 
     #[test]
+    fn four_stand_on_a_page_where_a_pen_still_hits_the_squares() {
+        for (points, backs, per_page) in [
+            (12, false, PerPage::Four),
+            (15, false, PerPage::Four),
+            (16, false, PerPage::Two),
+            (15, true, PerPage::Two),
+            (24, false, PerPage::One),
+        ] {
+            let shape = Shape::new(3, points).unwrap();
+            let printing = Printing {
+                per_page: PerPage::Four,
+                backs,
+                logo: None,
+            };
+            assert_eq!(
+                legible(&printing, [shape].into_iter()),
+                per_page,
+                "{points}"
+            );
+        }
+        let large = Printing {
+            per_page: PerPage::Large,
+            ..Printing::default()
+        };
+        let shape = Shape::new(3, 12).unwrap();
+        assert_eq!(legible(&large, [shape].into_iter()), PerPage::Large);
+    }
+
+    #[test]
+    fn a_thousand_sheets_weigh_less_than_six_megabytes() {
+        let sheets: Vec<Sumula> = (0..100).map(|of| sumula(&format!("{of:06}"))).collect();
+        let pdf = sumulas("Súmulas", &sheets, &Printing::default()).unwrap();
+        assert!(pdf.len() < 600_000, "{} bytes for a hundred", pdf.len());
+    }
+
+    #[test]
     fn the_layout_says_where_everything_stands() {
         let sheets = ["K3M90Z", "K3M91Z", "K3M92Z"].map(sumula);
-        let told = layout(&sheets, PerPage::Two);
+        let told = layout(&sheets, &Printing::default());
         assert_eq!(told["page_mm"], json!([210.0, 297.0]));
         assert_eq!(told["sheets"][2]["page"], 2);
         assert_eq!(told["sheets"][0]["squares"].as_array().unwrap().len(), 72);
@@ -480,9 +725,19 @@ mod tests {
         assert_eq!(first(0)["group"], "p1.A");
         let down = first(1)["cy"].as_f64().unwrap() - first(0)["cy"].as_f64().unwrap();
         assert!((down - 148.5).abs() < 1e-3);
-        assert_eq!(
-            layout(&sheets, PerPage::One)["page_mm"],
-            json!([297.0, 210.0])
-        );
+        let of = |per_page| Printing {
+            per_page,
+            ..Printing::default()
+        };
+        let one = layout(&sheets, &of(PerPage::One));
+        assert_eq!(one["page_mm"], json!([297.0, 210.0]));
+        let four = layout(&sheets, &of(PerPage::Four));
+        assert_eq!(four["page_mm"], json!([297.0, 210.0]));
+        assert_eq!(four["sheets"][2]["page"], 1);
+        let backs = Printing {
+            backs: true,
+            ..of(PerPage::Four)
+        };
+        assert_eq!(layout(&sheets, &backs), told, "four have no backs");
     }
 }

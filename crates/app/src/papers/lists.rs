@@ -13,7 +13,7 @@ use crate::registry::ask::{Entries, EntryRow};
 use crate::rodada::board::Board;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::standings::bracket::BracketRow;
+use crate::standings::bracket::{Bracket, BracketRow};
 use crate::standings::tables::Places;
 use crate::words::pt_br::committee;
 use crate::words::pt_br::papers as titles;
@@ -83,24 +83,53 @@ impl SeasonFile {
         if board.mesas.is_empty() {
             return Err(RodadaRefusal::NotPublished { number: rodada }.into());
         }
+        let rows = self.call_rows(etapa, &board.mesas)?;
         let (order, parts) = match by {
-            CallOrder::Mesa => ("por mesa", vec![(String::new(), rows(&board.mesas))]),
+            CallOrder::Mesa => ("por mesa", vec![(String::new(), rows)]),
             CallOrder::Name => {
-                let mut rows = rows(&board.mesas);
+                let mut rows = rows;
                 rows.sort();
                 ("por equipe", vec![(String::new(), rows)])
             }
-            CallOrder::Club => ("por clube", self.by_club(context, etapa, &board.mesas)?),
+            CallOrder::Club => {
+                let sides = board.mesas.iter().flat_map(|cell| &cell.sides);
+                let sides = sides.map(String::as_str);
+                ("por clube", self.by_club(context, etapa, sides.zip(rows))?)
+            }
         };
         let frame = self.frame(etapa, &titles::calls(rodada, order))?;
         Ok(Facts::Calls(frame, parts))
     }
 
-    fn by_club(
+    /// Both sides of every mesa, with the athletes who sit there, or who are lined up to.
+    fn call_rows(&self, etapa: EtapaId, mesas: &[MesaCell]) -> Result<Vec<CallRow>, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let lineups = self.lineup_names(etapa, Audience::Public)?;
+        let mut rows = Vec::new();
+        for cell in mesas {
+            let view = loaded.view.confronto(cell.confronto);
+            for side in Side::BOTH {
+                let seat = view.map(|view| view.sides[side.index()]);
+                let athletes = match (&cell.public_athletes[side.index()], seat) {
+                    (seated, _) if !seated.is_empty() => seated.clone(),
+                    (_, Some(Seat::Entrant(entrant))) => {
+                        let lined_up = lineups.get(&(entrant, cell.duplas[side.index()]));
+                        lined_up.cloned().unwrap_or_default()
+                    }
+                    _ => Vec::new(),
+                };
+                rows.push(call(cell, side, athletes));
+            }
+        }
+        Ok(rows)
+    }
+
+    /// The rows, each beside the name of its team, by clubs.
+    fn by_club<'a>(
         &self,
         context: &Context,
         etapa: EtapaId,
-        mesas: &[MesaCell],
+        rows: impl Iterator<Item = (&'a str, CallRow)>,
     ) -> Result<Vec<(String, Vec<CallRow>)>, Refusal> {
         let club_of: BTreeMap<String, String> = self
             .query(context, &Entries { etapa })?
@@ -108,13 +137,10 @@ impl SeasonFile {
             .map(|row| (row.entry.name, row.club))
             .collect();
         let mut parts: BTreeMap<String, Vec<CallRow>> = BTreeMap::new();
-        for cell in mesas {
-            for side in Side::BOTH {
-                let club = club_of.get(&cell.sides[side.index()]);
-                let club = club.filter(|club| !club.is_empty()).cloned();
-                let part = parts.entry(club.unwrap_or_else(|| "Sem clube".to_owned()));
-                part.or_default().push(call(cell, side));
-            }
+        for (team, row) in rows {
+            let club = club_of.get(team).filter(|club| !club.is_empty());
+            let club = club.cloned().unwrap_or_else(|| "Sem clube".to_owned());
+            parts.entry(club).or_default().push(row);
         }
         for rows in parts.values_mut() {
             rows.sort();
@@ -158,17 +184,25 @@ impl SeasonFile {
         context: &Context,
         etapa: EtapaId,
     ) -> Result<Facts, Refusal> {
-        let all = self.every_bracket(context, etapa)?;
+        let fases = self.query(context, &Bracket { etapa, fase: None })?.fases;
         let mut parts = Vec::new();
-        for (part, name) in [
-            (Part::Main, titles::MAIN),
-            (Part::Losers, titles::LOSERS),
-            (Part::Final, titles::FINAL),
-            (Part::Placement, titles::PLACEMENT),
-        ] {
-            let boxes = boxes(&all, part);
-            if !boxes.is_empty() {
-                parts.push((name.to_owned(), boxes));
+        for (fase, of_fase) in &fases {
+            let fase = Some(*fase);
+            let all = self.query(context, &Bracket { etapa, fase })?.rows;
+            for (part, name) in [
+                (Part::Main, titles::MAIN),
+                (Part::Losers, titles::LOSERS),
+                (Part::Final, titles::FINAL),
+                (Part::Placement, titles::PLACEMENT),
+            ] {
+                let boxes = boxes(&all, part);
+                let name = match fases.len() {
+                    1 => name.to_owned(),
+                    _ => format!("{of_fase} · {name}"),
+                };
+                if !boxes.is_empty() {
+                    parts.push((name, boxes));
+                }
             }
         }
         let frame = self.frame(etapa, titles::KNOCKOUT)?;
@@ -340,28 +374,16 @@ fn seated(row: &EntryRow, slot: Slot) -> Vec<String> {
     of_slot.map(|seated| seated.name.clone()).collect()
 }
 
-/// Both sides of every mesa.
-fn rows(mesas: &[MesaCell]) -> Vec<CallRow> {
-    mesas
-        .iter()
-        .flat_map(|cell| Side::BOTH.map(|side| call(cell, side)))
-        .collect()
-}
-
-fn call(cell: &MesaCell, side: Side) -> CallRow {
+fn call(cell: &MesaCell, side: Side, athletes: Vec<String>) -> CallRow {
     let of = |side: Side| {
         let index = side.index();
-        format!("{} · {}", cell.sides[index], cell.duplas[index])
-    };
-    let other = match side {
-        Side::A => Side::B,
-        Side::B => Side::A,
+        titles::numbered(&cell.sides[index], cell.duplas[index])
     };
     CallRow {
         name: of(side),
-        athletes: cell.public_athletes[side.index()].join(" · "),
+        athletes,
         mesa: cell.at.clone(),
-        against: of(other),
+        against: of(side.other()),
     }
 }
 

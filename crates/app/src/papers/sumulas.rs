@@ -9,6 +9,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::sumula::act::{Plan, plan, plan_loose};
 use crate::words::pt_br::papers as titles;
+use crate::words::{Audience, public_name};
 use championship::id::{EntrantId, EtapaId};
 use championship::lineup::Slot;
 use rules::jogo::JogoRule;
@@ -128,7 +129,7 @@ impl SeasonFile {
         )?;
         let loaded = self.loaded(etapa)?;
         let season = store::season::get(self.db())?;
-        let lineups = self.lineup_names(etapa)?;
+        let lineups = self.lineup_names(etapa, Audience::Desk)?;
         let shape = shape(loaded.rule(rodada))?;
         let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
         let called = of_rodada.and_then(|rodada| rodada.called_at.as_deref());
@@ -152,11 +153,7 @@ impl SeasonFile {
                         _ => Vec::new(),
                     };
                     SumulaSide {
-                        name: format!(
-                            "{} · dupla {}",
-                            cell.sides[side.index()],
-                            cell.duplas[side.index()]
-                        ),
+                        name: titles::side(&cell.sides[side.index()], cell.duplas[side.index()]),
                         athletes,
                     }
                 };
@@ -188,9 +185,10 @@ impl SeasonFile {
     }
 
     /// Athletes by team and numbered dupla, as lined up now.
-    fn lineup_names(
+    pub(super) fn lineup_names(
         &self,
         etapa: EtapaId,
+        audience: Audience,
     ) -> Result<BTreeMap<(EntrantId, u8), Vec<String>>, Refusal> {
         let entrant_of: BTreeMap<_, _> = store::entry::all(self.db(), etapa)?
             .into_iter()
@@ -201,10 +199,9 @@ impl SeasonFile {
             if let (Slot::Dupla(number), Some(entrant)) =
                 (seated.slot, entrant_of.get(&seated.entry))
             {
-                names
-                    .entry((*entrant, number))
-                    .or_default()
-                    .push(seated.name);
+                let hides = audience == Audience::Public && seated.name_opt_out;
+                let shown = public_name(&seated.name, hides);
+                names.entry((*entrant, number)).or_default().push(shown);
             }
         }
         Ok(names)
@@ -212,7 +209,7 @@ impl SeasonFile {
 }
 
 /// The shape of the sheets of a rule.
-fn shape(rule: JogoRule) -> Result<Shape, Refusal> {
+pub(super) fn shape(rule: JogoRule) -> Result<Shape, Refusal> {
     let points = rule.target.get();
     let partidas = u8::try_from(rule.best_of.get()).unwrap_or(u8::MAX);
     Shape::new(partidas, points)

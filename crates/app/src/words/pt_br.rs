@@ -5,6 +5,7 @@ pub mod anchor;
 pub mod clock;
 pub mod committee;
 pub mod copies;
+pub mod deck;
 pub mod demo;
 pub mod discipline;
 pub mod files;

@@ -8,8 +8,8 @@ mod tables;
 
 pub use clock::{calls, clock, roll};
 pub use play::{
-    appeals, board, decided, differences, drawn, evidence, mesa, mesas, pairs, readings, record,
-    rulings, sheets, ties,
+    appeals, board, decided, deck, differences, drawn, evidence, mesa, mesas, pairs, readings,
+    record, rulings, sheets, ties,
 };
 pub use registry::{athletes, cash, championships, clubs, entries, lineup, operators};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};

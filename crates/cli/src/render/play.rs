@@ -7,6 +7,7 @@ use app::evidence::Evidence;
 use app::ground::cell::{BoardAnswer, MesaCell, MesaState};
 use app::ground::loaded::Loaded;
 use app::id::{DuplaId, EntrantId};
+use app::labels::deck::DeckRead;
 use app::labels::moment::local;
 use app::log::ask::RulingRow;
 use app::partida::Side;
@@ -247,6 +248,13 @@ pub fn sheets(
         writeln!(out, "{place} · {}", parts.join(" · "))?;
     }
     writeln!(out, "{pile}")
+}
+
+pub fn deck(out: &mut dyn Write, read: &DeckRead) -> io::Result<()> {
+    for report in &read.sheets {
+        writeln!(out, "{}", pt_br::deck::sheet(report))?;
+    }
+    writeln!(out, "{}", pt_br::deck::verdict(read))
 }
 
 pub fn readings(out: &mut dyn Write, rows: &[ReadingRow]) -> io::Result<()> {

@@ -3,7 +3,9 @@
 use super::door::Door;
 use super::named::profile_named;
 use super::seating::decisions;
-use crate::args::{CallsBy, ExportWhat, ReportCommand, SeatingArgs, SheetArgs, SumulaCommand};
+use crate::args::{
+    CallsBy, ExportWhat, ReportCommand, SeatingArgs, SheetArgs, SizeArgs, SumulaCommand,
+};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
@@ -11,6 +13,8 @@ use app::PerPage;
 use app::acts::BindSumula;
 use app::acts::Command;
 use app::acts::SetReadingAside;
+use app::labels::deck::Verdict;
+use app::papers::deck;
 use app::papers::{CallOrder, Doc, Outward, Sketch};
 use app::refusal::Refusal;
 use app::refusal::entry::Said;
@@ -26,7 +30,17 @@ use app::words::pt_br::pile;
 use app::words::pt_br::terminal;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// How large sheets are asked for.
+const fn per_page(size: SizeArgs) -> PerPage {
+    match size {
+        SizeArgs { large: true, .. } => PerPage::Large,
+        SizeArgs { per_page: 1, .. } => PerPage::One,
+        SizeArgs { per_page: 4, .. } => PerPage::Four,
+        SizeArgs { .. } => PerPage::Two,
+    }
+}
 
 impl Door<'_> {
     pub(super) fn sumula(
@@ -40,15 +54,11 @@ impl Door<'_> {
                 rodada,
                 fase,
                 output,
-                per_page,
+                size,
                 layout,
                 backs,
             } => {
-                let per_page = if per_page == 1 {
-                    PerPage::One
-                } else {
-                    PerPage::Two
-                };
+                let per_page = per_page(size);
                 let rodadas = match (rodada.is_empty(), fase) {
                     (_, Some(fase)) => self.season.published_rodadas(etapa, fase)?,
                     (false, None) => rodada,
@@ -137,11 +147,14 @@ impl Door<'_> {
             SumulaCommand::Loose {
                 count,
                 output,
+                size,
                 backs,
             } => {
+                let per_page = per_page(size);
                 let paper = Outward::Loose {
                     etapa,
                     count,
+                    per_page,
                     backs,
                 };
                 let (_, changed) = self.hand_out(&paper, &output)?;
@@ -150,6 +163,9 @@ impl Door<'_> {
                 Show::new(self.global.json, out).answer(&answer, |out| {
                     writeln!(out, "{}", terminal::loose_sumulas(count, &path))
                 })
+            }
+            SumulaCommand::TestDeck { output, read } => {
+                self.test_deck(output.as_deref(), &read, out)
             }
             SumulaCommand::Bind { code, mesa, rodada } => {
                 let jogo = self.jogo(&mesa, rodada)?;
@@ -169,6 +185,35 @@ impl Door<'_> {
                     .answer(&outstanding, |out| render::outstanding(out, &outstanding))
             }
         }
+    }
+
+    /// Prints sheets to try things with, or tells what was read of them.
+    fn test_deck(
+        &self,
+        output: Option<&Path>,
+        read: &[PathBuf],
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let Some(output) = output else {
+            let told = deck::read(&Given::of(read).pictures);
+            Show::new(self.global.json, out).answer(&told, |out| render::deck(out, &told))?;
+            return match told.verdict {
+                Verdict::Fit => Ok(()),
+                Verdict::WithPeople | Verdict::Unfit | Verdict::Nothing => Err(Ended::Unsound),
+            };
+        };
+        let etapa = self.etapa()?;
+        self.drawn(&Doc::TestDeck { etapa }, output, out)
+    }
+
+    /// Draws a paper of which nothing is recorded.
+    fn drawn(&self, doc: &Doc, output: &Path, out: &mut impl Write) -> Result<(), Ended> {
+        let paper = self.season.sketch(&self.context, doc)?;
+        write_file(output, &paper.draw()?)?;
+        let path = output.display().to_string();
+        Show::new(self.global.json, out).answer(&serde_json::json!({"file": path}), |out| {
+            writeln!(out, "{}", terminal::written(&path))
+        })
     }
 
     /// What a person says of a sheet that waits.
@@ -236,12 +281,7 @@ impl Door<'_> {
             }
             ReportCommand::Certificates { output } => (Doc::Certificates { etapa }, output),
         };
-        let paper = self.season.sketch(&self.context, &doc)?;
-        write_file(&output, &paper.draw()?)?;
-        let path = output.display().to_string();
-        Show::new(self.global.json, out).answer(&serde_json::json!({"file": path}), |out| {
-            writeln!(out, "{}", terminal::written(&path))
-        })
+        self.drawn(&doc, &output, out)
     }
 
     pub(super) fn logo(

@@ -1724,9 +1724,17 @@ etapa: EtapaId,
  */
 rodada: number, 
 /**
+ * How large they are.
+ */
+size: SheetSize, 
+/**
  * Whether each page is followed by its back.
  */
-backs: boolean, } | { "doc": "loose", 
+backs: boolean, } | { "doc": "test_deck", 
+/**
+ * For which etapa.
+ */
+etapa: EtapaId, } | { "doc": "loose", 
 /**
  * For which etapa.
  */
@@ -5422,6 +5430,11 @@ printer: string,
  * Folders into which scans come, each of one season.
  */
 scans: Array<Watch>, };
+
+/**
+ * How large súmulas are printed.
+ */
+export type SheetSize = "large" | "one" | "two" | "four";
 
 /**
  * What came of a pile.

@@ -67,7 +67,10 @@ export const actions = {
     does: (place) => {
       const rodada = printed(place);
       if (!place.etapa || rodada === undefined) return;
-      desk.ask({ ask: 'paper', doc: { doc: 'sumulas', etapa: place.etapa.id, rodada, backs: false } });
+      desk.ask({
+        ask: 'paper',
+        doc: { doc: 'sumulas', etapa: place.etapa.id, rodada, size: 'two', backs: false },
+      });
     },
   },
   roll: {

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, Does, FaseIs, LineState, Manilha, MesaState, Method, Next, Phase, Position, ProfileId, RodadaIs, SheetTally, Wait } from './types';
+import type { Class, Doc, Does, FaseIs, LineState, Manilha, MesaState, Method, Next, Phase, Position, ProfileId, RodadaIs, SheetSize, SheetTally, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -1043,6 +1043,7 @@ export const texts = {
   papers: {
     of: {
       sumulas: 'Súmulas',
+      test_deck: 'Folhas de prova',
       loose: 'Súmulas avulsas',
       boletim: 'Boletim da etapa',
       calls: 'Lista de chamada',
@@ -1056,6 +1057,7 @@ export const texts = {
     } satisfies Record<Doc['doc'], string>,
     hints: {
       loose: 'Sem jogo: preencha à mão a mesa e as duplas, e ligue o código depois.',
+      test_deck: 'Antes do dia: pinte, digitalize, e espadilha sumula test-deck --read diz se serve.',
       lineups: 'Uma folha por equipe, para o capitão entregar.',
       standings: 'Cada tabela com o porquê de cada posição.',
       bracket: 'O quadro do mata-mata, para a parede.',
@@ -1065,6 +1067,13 @@ export const texts = {
     calls: { name: 'por equipe', mesa: 'por mesa', club: 'por clube' },
     callsBy: 'Lista de chamada',
     backs: 'com verso',
+    size: 'Tamanho das súmulas',
+    sizes: {
+      large: 'Uma por página, letra grande',
+      one: 'Uma por página',
+      two: 'Duas por página',
+      four: 'Quatro por página',
+    } satisfies Record<SheetSize, string>,
     looseCount: 'Quantas',
     logo: 'Logotipo da federação',
     logoHint: 'PNG ou JPEG; sai em todos os papéis.',

@@ -20,8 +20,32 @@ pub const LOSERS: &str = "Repescagem";
 pub const FINAL: &str = "Final";
 /// The part that parts lower places.
 pub const PLACEMENT: &str = "Disputas de posição";
+/// Sheets to try things with.
+pub const TEST_DECK: &str = "Folhas de prova";
+/// What stands where a rodada would on a sheet to try things with.
+pub const TEST: &str = "Prova";
+/// A sheet whose squares the printer filled.
+pub const TEST_PRINTED: &str = "Já vem pintada pela impressora";
+/// A sheet on which nothing is to be filled.
+pub const TEST_BLANK: &str = "Deixe em branco";
+/// How the squares of a sheet to try things with are filled.
+pub const TEST_HOW: &str = "com a caneta do dia, como os atletas farão";
+/// What is done with one that is not to be filled.
+pub const TEST_HOW_NOT: &str = "não pinte nada: só leia de volta";
 /// Where a sheet that was printed ahead leaves room for its rodada and group.
 pub const OPEN_CONFRONTO: &str = "Rodada ____ · chave ____";
+
+/// A side over the squares of a sheet: the number of the dupla is never parted from its word.
+#[must_use]
+pub fn side(team: &str, dupla: u8) -> String {
+    format!("{team} ·\u{a0}dupla\u{a0}{dupla}")
+}
+
+/// A side of a list: its number is never left alone on a line.
+#[must_use]
+pub fn numbered(team: &str, dupla: u8) -> String {
+    format!("{team} ·\u{a0}{dupla}")
+}
 
 /// The calls of a rodada, in this order.
 #[must_use]
@@ -39,6 +63,26 @@ pub fn notice(number: RulingNo) -> String {
 #[must_use]
 pub fn drawn_from(seq: i64, head: &str) -> String {
     format!("lançamento {seq} · {head}")
+}
+
+/// Which sheet of a deck it is.
+#[must_use]
+pub fn test_sheet(number: u8, of: u8) -> String {
+    format!("Folha de prova {number} de {of}: não vale resultado")
+}
+
+/// What is to be filled on a row each, in the order of the rows.
+#[must_use]
+pub fn test_fill(points: &[u8]) -> String {
+    let rows: Vec<String> = points
+        .iter()
+        .zip(1..)
+        .map(|(filled, row)| match row {
+            last if last > 1 && last == points.len() => format!("nega:\u{a0}{filled}"),
+            row => format!("{row}ª:\u{a0}{filled}"),
+        })
+        .collect();
+    format!("Pinte {}", rows.join(", "))
 }
 
 /// The sheets of rodadas of an etapa.
