@@ -317,6 +317,17 @@ impl Sketch {
         }
     }
 
+    /// How many súmulas stand on a page of it; none where it holds none.
+    #[must_use]
+    pub fn per_page(&self) -> Option<u8> {
+        match &self.facts {
+            Facts::Sumulas {
+                sheets, printing, ..
+            } => Some(sheet::sumula::per_page(sheets, printing)),
+            _ => None,
+        }
+    }
+
     /// Which copy of its súmulas it is, the newest where they differ; none where it holds none.
     #[must_use]
     pub fn copy(&self) -> Option<u16> {

@@ -122,6 +122,13 @@ fn legible(printing: &Printing, shapes: impl Iterator<Item = Shape>) -> PerPage 
         .unwrap_or_else(|| printing.per_page.min(PerPage::One))
 }
 
+/// How many of these sheets come to stand on a page: fewer than asked for where a pen would miss their squares, or a
+/// back its front.
+#[must_use]
+pub fn per_page(sumulas: &[Sumula], printing: &Printing) -> u8 {
+    legible(printing, sumulas.iter().map(|sumula| sumula.code.shape)).count()
+}
+
 /// How large the letters of a sheet are, in points of a sheet of which two stand on a page.
 struct Lettering {
     name: f32,
@@ -738,6 +745,11 @@ mod tests {
             backs: true,
             ..of(PerPage::Four)
         };
-        assert_eq!(layout(&sheets, &backs), told, "four have no backs");
+        let told = layout(&sheets, &backs);
+        assert_eq!(told["page_mm"], json!([210.0, 297.0]), "four have no backs");
+        assert_eq!(
+            told["sheets"][2]["page"], 3,
+            "the back of the first page is the second"
+        );
     }
 }

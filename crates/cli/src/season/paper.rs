@@ -59,6 +59,7 @@ impl Door<'_> {
                 backs,
             } => {
                 let per_page = per_page(size);
+                let asked = per_page.count();
                 let rodadas = match (rodada.is_empty(), fase) {
                     (_, Some(fase)) => self.season.published_rodadas(etapa, fase)?,
                     (false, None) => rodada,
@@ -85,14 +86,20 @@ impl Door<'_> {
                 }
                 let path = output.display().to_string();
                 let answer = serde_json::json!({
-                    "changed": changed, "rodada": rodadas.first(), "rodadas": rodadas, "file": path
+                    "changed": changed, "rodada": rodadas.first(), "rodadas": rodadas, "file": path,
+                    "per_page": sketch.per_page()
                 });
+                let fewer = sketch.per_page().filter(|count| *count < asked);
                 Show::new(self.global.json, out).answer(&answer, |out| {
                     writeln!(
                         out,
                         "{}",
                         terminal::sumulas(sketch.sheets(), &rodadas, &path)
-                    )
+                    )?;
+                    match fewer {
+                        Some(count) => writeln!(out, "{}", terminal::fewer_to_a_page(count)),
+                        None => Ok(()),
+                    }
                 })
             }
             SumulaCommand::Accept {

@@ -199,6 +199,13 @@ pub fn sumulas(sheets: usize, rodadas: &[u32], path: &str) -> String {
 }
 
 #[must_use]
+pub fn fewer_to_a_page(count: u8) -> String {
+    format!(
+        "Por página vão {count}: com mais, os quadrados ficariam pequenos para a caneta, ou o verso longe da sua frente."
+    )
+}
+
+#[must_use]
 pub fn loose_sumulas(count: u32, path: &str) -> String {
     format!("{count} súmulas avulsas em {path}.")
 }

@@ -197,13 +197,11 @@ fn papers_of_a_double_elimination() {
 #[test]
 fn papers_of_252_duplas() {
     let (desk, etapa) = season(MANY);
-    let papers = looked_at("many", &desk, lists(etapa));
-    for paper in [
-        "calls-Name",
-        "calls-Mesa",
-        "calls-Club",
-        "sumulas-Two-false",
-    ] {
+    // One list of the calls is as long as another.
+    let docs = lists(etapa).into_iter();
+    let docs = docs.filter(|(name, _)| !["calls-Mesa", "sumulas-Four-false"].contains(&&**name));
+    let papers = looked_at("many", &desk, docs.collect());
+    for paper in ["calls-Name", "calls-Club", "sumulas-Two-false"] {
         // Of 256 places four are free: who has one there does not play the first rodada.
         let (_, pages) = papers.iter().find(|(name, _)| name == paper).unwrap();
         let there = |number: usize| pages.iter().any(|page| page.names(&team(number)));
