@@ -588,7 +588,7 @@ mod tests {
 
     #[test]
     fn two_put_out_of_one_jogo_and_nobody_wins_it() {
-        use OnJogo::{Annul, Jogo, Partida, Walkover};
+        use OnJogo::{Annul, Partida, Walkover};
         let out = |absent| Walkover { absent };
         let nobody = "None [0, 0] [0, 0] Walkover(RulingNo(2), Both)";
         for sheet in [None, Some(played())] {

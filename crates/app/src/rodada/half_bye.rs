@@ -87,7 +87,7 @@ fn refuse(loaded: &Loaded, rodada: &Rodada, entrant: EntrantId) -> Result<(), Re
         .map(|one| one.number)
         .collect();
     let given = allowed(loaded, rodada).ok_or(RodadaRefusal::NoHalfByes { number })?;
-    let last = of_fase.iter().copied().take(given.until).last();
+    let last = of_fase.iter().copied().take(given.until).next_back();
     if let Some(until) = last.filter(|until| number > *until) {
         return Err(RodadaRefusal::HalfByesOver { number, until }.into());
     }
