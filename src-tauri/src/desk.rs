@@ -96,6 +96,7 @@ impl Desk {
             desk: self.seat.name().to_owned(),
             operator,
             draft: self.folder.draft(season, &self.seat)?,
+            restored: self.folder.restored(season),
         })
     }
 
@@ -126,6 +127,18 @@ impl Desk {
             begun: true,
         };
         Ok(told)
+    }
+
+    /// Puts a season on the desk that was made of a copy just now.
+    pub fn take_restored(&self, season: SeasonFile) -> Result<Opened, Told> {
+        let path = season.path().to_owned();
+        self.take(season)?;
+        // A machine that cannot remember still restores.
+        let _ = self.ask(|season, context| self.folder.note_restored(season, context));
+        let opened = self.opened()?;
+        opened
+            .filter(|opened| Path::new(&opened.path) == path)
+            .ok_or_else(nothing_open)
     }
 
     /// Keeps what is not settled of the season that lies at `path`; it waits for nothing that happens to the season.

@@ -201,7 +201,8 @@ pub fn redo(desk: State<'_, Desk>) -> Answer<Changed> {
 /// What other desks have done since `seen`.
 #[tauri::command(async)]
 pub fn news(desk: State<'_, Desk>, seen: Seq) -> Answer<News> {
-    desk.read(|season| season.news(seen))
+    let own = desk.context(None).desk;
+    desk.read(|season| season.news(seen, &own))
 }
 
 /// Asks for a list and reads it; none where the person changed their mind.
@@ -564,5 +565,5 @@ pub fn restore(app: AppHandle, desk: State<'_, Desk>, copy: PathBuf) -> Answer<O
         return Ok(None);
     };
     let season = SeasonFile::restore(&copy, &to, &desk.context(None))?;
-    desk.take(season).map(Some)
+    desk.take_restored(season).map(Some)
 }

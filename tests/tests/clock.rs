@@ -458,7 +458,7 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
             .unwrap()
             .next
     };
-    assert_eq!(next(&day), Next::Call { rodada: 3 });
+    assert!(matches!(next(&day), Next::Call { rodada: 3, .. }));
     day.desk.run(call);
     day.rodada = 3;
     // Both pairs of that mesa are awaited at two mesas of the new rodada.

@@ -158,6 +158,9 @@ fn a_team_comes_late_and_another_is_punished() {
     window.tab_to("Motivo");
     window.types("chegou depois da chamada");
     look(&window, "punir-equipe", &SIZES[..1], &mut faults);
+    // Enter in a field rules nothing: it goes to the button.
+    window.key(Key::Enter);
+    window.wait("document.activeElement?.innerText === 'Decidir'");
     window.key(Key::Enter);
     window.sees("Decisão registrada.");
     window.ctrl('7');

@@ -212,6 +212,11 @@ fn a_suspended_athlete_is_not_called() {
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
+    // The sheets come first; whoever has looked at them goes on.
+    window.sees("Imprimir as súmulas da rodada 1");
+    window.key(Key::F9);
+    window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
+    window.key(Key::Escape);
     window.sees("Chamar a rodada 1");
     window.key(Key::F9);
     window.sees(&format!("{name} não pode jogar: suspensão"));
@@ -247,6 +252,9 @@ fn a_walkover_where_the_regulation_is_silent() {
     window.tab_to("Regra da organização");
     window.types("Quem não veio em 15 minutos perde.");
     look(&window, "wo-regra-da-organizacao", &SIZES[..1], &mut faults);
+    // Enter in a field rules nothing: it goes to the button.
+    window.key(Key::Enter);
+    window.wait("document.activeElement?.innerText === 'Decidir'");
     window.key(Key::Enter);
     window.sees("Decisão registrada.");
     let rulings = SeasonFile::open(&season, &tests::context("teste"), None).unwrap();

@@ -168,7 +168,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             (None, app::day::overview::Next::Publish { rodada: number }) => {
                 Command::from(PublishRodada { etapa, number })
             }
-            (None, app::day::overview::Next::Call { rodada: number }) => {
+            (None, app::day::overview::Next::Call { rodada: number, .. }) => {
                 Command::from(CallRodada { etapa, number })
             }
             (None, app::day::overview::Next::Close { rodada: number }) => {

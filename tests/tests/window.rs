@@ -155,7 +155,7 @@ fn publish_and_call(machine: &Machine, window: &Window, rodada: u32) {
     window.sees(&format!("Rodada {rodada} publicada."));
     if rodada == 1 {
         // The sheets are those of the rodada that the screen knows to be published.
-        window.offers("Chamar às mesas");
+        window.offers("Imprimir súmulas");
         window.key(Key::F8);
         window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
         window.tab_to("Imprimir");
@@ -163,6 +163,14 @@ fn publish_and_call(machine: &Machine, window: &Window, rodada: u32) {
         window.sees("Enviado à impressora");
         let printed = fs::read(machine.path("printed/sumulas-rodada-1.pdf")).unwrap();
         assert!(printed.starts_with(b"%PDF"));
+        window.key(Key::Escape);
+        window.wait("!document.querySelector('.modal')");
+    }
+    if rodada > 1 {
+        // Nothing was printed: the sheets are proposed, and whoever has looked at them goes on.
+        window.offers("Imprimir súmulas");
+        window.key(Key::F9);
+        window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
         window.key(Key::Escape);
         window.wait("!document.querySelector('.modal')");
     }

@@ -22,8 +22,11 @@ use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 pub use crate::registry::athlete::{AddAthlete, EditAthlete, EraseAthlete, MergeAthletes};
 pub use crate::registry::club::{AddClub, MergeClubs};
+pub use crate::registry::edit::{EditChampionship, EditClub, EditEntrant, EditEtapa, EditSeason};
+pub use crate::registry::enter_from::EnterFrom;
 pub use crate::registry::etapa::{AddEntrant, AddEtapa, CheckIn, Enter, Leave, SetLineup, SetPot};
 pub use crate::registry::operator::{AddOperator, SetPin};
+pub use crate::registry::remove::Remove;
 pub use crate::registry::season::{AddChampionship, CarryOver, FoundSeason, SetLogo, SetOwnRule};
 pub use crate::result::act::{Amend, Confirm, MoveResult, Report, SwapSides};
 pub use crate::result::reading::{KeepReading, SetConfirmReadings, SetReadingAside};
@@ -95,21 +98,28 @@ macro_rules! acts {
 
 acts![
     FoundSeason,
+    EditSeason,
     CarryOver,
     SetLogo,
     AddOperator,
     SetPin,
     AddClub,
+    EditClub,
     MergeClubs,
     AddAthlete,
     EditAthlete,
     EraseAthlete,
     MergeAthletes,
     AddChampionship,
+    EditChampionship,
     SetOwnRule,
     AddEntrant,
+    EditEntrant,
     AddEtapa,
+    EditEtapa,
+    Remove,
     Enter,
+    EnterFrom,
     Leave,
     SetPot,
     CheckIn,

@@ -18,7 +18,8 @@ use crate::draw::sorteio::{Sorteio, Ties};
 use crate::log::anchor::Anchor;
 use crate::log::ask::{Log, Rulings, Unmake};
 use crate::refusal::Refusal;
-use crate::registry::ask::{Athletes, Clubs, Entries, Lineup};
+use crate::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
+use crate::registry::papers_out::PapersOut;
 use crate::result::readings::Readings;
 use crate::rodada::board::{AtMesa, Board};
 use crate::rodada::half_bye::HalfByesOf;
@@ -30,6 +31,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::Bracket;
 use crate::standings::tables::{Duplas, Groups, Places, Ranking};
+use crate::sumula::ask::SheetsOut;
 use championship::id::Seq;
 use serde::Serialize;
 use serde_json::Value;
@@ -88,6 +90,7 @@ macro_rules! asks {
 asks![
     Anchor, Arrived, AtMesa, Board, Bracket, Calls, Amount, Cash, Clock, Appeals, Decide,
     Discipline, DeskLine, Echo, Bases, Fases, FormatOf, Formats, ReadFormat, JogoStory, Length,
-    Log, Rulings, Unmake, Mesas, HalfByesOf, Pairs, WhyNot, Readings, Athletes, Clubs, Entries,
-    Lineup, Roll, Rulebook, Frame, Now, Overview, Sorteio, Ties, Duplas, Groups, Places, Ranking,
+    Log, Rulings, Unmake, Mesas, HalfByesOf, Pairs, WhyNot, Readings, Athletes, Clubs, Entrants,
+    Entries, Lineup, PapersOut, Roll, SheetsOut, Rulebook, Frame, Now, Overview, Sorteio, Ties,
+    Duplas, Groups, Places, Ranking,
 ];

@@ -8,6 +8,7 @@ use championship::id::OperatorId;
 use serde::Serialize;
 use ts_rs::TS;
 
+pub use folder::Restored;
 pub use seat::{Draft, Seat};
 
 /// A season that stands open in the window.
@@ -21,4 +22,6 @@ pub struct Opened {
     pub operator: Option<OperatorId>,
     /// What was typed here, or at a window that has ended, and is not settled.
     pub draft: Draft,
+    /// The copy of which it was made; none for a season that never was one.
+    pub restored: Option<Restored>,
 }

@@ -15,7 +15,7 @@ pub use discipline::{
 pub use play::{AbsentArg, DrawCommand, LotsCommand, MesaCommand, RodadaCommand, SeatingArgs};
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
+    LineupCommand, MethodArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
 };
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;
@@ -161,6 +161,9 @@ pub enum SeasonCommand {
     /// Operators and their PINs
     #[command(subcommand)]
     Operator(OperatorCommand),
+    /// The season itself
+    #[command(subcommand)]
+    Season(TheSeasonCommand),
     /// Championships: etapas that add up to one ranking
     #[command(subcommand)]
     Championship(ChampionshipCommand),

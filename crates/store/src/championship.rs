@@ -143,3 +143,27 @@ pub fn all(db: &Db) -> Result<Vec<Championship>> {
         })
         .collect()
 }
+
+/// Gives a championship another name.
+///
+/// # Errors
+/// Where the file cannot be written, or the name is taken.
+pub fn rename(tx: &Tx<'_>, id: ChampionshipId, name: &str, name_key: &str) -> Result<()> {
+    tx.run(
+        include_str!("championship/rename.sql"),
+        named_params! {":id": id.0, ":name": name, ":name_key": name_key},
+    )?;
+    Ok(())
+}
+
+/// Deletes a championship at which no row points.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn delete(tx: &Tx<'_>, id: ChampionshipId) -> Result<()> {
+    tx.run(
+        include_str!("championship/delete.sql"),
+        named_params! {":id": id.0},
+    )?;
+    Ok(())
+}

@@ -63,3 +63,24 @@ pub fn merge(tx: &Tx<'_>, id: ClubId, into: ClubId) -> Result<()> {
     }
     Ok(())
 }
+
+/// Gives a club another name and city.
+///
+/// # Errors
+/// Where the file cannot be written, or the name is taken.
+pub fn update(tx: &Tx<'_>, id: ClubId, name: &str, name_key: &str, city: &str) -> Result<()> {
+    tx.run(
+        include_str!("club/update.sql"),
+        named_params! {":id": id.0, ":name": name, ":name_key": name_key, ":city": city},
+    )?;
+    Ok(())
+}
+
+/// Deletes a club at which no row points.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn delete(tx: &Tx<'_>, id: ClubId) -> Result<()> {
+    tx.run(include_str!("club/delete.sql"), named_params! {":id": id.0})?;
+    Ok(())
+}

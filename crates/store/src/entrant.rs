@@ -91,3 +91,40 @@ pub fn duplas(db: &Db, championship: ChampionshipId) -> Result<BTreeMap<(Entrant
     )?;
     Ok(rows.into_iter().collect())
 }
+
+/// Gives an entrant another name and club.
+///
+/// # Errors
+/// Where the file cannot be written, or the name is taken.
+pub fn update(
+    tx: &Tx<'_>,
+    id: EntrantId,
+    club: Option<ClubId>,
+    name: &str,
+    name_key: &str,
+) -> Result<()> {
+    tx.run(
+        include_str!("entrant/update.sql"),
+        named_params! {
+            ":id": id.0,
+            ":club_id": club.map(|club| club.0),
+            ":name": name,
+            ":name_key": name_key,
+        },
+    )?;
+    Ok(())
+}
+
+/// Deletes an entrant with its numbered duplas.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn delete(tx: &Tx<'_>, id: EntrantId) -> Result<()> {
+    for sql in [
+        include_str!("entrant/delete_duplas.sql"),
+        include_str!("entrant/delete.sql"),
+    ] {
+        tx.run(sql, named_params! {":id": id.0})?;
+    }
+    Ok(())
+}

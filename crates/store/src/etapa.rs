@@ -120,6 +120,85 @@ pub fn set_format(tx: &Tx<'_>, id: EtapaId, format: &str) -> Result<()> {
     Ok(())
 }
 
+/// Gives an etapa another name, day in the hall and fee.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn update(tx: &Tx<'_>, id: EtapaId, name: &str, day: VenueDayId, fee_cents: i64) -> Result<()> {
+    tx.run(
+        include_str!("etapa/update.sql"),
+        named_params! {
+            ":id": id.0,
+            ":name": name,
+            ":venue_day_id": day.0,
+            ":fee_cents": fee_cents,
+        },
+    )?;
+    Ok(())
+}
+
+/// Deletes an etapa at which no row points.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn delete(tx: &Tx<'_>, id: EtapaId) -> Result<()> {
+    tx.run(
+        include_str!("etapa/delete.sql"),
+        named_params! {":id": id.0},
+    )?;
+    Ok(())
+}
+
+/// The day in the hall of this date and place, if there is one.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn found_venue_day(db: &Db, date: &str, hall: &str) -> Result<Option<VenueDayId>> {
+    let params = named_params! {":date": date, ":hall": hall};
+    let found = db.maybe(include_str!("etapa/venue_day.sql"), params, |row| {
+        row.get("id")
+    })?;
+    Ok(found.map(VenueDayId))
+}
+
+/// Date and place of a day in the hall, while it is kept.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn day(db: &Db, id: i64) -> Result<Option<(String, String)>> {
+    db.maybe(
+        include_str!("etapa/day.sql"),
+        named_params! {":id": id},
+        |row| Ok((row.get("date")?, row.get("hall")?)),
+    )
+}
+
+/// Moves a day in the hall, with its mesas and every etapa of it, to another date or place.
+///
+/// # Errors
+/// Where the file cannot be written, or that date has that place already.
+pub fn move_venue_day(tx: &Tx<'_>, day: VenueDayId, date: &str, hall: &str) -> Result<()> {
+    tx.run(
+        include_str!("etapa/move_venue_day.sql"),
+        named_params! {":id": day.0, ":date": date, ":hall": hall},
+    )?;
+    Ok(())
+}
+
+/// Deletes a day in the hall with its mesas.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn delete_venue_day(tx: &Tx<'_>, day: VenueDayId) -> Result<()> {
+    for sql in [
+        include_str!("etapa/delete_mesas.sql"),
+        include_str!("etapa/delete_venue_day.sql"),
+    ] {
+        tx.run(sql, named_params! {":id": day.0})?;
+    }
+    Ok(())
+}
+
 /// Sets for how many minutes a protest is awaited.
 ///
 /// # Errors
@@ -149,14 +228,13 @@ pub fn set_confirm_readings(tx: &Tx<'_>, id: EtapaId, confirm: bool) -> Result<(
 /// # Errors
 /// Where the file cannot be written.
 pub fn venue_day(tx: &Tx<'_>, date: &str, hall: &str) -> Result<VenueDayId> {
-    let params = named_params! {":date": date, ":hall": hall};
-    let found = tx.maybe(include_str!("etapa/venue_day.sql"), params, |row| {
-        row.get("id")
-    })?;
-    match found {
-        Some(id) => Ok(VenueDayId(id)),
+    match found_venue_day(tx, date, hall)? {
+        Some(day) => Ok(day),
         None => tx
-            .insert(include_str!("etapa/insert_venue_day.sql"), params)
+            .insert(
+                include_str!("etapa/insert_venue_day.sql"),
+                named_params! {":date": date, ":hall": hall},
+            )
             .map(VenueDayId),
     }
 }

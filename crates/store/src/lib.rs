@@ -67,5 +67,6 @@ pub use error::{Result, StoreError};
 pub use journal::{EntryKind, JournalEntry, NewEntry};
 pub use look::Look;
 pub use open::Store;
+pub use tables::pointing_at;
 pub use tx::{Forgotten, Tx};
 pub use wait::Wait;

@@ -239,3 +239,15 @@ pub fn reopen(tx: &Tx<'_>, id: RodadaId) -> Result<()> {
     )?;
     Ok(())
 }
+
+/// When something of this kind and subject was last made public, and what it rested on.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn last_publication(db: &Db, kind: &str, subject: &str) -> Result<Option<(String, String)>> {
+    db.maybe(
+        include_str!("rodada/last_publication.sql"),
+        named_params! {":kind": kind, ":subject": subject},
+        |row| Ok((row.get("at")?, row.get("body")?)),
+    )
+}

@@ -64,6 +64,18 @@ pub fn rename(tx: &Tx<'_>, name: &str) -> Result<()> {
     Ok(())
 }
 
+/// Gives the season another name and federation.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn update(tx: &Tx<'_>, name: &str, federation: &str) -> Result<()> {
+    tx.run(
+        include_str!("season/update.sql"),
+        named_params! {":name": name, ":federation": federation},
+    )?;
+    Ok(())
+}
+
 /// Keeps a secret (a PIN's hash, a key) under its owner's name.
 ///
 /// # Errors

@@ -1,11 +1,12 @@
 //! Printed sheets: a code for each jogo, a number for each copy.
 
 use crate::Result;
-use crate::db::Db;
+use crate::db::{Db, flag};
 use crate::tx::Tx;
-use championship::id::{EtapaId, JogoId, RodadaId, SumulaId};
+use championship::id::{ConfrontoId, EtapaId, JogoId, RodadaId, SumulaId};
 use rusqlite::named_params;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// The sheet of a jogo.
 ///
@@ -146,7 +147,7 @@ pub fn of_rodada(db: &Db, rodada: RodadaId) -> Result<Vec<(JogoId, String)>> {
 }
 
 /// A sheet that left the house and has not come back.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Outstanding {
     /// Its code.
     pub code: String,
@@ -175,6 +176,38 @@ pub fn outstanding(db: &Db) -> Result<Vec<Outstanding>> {
                 mesa: row.get("mesa")?,
                 rodada: row.get("rodada")?,
                 etapa: row.get("etapa")?,
+            })
+        },
+    )
+}
+
+/// A printed sheet of a jogo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Printed {
+    /// Rodada.
+    pub rodada: u32,
+    /// The confronto of its jogo.
+    pub confronto: ConfrontoId,
+    /// Mesa.
+    pub mesa: u32,
+    /// Whether its jogo has neither a result nor a ruling yet.
+    pub is_awaited: bool,
+}
+
+/// The sheets of an etapa that were printed, by rodada and mesa.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn printed(db: &Db, etapa: EtapaId) -> Result<Vec<Printed>> {
+    db.all(
+        include_str!("sumula/printed.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| {
+            Ok(Printed {
+                rodada: row.get("rodada")?,
+                confronto: ConfrontoId(row.get("confronto_id")?),
+                mesa: row.get("mesa")?,
+                is_awaited: flag(row, "is_awaited")?,
             })
         },
     )

@@ -1,7 +1,7 @@
 //! The tables of a season, and how the journal keeps what they hold.
 
 use crate::Result;
-use crate::db::Db;
+use crate::db::{Db, flag};
 use rusqlite::named_params;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
@@ -78,4 +78,31 @@ pub(crate) fn image(columns: &[String], row: &str) -> String {
         .map(|column| format!("'{column}', {row}.{column}"))
         .collect();
     format!("json_object({})", fields.join(", "))
+}
+
+/// The tables that hold rows which point at a row of `table`.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn pointing_at(db: &Db, table: &str, id: i64) -> Result<Vec<String>> {
+    let columns: Vec<(String, String)> = db.all(
+        "SELECT known.name AS holder, points.\"from\" AS link
+         FROM sqlite_schema AS known JOIN pragma_foreign_key_list(known.name) AS points
+         WHERE known.type = 'table' AND points.\"table\" = :table
+         ORDER BY known.name, points.\"from\"",
+        named_params! {":table": table},
+        |row| Ok((row.get("holder")?, row.get("link")?)),
+    )?;
+    let mut found = Vec::new();
+    for (holder, link) in columns {
+        let points: bool = db.one(
+            &format!("SELECT EXISTS (SELECT 1 FROM {holder} WHERE {link} = :id) AS points"),
+            named_params! {":id": id},
+            |row| flag(row, "points"),
+        )?;
+        if points && !found.contains(&holder) {
+            found.push(holder);
+        }
+    }
+    Ok(found)
 }

@@ -1,15 +1,18 @@
 // Where the person at this desk is: screen, etapa, rodada, what is in focus, what was just said.
+import { SvelteSet } from 'svelte/reactivity';
 import { queue } from './queue.svelte';
 import { season } from './season.svelte';
-import { texts } from './texts';
+import { texts, type Who } from './texts';
 import { host, refusal } from './backend';
 import type {
   AppealRow,
   AthleteId,
+  Club,
   Command,
   Doc,
   EtapaId,
   EntrantId,
+  EntrantKind,
   EvidenceId,
   Fields,
   JogoId,
@@ -31,9 +34,16 @@ export type Focus =
 /** A dialog that stands open. */
 export type Asking =
   | { ask: 'etapa' }
+  | { ask: 'edit-etapa' }
+  | { ask: 'enter-from'; from: EtapaId | null }
+  | { ask: 'homologate' }
+  | { ask: 'season' }
+  | { ask: 'new-season' }
+  | { ask: 'restored' }
   | { ask: 'team' }
+  | { ask: 'edit-team'; entrant: EntrantId }
   | { ask: 'championship' }
-  | { ask: 'club' }
+  | { ask: 'club'; club: Club | null }
   | { ask: 'athlete'; athlete: AthleteId | null }
   | { ask: 'merge'; from: AthleteId; name: string }
   | { ask: 'lineup'; entrant: EntrantId; name: string }
@@ -45,7 +55,7 @@ export type Asking =
   | { ask: 'occurrence'; jogo: JogoId | null; told?: NewOccurrence }
   | { ask: 'clock' }
   | { ask: 'suspend' }
-  | { ask: 'calls' }
+  | { ask: 'calls'; jogo: JogoId | null }
   | { ask: 'meals' }
   | { ask: 'substitute'; jogo: JogoId }
   | { ask: 'club-sanction'; athlete: AthleteId; name: string }
@@ -55,7 +65,7 @@ export type Asking =
   | { ask: 'reopen' }
   | { ask: 'note'; number: RulingNo }
   | { ask: 'erase-evidence'; evidence: EvidenceId; name: string }
-  | { ask: 'roll' }
+  | { ask: 'roll'; jogo: JogoId | null }
   | { ask: 'judge'; appeal: AppealRow }
   | { ask: 'move'; jogo: JogoId }
   | { ask: 'revoke'; number: RulingNo }
@@ -94,6 +104,10 @@ class Desk {
   focus = $state.raw<Focus | null>(null);
   asking = $state.raw<Asking | null>(null);
   notices = $state<Notice[]>([]);
+  /** Who competes in the etapa. */
+  kind = $state<EntrantKind>('team');
+  /** Papers that were looked at in this window. */
+  private seen = new SvelteSet<string>();
   /** What the rulebook was last asked to show: words, or the id of a clause. */
   cited = $state('');
   /** Puts the focus into the entry line, at once, with a text or with what stands there. */
@@ -107,6 +121,32 @@ class Desk {
     this.etapa = null;
     this.rodada = null;
     this.focus = null;
+    this.seen.clear();
+  }
+
+  /** Goes to another etapa, where its day must go on. */
+  enter(etapa: EtapaId): void {
+    this.etapa = etapa;
+    this.rodada = null;
+    this.go('now');
+  }
+
+  /** What people call those who compete in the etapa. */
+  get who(): Who {
+    return texts.who[this.kind];
+  }
+
+  /** The mesa that is in focus, if one is. */
+  get mesa(): JogoId | null {
+    return this.focus?.on === 'jogo' ? this.focus.jogo : null;
+  }
+
+  saw(doc: Doc): void {
+    this.seen.add(JSON.stringify(doc));
+  }
+
+  hasSeen(doc: Doc): boolean {
+    return this.seen.has(JSON.stringify(doc));
   }
 
   go(screen: ScreenId): void {
@@ -174,6 +214,12 @@ class Desk {
     // Where another dialog has come since, that one stays.
     if (came && this.asking === asked) this.answered();
     return null;
+  }
+
+  /** Does a part of what a dialog asks for, which stays open. Returns why it was refused. */
+  async attempted(command: Command, done = ''): Promise<Told | null> {
+    const came = await this.attempt(command, done);
+    return typeof came === 'boolean' ? null : came;
   }
 
   /** Does what a short line of a dialog says; what is wrong with it, empty where it was done. */

@@ -35,10 +35,10 @@ class Season {
   called = $state.raw<Record<EtapaId, number>>({});
   /** Commands on their way to the disk. */
   saving = $state(0);
-  /** Piles of sheets that this window reads: what comes of them is its own work, not news of another desk. */
-  piles = 0;
   /** Entries of other desks that came in while this window stood open. */
   fromElsewhere = $state(0);
+  /** It was a copy until just now: nobody has been told yet what that means. */
+  justRestored = false;
 
   enter(opened: Opened): void {
     this.opened = opened;
@@ -46,6 +46,12 @@ class Season {
     this.seq = 0;
     this.fromElsewhere = 0;
     this.called = {};
+  }
+
+  /** A copy became the season that stands open. */
+  restored(opened: Opened): void {
+    this.justRestored = true;
+    this.enter(opened);
   }
 
   async leave(): Promise<void> {
@@ -90,10 +96,11 @@ class Season {
     let tags: string[] | null = changed.tags;
     if (changed.seq !== this.seq + 1) {
       // Another desk came between: its entries are news too. Unheard of, they may have touched anything.
-      tags = await host.news(this.seq).then(
-        (news) => news.tags,
-        () => null,
-      );
+      const news = await host.news(this.seq).catch(() => null);
+      tags = news?.tags ?? null;
+      // Whoever looked around meanwhile has counted them.
+      if (news && news.seq > this.seq) this.fromElsewhere += news.elsewhere;
+      this.seq = Math.max(this.seq, news?.seq ?? 0);
     }
     // Answers may overtake each other.
     this.seq = Math.max(this.seq, changed.seq);
@@ -111,7 +118,7 @@ class Season {
     const seen = this.seq;
     const news = await host.news(seen).catch(() => null);
     if (news && news.seq > this.seq) {
-      if (this.piles === 0) this.fromElsewhere += news.seq - seen;
+      this.fromElsewhere += news.elsewhere;
       this.seq = news.seq;
       touch(news.tags);
     }

@@ -49,7 +49,6 @@ class Sheets {
   /** Waits for a pile and says what came of it. Nothing else waits for it. */
   async take(pile: Pile, quiet = false): Promise<void> {
     const mine = ++this.last;
-    season.piles += 1;
     try {
       const tally = await pile((progress) => {
         this.piles[mine] = progress;
@@ -64,7 +63,6 @@ class Sheets {
     } finally {
       delete this.piles[mine];
       await season.lookAround();
-      season.piles -= 1;
     }
   }
 

@@ -3,9 +3,11 @@
 use crate::clock::ask_calls::Calls;
 use crate::ground::cell::MesaState;
 use crate::ground::clock::OfficialClock;
-use crate::ground::discipline::to_draw;
+use crate::ground::discipline::{protests_until, to_draw};
+use crate::ground::etapa::format_of;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{is_set_aside, known_sides, state, undecided_mesas};
+use crate::labels::moment::stored;
 use crate::refusal::Refusal;
 use crate::refusal::rodada::RodadaIs;
 use crate::registry::ask::{Entries, EntryRow};
@@ -17,9 +19,13 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words;
 use championship::etapa::Unresolved;
+use championship::format::ConfrontoFormat;
 use championship::id::{EtapaId, Seq};
 use championship::lineup::Slot;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use store::etapa::Etapa;
 use ts_rs::TS;
 
 /// The season at a glance.
@@ -49,7 +55,7 @@ pub struct OverviewAnswer {
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct EtapaGlance {
     /// The etapa.
-    pub etapa: store::etapa::Etapa,
+    pub etapa: Etapa,
     /// Entrants.
     pub entrants: usize,
     /// Of them at the desk this morning.
@@ -63,7 +69,10 @@ pub struct EtapaGlance {
 #[serde(tag = "next", rename_all = "snake_case")]
 pub enum Next {
     /// Teams come to the desk.
-    Register,
+    Register {
+        /// The etapa before, where nobody is entered yet and its teams can come again.
+        earlier: Option<Earlier>,
+    },
     /// The first fase is drawn.
     Draw,
     /// The groups of a later fase are drawn.
@@ -87,6 +96,8 @@ pub enum Next {
     Call {
         /// Which.
         rodada: u32,
+        /// Whether sheets of it were printed.
+        printed: bool,
     },
     /// Results of these mesas come in.
     Results {
@@ -101,7 +112,40 @@ pub enum Next {
         rodada: u32,
     },
     /// The etapa is over.
-    Over,
+    Over(Ending),
+}
+
+/// An earlier etapa whose teams can come again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Earlier {
+    /// Which.
+    pub etapa: EtapaId,
+    /// Its name.
+    pub name: String,
+    /// How many teams were in it.
+    pub teams: usize,
+}
+
+/// What was done since an etapa is over, and what is left.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Ending {
+    /// When the boletim left the house that says what stands now: UTC, RFC 3339.
+    pub boletim: Option<String>,
+    /// Since when the results stand: UTC, RFC 3339.
+    pub homologated: Option<String>,
+    /// Until when protests are awaited before they may: UTC, RFC 3339.
+    pub protests_until: Option<String>,
+    /// The next etapa of the championship, where there is one.
+    pub following: Option<Following>,
+}
+
+/// An etapa that comes after another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Following {
+    /// Which.
+    pub etapa: EtapaId,
+    /// Its name.
+    pub name: String,
 }
 
 impl Query for Overview {
@@ -158,7 +202,36 @@ pub struct FrameAnswer {
     /// Championships.
     pub championships: Vec<store::championship::Championship>,
     /// Etapas in order.
-    pub etapas: Vec<store::etapa::Etapa>,
+    pub etapas: Vec<Etapa>,
+    /// Who competes in each of them.
+    pub entrants: BTreeMap<EtapaId, EntrantKind>,
+}
+
+/// Who competes in an etapa, as its format has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum EntrantKind {
+    /// Several sides of one name, or a side with whoever takes its place.
+    Team,
+    /// Two athletes.
+    Dupla,
+    /// Three athletes.
+    Trio,
+    /// One athlete.
+    Single,
+}
+
+impl EntrantKind {
+    const fn of(confronto: &ConfrontoFormat) -> Self {
+        if confronto.mesas > 1 || confronto.reserve || confronto.coringa {
+            return Self::Team;
+        }
+        match confronto.players {
+            1 => Self::Single,
+            3 => Self::Trio,
+            _ => Self::Dupla,
+        }
+    }
 }
 
 impl Query for Frame {
@@ -171,12 +244,18 @@ impl Query for Frame {
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<FrameAnswer, Refusal> {
         let db = season.db();
+        let etapas = store::etapa::all(db)?;
+        let mut entrants = BTreeMap::new();
+        for etapa in &etapas {
+            entrants.insert(etapa.id, EntrantKind::of(&format_of(etapa)?.confronto));
+        }
         Ok(FrameAnswer {
             season: store::season::get(db)?,
             writable: season.is_writable(),
             operators: store::operator::all(db)?,
             championships: store::championship::all(db)?,
-            etapas: store::etapa::all(db)?,
+            etapas,
+            entrants,
         })
     }
 }
@@ -223,6 +302,11 @@ pub enum Wait {
     Calls {
         /// As people write them.
         mesas: Vec<String>,
+    },
+    /// Protests that nobody has judged.
+    Appeals {
+        /// Their numbers.
+        numbers: Vec<u32>,
     },
     /// Jogos cut short: the committee must decide.
     Unfinished {
@@ -286,6 +370,8 @@ impl Query for Now {
             tag::cash(self.etapa),
             tag::clock(self.etapa),
             tag::calls(self.etapa),
+            tag::boletim(self.etapa),
+            tag::SEASON.to_owned(),
             tag::READINGS.to_owned(),
         ])
     }
@@ -336,6 +422,12 @@ fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<
     if official.clock().is_suspended() {
         let reason = official.suspended_because().to_owned();
         waits.insert(0, Wait::Suspended { reason });
+    }
+    let appeals = store::appeal::all(season.db(), loaded.etapa.id)?;
+    let open = appeals.iter().filter(|appeal| appeal.judged.is_none());
+    let numbers: Vec<u32> = open.map(|appeal| appeal.number).collect();
+    if !numbers.is_empty() {
+        waits.insert(0, Wait::Appeals { numbers });
     }
     if !loaded.view.unresolved.is_empty() {
         let told = words::pt_br::told_ties(&loaded.view.unresolved);
@@ -464,7 +556,16 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
         let entries = to_draw(season.db(), etapa)?;
         let all_here =
             !entries.is_empty() && entries.iter().all(|entry| entry.checked_in_at.is_some());
-        return Ok(if all_here { Next::Draw } else { Next::Register });
+        return Ok(if all_here {
+            Next::Draw
+        } else {
+            let earlier = if entries.is_empty() {
+                earlier(season, &loaded.etapa)?
+            } else {
+                None
+            };
+            Next::Register { earlier }
+        });
     }
     let official = OfficialClock::load(season.db(), etapa, context)?;
     for rodada in &loaded.rodadas {
@@ -487,7 +588,13 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
                     }
                 });
             }
-            RodadaIs::Published => return Ok(Next::Call { rodada: number }),
+            RodadaIs::Published => {
+                let sheets = store::sumula::printed(season.db(), etapa)?;
+                return Ok(Next::Call {
+                    rodada: number,
+                    printed: sheets.iter().any(|sheet| sheet.rodada == number),
+                });
+            }
             RodadaIs::Draft if loaded.view.unresolved.is_empty() => {
                 return Ok(match undrawn(&loaded, rodada.fase) {
                     Some(name) => Next::DrawFase {
@@ -501,10 +608,55 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
         }
     }
     Ok(if loaded.view.unresolved.is_empty() {
-        Next::Over
+        Next::Over(ending(season, &loaded)?)
     } else {
         Next::Lots {
             unresolved: loaded.view.unresolved.clone(),
         }
+    })
+}
+
+/// The last etapa of the same championship before this one that had teams.
+fn earlier(season: &SeasonFile, etapa: &Etapa) -> Result<Option<Earlier>, Refusal> {
+    let all = store::etapa::all(season.db())?;
+    let before = all
+        .into_iter()
+        .rev()
+        .filter(|known| known.championship == etapa.championship && known.number < etapa.number);
+    for known in before {
+        let teams = store::entry::all(season.db(), known.id)?.len();
+        if teams > 0 {
+            return Ok(Some(Earlier {
+                etapa: known.id,
+                name: known.name,
+                teams,
+            }));
+        }
+    }
+    Ok(None)
+}
+
+/// What was done since an etapa is over. A boletim of places that have changed since says nothing.
+fn ending(season: &SeasonFile, loaded: &Loaded) -> Result<Ending, Refusal> {
+    let db = season.db();
+    let etapa = &loaded.etapa;
+    let places = serde_json::to_value(&loaded.view.places)
+        .map_err(|error| Refusal::Fault(error.to_string()))?;
+    let boletim = store::rodada::last_publication(db, "boletim", &tag::etapa(etapa.id))?;
+    let is_current =
+        |body: &str| serde_json::from_str::<Value>(body).is_ok_and(|body| body["places"] == places);
+    let following = store::etapa::all(db)?
+        .into_iter()
+        .find(|known| known.championship == etapa.championship && known.number > etapa.number);
+    Ok(Ending {
+        boletim: boletim
+            .filter(|(_, body)| is_current(body))
+            .map(|(at, _)| at),
+        homologated: store::appeal::homologated_at(db, etapa.id)?,
+        protests_until: protests_until(loaded).map(stored),
+        following: following.map(|known| Following {
+            etapa: known.id,
+            name: known.name,
+        }),
     })
 }

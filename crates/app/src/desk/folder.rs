@@ -5,6 +5,7 @@ use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::tables::{make_folder, write_file};
+use championship::id::Seq;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::path::{Path, PathBuf};
@@ -26,9 +27,23 @@ pub struct Recent {
     pub federation: String,
     /// When it was opened, UTC.
     pub at: String,
+    /// The copy of which it was made; none for a season that never was one.
+    #[serde(default)]
+    pub restored: Option<Restored>,
     /// Whether the file is still there.
     #[serde(default, skip_deserializing)]
     pub there: bool,
+}
+
+/// A copy that became a season again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Restored {
+    /// When that was done, UTC.
+    pub at: String,
+    /// The last entry of the copy.
+    pub seq: Seq,
+    /// When that entry was made, UTC.
+    pub of: String,
 }
 
 /// How the window looks.
@@ -97,6 +112,19 @@ pub fn watches<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Watch>, D::Erro
     })
 }
 
+impl SeasonFile {
+    /// A season that was made of a copy just now.
+    fn as_restored(&self, context: &Context) -> Result<Restored, Refusal> {
+        let look = self.look()?;
+        let seq = self.head()?.0;
+        Ok(Restored {
+            at: context.at(),
+            seq,
+            of: store::journal::entry(&look, seq)?.at,
+        })
+    }
+}
+
 /// The folder in which this machine remembers.
 #[derive(Debug, Clone)]
 pub struct DeskFolder(pub(super) PathBuf);
@@ -127,10 +155,14 @@ impl DeskFolder {
         let path = std::path::absolute(season.path()).unwrap_or_else(|_| season.path().to_owned());
         let path = path.display().to_string();
         let mut all: Vec<Recent> = self.read("recent.json");
-        all.retain(|recent| recent.path != path);
+        let known = all.iter().position(|recent| recent.path == path);
+        let known = known.map(|at| all.remove(at));
+        // Another season may lie there by now.
+        let restored = known.filter(|known| known.uid == about.uid);
         all.insert(
             0,
             Recent {
+                restored: restored.and_then(|known| known.restored),
                 path,
                 uid: about.uid,
                 name: about.name,
@@ -141,6 +173,29 @@ impl DeskFolder {
         );
         all.truncate(RECENT);
         self.write("recent.json", &all)
+    }
+
+    /// Notes that a season, which is on top of the list, was made of a copy just now.
+    ///
+    /// # Errors
+    /// Where the list cannot be written, or the season not be read.
+    pub fn note_restored(&self, season: &SeasonFile, context: &Context) -> Result<(), Refusal> {
+        let mut all: Vec<Recent> = self.read("recent.json");
+        if let Some(newest) = all.first_mut() {
+            newest.restored = Some(season.as_restored(context)?);
+        }
+        self.write("recent.json", &all)
+    }
+
+    /// The copy of which the season that lies there was made, as far as this machine knows.
+    #[must_use]
+    pub fn restored(&self, season: &SeasonFile) -> Option<Restored> {
+        let path = std::path::absolute(season.path()).unwrap_or_else(|_| season.path().to_owned());
+        let uid = season.uid().ok()?;
+        let all: Vec<Recent> = self.read("recent.json");
+        all.into_iter()
+            .find(|recent| Path::new(&recent.path) == path && recent.uid == uid)?
+            .restored
     }
 
     /// The copies in `folder` of a season that was opened lately, newest first: also where the

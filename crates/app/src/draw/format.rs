@@ -17,6 +17,7 @@ use crate::words::pt_br;
 use championship::chain::{FaseLoad, chain};
 use championship::format::{Format, PRESETS};
 use championship::id::EtapaId;
+use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -93,6 +94,8 @@ pub struct FormatPreset {
     pub id: String,
     /// Its file.
     pub text: String,
+    /// Its regulation.
+    pub profile: ProfileId,
     /// What it says.
     pub summary: FormatSummary,
 }
@@ -152,9 +155,11 @@ impl Query for Formats {
         PRESETS
             .into_iter()
             .map(|(id, text)| {
+                let format = Format::parse(text).map_err(Refusal::Format)?;
                 Ok(FormatPreset {
                     id: id.to_owned(),
-                    summary: summary(&Format::parse(text).map_err(Refusal::Format)?, None),
+                    profile: format.profile,
+                    summary: summary(&format, None),
                     text: text.to_owned(),
                 })
             })

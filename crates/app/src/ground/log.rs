@@ -1,11 +1,14 @@
 //! An entry of the journal in words.
 
+use crate::labels::deed::Deed;
+use crate::labels::moment::day as day_of;
 use crate::refusal::Refusal;
 use crate::season::tag;
 use crate::season::tag::About;
 use crate::words;
 use championship::id::Seq;
 use serde::Serialize;
+use serde_json::Value;
 use store::journal::JournalEntry;
 use store::operator::Operator;
 use store::{Db, journal};
@@ -30,7 +33,7 @@ pub struct LogRow {
     pub subject: String,
     /// The command without personal data.
     #[ts(type = "unknown")]
-    pub payload: serde_json::Value,
+    pub payload: Value,
     /// What it changed.
     pub tags: Vec<String>,
     /// The entry it undoes.
@@ -61,7 +64,10 @@ pub fn log_row(db: &Db, operators: &[Operator], entry: JournalEntry) -> Result<L
             (None, Some(number)) => words::pt_br::committee::entered_by(&done, number),
             (None, None) => done,
         },
-        subject: subject(db, &tags)?,
+        subject: match put_right(db, &entry)? {
+            told if told.is_empty() => subject(db, &tags)?,
+            told => told,
+        },
         payload,
         tags,
         undoes: entry.undoes,
@@ -69,6 +75,72 @@ pub fn log_row(db: &Db, operators: &[Operator], entry: JournalEntry) -> Result<L
         at: entry.at,
         desk: entry.desk,
         command: entry.command,
+    })
+}
+
+/// What an entry put right in what was registered, or deleted: what stood before, and what stands since.
+fn put_right(db: &Db, entry: &JournalEntry) -> Result<String, Refusal> {
+    /// Tables of what is registered, and their columns that a person typed.
+    const TYPED: [(&str, &[&str]); 6] = [
+        ("season", &["name", "federation"]),
+        ("championship", &["name"]),
+        ("club", &["name", "city"]),
+        ("entrant", &["name", "club_id"]),
+        ("etapa", &["name", "fee_cents", "venue_day_id"]),
+        ("venue_day", &["date", "hall"]),
+    ];
+    let puts_right = matches!(
+        Deed::of(&entry.command),
+        Some(
+            Deed::EditSeason
+                | Deed::EditChampionship
+                | Deed::EditClub
+                | Deed::EditEntrant
+                | Deed::EditEtapa
+                | Deed::Remove
+        )
+    );
+    if !puts_right {
+        return Ok(String::new());
+    }
+    let mut told = Vec::new();
+    for (table, columns) in TYPED {
+        for [before, after] in journal::images(db, entry.seq, table)? {
+            match (before, after) {
+                (Some(before), Some(after)) => told.extend(
+                    columns
+                        .iter()
+                        .filter(|column| before[**column] != after[**column])
+                        .map(|column| {
+                            let value = |image: &Value| typed(db, column, &image[*column]);
+                            Ok(words::pt_br::put_right(&value(&before)?, &value(&after)?))
+                        })
+                        .collect::<Result<Vec<_>, Refusal>>()?,
+                ),
+                (Some(before), None) => told.extend(before["name"].as_str().map(str::to_owned)),
+                (None, _) => {}
+            }
+        }
+    }
+    Ok(told.join(" · "))
+}
+
+/// A value of what is registered as a person reads it.
+fn typed(db: &Db, column: &str, value: &Value) -> Result<String, Refusal> {
+    Ok(match (column, value) {
+        ("fee_cents", cents) => words::money(cents.as_i64().unwrap_or_default()),
+        ("date", Value::String(day)) => day_of(day),
+        ("club_id", id) => {
+            let clubs = store::club::all(db)?;
+            let known = clubs.iter().find(|club| Some(club.id.0) == id.as_i64());
+            known.map(|club| club.name.clone()).unwrap_or_default()
+        }
+        ("venue_day_id", id) => match store::etapa::day(db, id.as_i64().unwrap_or_default())? {
+            Some((date, hall)) => format!("{} {hall}", day_of(&date)).trim().to_owned(),
+            None => String::new(),
+        },
+        (_, Value::String(text)) => text.clone(),
+        _ => String::new(),
     })
 }
 

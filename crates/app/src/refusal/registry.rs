@@ -25,6 +25,62 @@ pub enum RegistryRefusal {
     BadCategory(u8),
     /// The data of the athlete were erased already.
     AlreadyErased(String),
+    /// The teams of an etapa come from an earlier one of its own championship alone.
+    NotEarlier {
+        /// The etapa.
+        etapa: String,
+        /// The one that was named.
+        from: String,
+    },
+    /// Everybody who was in that etapa is in this one, with a line-up.
+    NobodyToEnter(String),
+    /// The mesas of an etapa are given out on a day that another etapa has too.
+    DayShared {
+        /// The etapa.
+        etapa: String,
+    },
+    /// Something is not deleted on which other things rest.
+    InUse {
+        /// Its name.
+        name: String,
+        /// What rests on it.
+        rests: Vec<Rests>,
+    },
+    /// A season keeps a championship.
+    LastChampionship(String),
+    /// A season is a file: it is not deleted from within.
+    SeasonStays,
+}
+
+/// What rests on something that was registered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Rests {
+    /// Entries into these etapas.
+    Entries(Vec<String>),
+    /// Etapas of these names.
+    Etapas(Vec<String>),
+    /// Teams of these names.
+    Teams(Vec<String>),
+    /// So many athletes.
+    Athletes(usize),
+    /// A draw.
+    Draw,
+    /// Receipts.
+    Receipts,
+    /// Something else that was recorded.
+    Other,
+}
+
+impl Rests {
+    /// Whether it is anything at all.
+    #[must_use]
+    pub fn is_any(&self) -> bool {
+        match self {
+            Self::Entries(names) | Self::Etapas(names) | Self::Teams(names) => !names.is_empty(),
+            Self::Athletes(count) => *count > 0,
+            Self::Draw | Self::Receipts | Self::Other => true,
+        }
+    }
 }
 
 impl RegistryRefusal {
@@ -42,6 +98,12 @@ impl RegistryRefusal {
             Self::CannotMerge(_) => "cannot-merge",
             Self::BadCategory(_) => "bad-category",
             Self::AlreadyErased(_) => "already-erased",
+            Self::NotEarlier { .. } => "not-earlier",
+            Self::NobodyToEnter(_) => "nobody-to-enter",
+            Self::DayShared { .. } => "day-shared",
+            Self::InUse { .. } => "in-use",
+            Self::LastChampionship(_) => "last-championship",
+            Self::SeasonStays => "season-stays",
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::pt_br;
-use championship::id::{AthleteId, ClubId, EntrantId, EtapaId};
+use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::fold;
 use serde::{Deserialize, Serialize};
@@ -88,6 +88,52 @@ impl Query for Clubs {
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Self::Answer, Refusal> {
         Ok(store::club::all(season.db())?)
+    }
+}
+
+/// The teams of a championship, whichever etapas they are in.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct Entrants {
+    /// Which championship.
+    pub championship: ChampionshipId,
+}
+
+/// A team of a championship.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct EntrantRow {
+    /// Number.
+    pub entrant: EntrantId,
+    /// Name.
+    pub name: String,
+    /// Its club.
+    pub club: Option<ClubId>,
+    /// The club's name.
+    pub club_name: String,
+}
+
+impl Query for Entrants {
+    const NAME: &'static str = "entrants";
+    type Answer = Vec<EntrantRow>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<EntrantRow>, Refusal> {
+        let clubs = store::club::all(season.db())?;
+        let named = |id: Option<ClubId>| {
+            let found = clubs.iter().find(|club| Some(club.id) == id);
+            found.map(|club| club.name.clone()).unwrap_or_default()
+        };
+        Ok(store::entrant::all(season.db(), self.championship)?
+            .into_iter()
+            .map(|entrant| EntrantRow {
+                entrant: entrant.id,
+                name: entrant.name,
+                club_name: named(entrant.club),
+                club: entrant.club,
+            })
+            .collect())
     }
 }
 
@@ -267,10 +313,7 @@ impl SeasonFile {
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn championship_of(
-        &self,
-        etapa: Option<EtapaId>,
-    ) -> Result<championship::id::ChampionshipId, Refusal> {
+    pub fn championship_of(&self, etapa: Option<EtapaId>) -> Result<ChampionshipId, Refusal> {
         let _look = self.look()?;
         match etapa {
             Some(etapa) => Ok(found(self.db(), etapa)?.championship),

@@ -60,9 +60,7 @@ impl Act for AddEtapa {
         let (name, _) = checked_name(&self.name)?;
         let date = parse_day(&self.date).ok_or_else(|| Refusal::BadDate(self.date.clone()))?;
         Format::parse(&self.format).map_err(Refusal::Format)?;
-        if !(0..=100_000_000).contains(&self.fee_cents) {
-            return Err(CashRefusal::BadAmount(self.fee_cents.to_string()).into());
-        }
+        refuse_fee(self.fee_cents)?;
         if !store::championship::all(work.tx)?
             .iter()
             .any(|known| known.id == self.championship)
@@ -102,6 +100,15 @@ impl Act for AddEtapa {
         work.tx.tag(tag::SEASON);
         work.tx.tag(tag::etapa(id));
         Ok(Made::Etapa(id))
+    }
+}
+
+/// Refuses what is no fee.
+pub(super) fn refuse_fee(cents: i64) -> Result<(), Refusal> {
+    if (0..=100_000_000).contains(&cents) {
+        Ok(())
+    } else {
+        Err(CashRefusal::BadAmount(cents.to_string()).into())
     }
 }
 
@@ -145,7 +152,7 @@ impl Act for AddEntrant {
     }
 }
 
-fn refuse_drawn(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
+pub(super) fn refuse_drawn(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
     if store::draw::is_drawn(db, etapa)? {
         Err(DrawRefusal::DrawMade.into())
     } else {
@@ -310,17 +317,7 @@ impl Act for SetLineup {
         let entry = entry_of(work.tx, self.etapa, self.entrant)?;
         let format = format_of(&found(work.tx, self.etapa)?)?;
         for (slot, athletes) in &self.slots {
-            if !slot.exists_in(&format.confronto) {
-                return Err(LineupRefusal::NoSuchSlot(slot.to_string()).into());
-            }
-            if !athletes.is_empty() && athletes.len() != slot.seats(&format.confronto) {
-                return Err(LineupRefusal::SlotSize {
-                    slot: slot.to_string(),
-                    takes: slot.seats(&format.confronto),
-                    given: athletes.len(),
-                }
-                .into());
-            }
+            refuse_slot(&format, *slot, athletes.len())?;
         }
         // Emptied first: two athletes of one team may change places.
         for slot in self.slots.keys() {
@@ -335,8 +332,25 @@ impl Act for SetLineup {
     }
 }
 
+/// Refuses a slot that the format does not have, or that takes another number of athletes.
+pub(super) fn refuse_slot(format: &Format, slot: Slot, given: usize) -> Result<(), Refusal> {
+    if !slot.exists_in(&format.confronto) {
+        return Err(LineupRefusal::NoSuchSlot(slot.to_string()).into());
+    }
+    let takes = slot.seats(&format.confronto);
+    if given != 0 && given != takes {
+        return Err(LineupRefusal::SlotSize {
+            slot: slot.to_string(),
+            takes,
+            given,
+        }
+        .into());
+    }
+    Ok(())
+}
+
 /// Refuses athletes who may not sit in this slot as the line-ups stand.
-fn refuse_seats(
+pub(super) fn refuse_seats(
     work: &Work<'_>,
     etapa: EtapaId,
     entry: &Entry,

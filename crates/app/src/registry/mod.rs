@@ -3,6 +3,10 @@
 pub mod ask;
 pub mod athlete;
 pub mod club;
+pub mod edit;
+pub mod enter_from;
 pub mod etapa;
 pub mod operator;
+pub mod papers_out;
+pub mod remove;
 pub mod season;

@@ -232,7 +232,7 @@ impl Act for PublishBoletim {
             &work.at(),
             &body.to_string(),
         )?;
-        work.tx.tag(format!("{}:boletim", tag::etapa(self.etapa)));
+        work.tx.tag(tag::boletim(self.etapa));
         Ok(Made::Nothing)
     }
 }

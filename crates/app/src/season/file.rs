@@ -16,6 +16,8 @@ pub struct News {
     pub seq: Seq,
     /// What the entries in between touched.
     pub tags: Vec<String>,
+    /// How many of them another desk made.
+    pub elsewhere: u32,
 }
 
 /// An open season.
@@ -139,11 +141,11 @@ impl SeasonFile {
         Ok(journal::head(self.db())?)
     }
 
-    /// What has been done since the entry `seen`.
+    /// What has been done since the entry `seen`, for this desk.
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn news(&self, seen: Seq) -> Result<News, Refusal> {
+    pub fn news(&self, seen: Seq, desk: &str) -> Result<News, Refusal> {
         let _look = self.look()?;
         let seq = self.head()?.0;
         let tags = if seq == seen {
@@ -151,7 +153,12 @@ impl SeasonFile {
         } else {
             journal::tags_after(self.db(), seen)?
         };
-        Ok(News { seq, tags })
+        let elsewhere = journal::elsewhere_after(self.db(), seen, desk)?;
+        Ok(News {
+            seq,
+            tags,
+            elsewhere,
+        })
     }
 
     pub(crate) const fn kept(&self) -> &Kept {

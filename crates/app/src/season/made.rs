@@ -47,6 +47,8 @@ pub enum Made {
     TableCall(TableCallId),
     /// An import.
     Imported(Imported),
+    /// Teams of an earlier etapa that were entered.
+    EnteredFrom(EnteredFrom),
     /// A draw: which whole draw it took, and what could not be kept.
     Drawn {
         /// Groups, by entrant.
@@ -71,6 +73,28 @@ pub enum Made {
     Loose(Vec<String>),
     /// Copy numbers of printed sheets.
     Copies(BTreeMap<JogoId, u32>),
+}
+
+/// What came over from an earlier etapa.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct EnteredFrom {
+    /// Teams entered.
+    pub teams: usize,
+    /// Athletes put into line-ups.
+    pub athletes: usize,
+    /// Slots that stay empty, by team.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A slot of a line-up that could not be taken over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LeftOut {
+    /// The team.
+    pub team: String,
+    /// What people call the slot.
+    pub slot: String,
+    /// Why, as a sentence.
+    pub why: String,
 }
 
 /// What an import took over.

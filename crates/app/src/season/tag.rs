@@ -81,6 +81,18 @@ pub fn mesas(day: VenueDayId) -> String {
     format!("day:{day}:mesas")
 }
 
+/// One entrant, in every etapa.
+#[must_use]
+pub fn entrant(id: EntrantId) -> String {
+    format!("entrant:{}", id.0)
+}
+
+/// The boletim of an etapa.
+#[must_use]
+pub fn boletim(id: EtapaId) -> String {
+    format!("etapa:{id}:boletim")
+}
+
 /// One athlete.
 #[must_use]
 pub fn athlete(id: AthleteId) -> String {

@@ -5,6 +5,7 @@ pub mod pt_br;
 pub mod told;
 
 use championship::name::shortened;
+use std::fmt::Display;
 
 /// Who reads something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,6 +68,13 @@ pub fn parse_money(text: &str) -> Option<i64> {
     Some(whole.parse::<i64>().ok()? * 100 + cents)
 }
 
+/// So many of something: `1 mesa`, `5 mesas`.
+#[must_use]
+pub fn counted<N: Display + PartialEq + From<u8>>(number: N, one: &str, more: &str) -> String {
+    let word = if number == N::from(1) { one } else { more };
+    format!("{number} {word}")
+}
+
 /// `a, b e c`.
 fn list(items: &[String], and: &str) -> String {
     match items {
@@ -83,6 +91,14 @@ fn numbers(numbers: &[u32], and: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_is_told_as_one() {
+        assert_eq!(counted(1_u32, "mesa", "mesas"), "1 mesa");
+        for (number, told) in [(0_usize, "0 mesas"), (2, "2 mesas"), (11, "11 mesas")] {
+            assert_eq!(counted(number, "mesa", "mesas"), told);
+        }
+    }
 
     #[test]
     fn money_goes_there_and_back() {

@@ -329,6 +329,19 @@ pub fn entered(name: &str) -> String {
 /// Who works at the desk of a new season.
 pub const FIRST_OPERATOR: &str = "Coordenação";
 
+/// A value of something registered, before and after it was put right.
+#[must_use]
+pub fn put_right(before: &str, after: &str) -> String {
+    let told = |value: &str| {
+        if value.is_empty() {
+            "—".to_owned()
+        } else {
+            value.to_owned()
+        }
+    };
+    format!("{} → {}", told(before), told(after))
+}
+
 /// What an act did.
 #[must_use]
 pub const fn deed(deed: Deed) -> &'static str {
@@ -336,21 +349,28 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::Migrate => "arquivo criado ou atualizado",
         Deed::Undo => "desfazer",
         Deed::FoundSeason => "temporada criada",
+        Deed::EditSeason => "temporada alterada",
         Deed::CarryOver => "cadastros trazidos da temporada anterior",
         Deed::AddOperator => "operador cadastrado",
         Deed::SetPin => "PIN alterado",
         Deed::WrongPin => "PIN errado",
         Deed::RightPin => "PIN certo depois de errados",
         Deed::AddClub => "clube cadastrado",
+        Deed::EditClub => "clube alterado",
         Deed::MergeClubs => "clubes unidos",
         Deed::AddAthlete => "atleta cadastrado",
         Deed::EditAthlete => "cadastro de atleta alterado",
         Deed::MergeAthletes => "cadastros de atleta unidos",
         Deed::AddChampionship => "campeonato cadastrado",
+        Deed::EditChampionship => "campeonato alterado",
         Deed::SetOwnRule => "regra da organização",
         Deed::AddEntrant => "equipe cadastrada",
+        Deed::EditEntrant => "equipe alterada",
         Deed::AddEtapa => "etapa criada",
+        Deed::EditEtapa => "etapa alterada",
+        Deed::Remove => "cadastro excluído",
         Deed::Enter => "inscrição",
+        Deed::EnterFrom => "equipes de outra etapa inscritas",
         Deed::Leave => "inscrição retirada",
         Deed::SetPot => "pote alterado",
         Deed::CheckIn => "presença",

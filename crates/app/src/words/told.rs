@@ -1,6 +1,7 @@
 //! A refusal as a screen shows it.
 
 use crate::refusal::Refusal;
+use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::seating::{Moved, SeatingRefusal};
 use crate::words::pt_br;
 use serde::Serialize;
@@ -37,6 +38,9 @@ impl From<&Refusal> for Told {
             }
             Refusal::Seating(SeatingRefusal::TeamOut { moved, .. }) => {
                 told.moved = vec![moved.clone()];
+            }
+            Refusal::Discipline(DisciplineRefusal::Facts(fault)) => {
+                told.message = pt_br::discipline::facts_fault(fault);
             }
             Refusal::Import(problems) => {
                 told.message = pt_br::import_refused(problems.len());

@@ -36,12 +36,36 @@ pub enum ClubCommand {
         #[arg(long, default_value = "")]
         city: String,
     },
+    /// Put a club's name or city right
+    #[command(after_help = "Exemplo:\n  espadilha club edit Trukária --name Trukaria")]
+    Edit {
+        club: String,
+        #[arg(long)]
+        name: Option<String>,
+        #[arg(long)]
+        city: Option<String>,
+    },
+    /// Delete a club on which nothing rests
+    #[command(after_help = "Exemplo:\n  espadilha club remove \"Clube Verde\"")]
+    Remove { club: String },
     /// One club is another: the first becomes a redirect
     #[command(after_help = "Exemplo:\n  espadilha club merge Trukária Trukaria")]
     Merge { from: String, into: String },
     /// All clubs
     #[command(after_help = "Exemplo:\n  espadilha club list")]
     List,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum TheSeasonCommand {
+    /// Put the season's name or its federation right
+    #[command(after_help = "Exemplo:\n  espadilha season edit --federation FPRT")]
+    Edit {
+        #[arg(long)]
+        name: Option<String>,
+        #[arg(long)]
+        federation: Option<String>,
+    },
 }
 
 /// What is told of an athlete, to add and to change one.
@@ -135,17 +159,25 @@ pub enum ChampionshipCommand {
         #[arg(long)]
         category: Option<u8>,
     },
-    /// State its own rule about W×O or annulment, for where its regulation is silent
+    /// Put its name right, or state its own rule about W×O or annulment, for where its regulation is silent
     #[command(
-        after_help = "Exemplo:\n  espadilha championship edit --own-rule walkover \"Quem não veio em 15 minutos perde por W×O.\""
+        group = clap::ArgGroup::new("what").required(true),
+        after_help = "Exemplos:\n  espadilha championship edit --name \"Interclubes 2026\"\n  espadilha championship edit --own-rule walkover \"Quem não veio em 15 minutos perde por W×O.\""
     )]
     Edit {
         /// Which one; the first, if absent
+        #[arg(value_name = "CHAMPIONSHIP")]
+        which: Option<String>,
+        /// Its name from now on
+        #[arg(long, group = "what")]
         name: Option<String>,
         /// What the rule is about, and the rule; an empty one takes it away
-        #[arg(long, num_args = 2, value_names = ["walkover|annul", "TEXT"], required = true)]
+        #[arg(long, num_args = 2, value_names = ["walkover|annul", "TEXT"], group = "what")]
         own_rule: Vec<String>,
     },
+    /// Delete a championship on which nothing rests
+    #[command(after_help = "Exemplo:\n  espadilha championship remove \"Feminino 2026\"")]
+    Remove { name: String },
     /// All championships
     #[command(after_help = "Exemplo:\n  espadilha championship list")]
     List,
@@ -189,6 +221,9 @@ pub enum AthleteCommand {
         #[command(flatten)]
         person: PersonArgs,
     },
+    /// Delete an athlete on whom nothing rests
+    #[command(after_help = "Exemplo:\n  espadilha athlete remove \"José da Silva\"")]
+    Remove { athlete: String },
     /// Erase everything personal at the athlete's own wish: data, pictures of sheets, copies of the season
     #[command(after_help = "Exemplo:\n  espadilha athlete erase \"José da Silva\"")]
     Erase { athlete: String },
@@ -222,6 +257,19 @@ pub enum TeamCommand {
         #[arg(long, default_value_t = 1)]
         pot: u32,
     },
+    /// Put a team's name or club right, in every etapa
+    #[command(after_help = "Exemplo:\n  espadilha team edit Trupuva --name Trupuava")]
+    Edit {
+        team: String,
+        #[arg(long)]
+        name: Option<String>,
+        /// An empty one for none
+        #[arg(long)]
+        club: Option<String>,
+    },
+    /// Delete a team that is in no etapa
+    #[command(after_help = "Exemplo:\n  espadilha team remove Trupuva")]
+    Remove { team: String },
     /// Put a team into another pot
     #[command(after_help = "Exemplo:\n  espadilha team pot APTRU 1")]
     Pot { team: String, pot: u32 },
@@ -270,6 +318,34 @@ pub enum EtapaCommand {
         #[arg(long)]
         championship: Option<String>,
     },
+    /// Enter the teams of an earlier etapa, with their line-ups
+    #[command(after_help = "Exemplo:\n  espadilha etapa enter --from 1")]
+    Enter {
+        /// Number of the earlier etapa
+        #[arg(long, value_name = "ETAPA")]
+        from: u32,
+        /// The teams alone
+        #[arg(long)]
+        no_lineups: bool,
+    },
+    /// Put an etapa's name, day, place or fee right
+    #[command(
+        after_help = "Exemplo:\n  espadilha etapa edit --date 28/03/2026 --hall \"Clube Verde\""
+    )]
+    Edit {
+        #[arg(long)]
+        name: Option<String>,
+        #[arg(long)]
+        date: Option<String>,
+        #[arg(long)]
+        hall: Option<String>,
+        /// Fee of a team, as 600,00
+        #[arg(long)]
+        fee: Option<String>,
+    },
+    /// Delete the etapa that --etapa names, before its draw
+    #[command(after_help = "Exemplo:\n  espadilha etapa remove --etapa 2")]
+    Remove,
     /// Change the format: fases that have begun stay
     #[command(after_help = "Exemplo:\n  espadilha etapa format minha-copa.toml")]
     Format {

@@ -29,7 +29,8 @@ use app::refusal::seating::SeatingRefusal;
 use app::refusal::sheet::SheetRefusal;
 use app::season::made::{Imported, Made};
 use app::verify::{Note, Verification};
-use app::words::{self, money, pt_br};
+use app::words::pt_br::terminal;
+use app::words::{self, counted, money, pt_br};
 use serde::Serialize;
 use serde_json::json;
 use std::io::{self, Write};
@@ -105,23 +106,30 @@ pub fn refusal(
 }
 
 /// The words with which this door cures a refusal.
-const fn hint(refusal: &Refusal) -> Option<&'static str> {
-    match refusal {
+fn hint(refusal: &Refusal) -> Option<String> {
+    if let Refusal::Seating(SeatingRefusal::SeatingChanges { moved, .. }) = refusal {
+        let asks = moved.iter().map(|moved| {
+            let number = moved.confronto;
+            format!("  {}: --keep {number} | --replay {number}", moved.label)
+        });
+        return Some(asks.collect::<Vec<_>>().join("\n"));
+    }
+    if let Refusal::Seating(SeatingRefusal::TeamOut { moved, .. }) = refusal {
+        return Some(format!("  --play {}", moved.confronto));
+    }
+    let told = match refusal {
         Refusal::Sheet(SheetRefusal::OfNoJogo) => Some("  --mesa MESA"),
         Refusal::Operator(OperatorRefusal::SignIn) => Some("  --operator NOME --pin PIN"),
         Refusal::Registry(RegistryRefusal::NoEtapa) => Some("  espadilha etapa new --help"),
         Refusal::Result(ResultRefusal::HasResult { .. }) => Some("  espadilha amend --help"),
-        Refusal::Seating(SeatingRefusal::SeatingChanges { .. }) => {
-            Some("  --keep CONFRONTO | --replay CONFRONTO")
-        }
-        Refusal::Seating(SeatingRefusal::TeamOut { .. }) => Some("  --play CONFRONTO"),
         Refusal::Discipline(
             DisciplineRefusal::NoTable { .. } | DisciplineRefusal::TableClosed { .. },
         ) => Some("  --fase N"),
         Refusal::Store(StoreError::Damaged(_)) => Some("  espadilha restore --help"),
         Refusal::Store(StoreError::Missing(_)) => Some("  espadilha new --help"),
         _ => None,
-    }
+    };
+    told.map(str::to_owned)
 }
 
 pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
@@ -161,14 +169,30 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),
         Made::Appeal(number) => writeln!(out, "Recurso nº {number}."),
         Made::Imported(done) => imported(out, done),
+        Made::EnteredFrom(done) => {
+            let told = terminal::entered_from(done.teams, done.athletes);
+            writeln!(out, "{told}.")?;
+            for left in &done.left_out {
+                let told = terminal::left_out(&left.team, &left.slot, &left.why);
+                // Nobody may be listening any more.
+                let _ = writeln!(io::stderr(), "{told}");
+            }
+            Ok(())
+        }
     }
 }
 
 fn imported(out: &mut dyn Write, done: &Imported) -> io::Result<()> {
     writeln!(
         out,
-        "{} linhas: {} clubes e {} equipes novos, {} inscrições, {} atletas novos, {} já cadastrados, {} escalados.",
-        done.lines, done.clubs, done.teams, done.entries, done.athletes, done.known, done.lineup
+        "{}: {} e {}, {}, {}, {}, {}.",
+        counted(done.lines, "linha", "linhas"),
+        counted(done.clubs, "clube novo", "clubes novos"),
+        counted(done.teams, "equipe nova", "equipes novas"),
+        counted(done.entries, "inscrição", "inscrições"),
+        counted(done.athletes, "atleta novo", "atletas novos"),
+        counted(done.known, "já cadastrado", "já cadastrados"),
+        counted(done.lineup, "escalado", "escalados"),
     )?;
     if done.duplicates.is_empty() {
         return Ok(());
@@ -197,12 +221,12 @@ pub fn etapas(out: &mut dyn Write, etapas: &[EtapaGlance]) -> io::Result<()> {
         let etapa = &glance.etapa;
         writeln!(
             out,
-            "{}. {} · {} · {} equipes, {} presentes · {}",
+            "{}. {} · {} · {}, {} · {}",
             etapa.number,
             etapa.name,
             day(&etapa.date),
-            glance.entrants,
-            glance.checked_in,
+            counted(glance.entrants, "equipe", "equipes"),
+            counted(glance.checked_in, "presente", "presentes"),
             next(&glance.next)
         )?;
     }
@@ -211,17 +235,19 @@ pub fn etapas(out: &mut dyn Write, etapas: &[EtapaGlance]) -> io::Result<()> {
 
 fn next(next: &Next) -> String {
     match next {
-        Next::Register => "inscrições e presença".to_owned(),
+        Next::Register { .. } => "inscrições e presença".to_owned(),
         Next::Draw => "falta sortear".to_owned(),
         Next::DrawFase { fase, name } => format!("falta sortear a fase {fase} ({name})"),
         Next::Lots { unresolved } => format!("falta desempatar: {}", pt_br::told_ties(unresolved)),
         Next::Publish { rodada } => format!("publicar a rodada {rodada}"),
-        Next::Call { rodada } => format!("chamar a rodada {rodada}"),
+        Next::Call { rodada, .. } => format!("chamar a rodada {rodada}"),
         Next::Results { rodada, mesas } => {
-            format!("rodada {rodada}: faltam {} resultados", mesas.len())
+            let missing = counted(mesas.len(), "resultado", "resultados");
+            let verb = if mesas.len() == 1 { "falta" } else { "faltam" };
+            format!("rodada {rodada}: {verb} {missing}")
         }
         Next::Close { rodada } => format!("encerrar a rodada {rodada}"),
-        Next::Over => "encerrada".to_owned(),
+        Next::Over(_) => "encerrada".to_owned(),
     }
 }
 
@@ -255,8 +281,9 @@ pub fn verified(out: &mut dyn Write, verified: &Verification) -> io::Result<()> 
     if verified.ok {
         writeln!(
             out,
-            "Tudo confere: {} lançamentos, {}.",
-            verified.entries, verified.head
+            "Tudo confere: {}, {}.",
+            counted(verified.entries, "lançamento", "lançamentos"),
+            verified.head
         )?;
     }
     for problem in &verified.problems {

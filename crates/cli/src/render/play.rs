@@ -33,9 +33,15 @@ pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Res
     }
     match made {
         Made::Drawn { clashes: 0, .. } => writeln!(out, "Nenhum clube se repete numa chave."),
+        Made::Drawn { clashes: 1, .. } => {
+            writeln!(
+                out,
+                "Um clube se repete numa chave: não havia como separar."
+            )
+        }
         Made::Drawn { clashes, .. } => writeln!(
             out,
-            "Não foi possível separar todos os clubes: {clashes} repetição(ões)."
+            "{clashes} clubes se repetem numa chave: não havia como separar."
         ),
         _ => Ok(()),
     }

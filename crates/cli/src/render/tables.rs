@@ -6,7 +6,7 @@ use app::standings::bracket::BracketRow;
 use app::standings::tables::{
     DuplaRow, GroupsAnswer, PlaceRow, PlacesAnswer, RankedRow, StandingsRow,
 };
-use app::words::pt_br;
+use app::words::{counted, pt_br};
 use std::io::{self, Write};
 
 fn standings_row(row: &StandingsRow) -> Vec<String> {
@@ -134,7 +134,8 @@ pub fn ranking(out: &mut dyn Write, rows: &[RankedRow]) -> io::Result<()> {
 pub fn podium(out: &mut dyn Write, places: &[PlaceRow]) -> io::Result<()> {
     for row in places.iter().filter(|row| row.place.is_some()).take(3) {
         let place = pt_br::placing(row.place);
-        writeln!(out, "{place}  {}  {} pontos", row.name, row.points)?;
+        let points = counted(row.points, "ponto", "pontos");
+        writeln!(out, "{place}  {}  {points}", row.name)?;
     }
     Ok(())
 }

@@ -197,6 +197,7 @@ impl Door<'_> {
             | SeasonCommand::Demo { .. } => Ok(()),
             SeasonCommand::Status => self.show(&Overview {}, render::overview, out),
             SeasonCommand::Operator(command) => self.operator(command, out),
+            SeasonCommand::Season(command) => self.the_season(command, out),
             SeasonCommand::Championship(command) => self.championship(command, out),
             SeasonCommand::Club(command) => self.club(command, out),
             SeasonCommand::Athlete(command) => self.athlete(command, out),

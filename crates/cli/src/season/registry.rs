@@ -5,7 +5,7 @@ use super::door::Door;
 use super::named::{format_text, profile_named};
 use crate::args::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    ImportWhat, LineupCommand, MethodArg, OperatorCommand, TeamCommand, YesNo,
+    ImportWhat, LineupCommand, MethodArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
 };
 use crate::ended::Ended;
 use crate::render;
@@ -20,7 +20,13 @@ use app::acts::ChangeFormat;
 use app::acts::CloseCash;
 use app::acts::Command;
 use app::acts::EditAthlete;
+use app::acts::EditChampionship;
+use app::acts::EditClub;
+use app::acts::EditEntrant;
+use app::acts::EditEtapa;
+use app::acts::EditSeason;
 use app::acts::Enter;
+use app::acts::EnterFrom;
 use app::acts::ImportAthletes;
 use app::acts::ImportTeams;
 use app::acts::Leave;
@@ -29,6 +35,7 @@ use app::acts::MergeClubs;
 use app::acts::Pay;
 use app::acts::ReEnter;
 use app::acts::Refund;
+use app::acts::Remove;
 use app::acts::SetLineup;
 use app::acts::SetOwnRule;
 use app::acts::SetPin;
@@ -48,14 +55,18 @@ use app::refusal::cash::CashRefusal;
 use app::refusal::lineup::LineupRefusal;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::{Kind, Refusal};
-use app::registry::ask::{Athletes, Clubs, Entries, Lineup};
+use app::registry::ask::{Athletes, Clubs, Entrants, Entries};
 use app::registry::athlete::AthleteFields;
+use app::registry::papers_out::PapersOut;
+use app::registry::remove::Registered;
+use app::season::act::Act;
 use app::season::personal::Personal;
 use app::source;
 use app::words::parse_money;
 use app::words::pt_br::terminal;
 use std::collections::BTreeMap;
 
+use std::io;
 use std::io::Write;
 use std::path::Path;
 
@@ -102,6 +113,39 @@ impl Door<'_> {
         }
     }
 
+    pub(super) fn the_season(
+        &mut self,
+        command: TheSeasonCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let TheSeasonCommand::Edit { name, federation } = command;
+        let known = self.season.query(&self.context, &Frame {})?.season;
+        let command = EditSeason {
+            name: name.unwrap_or(known.name),
+            federation: federation.unwrap_or(known.federation),
+        };
+        self.put_right(command, Registered::Season, terminal::SEASON_EDITED, out)
+    }
+
+    /// Puts right what was registered, and tells which papers are out with what stood before.
+    fn put_right(
+        &mut self,
+        act: impl Act,
+        registered: Registered,
+        told: &str,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let papers = self
+            .season
+            .query(&self.context, &PapersOut { registered })?;
+        self.done(act, told, out)?;
+        for paper in papers {
+            // Nobody may be listening any more.
+            let _ = writeln!(io::stderr(), "{}", terminal::papers_out(&paper));
+        }
+        Ok(())
+    }
+
     pub(super) fn championship(
         &mut self,
         command: ChampionshipCommand,
@@ -127,14 +171,28 @@ impl Door<'_> {
                 });
                 self.done(command, terminal::CHAMPIONSHIP_ADDED, out)
             }
-            ChampionshipCommand::Edit { name, own_rule } => {
+            ChampionshipCommand::Edit {
+                which,
+                name,
+                own_rule,
+            } => {
+                let championship = self.championship_named(which.as_deref())?;
+                if let Some(name) = name {
+                    let command = EditChampionship { championship, name };
+                    let registered = Registered::Championship(championship);
+                    return self.put_right(command, registered, terminal::CHAMPIONSHIP_EDITED, out);
+                }
                 let (closing, text) = own_rule_named(&own_rule)?;
                 let command = Command::from(SetOwnRule {
-                    championship: self.championship_named(name.as_deref())?,
+                    championship,
                     closing,
                     text,
                 });
                 self.done(command, terminal::OWN_RULE_SET, out)
+            }
+            ChampionshipCommand::Remove { name } => {
+                let registered = Registered::Championship(self.championship_named(Some(&name))?);
+                self.done(Remove { registered }, terminal::REMOVED, out)
             }
             ChampionshipCommand::List => {
                 let frame = self.season.query(&self.context, &Frame {})?;
@@ -163,6 +221,24 @@ impl Door<'_> {
         match command {
             ClubCommand::Add { name, city } => {
                 self.done(AddClub { name, city }, terminal::CLUB_ADDED, out)
+            }
+            ClubCommand::Edit { club, name, city } => {
+                let id = self.season.find_club(&club)?;
+                let known = self.season.query(&self.context, &Clubs {})?;
+                let known = known
+                    .into_iter()
+                    .find(|known| known.id == id)
+                    .ok_or_else(|| Refusal::Fault("a club found and lost".to_owned()))?;
+                let command = EditClub {
+                    club: id,
+                    name: name.unwrap_or(known.name),
+                    city: city.unwrap_or(known.city),
+                };
+                self.put_right(command, Registered::Club(id), terminal::CLUB_EDITED, out)
+            }
+            ClubCommand::Remove { club } => {
+                let registered = Registered::Club(self.season.find_club(&club)?);
+                self.done(Remove { registered }, terminal::REMOVED, out)
             }
             ClubCommand::Merge { from, into } => {
                 let command = Command::from(MergeClubs {
@@ -250,6 +326,11 @@ impl Door<'_> {
                 });
                 self.done(command, terminal::ATHLETES_MERGED, out)
             }
+            AthleteCommand::Remove { athlete } => {
+                let registered =
+                    Registered::Athlete(self.season.find_athlete(&self.context, &athlete)?);
+                self.done(Remove { registered }, terminal::REMOVED, out)
+            }
             AthleteCommand::Erase { athlete } => {
                 let athlete = self.season.find_athlete(&self.context, &athlete)?;
                 let folder = self.backups.as_deref();
@@ -298,6 +379,35 @@ impl Door<'_> {
                     }),
                 };
                 self.done(command, terminal::ENTERED, out)
+            }
+            TeamCommand::Edit { team, name, club } => {
+                let entrant = self.season.find_entrant(etapa, &team)?;
+                let championship = self.season.championship_of(Some(etapa))?;
+                let known = self
+                    .season
+                    .query(&self.context, &Entrants { championship })?
+                    .into_iter()
+                    .find(|row| row.entrant == entrant)
+                    .ok_or_else(|| Refusal::Fault("a team found and lost".to_owned()))?;
+                let command = EditEntrant {
+                    entrant,
+                    name: name.unwrap_or(known.name),
+                    club: match club.as_deref() {
+                        None => known.club,
+                        Some("") => None,
+                        Some(club) => Some(self.season.find_club(club)?),
+                    },
+                };
+                self.put_right(
+                    command,
+                    Registered::Entrant(entrant),
+                    terminal::TEAM_EDITED,
+                    out,
+                )
+            }
+            TeamCommand::Remove { team } => {
+                let registered = Registered::Entrant(self.season.find_entrant(etapa, &team)?);
+                self.done(Remove { registered }, terminal::REMOVED, out)
             }
             TeamCommand::Pot { team, pot } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -398,6 +508,38 @@ impl Door<'_> {
                     fee_cents,
                 });
                 self.done(command, terminal::ETAPA_ADDED, out)
+            }
+            EtapaCommand::Enter { from, no_lineups } => {
+                let command = EnterFrom {
+                    etapa: self.etapa()?,
+                    from: self.season.etapa(Some(from))?,
+                    lineups: !no_lineups,
+                };
+                self.done(command, terminal::ENTERED_FROM, out)
+            }
+            EtapaCommand::Edit {
+                name,
+                date,
+                hall,
+                fee,
+            } => {
+                let id = self.etapa()?;
+                let fee = fee
+                    .map(|fee| parse_money(&fee).ok_or(Refusal::from(CashRefusal::BadAmount(fee))))
+                    .transpose()?;
+                let known = self.season.loaded(id)?.etapa.clone();
+                let command = EditEtapa {
+                    etapa: id,
+                    name: name.unwrap_or(known.name),
+                    date: date.unwrap_or(known.date),
+                    hall: hall.unwrap_or(known.hall),
+                    fee_cents: fee.unwrap_or(known.fee_cents),
+                };
+                self.put_right(command, Registered::Etapa(id), terminal::ETAPA_EDITED, out)
+            }
+            EtapaCommand::Remove => {
+                let registered = Registered::Etapa(self.etapa()?);
+                self.done(Remove { registered }, terminal::REMOVED, out)
             }
             EtapaCommand::Format { format } => {
                 let etapa = self.etapa()?;

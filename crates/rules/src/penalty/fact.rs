@@ -1,9 +1,9 @@
 //! What can be asked of an occurrence.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A fact of an occurrence, by its key in the record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
     /// Whether the cards won by themselves.

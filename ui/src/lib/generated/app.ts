@@ -452,27 +452,6 @@ by: Side,
 to: number, };
 
 /**
- * An entrant asks for a half-point bye in a rodada of a Swiss that is not paired yet, or takes that back.
- */
-export type AskHalfBye = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-rodada: number, 
-/**
- * Who.
- */
-entrant: EntrantId, 
-/**
- * Whether it rests.
- */
-rests: boolean, };
-
-/**
  * A fact that somebody is asked for.
  */
 export type AskedFact = { 
@@ -1033,19 +1012,7 @@ told: string,
 /**
  * What would be done.
  */
-command: Command, } | { "came": "elsewhere", 
-/**
- * The jogo it is about.
- */
-jogo: JogoId, 
-/**
- * Its etapa.
- */
-etapa: EtapaId, 
-/**
- * Whose it is, as a sentence.
- */
-told: string, } | { "came": "refused", 
+command: Command, } | { "came": "refused", 
 /**
  * The jogo it is about; none where that is not known.
  */
@@ -1487,7 +1454,7 @@ export type Clubs = Record<symbol, never>;
 /**
  * Every write there is.
  */
-export type Command = { "command": "found-season" } & FoundSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "enter" } & Enter | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
+export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
 
 /**
  * A second person confirms a result.
@@ -1724,17 +1691,9 @@ etapa: EtapaId,
  */
 rodada: number, 
 /**
- * How large they are.
- */
-size: SheetSize, 
-/**
  * Whether each page is followed by its back.
  */
-backs: boolean, } | { "doc": "test_deck", 
-/**
- * For which etapa.
- */
-etapa: EtapaId, } | { "doc": "loose", 
+backs: boolean, } | { "doc": "loose", 
 /**
  * For which etapa.
  */
@@ -2004,6 +1963,23 @@ uid: string,
 like: string, };
 
 /**
+ * An earlier etapa whose teams can come again.
+ */
+export type Earlier = { 
+/**
+ * Which.
+ */
+etapa: EtapaId, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How many teams were in it.
+ */
+teams: number, };
+
+/**
  * A line that is being typed.
  */
 export type Echo = { 
@@ -2049,10 +2025,6 @@ problems: Array<string>,
  */
 unfinished: boolean, 
 /**
- * The etapa it is about, where the code that was typed is of another one.
- */
-elsewhere: Elsewhere | null, 
-/**
  * What Enter would do.
  */
 does: Does, 
@@ -2079,6 +2051,91 @@ fields: AthleteFields,
 private?: Private | null, };
 
 /**
+ * Gives a championship another name.
+ */
+export type EditChampionship = { 
+/**
+ * Which one.
+ */
+championship: ChampionshipId, 
+/**
+ * Name.
+ */
+name: string, };
+
+/**
+ * Gives a club another name and city.
+ */
+export type EditClub = { 
+/**
+ * Which one.
+ */
+club: ClubId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * City.
+ */
+city: string, };
+
+/**
+ * Gives a team another name and club, in every etapa.
+ */
+export type EditEntrant = { 
+/**
+ * Which one.
+ */
+entrant: EntrantId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Club.
+ */
+club: ClubId | null, };
+
+/**
+ * Gives an etapa another name, day, place and fee.
+ */
+export type EditEtapa = { 
+/**
+ * Which one.
+ */
+etapa: EtapaId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Day.
+ */
+date: string, 
+/**
+ * Where.
+ */
+hall: string, 
+/**
+ * Fee of an entrant in cents.
+ */
+fee_cents: number, };
+
+/**
+ * Gives the season another name and federation.
+ */
+export type EditSeason = { 
+/**
+ * Name of the season.
+ */
+name: string, 
+/**
+ * Whose it is.
+ */
+federation: string, };
+
+/**
  * What a ruling does to one jogo.
  */
 export type Effect = { 
@@ -2098,19 +2155,6 @@ rodada: number,
  * What.
  */
 effect: OnJogo, };
-
-/**
- * An etapa that is not the one of the screen.
- */
-export type Elsewhere = { 
-/**
- * Which.
- */
-etapa: EtapaId, 
-/**
- * Its name.
- */
-name: string, };
 
 /**
  * Says that the anthem before a rodada has ended: from now on whoever comes is late.
@@ -2139,6 +2183,27 @@ etapa: EtapaId,
 number: number, };
 
 /**
+ * What was done since an etapa is over, and what is left.
+ */
+export type Ending = { 
+/**
+ * When the boletim left the house that says what stands now: UTC, RFC 3339.
+ */
+boletim: string | null, 
+/**
+ * Since when the results stand: UTC, RFC 3339.
+ */
+homologated: string | null, 
+/**
+ * Until when protests are awaited before they may: UTC, RFC 3339.
+ */
+protests_until: string | null, 
+/**
+ * The next etapa of the championship, where there is one.
+ */
+following: Following | null, };
+
+/**
  * Who sees to it that a clause is kept.
  */
 export type EnforcedBy = "engine" | "ruling" | "clock" | "sumula" | "registration" | "information";
@@ -2161,6 +2226,23 @@ entrant: EntrantId,
 pot: number, };
 
 /**
+ * Enters every team of an earlier etapa that is not in yet.
+ */
+export type EnterFrom = { 
+/**
+ * Into which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The earlier one, of the same championship.
+ */
+from: EtapaId, 
+/**
+ * Whether line-ups come too, wherever a team has none here. A slot that may not be taken over stays empty.
+ */
+lineups: boolean, };
+
+/**
  * Takes an entrant into an etapa that is drawn already.
  */
 export type EnterLate = { 
@@ -2176,6 +2258,23 @@ entrant: EntrantId,
  * The published number that says where it comes in.
  */
 number: number, };
+
+/**
+ * What came over from an earlier etapa.
+ */
+export type EnteredFrom = { 
+/**
+ * Teams entered.
+ */
+teams: number, 
+/**
+ * Athletes put into line-ups.
+ */
+athletes: number, 
+/**
+ * Slots that stay empty, by team.
+ */
+left_out: Array<LeftOut>, };
 
 /**
  * A line as it was entered.
@@ -2196,16 +2295,47 @@ newest: number | null,
 /**
  * What was typed.
  */
-text: string, 
-/**
- * The other etapa in which it is recorded all the same, once somebody was told that its code is of that one.
- */
-elsewhere?: EtapaId | null, };
+text: string, };
 
 /**
  * An entrant (a team, a dupla or one person) by the number its owner gave it.
  */
 export type EntrantId = number;
+
+/**
+ * Who competes in an etapa, as its format has it.
+ */
+export type EntrantKind = "team" | "dupla" | "trio" | "single";
+
+/**
+ * A team of a championship.
+ */
+export type EntrantRow = { 
+/**
+ * Number.
+ */
+entrant: EntrantId, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Its club.
+ */
+club: ClubId | null, 
+/**
+ * The club's name.
+ */
+club_name: string, };
+
+/**
+ * The teams of a championship, whichever etapas they are in.
+ */
+export type Entrants = { 
+/**
+ * Which championship.
+ */
+championship: ChampionshipId, };
 
 /**
  * Who is in an etapa, with line-ups.
@@ -2273,11 +2403,7 @@ club: string,
 /**
  * Who sits where.
  */
-lineup: Array<Seated>, 
-/**
- * By which ruling it is kept out of the etapa, in words; none where it is not.
- */
-excluded: string | null, };
+lineup: Array<Seated>, };
 
 /**
  * Empties everything personal of an athlete, at their own wish: data, and pictures of their sheets.
@@ -2422,9 +2548,9 @@ etapa: number,
  */
 id: number, 
 /**
- * Place in the etapa; none where there is none.
+ * Place in the etapa.
  */
-place: number | null, 
+place: number, 
 /**
  * Points for it.
  */
@@ -2653,6 +2779,19 @@ entrant: EntrantId | null,
 grounds: string, };
 
 /**
+ * An etapa that comes after another.
+ */
+export type Following = { 
+/**
+ * Which.
+ */
+etapa: EtapaId, 
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
  * The format file of an etapa.
  */
 export type FormatOf = { 
@@ -2682,6 +2821,10 @@ id: string,
  * Its file.
  */
 text: string, 
+/**
+ * Its regulation.
+ */
+profile: ProfileId, 
 /**
  * What it says.
  */
@@ -2771,7 +2914,11 @@ championships: Array<Championship>,
 /**
  * Etapas in order.
  */
-etapas: Array<Etapa>, };
+etapas: Array<Etapa>, 
+/**
+ * Who competes in each of them.
+ */
+entrants: { [key in EtapaId]: EntrantKind }, };
 
 /**
  * As which an athlete is registered.
@@ -2831,36 +2978,6 @@ tie_breaks: { [key in number]: string },
  * Criteria of the format whose values a table shows in columns of their own.
  */
 columns: Array<CriterionColumn>, };
-
-/**
- * Who has asked for a half-point bye in a rodada, and who may.
- */
-export type HalfByesAnswer = { 
-/**
- * Who rests, with the name.
- */
-rests: Array<[EntrantId, string]>, 
-/**
- * Who may ask for it, with the name; nobody where the format gives none, and once the rodada is paired.
- */
-may: Array<[EntrantId, string]>, 
-/**
- * Whether somebody who rests may take that back: the rodada is not paired yet.
- */
-open: boolean, };
-
-/**
- * The half-point byes of a rodada.
- */
-export type HalfByesOf = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-rodada: number, };
 
 /**
  * Says that the results of an etapa stand: they change by a protest alone.
@@ -3159,6 +3276,23 @@ path: string,
 why: string, };
 
 /**
+ * A slot of a line-up that could not be taken over.
+ */
+export type LeftOut = { 
+/**
+ * The team.
+ */
+team: string, 
+/**
+ * What people call the slot.
+ */
+slot: string, 
+/**
+ * Why, as a sentence.
+ */
+why: string, };
+
+/**
  * When an etapa ends.
  */
 export type Length = { 
@@ -3217,11 +3351,7 @@ slots: Array<LineupSlot>,
 /**
  * Athletes of the team's club, and of no club, who sit nowhere in this etapa.
  */
-free: Array<Athlete>, 
-/**
- * What to look at before one of these athletes is lined up.
- */
-warnings: Array<[AthleteId, string]>, };
+free: Array<Athlete>, };
 
 /**
  * One slot of a line-up.
@@ -3323,7 +3453,7 @@ expected_cents: number,
 /**
  * What was counted.
  */
-counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "evidence": EvidenceId } | { "table-call": TableCallId } | { "imported": Imported } | { "drawn": { 
+counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "evidence": EvidenceId } | { "table-call": TableCallId } | { "imported": Imported } | { "entered-from": EnteredFrom } | { "drawn": { 
 /**
  * Groups, by entrant.
  */
@@ -3335,11 +3465,7 @@ attempt: number,
 /**
  * Clubs that could not be kept apart.
  */
-clashes: number, 
-/**
- * Teams that a ruling keeps out of the etapa, by name: they were not drawn.
- */
-excluded: Array<string>, } } | { "late": { 
+clashes: number, } } | { "late": { 
 /**
  * Which.
  */
@@ -3690,12 +3816,20 @@ seq: Seq,
 /**
  * What the entries in between touched.
  */
-tags: Array<string>, };
+tags: Array<string>, 
+/**
+ * How many of them another desk made.
+ */
+elsewhere: number, };
 
 /**
  * What must be done now.
  */
-export type Next = { "next": "register" } | { "next": "draw" } | { "next": "draw_fase", 
+export type Next = { "next": "register", 
+/**
+ * The etapa before, where nobody is entered yet and its teams can come again.
+ */
+earlier: Earlier | null, } | { "next": "draw" } | { "next": "draw_fase", 
 /**
  * Which, 1-based.
  */
@@ -3715,7 +3849,11 @@ rodada: number, } | { "next": "call",
 /**
  * Which.
  */
-rodada: number, } | { "next": "results", 
+rodada: number, 
+/**
+ * Whether sheets of it were printed.
+ */
+printed: boolean, } | { "next": "results", 
 /**
  * The rodada.
  */
@@ -3727,7 +3865,7 @@ mesas: Array<number>, } | { "next": "close",
 /**
  * Which.
  */
-rodada: number, } | { "next": "over" };
+rodada: number, } | { "next": "over" } & Ending;
 
 /**
  * The committee did not find the occurrence proven: it weighs on none that comes later.
@@ -3834,7 +3972,11 @@ operator: OperatorId | null,
 /**
  * What was typed here, or at a window that has ended, and is not settled.
  */
-draft: Draft, };
+draft: Draft, 
+/**
+ * The copy of which it was made; none for a season that never was one.
+ */
+restored: Restored | null, };
 
 /**
  * One operator.
@@ -3874,6 +4016,31 @@ on_jogo: OnJogo | null,
  * What it means for whom.
  */
 sanctions: Array<[Who, Sanction]>, };
+
+/**
+ * A sheet that left the house and has not come back.
+ */
+export type Outstanding = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * Newest copy.
+ */
+copy: number, 
+/**
+ * Mesa.
+ */
+mesa: number, 
+/**
+ * Rodada.
+ */
+rodada: number, 
+/**
+ * Etapa.
+ */
+etapa: string, };
 
 /**
  * The season at a glance.
@@ -3967,11 +4134,7 @@ pairs: Array<PairRow>,
 /**
  * Who rests; none with an even number.
  */
-bye: ByeRow | null, 
-/**
- * Who asked for a half-point bye, by name.
- */
-half_byes: Array<string>, };
+bye: ByeRow | null, };
 
 /**
  * The pairs of a rodada of a Swiss.
@@ -4027,6 +4190,16 @@ outward: boolean,
  * Which copy of its súmulas it will be then; none where it holds none.
  */
 copy: number | null, };
+
+/**
+ * The papers that left the house with the name of something registered, a sentence each: súmulas still on the tables,
+ * and boletins.
+ */
+export type PapersOut = { 
+/**
+ * Whose name.
+ */
+registered: Registered, };
 
 /**
  * The parts of a bracket.
@@ -4149,9 +4322,9 @@ of: number, };
  */
 export type PlaceRow = { 
 /**
- * 1-based; none of whoever did not come.
+ * 1-based.
  */
-place: number | null, 
+place: number, 
 /**
  * Number of the entrant.
  */
@@ -4640,6 +4813,10 @@ federation: string,
  */
 at: string, 
 /**
+ * The copy of which it was made; none for a season that never was one.
+ */
+restored: Restored | null, 
+/**
  * Whether the file is still there.
  */
 there: boolean, };
@@ -4687,6 +4864,20 @@ method: Method,
 note: string, };
 
 /**
+ * Something that was registered.
+ */
+export type Registered = "season" | { "championship": ChampionshipId } | { "etapa": EtapaId } | { "club": ClubId } | { "entrant": EntrantId } | { "athlete": AthleteId };
+
+/**
+ * Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.
+ */
+export type Remove = { 
+/**
+ * What.
+ */
+registered: Registered, };
+
+/**
  * Opens again the results of an etapa that stand: they may be homologated anew later.
  */
 export type ReopenResults = { 
@@ -4726,6 +4917,23 @@ seating: Array<SeatingDecision>,
 reading?: ByReading, };
 
 /**
+ * A copy that became a season again.
+ */
+export type Restored = { 
+/**
+ * When that was done, UTC.
+ */
+at: string, 
+/**
+ * The last entry of the copy.
+ */
+seq: Seq, 
+/**
+ * When that entry was made, UTC.
+ */
+of: string, };
+
+/**
  * Lets an etapa go on.
  */
 export type Resume = { 
@@ -4750,10 +4958,6 @@ number: RulingNo,
  * Why.
  */
 reason: string, 
-/**
- * The granted protest that it carries out, after homologation, too.
- */
-appeal?: number | null, 
 /**
  * What is done about seated confrontos that this moves.
  */
@@ -5043,10 +5247,6 @@ revoked_at: string | null,
  * Why it was revoked.
  */
 revoke_reason: string | null, 
-/**
- * The granted protest that its revocation carries out.
- */
-revoke_appeal: AppealId | null, 
 /**
  * What it does to which jogos.
  */
@@ -5432,11 +5632,6 @@ printer: string,
 scans: Array<Watch>, };
 
 /**
- * How large súmulas are printed.
- */
-export type SheetSize = "large" | "one" | "two" | "four";
-
-/**
  * What came of a pile.
  */
 export type SheetTally = { 
@@ -5476,6 +5671,11 @@ known: number,
  * What could not be looked at at all: the file, and why in words.
  */
 failed: Array<string>, };
+
+/**
+ * Sheets printed for jogos of which nothing is known yet.
+ */
+export type SheetsOut = Record<symbol, never>;
 
 /**
  * One of the two sides of a jogo: A sits on the even seats.
@@ -5899,7 +6099,11 @@ reason: string, } | { "wait": "calls",
 /**
  * As people write them.
  */
-mesas: Array<string>, } | { "wait": "unfinished", 
+mesas: Array<string>, } | { "wait": "appeals", 
+/**
+ * Their numbers.
+ */
+numbers: Array<number>, } | { "wait": "unfinished", 
 /**
  * Their mesas.
  */
@@ -6145,15 +6349,17 @@ export interface Queries {
   'rulings': { fields: Rulings; answer: Array<RulingRow> };
   'unmake': { fields: Unmake; answer: UnmakeAnswer };
   'mesas': { fields: Mesas; answer: Array<MesaRow> };
-  'half-byes': { fields: HalfByesOf; answer: HalfByesAnswer };
   'pairs': { fields: Pairs; answer: Array<PairedGroup> };
   'why-not': { fields: WhyNot; answer: WhyNotAnswer };
   'readings': { fields: Readings; answer: Array<ReadingRow> };
   'athletes': { fields: Athletes; answer: Array<Found> };
   'clubs': { fields: Clubs; answer: Array<Club> };
+  'entrants': { fields: Entrants; answer: Array<EntrantRow> };
   'entries': { fields: Entries; answer: Array<EntryRow> };
   'lineup': { fields: Lineup; answer: LineupAnswer };
+  'papers-out': { fields: PapersOut; answer: Array<string> };
   'roll': { fields: Roll; answer: RollAnswer | null };
+  'sheets-out': { fields: SheetsOut; answer: Array<Outstanding> };
   'rulebook': { fields: Rulebook; answer: RulebookAnswer };
   'frame': { fields: Frame; answer: FrameAnswer };
   'now': { fields: Now; answer: NowAnswer };

@@ -4,7 +4,7 @@ import { season } from '../season.svelte';
 import { texts } from '../texts';
 import type { Keys } from './keys';
 import type { Place } from './screens';
-import { nextStep } from './steps';
+import { nextStep, stepOf } from './steps';
 
 interface Deed {
   /** What the palette calls it; none where it is for a hand on the keyboard alone. */
@@ -51,14 +51,22 @@ function cross(): void {
 export const actions = {
   line: { keys: 'F2', told: texts.keys.line, open: canEnter, does: () => desk.type('') },
   next: {
-    title: ({ now }) => now && texts.next(now.next).title,
+    title: ({ now, etapa }) => now && etapa ? texts.next(stepOf(now.next, etapa.id), desk.who).title : undefined,
     keys: 'F9',
     told: texts.keys.next,
     does: ({ now }) => void nextStep(now?.next),
   },
   championship: { title: () => texts.championship.add, does: asks({ ask: 'championship' }) },
+  season: { title: () => texts.season.open, does: asks({ ask: 'season' }) },
+  newSeason: { title: () => texts.season.next, does: asks({ ask: 'new-season' }) },
   etapa: { title: () => texts.bar.newEtapa, does: asks({ ask: 'etapa' }) },
-  team: { title: () => texts.registration.newTeam, open: inEtapa, does: asks({ ask: 'team' }) },
+  editEtapa: { title: () => texts.etapa.edit, open: inEtapa, does: asks({ ask: 'edit-etapa' }) },
+  enterFrom: {
+    title: () => texts.enterFrom.open,
+    open: (place) => inEtapa(place) && place.now?.rodadas.length === 0,
+    does: asks({ ask: 'enter-from', from: null }),
+  },
+  team: { title: () => texts.registration.newTeam(desk.who), open: inEtapa, does: asks({ ask: 'team' }) },
   sumulas: {
     title: () => texts.rodada.print,
     keys: 'F8',
@@ -78,14 +86,14 @@ export const actions = {
     keys: 'F3',
     told: texts.keys.roll,
     open: inEtapa,
-    does: asks({ ask: 'roll' }),
+    does: () => desk.ask({ ask: 'roll', jogo: desk.mesa }),
   },
   occurrence: {
     title: () => texts.occurrence.open,
     keys: 'F4',
     told: texts.keys.occurrence,
     open: inEtapa,
-    does: () => desk.ask({ ask: 'occurrence', jogo: desk.focus?.on === 'jogo' ? desk.focus.jogo : null }),
+    does: () => desk.ask({ ask: 'occurrence', jogo: desk.mesa }),
   },
   clock: {
     title: () => texts.clockDesk.title,
@@ -99,7 +107,7 @@ export const actions = {
     keys: 'F10',
     told: texts.keys.calls,
     open: inEtapa,
-    does: asks({ ask: 'calls' }),
+    does: () => desk.ask({ ask: 'calls', jogo: desk.mesa }),
   },
   meals: { title: () => texts.meals.title, open: inEtapa, does: asks({ ask: 'meals' }) },
   suspend: { title: () => texts.clockDesk.suspend, open: inEtapa, does: asks({ ask: 'suspend' }) },
@@ -108,7 +116,7 @@ export const actions = {
   closing: { title: () => texts.cash.closing, open: inEtapa, does: asks({ ask: 'closing' }) },
   import: { title: () => texts.registration.import, does: asks({ ask: 'import' }) },
   athlete: { title: () => texts.registration.newAthlete, does: asks({ ask: 'athlete', athlete: null }) },
-  club: { title: () => texts.registration.newClub, does: asks({ ask: 'club' }) },
+  club: { title: () => texts.registration.newClub, does: asks({ ask: 'club', club: null }) },
   undo: {
     title: () => texts.journal.undo,
     keys: 'Ctrl Z',

@@ -1,7 +1,44 @@
 // The next step of the day, as one key does it.
-import type { Next } from '../backend';
+import type { Earlier, EtapaId, Following, Next } from '../backend';
 import { desk } from '../desk.svelte';
 import { texts } from '../texts';
+
+/** What must be done next, as far as this window knows what was looked at. */
+export type Step =
+  | Exclude<Next, { next: 'register' } | { next: 'call' } | { next: 'over' }>
+  | { next: 'register' }
+  | { next: 'enter'; earlier: Earlier }
+  | { next: 'print'; rodada: number }
+  | { next: 'call'; rodada: number }
+  | { next: 'boletim' }
+  | { next: 'awaited'; until: string }
+  | { next: 'homologate' }
+  | { next: 'podium' }
+  | { next: 'following'; following: Following }
+  | { next: 'etapa' };
+
+/** The step that is proposed: a paper that was looked at here is not proposed again. */
+export function stepOf(next: Next, etapa: EtapaId, now = Date.now()): Step {
+  switch (next.next) {
+    case 'register':
+      return next.earlier ? { next: 'enter', earlier: next.earlier } : { next: 'register' };
+    case 'call': {
+      const { rodada } = next;
+      const seen = next.printed || desk.hasSeen({ doc: 'sumulas', etapa, rodada, backs: false });
+      return { next: seen ? 'call' : 'print', rodada };
+    }
+    case 'over':
+      if (next.boletim === null && !desk.hasSeen({ doc: 'boletim', etapa })) return { next: 'boletim' };
+      if (next.homologated === null) {
+        const until = next.protests_until;
+        return until !== null && Date.parse(until) > now ? { next: 'awaited', until } : { next: 'homologate' };
+      }
+      if (!desk.hasSeen({ doc: 'certificates', etapa })) return { next: 'podium' };
+      return next.following ? { next: 'following', following: next.following } : { next: 'etapa' };
+    default:
+      return next;
+  }
+}
 
 /** Does what must be done next, or goes where it is done. */
 export async function nextStep(next: Next | undefined): Promise<void> {
@@ -10,14 +47,19 @@ export async function nextStep(next: Next | undefined): Promise<void> {
     desk.ask({ ask: 'etapa' });
     return;
   }
-  if (!next) return;
-  switch (next.next) {
+  if (next) await take(stepOf(next, etapa), etapa);
+}
+
+/** Takes one step in an etapa. */
+export async function take(step: Step, etapa: EtapaId): Promise<void> {
+  switch (step.next) {
     case 'register':
       desk.go('registration');
       break;
-    case 'draw':
-      desk.go('draw');
+    case 'enter':
+      desk.ask({ ask: 'enter-from', from: step.earlier.etapa });
       break;
+    case 'draw':
     case 'draw_fase':
       desk.go('draw');
       break;
@@ -26,15 +68,18 @@ export async function nextStep(next: Next | undefined): Promise<void> {
       break;
     case 'publish':
       await desk.run(
-        { command: 'publish-rodada', etapa, number: next.rodada },
-        texts.rodada.published(next.rodada),
+        { command: 'publish-rodada', etapa, number: step.rodada },
+        texts.rodada.published(step.rodada),
       );
       showBoard();
       break;
+    case 'print':
+      desk.ask({ ask: 'paper', doc: { doc: 'sumulas', etapa, rodada: step.rodada, backs: false } });
+      break;
     case 'call':
       await desk.run(
-        { command: 'call-rodada', etapa, number: next.rodada },
-        texts.rodada.called(next.rodada),
+        { command: 'call-rodada', etapa, number: step.rodada },
+        texts.rodada.called(step.rodada),
       );
       showBoard();
       break;
@@ -44,13 +89,28 @@ export async function nextStep(next: Next | undefined): Promise<void> {
       break;
     case 'close':
       await desk.run(
-        { command: 'close-rodada', etapa, number: next.rodada },
-        texts.rodada.closedNow(next.rodada),
+        { command: 'close-rodada', etapa, number: step.rodada },
+        texts.rodada.closedNow(step.rodada),
       );
       desk.rodada = null;
       break;
-    case 'over':
+    case 'boletim':
       desk.ask({ ask: 'paper', doc: { doc: 'boletim', etapa } });
+      break;
+    case 'awaited':
+      desk.go('rulings');
+      break;
+    case 'homologate':
+      desk.ask({ ask: 'homologate' });
+      break;
+    case 'podium':
+      desk.ask({ ask: 'paper', doc: { doc: 'certificates', etapa } });
+      break;
+    case 'following':
+      desk.enter(step.following.etapa);
+      break;
+    case 'etapa':
+      desk.ask({ ask: 'etapa' });
       break;
   }
 }

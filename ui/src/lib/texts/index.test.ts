@@ -147,11 +147,18 @@ describe('what waits', () => {
     [{ wait: 'readings', sheets: 1 }, '1 súmula'],
     [{ wait: 'readings', sheets: 2 }, '2 súmulas'],
     [{ wait: 'missing', names: ['Ás', 'Zap'] }, 'Ás, Zap'],
-  ])('%o: %s', (wait, told) => expect(texts.wait(wait).detail).toBe(told));
+  ])('%o: %s', (wait, told) => expect(texts.wait(wait, texts.who.team).detail).toBe(told));
 
   test('is told in its title where it is a number', () => {
-    expect(plain(texts.wait({ wait: 'owing', names: [], cents: 120_000 }).title)).toBe('Taxas em aberto: R$ 1.200,00');
-    const few = [1, 2].map((least) => texts.wait({ wait: 'too_few_duplas', names: [], least }).title);
+    expect(plain(texts.wait({ wait: 'owing', names: [], cents: 120_000 }, texts.who.team).title)).toBe('Taxas em aberto: R$ 1.200,00');
+    const whos = Object.values(texts.who).map((who) => texts.wait({ wait: 'missing', names: [] }, who).title);
+    expect(whos).toEqual([
+      'Equipes que não chegaram',
+      'Duplas que não chegaram',
+      'Trios que não chegaram',
+      'Atletas que não chegaram',
+    ]);
+    const few = [1, 2].map((least) => texts.wait({ wait: 'too_few_duplas', names: [], least }, texts.who.team).title);
     expect(few).toEqual([
       'Equipes com menos de 1 dupla completa',
       'Equipes com menos de 2 duplas completas',
@@ -159,7 +166,7 @@ describe('what waits', () => {
   });
 
   test('is said of the next step, too', () => {
-    const results = (...mesas: number[]): string => texts.next({ next: 'results', rodada: 3, mesas }).hint;
+    const results = (...mesas: number[]): string => texts.next({ next: 'results', rodada: 3, mesas }, texts.who.team).hint;
     expect(results(1)).toMatch(/^1 mesa joga\./);
     expect(results(1, 2)).toMatch(/^2 mesas jogam\./);
   });

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, Does, FaseIs, LineState, Manilha, MesaState, Method, Next, Phase, Position, ProfileId, RodadaIs, SheetSize, SheetTally, Wait } from './types';
+import type { Class, Doc, Does, EntrantKind, FaseIs, LineState, Manilha, MesaState, Method, Phase, Position, ProfileId, RodadaIs, SheetSize, SheetTally, Step, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -42,7 +42,28 @@ function mesas(at: (string | number)[], most?: number): string {
   return `${at.length === 1 ? 'mesa' : 'mesas'} ${list(at, most)}`;
 }
 
+/** What people call one of those who compete, several of them, and with which ending others speak of them. */
+export interface Who {
+  one: string;
+  more: string;
+  /** `a` or `o`. */
+  ending: 'a' | 'o';
+}
+
+/** A word as it begins a label. */
+function begun(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 export const texts = {
+  /** Who competes, by the format. */
+  who: {
+    team: { one: 'equipe', more: 'equipes', ending: 'a' },
+    dupla: { one: 'dupla', more: 'duplas', ending: 'a' },
+    trio: { one: 'trio', more: 'trios', ending: 'o' },
+    single: { one: 'atleta', more: 'atletas', ending: 'o' },
+  } satisfies Record<EntrantKind, Who>,
+  begun,
   money: (cents: number) => money.format(cents / 100),
   /** Cents as one types them. */
   amount: (cents: number) => (cents / 100).toFixed(2).replace('.', ','),
@@ -52,6 +73,7 @@ export const texts = {
   today: () => day.format(new Date()),
   count,
   list,
+  mesas,
 
   /** How long something has lasted: `1:15:07`, `4:59`. */
   lasted(seconds: number): string {
@@ -171,6 +193,70 @@ export const texts = {
     waiting: 'O que espera',
     allQuiet: 'Nada mais espera por você.',
     rodadas: 'Rodadas',
+    ending: 'Fim da etapa',
+    endings: {
+      boletim: 'Boletim',
+      homologation: 'Homologação',
+      podium: 'Pódio e certificados',
+      next: 'Próxima etapa',
+      season: 'Próxima temporada',
+    },
+    done: (at: string) => `feito em ${at}`,
+    seen: 'visto, não publicado',
+    seenPodium: 'visto',
+    toDo: 'a fazer',
+    seasonHint: 'Outro arquivo, com clubes, atletas e equipes deste.',
+  },
+
+  season: {
+    open: 'Temporada e campeonatos…',
+    title: 'Temporada e campeonatos',
+    name: 'Nome da temporada',
+    next: 'Nova temporada a partir desta…',
+    edited: 'Temporada alterada.',
+    championships: 'Campeonatos',
+    championship: (number: number) => `Nome do ${number}º campeonato`,
+    removes: (name: string) => `Excluir ${name}`,
+  },
+
+  registered: {
+    remove: 'Excluir',
+    removed: (name: string) => `${name} excluído do cadastro. Ctrl Z desfaz.`,
+    edited: (name: string) => `${name}: alteração gravada.`,
+    out: 'Já saiu com o que está escrito agora',
+    outHint: 'O código das súmulas continua valendo. Imprima de novo só o que ainda vai ser lido.',
+  },
+
+  enterFrom: {
+    open: 'Trazer inscrições de outra etapa…',
+    title: (who: Who) => `Inscrever ${who.ending}s ${who.more} da etapa anterior`,
+    from: 'De qual etapa',
+    lineups: 'Com as escalações',
+    would: (teams: number, already: number, who: Who) =>
+      `${count(teams, `${who.one} entra`, `${who.more} entram`)}${already > 0 ? `; ${count(already, `já está inscrit${who.ending}`, `já estão inscrit${who.ending}s`)}` : ''}.`,
+    does: 'Inscrever',
+    none: 'Nenhuma outra etapa deste campeonato tem inscrições.',
+    done: (teams: number, athletes: number, who: Who) =>
+      `${count(teams, `${who.one} inscrit${who.ending}`, `${who.more} inscrit${who.ending}s`)}${athletes > 0 ? `, ${count(athletes, 'atleta escalado', 'atletas escalados')}` : ''}.`,
+    left: 'Ficou sem escalar',
+    leftOut: (team: string, slot: string) => `${team} · ${slot}`,
+  },
+
+  homologate: {
+    title: (etapa: string) => `Homologar os resultados de ${etapa}`,
+    means: 'Os resultados passam a valer como definitivos: depois disto só um recurso acolhido, ou uma reabertura com motivo, os muda.',
+    does: 'Homologar',
+  },
+
+  restored: {
+    title: 'Esta temporada veio de uma cópia',
+    mark: 'cópia restaurada',
+    what: (of: string, seq: number) => `A cópia vai até o lançamento ${seq}, de ${of}. O que foi lançado depois não está aqui.`,
+    since: (at: string) => `É a temporada em que se trabalha aqui desde ${at}. O arquivo de antes ficou onde estava.`,
+    sheets: 'Súmulas impressas que ainda não têm resultado',
+    none: 'Nenhuma súmula impressa está sem resultado.',
+    hint: 'Lance de novo o que já tinha voltado às suas mãos; o código no papel continua valendo.',
+    rodada: (etapa: string, rodada: number) => `${etapa}, rodada ${rodada}`,
   },
 
   reading: {
@@ -229,19 +315,25 @@ export const texts = {
     see: 'Ver a súmula lida',
   },
 
-  next(next: Next): { title: string; does: string; hint: string } {
+  next(next: Step, who: Who): { title: string; does: string; hint: string } {
     switch (next.next) {
       case 'register':
         return {
-          title: 'Receber as equipes',
+          title: `Receber ${who.ending}s ${who.more}`,
           does: 'Ir às inscrições',
-          hint: 'Inscrições, presença e taxa. O sorteio vem quando todas chegarem.',
+          hint: `Inscrições, presença e taxa. O sorteio vem quando tod${who.ending}s chegarem.`,
+        };
+      case 'enter':
+        return {
+          title: `Trazer ${who.ending}s ${who.more} da etapa anterior`,
+          does: 'Inscrever',
+          hint: `${count(next.earlier.teams, who.one, who.more)} de ${next.earlier.name}, com escalações. Quem não vier é retirado depois.`,
         };
       case 'draw':
         return {
           title: 'Sortear as chaves',
           does: 'Ir ao sorteio',
-          hint: 'Todas as equipes estão presentes.',
+          hint: `Tod${who.ending}s ${who.ending}s ${who.more} estão presentes.`,
         };
       case 'draw_fase':
         return {
@@ -261,11 +353,17 @@ export const texts = {
           does: 'Publicar',
           hint: 'As mesas são distribuídas e as súmulas podem ser impressas.',
         };
+      case 'print':
+        return {
+          title: `Imprimir as súmulas da rodada ${next.rodada}`,
+          does: 'Ver e imprimir',
+          hint: 'Ao fechar o papel, o próximo passo é chamar às mesas, tenha imprimido ou não.',
+        };
       case 'call':
         return {
           title: `Chamar a rodada ${next.rodada}`,
           does: 'Chamar às mesas',
-          hint: 'Imprima as súmulas, depois chame às mesas.',
+          hint: 'A hora oficial da chamada passa a contar para a tolerância.',
         };
       case 'results':
         return {
@@ -279,12 +377,42 @@ export const texts = {
           does: 'Encerrar',
           hint: 'Todas as mesas têm resultado.',
         };
-      case 'over':
+      case 'boletim':
         return { title: 'Publicar o boletim', does: 'Fazer o boletim', hint: 'A etapa terminou.' };
+      case 'awaited':
+        return {
+          title: 'Esperar os recursos',
+          does: 'Ver decisões',
+          hint: `A etapa terminou. Recursos são aceitos até ${moment.format(new Date(next.until)).replace(',', '')}; depois se homologa.`,
+        };
+      case 'homologate':
+        return {
+          title: 'Homologar os resultados',
+          does: 'Homologar…',
+          hint: 'A etapa terminou. Depois, só um recurso muda um resultado.',
+        };
+      case 'podium':
+        return {
+          title: 'Entregar o pódio e os certificados',
+          does: 'Ver e imprimir',
+          hint: 'Os resultados estão homologados.',
+        };
+      case 'following':
+        return {
+          title: `Seguir para ${next.following.name}`,
+          does: 'Ir para lá',
+          hint: 'Esta etapa está completa.',
+        };
+      case 'etapa':
+        return {
+          title: 'Criar a próxima etapa',
+          does: 'Nova etapa…',
+          hint: 'Esta etapa está completa. As inscrições e escalações dela podem ser trazidas.',
+        };
     }
   },
 
-  wait(wait: Wait): { title: string; detail: string } {
+  wait(wait: Wait, who: Who): { title: string; detail: string } {
     switch (wait.wait) {
       case 'suspended':
         return { title: 'Etapa suspensa', detail: wait.reason };
@@ -295,6 +423,11 @@ export const texts = {
           title: 'Súmulas lidas à espera de conferência',
           detail: count(wait.sheets, 'súmula', 'súmulas'),
         };
+      case 'appeals':
+        return {
+          title: 'Recursos a julgar',
+          detail: `${wait.numbers.length === 1 ? 'nº' : 'nºs'} ${list(wait.numbers)}`,
+        };
       case 'unfinished':
         return { title: 'Jogos interrompidos', detail: mesas(wait.mesas) };
       case 'lots':
@@ -304,12 +437,12 @@ export const texts = {
       case 'unconfirmed':
         return { title: 'Resultados por confirmar', detail: mesas(wait.mesas, 16) };
       case 'missing':
-        return { title: 'Equipes que não chegaram', detail: list(wait.names) };
+        return { title: `${begun(who.more)} que não chegaram`, detail: list(wait.names) };
       case 'lineup':
         return { title: 'Escalações incompletas', detail: list(wait.names) };
       case 'too_few_duplas':
         return {
-          title: `Equipes com menos de ${count(wait.least, 'dupla completa', 'duplas completas')}`,
+          title: `${begun(who.more)} com menos de ${count(wait.least, 'dupla completa', 'duplas completas')}`,
           detail: list(wait.names),
         };
       case 'owing':
@@ -322,11 +455,11 @@ export const texts = {
     athletes: 'Atletas',
     clubs: 'Clubes',
     cash: 'Caixa',
-    newTeam: 'Nova equipe…',
+    newTeam: (who: Who) => `Nov${who.ending} ${who.one}…`,
     newAthlete: 'Novo atleta…',
     newClub: 'Novo clube…',
     import: 'Importar lista…',
-    allPresent: 'Todas presentes',
+    allPresent: (who: Who) => `Tod${who.ending}s presentes`,
     present: 'presente',
     presence: 'Presença',
     team: 'Equipe',
@@ -362,8 +495,8 @@ export const texts = {
     left: 'Inscrição retirada.',
     present1: 'Presença registrada.',
     personal: 'Dados pessoais: ficam só neste arquivo, fora do histórico.',
-    noTeams: 'Nenhuma equipe inscrita. Importe a lista do ano passado ou cadastre a primeira.',
-    summary: (present: number, all: number) => `${present} de ${all} presentes`,
+    noTeams: 'Nenhuma inscrição. Importe a lista do ano passado ou faça a primeira.',
+    summary: (present: number, all: number) => `${present} de ${all} ${all === 1 ? 'presente' : 'presentes'}`,
   },
 
   methods: {
@@ -440,13 +573,16 @@ export const texts = {
     championship: 'Campeonato',
     date: 'Dia',
     hall: 'Local',
-    fee: 'Taxa por equipe',
+    fee: 'Taxa por inscrição',
     mesas: 'Mesas no salão',
     mesasHint: 'Em branco: tantas quantas o sorteio pedir',
     format: 'Formato',
     ownFormat: 'De um arquivo…',
     create: 'Criar etapa',
     created: 'Etapa criada.',
+    edit: 'Alterar etapa…',
+    edited: 'Etapa alterada.',
+    sameFormat: (etapa: string) => `o mesmo de antes (${etapa})`,
     suggested: (number: number) => `${number}ª etapa`,
   },
 
@@ -478,23 +614,25 @@ export const texts = {
       `Já se sabe quem entra: ${count(entrants, 'inscrito', 'inscritos')}. O sorteio diz quem enfrenta quem e quem folga.`,
     notYet: 'Esta fase sorteia-se quando se souber quem entra.',
     noDraw: 'Esta fase não se sorteia: os lados vêm das colocações.',
-    before: (teams: number) => `${count(teams, 'equipe', 'equipes')} no sorteio`,
+    before: (teams: number, who: Who) => `${count(teams, who.one, who.more)} no sorteio`,
     number: 'Número publicado',
     numberHint: 'Anuncie o número antes. Com ele, qualquer um repete o sorteio e chega às mesmas chaves.',
     suggest: 'Sugerir número',
     go: 'Sortear',
     again: 'Sortear de novo',
-    leaveOut: 'Deixar de fora as equipes que não chegaram',
+    redo: 'Sortear de novo…',
+    redoHint: 'As chaves de agora deixam de valer. O sorteio de antes fica no histórico.',
+    leaveOut: (who: Who) => `Deixar de fora ${who.ending}s ${who.more} que não chegaram`,
     excluded: 'Fora do sorteio por decisão',
     done: 'Chaves sorteadas.',
     pot: (pot: number) => `Pote ${pot}`,
     repeats: 'Repetido agora, dá as mesmas chaves.',
     differs: 'Repetido agora, NÃO dá as chaves gravadas. Verifique o arquivo.',
     clashes: (clashes: number) =>
-      `${count(clashes, 'clube ficou', 'clubes ficaram')} com duas equipes na mesma chave: não havia como separar.`,
+      `${count(clashes, 'clube ficou', 'clubes ficaram')} com mais de uma inscrição na mesma chave: não havia como separar.`,
     missing: 'Ainda não chegaram',
     chave: (letter: string) => `Chave ${letter}`,
-    noTeams: 'Inscreva as equipes antes do sorteio.',
+    noTeams: (who: Who) => `Inscreva ${who.ending}s ${who.more} antes do sorteio.`,
   },
 
   rodada: {
@@ -505,6 +643,7 @@ export const texts = {
     /** What is next for the rodada on the board. */
     does: {
       publish: 'Publicar',
+      print: 'Imprimir súmulas',
       call: 'Chamar às mesas',
       close: 'Encerrar rodada',
     },
@@ -559,7 +698,8 @@ export const texts = {
     both: 'Nenhum dos dois',
     whole: 'O confronto inteiro (menos as mesas com resultado ou decisão)',
     clause: 'Cláusula',
-    clauseHint: 'Em branco, vale a regra da organização',
+    clauseByWords: 'Artigo (palavras ou número)',
+    ownRuleAlone: 'regra da organização, sem artigo',
     ownRule: 'Regra da organização',
     ownRuleHint: 'O regulamento nada diz sobre isso. A regra vale para todo o campeonato; em branco, a decisão cita "regra da organização".',
     ownRuleKept: 'Regra da organização registrada.',
@@ -595,7 +735,12 @@ export const texts = {
   },
 
   team: {
-    rule: 'Decidir sobre a equipe…',
+    edit: (who: Who) => `Alterar ${who.one}…`,
+    known: 'Já no cadastro',
+    knownHint: 'Já no cadastro: ↓ e ⏎ escolhem. Ou siga digitando para cadastrar outro nome.',
+    enter: 'Inscrever',
+    enteredNow: (name: string, who: Who) => `${name} inscrit${who.ending}.`,
+    rule: (who: Who) => `Decidir sobre ${who.ending} ${who.one}…`,
     ruleTitle: (name: string) => `Decidir sobre ${name}`,
     what: 'Decisão',
     points: 'Tirar ou dar pontos',

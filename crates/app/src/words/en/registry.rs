@@ -16,5 +16,21 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
         RegistryRefusal::BadName(fault) => format!("The name cannot be kept: {fault}."),
         RegistryRefusal::BadCategory(category) => format!("{category} is no category: 1 to 9."),
         RegistryRefusal::AlreadyErased(name) => format!("The data of {name} were erased already."),
+        RegistryRefusal::NotEarlier { etapa, from } => {
+            format!(
+                "The teams of {etapa} do not come from {from}: name another etapa of its championship."
+            )
+        }
+        RegistryRefusal::NobodyToEnter(from) => format!("There is nobody to enter from {from}."),
+        RegistryRefusal::DayShared { etapa } => {
+            format!("{etapa} has its mesas given out on a day that another etapa has too.")
+        }
+        RegistryRefusal::InUse { name, .. } => {
+            format!("{name} is not deleted: other records rest on it.")
+        }
+        RegistryRefusal::LastChampionship(name) => {
+            format!("{name} is the only championship of the season and stays.")
+        }
+        RegistryRefusal::SeasonStays => "A season is not deleted from within.".to_owned(),
     }
 }

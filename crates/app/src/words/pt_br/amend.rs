@@ -43,10 +43,10 @@ fn sentence(change: &Change) -> String {
         } => format!("{confronto}: {before} → {after}"),
         Change::Seated {
             confronto,
-            id,
             seated,
             should_be,
-        } => format!("{confronto} (confronto {id}): já chamado com {seated}; seria {should_be}"),
+            ..
+        } => format!("{confronto}: já chamado com {seated}; seria {should_be}"),
         Change::FinalPlace {
             entrant,
             before,

@@ -2,8 +2,8 @@
 
 use crate::labels::moment::local;
 use crate::labels::protest::Protest;
-use crate::words::list;
 use crate::words::pt_br::discipline::outcome;
+use crate::words::{counted, list};
 use championship::ruling::{Absent, DecidedBy, Instance, OnJogo};
 use rules::partida::Side;
 use store::appeal::Appeal;
@@ -242,7 +242,8 @@ pub fn protest(protest: &Protest) -> String {
             format!("O prazo de recurso terminou em {}.", local(at))
         }
         Protest::AfterLast { minutes } => format!(
-            "Cabe recurso até {minutes} minutos depois de encerrada a última rodada da etapa."
+            "Cabe recurso até {} depois de encerrada a última rodada da etapa.",
+            counted(*minutes, "minuto", "minutos")
         ),
         Protest::UntilHomologated => {
             "Cabe recurso até a homologação dos resultados da etapa.".to_owned()

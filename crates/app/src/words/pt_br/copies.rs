@@ -1,6 +1,7 @@
 //! What is said of copies.
 
 use crate::refusal::copy::{Left, Trouble};
+use crate::words::pt_br::files::cause;
 
 /// A file among the copies that this program did not name.
 pub const NOT_OURS: &str = "não foi o Espadilha que deu este nome";
@@ -12,7 +13,8 @@ pub fn trouble(trouble: &Trouble) -> String {
         "A temporada está gravada; só as cópias de segurança não estão sendo feitas.";
     match trouble {
         Trouble::Folder { path, detail } => format!(
-            "{SAFE} A pasta {path} não pode ser usada: {detail}. Devolva a pasta ou escolha outra com --backups."
+            "{SAFE} A pasta {path} não pode ser usada: {}. Devolva a pasta ou escolha outra com --backups.",
+            cause(detail)
         ),
         Trouble::Silent { path } => {
             format!("{SAFE} A pasta {path} não responde. Confira o disco ou a rede.")
@@ -34,13 +36,16 @@ pub fn trouble(trouble: &Trouble) -> String {
 pub fn left(left: &Left) -> String {
     match left {
         Left::Copy { path, why } => {
+            let why = cause(why);
             format!("Apague você mesmo esta cópia, que ainda pode ter os dados: {path} ({why}).")
         }
         Left::Folder { path, why } => format!(
-            "A pasta {path} não pôde ser vista ({why}): pode haver cópias nela com os dados. Apague-as você mesmo."
+            "A pasta {path} não pôde ser vista ({}): pode haver cópias nela com os dados. Apague-as você mesmo.",
+            cause(why)
         ),
         Left::All { path, why } => format!(
-            "As cópias anteriores em {path} ainda têm os dados: não foi possível fazer a nova, e elas só saem depois dela ({why}). Saem sozinhas assim que uma cópia der certo; `espadilha backup` tenta agora."
+            "As cópias anteriores em {path} ainda têm os dados: não foi possível fazer a nova, e elas só saem depois dela ({}). Saem sozinhas assim que uma cópia der certo; `espadilha backup` tenta agora.",
+            cause(why)
         ),
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::labels::moment::{clock, day};
 use crate::refusal::discipline::Barred;
+use crate::words::pt_br::rules::wrong;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;
 use championship::ruling::RulingNo;
-use rules::penalty::{Deck, Fact, Prescribed};
+use rules::penalty::{Deck, Fact, FactsFault, Prescribed};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use store::appeal::AppealOutcome;
@@ -46,7 +47,8 @@ pub fn sanction(sanction: &Sanction) -> String {
             format!("suspensão de {} a {}", day(from), day(to))
         }
         Sanction::RankingPoints { points } => {
-            format!("{points} pontos no ranking").replace('-', "−")
+            let word = if points.abs() == 1 { "ponto" } else { "pontos" };
+            format!("{points} {word} no ranking").replace('-', "−")
         }
         Sanction::OpenCase => "caso aberto para a federação".to_owned(),
         Sanction::Recorded { decision } => format!("decisão da federação: {decision}"),
@@ -196,6 +198,52 @@ pub const fn fact(fact: Fact) -> &'static str {
     }
 }
 
+/// What is wrong with the facts of an occurrence, for whoever was asked for them: by the questions, never by the
+/// names that records have for them.
+#[must_use]
+pub fn facts_fault(fault: &FactsFault) -> String {
+    match fault {
+        FactsFault::BadRecord => "A ocorrência não se lê. Escolha de novo o artigo.".to_owned(),
+        FactsFault::BadFields(fields) => {
+            let mut told: Vec<String> = fields
+                .iter()
+                .map(|bad| format!("{}: {}", asked(&bad.field), wrong(&bad.wrong)))
+                .collect();
+            told.dedup();
+            format!("Confira: {}.", told.join("; "))
+        }
+        FactsFault::UnknownOccurrence(clause) => {
+            format!("Este regulamento não tem o artigo {clause}. Escolha outro.")
+        }
+        FactsFault::MissingFact(key) => format!("Falta dizer: {}.", asked(key)),
+    }
+}
+
+/// A field of a record by what a person is asked.
+fn asked(field: &str) -> String {
+    let of = |start: &str| field.strip_prefix(start).is_some();
+    let told = match field {
+        "occurrence" => "o que aconteceu",
+        _ if of("offender") => "quem errou",
+        _ if of("when.phase") => "o momento",
+        _ if of("when.partida") => "a partida",
+        _ if of("when.hand_value") => "o valor em disputa",
+        _ if of("when.pending_raise") => "o pedido sem resposta",
+        _ if of("when.score") => "os pontos da partida",
+        _ if of("when.legs") => "as partidas já ganhas",
+        _ if of("when") => "onde e quando",
+        _ => {
+            let key = field.split(['.', '[']).next().unwrap_or_default();
+            let known: Option<Fact> = serde_json::from_value(key.into()).ok();
+            return match known {
+                Some(known) => format!("\"{}\"", fact(known).trim_end_matches('?')),
+                None => "uma das respostas".to_owned(),
+            };
+        }
+    };
+    told.to_owned()
+}
+
 /// An earlier occurrence.
 #[must_use]
 pub fn earlier(ruling: RulingNo, at: &str, whom: &[String], clause: &str, gist: &str) -> String {
@@ -275,5 +323,40 @@ pub const fn choices(fact: Fact) -> &'static [(&'static str, &'static str)] {
             ("etapa+championship", "etapa e campeonato"),
         ],
         _ => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::field::{BadField, Wrong};
+
+    #[test]
+    fn a_person_is_told_by_the_question_never_by_the_name_of_a_field() {
+        let fields = [
+            "offender.pair",
+            "offender.player",
+            "when.phase",
+            "when.score.A",
+            "when.pending_raise.to",
+            "raises[1]",
+            "cards.shown",
+            "what_nobody_knows",
+        ];
+        let bad = fields.map(|field| BadField {
+            field: field.to_owned(),
+            wrong: Wrong::Missing,
+        });
+        let told = facts_fault(&FactsFault::BadFields(bad.to_vec()));
+        assert_eq!(
+            told,
+            "Confira: quem errou: falta; o momento: falta; os pontos da partida: falta; \
+             o pedido sem resposta: falta; \"Pedidos com a mão empatada\": falta; \"Manilhas mostradas\": falta; \
+             uma das respostas: falta."
+        );
+        assert_eq!(
+            facts_fault(&FactsFault::MissingFact("decision_s")),
+            "Falta dizer: \"Segundos desde o pedido\"."
+        );
     }
 }

@@ -1,5 +1,7 @@
 //! What files are called where a person is asked for one.
 
+use std::io::{Error, ErrorKind};
+
 /// Seasons.
 pub const SEASON: &str = "Temporada do Espadilha";
 
@@ -33,6 +35,34 @@ pub const TABLES_NAME: &str = "tabelas.xlsx";
 /// A name for a season made from a copy.
 pub const RESTORED_NAME: &str = "temporada restaurada.espadilha";
 
+/// Why the system did not do what it was asked, in our words: its own are for those who write programs.
+#[must_use]
+pub fn cause(detail: &str) -> String {
+    let number = detail
+        .rsplit_once("(os error ")
+        .and_then(|(_, rest)| rest.trim_end_matches([')', '.']).parse().ok());
+    let Some(number) = number else {
+        return detail.to_owned();
+    };
+    match Error::from_raw_os_error(number).kind() {
+        ErrorKind::NotFound => "não existe, ou não está mais lá".to_owned(),
+        ErrorKind::PermissionDenied => "falta permissão para usá-lo".to_owned(),
+        ErrorKind::AlreadyExists => "já existe".to_owned(),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "o disco está cheio".to_owned(),
+        ErrorKind::ReadOnlyFilesystem => "ali só se pode ler".to_owned(),
+        ErrorKind::IsADirectory => "é uma pasta".to_owned(),
+        ErrorKind::NotADirectory => "uma parte do caminho não é pasta".to_owned(),
+        ErrorKind::InvalidFilename => "o nome não serve neste disco".to_owned(),
+        ErrorKind::TimedOut | ErrorKind::StaleNetworkFileHandle => {
+            "o disco ou a rede não responde".to_owned()
+        }
+        ErrorKind::ResourceBusy | ErrorKind::WouldBlock | ErrorKind::ExecutableFileBusy => {
+            "está em uso por outro programa".to_owned()
+        }
+        _ => format!("o sistema recusou (código {number})"),
+    }
+}
+
 /// A name for the file of a season: its own, without what file systems refuse.
 #[must_use]
 pub fn season(name: &str) -> String {
@@ -58,4 +88,23 @@ pub fn copy(stem: &str) -> String {
 #[must_use]
 pub fn practice(stem: &str) -> String {
     format!("{stem} (treino).espadilha")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_system_is_told_in_our_words() {
+        for number in [1, 2, 5, 13, 28, 9999] {
+            let told = cause(&Error::from_raw_os_error(number).to_string());
+            assert!(!told.contains("os error") && !told.is_empty(), "{told}");
+        }
+        let missing = std::fs::read("/nowhere/at/all").unwrap_err();
+        assert_eq!(
+            cause(&missing.to_string()),
+            "não existe, ou não está mais lá"
+        );
+        assert_eq!(cause("linha 3"), "linha 3");
+    }
 }

@@ -1,7 +1,7 @@
 //! What a format says, for whoever chooses one.
 
-use crate::words::list;
 use crate::words::pt_br::{criterion, fase};
+use crate::words::{counted, list};
 use championship::format::{
     DoubleFormat, Duplas, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Pairing, Play,
     Seeds,
@@ -153,17 +153,18 @@ fn groups(groups: &GroupsFormat) -> String {
     let met = match (groups.pairing, groups.rounds) {
         (Pairing::Swiss, rounds) => {
             let half_byes = groups.half_byes.map_or_else(String::new, |given| {
-                format!(
-                    "; até {} folga(s) de meio ponto por equipe, até a {}ª rodada",
-                    given.most, given.until
-                )
+                let most = counted(given.most, "folga", "folgas");
+                format!("; até {most} de meio ponto por equipe, até a {}ª rodada", given.until)
             });
+            let rounds = counted(rounds, "rodada", "rodadas");
             return format!(
-                "{rounds} rodadas, cada uma entre quem está igual{along}{apart}{half_byes}{advance}"
+                "{rounds}, cada uma entre quem está igual{along}{apart}{half_byes}{advance}"
             );
         }
         (Pairing::Table, 0) => format!("todas contra todas{legs}"),
-        (Pairing::Table, rounds) => format!("{rounds} adversárias cada uma"),
+        (Pairing::Table, rounds) => {
+            format!("{} cada uma", counted(rounds, "adversária", "adversárias"))
+        }
     };
     let size = match size {
         // More than any hall holds: one group of everybody.
@@ -238,10 +239,10 @@ fn scale(format: &Format) -> String {
     let points: Vec<String> = ranking.scale.0.iter().map(u32::to_string).collect();
     let mut told = points.join("-");
     if ranking.best_etapas > 0 {
-        told.push_str(&format!(
-            "; contam as {} melhores etapas",
-            ranking.best_etapas
-        ));
+        told.push_str(&match ranking.best_etapas {
+            1 => "; conta a melhor etapa".to_owned(),
+            best => format!("; contam as {best} melhores etapas"),
+        });
     }
     if ranking.individuals {
         told.push_str("; também por atleta");

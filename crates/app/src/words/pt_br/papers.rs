@@ -1,5 +1,6 @@
 //! What papers are called, and what stands over their parts.
 
+use crate::labels::moment::local;
 use championship::ruling::RulingNo;
 
 /// The line-up of every team.
@@ -94,6 +95,25 @@ pub fn sumulas(rodadas: &[u32], etapa: &str) -> String {
         [] => String::new(),
     };
     format!("Súmulas {of} · {etapa}")
+}
+
+/// Sheets that were printed and whose jogos have no result yet.
+#[must_use]
+pub fn sumulas_out(etapa: &str, rodada: u32, mesas: &[u32]) -> String {
+    match mesas {
+        [one] => format!("{etapa}, rodada {rodada}: a súmula da mesa {one}, ainda sem resultado"),
+        many => format!(
+            "{etapa}, rodada {rodada}: {} súmulas ainda sem resultado (mesas {})",
+            many.len(),
+            crate::words::numbers(many, "e")
+        ),
+    }
+}
+
+/// A boletim that left the house.
+#[must_use]
+pub fn boletim_out(etapa: &str, at: &str) -> String {
+    format!("{etapa}: o boletim de {}", local(at))
 }
 
 /// Sheets that are printed ahead.

@@ -24,6 +24,7 @@ mod undo;
 use crate::refusal::{Kind, Refusal};
 use crate::words::list;
 use crate::words::pt_br::entered;
+use crate::words::pt_br::files::cause;
 use entry::entry_fault;
 use store::StoreError;
 
@@ -81,9 +82,11 @@ pub fn refusal(refusal: &Refusal) -> String {
             "O arquivo {path} tem mais de {} MB e não foi lido. Confira se é o arquivo certo.",
             most >> 20
         ),
-        Refusal::Output { detail } => format!("A resposta não pôde ser escrita: {detail}."),
+        Refusal::Output { detail } => {
+            format!("A resposta não pôde ser escrita: {}.", cause(detail))
+        }
         Refusal::File { path, detail } => {
-            format!("Não foi possível usar o arquivo {path}: {detail}.")
+            format!("Não foi possível usar o arquivo {path}: {}.", cause(detail))
         }
         Refusal::Fault(detail) => {
             format!("O programa falhou e nada foi gravado. Avise quem o mantém: {detail}.")
@@ -119,7 +122,7 @@ fn store(error: &StoreError) -> String {
         StoreError::Busy => "O arquivo esteve em uso por outra mesa ou programa durante um minuto inteiro, e a espera terminou. Nada foi gravado nem se perdeu; feche o que o está usando e repita.".to_owned(),
         StoreError::ReadOnly => "O arquivo, ou a pasta dele, não pode ser gravado (somente leitura). Nada foi mudado; copie-o para outra pasta.".to_owned(),
         StoreError::DiskFull => "O disco está cheio. Nada foi gravado e nada se perdeu; libere espaço e repita.".to_owned(),
-        StoreError::Io(detail) => format!("O disco recusou a operação ({detail}). Nada foi gravado; confira o disco e repita."),
+        StoreError::Io(detail) => format!("O disco recusou a operação ({}). Nada foi gravado; confira o disco e repita.", cause(detail)),
         StoreError::NoRow { what, id } => format!("Não existe {what} {id}."),
         StoreError::NoEntry(seq) => format!("Não existe o lançamento {seq}: nada foi desfeito. Os números estão no histórico (espadilha log)."),
         StoreError::NotUndoable(seq) => format!("O lançamento {seq} não se desfaz."),

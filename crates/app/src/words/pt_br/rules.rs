@@ -144,7 +144,13 @@ pub fn decide_fault(fault: &penalty::FactsFault) -> String {
 /// A field of a record that cannot be so: `when.score.A vai de 0 a 11`.
 #[must_use]
 pub fn bad_field(bad: &BadField) -> String {
-    let wrong = match &bad.wrong {
+    format!("{} {}", bad.field, wrong(&bad.wrong))
+}
+
+/// What is wrong with a field.
+#[must_use]
+pub fn wrong(wrong: &Wrong) -> String {
+    match wrong {
         Wrong::Missing => "falta".to_owned(),
         Wrong::UnknownField => "não é campo deste registro: corrija o nome ou tire-o".to_owned(),
         Wrong::Unreadable => "não se lê".to_owned(),
@@ -161,8 +167,7 @@ pub fn bad_field(bad: &BadField) -> String {
         Wrong::UnknownCard => "não é carta deste baralho".to_owned(),
         Wrong::DuplicateCard => "repete uma carta".to_owned(),
         Wrong::EndsBeforeItBegins => "acaba antes de começar".to_owned(),
-    };
-    format!("{} {wrong}", bad.field)
+    }
 }
 
 /// What an occurrence brings, with the clauses that it rests on.

@@ -15,6 +15,13 @@ pub const OPERATOR_ADDED: &str = "Operador cadastrado.";
 pub const PIN_SET: &str = "PIN alterado.";
 pub const CHAMPIONSHIP_ADDED: &str = "Campeonato criado.";
 pub const OWN_RULE_SET: &str = "Regra da organização registrada.";
+pub const SEASON_EDITED: &str = "Temporada alterada.";
+pub const CHAMPIONSHIP_EDITED: &str = "Campeonato alterado.";
+pub const CLUB_EDITED: &str = "Clube alterado.";
+pub const TEAM_EDITED: &str = "Equipe alterada.";
+pub const ETAPA_EDITED: &str = "Etapa alterada.";
+pub const REMOVED: &str = "Cadastro excluído.";
+pub const ENTERED_FROM: &str = "Equipes inscritas.";
 pub const CLUB_ADDED: &str = "Clube cadastrado.";
 pub const CLUBS_MERGED: &str = "Clubes unidos.";
 pub const ATHLETE_ADDED: &str = "Atleta cadastrado.";
@@ -75,6 +82,32 @@ pub fn warning(told: &str) -> String {
     format!("Aviso: {told}")
 }
 
+/// Papers that carry what stood before a change.
+#[must_use]
+pub fn papers_out(told: &str) -> String {
+    warning(&format!("já saiu com o que estava antes: {told}."))
+}
+
+/// What came over from an earlier etapa.
+#[must_use]
+pub fn entered_from(teams: usize, athletes: usize) -> String {
+    let one_or = |count: usize, one: &str, more: &str| match count {
+        1 => format!("1 {one}"),
+        many => format!("{many} {more}"),
+    };
+    format!(
+        "{}, {} na escalação",
+        one_or(teams, "equipe inscrita", "equipes inscritas"),
+        one_or(athletes, "atleta", "atletas")
+    )
+}
+
+/// A slot that could not be taken over, and why.
+#[must_use]
+pub fn left_out(team: &str, slot: &str, why: &str) -> String {
+    warning(&format!("{team}, {slot} fica vazia: {why}"))
+}
+
 #[must_use]
 pub fn season_made(name: &str, path: &Path) -> String {
     format!("Temporada \"{name}\" criada em {}.", path.display())
@@ -92,7 +125,12 @@ pub fn last_entry(seq: Seq, at: &str, desk: &str, told: &str) -> String {
 
 #[must_use]
 pub fn unsound(problems: usize) -> String {
-    format!("Atenção: a verificação achou {problems} problema(s).")
+    let told = if problems == 1 {
+        "problema"
+    } else {
+        "problemas"
+    };
+    format!("Atenção: a verificação achou {problems} {told}.")
 }
 
 #[must_use]
@@ -102,7 +140,12 @@ pub fn copied(path: &Path) -> String {
 
 #[must_use]
 pub fn erased(copies: usize, seq: Seq) -> String {
-    let told = format!("Dados pessoais apagados da temporada; {copies} cópia(s) retirada(s).");
+    let gone = if copies == 1 {
+        "cópia retirada"
+    } else {
+        "cópias retiradas"
+    };
+    let told = format!("Dados pessoais apagados da temporada; {copies} {gone}.");
     entered(&told, seq)
 }
 
@@ -191,11 +234,14 @@ pub fn document(name: &str, path: &Path) -> String {
 
 #[must_use]
 pub fn sumulas(sheets: usize, rodadas: &[u32], path: &str) -> String {
+    let of = if rodadas.len() == 1 {
+        "da rodada"
+    } else {
+        "das rodadas"
+    };
+    let sumulas = if sheets == 1 { "súmula" } else { "súmulas" };
     let rodadas: Vec<_> = rodadas.iter().map(u32::to_string).collect();
-    format!(
-        "{sheets} súmulas da rodada {} em {path}.",
-        rodadas.join(", ")
-    )
+    format!("{sheets} {sumulas} {of} {} em {path}.", rodadas.join(", "))
 }
 
 #[must_use]
@@ -207,7 +253,12 @@ pub fn fewer_to_a_page(count: u8) -> String {
 
 #[must_use]
 pub fn loose_sumulas(count: u32, path: &str) -> String {
-    format!("{count} súmulas avulsas em {path}.")
+    let sumulas = if count == 1 {
+        "súmula avulsa"
+    } else {
+        "súmulas avulsas"
+    };
+    format!("{count} {sumulas} em {path}.")
 }
 
 #[must_use]

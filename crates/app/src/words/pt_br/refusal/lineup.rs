@@ -2,21 +2,31 @@
 
 use crate::refusal::lineup::{LineupRefusal, NoSubstitute};
 use crate::words::list;
+use crate::words::pt_br::slot;
 use championship::lineup::Class;
 
 /// Why something about who may play, and where was refused, and what to do.
 #[must_use]
 pub fn lineup(refusal: &LineupRefusal) -> String {
     match refusal {
-        LineupRefusal::NoSuchSlot(slot) => format!("Este formato não tem a vaga \"{slot}\"."),
+        LineupRefusal::NoSuchSlot(slot) => {
+            format!(
+                "Este formato não tem o lugar \"{}\" na escalação.",
+                place(slot)
+            )
+        }
         LineupRefusal::SlotSize { slot, takes, given } => {
-            format!("A vaga {slot} leva {takes} atleta(s); foram dados {given}.")
+            let athletes = if *takes == 1 { "atleta" } else { "atletas" };
+            format!("{}: {takes} {athletes}; aqui são {given}.", place(slot))
         }
         LineupRefusal::AlreadyInLineup {
             athlete,
             entrant,
             slot,
-        } => format!("{athlete} já está escalado: {entrant}, vaga {slot}. Tire-o de lá primeiro."),
+        } => format!(
+            "{athlete} já está escalado: {entrant}, {}. Tire-o de lá primeiro.",
+            place(slot).to_lowercase()
+        ),
         LineupRefusal::OtherClub { athlete, club } => {
             format!("{athlete} é do clube {club}. Transfira-o antes de escalar.")
         }
@@ -72,6 +82,11 @@ pub fn lineup(refusal: &LineupRefusal) -> String {
             )
         }
     }
+}
+
+/// A slot as people call it; what is none stays as it was typed.
+fn place(typed: &str) -> String {
+    typed.parse().map_or_else(|_| typed.to_owned(), slot)
 }
 
 /// What people call a class.

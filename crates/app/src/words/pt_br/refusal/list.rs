@@ -7,7 +7,12 @@ use championship::name::LONGEST;
 /// A list that was not taken over.
 #[must_use]
 pub fn import_refused(problems: usize) -> String {
-    format!("A lista tem {problems} problema(s); nada foi importado. Corrija e importe de novo.")
+    let told = if problems == 1 {
+        "problema"
+    } else {
+        "problemas"
+    };
+    format!("A lista tem {problems} {told}; nada foi importado. Corrija e importe de novo.")
 }
 
 /// One problem of an import, by line and cell.

@@ -1,6 +1,7 @@
 //! Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
 
-use crate::refusal::registry::RegistryRefusal;
+use crate::refusal::registry::{RegistryRefusal, Rests};
+use crate::words::list;
 use championship::name::{LONGEST, NameFault};
 
 /// Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
@@ -29,6 +30,45 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
         RegistryRefusal::AlreadyErased(name) => {
             format!("Os dados pessoais de {name} já foram apagados.")
         }
+        RegistryRefusal::NotEarlier { etapa, from } => format!(
+            "As equipes de {etapa} não podem vir de {from}: escolha outra etapa do mesmo campeonato."
+        ),
+        RegistryRefusal::NobodyToEnter(from) => format!(
+            "Nada a trazer de {from}: todas as equipes dela já estão inscritas e escaladas aqui."
+        ),
+        RegistryRefusal::DayShared { etapa } => format!(
+            "{etapa} já tem mesas distribuídas, e outra etapa usa o mesmo dia e local, o de agora ou o novo. Nada foi mudado: as duas dividiriam mesas em uso."
+        ),
+        RegistryRefusal::InUse { name, rests } => {
+            let told: Vec<String> = rests.iter().map(rests_on).collect();
+            format!(
+                "{name} não pode ser excluído: {}. Nada foi mudado.",
+                list(&told, "e")
+            )
+        }
+        RegistryRefusal::LastChampionship(name) => format!(
+            "{name} é o único campeonato da temporada e não pode ser excluído. Mude o nome dele, ou crie outro antes."
+        ),
+        RegistryRefusal::SeasonStays => {
+            "Uma temporada não se exclui por dentro: feche-a e apague o arquivo.".to_owned()
+        }
+    }
+}
+
+/// What rests on something.
+fn rests_on(rests: &Rests) -> String {
+    match rests {
+        Rests::Entries(etapas) => format!("está em {}", list(etapas, "e")),
+        Rests::Etapas(names) => format!("tem {}", list(names, "e")),
+        Rests::Teams(names) => match names.as_slice() {
+            [one] => format!("a equipe {one} é dele"),
+            many => format!("as equipes {} são dele", list(many, "e")),
+        },
+        Rests::Athletes(1) => "um atleta é dele".to_owned(),
+        Rests::Athletes(count) => format!("{count} atletas são dele"),
+        Rests::Draw => "o sorteio já foi feito".to_owned(),
+        Rests::Receipts => "há recibos de taxa, que o caixa guarda".to_owned(),
+        Rests::Other => "já há registros sobre ele".to_owned(),
     }
 }
 

@@ -15,17 +15,16 @@ pub fn seating(refusal: &SeatingRefusal) -> String {
             ruling,
             moved,
         } => format!(
-            "{team} está fora da etapa pela decisão nº {ruling}: a mesa {mesa} já conta como W×O contra ela; nada foi gravado. Se mesmo assim é para valer, diga que o confronto {} se joga.",
-            moved.confronto
+            "{team} está fora da etapa pela decisão nº {ruling}: a mesa {mesa} já conta como W×O contra ela; nada foi gravado. Se mesmo assim é para valer, diga que {} se joga.",
+            moved.label
         ),
         SeatingRefusal::SeatingChanges { moved, .. } => {
             let lines: Vec<_> = moved
                 .iter()
                 .map(|moved| {
                     format!(
-                        "{} (confronto {}): está {} e passaria a {}",
+                        "{}: está {} e passaria a {}",
                         moved.label,
-                        moved.confronto,
                         moved.seated.join(" × "),
                         moved.should_be.join(" × ")
                     )

@@ -1,0 +1,292 @@
+//! What was registered is put right: names, clubs, days and places, fees. The journal keeps what stood before.
+
+use crate::ground::etapa::{championship_of, found};
+use crate::ground::name::checked_name;
+use crate::labels::deed::Deed;
+use crate::labels::moment::parse_day;
+use crate::refusal::registry::RegistryRefusal;
+use crate::refusal::{Kind, Refusal};
+use crate::registry::etapa::refuse_fee;
+use crate::season::act::Act;
+use crate::season::made::Made;
+use crate::season::tag;
+use crate::season::work::Work;
+use championship::id::{ChampionshipId, ClubId, EntrantId, EtapaId, VenueDayId};
+use championship::name::{checked, fold};
+use serde::{Deserialize, Serialize};
+use store::Db;
+use store::entrant::Entrant;
+use store::etapa::Etapa;
+use ts_rs::TS;
+
+/// Gives the season another name and federation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EditSeason {
+    /// Name of the season.
+    pub name: String,
+    /// Whose it is.
+    pub federation: String,
+}
+
+impl Act for EditSeason {
+    fn deed(&self) -> Deed {
+        Deed::EditSeason
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let (name, _) = checked_name(&self.name)?;
+        let federation = checked(&self.federation).map_err(RegistryRefusal::BadName)?;
+        store::season::update(work.tx, &name, &federation)?;
+        work.tx.tag(tag::SEASON);
+        Ok(Made::Nothing)
+    }
+}
+
+/// Gives a championship another name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EditChampionship {
+    /// Which one.
+    pub championship: ChampionshipId,
+    /// Name.
+    pub name: String,
+}
+
+impl Act for EditChampionship {
+    fn deed(&self) -> Deed {
+        Deed::EditChampionship
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        championship_of(work.tx, self.championship)?;
+        let (name, key) = checked_name(&self.name)?;
+        let others = store::championship::all(work.tx)?;
+        if others
+            .iter()
+            .any(|known| known.id != self.championship && fold(&known.name) == key)
+        {
+            return Err(RegistryRefusal::NameTaken(name).into());
+        }
+        store::championship::rename(work.tx, self.championship, &name, &key)?;
+        work.tx.tag(tag::SEASON);
+        Ok(Made::Championship(self.championship))
+    }
+}
+
+/// Gives a club another name and city.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EditClub {
+    /// Which one.
+    pub club: ClubId,
+    /// Name.
+    pub name: String,
+    /// City.
+    pub city: String,
+}
+
+impl Act for EditClub {
+    fn deed(&self) -> Deed {
+        Deed::EditClub
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::club(self.club)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let clubs = store::club::all(work.tx)?;
+        if !clubs.iter().any(|known| known.id == self.club) {
+            return Err(unknown(Kind::Club, &self.club.to_string()));
+        }
+        let (name, key) = checked_name(&self.name)?;
+        if clubs
+            .iter()
+            .any(|known| known.id != self.club && known.name_key == key)
+        {
+            return Err(RegistryRefusal::NameTaken(name).into());
+        }
+        let city = checked(&self.city).map_err(RegistryRefusal::BadName)?;
+        store::club::update(work.tx, self.club, &name, &key, &city)?;
+        work.tx.tag(tag::REGISTRY);
+        work.tx.tag(tag::club(self.club));
+        Ok(Made::Club(self.club))
+    }
+}
+
+/// Gives a team another name and club, in every etapa.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EditEntrant {
+    /// Which one.
+    pub entrant: EntrantId,
+    /// Name.
+    pub name: String,
+    /// Club.
+    pub club: Option<ClubId>,
+}
+
+impl Act for EditEntrant {
+    fn deed(&self) -> Deed {
+        Deed::EditEntrant
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::entrant(self.entrant)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let (championship, _) = entrant_of(work.tx, self.entrant)?;
+        let (name, key) = checked_name(&self.name)?;
+        let others = store::entrant::all(work.tx, championship)?;
+        if others
+            .iter()
+            .any(|known| known.id != self.entrant && known.name_key == key)
+        {
+            return Err(RegistryRefusal::NameTaken(name).into());
+        }
+        if let Some(club) = self.club
+            && !store::club::all(work.tx)?
+                .iter()
+                .any(|known| known.id == club)
+        {
+            return Err(unknown(Kind::Club, &club.to_string()));
+        }
+        store::entrant::update(work.tx, self.entrant, self.club, &name, &key)?;
+        touched_everywhere(work, championship, self.entrant)?;
+        Ok(Made::Entrant(self.entrant))
+    }
+}
+
+/// Every etapa of its championship shows the name of an entrant.
+pub(super) fn touched_everywhere(
+    work: &Work<'_>,
+    championship: ChampionshipId,
+    entrant: EntrantId,
+) -> Result<(), Refusal> {
+    work.tx.tag(tag::REGISTRY);
+    work.tx.tag(tag::entrant(entrant));
+    for etapa in store::etapa::all(work.tx)? {
+        if etapa.championship == championship {
+            work.tx.tag(tag::entries(etapa.id));
+            work.tx.tag(tag::etapa(etapa.id));
+        }
+    }
+    Ok(())
+}
+
+/// An entrant, and the championship that it is of.
+pub(super) fn entrant_of(db: &Db, id: EntrantId) -> Result<(ChampionshipId, Entrant), Refusal> {
+    for championship in store::championship::all(db)? {
+        let all = store::entrant::all(db, championship.id)?;
+        if let Some(found) = all.into_iter().find(|known| known.id == id) {
+            return Ok((championship.id, found));
+        }
+    }
+    Err(unknown(Kind::Entrant, &id.0.to_string()))
+}
+
+pub(super) fn unknown(kind: Kind, asked: &str) -> Refusal {
+    Refusal::Unknown {
+        kind,
+        asked: asked.to_owned(),
+        near: Vec::new(),
+    }
+}
+
+/// Gives an etapa another name, day, place and fee.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EditEtapa {
+    /// Which one.
+    pub etapa: EtapaId,
+    /// Name.
+    pub name: String,
+    /// Day.
+    pub date: String,
+    /// Where.
+    pub hall: String,
+    /// Fee of an entrant in cents.
+    pub fee_cents: i64,
+}
+
+impl Act for EditEtapa {
+    fn deed(&self) -> Deed {
+        Deed::EditEtapa
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::SEASON.to_owned()]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let etapa = found(work.tx, self.etapa)?;
+        let (name, _) = checked_name(&self.name)?;
+        let date = parse_day(&self.date).ok_or_else(|| Refusal::BadDate(self.date.clone()))?;
+        let hall = checked(&self.hall).map_err(RegistryRefusal::BadName)?;
+        refuse_fee(self.fee_cents)?;
+        let day = day_of(work, &etapa, &date, &hall)?;
+        store::etapa::update(work.tx, etapa.id, &name, day, self.fee_cents)?;
+        leave_day(work, etapa.venue_day)?;
+        work.tx.tag(tag::SEASON);
+        for tag in [tag::etapa, tag::entries, tag::cash, tag::clock] {
+            work.tx.tag(tag(etapa.id));
+        }
+        Ok(Made::Etapa(etapa.id))
+    }
+}
+
+/// The day in the hall that an etapa moves to. Its own day moves with it, mesas and cash, where it has that alone;
+/// a day that others share stays as it is.
+fn day_of(work: &Work<'_>, etapa: &Etapa, date: &str, hall: &str) -> Result<VenueDayId, Refusal> {
+    if (etapa.date.as_str(), etapa.hall.as_str()) == (date, hall) {
+        return Ok(etapa.venue_day);
+    }
+    let shared = store::etapa::all(work.tx)?
+        .iter()
+        .any(|other| other.id != etapa.id && other.venue_day == etapa.venue_day);
+    let there = store::etapa::found_venue_day(work.tx, date, hall)?;
+    if !shared && there.is_none() {
+        store::etapa::move_venue_day(work.tx, etapa.venue_day, date, hall)?;
+        work.tx.tag(tag::mesas(etapa.venue_day));
+        return Ok(etapa.venue_day);
+    }
+    if has_mesas_placed(work.tx, etapa.id)? {
+        return Err(RegistryRefusal::DayShared {
+            etapa: etapa.name.clone(),
+        }
+        .into());
+    }
+    let day = match there {
+        Some(day) => day,
+        None => store::etapa::venue_day(work.tx, date, hall)?,
+    };
+    let known = store::etapa::mesas(work.tx, day)?;
+    for mesa in store::etapa::mesas(work.tx, etapa.venue_day)? {
+        if !known.iter().any(|other| other.number == mesa.number) {
+            store::etapa::insert_mesa(work.tx, day, mesa.number)?;
+        }
+    }
+    work.tx.tag(tag::mesas(day));
+    Ok(day)
+}
+
+/// Whether jogos of an etapa have their mesas in its hall.
+fn has_mesas_placed(db: &Db, etapa: EtapaId) -> Result<bool, Refusal> {
+    let rodadas = store::rodada::all(db, etapa)?;
+    Ok(rodadas.iter().any(|rodada| rodada.published_at.is_some()))
+}
+
+/// A day in the hall that no etapa has any more goes with its mesas.
+pub(super) fn leave_day(work: &Work<'_>, day: VenueDayId) -> Result<(), Refusal> {
+    let rests = store::pointing_at(work.tx, "venue_day", day.0)?;
+    if rests.iter().all(|table| table == "mesa") {
+        store::etapa::delete_venue_day(work.tx, day)?;
+        work.tx.tag(tag::mesas(day));
+    }
+    Ok(())
+}

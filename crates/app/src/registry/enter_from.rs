@@ -1,0 +1,114 @@
+//! The teams of an earlier etapa come again, as they sat there.
+
+use crate::ground::etapa::{entry_of, format_of, found, insert_entry, touched};
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::refusal::registry::RegistryRefusal;
+use crate::registry::etapa::{refuse_drawn, refuse_seats, refuse_slot};
+use crate::season::act::Act;
+use crate::season::made::{EnteredFrom, LeftOut, Made};
+use crate::season::tag;
+use crate::season::work::Work;
+use crate::words::pt_br;
+use championship::format::Format;
+use championship::id::{AthleteId, EtapaId};
+use championship::lineup::Slot;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::entry::{Entry, Seated};
+use ts_rs::TS;
+
+/// Enters every team of an earlier etapa that is not in yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EnterFrom {
+    /// Into which etapa.
+    pub etapa: EtapaId,
+    /// The earlier one, of the same championship.
+    pub from: EtapaId,
+    /// Whether line-ups come too, wherever a team has none here. A slot that may not be taken over stays empty.
+    pub lineups: bool,
+}
+
+impl Act for EnterFrom {
+    fn deed(&self) -> Deed {
+        Deed::EnterFrom
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::entries(self.etapa), tag::draw(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let into = found(work.tx, self.etapa)?;
+        let from = found(work.tx, self.from)?;
+        if into.championship != from.championship || into.id == from.id {
+            return Err(RegistryRefusal::NotEarlier {
+                etapa: into.name,
+                from: from.name,
+            }
+            .into());
+        }
+        refuse_drawn(work.tx, into.id)?;
+        let format = format_of(&into)?;
+        let already = store::entry::all(work.tx, into.id)?;
+        let sat = store::entry::lineups(work.tx, from.id)?;
+        let mut made = EnteredFrom::default();
+        for earlier in store::entry::all(work.tx, from.id)? {
+            if !already.iter().any(|entry| entry.entrant == earlier.entrant) {
+                insert_entry(work, into.id, earlier.entrant, earlier.pot)?;
+                made.teams += 1;
+            }
+            if self.lineups {
+                let entry = entry_of(work.tx, into.id, earlier.entrant)?;
+                let line_up = slots(&sat, &earlier);
+                take_over(work, &format, into.id, &entry, line_up, &mut made)?;
+            }
+        }
+        if made == EnteredFrom::default() {
+            return Err(RegistryRefusal::NobodyToEnter(from.name).into());
+        }
+        Ok(Made::EnteredFrom(made))
+    }
+}
+
+/// Who sat in each slot of an entry, in the order of the seats.
+fn slots(sat: &[Seated], entry: &Entry) -> BTreeMap<Slot, Vec<AthleteId>> {
+    let mut slots: BTreeMap<Slot, Vec<AthleteId>> = BTreeMap::new();
+    for seated in sat.iter().filter(|seated| seated.entry == entry.id) {
+        slots.entry(seated.slot).or_default().push(seated.athlete);
+    }
+    slots
+}
+
+/// Puts a line-up into an entry that has none; what may not sit there is told.
+fn take_over(
+    work: &Work<'_>,
+    format: &Format,
+    etapa: EtapaId,
+    entry: &Entry,
+    line_up: BTreeMap<Slot, Vec<AthleteId>>,
+    made: &mut EnteredFrom,
+) -> Result<(), Refusal> {
+    let seated = store::entry::lineups(work.tx, etapa)?;
+    if seated.iter().any(|seated| seated.entry == entry.id) {
+        return Ok(());
+    }
+    for (slot, athletes) in line_up {
+        let may = refuse_slot(format, slot, athletes.len())
+            .and_then(|()| refuse_seats(work, etapa, entry, slot, &athletes));
+        match may {
+            Ok(()) => {
+                store::entry::set_slot(work.tx, entry.id, slot, &athletes)?;
+                made.athletes += athletes.len();
+            }
+            Err(Refusal::Store(error)) => return Err(error.into()),
+            Err(refusal) => made.left_out.push(LeftOut {
+                team: entry.name.clone(),
+                slot: pt_br::slot(slot),
+                why: pt_br::refusal(&refusal),
+            }),
+        }
+    }
+    touched(work, etapa, entry.entrant);
+    Ok(())
+}

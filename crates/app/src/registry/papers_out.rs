@@ -1,0 +1,106 @@
+//! Papers that are out and carry a name that is about to change.
+
+use crate::ground::etapa::found;
+use crate::refusal::Refusal;
+use crate::registry::edit::entrant_of;
+use crate::registry::remove::Registered;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words::pt_br::papers;
+use championship::id::{ChampionshipId, ClubId, EntrantId, EtapaId};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use store::etapa::Etapa;
+use store::sumula::Printed;
+use tournament::bracket::Seat;
+use ts_rs::TS;
+
+/// The papers that left the house with the name of something registered, a sentence each: súmulas still on the tables,
+/// and boletins.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct PapersOut {
+    /// Whose name.
+    pub registered: Registered,
+}
+
+/// Whose papers are looked at.
+enum Of {
+    All,
+    Championship(ChampionshipId),
+    Etapa(EtapaId),
+    Club(ClubId),
+    Entrant(EntrantId),
+}
+
+impl Query for PapersOut {
+    const NAME: &'static str = "papers-out";
+    type Answer = Vec<String>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<String>, Refusal> {
+        let db = season.db();
+        let of = match self.registered {
+            Registered::Season => Of::All,
+            Registered::Championship(id) => Of::Championship(id),
+            Registered::Etapa(id) => Of::Etapa(found(db, id)?.id),
+            Registered::Club(id) => Of::Club(id),
+            Registered::Entrant(id) => Of::Entrant(entrant_of(db, id)?.1.id),
+            Registered::Athlete(_) => return Ok(Vec::new()),
+        };
+        let mut told = Vec::new();
+        for etapa in store::etapa::all(db)? {
+            if shows(season, &etapa, &of)? {
+                told.extend(out(season, &etapa, &of)?);
+            }
+        }
+        Ok(told)
+    }
+}
+
+/// Whether papers of an etapa carry the name.
+fn shows(season: &SeasonFile, etapa: &Etapa, of: &Of) -> Result<bool, Refusal> {
+    let entries = || store::entry::all(season.db(), etapa.id);
+    Ok(match of {
+        Of::All => true,
+        Of::Championship(id) => etapa.championship == *id,
+        Of::Etapa(id) => etapa.id == *id,
+        Of::Club(id) => entries()?.iter().any(|entry| entry.club == Some(*id)),
+        Of::Entrant(id) => entries()?.iter().any(|entry| entry.entrant == *id),
+    })
+}
+
+fn out(season: &SeasonFile, etapa: &Etapa, of: &Of) -> Result<Vec<String>, Refusal> {
+    let mut mesas: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for sheet in store::sumula::printed(season.db(), etapa.id)? {
+        if sheet.is_awaited && is_on(season, etapa, of, &sheet)? {
+            mesas.entry(sheet.rodada).or_default().push(sheet.mesa);
+        }
+    }
+    let mut told: Vec<String> = mesas
+        .into_iter()
+        .map(|(rodada, mesas)| papers::sumulas_out(&etapa.name, rodada, &mesas))
+        .collect();
+    let boletim = store::rodada::last_publication(season.db(), "boletim", &tag::etapa(etapa.id))?;
+    if let Some((at, _)) = boletim {
+        told.push(papers::boletim_out(&etapa.name, &at));
+    }
+    Ok(told)
+}
+
+/// Whether the sheet carries the name: a team stands on its own sheets alone, a club on none.
+fn is_on(season: &SeasonFile, etapa: &Etapa, of: &Of, sheet: &Printed) -> Result<bool, Refusal> {
+    Ok(match of {
+        Of::All | Of::Championship(_) | Of::Etapa(_) => true,
+        Of::Club(_) => false,
+        Of::Entrant(id) => {
+            let loaded = season.loaded(etapa.id)?;
+            let view = loaded.view.confronto(sheet.confronto);
+            view.is_some_and(|view| view.sides.contains(&Seat::Entrant(*id)))
+        }
+    })
+}

@@ -1,0 +1,1 @@
+DELETE FROM athlete_private WHERE uid = :uid;

@@ -1,0 +1,1 @@
+DELETE FROM championship WHERE id = :id;

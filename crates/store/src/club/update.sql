@@ -1,0 +1,1 @@
+UPDATE club SET name = :name, name_key = :name_key, city = :city WHERE id = :id;

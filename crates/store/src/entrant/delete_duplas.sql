@@ -1,0 +1,1 @@
+DELETE FROM dupla WHERE entrant_id = :id;

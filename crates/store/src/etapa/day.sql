@@ -1,0 +1,1 @@
+SELECT date, hall FROM venue_day WHERE id = :id;

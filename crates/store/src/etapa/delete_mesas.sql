@@ -1,0 +1,1 @@
+DELETE FROM mesa WHERE venue_day_id = :id;

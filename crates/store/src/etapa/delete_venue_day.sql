@@ -1,0 +1,1 @@
+DELETE FROM venue_day WHERE id = :id;

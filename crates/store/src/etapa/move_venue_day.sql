@@ -1,0 +1,1 @@
+UPDATE venue_day SET date = :date, hall = :hall WHERE id = :id;

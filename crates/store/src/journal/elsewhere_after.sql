@@ -1,0 +1,1 @@
+SELECT count(*) AS entries FROM journal WHERE seq > :seen AND desk <> :desk;

@@ -1,0 +1,1 @@
+UPDATE season SET name = :name, federation = :federation WHERE id = 1;

@@ -1,0 +1,695 @@
+//! A season of several etapas: teams come again, what was registered is put right, deleted, and told on paper.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::acts::{
+    AddChampionship, AddClub, AddEntrant, AddEtapa, DrawLots, EditAthlete, EditChampionship,
+    EditClub, EditEntrant, EditEtapa, EditSeason, EnterFrom, FileAppeal, Homologate, JudgeAppeal,
+    Leave, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove, SetLineup, SetProtestWindow,
+};
+use app::cash::act::Method;
+use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};
+use app::id::{ChampionshipId, ClubId, EntrantId, EtapaId};
+use app::lineup::{Class, Slot};
+use app::log::ask::Log;
+use app::profile::ProfileId;
+use app::registry::ask::{Entries, EntryRow};
+use app::registry::athlete::AthleteFields;
+use app::registry::papers_out::PapersOut;
+use app::registry::remove::Registered;
+use app::season::file::SeasonFile;
+use app::season::made::{EnteredFrom, Made};
+use app::words::pt_br;
+use std::collections::BTreeMap;
+use tests::{Desk, espadilha, small};
+
+/// A second etapa of the same championship.
+fn another(desk: &mut Desk, date: &str, hall: &str) -> EtapaId {
+    let championship = desk.season.championship_of(None).unwrap();
+    let made = desk.run(AddEtapa {
+        championship,
+        name: "2ª etapa".to_owned(),
+        date: date.to_owned(),
+        hall: hall.to_owned(),
+        format: small(),
+        mesas: None,
+        fee_cents: 0,
+    });
+    match made {
+        Made::Etapa(etapa) => Some(etapa),
+        _ => None,
+    }
+    .unwrap()
+}
+
+fn entries(desk: &Desk, etapa: EtapaId) -> Vec<EntryRow> {
+    desk.season
+        .query(&desk.context, &Entries { etapa })
+        .unwrap()
+}
+
+fn now(desk: &Desk, etapa: EtapaId) -> NowAnswer {
+    desk.season.query(&desk.context, &Now { etapa }).unwrap()
+}
+
+fn club(desk: &mut Desk, name: &str) -> ClubId {
+    let made = desk.run(AddClub {
+        name: name.to_owned(),
+        city: "Maringá".to_owned(),
+    });
+    match made {
+        Made::Club(club) => Some(club),
+        _ => None,
+    }
+    .unwrap()
+}
+
+/// An etapa of so many teams, each with a dupla.
+fn lined_up(teams: usize) -> (Desk, EtapaId, Vec<EntrantId>) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let entrants = desk.teams(etapa, teams);
+    for (number, entrant) in entrants.iter().enumerate() {
+        let pair = ["Ana", "Rui"].map(|name| desk.athlete(&format!("{name} {number}")));
+        desk.run(SetLineup {
+            etapa,
+            entrant: *entrant,
+            slots: BTreeMap::from([(Slot::Dupla(1), pair.to_vec())]),
+        });
+    }
+    (desk, etapa, entrants)
+}
+
+/// The lower name wins.
+fn by_name(a: &str, b: &str, _: u8) -> Vec<[i64; 2]> {
+    vec![if a < b { [12, 5] } else { [5, 12] }; 2]
+}
+
+/// Plays an etapa to its end.
+fn play_all(desk: &mut Desk, etapa: EtapaId) {
+    loop {
+        let loaded = desk.season.loaded(etapa).unwrap();
+        if !loaded.view.unresolved.is_empty() {
+            desk.run(DrawLots { etapa, number: 3 });
+            continue;
+        }
+        let open = loaded
+            .rodadas
+            .iter()
+            .find(|rodada| rodada.closed_at.is_none() && !loaded.is_idle(rodada.number));
+        let Some(number) = open.map(|rodada| rodada.number) else {
+            return;
+        };
+        desk.play(etapa, number, &mut by_name);
+    }
+}
+
+#[test]
+fn teams_come_again_as_they_sat() {
+    let (mut desk, first, entrants) = lined_up(6);
+    let second = another(&mut desk, "2026-04-18", "");
+    assert!(matches!(
+        now(&desk, second).next,
+        Next::Register { earlier: Some(earlier) } if earlier.etapa == first && earlier.teams == 6
+    ));
+    assert!(matches!(
+        now(&desk, first).next,
+        Next::Draw | Next::Register { earlier: None }
+    ));
+    let enter = EnterFrom {
+        etapa: second,
+        from: first,
+        lineups: true,
+    };
+    let made = desk.run(enter.clone());
+    assert_eq!(
+        made,
+        Made::EnteredFrom(EnteredFrom {
+            teams: 6,
+            athletes: 12,
+            left_out: Vec::new()
+        })
+    );
+    let sat = |etapa| -> Vec<(String, u32, Vec<String>)> {
+        entries(&desk, etapa)
+            .into_iter()
+            .map(|row| {
+                let names = row.lineup.into_iter().map(|seated| seated.name).collect();
+                (row.entry.name, row.entry.pot, names)
+            })
+            .collect()
+    };
+    assert_eq!(sat(second), sat(first));
+    assert!(
+        entries(&desk, second)
+            .iter()
+            .all(|row| row.entry.checked_in_at.is_none()),
+        "nobody has come yet"
+    );
+    // Once more there is nobody left; who was taken out again comes in again, and a line-up that stands stays.
+    assert_eq!(desk.refused(enter.clone()), "nobody-to-enter");
+    desk.run(Leave {
+        etapa: second,
+        entrant: entrants[2],
+    });
+    let Made::EnteredFrom(made) = desk.run(enter.clone()) else {
+        unreachable!()
+    };
+    assert_eq!((made.teams, made.athletes), (1, 2));
+    // As one entry it is undone.
+    desk.season.undo(&desk.context, None).unwrap();
+    assert_eq!(entries(&desk, second).len(), 5);
+    desk.check_in(second);
+    desk.draw(second, 5);
+    assert_eq!(desk.refused(enter), "draw-made");
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn who_may_not_sit_there_stays_out_and_is_told() {
+    let (mut desk, first, entrants) = lined_up(4);
+    let (green, blue) = (club(&mut desk, "Verde"), club(&mut desk, "Azul"));
+    desk.run(EditEntrant {
+        entrant: entrants[0],
+        name: "Time 01".to_owned(),
+        club: Some(green),
+    });
+    // An athlete of that team has changed clubs meanwhile.
+    let gone = entries(&desk, first)[0].lineup[0].clone();
+    let person = app::ground::person::Person::named(&gone.name);
+    desk.run(EditAthlete {
+        athlete: gone.athlete,
+        fields: AthleteFields {
+            club: Some(blue),
+            person,
+        },
+        private: None,
+    });
+    let second = another(&mut desk, "2026-04-18", "");
+    let Made::EnteredFrom(made) = desk.run(EnterFrom {
+        etapa: second,
+        from: first,
+        lineups: true,
+    }) else {
+        unreachable!()
+    };
+    assert_eq!((made.teams, made.athletes), (4, 6));
+    assert_eq!(made.left_out.len(), 1);
+    assert_eq!(made.left_out[0].team, "Time 01");
+    assert!(made.left_out[0].why.contains("Azul"), "{made:?}");
+    assert!(entries(&desk, second)[0].lineup.is_empty());
+    // Teams of another championship are no teams of this one.
+    let made = desk.run(AddChampionship {
+        name: "Feminino".to_owned(),
+        profile: ProfileId::Fprt,
+        class: Class::Women,
+        category: None,
+    });
+    let Made::Championship(championship) = made else {
+        unreachable!()
+    };
+    let Made::Etapa(other) = desk.run(AddEtapa {
+        championship,
+        name: "1ª feminina".to_owned(),
+        date: "2026-04-19".to_owned(),
+        hall: String::new(),
+        format: small(),
+        mesas: None,
+        fee_cents: 0,
+    }) else {
+        unreachable!()
+    };
+    for (etapa, from) in [(other, first), (first, first)] {
+        let enter = EnterFrom {
+            etapa,
+            from,
+            lineups: false,
+        };
+        assert_eq!(desk.refused(enter), "not-earlier");
+    }
+    assert!(matches!(
+        now(&desk, other).next,
+        Next::Register { earlier: None }
+    ));
+}
+
+/// What the newest entry of the journal says that it did.
+fn told(desk: &Desk) -> (String, String) {
+    let rows = desk.season.query(&desk.context, &Log { most: 1 }).unwrap();
+    (rows[0].told.clone(), rows[0].subject.clone())
+}
+
+#[test]
+fn names_are_put_right_and_the_journal_keeps_the_old() {
+    let (mut desk, etapa, entrants) = lined_up(6);
+    desk.draw(etapa, 5);
+    desk.call(etapa, 1);
+    let rename = |name: &str| EditEntrant {
+        entrant: entrants[0],
+        name: name.to_owned(),
+        club: None,
+    };
+    desk.run(rename("Trupuava"));
+    assert_eq!(
+        told(&desk),
+        (
+            "equipe alterada".to_owned(),
+            "Time 01 → Trupuava · Time 01 → —".to_owned()
+        )
+    );
+    let loaded = desk.season.loaded(etapa).unwrap();
+    assert_eq!(loaded.name(entrants[0]), "Trupuava");
+    let board = desk.board(etapa, 1);
+    assert!(
+        board
+            .mesas
+            .iter()
+            .any(|cell| cell.sides.contains(&"Trupuava".to_owned())),
+        "{board:?}"
+    );
+    assert_eq!(desk.refused(rename("Time 02")), "name-taken");
+    assert_eq!(desk.refused(rename("  ")), "empty-name");
+    assert_eq!(
+        desk.refused(EditEntrant {
+            entrant: EntrantId(999),
+            name: "x".to_owned(),
+            club: None
+        }),
+        "unknown"
+    );
+    assert_eq!(
+        desk.refused(EditEntrant {
+            entrant: entrants[0],
+            name: "x".to_owned(),
+            club: Some(ClubId(99))
+        }),
+        "unknown"
+    );
+    // The same name in other letters is its own.
+    desk.run(rename("TRUPUAVA"));
+    desk.season.undo(&desk.context, None).unwrap();
+    desk.season.undo(&desk.context, None).unwrap();
+    assert_eq!(
+        desk.season.loaded(etapa).unwrap().name(entrants[0]),
+        "Time 01"
+    );
+
+    let verde = club(&mut desk, "Verde");
+    club(&mut desk, "Azul");
+    let edit = |name: &str| EditClub {
+        club: verde,
+        name: name.to_owned(),
+        city: "Toledo".to_owned(),
+    };
+    assert_eq!(desk.refused(edit("azul")), "name-taken");
+    desk.run(edit("Clube Verde"));
+    assert_eq!(
+        told(&desk).1,
+        "Verde → Clube Verde · Maringá → Toledo".to_owned()
+    );
+    let championship = desk.season.championship_of(None).unwrap();
+    desk.run(EditChampionship {
+        championship,
+        name: "Interclubes do Paraná".to_owned(),
+    });
+    desk.run(EditSeason {
+        name: "Temporada 2026".to_owned(),
+        federation: "FPT".to_owned(),
+    });
+    assert_eq!(
+        told(&desk),
+        (
+            "temporada alterada".to_owned(),
+            "Interclubes 2026 → Temporada 2026 · FPRT → FPT".to_owned()
+        )
+    );
+    let frame = desk.season.query(&desk.context, &Frame {}).unwrap();
+    assert_eq!(frame.championships[0].name, "Interclubes do Paraná");
+    assert_eq!(
+        (frame.season.name.as_str(), frame.season.federation.as_str()),
+        ("Temporada 2026", "FPT")
+    );
+    assert_eq!(
+        desk.refused(EditChampionship {
+            championship: ChampionshipId(77),
+            name: "x".to_owned()
+        }),
+        "unknown"
+    );
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+fn edit_etapa(desk: &Desk, etapa: EtapaId, date: &str, hall: &str) -> EditEtapa {
+    let known = desk.season.loaded(etapa).unwrap().etapa.clone();
+    EditEtapa {
+        etapa,
+        name: known.name,
+        date: date.to_owned(),
+        hall: hall.to_owned(),
+        fee_cents: known.fee_cents,
+    }
+}
+
+#[test]
+fn a_day_moves_with_its_mesas_unless_another_etapa_has_it() {
+    let (mut desk, first, _) = lined_up(6);
+    desk.draw(first, 5);
+    desk.call(first, 1);
+    let before = desk.board(first, 1);
+    desk.run(edit_etapa(&desk, first, "28/03/2026", "Clube Verde"));
+    assert_eq!(told(&desk).1, "21/03/2026 → 28/03/2026 · — → Clube Verde");
+    let moved = desk.season.loaded(first).unwrap();
+    assert_eq!(
+        (moved.etapa.date.as_str(), moved.etapa.hall.as_str()),
+        ("2026-03-28", "Clube Verde")
+    );
+    assert_eq!(
+        format!("{:?}", desk.board(first, 1)),
+        format!("{before:?}"),
+        "every jogo stays at its mesa"
+    );
+    // Another etapa comes to the same day: from now on neither takes it away from the other.
+    let second = another(&mut desk, "2026-04-18", "");
+    desk.run(edit_etapa(&desk, second, "2026-03-28", "Clube Verde"));
+    let days =
+        |desk: &Desk| [first, second].map(|id| desk.season.loaded(id).unwrap().etapa.venue_day);
+    let [a, b] = days(&desk);
+    assert_eq!(a, b, "they share its mesas");
+    let away = edit_etapa(&desk, first, "2026-03-29", "Clube Verde");
+    assert_eq!(desk.refused(away), "day-shared");
+    desk.run(edit_etapa(&desk, second, "2026-04-19", "Clube Verde"));
+    let [a, b] = days(&desk);
+    assert_ne!(a, b);
+    desk.run(edit_etapa(&desk, first, "2026-03-29", "Clube Verde"));
+    for (date, code) in [("31/02/2026", "bad-date"), ("hoje", "bad-date")] {
+        assert_eq!(desk.refused(edit_etapa(&desk, first, date, "")), code);
+    }
+    let fee = EditEtapa {
+        fee_cents: -1,
+        ..edit_etapa(&desk, first, "2026-03-29", "Clube Verde")
+    };
+    assert_eq!(desk.refused(fee), "bad-amount");
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn only_what_nothing_rests_on_goes() {
+    let (mut desk, etapa, entrants) = lined_up(4);
+    let championship = desk.season.championship_of(None).unwrap();
+    let verde = club(&mut desk, "Verde");
+    let refused = |desk: &mut Desk, registered| desk.refused(Remove { registered });
+    let Made::Entrant(typo) = desk.run(AddEntrant {
+        championship,
+        name: "Trupuva".to_owned(),
+        club: Some(verde),
+        enter: None,
+    }) else {
+        unreachable!()
+    };
+    assert_eq!(refused(&mut desk, Registered::Club(verde)), "in-use");
+    assert_eq!(
+        refused(&mut desk, Registered::Entrant(entrants[0])),
+        "in-use"
+    );
+    let refusal = desk
+        .attempt(Remove {
+            registered: Registered::Entrant(entrants[0]),
+        })
+        .unwrap_err();
+    assert_eq!(
+        pt_br::refusal(&refusal),
+        "Time 01 não pode ser excluído: está em 1ª etapa. Nada foi mudado."
+    );
+    let sits = entries(&desk, etapa)[0].lineup[0].athlete;
+    assert_eq!(refused(&mut desk, Registered::Athlete(sits)), "in-use");
+    assert_eq!(
+        refused(&mut desk, Registered::Championship(championship)),
+        "last-championship"
+    );
+    assert_eq!(refused(&mut desk, Registered::Season), "season-stays");
+    assert_eq!(
+        refused(&mut desk, Registered::Etapa(EtapaId(99))),
+        "unknown"
+    );
+
+    let whole = desk.export();
+    desk.run(Remove {
+        registered: Registered::Entrant(typo),
+    });
+    assert_eq!(
+        told(&desk),
+        ("cadastro excluído".to_owned(), "Trupuva".to_owned())
+    );
+    desk.run(Remove {
+        registered: Registered::Club(verde),
+    });
+    let alone = desk.athlete("Zé Ninguém");
+    desk.run(Remove {
+        registered: Registered::Athlete(alone),
+    });
+    desk.run(Remove {
+        registered: Registered::Etapa(etapa),
+    });
+    let frame = desk.season.query(&desk.context, &Frame {}).unwrap();
+    assert!(frame.etapas.is_empty());
+    assert!(desk.season.verify().unwrap().ok);
+    // Each comes back as it was.
+    for _ in 0..5 {
+        desk.season.undo(&desk.context, None).unwrap();
+    }
+    assert_eq!(desk.export(), whole);
+}
+
+#[test]
+fn an_etapa_with_a_draw_or_receipts_stays() {
+    let (mut desk, etapa, entrants) = lined_up(4);
+    desk.run(Pay {
+        etapa,
+        entrant: entrants[0],
+        amount_cents: 100,
+        method: Method::Cash,
+        note: String::new(),
+    });
+    let remove = Remove {
+        registered: Registered::Etapa(etapa),
+    };
+    assert_eq!(desk.refused(remove), "in-use");
+    let (mut desk, etapa, _) = lined_up(4);
+    desk.draw(etapa, 5);
+    let drawn = Remove {
+        registered: Registered::Etapa(etapa),
+    };
+    assert_eq!(desk.refused(drawn), "in-use");
+    let made = desk.run(AddChampionship {
+        name: "Por engano".to_owned(),
+        profile: ProfileId::Oficial,
+        class: Class::Open,
+        category: None,
+    });
+    let Made::Championship(championship) = made else {
+        unreachable!()
+    };
+    desk.run(Remove {
+        registered: Registered::Championship(championship),
+    });
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn papers_that_are_out_are_told() {
+    let (mut desk, etapa, entrants) = lined_up(6);
+    desk.draw(etapa, 5);
+    desk.run(PublishRodada { etapa, number: 1 });
+    let out = |desk: &Desk, registered| {
+        desk.season
+            .query(&desk.context, &PapersOut { registered })
+            .unwrap()
+    };
+    assert!(out(&desk, Registered::Season).is_empty());
+    assert!(matches!(
+        now(&desk, etapa).next,
+        Next::Call {
+            rodada: 1,
+            printed: false
+        }
+    ));
+    desk.run(PrintSumulas {
+        etapa,
+        rodadas: vec![1],
+    });
+    assert!(matches!(
+        now(&desk, etapa).next,
+        Next::Call {
+            rodada: 1,
+            printed: true
+        }
+    ));
+    let board = desk.board(etapa, 1);
+    let own: Vec<u32> = board
+        .mesas
+        .iter()
+        .filter(|cell| cell.sides.contains(&"Time 01".to_owned()))
+        .map(|cell| cell.mesa)
+        .collect();
+    let all = out(&desk, Registered::Etapa(etapa));
+    assert_eq!(all.len(), 1);
+    assert!(
+        all[0].starts_with("1ª etapa, rodada 1: ") && all[0].contains("ainda sem resultado"),
+        "{all:?}"
+    );
+    let team = out(&desk, Registered::Entrant(entrants[0]));
+    match own.as_slice() {
+        [] => assert!(team.is_empty(), "it rests in this rodada"),
+        [mesa] => assert_eq!(
+            team,
+            [format!(
+                "1ª etapa, rodada 1: a súmula da mesa {mesa}, ainda sem resultado"
+            )]
+        ),
+        more => assert_eq!(more.len(), 1),
+    }
+    // A sheet that has come back is no paper that is out.
+    desk.run(app::acts::CallRodada { etapa, number: 1 });
+    for cell in board.mesas {
+        desk.report(cell.jogo, &[[12, 5], [12, 5]]);
+    }
+    assert!(out(&desk, Registered::Season).is_empty());
+    desk.run(PublishBoletim { etapa });
+    let told = out(&desk, Registered::Entrant(entrants[0]));
+    assert!(
+        told.len() == 1 && told[0].contains("boletim de"),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn the_day_knows_its_end() {
+    let (mut desk, etapa, entrants) = lined_up(6);
+    desk.draw(etapa, 5);
+    play_all(&mut desk, etapa);
+    let ending = |desk: &Desk| {
+        match now(desk, etapa).next {
+            Next::Over(ending) => Some(ending),
+            _ => None,
+        }
+        .unwrap()
+    };
+    let end = ending(&desk);
+    assert_eq!(
+        (
+            end.boletim,
+            end.homologated,
+            end.protests_until,
+            end.following
+        ),
+        (None, None, None, None)
+    );
+    desk.run(PublishBoletim { etapa });
+    assert!(ending(&desk).boletim.is_some());
+    desk.run(SetProtestWindow { etapa, minutes: 30 });
+    assert!(ending(&desk).protests_until.is_some());
+    desk.run(FileAppeal {
+        etapa,
+        ruling: None,
+        jogo: Some(desk.board(etapa, 1).mesas[0].jogo),
+        entrant: Some(entrants[0]),
+        grounds: "somaram errado".to_owned(),
+    });
+    assert!(
+        now(&desk, etapa)
+            .waits
+            .contains(&Wait::Appeals { numbers: vec![1] })
+    );
+    desk.run(JudgeAppeal {
+        etapa,
+        number: 1,
+        outcome: app::ruling::AppealOutcome::Upheld,
+        by: "direção".to_owned(),
+        answer: "a soma confere".to_owned(),
+        seating: Vec::new(),
+    });
+    desk.wait(3600);
+    desk.run(Homologate { etapa });
+    let second = another(&mut desk, "2026-04-18", "");
+    let end = ending(&desk);
+    assert!(end.homologated.is_some());
+    assert_eq!(end.following.map(|next| next.etapa), Some(second));
+}
+
+#[test]
+fn what_one_does_oneself_is_no_news() {
+    let (mut desk, etapa, _) = lined_up(4);
+    let seen = desk.season.head().unwrap().0;
+    desk.check_in(etapa);
+    assert_eq!(desk.season.news(seen, "teste").unwrap().elsewhere, 0);
+    assert_eq!(desk.season.news(seen, "outra mesa").unwrap().elsewhere, 1);
+    let mut other = SeasonFile::open(&desk.path(), &tests::context("outra mesa"), None).unwrap();
+    other
+        .execute(
+            &tests::context("outra mesa"),
+            None,
+            AddClub {
+                name: "Verde".to_owned(),
+                city: String::new(),
+            },
+        )
+        .unwrap();
+    let news = desk.season.news(seen, "teste").unwrap();
+    assert_eq!((news.elsewhere, news.seq.0), (1, seen.0 + 2));
+}
+
+#[test]
+fn two_etapas_on_the_command_line() {
+    let (desk, _, _) = lined_up(6);
+    let file = desk.path();
+    let run = |args: &[&str]| {
+        let output = espadilha().args(args).arg("--file").arg(&file).output();
+        let output = output.unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).unwrap(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    let fine = |args: &[&str]| {
+        let (code, out, err) = run(args);
+        assert_eq!(code, Some(0), "{args:?}: {err}");
+        out
+    };
+    let format = desk.folder.path().join("small.toml");
+    std::fs::write(&format, small()).unwrap();
+    let format = format.display().to_string();
+    fine(&[
+        "etapa",
+        "new",
+        "--name",
+        "2ª etapa",
+        "--date",
+        "2026-04-18",
+        "--format",
+        &format,
+    ]);
+    let told = fine(&["etapa", "enter", "--from", "1"]);
+    assert!(
+        told.contains("6 equipes inscritas, 12 atletas na escalação"),
+        "{told}"
+    );
+    fine(&["team", "edit", "Time 01", "--name", "Trupuava"]);
+    fine(&["etapa", "edit", "--hall", "Clube Verde", "--fee", "50,00"]);
+    let list = fine(&["etapa", "list", "--json"]);
+    assert!(list.contains("\"hall\":\"Clube Verde\""), "{list}");
+    fine(&["championship", "edit", "--name", "Interclubes"]);
+    fine(&["season", "edit", "--federation", "FPT"]);
+    fine(&["club", "add", "Verde"]);
+    fine(&["club", "edit", "Verde", "--name", "Clube Verde"]);
+    fine(&["club", "remove", "Clube Verde"]);
+    let (code, _, err) = run(&["team", "remove", "Trupuava"]);
+    assert_eq!(code, Some(1));
+    assert!(err.contains("está em 1ª etapa e 2ª etapa"), "{err}");
+    fine(&["etapa", "remove"]);
+    let (code, out, _) = run(&["etapa", "enter", "--from", "1", "--json"]);
+    assert_eq!(code, Some(1));
+    assert!(out.contains("\"not-earlier\""), "{out}");
+    assert_eq!(run(&["championship", "edit"]).0, Some(2));
+    fine(&["verify"]);
+}

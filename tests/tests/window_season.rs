@@ -1,0 +1,507 @@
+//! A season of two etapas in the real window, by the keyboard alone, and what was registered put right there.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::acts::{AddEntrant, CallRodada, PrintSumulas, PublishRodada, SetLineup};
+use app::id::{EntrantId, EtapaId, JogoId};
+use app::lineup::Slot;
+use app::season::file::SeasonFile;
+use app::season::made::Made;
+use fantoccini::key::Key;
+use std::collections::BTreeMap;
+use std::path::Path;
+use tests::look::{SIZES, look};
+use tests::window::{Machine, Window};
+use tests::{Desk, context, small};
+
+/// Six teams, each with a dupla, one mesa a confronto.
+fn six_teams() -> (Desk, EtapaId, Vec<EntrantId>) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let entrants = desk.teams(etapa, 6);
+    for (number, entrant) in entrants.iter().enumerate() {
+        let pair = ["Ana", "Rui"].map(|name| desk.athlete(&format!("{name} {number}")));
+        desk.run(SetLineup {
+            etapa,
+            entrant: *entrant,
+            slots: BTreeMap::from([(Slot::Dupla(1), pair.to_vec())]),
+        });
+    }
+    (desk, etapa, entrants)
+}
+
+fn drawn() -> (Desk, EtapaId, Vec<EntrantId>) {
+    let (mut desk, etapa, entrants) = six_teams();
+    desk.draw(etapa, 5);
+    (desk, etapa, entrants)
+}
+
+fn modal_gone(window: &Window) {
+    window.wait("!document.querySelector('.modal')");
+}
+
+/// The title of the dialog that stands open.
+fn titled(window: &Window, title: &str) {
+    window.wait(&format!(
+        "document.querySelector('.modal h2, .modal [role=heading]')?.innerText === '{title}'"
+    ));
+}
+
+/// Waits until the next step on Agora is this one, and takes it.
+fn next(window: &Window, step: &str) {
+    window.ctrl('1');
+    window.wait(&format!(
+        "document.querySelector('main .step strong')?.innerText === '{step}'"
+    ));
+    window.key(Key::F9);
+}
+
+/// Looks at the paper that is proposed, and closes it.
+fn looks(window: &Window) {
+    window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
+    window.key(Key::Escape);
+    modal_gone(window);
+}
+
+/// The mesas on the board without a result.
+fn open_mesas(window: &Window) -> Vec<u32> {
+    window.wait("document.querySelector('.mesas .number')");
+    let numbers = window.eval(
+        "[...document.querySelectorAll('.mesas .number')].map((one) => Number(one.lastChild.textContent))",
+    );
+    let numbers = numbers.as_array().unwrap().iter();
+    numbers
+        .map(|number| u32::try_from(number.as_u64().unwrap()).unwrap())
+        .collect()
+}
+
+/// Plays a drawn etapa to its end by F9 and the entry line.
+fn play(window: &Window) {
+    loop {
+        window.ctrl('1');
+        window.wait("document.querySelector('main .step strong')");
+        let step = window.text("main .step strong");
+        let number = || step.rsplit(' ').next().unwrap().to_owned();
+        if step.starts_with("Publicar a rodada") {
+            next(window, &step);
+            window.sees(&format!("Rodada {} publicada.", number()));
+        } else if step.starts_with("Imprimir as súmulas") {
+            next(window, &step);
+            looks(window);
+        } else if step.starts_with("Chamar a rodada") {
+            next(window, &step);
+            window.sees(&format!("Rodada {} chamada às mesas.", number()));
+            for mesa in open_mesas(window) {
+                window.enter(&format!("{mesa} {} 4", (mesa * 3) % 10));
+            }
+            window.offers("Encerrar rodada");
+        } else if step.starts_with("Encerrar a rodada") {
+            next(window, &step);
+            window.sees(&format!("Rodada {} encerrada.", number()));
+        } else if step == "Sortear o desempate" {
+            next(window, &step);
+            window.tab_to("Número publicado");
+            window.types("7\u{E007}");
+            window.sees("Desempate sorteado.");
+        } else {
+            return;
+        }
+        window.wait(&format!(
+            "document.querySelector('main .step strong')?.innerText !== '{step}' || document.querySelector('main .mesas')"
+        ));
+    }
+}
+
+/// The whole way: the end of an etapa, the next one with the same teams, its end, and the next season.
+#[test]
+fn two_etapas_and_the_next_season_by_the_keyboard() {
+    let machine = Machine::new();
+    let (desk, _, _) = drawn();
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Publicar a rodada 1");
+    play(&window);
+
+    // The end of an etapa, step by step by the one key; what is done shows.
+    next(&window, "Publicar o boletim");
+    looks(&window);
+    window.sees("visto, não publicado");
+    look(&window, "fim-da-etapa", &SIZES, &mut faults);
+    next(&window, "Homologar os resultados");
+    titled(&window, "Homologar os resultados de 1ª etapa");
+    look(&window, "homologar", &SIZES[..1], &mut faults);
+    window.key(Key::Escape);
+    modal_gone(&window);
+    next(&window, "Homologar os resultados");
+    titled(&window, "Homologar os resultados de 1ª etapa");
+    window.tab_to("Homologar");
+    window.key(Key::Enter);
+    window.sees("Resultados homologados.");
+    next(&window, "Entregar o pódio e os certificados");
+    looks(&window);
+    window.sees("✓ Homologação");
+
+    // The next etapa: what it shares with this one is proposed, and the window goes there.
+    next(&window, "Criar a próxima etapa");
+    titled(&window, "Nova etapa");
+    window.wait("document.querySelector('.modal input').value === '2ª etapa'");
+    window
+        .wait("document.querySelector('.modal').innerText.includes('o mesmo de antes (1ª etapa)')");
+    window.wait(
+        "[...document.querySelectorAll('.modal input')].some((one) => one.value === '600,00')",
+    );
+    look(&window, "segunda-etapa", &SIZES, &mut faults);
+    window.tab_to("Nome");
+    window.key(Key::Enter);
+    window.sees("Etapa criada.");
+    window.wait("document.querySelector('header .choice-trigger')?.innerText.includes('2ª etapa')");
+    next(&window, "Trazer as equipes da etapa anterior");
+    titled(&window, "Inscrever as equipes da etapa anterior");
+    window.sees("6 equipes entram.");
+    look(&window, "trazer-equipes", &SIZES, &mut faults);
+    // It is what one came for: Enter does it.
+    window.wait("document.activeElement?.innerText === 'Inscrever'");
+    window.key(Key::Enter);
+    window.sees("6 equipes inscritas, 12 atletas escalados.");
+    window.sees("0 de 6 presentes");
+    window.tab_to("Todas presentes");
+    window.key(Key::Enter);
+    window.sees("6 de 6 presentes");
+    next(&window, "Sortear as chaves");
+    window.tab_to("Número publicado");
+    window.types("77");
+    // The second Enter comes while the first is on its way: it draws nothing.
+    window.press(&[], &[Key::Enter.into(), Key::Enter.into()]);
+    window.sees("Repetido agora, dá as mesmas chaves");
+    window.sees("Sortear de novo…");
+    let sorteios = |path: &Path| {
+        let season = SeasonFile::open(path, &context("teste"), None).unwrap();
+        let log = season
+            .query(&context("teste"), &app::log::ask::Log { most: 500 })
+            .unwrap();
+        log.iter().filter(|row| row.command == "draw").count()
+    };
+    assert_eq!(sorteios(&season), 2, "one for each etapa");
+    play(&window);
+    next(&window, "Publicar o boletim");
+    looks(&window);
+    next(&window, "Homologar os resultados");
+    window.tab_to("Homologar");
+    window.key(Key::Enter);
+    window.sees("Resultados homologados.");
+    next(&window, "Entregar o pódio e os certificados");
+    looks(&window);
+    window.sees("Criar a próxima etapa");
+    assert!(
+        !window.text("header").contains("de fora"),
+        "all of it was done here"
+    );
+
+    // The next season, from this one.
+    machine.answer_dialogs(&[Some(&machine.path("2027.espadilha"))]);
+    window.tab_to("○ Próxima temporada");
+    window.key(Key::Enter);
+    titled(&window, "Nova temporada");
+    window
+        .wait("[...document.querySelectorAll('.modal input')].some((one) => one.value === 'FPRT')");
+    window.tab_to("Nome da temporada");
+    window.types("Interclubes 2027");
+    look(&window, "nova-temporada", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Crie a primeira etapa");
+    window.wait("document.querySelector('header .season').innerText === 'Interclubes 2027'");
+    window.ctrl('2');
+    window.key(Key::F9);
+    titled(&window, "Nova etapa");
+    window.tab_to("Nome");
+    window.key(Key::Enter);
+    window.sees("Etapa criada.");
+    // Its teams are found while typing.
+    window.palette("Nova equipe");
+    window.types("time 0");
+    window.wait("document.querySelectorAll('.modal .opens').length === 6");
+    look(&window, "equipe-conhecida", &SIZES[..1], &mut faults);
+    window.key(Key::Down);
+    window.key(Key::Down);
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal input').value === 'Time 02'");
+    window.key(Key::Enter);
+    window.sees("Time 02 inscrita.");
+    window.ctrl('2');
+    window.sees("0 de 1 presente");
+    drop(window);
+    let season = SeasonFile::open(&season, &context("teste"), None).unwrap();
+    assert!(season.verify().unwrap().ok);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Empties the field in focus.
+fn clear(window: &Window) {
+    window.press(&[Key::Control], &['a']);
+    window.key(Key::Backspace);
+}
+
+/// A typo in a name is not for ever, nor is anything else that was registered.
+#[test]
+fn what_was_registered_is_put_right() {
+    let machine = Machine::new();
+    let (mut desk, etapa, _) = drawn();
+    desk.run(PublishRodada { etapa, number: 1 });
+    desk.run(PrintSumulas {
+        etapa,
+        rodadas: vec![1],
+    });
+    let mut board = desk.board(etapa, 1);
+    let team = board.mesas.remove(0).sides[0].clone();
+    let championship = desk.season.championship_of(None).unwrap();
+    let Made::Entrant(_) = desk.run(AddEntrant {
+        championship,
+        name: "Fora".to_owned(),
+        club: None,
+        enter: None,
+    }) else {
+        unreachable!()
+    };
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Chamar a rodada 1");
+
+    window.palette(&team);
+    window.sees("Alterar equipe…");
+    window.key(Key::F6);
+    window.tab_to("Alterar equipe…");
+    window.key(Key::Enter);
+    titled(&window, "Alterar equipe");
+    window.wait(&format!(
+        "document.querySelector('.modal input').value === '{team}'"
+    ));
+    // The sheet with the old name lies on a table.
+    window.sees("Já saiu com o que está escrito agora");
+    window.sees("a súmula da mesa");
+    look(&window, "alterar-equipe", &SIZES, &mut faults);
+    window.tab_to("Equipe");
+    clear(&window);
+    window.types("Trupuava");
+    window.key(Key::Enter);
+    window.sees("Trupuava: alteração gravada.");
+    window.ctrl('4');
+    window.sees("Trupuava");
+    window.ctrl('9');
+    window.sees(&format!("{team} → Trupuava"));
+    // What is in the etapa cannot go; it says why.
+    window.palette("Trupuava");
+    window.sees("Alterar equipe…");
+    window.key(Key::F6);
+    window.tab_to("Alterar equipe…");
+    window.key(Key::Enter);
+    titled(&window, "Alterar equipe");
+    window.tab_to("Excluir");
+    window.key(Key::Enter);
+    window.sees("Trupuava não pode ser excluído: está em 1ª etapa.");
+    window.key(Key::Escape);
+    modal_gone(&window);
+
+    // Day, place, fee and name of the etapa.
+    window.ctrl('1');
+    window.tab_to("Alterar etapa");
+    window.key(Key::Enter);
+    titled(&window, "Alterar etapa");
+    window.tab_to("Dia");
+    clear(&window);
+    window.types("28/03/2026");
+    window.tab_to("Local");
+    window.types("Clube Verde");
+    window.tab_to("Taxa por inscrição");
+    clear(&window);
+    window.types("50,00");
+    window.tab_to("Nome");
+    clear(&window);
+    window.types("Etapa de Toledo");
+    look(&window, "alterar-etapa", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Etapa alterada.");
+    window.sees("Etapa de Toledo · 28/03/2026 · Clube Verde");
+
+    // Season, federation and championship.
+    window.palette("Temporada e campeonatos");
+    titled(&window, "Temporada e campeonatos");
+    window.tab_to("Federação");
+    clear(&window);
+    window.types("FPT");
+    window.tab_to("Nome do 1º campeonato");
+    clear(&window);
+    window.types("Interclubes do Paraná");
+    look(&window, "temporada", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Temporada alterada.");
+    window.ctrl('9');
+    window.sees("FPRT → FPT");
+    window.sees("Interclubes 2026 → Interclubes do Paraná");
+
+    // A club: made, put right, deleted, and back again.
+    let rows = "document.querySelectorAll('tbody tr[data-row]').length";
+    window.palette("Novo clube");
+    window.types("Alvi");
+    window.key(Key::Enter);
+    modal_gone(&window);
+    window.ctrl('2');
+    window.tab_to_section();
+    while window.text(".tab[data-state='active']") != "Clubes" {
+        window.key(Key::Right);
+    }
+    // Tab comes to the first row; the arrows go on from there.
+    window.wait(&format!("{rows} === 7"));
+    window.tab_to("Alvi");
+    window.key(Key::Enter);
+    titled(&window, "Alvi");
+    window.tab_to("Clube");
+    clear(&window);
+    window.types("Alviverde");
+    window.key(Key::Enter);
+    window.sees("Alviverde: alteração gravada.");
+    window.tab_to("Alviverde");
+    window.key(Key::Enter);
+    titled(&window, "Alviverde");
+    window.tab_to("Excluir");
+    window.key(Key::Enter);
+    window.sees("Alviverde excluído do cadastro.");
+    window.wait(&format!("{rows} === 6"));
+    window.ctrl('z');
+    window.wait(&format!("{rows} === 7"));
+    assert!(
+        !window.text("header").contains("de fora"),
+        "all of it was done here"
+    );
+    drop(window);
+    let season = SeasonFile::open(&season, &context("teste"), None).unwrap();
+    assert!(season.verify().unwrap().ok);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+fn called() -> (Desk, EtapaId, Vec<JogoId>) {
+    let (mut desk, etapa, _) = drawn();
+    desk.run(PublishRodada { etapa, number: 1 });
+    desk.run(PrintSumulas {
+        etapa,
+        rodadas: vec![1],
+    });
+    desk.run(CallRodada { etapa, number: 1 });
+    let jogos = desk.board(etapa, 1).mesas;
+    let jogos = jogos.iter().map(|cell| cell.jogo).collect();
+    (desk, etapa, jogos)
+}
+
+/// Waits until the line of a dialog begins with this, and takes what is typed.
+fn line_begins(window: &Window, with: &str) {
+    window.wait(&format!(
+        "document.querySelector('.modal input').value === '{with}'"
+    ));
+    window.wait("document.activeElement === document.querySelector('.modal input')");
+}
+
+/// Roll call and calls begin with the mesa in focus; a W×O opens on whom the roll call misses, and Enter rules nothing.
+#[test]
+fn dialogs_begin_with_the_mesa_in_focus() {
+    let machine = Machine::new();
+    let (desk, _, _) = called();
+    let season = machine.keeps(&desk);
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.types("2?");
+    window.sees("mostra");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside h2')?.innerText.includes('2')");
+    window.key(Key::Escape);
+    window.key(Key::F3);
+    titled(&window, "Chamada da rodada 1");
+    line_begins(&window, "2 ");
+    window.types("b\u{E007}");
+    window.wait("document.querySelectorAll('.modal li').length === 1");
+    window.sees("Mesa 2 · B");
+    window.key(Key::Escape);
+    modal_gone(&window);
+    // A digit is that of another mesa.
+    window.key(Key::F10);
+    titled(&window, "Chamados às mesas");
+    line_begins(&window, "2 ");
+    window.types("1 carta virada\u{E007}");
+    window.sees("carta virada");
+    window.sees("Mesa 1");
+    window.key(Key::Escape);
+    modal_gone(&window);
+
+    window.key(Key::F6);
+    window.tab_to("W×O…");
+    window.key(Key::Enter);
+    titled(&window, "W×O na mesa 2");
+    window.wait("document.querySelector('.modal .choice-trigger')?.innerText.startsWith('B · ')");
+    let rulings = |path: &Path| {
+        let season = SeasonFile::open(path, &context("teste"), None).unwrap();
+        let etapa = season.etapa(None).unwrap();
+        let asked = app::log::ask::Rulings { etapa };
+        season.query(&context("teste"), &asked).unwrap().len()
+    };
+    // Enter in the field goes to the button and no further.
+    window.tab_to("Motivo");
+    window.key(Key::Enter);
+    window.wait("document.activeElement?.innerText === 'Decidir'");
+    assert_eq!(rulings(&season), 0);
+    window.key(Key::Escape);
+    modal_gone(&window);
+    // Nobody is missing at the other mesa: a person says who.
+    window.types("1?");
+    window.sees("mostra");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside h2')?.innerText.includes('1')");
+    window.key(Key::Escape);
+    window.key(Key::F6);
+    window.tab_to("W×O…");
+    window.key(Key::Enter);
+    titled(&window, "W×O na mesa 1");
+    window.wait("document.querySelector('.modal .choice-trigger')?.innerText.includes('—')");
+    window.wait("document.querySelector('.modal .button.primary')?.disabled === true");
+    window.tab_to("Motivo");
+    window.key(Key::Enter);
+    assert_eq!(rulings(&season), 0);
+}
+
+/// A copy that became the season says what it is, since when, and which sheets are out.
+#[test]
+fn a_restored_copy_says_what_it_is() {
+    let machine = Machine::new();
+    let (desk, _, jogos) = called();
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.enter("1 7 9");
+    window.ctrl('8');
+    window.sees("Cópias de segurança");
+    window.sees("de lançamento");
+    let restored = machine.path("restaurada.espadilha");
+    machine.answer_dialogs(&[Some(&restored)]);
+    window.tab_to("Restaurar…");
+    window.key(Key::Enter);
+    titled(&window, "Esta temporada veio de uma cópia");
+    window.sees("A cópia vai até o lançamento");
+    window.sees("Súmulas impressas que ainda não têm resultado");
+    let out: Vec<String> = (2..=jogos.len()).map(|mesa| mesa.to_string()).collect();
+    window.sees(&out.join(", "));
+    look(&window, "copia-restaurada", &SIZES, &mut faults);
+    window.key(Key::Enter);
+    modal_gone(&window);
+    // It goes on saying so, also when it is opened again.
+    window.palette("Fechar temporada");
+    window.sees("Abertas há pouco");
+    window.sees("cópia restaurada");
+    window.tab_to("Interclubes 2026");
+    window.key(Key::Enter);
+    window.sees("Lançar a rodada 1");
+    window.tab_to("cópia restaurada");
+    window.key(Key::Enter);
+    titled(&window, "Esta temporada veio de uma cópia");
+    assert!(restored.is_file());
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Next } from '../backend';
+
+vi.mock('../backend', () => ({ host: {}, refusal: (error: unknown) => error }));
+
+const { desk } = await import('../desk.svelte');
+const { stepOf } = await import('./steps');
+
+const ETAPA = 7;
+const NOON = Date.parse('2026-03-21T12:00:00Z');
+const over = (told: Partial<Extract<Next, { next: 'over' }>> = {}): Next => ({
+  next: 'over',
+  boletim: null,
+  homologated: null,
+  protests_until: null,
+  following: null,
+  ...told,
+});
+const step = (next: Next): string => stepOf(next, ETAPA, NOON).next;
+
+describe('the next step, as this window knows it', () => {
+  beforeEach(() => desk.begin());
+
+  test('teams of the etapa before come first', () => {
+    expect(step({ next: 'register', earlier: null })).toBe('register');
+    expect(step({ next: 'register', earlier: { etapa: 6, name: '1ª etapa', teams: 18 } })).toBe('enter');
+  });
+
+  test('sheets are printed, or looked at, before the rodada is called', () => {
+    expect(step({ next: 'call', rodada: 2, printed: true })).toBe('call');
+    expect(step({ next: 'call', rodada: 2, printed: false })).toBe('print');
+    desk.saw({ doc: 'sumulas', etapa: ETAPA, rodada: 1, backs: false });
+    expect(step({ next: 'call', rodada: 2, printed: false })).toBe('print');
+    desk.saw({ doc: 'sumulas', etapa: ETAPA, rodada: 2, backs: false });
+    expect(step({ next: 'call', rodada: 2, printed: false })).toBe('call');
+  });
+
+  test('an etapa goes to its end, and on', () => {
+    expect(step(over())).toBe('boletim');
+    expect(step(over({ boletim: '2026-03-21T11:00:00Z' }))).toBe('homologate');
+    desk.saw({ doc: 'boletim', etapa: ETAPA });
+    expect(step(over())).toBe('homologate');
+    expect(step(over({ protests_until: '2026-03-21T12:30:00Z' }))).toBe('awaited');
+    expect(step(over({ protests_until: '2026-03-21T11:30:00Z' }))).toBe('homologate');
+    const stands = { homologated: '2026-03-21T12:00:00Z' };
+    expect(step(over(stands))).toBe('podium');
+    desk.saw({ doc: 'certificates', etapa: ETAPA });
+    expect(step(over(stands))).toBe('etapa');
+    expect(step(over({ ...stands, following: { etapa: 8, name: '2ª etapa' } }))).toBe('following');
+  });
+});
