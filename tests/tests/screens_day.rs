@@ -155,6 +155,13 @@ fn a_team_comes_late_and_another_is_punished() {
     window.wait("document.querySelector('.modal h2, .modal [role=heading]')?.innerText === 'Decidir sobre Atrasada'");
     window.tab_to("Pontos (−3 tira três)");
     window.types("-3");
+    // The article is found by words, whatever their order and accents.
+    window.tab_to("Artigo (palavras ou número)");
+    window.press(&[Key::Control], &['a']);
+    window.find("Artigo (palavras ou número)", "conduta");
+    window.wait(
+        "[...document.querySelectorAll('.modal input')].some((one) => one.value.startsWith('fprt-1.1.x-1'))",
+    );
     window.tab_to("Motivo");
     window.types("chegou depois da chamada");
     look(&window, "punir-equipe", &SIZES[..1], &mut faults);
@@ -165,6 +172,7 @@ fn a_team_comes_late_and_another_is_punished() {
     window.sees("Decisão registrada.");
     window.ctrl('7');
     window.sees("−3 pontos na fase 1");
+    window.sees("fprt-1.1.x-1");
     window.ctrl('5');
     window.sees("Atrasada");
     window.wait(

@@ -315,20 +315,6 @@ pub fn set_private(tx: &Tx<'_>, uid: &str, private: &Private) -> Result<()> {
     Ok(())
 }
 
-/// Deletes an athlete at whom no row points, with their personal data.
-///
-/// # Errors
-/// Where the file cannot be written.
-pub fn delete(tx: &Tx<'_>, uid: &str) -> Result<()> {
-    for sql in [
-        include_str!("athlete/delete_private.sql"),
-        include_str!("athlete/delete.sql"),
-    ] {
-        tx.run(sql, named_params! {":uid": uid})?;
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

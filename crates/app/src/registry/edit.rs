@@ -34,7 +34,7 @@ impl Act for EditSeason {
     }
 
     fn depends_on(&self) -> Vec<String> {
-        Vec::new()
+        vec![tag::SEASON.to_owned()]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -61,7 +61,7 @@ impl Act for EditChampionship {
     }
 
     fn depends_on(&self) -> Vec<String> {
-        Vec::new()
+        vec![tag::SEASON.to_owned()]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {

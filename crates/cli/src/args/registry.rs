@@ -221,9 +221,6 @@ pub enum AthleteCommand {
         #[command(flatten)]
         person: PersonArgs,
     },
-    /// Delete an athlete on whom nothing rests
-    #[command(after_help = "Exemplo:\n  espadilha athlete remove \"José da Silva\"")]
-    Remove { athlete: String },
     /// Erase everything personal at the athlete's own wish: data, pictures of sheets, copies of the season
     #[command(after_help = "Exemplo:\n  espadilha athlete erase \"José da Silva\"")]
     Erase { athlete: String },

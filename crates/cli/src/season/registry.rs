@@ -326,11 +326,6 @@ impl Door<'_> {
                 });
                 self.done(command, terminal::ATHLETES_MERGED, out)
             }
-            AthleteCommand::Remove { athlete } => {
-                let registered =
-                    Registered::Athlete(self.season.find_athlete(&self.context, &athlete)?);
-                self.done(Remove { registered }, terminal::REMOVED, out)
-            }
             AthleteCommand::Erase { athlete } => {
                 let athlete = self.season.find_athlete(&self.context, &athlete)?;
                 let folder = self.backups.as_deref();

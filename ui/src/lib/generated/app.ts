@@ -4866,7 +4866,7 @@ note: string, };
 /**
  * Something that was registered.
  */
-export type Registered = "season" | { "championship": ChampionshipId } | { "etapa": EtapaId } | { "club": ClubId } | { "entrant": EntrantId } | { "athlete": AthleteId };
+export type Registered = "season" | { "championship": ChampionshipId } | { "etapa": EtapaId } | { "club": ClubId } | { "entrant": EntrantId };
 
 /**
  * Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.

@@ -491,6 +491,7 @@ export const texts = {
     mergeHint: 'O cadastro que fica recebe tudo o que é do outro.',
     mergeInto: 'Cadastro que fica',
     edit: 'Alterar…',
+    record: 'Cadastro',
     leave: 'Retirar da etapa',
     left: 'Inscrição retirada.',
     present1: 'Presença registrada.',

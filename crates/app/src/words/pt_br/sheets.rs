@@ -3,6 +3,7 @@
 use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::sheet::{SheetProblem, SheetTally};
 use crate::words::list;
+use crate::words::pt_br::files::cause;
 use crate::words::pt_br::refusal::jogo_problem;
 use championship::reading::ReadingProblem;
 use rules::partida::Side;
@@ -30,7 +31,9 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
             "a imagem é grande demais; digitalize a 200 ou 300 dpi".to_owned()
         }
         SheetProblem::Encrypted => "o PDF tem senha".to_owned(),
-        SheetProblem::Unreadable { detail } => format!("o arquivo não pôde ser lido ({detail})"),
+        SheetProblem::Unreadable { detail } => {
+            format!("o arquivo não pôde ser lido ({})", cause(detail))
+        }
         SheetProblem::NotAFile => {
             "não é um arquivo comum: é uma pasta, uma fila ou um dispositivo".to_owned()
         }
@@ -43,7 +46,8 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
             "as páginas a partir daqui não foram vistas: as anteriores pediram memória ou tempo demais; separe as boas em outro arquivo".to_owned()
         }
         SheetProblem::NoQuarantine { detail } => format!(
-            "o processo que abre imagens não pôde ser iniciado ({detail}); nada foi lido: feche o programa, abra-o de novo e repita"
+            "o processo que abre imagens não pôde ser iniciado ({}); nada foi lido: feche o programa, abra-o de novo e repita",
+            cause(detail)
         ),
         SheetProblem::NoSheet => "não há súmula nesta página, ou o código está ilegível".to_owned(),
         SheetProblem::UnreadCode => {

@@ -1,1 +1,0 @@
-DELETE FROM athlete WHERE uid = :uid;

@@ -1,1 +1,0 @@
-DELETE FROM athlete_private WHERE uid = :uid;
