@@ -110,15 +110,19 @@ fn teams_come_again_as_they_sat() {
     let second = another(&mut desk, "2026-04-18", "");
     assert!(matches!(
         now(&desk, second).next,
-        Next::Register { earlier: Some(earlier) } if earlier.etapa == first && earlier.teams == 6
+        Next::Register { earlier: Some(earlier), .. } if earlier.etapa == first && earlier.teams == 6
     ));
     assert!(matches!(
         now(&desk, first).next,
-        Next::Draw | Next::Register { earlier: None }
+        Next::Draw
+            | Next::Register {
+                earlier: None,
+                known: 0
+            }
     ));
     let enter = EnterFrom {
         etapa: second,
-        from: first,
+        from: Some(first),
         lineups: true,
     };
     let made = desk.run(enter.clone());
@@ -165,6 +169,41 @@ fn teams_come_again_as_they_sat() {
     assert!(desk.season.verify().unwrap().ok);
 }
 
+/// Where there was no etapa yet, all that the championship knows come in: those of last year.
+#[test]
+fn all_that_are_known_come_in() {
+    let (mut desk, first, entrants) = lined_up(4);
+    let championship = desk.season.championship_of(None).unwrap();
+    desk.run(AddEntrant {
+        championship,
+        name: "Trupuava".to_owned(),
+        club: None,
+        enter: None,
+    });
+    let all = EnterFrom {
+        etapa: first,
+        from: None,
+        lineups: true,
+    };
+    let Made::EnteredFrom(made) = desk.run(all.clone()) else {
+        unreachable!()
+    };
+    assert_eq!((made.teams, made.athletes), (1, 0));
+    assert_eq!(entries(&desk, first).len(), entrants.len() + 1);
+    assert_eq!(desk.refused(all), "nobody-to-enter");
+    let second = another(&mut desk, "2026-04-18", "");
+    desk.run(Remove {
+        registered: Registered::Etapa(first),
+    });
+    assert!(matches!(
+        now(&desk, second).next,
+        Next::Register {
+            earlier: None,
+            known: 5
+        }
+    ));
+}
+
 #[test]
 fn who_may_not_sit_there_stays_out_and_is_told() {
     let (mut desk, first, entrants) = lined_up(4);
@@ -188,7 +227,7 @@ fn who_may_not_sit_there_stays_out_and_is_told() {
     let second = another(&mut desk, "2026-04-18", "");
     let Made::EnteredFrom(made) = desk.run(EnterFrom {
         etapa: second,
-        from: first,
+        from: Some(first),
         lineups: true,
     }) else {
         unreachable!()
@@ -222,14 +261,17 @@ fn who_may_not_sit_there_stays_out_and_is_told() {
     for (etapa, from) in [(other, first), (first, first)] {
         let enter = EnterFrom {
             etapa,
-            from,
+            from: Some(from),
             lineups: false,
         };
         assert_eq!(desk.refused(enter), "not-earlier");
     }
     assert!(matches!(
         now(&desk, other).next,
-        Next::Register { earlier: None }
+        Next::Register {
+            earlier: None,
+            known: 0
+        }
     ));
 }
 

@@ -217,7 +217,8 @@ fn two_etapas_and_the_next_season_by_the_keyboard() {
     window.tab_to("Nome");
     window.key(Key::Enter);
     window.sees("Etapa criada.");
-    // Its teams are found while typing.
+    // Its teams are known: all of them at once, or each found while typing.
+    window.sees("Inscrever as equipes do cadastro");
     window.palette("Nova equipe");
     window.types("time 0");
     window.wait("document.querySelectorAll('.modal .opens').length === 6");

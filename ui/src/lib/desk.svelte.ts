@@ -35,7 +35,7 @@ export type Focus =
 export type Asking =
   | { ask: 'etapa' }
   | { ask: 'edit-etapa' }
-  | { ask: 'enter-from'; from: EtapaId | null }
+  | { ask: 'enter-from' }
   | { ask: 'homologate' }
   | { ask: 'season' }
   | { ask: 'new-season' }

@@ -72,6 +72,8 @@ pub enum Next {
     Register {
         /// The etapa before, where nobody is entered yet and its teams can come again.
         earlier: Option<Earlier>,
+        /// How many teams the championship knows, where nobody is entered yet.
+        known: usize,
     },
     /// The first fase is drawn.
     Draw,
@@ -372,6 +374,7 @@ impl Query for Now {
             tag::calls(self.etapa),
             tag::boletim(self.etapa),
             tag::SEASON.to_owned(),
+            tag::REGISTRY.to_owned(),
             tag::READINGS.to_owned(),
         ])
     }
@@ -559,12 +562,12 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
         return Ok(if all_here {
             Next::Draw
         } else {
-            let earlier = if entries.is_empty() {
-                earlier(season, &loaded.etapa)?
+            let (earlier, known) = if entries.is_empty() {
+                (earlier(season, &loaded.etapa)?, loaded.names.len())
             } else {
-                None
+                (None, 0)
             };
-            Next::Register { earlier }
+            Next::Register { earlier, known }
         });
     }
     let official = OfficialClock::load(season.db(), etapa, context)?;

@@ -1,6 +1,6 @@
-//! The teams of an earlier etapa come again, as they sat there.
+//! The teams of an earlier etapa come again, as they sat there; or all that the championship knows.
 
-use crate::ground::etapa::{entry_of, format_of, found, insert_entry, touched};
+use crate::ground::etapa::{championship_of, entry_of, format_of, found, insert_entry, touched};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::registry::RegistryRefusal;
@@ -16,15 +16,16 @@ use championship::lineup::Slot;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::entry::{Entry, Seated};
+use store::etapa::Etapa;
 use ts_rs::TS;
 
-/// Enters every team of an earlier etapa that is not in yet.
+/// Enters every team of an earlier etapa, or of the championship, that is not in yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EnterFrom {
     /// Into which etapa.
     pub etapa: EtapaId,
-    /// The earlier one, of the same championship.
-    pub from: EtapaId,
+    /// The earlier one, of the same championship; none for all of its teams, which sit nowhere yet.
+    pub from: Option<EtapaId>,
     /// Whether line-ups come too, wherever a team has none here. A slot that may not be taken over stays empty.
     pub lineups: bool,
 }
@@ -40,7 +41,10 @@ impl Act for EnterFrom {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let into = found(work.tx, self.etapa)?;
-        let from = found(work.tx, self.from)?;
+        let Some(from) = self.from else {
+            return enter_all(work, &into);
+        };
+        let from = found(work.tx, from)?;
         if into.championship != from.championship || into.id == from.id {
             return Err(RegistryRefusal::NotEarlier {
                 etapa: into.name,
@@ -64,9 +68,30 @@ impl Act for EnterFrom {
                 take_over(work, &format, into.id, &entry, line_up, &mut made)?;
             }
         }
-        if made == EnteredFrom::default() {
-            return Err(RegistryRefusal::NobodyToEnter(from.name).into());
+        entered(made, from.name)
+    }
+}
+
+/// Enters every team of the championship into the first pot.
+fn enter_all(work: &Work<'_>, into: &Etapa) -> Result<Made, Refusal> {
+    refuse_drawn(work.tx, into.id)?;
+    let already = store::entry::all(work.tx, into.id)?;
+    let mut made = EnteredFrom::default();
+    for entrant in store::entrant::all(work.tx, into.championship)? {
+        if !already.iter().any(|entry| entry.entrant == entrant.id) {
+            insert_entry(work, into.id, entrant.id, 1)?;
+            made.teams += 1;
         }
+    }
+    let championship = championship_of(work.tx, into.championship)?;
+    entered(made, championship.name)
+}
+
+/// What came in from there, which is somebody.
+fn entered(made: EnteredFrom, from: String) -> Result<Made, Refusal> {
+    if made == EnteredFrom::default() {
+        Err(RegistryRefusal::NobodyToEnter(from).into())
+    } else {
         Ok(Made::EnteredFrom(made))
     }
 }

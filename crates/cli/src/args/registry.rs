@@ -315,12 +315,18 @@ pub enum EtapaCommand {
         #[arg(long)]
         championship: Option<String>,
     },
-    /// Enter the teams of an earlier etapa, with their line-ups
-    #[command(after_help = "Exemplo:\n  espadilha etapa enter --from 1")]
+    /// Enter the teams of an earlier etapa, with their line-ups, or all of the championship
+    #[command(
+        group = clap::ArgGroup::new("whom").required(true),
+        after_help = "Exemplos:\n  espadilha etapa enter --from 1\n  espadilha etapa enter --all"
+    )]
     Enter {
         /// Number of the earlier etapa
-        #[arg(long, value_name = "ETAPA")]
-        from: u32,
+        #[arg(long, value_name = "ETAPA", group = "whom")]
+        from: Option<u32>,
+        /// All teams of the championship, whichever etapas they were in
+        #[arg(long, group = "whom")]
+        all: bool,
         /// The teams alone
         #[arg(long)]
         no_lineups: bool,

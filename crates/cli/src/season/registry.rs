@@ -504,10 +504,14 @@ impl Door<'_> {
                 });
                 self.done(command, terminal::ETAPA_ADDED, out)
             }
-            EtapaCommand::Enter { from, no_lineups } => {
+            EtapaCommand::Enter {
+                from, no_lineups, ..
+            } => {
                 let command = EnterFrom {
                     etapa: self.etapa()?,
-                    from: self.season.etapa(Some(from))?,
+                    from: from
+                        .map(|number| self.season.etapa(Some(number)))
+                        .transpose()?,
                     lineups: !no_lineups,
                 };
                 self.done(command, terminal::ENTERED_FROM, out)

@@ -2226,7 +2226,7 @@ entrant: EntrantId,
 pot: number, };
 
 /**
- * Enters every team of an earlier etapa that is not in yet.
+ * Enters every team of an earlier etapa, or of the championship, that is not in yet.
  */
 export type EnterFrom = { 
 /**
@@ -2234,9 +2234,9 @@ export type EnterFrom = {
  */
 etapa: EtapaId, 
 /**
- * The earlier one, of the same championship.
+ * The earlier one, of the same championship; none for all of its teams, which sit nowhere yet.
  */
-from: EtapaId, 
+from: EtapaId | null, 
 /**
  * Whether line-ups come too, wherever a team has none here. A slot that may not be taken over stays empty.
  */
@@ -3829,7 +3829,11 @@ export type Next = { "next": "register",
 /**
  * The etapa before, where nobody is entered yet and its teams can come again.
  */
-earlier: Earlier | null, } | { "next": "draw" } | { "next": "draw_fase", 
+earlier: Earlier | null, 
+/**
+ * How many teams the championship knows, where nobody is entered yet.
+ */
+known: number, } | { "next": "draw" } | { "next": "draw_fase", 
 /**
  * Which, 1-based.
  */

@@ -64,7 +64,7 @@ export const actions = {
   enterFrom: {
     title: () => texts.enterFrom.open,
     open: (place) => inEtapa(place) && place.now?.rodadas.length === 0,
-    does: asks({ ask: 'enter-from', from: null }),
+    does: asks({ ask: 'enter-from' }),
   },
   team: { title: () => texts.registration.newTeam(desk.who), open: inEtapa, does: asks({ ask: 'team' }) },
   sumulas: {

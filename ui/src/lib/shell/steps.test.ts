@@ -22,8 +22,10 @@ describe('the next step, as this window knows it', () => {
   beforeEach(() => desk.begin());
 
   test('teams of the etapa before come first', () => {
-    expect(step({ next: 'register', earlier: null })).toBe('register');
-    expect(step({ next: 'register', earlier: { etapa: 6, name: '1ª etapa', teams: 18 } })).toBe('enter');
+    expect(step({ next: 'register', earlier: null, known: 0 })).toBe('register');
+    expect(step({ next: 'register', earlier: null, known: 24 })).toBe('enter');
+    const earlier = { etapa: 6, name: '1ª etapa', teams: 18 };
+    expect(step({ next: 'register', earlier, known: 24 })).toBe('enter');
   });
 
   test('sheets are printed, or looked at, before the rodada is called', () => {

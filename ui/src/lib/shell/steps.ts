@@ -7,7 +7,7 @@ import { texts } from '../texts';
 export type Step =
   | Exclude<Next, { next: 'register' } | { next: 'call' } | { next: 'over' }>
   | { next: 'register' }
-  | { next: 'enter'; earlier: Earlier }
+  | { next: 'enter'; earlier: Earlier | null; teams: number }
   | { next: 'print'; rodada: number }
   | { next: 'call'; rodada: number }
   | { next: 'boletim' }
@@ -21,7 +21,8 @@ export type Step =
 export function stepOf(next: Next, etapa: EtapaId, now = Date.now()): Step {
   switch (next.next) {
     case 'register':
-      return next.earlier ? { next: 'enter', earlier: next.earlier } : { next: 'register' };
+      if (next.earlier === null && next.known === 0) return { next: 'register' };
+      return { next: 'enter', earlier: next.earlier, teams: next.earlier?.teams ?? next.known };
     case 'call': {
       const { rodada } = next;
       const seen = next.printed || desk.hasSeen({ doc: 'sumulas', etapa, rodada, backs: false });
@@ -57,7 +58,7 @@ export async function take(step: Step, etapa: EtapaId): Promise<void> {
       desk.go('registration');
       break;
     case 'enter':
-      desk.ask({ ask: 'enter-from', from: step.earlier.etapa });
+      desk.ask({ ask: 'enter-from' });
       break;
     case 'draw':
     case 'draw_fase':

@@ -228,14 +228,15 @@ export const texts = {
   },
 
   enterFrom: {
-    open: 'Trazer inscrições de outra etapa…',
+    open: 'Trazer inscrições…',
     title: (who: Who) => `Inscrever ${who.ending}s ${who.more} da etapa anterior`,
-    from: 'De qual etapa',
+    titleAll: (who: Who) => `Inscrever ${who.ending}s ${who.more} do cadastro`,
+    from: 'De onde',
     lineups: 'Com as escalações',
     would: (teams: number, already: number, who: Who) =>
       `${count(teams, `${who.one} entra`, `${who.more} entram`)}${already > 0 ? `; ${count(already, `já está inscrit${who.ending}`, `já estão inscrit${who.ending}s`)}` : ''}.`,
     does: 'Inscrever',
-    none: 'Nenhuma outra etapa deste campeonato tem inscrições.',
+    all: 'todo o cadastro do campeonato',
     done: (teams: number, athletes: number, who: Who) =>
       `${count(teams, `${who.one} inscrit${who.ending}`, `${who.more} inscrit${who.ending}s`)}${athletes > 0 ? `, ${count(athletes, 'atleta escalado', 'atletas escalados')}` : ''}.`,
     left: 'Ficou sem escalar',
@@ -325,9 +326,13 @@ export const texts = {
         };
       case 'enter':
         return {
-          title: `Trazer ${who.ending}s ${who.more} da etapa anterior`,
-          does: 'Inscrever',
-          hint: `${count(next.earlier.teams, who.one, who.more)} de ${next.earlier.name}, com escalações. Quem não vier é retirado depois.`,
+          title: next.earlier
+            ? `Trazer ${who.ending}s ${who.more} da etapa anterior`
+            : `Inscrever ${who.ending}s ${who.more} do cadastro`,
+          does: 'Inscrever…',
+          hint: next.earlier
+            ? `${count(next.teams, who.one, who.more)} de ${next.earlier.name}, com escalações. Quem não vier é retirado depois.`
+            : `${count(next.teams, who.one, who.more)} do campeonato. Quem não vier é retirado depois.`,
         };
       case 'draw':
         return {
