@@ -70,7 +70,10 @@ pub fn parse_money(text: &str) -> Option<i64> {
 
 /// So many of something: `1 mesa`, `5 mesas`.
 #[must_use]
-pub fn counted<N: Display + PartialEq + From<u8>>(number: N, one: &str, more: &str) -> String {
+pub fn counted<N>(number: N, one: &str, more: &str) -> String
+where
+    N: Copy + Display + PartialEq + From<u8>,
+{
     let word = if number == N::from(1) { one } else { more };
     format!("{number} {word}")
 }
