@@ -2,9 +2,11 @@
 //! of them has is spelled by its number, so that nobody's name is printed without a part of it.
 
 use crate::PaperError;
-use printpdf::{FontId, ParsedFont, PdfDocument};
+use printpdf::{FontId, Op, ParsedFont, PdfDocument, PdfFontHandle, Pt, TextItem};
 use std::borrow::Cow;
-use std::cell::Cell;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use ttf_parser::{Face, GlyphId};
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
@@ -31,11 +33,11 @@ const fn sources(weight: Weight) -> [usize; 3] {
     }
 }
 
-/// A font, and whether anything was set in it.
+/// A font, and the letters that were set in it.
 struct Font {
     id: FontId,
     face: Face<'static>,
-    used: Cell<bool>,
+    used: RefCell<BTreeSet<char>>,
 }
 
 /// The fonts of a document.
@@ -47,7 +49,7 @@ impl Letters {
             Ok(Font {
                 id: FontId::new(),
                 face: Face::parse(bytes, 0).map_err(|_| PaperError::Font)?,
-                used: Cell::new(false),
+                used: RefCell::default(),
             })
         };
         let [regular, bold, more, more_bold, emoji] = FONTS;
@@ -118,28 +120,48 @@ impl Letters {
                 _ => runs.push((font, letter.to_string())),
             }
         }
-        for (font, _) in &runs {
-            self.0[*font].used.set(true);
-        }
         runs
     }
 
     /// What a font is called in the document.
-    pub fn id(&self, font: usize) -> FontId {
-        self.0[font].id.clone()
+    pub fn id(&self, font: usize) -> &str {
+        &self.0[font].id.0
     }
 
-    /// Puts the fonts that were used into the document.
-    pub fn embed(&self, pdf: &mut PdfDocument) -> Result<(), PaperError> {
-        for (font, bytes) in self.0.iter().zip(FONTS) {
-            if font.used.get() {
-                let parsed =
-                    ParsedFont::from_bytes(bytes, 0, &mut Vec::new()).ok_or(PaperError::Font)?;
-                let font_map = &mut pdf.resources.fonts.map;
-                font_map.insert(font.id.clone(), printpdf::PdfFont::new(parsed));
+    /// The shapes of letters that are in a font, as a PDF names them: four digits each.
+    pub fn glyphs(&self, font: usize, text: &str) -> String {
+        let mut used = self.0[font].used.borrow_mut();
+        let mut glyphs = String::new();
+        for letter in text.chars() {
+            if let Some(glyph) = self.0[font].face.glyph_index(letter) {
+                used.insert(letter);
+                // A string takes whatever is written.
+                let _ = write!(glyphs, "{:04X}", glyph.0);
             }
         }
-        Ok(())
+        glyphs
+    }
+
+    /// Puts the fonts that were used into the document; what sets each of their letters once.
+    pub fn embed(&self, pdf: &mut PdfDocument) -> Result<Vec<Op>, PaperError> {
+        let mut ops = vec![Op::StartTextSection];
+        for (font, bytes) in self.0.iter().zip(FONTS) {
+            let used: String = font.used.borrow().iter().collect();
+            if !used.is_empty() {
+                let parsed =
+                    ParsedFont::from_bytes(bytes, 0, &mut Vec::new()).ok_or(PaperError::Font)?;
+                let fonts = &mut pdf.resources.fonts.map;
+                fonts.insert(font.id.clone(), printpdf::PdfFont::new(parsed));
+                ops.push(Op::SetFont {
+                    font: PdfFontHandle::External(font.id.clone()),
+                    size: Pt(1.0),
+                });
+                let items = vec![TextItem::Text(used)];
+                ops.push(Op::ShowText { items });
+            }
+        }
+        ops.push(Op::EndTextSection);
+        Ok(ops)
     }
 }
 

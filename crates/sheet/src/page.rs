@@ -4,12 +4,11 @@ use crate::PaperError;
 use crate::layout::Rect;
 use crate::letters::{Letters, Weight};
 use crate::logo::Logo;
-use lopdf::dictionary;
+use lopdf::{Object, Stream, dictionary};
 use printpdf::{
-    Color, Greyscale, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode, PdfDocument,
-    PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, RawImage,
-    RawImageData, RawImageFormat, TextItem, TextMatrix, WindingOrder, XObjectId, XObjectTransform,
+    Mm, PdfDocument, PdfPage, PdfSaveOptions, RawImage, RawImageData, RawImageFormat, XObjectId,
 };
+use std::fmt::Write as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// Millimetres of one typographic point.
@@ -102,8 +101,14 @@ pub const fn count(of: usize) -> f32 {
 pub struct Document {
     pdf: PdfDocument,
     letters: Letters,
-    pages: Vec<PdfPage>,
+    pages: Vec<Written>,
     logo: Option<Placed>,
+}
+
+/// A page that is done: its width and height in millimetres, and what stands on it, compressed.
+struct Written {
+    size: [f32; 2],
+    content: Stream,
 }
 
 /// A picture that the document holds once, and its pixels.
@@ -278,8 +283,7 @@ impl Document {
     }
 
     pub fn push(&mut self, page: Page) {
-        let page = page.written(&self.letters);
-        self.pages.push(page);
+        self.pages.push(page.written(&self.letters));
     }
 
     /// Names the next page in the outline.
@@ -291,29 +295,47 @@ impl Document {
         self.pages.len()
     }
 
-    /// The finished file, with its language set.
+    /// The finished file, with its language set. The writer makes fonts, pictures and the outline; what stands on the
+    /// pages is put in after it, for it would hold all of them at once and in full.
     pub fn finish(mut self) -> Result<Vec<u8>, PaperError> {
-        self.letters.embed(&mut self.pdf)?;
-        self.pdf.with_pages(self.pages);
-        let bytes = self.pdf.save(&PdfSaveOptions::default(), &mut Vec::new());
+        let mut letters = self.letters.embed(&mut self.pdf)?;
+        let empty = |page: &Written| {
+            let [width, height] = page.size;
+            // What is told of a letter follows from its being set once.
+            PdfPage::new(Mm(width), Mm(height), std::mem::take(&mut letters))
+        };
+        let pages = self.pages.iter().map(empty).collect();
+        self.pdf.with_pages(pages);
+        let options = PdfSaveOptions {
+            subset_fonts: false,
+            ..PdfSaveOptions::default()
+        };
+        let bytes = self.pdf.save(&options, &mut Vec::new());
         drop(self.pdf);
-        set_language(&bytes)
+        with_pages(&bytes, self.pages)
     }
 }
 
-/// The writer leaves the language out and names a page mode that no reader knows.
-fn set_language(bytes: &[u8]) -> Result<Vec<u8>, PaperError> {
+/// Puts what stands on the pages into the file. The writer also leaves the language out and names a page mode that no
+/// reader knows.
+fn with_pages(bytes: &[u8], pages: Vec<Written>) -> Result<Vec<u8>, PaperError> {
     let failed = |error: lopdf::Error| PaperError::Pdf(error.to_string());
     let mut file = lopdf::Document::load_mem(bytes).map_err(failed)?;
+    for (id, page) in file.get_pages().into_values().zip(pages) {
+        let content = file.add_object(page.content);
+        let page = file.get_dictionary_mut(id).map_err(failed)?;
+        page.set("Contents", Object::Reference(content));
+    }
+    file.prune_objects();
     let has_outline = file.catalog().map_err(failed)?.has(b"Outlines");
     let catalog = file.catalog_mut().map_err(failed)?;
-    catalog.set("Lang", lopdf::Object::string_literal("pt-BR"));
+    catalog.set("Lang", Object::string_literal("pt-BR"));
     let mode: &[u8] = if has_outline {
         b"UseOutlines"
     } else {
         b"UseNone"
     };
-    catalog.set("PageMode", lopdf::Object::Name(mode.to_vec()));
+    catalog.set("PageMode", Object::Name(mode.to_vec()));
     catalog.set("ViewerPreferences", dictionary! {"DisplayDocTitle" => true});
     let mut out = Vec::new();
     file.save_to(&mut out)
@@ -323,7 +345,8 @@ fn set_language(bytes: &[u8]) -> Result<Vec<u8>, PaperError> {
 
 /// One page; every measure in millimetres from the top left corner.
 pub struct Page {
-    ops: Vec<Op>,
+    /// What is drawn, in the operators of a PDF.
+    drawn: String,
     runs: Vec<Run>,
     /// The thickness of what is stroked next, unless it is told.
     thickness: Option<f32>,
@@ -341,7 +364,7 @@ struct Run {
 impl Default for Page {
     fn default() -> Self {
         Self {
-            ops: Vec::new(),
+            drawn: String::new(),
             runs: Vec::new(),
             thickness: None,
             size: A4,
@@ -359,32 +382,31 @@ impl Page {
         }
     }
 
-    fn point(&self, [x, y]: [f32; 2]) -> Point {
-        Point::new(Mm(x), Mm(self.size[1] - y))
+    /// A place as a PDF has it: points, from the lower left.
+    fn point(&self, [x, y]: [f32; 2]) -> [f32; 2] {
+        [x / MM_PER_PT, (self.size[1] - y) / MM_PER_PT]
     }
 
-    fn line_point(&self, at: [f32; 2]) -> LinePoint {
-        LinePoint {
-            p: self.point(at),
-            bezier: false,
+    /// Adds an operator after its numbers.
+    fn operator(&mut self, numbers: &[f32], operator: &str) {
+        for number in numbers {
+            // A string takes whatever is written.
+            let _ = write!(self.drawn, "{number:.2} ");
         }
+        self.drawn.push_str(operator);
+        self.drawn.push('\n');
     }
 
     /// A black area; a ring within a ring is a hole.
     pub fn fill(&mut self, rings: &[Vec<[f32; 2]>]) {
-        let rings = rings
-            .iter()
-            .map(|ring| PolygonRing {
-                points: ring.iter().map(|at| self.line_point(*at)).collect(),
-            })
-            .collect();
-        self.ops.push(Op::DrawPolygon {
-            polygon: Polygon {
-                rings,
-                mode: PaintMode::Fill,
-                winding_order: WindingOrder::EvenOdd,
-            },
-        });
+        for ring in rings {
+            for (index, at) in ring.iter().enumerate() {
+                let at = self.point(*at);
+                self.operator(&at, if index == 0 { "m" } else { "l" });
+            }
+            self.operator(&[], "h");
+        }
+        self.operator(&[], "f*");
     }
 
     /// Text whose baseline starts, is centred or ends at (`x`, `y`).
@@ -411,34 +433,29 @@ impl Page {
         }
     }
 
-    /// The page as the writer takes it: what is drawn, then what is written, a font named where it changes.
-    fn written(mut self, letters: &Letters) -> PdfPage {
-        let mut ops = vec![
-            Op::SetFillColor { col: black() },
-            Op::SetOutlineColor { col: black() },
-        ];
-        ops.append(&mut self.ops);
-        ops.push(Op::StartTextSection);
+    /// The page as the file takes it: what is drawn, then what is written, a font named where it changes.
+    fn written(mut self, letters: &Letters) -> Written {
+        self.operator(&[], "BT");
         let mut set = None;
         for run in std::mem::take(&mut self.runs) {
             if set != Some((run.font, run.size)) {
                 set = Some((run.font, run.size));
-                ops.push(Op::SetFont {
-                    font: PdfFontHandle::External(letters.id(run.font)),
-                    size: Pt(run.size),
-                });
+                let _ = write!(self.drawn, "/{} ", letters.id(run.font));
+                self.operator(&[run.size], "Tf");
             }
-            let at = self.point(run.at);
-            ops.push(Op::SetTextMatrix {
-                matrix: TextMatrix::Translate(at.x, at.y),
-            });
-            ops.push(Op::ShowText {
-                items: vec![TextItem::Text(run.text)],
-            });
+            let [x, y] = self.point(run.at);
+            self.operator(&[1.0, 0.0, 0.0, 1.0, x, y], "Tm");
+            let glyphs = letters.glyphs(run.font, &run.text);
+            let _ = writeln!(self.drawn, "<{glyphs}> Tj");
         }
-        ops.push(Op::EndTextSection);
-        let [width, height] = self.size;
-        PdfPage::new(Mm(width), Mm(height), ops)
+        self.operator(&[], "ET");
+        let mut content = Stream::new(lopdf::Dictionary::new(), self.drawn.into_bytes());
+        // What cannot be made smaller stays as it is.
+        let _ = content.compress();
+        Written {
+            size: self.size,
+            content,
+        }
     }
 
     /// The federation's sign, as large as it fits, from the upper left of a place of this size.
@@ -447,70 +464,44 @@ impl Page {
             return;
         };
         let mm_per_pixel = (width / logo.pixels[0]).min(height / logo.pixels[1]);
-        let corner = self.point([x, y + logo.pixels[1] * mm_per_pixel]);
-        self.ops.push(Op::UseXobject {
-            id: logo.id.clone(),
-            transform: XObjectTransform {
-                translate_x: Some(corner.x),
-                translate_y: Some(corner.y),
-                dpi: Some(25.4 / mm_per_pixel),
-                ..XObjectTransform::default()
-            },
-        });
+        let [wide, high] = logo.pixels.map(|pixels| pixels * mm_per_pixel);
+        let [left, bottom] = self.point([x, y + high]);
+        self.operator(&[], "q");
+        let placed = [wide / MM_PER_PT, 0.0, 0.0, high / MM_PER_PT, left, bottom];
+        self.operator(&placed, "cm");
+        let _ = writeln!(self.drawn, "/{} Do\nQ", logo.id.0);
     }
 
     /// A straight line of `thickness` millimetres.
     pub fn line(&mut self, from: [f32; 2], to: [f32; 2], thickness: f32) {
         self.stroke(thickness);
-        self.ops.push(Op::DrawLine {
-            line: Line {
-                points: vec![self.line_point(from), self.line_point(to)],
-                is_closed: false,
-            },
-        });
+        let (from, to) = (self.point(from), self.point(to));
+        self.operator(&from, "m");
+        self.operator(&to, "l S");
     }
 
     /// A line to cut along.
     pub fn cut_line(&mut self, from: [f32; 2], to: [f32; 2]) {
-        let dash = LineDashPattern {
-            offset: 0.0,
-            pattern: [4.0, 4.0].into_iter().collect(),
-        };
-        self.ops.push(Op::SaveGraphicsState);
-        self.ops.push(Op::SetLineDashPattern { dash });
+        self.operator(&[], "q [4 4] 0 d");
         self.line(from, to, 0.15);
-        self.ops.push(Op::RestoreGraphicsState);
+        self.operator(&[], "Q");
         self.thickness = None;
     }
 
     /// The outline of a rectangle.
     pub fn frame(&mut self, x: f32, y: f32, width: f32, height: f32, thickness: f32) {
         self.stroke(thickness);
-        let corner = self.point([x, y + height]);
-        let side = |mm: f32| Pt(mm / MM_PER_PT);
-        self.ops.push(Op::DrawRectangle {
-            rectangle: printpdf::Rect {
-                x: corner.x,
-                y: corner.y,
-                width: side(width),
-                height: side(height),
-                mode: Some(PaintMode::Stroke),
-                winding_order: None,
-            },
-        });
+        let [left, bottom] = self.point([x, y + height]);
+        let sides = [width, height].map(|side| side / MM_PER_PT);
+        self.operator(&[left, bottom, sides[0], sides[1]], "re S");
     }
 
     fn stroke(&mut self, thickness: f32) {
         if self.thickness != Some(thickness) {
             self.thickness = Some(thickness);
-            let pt = Pt(thickness / MM_PER_PT);
-            self.ops.push(Op::SetOutlineThickness { pt });
+            self.operator(&[thickness / MM_PER_PT], "w");
         }
     }
-}
-
-fn black() -> Color {
-    Color::Greyscale(Greyscale::new(0.0, None))
 }
 
 /// A part of a page with measures of its own: everything begins at `origin` and is `scale` times as large.
