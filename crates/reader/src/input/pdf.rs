@@ -61,9 +61,16 @@ impl<'a> Scans<'a> {
         let page = *self.pages.get(index).ok_or(InputFault::TooLarge)?;
         let images = self.file.get_page_images(page).unwrap_or_default();
         if let [only] = &images[..] {
-            let filters = only.filters.as_deref().unwrap_or_default();
-            if filters.len() == 1 && filters[0] == "DCTDecode" {
-                return jpeg(only.content);
+            let filters: Vec<&str> = only.filters.iter().flatten().map(String::as_str).collect();
+            let inverted = is_inverted(only.origin_dict);
+            match filters[..] {
+                ["DCTDecode"] => return jpeg(only.content).map(|page| as_told(page, inverted)),
+                // Some programs pack a scanner's picture once more.
+                ["FlateDecode", "DCTDecode"] => {
+                    let packed = unpacked_whole(only.content)?;
+                    return jpeg(&packed).map(|page| as_told(page, inverted));
+                }
+                _ => {}
             }
         }
         self.draw(index)
@@ -129,13 +136,45 @@ fn refuse_bombs(file: &Document) -> Result<(), InputFault> {
         let size = match packed[..] {
             [] => stream.content.len(),
             [b"LZWDecode" | b"LZW"] => stream.content.len().saturating_mul(LZW),
-            [_] if filters.len() == 1 => unpacked(&stream.content, left),
+            [_] if filters.len() == 1 || filters[1..] == [b"DCTDecode"] => {
+                unpacked(&stream.content, left)
+            }
             // Packed twice: no scanner does that.
             _ => return Err(InputFault::TooLarge),
         };
         left = left.checked_sub(size).ok_or(InputFault::TooLarge)?;
     }
     Ok(())
+}
+
+/// Whether a picture's values are told from dark to light the other way round.
+fn is_inverted(of: &Dictionary) -> bool {
+    let Ok(decode) = of.get(b"Decode").and_then(Object::as_array) else {
+        return false;
+    };
+    let value = |at: usize| decode.get(at).and_then(|value| value.as_float().ok());
+    // As many pairs as there are colours, alike.
+    matches!((value(0), value(1)), (Some(low), Some(high)) if low > high)
+}
+
+fn as_told(mut page: GrayImage, inverted: bool) -> GrayImage {
+    if inverted {
+        image::imageops::invert(&mut page);
+    }
+    page
+}
+
+/// A stream as it is once it is unpacked.
+fn unpacked_whole(content: &[u8]) -> Result<Vec<u8>, InputFault> {
+    let mut whole = Vec::new();
+    let mut decoder = ZlibDecoder::new(content).take(UNPACKED as u64 + 1);
+    decoder
+        .read_to_end(&mut whole)
+        .map_err(|error| damaged(&error))?;
+    match whole.len() {
+        size if size > UNPACKED => Err(InputFault::TooLarge),
+        _ => Ok(whole),
+    }
 }
 
 fn number(of: &Dictionary, key: &[u8]) -> Option<u32> {

@@ -10,10 +10,10 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 
 /// A JPEG, of which only the light is decoded.
 pub fn jpeg(bytes: &[u8]) -> Result<GrayImage, InputFault> {
-    // The decoder fills what is missing with grey: a sheet must not be read from that.
-    if !is_whole_jpeg(bytes) {
-        return Err(InputFault::Damaged("cut short".to_owned()));
-    }
+    // The decoder fills what is missing with grey: a sheet must not be read from that. What telephones put
+    // behind the picture, a film or a second one, is none of it.
+    let end = end_of_jpeg(bytes).ok_or_else(|| InputFault::Damaged("cut short".to_owned()))?;
+    let bytes = &bytes[..end];
     let options = DecoderOptions::default()
         .set_max_width(LONGEST as usize)
         .set_max_height(LONGEST as usize)
@@ -36,10 +36,38 @@ pub fn jpeg(bytes: &[u8]) -> Result<GrayImage, InputFault> {
     }
 }
 
-/// Whether the marker that ends a JPEG stands near its end.
-fn is_whole_jpeg(bytes: &[u8]) -> bool {
-    let tail = &bytes[bytes.len().saturating_sub(4096)..];
-    tail.windows(2).any(|pair| pair == [0xFF, 0xD9])
+/// Where the first picture of a JPEG ends, just behind its last marker; none where it is cut short.
+///
+/// Segments tell their length and are passed over, small pictures within them too; the packed pixels go on to
+/// the next marker (ITU-T T.81, B.1.1).
+fn end_of_jpeg(bytes: &[u8]) -> Option<usize> {
+    const END: u8 = 0xD9;
+    const SCAN: u8 = 0xDA;
+    let mut at = 2;
+    loop {
+        // Fill bytes may stand before a marker, and some cameras leave others behind a segment.
+        while *bytes.get(at)? != 0xFF || matches!(*bytes.get(at + 1)?, 0x00 | 0xFF) {
+            at += 1;
+        }
+        let marker = *bytes.get(at + 1)?;
+        at += 2;
+        match marker {
+            END => return Some(at),
+            // Markers that stand alone: restarts, a beginning.
+            0x01 | 0xD0..=0xD8 => {}
+            _ => {
+                let length = [*bytes.get(at)?, *bytes.get(at + 1)?];
+                at += usize::from(u16::from_be_bytes(length)).max(2);
+                if marker == SCAN {
+                    while *bytes.get(at)? != 0xFF
+                        || matches!(*bytes.get(at + 1)?, 0x00 | 0xD0..=0xD7)
+                    {
+                        at += 1;
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// A picture of any other kind.
