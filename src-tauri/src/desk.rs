@@ -11,7 +11,7 @@ use app::refusal::sheet::SheetTally;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::sheets::watch::Watched;
-use app::sheets::{Given, PageSeen, PileProgress, look};
+use app::sheets::{Given, PageSeen, Pictures, PileProgress, look};
 use app::words::told::Told;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -224,7 +224,7 @@ impl Desk {
         files: &[PathBuf],
         tell: impl FnMut(PileProgress),
     ) -> Result<SheetTally, Told> {
-        self.read_sheets_by(files, |some| look(some, true), tell)
+        self.read_sheets_by(files, |some| look(some, Pictures::KEPT), tell)
     }
 
     /// The season is held for as long as the sheets of a few files are recorded, and never while files are

@@ -63,8 +63,14 @@ impl Printed {
 
     /// Prints those of a new season.
     #[must_use]
-    pub fn of(mut desk: Desk) -> Self {
-        let etapa = desk.etapa(&small());
+    pub fn of(desk: Desk) -> Self {
+        Self::by(desk, &small())
+    }
+
+    /// Prints those of a new season whose etapa is played by this format.
+    #[must_use]
+    pub fn by(mut desk: Desk, format: &str) -> Self {
+        let etapa = desk.etapa(format);
         desk.teams(etapa, 8);
         desk.draw(etapa, 4);
         desk.call(etapa, 1);
@@ -160,6 +166,17 @@ impl Printed {
     /// A page with its sheets filled with these scores.
     #[must_use]
     pub fn filled(&self, page: usize, scores: &[Vec<[i64; 2]>]) -> GrayImage {
+        self.marked(page, scores, |image, square| fill(image, square, 1.0))
+    }
+
+    /// A page with these scores marked on its sheets in some way.
+    #[must_use]
+    pub fn marked(
+        &self,
+        page: usize,
+        scores: &[Vec<[i64; 2]>],
+        mark: impl Fn(&mut GrayImage, &Value),
+    ) -> GrayImage {
         let mut image = self.pages[page - 1].clone();
         for (sheet, scores) in self.sheets(page).into_iter().zip(scores) {
             for square in sheet["squares"].as_array().unwrap() {
@@ -168,7 +185,7 @@ impl Printed {
                 let side = usize::from(group.ends_with('B'));
                 let score = scores.get(partida - 1).map_or(0, |score| score[side]);
                 if square["index"].as_i64().unwrap() <= score {
-                    fill(&mut image, square, 1.0);
+                    mark(&mut image, square);
                 }
             }
         }
@@ -208,6 +225,27 @@ pub fn fill(image: &mut GrayImage, square: &Value, share: f64) {
     for y in whole(top)..whole(top + px("h")) {
         for x in whole(left)..whole(left + px("w") * share) {
             image.put_pixel(x, y, Luma([30]));
+        }
+    }
+}
+
+/// Makes a cross in a square, from corner to corner.
+pub fn cross(image: &mut GrayImage, square: &Value) {
+    let px = |name: &str| square[name].as_f64().unwrap() * 200.0 / 25.4;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "pixels"
+    )]
+    let whole = |value: f64| value.round() as u32;
+    let (cx, cy, half) = (px("cx"), px("cy"), px("w") / 2.0);
+    let steps = whole(half * 2.0);
+    for step in 0..=steps {
+        let along = f64::from(step) - half;
+        for (x, y) in [(cx + along, cy + along), (cx + along, cy - along)] {
+            for (dx, dy) in [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)] {
+                image.put_pixel(whole(x) + dx, whole(y) + dy, Luma([40]));
+            }
         }
     }
 }

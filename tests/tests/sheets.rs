@@ -19,8 +19,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
-use tests::printed::{Printed, ended, fill, jpeg, run};
-use tests::{Desk, root};
+use tests::printed::{Printed, cross, ended, fill, jpeg, run};
+use tests::{Desk, root, small};
 
 /// A PDF as a scanner makes it: a picture a page.
 fn scanned(pages: &[GrayImage]) -> Vec<u8> {
@@ -203,6 +203,127 @@ fn what_is_not_certain_goes_to_a_person() {
         told.iter().any(|report| codes(report) == ["ruled"]),
         "{told:?}"
     );
+}
+
+#[test]
+fn crosses_are_read_where_a_hand_makes_nothing_else() {
+    let scores = [vec![[12, 7], [12, 9]], vec![[3, 12], [12, 11], [0, 12]]];
+    let mut printed = Printed::new();
+    let crosses = printed.marked(1, &scores, cross);
+    let told = printed.read(&crosses, &["--dry-run"]);
+    assert_eq!(told.len(), 2);
+    for report in &told {
+        assert_eq!(report["ok"], true, "{report}");
+        assert_eq!(report["read_by"], serde_json::json!(["manner"]));
+        let squares = report["sq"].as_object().unwrap();
+        assert!(
+            squares.values().all(|mark| *mark == 0 || *mark == 1),
+            "{report}"
+        );
+    }
+    let mut results: Vec<&Value> = told.iter().map(|report| &report["result"]).collect();
+    results.sort_by_key(|result| result.as_array().unwrap().len());
+    assert_eq!(
+        results,
+        [&serde_json::json!(scores[0]), &serde_json::json!(scores[1])]
+    );
+    // A cross among filled squares may strike one out.
+    let mut mixed = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    for sheet in printed.sheets(1) {
+        let squares = sheet["squares"].as_array().unwrap();
+        let eighth = squares.iter().find(|one| one["id"] == "p1.B.8").unwrap();
+        cross(&mut mixed, eighth);
+    }
+    let told = printed.read(&mixed, &["--dry-run"]);
+    assert!(
+        told.iter()
+            .all(|report| codes(report) == ["doubtful-square"]),
+        "{told:?}"
+    );
+    // Where only filled squares count that is said once, and no square is told to be marked.
+    let strict = format!("{}\n[sumula]\nmarks = \"fill\"\n", small());
+    let mut printed = Printed::by(Desk::new(), &strict);
+    let crosses = printed.marked(1, &scores, cross);
+    for report in printed.read(&crosses, &["--dry-run"]) {
+        assert_eq!(codes(&report), ["not-filled"], "{report}");
+        let squares = report["sq"].as_object().unwrap();
+        assert!(
+            squares.values().all(|mark| *mark == 0 || *mark == -1),
+            "{report}"
+        );
+    }
+}
+
+#[test]
+fn copies_that_contradict_each_other_are_told_in_a_rehearsal() {
+    let mut printed = Printed::new();
+    let second = vec![[12, 7], [12, 9]];
+    let folder = printed.path("pile");
+    fs::create_dir(&folder).unwrap();
+    for (name, losers) in [("a.jpg", 7), ("b.jpg", 8), ("c.jpg", 7)] {
+        let page = printed.filled(1, &[vec![[12, losers], [12, 9]], second.clone()]);
+        fs::write(folder.join(name), jpeg(&page)).unwrap();
+    }
+    let told = printed.read_file(&folder, &["--dry-run"]);
+    let told: Vec<Vec<&str>> = told.as_array().unwrap().iter().map(codes).collect();
+    assert_eq!(
+        told.iter().filter(|codes| codes.is_empty()).count(),
+        2,
+        "{told:?}"
+    );
+    assert_eq!(
+        told.iter()
+            .filter(|codes| **codes == ["other-in-pile"])
+            .count(),
+        1,
+        "{told:?}"
+    );
+    assert_eq!(
+        told.iter().filter(|codes| **codes == ["twice"]).count(),
+        3,
+        "{told:?}"
+    );
+}
+
+#[test]
+fn what_was_seen_is_drawn_on_the_picture() {
+    let mut printed = Printed::new();
+    let mut page = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    let sheet = printed.sheets(1)[0].clone();
+    let square = |id: &str| {
+        let squares = sheet["squares"].as_array().unwrap();
+        squares.iter().find(|one| one["id"] == id).unwrap().clone()
+    };
+    fill(&mut page, &square("p1.B.8"), 0.45);
+    let folder = printed.path("drawn");
+    let told = printed.read(
+        &page,
+        &["--dry-run", "--annotated", folder.to_str().unwrap()],
+    );
+    assert!(
+        told[0]["figures"]["dots"].as_u64().unwrap().abs_diff(200) <= 2,
+        "{told:?}"
+    );
+    assert_eq!(told[0]["advice"], serde_json::json!([]));
+    let drawn = image::open(folder.join("seen-p1.jpg")).unwrap().into_rgb8();
+    assert_eq!(drawn.dimensions(), page.dimensions());
+    // The colour of the line on the left edge of a square.
+    let beside = |id: &str| {
+        let of = square(id);
+        let px = |mm: f64| mm * 200.0 / 25.4;
+        let left = of["cx"].as_f64().unwrap() - of["w"].as_f64().unwrap() / 2.0 - 0.4;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "pixels"
+        )]
+        let [x, y] = [left, of["cy"].as_f64().unwrap()].map(|mm| px(mm).round() as u32);
+        drawn.get_pixel(x, y).0.map(i32::from)
+    };
+    let [r, g, b] = beside("p1.A.1");
+    assert!(g > r + 60 && g > b + 40, "filled: green, {r} {g} {b}");
+    let [r, g, b] = beside("p1.B.8");
+    assert!(r > g + 60 && r > b + 60, "in doubt: orange, {r} {g} {b}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ mod wire;
 
 use crate::import::{Lists, ReadList};
 use crate::quarantine::keeper::{QuarantineFault, WORD};
-use crate::quarantine::look::PageSeen;
+use crate::quarantine::look::{PageSeen, Pictures};
 use crate::refusal::list::{ImportCode, ImportProblem};
 use crate::refusal::sheet::SheetProblem;
 use crate::source;
@@ -82,12 +82,12 @@ pub fn sign(picture: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// Looks at the pages of a file; `keep` makes the pictures too.
-pub(crate) fn pages(path: &Path, keep: bool) -> Vec<PageSeen> {
+/// Looks at the pages of a file, and makes these pictures of them.
+pub(crate) fn pages(path: &Path, of: Pictures) -> Vec<PageSeen> {
     if !is_hosted() {
-        return in_place(path, keep);
+        return in_place(path, of);
     }
-    let first = stretch(path, 0..FIRST_PAGES, keep);
+    let first = stretch(path, 0..FIRST_PAGES, of);
     let count = first.count.unwrap_or(0);
     let mut pages = first.pages;
     if count > FIRST_PAGES && first.kills < MOST_KILLS {
@@ -96,7 +96,7 @@ pub(crate) fn pages(path: &Path, keep: bool) -> Vec<PageSeen> {
         let rest: Vec<PageSeen> = (FIRST_PAGES..count)
             .into_par_iter()
             .step_by(each)
-            .flat_map(|from| stretch(path, from..count.min(from + each), keep).pages)
+            .flat_map(|from| stretch(path, from..count.min(from + each), of).pages)
             .collect();
         pages.extend(rest);
     } else if count > FIRST_PAGES {
@@ -105,7 +105,7 @@ pub(crate) fn pages(path: &Path, keep: bool) -> Vec<PageSeen> {
     pages
 }
 
-fn in_place(path: &Path, keep: bool) -> Vec<PageSeen> {
+fn in_place(path: &Path, of: Pictures) -> Vec<PageSeen> {
     let none = |problem| vec![PageSeen::none(0, problem)];
     let bytes = match source::read(path, wire::LARGEST) {
         Ok(bytes) => bytes,
@@ -114,7 +114,7 @@ fn in_place(path: &Path, keep: bool) -> Vec<PageSeen> {
     match look::open(&bytes) {
         Ok(pages) => (0..pages.count())
             .into_par_iter()
-            .map(|index| look::page(&pages, index, keep))
+            .map(|index| look::page(&pages, index, of))
             .collect(),
         Err(problem) => none(problem),
     }
@@ -129,7 +129,7 @@ struct Stretch {
     kills: usize,
 }
 
-fn stretch(path: &Path, range: std::ops::Range<usize>, keep: bool) -> Stretch {
+fn stretch(path: &Path, range: std::ops::Range<usize>, of: Pictures) -> Stretch {
     let mut told = Stretch {
         count: None,
         pages: Vec::new(),
@@ -140,7 +140,7 @@ fn stretch(path: &Path, range: std::ops::Range<usize>, keep: bool) -> Stretch {
         let asked = wire::Asked::Pages {
             from,
             to: range.end,
-            keep,
+            pictures: of,
         };
         let before = told.pages.len();
         let ended = keeper::converse(&asked, path, &mut |answer, pictures| match answer {

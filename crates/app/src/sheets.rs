@@ -4,9 +4,11 @@
 //! What was seen is kept, never what follows from it: whether a sheet gives a result is judged anew
 //! each time somebody asks, against the season as it then is.
 
+mod annotated;
 pub mod answer;
 mod given;
 pub(crate) mod look;
+mod rehearsal;
 mod tally;
 pub mod watch;
 
@@ -14,14 +16,15 @@ use crate::ground::admission::out;
 use crate::ground::loaded::Loaded;
 use crate::ground::marks::{JudgedSheet, Seen, SheetSeen, beside, digest, read_marks};
 use crate::ground::sumula::SHEET_KEY;
-use crate::refusal::sheet::SheetProblem;
+use crate::refusal::sheet::{PageFigures, SheetProblem};
 use crate::refusal::{Kind, Refusal};
 use crate::result::reading::{KeepReading, NewReading, ReadResult};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use crate::sheets::rehearsal::Rehearsal;
 use crate::words;
 use championship::id::ReadingId;
-use championship::reading::Judged;
+use championship::reading::{Judged, ReadBy, ReadingProblem};
 use serde::Serialize;
 use sheet::code::{CodeFault, SheetCode};
 use std::collections::BTreeMap;
@@ -30,8 +33,9 @@ use store::jogo::Place;
 use store::sumula::Bound;
 use ts_rs::TS;
 
-pub use crate::quarantine::look::PageSeen;
+pub use crate::quarantine::look::{PageSeen, Pictures};
 pub use crate::sheets::look::at as look;
+pub use annotated::Annotated;
 pub use given::{Given, pictures_in};
 
 /// One sheet as it was read.
@@ -55,6 +59,12 @@ pub struct SheetReport {
     pub result: Vec<[i64; 2]>,
     /// Everything that speaks against it.
     pub problems: Vec<SheetProblem>,
+    /// On what the result rests besides filled and blank squares.
+    pub read_by: Vec<ReadBy>,
+    /// What its page says of the scanner or the telephone; none where no sheet of it was located.
+    pub figures: Option<PageFigures>,
+    /// What may be done so that it comes out better, in words; none where there is no need.
+    pub advice: Vec<String>,
     /// Sheets that are seen on its page.
     pub sheets_seen: usize,
     /// Of them those whose code was read.
@@ -86,9 +96,10 @@ impl SheetReport {
             copy: code.as_ref().map_or(0, |code| code.copy),
             ok: judged.problems.is_empty(),
             sq: match (&code, &sheet.marks) {
-                (Some(_), Some(marks)) => marks.squares.clone(),
+                (Some(_), Some(marks)) => told(&marks.squares, &judged.problems),
                 _ => BTreeMap::new(),
             },
+            read_by: judged.by,
             sumula: code.map_or_else(String::new, |code| code.code),
             result: judged.scores,
             problems: judged.problems,
@@ -107,11 +118,30 @@ impl SheetReport {
             sq: BTreeMap::new(),
             result: Vec::new(),
             problems: Vec::new(),
+            read_by: Vec::new(),
+            figures: page.figures,
+            advice: page
+                .figures
+                .as_ref()
+                .map(words::pt_br::advice)
+                .unwrap_or_default(),
             sheets_seen: page.seen(),
             sheets_read: page.read(),
             ms: page.ms,
         }
     }
+}
+
+/// The squares as 1, 0 and -1: a cross or a tick counts as filled, or is in doubt where only filled squares do.
+fn told(squares: &BTreeMap<String, i8>, problems: &[SheetProblem]) -> BTreeMap<String, i8> {
+    let refused = problems.contains(&SheetProblem::Marks(ReadingProblem::NotFilled));
+    let told = |mark: i8| match mark {
+        2 if refused => -1,
+        2 => 1,
+        mark => mark,
+    };
+    let told = squares.iter().map(|(id, mark)| (id.clone(), told(*mark)));
+    told.collect()
 }
 
 /// How far a pile has been read.
@@ -131,20 +161,37 @@ const TRIES: usize = 5;
 
 impl SeasonFile {
     /// Reads the sheets of files, on all cores, and tells of each in order; unless it is a rehearsal
-    /// every certain result is recorded and what a person has to look at is kept.
+    /// every certain result is recorded and what a person has to look at is kept. Pages with what was seen
+    /// drawn on them go into `annotated`.
     ///
     /// # Errors
-    /// Where the season cannot be read or written; what is wrong with a sheet is told in its report.
+    /// Where the season cannot be read or written, or the folder not; what is wrong with a sheet is told in its
+    /// report.
     pub fn read_pile(
         &mut self,
         context: &Context,
         files: &[PathBuf],
         rehearsal: bool,
+        mut annotated: Option<Annotated>,
         mut tell: impl FnMut(SheetReport),
     ) -> Result<(), Refusal> {
+        let pictures = Pictures {
+            kept: !rehearsal,
+            annotated: annotated.is_some(),
+        };
+        let mut before = Rehearsal::default();
         for together in files.chunks(TOGETHER) {
-            let pages = look(together, !rehearsal);
-            self.take_pages(context, &pages, rehearsal, &mut tell)?;
+            let pages = look(together, pictures);
+            if let Some(annotated) = &mut annotated {
+                annotated.write(&pages)?;
+            }
+            self.take_pages(context, &pages, rehearsal, |report| {
+                tell(if rehearsal {
+                    before.against(report)
+                } else {
+                    report
+                });
+            })?;
         }
         Ok(())
     }
@@ -276,17 +323,19 @@ impl SeasonFile {
         };
         judged.code = Some(code.clone());
         let bound = store::sumula::by_code(self.db(), &code.code)?;
-        let rule = match bound {
+        let (rule, marking) = match bound {
             Some((_, Bound::To(jogo))) => {
                 let place = store::jogo::place(self.db(), jogo)?;
                 judged.jogo = Some(jogo);
                 judged.etapa = Some(place.etapa);
-                self.loaded(place.etapa)?.rule(place.rodada_number)
+                let loaded = self.loaded(place.etapa)?;
+                (loaded.rule(place.rodada_number), loaded.format.sumula)
             }
             Some((_, Bound::Loose(etapa))) => {
                 judged.etapa = Some(etapa);
                 judged.problems.push(SheetProblem::Loose);
-                self.loaded(etapa)?.rule(1)
+                let loaded = self.loaded(etapa)?;
+                (loaded.rule(1), loaded.format.sumula)
             }
             Some((_, Bound::Superseded)) | None => {
                 return Ok(judged.with(SheetProblem::Superseded));
@@ -295,8 +344,8 @@ impl SeasonFile {
         let Some(marks) = marks else {
             return Ok(judged.with(SheetProblem::NotLocated));
         };
-        let Judged { scores, result } = read_marks(rule, marks, code.shape);
-        judged.scores = scores;
+        let Judged { scores, result, by } = read_marks(rule, marks, code.shape, marking);
+        (judged.scores, judged.by) = (scores, by);
         let newest = store::sumula::last_copy(self.db(), &code.code)?;
         match u32::from(code.copy) {
             copy if copy < newest => judged.problems.push(SheetProblem::OldCopy { newest }),

@@ -2,7 +2,40 @@
 
 use rules::jogo::{JogoRule, Played, Problem};
 use rules::partida::{Side, Target};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+/// How the marks of a sheet are taken: a part of the format, told on the sheet.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Marking {
+    /// Which marks count.
+    #[serde(default)]
+    pub marks: Accepted,
+    /// Whether a square in doubt is taken as the only reading has it that a jogo can come to.
+    #[serde(default)]
+    pub arithmetic: bool,
+}
+
+/// Which marks count.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Accepted {
+    /// Filled squares alone.
+    Fill,
+    /// Crosses and ticks too, where a hand makes nothing else on its sheet.
+    #[default]
+    FillCrossTick,
+}
+
+/// On what a result rests besides squares that are filled or blank beyond doubt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReadBy {
+    /// On how this hand marks the squares of its sheet.
+    Manner,
+    /// On no other reading of what is in doubt being possible.
+    Arithmetic,
+}
 
 /// What was seen of a square or a box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -10,6 +43,8 @@ use serde::Serialize;
 pub enum Mark {
     /// Filled.
     Marked,
+    /// A cross or a tick, as this hand makes them in every square that it marks.
+    Stroke,
     /// Nothing there.
     Blank,
     /// Neither beyond doubt.
@@ -79,6 +114,8 @@ pub enum ReadingProblem {
     },
     /// The correction box was marked.
     Correction,
+    /// Crosses or ticks, and only filled squares count.
+    NotFilled,
     /// The squares are certain, and no jogo can have come out like that.
     Impossible {
         /// The points that end a partida of it.
@@ -95,11 +132,87 @@ pub struct Judged {
     pub scores: Vec<[i64; 2]>,
     /// The result; every reason why there is none.
     pub result: Result<Played, Vec<ReadingProblem>>,
+    /// On what else the result rests; nothing where there is none.
+    pub by: Vec<ReadBy>,
 }
 
 /// Judges a sheet.
 #[must_use]
-pub fn judge(rule: JogoRule, sheet: &SheetRead) -> Judged {
+pub fn judge(rule: JogoRule, sheet: &SheetRead, marking: Marking) -> Judged {
+    let mut marked = sheet.clone();
+    let mut strokes = false;
+    for mark in marked.squares_mut().filter(|mark| **mark == Mark::Stroke) {
+        *mark = Mark::Marked;
+        strokes = true;
+    }
+    let mut judged = as_marked(rule, &marked);
+    if strokes && marking.marks == Accepted::Fill {
+        let problems = judged.result.err().unwrap_or_default();
+        let told = [ReadingProblem::NotFilled].into_iter().chain(problems);
+        judged.result = Err(told.collect());
+        return judged;
+    }
+    if judged.result.is_err()
+        && marking.arithmetic
+        && let Some(only) = only_possible(rule, &marked)
+    {
+        judged = only;
+        judged.by.push(ReadBy::Arithmetic);
+    }
+    if strokes && judged.result.is_ok() {
+        judged.by.push(ReadBy::Manner);
+    }
+    judged
+}
+
+/// Squares and boxes in doubt of which all readings are tried; with more nothing is proposed.
+const MOST_TRIED: usize = 8;
+
+/// The result that a sheet comes to whichever way its doubts are read, unless that is impossible; none where
+/// there are none or several, or where a person has to look for another reason.
+fn only_possible(rule: JogoRule, sheet: &SheetRead) -> Option<Judged> {
+    let mut tried = sheet.clone();
+    let doubts = tried.readable_mut().filter(|mark| **mark == Mark::Doubtful);
+    let count = doubts.count();
+    if !(1..=MOST_TRIED).contains(&count) {
+        return None;
+    }
+    let mut only: Option<Judged> = None;
+    for reading in 0..1_u32 << count {
+        let mut tried = sheet.clone();
+        let doubts = tried.readable_mut().filter(|mark| **mark == Mark::Doubtful);
+        for (bit, mark) in doubts.enumerate() {
+            *mark = match reading >> bit & 1 {
+                1 => Mark::Marked,
+                _ => Mark::Blank,
+            };
+        }
+        let judged = as_marked(rule, &tried);
+        match &only {
+            _ if judged.result.is_err() => {}
+            Some(other) if other.scores != judged.scores => return None,
+            _ => only = Some(judged),
+        }
+    }
+    only
+}
+
+impl SheetRead {
+    fn squares_mut(&mut self) -> impl Iterator<Item = &mut Mark> {
+        let rows = self.partidas.iter_mut().flatten();
+        rows.flat_map(|row| &mut row.squares)
+    }
+
+    /// Squares, and the boxes that must not speak against them.
+    fn readable_mut(&mut self) -> impl Iterator<Item = &mut Mark> {
+        let rows = self.partidas.iter_mut().flatten();
+        rows.flat_map(|row| row.squares.iter_mut().chain([&mut row.won]))
+            .chain(&mut self.jogo)
+    }
+}
+
+/// Judges a sheet on which every mark that is one counts.
+fn as_marked(rule: JogoRule, sheet: &SheetRead) -> Judged {
     let mut problems = Vec::new();
     let mut scores: Vec<[i64; 2]> = Vec::new();
     for (partida, rows) in (1..).zip(&sheet.partidas) {
@@ -119,6 +232,7 @@ pub fn judge(rule: JogoRule, sheet: &SheetRead) -> Judged {
         return Judged {
             scores,
             result: Err(problems),
+            by: Vec::new(),
         };
     }
     let result = Played::decided(rule, &scores).map_err(|problems| {
@@ -127,7 +241,11 @@ pub fn judge(rule: JogoRule, sheet: &SheetRead) -> Judged {
             problems,
         }]
     });
-    Judged { scores, result }
+    Judged {
+        scores,
+        result,
+        by: Vec::new(),
+    }
 }
 
 /// The filled squares from the first on; what is doubtful among them, or stands apart, is a problem.
@@ -225,11 +343,85 @@ mod tests {
         }
     }
 
+    fn told(sheet: &SheetRead) -> Judged {
+        judge(RULE(), sheet, Marking::default())
+    }
+
+    #[test]
+    fn crosses_count_where_they_are_taken() {
+        let mut crosses = sheet(&[[12, 7], [12, 9], [0, 0]]);
+        for mark in crosses.squares_mut().filter(|mark| **mark == Mark::Marked) {
+            *mark = Mark::Stroke;
+        }
+        let by_manner = told(&crosses);
+        assert_eq!(by_manner.scores, [[12, 7], [12, 9]]);
+        assert!(by_manner.result.is_ok());
+        assert_eq!(by_manner.by, [ReadBy::Manner]);
+        let filled_alone = Marking {
+            marks: Accepted::Fill,
+            arithmetic: true,
+        };
+        let refused = judge(RULE(), &crosses, filled_alone);
+        assert_eq!(refused.result.unwrap_err(), [ReadingProblem::NotFilled]);
+        assert_eq!(
+            refused.scores,
+            [[12, 7], [12, 9]],
+            "for a person to begin with"
+        );
+        // The manner of a hand never decides against the game.
+        crosses.partidas[0][1].squares[7..].fill(Mark::Stroke);
+        assert!(told(&crosses).result.is_err());
+        assert!(told(&crosses).by.is_empty());
+        assert!(told(&sheet(&[[12, 7], [12, 9], [0, 0]])).by.is_empty());
+    }
+
+    #[test]
+    fn arithmetic_decides_only_what_can_be_nothing_else() {
+        let with_arithmetic = Marking {
+            arithmetic: true,
+            ..Marking::default()
+        };
+        let judged = |change: fn(&mut SheetRead)| {
+            let mut sheet = sheet(&[[12, 7], [12, 9], [0, 0]]);
+            change(&mut sheet);
+            assert!(told(&sheet).result.is_err(), "unless the format says so");
+            judge(RULE(), &sheet, with_arithmetic)
+        };
+        type Change = fn(&mut SheetRead);
+        let decided: [Change; 3] = [
+            // A square among filled ones, the last of a winner, a box that cannot be marked.
+            |sheet| sheet.partidas[0][1].squares[3] = Mark::Doubtful,
+            |sheet| sheet.partidas[1][0].squares[11] = Mark::Doubtful,
+            |sheet| sheet.partidas[1][1].won = Mark::Doubtful,
+        ];
+        for change in decided {
+            let judged = judged(change);
+            assert_eq!(judged.scores, [[12, 7], [12, 9]]);
+            assert!(judged.result.is_ok());
+            assert_eq!(judged.by, [ReadBy::Arithmetic]);
+        }
+        let open: [Change; 4] = [
+            // One more or not, the same beside a correction, W×O, and far too many.
+            |sheet| sheet.partidas[0][1].squares[7] = Mark::Doubtful,
+            |sheet| {
+                sheet.partidas[0][1].squares[3] = Mark::Doubtful;
+                sheet.correction = Mark::Marked;
+            },
+            |sheet| sheet.walkover[0] = Mark::Doubtful,
+            |sheet| sheet.partidas[1][0].squares[2..].fill(Mark::Doubtful),
+        ];
+        for change in open {
+            let judged = judged(change);
+            assert!(judged.result.is_err());
+            assert!(judged.by.is_empty());
+        }
+    }
+
     #[test]
     fn a_certain_sheet_is_a_result() {
-        let judged = judge(RULE(), &sheet(&[[12, 7], [9, 12], [12, 11]]));
+        let judged = told(&sheet(&[[12, 7], [9, 12], [12, 11]]));
         assert_eq!(judged.result.unwrap().pontinhos(), [33, 30]);
-        let two = judge(RULE(), &sheet(&[[12, 0], [12, 3], [0, 0]]));
+        let two = told(&sheet(&[[12, 0], [12, 3], [0, 0]]));
         assert_eq!(two.scores, [[12, 0], [12, 3]]);
         assert!(two.result.is_ok());
     }
@@ -240,7 +432,7 @@ mod tests {
         let with = |change: fn(&mut SheetRead)| {
             let mut sheet = plain.clone();
             change(&mut sheet);
-            judge(RULE(), &sheet).result.unwrap_err()
+            told(&sheet).result.unwrap_err()
         };
         type Change = fn(&mut SheetRead);
         let cases: [(Change, ReadingProblem); 8] = [
@@ -302,7 +494,7 @@ mod tests {
             [[12, 7], [4, 0], [0, 0]],
             [[0, 0], [0, 0], [0, 0]],
         ] {
-            let judged = judge(RULE(), &sheet(&impossible));
+            let judged = told(&sheet(&impossible));
             assert!(matches!(
                 &judged.result.unwrap_err()[..],
                 [ReadingProblem::Impossible { .. }]

@@ -619,6 +619,9 @@ pub enum SumulaCommand {
         /// Only tell what would be recorded
         #[arg(long)]
         dry_run: bool,
+        /// Put each picture with what was seen drawn on it into this folder
+        #[arg(long, value_name = "DIR")]
+        annotated: Option<PathBuf>,
     },
     /// Sheets to try printer, pen and scanner with before the day; or read them back
     #[command(

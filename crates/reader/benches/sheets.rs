@@ -1,7 +1,7 @@
 //! Piles of sheets: how they are read, and how long a sheet takes on one core.
 //!
-//! `READER_SHEETS` says how many of each kind, of which there are twelve; without it a hundred. `READER_SEED`
-//! makes other ones.
+//! `READER_SHEETS` says how many of each kind; without it a hundred. `READER_SEED` makes other ones,
+//! `READER_PILES` only those that are named like `Strokes-Scan,Hard`.
 
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a bench prints")]
 
@@ -22,13 +22,16 @@ fn main() {
     let count = number("READER_SHEETS").unwrap_or(100) as usize;
     let seed = u64::from(number("READER_SEED").unwrap_or(7));
     println!("{}", whole_pages(30));
-    let kinds = [Pile::Clean, Pile::Doubts, Pile::Bold, Pile::Mishaps];
-    let mut piles: Vec<(Pile, Seen, Confusion, Duration)> = kinds
-        .into_iter()
-        .flat_map(|of| {
-            let seen = [Seen::Scan, Seen::Fax, Seen::Photo];
-            seen.map(|how| (of, how, Confusion::default(), Duration::ZERO))
-        })
+    let only = std::env::var("READER_PILES").unwrap_or_default();
+    let is_asked = |of: &Pile, how: &Seen| {
+        let name = format!("{of:?}-{how:?}");
+        only.is_empty() || only.split(',').any(|part| name.contains(part))
+    };
+    let mut piles: Vec<(Pile, Seen, Confusion, Duration)> = PILES
+        .iter()
+        .flat_map(|(of, seen)| seen.iter().map(move |how| (*of, *how)))
+        .filter(|(of, how)| is_asked(of, how))
+        .map(|(of, how)| (of, how, Confusion::default(), Duration::ZERO))
         .collect();
     // All piles side by side, a part of each at a time: a run that is stopped has told something.
     let mut seeds = 1000 * seed..;
@@ -52,6 +55,34 @@ fn main() {
         println!("all of them\n{all}");
     }
 }
+
+/// What is made, and how it is seen.
+const PILES: [(Pile, &[Seen]); 8] = [
+    (
+        Pile::Clean,
+        &[
+            Seen::Scan,
+            Seen::Fax,
+            Seen::Photo,
+            Seen::Bent,
+            Seen::Curled,
+            Seen::Hard,
+        ],
+    ),
+    (
+        Pile::Doubts,
+        &[Seen::Scan, Seen::Fax, Seen::Photo, Seen::Bent, Seen::Hard],
+    ),
+    (Pile::Bold, &[Seen::Scan, Seen::Fax, Seen::Photo]),
+    (
+        Pile::Mishaps,
+        &[Seen::Scan, Seen::Fax, Seen::Photo, Seen::Bent],
+    ),
+    (Pile::Strokes, &[Seen::Scan, Seen::Fax, Seen::Bent]),
+    (Pile::StrokeDoubts, &[Seen::Scan, Seen::Fax, Seen::Bent]),
+    (Pile::Hurried, &[Seen::Scan, Seen::Fax, Seen::Bent]),
+    (Pile::HurriedDoubts, &[Seen::Scan, Seen::Fax, Seen::Bent]),
+];
 
 /// Sheets of each pile that are made and read before it is told what came of them.
 const PART: usize = 120;

@@ -1,9 +1,10 @@
 //! How much ink is in a square, after its row was brought exactly onto its printed outlines.
 
 use crate::circle;
+use crate::figures::Figures;
 use crate::grey::pixel;
 use crate::locate::Located;
-use crate::outline::{Lines, SIDES, Shifts, Spot, lines, on};
+use crate::outline::{Lines, QUIET, SIDES, Shifts, Spot, lines, on};
 use crate::paper::{Light, Paper};
 use image::GrayImage;
 use sheet::layout::{Layout, Rect};
@@ -23,6 +24,9 @@ pub struct Measure {
     /// Into how many groups of neighbours those fall: a line that strikes a square out leaves it on two
     /// sides, a pen that slipped on one.
     pub apart: u32,
+    /// How far ink goes on beyond the edges along one line, in millimetres: the mean of two opposite ways, where
+    /// that is most. A pen that slipped goes one way, a line that strikes out both.
+    pub stretch: f64,
     /// On how many sides there is ink all along, further out than a pen goes over an edge.
     pub covered: u32,
     /// How far ink goes on beyond the printed edges, in millimetres, as the mean of the four.
@@ -32,14 +36,37 @@ pub struct Measure {
     pub round: f64,
     /// Share of the printed edge that is seen as a line, on the side where least of it is.
     pub outline: f64,
-    /// By how much the paper around differs: from 0, one paper, to 1, as much as paper and ink.
+    /// On how many sides most of the printed edge is seen.
+    pub sides: u32,
+    /// By how much places around that should be empty are darker than the paper: from 0, empty, to 1, ink.
     pub uneven: f64,
+    /// The same of half of those places.
+    pub strewn: f64,
+    /// How far it is from paper to ink here, as a share of what it is on most of the sheet: little in a deep
+    /// shadow, or in a light that takes the colour away.
+    pub lit: f64,
+    /// By how much the light differs from one side of the square to another, as a share of it: a shadow's edge.
+    pub shadow: f64,
     /// How dark its ink is, from paper to the ink of the print: the middle of what is clearly inked.
     pub shade: f64,
     /// By how many millimetres, as a mean, the ends of its ink lie beside the circle that fits them best; none
     /// where it is hardly inked, or too few end.
     pub beside_circle: Option<f64>,
+    /// Share of the inner square that is drawn on by lines, be they a light pencil's.
+    pub traced: f64,
+    /// Share of the square that is darker than paper can be.
+    pub touched: f64,
+    /// Of the width and of the height of the square the share that lies between the ends of what is traced.
+    pub spans: [f64; 2],
+    /// How dark each of its parts is, five by five from the upper left.
+    pub parts: [f64; PARTS],
 }
+
+/// Parts of a square along a side.
+const PART: usize = 5;
+
+/// All parts of a square.
+pub const PARTS: usize = PART * PART;
 
 /// The ink of a sheet.
 #[derive(Debug)]
@@ -50,8 +77,11 @@ pub struct Ink<'a> {
     paper: Paper,
     /// The grey of printed ink.
     black: f64,
-    /// Greys by which a printed line is darker than what lies beside it, as it comes out in this picture.
+    /// By how much a printed line is darker than what lies beside it, as it comes out in this picture: a share
+    /// of what it is from paper to ink.
     line: f64,
+    /// From paper to ink on most of the sheet, in greys.
+    most: f64,
 }
 
 /// Within a square this much of its edge is the outline's, in millimetres.
@@ -63,8 +93,28 @@ const SAMPLES: u32 = 15;
 /// Samples that count as an edge, from the outermost.
 const EDGE: u32 = 2;
 
+/// Samples from each edge that a blurred outline may reach, and how far beside a line no line is; along one side the
+/// samples that are left.
+const BLURRED: u32 = 3;
+const INNER: u32 = SAMPLES - 2 * BLURRED;
+
 /// From here on a sample is clearly inked.
 const INKED: f64 = 0.42;
+
+/// From here on a sample is no paper.
+const FAINT: f64 = 0.17;
+
+/// By this much a line is darker than what lies on both sides of it.
+const FAINT_LINE: f64 = 0.13;
+
+/// A row or column of a square is traced from so many samples on: one is a speck.
+const TRACED: u32 = 1;
+
+/// Of paper's light printed ink gives back no more than this share.
+const MOST_BLACK: f64 = 0.8;
+
+/// The least number of greys from paper to ink: where they hardly differ nothing can be told.
+const LEAST_RANGE: f64 = 20.0;
 
 /// Beyond a square, in halves of it: a stroke that is there left it.
 const BESIDE: f64 = 0.5;
@@ -110,6 +160,9 @@ const TO_CORNER_NUMBERED: [f64; 3] = [0.65, 0.8, 0.95];
 /// An edge along which ink is missing at no more places than this is gone over as a whole.
 const MISSING: usize = 1;
 
+/// A side is seen from this share of its places on.
+const SEEN: f64 = 0.6;
+
 /// A place of an edge is seen from this share of a printed line's contrast on.
 const LINE: f64 = 0.4;
 
@@ -125,23 +178,28 @@ impl<'a> Ink<'a> {
     pub fn of(page: &'a GrayImage, layout: &Layout, located: &'a Located) -> Self {
         let shifts = Shifts::of(page, layout, located);
         let paper = Paper::of(page, layout, located, |mm| shifts.at(mm));
+        let black = black(page, layout, located);
+        let most = (paper.most() * (1.0 - black)).max(LEAST_RANGE);
         let mut ink = Self {
             page,
             located,
             shifts,
             paper,
-            black: black(page, layout, located),
+            black,
             line: 0.0,
+            most,
         };
         let squares = layout.squares.iter().map(|(_, at)| at);
         let boxes = layout.boxes.iter().map(|(_, at)| at);
         let mut clear: Vec<f64> = squares
             .chain(boxes)
             .filter_map(|at| Some((at, ink.light(at)?)))
-            .flat_map(|(at, light)| ink.lines(at, &light))
-            .map(|mut edge| {
-                edge.sort_by(f64::total_cmp);
-                edge[edge.len() / 2]
+            .flat_map(|(at, light)| {
+                let range = ink.range(light.grey);
+                ink.lines(at, &light).map(|mut edge| {
+                    edge.sort_by(f64::total_cmp);
+                    edge[edge.len() / 2] / range
+                })
             })
             .collect();
         clear.sort_by(|one, other| other.total_cmp(one));
@@ -150,52 +208,80 @@ impl<'a> Ink<'a> {
         ink
     }
 
+    /// How the sheet came out in the picture.
+    #[must_use]
+    pub fn figures(&self) -> Figures {
+        Figures::of(self.located, self.line, self.most)
+    }
+
+    /// By how many millimetres a square or box lies beside where the corners have it.
+    #[must_use]
+    pub fn shift(&self, at: &Rect) -> [f64; 2] {
+        self.shifts.at([f64::from(at.cx), f64::from(at.cy)])
+    }
+
     fn spot(&self, at: &Rect) -> Spot {
         Spot::of(at, self.located, &self.shifts)
     }
 
     fn light(&self, at: &Rect) -> Option<Light> {
-        self.paper.around([f64::from(at.cx), f64::from(at.cy)])
+        self.paper.around(self.spot(at).mm)
     }
 
-    /// From paper to ink, in greys: where they hardly differ nothing can be told.
-    fn range(&self, light: &Light) -> f64 {
-        (light.grey - self.black).max(20.0)
+    /// From paper of this grey to ink, in greys.
+    fn range(&self, white: f64) -> f64 {
+        (white * (1.0 - self.black)).max(LEAST_RANGE)
+    }
+
+    /// By how much the light differs around a square.
+    fn shadow(&self, spot: &Spot) -> f64 {
+        let out = spot.half + BESIDE_PAPER;
+        let ways = [-1.0, 0.0, 1.0];
+        let places = ways
+            .into_iter()
+            .flat_map(|x| ways.map(|y| [x * out, y * out]));
+        let whites = places.filter_map(|[x, y]| self.paper.white([spot.mm[0] + x, spot.mm[1] + y]));
+        let (least, most) = whites.fold((f64::MAX, 1.0_f64), |(least, most), white| {
+            (least.min(white), most.max(white))
+        });
+        (1.0 - least / most).max(0.0)
     }
 
     fn lines(&self, at: &Rect, light: &Light) -> Lines {
-        let inked = |grey: f64| light.grey - grey >= INKED * self.range(light);
+        let inked = |grey: f64| light.grey - grey >= INKED * self.range(light.grey);
         lines(self.page, &self.spot(at), inked)
     }
 
-    /// Share of the printed edge that is seen, on the side where least of it is.
-    fn outline(&self, at: &Rect, light: &Light) -> f64 {
-        let least = (self.line * LINE).max(LEAST_LINE * self.range(light));
-        let shares = self.lines(at, light).map(|edge| {
+    /// Share of the printed edge that is seen, side by side.
+    fn outline(&self, at: &Rect, light: &Light) -> [f64; 4] {
+        let least = (self.line * LINE).max(LEAST_LINE) * self.range(light.grey);
+        self.lines(at, light).map(|edge| {
             let seen = edge.iter().filter(|by| **by >= least).count();
             share(seen, edge.len())
-        });
-        shares.into_iter().fold(1.0, f64::min)
+        })
     }
 
     /// Measures a square; none where its paper is not in the picture.
     #[must_use]
     pub fn square(&self, at: &Rect) -> Option<Measure> {
         let light = self.light(at)?;
-        let (spot, range) = (self.spot(at), self.range(&light));
+        let (spot, range) = (self.spot(at), self.range(light.grey));
         let darkness = |place: [f64; 2]| {
-            let grey = spot.grey(self.page, place).unwrap_or(light.grey);
-            ((light.grey - grey) / range).min(1.0)
+            let mm = [spot.mm[0] + place[0], spot.mm[1] + place[1]];
+            let white = self.paper.white(mm).unwrap_or(light.grey);
+            let grey = spot.grey(self.page, place).unwrap_or(white);
+            ((white - grey) / self.range(white)).min(1.0)
         };
         let reach = spot.half - INSET;
         let place = |index: u32| reach * (2.0 * f64::from(index) / f64::from(SAMPLES - 1) - 1.0);
-        let (mut inked, mut dark) = (Vec::new(), 0.0);
+        let mut inked = Vec::new();
         let mut edges = [0.0; 4];
         let ends = [EDGE - 1, SAMPLES - EDGE];
+        let mut values = Vec::with_capacity((SAMPLES * SAMPLES) as usize);
         for row in 0..SAMPLES {
             for column in 0..SAMPLES {
                 let value = darkness([place(column), place(row)]);
-                dark += value;
+                values.push(value);
                 if value >= INKED {
                     inked.push(value);
                     for (edge, at) in edges.chunks_mut(2).zip([column, row]) {
@@ -209,7 +295,19 @@ impl<'a> Ink<'a> {
         let inked_beyond = beyond(spot.half, &darkness);
         inked.sort_by(f64::total_cmp);
         let filled = number(inked.len()) / all;
+        // Where hardly anything is the paper beside a square tells more of its light than the map of a millimetre.
+        let light_off = match filled <= HARDLY {
+            true => around(spot.half, &darkness),
+            false => 0.0,
+        };
+        let values: Vec<f64> = values.into_iter().map(|value| value - light_off).collect();
+        let dark: f64 = values.iter().sum();
+        let trace = Trace::of(values);
         // What is no fill is not asked how far over its edges it goes.
+        let stretch = match filled >= HALF {
+            true => stretch(spot.half, &darkness),
+            false => 0.0,
+        };
         let (over, beside_circle) = match filled >= HALF {
             true => (
                 Over::of(spot.half, &darkness),
@@ -217,20 +315,131 @@ impl<'a> Ink<'a> {
             ),
             false => (Over::default(), None),
         };
+        let outline = self.outline(at, &light);
         Some(Measure {
             inked: filled,
             edges: shares(edges),
             dark: dark / all,
             beyond: count(inked_beyond),
             apart: groups(inked_beyond),
+            stretch,
             covered: covered(spot.half, &darkness),
             over: over.mean,
             round: over.round,
-            outline: self.outline(at, &light),
-            uneven: light.apart / range,
+            outline: outline.into_iter().fold(1.0, f64::min),
+            sides: outline
+                .into_iter()
+                .map(|share| u32::from(share >= SEEN))
+                .sum(),
+            uneven: light.stray / range,
+            strewn: light.most / range,
+            lit: range / self.most,
+            shadow: self.shadow(&spot),
             shade: inked.get(inked.len() / 2).copied().unwrap_or(0.0),
             beside_circle,
+            traced: trace.share(),
+            touched: trace.touched(),
+            spans: trace.spans(),
+            parts: trace.parts(),
         })
+    }
+}
+
+/// Up to this share of ink a square may be blank, and its light is asked of the paper beside it.
+const HARDLY: f64 = 0.06;
+
+/// Beyond the edges of a square, in millimetres, half of the way to its neighbours lies paper.
+const BESIDE_PAPER: f64 = 1.35;
+
+/// Places along an edge there, in halves of it; of the darkest two anything may be there.
+const ALONG_PAPER: [f64; 4] = [-0.9, -0.3, 0.3, 0.9];
+
+/// Darker than this no paper beside a square is: a neighbour's ink lies there.
+const SHADED: f64 = 0.45;
+
+/// How much darker than the map has it the paper around a square is, as the mean of two opposite sides: a shadow may
+/// be narrower than what the map tells apart, and end upon the square. What lies upon the square alone is not beside it.
+fn around(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> f64 {
+    let beside = SIDES.map(|side| {
+        let mut seen = ALONG_PAPER.map(|at| darkness(on(side, half + BESIDE_PAPER, at * half)));
+        seen.sort_by(f64::total_cmp);
+        seen[1]
+    });
+    let [right, left, below, above] = beside;
+    let off = f64::midpoint(right, left).min(f64::midpoint(below, above));
+    if off <= SHADED { off } else { 0.0 }
+}
+
+/// The samples of a square, row after row, and what is drawn on it by lines, be they ever so light.
+#[derive(Debug)]
+struct Trace {
+    values: Vec<f64>,
+    columns: [u32; SAMPLES as usize],
+    rows: [u32; SAMPLES as usize],
+    count: u32,
+}
+
+impl Trace {
+    /// A line is darker than what lies beside it on both sides: the edge of a shadow is not. Beside the edges, where
+    /// a blurred outline may reach, it is not looked for.
+    fn of(values: Vec<f64>) -> Self {
+        let side = SAMPLES as usize;
+        let beside = BLURRED as usize;
+        let mut trace = Self {
+            columns: [0; SAMPLES as usize],
+            rows: [0; SAMPLES as usize],
+            count: 0,
+            values,
+        };
+        for row in beside..side - beside {
+            for column in beside..side - beside {
+                let at = row * side + column;
+                let values = &trace.values;
+                let across = values[at - beside].max(values[at + beside]);
+                let down = values[at - beside * side].max(values[at + beside * side]);
+                if values[at] - across.min(down) >= FAINT_LINE {
+                    trace.count += 1;
+                    trace.columns[column] += 1;
+                    trace.rows[row] += 1;
+                }
+            }
+        }
+        trace
+    }
+
+    fn share(&self) -> f64 {
+        f64::from(self.count) / f64::from(INNER * INNER)
+    }
+
+    /// Share of all samples that are no paper.
+    fn touched(&self) -> f64 {
+        share(
+            self.values.iter().filter(|dark| **dark >= FAINT).count(),
+            self.values.len(),
+        )
+    }
+
+    fn spans(&self) -> [f64; 2] {
+        [&self.columns, &self.rows].map(|counts| {
+            let is_traced = |count: &u32| *count > TRACED;
+            let first = counts.iter().position(is_traced);
+            let last = counts.iter().rposition(is_traced);
+            match (first, last) {
+                (Some(first), Some(last)) => number(last + 1 - first) / f64::from(INNER),
+                _ => 0.0,
+            }
+        })
+    }
+
+    fn parts(&self) -> [f64; PARTS] {
+        let side = SAMPLES as usize;
+        let each = side / PART;
+        let mut sums = [0.0; PARTS];
+        for (at, dark) in self.values.iter().enumerate() {
+            let (row, column) = (at / side, at % side);
+            sums[row / each * PART + column / each] += dark.max(0.0);
+        }
+        sums.map(|sum| sum / number(each * each))
     }
 }
 
@@ -245,6 +454,59 @@ fn covered(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> u32 {
         })
     };
     SIDES.into_iter().map(|side| u32::from(inked(side))).sum()
+}
+
+/// Places along an edge from which ink is followed outwards, in halves of it.
+const FROM: [f64; 13] = [
+    -0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9,
+];
+
+/// The same above and below, beside the numbers.
+const FROM_NUMBERED: [f64; 4] = [-0.95, -0.75, 0.75, 0.95];
+
+/// The same on both edges of a corner, from the middle to it.
+const FROM_CORNER: [f64; 4] = [0.3, 0.6, 0.8, 1.0];
+
+/// Ink that goes on as far as this, in millimetres, is joined to a neighbour's; it is told as half of the way.
+const JOINED: f64 = 2.7;
+const HALF_WAY: f64 = 1.05;
+
+/// How far it is from one look to the next, in millimetres.
+const STRIDE: f64 = 0.2;
+
+/// How far ink goes on beyond the edges along one line: the mean of two opposite ways, where that is most.
+fn stretch(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> f64 {
+    let follow = |[x, y]: [f64; 2], [wx, wy]: [f64; 2]| {
+        // Nearer than this the printed edge itself is the ink.
+        let mut out = INSET;
+        while out < JOINED && darkness([x + wx * out, y + wy * out]) >= INKED {
+            out += STRIDE;
+        }
+        if out >= JOINED { HALF_WAY } else { out - INSET }
+    };
+    let furthest = |starts: &mut dyn Iterator<Item = [f64; 2]>, way: [f64; 2]| {
+        starts.map(|start| follow(start, way)).fold(0.0, f64::max)
+    };
+    let straight = |side: usize, places: &[f64]| {
+        let way = SIDES[side];
+        let mut starts = places.iter().map(|at| on(way, half, at * half));
+        furthest(&mut starts, way)
+    };
+    let corner = |way: [f64; 2]| {
+        let place = |x: f64, y: f64| [way[0] * x * half, way[1] * y * half];
+        let mut starts = FROM_CORNER
+            .iter()
+            .flat_map(|at| [place(1.0, *at), place(*at, 1.0)]);
+        furthest(&mut starts, way)
+    };
+    let pairs = [
+        [straight(0, &FROM), straight(1, &FROM)],
+        [straight(2, &FROM_NUMBERED), straight(3, &FROM_NUMBERED)],
+        [corner([1.0, 1.0]), corner([-1.0, -1.0])],
+        [corner([1.0, -1.0]), corner([-1.0, 1.0])],
+    ];
+    let means = pairs.map(|[one, other]| f64::midpoint(one, other));
+    means.into_iter().fold(0.0, f64::max)
 }
 
 /// How far ink goes over the edges of a square, in millimetres.
@@ -357,18 +619,20 @@ fn groups(directions: [bool; 8]) -> u32 {
     if count(directions) == 8 { 1 } else { groups }
 }
 
-/// The grey of printed ink: the middles of the marks in the corners, of which some may be torn off.
+/// How much of the light on them printed ink gives back, as a share of what paper does: at the marks in the
+/// corners, of which some may be torn off. Light and shadow take from both alike.
 fn black(page: &GrayImage, layout: &Layout, located: &Located) -> f64 {
-    let mut greys: Vec<f64> = layout
-        .fiducials
-        .iter()
-        .filter_map(|mm| pixel(page, located.at(mm.map(f64::from))))
-        .collect();
-    greys.sort_by(f64::total_cmp);
-    greys
-        .get(greys.len().saturating_sub(1) / 2)
-        .copied()
-        .unwrap_or(0.0)
+    let share = |mm: &[f32; 2]| {
+        let [x, y] = mm.map(f64::from);
+        let grey = |dx: f64, dy: f64| pixel(page, located.at([x + dx, y + dy]));
+        let around = [[QUIET, 0.0], [-QUIET, 0.0], [0.0, QUIET], [0.0, -QUIET]];
+        let paper = around.into_iter().filter_map(|[dx, dy]| grey(dx, dy));
+        Some(grey(0.0, 0.0)? / paper.fold(1.0, f64::max))
+    };
+    let mut shares: Vec<f64> = layout.fiducials.iter().filter_map(share).collect();
+    shares.sort_by(f64::total_cmp);
+    let middle = shares.get(shares.len().saturating_sub(1) / 2);
+    middle.copied().unwrap_or(0.0).min(MOST_BLACK)
 }
 
 #[cfg(test)]

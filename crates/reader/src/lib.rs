@@ -7,6 +7,8 @@
 
 mod circle;
 pub mod code;
+mod field;
+pub mod figures;
 pub mod finder;
 pub mod grey;
 pub mod ink;
@@ -44,6 +46,10 @@ pub struct Marks {
     pub boxes: Vec<(BoxId, Mark)>,
     /// Where the sheet lies in the picture.
     pub located: locate::Located,
+    /// How it came out in the picture.
+    pub figures: figures::Figures,
+    /// By how many millimetres each square and then each box lies beside where the corners have it: paper curls.
+    pub shifts: Vec<[f64; 2]>,
 }
 
 /// Reads every sheet of a page: first those whose code was read, then one without a text for each that is
@@ -97,6 +103,13 @@ fn marks(page: &GrayImage, found: &code::Found, codes: &code::Codes) -> Option<M
             .map(|((id, _), said)| (*id, doubted(said)))
             .collect(),
         boxes: boxes.map(|(id, at)| (*id, doubted(ticked(at)))).collect(),
+        figures: ink.figures(),
+        shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),
         located,
     })
+}
+
+fn squares_and_boxes(layout: &Layout) -> impl Iterator<Item = &Rect> {
+    let squares = layout.squares.iter().map(|(_, at)| at);
+    squares.chain(layout.boxes.iter().map(|(_, at)| at))
 }

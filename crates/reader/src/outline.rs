@@ -1,44 +1,61 @@
 //! The printed outlines of squares: onto them what is measured is moved, and a square is blank only where
 //! its own outline is seen.
 
-use crate::grey::{nearest, pixel};
+use crate::field::{Field, Sight};
+use crate::grey::pixel;
 use crate::locate::Located;
 use crate::warp::Frame;
 use image::GrayImage;
 use sheet::layout::{Layout, Rect};
 
-/// By how much the parts of a sheet lie beside where they should: paper curls.
+/// By how much the squares and boxes of a sheet lie beside where its corners would have them: paper curls and
+/// is folded. Each lies where its own outline is seen; one whose outline is hidden follows those around it.
 #[derive(Debug)]
-pub struct Shifts(Vec<Part>);
+pub struct Shifts(Vec<Place>);
 
-/// A part of a sheet.
-#[derive(Debug)]
-struct Part {
-    /// Its middle, in millimetres.
+/// Where a square or box lies, in millimetres: where it was printed, and how far beside that.
+#[derive(Debug, Clone, Copy)]
+struct Place {
     middle: [f64; 2],
-    /// By how many pixels it lies beside where it should.
     shift: [f64; 2],
-    /// How clearly its outlines are seen there: greys between a line and what lies beside it.
-    clear: f64,
 }
 
-/// Squares that are brought onto their outlines together.
+/// Squares whose outlines are looked for together at first.
 const TOGETHER: usize = 4;
 
-/// How far a part of a sheet may lie beside where it should, in millimetres.
-const REACH: f64 = 1.2;
+/// How far an outline may lie beside where the corners have it, in steps.
+const REACH: usize = 20;
 
-/// How far a box may lie beside where the nearest squares say, in millimetres.
-const REACH_BOX: f64 = 0.5;
+/// How far beside where those around it have it, in steps.
+const REACH_OWN: usize = 8;
 
-/// From a line to what lies beside it, in millimetres.
-const BESIDE: f64 = 0.55;
+/// A step, in millimetres.
+const STEP: f64 = 0.1;
 
-/// From this share of the clearest part on a part is believed; the others follow those around them.
-const BELIEVED: f64 = 0.3;
+/// From a line to what lies beside it, in millimetres, and in steps.
+const BESIDE: f64 = 0.6;
+const BESIDE_STEPS: usize = 6;
 
-/// Parts that a part follows which is not believed.
-const FOLLOWED: usize = 4;
+/// Shifts that are looked at: from minus `REACH` to `REACH`.
+const SHIFTS: usize = 2 * REACH + 1;
+
+/// Places across an edge that are looked at.
+const ACROSS: usize = SHIFTS + 2 * BESIDE_STEPS;
+
+/// Of a step of `REACH` a shift is believed less by this share: where nothing is seen there is none.
+const LESS: f64 = 0.3;
+
+/// From this share of the clearest outlines on one is believed.
+const BELIEVED: f64 = 0.5;
+
+/// From this share on even where those around it say something else.
+const SURE: f64 = 0.6;
+
+/// By how many millimetres an outline may lie beside where those around it say.
+const ASTRAY: f64 = 0.35;
+
+/// Paper is no darker than this, in greys, or nothing is told by what is darker yet.
+const DIM: f64 = 20.0;
 
 /// Places along an edge, in halves of it.
 const ALONG: [f64; 5] = [-0.75, -0.4, 0.0, 0.4, 0.75];
@@ -46,130 +63,223 @@ const ALONG: [f64; 5] = [-0.75, -0.4, 0.0, 0.4, 0.75];
 /// The sides of a square: right, left, below, above.
 pub const SIDES: [[f64; 2]; 4] = [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]];
 
-/// How the grey of a place is told.
-type Grey = fn(&GrayImage, [f64; 2]) -> Option<f64>;
+/// How much like a printed line what lies at each shift is, on that of the two sides across an axis where it is
+/// less: by how much it is darker than the darker of what lies on both sides of it, as a share of that one's light, so
+/// that the edge of ink is none, and no stroke is an outline on both sides at once.
+type Ridge = [f64; SHIFTS];
 
-/// A place on a line and the two beside it, in pixels.
-type Across = [[f64; 2]; 3];
+/// Both axes of a square or box.
+struct Outline {
+    middle: [f64; 2],
+    ridges: [Ridge; 2],
+}
+
+impl Outline {
+    fn of(page: &GrayImage, located: &Located, at: &Rect) -> Self {
+        let middle = [f64::from(at.cx), f64::from(at.cy)];
+        let (frame, px) = (located.frame(middle), located.at(middle));
+        let half = [f64::from(at.w) / 2.0, f64::from(at.h) / 2.0];
+        let mut ridges = [[0.0; SHIFTS]; 2];
+        for (axis, ridge) in ridges.iter_mut().enumerate() {
+            let mut sides = [[0.0; SHIFTS]; 2];
+            for (sign, seen) in [-1.0, 1.0].into_iter().zip(&mut sides) {
+                for along in ALONG {
+                    let place = |out: f64| {
+                        let out = sign * half[axis] + out;
+                        let along = along * half[1 - axis];
+                        frame.at(
+                            px,
+                            if axis == 0 {
+                                [out, along]
+                            } else {
+                                [along, out]
+                            },
+                        )
+                    };
+                    add_ridge(page, place, seen);
+                }
+            }
+            let [one, other] = sides;
+            for (index, ridge) in ridge.iter_mut().enumerate() {
+                *ridge = near(&one, index).min(near(&other, index));
+            }
+        }
+        Self { middle, ridges }
+    }
+
+    /// Where the outline is seen best within `reach` of a shift, along an axis, and how clearly.
+    fn peak(ridge: &Ridge, around: f64, reach: usize) -> (f64, f64) {
+        let around = (around / STEP).clamp(-number(REACH), number(REACH));
+        let believed = |index: usize| {
+            let away = (number(index) - number(REACH) - around).abs();
+            ridge[index] * (1.0 - LESS * away / number(REACH))
+        };
+        let near = |index: &usize| (number(*index) - number(REACH) - around).abs() <= number(reach);
+        let best = (0..SHIFTS)
+            .filter(near)
+            .max_by(|one, other| believed(*one).total_cmp(&believed(*other)))
+            .unwrap_or(REACH);
+        // Between steps: the top of the parabola through three of them.
+        let between = match (best.checked_sub(1), ridge.get(best + 1)) {
+            (Some(before), Some(after)) => {
+                let (before, here) = (ridge[before], ridge[best]);
+                let bent = 2.0 * here - before - after;
+                if bent > 1e-9 {
+                    ((after - before) / (2.0 * bent)).clamp(-0.5, 0.5)
+                } else {
+                    0.0
+                }
+            }
+            _ => 0.0,
+        };
+        let shift = (number(best) - number(REACH) + between) * STEP;
+        (shift, ridge[best])
+    }
+}
+
+/// Adds what is seen across an edge at one place of it.
+fn add_ridge(page: &GrayImage, place: impl Fn(f64) -> [f64; 2], ridge: &mut Ridge) {
+    let mut greys = [f64::NAN; ACROSS];
+    for (index, grey) in greys.iter_mut().enumerate() {
+        let out = (number(index) - number(REACH + BESIDE_STEPS)) * STEP;
+        let Some(seen) = pixel(page, place(out)) else {
+            return;
+        };
+        *grey = seen;
+    }
+    for (index, sum) in ridge.iter_mut().enumerate() {
+        let beside = greys[index].min(greys[index + 2 * BESIDE_STEPS]);
+        *sum += (beside - greys[index + BESIDE_STEPS]).max(0.0) / beside.max(DIM);
+    }
+}
+
+/// What is seen at a shift or the ones beside it: a sheet is not everywhere as large as it should.
+fn near(ridge: &Ridge, index: usize) -> f64 {
+    let first = index.saturating_sub(1);
+    let beside = ridge[first..SHIFTS.min(index + 2)].iter().copied();
+    f64::midpoint(beside.fold(0.0, f64::max), ridge[index])
+}
+
+fn number(count: usize) -> f64 {
+    u32::try_from(count).map_or(0.0, f64::from)
+}
 
 impl Shifts {
     /// Finds them by the outlines of squares and boxes.
     #[must_use]
     pub fn of(page: &GrayImage, layout: &Layout, located: &Located) -> Self {
-        let mut shifts = Self(Vec::new());
+        let squares = layout.squares.iter().map(|(_, at)| at);
+        let boxes = layout.boxes.iter().map(|(_, at)| at);
+        let written = layout.points.iter().map(|(.., at)| at);
+        let outlines: Vec<Outline> = squares
+            .chain(boxes)
+            .chain(written)
+            .map(|at| Outline::of(page, located, at))
+            .collect();
         let points = usize::from(layout.shape.points());
-        for row in layout.squares.chunks(points) {
-            for part in row.chunks(TOGETHER) {
-                let rects: Vec<&Rect> = part.iter().map(|(_, at)| at).collect();
-                let found = part_of(page, located, &rects, [0.0, 0.0], REACH);
-                shifts.0.push(found);
-            }
-        }
-        shifts.settle(0);
-        let squares = shifts.0.len();
-        for (_, at) in &layout.boxes {
-            let from = shifts.at([f64::from(at.cx), f64::from(at.cy)]);
-            let found = part_of(page, located, &[at], from, REACH_BOX);
-            shifts.0.push(found);
-        }
-        shifts.settle(squares);
-        shifts
+        let (of_rows, others) = outlines.split_at(layout.squares.len());
+        let parts: Vec<&[Outline]> = of_rows
+            .chunks(points)
+            .flat_map(|row| row.chunks(TOGETHER))
+            .chain(others.chunks(1))
+            .collect();
+        // One that is torn off or hidden says nothing.
+        let corners: Vec<[f64; 2]> = layout
+            .fiducials
+            .map(|mm| mm.map(f64::from))
+            .into_iter()
+            .filter(|mm| is_mark(page, located, *mm))
+            .collect();
+        let along = [0, 1].map(|axis| {
+            let rough = Field::rough(&corners, &together(&parts, axis));
+            let own: Vec<Sight> = outlines
+                .iter()
+                .map(|outline| {
+                    let (shift, clear) =
+                        Outline::peak(&outline.ridges[axis], rough.at(outline.middle), REACH_OWN);
+                    Sight {
+                        mm: outline.middle,
+                        shift,
+                        weight: clear,
+                    }
+                })
+                .collect();
+            let fine = Field::fine(&corners, &own);
+            let clearest = clearest(&own);
+            let settled = own.iter().enumerate().map(|(index, sight)| {
+                let around = fine.without(index, sight.mm);
+                let astray = (sight.shift - around).abs() > ASTRAY;
+                let least = if astray { SURE } else { BELIEVED };
+                let seen = sight.weight >= clearest * least;
+                if seen { sight.shift } else { around }
+            });
+            settled.collect::<Vec<f64>>()
+        });
+        let places = outlines.iter().enumerate().map(|(index, outline)| Place {
+            middle: outline.middle,
+            shift: [along[0][index], along[1][index]],
+        });
+        Self(places.collect())
     }
 
-    /// By how many pixels a place lies beside where it should: what its part says.
+    /// By how many millimetres a place lies beside where it should: what the square or box nearest to it says.
     #[must_use]
     pub fn at(&self, [x, y]: [f64; 2]) -> [f64; 2] {
-        let away = |part: &Part| (part.middle[0] - x).hypot(part.middle[1] - y);
+        let away = |place: &Place| (place.middle[0] - x).hypot(place.middle[1] - y);
         let nearest = self
             .0
             .iter()
             .min_by(|one, other| away(one).total_cmp(&away(other)));
-        nearest.map_or([0.0, 0.0], |part| part.shift)
-    }
-
-    /// Parts from `first` on in which hardly an outline is seen, filled squares all of them, take the shift
-    /// of those around them.
-    fn settle(&mut self, first: usize) {
-        let clearest = self.0.iter().map(|part| part.clear).fold(0.0, f64::max);
-        let believed = |part: &Part| part.clear >= clearest * BELIEVED;
-        let known: Vec<([f64; 2], [f64; 2])> = self
-            .0
-            .iter()
-            .filter(|part| believed(part))
-            .map(|part| (part.middle, part.shift))
-            .collect();
-        for part in self.0.iter_mut().skip(first) {
-            if believed(part) {
-                continue;
-            }
-            let mut near: Vec<(f64, [f64; 2])> = known
-                .iter()
-                .map(|([x, y], shift)| {
-                    let away = (x - part.middle[0]).hypot(y - part.middle[1]);
-                    (away.max(1.0), *shift)
-                })
-                .collect();
-            near.sort_by(|one, other| one.0.total_cmp(&other.0));
-            near.truncate(FOLLOWED);
-            let weights: f64 = near.iter().map(|(away, _)| 1.0 / away).sum();
-            let mean = |axis: usize| -> f64 {
-                let sum: f64 = near.iter().map(|(away, shift)| shift[axis] / away).sum();
-                if weights > 0.0 { sum / weights } else { 0.0 }
-            };
-            part.shift = [mean(0), mean(1)];
-        }
+        nearest.map_or([0.0, 0.0], |place| place.shift)
     }
 }
 
-/// The shift, around one that is expected, at which outlines are darkest against what lies on both sides
-/// of them: the edge of ink has light on one side alone.
-fn part_of(
-    page: &GrayImage,
-    located: &Located,
-    rects: &[&Rect],
-    from: [f64; 2],
-    reach: f64,
-) -> Part {
-    let count = f64::from(u32::try_from(rects.len().max(1)).unwrap_or(1));
-    let sum = |of: fn(&Rect) -> f32| rects.iter().map(|at| f64::from(of(at))).sum::<f64>();
-    let middle = [sum(|at| at.cx) / count, sum(|at| at.cy) / count];
-    let frame = located.frame(middle);
-    let mut places: Vec<Across> = Vec::with_capacity(rects.len() * 20);
-    for rect in rects {
-        let half = f64::from(rect.w) / 2.0;
-        let middle = located.at([f64::from(rect.cx), f64::from(rect.cy)]);
-        for along in ALONG {
-            for side in SIDES {
-                let place = |out: f64| frame.at(middle, on(side, half + out, along * half));
-                places.push([place(0.0), place(BESIDE), place(-BESIDE)]);
+/// Whether a mark of a corner is seen: dark in its middle, light around.
+fn is_mark(page: &GrayImage, located: &Located, [x, y]: [f64; 2]) -> bool {
+    let grey = |dx: f64, dy: f64| pixel(page, located.at([x + dx, y + dy]));
+    let around = [[QUIET, 0.0], [-QUIET, 0.0], [0.0, QUIET], [0.0, -QUIET]];
+    let lightest = around
+        .into_iter()
+        .filter_map(|[dx, dy]| grey(dx, dy))
+        .fold(0.0, f64::max);
+    grey(0.0, 0.0).is_some_and(|middle| middle < lightest * DARK_MARK)
+}
+
+/// From the middle of a corner's mark to the paper around it, in millimetres.
+pub const QUIET: f64 = 4.9;
+
+/// The middle of a mark has no more than this share of the light of the paper around it.
+const DARK_MARK: f64 = 0.7;
+
+/// What parts of a sheet say together of their shift along an axis.
+fn together(parts: &[&[Outline]], axis: usize) -> Vec<Sight> {
+    let of_part = |part: &&[Outline]| {
+        let mut sum = [0.0; SHIFTS];
+        for outline in *part {
+            for (sum, ridge) in sum.iter_mut().zip(outline.ridges[axis]) {
+                *sum += ridge;
             }
         }
-    }
-    let mut best = (f64::MIN, [0.0, 0.0]);
-    let passes: [(f64, f64, Grey); 2] = [(0.3, reach, nearest), (0.1, 0.2, pixel)];
-    for (step, reach, grey) in passes {
-        let around = best.1;
-        best.0 = f64::MIN;
-        let steps = f64::ceil(reach / step);
-        let mut dy = -steps;
-        while dy <= steps {
-            let mut dx = -steps;
-            while dx <= steps {
-                let mm = [around[0] + dx * step, around[1] + dy * step];
-                let fits = fits(page, &places, frame.at(from, mm), grey);
-                if fits > best.0 {
-                    best = (fits, mm);
-                }
-                dx += 1.0;
-            }
-            dy += 1.0;
+        let count = number(part.len().max(1));
+        let mean = |of: usize| part.iter().map(|one| one.middle[of]).sum::<f64>() / count;
+        let (shift, clear) = Outline::peak(&sum, 0.0, REACH);
+        Sight {
+            mm: [mean(0), mean(1)],
+            shift,
+            weight: clear / count,
         }
-    }
-    Part {
-        middle,
-        shift: frame.at(from, best.1),
-        clear: best.0 / (count * 20.0),
-    }
+    };
+    parts.iter().map(of_part).collect()
+}
+
+/// How clearly the outlines are seen that are seen best: a quarter of them is blank on nearly any sheet.
+fn clearest(sights: &[Sight]) -> f64 {
+    let mut weights: Vec<f64> = sights.iter().map(|sight| sight.weight).collect();
+    weights.sort_by(f64::total_cmp);
+    weights
+        .get(weights.len().saturating_sub(1) * 7 / 8)
+        .copied()
+        .unwrap_or(0.0)
 }
 
 /// A place so far out on one side of a square, and so far along it.
@@ -177,24 +287,13 @@ pub fn on([ux, uy]: [f64; 2], out: f64, along: f64) -> [f64; 2] {
     [ux * out + uy * along, uy * out + ux * along]
 }
 
-/// How much darker the outlines are than the darker of what lies beside them, all of it moved by some
-/// pixels.
-fn fits(page: &GrayImage, places: &[Across], [dx, dy]: [f64; 2], grey: Grey) -> f64 {
-    let grey = |[x, y]: [f64; 2]| grey(page, [x + dx, y + dy]);
-    places
-        .iter()
-        .filter_map(|[line, outside, inside]| {
-            let line = grey(*line)?;
-            Some((grey(*outside)?.min(grey(*inside)?) - line).max(0.0))
-        })
-        .sum()
-}
-
 /// A square where it lies in the picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Spot {
     /// Its middle, in pixels.
     pub middle: [f64; 2],
+    /// The same in millimetres of the sheet, as its corners have them.
+    pub mm: [f64; 2],
     /// How millimetres lie there.
     pub frame: Frame,
     /// Half a side, in millimetres.
@@ -206,12 +305,12 @@ impl Spot {
     #[must_use]
     pub fn of(at: &Rect, located: &Located, shifts: &Shifts) -> Self {
         let centre = [f64::from(at.cx), f64::from(at.cy)];
-        let frame = located.frame(centre);
         let [dx, dy] = shifts.at(centre);
-        let [x, y] = located.at(centre);
+        let mm = [centre[0] + dx, centre[1] + dy];
         Self {
-            middle: [x + dx, y + dy],
-            frame,
+            middle: located.at(mm),
+            mm,
+            frame: located.frame(mm),
             half: f64::from(at.w) / 2.0,
         }
     }
@@ -227,7 +326,7 @@ impl Spot {
 pub const PLACES: u32 = 13;
 
 /// How far to either side of where it should be a line is looked for, in millimetres.
-const LOOSE: f64 = 0.3;
+const LOOSE: f64 = 0.4;
 
 /// Greys by which the lines of a square's four edges are darker than what lies on both sides of them,
 /// place by place.
@@ -242,11 +341,11 @@ pub fn lines(page: &GrayImage, spot: &Spot, inked: impl Fn(f64) -> bool) -> Line
             let index = f64::from(u32::try_from(index).unwrap_or(0));
             let along = spot.half * 0.86 * (2.0 * index / f64::from(PLACES - 1) - 1.0);
             let at = |out: f64| spot.grey(page, on(side, spot.half + out, along));
-            let line = [-LOOSE, -0.2, -0.1, 0.0, 0.1, 0.2, LOOSE]
+            let line = [-LOOSE, -0.3, -0.2, -0.1, 0.0, 0.1, 0.2, 0.3, LOOSE]
                 .into_iter()
                 .filter_map(at)
                 .fold(f64::MAX, f64::min);
-            match (at(-BESIDE - 0.1), at(BESIDE + 0.1)) {
+            match (at(-BESIDE - 0.05), at(BESIDE + 0.05)) {
                 (Some(inside), Some(outside)) if inked(outside) => inside - line,
                 (Some(inside), Some(outside)) => inside.min(outside) - line,
                 _ => 0.0,

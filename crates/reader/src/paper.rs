@@ -1,40 +1,58 @@
-//! How light the paper is around a place, taken from where nothing is printed and no pen should have
-//! come: between rows and squares, never beside the square that is measured.
+//! How light the paper is at every place of a sheet, whatever light falls upon it.
+//!
+//! Shadows, gradients and a lamp's light are wider than a square, pens and print are narrower: what is dark and
+//! ends above and below within a square's reach is not the paper's, everything else is (a morphological closing
+//! along columns: P. Soille, Morphological Image Analysis, 2003, ch. 4). What lies upon the paper is told by
+//! places that the layout leaves empty: if they are darker than the paper something lies there.
 
 use crate::grey::pixel;
 use crate::locate::Located;
+use crate::warp::Frame;
 use image::GrayImage;
-use sheet::layout::Layout;
+use sheet::layout::{Layout, Rect};
 
 /// The paper of a sheet.
 #[derive(Debug)]
 pub struct Paper {
-    /// Where it was looked at, in millimetres, and how light it is there.
-    seen: Vec<([f64; 2], f64)>,
+    /// The upper left place of the map, in millimetres.
+    origin: [f64; 2],
+    columns: usize,
+    rows: usize,
+    /// The grey of paper, a millimetre apart, row after row; not a number beyond the picture.
+    whites: Vec<f64>,
+    /// Places that the layout leaves empty, in millimetres, and by how many greys they are darker than paper.
+    empty: Vec<([f64; 2], f64)>,
 }
 
 /// The paper around a square.
 #[derive(Debug, Clone, Copy)]
 pub struct Light {
-    /// Its grey.
+    /// Its grey in the middle of the square.
     pub grey: f64,
-    /// By how many greys the places around differ: much where glare, a shadow's edge or ink is among
-    /// them, so that it is not known which of them is paper.
-    pub apart: f64,
+    /// By how many greys places around that should be empty are darker than the paper, but for one: ink, or
+    /// something else.
+    pub stray: f64,
+    /// The same of half of them.
+    pub most: f64,
 }
 
-/// Around a place so many millimetres are looked at to each side: specks and noise are not paper.
+/// Beyond squares and boxes the map goes on for so many millimetres.
+const MARGIN: f64 = 8.0;
+
+/// So many millimetres above and below it is looked for paper: half of what is filled over its edges, and more.
+const REACH: usize = 6;
+
+/// Around a place so many millimetres are looked at: specks and noise are not paper.
 const AROUND: f64 = 0.3;
 
-/// So many places, the nearest ones, tell of a square.
+/// So many empty places, the nearest ones, tell of a square.
 const NEAREST: usize = 8;
 
-/// Of them the darkest and the lightest may be anything.
+/// Of them one may be anything.
 const STRAY: usize = 1;
 
 impl Paper {
-    /// Looks at the places of a sheet that the layout leaves empty; `shift` says by how many pixels the
-    /// paper lies beside where it should.
+    /// Looks at the paper of a sheet; `shift` says by how many millimetres it lies beside where it should.
     #[must_use]
     pub fn of(
         page: &GrayImage,
@@ -42,22 +60,83 @@ impl Paper {
         located: &Located,
         shift: impl Fn([f64; 2]) -> [f64; 2],
     ) -> Self {
-        let seen = layout.empty.iter().filter_map(|place| {
-            let mm = place.map(f64::from);
-            let frame = located.frame(mm);
-            let ([x, y], [dx, dy]) = (located.at(mm), shift(mm));
-            let middle = [x + dx, y + dy];
-            let mut greys = Vec::with_capacity(9);
-            for dy in [-AROUND, 0.0, AROUND] {
-                for dx in [-AROUND, 0.0, AROUND] {
-                    greys.extend(pixel(page, frame.at(middle, [dx, dy])));
-                }
+        let squares = layout.squares.iter().map(|(_, at)| at);
+        let boxes = layout.boxes.iter().map(|(_, at)| at);
+        let edges = squares.chain(boxes).fold(
+            [f64::MAX, f64::MAX, f64::MIN, f64::MIN],
+            |[left, top, right, bottom], at: &Rect| {
+                let [x, y, w, h] = [at.left(), at.top(), at.w, at.h].map(f64::from);
+                [left.min(x), top.min(y), right.max(x + w), bottom.max(y + h)]
+            },
+        );
+        let origin = [edges[0] - MARGIN, edges[1] - MARGIN];
+        let (columns, rows) = (
+            count(edges[2] + MARGIN - origin[0]),
+            count(edges[3] + MARGIN - origin[1]),
+        );
+        let mut seen = Vec::with_capacity(columns * rows);
+        for row in 0..rows {
+            let y = origin[1] + number(row);
+            let frame = located.frame([origin[0] + number(columns) / 2.0, y]);
+            for column in 0..columns {
+                let middle = located.at([origin[0] + number(column), y]);
+                seen.push(grey_around(page, &frame, middle).unwrap_or(f64::NAN));
             }
-            Some((mm, median(&mut greys)?))
-        });
-        Self {
-            seen: seen.collect(),
         }
+        let lightest = along_columns(&seen, columns, f64::max);
+        let closed = along_columns(&lightest, columns, f64::min);
+        let mut paper = Self {
+            origin,
+            columns,
+            rows,
+            whites: smoothed(&closed, columns),
+            empty: Vec::new(),
+        };
+        let darker = |place: &[f32; 2]| {
+            let mm = place.map(f64::from);
+            let [dx, dy] = shift(mm);
+            let mm = [mm[0] + dx, mm[1] + dy];
+            let grey = grey_around(page, &located.frame(mm), located.at(mm))?;
+            Some((mm, paper.white(mm)? - grey))
+        };
+        let empty = layout.empty.iter().filter_map(darker).collect();
+        paper.empty = empty;
+        paper
+    }
+
+    /// The grey of paper at a place, in millimetres; none beyond the map or the picture.
+    #[must_use]
+    pub fn white(&self, [x, y]: [f64; 2]) -> Option<f64> {
+        let (u, v) = (x - self.origin[0], y - self.origin[1]);
+        let inside = u >= 0.0
+            && v >= 0.0
+            && u < number(self.columns.saturating_sub(1))
+            && v < number(self.rows.saturating_sub(1));
+        if !inside {
+            return None;
+        }
+        let (column, row) = (floor(u), floor(v));
+        let (fx, fy) = (u - u.floor(), v - v.floor());
+        let first = row * self.columns + column;
+        let (a, b) = (self.whites[first], self.whites[first + 1]);
+        let below = first + self.columns;
+        let (c, d) = (self.whites[below], self.whites[below + 1]);
+        let (upper, lower) = (a + (b - a) * fx, c + (d - c) * fx);
+        let white = upper + (lower - upper) * fy;
+        white.is_finite().then_some(white)
+    }
+
+    /// The grey of most of the paper.
+    #[must_use]
+    pub fn most(&self) -> f64 {
+        let mut whites: Vec<f64> = self
+            .whites
+            .iter()
+            .copied()
+            .filter(|white| white.is_finite())
+            .collect();
+        whites.sort_by(f64::total_cmp);
+        whites.get(whites.len() / 2).copied().unwrap_or(0.0)
     }
 
     /// The paper around a place, in millimetres; none where too little of it is in the picture.
@@ -65,53 +144,132 @@ impl Paper {
     pub fn around(&self, [x, y]: [f64; 2]) -> Option<Light> {
         let away = |at: [f64; 2]| (at[0] - x).hypot(at[1] - y);
         let mut near: Vec<(f64, f64)> = self
-            .seen
+            .empty
             .iter()
-            .map(|(at, grey)| (away(*at), *grey))
+            .map(|(at, darker)| (away(*at), *darker))
             .collect();
         if near.len() < NEAREST {
             return None;
         }
         near.select_nth_unstable_by(NEAREST - 1, |one, other| one.0.total_cmp(&other.0));
-        let mut greys: Vec<f64> = near.iter().take(NEAREST).map(|(_, grey)| *grey).collect();
-        let grey = median(&mut greys)?;
-        let apart = greys.get(NEAREST - 1 - STRAY)? - greys.get(STRAY)?;
-        Some(Light { grey, apart })
+        let mut darker: Vec<f64> = near.iter().take(NEAREST).map(|(_, by)| *by).collect();
+        darker.sort_by(f64::total_cmp);
+        Some(Light {
+            grey: self.white([x, y])?,
+            stray: darker.get(NEAREST - 1 - STRAY).copied()?,
+            most: darker.get(NEAREST / 2).copied()?,
+        })
     }
 }
 
-/// Sorts greys and takes the one in the middle.
-fn median(greys: &mut [f64]) -> Option<f64> {
-    greys.sort_by(f64::total_cmp);
-    greys.get(greys.len() / 2).copied()
+/// The mean grey around a place; none where some of it is beyond the picture.
+fn grey_around(page: &GrayImage, frame: &Frame, middle: [f64; 2]) -> Option<f64> {
+    let places = [[0.0, 0.0], [AROUND, AROUND], [-AROUND, -AROUND]];
+    let mut sum = 0.0;
+    for place in places {
+        sum += pixel(page, frame.at(middle, place))?;
+    }
+    Some(sum / 3.0)
+}
+
+/// What `of` makes of the greys within reach above and below each place.
+fn along_columns(greys: &[f64], columns: usize, of: fn(f64, f64) -> f64) -> Vec<f64> {
+    let rows = greys.len() / columns.max(1);
+    let mut made = Vec::with_capacity(greys.len());
+    for row in 0..rows {
+        let (first, last) = (row.saturating_sub(REACH), (row + REACH).min(rows - 1));
+        for column in 0..columns {
+            let near = (first..=last).map(|row| greys[row * columns + column]);
+            made.push(near.fold(f64::NAN, of));
+        }
+    }
+    made
+}
+
+/// The mean of each place and the eight around it.
+fn smoothed(greys: &[f64], columns: usize) -> Vec<f64> {
+    let rows = greys.len() / columns.max(1);
+    let mut made = greys.to_vec();
+    for row in 1..rows.saturating_sub(1) {
+        for column in 1..columns.saturating_sub(1) {
+            let mut sum = 0.0;
+            for near in [row - 1, row, row + 1] {
+                let at = near * columns + column;
+                sum += greys[at - 1] + greys[at] + greys[at + 1];
+            }
+            made[row * columns + column] = sum / 9.0;
+        }
+    }
+    made
+}
+
+fn number(count: usize) -> f64 {
+    u32::try_from(count).map_or(0.0, f64::from)
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "millimetres of a sheet, not below nothing"
+)]
+const fn floor(mm: f64) -> usize {
+    mm.max(0.0) as usize
+}
+
+const fn count(mm: f64) -> usize {
+    floor(mm) + 1
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn around(greys: [f64; NEAREST]) -> Light {
-        let seen = (0_u32..).map(|x| [f64::from(x), 0.0]).zip(greys);
-        let paper = Paper {
-            seen: seen.collect(),
-        };
-        paper.around([4.0, 0.0]).unwrap()
+    fn paper(whites: Vec<f64>, columns: usize, empty: &[f64]) -> Paper {
+        let places = (0_u32..).map(|x| [f64::from(x), 0.0]);
+        Paper {
+            origin: [0.0, 0.0],
+            columns,
+            rows: whites.len() / columns,
+            whites,
+            empty: places.zip(empty.iter().copied()).collect(),
+        }
     }
 
     #[test]
-    fn one_place_in_ink_and_one_in_glare_are_left_out() {
-        let light = around([200.0, 201.0, 202.0, 30.0, 255.0, 203.0, 204.0, 205.0]);
-        assert!((200.0..=205.0).contains(&light.grey), "{light:?}");
-        assert!(light.apart < 10.0, "{light:?}");
-        let edge = around([120.0, 120.0, 120.0, 120.0, 200.0, 200.0, 200.0, 200.0]);
-        assert!(edge.apart > 70.0, "{edge:?}");
+    fn ink_is_closed_and_a_shadow_stays() {
+        // A column of paper: lit, a square that is filled, lit, then in the shade, a square there, shade.
+        let mut seen = vec![220.0; 14];
+        seen.extend([20.0; 9]);
+        seen.extend([220.0; 12]);
+        seen.extend([110.0; 14]);
+        seen.extend([15.0; 9]);
+        seen.extend([110.0; 14]);
+        let lightest = along_columns(&seen, 1, f64::max);
+        let closed = along_columns(&lightest, 1, f64::min);
+        assert!(closed[..35].iter().all(|grey| *grey > 219.0), "{closed:?}");
+        assert!(closed[35..].iter().all(|grey| *grey < 111.0), "{closed:?}");
+        assert!(closed[35..].iter().all(|grey| *grey > 109.0), "{closed:?}");
+    }
+
+    #[test]
+    fn one_place_in_ink_is_left_out_and_two_are_not() {
+        let near = |empty: [f64; NEAREST]| {
+            let light = paper(vec![200.0; 40], 10, &empty).around([4.0, 1.0]);
+            light.unwrap().stray
+        };
+        assert!(near([0.0, 2.0, 150.0, 1.0, 3.0, 0.0, 1.0, 2.0]) < 5.0);
+        assert!(near([0.0, 2.0, 150.0, 1.0, 3.0, 90.0, 1.0, 2.0]) > 80.0);
     }
 
     #[test]
     fn paper_that_is_not_in_the_picture_is_not_known() {
-        let paper = Paper {
-            seen: vec![([0.0, 0.0], 200.0); NEAREST - 1],
-        };
-        assert!(paper.around([0.0, 0.0]).is_none());
+        let few = paper(vec![200.0; 40], 10, &[0.0; NEAREST - 1]);
+        assert!(few.around([0.0, 0.0]).is_none());
+        let mut whites = vec![200.0; 40];
+        whites[11] = f64::NAN;
+        let cut = paper(whites, 10, &[0.0; NEAREST]);
+        assert!(cut.white([1.2, 1.2]).is_none());
+        assert!(cut.white([5.2, 1.2]).is_some());
+        assert!(cut.white([20.0, 1.0]).is_none());
     }
 }

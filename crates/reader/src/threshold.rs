@@ -4,13 +4,15 @@
 //! filled whole, so that a tick, a cross, a half-filled square, a struck-out or an erased one is doubtful:
 //! a person looks at it.
 
-use crate::ink::Measure;
+use crate::ink::{Measure, PARTS};
 
 /// What is said of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// Filled.
     Marked,
+    /// A cross, a tick or another stroke, as this hand makes them in every square that it marks.
+    Stroke,
     /// Nothing there.
     Blank,
     /// Neither beyond doubt.
@@ -33,11 +35,18 @@ const EMPTY: f64 = 0.045;
 /// Up to this darkness a blank square is blank: beyond it something was erased.
 const CLEAN: f64 = 0.085;
 
+/// By this much, beyond so many spreads, a blank square may be darker than most blank ones of its sheet.
+const DARKER: f64 = 0.045;
+const SPREADS: f64 = 2.0;
+
 /// A filled square with ink beyond it on sides that are no neighbours was struck out.
 const STRUCK_APART: u32 = 2;
 
 /// So is one with ink beyond it in this many of eight directions.
 const STRUCK: u32 = 6;
+
+/// Unless the hand's other fills go on as far, but for so many millimetres: it fills to and fro, over the edges.
+const STRUCK_FURTHER: f64 = 0.3;
 
 /// A square may be filled over its edges; one beyond which there is ink all along a side is under something.
 const COVERED: u32 = 1;
@@ -45,6 +54,9 @@ const COVERED: u32 = 1;
 /// What goes this much further, in millimetres, over the middles of edges than over their ends is round, a
 /// stamp or a drop: a pen that fills a square round and round comes to 0.45.
 const ROUND: f64 = 0.6;
+
+/// Unless most fills of the hand are as round, but for this much: it goes to and fro aslant.
+const ROUNDER: f64 = 0.3;
 
 /// So many squares that one hand filled say how far over the edges it goes: a slip or two, or a stamp that lies
 /// on three squares, are not its habit.
@@ -60,8 +72,16 @@ const LESS_SPREAD: f64 = 2.0;
 /// The ink of one pen differs by no more than this, from paper to the ink of the print: a stamp's is another.
 const SHADES: f64 = 0.09;
 
+/// Where the light differs around a square its ink may be another by this much of that, and its paper by this much:
+/// the edge of a shadow is not known to a millimetre.
+const INK_IN_SHADOW: f64 = 0.7;
+const IN_SHADOW: f64 = 0.35;
+
 /// Ink that ends this near to a circle, in millimetres, is a stamp's: what pens fill comes to 0.1 at least.
 const ON_A_CIRCLE: f64 = 0.08;
+
+/// What goes further over the middles of edges, and ends further from a circle than this, is no stamp.
+const NEAR_A_CIRCLE: f64 = 0.14;
 
 /// What goes this much further over the middles of edges, and leaves an edge free, is round, too: a pen that
 /// goes round and round leaves none.
@@ -69,17 +89,50 @@ const ROUND_BESIDE: f64 = 0.3;
 
 /// Of every printed edge of a blank square this share is seen at least: nothing lies on it, and nothing
 /// was painted over it.
-const OUTLINE: f64 = 0.7;
+const OUTLINE: f64 = 0.61;
 
 /// A blank square is lighter than the paper around by no more than this: else something white is there.
 const LIGHT: f64 = -0.06;
 
-/// Up to here the paper around a square is one paper: beyond it a shadow's edge, glare or ink is there, and
-/// nothing is known of what is light or dark.
-const UNEVEN: f64 = 0.22;
+/// Up to here the paper around a square is empty where it should be: beyond it something lies there.
+const UNEVEN: f64 = 0.3;
 
-/// A tick fills no box: from this share of ink on it is one.
+/// Where paper and ink differ by less than this share of what they do on most of the sheet nothing is known.
+const LEAST_LIT: f64 = 0.22;
+
+/// Up to this share of a blank square may be traced: specks of a scanner.
+const UNTRACED: f64 = 0.03;
+
+/// A fold is no wider than this share of a square, and goes through this share of it.
+const CREASE: [f64; 2] = [0.45, 0.85];
+
+/// A tick fills no box: from this share of ink on it is one, or from this share that is traced on.
 const TICKED: f64 = 0.14;
+const TICKED_FAINTLY: f64 = 0.1;
+const TICKED_CLEARLY: f64 = 0.34;
+
+/// Of the sides of a box that is ticked so many are seen: else its ink may be print that lies beside it.
+const SIDES: u32 = 3;
+
+/// From this share that is traced on a stroke is one; its ends lie this far apart, of width and height.
+const STROKE: f64 = 0.05;
+const STROKE_SPAN: f64 = 0.4;
+
+/// On two sides at least a stroke comes near to an edge: a blot does not.
+const STROKE_EDGE: f64 = 0.03;
+
+/// One hand's strokes take this share of what the middle one takes of its square, from and to.
+const STROKE_SHARE: [f64; 2] = [0.62, 1.28];
+
+/// How much alike two strokes of one hand lie at least: 1, as one.
+const ALIKE: f64 = 0.7;
+
+/// So many squares that a hand marked by strokes say that it marks by strokes, and so many of them are alike.
+const MANNER: usize = 4;
+const ALIKE_OTHERS: usize = 3;
+
+/// A hand fills one square in so many at most if it marks by strokes.
+const FEW: usize = 4;
 
 /// Judges all squares of a sheet, which one hand filled; what could not be measured is doubtful.
 ///
@@ -90,20 +143,131 @@ pub fn squares(measures: &[Option<Measure>]) -> Vec<Mark> {
         .iter()
         .map(|measure| measure.as_ref().map_or(Mark::Doubtful, square))
         .collect();
-    let filled: Vec<&Measure> = measures
+    let filled = measures
         .iter()
         .zip(&said)
-        .filter(|(_, said)| **said == Mark::Marked)
-        .filter_map(|(measure, _)| measure.as_ref())
-        .collect();
+        .filter(|(_, said)| **said == Mark::Marked);
+    let filled: Vec<&Measure> = filled.filter_map(|(measure, _)| measure.as_ref()).collect();
     let hand = Hand::of(&filled);
-    for (measure, said) in measures.iter().zip(&mut said) {
-        let is_odd = |measure: &Measure| !hand.filled(measure);
+    let shades: Vec<Option<f64>> = measures
+        .iter()
+        .zip(&said)
+        .map(|(measure, said)| {
+            measure
+                .filter(|_| *said == Mark::Marked)
+                .map(|one| one.shade)
+        })
+        .collect();
+    for (index, (measure, said)) in measures.iter().zip(&mut said).enumerate() {
+        let is_odd = |measure: &Measure| {
+            !hand.filled(measure) || (!hand.shaded(measure) && !as_beside(&shades, index, measure))
+        };
         if *said == Mark::Marked && measure.as_ref().is_none_or(is_odd) {
             *said = Mark::Doubtful;
         }
     }
+    by_strokes(measures, &mut said);
+    darker_than_the_others(measures, &mut said);
     said
+}
+
+/// Squares before and after one, in the order of the sheet, whose ink lies in nearly the same light.
+const BESIDE: usize = 5;
+
+/// Of them the nearest ones that are filled tell how dark the hand's ink comes out there, unless they are fewer.
+const NEAREST: usize = 4;
+const LEAST_NEAR: usize = 3;
+
+/// Whether ink is as dark as that of the filled squares beside it: light and shadow change it from place to place,
+/// a stamp's on one or two of them is another.
+fn as_beside(shades: &[Option<f64>], index: usize, square: &Measure) -> bool {
+    let apart = SHADES + square.shadow * INK_IN_SHADOW;
+    let ways = (1..=BESIDE).flat_map(|by| [index.checked_sub(by), Some(index + by)]);
+    let near = ways
+        .flatten()
+        .filter_map(|at| shades.get(at).copied().flatten());
+    let mut near: Vec<f64> = near.take(NEAREST).collect();
+    near.sort_by(f64::total_cmp);
+    let middle = near
+        .get((near.len().max(1) - 1) / 2)
+        .zip(near.get(near.len() / 2));
+    let is_alike = |(one, other): (&f64, &f64)| {
+        (square.shade - one).abs() <= apart || (square.shade - other).abs() <= apart
+    };
+    near.len() >= LEAST_NEAR && middle.is_some_and(is_alike)
+}
+
+/// What is darker than the other blank squares of its sheet was rubbed out, however little is left.
+fn darker_than_the_others(measures: &[Option<Measure>], said: &mut [Mark]) {
+    let of_blank = measures.iter().zip(said.iter());
+    let of_blank = of_blank.filter(|(_, said)| **said == Mark::Blank);
+    let mut darks: Vec<f64> = of_blank
+        .filter_map(|(measure, _)| Some(measure.as_ref()?.dark))
+        .collect();
+    darks.sort_by(f64::total_cmp);
+    let part = |quarters: usize| darks.get(darks.len().saturating_sub(1) * quarters / 4);
+    let (Some(low), Some(middle), Some(high)) = (part(1), part(2), part(3)) else {
+        return;
+    };
+    let most = middle + DARKER + SPREADS * (high - low);
+    for (measure, said) in measures.iter().zip(said) {
+        let darker = measure
+            .as_ref()
+            .is_none_or(|measure| measure.dark > most + measure.shadow * IN_SHADOW);
+        if *said == Mark::Blank && darker {
+            *said = Mark::Doubtful;
+        }
+    }
+}
+
+/// A hand that marks by strokes, and no square otherwise, has marked those that are alike. On a sheet of fills a
+/// stroke stays in doubt; on a sheet of strokes so does a fill.
+fn by_strokes(measures: &[Option<Measure>], said: &mut [Mark]) {
+    let filled = said.iter().filter(|said| **said == Mark::Marked).count();
+    let strokes: Vec<(usize, &Measure)> = measures
+        .iter()
+        .enumerate()
+        .filter_map(|(index, measure)| Some((index, measure.as_ref()?)))
+        .filter(|(index, measure)| said[*index] == Mark::Doubtful && is_stroke(measure))
+        .collect();
+    if strokes.len() < MANNER || filled * FEW > strokes.len() {
+        return;
+    }
+    for said in said.iter_mut().filter(|said| **said == Mark::Marked) {
+        *said = Mark::Doubtful;
+    }
+    let mut shares: Vec<f64> = strokes.iter().map(|(_, measure)| measure.touched).collect();
+    shares.sort_by(f64::total_cmp);
+    let middle = shares.get(shares.len() / 2).copied().unwrap_or(0.0);
+    let [least, most] = STROKE_SHARE.map(|part| part * middle);
+    for (index, measure) in &strokes {
+        let others = strokes
+            .iter()
+            .filter(|(other, of)| other != index && alike(&measure.parts, &of.parts) >= ALIKE);
+        let as_much = (least..=most).contains(&measure.touched);
+        if as_much && others.count() >= ALIKE_OTHERS {
+            said[*index] = Mark::Stroke;
+        }
+    }
+}
+
+/// Whether what is there may be a stroke from side to side, and it is known what paper is around it.
+fn is_stroke(measure: &Measure) -> bool {
+    measure.traced >= STROKE
+        && measure.spans.iter().all(|span| *span >= STROKE_SPAN)
+        && measure.inked < FILLED
+        && measure.edges[2] >= STROKE_EDGE
+        && measure.covered == 0
+        && is_lit(measure)
+}
+
+/// How much alike the ink of two squares lies: the cosine between them.
+fn alike(one: &[f64; PARTS], other: &[f64; PARTS]) -> f64 {
+    let product = |one: &[f64; PARTS], other: &[f64; PARTS]| -> f64 {
+        one.iter().zip(other).map(|(one, other)| one * other).sum()
+    };
+    let lengths = (product(one, one) * product(other, other)).sqrt();
+    product(one, other) / lengths.max(1e-9)
 }
 
 /// How one hand fills squares.
@@ -115,6 +279,10 @@ struct Hand {
     inked: f64,
     /// How dark its ink is; none where it filled too few squares to tell.
     shade: Option<f64>,
+    /// How far its ink goes on beyond the edges along one line at most, in millimetres.
+    stretch: f64,
+    /// How round its fills are at most.
+    round: f64,
 }
 
 impl Hand {
@@ -129,6 +297,7 @@ impl Hand {
         let Some(fourth) = overs.len().checked_sub(HABIT) else {
             return Self {
                 over: FURTHER,
+                round: ROUND,
                 ..Self::default()
             };
         };
@@ -136,21 +305,32 @@ impl Hand {
             sorted(|measure| measure.inked),
             sorted(|measure| measure.shade),
         );
+        let rounds = sorted(|measure| measure.round);
+        let stretches = sorted(|measure| measure.stretch);
         let part = |values: &[f64], quarters: usize| values[(values.len() - 1) * quarters / 4];
         let (habit, middle) = (overs[fourth], overs[overs.len() - 1 - overs.len() / 2]);
         Self {
             over: habit + (habit - middle).max(0.0) + FURTHER,
             inked: part(&inked, 1) - LESS_SPREAD * (part(&inked, 3) - part(&inked, 1)) - LESS,
             shade: Some(part(&shades, 2)),
+            stretch: part(&stretches, 3) + STRUCK_FURTHER,
+            round: ROUND.max(rounds[fourth] + ROUNDER),
         }
     }
 
     /// Whether a square looks as this hand fills them.
     fn filled(&self, square: &Measure) -> bool {
-        let shaded = self
-            .shade
-            .is_none_or(|shade| (square.shade - shade).abs() <= SHADES);
-        square.over <= self.over && square.inked >= self.inked && shaded
+        let struck = is_struck(square) && square.stretch > self.stretch;
+        let round =
+            square.round >= self.round && square.beside_circle.is_none_or(|by| by < NEAR_A_CIRCLE);
+        square.over <= self.over && square.inked >= self.inked && !struck && !round
+    }
+
+    /// Whether ink is as dark as this hand's.
+    fn shaded(&self, square: &Measure) -> bool {
+        let apart = SHADES + square.shadow * INK_IN_SHADOW;
+        self.shade
+            .is_none_or(|shade| (square.shade - shade).abs() <= apart)
     }
 }
 
@@ -159,9 +339,8 @@ impl Hand {
 fn square(measure: &Measure) -> Mark {
     let [least, second, ..] = measure.edges;
     let whole = measure.inked >= FILLED && second >= FILLED_EDGE && least >= LEAST_EDGE;
-    let struck = measure.apart >= STRUCK_APART || measure.beyond >= STRUCK;
     let covered = measure.covered >= COVERED || is_round(measure);
-    if whole && !struck && !covered && is_known(measure) {
+    if whole && !covered && is_known(measure) {
         Mark::Marked
     } else if is_blank(measure) {
         Mark::Blank
@@ -170,18 +349,28 @@ fn square(measure: &Measure) -> Mark {
     }
 }
 
+/// Whether lines go beyond a square as those do that strike it out.
+const fn is_struck(measure: &Measure) -> bool {
+    measure.apart >= STRUCK_APART || measure.beyond >= STRUCK
+}
+
 /// Whether what is there is as round as a stamp or a drop.
 fn is_round(measure: &Measure) -> bool {
     let free = measure.edges[0] < FILLED_EDGE;
-    measure.round >= ROUND
-        || (free && measure.round >= ROUND_BESIDE)
+    (free && measure.round >= ROUND_BESIDE)
         || measure.beside_circle.is_some_and(|by| by < ON_A_CIRCLE)
 }
 
 /// Judges a box that may be ticked or filled.
 #[must_use]
 pub fn tick(measure: &Measure) -> Mark {
-    if measure.inked >= TICKED && is_known(measure) {
+    let faintly = measure.traced >= TICKED_FAINTLY
+        && measure.spans.iter().all(|span| *span >= STROKE_SPAN)
+        && measure.sides >= SIDES;
+    // Less than this may be an outline, or print, that lies beside where it should.
+    let clearly =
+        measure.inked >= TICKED_CLEARLY || (measure.inked >= TICKED && measure.sides >= SIDES);
+    if (clearly || faintly) && is_known(measure) {
         Mark::Marked
     } else if is_blank(measure) {
         Mark::Blank
@@ -192,15 +381,30 @@ pub fn tick(measure: &Measure) -> Mark {
 
 /// Paper inside, and the printed outline around it.
 fn is_blank(measure: &Measure) -> bool {
+    let shade = measure.shadow * IN_SHADOW;
     measure.inked <= EMPTY
-        && (LIGHT..=CLEAN).contains(&measure.dark)
+        && (measure.traced <= UNTRACED || is_crease(measure))
+        && (LIGHT - shade..=CLEAN + shade).contains(&measure.dark)
         && measure.outline >= OUTLINE
-        && is_known(measure)
+        && measure.strewn <= UNEVEN
+        && is_lit(measure)
+}
+
+/// Whether a thin line, fainter than ink, goes through the whole of a square along one of its edges: a fold.
+fn is_crease(measure: &Measure) -> bool {
+    let [wide, high] = measure.spans;
+    let (narrow, long) = (wide.min(high), wide.max(high));
+    measure.inked <= EMPTY && narrow <= CREASE[0] && long >= CREASE[1]
 }
 
 /// Whether it is known what paper is around a square.
 fn is_known(measure: &Measure) -> bool {
-    measure.uneven <= UNEVEN
+    measure.uneven <= UNEVEN && is_lit(measure)
+}
+
+/// Whether there is light enough to tell paper from ink.
+fn is_lit(measure: &Measure) -> bool {
+    measure.lit >= LEAST_LIT
 }
 
 #[cfg(test)]
@@ -213,19 +417,32 @@ mod tests {
         dark: 0.9,
         beyond: 0,
         apart: 0,
+        stretch: 0.0,
         covered: 0,
         over: 0.0,
         round: 0.0,
         outline: 0.0,
+        sides: 0,
         uneven: 0.0,
+        strewn: 0.0,
+        lit: 1.0,
+        shadow: 0.0,
         shade: 0.9,
         beside_circle: None,
+        traced: 0.0,
+        touched: 0.95,
+        spans: [1.0; 2],
+        parts: [0.9; PARTS],
     };
     const NOTHING: Measure = Measure {
         inked: 0.0,
         edges: [0.0; 4],
         dark: 0.0,
         outline: 1.0,
+        sides: 4,
+        touched: 0.0,
+        spans: [0.0; 2],
+        parts: [0.0; PARTS],
         ..FULL
     };
 
@@ -250,18 +467,7 @@ mod tests {
                 edges: [0.0, 0.9, 0.9, 0.9],
                 ..FULL
             },
-            Measure {
-                beyond: 2,
-                apart: 2,
-                ..FULL
-            },
-            Measure {
-                beyond: 8,
-                apart: 1,
-                ..FULL
-            },
             Measure { covered: 1, ..FULL },
-            Measure { round: 1.0, ..FULL },
             Measure {
                 round: 0.35,
                 edges: [0.3, 0.9, 0.9, 0.9],
@@ -288,7 +494,11 @@ mod tests {
                 ..NOTHING
             },
             Measure {
-                uneven: 0.4,
+                strewn: 0.4,
+                ..NOTHING
+            },
+            Measure {
+                lit: 0.1,
                 ..NOTHING
             },
         ];
@@ -329,6 +539,103 @@ mod tests {
         assert_eq!(said(&[0.8; 10]), [Mark::Marked; 10], "a bold hand");
         assert_eq!(said(&[0.8]), [Mark::Doubtful], "no hand to compare with");
         assert_eq!(squares(&[None]), [Mark::Doubtful]);
+    }
+
+    #[test]
+    fn a_fill_with_lines_through_it_is_doubtful_unless_the_hand_draws_all_of_them_so() {
+        let of = |stretch: f64| Measure {
+            beyond: 2,
+            apart: 2,
+            stretch,
+            ..FULL
+        };
+        let among = |others: Measure, odd: Measure| {
+            squares(&[&[Some(others); 9][..], &[Some(odd)]].concat())[9]
+        };
+        assert_eq!(among(FULL, of(1.4)), Mark::Doubtful);
+        let all_around = Measure {
+            beyond: 8,
+            apart: 1,
+            stretch: 1.4,
+            ..FULL
+        };
+        assert_eq!(among(FULL, all_around), Mark::Doubtful);
+        assert_eq!(
+            among(of(0.9), of(1.0)),
+            Mark::Marked,
+            "to and fro, all of them"
+        );
+        assert_eq!(
+            among(of(0.9), of(1.5)),
+            Mark::Doubtful,
+            "further than the others"
+        );
+        assert_eq!(
+            squares(&[Some(of(0.9))]),
+            [Mark::Doubtful],
+            "no hand to compare with"
+        );
+    }
+
+    const CROSS: Measure = {
+        let mut parts = [0.0; PARTS];
+        let mut at = 0;
+        while at < 5 {
+            parts[at * 5 + at] = 0.6;
+            parts[at * 5 + 4 - at] = 0.6;
+            at += 1;
+        }
+        Measure {
+            inked: 0.2,
+            edges: [0.1; 4],
+            dark: 0.2,
+            traced: 0.22,
+            touched: 0.22,
+            parts,
+            ..NOTHING
+        }
+    };
+
+    #[test]
+    fn strokes_count_where_a_hand_makes_nothing_else() {
+        let cross = Measure {
+            spans: [1.0; 2],
+            ..CROSS
+        };
+        let crosses = [Some(cross); 6];
+        let among = |others: &[Option<Measure>], odd: Measure| {
+            let said = squares(&[others, &[Some(odd)]].concat());
+            (said[0], said[others.len()])
+        };
+        assert_eq!(among(&crosses, NOTHING), (Mark::Stroke, Mark::Blank));
+        assert_eq!(among(&crosses, cross), (Mark::Stroke, Mark::Stroke));
+        assert_eq!(
+            among(&[Some(FULL); 6], cross),
+            (Mark::Marked, Mark::Doubtful)
+        );
+        assert_eq!(among(&crosses, FULL), (Mark::Stroke, Mark::Doubtful));
+        assert_eq!(squares(&[Some(cross); 3]), [Mark::Doubtful; 3], "no manner");
+        let mut parts = [0.0; PARTS];
+        for at in 0..5 {
+            parts[at * 5 + at] = 0.6;
+        }
+        let one_stroke = Measure {
+            touched: 0.11,
+            parts,
+            ..cross
+        };
+        assert_eq!(among(&crosses, one_stroke).1, Mark::Doubtful);
+        let struck = Measure {
+            touched: 0.4,
+            ..cross
+        };
+        assert_eq!(among(&crosses, struck).1, Mark::Doubtful);
+        let rubbed_out = Measure {
+            inked: 0.0,
+            touched: 0.05,
+            ..cross
+        };
+        assert_eq!(among(&crosses, rubbed_out).1, Mark::Doubtful);
     }
 
     #[test]

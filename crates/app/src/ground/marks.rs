@@ -2,7 +2,7 @@
 
 use crate::refusal::sheet::SheetProblem;
 use championship::id::{EtapaId, JogoId};
-use championship::reading::{Judged, Mark, RowRead, SheetRead, judge};
+use championship::reading::{Judged, Mark, Marking, ReadBy, RowRead, SheetRead, judge};
 use rules::jogo::JogoRule;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use ts_rs::TS;
 
-/// What was seen of the squares and boxes of a sheet, by their ids: 1 filled, 0 blank, -1 doubtful.
+/// What was seen of the squares and boxes of a sheet, by their ids: 1 filled, 2 a cross or a tick by a hand that
+/// makes nothing else, 0 blank, -1 doubtful.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Seen {
     /// Squares: `p1.A.12`.
@@ -27,7 +28,8 @@ impl Seen {
         let apart = |one: &BTreeMap<String, i8>, other: &BTreeMap<String, i8>| {
             one.iter().any(|(id, mark)| {
                 let there = other.get(id).copied().unwrap_or(-1);
-                *mark != there && *mark >= 0 && there >= 0
+                let certain = *mark >= 0 && there >= 0;
+                certain && (*mark > 0) != (there > 0)
             })
         };
         apart(&self.squares, &other.squares) || apart(&self.boxes, &other.boxes)
@@ -58,6 +60,8 @@ pub struct JudgedSheet {
     pub scores: Vec<[i64; 2]>,
     /// Everything that speaks against it: none, and it is a result.
     pub problems: Vec<SheetProblem>,
+    /// On what the result rests besides filled and blank squares.
+    pub by: Vec<ReadBy>,
 }
 
 impl JudgedSheet {
@@ -73,8 +77,13 @@ pub(crate) fn kept_marks(marks: Option<&str>) -> Option<Seen> {
 }
 
 /// What the marks of a sheet come to by the rules of its jogo.
-pub(crate) fn read_marks(rule: JogoRule, marks: &Seen, shape: Shape) -> Judged {
-    judge(rule, &sheet_of(marks, shape))
+pub(crate) fn read_marks(
+    rule: JogoRule,
+    marks: &Seen,
+    shape: Shape,
+    marking: Marking,
+) -> Judged {
+    judge(rule, &sheet_of(marks, shape), marking)
 }
 
 /// What the other sheets of a page say against one of them.
@@ -103,6 +112,7 @@ pub fn beside(sheets: &[SheetSeen], index: usize, problems: &mut Vec<SheetProble
 pub fn mark(of: &BTreeMap<String, i8>, id: &impl ToString) -> Mark {
     match of.get(&id.to_string()) {
         Some(1) => Mark::Marked,
+        Some(2) => Mark::Stroke,
         Some(0) => Mark::Blank,
         _ => Mark::Doubtful,
     }

@@ -6,7 +6,7 @@ use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{JogoId, ReadingId, ReportId};
-use championship::reading::Judged;
+use championship::reading::{Judged, Marking};
 use rules::jogo::{JogoRule, Played};
 use sheet::code::SheetCode;
 use store::StoreError;
@@ -50,7 +50,9 @@ pub fn settle_waiting(
         }
         let (Came::Report(rule, ..) | Came::Ruling(rule)) = came;
         let marks = kept_marks(reading.marks.as_deref());
-        let judged = marks.map(|marks| read_marks(rule, &marks, code.shape));
+        // Whatever marks count: what shows another result stays for a person.
+        let marking = Marking::default();
+        let judged = marks.map(|marks| read_marks(rule, &marks, code.shape, marking));
         let shows = |played: &Played| {
             judged
                 .as_ref()

@@ -1,7 +1,7 @@
 //! The quarantine itself: asked through its input, answers through its output, knows no season.
 
 use crate::import::read_list;
-use crate::quarantine::look::PageSeen;
+use crate::quarantine::look::{PageSeen, Pictures};
 use crate::quarantine::wire::{Answer, Asked};
 use crate::quarantine::{limits, wire};
 use crate::refusal::sheet::SheetProblem;
@@ -38,8 +38,8 @@ fn answer(asked: &Asked, file: &[u8], to: &mut impl Write) -> io::Result<()> {
         Asked::Pages {
             from,
             to: end,
-            keep,
-        } => pages(file, *from..*end, *keep, to),
+            pictures,
+        } => pages(file, *from..*end, *pictures, to),
         Asked::List(of) => tell(to, &Answer::List(read_list(*of, file)), &[]),
         Asked::Sign => tell(to, &Answer::Sign, &sign(file).unwrap_or_default()),
     }
@@ -60,7 +60,7 @@ fn tell(to: &mut impl Write, answer: &Answer, load: &[u8]) -> io::Result<()> {
     }
 }
 
-fn pages(file: &[u8], range: Range<usize>, keep: bool, to: &mut impl Write) -> io::Result<()> {
+fn pages(file: &[u8], range: Range<usize>, of: Pictures, to: &mut impl Write) -> io::Result<()> {
     let pages = match crate::quarantine::look::open(file) {
         Ok(pages) => pages,
         Err(problem) => {
@@ -77,7 +77,7 @@ fn pages(file: &[u8], range: Range<usize>, keep: bool, to: &mut impl Write) -> i
             tell(to, &Answer::Page(rest), &[])?;
             break;
         }
-        let page = crate::quarantine::look::page(&pages, index, keep);
+        let page = crate::quarantine::look::page(&pages, index, of);
         let pictures = page.pictures();
         tell(to, &Answer::Page(page), &pictures)?;
     }

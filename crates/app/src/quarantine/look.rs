@@ -1,11 +1,34 @@
 //! A page looked at: the sheets on it, and what was seen of their marks.
 
 use crate::ground::marks::{Seen, SheetSeen};
-use crate::refusal::sheet::SheetProblem;
+use crate::refusal::sheet::{PageFigures, SheetProblem};
 use crate::season::context::Stopwatch;
+use reader::figures::streak;
 use reader::input::{InputFault, Pages};
-use reader::{GrayImage, Marks, picture, threshold};
+use reader::{GrayImage, Marks, SheetRead, picture, threshold};
 use serde::{Deserialize, Serialize};
+
+/// Which pictures are made of what is looked at.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pictures {
+    /// Those of the sheets, which are kept.
+    pub kept: bool,
+    /// Those of the pages with what was seen drawn on them.
+    pub annotated: bool,
+}
+
+impl Pictures {
+    /// None: nothing is kept.
+    pub const NONE: Self = Self {
+        kept: false,
+        annotated: false,
+    };
+    /// Those that are kept.
+    pub const KEPT: Self = Self {
+        kept: true,
+        annotated: false,
+    };
+}
 
 /// A page as it was looked at.
 #[derive(Debug, Serialize, Deserialize)]
@@ -17,8 +40,13 @@ pub struct PageSeen {
     pub number: usize,
     /// Its sheets: one at least, which may have no code.
     pub(crate) sheets: Result<Vec<SheetSeen>, SheetProblem>,
+    /// What it says of the scanner or the telephone; none where no sheet was located.
+    pub figures: Option<PageFigures>,
     /// Milliseconds that it took, decoding among them.
     pub ms: u64,
+    /// The page with what was seen drawn on it, a JPEG; empty where nobody asked for it.
+    #[serde(skip)]
+    pub annotated: Vec<u8>,
 }
 
 impl PageSeen {
@@ -28,7 +56,9 @@ impl PageSeen {
             file: String::new(),
             number,
             sheets: Err(problem),
+            figures: None,
             ms: 0,
+            annotated: Vec::new(),
         }
     }
 
@@ -47,10 +77,15 @@ impl PageSeen {
         self.count(|sheet| !sheet.signed.is_empty())
     }
 
-    /// The pictures of its sheets, one after the other.
+    /// The pictures of its sheets, one after the other, and the one that is drawn on behind them.
     pub fn pictures(&self) -> Vec<u8> {
         let sheets = self.sheets.iter().flatten();
-        sheets.flat_map(|sheet| &sheet.picture).copied().collect()
+        let pictures = sheets.map(|sheet| &sheet.picture);
+        pictures
+            .chain([&self.annotated])
+            .flatten()
+            .copied()
+            .collect()
     }
 
     /// The page with the pictures of its sheets.
@@ -60,6 +95,7 @@ impl PageSeen {
             sheet.picture = picture.to_vec();
             pictures = rest;
         }
+        self.annotated = pictures.to_vec();
         self
     }
 }
@@ -70,15 +106,42 @@ pub fn open(bytes: &[u8]) -> Result<Pages<'_>, SheetProblem> {
 }
 
 /// Looks at a page, 0-based.
-pub fn page(pages: &Pages<'_>, index: usize, keep: bool) -> PageSeen {
+pub fn page(pages: &Pages<'_>, index: usize, of: Pictures) -> PageSeen {
     let start = Stopwatch::start();
-    let sheets = pages.page(index).map_err(of_fault);
+    let page = match pages.page(index).map_err(of_fault) {
+        Ok(page) => page,
+        Err(problem) => return PageSeen::none(index + 1, problem),
+    };
+    let found = reader::read(&page);
+    let annotated = match of.annotated {
+        true => picture::annotated(&page, &found),
+        false => Vec::new(),
+    };
     PageSeen {
         file: String::new(),
         number: index + 1,
-        sheets: sheets.map(|page| of_page(&page, keep)),
+        figures: figures(&page, &found),
+        sheets: Ok(of_page(&page, found, of.kept)),
         ms: start.millis(),
+        annotated,
     }
+}
+
+/// What the first sheet that was located says; a streak is the page's.
+fn figures(page: &GrayImage, found: &[SheetRead]) -> Option<PageFigures> {
+    let of = found.iter().find_map(|sheet| sheet.marks.as_ref())?.figures;
+    Some(PageFigures {
+        dots: whole(of.dots).unsigned_abs(),
+        skew: whole(of.skew * 10.0),
+        sharp: whole(of.sharp * 100.0).unsigned_abs(),
+        contrast: whole(of.contrast).unsigned_abs(),
+        streak: streak(page),
+    })
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a figure for people")]
+const fn whole(value: f64) -> i32 {
+    value.round() as i32
 }
 
 pub(crate) fn of_fault(fault: InputFault) -> SheetProblem {
@@ -91,8 +154,7 @@ pub(crate) fn of_fault(fault: InputFault) -> SheetProblem {
     }
 }
 
-pub(crate) fn of_page(page: &GrayImage, keep: bool) -> Vec<SheetSeen> {
-    let found = reader::read(page);
+fn of_page(page: &GrayImage, found: Vec<SheetRead>, keep: bool) -> Vec<SheetSeen> {
     let any = !found.is_empty();
     let sheet = |signed: String, marks, picture: Vec<u8>| SheetSeen {
         by_corners: any && signed.is_empty(),
@@ -121,6 +183,7 @@ pub(crate) fn of_page(page: &GrayImage, keep: bool) -> Vec<SheetSeen> {
 pub(crate) fn seen(marks: &Marks) -> Seen {
     let told = |mark: threshold::Mark| match mark {
         threshold::Mark::Marked => 1,
+        threshold::Mark::Stroke => 2,
         threshold::Mark::Blank => 0,
         threshold::Mark::Doubtful => -1,
     };

@@ -1,7 +1,7 @@
 //! What goes between a program and its quarantine: a head in JSON, then bytes as they are, both by their lengths.
 
 use crate::import::{Lists, ReadList};
-use crate::quarantine::look::PageSeen;
+use crate::quarantine::look::{PageSeen, Pictures};
 use crate::refusal::list::ImportProblem;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -17,8 +17,12 @@ const LONGEST: u64 = 64 << 20;
 /// What the quarantine is asked; the file's bytes go with it.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Asked {
-    /// The pages `from..to`, with pictures of their sheets where they are kept.
-    Pages { from: usize, to: usize, keep: bool },
+    /// The pages `from..to`, with these pictures of them.
+    Pages {
+        from: usize,
+        to: usize,
+        pictures: Pictures,
+    },
     /// A list.
     List(Lists),
     /// A federation's sign.

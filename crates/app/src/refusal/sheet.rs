@@ -85,6 +85,15 @@ pub enum SheetProblem {
         /// What is there.
         result: String,
     },
+    /// Another sheet of the pile, of the same jogo, came to another result before it.
+    OtherInPile {
+        /// Its file.
+        file: String,
+        /// Its page there, 1-based.
+        page: usize,
+        /// What it came to.
+        result: String,
+    },
     /// The same picture was read before.
     AlreadySeen,
     /// The result is certain, and recording it was refused: a person has to decide something first.
@@ -121,6 +130,21 @@ impl SheetProblem {
                 | Self::NoQuarantine { .. }
         )
     }
+}
+
+/// What a page says of the scanner or the telephone that made it.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct PageFigures {
+    /// Dots of an inch of the sheet.
+    pub dots: u32,
+    /// Degrees by which it lies askew, in tenths.
+    pub skew: i32,
+    /// What is left of a thin printed line's contrast, of a hundred.
+    pub sharp: u32,
+    /// From paper to ink, of 255.
+    pub contrast: u32,
+    /// The band of ten, from the left, in which dirt leaves a line down the page; none where there is none.
+    pub streak: Option<u32>,
 }
 
 /// What came of a pile.

@@ -1,24 +1,24 @@
 //! Files into what is seen of the sheets in them, on all cores; nothing of the season is known here.
 
 use crate::quarantine;
-use crate::quarantine::look::PageSeen;
+use crate::quarantine::look::{PageSeen, Pictures};
 use crate::refusal::sheet::SheetProblem;
 use crate::source::SourceFault;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
-/// Looks at files, page by page; `keep` makes the pictures too. It knows no season and holds none.
+/// Looks at files, page by page, and makes these pictures of them. It knows no season and holds none.
 #[must_use]
-pub fn at(files: &[PathBuf], keep: bool) -> Vec<PageSeen> {
+pub fn at(files: &[PathBuf], pictures: Pictures) -> Vec<PageSeen> {
     files
         .par_iter()
-        .flat_map(|path| of_file(path, keep))
+        .flat_map(|path| of_file(path, pictures))
         .collect()
 }
 
-fn of_file(path: &Path, keep: bool) -> Vec<PageSeen> {
+fn of_file(path: &Path, pictures: Pictures) -> Vec<PageSeen> {
     let file = path.display().to_string();
-    let mut pages = quarantine::pages(path, keep);
+    let mut pages = quarantine::pages(path, pictures);
     for page in &mut pages {
         page.file.clone_from(&file);
     }

@@ -5,6 +5,7 @@ use super::terms::{
     ConfrontoFormat, DoubleFormat, FaseFormat, Format, GroupsFormat, KnockoutFormat, Play,
     RankingFormat, Seeds, Source,
 };
+use crate::reading::Marking;
 use rules::jogo::BestOf;
 use rules::profile::ProfileId;
 use serde::Deserialize;
@@ -41,6 +42,7 @@ fn unchecked(text: &str) -> Result<Format, String> {
         confronto: file.confronto,
         fases,
         ranking: file.ranking,
+        sumula: file.sumula,
     })
 }
 
@@ -59,6 +61,8 @@ struct FormatFile {
     confronto: ConfrontoFormat,
     fase: Vec<FaseFile>,
     ranking: RankingFormat,
+    #[serde(default)]
+    sumula: Marking,
 }
 
 #[derive(Deserialize)]
@@ -110,6 +114,7 @@ impl FaseFile {
 mod tests {
     use super::*;
     use crate::format::preset::PRESETS;
+    use crate::reading::Accepted;
 
     fn preset() -> &'static str {
         Format::preset("fprt-interclubes").unwrap()
@@ -120,6 +125,20 @@ mod tests {
         for (id, text) in PRESETS {
             assert_eq!(Format::parse(text).unwrap().id, id);
         }
+    }
+
+    #[test]
+    fn how_marks_are_taken_may_be_said() {
+        let with = |text: &str| Format::parse(&format!("{}\n{text}", preset()));
+        assert_eq!(with("").unwrap().sumula, Marking::default());
+        let strict = with("[sumula]\nmarks = \"fill\"\narithmetic = true").unwrap();
+        let told = Marking {
+            marks: Accepted::Fill,
+            arithmetic: true,
+        };
+        assert_eq!(strict.sumula, told);
+        assert!(with("[sumula]\nmarks = \"dots\"").is_err());
+        assert!(with("[sumula]\ncolour = 3").is_err());
     }
 
     #[test]

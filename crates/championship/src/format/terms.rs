@@ -1,5 +1,6 @@
 //! What a format says: its fases, what is played in them, what places are worth.
 
+use crate::reading::Marking;
 use rules::jogo::{BestOf, JogoRule};
 use rules::partida::Target;
 use rules::profile::{Profile, ProfileId, Sides};
@@ -31,6 +32,8 @@ pub struct Format {
     pub fases: Vec<FaseFormat>,
     /// What places are worth.
     pub ranking: RankingFormat,
+    /// How the marks of súmulas are taken.
+    pub sumula: Marking,
 }
 
 /// What one confronto is made of.

@@ -241,8 +241,8 @@ pub fn sheets(
             .map(|[a, b]| format!("{a}–{b}"))
             .collect();
         let told = match (report.ok, rehearsal) {
-            (true, false) => "gravado".to_owned(),
-            (true, true) => "seria gravado".to_owned(),
+            (true, false) => recorded("gravado", report),
+            (true, true) => recorded("seria gravado", report),
             (false, _) => {
                 let why: Vec<String> = report.problems.iter().map(pt_br::sheet_problem).collect();
                 format!("conferir: {}", why.join("; "))
@@ -252,6 +252,9 @@ pub fn sheets(
         let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         let place = format!("{} p. {}", report.file, report.page);
         writeln!(out, "{place} · {}", parts.join(" · "))?;
+        for advice in &report.advice {
+            writeln!(out, "  {advice}")?;
+        }
     }
     writeln!(out, "{pile}")
 }
@@ -261,6 +264,13 @@ pub fn deck(out: &mut dyn Write, read: &DeckRead) -> io::Result<()> {
         writeln!(out, "{}", pt_br::deck::sheet(report))?;
     }
     writeln!(out, "{}", pt_br::deck::verdict(read))
+}
+
+/// That a result was recorded, and on what else it rests.
+fn recorded(told: &str, report: &SheetReport) -> String {
+    let by = report.read_by.iter().map(|by| pt_br::read_by(*by));
+    let parts: Vec<&str> = std::iter::once(told).chain(by).collect();
+    parts.join("; ")
 }
 
 pub fn readings(out: &mut dyn Write, rows: &[ReadingRow]) -> io::Result<()> {

@@ -23,7 +23,7 @@ use app::result::readings::Readings;
 use app::rodada::board::Board;
 use app::ruling::RulingNo;
 use app::season::act::Changed;
-use app::sheets::{Given, SheetReport};
+use app::sheets::{Annotated, Given, SheetReport};
 use app::source;
 use app::tables::{csv, make_folder, probe_file, write_file, write_files, xlsx};
 use app::words::pt_br::pile;
@@ -123,15 +123,26 @@ impl Door<'_> {
                 let command = Command::from(SetReadingAside { reading, reason });
                 self.done(command, terminal::READING_SET_ASIDE, out)
             }
-            SumulaCommand::Read { files, dry_run } => {
+            SumulaCommand::Read {
+                files,
+                dry_run,
+                annotated,
+            } => {
                 let given = Given::of(&files);
+                let drawn = annotated.as_deref().map(Annotated::into_folder);
+                let drawn = drawn.transpose()?;
                 let mut tally = SheetTally::of(&given);
                 let mut reports = Vec::new();
-                self.season
-                    .read_pile(&self.context, &given.pictures, dry_run, |report| {
+                self.season.read_pile(
+                    &self.context,
+                    &given.pictures,
+                    dry_run,
+                    drawn,
+                    |report| {
                         tally.add(&report);
                         reports.push(report);
-                    })?;
+                    },
+                )?;
                 reports.extend(
                     given
                         .passed

@@ -4,6 +4,7 @@
 
 pub mod dice;
 pub mod mishap;
+pub mod phone;
 pub mod pile;
 pub mod seen;
 
@@ -148,6 +149,12 @@ pub enum Pen {
     Slip,
     /// Fills it over its edges, each by up to so many tenths of a millimetre.
     Over(u8),
+    /// Fills it to and fro in a hurry, each stroke over the edges by up to so many tenths of a millimetre.
+    Rush(u8),
+    /// Two strokes across each other, from corner to corner.
+    Cross,
+    /// A tick.
+    Tick,
 }
 
 /// The steps by which a bold pen goes over the edges, in tenths of a millimetre.
@@ -170,6 +177,14 @@ pub enum Doubt {
     Tick,
     /// Two strokes across each other.
     Cross,
+    /// One stroke of a cross.
+    OneStroke,
+    /// A cross or a tick with lines through it.
+    StruckStroke,
+    /// A cross or a tick that was rubbed out.
+    ErasedStroke,
+    /// Filled whole by a hand that makes strokes everywhere else.
+    BlottedOut,
 }
 
 /// What was done to a square.
@@ -208,6 +223,14 @@ pub enum Pile {
     Bold,
     /// Whatever happens to paper.
     Mishaps,
+    /// Hands that make crosses, or ticks, in every square.
+    Strokes,
+    /// The same, and squares of which nobody may guess.
+    StrokeDoubts,
+    /// Whole fills in a hurry, 0.6 to 1.5 mm over the edges.
+    Hurried,
+    /// The same, and squares of which nobody may guess.
+    HurriedDoubts,
 }
 
 /// How a hand fills squares; now and then it slips.
@@ -232,13 +255,35 @@ const DOUBTS: [Doubt; 7] = [
     Doubt::Cross,
 ];
 
+/// What nobody may guess on a sheet of crosses or ticks.
+const STROKE_DOUBTS: [Doubt; 6] = [
+    Doubt::OneStroke,
+    Doubt::StruckStroke,
+    Doubt::ErasedStroke,
+    Doubt::BlottedOut,
+    Doubt::Half,
+    Doubt::Blot,
+];
+
+/// How a hand draws lines.
+#[derive(Debug, Clone, Copy)]
+struct Line {
+    /// In millimetres.
+    width: f64,
+    /// How far beyond a square's edges it goes at most, in millimetres.
+    over: f64,
+}
+
 /// Fills a sheet with a jogo, and now and then with something that nobody may guess.
 pub fn filled(
     (code, signed, mut image): (SheetCode, String, GrayImage),
     dice: &mut Dice,
     pile: Pile,
 ) -> Filled {
-    let doubts = pile == Pile::Doubts;
+    let doubts = matches!(
+        pile,
+        Pile::Doubts | Pile::StrokeDoubts | Pile::HurriedDoubts
+    );
     let layout = Layout::of(code.shape);
     let (mut done, mut boxes) = (BTreeMap::new(), BTreeMap::new());
     if pile == Pile::Mishaps {
@@ -255,9 +300,23 @@ pub fn filled(
     let hand = match pile {
         Pile::Bold => Pen::Over(OVER[dice.index(OVER.len())]),
         Pile::Mishaps if dice.chance(40) => Pen::Over(OVER[dice.index(OVER.len())]),
+        Pile::Strokes | Pile::StrokeDoubts if dice.chance(50) => Pen::Cross,
+        Pile::Strokes | Pile::StrokeDoubts => Pen::Tick,
+        Pile::Hurried | Pile::HurriedDoubts => Pen::Rush(u8::try_from(6 + dice.below(10)).unwrap()),
         _ => HANDS[dice.index(HANDS.len())],
     };
-    let slips = pile != Pile::Bold;
+    let slips = matches!(pile, Pile::Clean | Pile::Doubts | Pile::Mishaps);
+    let is_stroked = matches!(hand, Pen::Cross | Pen::Tick);
+    // A ballpoint's thin line, a felt pen, a light pencil.
+    let line = is_stroked.then(|| Line {
+        width: dice.between(0.3, 0.8),
+        over: dice.between(0.0, 1.5),
+    });
+    let ink = if is_stroked && dice.chance(20) {
+        dice.between(80.0, 125.0)
+    } else {
+        ink
+    };
     for (partida, won) in (1..).zip(&winners) {
         for side in Side::BOTH {
             let score = if side == *won {
@@ -276,7 +335,10 @@ pub fn filled(
                 } else {
                     hand
                 };
-                fill(&mut image, &square_at(&layout, id), pen, ink, dice);
+                match line {
+                    Some(line) => draw(&mut image, &square_at(&layout, id), pen, line, ink, dice),
+                    None => fill(&mut image, &square_at(&layout, id), pen, ink, dice),
+                }
                 done.insert(id, Done::Filled(pen));
             }
             // The square that decides the score is where it matters.
@@ -286,17 +348,40 @@ pub fn filled(
                     side,
                     point: score + 1,
                 };
-                let how = DOUBTS[dice.index(DOUBTS.len())];
-                doubt(&mut image, &square_at(&layout, id), how, ink, dice);
+                let at = square_at(&layout, id);
+                let how = if let Some(line) = line {
+                    let how = STROKE_DOUBTS[dice.index(STROKE_DOUBTS.len())];
+                    doubt_stroke(&mut image, &at, (how, hand), line, ink, dice);
+                    how
+                } else {
+                    let how = DOUBTS[dice.index(DOUBTS.len())];
+                    doubt(&mut image, &at, how, ink, dice);
+                    how
+                };
                 done.insert(id, Done::Doubt(how));
             }
         }
     }
     let mut tick = |id: BoxId, pen: Pen, dice: &mut Dice| {
-        fill(&mut image, &at_box(&layout, id), pen, ink, dice);
+        let at = at_box(&layout, id);
+        match line {
+            Some(line) => draw(&mut image, &at, pen, line, ink, dice),
+            None => fill(&mut image, &at, pen, ink, dice),
+        }
         boxes.insert(id, Done::Filled(pen));
     };
-    tick(BoxId::Jogo(winner), Pen::Fill, dice);
+    let of_box = match hand {
+        Pen::Cross | Pen::Tick | Pen::Rush(_) => hand,
+        _ => Pen::Fill,
+    };
+    tick(BoxId::Jogo(winner), of_box, dice);
+    if is_stroked || matches!(hand, Pen::Rush(_)) {
+        for (partida, won) in (1..).zip(&winners) {
+            if dice.chance(50) {
+                tick(BoxId::Won(partida, *won), hand, dice);
+            }
+        }
+    }
     if matches!(pile, Pile::Bold | Pile::Mishaps) {
         for id in BOXES {
             if dice.chance(25) {
@@ -420,6 +505,9 @@ fn fill(image: &mut GrayImage, at: &Rect, pen: Pen, ink: f64, dice: &mut Dice) {
             let edges = [cx - edge(), cy - edge(), cx + edge(), cy + edge()];
             area(image, edges, ink, dice);
         }
+        Pen::Rush(tenths) => rush(image, at, f64::from(tenths) / 10.0, ink, dice),
+        // Strokes are drawn by `draw`.
+        Pen::Cross | Pen::Tick => {}
         Pen::Slip => {
             area(image, edges, ink, dice);
             let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
@@ -431,6 +519,128 @@ fn fill(image: &mut GrayImage, at: &Rect, pen: Pen, ink: f64, dice: &mut Dice) {
             };
             stroke(image, [cx, cy], to, 0.6, ink);
         }
+    }
+}
+
+/// To and fro over the whole of a square, each stroke beyond its edges by half to all of `most`.
+fn rush(image: &mut GrayImage, at: &Rect, most: f64, ink: f64, dice: &mut Dice) {
+    let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
+    let half = f64::from(at.w) / 2.0;
+    let width = dice.between(0.6, 0.9);
+    // Along rows, along columns, or slanting.
+    let turn = match dice.below(3) {
+        0 => dice.between(-0.15, 0.15),
+        1 => std::f64::consts::FRAC_PI_2 + dice.between(-0.15, 0.15),
+        _ => dice.between(0.5, 1.0),
+    };
+    let (sin, cos) = turn.sin_cos();
+    let place = |u: f64, v: f64| [cx + u * cos - v * sin, cy + u * sin + v * cos];
+    let reach = half * (sin.abs() + cos.abs());
+    let mut v = -reach + 0.3;
+    let mut forth = true;
+    let mut last: Option<[f64; 2]> = None;
+    while v < reach - 0.2 {
+        // Where the line at this height enters and leaves the square.
+        let limit = |slope: f64, shift: f64| {
+            if slope.abs() < 1e-6 {
+                return [-reach, reach];
+            }
+            let (one, other) = ((-half - shift) / slope, (half - shift) / slope);
+            [one.min(other), one.max(other)]
+        };
+        let (along_x, along_y) = (limit(cos, -v * sin), limit(sin, v * cos));
+        // The pen itself is as wide as its line.
+        let over = |dice: &mut Dice| dice.between(most * 0.5, most) - width / 2.0;
+        let from = along_x[0].max(along_y[0]) - over(dice);
+        let to = along_x[1].min(along_y[1]) + over(dice);
+        let (from, to) = if forth { (from, to) } else { (to, from) };
+        let (begin, end) = (place(from, v), place(to, v + dice.between(-0.1, 0.1)));
+        if let Some(last) = last {
+            stroke(image, last, begin, width, ink);
+        }
+        stroke(image, begin, end, width, ink);
+        last = Some(end);
+        forth = !forth;
+        v += width * dice.between(0.7, 0.95);
+    }
+}
+
+/// A cross or a tick.
+fn draw(image: &mut GrayImage, at: &Rect, pen: Pen, line: Line, ink: f64, dice: &mut Dice) {
+    let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
+    let half = f64::from(at.w) / 2.0;
+    // From well within a corner to as far beyond it as this hand goes.
+    let mut end = |sx: f64, sy: f64| {
+        let out = half + dice.between(line.over - 0.8, line.over);
+        let beside = dice.between(-0.5, 0.5);
+        [cx + sx * out + beside, cy + sy * out - beside]
+    };
+    match pen {
+        Pen::Cross => {
+            let ends = [
+                end(-1.0, -1.0),
+                end(1.0, 1.0),
+                end(-1.0, 1.0),
+                end(1.0, -1.0),
+            ];
+            stroke(image, ends[0], ends[1], line.width, ink);
+            stroke(image, ends[2], ends[3], line.width, ink);
+        }
+        _ => {
+            let top = end(1.0, -1.0);
+            let left = [
+                cx - half * dice.between(0.55, 0.95),
+                cy + half * dice.between(-0.3, 0.2),
+            ];
+            let turn = [
+                cx - half * dice.between(0.0, 0.45),
+                cy + half * dice.between(0.6, 1.0),
+            ];
+            stroke(image, left, turn, line.width, ink);
+            stroke(image, turn, top, line.width, ink);
+        }
+    }
+}
+
+/// What nobody may guess on a sheet of strokes.
+fn doubt_stroke(
+    image: &mut GrayImage,
+    at: &Rect,
+    (how, hand): (Doubt, Pen),
+    line: Line,
+    ink: f64,
+    dice: &mut Dice,
+) {
+    let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
+    let half = f64::from(at.w) / 2.0;
+    match how {
+        Doubt::OneStroke => {
+            let out = half - 0.2;
+            let (from, to) = if dice.chance(50) {
+                ([cx - out, cy - out], [cx + out, cy + out])
+            } else {
+                ([cx - out, cy], [cx + out, cy + dice.between(-0.5, 0.5)])
+            };
+            stroke(image, from, to, line.width, ink);
+        }
+        Doubt::StruckStroke => {
+            draw(image, at, hand, line, ink, dice);
+            for shift in [-1.2, 0.0, 1.2] {
+                let y = cy + shift + dice.between(-0.3, 0.3);
+                let out = half + dice.between(0.2, 1.5);
+                stroke(image, [cx - out, y], [cx + out, y], line.width, ink);
+            }
+        }
+        Doubt::ErasedStroke => {
+            let grey = dice.between(190.0, 228.0);
+            draw(image, at, hand, line, grey, dice);
+        }
+        Doubt::BlottedOut => {
+            draw(image, at, hand, line, ink, dice);
+            let edges = trembling(at, dice);
+            area(image, edges, ink, dice);
+        }
+        _ => doubt(image, at, how, ink, dice),
     }
 }
 
@@ -479,6 +689,8 @@ fn doubt(image: &mut GrayImage, at: &Rect, how: Doubt, ink: f64, dice: &mut Dice
             let grey = dice.between(185.0, 225.0);
             area(image, edges, grey, dice);
         }
+        // Of a hand that makes strokes: see `doubt_stroke`.
+        Doubt::OneStroke | Doubt::StruckStroke | Doubt::ErasedStroke | Doubt::BlottedOut => {}
         Doubt::Tick => {
             stroke(image, [left + 0.6, cy], [cx - 0.4, bottom - 0.7], 0.6, ink);
             stroke(image, [cx - 0.4, bottom - 0.7], [right, top], 0.6, ink);

@@ -39,7 +39,7 @@ pub struct Confusion {
 /// Where what was said stands in a row of counts.
 const fn said(mark: Mark) -> usize {
     match mark {
-        Mark::Marked => 0,
+        Mark::Marked | Mark::Stroke => 0,
         Mark::Blank => 1,
         Mark::Doubtful => 2,
     }
@@ -243,7 +243,7 @@ pub fn sheet_of(
 }
 
 /// A sheet, and how it is seen; `next` lies by it now and then.
-fn one(
+pub fn one(
     how: Seen,
     of: Pile,
     [print, next]: [&(SheetCode, String, GrayImage); 2],

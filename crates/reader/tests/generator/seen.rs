@@ -1,7 +1,7 @@
 //! What a scanner or a telephone makes of a sheet.
 
 use super::dice::Dice;
-use super::{byte, whole};
+use super::{byte, phone, whole};
 use image::GrayImage;
 
 /// How a sheet comes into a file.
@@ -13,6 +13,12 @@ pub enum Seen {
     Fax,
     /// By a telephone: perspective, shadow, blur.
     Photo,
+    /// By a telephone, a sheet that is bent by up to 0.8 mm, in the shadow of a hand or of the telephone.
+    Bent,
+    /// The same, bent by 0.8 to 1.5 mm, folded now and then.
+    Curled,
+    /// By a poor telephone: two megapixels, blur, a lamp's light, folds.
+    Hard,
 }
 
 /// Pixels of the picture beyond the sheet, as a share of it.
@@ -20,6 +26,15 @@ const MARGIN: f64 = 0.03;
 
 /// The sheet as it was seen.
 pub fn seen(sheet: &GrayImage, how: Seen, dice: &mut Dice) -> GrayImage {
+    let hardness = match how {
+        Seen::Bent => Some(phone::BENT),
+        Seen::Curled => Some(phone::CURLED),
+        Seen::Hard => Some(phone::HARD),
+        Seen::Scan | Seen::Fax | Seen::Photo => None,
+    };
+    if let Some(hard) = hardness {
+        return phone::photographed(sheet, &hard, dice);
+    }
     let photo = how == Seen::Photo;
     let (width, height) = (f64::from(sheet.width()), f64::from(sheet.height()));
     let scale = dice.between(if photo { 0.9 } else { 0.8 }, 1.3);

@@ -1,11 +1,11 @@
 //! Why a sheet goes to a person.
 
 use crate::refusal::limits::{MEMORY, SECONDS};
-use crate::refusal::sheet::{SheetProblem, SheetTally};
+use crate::refusal::sheet::{PageFigures, SheetProblem, SheetTally};
 use crate::words::list;
 use crate::words::pt_br::files::cause;
 use crate::words::pt_br::refusal::jogo_problem;
-use championship::reading::ReadingProblem;
+use championship::reading::{ReadBy, ReadingProblem};
 use rules::partida::Side;
 
 const fn letter(side: Side) -> char {
@@ -84,8 +84,68 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
         SheetProblem::Ruled => "o jogo está decidido por uma decisão da comissão".to_owned(),
         SheetProblem::Twice => "já lançada com este resultado".to_owned(),
         SheetProblem::Conflict { result } => format!("já lançada com outro resultado: {result}"),
+        SheetProblem::OtherInPile { file, page, result } => format!(
+            "outra folha do mesmo jogo nesta pilha diz outro resultado: {result} ({file} p. {page}); veja qual vale"
+        ),
         SheetProblem::Marks(problem) => marks(problem),
     }
+}
+
+/// On what a result rests, in words.
+#[must_use]
+pub const fn read_by(by: ReadBy) -> &'static str {
+    match by {
+        ReadBy::Manner => "lida pelo modo de marcar desta folha",
+        ReadBy::Arithmetic => "lida pela aritmética do jogo: nenhuma outra leitura é possível",
+    }
+}
+
+/// Below so many dots of an inch small marks are lost.
+const FEW_DOTS: u32 = 110;
+
+/// Below this share of a printed line's contrast, of a hundred, a picture is not sharp.
+const DULL: u32 = 30;
+
+/// Below so many greys between paper and ink a picture is pale.
+const PALE: u32 = 70;
+
+/// From so many tenths of a degree on a sheet lies askew.
+const ASKEW: u32 = 80;
+
+/// What to do so that the next sheets come out better; nothing where there is no need.
+#[must_use]
+pub fn advice(figures: &PageFigures) -> Vec<String> {
+    let mut told = Vec::new();
+    if let Some(band) = figures.streak {
+        told.push(format!(
+            "lente suja na faixa {band} de 10, da esquerda: limpe o vidro do scanner"
+        ));
+    }
+    if figures.dots < FEW_DOTS {
+        told.push(format!(
+            "poucos pontos ({} por polegada): chegue mais perto, ou digitalize a 200 dpi",
+            figures.dots
+        ));
+    }
+    if figures.sharp < DULL {
+        told.push(format!(
+            "pouca nitidez ({} de 100): limpe a lente e segure o aparelho firme",
+            figures.sharp
+        ));
+    }
+    if figures.contrast < PALE {
+        told.push(format!(
+            "imagem pálida ({} tons entre papel e tinta): procure mais luz, ou aumente o contraste do scanner",
+            figures.contrast
+        ));
+    }
+    if figures.skew.unsigned_abs() >= ASKEW {
+        told.push(format!(
+            "folha torta ({} graus): endireite-a",
+            figures.skew.abs() / 10
+        ));
+    }
+    told
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {
@@ -164,6 +224,9 @@ fn marks(problem: &ReadingProblem) -> String {
         ReadingProblem::Walkover { side } => format!("W×O marcado: faltou {}", letter(*side)),
         ReadingProblem::Abandoned { side } => format!("{} saiu da mesa", letter(*side)),
         ReadingProblem::Correction => "CORREÇÃO está marcada".to_owned(),
+        ReadingProblem::NotFilled => {
+            "marcada com X ou traço, e neste campeonato só vale quadrado cheio".to_owned()
+        }
         ReadingProblem::Impossible { target, problems } => {
             let told = problems
                 .iter()
@@ -176,7 +239,7 @@ fn marks(problem: &ReadingProblem) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use championship::reading::{Mark, RowRead, SheetRead, judge};
+    use championship::reading::{Mark, Marking, RowRead, SheetRead, judge};
     use rules::jogo::{BestOf, JogoRule};
     use rules::partida::Target;
 
@@ -197,7 +260,7 @@ mod tests {
             abandoned: [Mark::Blank; 2],
             correction: Mark::Blank,
         };
-        let problems = judge(rule, &sheet).result.unwrap_err();
+        let problems = judge(rule, &sheet, Marking::default()).result.unwrap_err();
         let told: Vec<String> = problems
             .into_iter()
             .map(|problem| sheet_problem(&SheetProblem::Marks(problem)))
