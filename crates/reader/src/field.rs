@@ -138,7 +138,7 @@ mod tests {
         let mut sights = grid();
         // A third of them sees something else, or nothing.
         for (index, sight) in sights.iter_mut().enumerate() {
-            match index % 6 {
+            match index % 7 {
                 0 => sight.shift += 1.2,
                 3 => sight.weight = 0.0,
                 _ => {}

@@ -41,7 +41,7 @@ const ROWS: u32 = 8;
 
 /// A streak is darker than what lies this far beside it, in pixels, by this many greys, in so many of a hundred rows.
 const BESIDE: usize = 5;
-const DARKER: u8 = 14;
+const DARKER: u16 = 14;
 const OF_A_HUNDRED: usize = 80;
 
 /// Beside the edges of a page, as one part in so many, its border lies.
@@ -63,7 +63,7 @@ pub fn streak(page: &GrayImage) -> Option<u32> {
             .zip(pixels.windows(2 * BESIDE + 1))
         {
             let beside = around[0].min(around[2 * BESIDE]);
-            *count += usize::from(around[BESIDE].saturating_add(DARKER) <= beside);
+            *count += usize::from(u16::from(around[BESIDE]) + DARKER <= u16::from(beside));
         }
     }
     let border = width / BORDER;
@@ -84,7 +84,7 @@ mod tests {
             GrayImage::from_fn(1000, 1400, |x, y| {
                 let table = y % 90 < 60 && (x == 400 || x == 700);
                 let dirt = streak && x == 245 && y % 100 > 3;
-                Luma([if table || dirt { 120 } else { 240 }])
+                Luma([if table || dirt { 120 } else { 255 }])
             })
         };
         assert_eq!(streak(&page(true)), Some(3));

@@ -54,7 +54,7 @@ pub struct Measure {
     pub beside_circle: Option<f64>,
     /// Share of the inner square that is drawn on by lines, be they a light pencil's.
     pub traced: f64,
-    /// Share of the square that is darker than paper can be.
+    /// How dark the square is as a whole, what is lighter than paper left out.
     pub touched: f64,
     /// Of the width and of the height of the square the share that lies between the ends of what is traced.
     pub spans: [f64; 2],
@@ -100,9 +100,6 @@ const INNER: u32 = SAMPLES - 2 * BLURRED;
 
 /// From here on a sample is clearly inked.
 const INKED: f64 = 0.42;
-
-/// From here on a sample is no paper.
-const FAINT: f64 = 0.17;
 
 /// By this much a line is darker than what lies on both sides of it.
 const FAINT_LINE: f64 = 0.13;
@@ -411,12 +408,10 @@ impl Trace {
         f64::from(self.count) / f64::from(INNER * INNER)
     }
 
-    /// Share of all samples that are no paper.
+    /// How dark all samples are, those that are lighter than paper left out.
     fn touched(&self) -> f64 {
-        share(
-            self.values.iter().filter(|dark| **dark >= FAINT).count(),
-            self.values.len(),
-        )
+        let dark: f64 = self.values.iter().map(|dark| dark.max(0.0)).sum();
+        dark / number(self.values.len().max(1))
     }
 
     fn spans(&self) -> [f64; 2] {

@@ -122,7 +122,7 @@ const STROKE_SPAN: f64 = 0.4;
 const STROKE_EDGE: f64 = 0.03;
 
 /// One hand's strokes take this share of what the middle one takes of its square, from and to.
-const STROKE_SHARE: [f64; 2] = [0.62, 1.28];
+const STROKE_SHARE: [f64; 2] = [0.6, 1.35];
 
 /// How much alike two strokes of one hand lie at least: 1, as one.
 const ALIKE: f64 = 0.7;
