@@ -542,6 +542,56 @@ fn what_has_left_the_house_is_not_undone() {
 }
 
 #[test]
+fn an_undo_names_what_has_taken_its_place() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 4);
+    let mesas = desk.call(etapa, 1).mesas;
+    let (first, second) = (mesas[0].jogo, mesas[1].jogo);
+    let partidas = [[12, 3], [12, 4]];
+    desk.report(first, &partidas);
+    let moved = desk.attempt(Command::from(MoveResult {
+        from: first,
+        to: second,
+        seating: Vec::new(),
+    }));
+    let moved = moved.unwrap().seq;
+    // The first mesa has a result of its own by now: that of before cannot come back.
+    desk.report(first, &partidas);
+    let again = app::id::Seq(moved.0 + 1);
+    let refusal = desk.season.undo(&desk.context, Some(moved)).unwrap_err();
+    assert!(
+        matches!(refusal, Refusal::Undo(UndoRefusal::UndoBlocked { seq, by, .. }) if (seq, by) == (moved, again)),
+        "{refusal:?}"
+    );
+    for seq in [again, moved] {
+        desk.season.undo(&desk.context, Some(seq)).unwrap();
+    }
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_call_is_not_undone_under_a_result() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 4);
+    let mesas = desk.call(etapa, 1).mesas;
+    let call = desk.season.head().unwrap().0;
+    desk.report(mesas[0].jogo, &[[12, 3], [12, 4]]);
+    let report = desk.season.head().unwrap().0;
+    let refusal = desk.season.undo(&desk.context, Some(call)).unwrap_err();
+    assert!(
+        matches!(refusal, Refusal::Undo(UndoRefusal::UndoBlocked { seq, by, .. }) if (seq, by) == (call, report)),
+        "{refusal:?}"
+    );
+    for seq in [report, call] {
+        desk.season.undo(&desk.context, Some(seq)).unwrap();
+    }
+}
+
+#[test]
 fn an_athlete_who_plays_cannot_be_undone_away() {
     let mut desk = Desk::new();
     let etapa = desk.etapa(&small());

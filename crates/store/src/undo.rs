@@ -165,7 +165,15 @@ fn restore(tx: &Tx<'_>, seq: Seq) -> Result<()> {
         return Err(StoreError::PersonalData(seq));
     }
     for change in with_images.into_iter().rev() {
-        put_back(tx, change, seq)?;
+        match put_back(tx, change, seq) {
+            Err(StoreError::Constraint(told)) => {
+                let by = in_its_place(tx, change)?;
+                return Err(by.map_or(StoreError::Constraint(told), |by| {
+                    StoreError::UndoBlocked { seq, by }
+                }));
+            }
+            put_back => put_back?,
+        }
     }
     if changes.iter().any(|change| change.before.is_none()) {
         refuse_orphans(tx, seq)?;
@@ -254,6 +262,46 @@ fn put_back(tx: &Tx<'_>, change: &Change, seq: Seq) -> Result<()> {
         }
     };
     Ok(())
+}
+
+/// Who has the place of a row that would be put back, where there can be one alone: the entry that last touched that
+/// other row.
+fn in_its_place(tx: &Tx<'_>, change: &Change) -> Result<Option<Seq>> {
+    let (table, before) = (&change.table, change.before.as_deref());
+    let unique = tx.all(
+        "SELECT name FROM pragma_index_list(:table) WHERE \"unique\"",
+        named_params! {":table": table},
+        |row| row.get::<_, String>("name"),
+    )?;
+    for index in unique {
+        let columns = tx.all(
+            "SELECT name FROM pragma_index_info(:index)",
+            named_params! {":index": index},
+            |row| row.get::<_, String>("name"),
+        )?;
+        let same: Vec<String> = columns
+            .iter()
+            .map(|column| format!("{column} IS json_extract(:before, '$.{column}')"))
+            .collect();
+        let other: Option<i64> = tx.maybe(
+            &format!(
+                "SELECT id FROM {table} WHERE {} AND id <> :id ORDER BY id DESC LIMIT 1",
+                same.join(" AND ")
+            ),
+            named_params! {":before": before, ":id": change.row_id},
+            |row| row.get("id"),
+        )?;
+        let Some(other) = other else {
+            continue;
+        };
+        let by: Option<i64> = tx.one(
+            include_str!("journal/latest_touching_row.sql"),
+            named_params! {":table_name": table, ":row_id": other, ":before": tx.seq().0},
+            |row| row.get("seq"),
+        )?;
+        return Ok(by.map(Seq));
+    }
+    Ok(None)
 }
 
 /// Rows that now point at nothing: named by the entry that made them.

@@ -9,8 +9,8 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words;
-use championship::etapa::EtapaRows;
-use championship::id::{EntrantId, Seq};
+use championship::etapa::{EtapaRows, FaseRows};
+use championship::id::{EntrantId, JogoId, Seq};
 use store::{Db, StoreError, journal};
 
 /// What is taken back: what somebody did, or an undo.
@@ -106,6 +106,7 @@ fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal
         Err(Refusal::Unknown { .. }) => return Ok(()),
         loaded => loaded?,
     };
+    refuse_uncalled(db, seq, &after)?;
     let closed = after.rodadas.iter().find(|rodada| {
         rodada.closed_at.is_some()
             && !crate::ground::rodada::undecided_mesas(&after, rodada.number).is_empty()
@@ -136,4 +137,29 @@ fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal
             Err(StoreError::UndoBlocked { seq, by }.into())
         }
     }
+}
+
+/// Refuses an undo that leaves a result or a ruling at a mesa that nobody was called to: the newest entry about such a
+/// jogo stands in the way.
+fn refuse_uncalled(db: &Db, seq: Seq, after: &Loaded) -> Result<(), Refusal> {
+    let ruled = store::occurrence::ruled(db)?;
+    let mut told = ruled.iter().filter_map(|kept| kept.occurrence.jogo);
+    let uncalled = after.rodadas.iter().filter(|one| one.called_at.is_none());
+    let jogos: Vec<JogoId> = uncalled
+        .flat_map(|one| after.jogos_of(one.number))
+        .collect();
+    let confrontos = after.rows.fases.iter().flat_map(FaseRows::confrontos);
+    let mut rows = confrontos.flat_map(|confronto| &confronto.jogos);
+    let known = rows.find(|row| {
+        let is_known = row.played.is_some() || !row.rulings.is_empty();
+        is_known && jogos.contains(&row.id)
+    });
+    let jogo = known
+        .map(|row| row.id)
+        .or_else(|| told.find(|jogo| jogos.contains(jogo)));
+    let Some(jogo) = jogo else {
+        return Ok(());
+    };
+    let by = journal::later_with_tag(db, seq, &[tag::jogo(jogo)])?.unwrap_or(seq);
+    Err(StoreError::UndoBlocked { seq, by }.into())
 }
