@@ -12,6 +12,7 @@ use app::acts::DrawFase;
 use app::acts::DrawLots;
 use app::acts::Enter;
 use app::acts::ImportTeams;
+use app::acts::RuleEntrant;
 use app::acts::SetLineup;
 use app::acts::SetOwnRule;
 use app::acts::Walkover;
@@ -31,11 +32,11 @@ use app::lineup::Slot;
 use app::refusal::Refusal;
 use app::refusal::draw::DrawRefusal;
 use app::refusal::seating::SeatingRefusal;
-use app::ruling::Absent;
+use app::ruling::{Absent, OnEntrant, Past};
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use app::standings::bracket::Bracket;
-use app::standings::tables::Ranking;
+use app::standings::tables::{Duplas, Ranking};
 use app::tables::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -400,6 +401,89 @@ fn a_swiss_and_eight_who_go_on() {
         assert_eq!(criterion.to_string(), "buchholz");
         assert_eq!(value.unwrap().num, others + bye, "{:?}", row.id);
     }
+}
+
+#[test]
+fn a_rodada_of_a_swiss_changes_no_table_before_it_is_played() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("suico").unwrap());
+    // One rests in every rodada.
+    desk.teams(etapa, 7);
+    desk.draw(etapa, 7);
+    let table = |desk: &Desk| {
+        let loaded = desk.season.loaded(etapa).unwrap();
+        loaded.view.fases[0].tables[0].clone()
+    };
+    for number in 1..=3 {
+        let before = table(&desk);
+        let cells = desk.call(etapa, number).mesas;
+        assert_eq!(table(&desk), before, "rodada {number}");
+        for cell in cells {
+            desk.report(cell.jogo, &[[12, 5], [12, 7]]);
+        }
+        desk.run(CloseRodada { etapa, number });
+    }
+    // Three have rested, each for the points of a win.
+    let rows = table(&desk).rows;
+    let rested = rows.iter().filter(|row| row.record.played == 2);
+    assert_eq!(rested.clone().count(), 3);
+    assert!(
+        rested
+            .into_iter()
+            .all(|row| row.record.points == 2 * (row.record.wins + 1))
+    );
+}
+
+#[test]
+fn whoever_leaves_a_swiss_keeps_the_bye_unless_the_results_are_annulled() {
+    for (past, points) in [(Past::Keep, 2), (Past::Annul, 0)] {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(Format::preset("suico").unwrap());
+        desk.teams(etapa, 7);
+        desk.draw(etapa, 7);
+        desk.play(etapa, 1, &mut |_, _, _| vec![[12, 5], [12, 7]]);
+        let rows = |desk: &Desk| {
+            let loaded = desk.season.loaded(etapa).unwrap();
+            loaded.view.fases[0].tables[0].rows.clone()
+        };
+        let rested = rows(&desk).into_iter().find(|row| row.record.played == 0);
+        let rested = rested.unwrap();
+        assert_eq!(rested.record.points, 2);
+        desk.run(RuleEntrant {
+            etapa,
+            entrant: rested.id,
+            effect: OnEntrant::Out { fase: 1, past },
+            clause: None,
+            reason: "desistiu".to_owned(),
+            decided_by: None,
+            seating: Vec::new(),
+        });
+        let gone = rows(&desk).into_iter().find(|row| row.id == rested.id);
+        assert_eq!(gone.unwrap().record.points, points, "{past:?}");
+    }
+}
+
+#[test]
+fn a_team_that_comes_later_moves_no_dupla_of_an_etapa_that_is_over() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 7);
+    for number in 1..=2 {
+        desk.play(etapa, number, &mut |_, _, _| vec![[12, 5], [12, 7]]);
+    }
+    let table = |desk: &Desk| desk.season.query(&desk.context, &Duplas { etapa }).unwrap();
+    let before = table(&desk);
+    assert_eq!(before.len(), 4);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    desk.run(AddEntrant {
+        championship,
+        name: "Atrasada".to_owned(),
+        club: None,
+        enter: None,
+    });
+    desk.reopen();
+    assert_eq!(table(&desk), before);
 }
 
 #[test]

@@ -156,6 +156,7 @@ fn standings() {
         fases: vec![FaseRows {
             chaves: vec![ChaveRow {
                 since: BTreeMap::new(),
+                paired: BTreeMap::new(),
                 id: ChaveId(1),
                 members: (0..30).map(EntrantId).collect(),
                 confrontos,

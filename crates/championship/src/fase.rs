@@ -68,7 +68,12 @@ fn meets(
     decided: Decided<'_>,
 ) -> Vec<Meet> {
     let none = Tally::default();
-    let byes = byes.iter().map(|&(a, round, bye)| Meet {
+    let ended = confrontos.iter().filter(|one| one.state.end.is_some());
+    let last = ended.map(|one| one.round).max().unwrap_or(0);
+    // A round of which nothing has ended is nobody's yet: a bye that counted would be one that all others missed.
+    let begun = confrontos.iter().filter(|one| one.round <= last);
+    let byes = byes.iter().filter(|(_, round, _)| *round <= last);
+    let byes = byes.map(|&(a, round, bye)| Meet {
         a,
         round: Some(round),
         meeting: Meeting::Bye(bye),
@@ -76,9 +81,6 @@ fn meets(
         partidas: none,
         pontinhos: none,
     });
-    let ended = confrontos.iter().filter(|one| one.state.end.is_some());
-    let last = ended.map(|one| one.round).max().unwrap_or(0);
-    let begun = confrontos.iter().filter(|one| one.round <= last);
     let meets: Vec<Meet> = begun.map(meet).chain(byes).collect();
     without(&meets, decided.gone)
 }

@@ -36,6 +36,7 @@ pub fn load(
     let mut layout = EtapaLayout::default();
     let mut jogos = load_jogos(db, etapa, format, &mut layout)?;
     let mut fases = load_fases(db, etapa)?;
+    load_paired(db, etapa, &mut fases)?;
     let confrontos = db.all(
         include_str!("rows/confrontos.sql"),
         named_params! {":etapa_id": etapa.0},
@@ -139,6 +140,7 @@ fn load_fases(db: &Db, etapa: EtapaId) -> Result<Vec<FaseRows>> {
                 id,
                 members: Vec::new(),
                 since: BTreeMap::new(),
+                paired: BTreeMap::new(),
                 confrontos: Vec::new(),
             });
         }
@@ -150,6 +152,25 @@ fn load_fases(db: &Db, etapa: EtapaId) -> Result<Vec<FaseRows>> {
         }
     }
     Ok(fases)
+}
+
+/// Who was there when a rodada of a Swiss was paired.
+fn load_paired(db: &Db, etapa: EtapaId, fases: &mut [FaseRows]) -> Result<()> {
+    let rodadas = crate::rodada::all(db, etapa)?;
+    for pairing in crate::pairing::all(db, etapa)? {
+        let rodada = rodadas.iter().find(|rodada| rodada.id == pairing.rodada);
+        let mut chaves = fases.iter_mut().flat_map(|fase| &mut fase.chaves);
+        let chave = chaves.find(|chave| chave.id == pairing.chave);
+        if let (Some(rodada), Some(chave)) = (rodada, chave) {
+            let input: serde_json::Value = serde_json::from_str(&pairing.input)?;
+            let players = input["players"].as_array().into_iter().flatten();
+            let ids = players.filter_map(|player| player["id"].as_i64());
+            chave
+                .paired
+                .insert(rodada.number, ids.map(EntrantId).collect());
+        }
+    }
+    Ok(())
 }
 
 /// The fase of this number, 1-based.

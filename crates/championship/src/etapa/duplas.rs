@@ -44,8 +44,10 @@ impl EtapaRows {
                 }
             }
         }
+        // Who has not played stands nowhere: above those who lost, and tied with each other, least of all.
         let records: Vec<_> = records
             .into_iter()
+            .filter(|(_, record)| record.played > 0)
             .map(|(dupla, record)| (EntrantId(dupla.0), record))
             .collect();
         let lots = self.lots(LotScope::Duplas);

@@ -100,7 +100,8 @@ impl EtapaRows {
         (adjustments.collect(), gone.collect())
     }
 
-    /// The byes of a Swiss, each with the group's rodada, from 1. In a table everybody has as many.
+    /// The byes of a Swiss, each with the group's rodada, from 1. In a table everybody has as many. Whoever has gone
+    /// since was left over before that all the same; where results are annulled the bye is, too.
     fn byes(
         &self,
         chave: &ChaveRow,
@@ -111,25 +112,46 @@ impl EtapaRows {
             return Vec::new();
         }
         let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
+        let counts = |id: &EntrantId| !gone.contains(&(*id, Past::Annul));
         (1..)
             .zip(rodadas)
             .flat_map(|(round, rodada)| {
-                let paired = chave
-                    .confrontos
-                    .iter()
-                    .filter(move |row| row.rodada == rodada);
+                let paired = chave.confrontos.iter();
+                let paired = paired.filter(|row| row.rodada == rodada);
                 let seated: Vec<EntrantId> = paired.flat_map(|row| row.seated).flatten().collect();
-                let is_gone = |id: &EntrantId| gone.iter().any(|(gone, _)| gone == id);
-                let members = chave.members.iter().copied().filter(move |id| !is_gone(id));
-                let byes = members.filter(move |id| {
-                    !seated.contains(id) && chave.since.get(id).is_none_or(|since| *since <= rodada)
-                });
-                byes.map(move |id| match self.rests(format, rodada, id) {
-                    true => (id, round, Bye::Half),
-                    false => (id, round, Bye::Paired),
-                })
+                let members = chave.members.iter().copied();
+                let left_over: Vec<(EntrantId, u32, Bye)> = members
+                    .filter(|id| !seated.contains(id) && counts(id))
+                    .filter_map(|id| {
+                        let bye = self.bye(chave, format, gone, rodada, id)?;
+                        Some((id, round, bye))
+                    })
+                    .collect();
+                left_over
             })
             .collect()
+    }
+
+    /// Why somebody who has no adversary in a rodada of a Swiss has none; none where they were not there.
+    fn bye(
+        &self,
+        chave: &ChaveRow,
+        format: &GroupsFormat,
+        gone: &[(EntrantId, Past)],
+        rodada: u32,
+        id: EntrantId,
+    ) -> Option<Bye> {
+        let is_gone = gone.iter().any(|(gone, _)| *gone == id);
+        if self.rests(format, rodada, id) {
+            // Whoever asked for it and was there again after it had it.
+            let mut later = chave.paired.range(rodada..);
+            return (!is_gone || later.any(|(_, there)| there.contains(&id))).then_some(Bye::Half);
+        }
+        let was_there = match chave.paired.get(&rodada) {
+            Some(there) => there.contains(&id),
+            None => !is_gone && chave.since.get(&id).is_none_or(|since| *since <= rodada),
+        };
+        was_there.then_some(Bye::Paired)
     }
 
     /// Who was drawn into a fase and would not come in now, each with one who would instead.

@@ -46,6 +46,8 @@ pub struct ChaveRow {
     pub members: Vec<EntrantId>,
     /// Members that came in after the draw: the first rodada they play in.
     pub since: BTreeMap<EntrantId, u32>,
+    /// Who was there to be paired, by rodada that was paired from the table.
+    pub paired: BTreeMap<u32, BTreeSet<EntrantId>>,
     /// Its confrontos.
     pub confrontos: Vec<ConfrontoRow>,
 }
