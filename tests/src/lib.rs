@@ -17,6 +17,7 @@ pub mod making;
 #[cfg(target_os = "linux")]
 pub mod power;
 pub mod printed;
+pub mod simulation;
 #[cfg(target_os = "linux")]
 pub mod traced;
 pub mod window;

@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Command;
 
 /// Suites that sample what is too much for every push; `--long` alone runs these.
-const SAMPLED: [&str; 3] = ["faults", "power", "walk"];
+const SAMPLED: [&str; 4] = ["faults", "power", "simulation", "walk"];
 
 /// The suite that lies beside the screens: it needs neither a window nor a crate.
 const UI: &str = "ui";

@@ -1,0 +1,296 @@
+//! A whole etapa: tables, brackets, final places, duplas.
+
+use super::bracket::{Bracket, bracket};
+use super::facts::Record;
+use super::field::{Known, sizes};
+use super::groups::{Groups, groups};
+use super::jogo::How;
+use super::rows::{Id, Pair, Rows};
+use super::stands::{Stands, jogos, of_confronto};
+use super::table::by_records;
+use app::format::Play;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A fase as it stands.
+#[derive(Debug, Clone)]
+pub enum Fase {
+    /// Groups.
+    Groups(Groups),
+    /// A bracket.
+    Bracket(Bracket),
+}
+
+/// An etapa as it stands.
+#[derive(Debug, Clone)]
+pub struct Reckoned {
+    /// Jogos and confrontos.
+    pub stands: Stands,
+    /// The fases.
+    pub fases: Vec<Fase>,
+    /// Final places known so far: place, who, points for the season.
+    pub places: Vec<(usize, Id, i64)>,
+    /// Whether all of them are known.
+    pub over: bool,
+    /// The duplas from the top, those together whom nothing parts.
+    pub duplas: Vec<Vec<Id>>,
+    /// What the duplas gathered.
+    pub of_duplas: BTreeMap<Id, Record>,
+    /// Lots that are missing: scope, of what, among whom, ascending.
+    pub missing: BTreeSet<(String, Id, Vec<Id>)>,
+}
+
+/// Points for a place.
+#[must_use]
+pub fn points(rows: &Rows, place: usize) -> i64 {
+    let scale = &rows.format.ranking.scale.0;
+    place
+        .checked_sub(1)
+        .and_then(|index| scale.get(index))
+        .map_or(0, |points| i64::from(*points))
+}
+
+/// Computes an etapa.
+#[must_use]
+pub fn reckon(rows: &Rows) -> Reckoned {
+    let mut stands = jogos(rows);
+    let first = rows.fases.first();
+    let entrants = first.map_or(0, |fase| {
+        fase.chaves.iter().map(|chave| chave.members.len()).sum()
+    });
+    let sizes = sizes(&rows.format, entrants);
+    let mut fases = Vec::new();
+    let mut known: Vec<Known> = Vec::new();
+    for fase in 1..=rows.fases.len().min(rows.format.fases.len()) {
+        let (computed, of) = match &rows.format.fases[fase - 1].play {
+            Play::Groups(format) => {
+                of_groups(rows, fase, &mut stands);
+                let groups = groups(rows, fase, format, &stands.of);
+                let of = known_groups(&groups, sizes[fase - 1]);
+                (Fase::Groups(groups), of)
+            }
+            Play::Knockout(_) | Play::Double(_) => {
+                let bracket = bracket(rows, fase, &sizes, &known, &mut stands);
+                let of = Known {
+                    size: sizes[fase - 1],
+                    placed: bracket.placed.clone(),
+                    vacant: bracket.vacant.clone(),
+                    chave: BTreeMap::new(),
+                };
+                (Fase::Bracket(bracket), of)
+            }
+        };
+        known.push(of);
+        fases.push(computed);
+    }
+    let places = places(rows, &fases, &known, &sizes);
+    let over = entrants > 0 && places.len() == entrants;
+    let of_duplas = of_duplas(rows, &fases, &stands);
+    // Who has not played stands nowhere.
+    let played = of_duplas.iter().filter(|(_, record)| record.played > 0);
+    let order: Vec<Id> = played.map(|(id, _)| *id).collect();
+    let criteria: Vec<String> = rows
+        .format
+        .ranking
+        .duplas
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let lots: Vec<_> = rows.lots_of("duplas", 0).collect();
+    let duplas = by_records(&order, &of_duplas, &criteria, &lots);
+    let missing = missing(rows, &fases, over, &duplas);
+    Reckoned {
+        stands,
+        fases,
+        places,
+        over,
+        duplas,
+        of_duplas,
+        missing,
+    }
+}
+
+fn of_groups(rows: &Rows, fase: usize, stands: &mut Stands) {
+    let turns = i64::from(rows.format.confronto.turns);
+    for confronto in rows.fases[fase - 1]
+        .chaves
+        .iter()
+        .flat_map(|chave| &chave.confrontos)
+    {
+        let sides = match confronto.seated {
+            [Some(a), Some(b)] => Some([a, b]),
+            _ => None,
+        };
+        let stand = of_confronto(rows, fase, confronto, sides, turns, &stands.came);
+        stands.of.insert(confronto.id, stand);
+    }
+}
+
+fn known_groups(groups: &Groups, size: usize) -> Known {
+    Known {
+        size,
+        placed: groups.placed.clone(),
+        vacant: BTreeSet::new(),
+        chave: groups
+            .order
+            .iter()
+            .map(|(id, chave, _)| (*id, *chave))
+            .collect(),
+    }
+}
+
+/// Which place of which fase (1-based) each final place is: who goes on stands where the later fase ranks him, in the
+/// room of the best place from which it is entered.
+fn chain(rows: &Rows, sizes: &[usize]) -> Vec<(usize, usize)> {
+    let mut chain: Vec<(usize, usize)> = Vec::new();
+    for (number, fase) in (1..).zip(&rows.format.fases) {
+        let goes_in = |at: &(usize, usize)| {
+            let mut from = fase.from.iter();
+            from.any(|one| one.fase == at.0 && at.1 >= one.places.0 && at.1 <= one.places.1)
+        };
+        let room = chain.iter().take_while(|at| !goes_in(at)).count();
+        let (stay, go): (Vec<_>, Vec<_>) = chain.into_iter().partition(|at| !goes_in(at));
+        let room = if go.is_empty() { stay.len() } else { room };
+        let (above, below) = stay.split_at(room);
+        let own = (1..=sizes[number - 1]).map(|place| (number, place));
+        chain = above
+            .iter()
+            .copied()
+            .chain(own)
+            .chain(below.iter().copied())
+            .collect();
+    }
+    chain
+}
+
+fn places(rows: &Rows, fases: &[Fase], known: &[Known], sizes: &[usize]) -> Vec<(usize, Id, i64)> {
+    let last = usize::MAX;
+    let is_struck = |id: Id| rows.out_of(last, id).is_some_and(|(_, struck)| struck);
+    let mut kept: Vec<Option<Id>> = Vec::new();
+    let mut lost: Vec<Id> = Vec::new();
+    let mut have_place: BTreeSet<Id> = BTreeSet::new();
+    for (fase, place) in chain(rows, sizes) {
+        let holder = known
+            .get(fase - 1)
+            .and_then(|known| known.placed.get(&place));
+        have_place.extend(holder);
+        match holder {
+            Some(id) if is_struck(*id) => lost.push(*id),
+            holder => kept.push(holder.copied()),
+        }
+    }
+    // Who came to nothing in a later fase stands before those of an earlier one.
+    let mut absent: Vec<Id> = Vec::new();
+    for fase in fases.iter().rev() {
+        if let Fase::Bracket(bracket) = fase {
+            for id in &bracket.absent {
+                if !have_place.contains(id) && !absent.contains(id) {
+                    absent.push(*id);
+                }
+            }
+        }
+    }
+    let count = kept.len();
+    let behind = lost.into_iter().chain(absent).map(Some);
+    (1..)
+        .zip(kept.into_iter().chain(behind))
+        .filter_map(|(place, id)| {
+            let points = if place > count {
+                0
+            } else {
+                points(rows, place)
+            };
+            Some((place, id?, points))
+        })
+        .collect()
+}
+
+/// What every numbered dupla gathered over its jogos.
+fn of_duplas(rows: &Rows, fases: &[Fase], stands: &Stands) -> BTreeMap<Id, Record> {
+    use super::knockout::Seat;
+    let mut sides: BTreeMap<Id, [Option<Id>; 2]> = BTreeMap::new();
+    for (fase, of) in fases.iter().zip(&rows.fases) {
+        for confronto in of.chaves.iter().flat_map(|chave| &chave.confrontos) {
+            sides.insert(confronto.id, confronto.seated);
+        }
+        if let Fase::Bracket(bracket) = fase {
+            for shown in &bracket.confrontos {
+                let sits = shown.sides.map(|seat| match seat {
+                    Seat::Of(id) => Some(id),
+                    Seat::Bye | Seat::Open => None,
+                });
+                sides.insert(shown.id, sits);
+            }
+        }
+    }
+    let mut records: BTreeMap<Id, Record> = rows
+        .duplas
+        .values()
+        .map(|id| (*id, Record::default()))
+        .collect();
+    for confronto in rows.confrontos() {
+        let Some([Some(a), Some(b)]) = sides.get(&confronto.id) else {
+            continue;
+        };
+        for jogo in &confronto.jogos {
+            let outcome = stands.came[&jogo.id];
+            let Some(outcome) = outcome.outcome().filter(|one| one.how != How::Void) else {
+                continue;
+            };
+            for (side, entrant) in [*a, *b].into_iter().enumerate() {
+                let dupla = rows.duplas.get(&(entrant, jogo.duplas[side]));
+                let Some(record) = dupla.and_then(|dupla| records.get_mut(dupla)) else {
+                    continue;
+                };
+                let won = outcome.winner == Some(side);
+                record.played += 1;
+                record.wins += i64::from(won);
+                record.losses += i64::from(!won);
+                let add = |sum: &mut Pair, made: Pair| {
+                    sum[0] += made[side];
+                    sum[1] += made[1 - side];
+                };
+                add(&mut record.partidas, outcome.partidas);
+                add(&mut record.pontinhos, outcome.pontinhos);
+            }
+        }
+    }
+    records
+}
+
+fn missing(
+    rows: &Rows,
+    fases: &[Fase],
+    over: bool,
+    duplas: &[Vec<Id>],
+) -> BTreeSet<(String, Id, Vec<Id>)> {
+    let mut missing = BTreeSet::new();
+    let sorted = |set: &[Id]| {
+        let mut set = set.to_vec();
+        set.sort_unstable();
+        set
+    };
+    for fase in fases {
+        match fase {
+            Fase::Groups(groups) => missing.extend(
+                groups
+                    .missing
+                    .iter()
+                    .map(|(scope, of, set)| (scope.clone(), *of, sorted(set))),
+            ),
+            Fase::Bracket(bracket) => missing.extend(
+                bracket
+                    .missing
+                    .iter()
+                    .map(|(of, set)| ("confronto".to_owned(), *of, sorted(set))),
+            ),
+        }
+    }
+    let mut rank = 1;
+    for set in duplas {
+        if over && set.len() > 1 && rank <= rows.format.ranking.scale.0.len() {
+            missing.insert(("duplas".to_owned(), 0, sorted(set)));
+        }
+        rank += set.len();
+    }
+    missing
+}

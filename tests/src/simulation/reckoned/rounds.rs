@@ -1,0 +1,131 @@
+//! An entrant's rounds in a Swiss, as FIDE Handbook C.07 (1 March 2026) has them in articles 7, 8, 9, 14 and 16.
+
+use super::confronto::End;
+use super::facts::{Facts, Record};
+use super::rows::Id;
+use std::collections::BTreeMap;
+
+/// What became of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Round {
+    Played(Id),
+    /// Not played against this adversary; whether by the entrant's own will.
+    Unplayed(Id, bool),
+    /// Nobody was left to play against.
+    LeftOver,
+    /// Not there.
+    Away,
+    /// Open, or counts for nobody.
+    Nothing,
+}
+
+impl Round {
+    const fn is_of_own_will(self) -> bool {
+        matches!(self, Self::Unplayed(_, true) | Self::Away)
+    }
+}
+
+/// The rounds of everybody.
+#[derive(Debug, Default)]
+pub struct Rounds {
+    of: BTreeMap<Id, Vec<(Round, i64)>>,
+    points: BTreeMap<Id, i64>,
+    tie: i64,
+    count: usize,
+}
+
+impl Rounds {
+    /// Of a group. A round counts once something of it has ended.
+    #[must_use]
+    pub fn of(facts: &Facts<'_>, records: &BTreeMap<Id, Record>) -> Self {
+        let ended = facts.meetings.iter().filter(|one| one.stand.end.is_some());
+        let begun = ended.map(|one| one.round).max().unwrap_or(0);
+        let of_one = |id: Id| -> Vec<(Round, i64)> {
+            let rounds = 1..=begun;
+            rounds.map(|round| became(facts, id, round)).collect()
+        };
+        let members = facts.members.iter();
+        Self {
+            of: members.map(|id| (*id, of_one(*id))).collect(),
+            points: records
+                .iter()
+                .map(|(id, record)| (*id, record.points))
+                .collect(),
+            tie: facts.points.draw,
+            count: begun.max(facts.rounds),
+        }
+    }
+
+    /// How many rounds could have given points (9.2).
+    #[must_use]
+    pub fn chances(&self, id: Id) -> i64 {
+        let rounds = self.of[&id].iter();
+        let there = rounds.filter(|(round, _)| !matches!(round, Round::Nothing | Round::Away));
+        i64::try_from(there.count()).unwrap_or(0)
+    }
+
+    /// The sum of what stood there after each round (7.5).
+    #[must_use]
+    pub fn progressive(&self, id: Id) -> i64 {
+        let mut stood = 0;
+        let rounds = self.of[&id].iter();
+        rounds
+            .map(|(_, points)| {
+                stood += points;
+                stood
+            })
+            .sum()
+    }
+
+    /// The points of somebody for his adversaries: rounds at the end that he was away from are ties (16.3).
+    fn for_others(&self, id: Id) -> i64 {
+        let own = self.points.get(&id).copied().unwrap_or(0);
+        let last = self.of.get(&id).into_iter().flatten().rev();
+        let away = last.take_while(|(round, _)| round.is_of_own_will());
+        let away = away.filter(|(round, _)| *round == Round::Away);
+        own + away.map(|(_, points)| self.tie - points).sum::<i64>()
+    }
+
+    /// Buchholz without so many of the lowest values and then of the highest (8.1, 14, 16.4, 16.5).
+    #[must_use]
+    pub fn buchholz(&self, id: Id, lowest: usize, highest: usize) -> i64 {
+        let own = self.points[&id];
+        let ties = self.tie * i64::try_from(self.count).unwrap_or(0);
+        let mut values: Vec<(bool, i64)> = Vec::new();
+        for (round, _) in &self.of[&id] {
+            let value = match round {
+                Round::Played(other) => self.for_others(*other),
+                Round::Unplayed(other, _) => own.min(self.for_others(*other)),
+                Round::LeftOver | Round::Away => own.min(ties),
+                Round::Nothing => continue,
+            };
+            // One of the own will is cut before all others.
+            values.push((!round.is_of_own_will(), value));
+        }
+        values.sort_unstable();
+        values.drain(..lowest.min(values.len()));
+        values.sort_unstable_by_key(|(_, value)| *value);
+        values.truncate(values.len().saturating_sub(highest));
+        values.iter().map(|(_, value)| value).sum()
+    }
+}
+
+/// What became of a round of somebody, and the points that it gave.
+fn became(facts: &Facts<'_>, id: Id, round: usize) -> (Round, i64) {
+    let mut of_round = facts.meetings.iter().filter(|one| one.round == round);
+    let Some(met) = of_round.find(|one| one.sides.contains(&id)) else {
+        return match facts.byes.contains(&(id, round)) {
+            true => (Round::LeftOver, facts.points.bye),
+            false => (Round::Away, 0),
+        };
+    };
+    let side = usize::from(met.sides[1] == id);
+    let other = met.sides[1 - side];
+    let became = match met.end() {
+        None | Some(End::Void) => return (Round::Nothing, 0),
+        Some(End::Played(_)) => Round::Played(other),
+        Some(End::Missed(winner)) => Round::Unplayed(other, winner != Some(side)),
+    };
+    let points = met.end().map_or(0, |end| facts.points.given(end, side));
+    (became, points)
+}

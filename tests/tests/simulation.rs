@@ -1,0 +1,88 @@
+//! Whole seasons by chance, in every format and under every regulation: after every step everything is worked out anew
+//! from the rows, and agrees.
+//!
+//! `ESPADILHA_LONG` plays 200 etapas, or as many as `ESPADILHA_ETAPAS` says, from `ESPADILHA_SEED` on: each season by a
+//! seed of its own, so that one that differs is played again alone.
+
+use app::format::PRESETS;
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use tests::simulation::play::tally::Tally;
+use tests::simulation::play::{Length, season};
+
+/// Where a run begins where nobody says otherwise: the seed of the first preset.
+const SEED: u64 = 20_261_124;
+
+/// Of the presets those that are played to the end on every push.
+const WHOLE: [u64; 4] = [0, 5, 7, 9];
+
+fn told(name: &str) -> Option<u64> {
+    let told = std::env::var(name).ok();
+    told.map(|told| told.parse().expect("a number"))
+}
+
+/// Plays the seasons of these seeds until so many etapas were played; what was done, and the seeds that differ.
+fn played(
+    seeds: &[u64],
+    etapas: usize,
+    length: impl Fn(u64) -> Length + Sync,
+) -> (Tally, Vec<u64>) {
+    let played = Mutex::new(Tally::default());
+    let differ = tests::side_by_side(seeds, |&seed| {
+        if played.lock().expect("whole").etapas >= etapas {
+            return None;
+        }
+        // One season that differs does not keep the others from being played.
+        match catch_unwind(AssertUnwindSafe(|| season(seed, length(seed)))) {
+            Ok(tally) => {
+                played.lock().expect("whole").add(&tally);
+                None
+            }
+            Err(_) => Some(seed),
+        }
+    });
+    let tally = played.into_inner().expect("whole");
+    let differ = differ.into_iter().flatten().collect();
+    let _ = write!(std::io::stderr(), "{tally}");
+    (tally, differ)
+}
+
+#[test]
+fn every_step_of_every_season_agrees() {
+    let long = tests::long().then_some(200);
+    let etapas = told("ESPADILHA_ETAPAS").or(long);
+    let first = told("ESPADILHA_SEED").unwrap_or(SEED);
+    let (tally, differ) = if let Some(etapas) = etapas {
+        let seeds: Vec<u64> = (first..)
+            .take(usize::try_from(etapas).expect("few"))
+            .collect();
+        let length = |_| Length {
+            etapas: 2,
+            trouble: 35,
+            steps: usize::MAX,
+            back: usize::MAX,
+        };
+        played(&seeds, seeds.len(), length)
+    } else {
+        let presets = PRESETS.len() as u64;
+        let seeds: Vec<u64> = (first..first + presets).collect();
+        let length = |seed: u64| Length {
+            etapas: 1,
+            trouble: 20,
+            steps: if WHOLE.contains(&(seed % presets)) {
+                usize::MAX
+            } else {
+                12
+            },
+            back: 12,
+        };
+        played(&seeds, usize::MAX, length)
+    };
+    assert!(
+        differ.is_empty(),
+        "the seasons of these seeds differ: {differ:?}"
+    );
+    let least = etapas.map_or(WHOLE.len(), |etapas| usize::try_from(etapas).expect("few"));
+    assert!(tally.etapas >= least);
+}
