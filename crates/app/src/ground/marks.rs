@@ -77,12 +77,7 @@ pub(crate) fn kept_marks(marks: Option<&str>) -> Option<Seen> {
 }
 
 /// What the marks of a sheet come to by the rules of its jogo.
-pub(crate) fn read_marks(
-    rule: JogoRule,
-    marks: &Seen,
-    shape: Shape,
-    marking: Marking,
-) -> Judged {
+pub(crate) fn read_marks(rule: JogoRule, marks: &Seen, shape: Shape, marking: Marking) -> Judged {
     judge(rule, &sheet_of(marks, shape), marking)
 }
 

@@ -9,7 +9,8 @@ use crate::papers::sumulas::shape;
 use crate::refusal::Refusal;
 use crate::refusal::sheet::SheetProblem;
 use crate::season::file::SeasonFile;
-use crate::sheets::look;
+use crate::sheets::Pictures;
+use crate::sheets::look::at;
 use crate::words::pt_br::papers as titles;
 use championship::id::EtapaId;
 use sheet::code::SheetCode;
@@ -59,7 +60,7 @@ pub fn asked(shape: Shape) -> [Asked; 4] {
 #[must_use]
 pub fn read(files: &[PathBuf]) -> DeckRead {
     let mut sheets = Vec::new();
-    for page in look(files, false) {
+    for page in at(files, Pictures::NONE) {
         match &page.sheets {
             Err(problem) => {
                 sheets.push(DeckReport::nothing(

@@ -154,7 +154,10 @@ fn groups(groups: &GroupsFormat) -> String {
         (Pairing::Swiss, rounds) => {
             let half_byes = groups.half_byes.map_or_else(String::new, |given| {
                 let most = counted(given.most, "folga", "folgas");
-                format!("; até {most} de meio ponto por equipe, até a {}ª rodada", given.until)
+                format!(
+                    "; até {most} de meio ponto por equipe, até a {}ª rodada",
+                    given.until
+                )
             });
             let rounds = counted(rounds, "rodada", "rodadas");
             return format!(
