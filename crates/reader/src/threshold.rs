@@ -111,6 +111,9 @@ const TICKED: f64 = 0.14;
 const TICKED_FAINTLY: f64 = 0.1;
 const TICKED_CLEARLY: f64 = 0.34;
 
+/// What has less ink than this may be a shadow or a fold.
+const LEAST_INK: f64 = 0.03;
+
 /// Of the sides of a box that is ticked so many are seen: else its ink may be print that lies beside it.
 const SIDES: u32 = 3;
 
@@ -123,6 +126,9 @@ const STROKE_EDGE: f64 = 0.03;
 
 /// One hand's strokes take this share of what the middle one takes of its square, from and to.
 const STROKE_SHARE: [f64; 2] = [0.6, 1.35];
+
+/// On a sheet of strokes a square is blank up to this share of what the middle one takes.
+const NEARLY_NOTHING: f64 = 0.4;
 
 /// How much alike two strokes of one hand lie at least: 1, as one.
 const ALIKE: f64 = 0.7;
@@ -230,15 +236,26 @@ fn by_strokes(measures: &[Option<Measure>], said: &mut [Mark]) {
         .filter_map(|(index, measure)| Some((index, measure.as_ref()?)))
         .filter(|(index, measure)| said[*index] == Mark::Doubtful && is_stroke(measure))
         .collect();
-    if strokes.len() < MANNER || filled * FEW > strokes.len() {
+    if strokes.is_empty() || filled * FEW > strokes.len() {
+        return;
+    }
+    let mut shares: Vec<f64> = strokes.iter().map(|(_, measure)| measure.touched).collect();
+    shares.sort_by(f64::total_cmp);
+    let middle = shares.get(shares.len() / 2).copied().unwrap_or(0.0);
+    // A pen may draw so thinly that a stroke of it is hardly more than nothing.
+    let is_blank =
+        |measure: &Measure| measure.traced <= 0.0 && measure.touched <= middle * NEARLY_NOTHING;
+    for (measure, said) in measures.iter().zip(said.iter_mut()) {
+        if *said == Mark::Blank && !measure.as_ref().is_some_and(is_blank) {
+            *said = Mark::Doubtful;
+        }
+    }
+    if strokes.len() < MANNER {
         return;
     }
     for said in said.iter_mut().filter(|said| **said == Mark::Marked) {
         *said = Mark::Doubtful;
     }
-    let mut shares: Vec<f64> = strokes.iter().map(|(_, measure)| measure.touched).collect();
-    shares.sort_by(f64::total_cmp);
-    let middle = shares.get(shares.len() / 2).copied().unwrap_or(0.0);
     let [least, most] = STROKE_SHARE.map(|part| part * middle);
     for (index, measure) in &strokes {
         let others = strokes
@@ -366,6 +383,7 @@ fn is_round(measure: &Measure) -> bool {
 pub fn tick(measure: &Measure) -> Mark {
     let faintly = measure.traced >= TICKED_FAINTLY
         && measure.spans.iter().all(|span| *span >= STROKE_SPAN)
+        && measure.inked >= LEAST_INK
         && measure.sides >= SIDES;
     // Less than this may be an outline, or print, that lies beside where it should.
     let clearly =
