@@ -77,7 +77,22 @@ fn mishaps() {
 
 /// Sheets in which something was once said to be what it is not: pile, its seed, the sheet's number, and the
 /// state of the dice before it.
-const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 10] = [
+const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 12] = [
+    // A box in a shadow's edge, and a light pencil's ticks.
+    (
+        Seen::Bent,
+        Pile::Clean,
+        70_312_003,
+        13,
+        10_914_299_940_984_682_883,
+    ),
+    (
+        Seen::Bent,
+        Pile::StrokeDoubts,
+        70_312_017,
+        19,
+        8_118_125_229_057_473_012,
+    ),
     // A round stamp that just hides a blank square.
     (
         Seen::Fax,
@@ -152,6 +167,40 @@ const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 10] = [
         3_290_103_613_996_198_588,
     ),
 ];
+
+#[test]
+fn photos_of_bent_sheets() {
+    let bent = of(Seen::Bent, 24, Pile::Clean, 12);
+    assert_eq!(bent.wrong(), 0, "{bent}");
+    assert_eq!(bent.located, bent.sheets, "{bent}");
+    assert!(bent.clean * 100 >= bent.sheets * 70, "{bent}");
+    let hard = of(Seen::Hard, 16, Pile::Clean, 13);
+    assert_eq!(hard.wrong(), 0, "{hard}");
+    assert!(hard.clean * 100 >= hard.sheets * 40, "{hard}");
+}
+
+#[test]
+fn crosses_ticks_and_hurried_fills() {
+    for (how, pile, seed) in [
+        (Seen::Scan, Pile::Strokes, 14),
+        (Seen::Bent, Pile::Strokes, 15),
+        (Seen::Scan, Pile::Hurried, 16),
+        (Seen::Bent, Pile::Hurried, 17),
+    ] {
+        let confusion = of(how, 16, pile, seed);
+        assert_eq!(confusion.wrong(), 0, "{confusion}");
+        assert!(
+            confusion.clean * 100 >= confusion.located * 70,
+            "{confusion}"
+        );
+    }
+    for pile in [Pile::StrokeDoubts, Pile::HurriedDoubts] {
+        let confusion = of(Seen::Scan, 20, pile, 18);
+        let (flagged, ambiguous) = confusion.flagged();
+        assert_eq!(confusion.wrong(), 0, "{confusion}");
+        assert!(flagged * 100 >= ambiguous * 85, "{confusion}");
+    }
+}
 
 #[test]
 fn sheets_that_were_once_read_wrong() {
