@@ -68,6 +68,12 @@ impl Plan {
                 format = varied;
             }
         }
+        let has_athletes = dice.percent(50);
+        if has_athletes {
+            for who in ["reserve", "coringa"] {
+                format = with(&format, &set(Block::Confronto, who, dice.percent(80)));
+            }
+        }
         Format::parse(&format).unwrap();
         Self {
             preset,
@@ -77,7 +83,7 @@ impl Plan {
             } else {
                 teams / 2 + 1
             },
-            has_athletes: dice.percent(50),
+            has_athletes,
             confirms: dice.percent(30),
             mesas: dice
                 .percent(20)
@@ -217,8 +223,13 @@ fn variation(format: &str, dice: &mut Dice) -> Set {
         17 => set(fase, "reseed", flag),
         18 => set(fase, "placement_to", [4, 8, 16][dice.below(3)]),
         19 => set(fase, "level", level[dice.below(level.len())]),
-        20 => match dice.below(3) {
+        20 => match dice.below(5) {
             0 => set(fase, "drawn", flag),
+            3 | 4 => set(
+                fase,
+                "from",
+                "[{ fase = 1, places = [1, 4] }, { fase = 1, places = [5, 8], paid = true }]",
+            ),
             1 => set(fase, "grand_final", "\"double\""),
             _ => set(fase, "seeding", "\"serpentine\""),
         },

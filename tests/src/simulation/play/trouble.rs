@@ -268,7 +268,14 @@ impl World {
     }
 
     fn people_at_mesa(&mut self) {
-        let Some(jogo) = self.any_jogo() else {
+        // Rather where somebody still plays.
+        let came = &self.now().1.stands.came;
+        let jogos = self.jogos();
+        let open = jogos.iter().map(|(.., one)| JogoId(one.id));
+        let open: Vec<JogoId> = open
+            .filter(|one| came[&one.0].outcome().is_none())
+            .collect();
+        let Some(jogo) = self.dice.one(&open).copied().or_else(|| self.any_jogo()) else {
             return;
         };
         let side = Side::BOTH[self.dice.below(2)];
@@ -278,7 +285,6 @@ impl World {
             let _ = self.attempt(Command::from(MarkMissing { at, missing }));
             return;
         }
-        let jogos = self.jogos();
         let of = jogos.iter().find(|(.., one)| one.id == jogo.0);
         let entrant = of.and_then(|(_, confronto, _)| confronto.seated[side.index()]);
         let lined_up = self.now().0.lined_up.iter();
