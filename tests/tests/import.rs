@@ -264,7 +264,7 @@ fn a_workbook_is_read_like_a_list() {
     let text = |text: &str| Cell::Text(text.to_owned());
     let book = xlsx(&[Sheet {
         name: "Equipes",
-        titles: vec!["POTE", "Equipe", "Cidade"],
+        titles: ["POTE", "Equipe", "Cidade"].map(str::to_owned).to_vec(),
         rows: vec![
             vec![Cell::Number(2), text("Guará Truco"), text("Guarapuava")],
             vec![Cell::Number(1), text(" APTRU "), text("")],

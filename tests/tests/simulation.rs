@@ -4,6 +4,8 @@
 //! `ESPADILHA_LONG` plays 200 etapas, or as many as `ESPADILHA_ETAPAS` says, from `ESPADILHA_SEED` on: each season by a
 //! seed of its own, so that one that differs is played again alone.
 
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
 use app::format::PRESETS;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,7 +21,7 @@ const WHOLE: [u64; 4] = [0, 5, 7, 9];
 
 fn told(name: &str) -> Option<u64> {
     let told = std::env::var(name).ok();
-    told.map(|told| told.parse().expect("a number"))
+    told.map(|told| told.parse().unwrap())
 }
 
 /// Plays the seasons of these seeds until so many etapas were played; what was done, and the seeds that differ.
@@ -30,19 +32,19 @@ fn played(
 ) -> (Tally, Vec<u64>) {
     let played = Mutex::new(Tally::default());
     let differ = tests::side_by_side(seeds, |&seed| {
-        if played.lock().expect("whole").etapas >= etapas {
+        if played.lock().unwrap().etapas >= etapas {
             return None;
         }
         // One season that differs does not keep the others from being played.
         match catch_unwind(AssertUnwindSafe(|| season(seed, length(seed)))) {
             Ok(tally) => {
-                played.lock().expect("whole").add(&tally);
+                played.lock().unwrap().add(&tally);
                 None
             }
             Err(_) => Some(seed),
         }
     });
-    let tally = played.into_inner().expect("whole");
+    let tally = played.into_inner().unwrap();
     let differ = differ.into_iter().flatten().collect();
     let _ = write!(std::io::stderr(), "{tally}");
     (tally, differ)
@@ -54,9 +56,7 @@ fn every_step_of_every_season_agrees() {
     let etapas = told("ESPADILHA_ETAPAS").or(long);
     let first = told("ESPADILHA_SEED").unwrap_or(SEED);
     let (tally, differ) = if let Some(etapas) = etapas {
-        let seeds: Vec<u64> = (first..)
-            .take(usize::try_from(etapas).expect("few"))
-            .collect();
+        let seeds: Vec<u64> = (first..).take(usize::try_from(etapas).unwrap()).collect();
         let length = |_| Length {
             etapas: 2,
             trouble: 35,
@@ -83,6 +83,6 @@ fn every_step_of_every_season_agrees() {
         differ.is_empty(),
         "the seasons of these seeds differ: {differ:?}"
     );
-    let least = etapas.map_or(WHOLE.len(), |etapas| usize::try_from(etapas).expect("few"));
+    let least = etapas.map_or(WHOLE.len(), |etapas| usize::try_from(etapas).unwrap());
     assert!(tally.etapas >= least);
 }

@@ -1,5 +1,6 @@
 //! What the program answers, held against what was worked out anew.
 
+use super::reckoned::confronto::End;
 use super::reckoned::etapa::{Fase, Reckoned, points, reckon};
 use super::reckoned::facts::Record;
 use super::reckoned::jogo::Came;
@@ -274,9 +275,9 @@ fn bracket(desk: &Desk, rows: &Rows, number: u32, fase: &Fase, held: &mut Held<'
             held.same(&format!("{what} sums"), &sums, &known);
             let ended = (
                 told.state.end.is_some(),
-                told.state.end.and_then(|end| end.winner()),
+                told.state.end.iter().find_map(|end| end.winner()),
             );
-            let known = (stand.end.is_some(), stand.end.and_then(|end| end.winner()));
+            let known = (stand.end.is_some(), stand.end.and_then(End::winner));
             let ended = (ended.0, ended.1.map(Side::index));
             held.same(&format!("{what} end"), &ended, &known);
         }
@@ -322,7 +323,7 @@ fn bracket(desk: &Desk, rows: &Rows, number: u32, fase: &Fase, held: &mut Held<'
 fn places(desk: &Desk, rows: &Rows, reckoned: &Reckoned, held: &mut Held<'_>) {
     let etapa = etapa_id(rows);
     let told = desk.season.query(&desk.context, &Places { etapa }).unwrap();
-    let known: Vec<(usize, Id, i64)> = told
+    let known: Vec<(Option<usize>, Id, i64)> = told
         .places
         .iter()
         .map(|row| (row.place, row.id, i64::from(row.points)))

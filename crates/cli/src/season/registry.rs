@@ -55,7 +55,7 @@ use app::refusal::cash::CashRefusal;
 use app::refusal::lineup::LineupRefusal;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::{Kind, Refusal};
-use app::registry::ask::{Athletes, Clubs, Entrants, Entries};
+use app::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
 use app::registry::athlete::AthleteFields;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;

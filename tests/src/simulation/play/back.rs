@@ -46,7 +46,7 @@ impl World {
             Err(refusal @ Refusal::Store(StoreError::AlreadyUndone { .. })) => Some(refusal.code()),
             Err(other) => panic!("{other:?}\n{}", self.told()),
         };
-        self.note("undo", format!("{seq:?}"), refused);
+        self.note("undo", &format!("{seq:?}"), refused);
         refused.is_none()
     }
 
@@ -56,7 +56,7 @@ impl World {
         if let Err(refusal) = self.desk.season.redo(&context) {
             panic!("redo: {refusal:?}\n{}", self.told());
         }
-        self.note("redo", String::new(), None);
+        self.note("redo", "", None);
     }
 
     /// Undoes everything that can be, from the newest of the last so many entries back, and does it again: the same

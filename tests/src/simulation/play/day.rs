@@ -48,7 +48,7 @@ impl World {
                 self.told(),
                 self.refused
             );
-            if next == Next::Over {
+            if matches!(next, Next::Over(_)) {
                 return true;
             }
             if self.dice.below(100) < self.plan.trouble && waited.1 < SOON {
@@ -76,7 +76,7 @@ impl World {
                     self.without_mesas();
                 }
             }
-            Next::Call { rodada: number } => self.call(number),
+            Next::Call { rodada: number, .. } => self.call(number),
             Next::Results { rodada, .. } => self.result(rodada, waited),
             Next::Close { rodada: number } => {
                 let _ = self.attempt(Command::from(CloseRodada { etapa, number }));
@@ -236,6 +236,7 @@ impl World {
             etapa: self.etapa,
             rodada: Some(rodada),
             newest: None,
+            elsewhere: None,
             text: format!("{} {says}", cell.at),
         };
         let what = match says.split(' ').next() {
@@ -254,8 +255,9 @@ impl World {
             Line::Corrects { .. } => Some("corrects"),
             Line::Refused { .. } => Some("refused"),
             Line::There { .. } | Line::Shown { .. } => Some("there"),
+            Line::Elsewhere { .. } => Some("elsewhere"),
         };
-        self.note(what, line.text, refused);
+        self.note(what, &line.text, refused);
     }
 
     /// A jogo that takes no result is closed: what was ruled is revoked, or the committee says what it is.
@@ -274,6 +276,7 @@ impl World {
                         etapa,
                         number,
                         reason: "engano".to_owned(),
+                        appeal: None,
                         seating,
                     })
                 });

@@ -39,6 +39,10 @@ enum Block {
     Ranking,
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "numbers are told as they are"
+)]
 fn set(block: Block, key: &'static str, value: impl ToString) -> Set {
     Set {
         block,

@@ -216,6 +216,7 @@ impl World {
                 etapa,
                 number,
                 reason: "teste".to_owned(),
+                appeal: None,
                 seating,
             })
         })

@@ -195,7 +195,7 @@ impl World {
     }
 
     /// Something that is no act was done or refused: an entered line, an undo.
-    pub fn note(&mut self, what: &str, told: String, refused: Option<&str>) {
+    pub fn note(&mut self, what: &str, told: &str, refused: Option<&str>) {
         self.step += 1;
         self.last = format!("{what} {told}");
         match refused {

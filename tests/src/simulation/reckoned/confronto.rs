@@ -62,7 +62,11 @@ pub fn stand(jogos: &[Came], first_to: i64) -> Stand {
     };
     let missed_by = |side: usize| {
         let mut all = decided.iter();
-        all.all(|one| matches!(one.how, How::Absent(absent, _) if absent[side]))
+        all.all(|one| match one.how {
+            How::Absent(absent, _) => absent[side],
+            How::BothLost => true,
+            How::Partidas | How::Void => false,
+        })
     };
     stand.end = Some(if decided.iter().all(|one| one.how == How::Void) {
         End::Void

@@ -27,8 +27,8 @@ pub struct Reckoned {
     pub stands: Stands,
     /// The fases.
     pub fases: Vec<Fase>,
-    /// Final places known so far: place, who, points for the season.
-    pub places: Vec<(usize, Id, i64)>,
+    /// Final places known so far, none for who did not come to a game to which nobody came; who, points for the season.
+    pub places: Vec<(Option<usize>, Id, i64)>,
     /// Whether all of them are known.
     pub over: bool,
     /// The duplas from the top, those together whom nothing parts.
@@ -162,7 +162,12 @@ fn chain(rows: &Rows, sizes: &[usize]) -> Vec<(usize, usize)> {
     chain
 }
 
-fn places(rows: &Rows, fases: &[Fase], known: &[Known], sizes: &[usize]) -> Vec<(usize, Id, i64)> {
+fn places(
+    rows: &Rows,
+    fases: &[Fase],
+    known: &[Known],
+    sizes: &[usize],
+) -> Vec<(Option<usize>, Id, i64)> {
     let last = usize::MAX;
     let is_struck = |id: Id| rows.out_of(last, id).is_some_and(|(_, struck)| struck);
     let mut kept: Vec<Option<Id>> = Vec::new();
@@ -190,7 +195,8 @@ fn places(rows: &Rows, fases: &[Fase], known: &[Known], sizes: &[usize]) -> Vec<
         }
     }
     let count = kept.len();
-    let behind = lost.into_iter().chain(absent).map(Some);
+    let behind = lost.into_iter().map(Some);
+    let absent = absent.into_iter().map(|id| (None, id, 0));
     (1..)
         .zip(kept.into_iter().chain(behind))
         .filter_map(|(place, id)| {
@@ -199,8 +205,9 @@ fn places(rows: &Rows, fases: &[Fase], known: &[Known], sizes: &[usize]) -> Vec<
             } else {
                 points(rows, place)
             };
-            Some((place, id?, points))
+            Some((Some(place), id?, points))
         })
+        .chain(absent)
         .collect()
 }
 

@@ -21,6 +21,8 @@ pub enum How {
     Partidas,
     /// Somebody was not there, or is out, by this ruling.
     Absent([bool; 2], i64),
+    /// Each side was ruled to lose it, by these rulings: nobody wins.
+    BothLost,
     /// It counts for nobody.
     Void,
 }
@@ -298,6 +300,17 @@ pub fn came_to(rule: Rule, jogo: &Jogo) -> Came {
         && absent[winner]
     {
         closed = Some(How::Absent(absent, by));
+    }
+    let by_ruling = |side: usize| {
+        jogo.rulings.iter().any(|ruling| match ruling.effect {
+            Effect::Jogo(to) => to != side,
+            Effect::Absent(absent) => absent[side],
+            Effect::Partida(..) | Effect::Void => false,
+        })
+    };
+    let is_shut = matches!(closed, Some(How::Void | How::Absent([true, true], _)));
+    if by_ruling(0) && by_ruling(1) && !is_shut {
+        closed = Some(How::BothLost);
     }
     match closed {
         None => mesa.came(),

@@ -93,6 +93,9 @@ pub struct Lot {
     pub order: Vec<Id>,
 }
 
+/// Ranking points that were taken: of an athlete, or of an entrant and its dupla.
+pub type Taken = (Option<Id>, Option<Id>, Option<i64>, i64);
+
 /// What is on record of one etapa.
 #[derive(Debug, Clone)]
 pub struct Rows {
@@ -117,7 +120,7 @@ pub struct Rows {
     /// Who is out from which fase (1-based) on, by which ruling, and whether the results so far are annulled.
     pub out: Vec<(i64, usize, Id, bool)>,
     /// Ranking points taken: of an athlete, or of an entrant and its dupla.
-    pub taken: Vec<(Option<Id>, Option<Id>, Option<i64>, i64)>,
+    pub taken: Vec<Taken>,
     /// Athletes in line-ups, with their entrant.
     pub lined_up: Vec<(Id, Id)>,
 }

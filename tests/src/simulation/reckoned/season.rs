@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 /// What one competitor has: rank, number, points, of them taken.
 pub type Ranked = (usize, Id, i64, i64);
 
-/// What one etapa gave: place and points.
-type Score = (usize, i64);
+/// What one etapa gave: place, none for who has none, and points.
+type Score = (Option<usize>, i64);
 
 /// The rankings of a championship.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -28,7 +28,7 @@ struct Sums {
 }
 
 impl Sums {
-    fn give(&mut self, id: Id, place: usize, points: i64) {
+    fn give(&mut self, id: Id, place: Option<usize>, points: i64) {
         self.scores.entry(id).or_default().push((place, points));
     }
 
@@ -42,17 +42,17 @@ impl Sums {
             .scores
             .values()
             .flatten()
-            .map(|(place, _)| *place)
+            .filter_map(|(place, _)| *place)
             .max();
         let mut all: Vec<(i64, Vec<usize>, Id, i64)> = Vec::new();
         for (id, mut scores) in self.scores {
-            scores.sort_by_key(|(place, points)| (-points, *place));
+            scores.sort_by_key(|(place, points)| (-points, place.unwrap_or(usize::MAX)));
             if best > 0 {
                 scores.truncate(best);
             }
             let mut often = vec![0; deepest.unwrap_or(0) + 1];
-            for (place, _) in &scores {
-                often[*place] += 1;
+            for place in scores.iter().filter_map(|(place, _)| *place) {
+                often[place] += 1;
             }
             let taken = self.taken.get(&id).copied().unwrap_or(0);
             let made: i64 = scores.iter().map(|(_, points)| points).sum();
@@ -95,7 +95,9 @@ pub fn rankings(etapas: &[(Rows, Reckoned)]) -> Rankings {
         for (place, id, points) in &reckoned.places {
             teams.give(*id, *place, *points);
             // A seat that was kept may have left somebody on two places: an athlete has the last of them.
-            let mut later = reckoned.places.iter().filter(|(of, ..)| of > place);
+            let behind =
+                |of: &Option<usize>| of.unwrap_or(usize::MAX) > place.unwrap_or(usize::MAX);
+            let mut later = reckoned.places.iter().filter(|(of, ..)| behind(of));
             let is_last = !later.any(|(_, other, _)| other == id);
             if rows.format.ranking.individuals && is_last {
                 let lined_up = rows.lined_up.iter().filter(|(_, entrant)| entrant == id);
@@ -107,7 +109,7 @@ pub fn rankings(etapas: &[(Rows, Reckoned)]) -> Rankings {
         let mut rank = 1;
         for set in &reckoned.duplas {
             for id in set.iter().filter(|id| reckoned.of_duplas[id].played > 0) {
-                duplas.give(*id, rank, points(rows, rank));
+                duplas.give(*id, Some(rank), points(rows, rank));
             }
             rank += set.len();
         }

@@ -5,6 +5,7 @@ use super::facts::{Facts, Points, Record, records};
 use super::fraction::Fraction;
 use super::rounds::Rounds;
 use super::rows::{Id, Pair};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A table.
@@ -110,7 +111,7 @@ impl Sort<'_> {
                 None => by_value.push((value, vec![*id])),
             }
         }
-        by_value.sort_by(|a, b| b.0.cmp(&a.0));
+        by_value.sort_by_key(|(value, _)| Reverse(*value));
         if by_value.len() == 1 {
             return self.part(set, rest);
         }
