@@ -149,6 +149,14 @@ class Desk {
     return this.seen.has(JSON.stringify(doc));
   }
 
+  /** Whether the súmulas of a rodada were looked at, whatever their size. */
+  hasSeenSumulas(etapa: EtapaId, rodada: number): boolean {
+    return [...this.seen].some((told) => {
+      const doc = JSON.parse(told) as Doc;
+      return doc.doc === 'sumulas' && doc.etapa === etapa && doc.rodada === rodada;
+    });
+  }
+
   go(screen: ScreenId): void {
     this.screen = screen;
     this.focus = null;

@@ -452,6 +452,27 @@ by: Side,
 to: number, };
 
 /**
+ * An entrant asks for a half-point bye in a rodada of a Swiss that is not paired yet, or takes that back.
+ */
+export type AskHalfBye = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+rodada: number, 
+/**
+ * Who.
+ */
+entrant: EntrantId, 
+/**
+ * Whether it rests.
+ */
+rests: boolean, };
+
+/**
  * A fact that somebody is asked for.
  */
 export type AskedFact = { 
@@ -1012,7 +1033,19 @@ told: string,
 /**
  * What would be done.
  */
-command: Command, } | { "came": "refused", 
+command: Command, } | { "came": "elsewhere", 
+/**
+ * The jogo it is about.
+ */
+jogo: JogoId, 
+/**
+ * Its etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Whose it is, as a sentence.
+ */
+told: string, } | { "came": "refused", 
 /**
  * The jogo it is about; none where that is not known.
  */
@@ -1454,7 +1487,7 @@ export type Clubs = Record<symbol, never>;
 /**
  * Every write there is.
  */
-export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
+export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
 
 /**
  * A second person confirms a result.
@@ -1691,9 +1724,17 @@ etapa: EtapaId,
  */
 rodada: number, 
 /**
+ * How large they are.
+ */
+size: SheetSize, 
+/**
  * Whether each page is followed by its back.
  */
-backs: boolean, } | { "doc": "loose", 
+backs: boolean, } | { "doc": "test_deck", 
+/**
+ * For which etapa.
+ */
+etapa: EtapaId, } | { "doc": "loose", 
 /**
  * For which etapa.
  */
@@ -2025,6 +2066,10 @@ problems: Array<string>,
  */
 unfinished: boolean, 
 /**
+ * The etapa it is about, where the code that was typed is of another one.
+ */
+elsewhere: Elsewhere | null, 
+/**
  * What Enter would do.
  */
 does: Does, 
@@ -2155,6 +2200,19 @@ rodada: number,
  * What.
  */
 effect: OnJogo, };
+
+/**
+ * An etapa that is not the one of the screen.
+ */
+export type Elsewhere = { 
+/**
+ * Which.
+ */
+etapa: EtapaId, 
+/**
+ * Its name.
+ */
+name: string, };
 
 /**
  * Says that the anthem before a rodada has ended: from now on whoever comes is late.
@@ -2295,7 +2353,11 @@ newest: number | null,
 /**
  * What was typed.
  */
-text: string, };
+text: string, 
+/**
+ * The other etapa in which it is recorded all the same, once somebody was told that its code is of that one.
+ */
+elsewhere?: EtapaId | null, };
 
 /**
  * An entrant (a team, a dupla or one person) by the number its owner gave it.
@@ -2403,7 +2465,11 @@ club: string,
 /**
  * Who sits where.
  */
-lineup: Array<Seated>, };
+lineup: Array<Seated>, 
+/**
+ * By which ruling it is kept out of the etapa, in words; none where it is not.
+ */
+excluded: string | null, };
 
 /**
  * Empties everything personal of an athlete, at their own wish: data, and pictures of their sheets.
@@ -2548,9 +2614,9 @@ etapa: number,
  */
 id: number, 
 /**
- * Place in the etapa.
+ * Place in the etapa; none where there is none.
  */
-place: number, 
+place: number | null, 
 /**
  * Points for it.
  */
@@ -2980,6 +3046,36 @@ tie_breaks: { [key in number]: string },
 columns: Array<CriterionColumn>, };
 
 /**
+ * Who has asked for a half-point bye in a rodada, and who may.
+ */
+export type HalfByesAnswer = { 
+/**
+ * Who rests, with the name.
+ */
+rests: Array<[EntrantId, string]>, 
+/**
+ * Who may ask for it, with the name; nobody where the format gives none, and once the rodada is paired.
+ */
+may: Array<[EntrantId, string]>, 
+/**
+ * Whether somebody who rests may take that back: the rodada is not paired yet.
+ */
+open: boolean, };
+
+/**
+ * The half-point byes of a rodada.
+ */
+export type HalfByesOf = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+rodada: number, };
+
+/**
  * Says that the results of an etapa stand: they change by a protest alone.
  */
 export type Homologate = { 
@@ -3351,7 +3447,11 @@ slots: Array<LineupSlot>,
 /**
  * Athletes of the team's club, and of no club, who sit nowhere in this etapa.
  */
-free: Array<Athlete>, };
+free: Array<Athlete>, 
+/**
+ * What to look at before one of these athletes is lined up.
+ */
+warnings: Array<[AthleteId, string]>, };
 
 /**
  * One slot of a line-up.
@@ -3465,7 +3565,11 @@ attempt: number,
 /**
  * Clubs that could not be kept apart.
  */
-clashes: number, } } | { "late": { 
+clashes: number, 
+/**
+ * Teams that a ruling keeps out of the etapa, by name: they were not drawn.
+ */
+excluded: Array<string>, } } | { "late": { 
 /**
  * Which.
  */
@@ -4138,7 +4242,11 @@ pairs: Array<PairRow>,
 /**
  * Who rests; none with an even number.
  */
-bye: ByeRow | null, };
+bye: ByeRow | null, 
+/**
+ * Who asked for a half-point bye, by name.
+ */
+half_byes: Array<string>, };
 
 /**
  * The pairs of a rodada of a Swiss.
@@ -4326,9 +4434,9 @@ of: number, };
  */
 export type PlaceRow = { 
 /**
- * 1-based.
+ * 1-based; none of whoever did not come.
  */
-place: number, 
+place: number | null, 
 /**
  * Number of the entrant.
  */
@@ -4963,6 +5071,10 @@ number: RulingNo,
  */
 reason: string, 
 /**
+ * The granted protest that it carries out, after homologation, too.
+ */
+appeal?: number | null, 
+/**
  * What is done about seated confrontos that this moves.
  */
 seating: Array<SeatingDecision>, };
@@ -5252,6 +5364,10 @@ revoked_at: string | null,
  */
 revoke_reason: string | null, 
 /**
+ * The granted protest that its revocation carries out.
+ */
+revoke_appeal: AppealId | null, 
+/**
  * What it does to which jogos.
  */
 effects: Array<Effect>, 
@@ -5425,7 +5541,8 @@ confronto: ConfrontoId,
 seating: Seating, };
 
 /**
- * What was seen of the squares and boxes of a sheet, by their ids: 1 filled, 0 blank, -1 doubtful.
+ * What was seen of the squares and boxes of a sheet, by their ids: 1 filled, 2 a cross or a tick by a hand that
+ * makes nothing else, 0 blank, -1 doubtful.
  */
 export type Seen = { 
 /**
@@ -5634,6 +5751,11 @@ printer: string,
  * Folders into which scans come, each of one season.
  */
 scans: Array<Watch>, };
+
+/**
+ * How large súmulas are printed.
+ */
+export type SheetSize = "large" | "one" | "two" | "four";
 
 /**
  * What came of a pile.
@@ -6353,6 +6475,7 @@ export interface Queries {
   'rulings': { fields: Rulings; answer: Array<RulingRow> };
   'unmake': { fields: Unmake; answer: UnmakeAnswer };
   'mesas': { fields: Mesas; answer: Array<MesaRow> };
+  'half-byes': { fields: HalfByesOf; answer: HalfByesAnswer };
   'pairs': { fields: Pairs; answer: Array<PairedGroup> };
   'why-not': { fields: WhyNot; answer: WhyNotAnswer };
   'readings': { fields: Readings; answer: Array<ReadingRow> };

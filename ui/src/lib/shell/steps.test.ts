@@ -31,9 +31,9 @@ describe('the next step, as this window knows it', () => {
   test('sheets are printed, or looked at, before the rodada is called', () => {
     expect(step({ next: 'call', rodada: 2, printed: true })).toBe('call');
     expect(step({ next: 'call', rodada: 2, printed: false })).toBe('print');
-    desk.saw({ doc: 'sumulas', etapa: ETAPA, rodada: 1, backs: false });
+    desk.saw({ doc: 'sumulas', etapa: ETAPA, rodada: 1, size: 'two', backs: false });
     expect(step({ next: 'call', rodada: 2, printed: false })).toBe('print');
-    desk.saw({ doc: 'sumulas', etapa: ETAPA, rodada: 2, backs: false });
+    desk.saw({ doc: 'sumulas', etapa: ETAPA, rodada: 2, size: 'four', backs: true });
     expect(step({ next: 'call', rodada: 2, printed: false })).toBe('call');
   });
 

@@ -25,7 +25,7 @@ export function stepOf(next: Next, etapa: EtapaId, now = Date.now()): Step {
       return { next: 'enter', earlier: next.earlier, teams: next.earlier?.teams ?? next.known };
     case 'call': {
       const { rodada } = next;
-      const seen = next.printed || desk.hasSeen({ doc: 'sumulas', etapa, rodada, backs: false });
+      const seen = next.printed || desk.hasSeenSumulas(etapa, rodada);
       return { next: seen ? 'call' : 'print', rodada };
     }
     case 'over':
@@ -75,7 +75,7 @@ export async function take(step: Step, etapa: EtapaId): Promise<void> {
       showBoard();
       break;
     case 'print':
-      desk.ask({ ask: 'paper', doc: { doc: 'sumulas', etapa, rodada: step.rodada, backs: false } });
+      desk.ask({ ask: 'paper', doc: { doc: 'sumulas', etapa, rodada: step.rodada, size: 'two', backs: false } });
       break;
     case 'call':
       await desk.run(
