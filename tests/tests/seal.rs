@@ -141,7 +141,7 @@ impl Kept {
             bytes: b"a ata do clube".to_vec(),
         });
         let first = desk.season.default_operator().unwrap().unwrap();
-        desk.run(pin(first, "4821", None));
+        desk.run(pin(first, "48210739", None));
         desk.context.operator = Some(first);
         Self {
             desk,
@@ -159,7 +159,7 @@ fn once_there_is_a_pin_nobody_writes_without_one_and_only_the_coordinator_gives_
     let jorge = operator(&mut desk, "Jorge", None);
     // The first PIN is the coordinator's.
     assert_eq!(desk.refused(pin(maria, "1234", None)), "coordinator-pin");
-    desk.run(pin(first, "4821", None));
+    desk.run(pin(first, "48210739", None));
     assert_eq!(desk.season.default_operator().unwrap(), None);
     assert_eq!(desk.refused(club("A")), "sign-in");
     // An operator without a PIN signs in and writes nothing all the same.
@@ -190,7 +190,7 @@ fn once_there_is_a_pin_nobody_writes_without_one_and_only_the_coordinator_gives_
     let away = Command::from(SetPin {
         operator: first,
         pin: None,
-        old: Some("4821".to_owned().into()),
+        old: Some("48210739".to_owned().into()),
     });
     assert_eq!(desk.refused(away.clone()), "coordinator-pin");
     desk.run(SetPin {
@@ -218,7 +218,7 @@ fn left(refusal: &Refusal) -> i64 {
 fn wrong_pins_wait_longer_and_longer_and_are_told() {
     let mut desk = Desk::new();
     let first = desk.season.default_operator().unwrap().unwrap();
-    desk.run(pin(first, "4821", None));
+    desk.run(pin(first, "48210739", None));
     for _ in 0..4 {
         assert_eq!(left(&attempt(&mut desk, "0000")), 0);
     }
@@ -226,17 +226,17 @@ fn wrong_pins_wait_longer_and_longer_and_are_told() {
     // Within the wait not even the right one is looked at, nor after the program was started anew.
     desk.wait(2);
     desk.reopen();
-    let waits = attempt(&mut desk, "4821");
+    let waits = attempt(&mut desk, "48210739");
     assert_eq!((waits.code(), left(&waits)), ("pin-wait", 3));
     assert!(said(&waits).contains("daqui a 3 s"), "{waits:?}");
     desk.wait(3);
     assert_eq!(left(&attempt(&mut desk, "1111")), 10);
     // A clock that was set back neither opens nor locks out for years.
     desk.wait(-365 * 24 * 60 * 60);
-    assert_eq!(left(&attempt(&mut desk, "4821")), 10);
+    assert_eq!(left(&attempt(&mut desk, "48210739")), 10);
     desk.wait(10);
     let context = desk.context.clone();
-    let signed = desk.season.sign_in(&context, "Coordenação", Some("4821"));
+    let signed = desk.season.sign_in(&context, "Coordenação", Some("48210739"));
     assert_eq!(signed.unwrap(), first);
     assert_eq!(left(&attempt(&mut desk, "2222")), 0, "counted anew");
 
@@ -250,7 +250,7 @@ fn wrong_pins_wait_longer_and_longer_and_are_told() {
         "seven wrong ones, and one that began to wait anew"
     );
     let told = serde_json::to_string(&log).unwrap();
-    for given in ["0000\"", "1111\"", "2222\"", "4821"] {
+    for given in ["0000\"", "1111\"", "2222\"", "48210739"] {
         assert!(!told.contains(given), "{given} in {told}");
     }
     // They are no desk's own last entry.

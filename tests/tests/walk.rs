@@ -646,7 +646,7 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
 #[test]
 fn operators_with_pins_sign_in() {
     let mut desk = Desk::new();
-    let pin = Some("4821".to_owned());
+    let pin = Some("48210739".to_owned());
     let first = desk.season.default_operator().unwrap().unwrap();
     desk.run(SetPin {
         operator: first,
@@ -665,7 +665,7 @@ fn operators_with_pins_sign_in() {
     }
     let maria = desk
         .season
-        .sign_in(&context, "MARIA", Some("4821"))
+        .sign_in(&context, "MARIA", Some("48210739"))
         .unwrap();
     assert_ne!(maria, first);
     desk.context.operator = None;
@@ -679,7 +679,7 @@ fn operators_with_pins_sign_in() {
     let path = desk.path();
     let raw = std::fs::read(&path).unwrap();
     assert!(
-        !raw.windows(4).any(|bytes| bytes == b"4821"),
+        !raw.windows(8).any(|bytes| bytes == b"48210739"),
         "a PIN is nowhere in the file"
     );
     drop(desk.season);

@@ -16,6 +16,7 @@ describe('what the palette finds', () => {
   });
 
   it('needs no accents, no case and no order of words', () => {
+    expect(shown('Súmulas da rodada…')[0]).toEqual(['Ações', ['Súmulas da rodada…']]);
     expect(shown('RODADA sumulas')[0]).toEqual(['Ações', ['Súmulas da rodada…']]);
     expect(shown('joao sao 17')[0]?.[1][0]).toBe('Mesa 17 · Aptru × São João');
   });

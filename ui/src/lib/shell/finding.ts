@@ -32,17 +32,22 @@ function worth(word: string, words: string[]): number {
   return words.some((one) => one.includes(word)) ? 2 : Infinity;
 }
 
+function wordsOf(text: string): string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
 /** How well an item answers: its worst word, what is found by another name last; Infinity for not at all. */
 function rank(item: Item, typed: string[]): number {
-  const parts = (text: string): string[] => folded(text).split(/[^\p{L}\p{N}]+/u);
-  const label = parts(item.label);
-  const also = parts(item.also ?? '');
+  const label = wordsOf(item.label);
+  const also = wordsOf(item.also ?? '');
   return Math.max(...typed.map((word) => Math.min(worth(word, label), worth(word, also) + 3)));
 }
 
 /** The groups that have something, the best answer's first; all of what is few where nothing is typed. */
 export function find(groups: Group[], text: string): Group[] {
-  const typed = folded(text).split(' ').filter(Boolean);
+  const typed = wordsOf(text);
   if (typed.length === 0) return groups.filter((group) => !group.many && group.items.length > 0);
   const answers = groups.map((group) => {
     const ranked = group.items
