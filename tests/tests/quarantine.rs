@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -77,7 +77,16 @@ fn pages_after_one_that_was_ended_are_read() {
     };
     assert!(of(1).iter().any(|report| report["ok"] == true), "{told}");
     assert_eq!(of(2)[0]["problems"][0]["code"], "beyond-limits", "{told}");
-    assert!(of(3).iter().any(|report| report["ok"] == true), "{told}");
+    // The same sheet once more: read, and told as such.
+    let again = of(3);
+    let again = again
+        .iter()
+        .find(|report| report["result"] == of(1)[1]["result"]);
+    assert_eq!(
+        again.unwrap()["problems"],
+        json!([{"code": "twice"}]),
+        "{told}"
+    );
 }
 
 #[test]

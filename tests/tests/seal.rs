@@ -236,7 +236,9 @@ fn wrong_pins_wait_longer_and_longer_and_are_told() {
     assert_eq!(left(&attempt(&mut desk, "48210739")), 10);
     desk.wait(10);
     let context = desk.context.clone();
-    let signed = desk.season.sign_in(&context, "Coordenação", Some("48210739"));
+    let signed = desk
+        .season
+        .sign_in(&context, "Coordenação", Some("48210739"));
     assert_eq!(signed.unwrap(), first);
     assert_eq!(left(&attempt(&mut desk, "2222")), 0, "counted anew");
 

@@ -114,6 +114,9 @@ const TICKED_CLEARLY: f64 = 0.34;
 /// What has less ink than this may be a shadow or a fold.
 const LEAST_INK: f64 = 0.03;
 
+/// Where the light changes by so much within a box, a little ink may be the edge of a shadow.
+const SHADOW_EDGE: f64 = 0.2;
+
 /// Of the sides of a box that is ticked so many are seen: else its ink may be print that lies beside it.
 const SIDES: u32 = 3;
 
@@ -383,12 +386,12 @@ fn is_round(measure: &Measure) -> bool {
 pub fn tick(measure: &Measure) -> Mark {
     let faintly = measure.traced >= TICKED_FAINTLY
         && measure.spans.iter().all(|span| *span >= STROKE_SPAN)
-        && measure.inked >= LEAST_INK
-        && measure.sides >= SIDES;
+        && measure.inked >= LEAST_INK;
+    let is_lit_evenly = measure.shadow < SHADOW_EDGE;
     // Less than this may be an outline, or print, that lies beside where it should.
-    let clearly =
-        measure.inked >= TICKED_CLEARLY || (measure.inked >= TICKED && measure.sides >= SIDES);
-    if (clearly || faintly) && is_known(measure) {
+    let a_little = (measure.inked >= TICKED || faintly) && measure.sides >= SIDES && is_lit_evenly;
+    let clearly = measure.inked >= TICKED_CLEARLY;
+    if (clearly || a_little) && is_known(measure) {
         Mark::Marked
     } else if is_blank(measure) {
         Mark::Blank

@@ -1,7 +1,7 @@
 //! A pile that is only rehearsed: nothing is recorded, and what a sheet came to is remembered for those after it.
 
 use crate::refusal::sheet::SheetProblem;
-use crate::sheets::SheetReport;
+use crate::sheets::report::SheetReport;
 use std::collections::BTreeMap;
 
 /// What the sheets of a pile came to so far.
