@@ -49,9 +49,11 @@ fn a_pile_goes_on_after_files_that_cannot_be_drawn() {
     let told = printed.read_file(&pile, &["--dry-run"]);
     let codes = codes(&told);
     assert_eq!(codes.len(), honest.len() + hostile.len());
-    for name in honest {
-        assert!(codes[name].is_empty(), "{name}: {:?}", codes[name]);
+    for name in &honest[..2] {
+        assert!(codes[*name].is_empty(), "{name}: {:?}", codes[*name]);
     }
+    // The sheets of the second page once more: read, and told as such.
+    assert_eq!(codes["z.jpg"], ["twice", "twice"]);
     let mut ended = 0;
     for (name, _) in &hostile {
         let [code] = &codes[*name][..] else {

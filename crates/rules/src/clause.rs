@@ -3,14 +3,13 @@
 mod search;
 
 use crate::regulation::ProfileId;
+use search::plain;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 use ts_rs::TS;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
 /// Counts up with every change of a clause.
 pub const VERSION: u32 = 1;
@@ -282,14 +281,6 @@ fn nearness(asked: &[String], own: &[String]) -> usize {
         _ => false,
     };
     2 * whole + usize::from(begun)
-}
-
-/// Lower case, without accents.
-fn plain(text: &str) -> String {
-    text.nfd()
-        .filter(|letter| !is_combining_mark(*letter))
-        .flat_map(char::to_lowercase)
-        .collect()
 }
 
 /// The id of a clause that exists in one of the five regulations, such as `fprt-1.5.b-3`.

@@ -1,6 +1,7 @@
 //! Whether a clause speaks of what somebody looks for, who may call it by another name.
 
-use super::plain;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// Beginnings of words that are looked for by each other.
 const ALIKE: [&[&str]; 8] = [
@@ -16,6 +17,14 @@ const ALIKE: [&[&str]; 8] = [
 
 /// So many letters tell a word at least; two thirds of a longer one do: what ends it tells only how it is used.
 const TELLING: usize = 6;
+
+/// Lower case, without accents.
+pub(super) fn plain(text: &str) -> String {
+    text.nfd()
+        .filter(|letter| !is_combining_mark(*letter))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
 
 /// A text as it is looked for: without case, accents, and what makes two letters of a W×O.
 pub(super) fn folded(text: &str) -> String {
