@@ -476,7 +476,7 @@ fn every_paper_opens_in_other_programs() {
         (&["report", "bracket"], &["Mata-mata"]),
         (
             &["report", "notice", "1"],
-            &["Notificação da decisão nº 1", "aralho incompleto"],
+            &["Notificação da decisão nº 1", "Baralho incompleto"],
         ),
         (
             &["sumula", "loose", "3", "--backs"],
