@@ -1066,7 +1066,7 @@ fn the_command_line_takes_all_of_it() {
     let refused = run(&["result", &at, "7", "9"]);
     assert_eq!(refused.0, Some(1));
     assert!(
-        refused.1.contains("--play CONFRONTO") && refused.1.contains(&team),
+        refused.1.contains("--play 2") && refused.1.contains(&team),
         "{}",
         refused.1
     );
