@@ -344,6 +344,7 @@ fn what_was_registered_is_put_right() {
     // A club: made, put right, deleted, and back again.
     let rows = "document.querySelectorAll('tbody tr[data-row]').length";
     window.palette("Novo clube");
+    window.wait("document.activeElement?.matches('.modal input')");
     window.types("Alvi");
     window.key(Key::Enter);
     modal_gone(&window);
