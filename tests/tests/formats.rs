@@ -12,6 +12,7 @@ use app::acts::DrawFase;
 use app::acts::DrawLots;
 use app::acts::Enter;
 use app::acts::ImportTeams;
+use app::acts::RevokeRuling;
 use app::acts::RuleEntrant;
 use app::acts::SetLineup;
 use app::acts::SetOwnRule;
@@ -484,6 +485,52 @@ fn a_team_that_comes_later_moves_no_dupla_of_an_etapa_that_is_over() {
     });
     desk.reopen();
     assert_eq!(table(&desk), before);
+}
+
+#[test]
+fn whoever_a_revoked_walkover_brings_back_has_mesas_in_a_rodada_that_was_closed() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 7);
+    let partidas = [[12, 5], [12, 7]];
+    let first = desk.call(etapa, 1).mesas;
+    let missed = desk.run(Walkover {
+        jogos: vec![first[0].jogo],
+        absent: Absent::Both,
+        clause: None,
+        reason: String::new(),
+        missing: Vec::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    let Made::Ruling(number) = missed else {
+        panic!("{missed:?}");
+    };
+    for cell in &first[1..] {
+        desk.report(cell.jogo, &partidas);
+    }
+    desk.run(CloseRodada { etapa, number: 1 });
+    // Nobody meets the winner of the second quarter-final.
+    desk.play(etapa, 2, &mut |_, _, _| partidas.to_vec());
+    assert_eq!(desk.board(etapa, 2).mesas.len(), 1);
+    desk.run(RevokeRuling {
+        etapa,
+        number,
+        reason: "estavam lá".to_owned(),
+        seating: Vec::new(),
+    });
+    desk.report(first[0].jogo, &partidas);
+    let semifinals = desk.board(etapa, 2).mesas;
+    assert_eq!(semifinals.len(), 2);
+    let open = semifinals.iter().find(|cell| !cell.decided).unwrap();
+    desk.report(open.jogo, &partidas);
+    for number in 1..=2 {
+        desk.run(CloseRodada { etapa, number });
+    }
+    desk.play(etapa, 3, &mut |_, _, _| partidas.to_vec());
+    assert!(desk.season.loaded(etapa).unwrap().view.over);
+    assert!(desk.season.verify().unwrap().ok);
 }
 
 #[test]

@@ -591,6 +591,12 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
                     }
                 });
             }
+            // A correction may have left a tie in front of it.
+            RodadaIs::Published
+                if !loaded.view.unresolved.is_empty() && known_sides(&loaded, number).is_err() =>
+            {
+                break;
+            }
             RodadaIs::Published => {
                 let sheets = store::sumula::printed(season.db(), etapa)?;
                 return Ok(Next::Call {

@@ -1,5 +1,6 @@
 //! Lots: recorded by hand, or drawn by a published number.
 
+use crate::ground::furnish::furnish;
 use crate::ground::loaded::Loaded;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
@@ -61,6 +62,7 @@ impl Act for RecordLots {
             .into());
         }
         store::draw::insert_lot(work.tx, self.etapa, self.scope, &self.order, None)?;
+        furnish(work, self.etapa)?;
         touched(work, self.etapa);
         Ok(Made::Nothing)
     }
@@ -108,6 +110,7 @@ impl Act for DrawLots {
         if turn == 0 {
             return Err(DrawRefusal::NotTied.into());
         }
+        furnish(work, self.etapa)?;
         touched(work, self.etapa);
         Ok(Made::Nothing)
     }

@@ -1,6 +1,7 @@
 //! What a correction does to confrontos that are seated already: somebody decides each.
 
 use crate::ground::ahead::changed;
+use crate::ground::furnish::furnish;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{reopen_undecided, sit_down};
 use crate::refusal::Refusal;
@@ -87,6 +88,7 @@ pub fn correct<T>(
         }
         replay(work, etapa, next)?;
     }
+    furnish(work, etapa)?;
     reopen_undecided(work, etapa)?;
     Ok(done)
 }

@@ -1,6 +1,7 @@
 //! What an undo must leave standing.
 
 use crate::ground::discipline::refuse_homologated;
+use crate::ground::furnish::without_mesas;
 use crate::ground::loaded::{Loaded, loaded_by};
 use crate::refusal::Refusal;
 use crate::refusal::undo::UndoRefusal;
@@ -97,8 +98,8 @@ fn carries_out_a_protest(db: &Db, seq: Seq) -> Result<bool, Refusal> {
     Ok(payload["appeal"].is_u64())
 }
 
-/// Refuses an undo after which a closed rodada would miss a result, or a called one would rest on
-/// other sides: the entry that closed or called it stands in the way.
+/// Refuses an undo after which a closed rodada would miss a result, a called one would rest on other sides, or two would
+/// meet in one that was shown without mesas for them: the entry that closed, called or showed it stands in the way.
 fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal> {
     let etapa = before.etapa.id;
     let after = match Loaded::load(db, etapa) {
@@ -125,10 +126,15 @@ fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal
     };
     let mut called = after.rodadas.iter().filter(|one| one.called_at.is_some());
     let rests = called.find(|rodada| rested(rodada.number));
+    let lacking = without_mesas(&after);
+    let lacking = lacking
+        .iter()
+        .find(|one| !without_mesas(before).contains(one));
     let shaken = closed.or(rests).map(|rodada| rodada.number).or_else(|| {
         let place = after.layout.confrontos.get(&moved?.id)?;
         Some(place.1)
     });
+    let shaken = shaken.or(lacking.map(|(number, ..)| *number));
     match shaken {
         None => Ok(()),
         Some(number) => {

@@ -95,11 +95,11 @@ impl Act for Report {
             jogo_touched(work, self.jogo, place.etapa);
             settle(work, self.reading, self.jogo, rule, report, &played)
         };
-        // Only where an earlier rodada is played again can a first result move somebody.
-        let later_called = store::rodada::all(work.tx, place.etapa)?
+        // Only where an earlier rodada is played again can a first result move somebody, or bring two together.
+        let later_shown = store::rodada::all(work.tx, place.etapa)?
             .iter()
-            .any(|rodada| rodada.number > place.rodada_number && rodada.called_at.is_some());
-        if later_called {
+            .any(|rodada| rodada.number > place.rodada_number && rodada.published_at.is_some());
+        if later_shown {
             correct(work, place.etapa, &self.seating, record)
         } else {
             record()

@@ -2,6 +2,7 @@
 
 use crate::ground::clock::{OfficialClock, refuse_suspended, tell};
 use crate::ground::discipline::refuse_barred;
+use crate::ground::furnish::furnish;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{
     by_number, is_set_aside, known_sides, sit_down, state, touched, undecided_mesas,
@@ -114,6 +115,7 @@ impl Act for CallRodada {
         let rodada = by_number(work, self.etapa, self.number)?;
         expect(&rodada, RodadaIs::Published, RodadaAsked::Call)?;
         refuse_suspended(work, self.etapa)?;
+        furnish(work, self.etapa)?;
         let loaded = Loaded::load(work.tx, self.etapa)?;
         let official = OfficialClock::load(work.tx, self.etapa, work.context)?;
         let open = loaded

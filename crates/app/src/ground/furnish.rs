@@ -1,0 +1,85 @@
+//! Mesas for those whom a correction brings together in a rodada that was shown without them.
+
+use crate::ground::loaded::Loaded;
+use crate::ground::rodada::{sit_down, touched, undecided};
+use crate::refusal::Refusal;
+use crate::refusal::mesa::MesaRefusal;
+use crate::season::work::Work;
+use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
+use rules::partida::Side;
+use std::collections::BTreeSet;
+use store::etapa::Mesa;
+use tournament::bracket::Seat;
+
+/// Who is to meet in a rodada and has no mesas, although it was shown.
+#[must_use]
+pub fn without_mesas(loaded: &Loaded) -> Vec<(u32, ConfrontoId, [EntrantId; 2])> {
+    let shown = loaded.rodadas.iter();
+    let shown = shown.filter(|rodada| rodada.published_at.is_some());
+    let mut without = Vec::new();
+    for number in shown.map(|rodada| rodada.number) {
+        for view in loaded.confrontos_of(number) {
+            if let [Seat::Entrant(a), Seat::Entrant(b)] = view.sides
+                && view.state.end.is_none()
+                && !loaded.has_jogos(view.id)
+            {
+                without.push((number, view.id, [a, b]));
+            }
+        }
+    }
+    without
+}
+
+/// Gives them mesas, and where the rodada was called they sit down: nobody else is moved for them.
+///
+/// # Errors
+/// Where the hall has too few mesas for a confronto.
+pub fn furnish(work: &Work<'_>, etapa: EtapaId) -> Result<(), Refusal> {
+    let loaded = Loaded::load(work.tx, etapa)?;
+    let mut taken = taken(&loaded);
+    for (number, confronto, sides) in without_mesas(&loaded) {
+        let mesas = mesas(work, &loaded, &taken)?;
+        taken.extend(mesas.iter().map(|mesa| mesa.number));
+        for sitting in loaded.sittings(confronto) {
+            let mesa = &mesas[usize::from(sitting.duplas[0]) - 1];
+            store::rodada::insert_jogo(work.tx, confronto, sitting, mesa.id)?;
+        }
+        let rodada = loaded.rodadas.iter().find(|one| one.number == number);
+        if rodada.is_some_and(|rodada| rodada.called_at.is_some()) {
+            for side in Side::BOTH {
+                let entrant = sides[side.index()];
+                store::rodada::seat(work.tx, confronto, side, entrant)?;
+                sit_down(work, etapa, confronto, side, entrant)?;
+            }
+        }
+        touched(work, etapa, number);
+    }
+    Ok(())
+}
+
+/// The mesas at which somebody plays, or will.
+fn taken(loaded: &Loaded) -> BTreeSet<u32> {
+    let shown = loaded.rodadas.iter();
+    let shown = shown.filter(|rodada| rodada.published_at.is_some());
+    let open: Vec<JogoId> = shown
+        .flat_map(|rodada| undecided(loaded, rodada.number))
+        .collect();
+    let at = open.iter().filter_map(|jogo| loaded.layout.mesas.get(jogo));
+    at.copied().collect()
+}
+
+/// Mesas for one confronto: free ones before those at which others play first.
+fn mesas(work: &Work<'_>, loaded: &Loaded, taken: &BTreeSet<u32>) -> Result<Vec<Mesa>, Refusal> {
+    let day = loaded.etapa.venue_day;
+    let busy = store::etapa::busy_mesas(work.tx, day, loaded.etapa.id)?;
+    let mut mesas = store::etapa::mesas(work.tx, day)?;
+    mesas.retain(|mesa| mesa.usable && !busy.contains(&mesa.id));
+    mesas.sort_by_key(|mesa| (taken.contains(&mesa.number), mesa.number));
+    let (are, needed) = (mesas.len(), usize::from(loaded.format.confronto.mesas));
+    if are < needed {
+        return Err(MesaRefusal::TooFewMesas { are, needed }.into());
+    }
+    mesas.truncate(needed);
+    mesas.sort_by_key(|mesa| mesa.number);
+    Ok(mesas)
+}
