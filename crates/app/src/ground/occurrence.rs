@@ -47,6 +47,20 @@ impl Question {
         before: &[Kept],
         today: Option<&str>,
     ) -> Result<Self, Refusal> {
+        match told.jogo {
+            Some(jogo) => on(db, jogo).map(|_| ())?,
+            None => refuse_unknown(db, told)?,
+        }
+        Self::put(db, told, before, today)
+    }
+
+    /// The same about somebody who may have left since, at a mesa whose call may have been undone.
+    fn put(
+        db: &Db,
+        told: &NewOccurrence,
+        before: &[Kept],
+        today: Option<&str>,
+    ) -> Result<Self, Refusal> {
         let etapa = found(db, told.etapa)?;
         let format = format_of(&etapa)?;
         let profile = format.profile;
@@ -59,7 +73,8 @@ impl Question {
         let named = facts.get("occurrence").and_then(Value::as_str);
         let clause = checked_clause(named.unwrap_or_default(), profile)?;
         facts.insert("occurrence".to_owned(), json!(clause));
-        let place = told.jogo.map(|jogo| on(db, jogo)).transpose()?;
+        let place = told.jogo.map(|jogo| store::jogo::place(db, jogo));
+        let place = place.transpose()?;
         let rule = format.rule(place.as_ref().map_or(0, |place| place.fase));
         let scene = Scene {
             championship: etapa.championship,
@@ -68,7 +83,7 @@ impl Question {
             partida: told.facts["when"]["partida"].as_u64(),
             seats: match &place {
                 Some(place) => at_mesa(db, place)?,
-                None => BTreeMap::from([(PlayerName::A1, away(db, told)?)]),
+                None => BTreeMap::from([(PlayerName::A1, away(told))]),
             },
         };
         if place.is_none() && subjects(&told.facts).is_empty() {
@@ -137,7 +152,7 @@ impl Question {
         };
         let proposed = proposed(ruling);
         let day = proposed["record"]["facts"]["decision_date"].as_str();
-        Self::ask(db, &told, &before, day).map(Some)
+        Self::put(db, &told, &before, day).map(Some)
     }
 
     /// What had happened before and is counted with it.
@@ -204,8 +219,8 @@ fn at_mesa(db: &Db, place: &Place) -> Result<BTreeMap<PlayerName, Who>, Refusal>
     Ok(seats)
 }
 
-/// Whom it is about away from the mesas.
-fn away(db: &Db, told: &NewOccurrence) -> Result<Who, Refusal> {
+/// Refuses an occurrence away from the mesas that is about nobody, or about somebody who is not there.
+fn refuse_unknown(db: &Db, told: &NewOccurrence) -> Result<(), Refusal> {
     if let Some(entrant) = told.entrant {
         entry_of(db, told.etapa, entrant)?;
     }
@@ -215,11 +230,16 @@ fn away(db: &Db, told: &NewOccurrence) -> Result<Who, Refusal> {
     if told.entrant.is_none() && told.athlete.is_none() {
         return Err(DisciplineRefusal::NobodyAtFault.into());
     }
-    Ok(Who {
+    Ok(())
+}
+
+/// Whom it is about away from the mesas.
+fn away(told: &NewOccurrence) -> Who {
+    Who {
         entrant: told.entrant,
         athlete: told.athlete,
         ..Who::default()
-    })
+    }
 }
 
 /// The moment: what was told of it, and where it was.
