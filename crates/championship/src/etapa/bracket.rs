@@ -155,7 +155,9 @@ impl EtapaRows {
                     of: Of::Bracket(stage),
                     sides,
                     moved,
-                    state: state.unwrap_or_else(|| self.state(fase, row, None, &etapa.jogos)),
+                    state: state.unwrap_or_else(|| {
+                        self.state(fase, (row, self.turns(fase, leg)), None, &etapa.jogos)
+                    }),
                     leg,
                     goes_on: winner.map(|side| match leg {
                         Leg::Second => side.other(),
@@ -265,6 +267,14 @@ impl EtapaRows {
         }
     }
 
+    /// Turns of a confronto of a match.
+    fn turns(&self, fase: usize, leg: Leg) -> u8 {
+        match leg {
+            Leg::Decider => self.format.fases[fase].play.decider_turns(),
+            Leg::Only | Leg::First | Leg::Second => self.format.confronto.turns,
+        }
+    }
+
     /// What came of the confrontos of a match between these two.
     fn met(
         &self,
@@ -277,7 +287,10 @@ impl EtapaRows {
         let states: Vec<ConfrontoState> = rows
             .iter()
             .zip(legs)
-            .map(|(row, leg)| self.state(fase, row, Some(leg.turned(sides)), jogos))
+            .map(|(row, leg)| {
+                let sides = Some(leg.turned(sides));
+                self.state(fase, (row, self.turns(fase, *leg)), sides, jogos)
+            })
             .collect();
         let levels = self.format.fases[fase].play.level();
         if let [first, second, decider] = &states[..] {

@@ -40,7 +40,8 @@ impl EtapaRows {
                     [Some(a), Some(b)] => Some([a, b]),
                     _ => None,
                 };
-                let state = self.state(fase, row, sides, &etapa.jogos);
+                let turns = self.format.confronto.turns;
+                let state = self.state(fase, (row, turns), sides, &etapa.jogos);
                 view.over &= state.end.is_some();
                 if let Some([a, b]) = sides {
                     of_chave.push(GroupConfronto {

@@ -150,12 +150,12 @@ impl EtapaRows {
         out(&self.on_entrants, fase, entrant)
     }
 
-    /// What is known of a confronto of a fase (0-based) between these two; before it has jogos it can
+    /// What is known of a confronto of a fase (0-based) and so many turns between these two; before it has jogos it can
     /// end only because one of them is out.
     pub(super) fn state(
         &self,
         fase: usize,
-        row: &ConfrontoRow,
+        (row, turns): (&ConfrontoRow, u8),
         sides: Option<[EntrantId; 2]>,
         jogos: &BTreeMap<JogoId, JogoState>,
     ) -> ConfrontoState {
@@ -169,7 +169,7 @@ impl EtapaRows {
             .collect();
         if states.is_empty() && absent.is_some() {
             let missing = missed(rule, JogoState::Awaiting, absent);
-            states = vec![missing; self.format.confronto.jogos()];
+            states = vec![missing; usize::from(self.format.confronto.mesas) * usize::from(turns)];
         }
         confronto(states.len(), first_to, &states)
     }
