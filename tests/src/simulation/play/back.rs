@@ -1,13 +1,14 @@
 //! Undone and done again; at the end everything, and every ruling revoked.
 
 use super::world::World;
-use crate::simulation::reckoned::rows::Rows;
+use crate::simulation::reckoned::rows::{Id, Pair, Rows};
 use app::StoreError;
-use app::acts::{Command, ReopenResults};
+use app::acts::{Command, Homologate, ReopenResults};
 use app::id::Seq;
 use app::refusal::Refusal;
 use app::refusal::undo::UndoRefusal;
 use app::ruling::{DecidedBy, Instance};
+use std::collections::BTreeMap;
 
 impl World {
     /// Undoes the desk's last few entries, and does most of them again.
@@ -82,13 +83,7 @@ impl World {
     /// # Panics
     /// Where they are not, or a ruling cannot be revoked.
     pub fn revoke_all(&mut self) {
-        let played: Vec<Rows> = self.rows();
-        let etapa = self.etapa;
-        let played = played.into_iter().map(|rows| match rows.id == etapa.0 {
-            true => rows.without_rulings(),
-            false => rows,
-        });
-        let played: Vec<Rows> = played.collect();
+        let before = sheets(&self.rows(), self.etapa.0);
         let mut in_force = self.in_force();
         while let Some(number) = self.dice.one(&in_force).copied() {
             if let Err(refusal) = self.revoke_one(number, true) {
@@ -96,14 +91,29 @@ impl World {
             }
             in_force.retain(|one| *one != number);
         }
-        self.check_against(played);
+        let after = self.rows();
+        // Nothing of a sheet goes, and whoever comes to meet has none yet.
+        let mut left = sheets(&after, self.etapa.0);
+        left.retain(|jogo, sheet| before.contains_key(jogo) || sheet.is_some());
+        assert_eq!(before, left, "{}", self.told());
+        let without = after.into_iter().map(|rows| match rows.id == self.etapa.0 {
+            true => rows.without_rulings(),
+            false => rows,
+        });
+        self.check_against(without.collect());
         let verified = self.desk.season.verify().unwrap();
         assert!(verified.ok, "{:?}\n{}", verified.problems, self.told());
     }
 
-    /// Opens again results that stand.
-    pub fn reopen_results(&mut self) {
+    /// The results are made to stand, something happens all the same, and they are opened again.
+    pub fn stand_and_reopen(&mut self) {
         let etapa = self.etapa;
+        if self.attempt(Command::from(Homologate { etapa })).is_err() {
+            return;
+        }
+        for _ in 0..8 {
+            self.trouble();
+        }
         let _ = self.attempt(Command::from(ReopenResults {
             etapa,
             because: "teste".to_owned(),
@@ -113,4 +123,12 @@ impl World {
             },
         }));
     }
+}
+
+/// The sheets in force of an etapa.
+fn sheets(rows: &[Rows], etapa: Id) -> BTreeMap<Id, Option<Vec<Pair>>> {
+    let of = rows.iter().filter(|rows| rows.id == etapa);
+    let confrontos = of.flat_map(Rows::confrontos);
+    let jogos = confrontos.flat_map(|confronto| &confronto.jogos);
+    jogos.map(|jogo| (jogo.id, jogo.sheet.clone())).collect()
 }

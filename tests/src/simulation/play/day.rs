@@ -6,18 +6,18 @@ use crate::simulation::reckoned::jogo::Came;
 use crate::simulation::reckoned::rows::{Confronto, Id, Jogo};
 use crate::simulation::reckoned::stands::rule;
 use app::acts::{
-    Annul, CallRodada, CloseRodada, Command, Confirm, DrawFase, DrawLots, PairRodada,
-    PublishRodada, RecordLots, Report, RevokeRuling, RuleEntrant, SetLineup, Walkover,
+    Annul, CallRodada, CheckIn, CloseRodada, Command, Confirm, Draw, DrawFase, DrawLots,
+    PairRodada, PublishRodada, RecordLots, Report, RevokeRuling, SetLineup, Walkover,
 };
 use app::day::line::{Came as Line, EnteredLine};
 use app::day::overview::{Next, next};
 use app::ground::ruling::Authority;
-use app::id::{EntrantId, JogoId};
+use app::id::JogoId;
 use app::lineup::Slot;
 use app::refusal::Refusal;
 use app::refusal::discipline::DisciplineRefusal;
 use app::refusal::rodada::RodadaRefusal;
-use app::ruling::{Absent, OnEntrant, Past, RulingNo};
+use app::ruling::{Absent, RulingNo};
 use std::collections::BTreeMap;
 
 /// How often the next thing of the day may fail before it is taken for stuck.
@@ -71,10 +71,7 @@ impl World {
         let etapa = self.etapa;
         match next {
             Next::Publish { rodada: number } => {
-                let published = self.attempt(Command::from(PublishRodada { etapa, number }));
-                if published.is_err() && waited >= SOON {
-                    self.without_mesas();
-                }
+                let _ = self.attempt(Command::from(PublishRodada { etapa, number }));
             }
             Next::Call { rodada: number, .. } => self.call(number),
             Next::Results { rodada, .. } => self.result(rodada, waited),
@@ -99,61 +96,32 @@ impl World {
             }
             Next::DrawFase { fase, .. } => {
                 let number = self.dice.bits();
-                let drawn = self.attempt(Command::from(DrawFase {
+                let _ = self.attempt(Command::from(DrawFase {
                     etapa,
                     fase,
                     number,
                 }));
-                if drawn.is_err() && waited >= SOON {
-                    self.without_mesas();
-                }
             }
-            other => panic!("{other:?}\n{}", self.told()),
+            // Somebody undid it.
+            Next::Register => {
+                let entrants = self.entrants_of(etapa);
+                let present = true;
+                let _ = self.attempt(Command::from(CheckIn {
+                    etapa,
+                    entrants,
+                    present,
+                }));
+            }
+            Next::Draw => {
+                let (number, leave_out_absent) = (self.dice.bits(), true);
+                let _ = self.attempt(Command::from(Draw {
+                    etapa,
+                    number,
+                    leave_out_absent,
+                }));
+            }
+            Next::Over => {}
         }
-    }
-
-    /// A correction may leave two to meet in a rodada that was shown without them: they have no mesas, and the committee
-    /// decides who goes on.
-    fn without_mesas(&mut self) {
-        use crate::simulation::reckoned::etapa::Fase;
-        use crate::simulation::reckoned::knockout::Seat;
-        let (etapa, mut open) = (self.etapa, Vec::new());
-        let (rows, reckoned) = self.now();
-        for (number, (fase, of)) in (1..).zip(reckoned.fases.iter().zip(&rows.fases)) {
-            if let Fase::Bracket(bracket) = fase {
-                for (shown, row) in bracket.confrontos.iter().zip(&of.bracket) {
-                    if let [Seat::Of(a), Seat::Of(_)] = shown.sides
-                        && shown.stand.end.is_none()
-                        && row.jogos.is_empty()
-                    {
-                        open.push((number, a));
-                    }
-                }
-            }
-            for row in of.chaves.iter().flat_map(|chave| &chave.confrontos) {
-                let is_open = reckoned.stands.of[&row.id].end.is_none();
-                if let (Some(a), true, true) = (row.seated[0], is_open, row.jogos.is_empty()) {
-                    open.push((number, a));
-                }
-            }
-        }
-        let Some((fase, entrant)) = open.first().copied() else {
-            return;
-        };
-        let _ = self.seated(true, &|seating| {
-            Command::from(RuleEntrant {
-                etapa,
-                entrant: EntrantId(entrant),
-                effect: OnEntrant::Out {
-                    fase,
-                    past: Past::Keep,
-                },
-                clause: None,
-                reason: "sem mesa".to_owned(),
-                decided_by: None,
-                seating,
-            })
-        });
     }
 
     fn call(&mut self, number: u32) {

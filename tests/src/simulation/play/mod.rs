@@ -43,6 +43,10 @@ pub fn season(seed: u64, length: Length) -> Tally {
         if !world.play(length.steps) {
             continue;
         }
+        if world.dice.percent(30) {
+            world.stand_and_reopen();
+            world.play_out();
+        }
         world.all_there_and_back(length.back);
         world.revoke_all();
         // With their results alone lots may be missing.

@@ -39,15 +39,38 @@ enum Block {
     Ranking,
 }
 
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "numbers are told as they are"
-)]
-fn set(block: Block, key: &'static str, value: impl ToString) -> Set {
+fn set(block: Block, key: &'static str, value: impl Into<Value>) -> Set {
     Set {
         block,
         key,
-        value: value.to_string(),
+        value: value.into().0,
+    }
+}
+
+/// A value as a format file has it.
+struct Value(String);
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl From<usize> for Value {
+    fn from(number: usize) -> Self {
+        Self(number.to_string())
+    }
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self(number.to_string())
+    }
+}
+
+impl From<bool> for Value {
+    fn from(flag: bool) -> Self {
+        Self(flag.to_string())
     }
 }
 
@@ -66,7 +89,7 @@ impl Plan {
         let (small, teams) = small(preset, &mut dice);
         let text = small.iter().fold(text, |text, one| with(&text, one));
         let mut format = text.clone();
-        for _ in 0..dice.below(5) {
+        for _ in 0..dice.below(9) {
             let varied = with(&format, &variation(&format, &mut dice));
             if Format::parse(&varied).is_ok() {
                 format = varied;
@@ -108,8 +131,12 @@ fn small(preset: &str, dice: &mut Dice) -> (Vec<Set>, usize) {
             let sets = vec![
                 set(Confronto, "mesas", teams(1, 4)),
                 set(Fase(0), "size", teams(3, 5)),
-                set(Fase(0), "advance", if count < 8 { 4 } else { 8 }),
-                set(Fase(1), "placement_to", if count < 8 { 4 } else { 8 }),
+                set(Fase(0), "advance", if count < 8 { 4_i64 } else { 8_i64 }),
+                set(
+                    Fase(1),
+                    "placement_to",
+                    if count < 8 { 4_i64 } else { 8_i64 },
+                ),
             ];
             (sets, count)
         }
@@ -117,16 +144,16 @@ fn small(preset: &str, dice: &mut Dice) -> (Vec<Set>, usize) {
             let count = teams(9, 13);
             let sets = vec![
                 set(Fase(0), "size", teams(4, 5)),
-                set(Fase(0), "advance", 8),
+                set(Fase(0), "advance", 8_i64),
                 set(Fase(1), "size", teams(3, 4)),
-                set(Fase(1), "advance", 4),
+                set(Fase(1), "advance", 4_i64),
             ];
             (sets, count)
         }
         "sacramento-2016" => {
             let count = teams(11, 15);
             let sets = vec![
-                set(Fase(0), "size", 4),
+                set(Fase(0), "size", 4_i64),
                 set(Fase(0), "advance", teams(6, 10)),
             ];
             (sets, count)
@@ -134,7 +161,7 @@ fn small(preset: &str, dice: &mut Dice) -> (Vec<Set>, usize) {
         "dupla-eliminacao" => (Vec::new(), teams(4, 11)),
         "liga-paulista" => {
             let sets = vec![
-                set(Fase(0), "size", 4),
+                set(Fase(0), "size", 4_i64),
                 set(Fase(0), "advance", teams(4, 6)),
             ];
             (sets, teams(8, 15))
@@ -157,22 +184,22 @@ fn small(preset: &str, dice: &mut Dice) -> (Vec<Set>, usize) {
                 set(Confronto, "mesas", mesas),
                 set(Confronto, "turns", turns),
                 set(Confronto, "first_to", mesas * turns / 2 + 1),
-                set(Fase(0), "size", 4),
-                set(Fase(0), "advance", 4),
+                set(Fase(0), "size", 4_i64),
+                set(Fase(0), "advance", 4_i64),
             ];
             (sets, teams(5, 8))
         }
         "suico" => {
             let sets = vec![
                 set(Fase(0), "rounds", teams(3, 4)),
-                set(Fase(0), "advance", 4),
+                set(Fase(0), "advance", 4_i64),
             ];
             (sets, teams(6, 11))
         }
         "apcef-pr" => {
             let sets = vec![
                 set(Fase(0), "size", teams(3, 5)),
-                set(Fase(0), "advance", 8),
+                set(Fase(0), "advance", 8_i64),
             ];
             (sets, teams(8, 12))
         }
@@ -212,12 +239,12 @@ fn variation(format: &str, dice: &mut Dice) -> Set {
         "{ win = 2, draw = 0, loss = 0, walkover_win = 1, walkover_loss = 0, bye = 2 }",
     ];
     let level = ["[]", "[\"pontinhos\"]", "[\"pontinhos\", \"partidas\"]"];
-    match dice.below(22) {
-        0..=2 => set(Confronto, "best_of", [1, 3, 5][dice.below(3)]),
+    match dice.below(24) {
+        0..=2 => set(Confronto, "best_of", [1_i64, 3, 5][dice.below(3)]),
         3..=5 => set(Confronto, "target", dice.between(3, 24)),
-        6 => set(Confronto, "players", dice.between(1, 3)),
+        6 => set(Confronto, "players", [1_i64, 1, 3, 2][dice.below(4)]),
         7 => set(Confronto, "mesas", dice.between(1, 4)),
-        8 => set(fase, "best_of", [1, 3][dice.below(2)]),
+        8 => set(fase, "best_of", [1_i64, 3][dice.below(2)]),
         9 | 10 => set(fase, "criteria", criteria),
         11 => set(fase, "across", across[dice.below(across.len())]),
         12 => set(fase, "across_drops_last", flag),
@@ -225,9 +252,9 @@ fn variation(format: &str, dice: &mut Dice) -> Set {
         15 => set(fase, "legs", dice.between(1, 2)),
         16 => set(fase, "third_place", flag),
         17 => set(fase, "reseed", flag),
-        18 => set(fase, "placement_to", [4, 8, 16][dice.below(3)]),
+        18 => set(fase, "placement_to", [4_i64, 8, 16][dice.below(3)]),
         19 => set(fase, "level", level[dice.below(level.len())]),
-        20 => match dice.below(5) {
+        20 | 21 => match dice.below(5) {
             0 => set(fase, "drawn", flag),
             3 | 4 => set(
                 fase,
@@ -238,7 +265,7 @@ fn variation(format: &str, dice: &mut Dice) -> Set {
             _ => set(fase, "seeding", "\"serpentine\""),
         },
         _ => match dice.below(3) {
-            0 => set(Ranking, "best_etapas", dice.between(0, 1)),
+            0 => set(Ranking, "best_etapas", 1_i64),
             1 => set(Ranking, "individuals", flag),
             _ => set(
                 Ranking,

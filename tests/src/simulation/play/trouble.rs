@@ -8,7 +8,7 @@ use app::acts::{
     MoveResult, PairRodada, ReEnter, RevokeRuling, RuleEntrant, Substitute, SwapSides, Walkover,
 };
 use app::ground::ruling::Authority;
-use app::id::{AthleteId, EntrantId, JogoId};
+use app::id::{AthleteId, JogoId};
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::refusal::Refusal;
@@ -308,16 +308,17 @@ impl World {
     fn come_and_go(&mut self) {
         let (etapa, number) = (self.etapa, self.dice.bits());
         let entrants = self.entrants_of(etapa);
-        if self.dice.percent(40) {
-            let entrant = self.dice.one(&entrants).copied().unwrap_or(EntrantId(1));
+        if self.dice.percent(60) {
             let fase = u32::try_from(2 + self.dice.below(2)).unwrap();
             let enters = self.dice.percent(70);
-            let _ = self.attempt(Command::from(ReEnter {
-                etapa,
-                entrant,
-                fase,
-                enters,
-            }));
+            for entrant in entrants {
+                let _ = self.attempt(Command::from(ReEnter {
+                    etapa,
+                    entrant,
+                    fase,
+                    enters,
+                }));
+            }
             return;
         }
         let late = self.attempt(Command::from(AddEntrant {

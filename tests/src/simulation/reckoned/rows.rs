@@ -93,8 +93,18 @@ pub struct Lot {
     pub order: Vec<Id>,
 }
 
-/// Ranking points that were taken: of an athlete, or of an entrant and its dupla.
-pub type Taken = (Option<Id>, Option<Id>, Option<i64>, i64);
+/// Ranking points that the committee took.
+#[derive(Debug, Clone, Copy)]
+pub struct Taken {
+    /// Of which athlete.
+    pub athlete: Option<Id>,
+    /// Of which entrant.
+    pub entrant: Option<Id>,
+    /// Of which of its duplas.
+    pub dupla: Option<i64>,
+    /// Below 0.
+    pub points: i64,
+}
 
 /// What is on record of one etapa.
 #[derive(Debug, Clone)]
@@ -119,7 +129,7 @@ pub struct Rows {
     pub given: Vec<(usize, Id, i64)>,
     /// Who is out from which fase (1-based) on, by which ruling, and whether the results so far are annulled.
     pub out: Vec<(i64, usize, Id, bool)>,
-    /// Ranking points taken: of an athlete, or of an entrant and its dupla.
+    /// Ranking points taken.
     pub taken: Vec<Taken>,
     /// Athletes in line-ups, with their entrant.
     pub lined_up: Vec<(Id, Id)>,
@@ -322,9 +332,12 @@ fn over_people(season: &Value, in_force: &BTreeMap<Id, &Value>, rows: &mut Rows)
         let body = nested(row, "body");
         if in_force.contains_key(&int(row, "ruling_id")) && body["kind"] == "ranking-points" {
             let who = |column: &str| row[column].as_i64();
-            let points = int(&body, "points");
-            rows.taken
-                .push((who("athlete_id"), who("entrant_id"), who("dupla"), points));
+            rows.taken.push(Taken {
+                athlete: who("athlete_id"),
+                entrant: who("entrant_id"),
+                dupla: who("dupla"),
+                points: int(&body, "points"),
+            });
         }
     }
 }

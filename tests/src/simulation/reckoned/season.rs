@@ -1,7 +1,7 @@
 //! The ranking of a championship over its etapas.
 
 use super::etapa::{Reckoned, points};
-use super::rows::{Id, Rows};
+use super::rows::{Id, Rows, Taken};
 use std::collections::BTreeMap;
 
 /// What one competitor has: rank, number, points, of them taken.
@@ -123,7 +123,13 @@ pub fn rankings(etapas: &[(Rows, Reckoned)]) -> Rankings {
 
 /// Points that were taken: of an athlete; of a dupla, and of its team too where the dupla is the entrant; of a team.
 fn take(rows: &Rows, teams: &mut Sums, duplas: &mut Sums, individuals: &mut Sums) {
-    for (athlete, entrant, dupla, points) in &rows.taken {
+    for Taken {
+        athlete,
+        entrant,
+        dupla,
+        points,
+    } in &rows.taken
+    {
         if let Some(athlete) = athlete {
             individuals.take(*athlete, *points);
             continue;
