@@ -4,6 +4,7 @@
 
 use app::acts::AddEntrant;
 use app::acts::Amend;
+use app::acts::Annul;
 use app::acts::CheckIn;
 use app::acts::CloseRodada;
 use app::acts::Command;
@@ -12,12 +13,14 @@ use app::acts::DrawFase;
 use app::acts::DrawLots;
 use app::acts::Enter;
 use app::acts::ImportTeams;
+use app::acts::PublishRodada;
 use app::acts::RevokeRuling;
 use app::acts::RuleEntrant;
 use app::acts::SetLineup;
 use app::acts::SetOwnRule;
 use app::acts::Walkover;
 use app::closing::Closing;
+use app::day::overview::{Next, next};
 use app::draw::fases::{FaseIs, Fases};
 use app::draw::sorteio::{Sorteio, SorteioAnswer};
 use app::etapa::{ConfrontoView, Leg, Of, PlaceReason};
@@ -531,6 +534,83 @@ fn whoever_a_revoked_walkover_brings_back_has_mesas_in_a_rodada_that_was_closed(
     desk.play(etapa, 3, &mut |_, _, _| partidas.to_vec());
     assert!(desk.season.loaded(etapa).unwrap().view.over);
     assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn lots_are_asked_for_before_a_call_that_waits_for_them() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 7);
+    desk.play(etapa, 1, &mut |_, _, _| vec![[12, 5], [12, 7]]);
+    let annulled = desk.board(etapa, 1).mesas[0].jogo;
+    desk.run(PublishRodada { etapa, number: 2 });
+    let next = |desk: &Desk| next(&desk.context, &desk.season, etapa).unwrap();
+    assert_eq!(next(&desk), Next::Call { rodada: 2 });
+    desk.run(Annul {
+        jogo: annulled,
+        clause: None,
+        reason: String::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    assert!(matches!(next(&desk), Next::Lots { .. }));
+    desk.run(DrawLots { etapa, number: 5 });
+    assert_eq!(next(&desk), Next::Call { rodada: 2 });
+}
+
+#[test]
+fn a_decider_that_nobody_plays_is_lost_over_its_own_turns() {
+    let home_and_away = r#"
+id = "ida-e-volta"
+name = "Ida e volta"
+profile = "oficial"
+[confronto]
+mesas = 3
+turns = 2
+duplas = "rotating"
+best_of = 1
+reserve = false
+coringa = false
+[[fase]]
+kind = "knockout"
+legs = 2
+decider_turns = 1
+third_place = false
+placement_to = 4
+level = ["pontinhos"]
+[ranking]
+scale = [3, 2, 1]
+duplas = ["wins", "lots"]
+"#;
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(home_and_away);
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 7);
+    // Whoever plays at home wins: one all.
+    for number in 1..=2 {
+        desk.play(etapa, number, &mut |_, _, _| vec![[12, 5]]);
+    }
+    let decider = |desk: &Desk| {
+        let loaded = desk.season.loaded(etapa).unwrap();
+        let mut views = loaded.view.confrontos.iter();
+        views.find(|view| view.leg == Leg::Decider).unwrap().clone()
+    };
+    let seat = serde_json::to_value(decider(&desk).sides[0]).unwrap();
+    let entrant = EntrantId(seat["entrant"].as_i64().unwrap());
+    desk.run(RuleEntrant {
+        etapa,
+        entrant,
+        effect: OnEntrant::Out {
+            fase: 1,
+            past: Past::Keep,
+        },
+        clause: None,
+        reason: "desistiu".to_owned(),
+        decided_by: None,
+        seating: Vec::new(),
+    });
+    assert_eq!(decider(&desk).state.sums.mesas, [0, 3]);
 }
 
 #[test]

@@ -21,6 +21,7 @@ use app::acts::Command;
 use app::acts::Confirm;
 use app::acts::Draw;
 use app::acts::DrawLots;
+use app::acts::Enter;
 use app::acts::EnterLate;
 use app::acts::EraseAthlete;
 use app::acts::Leave;
@@ -37,6 +38,7 @@ use app::acts::Report;
 use app::acts::Resume;
 use app::acts::RevokeRuling;
 use app::acts::RuleEntrant;
+use app::acts::RuleOccurrence;
 use app::acts::Segregate;
 use app::acts::SetLineup;
 use app::acts::SetMeals;
@@ -52,6 +54,7 @@ use app::acts::TakeAnswer;
 use app::acts::Walkover;
 use app::cash::act::Method;
 use app::ground::cell::MesaCell;
+use app::ground::occurrence::NewOccurrence;
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
@@ -568,6 +571,46 @@ fn an_undo_names_what_has_taken_its_place() {
     for seq in [again, moved] {
         desk.season.undo(&desk.context, Some(seq)).unwrap();
     }
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_ruling_over_a_team_that_was_taken_out_again_is_verified() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 4);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let added = desk.run(AddEntrant {
+        championship,
+        name: "Barulhentos".to_owned(),
+        club: None,
+        enter: None,
+    });
+    let Made::Entrant(entrant) = added else {
+        unreachable!("{added:?}");
+    };
+    let pot = 1;
+    desk.run(Enter {
+        etapa,
+        entrant,
+        pot,
+    });
+    let entered = desk.season.head().unwrap().0;
+    desk.run(RuleOccurrence {
+        occurrence: NewOccurrence {
+            etapa,
+            jogo: None,
+            athlete: None,
+            entrant: Some(entrant),
+            facts: serde_json::json!({"occurrence": "fprt-1.5.i-1"}),
+        },
+        departs: None,
+        past: Past::Keep,
+        reason: String::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    desk.season.undo(&desk.context, Some(entered)).unwrap();
     assert!(desk.season.verify().unwrap().ok);
 }
 
