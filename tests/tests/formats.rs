@@ -479,12 +479,13 @@ fn a_team_that_comes_later_moves_no_dupla_of_an_etapa_that_is_over() {
     let table = |desk: &Desk| desk.season.query(&desk.context, &Duplas { etapa }).unwrap();
     let before = table(&desk);
     assert_eq!(before.len(), 4);
+    let second = desk.etapa(Format::preset("noite-de-clube").unwrap());
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
     desk.run(AddEntrant {
         championship,
         name: "Atrasada".to_owned(),
         club: None,
-        enter: None,
+        enter: Some((second, 1)),
     });
     desk.reopen();
     assert_eq!(table(&desk), before);
