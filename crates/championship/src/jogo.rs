@@ -127,6 +127,10 @@ impl Tally {
             return;
         }
         let index = number as usize - 1;
+        // It was over by what was given before: of a partida that it never came to nothing counts.
+        if self.ended_after().is_some_and(|ended| index >= ended) {
+            return;
+        }
         let new = self.partidas.len()..index;
         self.partidas.extend(new.map(|_| Counted::UNTOLD));
         if self.partidas.len() == index {
@@ -584,6 +588,18 @@ mod tests {
             }
         };
         (1..).map(RulingNo).zip(effects).map(one).collect()
+    }
+
+    #[test]
+    fn what_is_told_of_a_partida_after_the_end_adds_no_pontinhos() {
+        let to = OnJogo::Jogo { to: Side::A };
+        let given = RulingOver::of(RulingNo(1), to);
+        let later = RulingOver {
+            number: RulingNo(2),
+            ..told_at(&[(to, [1, 1], [4, 6])])[0]
+        };
+        let came = settle(JogoRule::FEDERATION, None, &[given, later]);
+        assert_eq!(told(came), "Some(A) [2, 0] [24, 0] Given(RulingNo(2))");
     }
 
     #[test]

@@ -193,6 +193,10 @@ impl Mesa {
                 return;
             }
         };
+        // By what was given before it was over: that partida never was.
+        if self.won().1.is_some_and(|over| partida > over) {
+            return;
+        }
         while self.partidas.len() < partida {
             let untold = self.partidas.len() + 1 < partida;
             self.partidas.push(Partida { untold, ..OPEN });
