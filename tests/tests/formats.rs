@@ -522,6 +522,7 @@ fn whoever_a_revoked_walkover_brings_back_has_mesas_in_a_rodada_that_was_closed(
         etapa,
         number,
         reason: "estavam lá".to_owned(),
+        appeal: None,
         seating: Vec::new(),
     });
     desk.report(first[0].jogo, &partidas);
@@ -547,7 +548,13 @@ fn lots_are_asked_for_before_a_call_that_waits_for_them() {
     let annulled = desk.board(etapa, 1).mesas[0].jogo;
     desk.run(PublishRodada { etapa, number: 2 });
     let next = |desk: &Desk| next(&desk.context, &desk.season, etapa).unwrap();
-    assert_eq!(next(&desk), Next::Call { rodada: 2 });
+    assert_eq!(
+        next(&desk),
+        Next::Call {
+            rodada: 2,
+            printed: false
+        }
+    );
     desk.run(Annul {
         jogo: annulled,
         clause: None,
@@ -557,7 +564,13 @@ fn lots_are_asked_for_before_a_call_that_waits_for_them() {
     });
     assert!(matches!(next(&desk), Next::Lots { .. }));
     desk.run(DrawLots { etapa, number: 5 });
-    assert_eq!(next(&desk), Next::Call { rodada: 2 });
+    assert_eq!(
+        next(&desk),
+        Next::Call {
+            rodada: 2,
+            printed: false
+        }
+    );
 }
 
 #[test]

@@ -103,7 +103,7 @@ impl World {
                 }));
             }
             // Somebody undid it.
-            Next::Register => {
+            Next::Register { .. } => {
                 let entrants = self.entrants_of(etapa);
                 let present = true;
                 let _ = self.attempt(Command::from(CheckIn {
@@ -120,7 +120,7 @@ impl World {
                     leave_out_absent,
                 }));
             }
-            Next::Over => {}
+            Next::Over(_) => {}
         }
     }
 
