@@ -777,8 +777,11 @@ fn a_granted_protest_is_carried_out_by_the_revocation_of_a_ruling() {
         event.desk.refused(revoke(Some(elsewhere))),
         "appeal-elsewhere"
     );
+    let row = rulings(&event.desk, etapa).remove(0);
+    assert_eq!(row.granted, Some(protest), "the dialog carries it out");
     event.desk.run(revoke(Some(protest)));
     let row = rulings(&event.desk, etapa).remove(0);
+    assert_eq!(row.granted, None);
     assert!(row.ruling.revoked_at.is_some());
     let cites = format!("a revogação cumpre o recurso nº {protest}");
     assert!(row.told.contains(&cites), "{}", row.told);

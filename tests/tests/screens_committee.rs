@@ -5,11 +5,17 @@
 
 use app::acts::AddAthlete;
 use app::acts::AskAnswer;
+use app::acts::FileAppeal;
 use app::acts::Homologate;
+use app::acts::JudgeAppeal;
+use app::acts::RuleOccurrence;
 use app::acts::StartJogos;
+use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::person::Private;
+use app::ground::ruling::Authority;
 use app::id::{EtapaId, JogoId};
 use app::partida::Side;
+use app::ruling::{AppealOutcome, OnJogo, Past};
 use app::season::context::Context;
 use fantoccini::key::Key;
 use serde_json::json;
@@ -495,6 +501,76 @@ fn a_walkover_offers_whoever_sits_there_as_missing() {
     window.tab_to("Revogar…");
     window.wait("![...document.querySelectorAll('tbody button')].some((one) => one.innerText === 'Recurso…')");
     window.sees("fprt-1.5.b-4");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A protest about a result is granted after homologation: the dialog that revokes a ruling over it carries it out.
+#[test]
+fn a_granted_protest_is_carried_out_where_a_ruling_is_revoked() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&tests::small());
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 9);
+    let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
+    for number in 1..=u32::try_from(rodadas).unwrap() {
+        desk.play(etapa, number, &mut |_, _, _| vec![[12, 7], [12, 9]]);
+    }
+    let jogo = desk.board(etapa, 1).mesas[0].jogo;
+    let winner = desk.season.cell(jogo).unwrap().winner.unwrap();
+    desk.run(RuleOccurrence {
+        occurrence: NewOccurrence {
+            etapa,
+            jogo: Some(jogo),
+            athlete: None,
+            entrant: None,
+            facts: json!({
+                "occurrence": "fprt-1.5.h-1", "offender": {"pair": winner.other(), "player": null},
+                "proven": true,
+                "when": {"phase": "after-jogo", "score": {"A": 4, "B": 6}, "hand_value": 1},
+            }),
+        },
+        departs: Some(Departure::Otherwise(Otherwise {
+            because: "abandonou a mesa".to_owned(),
+            on_jogo: Some(OnJogo::Jogo { to: winner }),
+            sanctions: Vec::new(),
+        })),
+        past: Past::Keep,
+        reason: String::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    desk.run(Homologate { etapa });
+    desk.run(FileAppeal {
+        etapa,
+        ruling: None,
+        jogo: Some(jogo),
+        entrant: None,
+        grounds: "ninguém saiu da mesa".to_owned(),
+    });
+    desk.run(JudgeAppeal {
+        etapa,
+        number: 1,
+        outcome: AppealOutcome::Overturned,
+        by: "Comissão de Ética".to_owned(),
+        answer: "as testemunhas dizem o mesmo".to_owned(),
+        seating: Vec::new(),
+    });
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('7');
+    window.tab_to("Revogar…");
+    window.key(Key::Enter);
+    window.sees("O recurso nº 1 foi acolhido: a revogação o cumpre.");
+    window.tab_to("Motivo");
+    window.types("ninguém saiu da mesa");
+    look(&window, "revogar-por-recurso", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.sees("Decisão revogada.");
+    window.wait("document.querySelector('tbody')?.innerText.includes('revogada')");
+    window.no_longer_sees("Revogar…");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

@@ -7,7 +7,7 @@ use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::on;
 use crate::ground::loaded::Loaded;
 use crate::ground::person::existing;
-use crate::ground::protest::carried_out;
+use crate::ground::protest::{carried_out, jogos_of};
 use crate::ground::reading::{Came, settle_waiting};
 use crate::ground::rodada::jogo_touched;
 use crate::ground::ruling::{Authority, checked_clause, decider, usual};
@@ -482,10 +482,7 @@ impl Act for RevokeRuling {
 
 /// The granted protest that opens a ruling: it is about the result that the ruling changed, or was made at.
 fn opened_by(db: &Db, ruling: &Ruling, number: u32) -> Result<Option<AppealId>, Refusal> {
-    let mut jogos: Vec<JogoId> = ruling.effects.iter().map(|effect| effect.jogo).collect();
-    if let (true, Some(id)) = (jogos.is_empty(), ruling.occurrence) {
-        jogos.extend(store::occurrence::by_id(db, id)?.occurrence.jogo);
-    }
+    let jogos = jogos_of(db, ruling)?;
     if jogos.is_empty() {
         let ruling = ruling.number.0;
         return Err(CommitteeRefusal::AppealOfOther { number, ruling }.into());

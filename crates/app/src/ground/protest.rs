@@ -34,6 +34,23 @@ pub fn granted(db: &Db, etapa: EtapaId, jogo: JogoId) -> Result<Option<Appeal>, 
     Ok(None)
 }
 
+/// The jogos that a ruling changed, or the one where it was made.
+pub fn jogos_of(db: &Db, ruling: &Ruling) -> Result<Vec<JogoId>, Refusal> {
+    let mut jogos: Vec<JogoId> = ruling.effects.iter().map(|effect| effect.jogo).collect();
+    if let (true, Some(id)) = (jogos.is_empty(), ruling.occurrence) {
+        jogos.extend(store::occurrence::by_id(db, id)?.occurrence.jogo);
+    }
+    Ok(jogos)
+}
+
+/// The granted protest that the revocation of a ruling would carry out: about the one result that it changed.
+pub fn opens(db: &Db, etapa: EtapaId, ruling: &Ruling) -> Result<Option<Appeal>, Refusal> {
+    match jogos_of(db, ruling)?.as_slice() {
+        [jogo] if ruling.revoked_at.is_none() => granted(db, etapa, *jogo),
+        _ => Ok(None),
+    }
+}
+
 /// The protest of this number.
 pub fn numbered(db: &Db, etapa: EtapaId, number: u32) -> Result<Appeal, Refusal> {
     let mut appeals = store::appeal::all(db, etapa)?.into_iter();

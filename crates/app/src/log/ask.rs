@@ -1,7 +1,7 @@
 //! Who did what, and what the committee decided.
 
 use crate::ground::log::{LogRow, log_row, subject};
-use crate::ground::protest::state;
+use crate::ground::protest::{opens, state};
 use crate::labels::protest::Protest;
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
@@ -125,6 +125,8 @@ pub struct RulingRow {
     pub may_protest: bool,
     /// Until when, in words, or why not.
     pub protest: String,
+    /// The granted protest that its revocation would carry out, after homologation, too.
+    pub granted: Option<u32>,
     /// What proves its occurrence.
     pub evidence: Vec<Evidence>,
 }
@@ -159,6 +161,7 @@ impl Query for Rulings {
                     .unwrap_or_default(),
                 may_protest: !matches!(protest, Protest::Barred { .. } | Protest::Revoked),
                 protest: committee::protest(&protest),
+                granted: opens(db, self.etapa, &ruling)?.map(|appeal| appeal.number),
                 evidence: match ruling.occurrence {
                     Some(occurrence) => store::evidence::of_occurrence(db, occurrence)?,
                     None => Vec::new(),

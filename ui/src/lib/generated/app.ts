@@ -5336,6 +5336,10 @@ may_protest: boolean,
  */
 protest: string, 
 /**
+ * The granted protest that its revocation would carry out, after homologation, too.
+ */
+granted: number | null, 
+/**
  * What proves its occurrence.
  */
 evidence: Array<Evidence>, 

@@ -1156,6 +1156,7 @@ export const texts = {
     overturnedHint: 'A decisão perde o efeito, e o resultado volta ao que foi jogado.',
     overturnedJogoHint: 'O resultado fica aberto para uma correção, mesmo depois de homologado.',
     granted: (number: number) => `O recurso nº ${number} foi acolhido: a próxima correção deste resultado o cumpre.`,
+    carriesOut: (number: number) => `O recurso nº ${number} foi acolhido: a revogação o cumpre.`,
     reopen: 'Reabrir resultados…',
     reopenTitle: 'Reabrir os resultados homologados',
     reopenHint: 'Os resultados voltam a poder mudar até nova homologação. Fica registrado quem reabriu e por quê.',
