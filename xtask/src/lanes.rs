@@ -29,6 +29,38 @@ const LONG: [&str; 8] = [
     "hostile",
 ];
 
+/// Suites about what a disk does: they keep their files on one.
+const ON_DISK: [&str; 3] = ["faults", "kill", "power"];
+
+/// Room that all suites together need in memory, in bytes.
+const ROOM: u64 = 4 << 30;
+
+/// A folder in memory for what the suites write, so that none waits for the disk's syncs; gone with it.
+struct InMemory(PathBuf);
+
+impl InMemory {
+    /// None where the machine has no such folder, or too little room in it.
+    fn new() -> Option<Self> {
+        let shared = Path::new("/dev/shm");
+        let told = Command::new("df")
+            .args(["--output=avail", "--block-size=1"])
+            .arg(shared)
+            .output()
+            .ok()?;
+        let told = String::from_utf8_lossy(&told.stdout).into_owned();
+        let free: u64 = told.split_whitespace().last()?.parse().ok()?;
+        let folder = shared.join(format!("espadilha-tests-{}", std::process::id()));
+        (free >= ROOM && std::fs::create_dir(&folder).is_ok()).then_some(Self(folder))
+    }
+}
+
+impl Drop for InMemory {
+    fn drop(&mut self) {
+        // What is left is in memory, and goes with the machine's next start.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
 /// Every suite of the workspace, and the examples in its documentation. All run, whatever fails.
 ///
 /// # Errors
@@ -38,11 +70,12 @@ pub fn all() -> Step {
     let failed = Mutex::new(Vec::new());
     // One more than the cores: windows and locks wait more than they compute.
     let lanes = thread::available_parallelism().map_or(2, usize::from) + 1;
+    let in_memory = InMemory::new();
     thread::scope(|scope| {
         for _ in 0..lanes {
             scope.spawn(|| {
                 while let Some(suite) = held(&waiting).pop_front() {
-                    if !run(&suite) {
+                    if !run(&suite, in_memory.as_ref()) {
                         held(&failed).push(suite.name);
                     }
                 }
@@ -113,11 +146,18 @@ fn suite(message: &Value) -> Option<Suite> {
 }
 
 /// Runs one suite, and prints what it said when it has ended.
-fn run(suite: &Suite) -> bool {
-    let ended = Command::new(&suite.program)
+fn run(suite: &Suite, in_memory: Option<&InMemory>) -> bool {
+    let mut command = Command::new(&suite.program);
+    command
         .current_dir(&suite.folder)
-        .env("CARGO_MANIFEST_DIR", &suite.folder)
-        .output();
+        .env("CARGO_MANIFEST_DIR", &suite.folder);
+    let is_on_disk = ON_DISK
+        .iter()
+        .any(|name| suite.name.ends_with(&format!(" {name}")));
+    if let (false, Some(InMemory(folder))) = (is_on_disk, in_memory) {
+        command.env("TMPDIR", folder);
+    }
+    let ended = command.output();
     match ended {
         Ok(Output {
             status,
