@@ -179,7 +179,7 @@ impl Desk {
     /// Where the file cannot be read.
     #[must_use]
     pub fn export(&self) -> String {
-        self.season.json().unwrap()
+        self.season.json(false).unwrap()
     }
 
     /// Makes an etapa.

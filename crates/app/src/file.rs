@@ -13,6 +13,7 @@ use crate::registry::season::{CarryOver, FoundSeason, carried};
 use crate::season::act::{Act, Changed};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use crate::season::work::Work;
 use crate::{copies, words};
 use championship::id::{AthleteId, DocumentId, EvidenceId};
 use rules::profile::ProfileId;
@@ -20,6 +21,7 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use store::Store;
 use store::document::Document;
+use store::import::Import;
 use store::season::Season;
 use ts_rs::TS;
 
@@ -177,6 +179,39 @@ impl SeasonFile {
     /// Where the file cannot be read.
     pub fn outstanding(&self) -> Result<Vec<store::sumula::Outstanding>, Refusal> {
         Ok(store::sumula::outstanding(&*self.look()?)?)
+    }
+
+    /// Makes a season at `path` of what `export json` wrote, of this version or an earlier one: another uid and key,
+    /// nobody's PIN, and a chain that begins with where it comes from.
+    ///
+    /// # Errors
+    /// All that is wrong with the export; nothing is overwritten, nothing is left behind.
+    pub fn import(context: &Context, path: &Path, export: &[u8]) -> Result<Self, Refusal> {
+        let at = context.at();
+        let import = Import {
+            at: &at,
+            operator: None,
+            desk: &context.desk,
+        };
+        let store = Store::import(export, path, import, |tx, of| {
+            let work = Work::new(tx, context);
+            new_key(&work)?;
+            Ok::<_, Refusal>(Season {
+                uid: work.uid_other_than(&of.uid),
+                name: of.name.clone(),
+                federation: of.federation.clone(),
+                created_at: work.at(),
+            })
+        })?;
+        Ok(Self::over(store))
+    }
+
+    /// The name of the season that an export holds, without making it.
+    ///
+    /// # Errors
+    /// All that is wrong with the export.
+    pub fn importable(export: &[u8]) -> Result<String, Refusal> {
+        Ok(store::import::check(export)?.name)
     }
 
     /// Makes a season to practise with at `path`: another uid and key, nobody's PIN, and personal data only where

@@ -238,6 +238,7 @@ impl Refusal {
                 StoreError::NotAFile(_) => "not-a-file",
                 StoreError::NotASeason => "not-a-season",
                 StoreError::Newer { .. } => "file-newer",
+                StoreError::NotAnExport(_) => "not-an-export",
                 StoreError::ForeignSchema(_) => "file-foreign",
                 StoreError::Damaged(_) => "file-damaged",
                 StoreError::Busy => "file-busy",

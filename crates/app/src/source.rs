@@ -11,6 +11,9 @@ use std::{fs, io};
 /// The largest list, format, record of facts or sign, in bytes.
 pub const MOST: u64 = 32 << 20;
 
+/// The largest season as JSON, in bytes: pictures of sheets weigh double in it.
+pub const MOST_OF_AN_EXPORT: u64 = 512 << 20;
+
 /// Why a file is not read.
 #[derive(Debug, thiserror::Error)]
 pub enum SourceFault {
@@ -64,6 +67,14 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, SourceFault> {
 /// [`Refusal::NotAFile`], [`Refusal::FileTooLarge`], [`Refusal::File`].
 pub fn bytes(path: &Path) -> Result<Vec<u8>, Refusal> {
     read(path, MOST).map_err(|fault| fault.of(path))
+}
+
+/// Reads a season as JSON that a person named.
+///
+/// # Errors
+/// As [`bytes`].
+pub fn export(path: &Path) -> Result<Vec<u8>, Refusal> {
+    read(path, MOST_OF_AN_EXPORT).map_err(|fault| fault.of(path))
 }
 
 /// Reads a text that a person named.

@@ -245,14 +245,22 @@ impl SeasonFile {
         ])
     }
 
-    /// Every row of the season that is not personal, as JSON; the same rows give the same bytes.
+    /// Every row of the season, the personal ones if they are asked for, as JSON; the same rows give the same bytes.
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn json(&self) -> Result<String, Refusal> {
+    pub fn json(&self, with_personal: bool) -> Result<String, Refusal> {
         let _look = self.look()?;
-        Ok(store::dump::json(self.db())?)
+        Ok(store::dump::json(self.db(), with_personal)?)
     }
+}
+
+/// What such JSON is, as a JSON Schema.
+///
+/// # Errors
+/// Where the program's own tables cannot be made in memory.
+pub fn json_schema() -> Result<Value, Refusal> {
+    Ok(store::dump::json_schema()?)
 }
 
 /// A cell that a spreadsheet would take for a formula is marked as text.

@@ -176,9 +176,9 @@ pub enum SeasonCommand {
     /// Teams of the etapa
     #[command(subcommand)]
     Team(TeamCommand),
-    /// Take over a list of teams or athletes (CSV or XLSX): all or nothing
+    /// Take over a list of teams or athletes (CSV or XLSX): all or nothing; or make a season of its JSON
     #[command(
-        after_help = "Exemplo:\n  espadilha import athletes atletas.csv --file 2026.espadilha --dry-run"
+        after_help = "Exemplo:\n  espadilha import athletes atletas.csv --file 2026.espadilha --dry-run\n  espadilha import season dados/season.json --file nova.espadilha"
     )]
     Import {
         what: ImportWhat,
@@ -435,8 +435,16 @@ pub enum SeasonCommand {
     #[command(subcommand)]
     Report(ReportCommand),
     /// Tables and data for other programs
-    #[command(after_help = "Exemplo:\n  espadilha export csv tabelas --file 2026.espadilha")]
-    Export { what: ExportWhat, dir: PathBuf },
+    #[command(
+        after_help = "Exemplo:\n  espadilha export csv tabelas --file 2026.espadilha\n  espadilha export json dados --personal"
+    )]
+    Export {
+        what: ExportWhat,
+        dir: PathBuf,
+        /// With personal data, papers and pictures of sheets (json alone)
+        #[arg(long)]
+        personal: bool,
+    },
     /// Undo an entry, or this desk's last one
     #[command(after_help = "Exemplo:\n  espadilha undo\n  espadilha undo 417")]
     Undo { seq: Option<i64> },
@@ -489,6 +497,8 @@ pub enum SeasonCommand {
 pub enum ImportWhat {
     Teams,
     Athletes,
+    /// What `export json` wrote, as a new season
+    Season,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -496,6 +506,8 @@ pub enum ExportWhat {
     Csv,
     Json,
     Xlsx,
+    /// What season.json is, as a JSON Schema
+    Schema,
 }
 
 /// A sheet that waits for a person, and of which mesa it is.

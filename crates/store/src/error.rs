@@ -1,5 +1,6 @@
 //! What can go wrong with a season file, told apart so that each has its own sentence.
 
+use crate::import::ExportFault;
 use championship::id::Seq;
 use rusqlite::ErrorCode;
 use std::path::PathBuf;
@@ -30,6 +31,9 @@ pub enum StoreError {
         /// Newest version that this program knows.
         known: i64,
     },
+    /// What should be a season as JSON is none; all that is wrong with it.
+    #[error("not an export: {0:?}")]
+    NotAnExport(Vec<ExportFault>),
     /// Tables, triggers or views that no version of the program makes.
     #[error("foreign schema objects: {0:?}")]
     ForeignSchema(Vec<String>),

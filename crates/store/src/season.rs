@@ -52,6 +52,16 @@ pub fn get(db: &Db) -> Result<Season> {
     })
 }
 
+/// How many seasons the file names: 1, if it is one of ours.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub(crate) fn count(db: &Db) -> Result<i64> {
+    db.one(include_str!("season/count.sql"), [], |row| {
+        row.get("seasons")
+    })
+}
+
 /// Gives the season another name.
 ///
 /// # Errors

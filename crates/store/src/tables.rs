@@ -60,7 +60,10 @@ pub(crate) const IMAGED: [&str; 51] = [
 ];
 
 /// Tables of personal data, secrets and pictures: the journal holds a seal of a row, never what it held.
-pub(crate) const PERSONAL: [&str; 5] = ["secret", "athlete_private", "picture", "logo", "document"];
+pub(crate) const PERSONAL: [&str; 5] = [SECRET, "athlete_private", "picture", "logo", "document"];
+
+/// PINs, and the key of the sheets: no other file ever holds them.
+pub(crate) const SECRET: &str = "secret";
 
 /// The columns of one of our tables.
 pub(crate) fn columns(db: &Db, table: &str) -> Result<Vec<String>> {
@@ -68,6 +71,48 @@ pub(crate) fn columns(db: &Db, table: &str) -> Result<Vec<String>> {
         "SELECT name FROM pragma_table_info(:table) ORDER BY cid",
         named_params! {":table": table},
         |row| row.get("name"),
+    )
+}
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Holds {
+    /// A whole number.
+    Number,
+    /// A text.
+    Text,
+    /// A picture or a paper.
+    Bytes,
+}
+
+/// A column of one of our tables.
+#[derive(Debug, Clone)]
+pub(crate) struct Column {
+    /// Its name.
+    pub name: String,
+    /// What it holds.
+    pub holds: Holds,
+    /// Whether it may hold nothing.
+    pub is_nullable: bool,
+}
+
+/// The columns of one of our tables with what they hold; none where there is no such table.
+pub(crate) fn typed_columns(db: &Db, table: &str) -> Result<Vec<Column>> {
+    db.all(
+        "SELECT name, type, \"notnull\" OR pk AS needed FROM pragma_table_info(:table) ORDER BY cid",
+        named_params! {":table": table},
+        |row| {
+            let kind: String = row.get("type")?;
+            Ok(Column {
+                name: row.get("name")?,
+                holds: match kind.as_str() {
+                    "INTEGER" => Holds::Number,
+                    "BLOB" => Holds::Bytes,
+                    _ => Holds::Text,
+                },
+                is_nullable: !flag(row, "needed")?,
+            })
+        },
     )
 }
 

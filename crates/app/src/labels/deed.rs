@@ -97,6 +97,7 @@ pub enum Deed {
     RevokeRuling,
     PrintSumulas,
     Practise,
+    ImportSeason,
     SetLogo,
     PrintLoose,
     BindSumula,

@@ -87,6 +87,7 @@ fn store(error: &StoreError) -> String {
         StoreError::Newer { .. } => {
             "This season was written by a newer Espadilha: update the program.".to_owned()
         }
+        StoreError::NotAnExport(_) => "This is no season as JSON; none was made.".to_owned(),
         StoreError::ForeignSchema(_) => {
             "This file holds what Espadilha does not write; it is not opened.".to_owned()
         }

@@ -433,6 +433,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::RevokeRuling => "decisão revogada",
         Deed::PrintSumulas => "súmulas impressas",
         Deed::Practise => "cópia de treino",
+        Deed::ImportSeason => "temporada importada",
         Deed::SetLogo => "logotipo mudado",
         Deed::PrintLoose => "súmulas avulsas impressas",
         Deed::BindSumula => "súmula avulsa ligada a um jogo",

@@ -12,7 +12,7 @@ mod registry;
 mod seating;
 
 use self::discipline::authority;
-use crate::args::{AbsentArg, DrawCommand, Global, SeasonCommand};
+use crate::args::{AbsentArg, DrawCommand, Global, ImportWhat, SeasonCommand};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
@@ -27,6 +27,7 @@ use app::demo::demo;
 use app::discipline::ask::{Discipline, Whose};
 use app::draw::fases::Fases;
 use app::id::Seq;
+use app::import::Lists;
 use app::log::anchor::{Anchor, AnchorAnswer};
 use app::log::ask::Log;
 use app::refusal::Refusal;
@@ -94,6 +95,26 @@ pub fn run(
             }
             restored
         }
+        SeasonCommand::Import {
+            what: ImportWhat::Season,
+            list,
+            dry_run,
+            ..
+        } => {
+            let export = app::source::export(&list)?;
+            if dry_run {
+                let name = SeasonFile::importable(&export)?;
+                let answer = serde_json::json!({ "name": name });
+                return Show::new(global.json, out).answer(&answer, |out| {
+                    writeln!(out, "{}", terminal::season_importable(&name))
+                });
+            }
+            let imported = import_season(global, &export, out);
+            if imported.is_ok() {
+                *owed = Owed::after_a_write(global, path(global));
+            }
+            imported
+        }
         SeasonCommand::Backup { due: true, .. } => {
             if let Some(root) = backup_folder(global) {
                 app::copies::make_due(path(global), &root)?;
@@ -141,6 +162,27 @@ fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), End
             writeln!(out, "{}", terminal::unsound(verified.problems.len()))?;
         }
         render::outstanding(out, &outstanding)
+    })
+}
+
+fn import_season(global: &Global, export: &[u8], out: &mut impl Write) -> Result<(), Ended> {
+    let target = path(global);
+    let context = Context::read(&global.desk, None);
+    let season = SeasonFile::import(&context, target, export)?;
+    let verified = season.verify()?;
+    let name = season.query(&context, &Overview {})?.season.name;
+    let answer = serde_json::json!({
+        "ok": verified.ok,
+        "name": name,
+        "entries": verified.entries,
+        "problems": verified.problems,
+    });
+    Show::new(global.json, out).answer(&answer, |out| {
+        writeln!(out, "{}", terminal::season_imported(&name, target))?;
+        if !verified.ok {
+            writeln!(out, "{}", terminal::unsound(verified.problems.len()))?;
+        }
+        Ok(())
     })
 }
 
@@ -210,7 +252,13 @@ impl Door<'_> {
                 new,
                 all_new,
             } => {
-                let command = self.import(what, &list, &same, &new, all_new)?;
+                let of = match what {
+                    ImportWhat::Teams => Lists::Teams,
+                    ImportWhat::Athletes => Lists::Athletes,
+                    // Handled before a season is opened.
+                    ImportWhat::Season => return Ok(()),
+                };
+                let command = self.import(of, &list, &same, &new, all_new)?;
                 if dry_run {
                     let preview = self.season.preview(&self.context, command)?;
                     return Show::new(self.global.json, out).answer(&preview, |out| {
@@ -412,7 +460,11 @@ impl Door<'_> {
             SeasonCommand::Sumula(command) => self.sumula(command, out),
             SeasonCommand::Report(command) => self.report(command, out),
             SeasonCommand::Logo { picture } => self.logo(picture.as_deref(), out),
-            SeasonCommand::Export { what, dir } => self.export(what, &dir, out),
+            SeasonCommand::Export {
+                what,
+                dir,
+                personal,
+            } => self.export(what, &dir, personal, out),
             SeasonCommand::Undo { seq } => {
                 let changed = self.season.undo(&self.context, seq.map(Seq))?;
                 self.taken_back(&changed, out)

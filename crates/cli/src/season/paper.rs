@@ -25,7 +25,7 @@ use app::ruling::RulingNo;
 use app::season::act::Changed;
 use app::sheets::{Annotated, Given, SheetReport};
 use app::source;
-use app::tables::{csv, make_folder, probe_file, write_file, write_files, xlsx};
+use app::tables::{csv, json_schema, make_folder, probe_file, write_file, write_files, xlsx};
 use app::words::pt_br::pile;
 use app::words::pt_br::terminal;
 use std::collections::BTreeMap;
@@ -317,6 +317,7 @@ impl Door<'_> {
         &self,
         what: ExportWhat,
         dir: &Path,
+        personal: bool,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         // All files are of one moment, and nobody waits for them.
@@ -330,7 +331,15 @@ impl Door<'_> {
         let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
         match what {
             ExportWhat::Json => {
-                files.insert("season.json".to_owned(), season.json()?.into_bytes());
+                files.insert(
+                    "season.json".to_owned(),
+                    season.json(personal)?.into_bytes(),
+                );
+            }
+            ExportWhat::Schema => {
+                let schema = serde_json::to_vec_pretty(&json_schema()?);
+                let schema = schema.map_err(|error| Refusal::Fault(error.to_string()))?;
+                files.insert("season.schema.json".to_owned(), schema);
             }
             ExportWhat::Csv => {
                 for sheet in &sheets {

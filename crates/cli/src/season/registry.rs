@@ -5,7 +5,7 @@ use super::door::Door;
 use super::named::{format_text, profile_named};
 use crate::args::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    ImportWhat, LineupCommand, MethodArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
+    LineupCommand, MethodArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
 };
 use crate::ended::Ended;
 use crate::render;
@@ -437,7 +437,7 @@ impl Door<'_> {
 
     pub(super) fn import(
         &self,
-        what: ImportWhat,
+        of: Lists,
         list: &Path,
         same: &[String],
         new: &[usize],
@@ -451,10 +451,6 @@ impl Door<'_> {
             (Err(refusal), _) => return Err(refusal),
         };
         let championship = self.season.championship_of(etapa)?;
-        let of = match what {
-            ImportWhat::Teams => Lists::Teams,
-            ImportWhat::Athletes => Lists::Athletes,
-        };
         let list = quarantine::list(of, &bytes).map_err(Refusal::Import)?;
         Ok(match list {
             ReadList::Teams(rows) => Command::from(ImportTeams {

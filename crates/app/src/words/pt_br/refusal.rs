@@ -6,6 +6,7 @@ mod committee;
 mod discipline;
 mod draw;
 mod entry;
+mod export;
 mod format;
 mod lineup;
 mod list;
@@ -117,6 +118,7 @@ fn store(error: &StoreError) -> String {
         StoreError::NotAFile(path) => format!("{} não é um arquivo comum: é uma pasta, uma fila ou um dispositivo. Indique o arquivo da temporada.", path.display()),
         StoreError::NotASeason => "Este arquivo não é uma temporada do Espadilha. Nada foi mudado nele.".to_owned(),
         StoreError::Newer { found, known } => format!("Este arquivo foi gravado por um Espadilha mais novo (versão {found}; este conhece até {known}). Atualize o programa; nada foi mudado no arquivo."),
+        StoreError::NotAnExport(faults) => export::not_an_export(faults),
         StoreError::ForeignSchema(objects) => format!("Este arquivo contém o que o Espadilha não escreve ({}) e não será aberto. Peça o original a quem o enviou.", objects.join(", ")),
         StoreError::Damaged(detail) => format!("O arquivo está danificado ({detail}). Abra a última cópia de segurança."),
         StoreError::Busy => "O arquivo esteve em uso por outra mesa ou programa durante um minuto inteiro, e a espera terminou. Nada foi gravado nem se perdeu; feche o que o está usando e repita.".to_owned(),

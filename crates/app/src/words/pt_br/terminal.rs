@@ -119,6 +119,19 @@ pub fn season_restored(path: &Path) -> String {
 }
 
 #[must_use]
+pub fn season_imported(name: &str, path: &Path) -> String {
+    format!(
+        "Temporada {name} importada em {}. Ninguém tem PIN nela, e as súmulas impressas antes não são dela.",
+        path.display()
+    )
+}
+
+#[must_use]
+pub fn season_importable(name: &str) -> String {
+    format!("Seria importada a temporada {name}; nada foi criado.")
+}
+
+#[must_use]
 pub fn last_entry(seq: Seq, at: &str, desk: &str, told: &str) -> String {
     format!("Último lançamento: {seq} · {} · {desk} · {told}", local(at))
 }

@@ -1,0 +1,1 @@
+SELECT count(*) AS seasons FROM season;
