@@ -17,6 +17,7 @@ use crate::draw::length::Length;
 use crate::draw::sorteio::{Sorteio, Ties};
 use crate::log::anchor::Anchor;
 use crate::log::ask::{Log, Rulings, Unmake};
+use crate::public::Public;
 use crate::refusal::Refusal;
 use crate::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
 use crate::registry::papers_out::PapersOut;
@@ -92,5 +93,5 @@ asks![
     Discipline, DeskLine, Echo, Bases, Fases, FormatOf, Formats, ReadFormat, JogoStory, Length,
     Log, Rulings, Unmake, Mesas, HalfByesOf, Pairs, WhyNot, Readings, Athletes, Clubs, Entrants,
     Entries, Lineup, PapersOut, Roll, SheetsOut, Rulebook, Frame, Now, Overview, Sorteio, Ties,
-    Duplas, Groups, Places, Ranking,
+    Duplas, Groups, Places, Ranking, Public,
 ];

@@ -22,6 +22,7 @@ pub mod labels;
 pub mod log;
 pub mod papers;
 pub mod placed;
+pub mod public;
 pub mod quarantine;
 pub mod refusal;
 pub mod registry;

@@ -4,6 +4,7 @@ use crate::discipline::occurrence::effects;
 use crate::ground::discipline::protests_until;
 use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{NewOccurrence, Question, proposed};
+use crate::ground::person::world_names;
 use crate::labels::moment::stored;
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
@@ -296,7 +297,15 @@ impl SeasonFile {
         audience: Audience,
     ) -> Result<BTreeMap<AthleteId, String>, Refusal> {
         let mut names = BTreeMap::new();
-        for id in whom.filter_map(|who| who.athlete) {
+        let ids: Vec<AthleteId> = whom.filter_map(|who| who.athlete).collect();
+        if let Audience::World { of_age } = audience {
+            if !ids.is_empty() {
+                names = world_names(self.db(), of_age)?;
+                names.retain(|id, _| ids.contains(id));
+            }
+            return Ok(names);
+        }
+        for id in ids {
             if let Some(athlete) = store::athlete::by_id(self.db(), id)? {
                 let hides = athlete.person.name_opt_out && audience == Audience::Public;
                 names.insert(id, public_name(&athlete.person.name, hides));
@@ -517,7 +526,7 @@ impl Query for Appeals {
 
 impl SeasonFile {
     /// What a protest is about, in words.
-    fn told_about(&self, loaded: &Loaded, appeal: &Appeal) -> Result<String, Refusal> {
+    pub(crate) fn told_about(&self, loaded: &Loaded, appeal: &Appeal) -> Result<String, Refusal> {
         Ok(match (appeal.ruling, appeal.jogo) {
             (Some(ruling), _) => words::ruling(ruling),
             (None, Some(jogo)) => {

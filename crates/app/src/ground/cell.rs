@@ -267,7 +267,8 @@ fn turns(loaded: &Loaded, rodada: &Rodada) -> BTreeMap<JogoId, usize> {
     turns
 }
 
-fn cells(db: &Db, loaded: &Loaded, rodada: &Rodada) -> Result<Vec<MesaCell>, Refusal> {
+/// The mesas of a rodada, in order.
+pub(crate) fn cells(db: &Db, loaded: &Loaded, rodada: &Rodada) -> Result<Vec<MesaCell>, Refusal> {
     let mut around = Around::of(db, loaded, rodada)?;
     let mut cells = Vec::new();
     for view in loaded.confrontos_of(rodada.number) {

@@ -5,8 +5,12 @@ use crate::labels::moment::parse_day;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::work::Work;
+use crate::words::public_name;
+use championship::discipline::Sanction;
 use championship::id::{AthleteId, ClubId};
 use championship::name::{checked, tidy};
+use chrono::NaiveDate;
+use std::collections::{BTreeMap, BTreeSet};
 use store::Db;
 use store::athlete::Athlete;
 pub use store::athlete::{Person, Private};
@@ -28,6 +32,51 @@ pub fn existing(db: &Db, id: AthleteId) -> Result<Athlete, Refusal> {
             asked: id.to_string(),
             near: Vec::new(),
         })
+}
+
+/// Everybody's name as the world may read it: short of who refused to be published, by a wish or by a decision that
+/// keeps name and image back, and of who was born after `of_age`.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn world_names(db: &Db, of_age: NaiveDate) -> Result<BTreeMap<AthleteId, String>, Refusal> {
+    let reserved: BTreeSet<AthleteId> = store::ruling::sanctions_in_force(db)?
+        .into_iter()
+        .filter(|in_force| in_force.sanction == Sanction::ImageOptOut)
+        .filter_map(|in_force| in_force.who.athlete)
+        .collect();
+    let born: BTreeMap<String, String> = store::athlete::private_all(db)?
+        .into_iter()
+        .map(|(uid, _, birth_date)| (uid, birth_date))
+        .collect();
+    let is_minor = |uid: &str| {
+        let born = born.get(uid).map(String::as_str).unwrap_or_default();
+        NaiveDate::parse_from_str(born, "%Y-%m-%d").is_ok_and(|born| born > of_age)
+    };
+    let athletes = store::athlete::all(db)?.into_iter();
+    Ok(athletes
+        .map(|athlete| {
+            let Athlete {
+                id,
+                uid,
+                name_key: _,
+                club: _,
+                person,
+                erased_at: _,
+                merged_into: _,
+            } = athlete;
+            let Person {
+                name,
+                known_as: _,
+                image_opt_out: _,
+                name_opt_out,
+                gender: _,
+                category: _,
+            } = person;
+            let hides = name_opt_out || reserved.contains(&id) || is_minor(&uid);
+            (id, public_name(&name, hides))
+        })
+        .collect())
 }
 
 /// Public fields as they are kept.

@@ -199,7 +199,7 @@ impl SeasonFile {
             if let (Slot::Dupla(number), Some(entrant)) =
                 (seated.slot, entrant_of.get(&seated.entry))
             {
-                let hides = audience == Audience::Public && seated.name_opt_out;
+                let hides = audience != Audience::Desk && seated.name_opt_out;
                 let shown = public_name(&seated.name, hides);
                 names.entry((*entrant, number)).or_default().push(shown);
             }

@@ -101,7 +101,8 @@ impl Query for Bracket {
     }
 }
 
-fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
+/// The matches of a bracket (its fase 0-based) as they stand.
+pub(crate) fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
     let seeds = &loaded.view.fases[fase].seeds;
     let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
     let matches = bracket_of(&loaded.format, fase, entrants).map_or_else(Vec::new, |of| of.1);

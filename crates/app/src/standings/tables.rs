@@ -17,6 +17,9 @@ use championship::season::{EtapaScore, RankingRow, ranking};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use store::Db;
+use store::entry::Seated;
 use store::ruling::Ruling;
 use tournament::bracket::Seat;
 use tournament::criteria::{Criterion, Measure};
@@ -156,63 +159,75 @@ impl Query for Groups {
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<GroupsAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
-        let of_groups = loaded.fases_that(|play| play.groups().is_some());
-        let seated = |index: &&usize| loaded.view.fases[**index].is_seated();
-        let asked = of_groups.iter().find(|index| match self.fase {
-            Some(number) => fase_number(**index) == number,
-            None => seated(index) && !loaded.view.fases[**index].over,
-        });
-        let Some(&fase) = asked.or_else(|| of_groups.iter().rfind(seated)) else {
-            return Ok(GroupsAnswer::default());
-        };
-        let name = |id: i64| loaded.name(EntrantId(id));
-        let view = &loaded.view.fases[fase];
-        let criteria = loaded.format.fases[fase]
-            .play
-            .groups()
-            .map(|groups| &groups.criteria);
-        let rulings = store::ruling::all(season.db(), self.etapa)?;
-        let goes_on = loaded.format.places_that_go_on(fase);
-        let certain = (1..)
-            .take_while(|place| goes_on(*place))
-            .take(view.entrants)
-            .count();
-        Ok(GroupsAnswer {
-            fase: fase_number(fase),
-            fases: loaded.named_fases(&of_groups),
-            groups: view
-                .tables
-                .iter()
-                .enumerate()
-                .map(|(index, table)| {
-                    let mut rows = rows(table, &name, view.over);
-                    for row in &mut rows {
-                        row.why.push_str(&decided(&rulings, row, fase_number(fase)));
-                    }
-                    (chave_letter(index), rows)
-                })
-                .collect(),
-            unresolved: view
-                .tables
-                .iter()
-                .flat_map(|table| &table.unresolved)
-                .map(|set| set.iter().map(|id| id.0).collect())
-                .collect(),
-            advance: certain.checked_div(view.tables.len()).unwrap_or(0),
-            advancing: (1..)
-                .zip(&view.order.rows)
-                .filter(|(place, _)| goes_on(*place))
-                .map(|(_, row)| row.id)
-                .collect(),
-            over: view.over,
-            tie_breaks: view
-                .tables
-                .iter()
-                .flat_map(|table| tie_breaks(table, criteria.map_or(&[], Vec::as_slice)))
-                .collect(),
-            columns: criteria.into_iter().flatten().filter_map(column).collect(),
-        })
+        groups_of(season.db(), &loaded, self.fase)
     }
+}
+
+/// The tables of the groups of a fase (1-based) of an etapa as it was computed; where none is named, as [`Groups`] has it.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub(crate) fn groups_of(
+    db: &Db,
+    loaded: &Loaded,
+    fase: Option<u32>,
+) -> Result<GroupsAnswer, Refusal> {
+    let of_groups = loaded.fases_that(|play| play.groups().is_some());
+    let seated = |index: &&usize| loaded.view.fases[**index].is_seated();
+    let asked = of_groups.iter().find(|index| match fase {
+        Some(number) => fase_number(**index) == number,
+        None => seated(index) && !loaded.view.fases[**index].over,
+    });
+    let Some(&fase) = asked.or_else(|| of_groups.iter().rfind(seated)) else {
+        return Ok(GroupsAnswer::default());
+    };
+    let name = |id: i64| loaded.name(EntrantId(id));
+    let view = &loaded.view.fases[fase];
+    let criteria = loaded.format.fases[fase]
+        .play
+        .groups()
+        .map(|groups| &groups.criteria);
+    let rulings = store::ruling::all(db, loaded.etapa.id)?;
+    let goes_on = loaded.format.places_that_go_on(fase);
+    let certain = (1..)
+        .take_while(|place| goes_on(*place))
+        .take(view.entrants)
+        .count();
+    Ok(GroupsAnswer {
+        fase: fase_number(fase),
+        fases: loaded.named_fases(&of_groups),
+        groups: view
+            .tables
+            .iter()
+            .enumerate()
+            .map(|(index, table)| {
+                let mut rows = rows(table, &name, view.over);
+                for row in &mut rows {
+                    row.why.push_str(&decided(&rulings, row, fase_number(fase)));
+                }
+                (chave_letter(index), rows)
+            })
+            .collect(),
+        unresolved: view
+            .tables
+            .iter()
+            .flat_map(|table| &table.unresolved)
+            .map(|set| set.iter().map(|id| id.0).collect())
+            .collect(),
+        advance: certain.checked_div(view.tables.len()).unwrap_or(0),
+        advancing: (1..)
+            .zip(&view.order.rows)
+            .filter(|(place, _)| goes_on(*place))
+            .map(|(_, row)| row.id)
+            .collect(),
+        over: view.over,
+        tie_breaks: view
+            .tables
+            .iter()
+            .flat_map(|table| tie_breaks(table, criteria.map_or(&[], Vec::as_slice)))
+            .collect(),
+        columns: criteria.into_iter().flatten().filter_map(column).collect(),
+    })
 }
 
 fn column(criterion: &Criterion) -> Option<CriterionColumn> {
@@ -297,24 +312,26 @@ impl Query for Places {
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<PlacesAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
-        let places = loaded
-            .view
-            .places
-            .iter()
-            .map(|place| PlaceRow {
-                place: place.place,
-                id: place.id.0,
-                name: loaded.name(place.id),
-                points: place.points,
-                why: place_why(&loaded, place),
-            })
-            .collect();
         Ok(PlacesAnswer {
-            places,
+            places: places_of(&loaded),
             over: loaded.view.over,
             unresolved: loaded.view.unresolved.clone(),
         })
     }
+}
+
+/// The final places of an etapa as it was computed.
+pub(crate) fn places_of(loaded: &Loaded) -> Vec<PlaceRow> {
+    let places = loaded.view.places.iter();
+    places
+        .map(|place| PlaceRow {
+            place: place.place,
+            id: place.id.0,
+            name: loaded.name(place.id),
+            points: place.points,
+            why: place_why(loaded, place),
+        })
+        .collect()
 }
 
 fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
@@ -389,18 +406,23 @@ impl Query for Duplas {
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<DuplaRow>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
-        let name = |id: i64| loaded.dupla_name(DuplaId(id));
-        let tie_breaks = tie_breaks(&loaded.view.duplas, &loaded.format.ranking.duplas);
-        Ok(rows(&loaded.view.duplas, &name, loaded.view.over)
-            .into_iter()
-            .filter(|row| row.record.played > 0)
-            .map(|row| DuplaRow {
-                scale_points: loaded.format.ranking.scale.points(row.rank),
-                tie_break: tie_breaks.get(&row.id).cloned(),
-                row,
-            })
-            .collect())
+        Ok(duplas_of(&loaded))
     }
+}
+
+/// The duplas of an etapa as it was computed, over their jogos.
+pub(crate) fn duplas_of(loaded: &Loaded) -> Vec<DuplaRow> {
+    let name = |id: i64| loaded.dupla_name(DuplaId(id));
+    let tie_breaks = tie_breaks(&loaded.view.duplas, &loaded.format.ranking.duplas);
+    rows(&loaded.view.duplas, &name, loaded.view.over)
+        .into_iter()
+        .filter(|row| row.record.played > 0)
+        .map(|row| DuplaRow {
+            scale_points: loaded.format.ranking.scale.points(row.rank),
+            tie_break: tie_breaks.get(&row.id).cloned(),
+            row,
+        })
+        .collect()
 }
 
 /// The season's ranking of a championship, teams and duplas in parallel.
@@ -444,92 +466,113 @@ impl Query for Ranking {
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<RankingAnswer, Refusal> {
-        let mut teams = Vec::new();
-        let mut duplas = Vec::new();
-        let mut individuals = Vec::new();
-        let mut athlete_names: BTreeMap<i64, String> = BTreeMap::new();
-        let mut best_etapas = 0;
-        let mut etapas = Vec::new();
-        let mut names: BTreeMap<i64, String> = BTreeMap::new();
-        let mut dupla_names: BTreeMap<i64, String> = BTreeMap::new();
-        for etapa in store::etapa::all(season.db())? {
-            if etapa.championship != self.championship {
-                continue;
-            }
-            let loaded = season.loaded(etapa.id)?;
-            names.extend(loaded.names.iter().map(|(id, name)| (id.0, name.clone())));
-            dupla_names.extend(
-                loaded
-                    .duplas
-                    .keys()
-                    .map(|id| (id.0, loaded.dupla_name(*id))),
-            );
-            // An etapa counts when it is over: half a table is no ranking.
-            if !loaded.view.over {
-                continue;
-            }
-            etapas.push((etapa.number, etapa.name.clone()));
-            teams.extend(scores(&loaded));
-            best_etapas = loaded.format.ranking.best_etapas;
-            if loaded.format.ranking.individuals {
-                for (score, seated) in individual_scores(season, &loaded)? {
-                    athlete_names.insert(score.id, seated);
-                    individuals.push(score);
-                }
-            }
-            let scale = &loaded.format.ranking.scale;
-            duplas.extend(
-                loaded
-                    .view
-                    .duplas
-                    .rows
-                    .iter()
-                    .filter(|row| row.record.played > 0)
-                    .map(|row| EtapaScore {
-                        etapa: etapa.number,
-                        id: row.id.0,
-                        place: Some(row.rank),
-                        points: scale.points(row.rank),
-                        counts: true,
-                    }),
-            );
-        }
-        let taken = taken(season.db(), self.championship, |id| season.loaded(id))?;
-        let named = |scores: &[EtapaScore],
-                     names: &BTreeMap<i64, String>,
-                     taken: &BTreeMap<i64, i64>|
-         -> Vec<RankedRow> {
-            let rows = ranking(scores, taken, best_etapas);
-            let name = |id: i64| names.get(&id).cloned().unwrap_or_default();
-            rows.iter()
-                .enumerate()
-                .map(|(index, row)| RankedRow {
-                    name: name(row.id),
-                    why: words::pt_br::ranked(
-                        &name(row.id),
-                        rows.get(index + 1).map(|next| name(next.id)),
-                        row,
-                    ),
-                    row: row.clone(),
-                })
-                .collect()
-        };
-        Ok(RankingAnswer {
-            teams: named(&teams, &names, &taken.teams),
-            duplas: named(&duplas, &dupla_names, &taken.duplas),
-            individuals: named(&individuals, &athlete_names, &taken.individuals),
-            etapas,
-        })
+        let athlete = |seated: &Seated| words::public_name(&seated.name, seated.name_opt_out);
+        ranking_of(
+            season.db(),
+            self.championship,
+            &|etapa| season.loaded(etapa),
+            &athlete,
+        )
     }
+}
+
+/// The season's ranking of a championship from its etapas as `load` has them computed, athletes under the names that
+/// `athlete` gives them.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub(crate) fn ranking_of(
+    db: &Db,
+    championship: ChampionshipId,
+    load: &dyn Fn(EtapaId) -> Result<Arc<Loaded>, Refusal>,
+    athlete: &dyn Fn(&Seated) -> String,
+) -> Result<RankingAnswer, Refusal> {
+    let mut teams = Vec::new();
+    let mut duplas = Vec::new();
+    let mut individuals = Vec::new();
+    let mut athlete_names: BTreeMap<i64, String> = BTreeMap::new();
+    let mut best_etapas = 0;
+    let mut etapas = Vec::new();
+    let mut names: BTreeMap<i64, String> = BTreeMap::new();
+    let mut dupla_names: BTreeMap<i64, String> = BTreeMap::new();
+    for etapa in store::etapa::all(db)? {
+        if etapa.championship != championship {
+            continue;
+        }
+        let loaded = load(etapa.id)?;
+        names.extend(loaded.names.iter().map(|(id, name)| (id.0, name.clone())));
+        dupla_names.extend(
+            loaded
+                .duplas
+                .keys()
+                .map(|id| (id.0, loaded.dupla_name(*id))),
+        );
+        // An etapa counts when it is over: half a table is no ranking.
+        if !loaded.view.over {
+            continue;
+        }
+        etapas.push((etapa.number, etapa.name.clone()));
+        teams.extend(scores(&loaded));
+        best_etapas = loaded.format.ranking.best_etapas;
+        if loaded.format.ranking.individuals {
+            for (score, seated) in individual_scores(db, &loaded, athlete)? {
+                athlete_names.insert(score.id, seated);
+                individuals.push(score);
+            }
+        }
+        let scale = &loaded.format.ranking.scale;
+        duplas.extend(
+            loaded
+                .view
+                .duplas
+                .rows
+                .iter()
+                .filter(|row| row.record.played > 0)
+                .map(|row| EtapaScore {
+                    etapa: etapa.number,
+                    id: row.id.0,
+                    place: Some(row.rank),
+                    points: scale.points(row.rank),
+                    counts: true,
+                }),
+        );
+    }
+    let taken = taken(db, championship, load)?;
+    let named = |scores: &[EtapaScore],
+                 names: &BTreeMap<i64, String>,
+                 taken: &BTreeMap<i64, i64>|
+     -> Vec<RankedRow> {
+        let rows = ranking(scores, taken, best_etapas);
+        let name = |id: i64| names.get(&id).cloned().unwrap_or_default();
+        rows.iter()
+            .enumerate()
+            .map(|(index, row)| RankedRow {
+                name: name(row.id),
+                why: words::pt_br::ranked(
+                    &name(row.id),
+                    rows.get(index + 1).map(|next| name(next.id)),
+                    row,
+                ),
+                row: row.clone(),
+            })
+            .collect()
+    };
+    Ok(RankingAnswer {
+        teams: named(&teams, &names, &taken.teams),
+        duplas: named(&duplas, &dupla_names, &taken.duplas),
+        individuals: named(&individuals, &athlete_names, &taken.individuals),
+        etapas,
+    })
 }
 
 /// What an etapa gave to the athletes of its line-ups, with their names.
 fn individual_scores(
-    season: &SeasonFile,
+    db: &Db,
     loaded: &Loaded,
+    athlete: &dyn Fn(&Seated) -> String,
 ) -> Result<Vec<(EtapaScore, String)>, Refusal> {
     let etapa = loaded.etapa.id;
-    let entrants: BTreeMap<_, _> = store::entry::all(season.db(), etapa)?
+    let entrants: BTreeMap<_, _> = store::entry::all(db, etapa)?
         .into_iter()
         .map(|entry| (entry.id, entry.entrant))
         .collect();
@@ -539,7 +582,7 @@ fn individual_scores(
         .iter()
         .map(|place| (place.id, place))
         .collect();
-    let seated = store::entry::lineups(season.db(), etapa)?;
+    let seated = store::entry::lineups(db, etapa)?;
     Ok(seated
         .into_iter()
         .filter_map(|seated| {
@@ -551,7 +594,7 @@ fn individual_scores(
                 points: place.points,
                 counts: true,
             };
-            Some((score, words::public_name(&seated.name, seated.name_opt_out)))
+            Some((score, athlete(&seated)))
         })
         .collect())
 }

@@ -5,6 +5,7 @@ pub mod pt_br;
 pub mod told;
 
 use championship::name::shortened;
+use chrono::NaiveDate;
 use std::fmt::Display;
 
 /// Who reads something.
@@ -12,8 +13,13 @@ use std::fmt::Display;
 pub enum Audience {
     /// The desk and the committee.
     Desk,
-    /// Everybody.
+    /// Everybody in the hall: what hangs on its walls.
     Public,
+    /// Everybody in the world, for as long as it stands there.
+    World {
+        /// Whoever was born after this day is under age.
+        of_age: NaiveDate,
+    },
 }
 
 /// A name as it is published; `hides` where its bearer refused to be.

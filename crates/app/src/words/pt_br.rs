@@ -13,6 +13,7 @@ pub mod format;
 pub mod line;
 pub mod pairing;
 pub mod papers;
+pub mod public;
 pub mod refusal;
 pub mod rules;
 pub mod sheets;

@@ -4610,6 +4610,871 @@ told: string,
 occurrence: NewOccurrence, };
 
 /**
+ * The season as everybody may see it.
+ */
+export type Public = { 
+/**
+ * With draws of which no rodada was published yet, and their groups: for the screen on which they are revealed.
+ */
+reveal: boolean, };
+
+/**
+ * One ball of a draw.
+ */
+export type PublicBall = { 
+/**
+ * From which pot.
+ */
+pot: number, 
+/**
+ * The team's number.
+ */
+team: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Letter of the group that it came into; empty where a bracket was drawn.
+ */
+chave: string, 
+/**
+ * Which of its group it is, or of the bracket: 1-based.
+ */
+place: number, };
+
+/**
+ * What the boletim tells beside the tables. No free text of the committee: names of people stand in it as they
+ * were typed.
+ */
+export type PublicBoletim = { 
+/**
+ * Decisions by number, protests and what was made of them, reopenings: a sentence each.
+ */
+rulings: Array<string>, 
+/**
+ * When it last went out: `21/11/2026 18:05`; none where it did not.
+ */
+published: string | null, 
+/**
+ * Since when the results stand: `21/11/2026 18:35`; none while they may change.
+ */
+homologated: string | null, };
+
+/**
+ * A bracket.
+ */
+export type PublicBracket = { 
+/**
+ * Which fase, 1-based.
+ */
+fase: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its matches in order.
+ */
+matches: Array<PublicMatch>, };
+
+/**
+ * A championship: etapas that add up to one ranking.
+ */
+export type PublicChampionship = { 
+/**
+ * Number, for good.
+ */
+id: number, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Id of its regulation.
+ */
+profile: string, 
+/**
+ * Name of its regulation.
+ */
+regulation: string, 
+/**
+ * Every team that has entered one of its etapas, by name.
+ */
+teams: Array<PublicTeam>, 
+/**
+ * Its etapas in order.
+ */
+etapas: Array<PublicEtapa>, 
+/**
+ * What its etapas that are over come to.
+ */
+ranking: PublicRanking, };
+
+/**
+ * A group.
+ */
+export type PublicChave = { 
+/**
+ * Its letter.
+ */
+letter: string, 
+/**
+ * What people call it.
+ */
+label: string, 
+/**
+ * Best first.
+ */
+rows: Array<PublicStandingsRow>, };
+
+/**
+ * The official clock while a rodada is on. It alone changes without an entry: pages leave it out.
+ */
+export type PublicClock = { 
+/**
+ * Which rodada is on.
+ */
+rodada: number, 
+/**
+ * When its jogos began: UTC, RFC 3339.
+ */
+started_at: string, 
+/**
+ * Seconds that they have lasted.
+ */
+running_s: number, 
+/**
+ * Since when the etapa stands still: UTC, RFC 3339; none while it goes on.
+ */
+suspended_since: string | null, 
+/**
+ * How long whoever comes is in time; none before that is counted, and where no text says so.
+ */
+tolerance: PublicTolerance | null, 
+/**
+ * Who is missing at a mesa.
+ */
+missing: Array<PublicMissing>, };
+
+/**
+ * A criterion with a column of its own.
+ */
+export type PublicColumn = { 
+/**
+ * Over the column.
+ */
+title: string, 
+/**
+ * The whole name, in words.
+ */
+about: string, };
+
+/**
+ * A confronto of a published rodada.
+ */
+export type PublicConfronto = { 
+/**
+ * Number, for good.
+ */
+id: number, 
+/**
+ * What people call it: `Chave A`, `Quartas 2`.
+ */
+label: string, 
+/**
+ * Numbers of the two teams; none where a side is not known.
+ */
+teams: [number | null, number | null], 
+/**
+ * Their names; a dash for nobody, an ellipsis for nobody yet.
+ */
+sides: [string, string], 
+/**
+ * Jogos won so far.
+ */
+mesas: [number, number], 
+/**
+ * Whether it is decided.
+ */
+over: boolean, 
+/**
+ * Who won; none while it is open and where nobody did.
+ */
+winner: PublicSide | null, };
+
+/**
+ * A draw with what it takes to run it again.
+ */
+export type PublicDraw = { 
+/**
+ * Which fase, 1-based.
+ */
+fase: number, 
+/**
+ * Name of the fase.
+ */
+name: string, 
+/**
+ * The published number.
+ */
+number: string, 
+/**
+ * How anybody can run it again.
+ */
+proof: string, 
+/**
+ * How many groups there are.
+ */
+chaves: number, 
+/**
+ * Every ball in the order in which it was taken.
+ */
+balls: Array<PublicBall>, };
+
+/**
+ * A dupla over its jogos of an etapa.
+ */
+export type PublicDuplaRow = { 
+/**
+ * Points for the season.
+ */
+scale_points: number, 
+/**
+ * 1-based; shared where nothing parts two.
+ */
+rank: number, 
+/**
+ * The team's number; none of a dupla.
+ */
+team: number | null, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Played, or decided by W×O.
+ */
+played: number, 
+/**
+ * Won.
+ */
+wins: number, 
+/**
+ * Tied.
+ */
+draws: number, 
+/**
+ * Lost.
+ */
+losses: number, 
+/**
+ * Points of the table.
+ */
+points: number, 
+/**
+ * Mesas for and against.
+ */
+mesas: [number, number], 
+/**
+ * Partidas for and against.
+ */
+partidas: [number, number], 
+/**
+ * Pontinhos for and against.
+ */
+pontinhos: [number, number], 
+/**
+ * Pontinhos for less those against.
+ */
+balance: number, 
+/**
+ * Its values of the columns of their own, in their order.
+ */
+told: Array<string>, 
+/**
+ * The tie-break that parted it from the next one, in words; none where points did, or nothing.
+ */
+tie_break: string | null, 
+/**
+ * Why it stands there, in one sentence.
+ */
+why: string, 
+/**
+ * Whether it would go on as things stand.
+ */
+advances: boolean, };
+
+/**
+ * One day's tournament.
+ */
+export type PublicEtapa = { 
+/**
+ * Number in the season, for good.
+ */
+id: number, 
+/**
+ * 1, 2, ... within its championship.
+ */
+number: number, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * The same as people read it: `21/11/2026`.
+ */
+day: string, 
+/**
+ * Where; empty where nobody said.
+ */
+hall: string, 
+/**
+ * Numbers of the teams that are entered, by name.
+ */
+teams: Array<number>, 
+/**
+ * The draws, fase by fase.
+ */
+draws: Array<PublicDraw>, 
+/**
+ * The rodadas that were published, in order.
+ */
+rodadas: Array<PublicRodada>, 
+/**
+ * The rodada that is being played; none where none is.
+ */
+on: number | null, 
+/**
+ * The groups, fase by fase.
+ */
+groups: Array<PublicGroups>, 
+/**
+ * The brackets, fase by fase.
+ */
+brackets: Array<PublicBracket>, 
+/**
+ * Final places that are known, best first.
+ */
+places: Array<PublicPlace>, 
+/**
+ * Of these, the first three.
+ */
+podium: Array<PublicPlace>, 
+/**
+ * The duplas over their jogos, best first.
+ */
+duplas: Array<PublicDuplaRow>, 
+/**
+ * What the boletim tells beside the tables.
+ */
+boletim: PublicBoletim, 
+/**
+ * The official clock; none where no rodada is on.
+ */
+clock: PublicClock | null, 
+/**
+ * Whether every place is known.
+ */
+over: boolean, };
+
+/**
+ * What an etapa gave for the ranking.
+ */
+export type PublicEtapaScore = { 
+/**
+ * Number of the etapa within its championship.
+ */
+etapa: number, 
+/**
+ * Place there; none where there is none.
+ */
+place: number | null, 
+/**
+ * Points for it.
+ */
+points: number, 
+/**
+ * Whether it counts; not where so many better ones do.
+ */
+counts: boolean, };
+
+/**
+ * Where a side of a match comes from.
+ */
+export type PublicFeed = { "line": number } | { "winner_of": number } | { "loser_of": number } | { "reseeded": { 
+/**
+ * The first of these matches; the others follow it.
+ */
+first: number, 
+/**
+ * How many matches.
+ */
+count: number, 
+/**
+ * Those who lost them, instead of those who won.
+ */
+lost: boolean, 
+/**
+ * Which of them, 0-based, the best seed first.
+ */
+place: number, } };
+
+/**
+ * The groups of a fase.
+ */
+export type PublicGroups = { 
+/**
+ * Which fase, 1-based.
+ */
+fase: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whether every confronto is decided.
+ */
+over: boolean, 
+/**
+ * How many of each group go on for certain by their place alone.
+ */
+advance: number, 
+/**
+ * Criteria with a column of their own.
+ */
+columns: Array<PublicColumn>, 
+/**
+ * In order.
+ */
+chaves: Array<PublicChave>, 
+/**
+ * Sets of names that nothing parts.
+ */
+unresolved: Array<Array<string>>, };
+
+/**
+ * A match of a bracket, laid out as the window has it.
+ */
+export type PublicMatch = { 
+/**
+ * Its rodada; none while that is not published.
+ */
+rodada: number | null, 
+/**
+ * What people call it: `Quartas 2`.
+ */
+label: string, 
+/**
+ * What its stage is called.
+ */
+stage: string, 
+/**
+ * 1-based round of its part: a column of the picture.
+ */
+round: number, 
+/**
+ * Its part.
+ */
+part: PublicPart, 
+/**
+ * The best place still open to its sides: 1 in the main part.
+ */
+best: number, 
+/**
+ * Where the sides come from.
+ */
+feeds: [PublicFeed, PublicFeed], 
+/**
+ * The seed of each side, 1-based.
+ */
+seeds: [number | null, number | null], 
+/**
+ * The two sides.
+ */
+seats: [PublicSeat, PublicSeat], 
+/**
+ * Their names; a dash for nobody, an ellipsis for nobody yet.
+ */
+sides: [string, string], 
+/**
+ * Jogos won; where a match takes several confrontos, those won.
+ */
+mesas: [number, number], 
+/**
+ * Jogos of each confronto, where a match takes several.
+ */
+legs: Array<[number, number]>, 
+/**
+ * Who goes on.
+ */
+winner: PublicSide | null, };
+
+/**
+ * A mesa of a published rodada: one jogo.
+ */
+export type PublicMesa = { 
+/**
+ * Number of the mesa.
+ */
+mesa: number, 
+/**
+ * As people write it: `17`, and `17/2` for the second of several jogos there.
+ */
+at: string, 
+/**
+ * Number of its confronto.
+ */
+confronto: number, 
+/**
+ * Numbers of the two teams; none where a side is not known.
+ */
+teams: [number | null, number | null], 
+/**
+ * Their names.
+ */
+sides: [string, string], 
+/**
+ * Which dupla of each.
+ */
+duplas: [number, number], 
+/**
+ * Names of the athletes of each, as they may be published: who sits there, or before the call who is lined up to.
+ */
+athletes: [Array<string>, Array<string>], 
+/**
+ * What is known.
+ */
+state: PublicMesaIs, 
+/**
+ * The partidas: `12–7 9–12 12–11`; empty where no result is in.
+ */
+score: string, 
+/**
+ * Partidas of A and B.
+ */
+partidas: [number, number], 
+/**
+ * Pontinhos of A and B.
+ */
+pontinhos: [number, number], 
+/**
+ * Who won; none while it is open and where nobody did.
+ */
+winner: PublicSide | null, };
+
+/**
+ * What is known at a mesa.
+ */
+export type PublicMesaIs = "waiting" | "playing" | "spare" | "decided" | "walkover" | "annulled";
+
+/**
+ * A side that is called and is not there.
+ */
+export type PublicMissing = { 
+/**
+ * Its mesa, as people write it.
+ */
+at: string, 
+/**
+ * Its team.
+ */
+team: string, };
+
+/**
+ * A part of a bracket.
+ */
+export type PublicPart = "main" | "losers" | "final" | "placement";
+
+/**
+ * A final place.
+ */
+export type PublicPlace = { 
+/**
+ * 1-based; none of whoever did not come.
+ */
+place: number | null, 
+/**
+ * The team's number.
+ */
+team: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Points for the season.
+ */
+points: number, 
+/**
+ * Why, in one sentence.
+ */
+why: string, };
+
+/**
+ * One position of the ranking.
+ */
+export type PublicRankedRow = { 
+/**
+ * 1-based; shared where nothing parts two.
+ */
+rank: number, 
+/**
+ * The team's number; none of duplas and athletes.
+ */
+team: number | null, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Sum of the points, less what the committee took.
+ */
+points: number, 
+/**
+ * What the committee took, below 0; 0 for nothing.
+ */
+taken: number, 
+/**
+ * What each etapa gave.
+ */
+etapas: Array<PublicEtapaScore>, 
+/**
+ * Why it stands there, in one sentence.
+ */
+why: string, };
+
+/**
+ * The season's ranking of a championship.
+ */
+export type PublicRanking = { 
+/**
+ * The etapas that count so far: number and name.
+ */
+etapas: Array<[number, string]>, 
+/**
+ * Teams, best first.
+ */
+teams: Array<PublicRankedRow>, 
+/**
+ * Numbered duplas, best first.
+ */
+duplas: Array<PublicRankedRow>, 
+/**
+ * Athletes, best first, where the format ranks individuals.
+ */
+individuals: Array<PublicRankedRow>, };
+
+/**
+ * A rodada that was published.
+ */
+export type PublicRodada = { 
+/**
+ * 1, 2, ... through the etapa.
+ */
+number: number, 
+/**
+ * What people call it: `rodada 2`, `semifinais`.
+ */
+label: string, 
+/**
+ * Its fase, 1-based.
+ */
+fase: number, 
+/**
+ * What it is.
+ */
+state: PublicRodadaIs, 
+/**
+ * When it was called: UTC, RFC 3339; none before.
+ */
+called_at: string | null, 
+/**
+ * The same by the clock on the wall: `10:42`.
+ */
+called: string | null, 
+/**
+ * Its confrontos in order, byes left out.
+ */
+confrontos: Array<PublicConfronto>, 
+/**
+ * Its mesas in order.
+ */
+mesas: Array<PublicMesa>, 
+/**
+ * Names of the teams that rest.
+ */
+rests: Array<string>, };
+
+/**
+ * What a published rodada is.
+ */
+export type PublicRodadaIs = "published" | "called" | "closed";
+
+/**
+ * Who stands on a side of a match.
+ */
+export type PublicSeat = { "entrant": number } | "bye" | "pending";
+
+/**
+ * One of the two sides.
+ */
+export type PublicSide = "A" | "B";
+
+/**
+ * Of which moment something is, and by which entry of the journal anybody can hold it against the file.
+ */
+export type PublicStamp = { 
+/**
+ * UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * The same by the clock on the wall: `21/11/2026 10:42`.
+ */
+told: string, 
+/**
+ * Number of the newest entry.
+ */
+seq: number, 
+/**
+ * Its hash.
+ */
+head: string, };
+
+/**
+ * One position of a table.
+ */
+export type PublicStandingsRow = { 
+/**
+ * 1-based; shared where nothing parts two.
+ */
+rank: number, 
+/**
+ * The team's number; none of a dupla.
+ */
+team: number | null, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Played, or decided by W×O.
+ */
+played: number, 
+/**
+ * Won.
+ */
+wins: number, 
+/**
+ * Tied.
+ */
+draws: number, 
+/**
+ * Lost.
+ */
+losses: number, 
+/**
+ * Points of the table.
+ */
+points: number, 
+/**
+ * Mesas for and against.
+ */
+mesas: [number, number], 
+/**
+ * Partidas for and against.
+ */
+partidas: [number, number], 
+/**
+ * Pontinhos for and against.
+ */
+pontinhos: [number, number], 
+/**
+ * Pontinhos for less those against.
+ */
+balance: number, 
+/**
+ * Its values of the columns of their own, in their order.
+ */
+told: Array<string>, 
+/**
+ * The tie-break that parted it from the next one, in words; none where points did, or nothing.
+ */
+tie_break: string | null, 
+/**
+ * Why it stands there, in one sentence.
+ */
+why: string, 
+/**
+ * Whether it would go on as things stand.
+ */
+advances: boolean, };
+
+/**
+ * A team.
+ */
+export type PublicTeam = { 
+/**
+ * Number, for good.
+ */
+id: number, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Its club; empty where it has none.
+ */
+club: string, 
+/**
+ * The club's city; empty where nobody said.
+ */
+city: string, };
+
+/**
+ * How long whoever comes is in time.
+ */
+export type PublicTolerance = { 
+/**
+ * From when it counts: UTC, RFC 3339.
+ */
+from: string, 
+/**
+ * Seconds in all.
+ */
+total_s: number, 
+/**
+ * Seconds that are left; less than 0 once it is over.
+ */
+left_s: number, };
+
+/**
+ * A season as everybody may see it.
+ */
+export type PublicView = { 
+/**
+ * Name of the season.
+ */
+season: string, 
+/**
+ * Whose it is; empty where nobody said.
+ */
+federation: string, 
+/**
+ * Of which moment and entry it is.
+ */
+stamp: PublicStamp, 
+/**
+ * Its championships in order.
+ */
+championships: Array<PublicChampionship>, };
+
+/**
  * Records that a boletim left the house.
  */
 export type PublishBoletim = { 
@@ -6501,4 +7366,5 @@ export interface Queries {
   'groups': { fields: Groups; answer: GroupsAnswer };
   'places': { fields: Places; answer: PlacesAnswer };
   'ranking': { fields: Ranking; answer: RankingAnswer };
+  'public': { fields: Public; answer: PublicView };
 }

@@ -1,0 +1,150 @@
+//! What everybody may see. Nothing else of the program makes anything public: telão, pages, pictures and texts to
+//! send stand on this view alone. Every row is taken apart field by field, so that a new field does not compile
+//! until somebody has said here whether it is public.
+
+mod boletim;
+mod confirmed;
+mod etapa;
+mod names;
+mod tables;
+
+use crate::labels::moment::local;
+use crate::public::etapa::etapa_view;
+use crate::public::names::Names;
+use crate::public::tables::ranking;
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use championship::id::{ClubId, EntrantId};
+use rules::profile::Profile;
+use serde::Deserialize;
+pub use site::view;
+use site::view::{Championship, Stamp, Team, View};
+use std::collections::{BTreeMap, BTreeSet};
+use store::championship::OwnRules;
+use ts_rs::TS;
+
+/// The season as everybody may see it.
+#[derive(Debug, Clone, Copy, Default, Deserialize, TS)]
+pub struct Public {
+    /// With draws of which no rodada was published yet, and their groups: for the screen on which they are revealed.
+    #[serde(default)]
+    pub reveal: bool,
+}
+
+impl Query for Public {
+    const NAME: &'static str = "public";
+    type Answer = View;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<View, Refusal> {
+        let names = Names::load(season.db(), context)?;
+        let store::season::Season {
+            uid: _,
+            name,
+            federation,
+            created_at: _,
+        } = store::season::get(season.db())?;
+        let (seq, head) = season.head()?;
+        let mut championships = Vec::new();
+        for known in store::championship::all(season.db())? {
+            championships.push(championship(season, context, *self, &names, known)?);
+        }
+        Ok(View {
+            season: name,
+            federation,
+            stamp: Stamp {
+                at: context.at(),
+                told: local(&context.at()),
+                seq: seq.0,
+                head,
+            },
+            championships,
+        })
+    }
+}
+
+fn championship(
+    season: &SeasonFile,
+    context: &Context,
+    asked: Public,
+    names: &Names,
+    known: store::championship::Championship,
+) -> Result<Championship, Refusal> {
+    let store::championship::Championship {
+        id,
+        name,
+        profile,
+        class: _,
+        category: _,
+        own_rules: OwnRules {
+            walkover: _,
+            annul: _,
+        },
+    } = known;
+    let mut etapas = Vec::new();
+    for etapa in store::etapa::all(season.db())? {
+        if etapa.championship == id {
+            let view = etapa_view(season, context, asked.reveal, names, etapa.id)?;
+            etapas.push(view);
+        }
+    }
+    let entered: BTreeSet<i64> = etapas
+        .iter()
+        .flat_map(|etapa| &etapa.teams)
+        .copied()
+        .collect();
+    let clubs = clubs(season)?;
+    let teams = store::entrant::all(season.db(), id)?.into_iter();
+    Ok(Championship {
+        id: id.0,
+        name,
+        profile: profile.as_str().to_owned(),
+        regulation: Profile::of(profile).title.clone(),
+        teams: teams
+            .map(|entrant| team(entrant, &clubs))
+            .filter(|team| entered.contains(&team.id))
+            .collect(),
+        etapas,
+        ranking: ranking(season, names, id)?,
+    })
+}
+
+/// Name and city of every club.
+fn clubs(season: &SeasonFile) -> Result<BTreeMap<ClubId, (String, String)>, Refusal> {
+    let clubs = store::club::all(season.db())?.into_iter();
+    Ok(clubs
+        .map(|club| {
+            let store::club::Club {
+                id,
+                name,
+                name_key: _,
+                city,
+            } = club;
+            (id, (name, city))
+        })
+        .collect())
+}
+
+fn team(entrant: store::entrant::Entrant, clubs: &BTreeMap<ClubId, (String, String)>) -> Team {
+    let store::entrant::Entrant {
+        id: EntrantId(id),
+        name,
+        name_key: _,
+        club,
+    } = entrant;
+    let (club, city) = club
+        .and_then(|club| clubs.get(&club))
+        .cloned()
+        .unwrap_or_default();
+    Team {
+        id,
+        name,
+        club,
+        city,
+    }
+}

@@ -1,0 +1,159 @@
+//! Decisions, protests and reopenings as everybody may read them: what they do, never in the free words of a
+//! person, in which anybody may be named.
+
+use crate::ground::loaded::Loaded;
+use crate::ground::occurrence::proposed;
+use crate::labels::moment::local;
+use crate::public::names::Names;
+use crate::refusal::Refusal;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use crate::words::pt_br;
+use crate::words::pt_br::public as words;
+use championship::discipline::Sanction;
+use site::view::Boletim;
+use store::appeal::{Appeal, Judged};
+use store::reopening::Reopening;
+use store::ruling::Ruling;
+
+pub(super) fn boletim(
+    season: &SeasonFile,
+    loaded: &Loaded,
+    names: &Names,
+) -> Result<Boletim, Refusal> {
+    let (db, etapa) = (season.db(), loaded.etapa.id);
+    let published = store::rodada::last_publication(db, "boletim", &tag::etapa(etapa))?;
+    let published = published.map(|(at, _)| at);
+    let mut rulings = Vec::new();
+    for ruling in store::ruling::all(db, etapa)? {
+        rulings.extend(told(season, loaded, names, published.as_deref(), ruling)?);
+    }
+    for appeal in store::appeal::all(db, etapa)? {
+        rulings.push(protest(season, loaded, &appeal)?);
+    }
+    for reopening in store::reopening::all(db, etapa)? {
+        let Reopening {
+            homologated_at,
+            at,
+            decided_by: _,
+            because: _,
+        } = reopening;
+        rulings.push(words::reopened(&homologated_at, &at));
+    }
+    Ok(Boletim {
+        rulings,
+        published: published.as_deref().map(local),
+        homologated: store::appeal::homologated_at(db, etapa)?
+            .as_deref()
+            .map(local),
+    })
+}
+
+/// A decision in one sentence; none of one that is about people and that no boletim has told yet.
+fn told(
+    season: &SeasonFile,
+    loaded: &Loaded,
+    names: &Names,
+    published: Option<&str>,
+    ruling: Ruling,
+) -> Result<Option<String>, Refusal> {
+    let occurrence = ruling.occurrence;
+    let says = occurrence.map(|_| pt_br::discipline::says(&proposed(&ruling)["decision"]));
+    let Ruling {
+        id,
+        number,
+        basis,
+        reason: _,
+        at,
+        revoked_at,
+        revoke_reason: _,
+        revoke_appeal: _,
+        effects,
+        entrants,
+        sanctions,
+        occurrence: _,
+        proposed: _,
+        departs_because,
+        not_proven,
+        decided_by: _,
+        appeal: _,
+        missing,
+    } = ruling;
+    let is_about_people = occurrence.is_some() || !sanctions.is_empty() || !missing.is_empty();
+    if is_about_people && published.is_none_or(|published| published < at.as_str()) {
+        return Ok(None);
+    }
+    let mut does = Vec::new();
+    if let Some(id) = occurrence {
+        let kept = store::occurrence::by_id(season.db(), id)?;
+        let (place, whom) = season.told_scene(&kept, names.audience())?;
+        does.push(match not_proven {
+            true => words::not_proven(&place, &whom),
+            false => pt_br::discipline::ruled(&place, &whom, &says.unwrap_or_default()),
+        });
+    }
+    if departs_because.is_some() && !not_proven {
+        does.push(words::DEPARTED.to_owned());
+    }
+    // Who had name and image kept back is not named with that.
+    let sanctions = sanctions
+        .into_iter()
+        .filter_map(|(who, sanction)| match sanction {
+            Sanction::ImageOptOut => None,
+            Sanction::Recorded { decision: _ } => Some((
+                who,
+                Sanction::Recorded {
+                    decision: words::RECORDED.to_owned(),
+                },
+            )),
+            other => Some((who, other)),
+        });
+    let bare = Ruling {
+        id,
+        number,
+        basis,
+        reason: String::new(),
+        at,
+        revoked_at,
+        revoke_reason: None,
+        revoke_appeal: None,
+        effects,
+        entrants,
+        sanctions: sanctions.collect(),
+        occurrence,
+        proposed: None,
+        departs_because: None,
+        not_proven,
+        decided_by: None,
+        appeal: None,
+        missing,
+    };
+    does.extend(season.told_changes(loaded, &bare, names.audience())?);
+    Ok(Some(pt_br::ruling(&bare, &does.join("; "))))
+}
+
+/// A protest in one sentence: against what, by which team, and what was made of it.
+fn protest(season: &SeasonFile, loaded: &Loaded, appeal: &Appeal) -> Result<String, Refusal> {
+    let about = season.told_about(loaded, appeal)?;
+    let Appeal {
+        id: _,
+        number,
+        ruling: _,
+        jogo: _,
+        entrant,
+        grounds: _,
+        at: _,
+        judged,
+    } = appeal;
+    let judged = judged.as_ref().map(|judged| {
+        let Judged {
+            outcome,
+            at,
+            by: _,
+            answer: _,
+        } = judged;
+        (*outcome, at.as_str())
+    });
+    let team = entrant.map(|id| loaded.name(id));
+    Ok(words::protest(*number, team.as_deref(), &about, judged))
+}
