@@ -281,6 +281,23 @@ fn an_etapa_by_hand() {
             assert!(fs::metadata(path.as_str().unwrap()).unwrap().len() > 0);
         }
     }
+    let out = folder.path().join("site");
+    let site = out.display().to_string();
+    let first = json_of(&file, &["export", "site", &site]);
+    for path in first["files"].as_array().unwrap() {
+        assert!(fs::metadata(path.as_str().unwrap()).unwrap().len() > 0);
+    }
+    assert!(
+        fs::read_to_string(out.join("index.html"))
+            .unwrap()
+            .contains("noindex")
+    );
+    let again = json_of(&file, &["export", "site", &site]);
+    let written = again["files"].as_array().unwrap().len();
+    assert!(written <= 2, "the hour at most: {again}");
+    assert_eq!(again["head"], first["head"]);
+    fs::write(out.join("index.html"), "<p>outro</p>").unwrap();
+    assert_eq!(refused(&file, &["export", "site", &site]), "foreign-site");
     let english = run(&file, &["--lang", "en", "result", "99", "7", "9"]);
     assert!(
         String::from_utf8(english.stderr)

@@ -37,8 +37,9 @@ fn arrows() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// Who alone may name it.
-const ALONE: [(&str, &str); 3] = [
+const ALONE: [(&str, &str); 4] = [
     ("rusqlite", "store"),
+    ("maud", "site"),
     ("printpdf", "sheet"),
     ("tauri", "espadilha-desktop"),
 ];

@@ -22,6 +22,7 @@ const ALLOWED: &[&str] = &[
     "Unicode-DFS-2016",
     "CC0-1.0",
     "BSL-1.0",
+    "BlueOak-1.0.0",
     "0BSD",
     "Unlicense",
     "OFL-1.1",

@@ -1,4 +1,4 @@
-//! Figures of this machine: `cargo xtask bench [record|standings|open|import|window]`.
+//! Figures of this machine: `cargo xtask bench [record|standings|open|import|site|window]`.
 //!
 //! The large season is made once, through the same commands as any other, and kept under `target`.
 
@@ -25,6 +25,7 @@ use app::id::{ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::jogo::{JogoRule, Played};
 use app::profile::ProfileId;
+use app::public::publication::Folder;
 use app::rodada::board::Board;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
@@ -50,6 +51,9 @@ fn main() {
     }
     if run("import") {
         import();
+    }
+    if run("site") {
+        site();
     }
     // The window's bench opens the same large season.
     if run("open") || run("record") || run("window") {
@@ -253,7 +257,7 @@ fn large_season() -> PathBuf {
     let mut etapas = 0;
     while jogos < JOGOS {
         etapas += 1;
-        let etapa = new_etapa(&mut season, etapas);
+        let etapa = new_etapa(&mut season, etapas, 24);
         for number in 1..=5 {
             for jogo in called(&mut season, etapa, number) {
                 let partidas = scores(&mut numbers);
@@ -277,13 +281,13 @@ fn large_season() -> PathBuf {
         }
     }
     // The last etapa stays open: what is recorded in the bench is recorded there.
-    new_etapa(&mut season, etapas + 1);
+    new_etapa(&mut season, etapas + 1, 24);
     season.copy_to(&kept).unwrap();
     fs::remove_file(&draft).unwrap();
     kept
 }
 
-fn new_etapa(season: &mut SeasonFile, number: u64) -> EtapaId {
+fn new_etapa(season: &mut SeasonFile, number: u64, teams: usize) -> EtapaId {
     let championship = season.championship_of(None).unwrap();
     let day = number % 28 + 1;
     let command = Command::from(AddEtapa {
@@ -301,7 +305,7 @@ fn new_etapa(season: &mut SeasonFile, number: u64) -> EtapaId {
     });
     season.execute(&context(), None, command).unwrap();
     let etapa = season.etapa(None).unwrap();
-    let teams: String = (1..=24).map(|n| format!("Time {n}\n")).collect();
+    let teams: String = (1..=teams).map(|n| format!("Time {n}\n")).collect();
     let command = Command::from(ImportTeams {
         etapa: Some(etapa),
         championship,
@@ -344,6 +348,79 @@ fn called(season: &mut SeasonFile, etapa: EtapaId, number: u32) -> Vec<JogoId> {
         .iter()
         .map(|cell| cell.jogo)
         .collect()
+}
+
+/// The site of 30 teams over 6 etapas: written whole, and again after each of the last results.
+fn site() {
+    const ETAPAS: u64 = 6;
+    const LAST: usize = 20;
+    let path = target().join("site.espadilha");
+    let folder = target().join("site");
+    let mut season = fresh(&path);
+    let mut numbers = Numbers::from_published(5);
+    let mut open = Vec::new();
+    for number in 1..=ETAPAS {
+        let etapa = new_etapa(&mut season, number, 30);
+        let rodadas = u32::try_from(season.loaded(etapa).unwrap().rodadas.len()).unwrap();
+        for rodada in 1..=rodadas {
+            let mut jogos = called(&mut season, etapa, rodada);
+            if (number, rodada) == (ETAPAS, rodadas) {
+                open = jogos.split_off(jogos.len().saturating_sub(LAST));
+            }
+            for jogo in jogos {
+                let partidas = scores(&mut numbers);
+                report(&mut season, jogo, partidas);
+            }
+            if open.is_empty() {
+                let number = rodada;
+                season
+                    .execute(&context(), None, CloseRodada { etapa, number })
+                    .unwrap();
+            }
+        }
+    }
+    let publish = |season: &SeasonFile| {
+        let facts = season.site_facts(&context()).unwrap();
+        facts.publish(&mut Folder::at(&folder).unwrap()).unwrap()
+    };
+    let mut files = 0;
+    let whole = (0..5)
+        .map(|_| {
+            let _ = fs::remove_dir_all(&folder);
+            let start = Instant::now();
+            files = publish(&season).files.len();
+            start.elapsed()
+        })
+        .collect();
+    tell(
+        &format!("site of 30 teams x {ETAPAS} etapas, {files} files, into an empty folder"),
+        whole,
+    );
+    let mut after = Vec::new();
+    let mut written = 0;
+    for jogo in open {
+        let partidas = scores(&mut numbers);
+        report(&mut season, jogo, partidas);
+        let start = Instant::now();
+        written = publish(&season).files.len();
+        after.push(start.elapsed());
+    }
+    tell(
+        &format!("the same after one result, {written} files"),
+        after,
+    );
+    fs::remove_dir_all(&folder).unwrap();
+    fs::remove_file(&path).unwrap();
+}
+
+fn report(season: &mut SeasonFile, jogo: JogoId, partidas: Vec<[i64; 2]>) {
+    let result = Report {
+        jogo,
+        partidas,
+        seating: Vec::new(),
+        reading: None,
+    };
+    season.execute(&context(), None, result).unwrap();
 }
 
 fn open(path: &Path) {

@@ -6,6 +6,7 @@ mod boletim;
 mod confirmed;
 mod etapa;
 mod names;
+pub mod publication;
 mod tables;
 
 use crate::labels::moment::local;
@@ -106,7 +107,7 @@ fn championship(
         profile: profile.as_str().to_owned(),
         regulation: Profile::of(profile).title.clone(),
         teams: teams
-            .map(|entrant| team(entrant, &clubs))
+            .map(|entrant| team(entrant, names, &clubs))
             .filter(|team| entered.contains(&team.id))
             .collect(),
         etapas,
@@ -130,7 +131,11 @@ fn clubs(season: &SeasonFile) -> Result<BTreeMap<ClubId, (String, String)>, Refu
         .collect())
 }
 
-fn team(entrant: store::entrant::Entrant, clubs: &BTreeMap<ClubId, (String, String)>) -> Team {
+fn team(
+    entrant: store::entrant::Entrant,
+    names: &Names,
+    clubs: &BTreeMap<ClubId, (String, String)>,
+) -> Team {
     let store::entrant::Entrant {
         id: EntrantId(id),
         name,
@@ -143,7 +148,7 @@ fn team(entrant: store::entrant::Entrant, clubs: &BTreeMap<ClubId, (String, Stri
         .unwrap_or_default();
     Team {
         id,
-        name,
+        name: names.entrant(&name),
         club,
         city,
     }

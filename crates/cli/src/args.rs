@@ -436,7 +436,7 @@ pub enum SeasonCommand {
     Report(ReportCommand),
     /// Tables and data for other programs
     #[command(
-        after_help = "Exemplo:\n  espadilha export csv tabelas --file 2026.espadilha\n  espadilha export json dados --personal"
+        after_help = "Exemplo:\n  espadilha export csv tabelas --file 2026.espadilha\n  espadilha export site /var/www/truco --file 2026.espadilha\n  espadilha export json dados --personal"
     )]
     Export {
         what: ExportWhat,
@@ -503,11 +503,16 @@ pub enum ImportWhat {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum ExportWhat {
+    /// The tables, one file each
     Csv,
+    /// Every row, the personal ones if they are asked for
     Json,
+    /// The tables as one workbook
     Xlsx,
     /// What season.json is, as a JSON Schema
     Schema,
+    /// Pages for everybody: what changed is written, the rest stands
+    Site,
 }
 
 /// A sheet that waits for a person, and of which mesa it is.

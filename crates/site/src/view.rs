@@ -568,3 +568,29 @@ pub struct Missing {
     /// Its team.
     pub team: String,
 }
+
+/// A regulation, clause by clause, in our words.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "PublicRulebook")]
+pub struct Rulebook {
+    /// Its id.
+    pub profile: String,
+    /// Its name.
+    pub title: String,
+    /// In the order of the text.
+    pub clauses: Vec<Clause>,
+}
+
+/// A clause and how we read it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "PublicClause")]
+pub struct Clause {
+    /// Its id.
+    pub id: String,
+    /// Where it stands in the text.
+    pub at: String,
+    /// What it says, in our words.
+    pub gist: String,
+    /// How we read what it leaves open: ours, not the regulation's.
+    pub readings: Vec<String>,
+}

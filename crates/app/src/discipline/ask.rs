@@ -423,10 +423,20 @@ impl SeasonFile {
         kept: &Kept,
         audience: Audience,
     ) -> Result<(String, Vec<String>), Refusal> {
+        let loaded = self.loaded(kept.occurrence.etapa)?;
+        self.told_scene_of(&loaded, kept, audience)
+    }
+
+    /// The same by the names of an etapa as it was loaded.
+    pub(crate) fn told_scene_of(
+        &self,
+        loaded: &Loaded,
+        kept: &Kept,
+        audience: Audience,
+    ) -> Result<(String, Vec<String>), Refusal> {
         let occurrence = &kept.occurrence;
         let whom = occurrence.offenders.iter().map(|offender| &offender.who);
         let athletes = self.people(whom.clone(), audience)?;
-        let loaded = self.loaded(occurrence.etapa)?;
         let whom = whom
             .map(|who| words::who(who, &loaded.names, &athletes))
             .collect();

@@ -86,7 +86,7 @@ fn told(
     let mut does = Vec::new();
     if let Some(id) = occurrence {
         let kept = store::occurrence::by_id(season.db(), id)?;
-        let (place, whom) = season.told_scene(&kept, names.audience())?;
+        let (place, whom) = season.told_scene_of(loaded, &kept, names.audience())?;
         does.push(match not_proven {
             true => words::not_proven(&place, &whom),
             false => pt_br::discipline::ruled(&place, &whom, &says.unwrap_or_default()),

@@ -1,34 +1,46 @@
-//! An etapa without the results that wait for somebody to confirm them.
+//! An etapa by what was confirmed, its entrants under the names that they may have in public.
 
 use crate::ground::loaded::Loaded;
+use crate::public::names::Names;
 use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use championship::etapa::EtapaRows;
-use championship::id::{EtapaId, JogoId};
-use std::collections::BTreeSet;
+use championship::id::{EntrantId, EtapaId, JogoId};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// An etapa as it stands by what was confirmed, where it waits for that; else as it stands.
-pub(super) fn confirmed(season: &SeasonFile, etapa: EtapaId) -> Result<Arc<Loaded>, Refusal> {
+pub(super) fn confirmed(
+    season: &SeasonFile,
+    names: &Names,
+    etapa: EtapaId,
+) -> Result<Arc<Loaded>, Refusal> {
     let loaded = season.loaded(etapa)?;
-    if !loaded.etapa.confirm_readings {
-        return Ok(loaded);
-    }
     let mut waiting = BTreeSet::new();
-    for rodada in &loaded.rodadas {
-        waiting.extend(store::report::unconfirmed_of_rodada(
-            season.db(),
-            rodada.id,
-        )?);
+    if loaded.etapa.confirm_readings {
+        for rodada in &loaded.rodadas {
+            waiting.extend(store::report::unconfirmed_of_rodada(
+                season.db(),
+                rodada.id,
+            )?);
+        }
     }
-    if waiting.is_empty() {
+    let of_entrants = loaded.names.iter();
+    let shown: BTreeMap<EntrantId, String> = of_entrants
+        .map(|(id, name)| (*id, names.entrant(name)))
+        .collect();
+    if waiting.is_empty() && shown == loaded.names {
         return Ok(loaded);
     }
-    Ok(Arc::new(without(&loaded, &waiting)))
+    Ok(Arc::new(without(&loaded, &waiting, shown)))
 }
 
-/// The etapa as if nobody had reported these jogos.
-fn without(loaded: &Loaded, waiting: &BTreeSet<JogoId>) -> Loaded {
+/// The etapa as if nobody had reported these jogos, its entrants under these names.
+fn without(
+    loaded: &Loaded,
+    waiting: &BTreeSet<JogoId>,
+    names: BTreeMap<EntrantId, String>,
+) -> Loaded {
     let rows = unreported(&loaded.rows, waiting);
     let mut played = loaded.played.clone();
     played.retain(|jogo, _| !waiting.contains(jogo));
@@ -38,7 +50,7 @@ fn without(loaded: &Loaded, waiting: &BTreeSet<JogoId>) -> Loaded {
         view: rows.view(),
         layout: loaded.layout.clone(),
         rodadas: loaded.rodadas.clone(),
-        names: loaded.names.clone(),
+        names,
         duplas: loaded.duplas.clone(),
         rows,
         played,

@@ -37,7 +37,7 @@ pub(super) fn etapa_view(
     names: &Names,
     etapa: EtapaId,
 ) -> Result<view::Etapa, Refusal> {
-    let loaded = confirmed(season, etapa)?;
+    let loaded = confirmed(season, names, etapa)?;
     let is_published = |rodada: &&Rodada| rodada.published_at.is_some();
     let published: Vec<&Rodada> = loaded.rodadas.iter().filter(is_published).collect();
     let of_fases = published.iter().map(|rodada| rodada.fase as usize - 1);
@@ -82,7 +82,7 @@ pub(super) fn etapa_view(
         places,
         duplas: duplas(&loaded),
         boletim: boletim(season, &loaded, names)?,
-        clock: clock(season, context, &loaded)?,
+        clock: clock(season, context, names, &loaded)?,
         over: loaded.view.over,
     })
 }
@@ -211,7 +211,7 @@ fn rodada_view(
             .as_deref()
             .map(|at| wall_clock(at).chars().take("10:42".len()).collect()),
         mesas,
-        rests: rests(loaded, *fase, &confrontos),
+        rests: rests(loaded, rodada, &confrontos),
         confrontos: confrontos
             .into_iter()
             .filter(|view| !view.sides.contains(&Seat::Bye))
@@ -288,7 +288,8 @@ fn mesa(cell: MesaCell, teams: [Option<i64>; 2], athletes: [Vec<String>; 2]) -> 
 }
 
 /// Who is in the fase and meets nobody in this rodada; sorted by name.
-fn rests(loaded: &Loaded, fase: u32, confrontos: &[&ConfrontoView]) -> Vec<String> {
+fn rests(loaded: &Loaded, rodada: &Rodada, confrontos: &[&ConfrontoView]) -> Vec<String> {
+    let fase = rodada.fase;
     let index = fase as usize - 1;
     let out: BTreeSet<EntrantId> = loaded
         .rows
@@ -321,7 +322,17 @@ fn rests(loaded: &Loaded, fase: u32, confrontos: &[&ConfrontoView]) -> Vec<Strin
             .filter_map(|seat| entrant(seat).map(EntrantId))
             .collect(),
     };
-    let resting = field.difference(&plays).filter(|id| !out.contains(id));
+    // Who came in after the draw was not there before.
+    let chaves = loaded.rows.fases.get(index).map(|fase| &fase.chaves);
+    let is_in = |id: &EntrantId| {
+        let mut since = chaves
+            .into_iter()
+            .flatten()
+            .filter_map(|chave| chave.since.get(id));
+        since.all(|since| *since <= rodada.number)
+    };
+    let resting = field.difference(&plays);
+    let resting = resting.filter(|id| !out.contains(id) && is_in(id));
     let mut names: Vec<String> = resting.map(|id| loaded.name(*id)).collect();
     names.sort();
     names
@@ -392,6 +403,7 @@ fn draws(
 fn clock(
     season: &SeasonFile,
     context: &Context,
+    names: &Names,
     loaded: &Loaded,
 ) -> Result<Option<view::Clock>, Refusal> {
     let Some(rodada) = loaded.on() else {
@@ -427,13 +439,13 @@ fn clock(
         }),
         missing: missing
             .into_iter()
-            .filter_map(|missing| still_missing(loaded, missing))
+            .filter_map(|missing| still_missing(names, loaded, missing))
             .collect(),
     }))
 }
 
 /// A side that is awaited; none of one that came, works in the opening, still plays, or whose jogo is decided.
-fn still_missing(loaded: &Loaded, missing: roll::Missing) -> Option<view::Missing> {
+fn still_missing(names: &Names, loaded: &Loaded, missing: roll::Missing) -> Option<view::Missing> {
     let roll::Missing {
         jogo,
         side: _,
@@ -447,5 +459,8 @@ fn still_missing(loaded: &Loaded, missing: roll::Missing) -> Option<view::Missin
     let state = loaded.view.jogos.get(&jogo);
     let decided = state.is_some_and(|state| state.outcome().is_some());
     let awaited = arrived_at.is_none() && !excused && !still_playing && !decided;
-    awaited.then_some(view::Missing { at, team })
+    awaited.then(|| view::Missing {
+        at,
+        team: names.entrant(&team),
+    })
 }

@@ -287,7 +287,7 @@ pub(super) fn ranking(
     championship: ChampionshipId,
 ) -> Result<view::Ranking, Refusal> {
     let athlete = |seated: &Seated| names.of(seated.athlete, &seated.name);
-    let load = |etapa| confirmed(season, etapa);
+    let load = |etapa| confirmed(season, names, etapa);
     let tables::RankingAnswer {
         teams,
         duplas,

@@ -13,6 +13,8 @@ pub enum PaperRefusal {
     OldClock,
     /// The picture cannot be the federation's sign.
     NoLogo,
+    /// Where a site is to stand there is a first page that is somebody else's.
+    ForeignSite(String),
 }
 
 impl PaperRefusal {
@@ -25,6 +27,7 @@ impl PaperRefusal {
             Self::NoPodium => "no-podium",
             Self::OldClock => "old-clock",
             Self::NoLogo => "no-logo",
+            Self::ForeignSite(_) => "foreign-site",
         }
     }
 }

@@ -16,6 +16,7 @@ use app::acts::SetReadingAside;
 use app::labels::deck::Verdict;
 use app::papers::deck;
 use app::papers::{CallOrder, Doc, Outward, Sketch};
+use app::public::publication::{Folder, Published};
 use app::refusal::Refusal;
 use app::refusal::entry::Said;
 use app::refusal::sheet::SheetTally;
@@ -23,6 +24,7 @@ use app::result::readings::Readings;
 use app::rodada::board::Board;
 use app::ruling::RulingNo;
 use app::season::act::Changed;
+use app::season::file::SeasonFile;
 use app::sheets::{Annotated, Given, SheetReport};
 use app::source;
 use app::tables::{csv, json_schema, make_folder, probe_file, write_file, write_files, xlsx};
@@ -313,6 +315,23 @@ impl Door<'_> {
         Show::new(self.global.json, out).answer(&changed, |out| writeln!(out, "{told}"))
     }
 
+    /// What changed of the site, written into `dir`.
+    fn export_site(
+        &self,
+        season: &SeasonFile,
+        dir: &Path,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let facts = season.site_facts(&self.context)?;
+        let mut published = facts.publish(&mut Folder::at(dir)?)?;
+        for path in published.files.iter_mut().chain(&mut published.removed) {
+            *path = dir.join(&*path).display().to_string();
+        }
+        let Published { files, kept, .. } = &published;
+        let told = terminal::site_written(dir, files.len(), *kept);
+        Show::new(self.global.json, out).answer(&published, |out| writeln!(out, "{told}"))
+    }
+
     pub(super) fn export(
         &self,
         what: ExportWhat,
@@ -322,6 +341,9 @@ impl Door<'_> {
     ) -> Result<(), Ended> {
         // All files are of one moment, and nobody waits for them.
         let season = self.season.snapshot()?;
+        if matches!(what, ExportWhat::Site) {
+            return self.export_site(&season, dir, out);
+        }
         let etapa = season.etapa(self.global.etapa).ok();
         let mut sheets = match etapa {
             Some(etapa) => season.etapa_sheets(&self.context, etapa)?,
@@ -330,6 +352,7 @@ impl Door<'_> {
         sheets.extend(season.ranking_sheets(&self.context, etapa)?);
         let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
         match what {
+            ExportWhat::Site => {}
             ExportWhat::Json => {
                 files.insert(
                     "season.json".to_owned(),

@@ -13,6 +13,9 @@ pub fn paper(refusal: &PaperRefusal) -> String {
             "What stands on this paper changed while it was made: nothing was recorded. Make it again.".to_owned()
         }
         PaperRefusal::NoPodium => "Nobody stands on the podium yet.".to_owned(),
+        PaperRefusal::ForeignSite(path) => format!(
+            "{path} is the first page of another site. Choose an empty folder, or one of this program's."
+        ),
         PaperRefusal::OldClock => "This machine's clock stands before 1970.".to_owned(),
         PaperRefusal::NoLogo => {
             "The sign must be a PNG or JPEG of at most 8,000 pixels a side.".to_owned()

@@ -290,6 +290,15 @@ pub fn written(path: &str) -> String {
 }
 
 #[must_use]
+pub fn site_written(dir: &Path, written: usize, kept: usize) -> String {
+    format!(
+        "Site em {}. Arquivos gravados: {written}; como estavam: {kept}. Abra {}.",
+        dir.display(),
+        dir.join("index.html").display()
+    )
+}
+
+#[must_use]
 pub const fn logo(is_there: bool) -> &'static str {
     if is_there {
         "Logotipo gravado."

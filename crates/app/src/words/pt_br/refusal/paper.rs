@@ -14,6 +14,9 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         }
         PaperRefusal::NoPodium => "O pódio ainda não é conhecido.".to_owned(),
         PaperRefusal::NoLogo => "O logotipo deve ser um PNG ou JPEG de até 8.000 pixels de lado.".to_owned(),
+        PaperRefusal::ForeignSite(path) => format!(
+            "{path} é a página inicial de outro site, que seria apagada. Nada foi gravado: escolha uma pasta vazia, ou a de um site deste programa."
+        ),
         PaperRefusal::OldClock => "O relógio deste computador está antes de 1970, e a planilha leva a data. Nada foi gravado: acerte o relógio e repita, ou exporte em CSV.".to_owned(),
     }
 }

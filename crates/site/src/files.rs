@@ -1,0 +1,194 @@
+//! The files of a site, in the order in which they are written, and what is remembered of them.
+
+use crate::view::Stamp;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What every page says of who made it: a file that does not is somebody else's.
+pub const GENERATOR: &str = "Espadilha";
+
+/// Name of the manifest.
+pub const MANIFEST: &str = "manifest.json";
+
+/// Name of the file that is asked for again and again.
+pub const STATE: &str = "estado.json";
+
+/// Name of the first page.
+pub const INDEX: &str = "index.html";
+
+/// When a file is written: what others need comes before them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// How pages look, and the script.
+    Style,
+    /// The same as the pages, for programs.
+    Data,
+    /// Pages.
+    Page,
+    /// The first page.
+    Index,
+    /// What changed last.
+    State,
+    /// What there is.
+    Manifest,
+}
+
+/// A file of a site.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// Where it lies below the site's folder, with `/`.
+    pub path: String,
+    /// When it is written.
+    pub stage: Stage,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// What a site was when it was last published.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// Its files but this one, by path.
+    pub files: BTreeMap<String, Known>,
+}
+
+/// What is remembered of a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Known {
+    /// SHA-256 of its bytes, in hex.
+    pub digest: String,
+    /// What a page tells, and since when; none of other files.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<Told>,
+}
+
+/// What a page tells, and since when.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    /// Digest of what it tells, without its stamp.
+    pub hash: String,
+    /// UTC, RFC 3339.
+    pub at: String,
+    /// The same by the clock on the wall.
+    pub told: String,
+    /// The entry of the journal.
+    pub seq: i64,
+    /// Its hash.
+    pub head: String,
+}
+
+impl Told {
+    /// That a page tells this since a moment.
+    #[must_use]
+    pub fn since(stamp: &Stamp, hash: String) -> Self {
+        let Stamp {
+            at,
+            told,
+            seq,
+            head,
+        } = stamp.clone();
+        Self {
+            hash,
+            at,
+            told,
+            seq,
+            head,
+        }
+    }
+}
+
+impl Manifest {
+    /// The manifest in a file; an empty one where it holds something else.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Self {
+        serde_json::from_slice(bytes).unwrap_or_default()
+    }
+}
+
+/// SHA-256 in hex.
+#[must_use]
+pub fn digest(bytes: &[u8]) -> String {
+    let mut hex = String::with_capacity(64);
+    for byte in Sha256::digest(bytes) {
+        // Writing to a String cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+    }
+    hex
+}
+
+/// Whether a path is one that a site of ours may have had: nothing else in its folder is ever taken away.
+#[must_use]
+pub fn is_ours(path: &str) -> bool {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let between = |text: &str, before: &str, after: &str| {
+        let inner = text.strip_prefix(before);
+        inner
+            .and_then(|inner| inner.strip_suffix(after))
+            .map(str::to_owned)
+    };
+    let numbered = |text: &str, before: &str, after: &str| {
+        between(text, before, after).is_some_and(|inner| number(&inner))
+    };
+    match path.split_once('/') {
+        None => {
+            let word =
+                |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase());
+            numbered(path, "ranking-", ".html")
+                || between(path, "regulamento-", ".html").is_some_and(|inner| word(&inner))
+        }
+        Some(("equipe", file)) => numbered(file, "", ".html"),
+        Some(("dados", file)) => file == "temporada.json" || numbered(file, "etapa-", ".json"),
+        Some((folder, file)) => {
+            let known = [
+                "boletim.html",
+                "classificacao.html",
+                "duplas.html",
+                "index.html",
+                "mata-mata.html",
+                "sorteio.html",
+            ];
+            let of_etapa = known.contains(&file) || numbered(file, "rodada-", ".html");
+            numbered(folder, "etapa-", "") && of_etapa
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_a_site_has_is_ours() {
+        for ours in [
+            "etapa-3/rodada-12.html",
+            "etapa-3/index.html",
+            "equipe/7.html",
+            "dados/etapa-3.json",
+            "ranking-1.html",
+            "regulamento-fprt.html",
+        ] {
+            assert!(is_ours(ours), "{ours}");
+        }
+        for other in [
+            "foto.html",
+            "index.html",
+            "etapa-/index.html",
+            "etapa-3/foto.html",
+            "equipe/../x.html",
+            "equipe/7/8.html",
+            "fotos/7.html",
+            "ranking-.html",
+            "regulamento-../x.html",
+        ] {
+            assert!(!is_ours(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_manifest_that_is_none_remembers_nothing() {
+        for bytes in [&b""[..], b"{", b"[]", b"{\"files\":7}"] {
+            assert_eq!(Manifest::read(bytes), Manifest::default());
+        }
+    }
+}

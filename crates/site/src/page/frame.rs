@@ -1,0 +1,185 @@
+//! What stands around every page.
+
+use crate::files::{GENERATOR, INDEX, Told};
+use crate::view::Etapa;
+use maud::{DOCTYPE, Markup, html};
+
+/// A page before anything stands around it.
+pub(crate) struct Page {
+    /// Where it lies.
+    pub path: String,
+    /// What it is called.
+    pub title: String,
+    /// What stands under its title.
+    pub lead: String,
+    /// The way to it from the first page: paths and names.
+    pub way: Vec<(String, String)>,
+    /// What it tells.
+    pub body: Markup,
+}
+
+/// What leads from a page to the site's folder.
+pub(crate) fn root(path: &str) -> String {
+    "../".repeat(path.matches('/').count())
+}
+
+/// A link from a page to a path of the site.
+pub(crate) fn to(from: &str, path: &str) -> String {
+    format!("{}{path}", root(from))
+}
+
+pub(crate) fn team_path(team: i64) -> String {
+    format!("equipe/{team}.html")
+}
+
+pub(crate) fn etapa_path(etapa: &Etapa, file: &str) -> String {
+    format!("etapa-{}/{file}.html", etapa.id)
+}
+
+pub(crate) fn rodada_path(etapa: &Etapa, rodada: u32) -> String {
+    etapa_path(etapa, &format!("rodada-{rodada}"))
+}
+
+/// A team's name as a link to its page; as it is where it has none.
+pub(crate) fn team_link(from: &str, team: Option<i64>, name: &str) -> Markup {
+    html! {
+        @match team {
+            Some(team) => a href=(to(from, &team_path(team))) { (name) },
+            None => (name),
+        }
+    }
+}
+
+/// The first letter large.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// A place as people write it.
+pub(crate) fn placing(place: Option<usize>) -> String {
+    place.map_or_else(|| "—".to_owned(), |place| format!("{place}º"))
+}
+
+/// A balance with its sign.
+pub(crate) fn signed(number: i64) -> String {
+    match number {
+        0 => "0".to_owned(),
+        number if number > 0 => format!("+{number}"),
+        number => format!("−{}", number.unsigned_abs()),
+    }
+}
+
+impl Page {
+    /// What it tells, without its stamp: while this is the same nothing has changed.
+    pub fn content(&self, season: &str) -> String {
+        html! {
+            title { (self.title) " · " (season) }
+            (self.inner())
+        }
+        .into_string()
+    }
+
+    fn inner(&self) -> Markup {
+        html! {
+            header.top {
+                nav aria-label="Caminho" {
+                    ol {
+                        @for (path, name) in &self.way {
+                            li { a href=(to(&self.path, path)) { (name) } }
+                        }
+                        li { span.here aria-current="page" { (self.title) } }
+                    }
+                }
+                span.suits aria-hidden="true" { "♣♥♠♦" }
+            }
+            main id="conteudo" {
+                h1 { (self.title) }
+                @if !self.lead.is_empty() {
+                    p.lead { (self.lead) }
+                }
+                (self.body)
+            }
+        }
+    }
+
+    /// The whole page, telling since when it tells this.
+    pub fn whole(&self, season: &str, since: &Told) -> String {
+        let root = root(&self.path);
+        html! {
+            (DOCTYPE)
+            html lang="pt-BR" data-root=(root) data-page=(self.path) data-hash=(since.hash) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="robots" content="noindex, nofollow";
+                    meta name="generator" content=(GENERATOR);
+                    meta name="referrer" content="no-referrer";
+                    title { (self.title) " · " (season) }
+                    link rel="icon" href="data:,";
+                    link rel="stylesheet" href=(to(&self.path, "estilo.css"));
+                    script defer src=(to(&self.path, "site.js")) {}
+                }
+                body {
+                    a.skip href="#conteudo" { "Ir para o conteúdo" }
+                    (self.inner())
+                    footer {
+                        div.stamp {
+                            p {
+                                "Assim desde " time datetime=(since.at) { (since.told) }
+                                " · registro " (since.seq)
+                            }
+                            p { "Confere no arquivo por " code { (since.head) } }
+                        }
+                        p id="vivo" role="status" hidden {}
+                    }
+                }
+            }
+        }
+        .into_string()
+    }
+}
+
+/// A page that holds the place of one that is on its way: whole, and every link leads to it or away from nothing.
+pub(crate) fn placeholder(path: &str, season: &str) -> String {
+    html! {
+        (DOCTYPE)
+        html lang="pt-BR" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="robots" content="noindex, nofollow";
+                meta name="generator" content=(GENERATOR);
+                meta http-equiv="refresh" content="5";
+                title { "Em publicação · " (season) }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href=(to(path, "estilo.css"));
+            }
+            body {
+                main {
+                    h1 { (season) }
+                    p { "Esta página está sendo publicada. Ela aparece sozinha em instantes." }
+                }
+            }
+        }
+    }
+    .into_string()
+}
+
+/// The way to the first page.
+pub(crate) fn home(season: &str) -> (String, String) {
+    (INDEX.to_owned(), season.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_told_as_people_write_them() {
+        assert_eq!([signed(0), signed(7), signed(-7)], ["0", "+7", "−7"]);
+        assert_eq!([placing(Some(2)), placing(None)], ["2º", "—"]);
+    }
+}

@@ -1,0 +1,221 @@
+//! A public view as the files of a site.
+
+use crate::files::{File, INDEX, Known, MANIFEST, Manifest, STATE, Stage, Told, digest};
+use crate::page::frame::{Page, placeholder};
+use crate::page::{boletim, bracket, etapa, ranking, rodada, rulebook, season, standings, team};
+use crate::view::{Championship, Etapa, Ranking, Rulebook, Team, View};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+/// How pages look.
+const STYLE: &str = include_str!("site.css");
+/// What refreshes a page and finds a name.
+const SCRIPT: &str = include_str!("site.js");
+
+/// Bytes of the file that is asked for again and again, at most: a hundred thousand viewers ask every few seconds.
+pub const STATE_LIMIT: usize = 8 * 1024;
+
+/// Characters of a page's digest in it.
+const SHORT: usize = 8;
+
+/// Characters of a page's digest in the page itself.
+const HASH: usize = 16;
+
+/// A season for programs: everything but its etapas.
+#[derive(Serialize)]
+struct SeasonData<'a> {
+    season: &'a str,
+    federation: &'a str,
+    championships: Vec<ChampionshipData<'a>>,
+}
+
+/// A championship for programs; its etapas are files of their own.
+#[derive(Serialize)]
+struct ChampionshipData<'a> {
+    id: i64,
+    name: &'a str,
+    profile: &'a str,
+    regulation: &'a str,
+    teams: &'a [Team],
+    ranking: &'a Ranking,
+    etapas: Vec<String>,
+}
+
+fn data_path(etapa: &Etapa) -> String {
+    format!("dados/etapa-{}.json", etapa.id)
+}
+
+fn json_file(path: String, of: &impl Serialize) -> Result<File, serde_json::Error> {
+    Ok(File {
+        path,
+        stage: Stage::Data,
+        bytes: serde_json::to_vec(of)?,
+    })
+}
+
+/// The same as the pages, for programs.
+fn data(view: &View) -> Result<Vec<File>, serde_json::Error> {
+    let championship = |of: &'_ Championship| of.etapas.iter().map(data_path).collect();
+    let season = SeasonData {
+        season: &view.season,
+        federation: &view.federation,
+        championships: view
+            .championships
+            .iter()
+            .map(|of| ChampionshipData {
+                id: of.id,
+                name: &of.name,
+                profile: &of.profile,
+                regulation: &of.regulation,
+                teams: &of.teams,
+                ranking: &of.ranking,
+                etapas: championship(of),
+            })
+            .collect(),
+    };
+    let mut files = vec![json_file("dados/temporada.json".to_owned(), &season)?];
+    for etapa in view.championships.iter().flat_map(|of| &of.etapas) {
+        let still = Etapa {
+            clock: None,
+            ..etapa.clone()
+        };
+        files.push(json_file(data_path(etapa), &still)?);
+    }
+    Ok(files)
+}
+
+fn pages_of(view: &View, championship: &Championship, of: &Etapa) -> Vec<Page> {
+    let rodadas = of.rodadas.iter();
+    let mut pages: Vec<Page> = rodadas
+        .map(|one| rodada::page(view, championship, of, one))
+        .collect();
+    pages.push(standings::page(view, championship, of));
+    if !of.brackets.is_empty() {
+        pages.push(bracket::page(view, championship, of));
+    }
+    if !of.draws.is_empty() {
+        pages.push(bracket::draws(view, championship, of));
+    }
+    pages.push(standings::duplas(view, championship, of));
+    pages.push(boletim::page(view, championship, of));
+    pages.push(etapa::page(view, championship, of));
+    pages
+}
+
+/// Every page; the first one last.
+fn pages(view: &View, rulebooks: &[Rulebook]) -> Vec<Page> {
+    let mut pages: Vec<Page> = rulebooks
+        .iter()
+        .map(|rulebook| rulebook::page(view, rulebook))
+        .collect();
+    for championship in &view.championships {
+        for of in &championship.etapas {
+            pages.extend(pages_of(view, championship, of));
+        }
+        for of in &championship.teams {
+            pages.push(team::page(view, championship, of));
+        }
+        pages.push(ranking::page(view, championship));
+    }
+    pages.push(season::page(view));
+    pages
+}
+
+/// The newest of what pages tell, as far as it fits: a page that is not named has not changed for long.
+fn state(view: &View, told: &BTreeMap<String, Told>) -> Vec<u8> {
+    let mut newest: Vec<(&String, &Told)> = told.iter().collect();
+    newest.sort_by_key(|(path, told)| (-told.seq, *path));
+    let stamp = &view.stamp;
+    let whole = |pages: Map<String, Value>| {
+        let state = json!({
+            "at": stamp.at,
+            "told": stamp.told,
+            "seq": stamp.seq,
+            "head": stamp.head,
+            "pages": pages,
+        });
+        state.to_string().into_bytes()
+    };
+    let mut pages = Map::new();
+    let mut size = whole(Map::new()).len();
+    for (path, told) in newest {
+        // Quotes, colon and comma.
+        size += path.len() + SHORT + 6;
+        if size > STATE_LIMIT {
+            break;
+        }
+        let short: String = told.hash.chars().take(SHORT).collect();
+        pages.insert(path.clone(), Value::String(short));
+    }
+    whole(pages)
+}
+
+/// All files of a site in the order in which they are written. A page that tells what it told `earlier` keeps its
+/// stamp, and so its bytes.
+///
+/// # Errors
+/// Where a file cannot be put together.
+pub fn site(
+    view: &View,
+    rulebooks: &[Rulebook],
+    earlier: &Manifest,
+) -> Result<Vec<File>, serde_json::Error> {
+    let asset = |path: &str, text: &str| File {
+        path: path.to_owned(),
+        stage: Stage::Style,
+        bytes: text.as_bytes().to_vec(),
+    };
+    let mut files = vec![asset("estilo.css", STYLE), asset("site.js", SCRIPT)];
+    files.extend(data(view)?);
+    let mut told = BTreeMap::new();
+    for page in pages(view, rulebooks) {
+        let mut hash = digest(page.content(&view.season).as_bytes());
+        hash.truncate(HASH);
+        let known = earlier
+            .files
+            .get(&page.path)
+            .and_then(|known| known.page.as_ref());
+        let since = match known {
+            Some(known) if known.hash == hash => known.clone(),
+            _ => Told::since(&view.stamp, hash),
+        };
+        files.push(File {
+            stage: match page.path.as_str() {
+                INDEX => Stage::Index,
+                _ => Stage::Page,
+            },
+            bytes: page.whole(&view.season, &since).into_bytes(),
+            path: page.path.clone(),
+        });
+        told.insert(page.path, since);
+    }
+    files.push(File {
+        path: STATE.to_owned(),
+        stage: Stage::State,
+        bytes: state(view, &told),
+    });
+    let known = files.iter().map(|file| {
+        let known = Known {
+            digest: digest(&file.bytes),
+            page: told.get(&file.path).cloned(),
+        };
+        (file.path.clone(), known)
+    });
+    let manifest = Manifest {
+        files: known.collect(),
+    };
+    files.push(File {
+        path: MANIFEST.to_owned(),
+        stage: Stage::Manifest,
+        bytes: serde_json::to_vec_pretty(&manifest)?,
+    });
+    files.sort_by_key(|file| file.stage);
+    Ok(files)
+}
+
+/// What stands at the path of a page until the page itself comes: no link to it leads nowhere meanwhile.
+#[must_use]
+pub fn held(path: &str, season: &str) -> Vec<u8> {
+    placeholder(path, season).into_bytes()
+}

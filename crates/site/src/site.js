@@ -1,0 +1,91 @@
+// Two conveniences; every page is whole without them: a page takes its own news, and a name finds its mesa.
+'use strict';
+
+(() => {
+  const page = document.documentElement.dataset;
+  const live = document.getElementById('vivo');
+
+  // Without accents and case, as people type on a phone.
+  const folded = (text) =>
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .trim();
+
+  const find = () => {
+    const form = document.querySelector('form.find[data-here]');
+    if (!form) return;
+    const input = form.querySelector('input');
+    const told = document.querySelector('.found');
+    const look = () => {
+      const words = folded(input.value).split(/\s+/).filter(Boolean);
+      const matches = (item) => {
+        const text = folded(item.textContent);
+        return words.every((word) => text.includes(word));
+      };
+      let mesas = 0;
+      for (const confronto of document.querySelectorAll('.confronto')) {
+        const head = words.length > 0 && matches(confronto.querySelector('header'));
+        let any = false;
+        for (const mesa of confronto.querySelectorAll('.mesa')) {
+          const shown = words.length === 0 || head || matches(mesa);
+          mesa.hidden = !shown;
+          any = any || shown;
+          if (shown) mesas += 1;
+        }
+        confronto.hidden = !any && !(head || words.length === 0);
+      }
+      if (words.length === 0) told.textContent = '';
+      else told.textContent = mesas === 1 ? '1 mesa' : `${mesas} mesas`;
+    };
+    form.querySelector('button').hidden = true;
+    form.addEventListener('submit', (event) => event.preventDefault());
+    input.addEventListener('input', look);
+    const asked = new URLSearchParams(location.search).get('q');
+    if (asked && !input.value) input.value = asked;
+    look();
+  };
+
+  const swap = async () => {
+    const answer = await fetch(location.pathname, { cache: 'no-store' });
+    if (!answer.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const main = fresh.querySelector('main');
+    const hash = fresh.documentElement.dataset.hash;
+    if (!main || !hash) return;
+    const typed = document.querySelector('form.find input')?.value ?? '';
+    document.querySelector('main').replaceWith(document.adoptNode(main));
+    document.querySelector('footer .stamp').replaceWith(
+      document.adoptNode(fresh.querySelector('footer .stamp')),
+    );
+    page.hash = hash;
+    const input = document.querySelector('form.find input');
+    if (input) input.value = typed;
+    find();
+  };
+
+  const ask = async () => {
+    try {
+      const answer = await fetch(`${page.root}estado.json`, { cache: 'no-cache' });
+      if (answer.ok) {
+        const state = await answer.json();
+        const known = state.pages[page.page];
+        if (known && !page.hash.startsWith(known)) await swap();
+        live.textContent = `Publicado às ${state.told}.`;
+      } else {
+        live.textContent = 'Sem notícias do servidor; esta página fica como está.';
+      }
+      live.hidden = false;
+    } catch {
+      live.textContent = 'Sem conexão; esta página fica como está.';
+      live.hidden = false;
+    }
+    // Not all at once: 15 seconds, 5 more or less.
+    setTimeout(ask, 10000 + Math.random() * 10000);
+  };
+
+  find();
+  // A folder opened from the disk has nobody to ask.
+  if (location.protocol !== 'file:') setTimeout(ask, 1000 + Math.random() * 4000);
+})();

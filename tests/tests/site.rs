@@ -1,0 +1,402 @@
+//! The site: whole pages, no broken link, nothing personal, the same bytes for the same season, and nothing lost
+//! whenever it is stopped.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::acts::{EditAthlete, PublishRodada, SetLineup};
+use app::ground::person::{Person, Private};
+use app::id::EtapaId;
+use app::lineup::Slot;
+use app::public::publication::{Folder, Published, Target};
+use app::registry::athlete::AthleteFields;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::process::Command;
+use tests::{Desk, root, small};
+
+/// A site in memory that refuses from its `left`th write or removal on.
+#[derive(Debug, Clone, Default)]
+struct Memory {
+    files: BTreeMap<String, Vec<u8>>,
+    left: usize,
+}
+
+impl Memory {
+    fn step(&mut self) -> io::Result<()> {
+        if self.left == 0 {
+            return Err(io::ErrorKind::StorageFull.into());
+        }
+        self.left -= 1;
+        Ok(())
+    }
+}
+
+impl Target for Memory {
+    fn read(&self, path: &str) -> io::Result<Option<Vec<u8>>> {
+        Ok(self.files.get(path).cloned())
+    }
+
+    fn write(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
+        self.step()?;
+        self.files.insert(path.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn remove(&mut self, path: &str) -> io::Result<()> {
+        self.step()?;
+        self.files.remove(path);
+        Ok(())
+    }
+
+    fn list(&self) -> io::Result<Vec<String>> {
+        Ok(self.files.keys().cloned().collect())
+    }
+
+    fn told(&self, path: &str) -> String {
+        path.to_owned()
+    }
+}
+
+fn publish(desk: &Desk, target: &mut Memory, steps: usize) -> Option<Published> {
+    target.left = steps;
+    let facts = desk.season.site_facts(&desk.context).unwrap();
+    facts.publish(target).ok()
+}
+
+fn whole(desk: &Desk, target: &mut Memory) -> Published {
+    publish(desk, target, usize::MAX).unwrap()
+}
+
+/// The values of an attribute in a page.
+fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
+    let before = format!(" {attribute}=\"");
+    let mut values = Vec::new();
+    for rest in page.split(before.as_str()).skip(1) {
+        values.push(rest.split('"').next().unwrap());
+    }
+    values
+}
+
+/// Where a link of a page leads.
+fn target_of(page: &str, link: &str) -> String {
+    let mut way: Vec<&str> = page.split('/').collect();
+    way.pop();
+    for step in link.split('/') {
+        match step {
+            ".." => assert!(
+                way.pop().is_some(),
+                "{link} on {page} leads out of the site"
+            ),
+            step => way.push(step),
+        }
+    }
+    way.join("/")
+}
+
+/// Every page is whole, and every link on it leads to something that is there.
+fn sound(site: &Memory) {
+    let mut links = 0;
+    for (path, bytes) in &site.files {
+        if !path.ends_with(".html") {
+            continue;
+        }
+        let page = std::str::from_utf8(bytes).unwrap();
+        assert!(
+            page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>"),
+            "{path} is not whole"
+        );
+        assert!(page.contains("name=\"robots\" content=\"noindex"), "{path}");
+        let ids: BTreeSet<&str> = values(page, "id").into_iter().collect();
+        let mut all = values(page, "href");
+        all.extend(values(page, "src"));
+        all.extend(values(page, "action"));
+        for link in all {
+            links += 1;
+            if link == "data:," {
+                continue;
+            }
+            if let Some(id) = link.strip_prefix('#') {
+                assert!(ids.contains(id), "{link} on {path}");
+                continue;
+            }
+            assert!(
+                !link.contains(':') && !link.starts_with('/'),
+                "{link} on {path}"
+            );
+            let to = target_of(path, link);
+            assert!(site.files.contains_key(&to), "{link} on {path}: no {to}");
+        }
+    }
+    assert!(links > 0 || site.files.keys().all(|path| !path.ends_with(".html")));
+}
+
+/// A day at its first rodada, with an athlete who hides and a child.
+fn begun() -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let teams = desk.teams(etapa, 4);
+    let mut lined_up = Vec::new();
+    for (name, hides, born) in [
+        ("Josefina da Silva Quaresma", true, "1980-02-29"),
+        ("Ana Beatriz Menorzinha", false, "2012-05-06"),
+    ] {
+        let athlete = desk.athlete(name);
+        desk.run(EditAthlete {
+            athlete,
+            fields: AthleteFields {
+                person: Person {
+                    known_as: "Fina do Bar".to_owned(),
+                    name_opt_out: hides,
+                    ..Person::named(name)
+                },
+                club: None,
+            },
+            private: Some(
+                Private {
+                    cpf: String::new(),
+                    birth_date: born.to_owned(),
+                    phone: "41 99999-1234".to_owned(),
+                    email: "fina@exemplo.br".to_owned(),
+                }
+                .into(),
+            ),
+        });
+        lined_up.push(athlete);
+    }
+    desk.run(SetLineup {
+        etapa,
+        entrant: teams[0],
+        slots: BTreeMap::from([(Slot::Dupla(1), lined_up)]),
+    });
+    desk.draw(etapa, 9);
+    desk.call(etapa, 1);
+    (desk, etapa)
+}
+
+/// The whole etapa played: every page there is.
+fn over() -> (Desk, EtapaId) {
+    let (mut desk, etapa) = begun();
+    let higher_name_loses = |a: &str, b: &str| match a < b {
+        true => vec![[12, 7], [12, 9]],
+        false => vec![[7, 12], [9, 12]],
+    };
+    for cell in desk.board(etapa, 1).mesas {
+        let [a, b] = &cell.sides;
+        desk.report(cell.jogo, &higher_name_loses(a, b));
+    }
+    desk.run(app::acts::CloseRodada { etapa, number: 1 });
+    let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
+    for number in 2..=u32::try_from(rodadas).unwrap() {
+        desk.play(etapa, number, &mut |a, b, _| higher_name_loses(a, b));
+    }
+    (desk, etapa)
+}
+
+#[test]
+fn every_link_of_every_page_leads_somewhere() {
+    let empty = Desk::new();
+    let (day, _) = begun();
+    let (ended, etapa) = over();
+    for desk in [&empty, &day, &ended] {
+        let mut site = Memory::default();
+        whole(desk, &mut site);
+        sound(&site);
+    }
+    let mut site = Memory::default();
+    whole(&ended, &mut site);
+    for page in [
+        "index",
+        "rodada-1",
+        "classificacao",
+        "mata-mata",
+        "sorteio",
+        "duplas",
+        "boletim",
+    ] {
+        let path = format!("etapa-{etapa}/{page}.html");
+        assert!(site.files.contains_key(&path), "{path}");
+    }
+    let state = &site.files["estado.json"];
+    assert!(state.len() <= 8 * 1024, "{}", state.len());
+}
+
+#[test]
+fn nothing_personal_is_in_any_byte_of_any_file() {
+    let (desk, _) = over();
+    let mut site = Memory::default();
+    whole(&desk, &mut site);
+    let mut shown = false;
+    for (path, bytes) in &site.files {
+        let text = std::str::from_utf8(bytes).unwrap();
+        for secret in [
+            "Quaresma",
+            "Menorzinha",
+            "Fina do Bar",
+            "41 99999-1234",
+            "fina@exemplo.br",
+            "1980-02-29",
+            "2012-05-06",
+        ] {
+            assert!(!text.contains(secret), "{secret} in {path}");
+        }
+        shown |= text.contains("Josefina Q.") && text.contains("Ana M.");
+    }
+    assert!(shown, "they play, under the names that may be read");
+}
+
+#[test]
+fn the_same_season_gives_the_same_bytes_and_writes_nothing_twice() {
+    let (mut desk, etapa) = begun();
+    let (mut once, mut again) = (Memory::default(), Memory::default());
+    whole(&desk, &mut once);
+    desk.reopen();
+    whole(&desk, &mut again);
+    assert_eq!(once.files, again.files);
+    // An hour later nothing has been entered: only the hour of the last publication is written.
+    desk.wait(3600);
+    let published = whole(&desk, &mut once);
+    assert_eq!(published.files, ["estado.json", "manifest.json"]);
+    // A result is told by the pages that it changes, and by no other.
+    let cell = desk.board(etapa, 1).mesas.remove(0);
+    desk.tick();
+    desk.report(cell.jogo, &[[12, 3], [12, 4]]);
+    let published = whole(&desk, &mut once);
+    let pages: BTreeSet<&str> = published.files.iter().map(String::as_str).collect();
+    let of_etapa = |file: &str| format!("etapa-{etapa}/{file}.html");
+    assert!(pages.contains(of_etapa("rodada-1").as_str()), "{pages:?}");
+    assert!(
+        pages.contains(of_etapa("classificacao").as_str()),
+        "{pages:?}"
+    );
+    assert!(!pages.contains("regulamento-fprt.html"), "{pages:?}");
+    assert!(!pages.contains(of_etapa("sorteio").as_str()), "{pages:?}");
+    let page = String::from_utf8(once.files[&of_etapa("rodada-1")].clone()).unwrap();
+    let head = desk.season.head().unwrap().1;
+    assert!(
+        page.contains("12–3") && page.contains(&head),
+        "hour and hash of the result"
+    );
+    sound(&once);
+}
+
+#[test]
+fn whenever_it_is_stopped_whole_pages_stand_and_the_next_one_goes_on() {
+    let (mut desk, etapa) = begun();
+    let mut finished = Memory::default();
+    let all = count_steps(&desk, &Memory::default(), &mut finished);
+    assert!(all > 30, "{all}");
+    for steps in 0..all {
+        let mut site = Memory::default();
+        assert!(publish(&desk, &mut site, steps).is_none(), "{steps}");
+        sound(&site);
+        whole(&desk, &mut site);
+        assert_eq!(site.files, finished.files, "stopped after {steps}");
+    }
+    // The same on top of a site that stands: with new pages, and after with pages that go.
+    for act in [1, 2] {
+        if act == 1 {
+            for cell in desk.board(etapa, 1).mesas {
+                desk.report(cell.jogo, &[[12, 7], [12, 9]]);
+            }
+            desk.run(app::acts::CloseRodada { etapa, number: 1 });
+            desk.run(PublishRodada { etapa, number: 2 });
+        } else {
+            let gone = format!("etapa-{etapa}/rodada-9.html");
+            finished.files.insert(
+                gone,
+                b"<!DOCTYPE html><html name=\"robots\" content=\"noindex\"></html>".to_vec(),
+            );
+        }
+        let before = finished.clone();
+        let all = count_steps(&desk, &before, &mut finished);
+        for steps in 0..all {
+            let mut site = before.clone();
+            assert!(publish(&desk, &mut site, steps).is_none(), "{steps}");
+            sound(&site);
+            whole(&desk, &mut site);
+            assert_eq!(site.files, finished.files, "stopped after {steps}");
+        }
+    }
+    assert!(
+        finished
+            .files
+            .contains_key(&format!("etapa-{etapa}/rodada-2.html"))
+    );
+    assert!(
+        !finished
+            .files
+            .contains_key(&format!("etapa-{etapa}/rodada-9.html"))
+    );
+}
+
+/// How many writes and removals a publication takes; `after` is what it leaves.
+fn count_steps(desk: &Desk, before: &Memory, after: &mut Memory) -> usize {
+    after.clone_from(before);
+    after.left = usize::MAX;
+    let facts = desk.season.site_facts(&desk.context).unwrap();
+    facts.publish(after).unwrap();
+    usize::MAX - after.left
+}
+
+#[test]
+fn a_page_of_somebody_else_is_never_written_over() {
+    let (desk, _) = begun();
+    let folder = tempfile::TempDir::new().unwrap();
+    let facts = desk.season.site_facts(&desk.context).unwrap();
+    fs::write(folder.path().join("index.html"), "<p>O site do clube</p>").unwrap();
+    let refused = facts
+        .publish(&mut Folder::at(folder.path()).unwrap())
+        .unwrap_err();
+    assert_eq!(refused.code(), "foreign-site");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    fs::remove_file(folder.path().join("index.html")).unwrap();
+    // What is not ours stays, whatever it is called.
+    fs::write(folder.path().join("foto.html"), "x").unwrap();
+    facts
+        .publish(&mut Folder::at(folder.path()).unwrap())
+        .unwrap();
+    let again = facts
+        .publish(&mut Folder::at(folder.path()).unwrap())
+        .unwrap();
+    assert_eq!((again.files.len(), again.removed.len()), (0, 0));
+    assert!(folder.path().join("foto.html").exists());
+    // A folder that vanished is not made anew behind somebody's back.
+    let mut gone = Folder::at(&folder.path().join("site")).unwrap();
+    fs::remove_dir_all(folder.path().join("site")).unwrap();
+    let refused = facts.publish(&mut gone).unwrap_err();
+    assert_eq!(refused.code(), "file-error");
+    let told = app::words::pt_br::refusal::refusal(&refused);
+    assert!(told.contains("não existe, ou não está mais lá"), "{told}");
+}
+
+/// Pages as `html-validate` judges them.
+#[test]
+fn pages_are_valid_html() {
+    let (desk, _) = over();
+    let folder = tempfile::TempDir::new().unwrap();
+    let facts = desk.season.site_facts(&desk.context).unwrap();
+    facts
+        .publish(&mut Folder::at(folder.path()).unwrap())
+        .unwrap();
+    let validate = root().join("ui/node_modules/.bin/html-validate");
+    let config = root().join("tests/site-html.json");
+    let judged = Command::new(&validate)
+        .arg("--config")
+        .arg(&config)
+        .arg("--formatter=text")
+        .arg(pattern(folder.path()))
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&judged.stdout);
+    assert!(
+        judged.status.success(),
+        "{told}{}",
+        String::from_utf8_lossy(&judged.stderr)
+    );
+}
+
+fn pattern(folder: &Path) -> String {
+    format!("{}/**/*.html", folder.display())
+}
