@@ -3,6 +3,7 @@
 
 pub mod folder;
 mod seat;
+pub mod telao;
 
 use championship::id::OperatorId;
 use serde::Serialize;

@@ -82,6 +82,17 @@ pub fn sign(picture: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
+/// Takes a PNG or a JPEG as a picture to be shown on a wall: a PNG, none where it cannot be one.
+pub(crate) fn poster(picture: &[u8]) -> Option<Vec<u8>> {
+    if !is_hosted() {
+        return child::poster(picture);
+    }
+    match keeper::ask(&wire::Asked::Poster, picture) {
+        Ok((wire::Answer::Poster, png)) if !png.is_empty() => Some(png),
+        _ => None,
+    }
+}
+
 /// Looks at the pages of a file, and makes these pictures of them.
 pub(crate) fn pages(path: &Path, of: Pictures) -> Vec<PageSeen> {
     if !is_hosted() {

@@ -9,6 +9,7 @@ use crate::copies::shelf::Copy;
 use crate::day::line::Came;
 use crate::desk::Opened;
 use crate::desk::folder::{Recent, Settings, Watching};
+use crate::desk::telao::{HallState, LeftOutPicture, TelaoChange};
 use crate::file::Erased;
 use crate::ground::ahead::Preview;
 use crate::import::{Lists, ReadList};
@@ -57,6 +58,9 @@ pub fn typescript() -> String {
     bindings.visit::<SheetTally>();
     bindings.visit::<PileProgress>();
     bindings.visit::<Watching>();
+    bindings.visit::<HallState>();
+    bindings.visit::<TelaoChange>();
+    bindings.visit::<LeftOutPicture>();
     let types: Vec<&str> = bindings.types.values().map(String::as_str).collect();
     format!(
         "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n",

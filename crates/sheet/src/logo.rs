@@ -6,6 +6,9 @@ use std::io::Cursor;
 /// The longer side of a sign on paper, in pixels: sharp at two centimetres.
 const SIDE: u32 = 480;
 
+/// The longer side of a picture on a wall, in pixels: a projector has no more.
+const WALL: u32 = 1_920;
+
 /// The largest picture that is taken for one, along a side.
 const LONGEST: u32 = 8_000;
 
@@ -24,6 +27,18 @@ impl Logo {
     /// # Errors
     /// [`NoLogo`].
     pub fn read(bytes: &[u8]) -> Result<Self, NoLogo> {
+        Self::within(bytes, SIDE)
+    }
+
+    /// Takes a PNG or a JPEG to be shown on a wall instead; what is clear in it becomes white.
+    ///
+    /// # Errors
+    /// [`NoLogo`].
+    pub fn poster(bytes: &[u8]) -> Result<Self, NoLogo> {
+        Self::within(bytes, WALL)
+    }
+
+    fn within(bytes: &[u8], side: u32) -> Result<Self, NoLogo> {
         let format = image::guess_format(bytes).map_err(|_| NoLogo)?;
         if !matches!(format, ImageFormat::Png | ImageFormat::Jpeg) {
             return Err(NoLogo);
@@ -34,8 +49,8 @@ impl Logo {
         limits.max_image_height = Some(LONGEST);
         reader.limits(limits);
         let picture = reader.decode().map_err(|_| NoLogo)?;
-        let picture = if picture.width().max(picture.height()) > SIDE {
-            picture.thumbnail(SIDE, SIDE)
+        let picture = if picture.width().max(picture.height()) > side {
+            picture.thumbnail(side, side)
         } else {
             picture
         };

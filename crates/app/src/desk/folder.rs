@@ -271,14 +271,14 @@ impl DeskFolder {
     }
 
     /// What stands in a file; what a desk that remembers nothing has where it cannot be read.
-    fn read<T: DeserializeOwned + Default>(&self, name: &str) -> T {
+    pub(super) fn read<T: DeserializeOwned + Default>(&self, name: &str) -> T {
         std::fs::read(self.0.join(name))
             .ok()
             .and_then(|bytes| serde_json::from_slice(&bytes).ok())
             .unwrap_or_default()
     }
 
-    fn write(&self, name: &str, value: &impl Serialize) -> Result<(), Refusal> {
+    pub(super) fn write(&self, name: &str, value: &impl Serialize) -> Result<(), Refusal> {
         self.write_at(&self.0.join(name), value)
     }
 

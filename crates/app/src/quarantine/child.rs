@@ -42,12 +42,18 @@ fn answer(asked: &Asked, file: &[u8], to: &mut impl Write) -> io::Result<()> {
         } => pages(file, *from..*end, *pictures, to),
         Asked::List(of) => tell(to, &Answer::List(read_list(*of, file)), &[]),
         Asked::Sign => tell(to, &Answer::Sign, &sign(file).unwrap_or_default()),
+        Asked::Poster => tell(to, &Answer::Poster, &poster(file).unwrap_or_default()),
     }
 }
 
 /// A federation's sign as the PNG that is kept.
 pub fn sign(picture: &[u8]) -> Option<Vec<u8>> {
     Logo::read(picture).ok().map(|logo| logo.png())
+}
+
+/// A picture to be shown on a wall, as a PNG.
+pub fn poster(picture: &[u8]) -> Option<Vec<u8>> {
+    Logo::poster(picture).ok().map(|poster| poster.png())
 }
 
 /// Every answer has its own time.

@@ -27,6 +27,8 @@ pub enum Asked {
     List(Lists),
     /// A federation's sign.
     Sign,
+    /// A picture to be shown on a wall.
+    Poster,
 }
 
 /// What it answers, in order; [`Answer::Done`] is the last of pages.
@@ -44,6 +46,8 @@ pub enum Answer {
     List(Result<ReadList, Vec<ImportProblem>>),
     /// A sign, or no bytes where it cannot be one.
     Sign,
+    /// A picture to be shown, or no bytes where it cannot be one.
+    Poster,
 }
 
 /// Writes the lengths and the head; `load` bytes must follow.

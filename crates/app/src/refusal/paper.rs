@@ -15,6 +15,10 @@ pub enum PaperRefusal {
     NoLogo,
     /// Where a site is to stand there is a first page that is somebody else's.
     ForeignSite(String),
+    /// A file that is no picture to be shown.
+    NoPicture,
+    /// No more pictures than this are kept to be shown.
+    TooManyPictures(usize),
 }
 
 impl PaperRefusal {
@@ -28,6 +32,8 @@ impl PaperRefusal {
             Self::OldClock => "old-clock",
             Self::NoLogo => "no-logo",
             Self::ForeignSite(_) => "foreign-site",
+            Self::NoPicture => "no-picture",
+            Self::TooManyPictures(_) => "too-many-pictures",
         }
     }
 }

@@ -3076,6 +3076,40 @@ etapa: EtapaId,
 rodada: number, };
 
 /**
+ * What the hall sees, as desk and telão are told.
+ */
+export type HallState = { 
+/**
+ * What it is to show.
+ */
+telao: Telao, 
+/**
+ * What it says; none where it has not run since the program began.
+ */
+heard: Heard | null, 
+/**
+ * Whether its window stands open.
+ */
+open: boolean, };
+
+/**
+ * What a telão last said of itself.
+ */
+export type Heard = { 
+/**
+ * How often it has spoken: who listens sees by it that it still does.
+ */
+count: number, 
+/**
+ * When, UTC.
+ */
+at: string, 
+/**
+ * What it shows.
+ */
+shown: Shown, };
+
+/**
  * Says that the results of an etapa stand: they change by a protest alone.
  */
 export type Homologate = { 
@@ -3385,6 +3419,19 @@ team: string,
 slot: string, 
 /**
  * Why, as a sentence.
+ */
+why: string, };
+
+/**
+ * A sponsor's file that was left out.
+ */
+export type LeftOutPicture = { 
+/**
+ * What the file is called.
+ */
+name: string, 
+/**
+ * Why, in words.
  */
 why: string, };
 
@@ -4479,6 +4526,23 @@ over: boolean,
  * Ties that lots must part.
  */
 unresolved: Array<Unresolved>, };
+
+/**
+ * A place of the playlist.
+ */
+export type PlaySlot = { 
+/**
+ * What stands there.
+ */
+scene: Scene, 
+/**
+ * Whether it takes its turn.
+ */
+on: boolean, 
+/**
+ * Seconds that each of its pages stands.
+ */
+seconds: number, };
 
 /**
  * A player by chair: A1, B1, A2, B2 in playing order.
@@ -5920,6 +5984,23 @@ export type Resume = {
 etapa: EtapaId, };
 
 /**
+ * How far a draw is revealed.
+ */
+export type Reveal = { 
+/**
+ * Number of the draw; of any other nothing is shown yet.
+ */
+draw: string, 
+/**
+ * How many of its balls are.
+ */
+balls: number, 
+/**
+ * Whether the next ones come by themselves.
+ */
+by_itself: boolean, };
+
+/**
  * Takes a ruling out of force.
  */
 export type RevokeRuling = { 
@@ -6316,6 +6397,11 @@ points: number, } | { "kind": "open-case" } | { "kind": "recorded",
 decision: string, } | { "kind": "image-opt-out" };
 
 /**
+ * What can stand on the telão.
+ */
+export type Scene = "mesas" | "clock" | "standings" | "bracket" | "draw" | "podium" | "notice" | "sponsors";
+
+/**
  * The season that a file holds.
  */
 export type Season = { 
@@ -6431,6 +6517,19 @@ export type Segregate = {
  * Which jogos.
  */
 jogos: Array<JogoId>, };
+
+/**
+ * Where the desk has sent the telão.
+ */
+export type Sent = { 
+/**
+ * What it is to show.
+ */
+scene: Scene, 
+/**
+ * How often the desk has sent it: a higher one is obeyed at once.
+ */
+count: number, };
 
 /**
  * The number of an entry in the journal.
@@ -6673,6 +6772,39 @@ failed: Array<string>, };
 export type SheetsOut = Record<symbol, never>;
 
 /**
+ * What a telão that runs says of itself.
+ */
+export type Shown = { 
+/**
+ * What it shows.
+ */
+scene: Scene | null, 
+/**
+ * Which page, 1-based.
+ */
+page: number, 
+/**
+ * Of how many.
+ */
+pages: number, 
+/**
+ * What stands over it, for the desk to read.
+ */
+title: string, 
+/**
+ * How far the draw is revealed there; none where no draw is.
+ */
+reveal: Reveal | null, 
+/**
+ * How many balls that draw has; 0 where no draw is.
+ */
+balls: number, 
+/**
+ * What it could show if it were asked to.
+ */
+ready: Array<Scene>, };
+
+/**
  * One of the two sides of a jogo: A sits on the even seats.
  */
 export type Side = "A" | "B";
@@ -6736,6 +6868,23 @@ proof: string,
  * Run again just now, it gave the same groups.
  */
 repeats: boolean, };
+
+/**
+ * A picture of a sponsor. It is kept beside the settings, as the quarantine made it.
+ */
+export type Sponsor = { 
+/**
+ * Number, for good.
+ */
+id: number, 
+/**
+ * What its file was called.
+ */
+name: string, 
+/**
+ * Whether the picture is still kept.
+ */
+there: boolean, };
 
 /**
  * One position of a table.
@@ -6968,6 +7117,80 @@ city: string,
  * Pot of the draw, 1 to 99.
  */
 pot: number, };
+
+/**
+ * What the telão shows, in which order and for how long.
+ */
+export type Telao = { 
+/**
+ * Every scene once, in their order.
+ */
+playlist: Array<PlaySlot>, 
+/**
+ * Whether it stands still. A program that begins does not.
+ */
+frozen: boolean, 
+/**
+ * Whether it is dark.
+ */
+dark: boolean, 
+/**
+ * What the desk has to say; empty for nothing.
+ */
+notice: string, 
+/**
+ * Pictures of sponsors, in the order of their turn.
+ */
+sponsors: Array<Sponsor>, 
+/**
+ * How far the draw is revealed.
+ */
+reveal: Reveal, 
+/**
+ * Of which etapa; none for the one that is being played.
+ */
+etapa: EtapaId | null, 
+/**
+ * Where the desk has sent it; none where it follows its playlist from the beginning.
+ */
+sent: Sent | null, };
+
+/**
+ * What the desk changes of it.
+ */
+export type TelaoChange = { "to": "playlist", 
+/**
+ * A scene that is missing comes last and is off.
+ */
+slots: Array<PlaySlot>, } | { "to": "frozen", 
+/**
+ * Which.
+ */
+frozen: boolean, } | { "to": "go", 
+/**
+ * What.
+ */
+scene: Scene, } | { "to": "notice", 
+/**
+ * Empty for nothing.
+ */
+text: string, } | { "to": "dark", 
+/**
+ * Which.
+ */
+dark: boolean, } | { "to": "etapa", 
+/**
+ * None for the one that is being played.
+ */
+etapa: EtapaId | null, } | { "to": "reveal", 
+/**
+ * How far.
+ */
+reveal: Reveal, } | { "to": "no_sponsor", 
+/**
+ * Its number.
+ */
+id: number, };
 
 /**
  * How the window looks.

@@ -17,6 +17,12 @@ pub fn paper(refusal: &PaperRefusal) -> String {
             "{path} is the first page of another site. Choose an empty folder, or one of this program's."
         ),
         PaperRefusal::OldClock => "This machine's clock stands before 1970.".to_owned(),
+        PaperRefusal::NoPicture => {
+            "No PNG or JPEG of at most 8,000 pixels a side: save it as one and choose it again.".to_owned()
+        }
+        PaperRefusal::TooManyPictures(most) => {
+            format!("There are {most} pictures: take one away and choose it again.")
+        }
         PaperRefusal::NoLogo => {
             "The sign must be a PNG or JPEG of at most 8,000 pixels a side.".to_owned()
         }

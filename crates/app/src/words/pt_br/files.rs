@@ -26,6 +26,12 @@ pub const EVIDENCE: &str = "Provas";
 /// The title of the window that shows the official clock.
 pub const CLOCK: &str = "Relógio oficial";
 
+/// The title of the window for the projector.
+pub const TELAO: &str = "Telão";
+
+/// Pictures of sponsors.
+pub const POSTERS: &str = "Imagens de patrocinadores";
+
 /// Paper.
 pub const PDF: &str = "PDF";
 
