@@ -38,6 +38,11 @@ pub const SIGN: FileKind = FileKind {
     name: files::SIGN,
     endings: &["png", "jpg", "jpeg"],
 };
+/// Pictures of sponsors.
+pub const POSTERS: FileKind = FileKind {
+    name: files::POSTERS,
+    endings: &["png", "jpg", "jpeg"],
+};
 /// Paper.
 pub const PDF: FileKind = FileKind {
     name: files::PDF,

@@ -8,6 +8,7 @@
 use crate::desk::Desk;
 use crate::dialogs::{self, dialogs};
 use crate::printing::{self, Papers};
+use crate::telao;
 use app::acts::AddEvidence;
 use app::acts::Command;
 use app::acts::EraseAthlete;
@@ -29,6 +30,7 @@ use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, OperatorId, ReadingId,
 use app::import::{Lists, ReadList};
 use app::papers::{Doc, PaperLook};
 use app::profile::ProfileId;
+use app::public::Public;
 use app::quarantine;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::season::SeasonRefusal;
@@ -158,8 +160,8 @@ pub fn sign_in(desk: State<'_, Desk>, name: &str, pin: Option<&str>) -> Answer<O
     desk.sign_in(name, pin)
 }
 
-/// Answers a question by its name. The window of the clock stands where everybody sees it: it is told of the clock
-/// alone.
+/// Answers a question by its name. What stands where everybody sees it asks one thing alone: the window of the clock
+/// for the clock, the telão for what is public.
 #[tauri::command(async)]
 pub fn query(
     window: WebviewWindow,
@@ -167,8 +169,13 @@ pub fn query(
     name: &str,
     fields: Value,
 ) -> Answer<Answered> {
-    if window.label() == CLOCK && name != Clock::NAME {
-        return Err(Refusal::Fault(format!("{name}: not for the clock")).into());
+    let allowed = match window.label() {
+        CLOCK => name == Clock::NAME,
+        telao::LABEL => name == Public::NAME,
+        _ => true,
+    };
+    if !allowed {
+        return Err(Refusal::Fault(format!("{name}: not for this window")).into());
     }
     let context = desk.context(None);
     desk.read(|season| asks::dispatch(season, &context, name, fields))

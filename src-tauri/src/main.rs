@@ -7,12 +7,14 @@ mod dispatch;
 #[cfg(test)]
 mod held;
 mod printing;
+mod telao;
 
 use desk::Desk;
 use printing::Papers;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use tauri::{Manager, RunEvent};
+use tauri::{Manager, RunEvent, WindowEvent};
+use telao::Hall;
 
 /// Calls of the screens that may stand at a time: a dialog that is open, a pile that is read, a slow printer and a
 /// slow disk each keep one busy, and what is typed still finds another.
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         .plugin(tauri_plugin_dialog::init())
         .setup(|app| {
             let folder = app.path().app_config_dir()?;
+            app.manage(Hall::new(folder.clone()));
             app.manage(Desk::new(folder, asked));
             let papers = app.path().app_cache_dir()?.join("papel");
             app.manage(Papers::new(papers));
@@ -87,15 +90,26 @@ fn main() -> ExitCode {
             dispatch::copies,
             dispatch::copy_state,
             dispatch::restore,
+            telao::telao,
+            telao::change_telao,
+            telao::open_telao,
+            telao::close_telao,
+            telao::telao_beat,
+            telao::telao_picture,
+            telao::choose_sponsors,
         ])
         .build(tauri::generate_context!());
     let Ok(window) = run else {
         return ExitCode::FAILURE;
     };
-    window.run(|app, event| {
-        if matches!(event, RunEvent::Exit) {
-            app.state::<Desk>().last_copy();
-        }
+    window.run(|app, event| match event {
+        RunEvent::Exit => app.state::<Desk>().last_copy(),
+        RunEvent::WindowEvent {
+            label,
+            event: WindowEvent::Destroyed,
+            ..
+        } if label == telao::MAIN => telao::close(app),
+        _ => {}
     });
     ExitCode::SUCCESS
 }

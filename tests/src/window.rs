@@ -325,6 +325,39 @@ impl Window {
         told.unwrap().as_str().unwrap_or_default().to_owned()
     }
 
+    /// Looks into the other window, and comes back.
+    ///
+    /// # Panics
+    /// Where there is no other window.
+    pub fn elsewhere<T>(&self, look: impl FnOnce(&Self) -> T) -> T {
+        let own = self.ask(|client| async move {
+            let own = client.window().await?;
+            let all = client.windows().await?;
+            let other = all.into_iter().find(|one| *one != own);
+            client
+                .switch_to_window(other.expect("another window"))
+                .await?;
+            Ok::<_, fantoccini::error::CmdError>(own)
+        });
+        let own = own.unwrap();
+        let seen = look(self);
+        self.ask(|client| async move { client.switch_to_window(own).await })
+            .unwrap();
+        seen
+    }
+
+    /// Waits until the program shows so many windows.
+    ///
+    /// # Panics
+    /// Where it does not within a fair time.
+    pub fn shows(&self, windows: usize) {
+        let start = Instant::now();
+        while self.windows() != windows {
+            assert!(start.elapsed() < PATIENCE, "{} windows", self.windows());
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// What a script in the window comes to.
     ///
     /// # Panics

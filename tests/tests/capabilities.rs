@@ -29,7 +29,7 @@ fn called() -> BTreeSet<String> {
 #[test]
 fn a_window_may_call_what_it_calls_and_nothing_else() {
     let files = fs::read_dir(root().join("src-tauri/capabilities")).unwrap();
-    assert_eq!(files.count(), 2, "a window more than these has none");
+    assert_eq!(files.count(), 3, "a window more than these has none");
     let (windows, clock) = capability("clock");
     assert_eq!(windows, ["clock"]);
     let asks = [
@@ -39,6 +39,15 @@ fn a_window_may_call_what_it_calls_and_nothing_else() {
         "allow-settings",
     ];
     assert_eq!(clock, asks.map(str::to_owned).into());
+    let (windows, telao) = capability("telao");
+    assert_eq!(windows, ["telao"]);
+    let hears = [
+        "allow-news",
+        "allow-query",
+        "allow-telao-beat",
+        "allow-telao-picture",
+    ];
+    assert_eq!(telao, hears.map(str::to_owned).into());
     let (windows, main) = capability("main");
     assert_eq!(windows, ["main"]);
     let drops = ["core:event:allow-listen", "core:event:allow-unlisten"];

@@ -16,6 +16,8 @@ import type {
   Erased,
   EtapaId,
   EvidenceId,
+  HallState,
+  LeftOutPicture,
   Lists,
   News,
   Opened,
@@ -32,6 +34,8 @@ import type {
   Seq,
   Settings,
   SheetTally,
+  Shown,
+  TelaoChange,
   Told,
   Watching,
 } from '../generated/app';
@@ -143,4 +147,15 @@ export const host = {
   copyState: () => invoke<CopyState>('copy_state'),
   copies: (path: string | null) => invoke<Copy[]>('copies', { path }),
   restore: (copy: string) => invoke<Opened | null>('restore', { copy }),
+
+  /** What the hall sees, and what is heard of it. */
+  telao: () => invoke<HallState>('telao'),
+  changeTelao: (change: TelaoChange) => invoke<HallState>('change_telao', { change }),
+  openTelao: () => invoke<HallState>('open_telao'),
+  closeTelao: () => invoke<HallState>('close_telao'),
+  /** Of the telão itself: says what it shows, and is told what to show. */
+  telaoBeat: (shown: Shown) => invoke<HallState>('telao_beat', { shown }),
+  telaoPicture: (id: number) => invoke<ArrayBuffer>('telao_picture', { id }),
+  /** Asks for pictures and keeps them; those that are none. */
+  chooseSponsors: () => invoke<LeftOutPicture[]>('choose_sponsors'),
 };

@@ -1,6 +1,7 @@
 // What can be done from everywhere: the one list that the shell's keys, the palette and the list of keys read.
 import { desk, type Asking } from '../desk.svelte';
 import { season } from '../season.svelte';
+import { telao } from '../telao.svelte';
 import { texts } from '../texts';
 import type { Keys } from './keys';
 import type { Place } from './screens';
@@ -102,6 +103,19 @@ export const actions = {
     open: inEtapa,
     does: asks({ ask: 'clock' }),
   },
+  telaoFreeze: {
+    title: () => texts.telao.freeze,
+    keys: 'F12',
+    told: texts.keys.freeze,
+    does: () => void telao.freeze(),
+  },
+  telaoClock: {
+    title: () => texts.telao.toClock,
+    keys: 'Ctrl F12',
+    told: texts.keys.toClock,
+    does: () => void telao.go('clock'),
+  },
+  telaoOpen: { title: () => texts.telao.open, does: () => void telao.open() },
   calls: {
     title: () => texts.calls.title,
     keys: 'F10',

@@ -9,6 +9,7 @@ import {
   ListOrdered,
   Network,
   Printer,
+  Projector,
   ScanLine,
   Shuffle,
   Sun,
@@ -27,6 +28,7 @@ import Rodada from '../../routes/rodada/Rodada.svelte';
 import Rulebook from '../../routes/rulebook/Rulebook.svelte';
 import Rulings from '../../routes/rulings/Rulings.svelte';
 import Standings from '../../routes/standings/Standings.svelte';
+import TelaoDesk from '../../routes/telao/TelaoDesk.svelte';
 
 /** Where the desk is, as far as it is known. */
 export interface Place {
@@ -60,6 +62,7 @@ export const screens = {
   bracket: { title: texts.screens.bracket, icon: Network, keys: 'Ctrl 6', shows: Bracket },
   rulings: { title: texts.screens.rulings, icon: Gavel, keys: 'Ctrl 7', shows: Rulings },
   papers: { title: texts.screens.papers, icon: Printer, keys: 'Ctrl 8', shows: Papers },
+  telao: { title: texts.screens.telao, icon: Projector, keys: 'F11', shows: TelaoDesk as Component, whole: true },
   journal: { title: texts.screens.journal, icon: History, keys: 'Ctrl 9', shows: Journal as Component },
   rulebook: { title: texts.screens.rulebook, icon: BookOpen, keys: 'Ctrl 0', shows: Rulebook },
 } satisfies Record<string, Screen>;
