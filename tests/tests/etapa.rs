@@ -20,16 +20,19 @@ use app::acts::Walkover;
 use app::etapa::LotScope;
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
-use app::id::{EtapaId, JogoId};
+use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::labels::{ChaveLetter, chave_letter};
+use app::partida::Side;
 use app::refusal::Refusal;
 use app::refusal::result::ResultRefusal;
 use app::refusal::seating::SeatingRefusal;
 use app::refusal::undo::UndoRefusal;
 use app::registry::ask::Athletes;
+use app::rodada::board::ConfrontoMesas;
 use app::ruling::{Absent, RulingNo};
 use app::season::made::Made;
 use app::standings::bracket::{Bracket, BracketRow};
+use app::standings::campaign::{Campaign, CampaignRow, Ended};
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
 use std::collections::{BTreeMap, BTreeSet};
 use tests::{Desk, fprt, root, small};
@@ -86,6 +89,79 @@ fn bracket(desk: &Desk, etapa: EtapaId) -> Vec<BracketRow> {
         .query(&desk.context, &Bracket { etapa, fase: None })
         .unwrap()
         .rows
+}
+
+/// A campaign says of each confronto what the tables count, and each confronto its mesas.
+#[test]
+fn a_campaign_says_what_the_tables_count() {
+    let mut desk = Desk::new();
+    let etapa = desk.event("toledo", 15);
+    let result = published("toledo");
+    let order: Vec<String> = result.iter().map(|(name, _)| name.clone()).collect();
+    for number in 1..=8 {
+        play(&mut desk, etapa, number, &order);
+    }
+    let groups = desk
+        .season
+        .query(&desk.context, &Groups { etapa, fase: None })
+        .unwrap()
+        .groups;
+    let mut confrontos = BTreeSet::new();
+    for row in groups.values().flatten() {
+        let entrant = EntrantId(row.id);
+        let asked = Campaign { etapa, entrant };
+        let campaign = desk.season.query(&desk.context, &asked).unwrap();
+        let in_group: Vec<&CampaignRow> = campaign
+            .iter()
+            .filter(|row| row.adversary_points.is_some())
+            .collect();
+        let count = |ended: Ended| in_group.iter().filter(|row| row.ended == ended).count();
+        assert!(!in_group.is_empty());
+        assert_eq!(count(Ended::Won), row.record.wins as usize, "{}", row.name);
+        assert_eq!(count(Ended::Level), row.record.draws as usize);
+        assert_eq!(count(Ended::Lost), row.record.losses as usize);
+        let own: u32 = in_group.iter().map(|row| row.mesas[0]).sum();
+        assert_eq!(i64::from(own), row.record.mesas.0);
+        for met in &in_group {
+            let other = groups
+                .values()
+                .flatten()
+                .find(|one| one.name == met.adversary);
+            assert_eq!(met.adversary_points, other.map(|one| one.record.points));
+        }
+        assert!(campaign.is_sorted_by_key(|row| row.rodada));
+        confrontos.extend(campaign.iter().map(|row| row.confronto));
+    }
+    for confronto in confrontos {
+        let asked = ConfrontoMesas { etapa, confronto };
+        let told = desk.season.query(&desk.context, &asked).unwrap();
+        assert!(told.over && !told.cells.is_empty(), "{told:?}");
+        let won = |side: Side| {
+            told.cells
+                .iter()
+                .filter(|cell| cell.winner == Some(side))
+                .count()
+        };
+        assert_eq!(Side::BOTH.map(won), told.mesas.map(|mesas| mesas as usize));
+    }
+    let asked = ConfrontoMesas {
+        etapa,
+        confronto: ConfrontoId(9_999),
+    };
+    let refused = desk.season.query(&desk.context, &asked).unwrap_err();
+    assert_eq!(refused.code(), "unknown");
+    let first = desk
+        .season
+        .query(&desk.context, &Places { etapa })
+        .unwrap()
+        .places[0]
+        .name
+        .clone();
+    let bracket = desk
+        .season
+        .query(&desk.context, &Bracket { etapa, fase: None })
+        .unwrap();
+    assert_eq!(bracket.champion, Some(first));
 }
 
 /// The published scale comes out of a played etapa with the published number of teams, and the
@@ -676,7 +752,7 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
     let semifinal = desk.board(etapa, 4).mesas[0].clone();
     let walkover = Command::from(Walkover {
         jogos: vec![semifinal.jogo],
-        absent: if semifinal.winner == Some(app::partida::Side::A) {
+        absent: if semifinal.winner == Some(Side::A) {
             Absent::B
         } else {
             Absent::A
@@ -689,7 +765,7 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
     });
     desk.run(walkover);
     let turned: Vec<[i64; 2]> = match semifinal.winner {
-        Some(app::partida::Side::A) => vec![[0, 12], [1, 12]],
+        Some(Side::A) => vec![[0, 12], [1, 12]],
         _ => vec![[12, 0], [12, 1]],
     };
     let amend = |seating: Vec<SeatingDecision>| {

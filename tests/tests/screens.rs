@@ -126,6 +126,7 @@ fn every_screen_in_both_themes() {
     window.tab_to("1");
     window.key(Key::Down);
     window.wait("document.querySelector('aside .why')");
+    window.wait("document.querySelectorAll('aside .opens').length >= 2");
     look(&window, "classificacao", &SIZES, &mut faults);
     for (part, sees) in [
         ("colocacao", "Por quê"),
@@ -138,7 +139,7 @@ fn every_screen_in_both_themes() {
         look(&window, part, &SIZES, &mut faults);
     }
     window.ctrl('6');
-    window.wait("document.querySelector('main svg')");
+    window.wait("document.querySelector('main .match')");
     look(&window, "mata-mata-em-aberto", &SIZES, &mut faults);
     window.ctrl('7');
     window.sees("fprt-1.5.b-3");
@@ -235,11 +236,11 @@ fn the_bracket_when_all_is_played() {
     let window = machine.open(Some(&season));
     window.sees("Rodadas");
     window.ctrl('6');
-    window.wait("document.querySelectorAll('main svg .winner').length >= 12");
+    window.wait("document.querySelectorAll('main .match .winner').length >= 12");
     let champion = window.eval(
-        "[...document.querySelectorAll('main svg g > title')]
-           .find((title) => title.textContent.startsWith('Final:'))
-           .parentElement.querySelector('.winner .name').textContent",
+        "[...document.querySelectorAll('main .match')]
+           .find((match) => match.ariaLabel.startsWith('Final:'))
+           .querySelector('.winner .name').textContent",
     );
     let places = desk
         .season
@@ -247,10 +248,44 @@ fn the_bracket_when_all_is_played() {
         .unwrap()
         .places;
     assert_eq!(champion, places[0].name.as_str());
+    assert_eq!(window.text("main .champion strong"), places[0].name);
     look(&window, "mata-mata", &SIZES, &mut faults);
-    window.key(Key::Tab);
-    window.wait("document.querySelectorAll('main svg .side.lit').length >= 1");
+    // No name runs into its score, or out of its box.
+    let over = window.eval(
+        "[...document.querySelectorAll('main .side')].filter((side) => {
+           const right = (one) => side.querySelector(one).getBoundingClientRect().right;
+           return right('.name') > side.querySelector('.score').getBoundingClientRect().left ||
+             right('.score') > side.getBoundingClientRect().right;
+         }).length",
+    );
+    assert_eq!(over, 0);
+    let size = |window: &Window| window.eval("document.querySelector('main output').textContent");
+    let begins = size(&window);
+    window.types("++");
+    window.wait(&format!(
+        "document.querySelector('main output').textContent !== {begins}"
+    ));
+    window.types("--");
+    window.wait(&format!(
+        "document.querySelector('main output').textContent === {begins}"
+    ));
+    window.tab_to("Inteiro");
+    window.key(Key::Enter);
+    window.wait(
+        "(() => { const view = document.querySelector('main .view');
+           return view.scrollWidth <= view.clientWidth && view.scrollHeight <= view.clientHeight; })()",
+    );
+    // A confronto opens its mesas, and a mesa its story.
+    window.tab_to("Final");
+    window.wait("document.querySelectorAll('main .side.lit').length >= 1");
     look(&window, "mata-mata-caminho", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.wait("document.querySelectorAll('aside .opens').length >= 1");
+    assert_eq!(window.text("aside h2"), "Final");
+    look(&window, "confronto", &SIZES, &mut faults);
+    window.key(Key::F6);
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside h2')?.innerText.startsWith('Mesa')");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

@@ -259,8 +259,12 @@ fn home_and_away_in_the_picture() {
     let window = machine.open(Some(&season));
     window.sees("Rodadas");
     window.ctrl('6');
-    window.wait("document.querySelector('main svg')");
+    window.wait("document.querySelector('main .match')");
     look(&window, "ida-e-volta", &SIZES, &mut faults);
+    // A match of several confrontos opens all of them.
+    window.tab_to("Final");
+    window.key(Key::Enter);
+    window.wait("document.querySelectorAll('aside h2').length >= 2");
     window.ctrl('4');
     window.choose("Qual rodada", 0);
     window.sees("1/6");

@@ -22,7 +22,7 @@ use crate::refusal::Refusal;
 use crate::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
 use crate::registry::papers_out::PapersOut;
 use crate::result::readings::Readings;
-use crate::rodada::board::{AtMesa, Board};
+use crate::rodada::board::{AtMesa, Board, ConfrontoMesas};
 use crate::rodada::half_bye::HalfByesOf;
 use crate::rodada::hall::Mesas;
 use crate::rodada::pairs::{Pairs, WhyNot};
@@ -31,6 +31,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::Bracket;
+use crate::standings::campaign::Campaign;
 use crate::standings::tables::{Duplas, Groups, Places, Ranking};
 use crate::sumula::ask::SheetsOut;
 use championship::id::Seq;
@@ -89,9 +90,54 @@ macro_rules! asks {
 }
 
 asks![
-    Anchor, Arrived, AtMesa, Board, Bracket, Calls, Amount, Cash, Clock, Appeals, Decide,
-    Discipline, DeskLine, Echo, Bases, Fases, FormatOf, Formats, ReadFormat, JogoStory, Length,
-    Log, Rulings, Unmake, Mesas, HalfByesOf, Pairs, WhyNot, Readings, Athletes, Clubs, Entrants,
-    Entries, Lineup, PapersOut, Roll, SheetsOut, Rulebook, Frame, Now, Overview, Sorteio, Ties,
-    Duplas, Groups, Places, Ranking, Public,
+    Anchor,
+    Arrived,
+    AtMesa,
+    Board,
+    Bracket,
+    Calls,
+    Campaign,
+    ConfrontoMesas,
+    Amount,
+    Cash,
+    Clock,
+    Appeals,
+    Decide,
+    Discipline,
+    DeskLine,
+    Echo,
+    Bases,
+    Fases,
+    FormatOf,
+    Formats,
+    ReadFormat,
+    JogoStory,
+    Length,
+    Log,
+    Rulings,
+    Unmake,
+    Mesas,
+    HalfByesOf,
+    Pairs,
+    WhyNot,
+    Readings,
+    Athletes,
+    Clubs,
+    Entrants,
+    Entries,
+    Lineup,
+    PapersOut,
+    Roll,
+    SheetsOut,
+    Rulebook,
+    Frame,
+    Now,
+    Overview,
+    Sorteio,
+    Ties,
+    Duplas,
+    Groups,
+    Places,
+    Ranking,
+    Public,
 ];

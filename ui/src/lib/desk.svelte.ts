@@ -9,6 +9,7 @@ import type {
   AthleteId,
   Club,
   Command,
+  ConfrontoId,
   Doc,
   EtapaId,
   EntrantId,
@@ -29,7 +30,10 @@ export type Focus =
   | { on: 'entrant'; entrant: EntrantId }
   | { on: 'athlete'; athlete: AthleteId }
   | { on: 'ruling'; number: RulingNo }
-  | { on: 'reason'; title: string; why: string; facts: [string, string][] };
+  /** A match: its confrontos, and what was looked at before. */
+  | { on: 'confronto'; confrontos: ConfrontoId[]; from: Focus | null }
+  /** Why something stands where it does; with whose way through the etapa. */
+  | { on: 'reason'; title: string; why: string; facts: [string, string][]; entrant?: EntrantId };
 
 /** A dialog that stands open. */
 export type Asking =

@@ -280,6 +280,24 @@ pub(crate) fn cells(db: &Db, loaded: &Loaded, rodada: &Rodada) -> Result<Vec<Mes
     Ok(cells)
 }
 
+/// The mesas of a confronto; none before its rodada is published.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn cells_of(
+    db: &Db,
+    loaded: &Loaded,
+    rodada: u32,
+    confronto: ConfrontoId,
+) -> Result<Vec<MesaCell>, Refusal> {
+    let Some(rodada) = loaded.rodadas.iter().find(|one| one.number == rodada) else {
+        return Ok(Vec::new());
+    };
+    let mut cells = cells(db, loaded, rodada)?;
+    cells.retain(|cell| cell.confronto == confronto);
+    Ok(cells)
+}
+
 /// Sheets that wait for a person, by the jogo that their code names.
 pub fn in_doubt(db: &Db) -> Result<BTreeMap<JogoId, ReadingId>, Refusal> {
     let mut of_jogo = BTreeMap::new();

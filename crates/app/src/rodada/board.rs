@@ -1,14 +1,16 @@
 //! The rodada as the desk sees it: every mesa with its state.
 
-use crate::ground::cell::{BoardAnswer, MesaCell, board};
+use crate::ground::cell::{BoardAnswer, MesaCell, board, cells_of};
 use crate::ground::entry_line::Target;
-use crate::refusal::Refusal;
+use crate::refusal::{Kind, Refusal};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use championship::id::EtapaId;
-use serde::Deserialize;
+use championship::confronto::ConfrontoEnd;
+use championship::id::{ConfrontoId, EtapaId};
+use rules::partida::Side;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A rodada with all its mesas.
@@ -59,5 +61,64 @@ impl Query for AtMesa {
         let target = Target::Mesa(self.mesa, self.turn);
         let jogo = season.find_jogo(self.etapa, self.rodada, &target)?;
         season.cell(jogo)
+    }
+}
+
+/// One confronto with its mesas; where a match of a bracket takes several, each of them is asked for itself.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ConfrontoMesas {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// Which confronto.
+    pub confronto: ConfrontoId,
+}
+
+/// One confronto with its mesas.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ConfrontoAnswer {
+    /// Its rodada.
+    pub rodada: u32,
+    /// What people call it.
+    pub label: String,
+    /// Names of the two sides.
+    pub sides: [String; 2],
+    /// Jogos won so far.
+    pub mesas: [u32; 2],
+    /// Who won; none while it is open and where nobody did.
+    pub winner: Option<Side>,
+    /// Whether it is decided.
+    pub over: bool,
+    /// Its mesas; none before its rodada is published.
+    pub cells: Vec<MesaCell>,
+}
+
+impl Query for ConfrontoMesas {
+    const NAME: &'static str = "confronto";
+    type Answer = ConfrontoAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<ConfrontoAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let place = loaded.layout.confrontos.get(&self.confronto);
+        let (Some(view), Some((_, rodada, _))) = (loaded.view.confronto(self.confronto), place)
+        else {
+            return Err(Refusal::Unknown {
+                kind: Kind::Confronto,
+                asked: self.confronto.to_string(),
+                near: Vec::new(),
+            });
+        };
+        Ok(ConfrontoAnswer {
+            rodada: *rodada,
+            label: loaded.confronto_label(view.id),
+            sides: view.sides.map(|side| loaded.seat_name(side)),
+            mesas: view.state.sums.mesas,
+            winner: view.state.end.and_then(ConfrontoEnd::winner),
+            over: view.state.end.is_some(),
+            cells: cells_of(season.db(), &loaded, *rodada, view.id)?,
+        })
     }
 }

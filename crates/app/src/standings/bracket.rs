@@ -8,7 +8,7 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::pt_br;
 use championship::confronto::ConfrontoEnd;
-use championship::etapa::{ConfrontoView, Leg, Of, bracket_of, fase_number};
+use championship::etapa::{ConfrontoView, Leg, Of, PlaceReason, bracket_of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,8 @@ pub struct BracketAnswer {
     pub fases: Vec<(u32, String)>,
     /// Its confrontos.
     pub rows: Vec<BracketRow>,
+    /// Who has won the etapa in it, by name.
+    pub champion: Option<String>,
 }
 
 /// One confronto of a bracket.
@@ -41,6 +43,8 @@ pub struct BracketAnswer {
 pub struct BracketRow {
     /// Its number.
     pub id: ConfrontoId,
+    /// Its confrontos, where a match takes several: the first is this one.
+    pub confrontos: Vec<ConfrontoId>,
     /// Its rodada.
     pub rodada: u32,
     /// What people call it.
@@ -91,14 +95,26 @@ impl Query for Bracket {
                 fase: 0,
                 fases: Vec::new(),
                 rows: Vec::new(),
+                champion: None,
             });
         };
         Ok(BracketAnswer {
             fase: fase_number(fase),
             fases: loaded.named_fases(&brackets),
             rows: rows(&loaded, fase),
+            champion: champion(&loaded, fase),
         })
     }
+}
+
+/// Who has won the etapa in a confronto of this fase (0-based).
+fn champion(loaded: &Loaded, fase: usize) -> Option<String> {
+    let first = loaded.view.places.iter().find(|one| one.place == Some(1))?;
+    let PlaceReason::Won(id) = first.reason else {
+        return None;
+    };
+    let won = loaded.view.confronto(id)?;
+    (won.fase == fase).then(|| loaded.name(first.id))
 }
 
 /// The matches of a bracket (its fase 0-based) as they stand.
@@ -131,6 +147,7 @@ pub(crate) fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
             let view = legs[0];
             BracketRow {
                 id: view.id,
+                confrontos: legs.iter().map(|view| view.id).collect(),
                 rodada: loaded
                     .layout
                     .confrontos

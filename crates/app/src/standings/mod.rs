@@ -1,4 +1,5 @@
 //! Tables, places, rankings, brackets.
 
 pub mod bracket;
+pub mod campaign;
 pub mod tables;

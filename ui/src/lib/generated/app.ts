@@ -811,7 +811,11 @@ fases: Array<[number, string]>,
 /**
  * Its confrontos.
  */
-rows: Array<BracketRow>, };
+rows: Array<BracketRow>, 
+/**
+ * Who has won the etapa in it, by name.
+ */
+champion: string | null, };
 
 /**
  * One confronto of a bracket.
@@ -821,6 +825,10 @@ export type BracketRow = {
  * Its number.
  */
 id: ConfrontoId, 
+/**
+ * Its confrontos, where a match takes several: the first is this one.
+ */
+confrontos: Array<ConfrontoId>, 
 /**
  * Its rodada.
  */
@@ -1054,6 +1062,52 @@ jogo: JogoId | null,
  * Why, and what to do.
  */
 told: string, };
+
+/**
+ * The way of an entrant through an etapa.
+ */
+export type Campaign = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Whose.
+ */
+entrant: EntrantId, };
+
+/**
+ * One confronto of an entrant.
+ */
+export type CampaignRow = { 
+/**
+ * Its number.
+ */
+confronto: ConfrontoId, 
+/**
+ * Its rodada.
+ */
+rodada: number, 
+/**
+ * What people call it.
+ */
+label: string, 
+/**
+ * The adversary's name, or where it will come from.
+ */
+adversary: string, 
+/**
+ * The points that the adversary has in the table of the same group; none in a bracket.
+ */
+adversary_points: number | null, 
+/**
+ * Jogos won, its own first.
+ */
+mesas: [number, number], 
+/**
+ * How it ended.
+ */
+ended: Ended, };
 
 /**
  * What decides whether cards win by themselves.
@@ -1499,9 +1553,55 @@ export type Confirm = {
 jogo: JogoId, };
 
 /**
+ * One confronto with its mesas.
+ */
+export type ConfrontoAnswer = { 
+/**
+ * Its rodada.
+ */
+rodada: number, 
+/**
+ * What people call it.
+ */
+label: string, 
+/**
+ * Names of the two sides.
+ */
+sides: [string, string], 
+/**
+ * Jogos won so far.
+ */
+mesas: [number, number], 
+/**
+ * Who won; none while it is open and where nobody did.
+ */
+winner: Side | null, 
+/**
+ * Whether it is decided.
+ */
+over: boolean, 
+/**
+ * Its mesas; none before its rodada is published.
+ */
+cells: Array<MesaCell>, };
+
+/**
  * One entrant against another.
  */
 export type ConfrontoId = number;
+
+/**
+ * One confronto with its mesas; where a match of a bracket takes several, each of them is asked for itself.
+ */
+export type ConfrontoMesas = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which confronto.
+ */
+confronto: ConfrontoId, };
 
 /**
  * What follows from an occurrence.
@@ -2239,6 +2339,11 @@ etapa: EtapaId,
  * Before which rodada.
  */
 number: number, };
+
+/**
+ * How a confronto ended for an entrant.
+ */
+export type Ended = "open" | "won" | "level" | "lost" | "annulled" | "bye";
 
 /**
  * What was done since an etapa is over, and what is left.
@@ -7548,6 +7653,8 @@ export interface Queries {
   'board': { fields: Board; answer: BoardAnswer };
   'bracket': { fields: Bracket; answer: BracketAnswer };
   'calls': { fields: Calls; answer: Array<CallRow> };
+  'campaign': { fields: Campaign; answer: Array<CampaignRow> };
+  'confronto': { fields: ConfrontoMesas; answer: ConfrontoAnswer };
   'amount': { fields: Amount; answer: number };
   'cash': { fields: Cash; answer: CashAnswer };
   'clock': { fields: Clock; answer: ClockAnswer };

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, Does, EntrantKind, FaseIs, LineState, Manilha, MesaState, Method, Phase, Position, ProfileId, RodadaIs, Scene, SheetSize, SheetTally, Step, Wait } from './types';
+import type { Class, Doc, Does, Ended, EntrantKind, FaseIs, LineState, Manilha, MesaState, Method, Phase, Position, ProfileId, RodadaIs, Scene, SheetSize, SheetTally, Step, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -65,6 +65,8 @@ export const texts = {
   } satisfies Record<EntrantKind, Who>,
   begun,
   money: (cents: number) => money.format(cents / 100),
+  percent: (share: number) => `${Math.round(share * 100)} %`,
+  back: 'Voltar',
   /** Cents as one types them. */
   amount: (cents: number) => (cents / 100).toFixed(2).replace('.', ','),
   clock: (date: Date) => clock.format(date),
@@ -884,7 +886,30 @@ export const texts = {
   bracket: {
     none: 'O mata-mata aparece depois do sorteio.',
     title: 'Mata-mata',
+    champion: 'Campeão',
+    smaller: 'Diminuir o quadro',
+    larger: 'Aumentar o quadro',
+    size: 'Tamanho do quadro',
+    whole: 'Inteiro',
+    print: 'Imprimir…',
     wouldBe: (name: string) => `pela classificação seria ${name}`,
+  },
+
+  confronto: {
+    noMesas: 'As mesas aparecem quando a rodada é publicada.',
+  },
+
+  campaign: {
+    title: 'Campanha',
+    has: (points: number) => `está com ${count(points, 'ponto', 'pontos')}`,
+    ended: {
+      open: ['', 'em aberto'],
+      won: ['✓', 'venceu'],
+      level: ['=', 'empatou'],
+      lost: ['✕', 'perdeu'],
+      annulled: ['–', 'anulado'],
+      bye: ['–', 'folga'],
+    } satisfies Record<Ended, [string, string]> as Record<Ended, [string, string]>,
   },
 
   rulings: {
@@ -1420,7 +1445,27 @@ export const texts = {
     redo: 'refaz',
     panel: 'vai ao painel da direita e volta',
     palette: 'comandos',
-    keys: 'estes atalhos',
+    keys: 'estes atalhos, como ?',
+    here: (screen: string) => `Aqui, em ${screen}`,
+    /** Of a screen alone. */
+    of: {
+      registration: [
+        ['↑ ↓ · Home End', 'de linha em linha'],
+        ['⏎', 'abre a linha'],
+        ['Espaço', 'marca a presença'],
+      ],
+      rodada: [
+        ['← → ↑ ↓', 'de mesa em mesa'],
+        ['⏎', 'lança o resultado da mesa'],
+      ],
+      standings: [['↑ ↓ · Home End', 'de linha em linha, com o porquê ao lado']],
+      bracket: [
+        ['+ −', 'quadro maior, menor'],
+        ['← → ↑ ↓', 'move o quadro'],
+        ['⏎', 'abre o confronto'],
+      ],
+      journal: [['↑ ↓ · Home End', 'de linha em linha']],
+    } as Partial<Record<string, [string, string][]>>,
     /** Of a field alone. */
     inFields: [
       ['⏎ · Ctrl ⏎ · Esc', 'grava · mostra a correção · sai'],

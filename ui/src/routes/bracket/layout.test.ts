@@ -86,6 +86,7 @@ function rows(matches: Match[], entrants: number, end: (at: number) => End): Bra
     return {
       ...match,
       id: 100 + at,
+      confrontos: [100 + at],
       rodada: match.round,
       label: `${at}`,
       stage: `${match.part} ${match.best} ${match.round}`,
@@ -123,7 +124,15 @@ function overlap(one: Omit<Box, 'row'>, other: Omit<Box, 'row'>): boolean {
   );
 }
 
-/** Who waits for whom, on which side; whoever has a bye among the losers stands in the next box at once. */
+/** What has a box: whoever has an empty line against it, or a bye among the losers, stands in the next one. */
+function drawn(all: BracketRow[]): BracketRow[] {
+  return all.filter(({ part, feeds, seats }) => {
+    if (part === 'losers') return !seats.includes('bye');
+    return !feeds.some((feed, side) => 'line' in feed && seats[side] === 'bye') && seats.some((seat) => seat !== 'bye');
+  });
+}
+
+/** Who waits for whom, on which side; whoever has a bye stands in the next box at once. */
 function waits(all: BracketRow[], shown: Set<BracketRow>, row: BracketRow): [0 | 1, BracketRow][] {
   const came = (feed: Feed): BracketRow | undefined => {
     const from = 'winner_of' in feed ? all[feed.winner_of] : undefined;
@@ -145,9 +154,7 @@ function holds(all: BracketRow[], picture: Picture): void {
   const shown = new Set(at.keys());
 
   // Each that somebody may play has one box.
-  const played = all.filter(
-    ({ part, seats }) => !seats.every((seat) => seat === 'bye') && !(part === 'losers' && seats.includes('bye')),
-  );
+  const played = drawn(all);
   expect(boxes).toHaveLength(played.length);
   expect(shown).toEqual(new Set(played));
 
@@ -262,9 +269,21 @@ test('Tab goes round by round: the main bracket, what is below, the finals', () 
   expect(layout(all).boxes.map(({ row }) => row)).toEqual(parts.flat());
 });
 
-test('a bye of the main bracket is drawn: the seed that has it is seen', () => {
+test('a bye is folded: the seed that has it is seen where it plays first', () => {
   const picture = layout(rows(single(8, true, 4), 5, () => null));
-  expect(of(picture, 'main', 1).filter(({ row }) => row.seats.includes('bye'))).toHaveLength(3);
+  expect(of(picture, 'main', 1)).toHaveLength(1);
+  const first = of(picture, 'main', 2).map(({ row }) => row.seats);
+  expect(first).toEqual([[{ entrant: 1 }, 'pending'], [{ entrant: 2 }, { entrant: 3 }]]);
+});
+
+test('a picture of byes is as low as what is played', () => {
+  const height = (entrants: number): number => layout(rows(single(64, false, 4), entrants, () => null)).height;
+  expect(height(33)).toBeLessThan(height(64) / 1.9);
+});
+
+test('where nobody came to the other side the box stays: it is where its winner stands', () => {
+  const picture = layout(rows(single(4, false, 4), 4, (at) => (at === 1 ? 'nobody' : 'A')));
+  expect(of(picture, 'main', 2).map(({ row }) => row.seats)).toEqual([[{ entrant: 1 }, 'bye']]);
 });
 
 test('a match for the third place is below the final, in its column', () => {

@@ -1,7 +1,7 @@
 // Where each confronto of the knockout stands in the picture.
 import type { BracketRow } from '../../lib/backend';
 
-const WIDTH = 208;
+const WIDTH = 232;
 const HEIGHT = 56;
 const COLUMN = WIDTH + 56;
 // Two notes fit between boxes: what the side above and the side below would be now.
@@ -37,6 +37,12 @@ function partOf(row: BracketRow): string {
   return row.part === 'placement' ? `placement-${String(row.best).padStart(3, '0')}` : row.part;
 }
 
+/** Whether the box is left out for a bye that is none of its own: an empty line, or anybody's who has lost once. */
+function isFolded(row: BracketRow): boolean {
+  const byes = SIDES.filter((side) => row.seats[side] === 'bye');
+  return row.part === 'losers' ? byes.length > 0 : byes.some((side) => 'line' in row.feeds[side]) && row.part !== 'final';
+}
+
 /**
  * The main bracket on top, one column a round, each confronto in the middle of those it waits for; the
  * confrontos for lower places below, in the columns of their rounds.
@@ -47,10 +53,9 @@ export function layout(all: BracketRow[]): Picture {
   const titled = new Set<string>();
   let bottom = TOP;
 
-  // What nobody ever plays is not drawn, nor is a bye of the losers: whoever has it stands in the next box.
-  const rows = all.filter(
-    (row) => !row.seats.every((seat) => seat === 'bye') && !(row.part === 'losers' && row.seats.includes('bye')),
-  );
+  // What nobody ever plays is not drawn, nor is a bye that was drawn, nor one of the losers: whoever has it stands
+  // in the next box.
+  const rows = all.filter((row) => !row.seats.every((seat) => seat === 'bye') && !isFolded(row));
   const drawn = new Set(rows);
   const below = [...new Set(rows.map(partOf))]
     .filter((part) => part !== 'main' && part !== 'final')
