@@ -344,7 +344,6 @@ fn what_was_registered_is_put_right() {
     // A club: made, put right, deleted, and back again.
     let rows = "document.querySelectorAll('tbody tr[data-row]').length";
     window.palette("Novo clube");
-    window.wait("document.activeElement?.matches('.modal input')");
     window.types("Alvi");
     window.key(Key::Enter);
     modal_gone(&window);
@@ -379,6 +378,80 @@ fn what_was_registered_is_put_right() {
     drop(window);
     let season = SeasonFile::open(&season, &context("teste"), None).unwrap();
     assert!(season.verify().unwrap().ok);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The keys from Ctrl+K to the last letter in one go, as fast hands type them.
+fn in_one_go(window: &Window, looked_for: &str, typed: &str) {
+    window.press(&[Key::Control], &['k']);
+    let enter: char = Key::Enter.into();
+    let keys = looked_for.chars().chain([enter]).chain(typed.chars());
+    window.press(&[], &keys.collect::<Vec<_>>());
+}
+
+/// The palette finds by other words and without accents, and not one key is lost on the way into what it opens.
+#[test]
+fn the_palette_finds_everything_and_loses_no_key() {
+    let machine = Machine::new();
+    let (desk, _, _) = called();
+    let season = machine.keeps(&desk);
+    let window = machine.open(Some(&season));
+    let mut faults = Vec::new();
+    window.sees("Lançar a rodada 1");
+
+    let fields = [
+        ("novo clube", "Clube", "Alviverde 17"),
+        ("ATLETA novo", "Nome", "Zé da Silva"),
+        ("campeonato", "Nome", "Copa"),
+    ];
+    for _ in 0..3 {
+        for (looked_for, label, typed) in fields {
+            in_one_go(&window, looked_for, typed);
+            window.wait(&format!(
+                "[...document.querySelectorAll('.modal label')].find((one) => one.innerText === '{label}')
+                   ?.control.value === '{typed}'"
+            ));
+            window.key(Key::Escape);
+            modal_gone(&window);
+        }
+    }
+
+    // By other words; a mesa, an athlete, a paper and a clause.
+    for (looked_for, title) in [("escuro", "Aparência"), ("boletim", "Boletim")] {
+        in_one_go(&window, looked_for, "");
+        window.wait(&format!(
+            "document.querySelector('.modal h2, .modal [role=heading]')?.innerText.startsWith('{title}')"
+        ));
+        window.key(Key::Escape);
+        modal_gone(&window);
+    }
+    window.palette("Mesa 2 ·");
+    window.wait("document.querySelector('aside h2')?.innerText === 'Mesa 2'");
+    window.palette("Rui 3");
+    window.wait("document.querySelector('aside h2')?.innerText === 'Rui 3'");
+    window.ctrl('k');
+    window.types("imprimir sumulas");
+    window.wait(
+        "document.querySelector('.palette [data-selected]')?.innerText.startsWith('Súmulas')",
+    );
+    look(&window, "comandos-busca", &SIZES[..1], &mut faults);
+    window.key(Key::Escape);
+    modal_gone(&window);
+    window.ctrl('k');
+    window.types("substituir");
+    window.wait("[...document.querySelectorAll('.palette [role=group]')].at(-1)?.ariaLabel === 'Regulamento'");
+    window.key(Key::Up);
+    window.key(Key::Enter);
+    window.wait("document.querySelector('nav [aria-current]').innerText.trim() === 'Regulamento'");
+
+    // Outside a text a question is for the keys of this screen.
+    window.ctrl('4');
+    window.wait("document.querySelector('.mesas')");
+    window.types("?");
+    titled(&window, "Atalhos");
+    window.sees("Aqui, em Rodada");
+    window.key(Key::Escape);
+    modal_gone(&window);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

@@ -1480,7 +1480,6 @@ export const texts = {
     empty: 'Nada com esse nome.',
     screens: 'Telas',
     actions: 'Ações',
-    teams: 'Equipes',
     etapas: 'Etapas',
     mesas: 'Mesas',
     athletes: 'Atletas',
