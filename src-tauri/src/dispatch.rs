@@ -28,7 +28,8 @@ use app::file::default_backup_folder;
 use app::ground::ahead::Preview;
 use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
 use app::import::{Lists, ReadList};
-use app::papers::{Doc, PaperLook};
+use app::labels::deck::DeckTold;
+use app::papers::{Doc, PaperLook, deck};
 use app::profile::ProfileId;
 use app::public::Public;
 use app::quarantine;
@@ -41,9 +42,9 @@ use app::season::Wait;
 use app::season::act::{Act, Changed};
 use app::season::ask::Query;
 use app::season::file::{News, SeasonFile};
-use app::sheets::PileProgress;
+use app::sheets::{Given, PileProgress};
 use app::source;
-use app::words::pt_br::files;
+use app::words::pt_br::{self, files};
 use app::words::told::Told;
 use serde_json::Value;
 use std::path::PathBuf;
@@ -255,6 +256,17 @@ pub fn read_sheets(
     tell: Channel<PileProgress>,
 ) -> Answer<SheetTally> {
     desk.read_sheets(&paths, |progress| told_to(&tell, progress))
+}
+
+/// Asks for pictures of a test deck and tells what was read of them; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn read_test_deck(app: AppHandle) -> Answer<Option<DeckTold>> {
+    let files = dialogs(&app).open_many(&dialogs::SCANS);
+    if files.is_empty() {
+        return Ok(None);
+    }
+    let read = deck::read(&Given::of(&files).pictures);
+    Ok(Some(pt_br::deck::told(&read)))
 }
 
 /// A window that is gone hears nothing; the pile goes on.

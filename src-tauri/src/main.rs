@@ -65,6 +65,7 @@ fn main() -> ExitCode {
             dispatch::choose_list,
             dispatch::choose_format,
             dispatch::choose_sheets,
+            dispatch::read_test_deck,
             dispatch::read_sheets,
             dispatch::choose_scans_folder,
             dispatch::watching,

@@ -7,11 +7,13 @@ use app::acts::{
 };
 use app::ground::cell::MesaState;
 use app::ground::entry_line::Target;
+use app::ground::marks::Mark;
 use app::ground::ruling::Authority;
-use app::id::JogoId;
+use app::id::{JogoId, ReadingId};
 use app::papers::Doc;
 use app::result::act::ByReading;
 use app::result::readings::Readings;
+use app::result::seen::ReadingSeen;
 use app::season::made::Made;
 use image::{GrayImage, Luma};
 use serde_json::Value;
@@ -240,9 +242,16 @@ fn crosses_are_read_where_a_hand_makes_nothing_else() {
             .all(|report| codes(report) == ["doubtful-square"]),
         "{told:?}"
     );
+    let how_to_mark = |printed: &Printed| {
+        let etapa = printed.etapa;
+        tests::paper(&printed.desk, &Doc::Loose { etapa, count: 1 })
+    };
+    assert!(how_to_mark(&printed).contains("Valem também:"));
     // Where only filled squares count that is said once, and no square is told to be marked.
     let strict = format!("{}\n[sumula]\nmarks = \"fill\"\n", small());
     let mut printed = Printed::by(Desk::new(), &strict);
+    let told = how_to_mark(&printed);
+    assert!(told.contains("Não valem:") && !told.contains("Valem também:"));
     let crosses = printed.marked(1, &scores, cross);
     for report in printed.read(&crosses, &["--dry-run"]) {
         assert_eq!(codes(&report), ["not-filled"], "{report}");
@@ -324,6 +333,75 @@ fn what_was_seen_is_drawn_on_the_picture() {
     assert!(g > r + 60 && g > b + 40, "filled: green, {r} {g} {b}");
     let [r, g, b] = beside("p1.B.8");
     assert!(r > g + 60 && r > b + 60, "in doubt: orange, {r} {g} {b}");
+}
+
+/// What the screens draw on the picture of a sheet: how many squares are filled, strokes and in doubt; and by what else
+/// it was read.
+fn seen(printed: &Printed, reading: ReadingId) -> ([usize; 3], Vec<String>) {
+    let asked = ReadingSeen { reading };
+    let desk = &printed.desk;
+    let seen = desk.season.query(&desk.context, &asked).unwrap();
+    assert!(
+        seen.marks
+            .iter()
+            .flat_map(|one| one.at)
+            .all(|share| share > 0.0 && share < 1.0)
+    );
+    let count = |of: Mark| seen.marks.iter().filter(|one| one.mark == of).count();
+    (
+        [Mark::Marked, Mark::Stroke, Mark::Doubtful].map(count),
+        seen.read_by,
+    )
+}
+
+#[test]
+fn what_was_seen_is_told_of_each_sheet_whatever_came_of_it() {
+    let scores = [vec![[12, 7], [12, 9]], vec![[3, 12], [12, 11], [0, 12]]];
+    let readings = |printed: &Printed| -> Vec<ReadingId> {
+        let mesas = printed.desk.board(printed.etapa, 1).mesas;
+        mesas.iter().filter_map(|cell| cell.reading).collect()
+    };
+    let mut printed = Printed::new();
+    let crosses = printed.marked(1, &scores, cross);
+    printed.read(&crosses, &[]);
+    let told: Vec<_> = readings(&printed)
+        .into_iter()
+        .map(|reading| seen(&printed, reading))
+        .collect();
+    let by_manner = vec!["lida pelo modo de marcar desta folha".to_owned()];
+    assert_eq!(told.len(), 2);
+    for (counts, by) in &told {
+        assert!([[0, 40, 0], [0, 50, 0]].contains(counts), "{counts:?}");
+        assert_eq!(*by, by_manner);
+    }
+    // A doubt that the arithmetic of the jogo decided stays one for who looks afterwards.
+    let by_sums = format!("{}\n[sumula]\narithmetic = true\n", small());
+    let mut printed = Printed::by(Desk::new(), &by_sums);
+    let mut page = printed.filled(1, &scores);
+    let sheet = printed.sheets(1)[0]["squares"].as_array().unwrap().clone();
+    let fourth = sheet.iter().find(|one| one["id"] == "p1.A.12").unwrap();
+    cross_out(&mut page, fourth);
+    let told = printed.read(&page, &[]);
+    assert!(told.iter().all(|report| report["ok"] == true), "{told:?}");
+    let told: Vec<_> = readings(&printed)
+        .into_iter()
+        .map(|reading| seen(&printed, reading))
+        .collect();
+    let by_sums = "lida pela conta do jogo: nenhuma outra leitura é possível".to_owned();
+    assert!(told.contains(&([39, 0, 1], vec![by_sums])), "{told:?}");
+    assert!(told.contains(&([50, 0, 0], Vec::new())), "{told:?}");
+}
+
+/// Makes a part of a filled square paper again.
+fn cross_out(image: &mut GrayImage, square: &Value) {
+    let px = |mm: &Value| mm.as_f64().unwrap() * 200.0 / 25.4;
+    let (cx, cy, w) = (px(&square["cx"]), px(&square["cy"]), px(&square["w"]));
+    for (x, y, pixel) in image.enumerate_pixels_mut() {
+        let (dx, dy) = (f64::from(x) - cx, f64::from(y) - cy);
+        if dx > 0.0 && dx < w / 2.0 - 5.0 && dy.abs() < w / 2.0 - 5.0 {
+            *pixel = Luma([255]);
+        }
+    }
 }
 
 #[test]

@@ -23,6 +23,7 @@ use crate::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
 use crate::registry::papers_out::PapersOut;
 use crate::result::readings::Readings;
 use crate::rodada::board::{AtMesa, Board, ConfrontoMesas};
+use crate::result::seen::ReadingSeen;
 use crate::rodada::half_bye::HalfByesOf;
 use crate::rodada::hall::Mesas;
 use crate::rodada::pairs::{Pairs, WhyNot};
@@ -121,6 +122,7 @@ asks![
     Pairs,
     WhyNot,
     Readings,
+    ReadingSeen,
     Athletes,
     Clubs,
     Entrants,

@@ -13,6 +13,7 @@ use crate::desk::telao::{HallState, LeftOutPicture, TelaoChange};
 use crate::file::Erased;
 use crate::ground::ahead::Preview;
 use crate::import::{Lists, ReadList};
+use crate::labels::deck::DeckTold;
 use crate::papers::{Doc, PaperLook};
 use crate::refusal::sheet::SheetTally;
 use crate::season::act::Changed;
@@ -56,6 +57,7 @@ pub fn typescript() -> String {
     bindings.visit::<Lists>();
     bindings.visit::<ReadList>();
     bindings.visit::<SheetTally>();
+    bindings.visit::<DeckTold>();
     bindings.visit::<PileProgress>();
     bindings.visit::<Watching>();
     bindings.visit::<HallState>();

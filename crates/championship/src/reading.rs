@@ -3,6 +3,7 @@
 use rules::jogo::{JogoRule, Played, Problem};
 use rules::partida::{Side, Target};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// How the marks of a sheet are taken: a part of the format, told on the sheet.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +39,7 @@ pub enum ReadBy {
 }
 
 /// What was seen of a square or a box.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// Filled.
@@ -95,7 +96,14 @@ pub enum ReadingProblem {
         /// Whose.
         side: Side,
     },
-    /// A box that is neither ticked nor blank beyond doubt, or speaks against the squares.
+    /// A box that is neither ticked nor blank beyond doubt.
+    DoubtfulBox {
+        /// Which: `won`, `jogo`, `wo`, `abandon`, `correction`.
+        what: &'static str,
+        /// Whose; none of the correction's.
+        side: Option<Side>,
+    },
+    /// A box that is ticked and speaks against the squares.
     Box {
         /// Which: `won`, `jogo`.
         what: &'static str,
@@ -280,33 +288,32 @@ fn boxes(
 ) {
     let target = i64::from(rule.target.get());
     let mut wins = [0_u32; 2];
+    let mut found = |mark: Mark, what, side, problem: Option<ReadingProblem>| match mark {
+        Mark::Doubtful => problems.push(ReadingProblem::DoubtfulBox { what, side }),
+        Mark::Marked | Mark::Stroke => problems.extend(problem),
+        Mark::Blank => {}
+    };
     for (index, rows) in sheet.partidas.iter().enumerate() {
         let score = scores.get(index).copied().unwrap_or([0, 0]);
         for side in Side::BOTH {
             let won = score[side.index()] == target;
             wins[side.index()] += u32::from(won);
-            let mark = rows[side.index()].won;
-            if mark == Mark::Doubtful || (mark == Mark::Marked && !won) {
-                problems.push(ReadingProblem::Box { what: "won", side });
-            }
+            let against = (!won).then_some(ReadingProblem::Box { what: "won", side });
+            found(rows[side.index()].won, "won", Some(side), against);
         }
     }
     for side in Side::BOTH {
         let at = side.index();
         let won = wins[at] == rule.best_of.needed();
-        if sheet.jogo[at] == Mark::Doubtful || (sheet.jogo[at] == Mark::Marked && !won) {
-            problems.push(ReadingProblem::Box { what: "jogo", side });
-        }
-        if sheet.walkover[at] != Mark::Blank {
-            problems.push(ReadingProblem::Walkover { side });
-        }
-        if sheet.abandoned[at] != Mark::Blank {
-            problems.push(ReadingProblem::Abandoned { side });
-        }
+        let against = (!won).then_some(ReadingProblem::Box { what: "jogo", side });
+        found(sheet.jogo[at], "jogo", Some(side), against);
+        let walkover = Some(ReadingProblem::Walkover { side });
+        found(sheet.walkover[at], "wo", Some(side), walkover);
+        let abandoned = Some(ReadingProblem::Abandoned { side });
+        found(sheet.abandoned[at], "abandon", Some(side), abandoned);
     }
-    if sheet.correction != Mark::Blank {
-        problems.push(ReadingProblem::Correction);
-    }
+    let correction = Some(ReadingProblem::Correction);
+    found(sheet.correction, "correction", None, correction);
 }
 
 #[cfg(test)]
@@ -435,7 +442,7 @@ mod tests {
             told(&sheet).result.unwrap_err()
         };
         type Change = fn(&mut SheetRead);
-        let cases: [(Change, ReadingProblem); 8] = [
+        let cases: [(Change, ReadingProblem); 11] = [
             (
                 |sheet| sheet.partidas[0][1].squares[7] = Mark::Doubtful,
                 ReadingProblem::DoubtfulSquare {
@@ -467,9 +474,9 @@ mod tests {
             ),
             (
                 |sheet| sheet.jogo[0] = Mark::Doubtful,
-                ReadingProblem::Box {
+                ReadingProblem::DoubtfulBox {
                     what: "jogo",
-                    side: Side::A,
+                    side: Some(Side::A),
                 },
             ),
             (
@@ -477,8 +484,29 @@ mod tests {
                 ReadingProblem::Walkover { side: Side::A },
             ),
             (
-                |sheet| sheet.abandoned[1] = Mark::Doubtful,
+                |sheet| sheet.abandoned[1] = Mark::Marked,
                 ReadingProblem::Abandoned { side: Side::B },
+            ),
+            (
+                |sheet| sheet.abandoned[1] = Mark::Doubtful,
+                ReadingProblem::DoubtfulBox {
+                    what: "abandon",
+                    side: Some(Side::B),
+                },
+            ),
+            (
+                |sheet| sheet.walkover[1] = Mark::Doubtful,
+                ReadingProblem::DoubtfulBox {
+                    what: "wo",
+                    side: Some(Side::B),
+                },
+            ),
+            (
+                |sheet| sheet.correction = Mark::Doubtful,
+                ReadingProblem::DoubtfulBox {
+                    what: "correction",
+                    side: None,
+                },
             ),
             (
                 |sheet| sheet.correction = Mark::Marked,

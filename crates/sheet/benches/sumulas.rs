@@ -4,7 +4,7 @@
 
 use sheet::code::SheetCode;
 use sheet::layout::Shape;
-use sheet::sumula::{Printing, Sumula, SumulaSide, sumulas};
+use sheet::sumula::{Accepted, Printing, Sumula, SumulaSide, sumulas};
 use std::time::Instant;
 
 const SHEETS: u32 = 1050;
@@ -30,6 +30,7 @@ fn main() {
                     athletes: vec![format!("João da Silva {number}"), "Zé Araújo".to_owned()],
                 }),
                 players: 2,
+                accepted: Accepted::FilledAndStrokes,
                 signed: code.signed("key"),
                 code,
             }

@@ -25,6 +25,15 @@ pub struct SumulaSide {
     pub athletes: Vec<String>,
 }
 
+/// Which marks count, as the sheet tells it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Accepted {
+    /// Filled squares alone.
+    Filled,
+    /// Crosses and ticks, too.
+    FilledAndStrokes,
+}
+
 /// Everything that stands on one súmula.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sumula {
@@ -44,6 +53,8 @@ pub struct Sumula {
     pub sides: [SumulaSide; 2],
     /// Players a side: lines to sign their names on where nobody is lined up.
     pub players: u8,
+    /// Which marks count.
+    pub accepted: Accepted,
     /// What its code says, its shape among it.
     pub code: SheetCode,
     /// The text of the QR code.
@@ -349,7 +360,7 @@ fn front(
     }
     code(canvas, &layout.qr, &sumula.signed)?;
     head(canvas, sumula, &layout, lettering);
-    how_to_mark(canvas, lettering);
+    how_to_mark(canvas, sumula.accepted, lettering);
     for (side, of) in Side::BOTH.into_iter().zip(&sumula.sides) {
         block(canvas, side, of, sumula, &layout, lettering);
     }
@@ -366,25 +377,55 @@ const HOW_TO_MARK: &str = "Pinte todos os quadrados, de 1 até os pontos feitos.
 /// Side of a square of the picture, and from one to the next.
 const PICTURE: [f32; 2] = [2.7, 3.7];
 
-/// One line and one picture: of four squares the first three are filled.
-fn how_to_mark(canvas: &mut Canvas<'_>, lettering: &Lettering) {
+/// What stands before the picture of a cross and a tick.
+const fn of_strokes(accepted: Accepted) -> &'static str {
+    match accepted {
+        Accepted::Filled => "Não valem:",
+        Accepted::FilledAndStrokes => "Valem também:",
+    }
+}
+
+/// A cross and a tick, in halves of a square.
+const STROKES: [&[[[f32; 2]; 2]]; 2] = [
+    &[[[-1.0, -1.0], [1.0, 1.0]], [[-1.0, 1.0], [1.0, -1.0]]],
+    &[[[-0.9, 0.0], [-0.3, 0.9]], [[-0.3, 0.9], [1.0, -1.0]]],
+];
+
+/// How thick a drawn pen is in the picture.
+const PEN: f32 = 0.45;
+
+/// One line and one picture: of four squares the first three are filled, and a cross and a tick count or do not.
+fn how_to_mark(canvas: &mut Canvas<'_>, accepted: Accepted, lettering: &Lettering) {
     let style = Style::regular(lettering.foot.max(8.0));
     let [side, pitch] = PICTURE;
     canvas.text(INNER[0], 32.4, style, HOW_TO_MARK);
-    let mut x = INNER[0] + canvas.width(HOW_TO_MARK, style) + 2.0 + side / 2.0;
-    for point in 1..=4 {
-        let at = Rect {
-            cx: x,
-            cy: 31.4,
-            w: side,
-            h: side,
-        };
-        canvas.frame(&at, 0.2);
+    let first = INNER[0] + canvas.width(HOW_TO_MARK, style) + 2.0;
+    for point in 1..=4_u8 {
+        let at = picture(canvas, f32::from(point - 1).mul_add(pitch, first));
         if point <= 3 {
             canvas.fill(&[square([at.cx, at.cy], side)]);
         }
-        x += pitch;
     }
+    let told = of_strokes(accepted);
+    let beside = pitch.mul_add(4.0, first) + 2.0;
+    canvas.text(beside, 32.4, style, told);
+    let mut left = beside + canvas.width(told, style) + 1.2;
+    for strokes in STROKES {
+        let at = picture(canvas, left);
+        let place = |[x, y]: [f32; 2]| [at.cx + x * side / 2.0, at.cy + y * side / 2.0];
+        for [from, to] in strokes {
+            canvas.line(place(*from), place(*to), PEN);
+        }
+        left += pitch;
+    }
+}
+
+/// A square of the picture, by its left edge.
+fn picture(canvas: &mut Canvas<'_>, left: f32) -> Rect {
+    let [side, _] = PICTURE;
+    let at = Rect::at(left, 31.4 - side / 2.0, side, side);
+    canvas.frame(&at, 0.2);
+    at
 }
 
 fn square([cx, cy]: [f32; 2], side: f32) -> Vec<[f32; 2]> {
@@ -654,6 +695,7 @@ mod tests {
             mesa: "17".to_owned(),
             sides: [SumulaSide::default(), SumulaSide::default()],
             players: 2,
+            accepted: Accepted::FilledAndStrokes,
             signed: code.signed("key"),
             code,
         }

@@ -11,6 +11,9 @@ class Sheets {
   /** How far each pile is that is being read, by a number of its own. */
   private piles = $state<Record<number, PileProgress>>({});
   private last = 0;
+
+  /** What may be done so that the next sheets come out better, by the newest pile that had sheets. */
+  advice = $state.raw<string[]>([]);
   private looking = false;
 
   /** What the open season reads of folders; nothing is known of them before the host has told. */
@@ -26,6 +29,7 @@ class Sheets {
   /** A season was opened: the folder that it reads, and whether one is read for another. */
   async enter(): Promise<void> {
     this.watching = { folder: '', elsewhere: [] };
+    this.advice = [];
     try {
       this.watching = await host.watching();
       const [elsewhere] = this.watching.elsewhere;
@@ -55,6 +59,7 @@ class Sheets {
         void season.lookAround();
       });
       if (!tally) return;
+      if (tally.seen > 0) this.advice = tally.advice;
       const some = tally.recorded + tally.waiting + tally.known + tally.passed.length > 0;
       if (some || (!quiet && tally.failed.length === 0)) desk.say('done', texts.reading.tally(tally));
       for (const failed of tally.failed.slice(0, 3)) desk.say('refused', failed);

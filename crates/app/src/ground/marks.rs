@@ -2,7 +2,8 @@
 
 use crate::refusal::sheet::SheetProblem;
 use championship::id::{EtapaId, JogoId};
-use championship::reading::{Judged, Mark, Marking, ReadBy, RowRead, SheetRead, judge};
+pub use championship::reading::Mark;
+use championship::reading::{Judged, Marking, ReadBy, RowRead, SheetRead, judge};
 use rules::jogo::JogoRule;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -143,28 +144,45 @@ pub fn sheet_of(seen: &Seen, shape: Shape) -> SheetRead {
     }
 }
 
-/// Where squares and boxes in doubt stand on a sheet, as shares of its width and height: left, top,
-/// width, height.
+/// A square or box of a sheet, and what was seen of it.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct PlacedMark {
+    /// Where it stands, as shares of the sheet's width and height: left, top, width, height.
+    pub at: [f32; 4],
+    /// What was seen.
+    pub mark: Mark,
+}
+
+/// Every square and box of a sheet with what was seen of it.
 #[must_use]
-pub fn doubts(seen: &Seen, shape: Shape) -> Vec<[f32; 4]> {
+pub fn placed(seen: &Seen, shape: Shape) -> Vec<PlacedMark> {
     let layout = Layout::of(shape);
     let [width, height] = sheet::layout::SHEET;
     let squares = layout.squares.iter();
-    let squares = squares.filter(|(id, _)| mark(&seen.squares, id) == Mark::Doubtful);
+    let squares = squares.map(|(id, at)| (at, mark(&seen.squares, id)));
     let boxes = layout.boxes.iter();
-    let boxes = boxes.filter(|(id, _)| mark(&seen.boxes, id) == Mark::Doubtful);
+    let boxes = boxes.map(|(id, at)| (at, mark(&seen.boxes, id)));
     squares
-        .map(|(_, at)| at)
-        .chain(boxes.map(|(_, at)| at))
-        .map(|at| {
-            [
+        .chain(boxes)
+        .map(|(at, mark)| PlacedMark {
+            at: [
                 at.left() / width,
                 at.top() / height,
                 at.w / width,
                 at.h / height,
-            ]
+            ],
+            mark,
         })
         .collect()
+}
+
+/// Where squares and boxes in doubt stand on a sheet, as shares of its width and height: left, top,
+/// width, height.
+#[must_use]
+pub fn doubts(seen: &Seen, shape: Shape) -> Vec<[f32; 4]> {
+    let placed = placed(seen, shape).into_iter();
+    let doubtful = placed.filter(|one| one.mark == Mark::Doubtful);
+    doubtful.map(|one| one.at).collect()
 }
 
 /// A sheet as it was seen.

@@ -9,9 +9,9 @@ use championship::id::{JogoId, ReadingId, ReportId};
 use championship::reading::{Judged, Marking};
 use rules::jogo::{JogoRule, Played};
 use sheet::code::SheetCode;
-use store::StoreError;
 use store::reading::Reading;
 use store::sumula::Bound;
+use store::{Db, StoreError};
 
 /// What the code of a sheet says, and what its súmula is for; none where it is none of this season.
 pub fn bound(work: &Work<'_>, reading: &Reading) -> Result<Option<(SheetCode, Bound)>, Refusal> {
@@ -82,7 +82,15 @@ pub fn scores(played: &Played) -> Vec<[i64; 2]> {
 }
 
 pub(crate) fn found(work: &Work<'_>, id: ReadingId) -> Result<Reading, Refusal> {
-    store::reading::by_id(work.tx, id).map_err(|error| match error {
+    numbered(work.tx, id)
+}
+
+/// The sheet of this number.
+///
+/// # Errors
+/// Where there is none, or the file cannot be read.
+pub(crate) fn numbered(db: &Db, id: ReadingId) -> Result<Reading, Refusal> {
+    store::reading::by_id(db, id).map_err(|error| match error {
         StoreError::NoRow { id, .. } => Refusal::Unknown {
             kind: Kind::Reading,
             asked: id.to_string(),

@@ -1,7 +1,8 @@
 //! What was asked of sheets that are printed to try things with, and what was read of them.
 
-use crate::refusal::sheet::SheetProblem;
+use crate::refusal::sheet::{PageFigures, SheetProblem};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// What is to be done with a sheet of a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -44,6 +45,8 @@ pub struct DeckReport {
     pub doubtful: Vec<String>,
     /// What kept it from being read.
     pub problem: Option<SheetProblem>,
+    /// What its page says of the scanner or the telephone; none where no sheet of it was located.
+    pub figures: Option<PageFigures>,
 }
 
 impl DeckReport {
@@ -58,6 +61,7 @@ impl DeckReport {
             wrong: Vec::new(),
             doubtful: Vec::new(),
             problem: Some(problem),
+            figures: None,
         }
     }
 
@@ -69,7 +73,7 @@ impl DeckReport {
 }
 
 /// Whether a printer, a pen and a scanner do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Every sheet was read as it was to be.
@@ -91,4 +95,19 @@ pub struct DeckRead {
     pub missing: Vec<u8>,
     /// Each sheet that was seen.
     pub sheets: Vec<DeckReport>,
+    /// What may be done so that sheets come out better, in words; none where there is no need.
+    pub advice: Vec<String>,
+}
+
+/// What became of a deck, in words.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct DeckTold {
+    /// Whether printer, pen and scanner do.
+    pub verdict: Verdict,
+    /// The same, and what is missing.
+    pub told: String,
+    /// Sheet by sheet.
+    pub sheets: Vec<String>,
+    /// What may be done so that sheets come out better.
+    pub advice: Vec<String>,
 }

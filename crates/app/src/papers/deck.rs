@@ -5,12 +5,13 @@ use crate::ground::marks::{Seen, SheetSeen};
 use crate::labels::deck::{Asked, DeckRead, DeckReport, Task, Verdict};
 use crate::labels::moment::day;
 use crate::papers::Facts;
-use crate::papers::sumulas::shape;
+use crate::papers::sumulas::{accepted, shape};
 use crate::refusal::Refusal;
-use crate::refusal::sheet::SheetProblem;
+use crate::refusal::sheet::{PageFigures, SheetProblem};
 use crate::season::file::SeasonFile;
 use crate::sheets::Pictures;
 use crate::sheets::look::at;
+use crate::words::pt_br;
 use crate::words::pt_br::papers as titles;
 use championship::id::EtapaId;
 use sheet::code::SheetCode;
@@ -69,12 +70,13 @@ pub fn read(files: &[PathBuf]) -> DeckRead {
                     problem.clone(),
                 ));
             }
-            Ok(seen) => sheets.extend(
-                seen.iter()
-                    .map(|sheet| of_sheet(&page.file, page.number, sheet)),
-            ),
+            Ok(seen) => sheets.extend(seen.iter().map(|sheet| DeckReport {
+                figures: page.figures,
+                ..of_sheet(&page.file, page.number, sheet)
+            })),
         }
     }
+    let figures: Vec<PageFigures> = sheets.iter().filter_map(|sheet| sheet.figures).collect();
     let missing: Vec<u8> = (1..=SHEETS)
         .filter(|number| sheets.iter().all(|report| report.sheet != *number))
         .collect();
@@ -82,6 +84,7 @@ pub fn read(files: &[PathBuf]) -> DeckRead {
         verdict: verdict(&sheets, &missing),
         missing,
         sheets,
+        advice: pt_br::pile_advice(&figures),
     }
 }
 
@@ -131,6 +134,7 @@ fn of_sheet(file: &str, page: usize, sheet: &SheetSeen) -> DeckReport {
         wrong,
         doubtful,
         problem: None,
+        figures: None,
     }
 }
 
@@ -153,7 +157,8 @@ fn compared(marks: &Seen, expected: &BTreeMap<String, bool>) -> [Vec<String>; 2]
         let filled = expected.get(id).copied().unwrap_or(false);
         match seen {
             -1 => doubtful.push(id.clone()),
-            seen if (*seen == 1) != filled => wrong.push(id.clone()),
+            // A cross or a tick is a mark; whether it counts the sheets of the day say.
+            seen if (*seen > 0) != filled => wrong.push(id.clone()),
             _ => {}
         }
     }
@@ -184,6 +189,7 @@ impl SeasonFile {
                     mesa: format!("P{}", asked.sheet),
                     sides: Side::BOTH.map(|side| to_do(asked, side)),
                     players: loaded.format.confronto.players,
+                    accepted: accepted(loaded.format.sumula),
                     signed: code.signed(KEY),
                     code,
                 };
@@ -219,6 +225,21 @@ fn to_do(asked: &Asked, side: Side) -> SumulaSide {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cross_is_read_as_the_mark_that_it_is() {
+        let seen = |mark: i8| Seen {
+            squares: BTreeMap::from([("p1.A.1".to_owned(), mark)]),
+            boxes: BTreeMap::new(),
+        };
+        let filled = BTreeMap::from([("p1.A.1".to_owned(), true)]);
+        let nothing: [Vec<String>; 2] = Default::default();
+        assert_eq!(compared(&seen(1), &filled), nothing);
+        assert_eq!(compared(&seen(2), &filled), nothing);
+        assert_eq!(compared(&seen(0), &filled)[0], ["p1.A.1"]);
+        assert_eq!(compared(&seen(-1), &filled)[1], ["p1.A.1"]);
+        assert_eq!(compared(&seen(2), &BTreeMap::new())[0], ["p1.A.1"]);
+    }
 
     #[test]
     fn a_deck_fits_every_shape() {

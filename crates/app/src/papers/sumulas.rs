@@ -12,13 +12,22 @@ use crate::words::pt_br::papers as titles;
 use crate::words::{Audience, public_name};
 use championship::id::{EntrantId, EtapaId};
 use championship::lineup::Slot;
+use championship::reading::{self, Marking};
 use rules::jogo::JogoRule;
 use rules::partida::Side;
 use sheet::code::SheetCode;
 use sheet::layout::Shape;
-use sheet::sumula::{PerPage, Printing, Sumula, SumulaSide};
+use sheet::sumula::{Accepted, PerPage, Printing, Sumula, SumulaSide};
 use std::collections::BTreeMap;
 use tournament::bracket::Seat;
+
+/// Which marks count, as a sheet tells it.
+pub(super) const fn accepted(marking: Marking) -> Accepted {
+    match marking.marks {
+        reading::Accepted::Fill => Accepted::Filled,
+        reading::Accepted::FillCrossTick => Accepted::FilledAndStrokes,
+    }
+}
 
 impl SeasonFile {
     pub(super) fn printing(&self, per_page: PerPage, backs: bool) -> Result<Printing, Refusal> {
@@ -79,6 +88,7 @@ impl SeasonFile {
                     mesa: String::new(),
                     sides: [SumulaSide::default(), SumulaSide::default()],
                     players: loaded.format.confronto.players,
+                    accepted: accepted(loaded.format.sumula),
                     signed: code.signed(&plan.key),
                     code,
                 }
@@ -177,6 +187,7 @@ impl SeasonFile {
                     mesa: cell.at.clone(),
                     sides: Side::BOTH.map(side),
                     players: loaded.format.confronto.players,
+                    accepted: accepted(loaded.format.sumula),
                     signed: code.signed(&plan.key),
                     code,
                 }

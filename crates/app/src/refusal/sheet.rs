@@ -133,7 +133,7 @@ impl SheetProblem {
 }
 
 /// What a page says of the scanner or the telephone that made it.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PageFigures {
     /// Dots of an inch of the sheet.
     pub dots: u32,
@@ -168,6 +168,12 @@ pub struct SheetTally {
     pub known: usize,
     /// What could not be looked at at all: the file, and why in words.
     pub failed: Vec<String>,
+    /// What its pages say of the scanner or the telephone.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub(crate) figures: Vec<PageFigures>,
+    /// What may be done so that the next sheets come out better, in words; none where there is no need.
+    pub advice: Vec<String>,
 }
 
 /// Why something about a súmula was refused.

@@ -3,3 +3,4 @@
 pub mod act;
 pub mod reading;
 pub mod readings;
+pub mod seen;

@@ -2,7 +2,7 @@
 
 use crate::refusal::sheet::{SheetProblem, SheetTally};
 use crate::sheets::{Given, SheetReport};
-use crate::words::pt_br::sheet_problem;
+use crate::words::pt_br::{pile_advice, sheet_problem};
 
 impl SheetTally {
     /// Of what was given, before any of it was read.
@@ -30,6 +30,10 @@ impl SheetTally {
         };
         if is(|problem| matches!(problem, SheetProblem::PassedOver)) {
             return;
+        }
+        if let Some(figures) = report.figures {
+            self.figures.push(figures);
+            self.advice = pile_advice(&self.figures);
         }
         let forged = is(|problem| matches!(problem, SheetProblem::Forged));
         // A page without a sheet is told of, and is none.

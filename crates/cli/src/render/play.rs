@@ -263,6 +263,9 @@ pub fn deck(out: &mut dyn Write, read: &DeckRead) -> io::Result<()> {
     for report in &read.sheets {
         writeln!(out, "{}", pt_br::deck::sheet(report))?;
     }
+    for advice in &read.advice {
+        writeln!(out, "  {advice}")?;
+    }
     writeln!(out, "{}", pt_br::deck::verdict(read))
 }
 

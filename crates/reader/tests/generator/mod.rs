@@ -12,7 +12,7 @@ use dice::Dice;
 use image::{GrayImage, Luma};
 use sheet::code::SheetCode;
 use sheet::layout::{BoxId, Layout, Rect, Shape, Side, SquareId};
-use sheet::sumula::{PerPage, Printing, Sumula, SumulaSide, sumulas};
+use sheet::sumula::{Accepted, PerPage, Printing, Sumula, SumulaSide, sumulas};
 use std::collections::BTreeMap;
 use std::process::Command;
 
@@ -85,6 +85,7 @@ fn sumulas_of(shape: Shape, count: usize, seed: u64) -> Vec<Sumula> {
                 athletes: vec!["João da Silva".to_owned(), "Zé Araújo".to_owned()],
             }),
             players: 2,
+            accepted: Accepted::FilledAndStrokes,
             signed: code.signed("key"),
             code,
         }

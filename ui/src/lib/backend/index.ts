@@ -9,6 +9,7 @@ import type {
   Command,
   Copy,
   CopyState,
+  DeckTold,
   Doc,
   DocumentId,
   Draft,
@@ -103,6 +104,8 @@ export const host = {
   chooseFormat: () => invoke<string | null>('choose_format'),
 
   chooseSheets: (tell: Progress) => invoke<SheetTally | null>('choose_sheets', { tell: told(tell) }),
+  /** Asks for pictures of a test deck and reads them; no season is asked. */
+  readTestDeck: () => invoke<DeckTold | null>('read_test_deck'),
   readSheets: (paths: string[], tell: Progress) =>
     invoke<SheetTally>('read_sheets', { paths, tell: told(tell) }),
   readNewSheets: (tell: Progress) => invoke<SheetTally>('read_new_sheets', { tell: told(tell) }),

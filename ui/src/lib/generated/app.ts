@@ -1747,6 +1747,27 @@ instance: Instance,
 name: string, };
 
 /**
+ * What became of a deck, in words.
+ */
+export type DeckTold = { 
+/**
+ * Whether printer, pen and scanner do.
+ */
+verdict: Verdict, 
+/**
+ * The same, and what is missing.
+ */
+told: string, 
+/**
+ * Sheet by sheet.
+ */
+sheets: Array<string>, 
+/**
+ * What may be done so that sheets come out better.
+ */
+advice: Array<string>, };
+
+/**
  * A decision other than the regulation's.
  */
 export type Departure = NotProven | Otherwise;
@@ -3733,6 +3754,11 @@ chave: number, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } 
 export type Manilha = "manilha-ouros" | "manilha-espadas" | "manilha-copas" | "manilha-paus";
 
 /**
+ * What was seen of a square or a box.
+ */
+export type Mark = "marked" | "stroke" | "blank" | "doubtful";
+
+/**
  * Says that sides are missing at their mesas, or have come after all.
  */
 export type MarkMissing = { 
@@ -4605,6 +4631,19 @@ points: number,
  * Why, in one sentence.
  */
 why: string, };
+
+/**
+ * A square or box of a sheet, and what was seen of it.
+ */
+export type PlacedMark = { 
+/**
+ * Where it stands, as shares of the sheet's width and height: left, top, width, height.
+ */
+at: [number, number, number, number], 
+/**
+ * What was seen.
+ */
+mark: Mark, };
 
 /**
  * The final places of an etapa.
@@ -5926,6 +5965,15 @@ doubts: Array<[number, number, number, number]>,
 to_confirm: boolean, };
 
 /**
+ * What was seen of a sheet, whatever came of it.
+ */
+export type ReadingSeen = { 
+/**
+ * Its number.
+ */
+reading: ReadingId, };
+
+/**
  * Sheets that wait for a person, in the order in which they were seen.
  */
 export type Readings = { 
@@ -6826,6 +6874,19 @@ printer: string,
 scans: Array<Watch>, };
 
 /**
+ * What was seen of a sheet.
+ */
+export type SheetMarks = { 
+/**
+ * Its squares and boxes; none where the sheet was not located.
+ */
+marks: Array<PlacedMark>, 
+/**
+ * On what its result rests besides filled and blank squares, in words; nothing where it has none.
+ */
+read_by: Array<string>, };
+
+/**
  * How large súmulas are printed.
  */
 export type SheetSize = "large" | "one" | "two" | "four";
@@ -6869,7 +6930,11 @@ known: number,
 /**
  * What could not be looked at at all: the file, and why in words.
  */
-failed: Array<string>, };
+failed: Array<string>, 
+/**
+ * What may be done so that the next sheets come out better, in words; none where there is no need.
+ */
+advice: Array<string>, };
 
 /**
  * Sheets printed for jogos of which nothing is known yet.
@@ -7412,6 +7477,11 @@ export type VazaWord = "A" | "B" | "tie";
 export type VenueDayId = number;
 
 /**
+ * Whether a printer, a pen and a scanner do.
+ */
+export type Verdict = "fit" | "with-people" | "unfit" | "nothing";
+
+/**
  * Something that waits for somebody.
  */
 export type Wait = { "wait": "suspended", 
@@ -7678,6 +7748,7 @@ export interface Queries {
   'pairs': { fields: Pairs; answer: Array<PairedGroup> };
   'why-not': { fields: WhyNot; answer: WhyNotAnswer };
   'readings': { fields: Readings; answer: Array<ReadingRow> };
+  'reading-seen': { fields: ReadingSeen; answer: SheetMarks };
   'athletes': { fields: Athletes; answer: Array<Found> };
   'clubs': { fields: Clubs; answer: Array<Club> };
   'entrants': { fields: Entrants; answer: Array<EntrantRow> };

@@ -174,7 +174,7 @@ describe('what waits', () => {
 
 describe('what came of a pile of sheets', () => {
   const counts = { files: 0, unopened: 0, seen: 0, read: 0, recorded: 0, waiting: 0, known: 0 };
-  const none: SheetTally = { ...counts, passed: [], failed: [] };
+  const none: SheetTally = { ...counts, passed: [], failed: [], advice: [] };
   const tally = (told: Partial<SheetTally>): string => texts.reading.tally({ ...none, ...told });
 
   test('nothing', () => expect(tally({})).toBe('Nenhuma súmula nos arquivos.'));

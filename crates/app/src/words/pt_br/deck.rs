@@ -1,7 +1,18 @@
 //! What is told of sheets that were printed to try things with and read back.
 
-use crate::labels::deck::{DeckRead, DeckReport, Task, Verdict};
+use crate::labels::deck::{DeckRead, DeckReport, DeckTold, Task, Verdict};
 use crate::words::pt_br::sheet_problem;
+
+/// What became of a deck, for people.
+#[must_use]
+pub fn told(read: &DeckRead) -> DeckTold {
+    DeckTold {
+        verdict: read.verdict,
+        told: verdict(read),
+        sheets: read.sheets.iter().map(sheet).collect(),
+        advice: read.advice.clone(),
+    }
+}
 
 /// Whether a printer, a pen and a scanner do.
 #[must_use]

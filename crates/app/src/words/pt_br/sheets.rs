@@ -96,7 +96,7 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
 pub const fn read_by(by: ReadBy) -> &'static str {
     match by {
         ReadBy::Manner => "lida pelo modo de marcar desta folha",
-        ReadBy::Arithmetic => "lida pela aritmética do jogo: nenhuma outra leitura é possível",
+        ReadBy::Arithmetic => "lida pela conta do jogo: nenhuma outra leitura é possível",
     }
 }
 
@@ -112,40 +112,65 @@ const PALE: u32 = 70;
 /// From so many tenths of a degree on a sheet lies askew.
 const ASKEW: u32 = 80;
 
+/// What may be wrong with a picture, each at a place of its own.
+const FAULTS: usize = 5;
+
 /// What to do so that the next sheets come out better; nothing where there is no need.
 #[must_use]
 pub fn advice(figures: &PageFigures) -> Vec<String> {
-    let mut told = Vec::new();
-    if let Some(band) = figures.streak {
-        told.push(format!(
-            "lente suja na faixa {band} de 10, da esquerda: limpe o vidro do scanner"
-        ));
+    faults(figures).into_iter().flatten().collect()
+}
+
+/// The same of several pages: each advice once, as the last of them has it, and how many need it.
+#[must_use]
+pub fn pile_advice(pages: &[PageFigures]) -> Vec<String> {
+    let mut needed: [(usize, String); FAULTS] = Default::default();
+    for page in pages {
+        for (needed, told) in needed.iter_mut().zip(faults(page)) {
+            if let Some(told) = told {
+                *needed = (needed.0 + 1, told);
+            }
+        }
     }
-    if figures.dots < FEW_DOTS {
-        told.push(format!(
-            "poucos pontos ({} por polegada): chegue mais perto, ou digitalize a 200 dpi",
-            figures.dots
-        ));
-    }
-    if figures.sharp < DULL {
-        told.push(format!(
-            "pouca nitidez ({} de 100): limpe a lente e segure o aparelho firme",
-            figures.sharp
-        ));
-    }
-    if figures.contrast < PALE {
-        told.push(format!(
-            "imagem pálida ({} tons entre papel e tinta): procure mais luz, ou aumente o contraste do scanner",
-            figures.contrast
-        ));
-    }
-    if figures.skew.unsigned_abs() >= ASKEW {
-        told.push(format!(
-            "folha torta ({} graus): endireite-a",
-            figures.skew.abs() / 10
-        ));
-    }
-    told
+    let told = needed.into_iter().filter(|(count, _)| *count > 0);
+    told.map(|(count, told)| match pages.len() {
+        1 => told,
+        of => format!("{told} · em {count} de {of} folhas"),
+    })
+    .collect()
+}
+
+fn faults(figures: &PageFigures) -> [Option<String>; FAULTS] {
+    let when = |is: bool, told: &dyn Fn() -> String| is.then(told);
+    [
+        figures.streak.map(|band| {
+            format!("lente suja na faixa {band} de 10, da esquerda: limpe o vidro do scanner")
+        }),
+        when(figures.dots < FEW_DOTS, &|| {
+            format!(
+                "poucos pontos ({} por polegada): chegue mais perto, ou digitalize a 200 dpi",
+                figures.dots
+            )
+        }),
+        when(figures.sharp < DULL, &|| {
+            format!(
+                "pouca nitidez ({} de 100): limpe a lente e segure o aparelho firme",
+                figures.sharp
+            )
+        }),
+        when(figures.contrast < PALE, &|| {
+            format!(
+                "imagem pálida ({} tons entre papel e tinta): procure mais luz, ou aumente o contraste do scanner",
+                figures.contrast
+            )
+        }),
+        when(figures.skew.unsigned_abs() >= ASKEW, &|| {
+            format!(
+                "folha torta ({} graus): endireite-a",
+                figures.skew.abs() / 10
+            )
+        }),
+    ]
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {
@@ -212,6 +237,9 @@ fn marks(problem: &ReadingProblem) -> String {
                 letter(*side)
             )
         }
+        ReadingProblem::DoubtfulBox { what, side } => {
+            format!("{} está em dúvida", box_name(what, *side))
+        }
         ReadingProblem::Box { what: "jogo", side } => {
             format!("\"Venceu {}\" não combina com os quadrados", letter(*side))
         }
@@ -233,6 +261,17 @@ fn marks(problem: &ReadingProblem) -> String {
                 .map(|problem| jogo_problem(problem, *target));
             told.collect::<Vec<_>>().join(" ")
         }
+    }
+}
+
+/// What stands beside a box of a sheet.
+fn box_name(what: &str, side: Option<Side>) -> String {
+    match (what, side.map(letter)) {
+        ("jogo", Some(side)) => format!("\"Venceu {side}\""),
+        ("wo", Some(side)) => format!("\"W×O: faltou {side}\""),
+        ("abandon", Some(side)) => format!("\"Saiu {side}\""),
+        (_, Some(side)) => format!("\"venceu\" de {side}"),
+        (_, None) => "CORREÇÃO".to_owned(),
     }
 }
 
