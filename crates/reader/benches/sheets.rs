@@ -1,7 +1,8 @@
 //! Piles of sheets: how they are read, and how long a sheet takes on one core.
 //!
 //! `READER_SHEETS` says how many of each kind; without it a hundred. `READER_SEED` makes other ones,
-//! `READER_PILES` only those that are named like `Strokes-Scan,Hard`.
+//! `READER_PILES` only those that are named like `Strokes-Scan,Hard`. Times are those that the core worked, where
+//! the system tells. A pile has a digest of all that was said of it: two readers with one say the same.
 
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a bench prints")]
 
@@ -15,6 +16,7 @@ use generator::{Pile, filled, printed};
 use image::{GrayImage, ImageEncoder};
 use reader::input::Pages;
 use reader::read;
+use std::hash::{Hash, Hasher};
 use std::time::{Duration, Instant};
 
 fn main() {
@@ -27,11 +29,11 @@ fn main() {
         let name = format!("{of:?}-{how:?}");
         only.is_empty() || only.split(',').any(|part| name.contains(part))
     };
-    let mut piles: Vec<(Pile, Seen, Confusion, Duration)> = PILES
+    let mut piles: Vec<(Pile, Seen, Confusion, Took)> = PILES
         .iter()
         .flat_map(|(of, seen)| seen.iter().map(move |how| (*of, *how)))
         .filter(|(of, how)| is_asked(of, how))
-        .map(|(of, how)| (of, how, Confusion::default(), Duration::ZERO))
+        .map(|(of, how)| (of, how, Confusion::default(), Took::default()))
         .collect();
     // All piles side by side, a part of each at a time: a run that is stopped has told something.
     let mut seeds = 1000 * seed..;
@@ -42,14 +44,16 @@ fn main() {
                 scope.spawn(move || {
                     let (confusion, took) = timed(*of, *how, part, seed);
                     sum.merge(&confusion);
-                    *spent += took;
+                    spent.time += took.time;
+                    spent.said = spent.said.rotate_left(1) ^ took.said;
                 });
             }
         });
         let mut all = Confusion::default();
         for (of, how, sum, spent) in &piles {
-            let each = *spent / u32::try_from(sum.sheets.max(1)).unwrap();
-            println!("{of:?}, {how:?}: {each:.1?} a sheet\n{sum}");
+            let each = spent.time / u32::try_from(sum.sheets.max(1)).unwrap();
+            let said = spent.said;
+            println!("{of:?}, {how:?}: {each:.1?} a sheet, said {said:016x}\n{sum}");
             all.merge(sum);
         }
         println!("all of them\n{all}");
@@ -87,16 +91,39 @@ const PILES: [(Pile, &[Seen]); 8] = [
 /// Sheets of each pile that are made and read before it is told what came of them.
 const PART: usize = 120;
 
+/// How long a pile took, and a digest of what was said of it.
+#[derive(Debug, Default, Clone, Copy)]
+struct Took {
+    time: Duration,
+    said: u64,
+}
+
+/// How long this thread has worked; the time of the day where the system does not tell.
 #[expect(clippy::disallowed_methods, reason = "a bench measures")]
-fn timed(of: Pile, how: Seen, count: usize, seed: u64) -> (Confusion, Duration) {
-    let mut spent = Duration::ZERO;
+fn worked(since: Instant) -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    nanos.map_or_else(|| since.elapsed(), Duration::from_nanos)
+}
+
+#[expect(clippy::disallowed_methods, reason = "a bench measures")]
+fn timed(of: Pile, how: Seen, count: usize, seed: u64) -> (Confusion, Took) {
+    let mut took = Took::default();
+    let since = Instant::now();
     let confusion = pile(how, count, of, seed, &mut |page| {
-        let start = Instant::now();
+        let start = worked(since);
         let found = read(page);
-        spent += start.elapsed();
+        took.time += worked(since) - start;
+        let mut hasher = std::hash::DefaultHasher::new();
+        for sheet in &found {
+            let marks = sheet.marks.as_ref();
+            let said = marks.map(|marks| (&marks.squares, &marks.boxes));
+            format!("{} {said:?}", sheet.text).hash(&mut hasher);
+        }
+        took.said = took.said.rotate_left(1) ^ hasher.finish();
         found
     });
-    (confusion, spent)
+    (confusion, took)
 }
 
 /// A4 pages of two sheets as an office scanner keeps them, from the bytes of the file on.
@@ -120,17 +147,18 @@ fn whole_pages(count: u32) -> String {
     image::codecs::jpeg::JpegEncoder::new_with_quality(&mut jpeg, 80)
         .write_image(&page, width, height * 2, image::ExtendedColorType::L8)
         .unwrap();
-    let start = Instant::now();
+    let since = Instant::now();
+    let start = worked(since);
     for _ in 0..count {
         let sheets = read(&Pages::open(&jpeg).unwrap().page(0).unwrap());
         assert_eq!(sheets.iter().filter(|one| one.marks.is_some()).count(), 2);
     }
-    let each = start.elapsed() / count;
-    let start = Instant::now();
+    let each = (worked(since) - start) / count;
+    let start = worked(since);
     for _ in 0..count {
         assert!(Pages::open(&jpeg).unwrap().page(0).is_ok());
     }
-    let decoding = start.elapsed() / count;
+    let decoding = (worked(since) - start) / count;
     format!(
         "A4 of {width} x {} in a JPEG of {} kB: {each:.1?} a page of two sheets, decoding {decoding:.1?} of it",
         height * 2,

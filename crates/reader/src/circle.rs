@@ -27,7 +27,7 @@ const LEFT_OUT: usize = 5;
 /// By how many millimetres the ends of the ink of a square lie beside the circle that fits them best, as the
 /// mean of most of them; none where too few end.
 pub fn beside(half: f64, inked: &dyn Fn([f64; 2]) -> bool) -> Option<f64> {
-    let mut ends: Vec<[f64; 2]> = (0..WAYS)
+    let ends: Vec<[f64; 2]> = (0..WAYS)
         .filter_map(|way| {
             let turn = TAU * f64::from(way) / f64::from(WAYS);
             end(half, [turn.cos(), turn.sin()], inked)
@@ -37,8 +37,11 @@ pub fn beside(half: f64, inked: &dyn Fn([f64; 2]) -> bool) -> Option<f64> {
         return None;
     }
     let rough = Circle::of(&ends)?;
-    ends.sort_by(|one, other| rough.away(*one).total_cmp(&rough.away(*other)));
-    ends.truncate(ends.len() - ends.len() / LEFT_OUT);
+    let away = |end: [f64; 2]| (rough.away(end), end);
+    let mut by_way: Vec<(f64, [f64; 2])> = ends.into_iter().map(away).collect();
+    by_way.sort_by(|one, other| one.0.total_cmp(&other.0));
+    by_way.truncate(by_way.len() - by_way.len() / LEFT_OUT);
+    let ends: Vec<[f64; 2]> = by_way.into_iter().map(|(_, end)| end).collect();
     let circle = Circle::of(&ends)?;
     let (sum, count) = ends.iter().fold((0.0, 0.0), |(sum, count), end| {
         (sum + circle.away(*end), count + 1.0)

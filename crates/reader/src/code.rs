@@ -102,7 +102,7 @@ fn shrunk(page: &GrayImage, size: u32) -> (Option<GrayImage>, f64) {
     let (stride, factor) = (page.width() as usize, by as usize);
     let mut sums = vec![0_u16; stride];
     let mut small = Vec::with_capacity(width as usize * height as usize);
-    // At most 16 by 16 pixels of 255 are added: no sum is too large.
+    // At most 16 by 16 pixels of 255 are added: no sum wraps, and none has to be looked after.
     let area = u16::try_from(by * by).unwrap_or(u16::MAX);
     for rows in page
         .as_raw()
@@ -112,7 +112,7 @@ fn shrunk(page: &GrayImage, size: u32) -> (Option<GrayImage>, f64) {
         sums.fill(0);
         for row in rows.chunks_exact(stride) {
             for (sum, value) in sums.iter_mut().zip(row) {
-                *sum += u16::from(*value);
+                *sum = sum.wrapping_add(u16::from(*value));
             }
         }
         // The usual factors are known to the compiler: it does many pixels at once.
@@ -134,7 +134,7 @@ fn means<const N: usize>(sums: &[u16], small: &mut Vec<u8>) {
 
 #[expect(clippy::cast_possible_truncation, reason = "the mean of bytes")]
 fn mean(part: &[u16], area: u16) -> u8 {
-    (part.iter().sum::<u16>() / area) as u8
+    (part.iter().fold(0_u16, |sum, one| sum.wrapping_add(*one)) / area) as u8
 }
 
 /// So many times on a page three marks that cannot be read module by module are handed to the decoder,
@@ -188,7 +188,8 @@ const SPANS: [f64; 2] = [14.0, 22.0];
 pub fn is_corner(corner: &Finder, right: &Finder, below: &Finder) -> bool {
     let from = |to: &Finder| [to.at[0] - corner.at[0], to.at[1] - corner.at[1]];
     let ([rx, ry], [bx, by]) = (from(right), from(below));
-    let (along, down) = (rx.hypot(ry), bx.hypot(by));
+    // Of many marks each three are asked: a plain root is enough.
+    let (along, down) = ((rx * rx + ry * ry).sqrt(), (bx * bx + by * by).sqrt());
     let (longer, shorter) = (along.max(down), along.min(down));
     if shorter < 1.0 || longer > 1.45 * shorter {
         return false;

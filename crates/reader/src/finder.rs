@@ -79,7 +79,8 @@ fn fits(runs: [usize; 5]) -> Option<f64> {
 fn keep(found: &mut Vec<Finder>, seen: Finder) {
     let near = |known: &&mut Finder| {
         let [dx, dy] = [known.at[0] - seen.at[0], known.at[1] - seen.at[1]];
-        dx.hypot(dy) < 2.5 * known.module.max(seen.module)
+        let far = 2.5 * known.module.max(seen.module);
+        dx * dx + dy * dy < far * far
     };
     match found.iter_mut().find(near) {
         Some(known) => {
@@ -119,7 +120,8 @@ impl<'a> Threshold<'a> {
         for (y, row) in pixels.chunks(width.max(1)).enumerate() {
             let of_row = y / BLOCK * columns;
             for (x, part) in row.chunks(BLOCK).enumerate() {
-                sums[of_row + x] += part.iter().copied().map(u32::from).sum::<u32>();
+                let of_part = |sum: u32, value: &u8| sum.wrapping_add(u32::from(*value));
+                sums[of_row + x] = part.iter().fold(sums[of_row + x], of_part);
                 counts[of_row + x] += u32::try_from(part.len()).unwrap_or(0);
             }
         }

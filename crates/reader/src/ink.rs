@@ -75,6 +75,8 @@ pub struct Ink<'a> {
     located: &'a Located,
     shifts: Shifts,
     paper: Paper,
+    /// The squares of the layout, then its boxes.
+    places: Vec<Looked>,
     /// The grey of printed ink.
     black: f64,
     /// By how much a printed line is darker than what lies beside it, as it comes out in this picture: a share
@@ -82,6 +84,14 @@ pub struct Ink<'a> {
     line: f64,
     /// From paper to ink on most of the sheet, in greys.
     most: f64,
+}
+
+/// A square or box before its ink is measured.
+#[derive(Debug)]
+struct Looked {
+    spot: Spot,
+    /// None where its paper is not in the picture.
+    light: Option<(Light, Lines)>,
 }
 
 /// Within a square this much of its edge is the outline's, in millimetres.
@@ -104,7 +114,7 @@ const INKED: f64 = 0.42;
 /// By this much a line is darker than what lies on both sides of it.
 const FAINT_LINE: f64 = 0.13;
 
-/// A row or column of a square is traced from so many samples on: one is a speck.
+/// A row or column of a square is traced where more samples than this are, or the one beside it is too: one is a speck.
 const TRACED: u32 = 1;
 
 /// Of paper's light printed ink gives back no more than this share.
@@ -182,18 +192,21 @@ impl<'a> Ink<'a> {
             located,
             shifts,
             paper,
+            places: Vec::new(),
             black,
             line: 0.0,
             most,
         };
         let squares = layout.squares.iter().map(|(_, at)| at);
         let boxes = layout.boxes.iter().map(|(_, at)| at);
-        let mut clear: Vec<f64> = squares
-            .chain(boxes)
-            .filter_map(|at| Some((at, ink.light(at)?)))
-            .flat_map(|(at, light)| {
+        ink.places = squares.chain(boxes).map(|at| ink.looked(at)).collect();
+        let mut clear: Vec<f64> = ink
+            .places
+            .iter()
+            .filter_map(|place| place.light.as_ref())
+            .flat_map(|(light, lines)| {
                 let range = ink.range(light.grey);
-                ink.lines(at, &light).map(|mut edge| {
+                lines.map(|mut edge| {
                     edge.sort_by(f64::total_cmp);
                     edge[edge.len() / 2] / range
                 })
@@ -217,12 +230,11 @@ impl<'a> Ink<'a> {
         self.shifts.at([f64::from(at.cx), f64::from(at.cy)])
     }
 
-    fn spot(&self, at: &Rect) -> Spot {
-        Spot::of(at, self.located, &self.shifts)
-    }
-
-    fn light(&self, at: &Rect) -> Option<Light> {
-        self.paper.around(self.spot(at).mm)
+    fn looked(&self, at: &Rect) -> Looked {
+        let spot = Spot::of(at, self.located, &self.shifts);
+        let light = self.paper.around(spot.mm);
+        let light = light.map(|light| (light, self.lines(&spot, &light)));
+        Looked { spot, light }
     }
 
     /// From paper of this grey to ink, in greys.
@@ -244,25 +256,29 @@ impl<'a> Ink<'a> {
         (1.0 - least / most).max(0.0)
     }
 
-    fn lines(&self, at: &Rect, light: &Light) -> Lines {
-        let inked = |grey: f64| light.grey - grey >= INKED * self.range(light.grey);
-        lines(self.page, &self.spot(at), inked)
+    fn lines(&self, spot: &Spot, light: &Light) -> Lines {
+        let range = self.range(light.grey);
+        let inked = |grey: f64| light.grey - grey >= INKED * range;
+        lines(self.page, spot, inked)
     }
 
     /// Share of the printed edge that is seen, side by side.
-    fn outline(&self, at: &Rect, light: &Light) -> [f64; 4] {
+    fn outline(&self, light: &Light, lines: &Lines) -> [f64; 4] {
         let least = (self.line * LINE).max(LEAST_LINE) * self.range(light.grey);
-        self.lines(at, light).map(|edge| {
+        lines.map(|edge| {
             let seen = edge.iter().filter(|by| **by >= least).count();
             share(seen, edge.len())
         })
     }
 
-    /// Measures a square; none where its paper is not in the picture.
-    #[must_use]
-    pub fn square(&self, at: &Rect) -> Option<Measure> {
-        let light = self.light(at)?;
-        let (spot, range) = (self.spot(at), self.range(light.grey));
+    /// Measures every square of the layout, then every box; none where its paper is not in the picture.
+    pub fn measures(&self) -> impl Iterator<Item = Option<Measure>> {
+        self.places.iter().map(|place| self.measure(place))
+    }
+
+    fn measure(&self, place: &Looked) -> Option<Measure> {
+        let (spot, (light, lines)) = (&place.spot, place.light.as_ref()?);
+        let range = self.range(light.grey);
         let darkness = |place: [f64; 2]| {
             let mm = [spot.mm[0] + place[0], spot.mm[1] + place[1]];
             let white = self.paper.white(mm).unwrap_or(light.grey);
@@ -290,8 +306,8 @@ impl<'a> Ink<'a> {
         }
         let all = f64::from(SAMPLES * SAMPLES);
         let inked_beyond = beyond(spot.half, &darkness);
-        inked.sort_by(f64::total_cmp);
         let filled = number(inked.len()) / all;
+        let shade = middle(&mut inked);
         // Where hardly anything is the paper beside a square tells more of its light than the map of a millimetre.
         let light_off = match filled <= HARDLY {
             true => around(spot.half, &darkness),
@@ -312,7 +328,7 @@ impl<'a> Ink<'a> {
             ),
             false => (Over::default(), None),
         };
-        let outline = self.outline(at, &light);
+        let outline = self.outline(light, lines);
         Some(Measure {
             inked: filled,
             edges: shares(edges),
@@ -331,8 +347,8 @@ impl<'a> Ink<'a> {
             uneven: light.stray / range,
             strewn: light.most / range,
             lit: range / self.most,
-            shadow: self.shadow(&spot),
-            shade: inked.get(inked.len() / 2).copied().unwrap_or(0.0),
+            shadow: self.shadow(spot),
+            shade,
             beside_circle,
             traced: trace.share(),
             touched: trace.touched(),
@@ -340,6 +356,15 @@ impl<'a> Ink<'a> {
             parts: trace.parts(),
         })
     }
+}
+
+/// The middle one of values; nothing of none.
+fn middle(values: &mut [f64]) -> f64 {
+    if values.is_empty() {
+        return 0.0;
+    }
+    let half = values.len() / 2;
+    *values.select_nth_unstable_by(half, f64::total_cmp).1
 }
 
 /// Up to this share of ink a square may be blank, and its light is asked of the paper beside it.
@@ -416,9 +441,14 @@ impl Trace {
 
     fn spans(&self) -> [f64; 2] {
         [&self.columns, &self.rows].map(|counts| {
-            let is_traced = |count: &u32| *count > TRACED;
-            let first = counts.iter().position(is_traced);
-            let last = counts.iter().rposition(is_traced);
+            let some =
+                |at: Option<usize>| at.and_then(|at| counts.get(at)).is_some_and(|by| *by > 0);
+            let is_traced = |at: &usize| {
+                let beside = some(at.checked_sub(1)) || some(at.checked_add(1));
+                counts[*at] > TRACED || (counts[*at] > 0 && beside)
+            };
+            let first = (0..counts.len()).find(is_traced);
+            let last = (0..counts.len()).rev().find(is_traced);
             match (first, last) {
                 (Some(first), Some(last)) => number(last + 1 - first) / f64::from(INNER),
                 _ => 0.0,

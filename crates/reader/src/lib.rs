@@ -86,23 +86,20 @@ fn marks(page: &GrayImage, found: &code::Found, codes: &code::Codes) -> Option<M
     let located = locate::locate(page, &layout, found, &codes.finders)?;
     let is_covered = upon::lies(codes, found, &located, &layout);
     let ink = ink::Ink::of(page, &layout, &located);
-    let measures: Vec<Option<Measure>> = layout
-        .squares
-        .iter()
-        .map(|(_, at)| ink.square(at))
-        .collect();
-    let squares = layout.squares.iter().zip(threshold::squares(&measures));
-    let boxes = layout.boxes.iter();
-    let ticked = |at: &Rect| {
-        ink.square(at)
-            .map_or(Mark::Doubtful, |measure| threshold::tick(&measure))
-    };
+    let measures: Vec<Option<Measure>> = ink.measures().collect();
+    let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
+    let squares = layout.squares.iter().zip(threshold::squares(of_squares));
+    let boxes = layout.boxes.iter().zip(of_boxes);
+    let ticked =
+        |measure: &Option<Measure>| measure.as_ref().map_or(Mark::Doubtful, threshold::tick);
     let doubted = |mark: Mark| if is_covered { Mark::Doubtful } else { mark };
     Some(Marks {
         squares: squares
             .map(|((id, _), said)| (*id, doubted(said)))
             .collect(),
-        boxes: boxes.map(|(id, at)| (*id, doubted(ticked(at)))).collect(),
+        boxes: boxes
+            .map(|((id, _), measure)| (*id, doubted(ticked(measure))))
+            .collect(),
         figures: ink.figures(),
         shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),
         located,

@@ -2,7 +2,7 @@
 //! its own outline is seen.
 
 use crate::field::{Field, Sight};
-use crate::grey::pixel;
+use crate::grey::{self, pixel};
 use crate::locate::Located;
 use crate::warp::Frame;
 use image::GrayImage;
@@ -82,21 +82,15 @@ impl Outline {
         let mut ridges = [[0.0; SHIFTS]; 2];
         for (axis, ridge) in ridges.iter_mut().enumerate() {
             let mut sides = [[0.0; SHIFTS]; 2];
+            let across = [frame.across, frame.down][axis].map(|part| part * STEP);
             for (sign, seen) in [-1.0, 1.0].into_iter().zip(&mut sides) {
+                let first = sign * half[axis] - number(REACH + BESIDE_STEPS) * STEP;
                 for along in ALONG {
-                    let place = |out: f64| {
-                        let out = sign * half[axis] + out;
-                        let along = along * half[1 - axis];
-                        frame.at(
-                            px,
-                            if axis == 0 {
-                                [out, along]
-                            } else {
-                                [along, out]
-                            },
-                        )
-                    };
-                    add_ridge(page, place, seen);
+                    let along = along * half[1 - axis];
+                    let from = [[first, along], [along, first]][axis];
+                    if let Some(greys) = grey::along(page, frame.at(px, from), across) {
+                        add_ridge(&greys, seen);
+                    }
                 }
             }
             let [one, other] = sides;
@@ -138,18 +132,12 @@ impl Outline {
 }
 
 /// Adds what is seen across an edge at one place of it.
-fn add_ridge(page: &GrayImage, place: impl Fn(f64) -> [f64; 2], ridge: &mut Ridge) {
-    let mut greys = [f64::NAN; ACROSS];
-    for (index, grey) in greys.iter_mut().enumerate() {
-        let out = (number(index) - number(REACH + BESIDE_STEPS)) * STEP;
-        let Some(seen) = pixel(page, place(out)) else {
-            return;
-        };
-        *grey = seen;
-    }
-    for (index, sum) in ridge.iter_mut().enumerate() {
-        let beside = greys[index].min(greys[index + 2 * BESIDE_STEPS]);
-        *sum += (beside - greys[index + BESIDE_STEPS]).max(0.0) / beside.max(DIM);
+fn add_ridge(greys: &[f64; ACROSS], ridge: &mut Ridge) {
+    let beside = greys.iter().zip(&greys[2 * BESIDE_STEPS..]);
+    let middle = &greys[BESIDE_STEPS..];
+    for ((sum, (one, other)), grey) in ridge.iter_mut().zip(beside).zip(middle) {
+        let beside = one.min(*other);
+        *sum += (beside - grey).max(0.0) / beside.max(DIM);
     }
 }
 
@@ -225,13 +213,19 @@ impl Shifts {
     /// By how many millimetres a place lies beside where it should: what the square or box nearest to it says.
     #[must_use]
     pub fn at(&self, [x, y]: [f64; 2]) -> [f64; 2] {
-        let away = |place: &Place| (place.middle[0] - x).hypot(place.middle[1] - y);
+        let away = |place: &Place| square_of_way(place.middle, [x, y]);
         let nearest = self
             .0
             .iter()
             .min_by(|one, other| away(one).total_cmp(&away(other)));
         nearest.map_or([0.0, 0.0], |place| place.shift)
     }
+}
+
+/// The square of how far two places lie apart: it tells which is nearer, and takes no root.
+pub fn square_of_way(one: [f64; 2], other: [f64; 2]) -> f64 {
+    let (x, y) = (one[0] - other[0], one[1] - other[1]);
+    x * x + y * y
 }
 
 /// Whether a mark of a corner is seen: dark in its middle, light around.

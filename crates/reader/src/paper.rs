@@ -5,8 +5,9 @@
 //! along columns: P. Soille, Morphological Image Analysis, 2003, ch. 4). What lies upon the paper is told by
 //! places that the layout leaves empty: if they are darker than the paper something lies there.
 
-use crate::grey::pixel;
+use crate::grey::{index, pixel};
 use crate::locate::Located;
+use crate::outline::square_of_way;
 use crate::warp::Frame;
 use image::GrayImage;
 use sheet::layout::{Layout, Rect};
@@ -83,8 +84,8 @@ impl Paper {
                 seen.push(grey_around(page, &frame, middle).unwrap_or(f64::NAN));
             }
         }
-        let lightest = along_columns(&seen, columns, f64::max);
-        let closed = along_columns(&lightest, columns, f64::min);
+        let lightest = along_columns(&seen, columns, |one, other| one.max(other));
+        let closed = along_columns(&lightest, columns, |one, other| one.min(other));
         let mut paper = Self {
             origin,
             columns,
@@ -106,6 +107,7 @@ impl Paper {
 
     /// The grey of paper at a place, in millimetres; none beyond the map or the picture.
     #[must_use]
+    #[inline]
     pub fn white(&self, [x, y]: [f64; 2]) -> Option<f64> {
         let (u, v) = (x - self.origin[0], y - self.origin[1]);
         let inside = u >= 0.0
@@ -115,13 +117,17 @@ impl Paper {
         if !inside {
             return None;
         }
-        let (column, row) = (floor(u), floor(v));
-        let (fx, fy) = (u - u.floor(), v - v.floor());
-        let first = row * self.columns + column;
-        let (a, b) = (self.whites[first], self.whites[first + 1]);
-        let below = first + self.columns;
-        let (c, d) = (self.whites[below], self.whites[below + 1]);
-        let (upper, lower) = (a + (b - a) * fx, c + (d - c) * fx);
+        // Millimetres of a sheet are few: so narrow a number is made faster.
+        #[expect(clippy::cast_possible_truncation, reason = "inside the map")]
+        let (column, row) = (u as i32, v as i32);
+        let (fx, fy) = (u - f64::from(column), v - f64::from(row));
+        let first = index(row) * self.columns + index(column);
+        let upper = self.whites.get(first..first + 2)?;
+        let lower = self
+            .whites
+            .get(first + self.columns..first + self.columns + 2)?;
+        let between = |pair: &[f64]| pair[0] + (pair[1] - pair[0]) * fx;
+        let (upper, lower) = (between(upper), between(lower));
         let white = upper + (lower - upper) * fy;
         white.is_finite().then_some(white)
     }
@@ -135,18 +141,20 @@ impl Paper {
             .copied()
             .filter(|white| white.is_finite())
             .collect();
-        whites.sort_by(f64::total_cmp);
-        whites.get(whites.len() / 2).copied().unwrap_or(0.0)
+        if whites.is_empty() {
+            return 0.0;
+        }
+        let middle = whites.len() / 2;
+        *whites.select_nth_unstable_by(middle, f64::total_cmp).1
     }
 
     /// The paper around a place, in millimetres; none where too little of it is in the picture.
     #[must_use]
     pub fn around(&self, [x, y]: [f64; 2]) -> Option<Light> {
-        let away = |at: [f64; 2]| (at[0] - x).hypot(at[1] - y);
         let mut near: Vec<(f64, f64)> = self
             .empty
             .iter()
-            .map(|(at, darker)| (away(*at), *darker))
+            .map(|(at, darker)| (square_of_way(*at, [x, y]), *darker))
             .collect();
         if near.len() < NEAREST {
             return None;
@@ -173,14 +181,15 @@ fn grey_around(page: &GrayImage, frame: &Frame, middle: [f64; 2]) -> Option<f64>
 }
 
 /// What `of` makes of the greys within reach above and below each place.
-fn along_columns(greys: &[f64], columns: usize, of: fn(f64, f64) -> f64) -> Vec<f64> {
+fn along_columns(greys: &[f64], columns: usize, of: impl Fn(f64, f64) -> f64) -> Vec<f64> {
     let rows = greys.len() / columns.max(1);
-    let mut made = Vec::with_capacity(greys.len());
-    for row in 0..rows {
+    let mut made = vec![f64::NAN; rows * columns];
+    for (row, made) in made.chunks_exact_mut(columns.max(1)).enumerate() {
         let (first, last) = (row.saturating_sub(REACH), (row + REACH).min(rows - 1));
-        for column in 0..columns {
-            let near = (first..=last).map(|row| greys[row * columns + column]);
-            made.push(near.fold(f64::NAN, of));
+        for near in greys[first * columns..(last + 1) * columns].chunks_exact(columns) {
+            for (made, grey) in made.iter_mut().zip(near) {
+                *made = of(*made, *grey);
+            }
         }
     }
     made

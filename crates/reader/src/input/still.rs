@@ -46,9 +46,7 @@ fn end_of_jpeg(bytes: &[u8]) -> Option<usize> {
     let mut at = 2;
     loop {
         // Fill bytes may stand before a marker, and some cameras leave others behind a segment.
-        while *bytes.get(at)? != 0xFF || matches!(*bytes.get(at + 1)?, 0x00 | 0xFF) {
-            at += 1;
-        }
+        at = marker_from(bytes, at, |next| matches!(next, 0x00 | 0xFF))?;
         let marker = *bytes.get(at + 1)?;
         at += 2;
         match marker {
@@ -59,14 +57,21 @@ fn end_of_jpeg(bytes: &[u8]) -> Option<usize> {
                 let length = [*bytes.get(at)?, *bytes.get(at + 1)?];
                 at += usize::from(u16::from_be_bytes(length)).max(2);
                 if marker == SCAN {
-                    while *bytes.get(at)? != 0xFF
-                        || matches!(*bytes.get(at + 1)?, 0x00 | 0xD0..=0xD7)
-                    {
-                        at += 1;
-                    }
+                    at = marker_from(bytes, at, |next| matches!(next, 0x00 | 0xD0..=0xD7))?;
                 }
             }
         }
+    }
+}
+
+/// Where the next marker begins whose second byte is none that is passed over.
+fn marker_from(bytes: &[u8], mut at: usize, passed_over: impl Fn(u8) -> bool) -> Option<usize> {
+    loop {
+        at += bytes.get(at..)?.iter().position(|byte| *byte == 0xFF)?;
+        if !passed_over(*bytes.get(at + 1)?) {
+            return Some(at);
+        }
+        at += 1;
     }
 }
 
