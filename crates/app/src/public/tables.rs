@@ -212,6 +212,7 @@ pub(super) fn brackets(loaded: &Loaded, published: &BTreeSet<u32>) -> Vec<view::
 fn game(row: BracketRow, published: &BTreeSet<u32>) -> view::Match {
     let BracketRow {
         id: _,
+        confrontos: _,
         rodada,
         label,
         stage,
