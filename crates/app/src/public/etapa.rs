@@ -15,6 +15,7 @@ use crate::rodada::roll;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::words::pt_br;
+use championship::confronto::ConfrontoEnd;
 use championship::etapa::ConfrontoView;
 use championship::format::Play;
 use championship::id::{EntrantId, EtapaId, JogoId};
@@ -238,7 +239,7 @@ fn confronto(loaded: &Loaded, of: &ConfrontoView) -> view::Confronto {
         sides: sides.map(|side| loaded.seat_name(side)),
         mesas: state.sums.mesas,
         over: state.end.is_some(),
-        winner: state.end.and_then(|end| end.winner()).map(side),
+        winner: state.end.and_then(ConfrontoEnd::winner).map(side),
     }
 }
 
