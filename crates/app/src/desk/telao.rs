@@ -116,7 +116,8 @@ pub struct Telao {
     pub notice: String,
     /// Pictures of sponsors, in the order of their turn.
     pub sponsors: Vec<Sponsor>,
-    /// How far the draw is revealed.
+    /// How far the draw is revealed. A program that begins hides it: another season may have a draw of that number.
+    #[serde(skip_deserializing)]
     pub reveal: Reveal,
     /// Of which etapa; none for the one that is being played.
     #[serde(skip_deserializing)]
@@ -255,10 +256,17 @@ impl Telao {
                 self.notice = text.trim().chars().take(LETTERS).collect()
             }
             TelaoChange::Dark { dark } => self.dark = dark,
-            TelaoChange::Etapa { etapa } => self.etapa = etapa,
+            TelaoChange::Etapa { etapa } => self.show(etapa),
             TelaoChange::Reveal { reveal } => self.reveal = reveal,
             TelaoChange::NoSponsor { id } => self.sponsors.retain(|sponsor| sponsor.id != id),
         }
+    }
+
+    fn show(&mut self, etapa: Option<EtapaId>) {
+        if self.etapa != etapa {
+            self.reveal = Reveal::default();
+        }
+        self.etapa = etapa;
     }
 
     fn go(&mut self, scene: Scene) {
@@ -473,6 +481,11 @@ mod tests {
         let mut telao = Telao {
             frozen: true,
             monitor: "HDMI-1".to_owned(),
+            reveal: Reveal {
+                draw: "7".to_owned(),
+                balls: 3,
+                by_itself: true,
+            },
             ..Telao::default()
         };
         telao.change(TelaoChange::Notice {
@@ -488,6 +501,7 @@ mod tests {
         let kept = desk.telao();
         assert_eq!((kept.notice.as_str(), kept.frozen), ("almoço", false));
         assert_eq!(kept.monitor, "HDMI-1");
+        assert_eq!(kept.reveal, Reveal::default(), "no draw is laid open");
         std::fs::write(folder.join(KEPT), "isto não é JSON").unwrap();
         assert_eq!(desk.telao(), Telao::default());
         std::fs::remove_dir_all(&folder).unwrap();

@@ -7313,7 +7313,7 @@ notice: string,
  */
 sponsors: Array<Sponsor>, 
 /**
- * How far the draw is revealed.
+ * How far the draw is revealed. A program that begins hides it: another season may have a draw of that number.
  */
 reveal: Reveal, 
 /**
