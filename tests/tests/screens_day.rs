@@ -8,6 +8,9 @@ use tests::look::{SIZES, look};
 use tests::window::Machine;
 use tests::{Desk, drawn, fprt, small};
 
+/// From the smallest window to a large one.
+const WIDTHS: [(u32, u32); 3] = [(1024, 700), (1366, 768), (1920, 1080)];
+
 /// The lower name wins, by more the further down the other stands.
 fn by_name(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
     let weight = |name: &str| i64::from(name.bytes().map(u32::from).sum::<u32>() % 11);
@@ -223,6 +226,51 @@ fn the_format_changes_before_the_knockout() {
     window.key(Key::Enter);
     window.sees("Formato alterado.");
     window.sees("8 confrontos");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Beyond eighty mesas the chaves stand side by side, with a jump to each; the panel tells the day.
+#[test]
+fn many_mesas_by_chave() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 168);
+    desk.draw(etapa, 5);
+    desk.call(etapa, 1);
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Faltam 84 mesas");
+    window.ctrl('4');
+    window.wait("document.querySelectorAll('.apart section').length === 42");
+    look(&window, "muitas-mesas", &WIDTHS, &mut faults);
+    window.size((1366, 768));
+    window.wait(
+        "new Set([...document.querySelectorAll('.apart section')].slice(0, 2)
+           .map((one) => one.getBoundingClientRect().top)).size === 1",
+    );
+    window.choose("Ir para…", 5);
+    window.wait(
+        "document.activeElement.closest('section')?.querySelector('h2').innerText === 'Chave F'",
+    );
+    window.key(Key::Escape);
+    // Of the panel one mesa is in the order of the keyboard; it begins its line.
+    window.ctrl('1');
+    window.key(Key::F6);
+    window.key(Key::Right);
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.line > input')?.value === '2 '");
+    window.key(Key::Escape);
+    window.ctrl('5');
+    window.wait("document.querySelectorAll('.chaves h2').length === 42");
+    let order = window.eval(
+        "[...document.querySelectorAll('.chaves h2')].slice(24, 28).map((one) => one.innerText.trim())",
+    );
+    assert_eq!(
+        order,
+        serde_json::json!(["Chave Y", "Chave Z", "Chave AA", "Chave AB"])
+    );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

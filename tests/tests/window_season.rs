@@ -389,6 +389,31 @@ fn in_one_go(window: &Window, looked_for: &str, typed: &str) {
     window.press(&[], &keys.collect::<Vec<_>>());
 }
 
+/// A click beside a dialog closes it, unless somebody has written into it already.
+#[test]
+fn a_half_filled_form_is_not_lost_by_a_click_beside_it() {
+    let machine = Machine::new();
+    let (desk, _, _) = called();
+    let season = machine.keeps(&desk);
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    let beside = "['pointerdown', 'pointerup', 'click'].forEach((kind) =>
+        document.querySelector('.overlay').dispatchEvent(
+          new PointerEvent(kind, {bubbles: true, cancelable: true, button: 0, pointerType: 'mouse'})))";
+    window.palette("Novo clube");
+    let _ = window.eval(beside);
+    modal_gone(&window);
+    window.palette("Novo clube");
+    window.types("Alvi");
+    let _ = window.eval(beside);
+    // As long as the other one took to close, and longer.
+    let _ = window.eval_async("setTimeout(done, 500);");
+    window.types("verde");
+    window.wait("document.querySelector('.modal input').value === 'Alviverde'");
+    window.key(Key::Enter);
+    modal_gone(&window);
+}
+
 /// The palette finds by other words and without accents, and not one key is lost on the way into what it opens.
 #[test]
 fn the_palette_finds_everything_and_loses_no_key() {

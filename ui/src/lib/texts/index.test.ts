@@ -204,3 +204,13 @@ describe('what came of a pile of sheets', () => {
     );
   });
 });
+
+test('how long a rodada lasts is told in minutes, then in hours', () => {
+  expect([59, 60, 3599, 3600, 5400].map(texts.atAGlance.lasts)).toEqual([
+    'Em jogo há 0 minutos',
+    'Em jogo há 1 minuto',
+    'Em jogo há 59 minutos',
+    'Em jogo há 1h00',
+    'Em jogo há 1h30',
+  ]);
+});

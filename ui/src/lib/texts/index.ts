@@ -659,6 +659,7 @@ export const texts = {
       close: 'Encerrar rodada',
     },
     print: 'Súmulas…',
+    jump: 'Ir para…',
     published: (number: number) => `Rodada ${number} publicada.`,
     called: (number: number) => `Rodada ${number} chamada às mesas.`,
     closedNow: (number: number) => `Rodada ${number} encerrada.`,
@@ -1533,6 +1534,19 @@ export const texts = {
       keys: 'ajuda teclado socorro',
       leave: 'sair fechar trocar temporada',
     } as Partial<Record<string, string>>,
+  },
+
+  /** The day, where nothing else is in focus. */
+  atAGlance: {
+    now: 'Agora',
+    next: 'Depois',
+    lasts(seconds: number): string {
+      const minutes = Math.floor(seconds / 60);
+      return `Em jogo há ${minutes < 60 ? count(minutes, 'minuto', 'minutos') : hours(minutes)}`;
+    },
+    missing: (mesas: number) => `${mesas === 1 ? 'Falta' : 'Faltam'} ${count(mesas, 'mesa', 'mesas')}`,
+    type: (mesa: number) => `Lançar a mesa ${mesa}`,
+    more: (mesas: number) => `e mais ${count(mesas, 'mesa', 'mesas')}`,
   },
 
   inspector: {
