@@ -40,6 +40,11 @@ const SURE: f64 = 2.0;
 /// Of how many marks a sheet may have lost all but.
 const ENOUGH: usize = 3;
 
+/// How far from where it is expected a mark that stands out may be where the code does not tell how the sheet leans, in
+/// millimetres, and how far what was found may then lie beside the map that fits all of it.
+const LEANING: f64 = 24.0;
+const FITTING: f64 = 2.5;
+
 /// Locates the sheet of a code; none where fewer than three of its corners are found.
 #[must_use]
 pub fn locate(
@@ -48,7 +53,18 @@ pub fn locate(
     found: &Found,
     finders: &[Finder],
 ) -> Option<Located> {
-    let mut ties = within_code(page, layout, found)?;
+    let ties = within_code(page, layout, found)?;
+    by_perspective(page, layout, ties.clone(), finders)
+        .or_else(|| by_marks(page, layout, ties, finders))
+}
+
+/// As the code leans, so does the sheet.
+fn by_perspective(
+    page: &GrayImage,
+    layout: &Layout,
+    mut ties: Vec<Tie>,
+    finders: &[Finder],
+) -> Option<Located> {
     let mut map = Homography::fit(&ties)?;
     let pattern = rings(f64::from(FIDUCIAL) / 7.0, FINDER);
     // The code stands at the upper right: that corner first, then along the edges. Those that stand out as
@@ -77,11 +93,7 @@ pub fn locate(
             };
             match px {
                 Some(px) => {
-                    ties.push(Tie {
-                        mm,
-                        px,
-                        weight: 4.0,
-                    });
+                    ties.push(corner(mm, px));
                     seen += 1;
                     map = Homography::fit(&ties)?;
                 }
@@ -91,6 +103,53 @@ pub fn locate(
         left = lost;
     }
     (seen >= ENOUGH).then_some(Located { map })
+}
+
+/// Of a small code how much the sheet leans is told badly: from it and the first corners no perspective is taken, and
+/// all four have to stand out and to fit.
+fn by_marks(
+    page: &GrayImage,
+    layout: &Layout,
+    of_code: Vec<Tie>,
+    finders: &[Finder],
+) -> Option<Located> {
+    let [upper_left, upper_right, lower_left, lower_right] = layout.fiducials;
+    let corners = [upper_right, lower_right, upper_left, lower_left].map(|mm| mm.map(f64::from));
+    let mut seen = of_code.clone();
+    for (count, mm) in corners.into_iter().enumerate() {
+        let map = match count < ENOUGH {
+            true => Homography::affine(&seen)?,
+            false => Homography::fit(&seen)?,
+        };
+        let px = seen_near(&map, mm, LEANING, finders)?;
+        seen.push(corner(mm, px));
+    }
+    let map = Homography::fit(&seen)?;
+    let pattern = rings(f64::from(FIDUCIAL) / 7.0, FINDER);
+    let mut ties = of_code;
+    for mm in corners {
+        let look = Look {
+            page,
+            frame: Frame::of(&map, mm),
+            pattern: &pattern,
+            start: map.at(mm),
+        };
+        ties.push(corner(mm, look.within(FITTING)?.refined(1.0)?));
+    }
+    let map = Homography::fit(&ties)?;
+    let fits = |tie: &Tie| {
+        let [x, y] = map.at(tie.mm);
+        (x - tie.px[0]).hypot(y - tie.px[1]) <= FITTING * map.scale(tie.mm)
+    };
+    ties.iter().all(fits).then_some(Located { map })
+}
+
+const fn corner(mm: [f64; 2], px: [f64; 2]) -> Tie {
+    Tie {
+        mm,
+        px,
+        weight: 4.0,
+    }
 }
 
 /// The mark that was seen nearest to where a corner's is expected, where it is about as large.

@@ -91,6 +91,12 @@ const ROUND_BESIDE: f64 = 0.3;
 /// was painted over it.
 const OUTLINE: f64 = 0.61;
 
+/// In a lamp's light, where paper is so much lighter than on most of the sheet, printed lines fade: so many edges are
+/// enough where the square is no darker than this and nothing is traced.
+const IN_GLARE: f64 = 1.08;
+const EDGES_IN_GLARE: u32 = 3;
+const CLEAN_IN_GLARE: f64 = 0.04;
+
 /// A blank square is lighter than the paper around by no more than this: else something white is there.
 const LIGHT: f64 = -0.06;
 
@@ -117,6 +123,12 @@ const LEAST_INK: f64 = 0.03;
 /// Where the light changes by so much within a box, a little ink may be the edge of a shadow.
 const SHADOW_EDGE: f64 = 0.2;
 
+/// Or lines are drawn through it: the edge of a shadow is none. From this share that is traced on, of its width and
+/// height, and of ink.
+const DRAWN: f64 = 0.2;
+const DRAWN_SPAN: f64 = 0.6;
+const DRAWN_INK: f64 = 0.06;
+
 /// Of the sides of a box that is ticked so many are seen: else its ink may be print that lies beside it.
 const SIDES: u32 = 3;
 
@@ -124,14 +136,22 @@ const SIDES: u32 = 3;
 const STROKE: f64 = 0.05;
 const STROKE_SPAN: f64 = 0.4;
 
-/// On two sides at least a stroke comes near to an edge: a blot does not.
+/// On two sides at least a stroke comes near to an edge, or it goes all the way: a blot does not.
 const STROKE_EDGE: f64 = 0.03;
+const STROKE_WHOLE: f64 = 0.95;
 
 /// One hand's strokes take this share of what the middle one takes of its square, from and to.
-const STROKE_SHARE: [f64; 2] = [0.6, 1.35];
+const STROKE_SHARE: [f64; 2] = [0.6, 1.45];
 
-/// On a sheet of strokes a square is blank up to this share of what the middle one takes.
+/// On a sheet of strokes a square is blank up to this share of what the middle one takes, and where the light differs
+/// around it up to this share of that more.
 const NEARLY_NOTHING: f64 = 0.4;
+const NOTHING_IN_SHADOW: f64 = 0.12;
+
+/// Of the parts of a square so many have no stroke; they are darker than paper by as much as the light differs around
+/// it, or by this much.
+const FREE_PARTS: usize = 5;
+const FREE_AT_MOST: f64 = 0.03;
 
 /// How much alike two strokes of one hand lie at least: 1, as one.
 const ALIKE: f64 = 0.7;
@@ -242,12 +262,14 @@ fn by_strokes(measures: &[Option<Measure>], said: &mut [Mark]) {
     if strokes.is_empty() || filled * FEW > strokes.len() {
         return;
     }
-    let mut shares: Vec<f64> = strokes.iter().map(|(_, measure)| measure.touched).collect();
+    let mut shares: Vec<f64> = strokes.iter().map(|(_, measure)| taken(measure)).collect();
     shares.sort_by(f64::total_cmp);
     let middle = shares.get(shares.len() / 2).copied().unwrap_or(0.0);
     // A pen may draw so thinly that a stroke of it is hardly more than nothing.
-    let is_blank =
-        |measure: &Measure| measure.traced <= 0.0 && measure.touched <= middle * NEARLY_NOTHING;
+    let is_blank = |measure: &Measure| {
+        let most = middle * NEARLY_NOTHING + measure.shadow * NOTHING_IN_SHADOW;
+        measure.traced <= 0.0 && measure.touched <= most
+    };
     for (measure, said) in measures.iter().zip(said.iter_mut()) {
         if *said == Mark::Blank && !measure.as_ref().is_some_and(is_blank) {
             *said = Mark::Doubtful;
@@ -264,11 +286,18 @@ fn by_strokes(measures: &[Option<Measure>], said: &mut [Mark]) {
         let others = strokes
             .iter()
             .filter(|(other, of)| other != index && alike(&measure.parts, &of.parts) >= ALIKE);
-        let as_much = (least..=most).contains(&measure.touched);
+        let as_much = (least..=most).contains(&taken(measure));
         if as_much && others.count() >= ALIKE_OTHERS {
             said[*index] = Mark::Stroke;
         }
     }
+}
+
+/// What strokes take of their square: what all of its parts are darker, those without a stroke too, is a shadow's.
+fn taken(measure: &Measure) -> f64 {
+    let mut parts = measure.parts;
+    parts.sort_by(f64::total_cmp);
+    measure.touched - parts[FREE_PARTS - 1].min(measure.shadow.max(FREE_AT_MOST))
 }
 
 /// Whether what is there may be a stroke from side to side, and it is known what paper is around it.
@@ -276,7 +305,8 @@ fn is_stroke(measure: &Measure) -> bool {
     measure.traced >= STROKE
         && measure.spans.iter().all(|span| *span >= STROKE_SPAN)
         && measure.inked < FILLED
-        && measure.edges[2] >= STROKE_EDGE
+        && (measure.edges[2] >= STROKE_EDGE
+            || measure.spans.iter().all(|span| *span >= STROKE_WHOLE))
         && measure.covered == 0
         && is_lit(measure)
 }
@@ -389,7 +419,11 @@ pub fn tick(measure: &Measure) -> Mark {
         && measure.inked >= LEAST_INK;
     let is_lit_evenly = measure.shadow < SHADOW_EDGE;
     // Less than this may be an outline, or print, that lies beside where it should.
-    let a_little = (measure.inked >= TICKED || faintly) && measure.sides >= SIDES && is_lit_evenly;
+    let is_drawn = measure.traced >= DRAWN
+        && measure.spans.iter().all(|span| *span >= DRAWN_SPAN)
+        && measure.inked >= DRAWN_INK;
+    let some = ((measure.inked >= TICKED || faintly) && is_lit_evenly) || is_drawn;
+    let a_little = some && measure.sides >= SIDES;
     let clearly = measure.inked >= TICKED_CLEARLY;
     if (clearly || a_little) && is_known(measure) {
         Mark::Marked
@@ -406,9 +440,17 @@ fn is_blank(measure: &Measure) -> bool {
     measure.inked <= EMPTY
         && (measure.traced <= UNTRACED || is_crease(measure))
         && (LIGHT - shade..=CLEAN + shade).contains(&measure.dark)
-        && measure.outline >= OUTLINE
+        && (measure.outline >= OUTLINE || is_faded(measure))
         && measure.strewn <= UNEVEN
         && is_lit(measure)
+}
+
+/// Whether a printed edge may be missing because of a lamp's light alone.
+fn is_faded(measure: &Measure) -> bool {
+    measure.lit >= IN_GLARE
+        && measure.sides >= EDGES_IN_GLARE
+        && measure.traced <= 0.0
+        && measure.dark.abs() <= CLEAN_IN_GLARE
 }
 
 /// Whether a thin line, fainter than ink, goes through the whole of a square along one of its edges: a fold.
@@ -536,6 +578,45 @@ mod tests {
             ..NOTHING
         };
         assert_eq!(tick(&hidden), Mark::Doubtful);
+        let in_glare = Measure {
+            outline: 0.1,
+            sides: 3,
+            lit: 1.2,
+            ..NOTHING
+        };
+        assert_eq!(square(&in_glare), Mark::Blank);
+        assert_eq!(
+            square(&Measure {
+                sides: 2,
+                ..in_glare
+            }),
+            Mark::Doubtful
+        );
+        assert_eq!(
+            square(&Measure {
+                dark: 0.06,
+                ..in_glare
+            }),
+            Mark::Doubtful
+        );
+        assert_eq!(
+            square(&Measure {
+                lit: 1.0,
+                ..in_glare
+            }),
+            Mark::Doubtful
+        );
+        let in_shadow = Measure {
+            shadow: 0.5,
+            ..ticked
+        };
+        assert_eq!(tick(&in_shadow), Mark::Doubtful, "the edge of a shadow");
+        let drawn = Measure {
+            traced: 0.3,
+            spans: [1.0; 2],
+            ..in_shadow
+        };
+        assert_eq!(tick(&drawn), Mark::Marked, "lines in a shadow");
     }
 
     #[test]
@@ -657,6 +738,49 @@ mod tests {
             ..cross
         };
         assert_eq!(among(&crosses, rubbed_out).1, Mark::Doubtful);
+    }
+
+    #[test]
+    fn a_shadow_upon_strokes_is_none_of_them() {
+        let cross = Measure {
+            spans: [1.0; 2],
+            ..CROSS
+        };
+        let among = |odd: Measure| squares(&[&[Some(cross); 6][..], &[Some(odd)]].concat())[6];
+        let shaded = Measure {
+            dark: 0.12,
+            touched: 0.12,
+            shadow: 0.5,
+            ..NOTHING
+        };
+        assert_eq!(among(shaded), Mark::Blank);
+        let rubbed_out = Measure {
+            shadow: 0.0,
+            ..shaded
+        };
+        assert_eq!(among(rubbed_out), Mark::Doubtful);
+        let faint = Measure {
+            traced: 0.02,
+            ..shaded
+        };
+        assert_eq!(among(faint), Mark::Doubtful, "something is drawn there");
+        let stroke = Measure {
+            touched: cross.touched + 0.15,
+            parts: cross.parts.map(|part| part + 0.15),
+            shadow: 0.3,
+            ..cross
+        };
+        assert_eq!(among(stroke), Mark::Stroke);
+        let struck = Measure {
+            shadow: 0.0,
+            ..stroke
+        };
+        assert_eq!(among(struck), Mark::Doubtful);
+        let from_side_to_side = Measure {
+            edges: [0.0, 0.0, 0.0, 0.2],
+            ..cross
+        };
+        assert_eq!(among(from_side_to_side), Mark::Stroke);
     }
 
     #[test]

@@ -71,6 +71,26 @@ impl Homography {
         Some(Self(product(&product(&outer, &middle), &inner)))
     }
 
+    /// The map without perspective that fits three or more points best; none where they lie on a line.
+    pub fn affine(ties: &[Tie]) -> Option<Self> {
+        let mut rows = [[0.0; 3]; 2];
+        for (axis, row) in rows.iter_mut().enumerate() {
+            let (mut normal, mut values) = ([[0.0; 3]; 3], [0.0; 3]);
+            for tie in ties {
+                let place = [tie.mm[0], tie.mm[1], 1.0];
+                for i in 0..3 {
+                    for j in 0..3 {
+                        normal[i][j] += tie.weight * place[i] * place[j];
+                    }
+                    values[i] += tie.weight * place[i] * tie.px[axis];
+                }
+            }
+            *row = solve(normal, values)?;
+        }
+        let [[a, b, c], [d, e, f]] = rows;
+        Some(Self([a, b, c, d, e, f, 0.0, 0.0, 1.0]))
+    }
+
     /// Where a point of the sheet lies.
     pub fn at(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let h = &self.0;
@@ -198,5 +218,14 @@ mod tests {
             weight: 1.0,
         });
         assert!(Homography::fit(&line).is_none());
+        let plain = |[x, y]: [f64; 2]| [40.0 + 7.9 * x + 0.3 * y, 25.0 - 0.2 * x + 8.1 * y];
+        let ties = points.map(|mm| Tie {
+            mm,
+            px: plain(mm),
+            weight: 1.0,
+        });
+        let [x, y] = Homography::affine(&ties).unwrap().at([100.0, 70.0]);
+        let [u, v] = plain([100.0, 70.0]);
+        assert!((x - u).hypot(y - v) < 1e-6);
     }
 }
