@@ -99,7 +99,6 @@ struct Took {
 }
 
 /// How long this thread has worked; the time of the day where the system does not tell.
-#[expect(clippy::disallowed_methods, reason = "a bench measures")]
 fn worked(since: Instant) -> Duration {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanos = told.and_then(|told| told.split(' ').next()?.parse().ok());

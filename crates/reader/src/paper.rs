@@ -84,8 +84,8 @@ impl Paper {
                 seen.push(grey_around(page, &frame, middle).unwrap_or(f64::NAN));
             }
         }
-        let lightest = along_columns(&seen, columns, |one, other| one.max(other));
-        let closed = along_columns(&lightest, columns, |one, other| one.min(other));
+        let lightest = along_columns(&seen, columns, f64::max);
+        let closed = along_columns(&lightest, columns, f64::min);
         let mut paper = Self {
             origin,
             columns,

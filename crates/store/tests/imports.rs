@@ -48,7 +48,7 @@ fn plainly(path: &Path) -> Value {
         let mut rows = file
             .prepare(&format!("SELECT * FROM {table} ORDER BY id"))
             .unwrap();
-        let columns: Vec<String> = rows.column_names().into_iter().map(str::to_owned).collect();
+        let columns: Vec<String> = rows.column_names().map(str::to_owned).collect();
         let mut rows = rows.query([]).unwrap();
         let mut all = Vec::new();
         while let Some(row) = rows.next().unwrap() {

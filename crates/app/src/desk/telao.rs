@@ -253,7 +253,7 @@ impl Telao {
             TelaoChange::Frozen { frozen } => self.frozen = frozen,
             TelaoChange::Go { scene } => self.go(scene),
             TelaoChange::Notice { text } => {
-                self.notice = text.trim().chars().take(LETTERS).collect()
+                self.notice = text.trim().chars().take(LETTERS).collect();
             }
             TelaoChange::Dark { dark } => self.dark = dark,
             TelaoChange::Etapa { etapa } => self.show(etapa),
