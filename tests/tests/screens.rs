@@ -449,9 +449,11 @@ fn the_list_of_keys_is_true() {
         screens.len()
     );
     for (keys, title) in &screens {
-        match keys.strip_prefix("Ctrl ") {
-            Some(digit) => window.ctrl(digit.chars().next().unwrap()),
-            None => window.key(Key::F7),
+        match (keys.as_str(), keys.strip_prefix("Ctrl ")) {
+            (_, Some(digit)) => window.ctrl(digit.chars().next().unwrap()),
+            ("F7", _) => window.key(Key::F7),
+            ("F11", _) => window.key(Key::F11),
+            (other, _) => panic!("{other} is a key that nobody pressed here yet"),
         }
         window.wait(&format!(
             "document.querySelector('nav [aria-current]').innerText.trim() === '{title}'"

@@ -2,6 +2,7 @@
 
 use crate::ground::furnish::furnish;
 use crate::ground::loaded::Loaded;
+use crate::ground::rodada::reopen_undecided;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::draw::DrawRefusal;
@@ -63,6 +64,7 @@ impl Act for RecordLots {
         }
         store::draw::insert_lot(work.tx, self.etapa, self.scope, &self.order, None)?;
         furnish(work, self.etapa)?;
+        reopen_undecided(work, self.etapa)?;
         touched(work, self.etapa);
         Ok(Made::Nothing)
     }
@@ -111,6 +113,7 @@ impl Act for DrawLots {
             return Err(DrawRefusal::NotTied.into());
         }
         furnish(work, self.etapa)?;
+        reopen_undecided(work, self.etapa)?;
         touched(work, self.etapa);
         Ok(Made::Nothing)
     }
