@@ -344,7 +344,7 @@ fn by_the_command_line() {
     );
     let (code, answer) = run(&target, &import);
     assert_eq!(
-        (code, &answer["code"]),
+        (code, &answer["error"]["code"]),
         (Some(1), &json!("file-exists")),
         "{answer}"
     );

@@ -1,6 +1,6 @@
 //! What can go wrong with a season file, told apart so that each has its own sentence.
 
-use crate::import::ExportFault;
+use crate::export_fault::ExportFault;
 use championship::id::Seq;
 use rusqlite::ErrorCode;
 use std::path::PathBuf;

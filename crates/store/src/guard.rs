@@ -9,7 +9,7 @@ use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The journal itself.
-const JOURNAL: [&str; 4] = ["journal", "change", "journal_tag", "journal_text"];
+pub(crate) const JOURNAL: [&str; 4] = ["journal", "change", "journal_tag", "journal_text"];
 
 /// Of one connection. It knows which tables have their triggers, and never one too many: what a transaction made is
 /// gone with it.

@@ -8,10 +8,12 @@ use crate::db::Db;
 use crate::derive::Beginning;
 use crate::digest::hex;
 use crate::dump::HEADER;
+use crate::export_fault::{CellIs, ExportFault};
+use crate::guard::JOURNAL;
 use crate::migrate::{self, NEWEST};
 use crate::personal::SALT;
 use crate::season::{self, Season};
-use crate::tables::{Column, Holds, IMAGED, PERSONAL, SECRET, typed_columns};
+use crate::tables::{Column, Holds, PERSONAL, SECRET, typed_columns};
 use crate::tx::Tx;
 use crate::{Result, Store, StoreError};
 use championship::id::OperatorId;
@@ -30,70 +32,6 @@ const TOLD: usize = 20;
 
 /// A table of an export.
 type Rows = Vec<Map<String, Value>>;
-
-/// What is wrong with an export.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ExportFault {
-    /// No JSON, or not tables of rows.
-    NotTables {
-        /// What the reader said.
-        detail: String,
-    },
-    /// It does not tell its version.
-    NoVersion,
-    /// A table of its version is not in it.
-    NoTable {
-        /// Which.
-        table: String,
-    },
-    /// Its version has no such table.
-    ForeignTable {
-        /// Which.
-        table: String,
-    },
-    /// A row does not tell a column, tells one that there is none of, or holds there what the column cannot.
-    Cell {
-        /// Of which table.
-        table: String,
-        /// Which row: 1-based.
-        row: usize,
-        /// Which column.
-        column: String,
-        /// What is wrong with it.
-        is: CellIs,
-    },
-    /// A rule of the table refuses a row.
-    Row {
-        /// Of which table.
-        table: String,
-        /// Which row: 1-based.
-        row: usize,
-        /// What the database said.
-        detail: String,
-    },
-    /// Rows of a table point at rows that are not there.
-    Dangling {
-        /// Which.
-        table: String,
-    },
-    /// There is not exactly one season in it.
-    NoSeason,
-}
-
-/// What is wrong with a cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CellIs {
-    /// Not told.
-    Missing,
-    /// Of a column that there is none of.
-    Foreign,
-    /// Not a whole number.
-    NotANumber,
-    /// Not a text.
-    NotAText,
-    /// Not an even number of hexadecimal digits.
-    NotBytes,
-}
 
 /// Who imports a season.
 #[derive(Debug, Clone, Copy)]
@@ -183,19 +121,14 @@ fn read(bytes: &[u8]) -> Result<(Db, i64)> {
 fn fill(db: &Db, mut tables: BTreeMap<String, Rows>) -> Result<Vec<ExportFault>> {
     let mut faults = Vec::new();
     db.connection.execute_batch("PRAGMA foreign_keys = OFF")?;
-    for table in IMAGED.into_iter().chain(PERSONAL) {
-        let columns = typed_columns(db, table)?;
-        if columns.is_empty() || table == SECRET {
-            continue;
-        }
-        match tables.remove(table) {
+    for table in tables_of(db)? {
+        let columns = typed_columns(db, &table)?;
+        match tables.remove(&table) {
             Some(rows) => db
                 .guard
-                .off(|| fill_table(&db.connection, table, &columns, rows, &mut faults))?,
-            None if IMAGED.contains(&table) => faults.push(ExportFault::NoTable {
-                table: table.to_owned(),
-            }),
-            None => {}
+                .off(|| fill_table(&db.connection, &table, &columns, rows, &mut faults))?,
+            None if PERSONAL.contains(&table.as_str()) => {}
+            None => faults.push(ExportFault::NoTable { table }),
         }
     }
     let foreign = tables.into_keys();
@@ -212,6 +145,14 @@ fn fill(db: &Db, mut tables: BTreeMap<String, Rows>) -> Result<Vec<ExportFault>>
     }
     faults.truncate(TOLD);
     Ok(faults)
+}
+
+/// The tables of a version that an export may hold.
+fn tables_of(db: &Db) -> Result<Vec<String>> {
+    let mut tables: Vec<String> =
+        db.all(include_str!("import/tables.sql"), [], |row| row.get("name"))?;
+    tables.retain(|table| table != SECRET && !JOURNAL.contains(&table.as_str()));
+    Ok(tables)
 }
 
 fn fill_table(

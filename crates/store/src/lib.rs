@@ -25,6 +25,7 @@ pub mod erasure;
 mod error;
 pub mod etapa;
 pub mod evidence;
+pub mod export_fault;
 mod fault;
 mod guard;
 pub mod import;

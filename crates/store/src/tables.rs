@@ -60,7 +60,7 @@ pub(crate) const IMAGED: [&str; 51] = [
 ];
 
 /// Tables of personal data, secrets and pictures: the journal holds a seal of a row, never what it held.
-pub(crate) const PERSONAL: [&str; 5] = [SECRET, "athlete_private", "picture", "logo", "document"];
+pub(crate) const PERSONAL: [&str; 5] = ["secret", "athlete_private", "picture", "logo", "document"];
 
 /// PINs, and the key of the sheets: no other file ever holds them.
 pub(crate) const SECRET: &str = "secret";

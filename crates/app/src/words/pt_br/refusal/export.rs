@@ -1,6 +1,6 @@
 //! What is wrong with a season as JSON.
 
-use store::import::{CellIs, ExportFault};
+use store::export_fault::{CellIs, ExportFault};
 
 /// An export that was not taken over, with all that is wrong with it.
 pub fn not_an_export(faults: &[ExportFault]) -> String {

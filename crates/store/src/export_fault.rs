@@ -1,0 +1,65 @@
+//! What can be wrong with a season as JSON.
+
+/// What is wrong with an export.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ExportFault {
+    /// No JSON, or not tables of rows.
+    NotTables {
+        /// What the reader said.
+        detail: String,
+    },
+    /// It does not tell its version.
+    NoVersion,
+    /// A table of its version is not in it.
+    NoTable {
+        /// Which.
+        table: String,
+    },
+    /// Its version has no such table.
+    ForeignTable {
+        /// Which.
+        table: String,
+    },
+    /// A row does not tell a column, tells one that there is none of, or holds there what the column cannot.
+    Cell {
+        /// Of which table.
+        table: String,
+        /// Which row: 1-based.
+        row: usize,
+        /// Which column.
+        column: String,
+        /// What is wrong with it.
+        is: CellIs,
+    },
+    /// A rule of the table refuses a row.
+    Row {
+        /// Of which table.
+        table: String,
+        /// Which row: 1-based.
+        row: usize,
+        /// What the database said.
+        detail: String,
+    },
+    /// Rows of a table point at rows that are not there.
+    Dangling {
+        /// Which.
+        table: String,
+    },
+    /// There is not exactly one season in it.
+    NoSeason,
+}
+
+/// What is wrong with a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CellIs {
+    /// Not told.
+    Missing,
+    /// Of a column that there is none of.
+    Foreign,
+    /// Not a whole number.
+    NotANumber,
+    /// Not a text.
+    NotAText,
+    /// Not an even number of hexadecimal digits.
+    NotBytes,
+}
