@@ -41,7 +41,7 @@ fn a_pile_is_read_and_looked_at() {
     // The one in doubt first, its proposal in the line, the square beside it.
     window.wait("document.querySelector('.answer input')?.value.endsWith('3-12 12-11 0-12')");
     window.wait("document.querySelectorAll('.sheet .mark.doubtful').length === 1");
-    window.wait("document.querySelectorAll('.sheet .mark.marked').length === 49");
+    window.wait("document.querySelectorAll('.sheet .mark.marked').length === 50");
     window.wait("document.querySelector('.sheet img')?.complete");
     window.sees("o quadrado 4 está em dúvida");
     look(&window, "conferencia", &SIZES, &mut faults);
