@@ -490,11 +490,13 @@ fn the_list_of_keys_is_true() {
     let mut told: Vec<&str> = actions.iter().map(|(keys, _)| keys.as_str()).collect();
     told.sort_unstable();
     let all = [
+        "Ctrl F12",
         "Ctrl K",
         "Ctrl Shift Z",
         "Ctrl Z",
         "F1",
         "F10",
+        "F12",
         "F2",
         "F3",
         "F4",
@@ -514,12 +516,13 @@ fn the_list_of_keys_is_true() {
 }
 
 /// The pictures of the README, from the screens above.
-const README: [(&str, &str); 5] = [
+const README: [(&str, &str); 6] = [
     ("light-1280x720/rodada.png", "rodada.png"),
     ("light-1280x720/lancamento.png", "lancamento.png"),
     ("light-1280x720/classificacao.png", "classificacao.png"),
     ("dark-1280x720/mata-mata.png", "mata-mata.png"),
     ("light-1280x720/correcao.png", "correcao.png"),
+    ("light-1920x1080/telao-mesas.png", "telao.png"),
 ];
 
 #[test]

@@ -174,12 +174,13 @@ fn bindings() -> Step {
 }
 
 /// The suites that look at every screen.
-const LOOK: [&str; 6] = [
+const LOOK: [&str; 7] = [
     "screens",
     "screens_committee",
     "screens_day",
     "screens_rulings",
     "screens_sheets",
+    "telao",
     "window_sheets",
 ];
 
