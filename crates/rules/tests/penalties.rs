@@ -235,6 +235,22 @@ fn scores<'a>(told: &'a Value, found: &mut Vec<&'a Value>) {
     }
 }
 
+#[test]
+fn a_jogo_that_is_called_is_not_over() {
+    let mut facts: Value = serde_json::from_str(FACTS[0]).unwrap();
+    facts["occurrence"] = json!("fprt-1.5.n.1-2");
+    let score = json!({"A": 0, "B": 0});
+    let answer = |legs: u8, facts: &mut Value| {
+        facts["when"] = json!({
+            "phase": "call", "score": score, "legs": {"A": 0, "B": legs}, "hand_value": 1,
+            "pending_raise": {"by": "B", "to": 12},
+        });
+        decide(&json!({"profile": "fprt", "target": 9, "best_of": 3, "facts": facts})).is_ok()
+    };
+    assert!(answer(1, &mut facts));
+    assert!(!answer(2, &mut facts));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -128,7 +128,8 @@ fn moment(when: &When, rule: JogoRule, bad: &mut Vec<BadField>) {
     }
     if let Some(legs) = when.legs.map(BySide::pair) {
         let needed = rule.best_of.needed();
-        let most = if when.phase.at_table() {
+        // A jogo that is being called or played is not over.
+        let most = if when.phase.at_table() || when.phase == Phase::Call {
             needed - 1
         } else {
             needed
