@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::Instant;
 
 /// One built suite.
 struct Suite {
@@ -28,15 +29,21 @@ impl Suite {
 }
 
 /// Suites that take longest, longest first: what begins last should be short.
-const LONG: [&str; 8] = [
-    "screens",
+const LONG: [&str; 14] = [
     "window",
-    "bad_input",
-    "walk",
-    "screens_committee",
-    "screens_rulings",
+    "screens",
     "sheets",
+    "bad_input",
+    "paper_pages",
+    "window_season",
+    "screens_committee",
+    "walk",
+    "screens_rulings",
+    "screens_day",
+    "telao",
     "hostile",
+    "window_sheets",
+    "closings",
 ];
 
 /// Suites about what a disk does: they keep their files on one.
@@ -77,7 +84,9 @@ impl Drop for InMemory {
 /// # Errors
 /// The names of those that failed.
 pub fn all() -> Step {
-    let waiting = Mutex::new(VecDeque::from(built()?));
+    let suites = built()?;
+    let (began, many) = (now(), suites.len());
+    let waiting = Mutex::new(VecDeque::from(suites));
     let failed = Mutex::new(Vec::new());
     // One more than the cores: windows and locks wait more than they compute.
     let lanes = thread::available_parallelism().map_or(2, usize::from) + 1;
@@ -98,6 +107,7 @@ pub fn all() -> Step {
     let (late, failed): (Vec<_>, Vec<_>) = failed
         .into_iter()
         .partition(|suite| suite.has_window() && run(suite, in_memory.as_ref()));
+    println!("xtask: {many} suites in {} s.", began.elapsed().as_secs());
     let names = |suites: &[Suite]| {
         let names: Vec<&str> = suites.iter().map(|suite| suite.name.as_str()).collect();
         names.join(", ")
@@ -112,6 +122,11 @@ pub fn all() -> Step {
         return Err(format!("these failed: {}.", names(&failed)));
     }
     crate::run("cargo", &["test", "--workspace", "--doc", "--quiet"])
+}
+
+#[expect(clippy::disallowed_methods, reason = "tells how long a suite took")]
+fn now() -> Instant {
+    Instant::now()
 }
 
 fn held<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -182,16 +197,17 @@ fn run(suite: &Suite, in_memory: Option<&InMemory>) -> bool {
     if let (false, Some(InMemory(folder))) = (is_on_disk, in_memory) {
         command.env("TMPDIR", folder);
     }
-    let ended = command.output();
-    match ended {
+    let began = now();
+    match command.output() {
         Ok(Output {
             status,
             stdout,
             stderr,
         }) => {
             println!(
-                "== {}\n{}{}",
+                "== {} ({} s)\n{}{}",
                 suite.name,
+                began.elapsed().as_secs(),
                 String::from_utf8_lossy(&stdout),
                 String::from_utf8_lossy(&stderr)
             );
