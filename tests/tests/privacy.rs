@@ -6,6 +6,7 @@ use app::acts::CallToTable;
 use app::acts::CloseRodada;
 use app::acts::Command;
 use app::acts::EditAthlete;
+use app::acts::EditEntrant;
 use app::acts::EraseAthlete;
 use app::acts::FileAppeal;
 use app::acts::ImportAthletes;
@@ -110,6 +111,30 @@ impl Party {
         (cell.jogo, if cell.sides[0] == name { "A1" } else { "B1" })
     }
 
+    /// She is warned at her mesa of the first rodada.
+    fn warn(&mut self, reason: String) {
+        let (jogo, player) = self.seat(1);
+        let etapa = self.etapa;
+        self.desk.run(RuleOccurrence {
+            occurrence: app::ground::occurrence::NewOccurrence {
+                etapa,
+                jogo: Some(jogo),
+                athlete: None,
+                entrant: None,
+                facts: serde_json::json!({
+                    "occurrence": "fprt-1.5.d-1",
+                    "offender": {"player": player},
+                    "when": {"phase": "between-hands"},
+                }),
+            },
+            departs: None,
+            past: app::ruling::Past::Keep,
+            reason,
+            authority: Authority::default(),
+            seating: Vec::new(),
+        });
+    }
+
     /// The words of a paper, as somebody else's program reads them.
     fn paper(&mut self, doc: &Doc) -> String {
         let made = self.desk.season.sketch(&self.desk.context, doc).unwrap();
@@ -162,25 +187,7 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
     });
     assert!(sumulas.contains("Quaresma"), "{sumulas}");
     // A ruling in the boletim names her short.
-    let (jogo, player) = party.seat(1);
-    party.desk.run(RuleOccurrence {
-        occurrence: app::ground::occurrence::NewOccurrence {
-            etapa,
-            jogo: Some(jogo),
-            athlete: None,
-            entrant: None,
-            facts: serde_json::json!({
-                "occurrence": "fprt-1.5.d-1",
-                "offender": {"player": player},
-                "when": {"phase": "between-hands"},
-            }),
-        },
-        departs: None,
-        past: app::ruling::Past::Keep,
-        reason: String::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
-    });
+    party.warn(String::new());
     let boletim = party.paper(&Doc::Boletim { etapa });
     assert!(boletim.contains("advertência"), "{boletim}");
     assert!(!boletim.contains("Quaresma"), "{boletim}");
@@ -222,6 +229,54 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
         .ranking_sheets(&party.desk.context, Some(etapa))
         .unwrap();
     assert!(!format!("{csv:?}").contains("Quaresma"));
+}
+
+/// Everything that hangs on a wall while an etapa is played.
+fn walls(party: &mut Party) -> Vec<String> {
+    let etapa = party.etapa;
+    [CallOrder::Mesa, CallOrder::Name, CallOrder::Club]
+        .map(|by| Doc::Calls {
+            etapa,
+            rodada: 1,
+            by,
+        })
+        .into_iter()
+        .chain([Doc::Standings { etapa }, Doc::Boletim { etapa }])
+        .map(|doc| party.paper(&doc))
+        .collect()
+}
+
+#[test]
+fn who_is_under_age_or_plays_under_a_refused_name_is_short_on_every_wall() {
+    let mut party = Party::new(&small());
+    let etapa = party.etapa;
+    party.desk.call(etapa, 1);
+    // A team that goes by the name of its athlete, and a decision whose reason names her.
+    let team = party.teams[0];
+    party.desk.run(EditEntrant {
+        entrant: team,
+        name: NAME.to_owned(),
+        club: None,
+    });
+    party.warn(format!("{NAME} ofendeu a mesa"));
+    let whole = walls(&mut party);
+    for paper in &whole {
+        assert!(paper.contains("Quaresma"), "{paper}");
+    }
+    let born = (party.desk.context.now - chrono::Months::new(12 * 17)).format("%Y-%m-%d");
+    let private = Private {
+        birth_date: born.to_string(),
+        ..Private::default()
+    };
+    party.desk.run(EditAthlete {
+        athlete: party.athlete,
+        fields: fields(false),
+        private: Some(private.into()),
+    });
+    for paper in walls(&mut party) {
+        assert!(!paper.contains("Quaresma"), "{paper}");
+        assert!(paper.contains("Josefina Q."), "{paper}");
+    }
 }
 
 #[test]

@@ -3,9 +3,11 @@
 
 mod boletim;
 pub mod deck;
+mod everybody;
 mod lists;
 mod sumulas;
 
+use crate::ground::public_names::PublicNames;
 use crate::placed::Placed as PlacedFile;
 use crate::refusal::Refusal;
 use crate::refusal::paper::PaperRefusal;
@@ -400,6 +402,7 @@ impl SeasonFile {
                 seen: self.head()?.0,
             })
         };
+        let names = || PublicNames::load(self.db(), context);
         match *doc {
             Doc::Sumulas {
                 etapa,
@@ -433,9 +436,13 @@ impl SeasonFile {
             }
             Doc::Lineups { etapa } => plain("escalacoes.pdf", self.lineups_paper(context, etapa)?),
             Doc::Standings { etapa } => {
-                plain("classificacao.pdf", self.standings_paper(context, etapa)?)
+                let facts = self.standings_paper(context, etapa)?;
+                plain("classificacao.pdf", facts.for_everybody(&names()?))
             }
-            Doc::Bracket { etapa } => plain("mata-mata.pdf", self.bracket_paper(context, etapa)?),
+            Doc::Bracket { etapa } => {
+                let facts = self.bracket_paper(context, etapa)?;
+                plain("mata-mata.pdf", facts.for_everybody(&names()?))
+            }
             Doc::Notice { etapa, ruling } => plain(
                 &format!("notificacao-{}.pdf", ruling.0),
                 self.notice_paper(context, etapa, ruling)?,
@@ -486,7 +493,8 @@ impl SeasonFile {
             }
             Outward::Boletim { etapa } => (
                 "boletim.pdf".to_owned(),
-                self.boletim_paper(context, *etapa)?,
+                self.boletim_paper(context, *etapa)?
+                    .for_everybody(&PublicNames::load(self.db(), context)?),
             ),
         };
         Ok(Sketch {

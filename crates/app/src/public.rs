@@ -5,13 +5,12 @@
 mod boletim;
 mod confirmed;
 mod etapa;
-mod names;
 pub mod publication;
 mod tables;
 
+use crate::ground::public_names::PublicNames;
 use crate::labels::moment::local;
 use crate::public::etapa::etapa_view;
-use crate::public::names::Names;
 use crate::public::tables::ranking;
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
@@ -43,7 +42,7 @@ impl Query for Public {
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<View, Refusal> {
-        let names = Names::load(season.db(), context)?;
+        let names = PublicNames::load(season.db(), context)?;
         let store::season::Season {
             uid: _,
             name,
@@ -73,7 +72,7 @@ fn championship(
     season: &SeasonFile,
     context: &Context,
     asked: Public,
-    names: &Names,
+    names: &PublicNames,
     known: store::championship::Championship,
 ) -> Result<Championship, Refusal> {
     let store::championship::Championship {
@@ -133,7 +132,7 @@ fn clubs(season: &SeasonFile) -> Result<BTreeMap<ClubId, (String, String)>, Refu
 
 fn team(
     entrant: store::entrant::Entrant,
-    names: &Names,
+    names: &PublicNames,
     clubs: &BTreeMap<ClubId, (String, String)>,
 ) -> Team {
     let store::entrant::Entrant {

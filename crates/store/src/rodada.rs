@@ -1,6 +1,6 @@
 //! Rodadas: draft, published, called, closed; who is seated and who sits down.
 
-use crate::db::{Db, flag};
+use crate::db::Db;
 use crate::draw::side_name;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
@@ -40,8 +40,6 @@ pub struct AtMesa {
     pub name: String,
     /// What tells homonyms apart.
     pub known_as: String,
-    /// A shortened name in anything public.
-    pub name_opt_out: bool,
 }
 
 /// All rodadas of an etapa.
@@ -165,7 +163,6 @@ pub fn athletes(db: &Db, rodada: RodadaId) -> Result<Vec<AtMesa>> {
                 athlete: AthleteId(row.get("athlete_id")?),
                 name: row.get("name")?,
                 known_as: row.get("known_as")?,
-                name_opt_out: flag(row, "name_opt_out")?,
             })
         },
     )

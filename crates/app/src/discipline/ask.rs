@@ -4,7 +4,7 @@ use crate::discipline::occurrence::effects;
 use crate::ground::discipline::protests_until;
 use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{NewOccurrence, Question, proposed};
-use crate::ground::person::world_names;
+use crate::ground::person::everybodys_names;
 use crate::labels::moment::stored;
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
@@ -14,7 +14,7 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::pt_br::committee::{self, LostBy, Playing};
 use crate::words::pt_br::discipline as words;
-use crate::words::{Audience, pt_br, public_name};
+use crate::words::{Audience, pt_br};
 use championship::discipline::{Sanction, Who};
 use championship::id::{AppealId, AthleteId, DocumentId, EntrantId, EtapaId, JogoId};
 use championship::ruling::{OnJogo, Past, RulingNo};
@@ -298,17 +298,17 @@ impl SeasonFile {
     ) -> Result<BTreeMap<AthleteId, String>, Refusal> {
         let mut names = BTreeMap::new();
         let ids: Vec<AthleteId> = whom.filter_map(|who| who.athlete).collect();
-        if let Audience::World { of_age } = audience {
-            if !ids.is_empty() {
-                names = world_names(self.db(), of_age)?;
-                names.retain(|id, _| ids.contains(id));
+        match audience {
+            _ if ids.is_empty() => {}
+            Audience::Desk => {
+                for id in ids {
+                    let athlete = store::athlete::by_id(self.db(), id)?;
+                    names.extend(athlete.map(|athlete| (id, athlete.person.name)));
+                }
             }
-            return Ok(names);
-        }
-        for id in ids {
-            if let Some(athlete) = store::athlete::by_id(self.db(), id)? {
-                let hides = athlete.person.name_opt_out && audience == Audience::Public;
-                names.insert(id, public_name(&athlete.person.name, hides));
+            Audience::Everybody { of_age } => {
+                names = everybodys_names(self.db(), of_age)?;
+                names.retain(|id, _| ids.contains(id));
             }
         }
         Ok(names)

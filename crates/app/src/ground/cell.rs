@@ -12,8 +12,8 @@ use crate::refusal::rodada::RodadaIs;
 use crate::refusal::sheet::SheetRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::file::SeasonFile;
+use crate::words::pt_br;
 use crate::words::pt_br::line::Mesa;
-use crate::words::{pt_br, public_name};
 use championship::confronto::Sitting;
 use championship::etapa::ConfrontoView;
 use championship::id::{ConfrontoId, EtapaId, JogoId, ReadingId};
@@ -100,9 +100,6 @@ pub struct MesaCell {
     pub sides: [String; 2],
     /// Athletes of the two sides; empty before the call and where nobody was lined up.
     pub athletes: [Vec<String>; 2],
-    /// The same as they may be published.
-    #[serde(skip)]
-    pub public_athletes: [Vec<String>; 2],
     /// What is known.
     pub state: MesaState,
     /// The partidas as the sheet says; empty where none was reported.
@@ -141,7 +138,6 @@ type Names = BTreeMap<(JogoId, Side), Vec<String>>;
 /// What is known around the mesas of a rodada, each asked for once.
 struct Around {
     athletes: Names,
-    public: Names,
     codes: BTreeMap<JogoId, String>,
     confirmed: Vec<JogoId>,
     unconfirmed: Vec<JogoId>,
@@ -153,11 +149,8 @@ struct Around {
 impl Around {
     fn of(db: &Db, loaded: &Loaded, rodada: &Rodada) -> Result<Self, Refusal> {
         let mut athletes = Names::new();
-        let mut public = Names::new();
         for seated in store::rodada::athletes(db, rodada.id)? {
             let side = (seated.jogo, seated.side);
-            let shown = public_name(&seated.name, seated.name_opt_out);
-            public.entry(side).or_default().push(shown);
             let name = match seated.known_as.as_str() {
                 "" => seated.name,
                 known_as => format!("{} ({known_as})", seated.name),
@@ -166,7 +159,6 @@ impl Around {
         }
         Ok(Self {
             athletes,
-            public,
             codes: store::sumula::of_rodada(db, rodada.id)?
                 .into_iter()
                 .collect(),
@@ -218,11 +210,8 @@ impl Around {
         let known = loaded.view.jogos.get(&jogo).copied();
         let result = known.and_then(|known| known.outcome().map(|outcome| outcome.result));
         let mesa = loaded.layout.mesas.get(&jogo).copied().unwrap_or(0);
-        let mut named = |of: fn(&mut Self) -> &mut Names| {
-            Side::BOTH.map(|side| of(self).remove(&(jogo, side)).unwrap_or_default())
-        };
-        let athletes = named(|around| &mut around.athletes);
-        let public_athletes = named(|around| &mut around.public);
+        let seated = |side| self.athletes.remove(&(jogo, side)).unwrap_or_default();
+        let athletes = Side::BOTH.map(seated);
         let reading = self.in_doubt.get(&jogo).or(self.readings.get(&jogo));
         MesaCell {
             jogo,
@@ -233,7 +222,6 @@ impl Around {
             duplas: sitting.duplas,
             sides: view.sides.map(|side| loaded.seat_name(side)),
             athletes,
-            public_athletes,
             state: self.state(loaded, rodada, view, jogo),
             score: loaded
                 .played

@@ -17,6 +17,7 @@ pub mod name;
 pub mod occurrence;
 pub mod person;
 pub mod protest;
+pub mod public_names;
 pub mod ranking;
 pub mod reading;
 pub mod rodada;

@@ -34,12 +34,15 @@ pub fn existing(db: &Db, id: AthleteId) -> Result<Athlete, Refusal> {
         })
 }
 
-/// Everybody's name as the world may read it: short of who refused to be published, by a wish or by a decision that
+/// Everybody's name as everybody may read it: short of who refused to be published, by a wish or by a decision that
 /// keeps name and image back, and of who was born after `of_age`.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn world_names(db: &Db, of_age: NaiveDate) -> Result<BTreeMap<AthleteId, String>, Refusal> {
+pub fn everybodys_names(
+    db: &Db,
+    of_age: NaiveDate,
+) -> Result<BTreeMap<AthleteId, String>, Refusal> {
     let reserved: BTreeSet<AthleteId> = store::ruling::sanctions_in_force(db)?
         .into_iter()
         .filter(|in_force| in_force.sanction == Sanction::ImageOptOut)

@@ -1,13 +1,14 @@
 //! The boletim of an etapa, and the tables that stand on other papers too.
 
 use crate::discipline::ask::reopenings;
+use crate::ground::public_names::PublicNames;
 use crate::papers::Facts;
 use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::{Bracket, BracketRow};
 use crate::standings::tables::{CriterionColumn, Duplas, Groups, Places, StandingsRow};
-use crate::words::{Audience, pt_br};
+use crate::words::pt_br;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
 use sheet::boletim::Boletim;
@@ -25,9 +26,10 @@ impl SeasonFile {
         etapa: EtapaId,
     ) -> Result<Facts, Refusal> {
         let loaded = self.loaded(etapa)?;
+        let audience = PublicNames::load(self.db(), context)?.audience();
         let mut rulings = Vec::new();
         for ruling in store::ruling::all(self.db(), etapa)? {
-            let does = self.told_effects(&loaded, &ruling, Audience::Public)?;
+            let does = self.told_effects(&loaded, &ruling, audience)?;
             rulings.push(pt_br::ruling(&ruling, &does));
         }
         rulings.extend(self.told_appeals(&loaded, None)?);

@@ -4,6 +4,7 @@ use crate::ground::cell::MesaCell;
 use crate::ground::evidence::told;
 use crate::ground::occurrence::{Question, proposed};
 use crate::ground::protest::state;
+use crate::ground::public_names::PublicNames;
 use crate::labels::moment::{day, local};
 use crate::papers::{CallOrder, Facts};
 use crate::refusal::paper::PaperRefusal;
@@ -18,7 +19,7 @@ use crate::standings::tables::Places;
 use crate::words::pt_br::committee;
 use crate::words::pt_br::papers as titles;
 use crate::words::{Audience, pt_br};
-use championship::id::EtapaId;
+use championship::id::{EtapaId, JogoId};
 use championship::lineup::Slot;
 use championship::ruling::RulingNo;
 use rules::clause::Rulebook;
@@ -83,7 +84,8 @@ impl SeasonFile {
         if board.mesas.is_empty() {
             return Err(RodadaRefusal::NotPublished { number: rodada }.into());
         }
-        let rows = self.call_rows(etapa, &board.mesas)?;
+        let names = PublicNames::load(self.db(), context)?;
+        let rows = self.call_rows(etapa, rodada, &board.mesas, &names)?;
         let (order, parts) = match by {
             CallOrder::Mesa => ("por mesa", vec![(String::new(), rows)]),
             CallOrder::Name => {
@@ -102,23 +104,37 @@ impl SeasonFile {
     }
 
     /// Both sides of every mesa, with the athletes who sit there, or who are lined up to.
-    fn call_rows(&self, etapa: EtapaId, mesas: &[MesaCell]) -> Result<Vec<CallRow>, Refusal> {
+    fn call_rows(
+        &self,
+        etapa: EtapaId,
+        rodada: u32,
+        mesas: &[MesaCell],
+        names: &PublicNames,
+    ) -> Result<Vec<CallRow>, Refusal> {
         let loaded = self.loaded(etapa)?;
-        let lineups = self.lineup_names(etapa, Audience::Public)?;
+        let lineups = self.lineup_names(etapa, &|one| names.of(one.athlete, &one.name))?;
+        let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
+        let mut seated: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
+        if let Some(rodada) = of_rodada {
+            for one in store::rodada::athletes(self.db(), rodada.id)? {
+                let shown = names.of(one.athlete, &one.name);
+                seated.entry((one.jogo, one.side)).or_default().push(shown);
+            }
+        }
         let mut rows = Vec::new();
         for cell in mesas {
             let view = loaded.view.confronto(cell.confronto);
             for side in Side::BOTH {
                 let seat = view.map(|view| view.sides[side.index()]);
-                let athletes = match (&cell.public_athletes[side.index()], seat) {
-                    (seated, _) if !seated.is_empty() => seated.clone(),
-                    (_, Some(Seat::Entrant(entrant))) => {
+                let athletes = match (seated.remove(&(cell.jogo, side)), seat) {
+                    (Some(seated), _) => seated,
+                    (None, Some(Seat::Entrant(entrant))) => {
                         let lined_up = lineups.get(&(entrant, cell.duplas[side.index()]));
                         lined_up.cloned().unwrap_or_default()
                     }
                     _ => Vec::new(),
                 };
-                rows.push(call(cell, side, athletes));
+                rows.push(call(cell, side, athletes, names));
             }
         }
         Ok(rows)
@@ -374,10 +390,10 @@ fn seated(row: &EntryRow, slot: Slot) -> Vec<String> {
     of_slot.map(|seated| seated.name.clone()).collect()
 }
 
-fn call(cell: &MesaCell, side: Side, athletes: Vec<String>) -> CallRow {
+fn call(cell: &MesaCell, side: Side, athletes: Vec<String>, names: &PublicNames) -> CallRow {
     let of = |side: Side| {
         let index = side.index();
-        titles::numbered(&cell.sides[index], cell.duplas[index])
+        titles::numbered(&names.entrant(&cell.sides[index]), cell.duplas[index])
     };
     CallRow {
         name: of(side),

@@ -9,7 +9,6 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::sumula::act::{Plan, plan, plan_loose};
 use crate::words::pt_br::papers as titles;
-use crate::words::{Audience, public_name};
 use championship::id::{EntrantId, EtapaId};
 use championship::lineup::Slot;
 use championship::reading::{self, Marking};
@@ -19,6 +18,7 @@ use sheet::code::SheetCode;
 use sheet::layout::Shape;
 use sheet::sumula::{Accepted, PerPage, Printing, Sumula, SumulaSide};
 use std::collections::BTreeMap;
+use store::entry::Seated;
 use tournament::bracket::Seat;
 
 /// Which marks count, as a sheet tells it.
@@ -139,7 +139,7 @@ impl SeasonFile {
         )?;
         let loaded = self.loaded(etapa)?;
         let season = store::season::get(self.db())?;
-        let lineups = self.lineup_names(etapa, Audience::Desk)?;
+        let lineups = self.lineup_names(etapa, &|seated| seated.name.clone())?;
         let shape = shape(loaded.rule(rodada))?;
         let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
         let called = of_rodada.and_then(|rodada| rodada.called_at.as_deref());
@@ -195,11 +195,11 @@ impl SeasonFile {
             .collect())
     }
 
-    /// Athletes by team and numbered dupla, as lined up now.
+    /// Athletes by team and numbered dupla, as lined up now, under the names that `name` gives them.
     pub(super) fn lineup_names(
         &self,
         etapa: EtapaId,
-        audience: Audience,
+        name: &dyn Fn(&Seated) -> String,
     ) -> Result<BTreeMap<(EntrantId, u8), Vec<String>>, Refusal> {
         let entrant_of: BTreeMap<_, _> = store::entry::all(self.db(), etapa)?
             .into_iter()
@@ -210,9 +210,10 @@ impl SeasonFile {
             if let (Slot::Dupla(number), Some(entrant)) =
                 (seated.slot, entrant_of.get(&seated.entry))
             {
-                let hides = audience != Audience::Desk && seated.name_opt_out;
-                let shown = public_name(&seated.name, hides);
-                names.entry((*entrant, number)).or_default().push(shown);
+                names
+                    .entry((*entrant, number))
+                    .or_default()
+                    .push(name(&seated));
             }
         }
         Ok(names)

@@ -3,8 +3,8 @@
 
 use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::proposed;
+use crate::ground::public_names::PublicNames;
 use crate::labels::moment::local;
-use crate::public::names::Names;
 use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
@@ -19,7 +19,7 @@ use store::ruling::Ruling;
 pub(super) fn boletim(
     season: &SeasonFile,
     loaded: &Loaded,
-    names: &Names,
+    names: &PublicNames,
 ) -> Result<Boletim, Refusal> {
     let (db, etapa) = (season.db(), loaded.etapa.id);
     let published = store::rodada::last_publication(db, "boletim", &tag::etapa(etapa))?;
@@ -53,7 +53,7 @@ pub(super) fn boletim(
 fn told(
     season: &SeasonFile,
     loaded: &Loaded,
-    names: &Names,
+    names: &PublicNames,
     published: Option<&str>,
     ruling: Ruling,
 ) -> Result<Option<String>, Refusal> {

@@ -1,7 +1,7 @@
 //! An etapa by what was confirmed, its entrants under the names that they may have in public.
 
 use crate::ground::loaded::Loaded;
-use crate::public::names::Names;
+use crate::ground::public_names::PublicNames;
 use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use championship::etapa::EtapaRows;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// An etapa as it stands by what was confirmed, where it waits for that; else as it stands.
 pub(super) fn confirmed(
     season: &SeasonFile,
-    names: &Names,
+    names: &PublicNames,
     etapa: EtapaId,
 ) -> Result<Arc<Loaded>, Refusal> {
     let loaded = season.loaded(etapa)?;

@@ -3,12 +3,12 @@
 use crate::ground::cell::{MesaCell, MesaState, cells};
 use crate::ground::clock::{OfficialClock, at};
 use crate::ground::loaded::Loaded;
+use crate::ground::public_names::PublicNames;
 use crate::ground::tolerance::Tolerance;
 use crate::labels::chave_letter;
 use crate::labels::moment::{clock as wall_clock, day};
 use crate::public::boletim::boletim;
 use crate::public::confirmed::confirmed;
-use crate::public::names::Names;
 use crate::public::tables::{brackets, duplas, groups, places, podium, side};
 use crate::refusal::Refusal;
 use crate::rodada::roll;
@@ -35,7 +35,7 @@ pub(super) fn etapa_view(
     season: &SeasonFile,
     context: &Context,
     reveal: bool,
-    names: &Names,
+    names: &PublicNames,
     etapa: EtapaId,
 ) -> Result<view::Etapa, Refusal> {
     let loaded = confirmed(season, names, etapa)?;
@@ -95,7 +95,7 @@ struct Lineups {
 }
 
 impl Lineups {
-    fn load(season: &SeasonFile, names: &Names, etapa: EtapaId) -> Result<Self, Refusal> {
+    fn load(season: &SeasonFile, names: &PublicNames, etapa: EtapaId) -> Result<Self, Refusal> {
         let mut teams = Vec::new();
         let mut entrant_of = BTreeMap::new();
         for entry in store::entry::all(season.db(), etapa)? {
@@ -135,7 +135,7 @@ impl Lineups {
 /// Who sits at the mesas of a rodada that was called.
 fn seated(
     season: &SeasonFile,
-    names: &Names,
+    names: &PublicNames,
     rodada: &Rodada,
 ) -> Result<BTreeMap<(JogoId, Side), Vec<String>>, Refusal> {
     let mut of: BTreeMap<_, Vec<String>> = BTreeMap::new();
@@ -146,7 +146,6 @@ fn seated(
             athlete,
             name,
             known_as: _,
-            name_opt_out: _,
         } = at_mesa;
         let shown = names.of(athlete, &name);
         of.entry((jogo, side)).or_default().push(shown);
@@ -163,7 +162,7 @@ const fn entrant(seat: Seat) -> Option<i64> {
 
 fn rodada_view(
     season: &SeasonFile,
-    names: &Names,
+    names: &PublicNames,
     loaded: &Loaded,
     lineups: &Lineups,
     rodada: &Rodada,
@@ -253,7 +252,6 @@ fn mesa(cell: MesaCell, teams: [Option<i64>; 2], athletes: [Vec<String>; 2]) -> 
         duplas,
         sides,
         athletes: _,
-        public_athletes: _,
         state,
         score,
         decided,
@@ -404,7 +402,7 @@ fn draws(
 fn clock(
     season: &SeasonFile,
     context: &Context,
-    names: &Names,
+    names: &PublicNames,
     loaded: &Loaded,
 ) -> Result<Option<view::Clock>, Refusal> {
     let Some(rodada) = loaded.on() else {
@@ -446,7 +444,11 @@ fn clock(
 }
 
 /// A side that is awaited; none of one that came, works in the opening, still plays, or whose jogo is decided.
-fn still_missing(names: &Names, loaded: &Loaded, missing: roll::Missing) -> Option<view::Missing> {
+fn still_missing(
+    names: &PublicNames,
+    loaded: &Loaded,
+    missing: roll::Missing,
+) -> Option<view::Missing> {
     let roll::Missing {
         jogo,
         side: _,

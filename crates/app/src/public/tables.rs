@@ -1,9 +1,9 @@
 //! Tables, brackets, places and rankings as everybody may see them.
 
 use crate::ground::loaded::Loaded;
+use crate::ground::public_names::PublicNames;
 use crate::labels::ChaveLetter;
 use crate::public::confirmed::confirmed;
-use crate::public::names::Names;
 use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::{BracketRow, rows};
@@ -284,7 +284,7 @@ const fn feed(feed: Feed) -> view::Feed {
 
 pub(super) fn ranking(
     season: &SeasonFile,
-    names: &Names,
+    names: &PublicNames,
     championship: ChampionshipId,
 ) -> Result<view::Ranking, Refusal> {
     let athlete = |seated: &Seated| names.of(seated.athlete, &seated.name);

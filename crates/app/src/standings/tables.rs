@@ -1,6 +1,7 @@
 //! Tables, places and rankings, each position with its sentence.
 
 use crate::ground::loaded::Loaded;
+use crate::ground::public_names::PublicNames;
 use crate::ground::ranking::{scores, taken};
 use crate::labels::value::number;
 use crate::labels::{ChaveLetter, chave_letter};
@@ -465,8 +466,9 @@ impl Query for Ranking {
         RestsOn::Everything
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<RankingAnswer, Refusal> {
-        let athlete = |seated: &Seated| words::public_name(&seated.name, seated.name_opt_out);
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<RankingAnswer, Refusal> {
+        let names = PublicNames::load(season.db(), context)?;
+        let athlete = |seated: &Seated| names.of(seated.athlete, &seated.name);
         ranking_of(
             season.db(),
             self.championship,

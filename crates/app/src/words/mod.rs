@@ -13,10 +13,8 @@ use std::fmt::Display;
 pub enum Audience {
     /// The desk and the committee.
     Desk,
-    /// Everybody in the hall: what hangs on its walls.
-    Public,
-    /// Everybody in the world, for as long as it stands there.
-    World {
+    /// Everybody, in the hall as in the world.
+    Everybody {
         /// Whoever was born after this day is under age.
         of_age: NaiveDate,
     },

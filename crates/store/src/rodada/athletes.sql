@@ -1,4 +1,4 @@
-SELECT jogo_athlete.jogo_id AS jogo_id, side, seat, athlete_id, athlete.name AS name, athlete.known_as AS known_as, athlete.name_opt_out AS name_opt_out
+SELECT jogo_athlete.jogo_id AS jogo_id, side, seat, athlete_id, athlete.name AS name, athlete.known_as AS known_as
 FROM jogo_athlete
 JOIN athlete ON athlete.id = jogo_athlete.athlete_id
 JOIN jogo ON jogo.id = jogo_athlete.jogo_id

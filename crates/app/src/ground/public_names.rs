@@ -1,12 +1,13 @@
-//! What athletes are called in public.
+//! What people are called on what everybody may read: on walls as in the world.
 
-use crate::ground::person::world_names;
+use crate::ground::person::everybodys_names;
 use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::words::Audience;
 use championship::id::AthleteId;
 use championship::name::{fold, shortened};
 use chrono::{Months, NaiveDate};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use store::Db;
 
@@ -14,10 +15,12 @@ use store::Db;
 const OF_AGE: Months = Months::new(18 * 12);
 
 /// What athletes are called in public.
-pub(super) struct Names {
+pub struct PublicNames {
     of: BTreeMap<AthleteId, String>,
     /// Short names by the whole ones, folded, of those who have another in public.
     short: BTreeMap<String, String>,
+    /// The same by the names as they are written, the longest first: a name may hold another.
+    written: Vec<(String, String)>,
     of_age: NaiveDate,
 }
 
@@ -27,23 +30,36 @@ const BETWEEN: [char; 8] = ['/', '&', '+', ',', ';', '-', '–', '|'];
 /// The word that does.
 const AND: &str = " e ";
 
-impl Names {
-    pub(super) fn load(db: &Db, context: &Context) -> Result<Self, Refusal> {
+impl PublicNames {
+    /// As of the day that `context` tells.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn load(db: &Db, context: &Context) -> Result<Self, Refusal> {
         let today = context.now.with_timezone(&chrono::Local).date_naive();
         // Before the calendar's first day nobody is of age.
         let of_age = today.checked_sub_months(OF_AGE).unwrap_or(NaiveDate::MIN);
-        let of = world_names(db, of_age)?;
-        let mut short = BTreeMap::new();
+        let of = everybodys_names(db, of_age)?;
+        let (mut short, mut written) = (BTreeMap::new(), Vec::new());
         for athlete in store::athlete::all(db)? {
             let whole = athlete.person.name;
-            let shown = of.get(&athlete.id).filter(|shown| **shown != whole);
-            short.extend(shown.map(|shown| (fold(&whole), shown.clone())));
+            if let Some(shown) = of.get(&athlete.id).filter(|shown| **shown != whole) {
+                short.insert(fold(&whole), shown.clone());
+                written.push((whole, shown.clone()));
+            }
         }
-        Ok(Self { of, short, of_age })
+        written.sort_by_key(|(whole, _)| Reverse(whole.len()));
+        Ok(Self {
+            of,
+            short,
+            written,
+            of_age,
+        })
     }
 
     /// The name of an entrant: where people compete as themselves it is made of theirs.
-    pub(super) fn entrant(&self, name: &str) -> String {
+    #[must_use]
+    pub fn entrant(&self, name: &str) -> String {
         if self.short.is_empty() {
             return name.to_owned();
         }
@@ -70,18 +86,44 @@ impl Names {
         parts.join(AND)
     }
 
+    /// A sentence in which people may be named whole.
+    #[must_use]
+    pub fn sentence(&self, text: &str) -> String {
+        let written = self.written.iter();
+        written.fold(text.to_owned(), |text, (whole, shown)| {
+            replaced(&text, whole, shown)
+        })
+    }
+
     /// Who reads what is made with these names.
-    pub(super) const fn audience(&self) -> Audience {
-        Audience::World {
+    #[must_use]
+    pub const fn audience(&self) -> Audience {
+        Audience::Everybody {
             of_age: self.of_age,
         }
     }
 
     /// An athlete's name; short of who is not known any more.
-    pub(super) fn of(&self, athlete: AthleteId, name: &str) -> String {
+    #[must_use]
+    pub fn of(&self, athlete: AthleteId, name: &str) -> String {
         let known = self.of.get(&athlete).cloned();
         known.unwrap_or_else(|| shortened(name))
     }
+}
+
+/// `text` with `whole` put short where it is no part of a longer word.
+fn replaced(text: &str, whole: &str, shown: &str) -> String {
+    let mut told = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(whole).filter(|_| !whole.is_empty()) {
+        let (before, after) = (&rest[..at], &rest[at + whole.len()..]);
+        let joins = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+        let is_part = joins(before.chars().next_back()) || joins(after.chars().next());
+        told.push_str(before);
+        told.push_str(if is_part { whole } else { shown });
+        rest = after;
+    }
+    told + rest
 }
 
 #[cfg(test)]
@@ -90,8 +132,9 @@ mod tests {
 
     #[test]
     fn who_competes_under_a_name_of_their_own_is_short_there_too() {
-        let names = Names {
+        let names = PublicNames {
             of: BTreeMap::new(),
+            written: Vec::new(),
             short: BTreeMap::from([
                 (fold("Ana"), "A.".to_owned()),
                 (fold("Josefina Quaresma"), "Josefina Q.".to_owned()),
@@ -114,6 +157,30 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(names.entrant(name), shown);
+        }
+    }
+
+    #[test]
+    fn a_sentence_names_people_short_and_cuts_no_word() {
+        let names = PublicNames {
+            of: BTreeMap::new(),
+            short: BTreeMap::new(),
+            written: vec![
+                ("Ana Lima Sá".to_owned(), "Ana S.".to_owned()),
+                ("Ana".to_owned(), "A.".to_owned()),
+            ],
+            of_age: NaiveDate::MIN,
+        };
+        for (told, shown) in [
+            (
+                "Ana Lima Sá foi advertida; Ana, não",
+                "Ana S. foi advertida; A., não",
+            ),
+            ("Mariana e Anabela", "Mariana e Anabela"),
+            ("(Ana)", "(A.)"),
+            ("", ""),
+        ] {
+            assert_eq!(names.sentence(told), shown);
         }
     }
 }
