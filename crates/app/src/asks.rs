@@ -15,6 +15,7 @@ use crate::draw::fases::Fases;
 use crate::draw::format::{FormatOf, Formats, ReadFormat};
 use crate::draw::length::Length;
 use crate::draw::sorteio::{Sorteio, Ties};
+use crate::help::Manual;
 use crate::log::anchor::Anchor;
 use crate::log::ask::{Log, Rulings, Unmake};
 use crate::public::Public;
@@ -114,6 +115,7 @@ asks![
     ReadFormat,
     JogoStory,
     Length,
+    Manual,
     Log,
     Rulings,
     Unmake,

@@ -17,6 +17,7 @@ pub mod draw;
 pub mod engine;
 pub mod file;
 pub mod ground;
+pub mod help;
 pub mod import;
 pub mod labels;
 pub mod log;

@@ -134,9 +134,14 @@ pub fn is_ours(path: &str) -> bool {
         None => {
             let word =
                 |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase());
-            numbered(path, "ranking-", ".html")
+            path == "manual.html"
+                || numbered(path, "ranking-", ".html")
                 || between(path, "regulamento-", ".html").is_some_and(|inner| word(&inner))
         }
+        Some(("manual", file)) => between(file, "", ".png").is_some_and(|name| {
+            let is_named = |byte: u8| byte.is_ascii_lowercase() || byte == b'-';
+            !name.is_empty() && name.bytes().all(is_named)
+        }),
         Some(("equipe", file)) => numbered(file, "", ".html"),
         Some(("dados", file)) => file == "temporada.json" || numbered(file, "etapa-", ".json"),
         Some((folder, file)) => {
@@ -165,6 +170,8 @@ mod tests {
             "etapa-3/index.html",
             "equipe/7.html",
             "dados/etapa-3.json",
+            "manual.html",
+            "manual/mata-mata.png",
             "ranking-1.html",
             "regulamento-fprt.html",
         ] {
@@ -178,6 +185,7 @@ mod tests {
             "equipe/../x.html",
             "equipe/7/8.html",
             "fotos/7.html",
+            "manual/Foto 1.png",
             "ranking-.html",
             "regulamento-../x.html",
         ] {

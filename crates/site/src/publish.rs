@@ -2,7 +2,9 @@
 
 use crate::files::{File, INDEX, Known, MANIFEST, Manifest, STATE, Stage, Told, digest};
 use crate::page::frame::{Page, placeholder};
-use crate::page::{boletim, bracket, etapa, ranking, rodada, rulebook, season, standings, team};
+use crate::page::{
+    boletim, bracket, etapa, manual, ranking, rodada, rulebook, season, standings, team,
+};
 use crate::view::{Championship, Etapa, Ranking, Rulebook, Team, View};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -118,6 +120,7 @@ fn pages(view: &View, rulebooks: &[Rulebook]) -> Vec<Page> {
         }
         pages.push(ranking::page(view, championship));
     }
+    pages.push(manual::page(view));
     pages.push(season::page(view));
     pages
 }
@@ -167,6 +170,7 @@ pub fn site(
         bytes: text.as_bytes().to_vec(),
     };
     let mut files = vec![asset("estilo.css", STYLE), asset("site.js", SCRIPT)];
+    files.extend(manual::pictures());
     files.extend(data(view)?);
     let mut told = BTreeMap::new();
     for page in pages(view, rulebooks) {

@@ -1,4 +1,4 @@
-// Two conveniences; every page is whole without them: a page takes its own news, and a name finds its mesa.
+// Conveniences; every page is whole without them: a page takes its own news, a name finds its mesa, a word its part of the manual.
 'use strict';
 
 (() => {
@@ -47,6 +47,35 @@
     look();
   };
 
+  // The parts of the manual that hold every word.
+  const search = () => {
+    const form = document.querySelector('form.find[data-manual]');
+    if (!form) return;
+    const input = form.querySelector('input');
+    const told = document.querySelector('.found');
+    const look = () => {
+      const words = folded(input.value).split(/\s+/).filter(Boolean);
+      let parts = 0;
+      for (const chapter of document.querySelectorAll('.chapter')) {
+        let any = false;
+        for (const part of chapter.querySelectorAll('.part')) {
+          const text = folded(part.textContent);
+          part.hidden = !words.every((word) => text.includes(word));
+          any = any || !part.hidden;
+          if (!part.hidden) parts += 1;
+        }
+        chapter.hidden = !any;
+      }
+      document.querySelector('.contents').hidden = words.length > 0;
+      if (words.length === 0) told.textContent = '';
+      else told.textContent = parts === 1 ? '1 trecho' : `${parts} trechos`;
+    };
+    form.hidden = false;
+    form.addEventListener('submit', (event) => event.preventDefault());
+    input.addEventListener('input', look);
+    look();
+  };
+
   const swap = async () => {
     const answer = await fetch(location.pathname, { cache: 'no-store' });
     if (!answer.ok) return;
@@ -63,6 +92,7 @@
     const input = document.querySelector('form.find input');
     if (input) input.value = typed;
     find();
+    search();
   };
 
   const ask = async () => {
@@ -86,6 +116,7 @@
   };
 
   find();
+  search();
   // A folder opened from the disk has nobody to ask.
   if (location.protocol !== 'file:') setTimeout(ask, 1000 + Math.random() * 4000);
 })();

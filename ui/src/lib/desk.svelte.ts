@@ -102,6 +102,8 @@ export interface Notice {
 
 class Desk {
   screen = $state<ScreenId>('now');
+  /** The screen before this one. */
+  before: ScreenId = 'now';
   etapa = $state<EtapaId | null>(null);
   /** The rodada on the board; none for the one that is on. */
   rodada = $state<number | null>(null);
@@ -162,6 +164,7 @@ class Desk {
   }
 
   go(screen: ScreenId): void {
+    if (screen !== this.screen) this.before = this.screen;
     this.screen = screen;
     this.focus = null;
     // Tab goes on from the new screen, not from where the old one was left.

@@ -4,6 +4,7 @@ pub(crate) mod boletim;
 pub(crate) mod bracket;
 pub(crate) mod etapa;
 pub(crate) mod frame;
+pub(crate) mod manual;
 pub(crate) mod ranking;
 pub(crate) mod rodada;
 pub(crate) mod rulebook;

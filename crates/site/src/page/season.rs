@@ -3,7 +3,7 @@
 use crate::files::INDEX;
 use crate::page::etapa::{current, find, state};
 use crate::page::frame::{Page, capital, etapa_path, rodada_path, team_link, to};
-use crate::page::{ranking, rulebook};
+use crate::page::{manual, ranking, rulebook};
 use crate::view::{Championship, Etapa, View};
 use maud::{Markup, html};
 
@@ -81,6 +81,7 @@ pub(crate) fn page(view: &View) -> Page {
         @for of in &view.championships {
             (championship(of, alone))
         }
+        p.about { a href=(manual::PATH) { "Manual do programa" } }
         @if view.championships.is_empty() {
             p { "Nenhum campeonato ainda." }
         }

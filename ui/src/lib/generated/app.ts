@@ -1325,6 +1325,23 @@ made: Made,
 told: string | null, };
 
 /**
+ * A chapter.
+ */
+export type Chapter = { 
+/**
+ * What links call it.
+ */
+slug: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Its passages, in order; the first has no title where something stands before the first heading.
+ */
+passages: Array<Passage>, };
+
+/**
  * A group of a fase.
  */
 export type ChaveId = number;
@@ -3754,6 +3771,11 @@ chave: number, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } 
 export type Manilha = "manilha-ouros" | "manilha-espadas" | "manilha-copas" | "manilha-paus";
 
 /**
+ * Every chapter of the manual.
+ */
+export type Manual = Record<symbol, never>;
+
+/**
  * What was seen of a square or a box.
  */
 export type Mark = "marked" | "stroke" | "blank" | "doubtful";
@@ -4495,6 +4517,27 @@ registered: Registered, };
  * The parts of a bracket.
  */
 export type Part = "main" | "losers" | "final" | "placement";
+
+/**
+ * A part of a chapter: what one looks for.
+ */
+export type Passage = { 
+/**
+ * What links call it within its chapter; empty for what stands before the first heading.
+ */
+id: string, 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * What it says, as HTML. Links lead to `CHAPTER.html#PART`, pictures to `pictures/NAME`.
+ */
+html: string, 
+/**
+ * The same without signs, to be searched.
+ */
+text: string, };
 
 /**
  * What becomes of the results of somebody who withdrew or was disqualified.
@@ -7740,6 +7783,7 @@ export interface Queries {
   'read-format': { fields: ReadFormat; answer: FormatSummary };
   'jogo-story': { fields: JogoStory; answer: JogoStoryAnswer };
   'length': { fields: Length; answer: LengthAnswer };
+  'manual': { fields: Manual; answer: Array<Chapter> };
   'log': { fields: Log; answer: Array<LogRow> };
   'rulings': { fields: Rulings; answer: Array<RulingRow> };
   'unmake': { fields: Unmake; answer: UnmakeAnswer };

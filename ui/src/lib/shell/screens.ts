@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import {
   BookOpen,
+  CircleQuestionMark,
   ClipboardList,
   Gavel,
   History,
@@ -20,6 +21,7 @@ import type { Keys } from './keys';
 import Bracket from '../../routes/bracket/Bracket.svelte';
 import Draw from '../../routes/draw/Draw.svelte';
 import Journal from '../../routes/journal/Journal.svelte';
+import Manual from '../../routes/manual/Manual.svelte';
 import Now from '../../routes/now/Now.svelte';
 import Papers from '../../routes/papers/Papers.svelte';
 import Reading from '../../routes/reading/Reading.svelte';
@@ -65,6 +67,13 @@ export const screens = {
   telao: { title: texts.screens.telao, icon: Projector, keys: 'F11', shows: TelaoDesk as Component, whole: true },
   journal: { title: texts.screens.journal, icon: History, keys: 'Ctrl 9', shows: Journal as Component },
   rulebook: { title: texts.screens.rulebook, icon: BookOpen, keys: 'Ctrl 0', shows: Rulebook },
+  manual: {
+    title: texts.screens.manual,
+    icon: CircleQuestionMark,
+    keys: 'Ctrl F1',
+    shows: Manual as Component,
+    whole: true,
+  },
 } satisfies Record<string, Screen>;
 
 export type ScreenId = keyof typeof screens;

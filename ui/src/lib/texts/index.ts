@@ -152,6 +152,13 @@ export const texts = {
     telao: 'Telão',
     journal: 'Histórico',
     rulebook: 'Regulamento',
+    manual: 'Manual',
+  },
+
+  manual: {
+    search: 'Procurar no manual',
+    chapters: 'Capítulos',
+    found: (parts: number) => (parts === 0 ? 'Nada no manual tem todas essas palavras.' : count(parts, 'trecho', 'trechos')),
   },
 
   bar: {
@@ -1509,6 +1516,7 @@ export const texts = {
       telaoOpen: 'projetor segunda tela',
       papers: 'imprimir papel pdf backup cópia restaurar exportar planilha logotipo treino',
       journal: 'diário registro quem fez desfazer log',
+      manual: 'ajuda como fazer instruções passo a passo tutorial',
       rulebook: 'artigos regras cláusula wxo atraso',
       next: 'próximo passo continuar',
       championship: 'novo campeonato',

@@ -1,0 +1,26 @@
+//! The manual, for the window.
+
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use manual::Chapter;
+use serde::Deserialize;
+use ts_rs::TS;
+
+/// Every chapter of the manual.
+#[derive(Debug, Clone, Copy, Deserialize, TS)]
+pub struct Manual {}
+
+impl Query for Manual {
+    const NAME: &'static str = "manual";
+    type Answer = Vec<Chapter>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(Vec::new())
+    }
+
+    fn answer(&self, _: &SeasonFile, _: &Context) -> Result<Vec<Chapter>, Refusal> {
+        Ok(manual::chapters())
+    }
+}
