@@ -7,7 +7,8 @@ use crate::locate::Located;
 use crate::outline::{Lines, QUIET, SIDES, Shifts, Spot, lines, on};
 use crate::paper::{Light, Paper};
 use image::GrayImage;
-use sheet::layout::{Layout, Rect};
+use sheet::layout::{Layout, Rect, SHEET};
+use std::f64::consts::TAU;
 
 /// What was measured of a square. Shares go from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -47,6 +48,9 @@ pub struct Measure {
     pub lit: f64,
     /// By how much the light differs from one side of the square to another, as a share of it: a shadow's edge.
     pub shadow: f64,
+    /// Whether what is no darker than around lies within something dark that ends on every side nearby: a stamp, not
+    /// a shadow. What it hides is not known.
+    pub hidden: bool,
     /// How dark its ink is, from paper to the ink of the print: the middle of what is clearly inked.
     pub shade: f64,
     /// By how many millimetres, as a mean, the ends of its ink lie beside the circle that fits them best; none
@@ -256,6 +260,20 @@ impl<'a> Ink<'a> {
         (1.0 - least / most).max(0.0)
     }
 
+    /// Whether paper as dark as around a square ends on every side of it: a shadow is cast by something from somewhere.
+    fn ends_all_around(&self, spot: &Spot, grey: f64) -> bool {
+        (0..WAYS).all(|way| {
+            let turn = TAU * f64::from(way) / f64::from(WAYS);
+            let lighter = |out: u32| {
+                let out = f64::from(out);
+                let mm = [spot.mm[0] + turn.cos() * out, spot.mm[1] + turn.sin() * out];
+                is_on_sheet(mm)
+                    && pixel(self.page, self.located.at(mm)).is_some_and(|at| at >= grey * LIGHTER)
+            };
+            (1..LARGEST).any(|out| lighter(out) && lighter(out + 1))
+        })
+    }
+
     fn lines(&self, spot: &Spot, light: &Light) -> Lines {
         let range = self.range(light.grey);
         let inked = |grey: f64| light.grey - grey >= INKED * range;
@@ -348,6 +366,9 @@ impl<'a> Ink<'a> {
             strewn: light.most / range,
             lit: range / self.most,
             shadow: self.shadow(spot),
+            hidden: filled <= HARDLY
+                && range <= self.most * DIM
+                && self.ends_all_around(spot, light.grey),
             shade,
             beside_circle,
             traced: trace.share(),
@@ -369,6 +390,18 @@ fn middle(values: &mut [f64]) -> f64 {
 
 /// Up to this share of ink a square may be blank, and its light is asked of the paper beside it.
 const HARDLY: f64 = 0.06;
+
+/// From this share of the light of most of the sheet on down something dark may lie upon paper, that is taken for it.
+const DIM: f64 = 0.75;
+
+/// Ways on which it is looked where it ends, so near to each other that one goes along a finger's shadow.
+const WAYS: u32 = 16;
+
+/// As large as this, in millimetres, no stamp is that is dark all over.
+const LARGEST: u32 = 34;
+
+/// Beyond its edge paper is lighter by this much at least.
+const LIGHTER: f64 = 1.25;
 
 /// Beyond the edges of a square, in millimetres, half of the way to its neighbours lies paper.
 const BESIDE_PAPER: f64 = 1.35;
@@ -567,6 +600,12 @@ impl Over {
             round: rounds.iter().take(rounds.len() - 1).sum(),
         }
     }
+}
+
+fn is_on_sheet(mm: [f64; 2]) -> bool {
+    mm.into_iter()
+        .zip(SHEET)
+        .all(|(at, side)| (0.0..=f64::from(side)).contains(&at))
 }
 
 fn number(count: usize) -> f64 {

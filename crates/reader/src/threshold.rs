@@ -434,10 +434,11 @@ pub fn tick(measure: &Measure) -> Mark {
     }
 }
 
-/// Paper inside, and the printed outline around it.
+/// Paper inside, and the printed outline around it; under a stamp neither is sure.
 fn is_blank(measure: &Measure) -> bool {
     let shade = measure.shadow * IN_SHADOW;
-    measure.inked <= EMPTY
+    !measure.hidden
+        && measure.inked <= EMPTY
         && (measure.traced <= UNTRACED || is_crease(measure))
         && (LIGHT - shade..=CLEAN + shade).contains(&measure.dark)
         && (measure.outline >= OUTLINE || is_faded(measure))
@@ -490,6 +491,7 @@ mod tests {
         strewn: 0.0,
         lit: 1.0,
         shadow: 0.0,
+        hidden: false,
         shade: 0.9,
         beside_circle: None,
         traced: 0.0,
@@ -562,6 +564,10 @@ mod tests {
             },
             Measure {
                 lit: 0.1,
+                ..NOTHING
+            },
+            Measure {
+                hidden: true,
                 ..NOTHING
             },
         ];

@@ -10,7 +10,7 @@ use generator::{Pile, printed, printed_large};
 use image::GrayImage;
 use reader::read;
 use reader::threshold::Mark;
-use sheet::layout::{Layout, Shape};
+use sheet::layout::{Layout, Shape, Side, SquareId};
 
 fn of(how: Seen, count: usize, pile_of: Pile, seed: u64) -> Confusion {
     pile(how, count, pile_of, seed, &mut |page| read(page))
@@ -77,7 +77,15 @@ fn mishaps() {
 
 /// Sheets in which something was once said to be what it is not: pile, its seed, the sheet's number, and the
 /// state of the dice before it.
-const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 12] = [
+const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 13] = [
+    // Two filled squares under one large stamp.
+    (
+        Seen::Scan,
+        Pile::Mishaps,
+        918_274_008,
+        3,
+        5_211_648_488_730_740_353,
+    ),
     // A box in a shadow's edge, and a light pencil's ticks.
     (
         Seen::Bent,
@@ -209,6 +217,49 @@ fn sheets_that_were_once_read_wrong() {
         let confusion = sheet_of((how, of), (seed, number), state, &mut |page| read(page));
         assert_eq!(confusion.located, 1, "{confusion}");
         assert_eq!(confusion.wrong(), 0, "{confusion}");
+    }
+}
+
+/// A printed sheet on which each place, in millimetres, has the grey that is made of what was printed there; and what
+/// is said of the squares of the first two rows of B.
+fn said_of_two_rows(grey: impl Fn([f64; 2], u8) -> u8) -> Vec<(SquareId, Mark)> {
+    let (_, _, mut image) = printed(1, 41).remove(0);
+    for (x, y, pixel) in image.enumerate_pixels_mut() {
+        let mm = [x, y].map(|at| (f64::from(at) + 0.5) * 25.4 / 200.0);
+        pixel.0[0] = grey(mm, pixel.0[0]);
+    }
+    let marks = read(&image).remove(0).marks.unwrap();
+    let rows = |id: &SquareId| id.side == Side::B && id.partida < 3;
+    let squares = marks.squares.into_iter();
+    squares.filter(|(id, _)| rows(id)).collect()
+}
+
+#[test]
+fn what_lies_under_a_stamp_is_not_said_to_be_blank() {
+    for (pen, stamp) in [(70, 50), (70, 66), (90, 80), (120, 110)] {
+        // The last squares of two rows, filled, and a disc of two centimetres upon both.
+        let said = said_of_two_rows(|[x, y], printed| {
+            let in_square = |top: f64| (x - 134.0).abs() < 3.0 && (top..top + 6.0).contains(&y);
+            let filled = in_square(88.5) || in_square(98.5);
+            let stamped = (x - 134.0).hypot(y - 96.5) < 9.6;
+            let ink = |is: bool, ink: u8| if is { ink } else { 255 };
+            printed.min(ink(filled, pen)).min(ink(stamped, stamp))
+        });
+        let under = said.iter().filter(|(id, _)| id.point == 12);
+        let blank = under.filter(|(_, mark)| *mark == Mark::Blank);
+        assert_eq!(blank.count(), 0, "{pen} under {stamp}: {said:?}");
+    }
+}
+
+#[test]
+fn in_a_fingers_shadow_squares_are_blank() {
+    let said = said_of_two_rows(|[x, y], printed| {
+        let shaded = x > 60.0 && (y - 92.0).abs() < 9.0;
+        if shaded { printed / 2 } else { printed }
+    });
+    let row = said.iter().filter(|(id, _)| id.partida == 1);
+    for (id, mark) in row.filter(|(id, _)| id.point > 4) {
+        assert_eq!(*mark, Mark::Blank, "{id}");
     }
 }
 
