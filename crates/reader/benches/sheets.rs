@@ -10,6 +10,7 @@
 mod generator;
 
 use generator::dice::Dice;
+use generator::phone::{BENT, Hardness, photographed};
 use generator::pile::{Confusion, pile};
 use generator::seen::Seen;
 use generator::{Pile, filled, printed};
@@ -23,7 +24,7 @@ fn main() {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u32>().ok();
     let count = number("READER_SHEETS").unwrap_or(100) as usize;
     let seed = u64::from(number("READER_SEED").unwrap_or(7));
-    println!("{}", whole_pages(30));
+    println!("{}\n{}", whole_pages(31), whole_photos(15));
     let only = std::env::var("READER_PILES").unwrap_or_default();
     let is_asked = |of: &Pile, how: &Seen| {
         let name = format!("{of:?}-{how:?}");
@@ -126,8 +127,7 @@ fn timed(of: Pile, how: Seen, count: usize, seed: u64) -> (Confusion, Took) {
 }
 
 /// A4 pages of two sheets as an office scanner keeps them, from the bytes of the file on.
-#[expect(clippy::disallowed_methods, reason = "a bench measures")]
-fn whole_pages(count: u32) -> String {
+fn whole_pages(count: usize) -> String {
     let mut dice = Dice::new(11);
     let sheets = printed(2, 11).into_iter();
     let halves: Vec<GrayImage> = sheets
@@ -146,21 +146,57 @@ fn whole_pages(count: u32) -> String {
     image::codecs::jpeg::JpegEncoder::new_with_quality(&mut jpeg, 80)
         .write_image(&page, width, height * 2, image::ExtendedColorType::L8)
         .unwrap();
-    let since = Instant::now();
-    let start = worked(since);
-    for _ in 0..count {
-        let sheets = read(&Pages::open(&jpeg).unwrap().page(0).unwrap());
-        assert_eq!(sheets.iter().filter(|one| one.marks.is_some()).count(), 2);
-    }
-    let each = (worked(since) - start) / count;
-    let start = worked(since);
-    for _ in 0..count {
-        assert!(Pages::open(&jpeg).unwrap().page(0).is_ok());
-    }
-    let decoding = (worked(since) - start) / count;
+    from_bytes("A4 of two sheets", &jpeg, 2, count)
+}
+
+/// Photos of one sheet as a telephone of eight million pixels keeps them, in colours.
+fn whole_photos(count: usize) -> String {
+    let mut dice = Dice::new(12);
+    let sheet = filled(printed(1, 12).remove(0), &mut dice, Pile::Clean);
+    let photo = photographed(
+        &sheet.image,
+        &Hardness {
+            megapixels: [8.0, 8.0],
+            ..BENT
+        },
+        &mut dice,
+    );
+    let photo = image::DynamicImage::from(photo).into_rgb8();
+    let mut jpeg = Vec::new();
+    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut jpeg, 85)
+        .encode_image(&photo)
+        .unwrap();
+    from_bytes("a photo of one sheet", &jpeg, 1, count)
+}
+
+/// How long it takes to decode a file and to read the sheets on it, and how much of that is decoding: the medians.
+fn from_bytes(what: &str, jpeg: &[u8], sheets: usize, count: usize) -> String {
+    let decode = || Pages::open(jpeg).unwrap().page(0).unwrap();
+    let whole = median(count, || {
+        let located = read(&decode())
+            .iter()
+            .filter(|one| one.marks.is_some())
+            .count();
+        assert_eq!(located, sheets);
+    });
+    let decoding = median(count, || assert!(decode().width() > 0));
+    let (width, height) = decode().dimensions();
+    let size = jpeg.len() / 1024;
     format!(
-        "A4 of {width} x {} in a JPEG of {} kB: {each:.1?} a page of two sheets, decoding {decoding:.1?} of it",
-        height * 2,
-        jpeg.len() / 1024
+        "{what}, {width} x {height} in a JPEG of {size} kB: {whole:.1?}, decoding {decoding:.1?} of it"
     )
+}
+
+/// How long something takes in the middle of so many times.
+#[expect(clippy::disallowed_methods, reason = "a bench measures")]
+fn median(count: usize, done: impl Fn()) -> Duration {
+    let since = Instant::now();
+    let time = |_| {
+        let start = worked(since);
+        done();
+        worked(since) - start
+    };
+    let mut times: Vec<Duration> = (0..count).map(time).collect();
+    times.sort();
+    times[times.len() / 2]
 }
