@@ -27,7 +27,7 @@ use app::file::Erased;
 use app::file::default_backup_folder;
 use app::ground::ahead::Preview;
 use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
-use app::import::{Lists, ReadList};
+use app::import::{Grid, Lists, Reading, Taken, take};
 use app::labels::deck::DeckTold;
 use app::papers::{Doc, PaperLook, deck};
 use app::profile::ProfileId;
@@ -47,7 +47,7 @@ use app::source;
 use app::words::pt_br::{self, files};
 use app::words::told::Told;
 use serde_json::Value;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tauri::ipc::{Channel, Response};
 use tauri::{AppHandle, Manager, State, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 
@@ -213,14 +213,35 @@ pub fn news(desk: State<'_, Desk>, seen: Seq) -> Answer<News> {
     desk.read(|season| season.news(seen, &own))
 }
 
-/// Asks for a list and reads it; none where the person changed their mind.
+/// Asks for a list and decodes it; none where the person changed their mind.
 #[tauri::command(async)]
-pub fn choose_list(app: AppHandle, of: Lists) -> Answer<Option<ReadList>> {
-    let Some(path) = dialogs(&app).open(&dialogs::LIST) else {
-        return Ok(None);
-    };
-    let list = quarantine::list(of, &source::bytes(&path)?).map_err(Refusal::Import)?;
-    Ok(Some(list))
+pub fn choose_list(app: AppHandle) -> Answer<Option<Grid>> {
+    dialogs(&app)
+        .open(&dialogs::LIST)
+        .map(|path| open_list(&path))
+        .transpose()
+}
+
+/// Decodes a list that was dropped onto the window.
+#[tauri::command(async)]
+pub fn dropped_list(path: PathBuf) -> Answer<Grid> {
+    open_list(&path)
+}
+
+/// Decodes a list that was pasted.
+#[tauri::command(async)]
+pub fn pasted_list(text: &str) -> Answer<Grid> {
+    Ok(quarantine::list(text.as_bytes()).map_err(Refusal::Import)?)
+}
+
+fn open_list(path: &Path) -> Answer<Grid> {
+    Ok(quarantine::list(&source::bytes(path)?).map_err(Refusal::Import)?)
+}
+
+/// Says what a list is taken for when it is read so; nothing is taken over.
+#[tauri::command(async)]
+pub fn take_list(of: Lists, grid: Grid, reading: Reading) -> Taken {
+    take(of, &grid, &reading)
 }
 
 /// Asks for a format file; none where the person changed their mind.

@@ -10,16 +10,19 @@ use app::acts::MergeAthletes;
 use app::acts::SetLineup;
 use app::ground::person::{Person, Private};
 use app::id::EtapaId;
-use app::import::{Identity, read_athletes, read_teams};
+use app::import::grid::{Dress, Letters, Separator, decode};
+use app::import::{
+    Identity, Lists, Meaning, ReadList, Reading, read_athletes, read_list, read_teams, take,
+};
 use app::refusal::Refusal;
-use app::refusal::list::ImportCode;
+use app::refusal::list::{ImportCode, RowAt};
 use app::registry::ask::{Athletes, Entries, Found};
 use app::registry::athlete::AthleteFields;
 use app::season::made::{Imported, Made};
 use app::tables::{Cell, Sheet, xlsx};
 use app::words::pt_br::refusal as said;
 use std::collections::BTreeMap;
-use tests::{Desk, fprt};
+use tests::{Desk, espadilha, fprt};
 
 fn desk() -> (Desk, EtapaId) {
     let mut desk = Desk::new();
@@ -51,7 +54,7 @@ fn decided(
     desk: &Desk,
     etapa: EtapaId,
     list: &str,
-    decisions: BTreeMap<usize, Identity>,
+    decisions: BTreeMap<RowAt, Identity>,
     all_new: bool,
 ) -> Command {
     Command::from(ImportAthletes {
@@ -177,7 +180,7 @@ fn likely_duplicates_are_offered_and_decided() {
         .collect();
     assert_eq!(told, [(2, "João da Silva"), (3, "Marcos Souza")]);
     assert_eq!(duplicates[0].uid, known);
-    let decisions = BTreeMap::from([(2, Identity::Same(known)), (3, Identity::New)]);
+    let decisions = BTreeMap::from([(2.into(), Identity::Same(known)), (3.into(), Identity::New)]);
     let command = decided(&desk, etapa, list, decisions, false);
     let done = imported(desk.run(command));
     assert_eq!(
@@ -353,4 +356,224 @@ fn the_next_season_takes_over_people_and_not_results() {
         !log.contains("52998224725") && !log.contains("Ana"),
         "{log}"
     );
+}
+
+fn read(of: Lists, list: &str, reading: &Reading) -> Result<ReadList, Vec<ImportCode>> {
+    let grid = decode(list.as_bytes()).unwrap();
+    read_list(of, &grid, reading).map_err(|all| all.iter().map(|one| one.code).collect())
+}
+
+fn people(list: ReadList) -> Vec<(String, String, String, String)> {
+    let ReadList::Athletes(rows) = list else {
+        unreachable!("{list:?}")
+    };
+    let told = rows.into_iter().map(|row| {
+        let slot = row.slot.map_or_else(String::new, |slot| slot.to_string());
+        let at = RowAt {
+            line: row.line,
+            player: row.player,
+        };
+        (at.to_string(), row.name, row.team, slot)
+    });
+    told.collect()
+}
+
+fn person(at: &str, name: &str, team: &str, slot: &str) -> (String, String, String, String) {
+    (
+        at.to_owned(),
+        name.to_owned(),
+        team.to_owned(),
+        slot.to_owned(),
+    )
+}
+
+#[test]
+fn a_line_of_several_players_is_one_athlete_each() {
+    // A team's lines are its duplas in order where no column numbers them.
+    let list = "Equipe;Jogador 1;Jogador 2;Clube\nUPC;Ana;Rui;UPC\nUPC;Bia;Caio;\n";
+    let read = people(read(Lists::Athletes, list, &Reading::default()).unwrap());
+    let expected = [
+        person("2/1", "Ana", "UPC", "1"),
+        person("2/2", "Rui", "UPC", "1"),
+        person("3/1", "Bia", "UPC", "2"),
+        person("3/2", "Caio", "UPC", "2"),
+    ];
+    assert_eq!(read, expected);
+    // "Dupla" is the name of the dupla where its cells are no places in a line-up, and else a place.
+    let list = "Dupla,Atleta 1,Atleta 2\nOs Reis,Ana,Rui\n";
+    let read_so = |list: &str| people(athletes_of(list, &Reading::default()));
+    assert_eq!(read_so(list)[1], person("2/2", "Rui", "Os Reis", "1"));
+    let list = "Equipe,Dupla,Atleta 1,Atleta 2\nUPC,R,Ana,Rui\n";
+    assert_eq!(read_so(list)[0], person("2/1", "Ana", "UPC", "R"));
+    // Those who bear no name of their own bear those of their players.
+    let trios = Reading {
+        named_by: 3,
+        ..Reading::default()
+    };
+    let list = "Jogador 1;Jogador 2;Jogador 3\nAna;Rui;Bia\n";
+    assert_eq!(
+        people(athletes_of(list, &trios))[2],
+        person("2/3", "Bia", "Ana / Rui / Bia", "1")
+    );
+    let teams = teams_of(list);
+    assert_eq!(
+        teams,
+        ["Ana / Rui / Bia"],
+        "and the list of those who compete says the same"
+    );
+    let singles = Reading {
+        named_by: 1,
+        ..Reading::default()
+    };
+    assert_eq!(
+        people(athletes_of("Nome\nAna\n", &singles)),
+        [person("2", "Ana", "Ana", "1")]
+    );
+}
+
+fn athletes_of(list: &str, reading: &Reading) -> ReadList {
+    read(Lists::Athletes, list, reading).unwrap()
+}
+
+fn teams_of(list: &str) -> Vec<String> {
+    match read(Lists::Teams, list, &Reading::default()).unwrap() {
+        ReadList::Teams(rows) => rows.into_iter().map(|row| row.name).collect(),
+        ReadList::Athletes(rows) => unreachable!("{rows:?}"),
+    }
+}
+
+#[test]
+fn columns_that_are_told_count_and_not_the_titles() {
+    let columns = |names: &[&str]| {
+        let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+        Reading {
+            header: Some(false),
+            columns: Some(Lists::Athletes.columns_named(&names).unwrap()),
+            named_by: 0,
+        }
+    };
+    let list = "Ana;x;UPC;1\nRui;y;UPC;1\n";
+    let read_so = |names: &[&str]| read(Lists::Athletes, list, &columns(names));
+    let people = people(read_so(&["nome", "-", "equipe", "dupla"]).unwrap());
+    assert_eq!(people[0], person("1", "Ana", "UPC", "1"));
+    assert_eq!(people.len(), 2);
+    let refused = |names: &[&str]| read_so(names).unwrap_err();
+    assert_eq!(refused(&["nome", "nome"]), [ImportCode::RepeatedColumn]);
+    assert_eq!(refused(&["-", "equipe"]), [ImportCode::MissingColumn]);
+    assert_eq!(
+        refused(&["jogador 1", "apelido"]),
+        [ImportCode::OfOnePerson]
+    );
+    let unknown = Lists::Teams.columns_named(&["equipe".to_owned(), "altura".to_owned()]);
+    assert_eq!(unknown.unwrap_err()[0].code, ImportCode::UnknownColumn);
+    let of_athletes = Reading {
+        columns: Some(vec![Some(Meaning::Team), Some(Meaning::Cpf)]),
+        ..Reading::default()
+    };
+    assert_eq!(
+        read(Lists::Teams, list, &of_athletes).unwrap_err(),
+        [ImportCode::OtherList]
+    );
+}
+
+#[test]
+fn a_list_tells_what_it_was_taken_for_and_where_it_is_wrong() {
+    let list = b"Equipe,Munic\xedpio,Obs\nGuar\xe1,S\xe3o Jo\xe3o,\n,Irati,x\n";
+    let grid = decode(list).unwrap();
+    let windows = Dress::Text {
+        separator: Separator::Comma,
+        letters: Letters::Windows1252,
+    };
+    assert_eq!(grid.dress, windows);
+    let taken = take(Lists::Teams, &grid, &Reading::default());
+    assert!(taken.header && taken.list.is_none());
+    assert_eq!(
+        taken.columns,
+        [Some(Meaning::Team), Some(Meaning::City), None]
+    );
+    let [problem] = &taken.problems[..] else {
+        unreachable!("{:?}", taken.problems)
+    };
+    assert_eq!((problem.line, problem.column), (Some(3), Some(0)));
+    assert_eq!(problem.message, "está em branco");
+    // Nobody's titles: nothing is guessed, and what misses is told of the whole.
+    let grid = decode(b"Guar\xc3\xa1\tIrati\nUPC\tPalmeira\n").unwrap();
+    let taken = take(Lists::Teams, &grid, &Reading::default());
+    assert!(!taken.header);
+    assert_eq!(taken.columns, [None, None]);
+    assert_eq!(
+        (taken.problems[0].line, taken.problems[0].column),
+        (None, None)
+    );
+    let told = Reading {
+        columns: Some(vec![Some(Meaning::Team), Some(Meaning::City)]),
+        ..Reading::default()
+    };
+    let Some(ReadList::Teams(rows)) = take(Lists::Teams, &grid, &told).list else {
+        unreachable!()
+    };
+    assert_eq!(
+        (rows[0].name.as_str(), rows[1].city.as_str()),
+        ("Guará", "Palmeira")
+    );
+}
+
+#[test]
+fn a_decision_is_about_one_player_of_a_line() {
+    let (mut desk, etapa) = desk();
+    desk.run(athletes(
+        &desk,
+        etapa,
+        "nome;equipe\nAna Maria Souza;UPC\nRui Prates Lima;UPC\n",
+    ));
+    let list = "Equipe;Jogador 1;Jogador 2\nUPC;Ana Maria Sousa;Rui Prates Lyma\n";
+    let preview = athletes(&desk, etapa, list);
+    let made = desk.season.preview(&desk.context, preview).unwrap().made;
+    let duplicates = imported(made).duplicates;
+    let rows: Vec<_> = duplicates.iter().map(|one| one.row.to_string()).collect();
+    assert_eq!(rows, ["2/1", "2/2"]);
+    let same = Identity::Same(duplicates[1].uid.clone());
+    let decisions = BTreeMap::from([
+        (duplicates[1].row, same),
+        (duplicates[0].row, Identity::New),
+    ]);
+    // As the window sends it: rows are named by texts.
+    let command = decided(&desk, etapa, list, decisions, false);
+    let told = serde_json::to_value(&command).unwrap();
+    assert_eq!(told["decisions"]["2/1"], "new");
+    let done = imported(desk.run(command));
+    assert_eq!((done.athletes, done.known, done.lineup), (1, 1, 2));
+}
+
+#[test]
+fn the_command_line_is_told_the_columns() {
+    let (desk, etapa) = desk();
+    let list = desk.folder.path().join("lista.csv");
+    std::fs::write(&list, "x,Ana,Rui,UPC\n").unwrap();
+    let run = |args: &[&str]| {
+        espadilha()
+            .arg("--file")
+            .arg(desk.path())
+            .args(["import", "athletes"])
+            .arg(&list)
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    let refused = run(&["--columns", "-,jogador 1,jogador 2,altura", "--no-header"]);
+    assert_ne!(refused.status.code(), Some(0));
+    let told = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        told.contains("\"altura\" não é coluna desta lista"),
+        "{told}"
+    );
+    let done = run(&["--columns", "-,jogador 1,jogador 2,equipe", "--no-header"]);
+    assert!(done.status.success(), "{done:?}");
+    assert_eq!(search(&desk, "rui").len(), 1);
+    let entries = desk.season.query(&desk.context, &Entries { etapa });
+    let upc = entries
+        .unwrap()
+        .into_iter()
+        .find(|row| row.entry.name == "UPC");
+    assert_eq!(upc.unwrap().lineup.len(), 2);
 }

@@ -417,7 +417,7 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
         etapa: None,
         championship,
         rows: read_athletes(list.as_bytes()).unwrap(),
-        decisions: BTreeMap::from([(2, Identity::Same(uid))]),
+        decisions: BTreeMap::from([(2.into(), Identity::Same(uid))]),
         all_new: false,
     });
     assert!(!tells(&party.desk.path(), CPF));

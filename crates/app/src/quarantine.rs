@@ -3,7 +3,7 @@
 //!
 //! A picture, a PDF, a list or a sign is never decoded where the season lies open. The program starts itself again
 //! as its own quarantine ([`serve_if_asked`]), hands the bytes over through a pipe and takes a small answer back:
-//! marks, rows, a PNG. A quarantine that asks for more memory than [`crate::refusal::limits::MEMORY`], computes longer than [`crate::refusal::limits::SECONDS`] on
+//! marks, cells, a PNG. A quarantine that asks for more memory than [`crate::refusal::limits::MEMORY`], computes longer than [`crate::refusal::limits::SECONDS`] on
 //! one answer, or does not answer at all is ended, its file is told ([`QuarantineFault::Limits`]), and the pile goes on.
 //!
 //! On Linux the system holds the limits. Elsewhere the decoders' own ceilings and the wall clock do.
@@ -14,7 +14,7 @@ mod limits;
 pub mod look;
 mod wire;
 
-use crate::import::{Lists, ReadList};
+use crate::import::Grid;
 use crate::quarantine::keeper::{QuarantineFault, WORD};
 use crate::quarantine::look::{PageSeen, Pictures};
 use crate::refusal::list::{ImportCode, ImportProblem};
@@ -51,15 +51,15 @@ fn is_hosted() -> bool {
     HOSTED.load(Ordering::Relaxed)
 }
 
-/// Reads a list.
+/// Decodes a list into its cells.
 ///
 /// # Errors
-/// Every problem, by line and cell.
-pub fn list(of: Lists, bytes: &[u8]) -> Result<ReadList, Vec<ImportProblem>> {
+/// Where it is no list, or larger than any.
+pub fn list(bytes: &[u8]) -> Result<Grid, Vec<ImportProblem>> {
     if !is_hosted() {
-        return crate::import::read_list(of, bytes);
+        return crate::import::grid::decode(bytes);
     }
-    match keeper::ask(&wire::Asked::List(of), bytes) {
+    match keeper::ask(&wire::Asked::List, bytes) {
         Ok((wire::Answer::List(list), _)) => list,
         Ok(_) | Err(QuarantineFault::Limits) => {
             Err(vec![ImportProblem::whole(ImportCode::BeyondLimits, "")])

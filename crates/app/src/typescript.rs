@@ -12,7 +12,7 @@ use crate::desk::folder::{Recent, Settings, Watching};
 use crate::desk::telao::{HallState, LeftOutPicture, TelaoChange};
 use crate::file::Erased;
 use crate::ground::ahead::Preview;
-use crate::import::{Lists, ReadList};
+use crate::import::{Grid, Lists, ReadList, Reading, Taken};
 use crate::labels::deck::DeckTold;
 use crate::papers::{Doc, PaperLook};
 use crate::refusal::sheet::SheetTally;
@@ -56,6 +56,9 @@ pub fn typescript() -> String {
     bindings.visit::<PaperLook>();
     bindings.visit::<Lists>();
     bindings.visit::<ReadList>();
+    bindings.visit::<Grid>();
+    bindings.visit::<Reading>();
+    bindings.visit::<Taken>();
     bindings.visit::<SheetTally>();
     bindings.visit::<DeckTold>();
     bindings.visit::<PileProgress>();

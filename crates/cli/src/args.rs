@@ -178,7 +178,7 @@ pub enum SeasonCommand {
     Team(TeamCommand),
     /// Take over a list of teams or athletes (CSV or XLSX): all or nothing; or make a season of its JSON
     #[command(
-        after_help = "Exemplo:\n  espadilha import athletes atletas.csv --file 2026.espadilha --dry-run\n  espadilha import season dados/season.json --file nova.espadilha"
+        after_help = "Exemplo:\n  espadilha import athletes atletas.csv --file 2026.espadilha --dry-run\n  espadilha import athletes duplas.csv --no-header --columns \"equipe,jogador 1,jogador 2,-\"\n  espadilha import season dados/season.json --file nova.espadilha"
     )]
     Import {
         what: ImportWhat,
@@ -186,15 +186,26 @@ pub enum SeasonCommand {
         /// Only tell what would be taken over
         #[arg(long)]
         dry_run: bool,
-        /// This line is the athlete of this uid
+        /// This line is the athlete of this uid; the second player of a line is LINE/2
         #[arg(long, value_name = "LINE=UID")]
         same: Vec<String>,
         /// This line is a new person
         #[arg(long, value_name = "LINE")]
-        new: Vec<usize>,
+        new: Vec<String>,
         /// Every line that is nobody known is a new person, whomever it looks like
         #[arg(long)]
         all_new: bool,
+        /// What its columns are, in order, by their titles; "-" for one that is not used
+        #[arg(
+            long,
+            value_name = "TITLES",
+            value_delimiter = ',',
+            allow_hyphen_values = true
+        )]
+        columns: Vec<String>,
+        /// Its first line is of no titles
+        #[arg(long, requires = "columns")]
+        no_header: bool,
     },
     /// Etapas
     #[command(subcommand)]

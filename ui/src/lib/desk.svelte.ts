@@ -53,7 +53,8 @@ export type Asking =
   | { ask: 'lineup'; entrant: EntrantId; name: string }
   | { ask: 'pay'; entrant: EntrantId; name: string; refund: boolean; cents: number }
   | { ask: 'closing' }
-  | { ask: 'import' }
+  /** With a list that was dropped onto the window. */
+  | { ask: 'import'; path?: string }
   | { ask: 'walkover'; jogo: JogoId }
   | { ask: 'annul'; jogo: JogoId }
   | { ask: 'occurrence'; jogo: JogoId | null; told?: NewOccurrence }

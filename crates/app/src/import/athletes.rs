@@ -4,12 +4,14 @@ use crate::ground::etapa::{format_of, found, refuse_class};
 use crate::ground::person::{
     Person, Private, checked_category, checked_cpf, checked_private, register,
 };
-use crate::import::table::{Column, read, unreadable};
+use crate::import::grid::{Grid, decode};
+use crate::import::meaning::{Lists, Meaning, PLAYERS};
+use crate::import::table::{Line, Reading, Shape, Table, unreadable};
 use crate::import::teams::Clubs;
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
 use crate::refusal::Refusal;
-use crate::refusal::list::{Duplicate, ImportCode, ImportProblem};
+use crate::refusal::list::{Duplicate, ImportCode, ImportProblem, RowAt};
 use crate::season::act::{Act, by_length};
 use crate::season::made::{Imported, Made};
 use crate::season::tag;
@@ -18,8 +20,7 @@ use championship::format::ConfrontoFormat;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId};
 use championship::lineup::{Gender, Slot};
 use championship::name::fold;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use store::athlete::Athlete;
 use ts_rs::TS;
@@ -35,6 +36,9 @@ const EQUAL: f64 = 2.0;
 pub struct AthleteRow {
     /// Line of the file.
     pub line: usize,
+    /// Place among the players of the line, from 1; 0 where it is of this athlete alone.
+    #[serde(default)]
+    pub player: u8,
     /// Name.
     pub name: String,
     /// What tells homonyms apart.
@@ -61,6 +65,21 @@ pub struct AthleteRow {
 }
 
 impl AthleteRow {
+    /// Where it stands in the list.
+    const fn at(&self) -> RowAt {
+        RowAt {
+            line: self.line,
+            player: self.player,
+        }
+    }
+
+    /// The column in which its name stands.
+    fn named_in(&self) -> &'static str {
+        let at = usize::from(self.player).checked_sub(1);
+        let column = at.and_then(|at| PLAYERS.get(at));
+        column.unwrap_or(&Meaning::Name).title()
+    }
+
     /// What the list says, and what is known where it is silent. The name is the known one.
     fn over(&self, known: Person) -> Person {
         Person {
@@ -87,186 +106,206 @@ pub enum Identity {
     Same(String),
 }
 
-const NAME: &str = "nome";
-
-const KNOWN_AS: &str = "apelido";
-
-const CLUB: &str = "clube";
-
-const TEAM: &str = "equipe";
-
-const SLOT: &str = "dupla";
-
-const CPF: &str = "CPF";
-
-const BIRTH: &str = "nascimento";
-
-const PHONE: &str = "telefone";
-
-const EMAIL: &str = "e-mail";
-
-const IMAGE: &str = "imagem";
-
-const GENDER: &str = "sexo";
-
-const PUBLISH: &str = "publica nome";
-
-const LEVEL: &str = "série";
-
-const fn column(title: &'static str, known_as: &'static [&'static str], needed: bool) -> Column {
-    Column {
-        title,
-        known_as,
-        needed,
-    }
-}
-
-const COLUMNS: [Column; 13] = [
-    column(
-        NAME,
-        &[
-            "nome",
-            "atleta",
-            "jogador",
-            "nome completo",
-            "nome do atleta",
-        ],
-        true,
-    ),
-    column(KNOWN_AS, &["apelido", "conhecido como"], false),
-    column(CLUB, &["clube", "associacao", "entidade"], false),
-    column(TEAM, &["equipe", "time"], false),
-    column(SLOT, &["dupla", "vaga", "posicao", "escalacao"], false),
-    column(CPF, &["cpf"], false),
-    column(
-        BIRTH,
-        &["nascimento", "data de nascimento", "nasc", "dt nasc"],
-        false,
-    ),
-    column(
-        PHONE,
-        &["telefone", "celular", "fone", "whatsapp", "tel"],
-        false,
-    ),
-    column(EMAIL, &["e-mail", "email", "correio eletronico"], false),
-    column(GENDER, &["sexo", "genero", "categoria"], false),
-    column(LEVEL, &["serie", "nivel", "categoria tecnica"], false),
-    column(
-        PUBLISH,
-        &["publica nome", "publicar nome", "autoriza nome"],
-        false,
-    ),
-    column(
-        IMAGE,
-        &[
-            "imagem",
-            "uso de imagem",
-            "autoriza imagem",
-            "direito de imagem",
-        ],
-        false,
-    ),
-];
-
 /// Reads a list of athletes.
 ///
 /// # Errors
 /// Every problem, by line and cell.
 pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>> {
-    let table = read(bytes, &COLUMNS)?;
-    let mut problems = table.problems();
+    let grid = decode(bytes)?;
+    let reading = Reading::default();
+    let shape = Shape::of(Lists::Athletes, &grid, &reading);
+    athletes(&grid, &shape, reading.named_by)
+}
+
+/// The athletes of a list of this shape; `named_by` as in [`Reading`].
+pub(super) fn athletes(
+    grid: &Grid,
+    shape: &Shape,
+    named_by: usize,
+) -> Result<Vec<AthleteRow>, Vec<ImportProblem>> {
+    let table = Table::new(Lists::Athletes, grid, shape)?;
+    let mut list = Athletes {
+        problems: table.problems(),
+        cpfs: BTreeSet::new(),
+        duplas: BTreeMap::new(),
+        numbers_duplas: !table.has(Meaning::Slot) && (table.is_of_several() || named_by == 1),
+        named_by,
+    };
     let mut rows = Vec::new();
-    let mut cpfs = BTreeSet::new();
     for line in table.lines() {
-        let mut problem = |column: &str, code: ImportCode, value: &str| {
-            problems.push(ImportProblem::cell(line.number, column, code, value));
+        if table.is_of_several() {
+            rows.extend(list.together(&line));
+        } else {
+            rows.push(list.alone(&line));
+        }
+    }
+    if list.problems.is_empty() {
+        Ok(rows)
+    } else {
+        Err(list.problems)
+    }
+}
+
+/// What is gathered while a list is read.
+struct Athletes {
+    problems: Vec<ImportProblem>,
+    cpfs: BTreeSet<String>,
+    /// Duplas that a team (folded) has so far, where no column numbers them.
+    duplas: BTreeMap<String, u8>,
+    numbers_duplas: bool,
+    named_by: usize,
+}
+
+impl Athletes {
+    fn problem(&mut self, line: &Line<'_>, column: Meaning, code: ImportCode, value: &str) {
+        let problem = ImportProblem::cell(line.number, column.title(), code, value);
+        self.problems.push(problem);
+    }
+
+    /// Those of a line who play together.
+    fn together(&mut self, line: &Line<'_>) -> Vec<AthleteRow> {
+        let players = line.players();
+        if players.is_empty() {
+            self.problem(line, Meaning::Player1, ImportCode::EmptyCell, "");
+        }
+        let team = match line.cell(Meaning::Team) {
+            team if team.is_empty() && self.named_by > 1 => line.joined(),
+            team => team,
         };
-        let name = line.cell(NAME);
+        let slot = self.slot(line, &team);
+        let rows = players.into_iter().map(|(column, name)| AthleteRow {
+            line: line.number,
+            player: PLAYERS
+                .iter()
+                .zip(1..)
+                .find_map(|(player, number)| (*player == column).then_some(number))
+                .unwrap_or(0),
+            name,
+            known_as: String::new(),
+            club: line.cell(Meaning::Club),
+            team: team.clone(),
+            slot,
+            image_opt_out: None,
+            name_opt_out: None,
+            gender: None,
+            category: None,
+            private: Private::default(),
+        });
+        rows.collect()
+    }
+
+    /// The one of a line.
+    fn alone(&mut self, line: &Line<'_>) -> AthleteRow {
+        let name = line.cell(Meaning::Name);
         if name.is_empty() {
-            problem(NAME, ImportCode::EmptyCell, "");
+            self.problem(line, Meaning::Name, ImportCode::EmptyCell, "");
         }
-        let slot_text = line.cell(SLOT);
-        let slot = match slot_text.as_str() {
-            "" => None,
-            text => {
-                let slot = text.parse::<Slot>().ok();
-                if slot.is_none() {
-                    problem(SLOT, ImportCode::BadSlot, text);
-                }
-                slot
-            }
+        let team = match line.cell(Meaning::Team) {
+            team if team.is_empty() && self.named_by == 1 => name.clone(),
+            team => team,
         };
-        let team = line.cell(TEAM);
-        if slot.is_some() && team.is_empty() {
-            problem(TEAM, ImportCode::NoTeamForSlot, &slot_text);
+        AthleteRow {
+            slot: self.slot(line, &team),
+            line: line.number,
+            player: 0,
+            name,
+            known_as: line.cell(Meaning::KnownAs),
+            club: line.cell(Meaning::Club),
+            team,
+            private: self.private(line),
+            image_opt_out: self.refuses(line, Meaning::Image),
+            name_opt_out: self.refuses(line, Meaning::Publish),
+            gender: self.gender(line),
+            category: self.category(line),
         }
-        let cpf = line.cell(CPF);
+    }
+
+    /// The place in the line-up: as told, else the next dupla of the team.
+    fn slot(&mut self, line: &Line<'_>, team: &str) -> Option<Slot> {
+        if self.numbers_duplas {
+            if team.is_empty() {
+                return None;
+            }
+            let number = self.duplas.entry(fold(team)).or_default();
+            *number = number.saturating_add(1);
+            let number = number.to_string();
+            let slot = number.parse().ok();
+            if slot.is_none() {
+                self.problem(line, Meaning::Team, ImportCode::SlotFull, &number);
+            }
+            return slot;
+        }
+        let text = line.cell(Meaning::Slot);
+        if text.is_empty() {
+            return None;
+        }
+        if team.is_empty() {
+            self.problem(line, Meaning::Team, ImportCode::NoTeamForSlot, &text);
+        }
+        let slot = text.parse().ok();
+        if slot.is_none() {
+            self.problem(line, Meaning::Slot, ImportCode::BadSlot, &text);
+        }
+        slot
+    }
+
+    fn private(&mut self, line: &Line<'_>) -> Private {
+        let cpf = line.cell(Meaning::Cpf);
         match checked_cpf(&cpf) {
-            None => problem(CPF, ImportCode::BadCpf, &cpf),
-            Some(digits) if !digits.is_empty() && !cpfs.insert(digits.clone()) => {
-                problem(CPF, ImportCode::RepeatedCpf, &cpf);
+            None => self.problem(line, Meaning::Cpf, ImportCode::BadCpf, &cpf),
+            Some(digits) if !digits.is_empty() && !self.cpfs.insert(digits.clone()) => {
+                self.problem(line, Meaning::Cpf, ImportCode::RepeatedCpf, &cpf);
             }
             Some(_) => {}
         }
-        let birth_date = line.cell(BIRTH);
+        let birth_date = line.cell(Meaning::Birth);
         if !birth_date.is_empty() && parse_day(&birth_date).is_none() {
-            problem(BIRTH, ImportCode::BadDate, &birth_date);
+            self.problem(line, Meaning::Birth, ImportCode::BadDate, &birth_date);
         }
-        let mut refuses = |column: &str| {
-            let allows = line.cell(column);
-            match fold(&allows).as_str() {
-                "" => None,
-                "sim" | "s" | "autoriza" => Some(false),
-                "nao" | "n" | "nao autoriza" => Some(true),
-                _ => {
-                    problem(column, ImportCode::BadYesNo, &allows);
-                    None
-                }
+        Private {
+            cpf,
+            birth_date,
+            phone: line.cell(Meaning::Phone),
+            email: line.cell(Meaning::Email),
+        }
+    }
+
+    fn refuses(&mut self, line: &Line<'_>, column: Meaning) -> Option<bool> {
+        let allows = line.cell(column);
+        match fold(&allows).as_str() {
+            "" => None,
+            "sim" | "s" | "autoriza" => Some(false),
+            "nao" | "n" | "nao autoriza" => Some(true),
+            _ => {
+                self.problem(line, column, ImportCode::BadYesNo, &allows);
+                None
             }
-        };
-        let (image_opt_out, name_opt_out) = (refuses(IMAGE), refuses(PUBLISH));
-        let level = line.cell(LEVEL);
-        let category = match (level.as_str(), level.parse().ok()) {
+        }
+    }
+
+    fn category(&mut self, line: &Line<'_>) -> Option<u8> {
+        let level = line.cell(Meaning::Level);
+        match (level.as_str(), level.parse().ok()) {
             ("", _) => None,
             (_, Some(category)) if checked_category(Some(category)).is_ok() => Some(category),
             _ => {
-                problem(LEVEL, ImportCode::BadCategory, &level);
+                self.problem(line, Meaning::Level, ImportCode::BadCategory, &level);
                 None
             }
-        };
-        let gender = line.cell(GENDER);
-        let gender = match fold(&gender).as_str() {
+        }
+    }
+
+    fn gender(&mut self, line: &Line<'_>) -> Option<Gender> {
+        let gender = line.cell(Meaning::Gender);
+        match fold(&gender).as_str() {
             "" => None,
             "f" | "fem" | "feminino" | "mulher" => Some(Gender::F),
             "m" | "masc" | "masculino" | "homem" => Some(Gender::M),
             _ => {
-                problem(GENDER, ImportCode::BadGender, &gender);
+                self.problem(line, Meaning::Gender, ImportCode::BadGender, &gender);
                 None
             }
-        };
-        rows.push(AthleteRow {
-            line: line.number,
-            name,
-            known_as: line.cell(KNOWN_AS),
-            club: line.cell(CLUB),
-            team,
-            slot,
-            image_opt_out,
-            name_opt_out,
-            gender,
-            category,
-            private: Private {
-                cpf,
-                birth_date,
-                phone: line.cell(PHONE),
-                email: line.cell(EMAIL),
-            },
-        });
-    }
-    if problems.is_empty() {
-        Ok(rows)
-    } else {
-        Err(problems)
+        }
     }
 }
 
@@ -283,14 +322,6 @@ enum Meant {
     New,
 }
 
-/// JSON names lines by strings, and serde forgets inside a tagged value that they were numbers.
-fn by_line<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<usize, Identity>, D::Error> {
-    BTreeMap::<String, Identity>::deserialize(from)?
-        .into_iter()
-        .map(|(line, decision)| Ok((line.parse().map_err(D::Error::custom)?, decision)))
-        .collect()
-}
-
 /// Takes over a list of athletes: all or nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ImportAthletes {
@@ -301,9 +332,8 @@ pub struct ImportAthletes {
     /// The rows.
     #[serde(serialize_with = "by_length")]
     pub rows: Vec<AthleteRow>,
-    /// What was decided about likely duplicates, by line.
-    #[serde(deserialize_with = "by_line")]
-    pub decisions: BTreeMap<usize, Identity>,
+    /// What was decided about likely duplicates, by row.
+    pub decisions: BTreeMap<RowAt, Identity>,
     /// Every line that is nobody known is a new person, whomever it looks like.
     pub all_new: bool,
 }
@@ -328,11 +358,11 @@ impl Act for ImportAthletes {
             .iter()
             .flat_map(|row| {
                 let texts = [
-                    (NAME, &row.name),
-                    (KNOWN_AS, &row.known_as),
-                    (CLUB, &row.club),
-                    (PHONE, &row.private.phone),
-                    (EMAIL, &row.private.email),
+                    (row.named_in(), &row.name),
+                    (Meaning::KnownAs.title(), &row.known_as),
+                    (Meaning::Club.title(), &row.club),
+                    (Meaning::Phone.title(), &row.private.phone),
+                    (Meaning::Email.title(), &row.private.email),
                 ];
                 texts.map(|(title, text)| unreadable(row.line, title, text))
             })
@@ -410,7 +440,8 @@ fn wanted_club(
             Some((_, club)) => *club,
             None => {
                 let code = ImportCode::UnknownTeam;
-                problems.push(ImportProblem::cell(row.line, TEAM, code, &row.team));
+                let title = Meaning::Team.title();
+                problems.push(ImportProblem::cell(row.line, title, code, &row.team));
                 None
             }
         }
@@ -421,7 +452,8 @@ fn wanted_club(
     let own = clubs.find_or_add(work, &row.club, "", done)?;
     if team_club.is_some_and(|team_club| team_club != own) {
         let code = ImportCode::OtherClub;
-        problems.push(ImportProblem::cell(row.line, CLUB, code, &row.club));
+        let title = Meaning::Club.title();
+        problems.push(ImportProblem::cell(row.line, title, code, &row.club));
     }
     Ok(Some(own))
 }
@@ -463,15 +495,15 @@ fn identify(
             cpf: checked_cpf(&row.private.cpf).unwrap_or_default(),
             birth_date: parse_day(&row.private.birth_date).unwrap_or_default(),
             known_as: fold(&row.known_as),
-            source: Source::Line(row.line),
+            source: Source::Line(row.at()),
         };
-        let person = match list.decisions.get(&row.line) {
+        let person = match list.decisions.get(&row.at()) {
             Some(Identity::New) => Some(Meant::New),
             Some(Identity::Same(uid)) => {
                 let found = by_uid.get(uid.as_str()).copied();
                 if found.is_none() {
                     let code = ImportCode::UnknownUid;
-                    problems.push(ImportProblem::cell(row.line, NAME, code, uid));
+                    problems.push(ImportProblem::cell(row.line, row.named_in(), code, uid));
                 }
                 found.map(Meant::Known)
             }
@@ -513,7 +545,7 @@ struct Candidate {
 #[derive(Clone, Copy)]
 enum Source {
     Known(usize),
-    Line(usize),
+    Line(RowAt),
 }
 
 /// Names are compared only within blocks, or thousands of lines would take minutes: one slip in the
@@ -558,7 +590,8 @@ fn judge(
                 Source::Known(index) if same_club => return Meant::Known(index),
                 Source::Line(_) if same_club && !all_new => {
                     let code = ImportCode::RepeatedName;
-                    problems.push(ImportProblem::cell(row.line, NAME, code, &row.name));
+                    let title = row.named_in();
+                    problems.push(ImportProblem::cell(row.line, title, code, &row.name));
                     return Meant::New;
                 }
                 _ => likely = Some((EQUAL, other)),
@@ -580,6 +613,7 @@ fn judge(
         };
         duplicates.push(Duplicate {
             line: row.line,
+            row: row.at(),
             name: row.name.clone(),
             uid,
             like,
@@ -679,20 +713,21 @@ impl Lineup {
         let mut problem = |column: &str, code: ImportCode, value: &str| {
             problems.push(ImportProblem::cell(row.line, column, code, value));
         };
+        let (team, dupla) = (Meaning::Team.title(), Meaning::Slot.title());
         let Some((Some(entry), _)) = self.teams.get(&fold(&row.team)) else {
             // A team that is not in the etapa has no line-up there; one that is unknown was told.
             if self.etapa.is_some() && self.teams.contains_key(&fold(&row.team)) {
-                problem(TEAM, ImportCode::UnknownTeam, &row.team);
+                problem(team, ImportCode::UnknownTeam, &row.team);
             }
             return;
         };
         if let Some(elsewhere) = self.seated.get(&athlete) {
-            return problem(NAME, ImportCode::OtherTeam, elsewhere);
+            return problem(row.named_in(), ImportCode::OtherTeam, elsewhere);
         }
         let seats = self.slots.entry((*entry, slot)).or_default();
         let takes = self.confronto.map_or(0, |confronto| slot.seats(&confronto));
         if seats.len() == takes {
-            return problem(SLOT, ImportCode::SlotFull, &slot.to_string());
+            return problem(dupla, ImportCode::SlotFull, &slot.to_string());
         }
         seats.push(athlete);
         self.seated.insert(athlete, format!("{} {slot}", row.team));

@@ -1,12 +1,13 @@
-//! CSV and XLSX as one table: titles found whatever their order, spelling and encoding.
+//! A list with its columns found, or told.
 
+use crate::import::grid::{Grid, GridLine, MOST_COLUMNS};
+use crate::import::meaning::{Lists, Meaning, PLAYERS};
 use crate::refusal::list::{ImportCode, ImportProblem};
-use calamine::{DataRef, Reader, Xlsx};
-use championship::name::{NameFault, checked, fold, shown, spaced};
-use std::borrow::Cow;
+use championship::lineup::Slot;
+use championship::name::{NameFault, checked, fold, shown};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::io;
-use std::io::{Cursor, Read};
+use ts_rs::TS;
 
 /// What is wrong with a name, or another text, that nobody can read as it is written.
 pub fn unreadable(line: usize, column: &str, text: &str) -> Option<ImportProblem> {
@@ -18,157 +19,225 @@ pub fn unreadable(line: usize, column: &str, text: &str) -> Option<ImportProblem
     Some(ImportProblem::cell(line, column, code, shown(text)))
 }
 
-/// No real list is larger; a stranger's file may be.
-const MOST_BYTES: usize = 20 << 20;
+/// How somebody wants a list to be read; by default as its titles say.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct Reading {
+    /// Whether its first line is of titles; none where the list shall say.
+    pub header: Option<bool>,
+    /// What every column is, none for one that is not used; none where the titles shall say.
+    pub columns: Option<Vec<Option<Meaning>>>,
+    /// Of how many athletes those are who compete under the names of their athletes; 0 for teams with names.
+    pub named_by: usize,
+}
 
-const MOST_ROWS: usize = 50_000;
+/// What a list was taken to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shape {
+    /// Whether its first line is of titles.
+    pub header: bool,
+    /// What every column is.
+    pub columns: Vec<Option<Meaning>>,
+    /// Columns that a line may fill.
+    width: usize,
+}
 
-const MOST_COLUMNS: usize = 64;
+impl Shape {
+    /// What the list is taken to be.
+    pub fn of(of: Lists, grid: &Grid, reading: &Reading) -> Self {
+        let titles = grid.lines.first().map_or(&[][..], |first| &first.cells);
+        let named = named(of, grid, titles);
+        let known = named.iter().any(Option::is_some);
+        let header = reading.header.unwrap_or(known);
+        let all = grid.lines.iter().map(|line| line.cells.len()).max();
+        let all = all.unwrap_or(0).min(MOST_COLUMNS);
+        let (mut columns, width) = match &reading.columns {
+            Some(columns) => (columns.clone(), all),
+            None if header => (named, titles.len()),
+            None => (Vec::new(), all),
+        };
+        columns.resize(all, None);
+        Self {
+            header,
+            columns,
+            width,
+        }
+    }
+}
 
-const MOST_UNPACKED: u64 = 64 << 20;
+/// What the titles say of their columns.
+fn named(of: Lists, grid: &Grid, titles: &[String]) -> Vec<Option<Meaning>> {
+    let keys: Vec<String> = titles
+        .iter()
+        .map(|title| {
+            let folded = fold(title);
+            let key = folded.trim_end_matches([':', '.', '*']).trim();
+            key.to_owned()
+        })
+        .collect();
+    let mut columns: Vec<_> = keys.iter().map(|key| of.meaning(key)).collect();
+    if !columns.contains(&Some(Meaning::Team))
+        && let Some(at) = keys
+            .iter()
+            .position(|key| of.meaning_at_need(key).is_some())
+    {
+        columns[at] = of.meaning_at_need(&keys[at]);
+    }
+    if !columns.iter().any(|column| is_player(*column)) || of == Lists::Teams {
+        return columns;
+    }
+    for column in &mut columns {
+        *column = column.filter(|meaning| !meaning.is_of_one());
+    }
+    // Beside two names a column "Dupla" is mostly the name of the dupla.
+    if !columns.contains(&Some(Meaning::Team))
+        && let Some(at) = columns.iter().position(|one| *one == Some(Meaning::Slot))
+    {
+        let rows = grid.lines.iter().skip(1);
+        let mut cells = rows.filter_map(|line| line.cells.get(at));
+        if cells.any(|cell| !cell.is_empty() && cell.parse::<Slot>().is_err()) {
+            columns[at] = Some(Meaning::Team);
+        }
+    }
+    columns
+}
 
-/// Bytes of a cell.
-const MOST_CELL: usize = 4_000;
-
-/// A column that a list may have, with the titles that people give it (folded).
-#[derive(Debug, Clone, Copy)]
-pub struct Column {
-    /// What it is called in messages.
-    pub title: &'static str,
-    /// Titles that mean it.
-    pub known_as: &'static [&'static str],
-    /// Whether a list without it is refused.
-    pub needed: bool,
+fn is_player(column: Option<Meaning>) -> bool {
+    column.is_some_and(|meaning| PLAYERS.contains(&meaning))
 }
 
 /// A list with its columns found.
 #[derive(Debug)]
-pub struct Table {
-    columns: BTreeMap<&'static str, usize>,
-    titles: Vec<String>,
-    rows: Vec<(usize, Vec<String>)>,
+pub struct Table<'a> {
+    columns: BTreeMap<Meaning, usize>,
+    width: usize,
+    rows: &'a [GridLine],
 }
 
 /// One filled line.
 #[derive(Debug, Clone, Copy)]
 pub struct Line<'a> {
-    table: &'a Table,
+    columns: &'a BTreeMap<Meaning, usize>,
     /// Line of the file, 1-based.
     pub number: usize,
     cells: &'a [String],
 }
 
 impl Line<'_> {
-    /// The cell under a column, tidied; empty where the list has no such column.
-    pub fn cell(&self, title: &str) -> String {
-        self.table
-            .columns
-            .get(title)
+    /// The cell under a column; empty where the list has no such column.
+    pub fn cell(&self, column: Meaning) -> String {
+        self.columns
+            .get(&column)
             .and_then(|index| self.cells.get(*index))
             .cloned()
             .unwrap_or_default()
     }
+
+    /// Those who play together, with their columns.
+    pub fn players(&self) -> Vec<(Meaning, String)> {
+        let named = PLAYERS.map(|column| (column, self.cell(column)));
+        named
+            .into_iter()
+            .filter(|(_, name)| !name.is_empty())
+            .collect()
+    }
+
+    /// What those who play together without a name of their own are called.
+    pub fn joined(&self) -> String {
+        let names: Vec<String> = self.players().into_iter().map(|(_, name)| name).collect();
+        names.join(" / ")
+    }
 }
 
-impl Table {
+impl<'a> Table<'a> {
+    /// The list of this shape.
+    ///
+    /// # Errors
+    /// Every problem of its shape.
+    pub fn new(of: Lists, grid: &'a Grid, shape: &Shape) -> Result<Self, Vec<ImportProblem>> {
+        let needed = of.needed();
+        if grid.lines.is_empty() {
+            let titles = needed[0].title();
+            return Err(vec![ImportProblem::whole(ImportCode::NoHeader, titles)]);
+        }
+        let columns = found(of, shape)?;
+        let rows = &grid.lines[usize::from(shape.header)..];
+        if rows.is_empty() {
+            return Err(vec![ImportProblem::whole(ImportCode::EmptyList, "")]);
+        }
+        Ok(Self {
+            columns,
+            width: shape.width,
+            rows,
+        })
+    }
+
+    /// Whether it has a column.
+    pub fn has(&self, column: Meaning) -> bool {
+        self.columns.contains_key(&column)
+    }
+
+    /// Whether its lines are of several who play together.
+    pub fn is_of_several(&self) -> bool {
+        self.has(Meaning::Player1)
+    }
+
     /// The filled lines in order.
     pub fn lines(&self) -> impl Iterator<Item = Line<'_>> {
-        self.rows.iter().map(|(number, cells)| Line {
-            table: self,
-            number: *number,
-            cells,
+        self.rows.iter().map(|row| Line {
+            columns: &self.columns,
+            number: row.line,
+            cells: &row.cells,
         })
     }
 
     /// Cells that nobody can read as they are written, and lines with more filled cells than there are titles.
     pub fn problems(&self) -> Vec<ImportProblem> {
-        let hidden = self.rows.iter().flat_map(|(line, cells)| {
-            self.columns
-                .iter()
-                .filter_map(|(title, index)| unreadable(*line, title, cells.get(*index)?))
+        let hidden = self.rows.iter().flat_map(|row| {
+            self.columns.iter().filter_map(|(meaning, index)| {
+                unreadable(row.line, meaning.title(), row.cells.get(*index)?)
+            })
         });
-        let extra = self.rows.iter().filter_map(|(line, cells)| {
-            let extra = cells
-                .iter()
-                .skip(self.titles.len())
-                .find(|cell| !cell.is_empty())?;
-            Some(ImportProblem::cell(
-                *line,
-                "",
-                ImportCode::TooManyCells,
-                shown(extra),
-            ))
+        let extra = self.rows.iter().filter_map(|row| {
+            let mut beyond = row.cells.iter().skip(self.width);
+            let extra = beyond.find(|cell| !cell.is_empty())?;
+            let code = ImportCode::TooManyCells;
+            Some(ImportProblem::line(row.line, code, shown(extra)))
         });
         hidden.chain(extra).collect()
     }
 }
 
-/// Reads a list.
-///
-/// # Errors
-/// Every problem of its shape.
-pub fn read(bytes: &[u8], columns: &[Column]) -> Result<Table, Vec<ImportProblem>> {
-    if bytes.len() > MOST_BYTES {
-        let size = format!("{} MB", bytes.len() >> 20);
-        return Err(vec![ImportProblem::whole(ImportCode::TooLarge, size)]);
-    }
-    let lines = if bytes.starts_with(b"PK\x03\x04") {
-        read_xlsx(bytes)
-    } else {
-        read_csv(bytes)
-    }
-    .map_err(|problem| vec![problem])?;
-    let mut filled = lines
-        .into_iter()
-        .filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
-    let needed = || {
-        columns
-            .iter()
-            .filter(|column| column.needed)
-            .map(|column| column.title)
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let Some((_, titles)) = filled.next() else {
-        return Err(vec![ImportProblem::whole(ImportCode::NoHeader, needed())]);
-    };
-    let columns = find_columns(&titles, columns)?;
-    let rows: Vec<_> = filled.collect();
-    if rows.is_empty() {
-        return Err(vec![ImportProblem::whole(ImportCode::EmptyList, "")]);
-    }
-    Ok(Table {
-        columns,
-        titles,
-        rows,
-    })
-}
-
-fn find_columns(
-    titles: &[String],
-    columns: &[Column],
-) -> Result<BTreeMap<&'static str, usize>, Vec<ImportProblem>> {
+fn found(of: Lists, shape: &Shape) -> Result<BTreeMap<Meaning, usize>, Vec<ImportProblem>> {
     let mut problems = Vec::new();
     let mut found = BTreeMap::new();
-    for (index, title) in titles.iter().enumerate() {
-        let folded = fold(title);
-        let key = folded.trim_end_matches([':', '.', '*']).trim();
-        let meant = columns.iter().find(|column| column.known_as.contains(&key));
-        if let Some(column) = meant
-            && found.insert(column.title, index).is_some()
-        {
-            problems.push(ImportProblem::whole(
-                ImportCode::RepeatedColumn,
-                column.title,
-            ));
+    let told = shape.columns.iter().enumerate();
+    for (index, meaning) in told.filter_map(|(index, told)| Some((index, (*told)?))) {
+        let title = meaning.title();
+        if !of.choices().contains(&meaning) {
+            problems.push(ImportProblem::whole(ImportCode::OtherList, title));
+        } else if found.insert(meaning, index).is_some() {
+            problems.push(ImportProblem::whole(ImportCode::RepeatedColumn, title));
         }
     }
-    problems.extend(
-        columns
-            .iter()
-            .filter(|column| column.needed && !found.contains_key(column.title))
-            .map(|column| ImportProblem::whole(ImportCode::MissingColumn, column.title)),
-    );
+    let several = found.keys().any(|meaning| is_player(Some(*meaning)));
+    if !of.needed().iter().any(|needed| found.contains_key(needed)) {
+        let missing = if several {
+            Meaning::Player1
+        } else {
+            of.needed()[0]
+        };
+        problems.push(ImportProblem::whole(
+            ImportCode::MissingColumn,
+            missing.title(),
+        ));
+    }
+    if several {
+        let of_one = found.keys().filter(|meaning| meaning.is_of_one());
+        problems.extend(
+            of_one.map(|meaning| ImportProblem::whole(ImportCode::OfOnePerson, meaning.title())),
+        );
+    }
     if problems.is_empty() {
         Ok(found)
     } else {
@@ -176,208 +245,28 @@ fn find_columns(
     }
 }
 
-/// UTF-8 with or without mark, UTF-16 with one, else Windows-1252 as spreadsheets here write it.
-fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
-        return encoding.decode_without_bom_handling(&bytes[mark..]).0;
-    }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => {
-            encoding_rs::WINDOWS_1252
-                .decode_without_bom_handling(bytes)
-                .0
-        }
-    }
-}
-
-/// The separator that stands most often in the first filled line, outside quotes.
-fn separator(text: &str) -> u8 {
-    let first = text
-        .lines()
-        .find(|line| !line.trim().is_empty())
-        .unwrap_or("");
-    let mut quoted = false;
-    let mut counts = [(b';', 0), (b',', 0), (b'\t', 0)];
-    for letter in first.bytes() {
-        if letter == b'"' {
-            quoted = !quoted;
-        }
-        for (separator, count) in &mut counts {
-            if !quoted && letter == *separator {
-                *count += 1;
-            }
-        }
-    }
-    // Of equals the first: a semicolon, as spreadsheets here write it.
-    counts
-        .into_iter()
-        .rev()
-        .max_by_key(|(_, count)| *count)
-        .map_or(b';', |(separator, _)| separator)
-}
-
-fn read_csv(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {
-    let text = decode(bytes);
-    if text.contains('\0') {
-        return Err(ImportProblem::whole(
-            ImportCode::Unreadable,
-            "nem CSV nem XLSX",
-        ));
-    }
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(separator(&text))
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(text.as_bytes());
-    let mut lines = Vec::new();
-    let mut place = Place { byte: 0, line: 1 };
-    for record in reader.records() {
-        let record = record
-            .map_err(|error| ImportProblem::whole(ImportCode::Unreadable, error.to_string()))?;
-        let start = record.position().map_or(0, csv::Position::byte);
-        place.move_to(
-            text.as_bytes(),
-            usize::try_from(start).unwrap_or(usize::MAX),
-        );
-        let line = place.line;
-        if lines.len() >= MOST_ROWS || record.len() > MOST_COLUMNS {
-            return Err(ImportProblem::whole(
-                ImportCode::TooLarge,
-                format!("linha {line}"),
-            ));
-        }
-        let cells = record.iter().map(|text| cell(line, text));
-        lines.push((line, cells.collect::<Result<_, _>>()?));
-    }
-    Ok(lines)
-}
-
-/// A cell as it is looked at.
-fn cell(line: usize, text: &str) -> Result<String, ImportProblem> {
-    if text.len() > MOST_CELL {
-        let code = ImportCode::LongCell;
-        return Err(ImportProblem::cell(line, "", code, shown(text)));
-    }
-    Ok(spaced(text))
-}
-
-/// A byte of the list and its line: the parser counts a line of CR LF only once it has read on.
-struct Place {
-    byte: usize,
-    line: usize,
-}
-
-impl Place {
-    fn move_to(&mut self, text: &[u8], start: usize) {
-        let is_end = |byte: &u8| matches!(byte, b'\r' | b'\n');
-        while let Some(byte) = text.get(self.byte)
-            && (self.byte < start || is_end(byte))
-        {
-            if *byte == b'\n' || (*byte == b'\r' && text.get(self.byte + 1) != Some(&b'\n')) {
-                self.line += 1;
-            }
-            self.byte += 1;
-        }
-    }
-}
-
-fn read_xlsx(bytes: &[u8]) -> Result<Vec<(usize, Vec<String>)>, ImportProblem> {
-    let unreadable = |error: String| ImportProblem::whole(ImportCode::Unreadable, error);
-    match unpacks_bearably(bytes) {
-        None => return Err(unreadable("planilha danificada".to_owned())),
-        Some(false) => return Err(ImportProblem::whole(ImportCode::TooLarge, "planilha")),
-        Some(true) => {}
-    }
-    let mut book: Xlsx<_> =
-        Xlsx::new(Cursor::new(bytes)).map_err(|error| unreadable(error.to_string()))?;
-    let sheet = book
-        .sheet_names()
-        .first()
-        .cloned()
-        .ok_or_else(|| unreadable("planilha sem folhas".to_owned()))?;
-    // Cell by cell: a range would make room for whatever size the file claims.
-    let mut cells = book
-        .worksheet_cells_reader(&sheet)
-        .map_err(|error| unreadable(error.to_string()))?;
-    let mut lines: BTreeMap<usize, Vec<String>> = BTreeMap::new();
-    while let Some(cell) = cells
-        .next_cell()
-        .map_err(|error| unreadable(error.to_string()))?
-    {
-        let (row, column) = cell.get_position();
-        let (row, column) = (row as usize, column as usize);
-        let text = match cell.get_value() {
-            DataRef::Empty => continue,
-            DataRef::DateTime(date) => {
-                let (year, month, day, ..) = date.to_ymd_hms_milli();
-                format!("{day:02}/{month:02}/{year:04}")
-            }
-            DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
-                crate::import::table::cell(row + 1, text)?
-            }
-            DataRef::SharedString(text) => crate::import::table::cell(row + 1, text)?,
-            DataRef::Int(number) => number.to_string(),
-            DataRef::Float(number) => number.to_string(),
-            DataRef::Bool(true) => "sim".to_owned(),
-            DataRef::Bool(false) => "não".to_owned(),
-            DataRef::Error(_) => "#ERRO".to_owned(),
-        };
-        if text.is_empty() {
-            continue;
-        }
-        if row >= MOST_ROWS || column >= MOST_COLUMNS {
-            return Err(ImportProblem::whole(
-                ImportCode::TooLarge,
-                format!("linha {}", row + 1),
-            ));
-        }
-        let line = lines.entry(row + 1).or_default();
-        if line.len() <= column {
-            line.resize(column + 1, String::new());
-        }
-        line[column] = text;
-    }
-    Ok(lines.into_iter().collect())
-}
-
-/// Whether the packed file really unpacks to a bearable size: what it says of itself may be a lie.
-fn unpacks_bearably(bytes: &[u8]) -> Option<bool> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok()?;
-    let mut left = MOST_UNPACKED;
-    for index in 0..archive.len() {
-        let entry = archive.by_index(index).ok()?;
-        let size = io::copy(&mut entry.take(left + 1), &mut io::sink()).ok()?;
-        match left.checked_sub(size) {
-            Some(rest) => left = rest,
-            None => return Some(false),
-        }
-    }
-    Some(true)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::import::grid::decode;
     use proptest::prelude::*;
 
-    const NAME: Column = Column {
-        title: "nome",
-        known_as: &["nome", "equipe"],
-        needed: true,
-    };
-    const CITY: Column = Column {
-        title: "cidade",
-        known_as: &["cidade", "municipio"],
-        needed: false,
-    };
-
     fn told(bytes: &[u8]) -> Vec<(usize, String, String)> {
-        let table = read(bytes, &[NAME, CITY]).unwrap();
-        table
-            .lines()
-            .map(|line| (line.number, line.cell("nome"), line.cell("cidade")))
-            .collect()
+        let grid = decode(bytes).unwrap();
+        let shape = Shape::of(Lists::Teams, &grid, &Reading::default());
+        let table = Table::new(Lists::Teams, &grid, &shape).unwrap();
+        let told = table.lines();
+        told.map(|line| {
+            let [name, city] = [Meaning::Team, Meaning::City].map(|column| line.cell(column));
+            (line.number, name, city)
+        })
+        .collect()
+    }
+
+    fn read(bytes: &[u8]) -> Result<(), Vec<ImportProblem>> {
+        let grid = decode(bytes)?;
+        let shape = Shape::of(Lists::Teams, &grid, &Reading::default());
+        Table::new(Lists::Teams, &grid, &shape).map(|_| ())
     }
 
     #[test]
@@ -403,7 +292,7 @@ mod tests {
     #[test]
     fn shapes_that_cannot_be_used_are_named() {
         let code = |text: &str| {
-            read(text.as_bytes(), &[NAME, CITY])
+            read(text.as_bytes())
                 .unwrap_err()
                 .into_iter()
                 .map(|problem| problem.code)
@@ -424,7 +313,7 @@ mod tests {
             if zip {
                 bytes.splice(0..0, *b"PK\x03\x04");
             }
-            let _ = read(&bytes, &[NAME, CITY]);
+            let _ = read(&bytes);
         }
     }
 }

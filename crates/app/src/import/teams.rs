@@ -1,7 +1,9 @@
 //! Lists of teams.
 
 use crate::ground::etapa::insert_entry;
-use crate::import::table::{Column, read, unreadable};
+use crate::import::grid::{Grid, decode};
+use crate::import::meaning::{Lists, Meaning};
+use crate::import::table::{Reading, Shape, Table, unreadable};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::list::{ImportCode, ImportProblem};
@@ -30,64 +32,43 @@ pub struct TeamRow {
     pub pot: u32,
 }
 
-const NAME: &str = "equipe";
-
-const CLUB: &str = "clube";
-
-const CITY: &str = "cidade";
-
-const POT: &str = "pote";
-
-const COLUMNS: [Column; 4] = [
-    Column {
-        title: NAME,
-        known_as: &["equipe", "time", "nome", "nome da equipe"],
-        needed: true,
-    },
-    Column {
-        title: CLUB,
-        known_as: &["clube", "associacao", "entidade"],
-        needed: false,
-    },
-    Column {
-        title: CITY,
-        known_as: &["cidade", "municipio"],
-        needed: false,
-    },
-    Column {
-        title: POT,
-        known_as: &["pote", "pot"],
-        needed: false,
-    },
-];
-
 /// Reads a list of teams.
 ///
 /// # Errors
 /// Every problem, by line and cell.
 pub fn read_teams(bytes: &[u8]) -> Result<Vec<TeamRow>, Vec<ImportProblem>> {
-    let table = read(bytes, &COLUMNS)?;
+    let grid = decode(bytes)?;
+    let shape = Shape::of(Lists::Teams, &grid, &Reading::default());
+    teams(&grid, &shape)
+}
+
+/// The teams of a list of this shape.
+pub(super) fn teams(grid: &Grid, shape: &Shape) -> Result<Vec<TeamRow>, Vec<ImportProblem>> {
+    let table = Table::new(Lists::Teams, grid, shape)?;
     let mut problems = table.problems();
     let mut seen = BTreeSet::new();
     let mut rows = Vec::new();
     for line in table.lines() {
-        let name = line.cell(NAME);
-        if name.is_empty() {
-            problems.push(ImportProblem::cell(
-                line.number,
-                NAME,
-                ImportCode::EmptyCell,
-                "",
-            ));
-        } else if !seen.insert(fold(&name)) {
-            problems.push(ImportProblem::cell(
-                line.number,
-                NAME,
-                ImportCode::RepeatedName,
-                &name,
-            ));
-        }
-        let pot = line.cell(POT);
+        let name = match line.cell(Meaning::Team) {
+            name if name.is_empty() => line.joined(),
+            name => name,
+        };
+        let wrong = if name.is_empty() {
+            Some(ImportCode::EmptyCell)
+        } else if seen.insert(fold(&name)) {
+            None
+        } else {
+            Some(ImportCode::RepeatedName)
+        };
+        let named_in = if table.has(Meaning::Team) {
+            Meaning::Team
+        } else {
+            Meaning::Player1
+        };
+        problems.extend(
+            wrong.map(|code| ImportProblem::cell(line.number, named_in.title(), code, &name)),
+        );
+        let pot = line.cell(Meaning::Pot);
         let number = match pot.as_str() {
             "" => Some(1),
             pot => pot.parse().ok().filter(|pot| (1..=99).contains(pot)),
@@ -95,14 +76,14 @@ pub fn read_teams(bytes: &[u8]) -> Result<Vec<TeamRow>, Vec<ImportProblem>> {
         match number {
             None => problems.push(ImportProblem::cell(
                 line.number,
-                POT,
+                Meaning::Pot.title(),
                 ImportCode::BadPot,
                 pot,
             )),
             Some(pot) => rows.push(TeamRow {
                 line: line.number,
-                club: line.cell(CLUB),
-                city: line.cell(CITY),
+                club: line.cell(Meaning::Club),
+                city: line.cell(Meaning::City),
                 name,
                 pot,
             }),
@@ -197,8 +178,12 @@ impl Act for ImportTeams {
             .rows
             .iter()
             .flat_map(|row| {
-                let texts = [(NAME, &row.name), (CLUB, &row.club), (CITY, &row.city)];
-                texts.map(|(title, text)| unreadable(row.line, title, text))
+                let texts = [
+                    (Meaning::Team, &row.name),
+                    (Meaning::Club, &row.club),
+                    (Meaning::City, &row.city),
+                ];
+                texts.map(|(column, text)| unreadable(row.line, column.title(), text))
             })
             .flatten()
             .collect();
@@ -231,7 +216,7 @@ impl Act for ImportTeams {
                 if drawn {
                     problems.push(ImportProblem::cell(
                         row.line,
-                        NAME,
+                        Meaning::Team.title(),
                         ImportCode::DrawMade,
                         &row.name,
                     ));

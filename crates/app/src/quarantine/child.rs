@@ -1,6 +1,6 @@
 //! The quarantine itself: asked through its input, answers through its output, knows no season.
 
-use crate::import::read_list;
+use crate::import::grid;
 use crate::quarantine::look::{PageSeen, Pictures};
 use crate::quarantine::wire::{Answer, Asked};
 use crate::quarantine::{limits, wire};
@@ -40,7 +40,7 @@ fn answer(asked: &Asked, file: &[u8], to: &mut impl Write) -> io::Result<()> {
             to: end,
             pictures,
         } => pages(file, *from..*end, *pictures, to),
-        Asked::List(of) => tell(to, &Answer::List(read_list(*of, file)), &[]),
+        Asked::List => tell(to, &Answer::List(grid::decode(file)), &[]),
         Asked::Sign => tell(to, &Answer::Sign, &sign(file).unwrap_or_default()),
         Asked::Poster => tell(to, &Answer::Poster, &poster(file).unwrap_or_default()),
     }

@@ -1,6 +1,6 @@
 //! What goes between a program and its quarantine: a head in JSON, then bytes as they are, both by their lengths.
 
-use crate::import::{Lists, ReadList};
+use crate::import::Grid;
 use crate::quarantine::look::{PageSeen, Pictures};
 use crate::refusal::list::ImportProblem;
 use serde::de::DeserializeOwned;
@@ -24,7 +24,7 @@ pub enum Asked {
         pictures: Pictures,
     },
     /// A list.
-    List(Lists),
+    List,
     /// A federation's sign.
     Sign,
     /// A picture to be shown on a wall.
@@ -42,8 +42,8 @@ pub enum Answer {
     Page(PageSeen),
     /// All pages were told.
     Done,
-    /// A list.
-    List(Result<ReadList, Vec<ImportProblem>>),
+    /// The cells of a list.
+    List(Result<Grid, Vec<ImportProblem>>),
     /// A sign, or no bytes where it cannot be one.
     Sign,
     /// A picture to be shown, or no bytes where it cannot be one.

@@ -1,6 +1,9 @@
 //! What is wrong with a list.
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 use ts_rs::TS;
 
 /// One problem of a list.
@@ -16,11 +19,65 @@ pub struct ImportProblem {
     pub value: String,
 }
 
+/// A row of a list: a line, or one of the several players that a line has. As text `3`, or `3/2`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(try_from = "String", into = "String")]
+#[ts(as = "String")]
+pub struct RowAt {
+    /// Line of the file, 1-based.
+    pub line: usize,
+    /// The player's place in it, from 1; 0 where the line is of one person.
+    pub player: u8,
+}
+
+impl From<usize> for RowAt {
+    fn from(line: usize) -> Self {
+        Self { line, player: 0 }
+    }
+}
+
+impl fmt::Display for RowAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.player {
+            0 => write!(f, "{}", self.line),
+            player => write!(f, "{}/{player}", self.line),
+        }
+    }
+}
+
+impl From<RowAt> for String {
+    fn from(at: RowAt) -> Self {
+        at.to_string()
+    }
+}
+
+impl FromStr for RowAt {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        let (line, player) = text.split_once('/').unwrap_or((text, "0"));
+        Ok(Self {
+            line: line.trim().parse()?,
+            player: player.trim().parse()?,
+        })
+    }
+}
+
+impl TryFrom<String> for RowAt {
+    type Error = ParseIntError;
+
+    fn try_from(text: String) -> Result<Self, ParseIntError> {
+        text.parse()
+    }
+}
+
 /// Somebody who came in as a new person but looks like another: offered for merging.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Duplicate {
     /// Line of the file.
     pub line: usize,
+    /// The row, by which a decision names it.
+    pub row: RowAt,
     /// The name there.
     pub name: String,
     /// The uid of who it may be; empty where it is another line of the same file.
@@ -53,6 +110,12 @@ pub enum ImportCode {
     MissingColumn,
     /// Two columns with one meaning.
     RepeatedColumn,
+    /// A column that this kind of list has not.
+    OtherList,
+    /// No list has a column of this name.
+    UnknownColumn,
+    /// A column of one person where each line has several.
+    OfOnePerson,
     /// Nothing but titles.
     EmptyList,
     /// A cell that must not be empty is.
@@ -103,6 +166,13 @@ impl ImportProblem {
         }
     }
 
+    pub(crate) fn line(line: usize, code: ImportCode, value: impl Into<String>) -> Self {
+        Self {
+            line,
+            ..Self::whole(code, value)
+        }
+    }
+
     pub(crate) fn cell(
         line: usize,
         column: &str,
@@ -110,10 +180,8 @@ impl ImportProblem {
         value: impl Into<String>,
     ) -> Self {
         Self {
-            line,
             column: column.to_owned(),
-            code,
-            value: value.into(),
+            ..Self::line(line, code, value)
         }
     }
 }

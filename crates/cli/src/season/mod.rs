@@ -51,6 +51,7 @@ pub use named::{format_text, profile_named};
 
 use door::{Door, backup_folder, path, told_wait};
 use named::profile_of_preset;
+use registry::{line_decisions, reading};
 use seating::decisions;
 
 /// Does a command on a season; `owed` is the copy that is due after its answer, refused or not.
@@ -251,6 +252,8 @@ impl Door<'_> {
                 same,
                 new,
                 all_new,
+                columns,
+                no_header,
             } => {
                 let of = match what {
                     ImportWhat::Teams => Lists::Teams,
@@ -258,7 +261,9 @@ impl Door<'_> {
                     // Handled before a season is opened.
                     ImportWhat::Season => return Ok(()),
                 };
-                let command = self.import(of, &list, &same, &new, all_new)?;
+                let reading = reading(of, &columns, no_header)?;
+                let decisions = line_decisions(&same, &new)?;
+                let command = self.import(of, &list, &reading, decisions, all_new)?;
                 if dry_run {
                     let preview = self.season.preview(&self.context, command)?;
                     return Show::new(self.global.json, out).answer(&preview, |out| {

@@ -47,12 +47,13 @@ use app::closing::Closing;
 use app::day::overview::{Frame, Overview};
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
-use app::import::{Identity, Lists, ReadList};
+use app::import::{Identity, Lists, ReadList, Reading, read_list};
 use app::lineup::Class;
 use app::name::fold;
 use app::quarantine;
 use app::refusal::cash::CashRefusal;
 use app::refusal::lineup::LineupRefusal;
+use app::refusal::list::RowAt;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::{Kind, Refusal};
 use app::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
@@ -439,8 +440,8 @@ impl Door<'_> {
         &self,
         of: Lists,
         list: &Path,
-        same: &[String],
-        new: &[usize],
+        reading: &Reading,
+        decisions: BTreeMap<RowAt, Identity>,
         all_new: bool,
     ) -> Result<Command, Refusal> {
         let bytes = source::bytes(list)?;
@@ -451,7 +452,8 @@ impl Door<'_> {
             (Err(refusal), _) => return Err(refusal),
         };
         let championship = self.season.championship_of(etapa)?;
-        let list = quarantine::list(of, &bytes).map_err(Refusal::Import)?;
+        let grid = quarantine::list(&bytes).map_err(Refusal::Import)?;
+        let list = read_list(of, &grid, reading).map_err(Refusal::Import)?;
         Ok(match list {
             ReadList::Teams(rows) => Command::from(ImportTeams {
                 etapa,
@@ -462,7 +464,7 @@ impl Door<'_> {
                 etapa,
                 championship,
                 rows,
-                decisions: line_decisions(same, new)?,
+                decisions,
                 all_new,
             }),
         })
@@ -675,21 +677,39 @@ const fn method_of(method: MethodArg) -> Method {
     }
 }
 
-fn line_decisions(same: &[String], new: &[usize]) -> Result<BTreeMap<usize, Identity>, Refusal> {
-    let mut decisions: BTreeMap<usize, Identity> =
-        new.iter().map(|line| (*line, Identity::New)).collect();
-    for text in same {
-        let read = text
-            .split_once('=')
-            .and_then(|(line, uid)| Some((line.trim().parse().ok()?, uid.trim().to_owned())));
-        let (line, uid) = read.ok_or_else(|| Refusal::Unknown {
+/// How a list is to be read.
+pub(super) fn reading(of: Lists, columns: &[String], no_header: bool) -> Result<Reading, Refusal> {
+    let told = (!columns.is_empty()).then(|| of.columns_named(columns));
+    Ok(Reading {
+        header: no_header.then_some(false),
+        columns: told.transpose().map_err(Refusal::Import)?,
+        named_by: 0,
+    })
+}
+
+/// What was decided of rows.
+pub(super) fn line_decisions(
+    same: &[String],
+    new: &[String],
+) -> Result<BTreeMap<RowAt, Identity>, Refusal> {
+    let new = new.iter().map(|row| (row, row.parse().ok(), Identity::New));
+    let same = same.iter().map(|text| {
+        let (row, uid) = text.split_once('=').unwrap_or_default();
+        (
+            text,
+            row.parse().ok(),
+            Identity::Same(uid.trim().to_owned()),
+        )
+    });
+    let decided = new.chain(same).map(|(text, row, identity)| {
+        let row = row.ok_or_else(|| Refusal::Unknown {
             kind: Kind::Athlete,
             asked: text.clone(),
             near: Vec::new(),
         })?;
-        decisions.insert(line, Identity::Same(uid));
-    }
-    Ok(decisions)
+        Ok((row, identity))
+    });
+    decided.collect()
 }
 
 /// What a rule of the organiser's is about, and the rule.

@@ -17,6 +17,7 @@ import type {
   Erased,
   EtapaId,
   EvidenceId,
+  Grid,
   HallState,
   LeftOutPicture,
   Lists,
@@ -28,7 +29,7 @@ import type {
   Preview,
   ProfileId,
   Queries,
-  ReadList,
+  Reading,
   ReadingId,
   Recent,
   RulingNo,
@@ -36,6 +37,7 @@ import type {
   Settings,
   SheetTally,
   Shown,
+  Taken,
   TelaoChange,
   Told,
   Watching,
@@ -100,7 +102,11 @@ export const host = {
   redo: () => invoke<Changed>('redo'),
   news: (seen: Seq) => invoke<News>('news', { seen }),
 
-  chooseList: (of: Lists) => invoke<ReadList | null>('choose_list', { of }),
+  chooseList: () => invoke<Grid | null>('choose_list'),
+  droppedList: (path: string) => invoke<Grid>('dropped_list', { path }),
+  pastedList: (text: string) => invoke<Grid>('pasted_list', { text }),
+  /** Says what a list is taken for when it is read so; nothing is recorded. */
+  takeList: (of: Lists, grid: Grid, reading: Reading) => invoke<Taken>('take_list', { of, grid, reading }),
   chooseFormat: () => invoke<string | null>('choose_format'),
 
   chooseSheets: (tell: Progress) => invoke<SheetTally | null>('choose_sheets', { tell: told(tell) }),

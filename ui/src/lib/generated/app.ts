@@ -619,6 +619,10 @@ export type AthleteRow = {
  */
 line: number, 
 /**
+ * Place among the players of the line, from 1; 0 where it is of this athlete alone.
+ */
+player: number, 
+/**
  * Name.
  */
 name: string, 
@@ -2035,6 +2039,27 @@ name: string,
 pot: number, };
 
 /**
+ * What a list was taken for.
+ */
+export type Dress = { "text": { 
+/**
+ * What stands between its cells.
+ */
+separator: Separator, 
+/**
+ * How its letters are kept.
+ */
+letters: Letters, } } | { "book": { 
+/**
+ * The name of that one.
+ */
+sheet: string, 
+/**
+ * How many it has.
+ */
+sheets: number, } };
+
+/**
  * One dupla of the etapa's table.
  */
 export type DuplaRow = { 
@@ -2128,6 +2153,10 @@ export type Duplicate = {
  * Line of the file.
  */
 line: number, 
+/**
+ * The row, by which a decision names it.
+ */
+row: RowAt, 
 /**
  * The name there.
  */
@@ -3135,6 +3164,32 @@ entrants: { [key in EtapaId]: EntrantKind }, };
 export type Gender = "f" | "m";
 
 /**
+ * A list as cells, before anything is made of it.
+ */
+export type Grid = { 
+/**
+ * What it was taken for.
+ */
+dress: Dress, 
+/**
+ * The filled lines in order.
+ */
+lines: Array<GridLine>, };
+
+/**
+ * A filled line.
+ */
+export type GridLine = { 
+/**
+ * Line of the file, 1-based.
+ */
+line: number, 
+/**
+ * Its cells, tidied.
+ */
+cells: Array<string>, };
+
+/**
  * The groups' tables.
  */
 export type Groups = { 
@@ -3283,9 +3338,9 @@ championship: ChampionshipId,
  */
 rows: Array<AthleteRow>, 
 /**
- * What was decided about likely duplicates, by line.
+ * What was decided about likely duplicates, by row.
  */
-decisions: { [key in number]: Identity }, 
+decisions: { [key in RowAt]: Identity }, 
 /**
  * Every line that is nobody known is a new person, whomever it looks like.
  */
@@ -3609,6 +3664,11 @@ pace: number,
 fases: Array<number>, };
 
 /**
+ * How the letters of a text are kept.
+ */
+export type Letters = "utf8" | "utf16" | "windows1252";
+
+/**
  * What a short line is about.
  */
 export type LineAbout = "roll" | "call" | "raise";
@@ -3663,6 +3723,23 @@ takes: number,
  * Who sits there.
  */
 athletes: Array<Seated>, };
+
+/**
+ * What is wrong with a list, where, and what to do.
+ */
+export type ListProblem = { 
+/**
+ * Line of the file, 1-based; none for the whole.
+ */
+line: number | null, 
+/**
+ * Column, 0-based; none for the whole line.
+ */
+column: number | null, 
+/**
+ * The sentence; without the place where it stands at its cell.
+ */
+message: string, };
 
 /**
  * What a list is of.
@@ -3826,6 +3903,11 @@ left_at: string | null,
  * When its representative signed that it is back: UTC, RFC 3339.
  */
 returned_at: string | null, };
+
+/**
+ * What a column of a list is.
+ */
+export type Meaning = "name" | "player1" | "player2" | "player3" | "team" | "slot" | "known_as" | "club" | "city" | "pot" | "cpf" | "birth" | "phone" | "email" | "gender" | "level" | "publish" | "image";
 
 /**
  * Makes one athlete a redirect to another.
@@ -5934,6 +6016,23 @@ jogo: JogoId,
 partidas: Array<[number, number]>, };
 
 /**
+ * How somebody wants a list to be read; by default as its titles say.
+ */
+export type Reading = { 
+/**
+ * Whether its first line is of titles; none where the list shall say.
+ */
+header: boolean | null, 
+/**
+ * What every column is, none for one that is not used; none where the titles shall say.
+ */
+columns: Array<Meaning | null> | null, 
+/**
+ * Of how many athletes those are who compete under the names of their athletes; 0 for teams with names.
+ */
+named_by: number, };
+
+/**
  * A sheet that was seen in a picture.
  */
 export type ReadingId = number;
@@ -6335,6 +6434,11 @@ missing: Array<Missing>,
 proposals: Array<Proposal>, };
 
 /**
+ * A row of a list: a line, or one of the several players that a line has. As text `3`, or `3/2`.
+ */
+export type RowAt = string;
+
+/**
  * Rules over a team: points given or taken, withdrawal, disqualification.
  */
 export type RuleEntrant = { 
@@ -6726,6 +6830,11 @@ scene: Scene,
  * How often the desk has sent it: a higher one is obeyed at once.
  */
 count: number, };
+
+/**
+ * What stands between the cells of a text.
+ */
+export type Separator = "semicolon" | "comma" | "tab";
 
 /**
  * The number of an entry in the journal.
@@ -7300,6 +7409,31 @@ clause: string | null,
  * The name of the paper's file.
  */
 document: string, };
+
+/**
+ * What a list was taken for.
+ */
+export type Taken = { 
+/**
+ * Whether its first line is of titles.
+ */
+header: boolean, 
+/**
+ * What every column is; none for one that is not used.
+ */
+columns: Array<Meaning | null>, 
+/**
+ * What a column may be.
+ */
+choices: Array<Meaning>, 
+/**
+ * What is wrong with it.
+ */
+problems: Array<ListProblem>, 
+/**
+ * What is taken over; none while something is wrong.
+ */
+list: ReadList | null, };
 
 /**
  * For and against.

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, Does, Ended, EntrantKind, FaseIs, LineState, Manilha, MesaState, Method, Phase, Position, ProfileId, RodadaIs, Scene, SheetSize, SheetTally, Step, Wait } from './types';
+import type { Class, Doc, Does, Dress, Ended, EntrantKind, FaseIs, LineState, Manilha, Meaning, MesaState, Method, Phase, Position, ProfileId, RodadaIs, Scene, SheetSize, SheetTally, Step, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -548,15 +548,62 @@ export const texts = {
   import: {
     title: 'Importar lista',
     what: 'O que a lista traz',
-    teams: 'Equipes',
     athletes: 'Atletas e escalações',
     teamsHint: 'Colunas: equipe, clube, cidade, pote.',
-    athletesHint: 'Colunas: nome, equipe, dupla, apelido, clube, CPF, nascimento…',
+    athletesHint: 'Colunas: nome, equipe, dupla, apelido, clube, CPF, nascimento… ou jogador 1, jogador 2.',
     choose: 'Escolher arquivo CSV ou XLSX…',
+    paste: 'Ou cole aqui as linhas copiadas de uma planilha',
+    drop: 'Um arquivo pode ser solto sobre a tela de inscrições.',
+    dress: (dress: Dress): string => {
+      if ('text' in dress) {
+        const separators = { semicolon: 'ponto e vírgula', comma: 'vírgula', tab: 'tabulação' };
+        const letters = { utf8: 'UTF-8', utf16: 'UTF-16', windows1252: 'Windows-1252' };
+        return `Texto separado por ${separators[dress.text.separator]}, letras em ${letters[dress.text.letters]}`;
+      }
+      const { sheet, sheets } = dress.book;
+      return sheets > 1
+        ? `Planilha: lida a primeira de ${sheets} folhas, “${sheet}”`
+        : `Planilha: folha “${sheet}”`;
+    },
+    rows: (lines: number, shown: number) =>
+      lines === shown
+        ? count(lines, 'linha', 'linhas')
+        : `${count(lines, 'linha', 'linhas')}; ${shown} à vista: as primeiras e as que têm problema`,
+    header: 'A primeira linha traz os títulos',
+    cells: 'Linhas da lista',
+    cellsHint: 'Diga em cima o que é cada coluna. Enter numa célula a corrige; o arquivo fica como está.',
+    line: 'Linha',
+    column: (column: number, title: string) => `Coluna ${column}${title ? ` (${title})` : ''}`,
+    cell: (line: number, column: number) => `Linha ${line}, coluna ${column}`,
+    unused: 'não usar',
+    meanings: (who: Who): Record<Meaning, string> => ({
+      name: 'Nome',
+      player1: 'Jogador 1',
+      player2: 'Jogador 2',
+      player3: 'Jogador 3',
+      team: `${begun(who.one)} (quem compete)`,
+      slot: who.one === 'equipe' ? 'Dupla (vaga)' : 'Vaga na escalação',
+      known_as: 'Apelido',
+      club: 'Clube',
+      city: 'Cidade',
+      pot: 'Pote',
+      cpf: 'CPF',
+      birth: 'Nascimento',
+      phone: 'Telefone',
+      email: 'E-mail',
+      gender: 'Sexo',
+      level: 'Série',
+      publish: 'Publica nome',
+      image: 'Imagem',
+    }),
+    wrong: (problems: number) => `Para corrigir antes de importar: ${count(problems, 'problema', 'problemas')}`,
+    at: (line: number | null) => (line === null ? 'lista' : `linha ${line}`),
+    moreWrong: (problems: number) => `e mais ${count(problems, 'problema', 'problemas')}`,
+    other: 'Outra lista…',
     would: 'O que seria importado',
     lines: 'linhas lidas',
     newClubs: 'clubes novos',
-    newTeams: 'equipes novas',
+    newTeams: (who: Who) => `${who.more} nov${who.ending}s`,
     entries: 'inscrições na etapa',
     newAthletes: 'atletas novos',
     known: 'já cadastrados',

@@ -31,7 +31,7 @@ use store::StoreError;
 
 pub use format::format_problem;
 pub use lineup::class_name;
-pub use list::{duplicate, import_problem, import_refused};
+pub use list::{duplicate, import_problem, import_refused, problem_of_cell};
 pub use result::jogo_problem;
 pub use rodada::rodada_is;
 pub use ties::told_ties;

@@ -23,8 +23,14 @@ pub fn import_problem(problem: &ImportProblem) -> String {
         (line, "") => format!("linha {line}: "),
         (line, column) => format!("linha {line}, coluna {column}: "),
     };
+    format!("{at}{}", problem_of_cell(problem))
+}
+
+/// One problem of an import, without its place.
+#[must_use]
+pub fn problem_of_cell(problem: &ImportProblem) -> String {
     let value = &problem.value;
-    let what = match problem.code {
+    match problem.code {
         ImportCode::Unreadable => format!("a lista não pôde ser lida ({value})"),
         ImportCode::TooLarge => format!("a lista é grande demais ({value})"),
         ImportCode::BeyondLimits => format!(
@@ -41,6 +47,13 @@ pub fn import_problem(problem: &ImportProblem) -> String {
         ImportCode::NoHeader => format!("falta a linha de títulos, com pelo menos: {value}"),
         ImportCode::MissingColumn => format!("falta a coluna {value}"),
         ImportCode::RepeatedColumn => format!("a coluna {value} aparece duas vezes"),
+        ImportCode::OtherList => format!("a coluna {value} não é desta lista: marque \"não usar\""),
+        ImportCode::UnknownColumn => {
+            format!("\"{value}\" não é coluna desta lista: use um dos títulos dela, ou -")
+        }
+        ImportCode::OfOnePerson => format!(
+            "a coluna {value} é de uma pessoa só, e a linha traz várias: marque \"não usar\""
+        ),
         ImportCode::EmptyList => "a lista não tem nenhuma linha preenchida".to_owned(),
         ImportCode::EmptyCell => "está em branco".to_owned(),
         ImportCode::TooManyCells => format!("há mais células que títulos (\"{value}\")"),
@@ -62,21 +75,21 @@ pub fn import_problem(problem: &ImportProblem) -> String {
         ImportCode::OtherTeam => format!("já está escalado em {value}"),
         ImportCode::UnknownUid => format!("não há atleta com o código {value}"),
         ImportCode::DrawMade => "o sorteio já foi feito: não entram equipes novas".to_owned(),
-    };
-    format!("{at}{what}")
+    }
 }
 
 /// Somebody of a list who looks like another.
 #[must_use]
 pub fn duplicate(duplicate: &Duplicate) -> String {
     let Duplicate {
-        line,
+        row,
         name,
         uid,
         like,
+        ..
     } = duplicate;
     match uid.as_str() {
-        "" => format!("linha {line}: {name} parece a pessoa da {like}"),
-        uid => format!("linha {line}: {name} parece {like} ({uid})"),
+        "" => format!("linha {row}: {name} parece a pessoa da {like}"),
+        uid => format!("linha {row}: {name} parece {like} ({uid})"),
     }
 }

@@ -1,0 +1,174 @@
+//! Registration at the keyboard: a list is put right before it is taken.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::registry::ask::{Entries, EntryRow};
+use app::season::file::SeasonFile;
+use fantoccini::key::Key;
+use serde_json::json;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tests::look::{SIZES, look};
+use tests::window::{Machine, Window};
+use tests::{Desk, context, root};
+
+/// An etapa of this format, of which nothing is registered.
+fn empty(machine: &Machine, format: &str) -> PathBuf {
+    let mut desk = Desk::new();
+    let file = root().join(format!("crates/championship/formats/{format}.toml"));
+    desk.etapa(&fs::read_to_string(file).unwrap());
+    machine.keeps(&desk)
+}
+
+fn entries(season: &Path) -> Vec<EntryRow> {
+    let season = SeasonFile::open(season, &context("teste"), None).unwrap();
+    let etapa = season.etapa(None).unwrap();
+    season.query(&context("teste"), &Entries { etapa }).unwrap()
+}
+
+fn at_registration(machine: &Machine, season: &Path) -> Window {
+    let window = machine.open(Some(season));
+    window.sees("O que espera");
+    window.ctrl('2');
+    window.wait("document.querySelector('nav [aria-current]').innerText.trim() === 'Inscrições'");
+    window
+}
+
+/// Lets a file fall onto the window, as the system says it.
+fn drop_onto(window: &Window, path: &Path) {
+    let dropped = window.eval(&format!(
+        "(() => {{
+           const names = Object.getOwnPropertyNames(window);
+           const heard = names.map((name) => {{ try {{ return window[name]; }} catch {{ return null; }} }})
+             .find((one) => one && typeof one === 'object' && 'tauri://drag-drop' in one);
+           const all = heard?.['tauri://drag-drop'] ?? {{}};
+           const listeners = Object.getOwnPropertyNames(all).map((id) => [id, all[id]]);
+           const payload = {{ paths: [{}], position: {{ x: 9, y: 9 }} }};
+           for (const [id, {{ handlerId }}] of listeners)
+             window.__TAURI_INTERNALS__.runCallback(handlerId, {{ event: 'tauri://drag-drop', id: Number(id), payload }});
+           return listeners.length;
+         }})()",
+        json!(path.display().to_string())
+    ));
+    assert_eq!(dropped, 1, "the window hears of files that are dropped");
+}
+
+/// Says by the keyboard what a column is: so many choices below "não usar".
+fn column(window: &Window, number: usize, meaning: &str) {
+    window.tab_to(&format!("Coluna {number}"));
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.choice-item[data-highlighted]')");
+    let place = window.eval(&format!(
+        "[...document.querySelectorAll('.choice-item')].findIndex((one) => one.innerText.trim() === {})",
+        json!(meaning)
+    ));
+    window.key(Key::Home);
+    for _ in 0..place.as_u64().unwrap() {
+        window.key(Key::Down);
+    }
+    window.wait(&format!(
+        "document.querySelector('.choice-item[data-highlighted]').innerText.trim() === {}",
+        json!(meaning)
+    ));
+    window.key(Key::Enter);
+    window.wait("!document.querySelector('.choice-item')");
+}
+
+#[test]
+fn a_list_of_duplas_without_titles_is_dropped_and_put_right() {
+    let machine = Machine::new();
+    let season = empty(&machine, "noite-de-clube");
+    let list = machine.path("duplas.csv");
+    // As an old spreadsheet writes it, with a name that misses.
+    let bytes = b"1;Ana Souza;Rui Prates;Irati\n2;Bia Lima;;Guar\xe1\n3;Jo\xe3o Mendes;Caio Braga;Guar\xe1\n4;;;Guar\xe1\n";
+    fs::write(&list, bytes).unwrap();
+    let mut faults = Vec::new();
+    let window = at_registration(&machine, &season);
+    drop_onto(&window, &list);
+    window.sees("Texto separado por ponto e vírgula, letras em Windows-1252");
+    window.sees("4 linhas");
+    window.sees("falta a coluna equipe");
+    column(&window, 2, "Jogador 1");
+    column(&window, 3, "Jogador 2");
+    column(&window, 4, "Clube");
+    // The fourth line has nobody: it is told at its cell, and put right there.
+    window.sees("linha 4: está em branco");
+    look(&window, "importar-corrigir", &SIZES, &mut faults);
+    window.tab_to("linha 4");
+    window.key(Key::Enter);
+    window.wait("document.activeElement.dataset.cell === '3 1'");
+    window.types("Zeca Nunes");
+    window.key(Key::Enter);
+    window.sees("4\nduplas novas");
+    window.wait("document.activeElement.dataset.cell === '3 1'");
+    window.tab_to("Importar");
+    window.key(Key::Enter);
+    window.sees("Lista importada");
+    window.wait("!document.querySelector('.modal')");
+    let names: Vec<String> = entries(&season)
+        .into_iter()
+        .map(|row| row.entry.name)
+        .collect();
+    let expected = [
+        "Ana Souza / Rui Prates",
+        "Bia Lima",
+        "João Mendes / Caio Braga",
+        "Zeca Nunes",
+    ];
+    assert_eq!(names, expected);
+    // The same file once more, for who plays in them.
+    drop_onto(&window, &list);
+    window.sees("4 linhas");
+    window.choose("O que a lista traz", 1);
+    column(&window, 2, "Jogador 1");
+    column(&window, 3, "Jogador 2");
+    window.sees("linha 4: está em branco");
+    window.tab_to("linha 4");
+    window.key(Key::Enter);
+    window.types("Zeca Nunes");
+    window.key(Key::Enter);
+    window.sees("6\natletas novos");
+    window.tab_to("Importar");
+    window.key(Key::Enter);
+    window.wait("!document.querySelector('.modal')");
+    let seated: Vec<usize> = entries(&season)
+        .iter()
+        .map(|row| row.lineup.len())
+        .collect();
+    assert_eq!(seated, [2, 1, 2, 1]);
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn lines_are_pasted_for_trios_and_a_file_that_is_no_list_is_told() {
+    let machine = Machine::new();
+    let season = empty(&machine, "gaucho");
+    let window = at_registration(&machine, &season);
+    let picture = machine.path("foto.xlsx");
+    fs::write(&picture, b"PK\x03\x04 nada").unwrap();
+    drop_onto(&window, &picture);
+    window.sees("não pôde ser lida");
+    window.tab_to("Ou cole aqui");
+    window.types("Trio;Cidade\u{E007}Os Três;Vacaria\u{E007}Querência;Lages");
+    window.key(Key::Tab);
+    window.sees("Texto separado por ponto e vírgula");
+    window.no_longer_sees("não pôde ser lida");
+    window.sees("2\ntrios novos");
+    window.tab_to("Importar");
+    window.key(Key::Enter);
+    window.wait("!document.querySelector('.modal')");
+    let names: Vec<String> = entries(&season)
+        .into_iter()
+        .map(|row| row.entry.name)
+        .collect();
+    assert_eq!(names, ["Os Três", "Querência"]);
+    // A picture that is dropped here is a sheet, as everywhere.
+    let sheet = machine.path("foto.jpg");
+    fs::write(&sheet, b"nada").unwrap();
+    drop_onto(&window, &sheet);
+    window.sees("foto.jpg");
+    assert_eq!(
+        window.eval("document.querySelector('.modal') === null"),
+        true
+    );
+}

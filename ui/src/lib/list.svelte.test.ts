@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Grid, GridLine, ListProblem, Lists, Reading, Taken } from './backend';
+
+const asked: [Lists, Grid, Reading][] = [];
+const answers: ((taken: Taken) => void)[] = [];
+
+vi.mock('./backend', () => ({
+  host: {
+    takeList: (of: Lists, grid: Grid, reading: Reading) => {
+      asked.push([of, grid, reading]);
+      return new Promise<Taken>((answer) => answers.push(answer));
+    },
+  },
+}));
+
+const { IncomingList, linesToShow, listAmong } = await import('./list.svelte');
+
+const taken = (header: boolean, columns: Taken['columns'], problems: ListProblem[] = []): Taken => ({
+  header,
+  columns,
+  choices: ['team', 'club'],
+  problems,
+  list: problems.length > 0 ? null : { teams: [] },
+});
+
+const grid: Grid = {
+  dress: { text: { separator: 'comma', letters: 'utf8' } },
+  lines: [
+    { line: 1, cells: ['Equipe', 'Clube'] },
+    { line: 3, cells: ['Guará'] },
+  ],
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  answers.length = 0;
+});
+
+async function loaded(): Promise<InstanceType<typeof IncomingList>> {
+  const list = new IncomingList(() => 'dupla');
+  const done = list.load(grid);
+  answers[0]?.(taken(true, ['team', 'club']));
+  await done;
+  return list;
+}
+
+test('a list is first taken as it says itself', async () => {
+  const list = await loaded();
+  expect(asked).toEqual([['teams', grid, { header: null, columns: null, named_by: 2 }]]);
+  expect(list.titles?.line).toBe(1);
+  expect(list.lines.map((line) => line.line)).toEqual([3]);
+});
+
+test('a column that is told takes its meaning from the one that had it', async () => {
+  const list = await loaded();
+  void list.assign(1, 'team');
+  expect(asked[1]?.[2].columns).toEqual([null, 'team']);
+  void list.assign(0, null);
+  expect(asked[2]?.[2].columns, 'what was answered last counts').toEqual([null, 'club']);
+});
+
+test('a cell is put right at its line, where the file has none too', async () => {
+  const list = await loaded();
+  void list.correct(3, 1, ' Trukaria ');
+  expect(asked[1]?.[1].lines[1]).toEqual({ line: 3, cells: ['Guará', 'Trukaria'] });
+  expect(grid.lines[1]?.cells, 'what was read stays').toEqual(['Guará']);
+});
+
+test('an answer that comes late is not looked at', async () => {
+  const list = await loaded();
+  const first = list.setHeader(false);
+  const second = list.setHeader(true);
+  answers[2]?.(taken(true, ['team', null]));
+  answers[1]?.(taken(false, [null, null]));
+  await Promise.all([first, second]);
+  expect(list.taken?.columns).toEqual(['team', null]);
+});
+
+test('nothing that was said of one list is said of the next, nor of another kind of list', async () => {
+  const list = await loaded();
+  void list.setHeader(false);
+  void list.assign(0, 'club');
+  void list.change('athletes');
+  expect(asked.at(-1)?.[2]).toEqual({ header: false, columns: null, named_by: 2 });
+  void list.load(grid);
+  expect(asked.at(-1)?.[2]).toEqual({ header: null, columns: null, named_by: 2 });
+});
+
+test('what is wrong is told at its cell', async () => {
+  const list = new IncomingList(() => 'team');
+  const done = list.load(grid);
+  const wrong = { line: 3, column: 1, message: 'está em branco' };
+  answers[0]?.(taken(true, ['team', 'club'], [wrong]));
+  await done;
+  expect(list.wrongAt(3, 1)).toEqual(wrong);
+  expect(list.wrongAt(3, 0)).toBeUndefined();
+});
+
+test('of a long list the first lines are shown, and those with something wrong', () => {
+  const lines: GridLine[] = Array.from({ length: 500 }, (_, at) => ({ line: at + 2, cells: [] }));
+  const wrong = (line: number): ListProblem => ({ line, column: 0, message: '' });
+  const shown = linesToShow(lines, [wrong(400), wrong(3)]).map((line) => line.line);
+  expect(shown).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 400]);
+  expect(linesToShow(lines, lines.map((line) => wrong(line.line))).length).toBe(48);
+  expect(linesToShow(lines.slice(0, 60), []).length).toBe(60);
+});
+
+test.each([
+  [['/a/equipes.CSV'], '/a/equipes.CSV'],
+  [['lista.xlsx'], 'lista.xlsx'],
+  [['a.csv', 'b.csv'], null],
+  [['foto.jpg'], null],
+  [[], null],
+])('of %j the list is %j', (paths, list) => expect(listAmong(paths as string[])).toBe(list));
