@@ -1,4 +1,4 @@
-//! Registration at the keyboard: a list is put right before it is taken.
+//! Registration at the keyboard: a list is put right before it is taken, many are marked.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
-use tests::{Desk, context, root};
+use tests::{Desk, context, root, small};
 
 /// An etapa of this format, of which nothing is registered.
 fn empty(machine: &Machine, format: &str) -> PathBuf {
@@ -171,4 +171,77 @@ fn lines_are_pasted_for_trios_and_a_file_that_is_no_list_is_told() {
         window.eval("document.querySelector('.modal') === null"),
         true
     );
+}
+
+/// Eight teams.
+fn eight(machine: &Machine) -> PathBuf {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    machine.keeps(&desk)
+}
+
+#[test]
+fn many_are_filtered_marked_and_put_right_where_they_stand() {
+    let machine = Machine::new();
+    let season = eight(&machine);
+    let before = entries(&season);
+    let mut faults = Vec::new();
+    let window = at_registration(&machine, &season);
+    window.sees("8 de 8 presentes");
+    let first = &before[0].entry.name;
+    window.tab_to("Filtrar");
+    window.types(&first.to_uppercase());
+    window.wait("document.querySelectorAll('tr[data-row]').length === 1");
+    window.press(&[Key::Control], &['a']);
+    window.key(Key::Delete);
+    window.wait("document.querySelectorAll('tr[data-row]').length === 8");
+    // Three are marked by Shift and the arrow.
+    window.key(Key::Tab);
+    window.wait("document.activeElement.matches('th button, [role=checkbox]')");
+    while window.eval("document.activeElement.matches('tr[data-row]')") != true {
+        window.key(Key::Tab);
+    }
+    window.press(&[Key::Shift], &[Key::Down.into(), Key::Down.into()]);
+    window.sees("3 marcadas");
+    look(&window, "inscricoes-marcadas", &SIZES, &mut faults);
+    window.tab_to("Marcar presença");
+    window.key(Key::Enter);
+    window.sees("Presença registrada");
+    // E puts the name right, Tab goes on to the club; a club that nobody knows is refused in words.
+    window.wait("document.querySelector('tr[data-row]')");
+    window.tab_to("Filtrar");
+    while window.eval("document.activeElement.matches('tr[data-row]')") != true {
+        window.key(Key::Tab);
+    }
+    window.types("e");
+    window.wait("document.activeElement.matches('td input')");
+    window.types("Guará Novo");
+    window.key(Key::Tab);
+    window.wait("document.activeElement.matches('td input[aria-label$=Clube]')");
+    window.types("Ninguém");
+    window.key(Key::Enter);
+    window.sees("Não há clube “Ninguém”");
+    window.types("e");
+    window.wait("document.activeElement.matches('td input')");
+    window.types("Guará Novo");
+    window.key(Key::Enter);
+    window.sees("Guará Novo");
+    window.wait("document.activeElement.innerText.includes('Guará Novo')");
+    assert!(
+        entries(&season)
+            .iter()
+            .any(|row| row.entry.name == "Guará Novo")
+    );
+    // Those that are marked still are, and leave together.
+    window.tab_to("Marcar presença");
+    window.tab_to("Retirar da etapa");
+    window.key(Key::Enter);
+    window.sees("Retirar da etapa 3 equipes");
+    look(&window, "retirar", &SIZES[..1], &mut faults);
+    window.tab_to("Retirar da etapa");
+    window.key(Key::Enter);
+    window.sees("5 de 5 presentes");
+    assert_eq!(entries(&season).len(), 5);
+    assert_eq!(faults, [""; 0]);
 }

@@ -55,6 +55,7 @@ export type Asking =
   | { ask: 'closing' }
   /** With a list that was dropped onto the window. */
   | { ask: 'import'; path?: string }
+  | { ask: 'many'; deed: ToMany; rows: Marked[] }
   | { ask: 'walkover'; jogo: JogoId }
   | { ask: 'annul'; jogo: JogoId }
   | { ask: 'occurrence'; jogo: JogoId | null; told?: NewOccurrence }
@@ -94,6 +95,16 @@ export type Asking =
   | { ask: 'settings' }
   | { ask: 'keys' }
   | { ask: 'palette' };
+
+/** What is done to many at once. */
+export type ToMany = 'pay' | 'leave';
+
+/** One of many that were marked, and what is owed. */
+export interface Marked {
+  entrant: EntrantId;
+  name: string;
+  owes: number;
+}
 
 export interface Notice {
   id: number;

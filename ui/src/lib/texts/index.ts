@@ -478,6 +478,14 @@ export const texts = {
     import: 'Importar lista…',
     allPresent: (who: Who) => `Tod${who.ending}s presentes`,
     present: 'presente',
+    mark: (name: string) => `Marcar ${name}`,
+    markAll: 'Marcar todas as linhas',
+    marked: (rows: number) => count(rows, 'marcada', 'marcadas'),
+    filter: 'Filtrar',
+    nothingFound: 'Nada com esse texto.',
+    unknownClub: (name: string) => `Não há clube “${name}”. Cadastre-o em Clubes, ou deixe em branco.`,
+    noName: 'O nome não pode ficar em branco.',
+    keysHint: 'Espaço: presença · M marca, Shift+setas marca várias · E corrige o nome e o clube · Enter: escalação',
     presence: 'Presença',
     team: 'Equipe',
     club: 'Clube',
@@ -614,6 +622,22 @@ export const texts = {
     asSame: 'a mesma',
     go: 'Importar',
     done: 'Lista importada.',
+  },
+
+  many: {
+    title: {
+      pay: (rows: number, who: Who) => `Receber a taxa de ${count(rows, who.one, who.more)}`,
+      leave: (rows: number, who: Who) => `Retirar da etapa ${count(rows, who.one, who.more)}`,
+    },
+    does: { pay: 'Receber', leave: 'Retirar da etapa' },
+    done: {
+      pay: (rows: number, who: Who) => `Taxa de ${count(rows, who.one, who.more)} recebida.`,
+      leave: (rows: number, who: Who) => `${count(rows, who.one, who.more)} fora da etapa.`,
+    },
+    refused: (rows: number, who: Who) => `Não foi feito com ${count(rows, who.one, who.more)}`,
+    pay: 'Receber taxa…',
+    leave: 'Retirar da etapa…',
+    present: 'Marcar presença',
   },
 
   championship: {
