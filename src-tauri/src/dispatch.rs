@@ -20,7 +20,7 @@ use app::copies::copier::CopyState;
 use app::copies::shelf::Copy;
 use app::copies::take_away;
 use app::day::line::{Came, EnteredLine};
-use app::desk::folder::{Recent, Settings, Watching};
+use app::desk::folder::{Recent, Settings, TextSize, Watching};
 use app::desk::{Draft, Opened};
 use app::discipline::evidence::kind_of;
 use app::file::Erased;
@@ -125,10 +125,20 @@ pub fn settings(desk: State<'_, Desk>) -> Settings {
     desk.folder().settings()
 }
 
-/// Keeps how this machine likes its window.
+/// Keeps how this machine likes its window, and shows its texts that large.
 #[tauri::command(async)]
-pub fn set_settings(desk: State<'_, Desk>, settings: Settings) -> Answer<()> {
+pub fn set_settings(
+    window: WebviewWindow,
+    desk: State<'_, Desk>,
+    settings: Settings,
+) -> Answer<()> {
+    show_size(&window, settings.text);
     Ok(desk.folder().set_settings(&settings)?)
+}
+
+/// A window that cannot grow its texts shows them as they are.
+pub fn show_size(window: &WebviewWindow, size: TextSize) {
+    let _ = window.set_zoom(f64::from(u16::from(size)) / 100.0);
 }
 
 /// Keeps the lines that are not settled, for a window that is left in the middle of them.

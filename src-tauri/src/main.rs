@@ -38,7 +38,11 @@ fn main() -> ExitCode {
         .setup(|app| {
             let folder = app.path().app_config_dir()?;
             app.manage(Hall::new(folder.clone()));
-            app.manage(Desk::new(folder, asked));
+            let desk = Desk::new(folder, asked);
+            if let Some(main) = app.get_webview_window(telao::MAIN) {
+                dispatch::show_size(&main, desk.folder().settings().text);
+            }
+            app.manage(desk);
             let papers = app.path().app_cache_dir()?.join("papel");
             app.manage(Papers::new(papers));
             Ok(())

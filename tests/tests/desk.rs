@@ -5,7 +5,7 @@
 use app::acts::AddClub;
 use app::day::line::EnteredLine;
 use app::desk::Draft;
-use app::desk::folder::{DeskFolder, Settings, Theme};
+use app::desk::folder::{DeskFolder, Settings, TextSize, Theme};
 use app::profile::ProfileId;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
@@ -40,11 +40,22 @@ fn seasons_opened_lately_and_settings() {
     let dark = Settings {
         scans: Vec::new(),
         theme: Theme::Dark,
+        text: TextSize::from(175),
+        sounds: true,
         printer: "Laser".to_owned(),
     };
     kept.set_settings(&dark).unwrap();
     let again = DeskFolder::new(folder.clone());
     assert_eq!(again.settings(), dark);
+    // What an earlier version kept, and what somebody wrote there by hand.
+    for (kept, size) in [
+        ("{}", 100),
+        ("{\"text\": 40}", 100),
+        ("{\"text\": 999}", 200),
+    ] {
+        fs::write(folder.join("settings.json"), kept).unwrap();
+        assert_eq!(u16::from(again.settings().text), size, "{kept}");
+    }
 
     // What somebody else wrote there is forgotten, not trusted.
     fs::write(folder.join("recent.json"), "[{\"path\": 7}]").unwrap();

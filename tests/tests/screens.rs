@@ -150,7 +150,7 @@ fn every_screen_in_both_themes() {
     window.ctrl('9');
     window.sees("resultado lançado");
     look(&window, "historico", &SIZES, &mut faults);
-    window.ctrl('0');
+    window.ctrl('r');
     window.sees("fprt-1.2.a");
     window.tab_to("Procurar no regulamento");
     window.types("retruco");
@@ -190,7 +190,7 @@ fn dialogs(window: &Window, faults: &mut Vec<String>) {
         ("Novo campeonato", "Quem joga", "novo-campeonato"),
         ("Novo clube", "Cidade", "novo-clube"),
         ("Fechar o caixa", "Contado em dinheiro", "fechar-caixa"),
-        ("Aparência", "como o sistema", "aparencia"),
+        ("Ajustes", "como o sistema", "ajustes"),
     ] {
         window.palette(command);
         window.sees(sees);
@@ -490,6 +490,9 @@ fn the_list_of_keys_is_true() {
     let mut told: Vec<&str> = actions.iter().map(|(keys, _)| keys.as_str()).collect();
     told.sort_unstable();
     let all = [
+        "Ctrl +",
+        "Ctrl -",
+        "Ctrl 0",
         "Ctrl F12",
         "Ctrl K",
         "Ctrl Shift Z",

@@ -1,4 +1,4 @@
-//! Registration at the keyboard: a list is put right before it is taken, many are marked.
+//! Registration and settings at the keyboard: a list is put right before it is taken, many are marked, texts grow.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -8,9 +8,9 @@ use fantoccini::key::Key;
 use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tests::look::{SIZES, look};
+use tests::look::{CONTRAST, SIZES, axe, look};
 use tests::window::{Machine, Window};
-use tests::{Desk, context, root, small};
+use tests::{Desk, context, drawn, root, small};
 
 /// An etapa of this format, of which nothing is registered.
 fn empty(machine: &Machine, format: &str) -> PathBuf {
@@ -243,5 +243,98 @@ fn many_are_filtered_marked_and_put_right_where_they_stand() {
     window.key(Key::Enter);
     window.sees("5 de 5 presentes");
     assert_eq!(entries(&season).len(), 5);
+    assert_eq!(faults, [""; 0]);
+}
+
+/// Looks at a screen with large texts, as [`look`] does at one of its own size.
+fn look_large(window: &Window, name: &str, faults: &mut Vec<String>) {
+    for (theme, rules) in [("light", &[][..]), ("dark", &CONTRAST)] {
+        window.theme(theme);
+        if std::env::var_os("ESPADILHA_PICTURES").is_some() {
+            let folder = root().join(format!("target/screens/{theme}-200"));
+            window.picture(&folder.join(format!("{name}.png")));
+        }
+        let found = axe(window, rules).into_iter();
+        faults.extend(found.map(|fault| format!("{name}, {theme}: {fault}")));
+    }
+}
+
+#[test]
+fn texts_grow_to_twice_their_size_and_everything_stays_in_reach() {
+    let machine = Machine::new();
+    let (desk, _) = drawn();
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("O que espera");
+    window.size((1366, 768));
+    let wide = |window: &Window| window.eval("innerWidth").as_u64().unwrap();
+    let full = wide(&window);
+    for _ in 0..7 {
+        window.ctrl('+');
+    }
+    window.wait(&format!("innerWidth <= {full} / 2 + 2"));
+    let screens = [
+        ('1', "agora"),
+        ('2', "inscricoes"),
+        ('3', "sorteio"),
+        ('4', "rodada"),
+        ('5', "classificacao"),
+        ('6', "mata-mata"),
+        ('7', "decisoes"),
+        ('8', "documentos"),
+        ('9', "historico"),
+        ('r', "regulamento"),
+    ];
+    for (key, name) in screens {
+        window.ctrl(key);
+        window.wait("document.querySelector('main h1, main h2, main .head, main p')");
+        // Nothing of the frame is beyond the window, and nothing can only be reached by scrolling it sideways.
+        let beyond = window.eval(
+            "[...document.querySelectorAll('header button, nav, .line > input, header time, main > *')]
+               .filter((one) => { const at = one.getBoundingClientRect();
+                 return at.width > 1 && (at.right > innerWidth + 1 || at.left < -1 ||
+                   (one.closest('header, .line') && (at.top < 0 || at.bottom > innerHeight + 1))); })
+               .map((one) => one.outerHTML.slice(0, 120))",
+        );
+        assert_eq!(beyond, json!([]), "{name}");
+        look_large(&window, name, &mut faults);
+    }
+    window.palette("Ajustes");
+    window.sees("200 %");
+    look_large(&window, "ajustes", &mut faults);
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
+    drop(window);
+    // It is as large when one comes back.
+    let window = machine.open(Some(&season));
+    window.sees("O que espera");
+    let large = wide(&window);
+    window.ctrl('0');
+    window.wait(&format!("innerWidth >= {large} * 2 - 2"));
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn settings_tell_of_copies_and_the_desk_and_keep_what_is_chosen() {
+    let machine = Machine::new();
+    let season = eight(&machine);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("O que espera");
+    window.palette("Ajustes");
+    window.sees(&machine.path("copies").display().to_string());
+    window.sees("janela 1");
+    look(&window, "ajustes", &SIZES, &mut faults);
+    window.tab_to("Avisar com som");
+    window.key(Key::Space);
+    window.wait("document.querySelector('.modal [role=checkbox][aria-checked=true]')");
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
+    drop(window);
+    let window = machine.open(Some(&season));
+    window.sees("O que espera");
+    window.palette("Ajustes");
+    window.wait("document.querySelector('.modal [role=checkbox][aria-checked=true]')");
     assert_eq!(faults, [""; 0]);
 }

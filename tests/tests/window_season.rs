@@ -442,7 +442,7 @@ fn the_palette_finds_everything_and_loses_no_key() {
     }
 
     // By other words; a mesa, an athlete, a paper and a clause.
-    for (looked_for, title) in [("escuro", "Aparência"), ("boletim", "Boletim")] {
+    for (looked_for, title) in [("escuro", "Ajustes"), ("boletim", "Boletim")] {
         in_one_go(&window, looked_for, "");
         window.wait(&format!(
             "document.querySelector('.modal h2, .modal [role=heading]')?.innerText.startsWith('{title}')"

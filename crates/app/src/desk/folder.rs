@@ -61,6 +61,31 @@ pub enum Theme {
     Contrast,
 }
 
+/// How large the texts of the window are, in hundredths of their own size: 100 to 200.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(from = "u16", into = "u16")]
+#[ts(as = "u16")]
+pub struct TextSize(u16);
+
+impl Default for TextSize {
+    fn default() -> Self {
+        Self(100)
+    }
+}
+
+impl From<u16> for TextSize {
+    /// The nearest size that there is.
+    fn from(hundredths: u16) -> Self {
+        Self(hundredths.clamp(100, 200))
+    }
+}
+
+impl From<TextSize> for u16 {
+    fn from(TextSize(hundredths): TextSize) -> Self {
+        hundredths
+    }
+}
+
 /// A folder into which scans come, and the one season that reads it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Watch {
@@ -87,6 +112,10 @@ pub struct Watching {
 pub struct Settings {
     /// How it looks.
     pub theme: Theme,
+    /// How large its texts are.
+    pub text: TextSize,
+    /// Whether a call, the end of the tolerance and what is due at the clock are heard.
+    pub sounds: bool,
     /// The printer that was used last; empty for the system's own.
     pub printer: String,
     /// Folders into which scans come, each of one season.

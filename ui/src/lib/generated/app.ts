@@ -7017,6 +7017,14 @@ export type Settings = {
  */
 theme: Theme, 
 /**
+ * How large its texts are.
+ */
+text: TextSize, 
+/**
+ * Whether a call, the end of the tolerance and what is due at the clock are heard.
+ */
+sounds: boolean, 
+/**
  * The printer that was used last; empty for the system's own.
  */
 printer: string, 
@@ -7538,6 +7546,11 @@ reveal: Reveal, } | { "to": "no_sponsor",
  * Its number.
  */
 id: number, };
+
+/**
+ * How large the texts of the window are, in hundredths of their own size: 100 to 200.
+ */
+export type TextSize = number;
 
 /**
  * How the window looks.

@@ -1,6 +1,7 @@
 // What can be done from everywhere: the one list that the shell's keys, the palette and the list of keys read.
 import { desk, type Asking } from '../desk.svelte';
 import { season } from '../season.svelte';
+import { settings } from '../settings.svelte';
 import { telao } from '../telao.svelte';
 import { texts } from '../texts';
 import type { Keys } from './keys';
@@ -149,6 +150,9 @@ export const actions = {
   },
   operator: { title: () => texts.operator.title, does: asks({ ask: 'operator' }) },
   settings: { title: () => texts.settings.title, does: asks({ ask: 'settings' }) },
+  larger: { keys: 'Ctrl +', told: texts.keys.larger, always: true, repeats: true, does: () => settings.resize(1) },
+  smaller: { keys: 'Ctrl -', told: texts.keys.smaller, always: true, repeats: true, does: () => settings.resize(-1) },
+  ownSize: { keys: 'Ctrl 0', told: texts.keys.ownSize, always: true, does: () => settings.resize(0) },
   panel: { keys: 'F6', told: texts.keys.panel, does: cross },
   palette: { keys: 'Ctrl K', told: texts.keys.palette, always: true, does: asks({ ask: 'palette' }) },
   keys: {

@@ -2,12 +2,16 @@
 
 export type Keys = `F${number}` | `Ctrl ${string}`;
 
+/** Shift names itself beside letters and keys with a name; it made the sign that it stands beside. */
+const shifts = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  shiftKey && (key.length > 1 || key.toLowerCase() !== key.toUpperCase());
+
 /** The name of what is held down now. */
 export function pressed(event: KeyboardEvent): string {
   const held = [
     event.ctrlKey || event.metaKey ? 'Ctrl ' : '',
     event.altKey ? 'Alt ' : '',
-    event.shiftKey ? 'Shift ' : '',
+    shifts(event) ? 'Shift ' : '',
   ];
   return held.join('') + (event.key.length === 1 ? event.key.toUpperCase() : event.key);
 }

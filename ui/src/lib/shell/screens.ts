@@ -66,7 +66,7 @@ export const screens = {
   papers: { title: texts.screens.papers, icon: Printer, keys: 'Ctrl 8', shows: Papers },
   telao: { title: texts.screens.telao, icon: Projector, keys: 'F11', shows: TelaoDesk as Component, whole: true },
   journal: { title: texts.screens.journal, icon: History, keys: 'Ctrl 9', shows: Journal as Component },
-  rulebook: { title: texts.screens.rulebook, icon: BookOpen, keys: 'Ctrl 0', shows: Rulebook },
+  rulebook: { title: texts.screens.rulebook, icon: BookOpen, keys: 'Ctrl R', shows: Rulebook },
   manual: {
     title: texts.screens.manual,
     icon: CircleQuestionMark,

@@ -1503,7 +1503,17 @@ export const texts = {
   },
 
   settings: {
-    title: 'Aparência',
+    title: 'Ajustes',
+    text: 'Tamanho do texto',
+    size: (hundredths: number) => `${hundredths} %`,
+    textHint: 'Ctrl + aumenta, Ctrl - diminui, Ctrl 0 volta ao normal.',
+    sounds: 'Avisar com som a chamada, o fim da tolerância e o relógio',
+    listen: 'Ouvir',
+    copies: 'Cópias de segurança',
+    noCopies: 'Nenhuma pasta: não se fazem cópias nesta máquina.',
+    lastCopy: (at: string) => `Última cópia: ${at}`,
+    noCopyYet: 'Nenhuma cópia desta temporada ainda.',
+    desk: 'Esta janela no histórico',
     theme: 'Cores',
     themes: {
       system: 'como o sistema',
@@ -1515,6 +1525,9 @@ export const texts = {
 
   keys: {
     title: 'Atalhos',
+    larger: 'aumenta o texto',
+    smaller: 'diminui o texto',
+    ownSize: 'volta o texto ao tamanho normal',
     line: 'abre a linha de lançamento, como um algarismo ou /',
     next: 'próximo passo',
     sumulas: 'súmulas da rodada',
