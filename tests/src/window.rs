@@ -10,7 +10,7 @@
 use crate::{Desk, built};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
-use fantoccini::{Client, ClientBuilder};
+use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::fs;
@@ -457,6 +457,16 @@ impl Window {
     /// Types a text where the focus is.
     pub fn types(&self, text: &str) {
         self.press(&[], &text.chars().collect::<Vec<_>>());
+    }
+
+    /// Clicks the first element that fits, as a mouse does.
+    ///
+    /// # Panics
+    /// Where nothing fits, or it cannot be clicked.
+    pub fn click(&self, selector: &str) {
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+        self.ask(|client| async move { client.find(Locator::Css(selector)).await?.click().await })
+            .unwrap();
     }
 
     /// Writes a line of results and waits until it is on the disk.

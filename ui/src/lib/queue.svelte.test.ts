@@ -305,6 +305,38 @@ describe('a line that stands', () => {
   });
 });
 
+describe('what was put together at a mesa', () => {
+  const shown = async (): Promise<(recorded: boolean) => void> => {
+    vi.mocked(host.preview).mockResolvedValue({ seq: 1 } as never);
+    queue.entered(line('1 7 9'));
+    await last().answer(corrects);
+    await settle();
+    if (desk.asking?.ask !== 'correction') throw new Error('no correction is shown');
+    return desk.asking.settle;
+  };
+
+  test('is recorded as a line is', async () => {
+    queue.entered(line('1 7 9'));
+    await last().answer(recorded());
+    expect(states()).toEqual(['1 7 9 recorded']);
+  });
+
+  test('shows at once what it corrects', async () => {
+    const done = await shown();
+    done(true);
+    await settle();
+    expect(states()).toEqual(['1 7 9 recorded']);
+  });
+
+  test('is gone where it is not recorded then', async () => {
+    await shown();
+    desk.answered();
+    await settle();
+    expect(states()).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+});
+
 describe('undo', () => {
   test('waits for the lines before it, and those after wait for it', async () => {
     const undone = calls(host.undo);

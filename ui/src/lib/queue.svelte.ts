@@ -43,6 +43,8 @@ export class Queued {
   command: Command | null = null;
   /** The other etapa that its code is of: sent once more as it stands, it is recorded there. */
   elsewhere: EtapaId | null = null;
+  /** What it would correct is shown as soon as that is known. */
+  looks = false;
   /** It may have reached the season: a result that is there to the letter is its own. */
   again = false;
   /** The version of the draft that has it. */
@@ -109,7 +111,16 @@ class Queue {
   /** Takes a line; it does not wait for anything. */
   enter(line: EnteredLine): void {
     this.field = '';
-    this.add('line', 'waiting', line);
+    this.take(line, false);
+  }
+
+  /** Takes what somebody put together at a mesa: what it would correct is shown at once, and if not recorded it is gone. */
+  entered(line: EnteredLine): void {
+    this.take(line, true);
+  }
+
+  private take(line: EnteredLine, looks: boolean): void {
+    this.add('line', 'waiting', line).looks = looks;
     this.keep();
     this.work();
   }
@@ -279,6 +290,7 @@ class Queue {
         item.told = came.told;
         item.command = came.command;
         item.state = 'has';
+        if (item.looks) void this.correct(item).then(() => item.settled || this.discard(item));
         return;
       case 'elsewhere':
         item.elsewhere = came.etapa;

@@ -51,6 +51,10 @@ pub struct JogoStoryAnswer {
     pub may: Vec<May>,
     /// Who sits there, `A1` first, in the order of the table; empty names where nobody was lined up.
     pub seats: Vec<(String, String)>,
+    /// Partidas at most.
+    pub best_of: u32,
+    /// Points that win a partida; whoever loses it has less.
+    pub target: u8,
     /// What a mão can be worth, lowest first: all above the first are raised to.
     pub stakes: Vec<u8>,
     /// Who is registered there, side by side.
@@ -224,6 +228,7 @@ impl Query for JogoStory {
             });
         }
         let by_protest = store::report::appeal(db, self.jogo)?;
+        let rule = loaded.rule(rodada);
         Ok(JogoStoryAnswer {
             label: loaded.confronto_label(cell.confronto),
             mates: loaded
@@ -238,6 +243,8 @@ impl Query for JogoStory {
             entries,
             may: May::of(db, &cell)?,
             seats: seats(&cell, loaded.format.confronto.players),
+            best_of: rule.best_of.get(),
+            target: rule.target.get(),
             stakes: Stake::LADDER.map(Stake::points).to_vec(),
             seated,
             granted: granted(db, self.etapa, self.jogo)?.map(|appeal| appeal.number),

@@ -3464,6 +3464,14 @@ may: Array<May>,
  */
 seats: Array<[string, string]>, 
 /**
+ * Partidas at most.
+ */
+best_of: number, 
+/**
+ * Points that win a partida; whoever loses it has less.
+ */
+target: number, 
+/**
  * What a mão can be worth, lowest first: all above the first are raised to.
  */
 stakes: Array<number>, 

@@ -769,6 +769,12 @@ export const texts = {
   mesa: {
     correct: 'Corrigir',
     type: 'Lançar',
+    score: 'Placar',
+    correctScore: 'Corrigir o placar',
+    partida: (number: number, of: number) => (of === 1 ? 'A partida' : `${number}ª partida`),
+    wonBy: (partida: string) => `${partida}: quem ganhou?`,
+    loser: (name: string) => `Pontos de ${name}`,
+    partidaAgain: (partida: string) => `Mudar: ${partida}`,
     confirm: 'Confirmar',
     walkover: 'W×O…',
     annul: 'Anular…',

@@ -1,0 +1,148 @@
+//! What makes a desk quick, as a person does it in the window: a result by touch, who is meant by a line, what was done
+//! and is taken back, what a table shows, a window that comes back where it was.
+
+use app::format::Format;
+use fantoccini::key::Key;
+use tests::look::{SIZES, look};
+use tests::window::{Machine, Window};
+use tests::{Desk, drawn};
+
+/// Says of the partida that is asked about who won it, and what the other side made.
+fn touches(window: &Window, side: usize, loser: usize) {
+    window.click(&format!("aside .who .big:nth-of-type({side})"));
+    window.click(&format!("aside .points .big:nth-of-type({})", loser + 1));
+}
+
+/// Buttons of the panel that a finger would miss.
+const TOO_SMALL: &str = "[...document.querySelectorAll('aside .entry button')].filter((one) => {
+  const { width, height } = one.getBoundingClientRect();
+  return width < 44 || height < 44;
+}).length";
+
+#[test]
+fn a_result_by_touch_is_read_and_recorded_as_a_line_is() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = drawn();
+    let cells = desk.call(etapa, 1).mesas;
+    desk.report(cells[1].jogo, &[[12, 3], [12, 4]]);
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+
+    // The five mesas of a confronto differ in the echo: dupla and athletes stand below the name of the team.
+    window.types("1 7");
+    window.wait("document.querySelectorAll('#echo .side').length === 2");
+    for (side, name) in cells[0].sides.iter().enumerate() {
+        let told = window.eval(&format!(
+            "document.querySelectorAll('#echo .side')[{side}].innerText"
+        ));
+        let told = told.as_str().unwrap();
+        assert!(told.contains(name.as_str()), "{told}");
+        assert!(
+            told.contains(&format!("dupla {}", cells[0].duplas[side])),
+            "{told}"
+        );
+        assert_eq!(cells[0].athletes[side].len(), 2);
+        for athlete in &cells[0].athletes[side] {
+            assert!(told.contains(athlete.as_str()), "{told}");
+        }
+    }
+    look(&window, "eco", &SIZES, &mut faults);
+    window.key(Key::Escape);
+
+    window.types("1");
+    window.key(Key::Enter);
+    window.sees("1ª partida: quem ganhou?");
+    touches(&window, 1, 7);
+    window.sees("2ª partida: quem ganhou?");
+    window.click("aside .who .big:nth-of-type(2)");
+    assert_eq!(
+        window.eval("document.querySelectorAll('aside .points .big').length"),
+        12
+    );
+    assert_eq!(window.eval(TOO_SMALL), 0);
+    look(&window, "placar-por-toque", &SIZES, &mut faults);
+    window.click("aside .points .big:nth-of-type(10)");
+    window.sees("3ª partida: quem ganhou?");
+    // What was told wrong is told again, with what came after it.
+    window.click("aside .done");
+    window.wait("document.querySelectorAll('aside .done').length === 0");
+    touches(&window, 2, 11);
+    window.sees("2ª partida: quem ganhou?");
+    // A keyboard comes along: it stands where the next thing is said.
+    window.key(Key::Tab);
+    window.key(Key::Enter);
+    window.tab_to("5");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside .entry .echo')?.innerText.includes('11–12 5–12')");
+    assert_eq!(window.eval(TOO_SMALL), 0);
+    window.wait("document.activeElement?.matches('aside .button.primary')");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside .partidas')?.innerText === '11–12 5–12'");
+
+    // A result that is there: what a correction changes is shown first, and left alone it changes nothing.
+    window.types("2");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside .partidas')?.innerText === '12–3 12–4'");
+    for records in [false, true] {
+        window.key(Key::Escape);
+        window.tab_to("Corrigir o placar");
+        window.key(Key::Enter);
+        touches(&window, 2, 0);
+        touches(&window, 2, 1);
+        window.wait("document.querySelector('aside .entry > .button.primary')");
+        window.click("aside .entry > .button.primary");
+        window.sees("O que muda");
+        if records {
+            window.tab_to("Gravar a correção");
+            window.key(Key::Enter);
+        } else {
+            window.key(Key::Escape);
+        }
+        window.wait("!document.querySelector('.modal')");
+        window.wait("document.querySelector('.line[data-unsettled=\"0\"]')");
+        let stands = if records {
+            "0–12 1–12"
+        } else {
+            "12–3 12–4"
+        };
+        window.wait(&format!(
+            "document.querySelector('aside .partidas')?.innerText === '{stands}'"
+        ));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Trios to twenty-four points in a single partida: the panel asks what this format has, and nothing else.
+#[test]
+fn a_single_partida_of_trios_by_touch() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let gaucho = Format::preset("gaucho").unwrap();
+    let etapa = desk.etapa(&gaucho.replacen("best_of = 3", "best_of = 1", 1));
+    desk.teams(etapa, 28);
+    desk.draw(etapa, 7);
+    desk.call(etapa, 1);
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.types("1");
+    window.key(Key::Enter);
+    window.sees("A partida: quem ganhou?");
+    assert!(!window.text("aside .sides").contains("dupla"));
+    window.click("aside .who .big:nth-of-type(2)");
+    assert_eq!(
+        window.eval("document.querySelectorAll('aside .points .big').length"),
+        24
+    );
+    assert_eq!(window.eval(TOO_SMALL), 0);
+    look(&window, "placar-de-trios", &SIZES, &mut faults);
+    window.click("aside .points .big:nth-of-type(24)");
+    window.wait("document.querySelector('aside .entry > .button.primary')");
+    assert!(!window.text("aside").contains("quem ganhou"));
+    window.click("aside .entry > .button.primary");
+    window.wait("document.querySelector('aside .partidas')?.innerText === '23–24'");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
