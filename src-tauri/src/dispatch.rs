@@ -210,6 +210,12 @@ pub fn undo(desk: State<'_, Desk>, seq: Option<Seq>) -> Answer<Changed> {
     desk.write(|season, context| season.undo(context, seq))
 }
 
+/// What an undo of an entry would change.
+#[tauri::command(async)]
+pub fn preview_undo(desk: State<'_, Desk>, seq: Seq) -> Answer<Preview> {
+    desk.write(|season, context| season.preview_undo(context, seq))
+}
+
 /// Takes back the desk's last undo.
 #[tauri::command(async)]
 pub fn redo(desk: State<'_, Desk>) -> Answer<Changed> {

@@ -64,6 +64,7 @@ fn main() -> ExitCode {
             dispatch::execute,
             dispatch::preview,
             dispatch::undo,
+            dispatch::preview_undo,
             dispatch::redo,
             dispatch::news,
             dispatch::choose_list,

@@ -2,10 +2,11 @@
 //! and is taken back, what a table shows, a window that comes back where it was.
 
 use app::format::Format;
+use app::id::EtapaId;
 use fantoccini::key::Key;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
-use tests::{Desk, drawn};
+use tests::{Desk, drawn, small};
 
 /// Says of the partida that is asked about who won it, and what the other side made.
 fn touches(window: &Window, side: usize, loser: usize) {
@@ -144,5 +145,68 @@ fn a_single_partida_of_trios_by_touch() {
     assert!(!window.text("aside").contains("quem ganhou"));
     window.click("aside .entry > .button.primary");
     window.wait("document.querySelector('aside .partidas')?.innerText === '23–24'");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A season of a small etapa, its first rodada reported to the last mesa.
+fn reported() -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 5);
+    for cell in desk.call(etapa, 1).mesas {
+        desk.report(cell.jogo, &[[12, 7], [12, 9]]);
+    }
+    (desk, etapa)
+}
+
+#[test]
+fn the_journal_is_searched_and_an_undo_is_looked_at_first() {
+    let machine = Machine::new();
+    let (desk, _) = reported();
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Encerrar a rodada 1");
+    window.ctrl('9');
+    window.tab_to("Procurar no histórico");
+    window.types("lancado mesa 2");
+    window.wait("document.querySelectorAll('main tbody tr').length === 1");
+    // Its row begins with its number: two more mesas were reported after it.
+    window.tab_to(&(desk.season.head().unwrap().0.0 - 2).to_string());
+    window.sees("rodada 1, mesa 2: sem resultado → 12–7 12–9");
+    look(&window, "historico-busca", &SIZES, &mut faults);
+    // What was left as it was is as it was.
+    for takes in [false, true] {
+        window.tab_to("Desfazer…");
+        window.key(Key::Enter);
+        window.sees("O que mais muda com isso");
+        window.wait("document.querySelector('.modal .button.primary:not(:disabled)')");
+        window.sees("Mesa 2");
+        if !takes {
+            look(&window, "desfazer", &SIZES[..1], &mut faults);
+        }
+        if takes {
+            window.tab_to("Desfazer");
+            window.key(Key::Enter);
+        } else {
+            window.key(Key::Escape);
+        }
+        window.wait("!document.querySelector('.modal')");
+    }
+    window.sees("desfeito pelo");
+    // What something later stands upon says so in words, and offers nothing.
+    window.tab_to("Procurar no histórico");
+    window.press(&[Key::Control], &['a']);
+    window.types("rodada chamada");
+    window.wait("document.querySelectorAll('main tbody tr').length === 1");
+    window.tab_to("Desfazer…");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal [role=alert]')?.innerText.length > 20");
+    assert_eq!(
+        window.eval("document.querySelector('.modal .button.primary').disabled"),
+        true
+    );
+    look(&window, "desfazer-recusado", &SIZES[..1], &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

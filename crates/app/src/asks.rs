@@ -18,6 +18,7 @@ use crate::draw::sorteio::{Sorteio, Ties};
 use crate::help::Manual;
 use crate::log::anchor::Anchor;
 use crate::log::ask::{Log, Rulings, Unmake};
+use crate::log::history::{History, Logged};
 use crate::public::Public;
 use crate::refusal::Refusal;
 use crate::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
@@ -116,7 +117,9 @@ asks![
     JogoStory,
     Length,
     Manual,
+    History,
     Log,
+    Logged,
     Rulings,
     Unmake,
     Mesas,

@@ -93,12 +93,32 @@ pub fn in_force(db: &Db, jogo: JogoId, rule: JogoRule) -> Result<Option<(ReportI
     else {
         return Ok(None);
     };
-    let scores: Vec<[i64; 2]> = db.all(
+    let scores = partidas(db, report)?;
+    Ok(Some((report, played(rule, &scores, stopped)?)))
+}
+
+/// The partidas of a report, in force or not, A first; none where there is no such report.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn partidas(db: &Db, report: ReportId) -> Result<Vec<[i64; 2]>> {
+    db.all(
         include_str!("report/partidas.sql"),
         named_params! {":report_id": report.0},
         |row| Ok([row.get("a")?, row.get("b")?]),
-    )?;
-    Ok(Some((report, played(rule, &scores, stopped)?)))
+    )
+}
+
+/// The jogo that a report is of; none where there is no such report.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn jogo(db: &Db, report: ReportId) -> Result<Option<JogoId>> {
+    db.maybe(
+        include_str!("report/jogo.sql"),
+        named_params! {":report_id": report.0},
+        |row| Ok(JogoId(row.get("jogo_id")?)),
+    )
 }
 
 /// The protest that the report in force carries out.

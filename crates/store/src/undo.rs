@@ -7,7 +7,7 @@ use crate::tx::Tx;
 use crate::{Result, Store, StoreError, text};
 use championship::id::{OperatorId, Seq};
 use rusqlite::named_params;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Who asks for an undo, and when.
 #[derive(Debug, Clone, Copy)]
@@ -113,21 +113,49 @@ impl Store {
         check: impl FnOnce(&Tx<'_>, B) -> std::result::Result<(), E>,
     ) -> std::result::Result<(Seq, Vec<String>), E> {
         let payload = json!({"undoes": seq});
-        let entry = NewEntry {
-            at: by.at,
-            operator: by.operator,
-            desk: by.desk,
-            kind: EntryKind::Undo,
-            command: "undo",
-            payload: &payload,
-            undoes: Some(seq),
-        };
-        let (number, tags, ()) = self.transact(&entry, |tx| {
+        let (number, tags, ()) = self.transact(&entry(seq, by, &payload), |tx| {
             let before = before(tx)?;
             restore(tx, seq)?;
             check(tx, before)
         })?;
         Ok((number, tags))
+    }
+
+    /// Undoes one entry as [`Store::undo`] would, looks at what comes out with `after`, and takes all back.
+    ///
+    /// # Errors
+    /// Those of [`Store::undo`].
+    pub fn preview_undo<B, T, E: From<StoreError>>(
+        &mut self,
+        seq: Seq,
+        by: By<'_>,
+        before: impl FnOnce(&Tx<'_>) -> std::result::Result<B, E>,
+        after: impl FnOnce(&Tx<'_>, B) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        let payload = json!({"undoes": seq});
+        self.preview(
+            &entry(seq, by, &payload),
+            |_| Ok(()),
+            |tx| {
+                let before = before(tx)?;
+                restore(tx, seq)?;
+                after(tx, before)
+            },
+            |_, (), seen| Ok(seen),
+        )
+    }
+}
+
+/// The entry of an undo.
+const fn entry<'a>(seq: Seq, by: By<'a>, payload: &'a Value) -> NewEntry<'a> {
+    NewEntry {
+        at: by.at,
+        operator: by.operator,
+        desk: by.desk,
+        kind: EntryKind::Undo,
+        command: "undo",
+        payload,
+        undoes: Some(seq),
     }
 }
 

@@ -20,6 +20,7 @@ import type {
   NewOccurrence,
   Preview,
   RulingNo,
+  Seq,
   Told,
 } from './backend';
 import type { ScreenId } from './shell/screens';
@@ -30,6 +31,7 @@ export type Focus =
   | { on: 'entrant'; entrant: EntrantId }
   | { on: 'athlete'; athlete: AthleteId }
   | { on: 'ruling'; number: RulingNo }
+  | { on: 'entry'; seq: Seq }
   /** A match: its confrontos, and what was looked at before. */
   | { on: 'confronto'; confrontos: ConfrontoId[]; from: Focus | null }
   /** Why something stands where it does; with whose way through the etapa. */
@@ -75,6 +77,7 @@ export type Asking =
   | { ask: 'judge'; appeal: AppealRow }
   | { ask: 'move'; jogo: JogoId }
   | { ask: 'revoke'; number: RulingNo }
+  | { ask: 'undo'; seq: Seq }
   | {
       ask: 'correction';
       command: Command;

@@ -78,17 +78,18 @@ pub fn log_row(db: &Db, operators: &[Operator], entry: JournalEntry) -> Result<L
     })
 }
 
+/// Tables of what is registered, and their columns that a person typed.
+pub const TYPED: [(&str, &[&str]); 6] = [
+    ("season", &["name", "federation"]),
+    ("championship", &["name"]),
+    ("club", &["name", "city"]),
+    ("entrant", &["name", "club_id"]),
+    ("etapa", &["name", "fee_cents", "venue_day_id"]),
+    ("venue_day", &["date", "hall"]),
+];
+
 /// What an entry put right in what was registered, or deleted: what stood before, and what stands since.
 fn put_right(db: &Db, entry: &JournalEntry) -> Result<String, Refusal> {
-    /// Tables of what is registered, and their columns that a person typed.
-    const TYPED: [(&str, &[&str]); 6] = [
-        ("season", &["name", "federation"]),
-        ("championship", &["name"]),
-        ("club", &["name", "city"]),
-        ("entrant", &["name", "club_id"]),
-        ("etapa", &["name", "fee_cents", "venue_day_id"]),
-        ("venue_day", &["date", "hall"]),
-    ];
     let puts_right = matches!(
         Deed::of(&entry.command),
         Some(
@@ -126,7 +127,7 @@ fn put_right(db: &Db, entry: &JournalEntry) -> Result<String, Refusal> {
 }
 
 /// A value of what is registered as a person reads it.
-fn typed(db: &Db, column: &str, value: &Value) -> Result<String, Refusal> {
+pub fn typed(db: &Db, column: &str, value: &Value) -> Result<String, Refusal> {
     Ok(match (column, value) {
         ("fee_cents", cents) => words::money(cents.as_i64().unwrap_or_default()),
         ("date", Value::String(day)) => day_of(day),

@@ -1,5 +1,6 @@
 //! What an undo must leave standing.
 
+use crate::ground::ahead::{Preview, changed};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::furnish::without_mesas;
 use crate::ground::loaded::{Loaded, loaded_by};
@@ -8,10 +9,13 @@ use crate::refusal::undo::UndoRefusal;
 use crate::season::act::Changed;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use crate::season::kept::Kept;
+use crate::season::made::Made;
 use crate::season::tag;
 use crate::words;
 use championship::etapa::{EtapaRows, FaseRows};
 use championship::id::{EntrantId, JogoId, Seq};
+use std::sync::Arc;
 use store::{Db, StoreError, journal};
 
 /// What is taken back: what somebody did, or an undo.
@@ -55,18 +59,10 @@ impl SeasonFile {
         let changed = self.take_back(
             context,
             seq,
-            |tx, kept| {
-                let before = match unmake {
-                    Unmake::Entry => loaded_by(tx, kept, seq)?,
-                    // A redo gives back a state that was reached by decisions.
-                    Unmake::Undo => None,
-                };
-                if let Some(before) = &before
-                    && !carries_out_a_protest(tx, seq)?
-                {
-                    refuse_homologated(tx, before.etapa.id)?;
-                }
-                Ok(before)
+            |tx, kept| match unmake {
+                Unmake::Entry => stands(tx, kept, seq),
+                // A redo gives back a state that was reached by decisions.
+                Unmake::Undo => Ok(None),
             },
             |tx, before| match &before {
                 Some(before) => refuse_shaky_ground(tx, seq, before),
@@ -76,6 +72,37 @@ impl SeasonFile {
         Ok(Changed {
             told: Some(what),
             ..changed
+        })
+    }
+
+    /// What an undo of an entry would change: it runs as [`SeasonFile::undo`] would and is taken back.
+    ///
+    /// # Errors
+    /// Why it would be refused, naming the entry in the way.
+    pub fn preview_undo(&mut self, context: &Context, seq: Seq) -> Result<Preview, Refusal> {
+        let seen = self.head()?.0;
+        let (differences, changes) = self.take_back_ahead(
+            context,
+            seq,
+            |tx, kept| stands(tx, kept, seq),
+            |tx, before| {
+                let Some(before) = &before else {
+                    return Ok((Vec::new(), Vec::new()));
+                };
+                refuse_shaky_ground(tx, seq, before)?;
+                match Loaded::load(tx, before.etapa.id) {
+                    // The etapa itself would go.
+                    Err(Refusal::Unknown { .. }) => Ok((Vec::new(), Vec::new())),
+                    after => Ok(changed(&before.view, &after?)),
+                }
+            },
+        )?;
+        Ok(Preview {
+            seen,
+            made: Made::Nothing,
+            differences,
+            told: words::pt_br::amend::told(&changes),
+            moved: Vec::new(),
         })
     }
 
@@ -89,6 +116,17 @@ impl SeasonFile {
             }
         })
     }
+}
+
+/// The etapa that an entry touched as it stands; refused where its results stand for good.
+fn stands(db: &Db, kept: &Kept, seq: Seq) -> Result<Option<Arc<Loaded>>, Refusal> {
+    let before = loaded_by(db, kept, seq)?;
+    if let Some(before) = &before
+        && !carries_out_a_protest(db, seq)?
+    {
+        refuse_homologated(db, before.etapa.id)?;
+    }
+    Ok(before)
 }
 
 /// Whether an entry was taken by a granted protest: it changed results that stand, and may be taken back as it came.

@@ -2,3 +2,5 @@
 
 pub mod anchor;
 pub mod ask;
+mod changes;
+pub mod history;

@@ -23,21 +23,12 @@ impl SeasonFile {
         after: impl FnOnce(&Tx<'_>, B) -> Result<(), Refusal>,
     ) -> Result<Changed, Refusal> {
         let at = context.at();
-        let by = By {
-            at: &at,
-            operator: context.operator,
-            desk: &context.desk,
-        };
         let Self { store, kept } = self;
         let taken_back = store.undo(
             seq,
-            by,
+            by(context, &at),
             |tx| {
-                refuse_unsigned(tx, context)?;
-                // Also where an earlier version wrote the entry as one to be undone.
-                if journal::entry(tx, seq)?.command == Deed::SetPin.name() {
-                    return Err(StoreError::NotUndoable(seq).into());
-                }
+                refuse_for_good(tx, context, seq)?;
                 before(tx, kept)
             },
             after,
@@ -49,22 +40,52 @@ impl SeasonFile {
                 made: Made::Nothing,
                 told: None,
             }),
-            Err(Refusal::Store(StoreError::UndoBlocked { seq, by })) => {
-                Err(UndoRefusal::UndoBlocked {
-                    seq,
-                    by,
-                    what: self.entered(by)?,
-                    for_good: self.stays(by)?,
-                }
-                .into())
+            Err(refusal) => Err(self.named(refusal)?),
+        }
+    }
+
+    /// Looks at what taking back an entry comes to, as [`SeasonFile::take_back`] would do it; nothing stays of it.
+    pub(crate) fn take_back_ahead<B, T>(
+        &mut self,
+        context: &Context,
+        seq: Seq,
+        before: impl FnOnce(&Tx<'_>, &Kept) -> Result<B, Refusal>,
+        after: impl FnOnce(&Tx<'_>, B) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let at = context.at();
+        let Self { store, kept } = self;
+        let seen = store.preview_undo(
+            seq,
+            by(context, &at),
+            |tx| {
+                refuse_for_good(tx, context, seq)?;
+                before(tx, kept)
+            },
+            after,
+        );
+        match seen {
+            Ok(seen) => Ok(seen),
+            Err(refusal) => Err(self.named(refusal)?),
+        }
+    }
+
+    /// A refusal of the store with the entry that it is about, as the journal calls it.
+    fn named(&self, refusal: Refusal) -> Result<Refusal, Refusal> {
+        Ok(match refusal {
+            Refusal::Store(StoreError::UndoBlocked { seq, by }) => UndoRefusal::UndoBlocked {
+                seq,
+                by,
+                what: self.entered(by)?,
+                for_good: self.stays(by)?,
             }
-            Err(Refusal::Store(StoreError::NotUndoable(seq))) => Err(UndoRefusal::NotUndoable {
+            .into(),
+            Refusal::Store(StoreError::NotUndoable(seq)) => UndoRefusal::NotUndoable {
                 seq,
                 what: self.entered(seq)?,
             }
-            .into()),
-            Err(refusal) => Err(refusal),
-        }
+            .into(),
+            refusal => refusal,
+        })
     }
 
     /// Whether an entry is never undone.
@@ -77,4 +98,23 @@ impl SeasonFile {
     fn entered(&self, seq: Seq) -> Result<String, Refusal> {
         Ok(journal::entry(&*self.look()?, seq)?.command)
     }
+}
+
+/// Who takes something back, and when.
+fn by<'a>(context: &'a Context, at: &'a str) -> By<'a> {
+    By {
+        at,
+        operator: context.operator,
+        desk: &context.desk,
+    }
+}
+
+/// Refuses who may not write, and what is never taken back.
+fn refuse_for_good(tx: &Tx<'_>, context: &Context, seq: Seq) -> Result<(), Refusal> {
+    refuse_unsigned(tx, context)?;
+    // Also where an earlier version wrote the entry as one to be undone.
+    if journal::entry(tx, seq)?.command == Deed::SetPin.name() {
+        return Err(StoreError::NotUndoable(seq).into());
+    }
+    Ok(())
 }

@@ -10,6 +10,7 @@ pub mod demo;
 pub mod discipline;
 pub mod files;
 pub mod format;
+pub mod history;
 pub mod line;
 pub mod pairing;
 pub mod papers;

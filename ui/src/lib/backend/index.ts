@@ -99,6 +99,8 @@ export const host = {
   execute: (seen: Seq | null, command: Command) => invoke<Changed>('execute', { seen, command }),
   preview: (command: Command) => invoke<Preview>('preview', { command }),
   undo: (seq: Seq | null) => invoke<Changed>('undo', { seq }),
+  /** What an undo of an entry would change; why it would be refused. */
+  previewUndo: (seq: Seq) => invoke<Preview>('preview_undo', { seq }),
   redo: () => invoke<Changed>('redo'),
   news: (seen: Seq) => invoke<News>('news', { seen }),
 

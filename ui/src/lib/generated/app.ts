@@ -3308,6 +3308,36 @@ at: string,
 shown: Shown, };
 
 /**
+ * Entries that tell of something: who, what, which mesa, at what hour; newest first.
+ */
+export type History = { 
+/**
+ * As somebody types them, without accents and in any order; empty for every entry.
+ */
+words: string, 
+/**
+ * Entries at most.
+ */
+most: number, 
+/**
+ * Of the newest so many entries alone.
+ */
+among: number, };
+
+/**
+ * Entries that tell of something.
+ */
+export type HistoryAnswer = { 
+/**
+ * Newest first.
+ */
+rows: Array<LogRow>, 
+/**
+ * Whether there are older entries, of which nothing is known yet.
+ */
+more: boolean, };
+
+/**
  * Says that the results of an etapa stand: they change by a protest alone.
  */
 export type Homologate = { 
@@ -3811,6 +3841,28 @@ undoes: Seq | null,
  * The undo in force against it.
  */
 undone_by: Seq | null, };
+
+/**
+ * One entry with what it changed.
+ */
+export type Logged = { 
+/**
+ * Which.
+ */
+seq: Seq, };
+
+/**
+ * One entry with what it changed.
+ */
+export type LoggedAnswer = { 
+/**
+ * The entry.
+ */
+row: LogRow, 
+/**
+ * What stood before and what stood after it, in words, a value each.
+ */
+changes: Array<string>, };
 
 /**
  * Among whom lots were drawn.
@@ -7939,7 +7991,9 @@ export interface Queries {
   'jogo-story': { fields: JogoStory; answer: JogoStoryAnswer };
   'length': { fields: Length; answer: LengthAnswer };
   'manual': { fields: Manual; answer: Array<Chapter> };
+  'history': { fields: History; answer: HistoryAnswer };
   'log': { fields: Log; answer: Array<LogRow> };
+  'logged': { fields: Logged; answer: LoggedAnswer };
   'rulings': { fields: Rulings; answer: Array<RulingRow> };
   'unmake': { fields: Unmake; answer: UnmakeAnswer };
   'mesas': { fields: Mesas; answer: Array<MesaRow> };

@@ -1,0 +1,1 @@
+SELECT jogo_id FROM report WHERE id = :report_id;
