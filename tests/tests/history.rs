@@ -5,7 +5,10 @@ use app::ground::ruling::Authority;
 use app::id::{EtapaId, Seq};
 use app::log::history::{History, HistoryAnswer, Logged};
 use app::ruling::Absent;
-use tests::{Desk, small};
+use app::standings::climbs::Climbs;
+use app::standings::tables::Groups;
+use std::collections::BTreeMap;
+use tests::{Desk, drawn, small};
 
 fn changes(desk: &Desk, seq: Seq) -> Vec<String> {
     let asked = Logged { seq };
@@ -192,4 +195,64 @@ fn copy(desk: &Desk) -> Desk {
     desk.season.copy_to(&path).unwrap();
     copy.season = app::season::file::SeasonFile::open(&path, &desk.context, None).unwrap();
     copy
+}
+
+/// How many places each has gained is what its table showed before the rodada less what it shows now.
+#[test]
+fn places_gained_are_those_of_the_table_before_the_rodada() {
+    let ranks = |desk: &Desk, etapa: EtapaId| -> BTreeMap<i64, i64> {
+        let asked = Groups { etapa, fase: None };
+        let groups = desk.season.query(&desk.context, &asked).unwrap().groups;
+        let rows = groups.into_values().flatten();
+        rows.map(|row| (row.id, i64::try_from(row.rank).unwrap()))
+            .collect()
+    };
+    let climbs = |desk: &Desk, etapa: EtapaId| {
+        let asked = Climbs { etapa, fase: 1 };
+        desk.season.query(&desk.context, &asked).unwrap()
+    };
+    let score = |a: &str, b: &str, dupla: u8| {
+        let weight =
+            |name: &str| name.bytes().map(u32::from).sum::<u32>() * u32::from(dupla + 3) % 17;
+        if weight(a) >= weight(b) {
+            vec![[12, i64::from(weight(b) % 12)]; 2]
+        } else {
+            vec![[i64::from(weight(a) % 12), 12]; 2]
+        }
+    };
+    let mut swiss = Desk::new();
+    let of_swiss = swiss.etapa(app::format::Format::preset("suico").unwrap());
+    swiss.teams(of_swiss, 11);
+    swiss.draw(of_swiss, 7);
+    for (mut desk, etapa) in [drawn(), (swiss, of_swiss)] {
+        assert_eq!(climbs(&desk, etapa).rodada, None);
+        let mut moved = 0;
+        for number in 1..=4 {
+            let before = ranks(&desk, etapa);
+            desk.call(etapa, number);
+            if number > 1 {
+                // Nobody has played: the table as it stands differs by byes alone.
+                assert_eq!(climbs(&desk, etapa).rodada, Some(number));
+            }
+            for cell in desk.board(etapa, number).mesas {
+                let [a, b] = &cell.sides;
+                desk.report(cell.jogo, &score(a, b, cell.duplas[0]));
+            }
+            desk.run(CloseRodada { etapa, number });
+            let now = climbs(&desk, etapa);
+            if number == 1 {
+                assert_eq!((now.rodada, now.places.len()), (None, 0));
+                continue;
+            }
+            assert_eq!(now.rodada, Some(number));
+            let after = ranks(&desk, etapa);
+            let expected: BTreeMap<i64, i64> = after
+                .iter()
+                .map(|(id, rank)| (*id, before[id] - rank))
+                .collect();
+            assert_eq!(now.places, expected, "rodada {number}");
+            moved += expected.values().filter(|by| **by != 0).count();
+        }
+        assert!(moved > 3, "{moved}");
+    }
 }

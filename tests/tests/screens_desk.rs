@@ -3,6 +3,8 @@
 
 use app::format::Format;
 use app::id::EtapaId;
+use app::standings::climbs::Climbs;
+use app::standings::tables::Groups;
 use fantoccini::key::Key;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
@@ -209,4 +211,95 @@ fn the_journal_is_searched_and_an_undo_is_looked_at_first() {
     );
     look(&window, "desfazer-recusado", &SIZES[..1], &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_table_shows_what_parted_somebody_and_who_rose() {
+    let (mut desk, etapa) = drawn();
+    let mut score = |a: &str, b: &str, dupla: u8| by_name(a, b, dupla);
+    desk.play(etapa, 1, &mut score);
+    let mut faults = Vec::new();
+    {
+        let machine = Machine::new();
+        let season = machine.keeps(&desk);
+        let window = machine.open(Some(&season));
+        window.sees("Rodadas");
+        window.ctrl('5');
+        window.wait("document.querySelectorAll('tr[data-row]').length === 24");
+        window.wait("!document.querySelector('main .moved')");
+    }
+    for number in 2..=3 {
+        desk.play(etapa, number, &mut |a, b, dupla| by_name(b, a, dupla + 1));
+    }
+    let asked = Groups { etapa, fase: None };
+    let groups = desk.season.query(&desk.context, &asked).unwrap();
+    let parted: Vec<String> = groups
+        .groups
+        .values()
+        .flatten()
+        .filter_map(|row| row.decided_by.clone())
+        .collect();
+    let machine = Machine::new();
+    let season = machine.keeps(&desk);
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('5');
+    window.wait("document.querySelectorAll('main .moved').length === 24");
+    let heads = window.eval("[...document.querySelectorAll('main table')[0].querySelectorAll('th')].map((th) => th.innerText.trim())");
+    let heads: Vec<&str> = heads
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|one| one.as_str())
+        .collect();
+    for always in ["Pts", "J", "V", "E", "D"] {
+        assert!(heads.contains(&always), "{heads:?}");
+    }
+    let by = |names: &[&str]| parted.iter().any(|one| names.contains(&one.as_str()));
+    assert_eq!(
+        heads.contains(&"Mesas"),
+        by(&["mesa-balance", "mesas-for"]),
+        "{parted:?}"
+    );
+    assert_eq!(
+        heads.contains(&"Partidas"),
+        by(&["partida-balance", "partidas-for"]),
+        "{parted:?}"
+    );
+    assert_eq!(
+        heads.contains(&"Saldo"),
+        by(&["pontinho-balance"]),
+        "{parted:?}"
+    );
+    assert!(
+        !["Mesas", "Partidas", "Pontinhos", "Saldo"]
+            .iter()
+            .all(|one| heads.contains(one)),
+        "{heads:?}"
+    );
+    let asked = Climbs { etapa, fase: 1 };
+    let climbs = desk.season.query(&desk.context, &asked).unwrap().places;
+    let first = &groups.groups.values().next().unwrap()[0];
+    let told = window.text("main tr[data-row] .moved");
+    let words = match climbs[&first.id] {
+        0 => "na mesma posição".to_owned(),
+        1 => "subiu 1 posição".to_owned(),
+        by => format!("subiu {by} posições"),
+    };
+    assert!(told.contains(&words), "{told}");
+    look(&window, "classificacao-posicoes", &SIZES, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Who wins follows from the names alone.
+fn by_name(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
+    let weight = |name: &str| {
+        i64::from(name.bytes().map(u32::from).sum::<u32>() * u32::from(dupla + 3) % 11)
+    };
+    let (mine, theirs) = (weight(a), weight(b));
+    if mine >= theirs {
+        vec![[12, theirs], [12, 9]]
+    } else {
+        vec![[mine, 12], [8, 12]]
+    }
 }

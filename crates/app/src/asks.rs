@@ -35,6 +35,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::Bracket;
 use crate::standings::campaign::Campaign;
+use crate::standings::climbs::Climbs;
 use crate::standings::tables::{Duplas, Groups, Places, Ranking};
 use crate::sumula::ask::SheetsOut;
 use championship::id::Seq;
@@ -145,6 +146,7 @@ asks![
     Duplas,
     Groups,
     Places,
+    Climbs,
     Ranking,
     Public,
 ];

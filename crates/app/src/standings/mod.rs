@@ -2,4 +2,5 @@
 
 pub mod bracket;
 pub mod campaign;
+pub mod climbs;
 pub mod tables;

@@ -56,8 +56,9 @@ impl EtapaRows {
         format.half_byes.is_some() && self.half_byes.contains(&(rodada, id))
     }
 
-    /// The etapa as it stood before a rodada of a fase (0-based).
-    fn before(&self, fase: usize, rodada: u32) -> Self {
+    /// The etapa as it stood before a rodada of a fase (0-based); what was decided over entrants stays.
+    #[must_use]
+    pub fn before(&self, fase: usize, rodada: u32) -> Self {
         let mut before = self.clone();
         let chaves = before.fases.get_mut(fase).map(|rows| &mut rows.chaves);
         for chave in chaves.into_iter().flatten() {

@@ -1443,6 +1443,32 @@ gist_en: string,
 consequence: Consequence | null, };
 
 /**
+ * How many places the entrants of a fase of groups have gained or lost since before its newest rodada that was called.
+ */
+export type Climbs = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which fase, 1-based.
+ */
+fase: number, };
+
+/**
+ * How many places entrants have gained or lost.
+ */
+export type ClimbsAnswer = { 
+/**
+ * Since before which rodada; none in the first of the fase, before which nobody stood anywhere.
+ */
+rodada: number | null, 
+/**
+ * Places that each has gained in its group, by number; below nought where it has lost some.
+ */
+places: { [key in number]: number }, };
+
+/**
  * The official clock of an etapa.
  */
 export type Clock = { 
@@ -8019,6 +8045,7 @@ export interface Queries {
   'duplas': { fields: Duplas; answer: Array<DuplaRow> };
   'groups': { fields: Groups; answer: GroupsAnswer };
   'places': { fields: Places; answer: PlacesAnswer };
+  'climbs': { fields: Climbs; answer: ClimbsAnswer };
   'ranking': { fields: Ranking; answer: RankingAnswer };
   'public': { fields: Public; answer: PublicView };
 }

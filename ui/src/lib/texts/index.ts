@@ -957,6 +957,15 @@ export const texts = {
       pontinhos: ['Pontinhos', 'pontinhos pró e contra'],
       balance: ['Saldo', 'saldo de pontinhos'],
     },
+    moved: {
+      title: '±',
+      about: (rodada: number) => `posições ganhas ou perdidas desde antes da rodada ${rodada}`,
+      sign: (by: number) => (by === 0 ? '=' : `${by > 0 ? '▲' : '▼'}${Math.abs(by)}`),
+      words: (by: number) =>
+        by === 0
+          ? 'na mesma posição'
+          : `${by > 0 ? 'subiu' : 'desceu'} ${count(Math.abs(by), 'posição', 'posições')}`,
+    },
     record: 'vitórias–empates–derrotas',
     scale: 'Ranking',
     advance: 'seguem',
