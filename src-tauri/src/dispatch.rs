@@ -20,6 +20,7 @@ use app::copies::copier::CopyState;
 use app::copies::shelf::Copy;
 use app::copies::take_away;
 use app::day::line::{Came, EnteredLine};
+use app::demo::demo;
 use app::desk::folder::{Recent, Settings, TextSize, Watching};
 use app::desk::{Draft, Opened};
 use app::discipline::evidence::kind_of;
@@ -72,6 +73,38 @@ pub fn asked(desk: State<'_, Desk>) -> Option<PathBuf> {
 #[tauri::command(async)]
 pub fn recent(desk: State<'_, Desk>) -> Vec<Recent> {
     desk.folder().recent()
+}
+
+/// Takes a season off the list of those opened lately; its file stays.
+#[tauri::command(async)]
+pub fn forget_recent(desk: State<'_, Desk>, path: &str) -> Answer<()> {
+    Ok(desk.folder().forget(path)?)
+}
+
+/// Writes above the window what stands in it.
+#[tauri::command(async)]
+pub fn name_window(window: WebviewWindow, title: &str) -> Answer<()> {
+    let fault = |error: tauri::Error| Refusal::Fault(error.to_string());
+    Ok(window.set_title(title).map_err(fault)?)
+}
+
+/// Asks where an example shall lie, makes it and opens it; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn try_example(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Opened>> {
+    let Some(folder) = dialogs(&app).folder() else {
+        return Ok(None);
+    };
+    let name = |number: u32| match number {
+        1 => folder.join(files::EXAMPLE),
+        more => folder.join(format!("{} {more}", files::EXAMPLE)),
+    };
+    let free = (1..).map(name).find(|place| !place.exists());
+    let place = free.unwrap_or(folder);
+    let made = demo(&place, &desk.context(None), &mut |_| {})?;
+    made.files
+        .first()
+        .map(|season| desk.open(season))
+        .transpose()
 }
 
 /// Opens a season by its path.

@@ -6,10 +6,12 @@ mod dialogs;
 mod dispatch;
 #[cfg(test)]
 mod held;
+mod place;
 mod printing;
 mod telao;
 
 use desk::Desk;
+use place::Stands;
 use printing::Papers;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -45,12 +47,18 @@ fn main() -> ExitCode {
             app.manage(desk);
             let papers = app.path().app_cache_dir()?.join("papel");
             app.manage(Papers::new(papers));
+            app.manage(Stands::default());
+            place::restore(app.handle());
             Ok(())
         })
+        .on_window_event(place::follow)
         .invoke_handler(tauri::generate_handler![
             dispatch::opened,
             dispatch::asked,
             dispatch::recent,
+            dispatch::forget_recent,
+            dispatch::name_window,
+            dispatch::try_example,
             dispatch::open_season,
             dispatch::choose_season,
             dispatch::create_season,
@@ -112,7 +120,10 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     window.run(|app, event| match event {
-        RunEvent::Exit => app.state::<Desk>().last_copy(),
+        RunEvent::Exit => {
+            place::keep(app);
+            app.state::<Desk>().last_copy();
+        }
         RunEvent::WindowEvent {
             label,
             event: WindowEvent::Destroyed,

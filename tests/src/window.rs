@@ -108,11 +108,37 @@ impl Machine {
     /// # Panics
     /// Where there is no window.
     pub fn focus(&self) {
+        let focused = self.xdotool(&["windowfocus", "--sync", &self.shown()]);
+        assert!(focused.status.success());
+    }
+
+    /// What stands above the window, as the system shows it.
+    ///
+    /// # Panics
+    /// Where there is no window.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let told = self.xdotool(&["getwindowname", &self.shown()]);
+        String::from_utf8(told.stdout).unwrap().trim().to_owned()
+    }
+
+    /// Puts the window there and makes it this large, as a person does with the mouse.
+    ///
+    /// # Panics
+    /// Where there is no window.
+    pub fn places(&self, at: (i32, i32), size: (u32, u32)) {
+        let window = self.shown();
+        let [x, y] = [at.0, at.1].map(|length| length.to_string());
+        let [width, height] = [size.0, size.1].map(|length| length.to_string());
+        self.xdotool(&["windowsize", "--sync", &window, &width, &height]);
+        self.xdotool(&["windowmove", "--sync", &window, &x, &y]);
+    }
+
+    /// The window as the display knows it.
+    fn shown(&self) -> String {
         let found = self.xdotool(&["search", "--onlyvisible", "--name", "Espadilha"]);
         let found = String::from_utf8(found.stdout).unwrap();
-        let window = found.lines().last().expect("a window is shown");
-        let focused = self.xdotool(&["windowfocus", "--sync", window]);
-        assert!(focused.status.success());
+        found.lines().last().expect("a window is shown").to_owned()
     }
 
     /// Keys as a keyboard gives them to whatever has the focus of this machine's display, so many milliseconds
@@ -382,6 +408,18 @@ impl Window {
                 self.eval("document.body.innerText").as_str().unwrap_or("")
             );
             std::thread::sleep(Duration::from_millis(25));
+        }
+    }
+
+    /// Waits until a script comes to true that a person, too, is told to wait for.
+    ///
+    /// # Panics
+    /// Where it does not within some minutes.
+    pub fn wait_long(&self, script: &str) {
+        let start = Instant::now();
+        while self.eval(&format!("Boolean({script})")) != json!(true) {
+            assert!(start.elapsed() < 12 * PATIENCE, "still not: {script}");
+            std::thread::sleep(Duration::from_millis(250));
         }
     }
 

@@ -303,3 +303,105 @@ fn by_name(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
         vec![[mine, 12], [8, 12]]
     }
 }
+
+#[test]
+fn a_window_says_what_stands_in_it_and_comes_back_where_it_was() {
+    let machine = Machine::new();
+    let (desk, _) = reported();
+    let season = machine.keeps(&desk);
+    let before = machine.open(Some(&season));
+    before.sees("Encerrar a rodada 1");
+    let named = "Interclubes 2026 · 1ª etapa · Rodada 1 · Espadilha";
+    for _ in 0..200 {
+        if machine.title() == named {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert_eq!(machine.title(), named);
+    machine.places((210, 120), (1400, 800));
+    before.wait("innerWidth === 1400 && innerHeight === 800");
+    let kept = machine.path("config/br.org.espadilha/window.json");
+    for _ in 0..500 {
+        let there = std::fs::read_to_string(&kept).unwrap_or_default();
+        if there.contains("1400") && there.contains("210") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    drop(before);
+    let after = machine.open(Some(&season));
+    after.wait("innerWidth === 1400 && innerHeight === 800");
+    after.wait("screenX === 210 && screenY === 120");
+}
+
+#[test]
+fn the_start_makes_an_example_and_forgets_what_one_likes() {
+    let machine = Machine::new();
+    let mut faults = Vec::new();
+    let window = machine.open(None);
+    window.sees("Experimentar com um exemplo");
+    let folder = machine.folder.path().to_owned();
+    machine.answer_dialogs(&[None, Some(&folder)]);
+    window.tab_to("Experimentar com um exemplo");
+    window.key(Key::Enter);
+    machine.dialogs_left(1);
+    window.wait("!document.querySelector('main .button:disabled')");
+    window.key(Key::Enter);
+    window.sees("Fazendo o exemplo");
+    window.wait_long("document.querySelector('main')?.innerText.includes('Rodadas')");
+    let made = folder.join("Exemplo do Espadilha/season.espadilha");
+    assert!(made.is_file());
+    window.palette("Fechar temporada");
+    window.sees("Abertas há pouco");
+    look(&window, "inicio-com-exemplo", &SIZES, &mut faults);
+    window.tab_to("Tirar Interclubes 2025 da lista");
+    window.key(Key::Enter);
+    window.sees("Nenhuma temporada aberta nesta máquina ainda.");
+    assert!(made.is_file(), "its file stays");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What is said stands in the bar: over no button of the screen, over no head of the panel; Esc puts it away.
+#[test]
+fn a_notice_covers_nothing_and_goes() {
+    let machine = Machine::new();
+    let (desk, _) = reported();
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Encerrar a rodada 1");
+    window.ctrl('4');
+    window.types("1");
+    window.key(Key::Enter);
+    window.sees("Mesa 1");
+    window.key(Key::Escape);
+    for size in [(1024, 700), (1366, 768), (1920, 1080)] {
+        window.size(size);
+        window.ctrl('z');
+        window.wait("document.querySelector('.notice')");
+        let covered = window.eval(
+            "(() => {
+               const notice = document.querySelector('.notices').getBoundingClientRect();
+               const meets = (one) => {
+                 const box = one.getBoundingClientRect();
+                 return box.width > 0 && box.left < notice.right && box.right > notice.left &&
+                   box.top < notice.bottom && box.bottom > notice.top;
+               };
+               return [...document.querySelectorAll('main button, main h1, aside h2, aside header, aside button')]
+                 .filter(meets).map((one) => one.innerText);
+             })()",
+        );
+        assert_eq!(
+            covered.as_array().map(Vec::len),
+            Some(0),
+            "{size:?}: {covered}"
+        );
+        if size.0 == 1024 {
+            look(&window, "aviso", &SIZES[..1], &mut faults);
+        }
+        window.key(Key::Escape);
+        window.wait("!document.querySelector('.notice')");
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

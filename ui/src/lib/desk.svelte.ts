@@ -222,6 +222,11 @@ class Desk {
     this.notices = this.notices.filter((notice) => notice.id !== id);
   }
 
+  /** Nothing that was said stands any longer. */
+  hush(): void {
+    this.notices = [];
+  }
+
   /**
    * Does a command and says what came of it. What corrects a result, or moves confrontos that were called already,
    * is shown first. Returns whether it was done.

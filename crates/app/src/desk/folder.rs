@@ -86,6 +86,22 @@ impl From<TextSize> for u16 {
     }
 }
 
+/// Where the main window stood when it was closed, in pixels of the screen.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowPlace {
+    /// From the left of the first monitor.
+    pub x: i32,
+    /// From its top.
+    pub y: i32,
+    /// How wide it is; 0 where nothing is known.
+    pub width: u32,
+    /// How high it is.
+    pub height: u32,
+    /// It took the whole monitor; the rest is how it was before.
+    #[serde(default)]
+    pub maximized: bool,
+}
+
 /// A folder into which scans come, and the one season that reads it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Watch {
@@ -202,6 +218,30 @@ impl DeskFolder {
         );
         all.truncate(RECENT);
         self.write("recent.json", &all)
+    }
+
+    /// Takes a season off the list; its file stays where it is.
+    ///
+    /// # Errors
+    /// Where the list cannot be written.
+    pub fn forget(&self, path: &str) -> Result<(), Refusal> {
+        let mut all: Vec<Recent> = self.read("recent.json");
+        all.retain(|recent| recent.path != path);
+        self.write("recent.json", &all)
+    }
+
+    /// Where the main window stood; nothing where nobody knows.
+    #[must_use]
+    pub fn window_place(&self) -> WindowPlace {
+        self.read("window.json")
+    }
+
+    /// Keeps where the main window stands.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn keep_window_place(&self, place: &WindowPlace) -> Result<(), Refusal> {
+        self.write("window.json", place)
     }
 
     /// Notes that a season, which is on top of the list, was made of a copy just now.

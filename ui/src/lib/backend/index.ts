@@ -78,6 +78,11 @@ export const host = {
   opened: () => invoke<Opened | null>('opened'),
   asked: () => invoke<string | null>('asked'),
   recent: () => invoke<Recent[]>('recent'),
+  forgetRecent: (path: string) => invoke<void>('forget_recent', { path }),
+  /** Writes above the window what stands in it. */
+  nameWindow: (title: string) => invoke<void>('name_window', { title }),
+  /** Asks where an example shall lie, makes it and opens it. */
+  tryExample: () => invoke<Opened | null>('try_example'),
   openSeason: (path: string) => invoke<Opened>('open_season', { path }),
   chooseSeason: () => invoke<string | null>('choose_season'),
   createSeason: (name: string, federation: string, profile: ProfileId, from: string | null) =>

@@ -91,6 +91,9 @@ export const texts = {
   both: (names: string[]) => people.format(names),
 
   app: 'Espadilha',
+  /** Above the window: which season, which etapa, how far it is. */
+  windowTitle: (season: string, etapa: string, rodada: number | null) =>
+    [season, etapa, rodada === null ? '' : `Rodada ${rodada}`, 'Espadilha'].filter(Boolean).join(' · '),
   cancel: 'Cancelar',
   again: 'Tentar de novo',
   broken: {
@@ -101,6 +104,7 @@ export const texts = {
     dialog: 'Este quadro falhou e foi fechado. O que foi lançado está gravado.',
   },
   close: 'Fechar',
+  moreNotices: (others: number) => `e mais ${count(others, 'aviso', 'avisos')}`,
   save: 'Gravar',
   search: 'Procurar',
   nothingYet: 'Nada por aqui ainda.',
@@ -113,6 +117,11 @@ export const texts = {
     noneRecent: 'Nenhuma temporada aberta nesta máquina ainda.',
     open: 'Abrir temporada…',
     create: 'Nova temporada…',
+    example: 'Experimentar com um exemplo…',
+    exampleHint: 'O exemplo é uma etapa inteira, com equipes, resultados e papéis, numa pasta que você escolhe.',
+    makingExample: 'Fazendo o exemplo: inscrições, sorteio, rodadas e papéis de uma etapa. Leva alguns segundos.',
+    forget: (name: string) => `Tirar ${name} da lista`,
+    forgetHint: 'Tirar da lista; o arquivo fica onde está',
     gone: 'o arquivo não está mais lá',
     refused: 'Não foi possível abrir',
     tryAgain: 'Tentar de novo',

@@ -35,6 +35,9 @@ pub const POSTERS: &str = "Imagens de patrocinadores";
 /// Paper.
 pub const PDF: &str = "PDF";
 
+/// The folder of a season to try things with.
+pub const EXAMPLE: &str = "Exemplo do Espadilha";
+
 /// A name for the tables of an etapa.
 pub const TABLES_NAME: &str = "tabelas.xlsx";
 
