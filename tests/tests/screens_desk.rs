@@ -1,6 +1,8 @@
 //! What makes a desk quick, as a person does it in the window: a result by touch, who is meant by a line, what was done
 //! and is taken back, what a table shows, a window that comes back where it was.
 
+use app::acts::AddOperator;
+use app::acts::DrawLots;
 use app::format::Format;
 use app::id::EtapaId;
 use app::standings::climbs::Climbs;
@@ -404,4 +406,118 @@ fn a_notice_covers_nothing_and_goes() {
         window.wait("!document.querySelector('.notice')");
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A bracket says of a side that nobody is known on yet where it comes from; past a bye that nobody plays, too.
+#[test]
+fn an_open_side_says_where_it_comes_from() {
+    for (format, teams, sees) in [
+        (
+            "noite-de-clube",
+            11,
+            ["vencedor: Quartas 1", "perdedor: Semifinal 1"],
+        ),
+        (
+            "dupla-eliminacao",
+            8,
+            ["vencedor: Invictos 1ª, 1", "perdedor: Invictos 1ª, 1"],
+        ),
+    ] {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(Format::preset(format).unwrap());
+        desk.teams(etapa, teams);
+        desk.draw(etapa, 7);
+        let machine = Machine::new();
+        let season = machine.keeps(&desk);
+        let mut faults = Vec::new();
+        let window = machine.open(Some(&season));
+        window.sees("Publicar a rodada 1");
+        window.ctrl('6');
+        window.wait("document.querySelector('main .match')");
+        for told in sees {
+            window.wait(&format!(
+                "[...document.querySelectorAll('main .side.open')].some((side) => side.title === '{told}')"
+            ));
+        }
+        assert_eq!(
+            window.eval("[...document.querySelectorAll('main .side.open')].filter((side) => side.title === '…').length"),
+            0
+        );
+        look(&window, &format!("mata-mata-{format}"), &SIZES, &mut faults);
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+}
+
+/// What a newcomer stops at: an etapa that is over, icons without their words, a club that was made.
+#[test]
+fn the_end_of_an_etapa_is_told_and_icons_say_their_names() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 7);
+    for number in 1..=2 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    if !desk
+        .season
+        .loaded(etapa)
+        .unwrap()
+        .view
+        .unresolved
+        .is_empty()
+    {
+        desk.run(DrawLots { etapa, number: 7 });
+    }
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Publicar o boletim");
+    window.ctrl('5');
+    window.wait("document.querySelectorAll('aside .opens').length >= 3");
+    assert!(window.text("aside").contains("Publicar o boletim"));
+    look(&window, "fim-da-etapa", &SIZES, &mut faults);
+    window.size((1024, 700));
+    window.tab_to("Inscrições");
+    let reaches = window.eval(
+        "(() => { const box = document.activeElement.querySelector('span').getBoundingClientRect();
+           return box.width > 40 && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+             === document.activeElement.querySelector('span'); })()",
+    );
+    assert_eq!(reaches, true);
+    look(&window, "icones-com-nome", &SIZES[..1], &mut faults);
+    window.palette("Novo clube");
+    window.sees("Cidade");
+    window.types("Clube da Serra");
+    window.key(Key::Enter);
+    window.sees("Clube da Serra está no cadastro.");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A result waits for nobody where nobody else is there to confirm it.
+#[test]
+fn a_result_waits_for_a_second_person_where_there_is_one() {
+    let (mut desk, _) = reported();
+    for (second, word, other) in [
+        (false, "lançada", "recebida"),
+        (true, "recebida", "lançada"),
+    ] {
+        if second {
+            desk.run(AddOperator {
+                name: "Conferente".to_owned(),
+                pin: None,
+            });
+        }
+        let machine = Machine::new();
+        let season = machine.keeps(&desk);
+        let window = machine.open(Some(&season));
+        window.sees("Encerrar a rodada 1");
+        window.ctrl('4');
+        window.types("1");
+        window.key(Key::Enter);
+        window.wait("document.querySelector('aside .partidas')");
+        let told = window.text("aside");
+        assert!(told.contains(word) && !told.contains(other), "{told}");
+        assert_eq!(told.contains("Confirmar"), second, "{told}");
+    }
 }

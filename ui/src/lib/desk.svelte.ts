@@ -127,6 +127,8 @@ class Desk {
   notices = $state<Notice[]>([]);
   /** Who competes in the etapa. */
   kind = $state<EntrantKind>('team');
+  /** Whether there is a second person who can confirm what the first has entered. */
+  confirms = $state(false);
   /** Papers that were looked at in this window. */
   private seen = new SvelteSet<string>();
   /** What the rulebook was last asked to show: words, or the id of a clause. */

@@ -223,6 +223,7 @@ fn game(row: BracketRow, published: &BTreeSet<u32>) -> view::Match {
         seeds,
         seats,
         sides,
+        comes_from: _,
         mesas,
         legs,
         winner,

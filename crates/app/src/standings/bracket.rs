@@ -65,6 +65,8 @@ pub struct BracketRow {
     pub seats: [Seat; 2],
     /// Names of the two sides.
     pub sides: [String; 2],
+    /// Where a side comes from that nobody is known on yet, in words.
+    pub comes_from: [Option<String>; 2],
     /// Jogos won; where a match takes several confrontos, those won.
     pub mesas: [u32; 2],
     /// Jogos of each confronto, where a match takes several.
@@ -136,6 +138,12 @@ pub(crate) fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
         .filter(|view| view.fase == fase);
     let views: Vec<&ConfrontoView> = of_fase.collect();
     let each = loaded.format.fases[fase].play.confrontos_of_a_match();
+    let sources = Sources {
+        loaded,
+        fase,
+        matches: views.chunks(each).map(|legs| legs[0]).collect(),
+        feeds: matches.iter().map(|game| [game.a, game.b]).collect(),
+    };
     views
         .chunks(each)
         .zip(matches)
@@ -162,6 +170,10 @@ pub(crate) fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
                 seeds: view.sides.map(seed),
                 seats: view.sides,
                 sides: view.sides.map(|side| loaded.seat_name(side)),
+                comes_from: [0, 1].map(|side| {
+                    let is_open = view.sides[side] == Seat::Pending;
+                    is_open.then(|| sources.told([game.a, game.b][side]))
+                }),
                 mesas: mesas(legs),
                 legs: if each > 1 { scores(legs) } else { Vec::new() },
                 winner: legs.iter().find_map(|view| turned(view.leg, view.goes_on?)),
@@ -169,6 +181,58 @@ pub(crate) fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
             }
         })
         .collect()
+}
+
+/// Where the sides of a bracket's matches come from.
+struct Sources<'a> {
+    loaded: &'a Loaded,
+    fase: usize,
+    /// The first confronto of each match.
+    matches: Vec<&'a ConfrontoView>,
+    feeds: Vec<[Feed; 2]>,
+}
+
+impl Sources<'_> {
+    fn told(&self, feed: Feed) -> String {
+        match feed {
+            Feed::Line(_) => {
+                let sources = self.loaded.format.fases[self.fase].from.iter();
+                let names = sources.map(|source| pt_br::fase(&self.loaded.format, source.fase - 1));
+                pt_br::comes_in(names.collect())
+            }
+            Feed::WinnerOf(index) => match self.past_bye(index) {
+                Some(feed) => self.told(feed),
+                None => pt_br::winner_of(&self.label(index)),
+            },
+            Feed::LoserOf(index) => pt_br::loser_of(&self.label(index)),
+            Feed::Reseeded { first, lost, .. } => {
+                let view = self.matches.get(first);
+                let stage = view.and_then(|view| match view.of {
+                    Of::Bracket(stage) => Some(pt_br::rodada_stage(stage)),
+                    Of::Chave(_) => None,
+                });
+                pt_br::one_of(&stage.unwrap_or_default(), lost)
+            }
+        }
+    }
+
+    /// What a match is called within its bracket.
+    fn label(&self, index: usize) -> String {
+        let Some(Of::Bracket(stage)) = self.matches.get(index).map(|view| view.of) else {
+            return String::new();
+        };
+        let same = |view: &&&ConfrontoView| view.of == Of::Bracket(stage);
+        let before = self.matches[..index].iter().filter(same).count();
+        let several = self.matches.iter().filter(same).count() > 1;
+        pt_br::match_of(stage, several.then_some(before + 1))
+    }
+
+    /// Where the winner of a match comes from that nobody plays, as one side of it is a bye.
+    fn past_bye(&self, index: usize) -> Option<Feed> {
+        let sides = self.matches.get(index)?.sides;
+        let bye = sides.iter().position(|side| *side == Seat::Bye)?;
+        self.feeds.get(index).map(|feeds| feeds[1 - bye])
+    }
 }
 
 /// A side of one of its confrontos as the match has it.

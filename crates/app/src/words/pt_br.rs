@@ -140,6 +140,46 @@ pub fn stage(stage: Stage) -> String {
     }
 }
 
+/// A match of a stage, short enough for a box of the picture; of several the number, from 1.
+#[must_use]
+pub fn match_of(of: Stage, number: Option<usize>) -> String {
+    let (name, between) = match of {
+        Stage::Unbeaten(round) => (format!("Invictos {round}ª"), ", "),
+        Stage::OneLoss(round) => (format!("Repescagem {round}ª"), ", "),
+        other => (stage(other), " "),
+    };
+    number.map_or_else(|| name.clone(), |number| format!("{name}{between}{number}"))
+}
+
+/// A side that is not known yet: whoever wins this confronto.
+#[must_use]
+pub fn winner_of(confronto: &str) -> String {
+    format!("vencedor: {confronto}")
+}
+
+/// A side that is not known yet: whoever loses this confronto.
+#[must_use]
+pub fn loser_of(confronto: &str) -> String {
+    format!("perdedor: {confronto}")
+}
+
+/// A side that is not known yet: somebody who goes on, or falls, from these confrontos, by seed.
+#[must_use]
+pub fn one_of(stage: &str, lost: bool) -> String {
+    let who = if lost { "perdedor" } else { "vencedor" };
+    format!("{who}: {stage}, por cabeça de chave")
+}
+
+/// A side that is not known yet: whoever comes in from these fases.
+#[must_use]
+pub fn comes_in(mut fases: Vec<String>) -> String {
+    fases.dedup();
+    match fases.is_empty() {
+        true => "a sortear".to_owned(),
+        false => format!("vem de: {}", fases.join(" ou ")),
+    }
+}
+
 /// What people call the rodada of a stage: all its confrontos together.
 #[must_use]
 pub fn rodada_stage(first: Stage) -> String {

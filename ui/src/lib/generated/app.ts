@@ -874,6 +874,10 @@ seats: [Seat, Seat],
  */
 sides: [string, string], 
 /**
+ * Where a side comes from that nobody is known on yet, in words.
+ */
+comes_from: [string | null, string | null], 
+/**
  * Jogos won; where a match takes several confrontos, those won.
  */
 mesas: [number, number], 

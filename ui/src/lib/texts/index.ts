@@ -198,6 +198,9 @@ export const texts = {
     annulled: ['✕', 'anulada'],
   } satisfies Record<MesaState, [string, string]>,
 
+  /** A result where nobody else confirms it. */
+  entered: ['✓', 'lançada'] as [string, string],
+
   rodadaIs: {
     draft: 'em preparo',
     published: 'publicada',
@@ -242,6 +245,7 @@ export const texts = {
     remove: 'Excluir',
     removed: (name: string) => `${name} excluído do cadastro. Ctrl Z desfaz.`,
     edited: (name: string) => `${name}: alteração gravada.`,
+    made: (name: string) => `${name} está no cadastro.`,
     out: 'Já saiu com o que está escrito agora',
     outHint: 'O código das súmulas continua valendo. Imprima de novo só o que ainda vai ser lido.',
   },
@@ -1668,6 +1672,7 @@ export const texts = {
   atAGlance: {
     now: 'Agora',
     next: 'Depois',
+    podium: 'Pódio',
     lasts(seconds: number): string {
       const minutes = Math.floor(seconds / 60);
       return `Em jogo há ${minutes < 60 ? count(minutes, 'minuto', 'minutos') : hours(minutes)}`;

@@ -97,6 +97,7 @@ function rows(matches: Match[], entrants: number, end: (at: number) => End): Bra
       legs: [],
       winner: null,
       moved: [null, null],
+      comes_from: [null, null],
     };
   });
 }
@@ -190,6 +191,20 @@ function holds(all: BracketRow[], picture: Picture): void {
     expected.push(...fed.map(([side, from]) => `${from.id}-${row.id}-${side}`));
   }
   expect(lines.map((line) => line.key).sort()).toEqual(expected.sort());
+
+  // Whoever loses comes from below the box to the left of the next one.
+  const falls: string[] = [];
+  for (const row of shown) {
+    for (const [side, feed] of row.feeds.entries()) {
+      const from = 'loser_of' in feed ? all[feed.loser_of] : undefined;
+      if (from && shown.has(from)) falls.push(`${from.id}-${row.id}-${side}`);
+    }
+  }
+  expect(picture.falls.map((line) => line.key).sort()).toEqual(falls.sort());
+  for (const { d, from, to } of picture.falls) {
+    expect(d.startsWith(`M${box(from).x + box(from).width / 2} ${box(from).y + box(from).height}V`)).toBe(true);
+    expect(d.endsWith(`H${box(to).x}`)).toBe(true);
+  }
 
   for (const line of lines) {
     const path = corners(line);

@@ -27,6 +27,8 @@ export interface Line {
 export interface Picture {
   boxes: Box[];
   lines: Line[];
+  /** The ways of those who lose: many, and across the picture, so that only one that is looked at is drawn. */
+  falls: Line[];
   titles: { key: string; text: string; x: number; y: number }[];
   width: number;
   height: number;
@@ -127,6 +129,23 @@ export function layout(all: BracketRow[]): Picture {
       });
     }
   }
+  const falls: Line[] = [];
+  for (const box of boxes) {
+    for (const side of SIDES) {
+      const feed = box.row.feeds[side];
+      const lost = 'loser_of' in feed ? all[feed.loser_of] : undefined;
+      const from = lost && at.get(lost);
+      if (!from) continue;
+      const below = from.y + HEIGHT + 10;
+      const to = box.y + 14 + side * 28;
+      falls.push({
+        key: `${from.row.id}-${box.row.id}-${side}`,
+        d: `M${from.x + WIDTH / 2} ${from.y + HEIGHT}V${below}H${Math.max(box.x - 12, 2)}V${to}H${box.x}`,
+        from: from.row,
+        to: box.row,
+      });
+    }
+  }
   const rounds = Math.max(1, ...rows.map(column));
-  return { boxes, lines, titles, width: rounds * COLUMN - (COLUMN - WIDTH) + 2, height: bottom + 32 };
+  return { boxes, lines, falls, titles, width: rounds * COLUMN - (COLUMN - WIDTH) + 2, height: bottom + 32 };
 }
