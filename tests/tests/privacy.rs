@@ -3,7 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::CallToTable;
-use app::acts::CloseRodada;
 use app::acts::Command;
 use app::acts::EditAthlete;
 use app::acts::EditEntrant;
@@ -33,6 +32,7 @@ use app::standings::tables::Ranking;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command as Process;
+use tests::planted::{play_to_the_end, registered};
 use tests::{Desk, small};
 
 const NAME: &str = "Josefina da Silva Quaresma";
@@ -63,21 +63,14 @@ impl Party {
         let mut desk = Desk::new();
         let etapa = desk.etapa(format);
         let teams = desk.teams(etapa, 4);
-        let athlete = desk.athlete(NAME);
+        let private = Private {
+            cpf: CPF.to_owned(),
+            birth_date: "1980-02-29".to_owned(),
+            phone: PHONE.to_owned(),
+            email: "fina@exemplo.br".to_owned(),
+        };
+        let athlete = registered(&mut desk, fields(false).person, private);
         let other = desk.athlete("Maria Antunes");
-        desk.run(EditAthlete {
-            athlete,
-            fields: fields(false),
-            private: Some(
-                Private {
-                    cpf: CPF.to_owned(),
-                    birth_date: "1980-02-29".to_owned(),
-                    phone: PHONE.to_owned(),
-                    email: "fina@exemplo.br".to_owned(),
-                }
-                .into(),
-            ),
-        });
         desk.run(SetLineup {
             etapa,
             entrant: teams[0],
@@ -193,21 +186,7 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
     assert!(!boletim.contains("Quaresma"), "{boletim}");
     assert!(boletim.contains("Josefina Q."), "{boletim}");
     // And so does the ranking of individuals, once the etapa is over.
-    let higher_name_loses = |a: &str, b: &str| match a < b {
-        true => vec![[12, 7], [12, 9]],
-        false => vec![[7, 12], [9, 12]],
-    };
-    for cell in party.desk.board(etapa, 1).mesas {
-        let [a, b] = &cell.sides;
-        party.desk.report(cell.jogo, &higher_name_loses(a, b));
-    }
-    party.desk.run(CloseRodada { etapa, number: 1 });
-    let rodadas = party.desk.season.loaded(etapa).unwrap().rodadas.len();
-    for number in 2..=u32::try_from(rodadas).unwrap() {
-        party
-            .desk
-            .play(etapa, number, &mut |a, b, _| higher_name_loses(a, b));
-    }
+    play_to_the_end(&mut party.desk, etapa);
     let championship = party.desk.season.championship_of(Some(etapa)).unwrap();
     let ranking = party
         .desk

@@ -3,17 +3,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::{EditAthlete, PublishRodada, SetLineup};
-use app::ground::person::{Person, Private};
+use app::acts::PublishRodada;
 use app::id::EtapaId;
-use app::lineup::Slot;
 use app::public::publication::{Folder, Published, Target};
-use app::registry::athlete::AthleteFields;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::Command;
+use tests::hostile::{DOUBLE, GROUPS, Kind, athlete, play, season, team};
+use tests::planted::{Party, SECRETS, SHOWN, plant, play_to_the_end};
 use tests::{Desk, root, small};
 
 /// A site in memory that refuses from its `left`th write or removal on.
@@ -132,45 +131,11 @@ fn sound(site: &Memory) {
     assert!(links > 0 || site.files.keys().all(|path| !path.ends_with(".html")));
 }
 
-/// A day at its first rodada, with an athlete who hides and a child.
+/// A day at its first rodada, with athletes who hide and a child.
 fn begun() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    let teams = desk.teams(etapa, 4);
-    let mut lined_up = Vec::new();
-    for (name, hides, born) in [
-        ("Josefina da Silva Quaresma", true, "1980-02-29"),
-        ("Ana Beatriz Menorzinha", false, "2012-05-06"),
-    ] {
-        let athlete = desk.athlete(name);
-        desk.run(EditAthlete {
-            athlete,
-            fields: AthleteFields {
-                person: Person {
-                    known_as: "Fina do Bar".to_owned(),
-                    name_opt_out: hides,
-                    ..Person::named(name)
-                },
-                club: None,
-            },
-            private: Some(
-                Private {
-                    cpf: String::new(),
-                    birth_date: born.to_owned(),
-                    phone: "41 99999-1234".to_owned(),
-                    email: "fina@exemplo.br".to_owned(),
-                }
-                .into(),
-            ),
-        });
-        lined_up.push(athlete);
-    }
-    desk.run(SetLineup {
-        etapa,
-        entrant: teams[0],
-        slots: BTreeMap::from([(Slot::Dupla(1), lined_up)]),
-    });
-    desk.draw(etapa, 9);
+    let Party {
+        mut desk, etapa, ..
+    } = Party::new(&small());
     desk.call(etapa, 1);
     (desk, etapa)
 }
@@ -178,19 +143,7 @@ fn begun() -> (Desk, EtapaId) {
 /// The whole etapa played: every page there is.
 fn over() -> (Desk, EtapaId) {
     let (mut desk, etapa) = begun();
-    let higher_name_loses = |a: &str, b: &str| match a < b {
-        true => vec![[12, 7], [12, 9]],
-        false => vec![[7, 12], [9, 12]],
-    };
-    for cell in desk.board(etapa, 1).mesas {
-        let [a, b] = &cell.sides;
-        desk.report(cell.jogo, &higher_name_loses(a, b));
-    }
-    desk.run(app::acts::CloseRodada { etapa, number: 1 });
-    let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
-    for number in 2..=u32::try_from(rodadas).unwrap() {
-        desk.play(etapa, number, &mut |a, b, _| higher_name_loses(a, b));
-    }
+    play_to_the_end(&mut desk, etapa);
     (desk, etapa)
 }
 
@@ -224,26 +177,26 @@ fn every_link_of_every_page_leads_somewhere() {
 
 #[test]
 fn nothing_personal_is_in_any_byte_of_any_file() {
-    let (desk, _) = over();
-    let mut site = Memory::default();
-    whole(&desk, &mut site);
-    let mut shown = false;
-    for (path, bytes) in &site.files {
-        let text = std::str::from_utf8(bytes).unwrap();
-        for secret in [
-            "Quaresma",
-            "Menorzinha",
-            "Fina do Bar",
-            "41 99999-1234",
-            "fina@exemplo.br",
-            "1980-02-29",
-            "2012-05-06",
-        ] {
-            assert!(!text.contains(secret), "{secret} in {path}");
+    let (ended, _) = over();
+    let mut party = Party::new(&format!("{}individuals = true\n", small()));
+    party.desk.call(party.etapa, 1);
+    plant(&mut party);
+    for desk in [&ended, &party.desk] {
+        let mut site = Memory::default();
+        whole(desk, &mut site);
+        let mut all = String::new();
+        for (path, bytes) in &site.files {
+            let text = std::str::from_utf8(bytes).unwrap();
+            for secret in SECRETS {
+                assert!(!text.contains(secret), "{secret} in {path}");
+            }
+            all.push_str(text);
         }
-        shown |= text.contains("Josefina Q.") && text.contains("Ana M.");
+        // They play, under the names that may be read.
+        for shown in SHOWN {
+            assert!(all.contains(shown), "{shown}");
+        }
     }
-    assert!(shown, "they play, under the names that may be read");
 }
 
 #[test]
@@ -372,9 +325,7 @@ fn a_page_of_somebody_else_is_never_written_over() {
 }
 
 /// Pages as `html-validate` judges them.
-#[test]
-fn pages_are_valid_html() {
-    let (desk, _) = over();
+fn valid(desk: &Desk) {
     let folder = tempfile::TempDir::new().unwrap();
     let facts = desk.season.site_facts(&desk.context).unwrap();
     facts
@@ -395,6 +346,57 @@ fn pages_are_valid_html() {
         "{told}{}",
         String::from_utf8_lossy(&judged.stderr)
     );
+}
+
+#[test]
+fn pages_are_valid_html() {
+    valid(&over().0);
+}
+
+/// Groups of teams of five, three athletes a side, to 24 points.
+const TRIOS: Kind = Kind {
+    teams: 8,
+    duplas: 5,
+    players: 3,
+    target: 24,
+    fases: GROUPS,
+    lined_up: true,
+};
+
+/// A double elimination of 24, one athlete a side.
+const SINGLES: Kind = Kind {
+    teams: 24,
+    duplas: 1,
+    players: 1,
+    target: 15,
+    fases: DOUBLE,
+    lined_up: true,
+};
+
+#[test]
+fn trios_singles_and_names_of_forty_letters_have_whole_pages() {
+    for kind in [TRIOS, SINGLES] {
+        let (mut desk, etapa) = season(kind);
+        play(&mut desk, etapa, kind.target);
+        let mut site = Memory::default();
+        whole(&desk, &mut site);
+        sound(&site);
+        valid(&desk);
+        let page = |file: &str| {
+            let path = format!("etapa-{etapa}/{file}.html");
+            String::from_utf8(site.files[&path].clone()).unwrap()
+        };
+        let (rodada, standings) = (page("rodada-1"), page("classificacao"));
+        for number in 1..=kind.teams {
+            let name = team(number);
+            assert!(
+                rodada.contains(&name) && standings.contains(&name),
+                "{name}"
+            );
+        }
+        assert!(rodada.contains(&format!("{}–", kind.target)));
+        assert!(rodada.contains(&athlete(1, 1, kind.players)));
+    }
 }
 
 fn pattern(folder: &Path) -> String {

@@ -1,0 +1,292 @@
+//! A party whose every private field is planted with a word that must be in nothing public.
+
+use crate::Desk;
+use app::acts::{
+    AddEvidence, AddOperator, CallToTable, CloseCash, EditAthlete, EditEntrant, FileAppeal,
+    JudgeAppeal, KeepReading, Pay, PublishBoletim, RuleOccurrence, SetLineup, SetPin, Suspend,
+    TakeOverSanction, Walkover,
+};
+use app::cash::act::Method;
+use app::evidence::EvidenceKind;
+use app::ground::occurrence::NewOccurrence;
+use app::ground::person::{Person, Private};
+use app::ground::ruling::Authority;
+use app::id::{AthleteId, EntrantId, EtapaId, JogoId, OperatorId};
+use app::lineup::Slot;
+use app::registry::athlete::AthleteFields;
+use app::result::reading::NewReading;
+use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, Past};
+use app::season::made::Made;
+use std::collections::BTreeMap;
+
+/// What must not be in anything public: what each is planted as is told by its name.
+pub const SECRETS: [&str; 31] = [
+    "52998224725",
+    "1980-02-29",
+    "29/02/1980",
+    "41 99999-1234",
+    "fina@exemplo.br",
+    "Fina do Bar",
+    "Quaresma",
+    "2012-05-06",
+    "06/05/2012",
+    "Menorzinha",
+    "MENORZINHA",
+    "Reservadíssima",
+    "Operadora Oculta",
+    "48210739",
+    "pagou fiado",
+    "faltou troco",
+    "porque passou mal",
+    "chamado sobre remédio",
+    "xingou a mãe",
+    "palavra da comissão",
+    "Doutor Relator",
+    "protesto inflamado",
+    "resposta comprida",
+    "foto-da-cadeira.jpg",
+    "anotação da prova",
+    "bytes-da-prova",
+    "ata-do-clube.pdf",
+    "bebeu no clube",
+    "pilha-escaneada.pdf",
+    "retrato-da-sumula",
+    "ausente por doença",
+];
+
+/// Under which names those who play may be read.
+pub const SHOWN: [&str; 3] = ["Josefina Q. / Ana M.", "Pedro Paulo Adulto", "Caio L."];
+
+/// Four teams of which two have their first dupla lined up.
+pub struct Party {
+    /// Where it is run.
+    pub desk: Desk,
+    /// Its etapa.
+    pub etapa: EtapaId,
+    /// Its teams.
+    pub teams: Vec<EntrantId>,
+}
+
+/// Registers somebody with what is personal of them.
+///
+/// # Panics
+/// Where the desk refuses it.
+pub fn registered(desk: &mut Desk, person: Person, private: Private) -> AthleteId {
+    let athlete = desk.athlete(&person.name);
+    desk.run(EditAthlete {
+        athlete,
+        fields: AthleteFields { person, club: None },
+        private: Some(private.into()),
+    });
+    athlete
+}
+
+/// Somebody, with everything personal that can be known of them.
+fn person(desk: &mut Desk, name: &str, hides: bool, birth_date: &str) -> AthleteId {
+    let person = Person {
+        known_as: "Fina do Bar".to_owned(),
+        name_opt_out: hides,
+        ..Person::named(name)
+    };
+    let private = Private {
+        cpf: if hides { "52998224725" } else { "" }.to_owned(),
+        birth_date: birth_date.to_owned(),
+        phone: "41 99999-1234".to_owned(),
+        email: "fina@exemplo.br".to_owned(),
+    };
+    registered(desk, person, private)
+}
+
+impl Party {
+    /// Four teams, drawn; of the first one dupla of an athlete who hides and a child, and one of grown-ups.
+    ///
+    /// # Panics
+    /// Where the desk refuses something.
+    #[must_use]
+    pub fn new(format: &str) -> Self {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(format);
+        let teams = desk.teams(etapa, 4);
+        let hidden = person(&mut desk, "Josefina da Silva Quaresma", true, "1980-02-29");
+        // At the test's moment (21/03/2026) she is of age tomorrow, her partner since yesterday.
+        let minor = person(&mut desk, "Ana Beatriz Menorzinha", false, "2012-05-06");
+        desk.run(SetLineup {
+            etapa,
+            entrant: teams[0],
+            slots: BTreeMap::from([(Slot::Dupla(1), vec![hidden, minor])]),
+        });
+        let grown = person(&mut desk, "Pedro Paulo Adulto", false, "2008-03-20");
+        let nearly = person(&mut desk, "Caio Quase Lá", false, "2008-03-23");
+        desk.run(SetLineup {
+            etapa,
+            entrant: teams[1],
+            slots: BTreeMap::from([(Slot::Dupla(1), vec![grown, nearly])]),
+        });
+        desk.run(EditEntrant {
+            entrant: teams[3],
+            name: "Josefina da Silva Quaresma / ANA BEATRIZ MENORZINHA".to_owned(),
+            club: None,
+        });
+        desk.draw(etapa, 9);
+        Self { desk, etapa, teams }
+    }
+
+    /// The jogo of a team in a rodada, and its side there.
+    ///
+    /// # Panics
+    /// Where it has none.
+    #[must_use]
+    pub fn of_team(&self, rodada: u32, team: EntrantId) -> (JogoId, usize) {
+        let name = self.desk.season.loaded(self.etapa).unwrap().name(team);
+        let board = self.desk.board(self.etapa, rodada);
+        let mut cells = board.mesas.iter();
+        let cell = cells.find(|cell| cell.sides.contains(&name)).unwrap();
+        (cell.jogo, usize::from(cell.sides[0] != name))
+    }
+}
+
+/// One athlete of the seat at fault is warned, in the committee's own words.
+#[must_use]
+pub fn warn(etapa: EtapaId, jogo: JogoId, player: &str) -> RuleOccurrence {
+    RuleOccurrence {
+        occurrence: NewOccurrence {
+            etapa,
+            jogo: Some(jogo),
+            athlete: None,
+            entrant: None,
+            facts: serde_json::json!({
+                "occurrence": "fprt-1.5.d-1",
+                "offender": {"player": player},
+                "when": {"phase": "between-hands"},
+            }),
+        },
+        departs: None,
+        past: Past::Keep,
+        reason: "xingou a mãe; palavra da comissão".to_owned(),
+        authority: Authority {
+            decided_by: Some(DecidedBy {
+                instance: Instance::Director,
+                name: "Doutor Relator".to_owned(),
+            }),
+            appeal: None,
+        },
+        seating: Vec::new(),
+    }
+}
+
+/// Everything that a person may have typed about somebody.
+///
+/// # Panics
+/// Where the desk refuses something.
+pub fn plant(party: &mut Party) {
+    let (etapa, teams) = (party.etapa, party.teams.clone());
+    let desk = &mut party.desk;
+    desk.run(Pay {
+        etapa,
+        entrant: teams[0],
+        amount_cents: 60_000,
+        method: Method::Cash,
+        note: "pagou fiado".to_owned(),
+    });
+    desk.run(CloseCash {
+        etapa,
+        counted_cents: 60_000,
+        note: "faltou troco".to_owned(),
+    });
+    let (jogo, at) = party.of_team(1, teams[0]);
+    let player = ["A1", "B1"][at];
+    let Made::Ruling(number) = party.desk.run(warn(etapa, jogo, player)) else {
+        unreachable!()
+    };
+    let desk = &mut party.desk;
+    desk.run(FileAppeal {
+        etapa,
+        ruling: Some(number),
+        jogo: None,
+        entrant: Some(teams[0]),
+        grounds: "protesto inflamado".to_owned(),
+    });
+    desk.run(JudgeAppeal {
+        etapa,
+        number: 1,
+        outcome: AppealOutcome::Upheld,
+        by: "Doutor Relator".to_owned(),
+        answer: "resposta comprida".to_owned(),
+        seating: Vec::new(),
+    });
+    desk.run(AddEvidence {
+        etapa,
+        ruling: number,
+        kind: EvidenceKind::Photo,
+        document: "foto-da-cadeira.jpg".to_owned(),
+        note: Some("anotação da prova".to_owned().into()),
+        bytes: b"bytes-da-prova".to_vec(),
+    });
+    let reserved = person(desk, "Rita Reservadíssima", true, "1990-01-01");
+    desk.run(TakeOverSanction {
+        athlete: reserved,
+        decided_by: "Clube Azul".to_owned(),
+        decision: "bebeu no clube".to_owned(),
+        term: None,
+        clause: Some("fprt-1.7.c-1".to_owned()),
+        document: "ata-do-clube.pdf".to_owned(),
+        bytes: b"a ata".to_vec(),
+    });
+    desk.run(CallToTable {
+        jogo,
+        about: "chamado sobre remédio".to_owned(),
+    });
+    desk.run(KeepReading {
+        reading: NewReading {
+            file: "pilha-escaneada.pdf".to_owned(),
+            page: 1,
+            signed: String::new(),
+            marks: None,
+            picture: b"retrato-da-sumula".to_vec(),
+        },
+        result: None,
+    });
+    desk.run(Walkover {
+        jogos: vec![jogo],
+        absent: [Absent::A, Absent::B][at],
+        clause: None,
+        reason: "ausente por doença".to_owned(),
+        missing: Vec::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    desk.run(PublishBoletim { etapa });
+    desk.run(Suspend {
+        etapa,
+        reason: "porque passou mal".to_owned(),
+    });
+    party.desk.run(AddOperator {
+        name: "Operadora Oculta".to_owned(),
+        pin: None,
+    });
+    party.desk.run(SetPin {
+        operator: OperatorId(1),
+        pin: Some("48210739".to_owned().into()),
+        old: None,
+    });
+}
+
+/// Plays the etapa to its end; a rodada that was called already is played, too.
+///
+/// # Panics
+/// Where the desk refuses something.
+pub fn play_to_the_end(desk: &mut Desk, etapa: EtapaId) {
+    let higher_name_loses = |a: &str, b: &str| match a < b {
+        true => vec![[12, 7], [12, 9]],
+        false => vec![[7, 12], [9, 12]],
+    };
+    for cell in desk.board(etapa, 1).mesas {
+        let [a, b] = &cell.sides;
+        desk.report(cell.jogo, &higher_name_loses(a, b));
+    }
+    desk.run(app::acts::CloseRodada { etapa, number: 1 });
+    let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
+    for number in 2..=u32::try_from(rodadas).unwrap() {
+        desk.play(etapa, number, &mut |a, b, _| higher_name_loses(a, b));
+    }
+}
