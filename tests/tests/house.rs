@@ -74,7 +74,7 @@ fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
 fn arrows_point_down_only() {
     let dependencies = dependencies();
     let arrows = arrows();
-    assert_eq!(arrows.len(), 11, "every crate of the house is in the table");
+    assert_eq!(arrows.len(), 12, "every crate of the house is in the table");
     for (name, allowed) in &arrows {
         let named = dependencies[name].iter();
         let own: BTreeSet<String> = named
@@ -141,10 +141,11 @@ fn pure_crates_are_pure() {
 }
 
 /// Crates none of whose files need each other in a circle.
-const WITHOUT_CIRCLES: [&str; 10] = [
+const WITHOUT_CIRCLES: [&str; 11] = [
     "app",
     "championship",
     "cli",
+    "ink",
     "manual",
     "reader",
     "rules",

@@ -25,6 +25,7 @@ use app::id::{ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::jogo::{JogoRule, Played};
 use app::profile::ProfileId;
+use app::public::pictures::PictureShape;
 use app::public::publication::Folder;
 use app::rodada::board::Board;
 use app::season::context::Context;
@@ -54,6 +55,9 @@ fn main() {
     }
     if run("site") {
         site();
+    }
+    if run("pictures") {
+        pictures();
     }
     // The window's bench opens the same large season.
     if run("open") || run("record") || run("window") {
@@ -409,6 +413,39 @@ fn site() {
         &format!("the same after one result, {written} files"),
         after,
     );
+    fs::remove_dir_all(&folder).unwrap();
+    fs::remove_file(&path).unwrap();
+}
+
+/// A rodada of 60 mesas as pictures, in both shapes, and all that can be sent of its etapa.
+fn pictures() {
+    let path = target().join("pictures.espadilha");
+    let mut season = fresh(&path);
+    let etapa = new_etapa(&mut season, 1, 24);
+    assert_eq!(called(&mut season, etapa, 1).len(), 60);
+    let facts = || season.picture_facts(&context(), etapa).unwrap();
+    for shape in [PictureShape::Post, PictureShape::Story] {
+        let mut pages = 0;
+        let times = (0..10).map(|_| {
+            let start = Instant::now();
+            pages = facts().pages("rodada-1", shape).unwrap().len();
+            start.elapsed()
+        });
+        let times = times.collect();
+        tell(
+            &format!("a rodada of 60 mesas as {pages} pictures, {shape:?}"),
+            times,
+        );
+    }
+    let folder = target().join("pictures");
+    let mut files = 0;
+    let times = (0..3).map(|_| {
+        let start = Instant::now();
+        files = facts().write(&folder).unwrap().len();
+        start.elapsed()
+    });
+    let times = times.collect();
+    tell(&format!("all that can be sent, {files} files"), times);
     fs::remove_dir_all(&folder).unwrap();
     fs::remove_file(&path).unwrap();
 }

@@ -20,6 +20,7 @@ use crate::log::anchor::Anchor;
 use crate::log::ask::{Log, Rulings, Unmake};
 use crate::log::history::{History, Logged};
 use crate::public::Public;
+use crate::public::pictures::ToSend;
 use crate::refusal::Refusal;
 use crate::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
 use crate::registry::papers_out::PapersOut;
@@ -149,4 +150,5 @@ asks![
     Climbs,
     Ranking,
     Public,
+    ToSend,
 ];

@@ -15,6 +15,7 @@ use crate::ground::ahead::Preview;
 use crate::import::{Grid, Lists, ReadList, Reading, Taken};
 use crate::labels::deck::DeckTold;
 use crate::papers::{Doc, PaperLook};
+use crate::public::pictures::PictureShape;
 use crate::refusal::sheet::SheetTally;
 use crate::season::act::Changed;
 use crate::season::file::News;
@@ -54,6 +55,7 @@ pub fn typescript() -> String {
     bindings.visit::<CopyState>();
     bindings.visit::<Doc>();
     bindings.visit::<PaperLook>();
+    bindings.visit::<PictureShape>();
     bindings.visit::<Lists>();
     bindings.visit::<ReadList>();
     bindings.visit::<Grid>();

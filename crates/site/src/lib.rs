@@ -1,6 +1,8 @@
-//! What everybody may see of a season, and the pages made of it. Pure: a view comes in, paths and bytes go out.
+//! What everybody may see of a season, and the pages and pictures made of it. Pure: a view comes in, paths, bytes and
+//! drawings go out.
 
 pub mod files;
 mod page;
+pub mod picture;
 pub mod publish;
 pub mod view;

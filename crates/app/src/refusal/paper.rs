@@ -15,6 +15,8 @@ pub enum PaperRefusal {
     NoLogo,
     /// Where a site is to stand there is a first page that is somebody else's.
     ForeignSite(String),
+    /// Nothing of this name can be sent as a picture.
+    NothingToSend(String),
     /// A file that is no picture to be shown.
     NoPicture,
     /// No more pictures than this are kept to be shown.
@@ -32,6 +34,7 @@ impl PaperRefusal {
             Self::OldClock => "old-clock",
             Self::NoLogo => "no-logo",
             Self::ForeignSite(_) => "foreign-site",
+            Self::NothingToSend(_) => "nothing-to-send",
             Self::NoPicture => "no-picture",
             Self::TooManyPictures(_) => "too-many-pictures",
         }

@@ -4810,6 +4810,11 @@ to: number, };
 export type Phase = "cut" | "deal" | "mao-de-onze-decision" | "hand" | "between-hands" | "between-partidas" | "registration" | "draw" | "call" | "finished" | "sumula" | "after-jogo" | "between-jogos" | "between-etapas";
 
 /**
+ * The shape of a picture.
+ */
+export type PictureShape = "post" | "story";
+
+/**
  * How far a pile has been read.
  */
 export type PileProgress = { 
@@ -6909,6 +6914,31 @@ export type Segregate = {
 jogos: Array<JogoId>, };
 
 /**
+ * One thing that can be sent.
+ */
+export type Sendable = { 
+/**
+ * What its pictures are asked for by, and its files called: `rodada-3`.
+ */
+name: string, 
+/**
+ * What people call it.
+ */
+title: string, 
+/**
+ * Whether it is one team's day.
+ */
+of_team: boolean, 
+/**
+ * The text to send.
+ */
+message: string, 
+/**
+ * The script for the microphone; none where nobody would read it.
+ */
+spoken: string | null, };
+
+/**
  * Where the desk has sent the telão.
  */
 export type Sent = { 
@@ -7670,6 +7700,15 @@ export type Ties = {
 etapa: EtapaId, };
 
 /**
+ * Everything of an etapa that can be sent, as text.
+ */
+export type ToSend = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
  * A refusal as a screen shows it.
  */
 export type Told = { 
@@ -8052,4 +8091,5 @@ export interface Queries {
   'climbs': { fields: Climbs; answer: ClimbsAnswer };
   'ranking': { fields: Ranking; answer: RankingAnswer };
   'public': { fields: Public; answer: PublicView };
+  'to-send': { fields: ToSend; answer: Array<Sendable> };
 }

@@ -17,6 +17,9 @@ pub fn paper(refusal: &PaperRefusal) -> String {
             "{path} is the first page of another site. Choose an empty folder, or one of this program's."
         ),
         PaperRefusal::OldClock => "This machine's clock stands before 1970.".to_owned(),
+        PaperRefusal::NothingToSend(name) => {
+            format!("There is no picture \"{name}\" of this etapa to send: look at the list again.")
+        }
         PaperRefusal::NoPicture => {
             "No PNG or JPEG of at most 8,000 pixels a side: save it as one and choose it again.".to_owned()
         }

@@ -290,6 +290,14 @@ pub fn written(path: &str) -> String {
 }
 
 #[must_use]
+pub fn pictures_written(dir: &Path, pictures: usize, texts: usize) -> String {
+    format!(
+        "Para enviar, em {}. Imagens: {pictures}; textos: {texts}.",
+        dir.display()
+    )
+}
+
+#[must_use]
 pub fn site_written(dir: &Path, written: usize, kept: usize) -> String {
     format!(
         "Site em {}. Arquivos gravados: {written}; como estavam: {kept}. Abra {}.",

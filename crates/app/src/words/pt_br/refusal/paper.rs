@@ -17,6 +17,9 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         PaperRefusal::ForeignSite(path) => format!(
             "{path} é a página inicial de outro site, que seria apagada. Nada foi gravado: escolha uma pasta vazia, ou a de um site deste programa."
         ),
+        PaperRefusal::NothingToSend(name) => format!(
+            "Não há imagem \"{name}\" desta etapa para enviar: o que ela mostraria ainda não foi publicado, ou mudou de nome. Abra a lista de novo."
+        ),
         PaperRefusal::NoPicture => "Não é uma imagem PNG ou JPEG de até 8.000 pixels de lado: salve-a assim e escolha de novo.".to_owned(),
         PaperRefusal::TooManyPictures(most) => format!("Já há {most} imagens: tire uma e escolha de novo."),
         PaperRefusal::OldClock => "O relógio deste computador está antes de 1970, e a planilha leva a data. Nada foi gravado: acerte o relógio e repita, ou exporte em CSV.".to_owned(),
