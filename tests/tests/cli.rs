@@ -298,6 +298,14 @@ fn an_etapa_by_hand() {
     assert_eq!(again["head"], first["head"]);
     fs::write(out.join("index.html"), "<p>outro</p>").unwrap();
     assert_eq!(refused(&file, &["export", "site", &site]), "foreign-site");
+    let pictures = folder.path().join("imagens").display().to_string();
+    let files = json_of(&file, &["export", "pictures", &pictures]);
+    let files = files["files"].as_array().unwrap();
+    for ending in ["png", "txt"] {
+        let of_ending = |path: &&Value| path.as_str().unwrap().ends_with(ending);
+        let path = files.iter().find(of_ending).unwrap();
+        assert!(fs::metadata(path.as_str().unwrap()).unwrap().len() > 0);
+    }
     let english = run(&file, &["--lang", "en", "result", "99", "7", "9"]);
     assert!(
         String::from_utf8(english.stderr)

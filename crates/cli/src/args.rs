@@ -447,7 +447,7 @@ pub enum SeasonCommand {
     Report(ReportCommand),
     /// Tables and data for other programs
     #[command(
-        after_help = "Exemplo:\n  espadilha export csv tabelas --file 2026.espadilha\n  espadilha export site /var/www/truco --file 2026.espadilha\n  espadilha export json dados --personal"
+        after_help = "Exemplo:\n  espadilha export csv tabelas --file 2026.espadilha\n  espadilha export site /var/www/truco --file 2026.espadilha\n  espadilha export pictures imagens --etapa 2\n  espadilha export json dados --personal"
     )]
     Export {
         what: ExportWhat,
@@ -524,6 +524,8 @@ pub enum ExportWhat {
     Schema,
     /// Pages for everybody: what changed is written, the rest stands
     Site,
+    /// An etapa for telephones: pictures, the same as text, and what is read at the microphone
+    Pictures,
 }
 
 /// A sheet that waits for a person, and of which mesa it is.

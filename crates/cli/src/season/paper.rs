@@ -332,6 +332,27 @@ impl Door<'_> {
         Show::new(self.global.json, out).answer(&published, |out| writeln!(out, "{told}"))
     }
 
+    /// Pictures and texts of an etapa, written into `dir`.
+    fn export_pictures(
+        &self,
+        season: &SeasonFile,
+        dir: &Path,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let etapa = season.etapa(self.global.etapa)?;
+        let facts = season.picture_facts(&self.context, etapa)?;
+        let files = facts.write(dir)?;
+        let is_picture = |path: &&PathBuf| path.extension().is_some_and(|ending| ending == "png");
+        let pictures = files.iter().filter(is_picture).count();
+        let told = terminal::pictures_written(dir, pictures, files.len() - pictures);
+        let written: Vec<String> = files
+            .iter()
+            .map(|path| path.display().to_string())
+            .collect();
+        let answer = serde_json::json!({"files": written});
+        Show::new(self.global.json, out).answer(&answer, |out| writeln!(out, "{told}"))
+    }
+
     pub(super) fn export(
         &self,
         what: ExportWhat,
@@ -341,8 +362,10 @@ impl Door<'_> {
     ) -> Result<(), Ended> {
         // All files are of one moment, and nobody waits for them.
         let season = self.season.snapshot()?;
-        if matches!(what, ExportWhat::Site) {
-            return self.export_site(&season, dir, out);
+        match what {
+            ExportWhat::Site => return self.export_site(&season, dir, out),
+            ExportWhat::Pictures => return self.export_pictures(&season, dir, out),
+            ExportWhat::Csv | ExportWhat::Json | ExportWhat::Xlsx | ExportWhat::Schema => {}
         }
         let etapa = season.etapa(self.global.etapa).ok();
         let mut sheets = match etapa {
@@ -352,7 +375,7 @@ impl Door<'_> {
         sheets.extend(season.ranking_sheets(&self.context, etapa)?);
         let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
         match what {
-            ExportWhat::Site => {}
+            ExportWhat::Site | ExportWhat::Pictures => {}
             ExportWhat::Json => {
                 files.insert(
                     "season.json".to_owned(),
