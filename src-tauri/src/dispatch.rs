@@ -33,6 +33,7 @@ use app::labels::deck::DeckTold;
 use app::papers::{Doc, PaperLook, deck};
 use app::profile::ProfileId;
 use app::public::Public;
+use app::public::pictures::{PictureFacts, PictureShape};
 use app::quarantine;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::season::SeasonRefusal;
@@ -594,6 +595,50 @@ pub fn export_tables(
     sheets.extend(season.ranking_sheets(&context, Some(etapa))?);
     app::tables::write_file(&to, &app::tables::xlsx(&sheets)?)?;
     Ok(Some(to))
+}
+
+/// What the pictures of an etapa are made of; the season is never held while they are drawn.
+fn picture_facts(desk: &Desk, etapa: EtapaId) -> Answer<PictureFacts> {
+    desk.ask(|season, context| season.picture_facts(context, etapa))
+}
+
+/// How many pages a picture to send has.
+#[tauri::command(async)]
+pub fn picture_pages(
+    desk: State<'_, Desk>,
+    etapa: EtapaId,
+    name: &str,
+    shape: PictureShape,
+) -> Answer<usize> {
+    let facts = picture_facts(&desk, etapa)?;
+    Ok(facts.drawings(name, shape)?.len())
+}
+
+/// One page (0-based) of a picture to send, as PNG.
+#[tauri::command(async)]
+pub fn picture_page(
+    desk: State<'_, Desk>,
+    etapa: EtapaId,
+    name: &str,
+    shape: PictureShape,
+    page: usize,
+) -> Answer<Response> {
+    let facts = picture_facts(&desk, etapa)?;
+    Ok(Response::new(facts.page(name, shape, page)?))
+}
+
+/// Asks for a folder, and writes every picture and text of an etapa into it; where they lie.
+#[tauri::command(async)]
+pub fn save_pictures(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    etapa: EtapaId,
+) -> Answer<Option<PathBuf>> {
+    let Some(folder) = dialogs(&app).folder() else {
+        return Ok(None);
+    };
+    picture_facts(&desk, etapa)?.write(&folder)?;
+    Ok(Some(folder))
 }
 
 /// Asks where to copy the season to, as it is or to practise with; the path, or none where the person

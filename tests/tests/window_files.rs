@@ -226,3 +226,38 @@ fn a_disk_full_at_enter() {
     window.wait("document.querySelector('.line').dataset.unsettled === '0'");
     assert_eq!(played(&season), 1);
 }
+
+#[test]
+fn what_is_sent_by_telephone_is_looked_at_copied_and_kept() {
+    let machine = Machine::new();
+    let season = kept(&machine.path("a.espadilha"));
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.ctrl('8');
+    window.tab_to("Ver e enviar");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal img')?.naturalWidth === 1080");
+    let text = || window.eval("return document.querySelector('.modal textarea').value");
+    window.wait("document.querySelector('.modal textarea').value.includes('Sorteio')");
+    window.choose("O quê", 1);
+    window.wait("document.querySelector('.modal textarea').value.includes('Rodada 1')");
+    window.choose("Texto", 1);
+    window.wait("document.querySelector('.modal textarea').value.startsWith('Atenção, atletas')");
+    window.choose("Formato da imagem", 1);
+    window.wait("document.querySelector('.modal img')?.naturalHeight === 1920");
+    let script = text().as_str().unwrap().to_owned();
+    window.tab_to("Copiar texto");
+    window.key(Key::Enter);
+    window.sees("Texto copiado.");
+    let folder = machine.path("enviar");
+    fs::create_dir(&folder).unwrap();
+    machine.answer_dialogs(&[Some(&folder)]);
+    window.tab_to("Guardar tudo");
+    window.key(Key::Enter);
+    window.sees("Imagens e textos gravados em");
+    let of_etapa = folder.join("etapa-1");
+    let written = fs::read_to_string(of_etapa.join("textos/rodada-1-microfone.txt")).unwrap();
+    assert_eq!(written, script);
+    let picture = of_etapa.join("1080x1350/rodada-1-1.png");
+    assert_eq!(image::image_dimensions(picture).unwrap(), (1080, 1350));
+}

@@ -94,6 +94,7 @@ export type Asking =
   | { ask: 'format' }
   | { ask: 'lots' }
   | { ask: 'paper'; doc: Doc }
+  | { ask: 'send' }
   | { ask: 'operator' }
   | { ask: 'settings' }
   | { ask: 'keys' }

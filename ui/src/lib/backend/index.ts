@@ -25,6 +25,7 @@ import type {
   Opened,
   OperatorId,
   PaperLook,
+  PictureShape,
   PileProgress,
   Preview,
   ProfileId,
@@ -156,6 +157,14 @@ export const host = {
   showClock: (etapa: EtapaId) => invoke<void>('show_clock', { etapa }),
   clearLogo: () => invoke<Changed>('clear_logo'),
   exportTables: (etapa: EtapaId) => invoke<string | null>('export_tables', { etapa }),
+
+  /** Pictures to send: how many pages one has, and a page of it as PNG. */
+  picturePages: (etapa: EtapaId, name: string, shape: PictureShape) =>
+    invoke<number>('picture_pages', { etapa, name, shape }),
+  picturePage: (etapa: EtapaId, name: string, shape: PictureShape, page: number) =>
+    invoke<ArrayBuffer>('picture_page', { etapa, name, shape, page }),
+  /** Asks for a folder and writes every picture and text into it; where they lie. */
+  savePictures: (etapa: EtapaId) => invoke<string | null>('save_pictures', { etapa }),
 
   copySeason: (practice: boolean, withPersonal = false) =>
     invoke<string | null>('copy_season', { practice, withPersonal }),

@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, Does, Dress, Ended, EntrantKind, FaseIs, LineState, Manilha, Meaning, MesaState, Method, Phase, Position, ProfileId, RodadaIs, Scene, SheetSize, SheetTally, Step, Wait } from './types';
+import type { Class, Doc, Does, Dress, Ended, EntrantKind, FaseIs, LineState, Manilha, Meaning, MesaState, Method, Phase, PictureShape, Position, ProfileId, RodadaIs, Scene, SheetSize, SheetTally, Step, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -1399,6 +1399,28 @@ export const texts = {
     at: 'No texto',
     none: 'Nenhum artigo tem todas essas palavras.',
     found: (clauses: number) => count(clauses, 'artigo', 'artigos'),
+  },
+
+  send: {
+    title: 'Imagens e textos para enviar',
+    hint: 'Sorteio, rodada, classificação, mata-mata, pódio e o dia de cada equipe, para o telefone e o microfone.',
+    open: 'Ver e enviar…',
+    what: 'O quê',
+    day: (team: string) => `O dia de ${team}`,
+    shape: 'Formato da imagem',
+    shapes: { post: 'Publicação (1080 × 1350)', story: 'Story (1080 × 1920)' } satisfies Record<PictureShape, string>,
+    asText: 'Texto',
+    as: { message: 'Texto para enviar', spoken: 'Para ler ao microfone' },
+    picture: (title: string, page: number, pages: number) => `${title}, imagem ${page} de ${pages}`,
+    before: 'Imagem anterior',
+    after: 'Próxima imagem',
+    making: 'Preparando…',
+    nothing: 'Nada publicado nesta etapa ainda: publique a primeira rodada.',
+    copy: 'Copiar texto',
+    copied: 'Texto copiado.',
+    notCopied: 'O texto está marcado: copie com Ctrl C.',
+    keep: 'Guardar tudo…',
+    saved: (path: string) => `Imagens e textos gravados em ${path}`,
   },
 
   papers: {
