@@ -1,5 +1,7 @@
 //! The journal as people read it: found by words, with what stood before and after, and an undo that is looked at first.
 
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
 use app::acts::{Amend, CheckIn, CloseRodada, Confirm, Walkover};
 use app::ground::ruling::Authority;
 use app::id::{EtapaId, Seq};

@@ -356,7 +356,7 @@ pub(crate) fn podium(pen: &Pen<'_>, of: &[Place], teams: &[Team]) -> Vec<Group> 
         let size = if is_first { 60 } else { 48 };
         y += pen.set(&mut inner, field(y), bold(size), &place.name);
         let team = teams.iter().find(|team| team.id == place.team);
-        let from = team.map_or_else(String::new, |team| about(team));
+        let from = team.map_or_else(String::new, about);
         y += pen.set(&mut inner, field(y), quiet(30), &from);
         let told = match place.points {
             0 => String::new(),
