@@ -75,6 +75,26 @@ pub struct Kind {
     pub lined_up: bool,
 }
 
+/// Groups of teams of five, three athletes a side, to 24 points, played to the end.
+pub const TRIOS: Kind = Kind {
+    teams: 8,
+    duplas: 5,
+    players: 3,
+    target: 24,
+    fases: GROUPS,
+    lined_up: true,
+};
+
+/// A double elimination of 24, one athlete a side, to 15 points.
+pub const SINGLES: Kind = Kind {
+    teams: 24,
+    duplas: 1,
+    players: 1,
+    target: 15,
+    fases: DOUBLE,
+    lined_up: true,
+};
+
 /// The name of a team: forty letters, the last three its own.
 #[must_use]
 pub fn team(number: usize) -> String {

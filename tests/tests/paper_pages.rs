@@ -12,27 +12,7 @@ use std::fs;
 use std::path::PathBuf;
 use tests::Desk;
 use tests::hostile::{
-    CHAMPIONSHIP, DOUBLE, FEDERATION, GROUPS, KNOCKOUT, Kind, Page, pages, play, season, team,
-};
-
-/// Groups of teams of five, three athletes a side, to 24 points, played to the end.
-const PLAYED: Kind = Kind {
-    teams: 8,
-    duplas: 5,
-    players: 3,
-    target: 24,
-    fases: GROUPS,
-    lined_up: true,
-};
-
-/// A double elimination of 24, one athlete a side, to 15 points.
-const TWICE: Kind = Kind {
-    teams: 24,
-    duplas: 1,
-    players: 1,
-    target: 15,
-    fases: DOUBLE,
-    lined_up: true,
+    CHAMPIONSHIP, FEDERATION, KNOCKOUT, Kind, Page, SINGLES, TRIOS, pages, play, season, team,
 };
 
 /// A knockout of 252 duplas.
@@ -159,7 +139,7 @@ fn told_apart(papers: &[(String, Vec<Page>)], paper: &str, teams: std::ops::Rang
 
 #[test]
 fn papers_of_teams_with_three_athletes_a_side() {
-    let (mut desk, etapa) = season(PLAYED);
+    let (mut desk, etapa) = season(TRIOS);
     let before = looked_at("groups", &desk, [lists(etapa), others(etapa)].concat());
     for paper in [
         "calls-Name",
@@ -177,7 +157,7 @@ fn papers_of_teams_with_three_athletes_a_side() {
         .find(|(name, _)| name == "calls-Name")
         .unwrap();
     assert!(calls.iter().any(|page| page.ends("00853")), "{calls:?}");
-    play(&mut desk, etapa, PLAYED.target);
+    play(&mut desk, etapa, TRIOS.target);
     let podium = [("certificates".to_owned(), Doc::Certificates { etapa })];
     let after = looked_at("played", &desk, [lists(etapa), podium.to_vec()].concat());
     named(&after, "certificates", 1..=3);
@@ -187,8 +167,8 @@ fn papers_of_teams_with_three_athletes_a_side() {
 
 #[test]
 fn papers_of_a_double_elimination() {
-    let (mut desk, etapa) = season(TWICE);
-    play(&mut desk, etapa, TWICE.target);
+    let (mut desk, etapa) = season(SINGLES);
+    play(&mut desk, etapa, SINGLES.target);
     let papers = looked_at("twice", &desk, lists(etapa));
     named(&papers, "boletim", 1..=24);
     told_apart(&papers, "bracket", 1..=24);

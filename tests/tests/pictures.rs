@@ -11,7 +11,7 @@ use ink::letters::Letters;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tests::hostile::{DOUBLE, GROUPS, Kind, Page, Word, play, season, team};
+use tests::hostile::{Page, SINGLES, TRIOS, Word, play, season, team};
 use tests::planted::{Party, SECRETS, SHOWN, plant, play_to_the_end};
 use tests::{Desk, small};
 
@@ -186,26 +186,6 @@ fn sixty_mesas_flow_over_several_pictures_each_once() {
     sound(&drawn(&desk, etapa));
     keep_to_look_at("sessenta", &desk, etapa);
 }
-
-/// Groups of teams of five, three athletes a side, to 24 points, played to the end.
-const TRIOS: Kind = Kind {
-    teams: 8,
-    duplas: 5,
-    players: 3,
-    target: 24,
-    fases: GROUPS,
-    lined_up: true,
-};
-
-/// A double elimination of 24, one athlete a side, to 15 points.
-const SINGLES: Kind = Kind {
-    teams: 24,
-    duplas: 1,
-    players: 1,
-    target: 15,
-    fases: DOUBLE,
-    lined_up: true,
-};
 
 #[test]
 fn names_of_forty_letters_trios_and_singles_keep_every_letter() {

@@ -32,7 +32,7 @@ use app::standings::tables::Ranking;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command as Process;
-use tests::planted::{play_to_the_end, registered};
+use tests::planted::{play_to_the_end, registered, warn};
 use tests::{Desk, small};
 
 const NAME: &str = "Josefina da Silva Quaresma";
@@ -105,27 +105,13 @@ impl Party {
     }
 
     /// She is warned at her mesa of the first rodada.
-    fn warn(&mut self, reason: String) {
+    fn warned(&self, reason: &str) -> RuleOccurrence {
         let (jogo, player) = self.seat(1);
-        let etapa = self.etapa;
-        self.desk.run(RuleOccurrence {
-            occurrence: app::ground::occurrence::NewOccurrence {
-                etapa,
-                jogo: Some(jogo),
-                athlete: None,
-                entrant: None,
-                facts: serde_json::json!({
-                    "occurrence": "fprt-1.5.d-1",
-                    "offender": {"player": player},
-                    "when": {"phase": "between-hands"},
-                }),
-            },
-            departs: None,
-            past: app::ruling::Past::Keep,
-            reason,
+        RuleOccurrence {
+            reason: reason.to_owned(),
             authority: Authority::default(),
-            seating: Vec::new(),
-        });
+            ..warn(self.etapa, jogo, player)
+        }
     }
 
     /// The words of a paper, as somebody else's program reads them.
@@ -180,7 +166,8 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
     });
     assert!(sumulas.contains("Quaresma"), "{sumulas}");
     // A ruling in the boletim names her short.
-    party.warn(String::new());
+    let warned = party.warned("");
+    party.desk.run(warned);
     let boletim = party.paper(&Doc::Boletim { etapa });
     assert!(boletim.contains("advertência"), "{boletim}");
     assert!(!boletim.contains("Quaresma"), "{boletim}");
@@ -237,7 +224,8 @@ fn who_is_under_age_or_plays_under_a_refused_name_is_short_on_every_wall() {
         name: NAME.to_owned(),
         club: None,
     });
-    party.warn(format!("{NAME} ofendeu a mesa"));
+    let warned = party.warned(&format!("{NAME} ofendeu a mesa"));
+    party.desk.run(warned);
     let whole = walls(&mut party);
     for paper in &whole {
         assert!(paper.contains("Quaresma"), "{paper}");
@@ -466,29 +454,10 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
         private: None,
     });
     party.desk.call(etapa, 1);
-    let (jogo, player) = party.seat(1);
-    let rule = |reason: &str| {
-        Command::from(RuleOccurrence {
-            occurrence: app::ground::occurrence::NewOccurrence {
-                etapa,
-                jogo: Some(jogo),
-                athlete: None,
-                entrant: None,
-                facts: serde_json::json!({
-                    "occurrence": "fprt-1.5.d-1",
-                    "offender": {"player": player},
-                    "when": {"phase": "between-hands"},
-                }),
-            },
-            departs: None,
-            past: app::ruling::Past::Keep,
-            reason: reason.to_owned(),
-            authority: Authority::default(),
-            seating: Vec::new(),
-        })
-    };
+    let (jogo, _) = party.seat(1);
     // One that stands, with a protest against it; one that was undone.
-    let app::season::made::Made::Ruling(number) = party.desk.run(rule(TYPED[1])) else {
+    let (stands, undone) = (party.warned(TYPED[1]), party.warned(TYPED[2]));
+    let app::season::made::Made::Ruling(number) = party.desk.run(stands) else {
         unreachable!()
     };
     party.desk.run(FileAppeal {
@@ -498,7 +467,7 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
         entrant: None,
         grounds: TYPED[3].to_owned(),
     });
-    party.desk.run(rule(TYPED[2]));
+    party.desk.run(undone);
     let context = party.desk.context.clone();
     party.desk.season.undo(&context, None).unwrap();
     party.desk.run(TakeOverSanction {

@@ -450,7 +450,8 @@ fn the_list_of_keys_is_true() {
     );
     for (keys, title) in &screens {
         match (keys.as_str(), keys.strip_prefix("Ctrl ")) {
-            (_, Some(digit)) => window.ctrl(digit.chars().next().unwrap()),
+            ("Ctrl F1", _) => window.press(&[Key::Control], &[Key::F1.into()]),
+            (_, Some(one)) => window.ctrl(one.to_lowercase().chars().next().unwrap()),
             ("F7", _) => window.key(Key::F7),
             ("F11", _) => window.key(Key::F11),
             (other, _) => panic!("{other} is a key that nobody pressed here yet"),

@@ -181,7 +181,8 @@ impl Gathered<'_> {
         (!told.is_empty()).then(|| Passage {
             id: self.id,
             title: self.title,
-            html: told,
+            // Void elements as HTML has them, not as XML does.
+            html: told.replace(" />", ">"),
             text: text.split_whitespace().collect::<Vec<_>>().join(" "),
         })
     }

@@ -392,7 +392,7 @@ fn middle(values: &mut [f64]) -> f64 {
 const HARDLY: f64 = 0.06;
 
 /// From this share of the light of most of the sheet on down something dark may lie upon paper, that is taken for it.
-const DIM: f64 = 0.75;
+const DIM: f64 = 0.5;
 
 /// Ways on which it is looked where it ends, so near to each other that one goes along a finger's shadow.
 const WAYS: u32 = 16;

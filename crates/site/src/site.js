@@ -71,6 +71,7 @@
       else told.textContent = parts === 1 ? '1 trecho' : `${parts} trechos`;
     };
     form.hidden = false;
+    form.querySelector('button').hidden = true;
     form.addEventListener('submit', (event) => event.preventDefault());
     input.addEventListener('input', look);
     look();

@@ -89,10 +89,19 @@ impl PublicNames {
     /// A sentence in which people may be named whole.
     #[must_use]
     pub fn sentence(&self, text: &str) -> String {
-        let written = self.written.iter();
-        written.fold(text.to_owned(), |text, (whole, shown)| {
-            replaced(&text, whole, shown)
-        })
+        let mut told = String::new();
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let begins = !told.ends_with(char::is_alphanumeric);
+            let named = self.written.iter().filter(|_| begins).find(|(whole, _)| {
+                let after = rest.strip_prefix(whole.as_str());
+                after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
+            });
+            let taken = named.map_or(letter.len_utf8(), |(whole, _)| whole.len());
+            told.push_str(named.map_or(&rest[..taken], |(_, shown)| shown));
+            rest = &rest[taken..];
+        }
+        told
     }
 
     /// Who reads what is made with these names.
@@ -109,21 +118,6 @@ impl PublicNames {
         let known = self.of.get(&athlete).cloned();
         known.unwrap_or_else(|| shortened(name))
     }
-}
-
-/// `text` with `whole` put short where it is no part of a longer word.
-fn replaced(text: &str, whole: &str, shown: &str) -> String {
-    let mut told = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(whole).filter(|_| !whole.is_empty()) {
-        let (before, after) = (&rest[..at], &rest[at + whole.len()..]);
-        let joins = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-        let is_part = joins(before.chars().next_back()) || joins(after.chars().next());
-        told.push_str(before);
-        told.push_str(if is_part { whole } else { shown });
-        rest = after;
-    }
-    told + rest
 }
 
 #[cfg(test)]

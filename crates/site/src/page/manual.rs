@@ -45,6 +45,7 @@ pub(crate) fn page(view: &View) -> Page {
         form.find data-manual hidden {
             label for="q" { "Procurar no manual" }
             input id="q" name="q" type="search" autocomplete="off" placeholder="Procurar no manual";
+            button type="submit" { "Procurar" }
         }
         p.found role="status" {}
         nav.contents aria-label="Capítulos" {
