@@ -157,6 +157,19 @@ fn every_screen_in_both_themes() {
     window.wait("document.querySelectorAll('main tbody tr').length < 20");
     window.sees("fprt-1.2.c-2");
     look(&window, "regulamento", &SIZES, &mut faults);
+    // The manual begins at what the screen before it is about, and finds what one looks for.
+    window.press(&[Key::Control], &[Key::F1.into()]);
+    window.sees("Procurar no regulamento\nRegulamento (Ctrl R)");
+    window.types("tolerancia");
+    window.sees("Acabou a tolerância");
+    look(&window, "manual-busca", &SIZES, &mut faults);
+    window.tab_to("Acabou a tolerância");
+    window.key(Key::Enter);
+    window.sees("Aplicar W×O registra a decisão.");
+    window.tab_to("O dia da etapa");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.parts img')?.naturalWidth > 0");
+    look(&window, "manual", &SIZES, &mut faults);
     // What was looked for is gone with the screen.
     window.ctrl('1');
 

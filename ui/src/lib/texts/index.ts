@@ -199,7 +199,7 @@ export const texts = {
   } satisfies Record<MesaState, [string, string]>,
 
   /** A result where nobody else confirms it. */
-  entered: ['✓', 'lançada'] as [string, string],
+  entered: ['▣', 'lançada'] as [string, string],
 
   rodadaIs: {
     draft: 'em preparo',
