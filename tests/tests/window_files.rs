@@ -237,7 +237,7 @@ fn what_is_sent_by_telephone_is_looked_at_copied_and_kept() {
     window.tab_to("Ver e enviar");
     window.key(Key::Enter);
     window.wait("document.querySelector('.modal img')?.naturalWidth === 1080");
-    let text = || window.eval("return document.querySelector('.modal textarea').value");
+    let text = || window.eval("document.querySelector('.modal textarea').value");
     window.wait("document.querySelector('.modal textarea').value.includes('Sorteio')");
     window.choose("O quê", 1);
     window.wait("document.querySelector('.modal textarea').value.includes('Rodada 1')");
