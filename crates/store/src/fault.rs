@@ -24,7 +24,7 @@ pub enum FileFault {
         /// The entry.
         seq: Seq,
     },
-    /// A number is missing in the journal.
+    /// A number is missing in the journal, or among its changes.
     Gap {
         /// The entry after the gap.
         seq: Seq,

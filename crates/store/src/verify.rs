@@ -92,12 +92,17 @@ fn check_chain(
     let since = journal::sealed_since(db)?;
     let mut previous = String::new();
     let mut expected = 1;
+    let mut change_expected = 1;
     for entry in entries {
-        if entry.seq.0 != expected {
+        let changes = journal::changes(db, entry.seq)?;
+        let in_order = (change_expected..).zip(&changes).all(|(id, change)| change.id == id);
+        if entry.seq.0 != expected || !in_order {
             faults.push(FileFault::Gap { seq: entry.seq });
         }
         expected = entry.seq.0 + 1;
-        let changes = journal::changes(db, entry.seq)?;
+        if let Some(last) = changes.last() {
+            change_expected = last.id + 1;
+        }
         let tags = journal::tags(db, entry.seq)?;
         let found = journal::hash(&previous, entry, &changes, &tags)?;
         if found != entry.hash {
