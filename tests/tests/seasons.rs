@@ -9,7 +9,7 @@ use app::acts::{
 };
 use app::cash::act::Method;
 use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};
-use app::id::{ChampionshipId, ClubId, EntrantId, EtapaId};
+use app::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use app::lineup::{Class, Slot};
 use app::log::ask::Log;
 use app::profile::ProfileId;
@@ -650,6 +650,32 @@ fn the_day_knows_its_end() {
     let end = ending(&desk);
     assert!(end.homologated.is_some());
     assert_eq!(end.following.map(|next| next.etapa), Some(second));
+}
+
+#[test]
+fn a_reserve_that_is_not_there_leaves_no_line_up_open() {
+    let (mut desk, etapa, entrants) = lined_up(4);
+    let open = |desk: &Desk| -> Vec<String> {
+        let waits = now(desk, etapa).waits.into_iter();
+        let open = waits.filter_map(|wait| match wait {
+            Wait::Lineup { names } => Some(names),
+            _ => None,
+        });
+        open.flatten().collect()
+    };
+    let mut seat = |desk: &mut Desk, team: usize, slot: Slot, athletes: &[AthleteId]| {
+        desk.run(SetLineup {
+            etapa,
+            entrant: entrants[team],
+            slots: BTreeMap::from([(slot, athletes.to_vec())]),
+        });
+    };
+    assert_eq!(open(&desk), [""; 0]);
+    let reserve = ["Uma", "Outra"].map(|name| desk.athlete(name));
+    seat(&mut desk, 0, Slot::Reserve, &reserve);
+    assert_eq!(open(&desk), [""; 0]);
+    seat(&mut desk, 1, Slot::Dupla(1), &[]);
+    assert_eq!(open(&desk), ["Time 02"]);
 }
 
 #[test]

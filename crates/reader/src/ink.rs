@@ -260,17 +260,21 @@ impl<'a> Ink<'a> {
         (1.0 - least / most).max(0.0)
     }
 
-    /// Whether paper as dark as around a square ends on every side of it: a shadow is cast by something from somewhere.
+    /// Whether what is as dark as around a square ends on every side of it, and at once: a shadow is cast by something
+    /// from somewhere, and fades.
     fn ends_all_around(&self, spot: &Spot, grey: f64) -> bool {
         (0..WAYS).all(|way| {
             let turn = TAU * f64::from(way) / f64::from(WAYS);
-            let lighter = |out: u32| {
-                let out = f64::from(out);
+            let at = |step: u32| {
+                let out = f64::from(step) / STEPS;
                 let mm = [spot.mm[0] + turn.cos() * out, spot.mm[1] + turn.sin() * out];
-                is_on_sheet(mm)
-                    && pixel(self.page, self.located.at(mm)).is_some_and(|at| at >= grey * LIGHTER)
+                let seen = pixel(self.page, self.located.at(mm)).filter(|_| is_on_sheet(mm));
+                seen.unwrap_or(0.0) / grey
             };
-            (1..LARGEST).any(|out| lighter(out) && lighter(out + 1))
+            // What is printed or strewn there is narrower than two steps.
+            let light = |step: u32| at(step).min(at(step + 1));
+            let end = (0..LARGEST).find(|step| light(*step) >= LIGHTER);
+            end.is_some_and(|end| (0..end.saturating_sub(RIM)).all(|step| light(step) <= ALIKE))
         })
     }
 
@@ -397,11 +401,20 @@ const DIM: f64 = 0.5;
 /// Ways on which it is looked where it ends, so near to each other that one goes along a finger's shadow.
 const WAYS: u32 = 16;
 
-/// As large as this, in millimetres, no stamp is that is dark all over.
-const LARGEST: u32 = 34;
+/// Places on a way, in a millimetre.
+const STEPS: f64 = 2.0;
+
+/// After so many steps no stamp goes on that is dark all over.
+const LARGEST: u32 = 68;
+
+/// So many steps are the edge of what was stamped.
+const RIM: u32 = 3;
+
+/// Up to its rim it is lighter by this much at most.
+const ALIKE: f64 = 1.2;
 
 /// Beyond its edge paper is lighter by this much at least.
-const LIGHTER: f64 = 1.25;
+const LIGHTER: f64 = 1.6;
 
 /// Beyond the edges of a square, in millimetres, half of the way to its neighbours lies paper.
 const BESIDE_PAPER: f64 = 1.35;

@@ -95,7 +95,9 @@ fn check_chain(
     let mut change_expected = 1;
     for entry in entries {
         let changes = journal::changes(db, entry.seq)?;
-        let in_order = (change_expected..).zip(&changes).all(|(id, change)| change.id == id);
+        let in_order = (change_expected..)
+            .zip(&changes)
+            .all(|(id, change)| change.id == id);
         if entry.seq.0 != expected || !in_order {
             faults.push(FileFault::Gap { seq: entry.seq });
         }

@@ -340,7 +340,7 @@ pub enum Wait {
         /// Their names.
         names: Vec<String>,
     },
-    /// Teams whose line-up is not full.
+    /// Teams of which a numbered dupla is not complete.
     Lineup {
         /// Their names.
         names: Vec<String>,
@@ -442,10 +442,6 @@ fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<
             etapa: loaded.etapa.id,
         },
     )?;
-    let seats: usize = Slot::all(&loaded.format.confronto)
-        .into_iter()
-        .map(|slot| slot.seats(&loaded.format.confronto))
-        .sum();
     let named = |is: &dyn Fn(&EntryRow) -> bool| -> Vec<String> {
         let rows = entries.iter().filter(|row| is(row));
         rows.map(|row| row.entry.name.clone()).collect()
@@ -453,7 +449,9 @@ fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<
     let fee = loaded.etapa.fee_cents;
     let before_the_draw = loaded.rodadas.is_empty();
     let missing = named(&|row| before_the_draw && row.entry.checked_in_at.is_none());
-    let lineup = named(&|row| before_the_draw && row.lineup.len() < seats);
+    // A team need not bring a reserve, nor a coringa.
+    let mesas = usize::from(loaded.format.confronto.mesas);
+    let lineup = named(&|row| before_the_draw && complete_duplas(row, loaded) < mesas);
     let owing = named(&|row| row.entry.paid_cents < fee);
     if !missing.is_empty() {
         waits.push(Wait::Missing { names: missing });

@@ -57,6 +57,8 @@ fn of_fase(loaded: &Loaded, name: String, answer: GroupsAnswer) -> view::Groups 
         over,
         tie_breaks,
         columns,
+        // It follows from the groups.
+        has_groups: _,
     } = answer;
     let row = |row: tables::StandingsRow| view::StandingsRow {
         team: Some(row.id),

@@ -42,6 +42,8 @@ pub struct Groups {
 pub struct GroupsAnswer {
     /// Which fase, 1-based; 0 before the draw, and where the etapa has no groups.
     pub fase: u32,
+    /// Whether the format has groups at all.
+    pub has_groups: bool,
     /// The fases that are groups: number and name.
     pub fases: Vec<(u32, String)>,
     /// By letter.
@@ -180,7 +182,10 @@ pub(crate) fn groups_of(
         None => seated(index) && !loaded.view.fases[**index].over,
     });
     let Some(&fase) = asked.or_else(|| of_groups.iter().rfind(seated)) else {
-        return Ok(GroupsAnswer::default());
+        return Ok(GroupsAnswer {
+            has_groups: !of_groups.is_empty(),
+            ..GroupsAnswer::default()
+        });
     };
     let name = |id: i64| loaded.name(EntrantId(id));
     let view = &loaded.view.fases[fase];
@@ -195,6 +200,7 @@ pub(crate) fn groups_of(
         .take(view.entrants)
         .count();
     Ok(GroupsAnswer {
+        has_groups: true,
         fase: fase_number(fase),
         fases: loaded.named_fases(&of_groups),
         groups: view

@@ -3241,6 +3241,10 @@ export type GroupsAnswer = {
  */
 fase: number, 
 /**
+ * Whether the format has groups at all.
+ */
+has_groups: boolean, 
+/**
  * The fases that are groups: number and name.
  */
 fases: Array<[number, string]>, 
