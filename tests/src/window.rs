@@ -102,6 +102,63 @@ impl Machine {
             .unwrap()
     }
 
+    /// Double-clicks a file: the system opens it with whatever program says that it is its own, where `share` stands
+    /// before the machine's own folders of shared data, and `bin` before its programs.
+    ///
+    /// # Panics
+    /// Where the system has no program for it.
+    pub fn double_clicks(&self, file: &Path, share: &Path, bin: &Path) {
+        let before = |first: &Path, rest: &str| format!("{}:{rest}", first.display());
+        let opened = Command::new("gio")
+            .arg("open")
+            .arg(file)
+            .env("DISPLAY", &self.display)
+            .env("PATH", before(bin, &std::env::var("PATH").unwrap()))
+            .env(
+                "XDG_DATA_DIRS",
+                before(share, "/usr/local/share:/usr/share"),
+            )
+            .env("XDG_CONFIG_HOME", self.path("config"))
+            .env("XDG_DATA_HOME", self.path("data"))
+            .env("XDG_CACHE_HOME", self.path("cache"))
+            .env("ESPADILHA_BACKUPS", self.path("copies"))
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("DBUS_SESSION_BUS_ADDRESS")
+            // What it opens goes on and holds whatever it was handed.
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .unwrap();
+        assert!(opened.success());
+    }
+
+    /// Waits for a window with these words above it.
+    ///
+    /// # Panics
+    /// Where none comes up.
+    pub fn sees_title(&self, words: &str) {
+        for _ in 0..600 {
+            let found = self.xdotool(&["search", "--onlyvisible", "--name", words]);
+            if !found.stdout.is_empty() {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        panic!("no window is titled {words:?}");
+    }
+
+    /// Ends the program of the window, as the system does when the day is over.
+    ///
+    /// # Panics
+    /// Where there is no window.
+    pub fn ends(&self) {
+        let id = self.xdotool(&["getwindowpid", &self.shown()]);
+        let id = String::from_utf8(id.stdout).unwrap();
+        let ended = Command::new("kill").arg(id.trim()).status().unwrap();
+        assert!(ended.success());
+    }
+
     /// Gives the display's focus to the window, as a click into it would: one that came after a window that had it and
     /// ended is not given it by itself.
     ///

@@ -29,7 +29,7 @@ impl Suite {
 }
 
 /// Suites that take longest, longest first: what begins last should be short.
-const LONG: [&str; 14] = [
+const LONG: [&str; 15] = [
     "window",
     "screens",
     "sheets",
@@ -44,6 +44,7 @@ const LONG: [&str; 14] = [
     "hostile",
     "window_sheets",
     "closings",
+    "package",
 ];
 
 /// Suites about what a disk does: they keep their files on one.

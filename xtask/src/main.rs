@@ -3,8 +3,10 @@
 #![expect(clippy::print_stdout, reason = "this program talks to whoever builds")]
 
 mod check;
+mod dist;
 mod fuzz;
 mod lanes;
+mod licences;
 mod suites;
 mod supply;
 mod system;
@@ -20,7 +22,8 @@ cargo xtask bench          figures of this machine
 cargo xtask fuzz [SECONDS] [TARGET…]  hostile input for whatever reads a stranger's words, ten minutes a target
 cargo xtask bindings       the types of the screens, after a change of the program's
 cargo xtask pictures       pictures of every screen (target/screens) and of the README
-cargo xtask dist           release binaries";
+cargo xtask dist           what is handed out: programs and a Debian package
+cargo xtask package FOLDER the package alone, around programs that lie there";
 
 /// What stopped us, and the cure.
 pub type Step<T = ()> = Result<T, String>;
@@ -40,7 +43,13 @@ fn main() -> ExitCode {
         Some("fuzz") => fuzz::run_all(&args[1..]),
         Some("bindings") => bindings(),
         Some("pictures") => pictures(),
-        Some("dist") => dist(),
+        Some("dist") => dist::all(),
+        Some("package") => match args.get(1) {
+            Some(folder) => {
+                dist::package(folder.as_ref()).map(|file| println!("{}", file.display()))
+            }
+            None => Err("package FOLDER, where the programs lie that are packed".to_owned()),
+        },
         _ => Err(format!("usage:\n{USAGE}")),
     };
     match done {
@@ -83,6 +92,7 @@ pub fn root() -> std::path::PathBuf {
 fn prepare() -> Step {
     system::packages(system::BUILD)?;
     npm_packages()?;
+    licences::write()?;
     // The screens must be built before the window's crate compiles, for lints too.
     run("npm", &["--prefix", "ui", "run", "build"])
 }
@@ -190,15 +200,4 @@ fn pictures() -> Step {
     suites::programs()?;
     suites::run_all(&LOOK, &[], Some("ESPADILHA_PICTURES"))?;
     suites::run_all(&["screens"], &["--ignored", "pictures_of_the_readme"], None)
-}
-
-fn dist() -> Step {
-    prepare()?;
-    run("cargo", &["build", "--release", "--bin", "espadilha"])?;
-    run(
-        "cargo",
-        &["build", "--release", "--package", "espadilha-desktop"],
-    )?;
-    println!("target/release/espadilha and target/release/espadilha-desktop are ready.");
-    Ok(())
 }

@@ -17,8 +17,11 @@ pub const BUILD: &[&str] = &[
 
 /// Debian packages with which the suites look at paper and drive a window without a display.
 pub const TEST: &[&str] = &[
+    "desktop-file-utils",
+    "libglib2.0-bin",
     "poppler-utils",
     "qpdf",
+    "shared-mime-info",
     "strace",
     "webkit2gtk-driver",
     "xdotool",
@@ -42,13 +45,18 @@ fn installed(package: &str) -> bool {
     query.is_ok_and(|answer| answer.stdout == b"installed")
 }
 
+/// Whether packages here are Debian's.
+pub fn is_debian() -> bool {
+    answers("dpkg-query", &["--version"])
+}
+
 /// Installs what is missing of `wanted`.
 pub fn packages(wanted: &[&'static str]) -> Step {
     if cfg!(windows) {
         // WebView2 and the compiler come with their own installers.
         return Ok(());
     }
-    if !answers("dpkg-query", &["--version"]) {
+    if !is_debian() {
         println!(
             "This is no Debian or Ubuntu: make sure that you have the equivalents of {}.",
             wanted.join(", ")

@@ -113,6 +113,9 @@ pub enum Family {
         after_help = "Exemplo:\n  espadilha completions bash > ~/.local/share/bash-completion/completions/espadilha"
     )]
     Completions { shell: clap_complete::Shell },
+    /// Manual pages, one a command, into a folder that is there
+    #[command(after_help = "Exemplo:\n  espadilha manpages ~/.local/share/man/man1")]
+    Manpages { folder: PathBuf },
     #[command(flatten)]
     Season(SeasonCommand),
 }

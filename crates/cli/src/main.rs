@@ -31,6 +31,9 @@ fn main() -> ExitCode {
             clap_complete::generate(shell, &mut Args::command(), "espadilha", &mut out);
             Ok(())
         }
+        Family::Manpages { folder } => {
+            clap_mangen::generate_to(Args::command(), folder).map_err(Ended::from)
+        }
         Family::Season(command) => season::run(&args.global, command, &mut out, &mut owed),
     };
     let ended = ended.and_then(|()| out.flush().map_err(Ended::from));

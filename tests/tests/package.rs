@@ -1,0 +1,149 @@
+//! The Debian package: made twice with the same bytes, installed into an empty root, a season opened by a double click,
+//! and removed without a trace.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tests::window::Machine;
+use tests::{Desk, built, espadilha, fprt};
+
+fn runs(command: &mut Command) -> String {
+    let done = command.output().unwrap();
+    assert!(done.status.success(), "{command:?}: {done:?}");
+    String::from_utf8(done.stdout).unwrap()
+}
+
+/// A folder with the programs of this build.
+fn programs(folder: &Path) {
+    fs::create_dir(folder).unwrap();
+    for program in ["espadilha", "espadilha-desktop"] {
+        let program = built(program, "cargo xtask test package");
+        fs::copy(&program, folder.join(program.file_name().unwrap())).unwrap();
+    }
+}
+
+/// The package around those programs.
+fn packed(folder: &Path) -> PathBuf {
+    let mut xtask = Command::new(built("xtask", "cargo xtask test package"));
+    let said = runs(xtask.args(["package", &folder.display().to_string()]));
+    PathBuf::from(said.lines().last().unwrap())
+}
+
+/// A root with nothing in it, and a list of what is installed there.
+struct Root(PathBuf);
+
+impl Root {
+    fn new(folder: &Path) -> Self {
+        let root = Self(folder.to_owned());
+        fs::create_dir_all(root.0.join("var/lib/dpkg/info")).unwrap();
+        fs::create_dir_all(root.0.join("var/lib/dpkg/updates")).unwrap();
+        fs::write(root.0.join("var/lib/dpkg/status"), "").unwrap();
+        root
+    }
+
+    fn dpkg(&self, args: &[&str]) {
+        let root = format!("--root={}", self.0.display());
+        // What it depends on stands in the machine around it.
+        let force = "--force-not-root,depends,script-chrootless,bad-path";
+        runs(
+            Command::new("dpkg")
+                .args([&root, force, "--log=/dev/null"])
+                .args(args),
+        );
+    }
+
+    /// All files but the list itself.
+    fn files(&self) -> Vec<String> {
+        let usr = self.0.join("usr");
+        if !usr.exists() {
+            return Vec::new();
+        }
+        let found = runs(Command::new("find").arg(&usr).args(["-type", "f"]));
+        found.lines().map(str::to_owned).collect()
+    }
+}
+
+#[test]
+fn installed_opened_and_removed() {
+    let machine = Machine::new();
+    programs(&machine.path("built"));
+    let package = packed(&machine.path("built"));
+    let once = fs::read(&package).unwrap();
+    assert_eq!(packed(&machine.path("built")), package);
+    assert!(
+        fs::read(&package).unwrap() == once,
+        "the same programs, other bytes"
+    );
+
+    let told = runs(
+        Command::new("dpkg-deb")
+            .arg("--field")
+            .arg(&package)
+            .arg("Depends"),
+    );
+    assert!(told.contains("libwebkit2gtk-4.1-0"), "{told}");
+    let owners = runs(Command::new("dpkg-deb").arg("--contents").arg(&package));
+    assert!(
+        owners.lines().all(|line| line.contains(" root/root ")),
+        "{owners}"
+    );
+
+    let root = Root::new(&machine.path("root"));
+    root.dpkg(&["--install", &package.display().to_string()]);
+    let share = root.0.join("usr/share");
+    let entry = share.join("applications/espadilha.desktop");
+    runs(Command::new("desktop-file-validate").arg(&entry));
+    // What the system's own triggers do there.
+    runs(Command::new("update-desktop-database").arg(share.join("applications")));
+    runs(Command::new("update-mime-database").arg(share.join("mime")));
+
+    let program = root.0.join("usr/bin/espadilha");
+    assert_eq!(
+        program.metadata().unwrap().permissions().mode() & 0o777,
+        0o755
+    );
+    assert_eq!(
+        runs(Command::new(&program).arg("--version")),
+        runs(espadilha().arg("--version"))
+    );
+    let page = fs::File::open(share.join("man/man1/espadilha-result.1.gz")).unwrap();
+    let page = std::io::read_to_string(flate2::read::GzDecoder::new(page)).unwrap();
+    assert!(page.contains(".TH espadilha-result 1"), "{page}");
+    let licences = fs::File::open(share.join("doc/espadilha/licences.txt.gz")).unwrap();
+    let licences = std::io::read_to_string(flate2::read::GzDecoder::new(licences)).unwrap();
+    for part in [
+        "rusqlite 0",
+        "tauri 2",
+        "svelte 5",
+        "Permission is hereby granted",
+    ] {
+        assert!(licences.contains(part), "{part}");
+    }
+
+    let mut desk = Desk::new();
+    desk.etapa(fprt());
+    let season = machine.keeps(&desk);
+    // By its header too: a telephone may have taken the ending.
+    let bare = machine.path("temporada");
+    fs::copy(&season, &bare).unwrap();
+    for file in [&season, &bare] {
+        let told = runs(
+            Command::new("gio")
+                .args(["info", "--attributes=standard::content-type"])
+                .arg(file)
+                .env("XDG_DATA_DIRS", format!("{}:/usr/share", share.display())),
+        );
+        assert!(told.contains("application/vnd.espadilha.season"), "{told}");
+    }
+    machine.double_clicks(&season, &share, &root.0.join("usr/bin"));
+    machine.sees_title("Interclubes 2026");
+    machine.ends();
+
+    fs::remove_file(share.join("applications/mimeinfo.cache")).unwrap();
+    fs::remove_dir_all(share.join("mime")).unwrap();
+    root.dpkg(&["--purge", "espadilha"]);
+    assert_eq!(root.files(), [""; 0]);
+}
