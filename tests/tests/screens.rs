@@ -204,6 +204,7 @@ fn dialogs(window: &Window, faults: &mut Vec<String>) {
         ("Novo clube", "Cidade", "novo-clube"),
         ("Fechar o caixa", "Contado em dinheiro", "fechar-caixa"),
         ("Ajustes", "como o sistema", "ajustes"),
+        ("Sobre o Espadilha", "rusqlite", "sobre"),
     ] {
         window.palette(command);
         window.sees(sees);

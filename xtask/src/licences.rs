@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Where the screens find it.
-const SHOWN: &str = "ui/public/licences.json";
+const SHOWN: &str = "ui/src/lib/generated/handed-on.json";
 
 /// Beginnings of names under which a package keeps what its licence asks to be handed on.
 const TEXTS: [&str; 6] = [
@@ -29,7 +29,7 @@ struct Part {
     folder: PathBuf,
 }
 
-/// Writes for the screens what the package carries as a text.
+/// Writes for the screens what the package carries as texts: the changes, and the licences of what is linked in.
 pub fn write() -> Step {
     let mut texts: Vec<String> = Vec::new();
     let mut parts = Vec::new();
@@ -54,13 +54,42 @@ pub fn write() -> Step {
         parts.push(json!({"name": name, "version": version, "licence": licence, "texts": own}));
     }
     let file = root().join(SHOWN);
-    let bytes = json!({"parts": parts, "texts": texts}).to_string();
+    let handed_on = json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "changes": changes()?,
+        "parts": parts,
+        "texts": texts,
+    });
+    let bytes = handed_on.to_string();
     if fs::read_to_string(&file).is_ok_and(|known| known == bytes) {
         return Ok(());
     }
     fs::create_dir_all(file.parent().unwrap_or(&file))
         .and_then(|()| fs::write(&file, bytes))
         .map_err(|error| format!("{SHOWN}: {error}"))
+}
+
+/// The changes as headings, each with its points.
+fn changes() -> Step<Vec<(String, Vec<String>)>> {
+    let text =
+        fs::read_to_string(root().join("CHANGELOG.md")).map_err(|error| error.to_string())?;
+    let mut changes: Vec<(String, Vec<String>)> = Vec::new();
+    for line in text.lines() {
+        if let Some(heading) = line.strip_prefix("### ").or(line.strip_prefix("## ")) {
+            changes.push((heading.to_owned(), Vec::new()));
+        } else if let Some((_, points)) = changes.last_mut() {
+            match (line.strip_prefix("- "), points.last_mut()) {
+                (Some(point), _) => points.push(point.to_owned()),
+                (None, Some(point)) if !line.trim().is_empty() => {
+                    point.push(' ');
+                    point.push_str(line.trim());
+                }
+                _ => {}
+            }
+        }
+    }
+    changes.retain(|(_, points)| !points.is_empty());
+    Ok(changes)
 }
 
 /// All of it as one text: each licence once, below whose it is.

@@ -97,6 +97,7 @@ export type Asking =
   | { ask: 'send' }
   | { ask: 'operator' }
   | { ask: 'settings' }
+  | { ask: 'about' }
   | { ask: 'keys' }
   | { ask: 'palette' };
 

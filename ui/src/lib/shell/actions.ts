@@ -150,6 +150,7 @@ export const actions = {
   },
   operator: { title: () => texts.operator.title, does: asks({ ask: 'operator' }) },
   settings: { title: () => texts.settings.title, does: asks({ ask: 'settings' }) },
+  about: { title: () => texts.about.title, does: asks({ ask: 'about' }) },
   larger: { keys: 'Ctrl +', told: texts.keys.larger, always: true, repeats: true, does: () => settings.resize(1) },
   smaller: { keys: 'Ctrl -', told: texts.keys.smaller, always: true, repeats: true, does: () => settings.resize(-1) },
   ownSize: { keys: 'Ctrl 0', told: texts.keys.ownSize, always: true, does: () => settings.resize(0) },

@@ -1566,6 +1566,17 @@ export const texts = {
     welcome: (name: string) => `${name} está nesta mesa.`,
   },
 
+  about: {
+    title: 'Sobre o Espadilha',
+    licence: 'licença MIT',
+    changes: 'O que mudou (em inglês)',
+    parts: (parts: number) => `O que outros escreveram: ${count(parts, 'pacote', 'pacotes')}`,
+    find: 'Buscar por nome ou licença',
+    named: (licence: string) => `O pacote diz apenas a licença: ${licence}.`,
+    nothing: 'Nenhum pacote com estas palavras.',
+    byHand: 'Este programa foi feito à mão, sem a lista: cargo xtask app faz as duas coisas.',
+  },
+
   settings: {
     title: 'Ajustes',
     text: 'Tamanho do texto',
@@ -1662,6 +1673,7 @@ export const texts = {
       telaoFreeze: 'telão pausa parar soltar',
       telaoClock: 'telão hora projetor',
       telaoOpen: 'projetor segunda tela',
+      about: 'versão licença mudanças novidades créditos',
       papers: 'imprimir papel pdf backup cópia restaurar exportar planilha logotipo treino',
       journal: 'diário registro quem fez desfazer log',
       manual: 'ajuda como fazer instruções passo a passo tutorial',
