@@ -64,6 +64,7 @@ fn others(etapa: EtapaId) -> Vec<(String, Doc)> {
         ("deck".to_owned(), Doc::TestDeck { etapa }),
         ("standings".to_owned(), Doc::Standings { etapa }),
         ("meals".to_owned(), Doc::Meals { etapa }),
+        ("mesas".to_owned(), Doc::MesaCards { etapa }),
         ("rulebook".to_owned(), Doc::Rulebook { etapa, profile }),
     ]
 }

@@ -30,6 +30,7 @@ use sheet::deck::DeckSheet;
 use sheet::lineup::LineupPage;
 use sheet::logo::Logo;
 use sheet::meals::MealRow;
+use sheet::mesa_card::MesaCard;
 use sheet::notice::Notice;
 use sheet::rulebook::ClauseRow;
 use sheet::standings::GroupTable;
@@ -120,6 +121,11 @@ pub enum Doc {
         /// Which etapa.
         etapa: EtapaId,
     },
+    /// The numbers that stand on the mesas.
+    MesaCards {
+        /// For the hall of which etapa.
+        etapa: EtapaId,
+    },
 }
 
 /// How large súmulas are printed.
@@ -197,6 +203,7 @@ enum Facts {
     Meals(Frame, Vec<MealRow>),
     Rulebook(Frame, Vec<ClauseRow>),
     Certificates(Frame, Vec<Placed>),
+    MesaCards(Frame, Vec<MesaCard>),
 }
 
 impl Facts {
@@ -221,6 +228,7 @@ impl Facts {
             Self::Meals(frame, rows) => sheet::meals::meals(frame, rows),
             Self::Rulebook(frame, rows) => sheet::rulebook::rulebook(frame, rows),
             Self::Certificates(frame, podium) => sheet::certificate::certificates(frame, podium),
+            Self::MesaCards(frame, mesas) => sheet::mesa_card::mesa_cards(frame, mesas),
         }
     }
 }
@@ -454,6 +462,9 @@ impl SeasonFile {
             ),
             Doc::Certificates { etapa } => {
                 plain("certificados.pdf", self.certificates_paper(context, etapa)?)
+            }
+            Doc::MesaCards { etapa } => {
+                plain("numeros-das-mesas.pdf", self.mesa_cards_paper(etapa)?)
             }
         }
     }

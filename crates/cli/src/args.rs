@@ -739,6 +739,12 @@ pub enum ReportCommand {
         #[arg(short, long)]
         output: PathBuf,
     },
+    /// The numbers that stand on the mesas, two to a page
+    #[command(after_help = "Exemplo:\n  espadilha report mesa-cards -o mesas.pdf")]
+    MesaCards {
+        #[arg(short, long)]
+        output: PathBuf,
+    },
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

@@ -12,6 +12,7 @@ mod letters;
 pub mod lineup;
 pub mod logo;
 pub mod meals;
+pub mod mesa_card;
 pub mod notice;
 mod page;
 pub mod rulebook;

@@ -37,7 +37,8 @@ impl Facts {
             | Self::Notice(..)
             | Self::Meals(..)
             | Self::Rulebook(..)
-            | Self::Certificates(..) => {}
+            | Self::Certificates(..)
+            | Self::MesaCards(..) => {}
         }
         self
     }

@@ -32,6 +32,7 @@ use sheet::calls::CallRow;
 use sheet::certificate::Placed;
 use sheet::lineup::LineupPage;
 use sheet::meals::MealRow;
+use sheet::mesa_card::MesaCard;
 use sheet::notice::Notice;
 use sheet::rulebook::ClauseRow;
 use std::collections::BTreeMap;
@@ -347,6 +348,24 @@ impl SeasonFile {
             .collect();
         let frame = self.frame(etapa, &Profile::of(profile).title)?;
         Ok(Facts::Rulebook(frame, rows))
+    }
+
+    pub(super) fn mesa_cards_paper(&self, etapa: EtapaId) -> Result<Facts, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let mesas = store::etapa::mesas(self.db(), loaded.etapa.venue_day)?;
+        let cards: Vec<MesaCard> = mesas
+            .into_iter()
+            .filter(|mesa| mesa.usable)
+            .map(|mesa| MesaCard {
+                number: mesa.number,
+                accessible: mesa.accessible,
+            })
+            .collect();
+        if cards.is_empty() {
+            return Err(PaperRefusal::NoMesas.into());
+        }
+        let frame = self.frame(etapa, titles::MESA_CARDS)?;
+        Ok(Facts::MesaCards(frame, cards))
     }
 
     pub(super) fn certificates_paper(

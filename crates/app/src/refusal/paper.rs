@@ -9,6 +9,8 @@ pub enum PaperRefusal {
     Overtaken,
     /// Nobody stands on the podium yet.
     NoPodium,
+    /// The hall of the day has no mesas yet.
+    NoMesas,
     /// The machine's clock stands before 1970.
     OldClock,
     /// The picture cannot be the federation's sign.
@@ -31,6 +33,7 @@ impl PaperRefusal {
             Self::BadHead(_) => "bad-head",
             Self::Overtaken => "paper-overtaken",
             Self::NoPodium => "no-podium",
+            Self::NoMesas => "no-mesas",
             Self::OldClock => "old-clock",
             Self::NoLogo => "no-logo",
             Self::ForeignSite(_) => "foreign-site",

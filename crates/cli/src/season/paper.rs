@@ -300,6 +300,7 @@ impl Door<'_> {
                 (Doc::Rulebook { etapa, profile }, output)
             }
             ReportCommand::Certificates { output } => (Doc::Certificates { etapa }, output),
+            ReportCommand::MesaCards { output } => (Doc::MesaCards { etapa }, output),
         };
         self.drawn(&doc, &output, out)
     }

@@ -1966,6 +1966,10 @@ profile: ProfileId, } | { "doc": "certificates",
 /**
  * Which etapa.
  */
+etapa: EtapaId, } | { "doc": "mesa_cards", 
+/**
+ * For the hall of which etapa.
+ */
 etapa: EtapaId, };
 
 /**

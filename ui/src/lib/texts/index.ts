@@ -1437,6 +1437,7 @@ export const texts = {
       bracket: 'Mata-mata',
       notice: 'Notificação',
       certificates: 'Pódio e certificados',
+      mesa_cards: 'Números das mesas',
       meals: 'Escala de refeição',
       rulebook: 'Regulamento',
     } satisfies Record<Doc['doc'], string>,
@@ -1448,6 +1449,7 @@ export const texts = {
       bracket: 'O quadro do mata-mata, para a parede.',
       meals: 'Para os representantes assinarem a saída e a volta.',
       certificates: 'O pódio e um certificado para cada equipe dele.',
+      mesa_cards: 'Um cartão em pé por mesa, dois por folha, para recortar.',
     },
     calls: { name: 'por equipe', mesa: 'por mesa', club: 'por clube' },
     callsBy: 'Lista de chamada',
@@ -1657,7 +1659,7 @@ export const texts = {
     papersOf: 'Papéis',
     clauses: 'Regulamento',
     mesa: (at: string, [a, b]: [string, string]) => `Mesa ${at} · ${a} × ${b}`,
-    papers: ['boletim', 'standings', 'bracket', 'lineups', 'meals', 'certificates'] as const,
+    papers: ['boletim', 'standings', 'bracket', 'lineups', 'meals', 'mesa_cards', 'certificates'] as const,
     paperAlso: 'imprimir papel pdf',
     /** What else people call a screen or an action. */
     also: {

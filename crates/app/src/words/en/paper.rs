@@ -12,6 +12,9 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         PaperRefusal::Overtaken => {
             "What stands on this paper changed while it was made: nothing was recorded. Make it again.".to_owned()
         }
+        PaperRefusal::NoMesas => {
+            "The hall has no mesas yet: the draw gives it some, or say how many there are.".to_owned()
+        }
         PaperRefusal::NoPodium => "Nobody stands on the podium yet.".to_owned(),
         PaperRefusal::ForeignSite(path) => format!(
             "{path} is the first page of another site. Choose an empty folder, or one of this program's."

@@ -13,6 +13,8 @@ pub const KNOCKOUT: &str = "Mata-mata";
 pub const MEALS: &str = "Escala de refeição";
 /// Who stands on the podium.
 pub const CERTIFICATES: &str = "Certificados";
+/// The numbers that stand on the mesas.
+pub const MESA_CARDS: &str = "Números das mesas";
 /// The part of a knockout that leads to the first place.
 pub const MAIN: &str = "Chave principal";
 /// The part of those who have lost once.

@@ -12,6 +12,10 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         PaperRefusal::Overtaken => {
             "O que está neste papel mudou enquanto ele era feito: nada foi registrado. Faça de novo.".to_owned()
         }
+        PaperRefusal::NoMesas => {
+            "O salão ainda não tem mesas: elas vêm com o sorteio, ou diga quantas são em Mesas do salão."
+                .to_owned()
+        }
         PaperRefusal::NoPodium => "O pódio ainda não é conhecido.".to_owned(),
         PaperRefusal::NoLogo => "O logotipo deve ser um PNG ou JPEG de até 8.000 pixels de lado.".to_owned(),
         PaperRefusal::ForeignSite(path) => format!(
