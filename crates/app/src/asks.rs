@@ -15,6 +15,7 @@ use crate::draw::fases::Fases;
 use crate::draw::format::{FormatOf, Formats, ReadFormat};
 use crate::draw::length::Length;
 use crate::draw::sorteio::{Sorteio, Ties};
+use crate::figures::ask::FiguresOf;
 use crate::help::Manual;
 use crate::log::anchor::Anchor;
 use crate::log::ask::{Log, Rulings, Unmake};
@@ -113,6 +114,7 @@ asks![
     Echo,
     Bases,
     Fases,
+    FiguresOf,
     FormatOf,
     Formats,
     ReadFormat,

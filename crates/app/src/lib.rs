@@ -15,6 +15,7 @@ pub mod desk;
 pub mod discipline;
 pub mod draw;
 pub mod engine;
+pub mod figures;
 pub mod file;
 pub mod ground;
 pub mod help;

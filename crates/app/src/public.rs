@@ -5,6 +5,7 @@
 mod boletim;
 mod confirmed;
 mod etapa;
+mod figures;
 pub mod pictures;
 pub mod publication;
 mod tables;

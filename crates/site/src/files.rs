@@ -151,6 +151,7 @@ pub fn is_ours(path: &str) -> bool {
                 "duplas.html",
                 "index.html",
                 "mata-mata.html",
+                "numeros.html",
                 "sorteio.html",
             ];
             let of_etapa = known.contains(&file) || numbered(file, "rodada-", ".html");

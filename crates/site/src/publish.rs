@@ -3,7 +3,7 @@
 use crate::files::{File, INDEX, Known, MANIFEST, Manifest, STATE, Stage, Told, digest};
 use crate::page::frame::{Page, placeholder};
 use crate::page::{
-    boletim, bracket, etapa, manual, ranking, rodada, rulebook, season, standings, team,
+    boletim, bracket, etapa, figures, manual, ranking, rodada, rulebook, season, standings, team,
 };
 use crate::view::{Championship, Etapa, Ranking, Rulebook, Team, View};
 use serde::Serialize;
@@ -100,6 +100,7 @@ fn pages_of(view: &View, championship: &Championship, of: &Etapa) -> Vec<Page> {
         pages.push(bracket::draws(view, championship, of));
     }
     pages.push(standings::duplas(view, championship, of));
+    pages.push(figures::page(view, championship, of));
     pages.push(boletim::page(view, championship, of));
     pages.push(etapa::page(view, championship, of));
     pages

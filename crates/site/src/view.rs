@@ -4,6 +4,7 @@
 //! No athlete has a number or a picture here: a name at a mesa, in a ruling or in a ranking is all there is of
 //! anybody, shortened for who refused to be published and for who is under age.
 
+use crate::figures::rows::Figures;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -153,6 +154,8 @@ pub struct Etapa {
     pub duplas: Vec<DuplaRow>,
     /// What the boletim tells beside the tables.
     pub boletim: Boletim,
+    /// Its figures.
+    pub figures: Figures,
     /// The official clock; none where no rodada is on.
     pub clock: Option<Clock>,
     /// Whether every place is known.

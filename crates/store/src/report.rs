@@ -173,6 +173,18 @@ pub fn seconds_after_call(db: &Db, etapa: EtapaId) -> Result<Vec<u64>> {
     )
 }
 
+/// When the first result of each jogo was typed (UTC, RFC 3339), of rodadas that were called; a later one puts it right.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn first_typed(db: &Db, etapa: EtapaId) -> Result<Vec<(JogoId, String)>> {
+    db.all(
+        include_str!("report/first_typed.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| Ok((JogoId(row.get("jogo_id")?), row.get("at")?)),
+    )
+}
+
 /// Whether a report was confirmed.
 ///
 /// # Errors

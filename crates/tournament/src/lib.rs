@@ -7,6 +7,7 @@ pub mod berger;
 pub mod bracket;
 pub mod criteria;
 pub mod draw;
+pub mod forecast;
 pub mod mesas;
 pub mod random;
 pub mod scale;

@@ -11,7 +11,9 @@ use crate::season::tag;
 use crate::words::pt_br;
 use crate::words::pt_br::public as words;
 use championship::discipline::Sanction;
+use championship::id::EtapaId;
 use site::view::Boletim;
+use store::Db;
 use store::appeal::{Appeal, Judged};
 use store::reopening::Reopening;
 use store::ruling::Ruling;
@@ -49,6 +51,22 @@ pub(super) fn boletim(
     })
 }
 
+/// The rulings of an etapa that everybody may know of: those that the boletim tells.
+pub(super) fn known(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>, Refusal> {
+    let published = store::rodada::last_publication(db, "boletim", &tag::etapa(etapa))?;
+    let published = published.map(|(at, _)| at);
+    let mut rulings = store::ruling::all(db, etapa)?;
+    rulings.retain(|ruling| is_told(published.as_deref(), ruling));
+    Ok(rulings)
+}
+
+/// Whether a ruling is told: not one about people that no boletim has told yet.
+fn is_told(published: Option<&str>, ruling: &Ruling) -> bool {
+    let is_about_people =
+        ruling.occurrence.is_some() || !ruling.sanctions.is_empty() || !ruling.missing.is_empty();
+    !is_about_people || published.is_some_and(|published| published >= ruling.at.as_str())
+}
+
 /// A decision in one sentence; none of one that is about people and that no boletim has told yet.
 fn told(
     season: &SeasonFile,
@@ -57,6 +75,9 @@ fn told(
     published: Option<&str>,
     ruling: Ruling,
 ) -> Result<Option<String>, Refusal> {
+    if !is_told(published, &ruling) {
+        return Ok(None);
+    }
     let occurrence = ruling.occurrence;
     let says = occurrence.map(|_| pt_br::discipline::says(&proposed(&ruling)["decision"]));
     let Ruling {
@@ -79,10 +100,6 @@ fn told(
         appeal: _,
         missing,
     } = ruling;
-    let is_about_people = occurrence.is_some() || !sanctions.is_empty() || !missing.is_empty();
-    if is_about_people && published.is_none_or(|published| published < at.as_str()) {
-        return Ok(None);
-    }
     let mut does = Vec::new();
     if let Some(id) = occurrence {
         let kept = store::occurrence::by_id(season.db(), id)?;

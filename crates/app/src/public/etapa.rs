@@ -9,6 +9,7 @@ use crate::labels::chave_letter;
 use crate::labels::moment::{clock as wall_clock, day};
 use crate::public::boletim::boletim;
 use crate::public::confirmed::confirmed;
+use crate::public::figures::figures;
 use crate::public::tables::{brackets, duplas, groups, places, podium, side};
 use crate::refusal::Refusal;
 use crate::rodada::roll;
@@ -83,6 +84,7 @@ pub(super) fn etapa_view(
         places,
         duplas: duplas(&loaded),
         boletim: boletim(season, &loaded, names)?,
+        figures: figures(season, &loaded)?,
         clock: clock(season, context, names, &loaded)?,
         over: loaded.view.over,
     })

@@ -6,10 +6,11 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use championship::etapa::{EtapaView, LotScope, fase_number};
+use championship::etapa::fase_number;
 use championship::id::EtapaId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use tournament::standings::Standings;
 use ts_rs::TS;
 
 /// How many places the entrants of a fase of groups have gained or lost since before its newest rodada that was called.
@@ -53,12 +54,8 @@ fn climbs(loaded: &Loaded, fase: u32) -> Option<ClimbsAnswer> {
     if last == first {
         return None;
     }
-    let mut rows = loaded.rows.before(index, last);
-    // They were drawn once all was played.
-    rows.lots
-        .retain(|lot| !matches!(lot.scope, LotScope::Chave(_)));
-    let before = ranks(&rows.view(), index);
-    let now = ranks(&loaded.view, index).into_iter();
+    let before = ranks(&loaded.rows.tables_before(index, last));
+    let now = ranks(&loaded.view.fases[index].tables).into_iter();
     let places = now.filter_map(|(id, rank)| Some((id, before.get(&id)? - rank)));
     Some(ClimbsAnswer {
         rodada: Some(last),
@@ -66,14 +63,10 @@ fn climbs(loaded: &Loaded, fase: u32) -> Option<ClimbsAnswer> {
     })
 }
 
-/// The rank of each entrant of a fase (0-based) in its group, 1-based, by number.
-fn ranks(view: &EtapaView, fase: usize) -> BTreeMap<i64, i64> {
-    let tables = view
-        .fases
-        .get(fase)
-        .into_iter()
-        .flat_map(|fase| &fase.tables);
+/// The rank of each entrant in its group, 1-based, by number.
+fn ranks(tables: &[Standings]) -> BTreeMap<i64, i64> {
     tables
+        .iter()
         .flat_map(|table| &table.rows)
         .map(|row| (row.id.0, i64::try_from(row.rank).unwrap_or(i64::MAX)))
         .collect()

@@ -1,6 +1,6 @@
 //! What goes into the next rodada of a Swiss.
 
-use super::rows::{ChaveRow, EtapaRows, fase_number};
+use super::rows::{ChaveRow, EtapaRows, LotScope, fase_number};
 use crate::format::{GroupsFormat, Pairing};
 use crate::id::{ChaveId, EntrantId};
 use std::collections::BTreeSet;
@@ -68,6 +68,18 @@ impl EtapaRows {
                 .retain(|id| chave.since.get(id).is_none_or(|since| *since <= rodada));
         }
         before
+    }
+
+    /// The tables of the groups of a fase (0-based) as they stood before a rodada of it: without lots, which are drawn
+    /// once all is played, under the rulings in force now.
+    #[must_use]
+    pub fn tables_before(&self, fase: usize, rodada: u32) -> Vec<Standings> {
+        let mut rows = self.before(fase, rodada);
+        rows.fases.truncate(fase + 1);
+        rows.lots
+            .retain(|lot| !matches!(lot.scope, LotScope::Chave(_)));
+        let of_fase = rows.view().fases.into_iter().nth(fase);
+        of_fase.map_or_else(Vec::new, |of| of.tables)
     }
 
     fn round(

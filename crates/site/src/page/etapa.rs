@@ -12,6 +12,7 @@ fn parts(etapa: &Etapa) -> Vec<(String, &'static str)> {
         (!etapa.brackets.is_empty(), "mata-mata", "Mata-mata"),
         (!etapa.draws.is_empty(), "sorteio", "Sorteio"),
         (true, "duplas", "Duplas"),
+        (true, "numeros", "Números"),
         (true, "boletim", "Boletim"),
     ];
     let there = all.into_iter().filter(|(there, ..)| *there);

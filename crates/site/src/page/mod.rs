@@ -3,6 +3,7 @@
 pub(crate) mod boletim;
 pub(crate) mod bracket;
 pub(crate) mod etapa;
+pub(crate) mod figures;
 pub(crate) mod frame;
 pub(crate) mod manual;
 pub(crate) mod ranking;

@@ -3026,6 +3026,338 @@ lost: boolean,
 place: number, } };
 
 /**
+ * A figure that stands on a page or a screen.
+ */
+export type Figure = { 
+/**
+ * Its stable name.
+ */
+id: string, 
+/**
+ * Over it.
+ */
+title: string, 
+/**
+ * What it shows, or why it is still empty, in one sentence.
+ */
+says: string, 
+/**
+ * Its charts, each with its table; none while it is empty.
+ */
+parts: Array<FigurePart>, };
+
+/**
+ * Who came to an etapa.
+ */
+export type FigureAttendance = { 
+/**
+ * Its number within its championship.
+ */
+etapa: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Entrants that reported at the desk, or played.
+ */
+present: number, 
+/**
+ * Entrants that had not by the time the first rodada was called.
+ */
+absent: number, 
+/**
+ * Entrants that still may.
+ */
+awaited: number, };
+
+/**
+ * What somebody has won and lost over decided jogos.
+ */
+export type FigureBalance = { 
+/**
+ * The entrant's number.
+ */
+team: number, 
+/**
+ * Name, of a dupla with its number.
+ */
+name: string, 
+/**
+ * Jogos won and lost.
+ */
+jogos: [number, number], 
+/**
+ * Partidas won and lost.
+ */
+partidas: [number, number], 
+/**
+ * Pontinhos made and let in.
+ */
+pontinhos: [number, number], };
+
+/**
+ * Rulings that stand on the same.
+ */
+export type FigureByBasis = { 
+/**
+ * The clause, or that it is the organiser's own rule.
+ */
+basis: string, 
+/**
+ * What the clause says, in our words; empty for a rule of the organiser's.
+ */
+gist: string, 
+/**
+ * How many rulings.
+ */
+rulings: number, 
+/**
+ * Jogos that were lost by W×O through them.
+ */
+walkovers: number, };
+
+/**
+ * The positions in a group after each rodada.
+ */
+export type FigureCourse = { 
+/**
+ * Its fase, 1-based.
+ */
+fase: number, 
+/**
+ * What people call the group.
+ */
+chave: string, 
+/**
+ * The rodadas, in order.
+ */
+rodadas: Array<number>, 
+/**
+ * Its members, best first by the last of these.
+ */
+lines: Array<FigureLine>, };
+
+/**
+ * When a day ends, as days made of what was measured in it say.
+ */
+export type FigureDayEnd = { 
+/**
+ * Of which moment it is: `14:05`.
+ */
+from: string, 
+/**
+ * Minutes until it: one of ten days ends before, five of ten, nine of ten.
+ */
+minutes: [number, number, number], 
+/**
+ * The same by the clock on the wall: `16:35`.
+ */
+clock: [string, string, string], 
+/**
+ * Rodadas that are left, with the one that is on.
+ */
+rodadas: number, 
+/**
+ * Jogos that are left.
+ */
+jogos: number, 
+/**
+ * Mesas that were measured.
+ */
+measured: number, 
+/**
+ * Minutes between two rodadas.
+ */
+between: number, 
+/**
+ * Whether those were measured, too.
+ */
+between_measured: boolean, 
+/**
+ * Days that were made.
+ */
+runs: number, };
+
+/**
+ * What is known of the end of a day.
+ */
+export type FigureEnding = "over" | { "unmeasured": [number, number] } | { "ends": FigureDayEnd };
+
+/**
+ * The positions of an entrant.
+ */
+export type FigureLine = { 
+/**
+ * Its number.
+ */
+team: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * After each rodada; none before it came in.
+ */
+places: Array<FigurePlaced | null>, };
+
+/**
+ * A confronto of two entrants; in each pair the first one's comes first.
+ */
+export type FigureMeeting = { 
+/**
+ * Name of the etapa.
+ */
+etapa: string, 
+/**
+ * What people call the confronto.
+ */
+label: string, 
+/**
+ * Its rodada.
+ */
+rodada: number, 
+/**
+ * Jogos won.
+ */
+jogos: [number, number], 
+/**
+ * Partidas won.
+ */
+partidas: [number, number], 
+/**
+ * Pontinhos made.
+ */
+pontinhos: [number, number], 
+/**
+ * Whether it is decided.
+ */
+over: boolean, 
+/**
+ * Who won, 0 or 1; none while it is open and where nobody did.
+ */
+winner: number | null, };
+
+/**
+ * The confrontos of two entrants over a championship.
+ */
+export type FigureMeetings = { 
+/**
+ * The two.
+ */
+names: [string, string], 
+/**
+ * In order.
+ */
+confrontos: Array<FigureMeeting>, };
+
+/**
+ * A chart with the table of the same numbers.
+ */
+export type FigurePart = { 
+/**
+ * What it is of; over chart and table.
+ */
+caption: string, 
+/**
+ * The chart, an `svg` element.
+ */
+svg: string, 
+/**
+ * The heads of the columns.
+ */
+columns: Array<string>, 
+/**
+ * The rows; the first cell of each says what the row is of.
+ */
+rows: Array<Array<string>>, };
+
+/**
+ * A position in a table.
+ */
+export type FigurePlaced = { 
+/**
+ * Which row of the table, 1-based: no two share one.
+ */
+row: number, 
+/**
+ * 1-based; shared where nothing parts two.
+ */
+rank: number, };
+
+/**
+ * The figures of an etapa.
+ */
+export type Figures = { 
+/**
+ * The course of positions, group by group.
+ */
+courses: Array<FigureCourse>, 
+/**
+ * What each entrant has won and lost, best first.
+ */
+balances: Array<FigureBalance>, 
+/**
+ * The same of the numbered duplas; empty where an entrant has only one.
+ */
+duplas: Array<FigureBalance>, 
+/**
+ * Seconds from the call of its rodada to the first typed result of each jogo, ascending; without those in which
+ * the etapa stood still.
+ */
+lasted: Array<number>, 
+/**
+ * When the day ends; none in public.
+ */
+end: FigureEnding | null, 
+/**
+ * The confrontos of the two that somebody chose; none where nobody did, and in public.
+ */
+meetings: FigureMeetings | null, 
+/**
+ * Rulings in force by what they stand on, the most frequent first.
+ */
+rulings: Array<FigureByBasis>, 
+/**
+ * Who came, etapa by etapa.
+ */
+attendance: Array<FigureAttendance>, };
+
+/**
+ * The figures of an etapa, as rows and as they are shown.
+ */
+export type FiguresAnswer = { 
+/**
+ * Who is entered, by name.
+ */
+entrants: Array<[EntrantId, string]>, 
+/**
+ * What the figures are of.
+ */
+figures: Figures, 
+/**
+ * Each as a sentence, charts and tables.
+ */
+told: Array<Figure>, };
+
+/**
+ * The figures of an etapa.
+ */
+export type FiguresOf = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Whom to mark in every chart.
+ */
+chosen: EntrantId | null, 
+/**
+ * Against whom the chosen one is held over the championship.
+ */
+against: EntrantId | null, };
+
+/**
  * Takes a protest.
  */
 export type FileAppeal = { 
@@ -5409,6 +5741,10 @@ duplas: Array<PublicDuplaRow>,
  * What the boletim tells beside the tables.
  */
 boletim: PublicBoletim, 
+/**
+ * Its figures.
+ */
+figures: Figures, 
 /**
  * The official clock; none where no rodada is on.
  */
@@ -8062,6 +8398,7 @@ export interface Queries {
   'echo': { fields: Echo; answer: EchoAnswer };
   'bases': { fields: Bases; answer: BasesAnswer };
   'fases': { fields: Fases; answer: Array<FaseRow> };
+  'figures': { fields: FiguresOf; answer: FiguresAnswer };
   'format-of': { fields: FormatOf; answer: FormatOfAnswer };
   'formats': { fields: Formats; answer: Array<FormatPreset> };
   'read-format': { fields: ReadFormat; answer: FormatSummary };

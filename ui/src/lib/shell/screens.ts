@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import {
   BookOpen,
+  ChartLine,
   CircleQuestionMark,
   ClipboardList,
   Gavel,
@@ -20,6 +21,7 @@ import { texts } from '../texts';
 import type { Keys } from './keys';
 import Bracket from '../../routes/bracket/Bracket.svelte';
 import Draw from '../../routes/draw/Draw.svelte';
+import Figures from '../../routes/figures/Figures.svelte';
 import Journal from '../../routes/journal/Journal.svelte';
 import Manual from '../../routes/manual/Manual.svelte';
 import Now from '../../routes/now/Now.svelte';
@@ -62,6 +64,7 @@ export const screens = {
   reading: { title: texts.screens.reading, icon: ScanLine, keys: 'F7', shows: Reading, whole: true },
   standings: { title: texts.screens.standings, icon: ListOrdered, keys: 'Ctrl 5', shows: Standings },
   bracket: { title: texts.screens.bracket, icon: Network, keys: 'Ctrl 6', shows: Bracket },
+  figures: { title: texts.screens.figures, icon: ChartLine, keys: 'Ctrl G', shows: Figures, whole: true },
   rulings: { title: texts.screens.rulings, icon: Gavel, keys: 'Ctrl 7', shows: Rulings },
   papers: { title: texts.screens.papers, icon: Printer, keys: 'Ctrl 8', shows: Papers },
   telao: { title: texts.screens.telao, icon: Projector, keys: 'F11', shows: TelaoDesk as Component, whole: true },

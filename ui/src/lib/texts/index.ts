@@ -156,12 +156,21 @@ export const texts = {
     reading: 'Conferência',
     standings: 'Classificação',
     bracket: 'Mata-mata',
+    figures: 'Números',
     rulings: 'Decisões',
     papers: 'Documentos',
     telao: 'Telão',
     journal: 'Histórico',
     rulebook: 'Regulamento',
     manual: 'Manual',
+  },
+
+  figures: {
+    noEtapa: 'Ainda não há etapa: os números aparecem com a primeira.',
+    chosen: 'Destacar',
+    against: 'Contra',
+    table: 'Os números em tabela',
+    tableOf: (caption: string) => `Tabela: ${caption}`,
   },
 
   manual: {
@@ -1670,6 +1679,7 @@ export const texts = {
       reading: 'ler súmulas escanear scanner foto fotos digitalizar',
       standings: 'tabela pontos ranking colocação',
       bracket: 'eliminatória chaveamento quartas semifinal final',
+      figures: 'gráficos estatísticas saldo tempo duração previsão fim do dia presença confronto direto',
       rulings: 'recursos protestos punições wxo wo decisões',
       telao: 'projetor tela segunda patrocinador aviso salão público',
       telaoFreeze: 'telão pausa parar soltar',

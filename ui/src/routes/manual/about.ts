@@ -16,6 +16,7 @@ export const about: Record<Exclude<ScreenId, 'manual'>, At> = {
   reading: { chapter: 'sumulas', part: 'ler' },
   standings: { chapter: 'classificacao-e-mata-mata', part: 'ler' },
   bracket: { chapter: 'classificacao-e-mata-mata', part: 'mata-mata' },
+  figures: { chapter: 'classificacao-e-mata-mata', part: 'numeros' },
   rulings: { chapter: 'a-comissao-decidiu', part: 'ocorrencia' },
   papers: { chapter: 'copias-e-seguranca', part: 'copias' },
   telao: { chapter: 'telao-e-site', part: 'telao' },

@@ -1,0 +1,32 @@
+//! The figures of one etapa.
+
+use crate::figures::attendance::attendance;
+use crate::figures::balance::{balances, duplas};
+use crate::figures::course::courses;
+use crate::figures::lengths::{Stops, of_jogos};
+use crate::figures::rulings::by_basis;
+use crate::ground::loaded::Loaded;
+use crate::refusal::Refusal;
+use site::figures::rows::Figures;
+use store::Db;
+use store::ruling::Ruling;
+
+/// The figures of an etapa as it was computed, with these of its rulings; nothing that rests on the moment or on a choice.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub(crate) fn figures(db: &Db, loaded: &Loaded, rulings: &[Ruling]) -> Result<Figures, Refusal> {
+    let stops = Stops::load(db, loaded)?;
+    let mut lasted: Vec<u64> = of_jogos(db, loaded, &stops)?.into_values().collect();
+    lasted.sort_unstable();
+    Ok(Figures {
+        courses: courses(loaded),
+        balances: balances(loaded),
+        duplas: duplas(loaded),
+        lasted,
+        end: None,
+        meetings: None,
+        rulings: by_basis(rulings),
+        attendance: vec![attendance(db, loaded)?],
+    })
+}

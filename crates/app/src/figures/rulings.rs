@@ -1,0 +1,37 @@
+//! Rulings in force by what they stand on.
+
+use crate::words::pt_br;
+use championship::ruling::OnJogo;
+use rules::clause::Rulebook;
+use site::figures::rows::ByBasis;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use store::ruling::Ruling;
+
+/// These rulings, as far as they are in force, by clause; the most frequent first.
+pub fn by_basis(rulings: &[Ruling]) -> Vec<ByBasis> {
+    let mut of: BTreeMap<&str, ByBasis> = BTreeMap::new();
+    for ruling in rulings.iter().filter(|ruling| ruling.revoked_at.is_none()) {
+        let basis = pt_br::cited(&ruling.basis);
+        let one = of.entry(basis).or_insert_with(|| ByBasis {
+            basis: basis.to_owned(),
+            gist: ruling.basis.clause().map(gist).unwrap_or_default(),
+            ..ByBasis::default()
+        });
+        let walkovers = ruling.effects.iter();
+        let walkovers = walkovers
+            .filter(|on| matches!(on.effect, OnJogo::Walkover { .. }))
+            .count();
+        one.rulings += 1;
+        one.walkovers += u32::try_from(walkovers).unwrap_or(u32::MAX);
+    }
+    let mut sorted: Vec<ByBasis> = of.into_values().collect();
+    sorted.sort_by_key(|one| Reverse(one.rulings));
+    sorted
+}
+
+fn gist(clause: &str) -> String {
+    let known = clause.parse().ok();
+    let known = known.and_then(|id| Rulebook::get().clause(&id));
+    known.map(|known| known.gist_pt.clone()).unwrap_or_default()
+}
