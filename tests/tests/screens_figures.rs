@@ -58,14 +58,18 @@ fn four_rodadas() -> (Desk, EtapaId) {
                 (4, 20..) => {}
                 (_, index) => {
                     let [a, b] = &cell.sides;
-                    desk.wait(if index == 0 { 25 * 60 } else { 25 });
+                    desk.wait(if index == 0 {
+                        (18 + 4 * i64::from(number)) * 60
+                    } else {
+                        25
+                    });
                     desk.report(cell.jogo, &by_name(a, b, cell.duplas[0]));
                 }
             }
         }
         if number < 4 {
             desk.run(app::acts::CloseRodada { etapa, number });
-            desk.wait(7 * 60);
+            desk.wait((5 + 4 * i64::from(number)) * 60);
         }
     }
     (desk, etapa)
@@ -118,7 +122,8 @@ fn the_figures_by_keyboard() {
     assert_eq!(wide, false);
 
     // Somebody is marked in every chart, and held against another.
-    let [one, other] = [&answer.figures.balances[2], &answer.figures.balances[7]];
+    let lines = &answer.figures.courses[0].lines;
+    let [one, other] = [&lines[0], &lines[1]];
     window.find("Destacar", &one.name);
     window.wait("document.querySelectorAll('.way.chosen').length === 1");
     window.find("Contra", &other.name);
@@ -140,6 +145,7 @@ fn the_figures_by_keyboard() {
     window.key(Key::Enter);
     window.wait("document.querySelector('details[open] table')");
     for (figure, name) in [
+        ("posicoes", "numeros-destacado"),
         ("saldos", "numeros-saldos"),
         ("tempos", "numeros-tempos"),
         ("decisoes", "numeros-decisoes"),

@@ -1,6 +1,6 @@
 //! When the day ends by the jogos that are left: days made of the lengths that this one has shown.
 
-use crate::figures::lengths::{Stops, mesas, of_mesas};
+use crate::figures::lengths::{Measured, Stops, mesas, of_rodadas};
 use crate::ground::loaded::Loaded;
 use crate::labels::moment::{clock, stored, wall};
 use championship::etapa::ConfrontoView;
@@ -37,13 +37,14 @@ pub fn ending(
     if loaded.view.over {
         return Ending::Over;
     }
-    let measured = of_mesas(loaded, of_jogos);
+    let measured = of_rodadas(loaded, of_jogos);
+    let boards = measured.iter().map(|(_, lengths)| lengths.len()).sum();
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    if measured.len() < ENOUGH {
-        return Ending::Unmeasured(count(measured.len()), count(ENOUGH));
+    if boards < ENOUGH {
+        return Ending::Unmeasured(count(boards), count(ENOUGH));
     }
     let (left, under_way) = left(loaded, stops, now);
-    let lasted: Vec<Vec<u64>> = left.iter().map(|of| like(&measured, of.rule)).collect();
+    let lasted: Vec<Vec<&[u64]>> = left.iter().map(|of| like(&measured, of.rule)).collect();
     let rounds: Vec<Round<'_>> = left
         .iter()
         .zip(&lasted)
@@ -52,10 +53,15 @@ pub fn ending(
             lasted,
         })
         .collect();
-    let between = between(&loaded.rodadas);
-    let pause = between.unwrap_or(BETWEEN);
+    let seen = pauses(&loaded.rodadas);
+    let between_measured = !seen.is_empty();
+    let pauses = if between_measured {
+        seen
+    } else {
+        vec![BETWEEN * 60]
+    };
     let mut numbers = Numbers::from_published(loaded.etapa.id.0.unsigned_abs());
-    let days = ends(&rounds, under_way, pause * 60, RUNS as usize, &mut numbers);
+    let days = ends(&rounds, under_way, &pauses, RUNS as usize, &mut numbers);
     let tenth = |tenths: usize| days.get((days.len() * tenths / 10).saturating_sub(1));
     let seconds = [1, 5, 9].map(|tenths| tenth(tenths).copied().unwrap_or(0));
     let at = |seconds: u64| told(now.saturating_add_unsigned(seconds));
@@ -65,9 +71,10 @@ pub fn ending(
         clock: seconds.map(at),
         rodadas: count(left.len()),
         jogos: count(left.iter().map(|of| of.jogos).sum()),
-        measured: count(measured.len()),
-        between: pause,
-        between_measured: between.is_some(),
+        measured: count(boards),
+        measured_rodadas: count(measured.len()),
+        between: pauses[pauses.len() / 2] / 60,
+        between_measured,
         runs: RUNS,
     })
 }
@@ -76,12 +83,15 @@ fn told(wall: i64) -> String {
     clock(&stored(wall)).chars().take("10:42".len()).collect()
 }
 
-/// The lengths of mesas that were played so; of all where these are too few.
-fn like(measured: &[(JogoRule, u64)], rule: JogoRule) -> Vec<u64> {
-    let alike = measured.iter().filter(|(of, _)| *of == rule);
-    let alike: Vec<u64> = alike.map(|(_, length)| *length).collect();
-    match alike.len() < ENOUGH {
-        true => measured.iter().map(|(_, length)| *length).collect(),
+/// The lengths of rodadas that were played so; of all where these have too few mesas.
+fn like(measured: &[Measured], rule: JogoRule) -> Vec<&[u64]> {
+    let lengths = |alike: &dyn Fn(&JogoRule) -> bool| -> Vec<&[u64]> {
+        let of = measured.iter().filter(|(of, _)| alike(of));
+        of.map(|(_, lengths)| lengths.as_slice()).collect()
+    };
+    let alike = lengths(&|of| *of == rule);
+    match alike.iter().map(|lengths| lengths.len()).sum::<usize>() < ENOUGH {
+        true => lengths(&|_| true),
         false => alike,
     }
 }
@@ -146,8 +156,8 @@ fn of_confronto(loaded: &Loaded, view: &ConfrontoView) -> (usize, usize) {
     (open.len(), open.iter().sum())
 }
 
-/// Minutes from the end of a rodada to the call of the next, half of the times; none where there was none.
-fn between(rodadas: &[Rodada]) -> Option<u64> {
+/// Seconds from the end of a rodada to the call of the next, ascending.
+fn pauses(rodadas: &[Rodada]) -> Vec<u64> {
     let pairs = rodadas.iter().zip(rodadas.iter().skip(1));
     let mut pauses: Vec<u64> = pairs
         .filter_map(|(one, next)| {
@@ -156,5 +166,5 @@ fn between(rodadas: &[Rodada]) -> Option<u64> {
         })
         .collect();
     pauses.sort_unstable();
-    pauses.get(pauses.len() / 2).map(|seconds| seconds / 60)
+    pauses
 }

@@ -72,26 +72,36 @@ pub fn mesas(jogos: &[(JogoId, championship::confronto::Sitting)]) -> Vec<Vec<Jo
     numbers.into_iter().map(at).collect()
 }
 
-/// Seconds until the last jogo of each mesa was told, with how they were played, ascending.
-pub fn of_mesas(loaded: &Loaded, of_jogos: &BTreeMap<JogoId, u64>) -> Vec<(JogoRule, u64)> {
-    let mut lengths = Vec::new();
-    for rodada in &loaded.rodadas {
-        let rule = loaded.rule(rodada.number);
-        for view in loaded.confrontos_of(rodada.number) {
-            let jogos = loaded.jogos.get(&view.id).map_or(&[][..], Vec::as_slice);
-            for mesa in mesas(jogos) {
-                let told: Option<Vec<u64>> = mesa
-                    .iter()
-                    .map(|jogo| of_jogos.get(jogo).copied())
-                    .collect();
-                lengths.extend(
-                    told.and_then(|told| told.into_iter().max())
-                        .map(|length| (rule, length)),
-                );
-            }
-        }
-    }
-    lengths.sort_by_key(|(_, length)| *length);
+/// A rodada that is over: how its jogos were played, and the seconds until the last one of each mesa was told, ascending.
+pub type Measured = (JogoRule, Vec<u64>);
+
+/// The rodadas that are over; of one that is on, only the short ones would be known.
+pub fn of_rodadas(loaded: &Loaded, of_jogos: &BTreeMap<JogoId, u64>) -> Vec<Measured> {
+    let over = loaded
+        .rodadas
+        .iter()
+        .filter(|rodada| rodada.closed_at.is_some());
+    over.map(|rodada| {
+        (
+            loaded.rule(rodada.number),
+            of_mesas(loaded, rodada.number, of_jogos),
+        )
+    })
+    .filter(|(_, lengths)| !lengths.is_empty())
+    .collect()
+}
+
+fn of_mesas(loaded: &Loaded, rodada: u32, of_jogos: &BTreeMap<JogoId, u64>) -> Vec<u64> {
+    let confrontos = loaded.confrontos_of(rodada);
+    let jogos = confrontos
+        .iter()
+        .filter_map(|view| loaded.jogos.get(&view.id));
+    let last = |mesa: Vec<JogoId>| {
+        let told = mesa.iter().map(|jogo| of_jogos.get(jogo).copied());
+        told.collect::<Option<Vec<u64>>>()?.into_iter().max()
+    };
+    let mut lengths: Vec<u64> = jogos.flat_map(|of| mesas(of)).filter_map(last).collect();
+    lengths.sort_unstable();
     lengths
 }
 

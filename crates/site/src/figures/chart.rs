@@ -12,10 +12,12 @@ const TEXT: i32 = 13;
 const BASE: i32 = 4;
 /// A label takes so much at most.
 const WIDEST: i32 = 190;
-/// Rows that a course shows in full; what stands below them is pressed together.
-pub(super) const ROWS: usize = 16;
-/// Lines of a longer course, beside the one that was chosen.
+/// A course of so many is drawn whole.
+const ROWS: usize = 16;
+/// Lines of a longer one, beside the one that was chosen; and its rows that are shown in full.
 const LINES: usize = 12;
+/// What stands below those rows.
+const BELOW: &str = "mais abaixo";
 /// Patterns of lines.
 const DASHES: usize = 4;
 
@@ -76,53 +78,89 @@ pub(super) struct Way<'a> {
     pub marks: Vec<Option<(usize, String)>>,
 }
 
+/// Where a way stands in each column of a long course: below the rows that are shown in full those that are drawn stand
+/// in their order, without those between them.
+fn levels(ways: &[&Way<'_>], columns: usize, full: usize) -> Vec<Vec<Option<usize>>> {
+    let below: Vec<Vec<usize>> = (0..columns)
+        .map(|column| {
+            let marks = ways
+                .iter()
+                .filter_map(|way| way.marks.get(column)?.as_ref());
+            let mut rows: Vec<usize> = marks
+                .map(|(row, _)| *row)
+                .filter(|row| *row > full)
+                .collect();
+            rows.sort_unstable();
+            rows
+        })
+        .collect();
+    let level = |(mark, below): (&Option<(usize, String)>, &Vec<usize>)| {
+        let (row, _) = mark.as_ref()?;
+        match below.iter().position(|one| one == row) {
+            Some(at) => Some(full + 1 + at),
+            None => Some(*row),
+        }
+    };
+    ways.iter()
+        .map(|way| way.marks.iter().zip(&below).map(level).collect())
+        .collect()
+}
+
 /// How a field moves from column to column; `rows` is how many there are.
 pub(super) fn course(label: &str, columns: &[String], rows: usize, ways: &[Way<'_>]) -> String {
-    const ROW: i32 = 30;
     const COLUMN: i32 = 76;
     const LEFT: i32 = 24;
     const TOP: i32 = 32;
-    const BAND: i32 = 90;
+    const BREAK: i32 = 24;
     const MARK: i32 = 12;
     let long = rows > ROWS;
-    let shown: Vec<(usize, &Way<'_>)> = ways
-        .iter()
-        .enumerate()
+    let (full, tall) = if long { (LINES, 28) } else { (rows, 30) };
+    let all = ways.iter().enumerate();
+    let shown: Vec<&Way<'_>> = all
         .filter(|(at, way)| !long || *at < LINES || way.chosen)
+        .map(|(_, way)| way)
         .collect();
-    let full = pixels(rows.min(ROWS)) * ROW;
+    let levels = levels(&shown, columns.len(), full);
     let x = |column: usize| LEFT + pixels(column) * COLUMN;
-    let y = |row: usize| {
-        if row <= ROWS {
-            TOP + pixels(row) * ROW - ROW / 2
-        } else {
-            let below = share((row - ROWS) as u64, (rows - ROWS) as u64, BAND - ROW);
-            TOP + full + ROW / 2 + below
-        }
+    let y = |level: usize| {
+        let broken = if level > full { BREAK } else { 0 };
+        TOP + pixels(level) * tall - tall / 2 + broken
     };
     let last = x(columns.len().saturating_sub(1));
-    let labels = widest(shown.iter().map(|(_, way)| way.name));
+    let labels = widest(shown.iter().map(|way| way.name)).max(if long { wide(BELOW) } else { 0 });
     let width = last + MARK + 10 + labels + 8;
-    let height = TOP + full + if long { BAND } else { 0 };
+    let lowest = levels
+        .iter()
+        .flatten()
+        .flatten()
+        .copied()
+        .max()
+        .unwrap_or(0)
+        .max(full);
+    let height = y(lowest) + tall / 2;
+    let cut = TOP + pixels(full) * tall + BREAK / 2;
     let inner = html! {
         @for (at, column) in columns.iter().enumerate() {
             text.head x=(x(at)) y="16" text-anchor="middle" { (column) }
         }
-        @if long {
-            line.parts x1="0" x2=(last + MARK) y1=(TOP + full) y2=(TOP + full) {}
+        @if lowest > full {
+            line.parts x1="0" x2=(last + MARK) y1=(cut) y2=(cut) {}
+            text.head x=(last + MARK + 10) y=(cut + BASE) { (BELOW) }
         }
-        @for (at, way) in &shown {
+        @for (at, (way, levels)) in shown.iter().zip(&levels).enumerate() {
+            @let points: Vec<Option<(i32, i32)>> = levels.iter().enumerate()
+                .map(|(column, level)| level.map(|level| (x(column), y(level)))).collect();
             g.way.{"d" (at % DASHES)}.chosen[way.chosen] {
                 title { (way.name) }
-                path.line d=(through(way, &x, &y)) {}
-                @for (column, mark) in way.marks.iter().enumerate() {
-                    @if let Some((row, told)) = mark {
-                        circle cx=(x(column)) cy=(y(*row)) r=(MARK) {}
-                        text.mark.small[told.len() > 2] x=(x(column)) y=(y(*row) + BASE) text-anchor="middle" { (told) }
+                path.line d=(through(&points)) {}
+                @for (point, mark) in points.iter().zip(&way.marks) {
+                    @if let (Some((x, y)), Some((_, told))) = (point, mark) {
+                        circle cx=(x) cy=(y) r=(MARK) {}
+                        text.mark.small[told.len() > 2] x=(x) y=(y + BASE) text-anchor="middle" { (told) }
                     }
                 }
-                @if let Some((row, _)) = way.marks.last().and_then(Option::as_ref) {
-                    text.name x=(last + MARK + 10) y=(y(*row) + BASE) { (short(way.name)) }
+                @if let Some(Some((_, y))) = points.last() {
+                    text.name x=(last + MARK + 10) y=(y + BASE) { (short(way.name)) }
                 }
             }
         }
@@ -131,13 +169,12 @@ pub(super) fn course(label: &str, columns: &[String], rows: usize, ways: &[Way<'
 }
 
 /// A smooth line through the marks.
-fn through(way: &Way<'_>, x: &impl Fn(usize) -> i32, y: &impl Fn(usize) -> i32) -> String {
+fn through(points: &[Option<(i32, i32)>]) -> String {
     let mut path = String::new();
     let mut before: Option<(i32, i32)> = None;
-    for (column, mark) in way.marks.iter().enumerate() {
-        let at = mark.as_ref().map(|(row, _)| (x(column), y(*row)));
+    for at in points {
         // Writing to a String cannot fail.
-        let _ = match (before, at) {
+        let _ = match (before, *at) {
             (Some((from, level)), Some((to, next))) => {
                 let middle = (from + to) / 2;
                 write!(path, "C{middle} {level} {middle} {next} {to} {next}")
@@ -145,7 +182,7 @@ fn through(way: &Way<'_>, x: &impl Fn(usize) -> i32, y: &impl Fn(usize) -> i32) 
             (None, Some((to, next))) => write!(path, "M{to} {next}"),
             (_, None) => Ok(()),
         };
-        before = at;
+        before = *at;
     }
     path
 }
@@ -278,7 +315,7 @@ pub(super) fn columns(
             @let tall = share(*count, most, TALL);
             @let x = LEFT + pixels(at) * COLUMN;
             @if *count > 0 {
-                (area(id, Fill::Hatched, (x + 2, floor - tall), (COLUMN - 4, tall)))
+                (area(id, Fill::Solid, (x + 2, floor - tall), (COLUMN - 4, tall)))
                 text.value x=(x + COLUMN / 2) y=(floor - tall - 6) text-anchor="middle" { (count) }
             }
         }
@@ -296,7 +333,7 @@ pub(super) fn columns(
 /// A stretch of time: now, and a range with its middle, in minutes from now, each with what is said of it.
 pub(super) fn span(id: &str, label: &str, now: &str, minutes: [u64; 3], told: [&str; 3]) -> String {
     const LONG: i32 = 420;
-    const LEFT: i32 = 30;
+    const LEFT: i32 = 6;
     const LINE: i32 = 46;
     let whole = minutes[2].max(1);
     let [early, middle, late] = minutes.map(|minutes| LEFT + share(minutes, whole, LONG));
@@ -305,7 +342,7 @@ pub(super) fn span(id: &str, label: &str, now: &str, minutes: [u64; 3], told: [&
         (hatching(id))
         line.axis x1=(LEFT) x2=(late) y1=(LINE) y2=(LINE) {}
         circle.end cx=(LEFT) cy=(LINE) r="4" {}
-        text.head x=(LEFT) y=(LINE - 14) text-anchor="middle" { (now) }
+        text.head x="0" y=(LINE - 14) { (now) }
         (area(id, Fill::Hatched, (early, LINE - 8), ((late - early).max(2), 16)))
         line.half x1=(middle) x2=(middle) y1=(LINE - 16) y2=(LINE + 16) {}
         text.name x=(middle) y=(LINE - 24) text-anchor="middle" { (told[1]) }
@@ -408,13 +445,17 @@ mod tests {
             .collect();
         let drawn = course("", &["R1".to_owned(), "R2".to_owned()], 252, &ways);
         assert_eq!(drawn.matches("<path").count(), LINES + 1);
-        assert_eq!(drawn.matches("way d3 chosen").count(), 1);
+        assert_eq!(drawn.matches("way d0 chosen").count(), 1);
         assert!(drawn.contains("Dupla 200") && !drawn.contains("Dupla 13<"));
+        // In the first column all thirteen stand below the twelfth row, each in a place of its own.
         let tall = drawn
             .split("height=\"")
             .nth(1)
             .and_then(|rest| rest.split('"').next());
-        assert_eq!(tall, Some("602"));
+        assert_eq!(tall, Some((32 + 25 * 28 + 24).to_string().as_str()));
+        for place in 241..=252 {
+            assert!(drawn.contains(&format!(">{place}</text>")), "{place}");
+        }
     }
 
     #[test]

@@ -104,9 +104,11 @@ pub struct DayEnd {
     pub rodadas: u32,
     /// Jogos that are left.
     pub jogos: u32,
-    /// Mesas that were measured.
+    /// Mesas that were measured, in rodadas that are over.
     pub measured: u32,
-    /// Minutes between two rodadas.
+    /// These rodadas.
+    pub measured_rodadas: u32,
+    /// Minutes between two rodadas, in half of the cases.
     pub between: u64,
     /// Whether those were measured, too.
     pub between_measured: bool,

@@ -21,6 +21,8 @@ pub struct Told {
     pub title: String,
     /// What it shows, or why it is still empty, in one sentence.
     pub says: String,
+    /// How it was worked out; empty where that goes without saying.
+    pub how: String,
     /// Its charts, each with its table; none while it is empty.
     pub parts: Vec<Part>,
 }
@@ -98,6 +100,11 @@ pub fn courses(courses: &[Course], chosen: Option<i64>) -> Told {
         id: "posicoes".to_owned(),
         title: "Posições, rodada a rodada".to_owned(),
         says: courses_say(courses),
+        how: match courses {
+            [] => "",
+            _ => "As posições de rodadas passadas são refeitas com as decisões de hoje. Posição repetida é empate que nada separa.",
+        }
+        .to_owned(),
         parts: courses.iter().map(|of| course(of, chosen)).collect(),
     }
 }
@@ -181,6 +188,11 @@ pub fn balances(entrants: &[Balance], duplas: &[Balance], chosen: Option<i64>) -
         id: "saldos".to_owned(),
         title: "Saldo de partidas e de pontinhos".to_owned(),
         says: balances_say(entrants),
+        how: match entrants {
+            [] => "",
+            _ => "Conta todo jogo decidido da etapa, em chaves e mata-mata, com os pontos que cada W×O dá.",
+        }
+        .to_owned(),
         parts: parts
             .map(|(caption, id, of)| balance(caption, id, of, chosen))
             .collect(),
@@ -324,6 +336,11 @@ pub fn lasted(lasted: &[u64]) -> Told {
         id: "tempos".to_owned(),
         title: "Quanto duraram os jogos".to_owned(),
         says,
+        how: match lasted {
+            [] => "",
+            _ => "Contam os resultados digitados, pelo primeiro lançamento e sem as suspensões; W×O não conta.",
+        }
+        .to_owned(),
         parts: (!lasted.is_empty()).then(part).into_iter().collect(),
     }
 }
@@ -335,12 +352,12 @@ pub fn ending(of: &Ending) -> Told {
         id: "fim".to_owned(),
         title: "Quando o dia acaba".to_owned(),
         says,
-        parts: Vec::new(),
+        ..Told::default()
     };
     match of {
         Ending::Over => empty("A etapa terminou: todas as colocações são conhecidas.".to_owned()),
         Ending::Unmeasured(measured, enough) => empty(format!(
-            "Ainda não há previsão: aparece com {enough} mesas medidas, da chamada ao resultado; até agora, {measured}."
+            "Ainda não há previsão: aparece quando houver {enough} mesas medidas em rodadas encerradas; até agora, {measured}."
         )),
         Ending::Ends(of) => day_end(of),
     }
@@ -349,20 +366,29 @@ pub fn ending(of: &Ending) -> Told {
 fn day_end(of: &DayEnd) -> Told {
     let [early, middle, late] = &of.clock;
     let between = match of.between_measured {
-        true => format!("{} min entre uma rodada e a próxima, como hoje", of.between),
-        false => format!("{} min entre uma rodada e a próxima", of.between),
+        true => "uma das pausas que houve hoje",
+        false => &format!("{} min, pois ainda não houve outra", of.between),
     };
     let [from, to] = [&of.clock[0], &of.clock[2]];
     Told {
         id: "fim".to_owned(),
         title: "Quando o dia acaba".to_owned(),
         says: format!(
-            "Faltam {} em {}. O dia deve acabar entre {from} e {to}, o mais provável por volta de {middle}: em oito de cada dez \
-             de {} dias montados com os tempos medidos em {} desta etapa, e {between}.",
+            "Ainda por jogar: {} em {}. O dia deve acabar entre {from} e {to}, o mais provável por volta de {middle}.",
             counted(of.jogos as usize, "jogo", "jogos"),
             counted(of.rodadas as usize, "rodada", "rodadas"),
+        ),
+        how: format!(
+            "Como: {} dias montados com os tempos de {} em {}. Cada rodada que falta corre como uma delas, cada mesa leva um \
+             dos tempos dela, e a mais demorada encerra; entre duas rodadas passa {between}. O intervalo deixa de fora um dia em \
+             cada dez de cada lado. Almoço e atraso que ainda não houve não estão na conta.",
             of.runs,
             counted(of.measured as usize, "mesa", "mesas"),
+            counted(
+                of.measured_rodadas as usize,
+                "rodada encerrada",
+                "rodadas encerradas"
+            ),
         ),
         parts: vec![Part {
             caption: format!("Visto às {}", of.from),
@@ -373,7 +399,7 @@ fn day_end(of: &DayEnd) -> Told {
                 of.minutes,
                 [early, middle, late],
             ),
-            columns: heads(&["De cada dez dias", "Acabam até", "Daqui a (min)"]),
+            columns: heads(&["De cada dez dias", "Acaba até", "Daqui a (min)"]),
             rows: [("um", 0), ("cinco", 1), ("nove", 2)]
                 .map(|(told, at)| {
                     vec![
@@ -472,6 +498,7 @@ pub fn meetings(of: &Meetings) -> Told {
         id: "confronto-direto".to_owned(),
         title: format!("{a} × {b}"),
         says,
+        how: String::new(),
         parts: (!of.confrontos.is_empty()).then(part).into_iter().collect(),
     }
 }
@@ -484,9 +511,10 @@ pub fn rulings(of: &[ByBasis]) -> Told {
     let says = match of.first() {
         None => "Nenhuma decisão em vigor até agora.".to_owned(),
         Some(most) => format!(
-            "{} em vigor, a maioria por {}; {}. Barra riscada: a que deu W×O.",
+            "{} em vigor; o fundamento mais usado é {} ({}), e houve {}. Barra riscada: fundamento que deu W×O.",
             counted(all as usize, "decisão", "decisões"),
             most.basis,
+            most.rulings,
             match walkovers {
                 0 => "nenhum jogo por W×O".to_owned(),
                 _ => format!("{} por W×O", counted(walkovers as usize, "jogo", "jogos")),
@@ -532,6 +560,7 @@ pub fn rulings(of: &[ByBasis]) -> Told {
         id: "decisoes".to_owned(),
         title: "W×O e decisões por cláusula".to_owned(),
         says,
+        how: String::new(),
         parts: (!of.is_empty()).then(part).into_iter().collect(),
     }
 }
@@ -544,13 +573,13 @@ pub fn attendance(of: &[Attendance]) -> Told {
     let says = match of.last() {
         None => "Ainda não há presença: aparece com a primeira inscrição.".to_owned(),
         Some(last) => format!(
-            "{}: {} de {} presentes{}.",
+            "{}: {} de {}{}.",
             last.name,
-            last.present,
+            counted(last.present as usize, "presença", "presenças"),
             counted(entered(last) as usize, "inscrição", "inscrições"),
             match last.absent {
                 0 => String::new(),
-                absent => format!(", {}", counted(absent as usize, "ausente", "ausentes")),
+                absent => format!(", {}", counted(absent as usize, "ausência", "ausências")),
             }
         ),
     };
@@ -589,6 +618,11 @@ pub fn attendance(of: &[Attendance]) -> Told {
         id: "presenca".to_owned(),
         title: "Presença".to_owned(),
         says,
+        how: match of.as_slice() {
+            [] => "",
+            _ => "Presente é quem confirmou na mesa da organização ou jogou; ausente, quem não o fez até a primeira chamada.",
+        }
+        .to_owned(),
         parts: (!of.is_empty()).then(part).into_iter().collect(),
     }
 }

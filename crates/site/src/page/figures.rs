@@ -50,6 +50,7 @@ fn figure(of: &Told) -> Markup {
                     }
                 }
             }
+            @if !of.how.is_empty() { p.how { (of.how) } }
         }
     }
 }

@@ -3042,6 +3042,10 @@ title: string,
  */
 says: string, 
 /**
+ * How it was worked out; empty where that goes without saying.
+ */
+how: string, 
+/**
  * Its charts, each with its table; none while it is empty.
  */
 parts: Array<FigurePart>, };
@@ -3163,11 +3167,15 @@ rodadas: number,
  */
 jogos: number, 
 /**
- * Mesas that were measured.
+ * Mesas that were measured, in rodadas that are over.
  */
 measured: number, 
 /**
- * Minutes between two rodadas.
+ * These rodadas.
+ */
+measured_rodadas: number, 
+/**
+ * Minutes between two rodadas, in half of the cases.
  */
 between: number, 
 /**
