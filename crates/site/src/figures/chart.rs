@@ -21,11 +21,11 @@ const BELOW: &str = "mais abaixo";
 /// Patterns of lines.
 const DASHES: usize = 4;
 
-/// How wide a label is; as wide as its longest letters where no font opens.
+/// How wide a label is, with some room for who reads it in other letters than ours.
 fn wide(text: &str) -> i32 {
     static LETTERS: OnceLock<Option<Letters>> = OnceLock::new();
     match LETTERS.get_or_init(|| Letters::new().ok()) {
-        Some(letters) => letters.width(text, Weight::Bold, TEXT),
+        Some(letters) => letters.width(text, Weight::Bold, TEXT) * 9 / 8,
         None => TEXT * pixels(text.chars().count()),
     }
 }
@@ -108,20 +108,24 @@ fn levels(ways: &[&Way<'_>], columns: usize, full: usize) -> Vec<Vec<Option<usiz
 
 /// How a field moves from column to column; `rows` is how many there are.
 pub(super) fn course(label: &str, columns: &[String], rows: usize, ways: &[Way<'_>]) -> String {
-    const COLUMN: i32 = 76;
-    const LEFT: i32 = 24;
+    const LEFT: i32 = 14;
     const TOP: i32 = 32;
     const BREAK: i32 = 24;
     const MARK: i32 = 12;
     let long = rows > ROWS;
-    let (full, tall) = if long { (LINES, 28) } else { (rows, 30) };
+    // Steep ways need room.
+    let (full, tall, apart) = if long {
+        (LINES, 28, 100)
+    } else {
+        (rows, 30, 50)
+    };
     let all = ways.iter().enumerate();
     let shown: Vec<&Way<'_>> = all
         .filter(|(at, way)| !long || *at < LINES || way.chosen)
         .map(|(_, way)| way)
         .collect();
     let levels = levels(&shown, columns.len(), full);
-    let x = |column: usize| LEFT + pixels(column) * COLUMN;
+    let x = |column: usize| LEFT + pixels(column) * apart;
     let y = |level: usize| {
         let broken = if level > full { BREAK } else { 0 };
         TOP + pixels(level) * tall - tall / 2 + broken
@@ -205,11 +209,11 @@ impl Fill {
     }
 }
 
-/// The lines of hatched areas; their number is the chart's own on its page.
+/// The lines of hatched areas; they have the name of the chart, which no other on its page has.
 fn hatching(id: &str) -> Markup {
     html! {
         defs {
-            pattern id=(id) width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" {
+            pattern id={ (id) "-riscado" } width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" {
                 line.hatch x1="0" y1="0" x2="0" y2="6" {}
             }
         }
@@ -217,7 +221,7 @@ fn hatching(id: &str) -> Markup {
 }
 
 fn area(id: &str, fill: Fill, (x, y): (i32, i32), (width, height): (i32, i32)) -> Markup {
-    let hatched = (fill == Fill::Hatched).then(|| format!("url(#{id})"));
+    let hatched = (fill == Fill::Hatched).then(|| format!("url(#{id}-riscado)"));
     html! {
         rect.area.{(fill.class())} x=(x) y=(y) width=(width) height=(height) fill=[hatched] {}
     }
@@ -242,7 +246,7 @@ pub(super) fn bars(id: &str, label: &str, panels: &[&str], rows: &[BarRow<'_>]) 
     const ROW: i32 = 26;
     const TOP: i32 = 28;
     const BAR: i32 = 14;
-    const PANEL: i32 = 200;
+    const PANEL: i32 = 150;
     let head = if panels.iter().all(|title| title.is_empty()) {
         4
     } else {
@@ -283,6 +287,45 @@ pub(super) fn bars(id: &str, label: &str, panels: &[&str], rows: &[BarRow<'_>]) 
     svg("bars", label, (width, height), &inner)
 }
 
+/// Two against each other, row by row: the first one's bars to the left, the other's to the right, on one scale.
+pub(super) fn versus(id: &str, label: &str, two: [&str; 2], rows: &[(&str, [u32; 2])]) -> String {
+    const ROW: i32 = 26;
+    const TOP: i32 = 28;
+    const BAR: i32 = 14;
+    const LONG: i32 = 130;
+    const TOLD: i32 = 30;
+    let names = widest(rows.iter().map(|(name, _)| *name)) + 16;
+    let [first, second] = two.map(|name| wide(&short(name)).max(LONG + TOLD) + 8);
+    let middle = names + first;
+    let most = rows
+        .iter()
+        .flat_map(|(_, won)| won)
+        .copied()
+        .max()
+        .unwrap_or(0);
+    let inner = html! {
+        (hatching(id))
+        text.head x=(middle - 8) y="16" text-anchor="end" { (short(two[0])) }
+        text.head x=(middle + 8) y="16" { (short(two[1])) }
+        @for (at, (name, [a, b])) in rows.iter().enumerate() {
+            @let y = TOP + pixels(at) * ROW;
+            @let [left, right] = [*a, *b].map(|won| share(won.into(), most.into(), LONG));
+            text.name x="0" y=(y + ROW / 2 + BASE) { title { (name) } (short(name)) }
+            @if left > 0 { (area(id, Fill::Hatched, (middle - left, y + (ROW - BAR) / 2), (left, BAR))) }
+            @if right > 0 { (area(id, Fill::Solid, (middle, y + (ROW - BAR) / 2), (right, BAR))) }
+            text.value x=(middle - left - 6) y=(y + ROW / 2 + BASE) text-anchor="end" { (a) }
+            text.value x=(middle + right + 6) y=(y + ROW / 2 + BASE) { (b) }
+        }
+        line.axis x1=(middle) x2=(middle) y1=(TOP) y2=(TOP + pixels(rows.len()) * ROW) {}
+    };
+    svg(
+        "versus",
+        label,
+        (middle + second, TOP + pixels(rows.len()) * ROW + 4),
+        &inner,
+    )
+}
+
 fn values_wide(rows: &[BarRow<'_>]) -> i32 {
     widest(
         rows.iter()
@@ -292,14 +335,8 @@ fn values_wide(rows: &[BarRow<'_>]) -> i32 {
 }
 
 /// How often something fell between two neighbours of `edges`; `half` is where half of it lies below.
-pub(super) fn columns(
-    id: &str,
-    label: &str,
-    edges: &[u64],
-    counts: &[u64],
-    half: (u64, &str),
-) -> String {
-    const COLUMN: i32 = 46;
+pub(super) fn columns(label: &str, edges: &[u64], counts: &[u64], half: (u64, &str)) -> String {
+    const COLUMN: i32 = 40;
     const TALL: i32 = 150;
     const TOP: i32 = 44;
     const LEFT: i32 = 16;
@@ -310,12 +347,12 @@ pub(super) fn columns(
     let span = edges.last().copied().unwrap_or(0).saturating_sub(first);
     let at_half = LEFT + share(half.0.saturating_sub(first), span, right - LEFT);
     let inner = html! {
-        (hatching(id))
+        line.half x1=(at_half) x2=(at_half) y1="20" y2=(floor) {}
         @for (at, count) in counts.iter().enumerate() {
             @let tall = share(*count, most, TALL);
             @let x = LEFT + pixels(at) * COLUMN;
             @if *count > 0 {
-                (area(id, Fill::Solid, (x + 2, floor - tall), (COLUMN - 4, tall)))
+                (area("", Fill::Solid, (x + 2, floor - tall), (COLUMN - 4, tall)))
                 text.value x=(x + COLUMN / 2) y=(floor - tall - 6) text-anchor="middle" { (count) }
             }
         }
@@ -323,7 +360,6 @@ pub(super) fn columns(
         @for (at, edge) in edges.iter().enumerate() {
             text.head x=(LEFT + pixels(at) * COLUMN) y=(floor + 18) text-anchor="middle" { (edge) }
         }
-        line.half x1=(at_half) x2=(at_half) y1="22" y2=(floor) {}
         text.name x=(at_half) y="14" text-anchor=(if at_half < right / 3 { "start" } else if at_half > right * 2 / 3 { "end" } else { "middle" }) { (half.1) }
         text.head x=(right + 12) y=(floor + 18) { "min" }
     };
@@ -459,6 +495,22 @@ mod tests {
     }
 
     #[test]
+    fn two_against_each_other_stand_on_one_scale() {
+        let drawn = versus(
+            "a",
+            "",
+            ["Aiai", "Toledo"],
+            &[("R1", [3, 2]), ("R2", [0, 6])],
+        );
+        let areas: Vec<&str> = drawn
+            .split("<rect")
+            .skip(1)
+            .filter_map(|rest| rest.split("width=\"").nth(1)?.split('"').next())
+            .collect();
+        assert_eq!(areas, ["65", "43", "130"]);
+    }
+
+    #[test]
     fn bars_of_nothing_have_no_area() {
         let row = |value: i64| BarRow {
             name: "x",
@@ -473,7 +525,7 @@ mod tests {
         let both = bars("a", "", &[""], &[row(3), row(-1)]);
         assert!(both.contains("class=\"area solid\""), "{both}");
         assert!(
-            both.contains("width=\"150\"") && both.contains("width=\"50\""),
+            both.contains("width=\"112\"") && both.contains("width=\"37\""),
             "{both}"
         );
     }

@@ -318,7 +318,6 @@ pub fn lasted(lasted: &[u64]) -> Told {
         let between = edges.iter().zip(edges.iter().skip(1));
         Part {
             svg: chart::columns(
-                "tempos",
                 &caption,
                 &edges,
                 &counts,
@@ -441,28 +440,15 @@ pub fn meetings(of: &Meetings) -> Told {
         .map(|one| format!("{} · {}", one.etapa, one.label))
         .collect();
     let part = || {
-        let bar = |value: u32, back: bool| Bar {
-            value: if back {
-                -i64::from(value)
-            } else {
-                value.into()
-            },
-            told: value.to_string(),
-            fill: if back { Fill::Hatched } else { Fill::Solid },
-        };
-        let rows: Vec<BarRow<'_>> = of
+        let rows: Vec<(&str, [u32; 2])> = of
             .confrontos
             .iter()
             .zip(&labels)
-            .map(|(one, label)| BarRow {
-                name: label,
-                chosen: false,
-                bars: vec![bar(one.jogos[0], true), bar(one.jogos[1], false)],
-            })
+            .map(|(one, label)| (label.as_str(), one.jogos))
             .collect();
         let caption = format!("Jogos de {a} e de {b}");
         Part {
-            svg: chart::bars("confronto-direto", &caption, &[a, b], &rows),
+            svg: chart::versus("confronto-direto", &caption, [a, b], &rows),
             caption,
             columns: heads(&[
                 "Confronto",
