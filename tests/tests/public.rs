@@ -192,14 +192,16 @@ fn a_result_that_waits_to_be_confirmed_is_nowhere() {
     );
     let waiting = confirm(&mut party, true);
     assert!(!told(&waiting).contains("12–3"));
-    // Nothing that follows from it either: tables, duplas, places.
+    // Nothing that follows from it either: tables, duplas, places, figures.
     let still = |etapa: &Etapa| {
         (
             etapa.groups.clone(),
             etapa.duplas.clone(),
             etapa.places.clone(),
+            etapa.figures.clone(),
         )
     };
+    assert_ne!(live.figures, before.figures);
     assert_eq!(still(&waiting), still(&before));
     let states = |etapa: &Etapa| -> Vec<MesaIs> {
         etapa.rodadas[0]

@@ -10,8 +10,9 @@ use std::sync::OnceLock;
 const TEXT: i32 = 13;
 /// How far under the middle of a line its letters stand.
 const BASE: i32 = 4;
-/// A label takes so much at most.
+/// A label takes so much at most; one before bars so much, for these come after it on a telephone, too.
 const WIDEST: i32 = 190;
+const BEFORE_BARS: i32 = 140;
 /// A course of so many is drawn whole.
 const ROWS: usize = 16;
 /// Lines of a longer one, beside the one that was chosen; and its rows that are shown in full.
@@ -32,13 +33,17 @@ fn wide(text: &str) -> i32 {
 
 /// A label as long as it may be.
 fn short(text: &str) -> String {
-    if wide(text) <= WIDEST {
+    within(text, WIDEST)
+}
+
+fn within(text: &str, widest: i32) -> String {
+    if wide(text) <= widest {
         return text.to_owned();
     }
     let mut kept: Vec<char> = text.chars().collect();
     while kept.pop().is_some() {
         let cut: String = kept.iter().collect::<String>().trim_end().to_owned() + "…";
-        if wide(&cut) <= WIDEST {
+        if wide(&cut) <= widest {
             return cut;
         }
     }
@@ -246,20 +251,20 @@ pub(super) fn bars(id: &str, label: &str, panels: &[&str], rows: &[BarRow<'_>]) 
     const ROW: i32 = 26;
     const TOP: i32 = 28;
     const BAR: i32 = 14;
-    const PANEL: i32 = 150;
+    const PANEL: i32 = 120;
     let head = if panels.iter().all(|title| title.is_empty()) {
         4
     } else {
         TOP
     };
-    let left = widest(rows.iter().map(|row| row.name)) + 16;
+    let left = widest(rows.iter().map(|row| row.name)).min(BEFORE_BARS) + 16;
     let values = |panel: usize| rows.iter().filter_map(move |row| row.bars.get(panel));
     let told = values_wide(rows) + 8;
     let step = PANEL + 2 * told + 16;
     let inner = html! {
         (hatching(id))
         @for (at, row) in rows.iter().enumerate() {
-            text.name.chosen[row.chosen] x="0" y=(head + pixels(at) * ROW + ROW / 2 + BASE) { title { (row.name) } (short(row.name)) }
+            text.name.chosen[row.chosen] x="0" y=(head + pixels(at) * ROW + ROW / 2 + BASE) { title { (row.name) } (within(row.name, BEFORE_BARS)) }
         }
         @for (panel, title) in panels.iter().enumerate() {
             @let most = values(panel).map(|bar| bar.value.max(0).unsigned_abs()).max().unwrap_or(0);
@@ -525,7 +530,7 @@ mod tests {
         let both = bars("a", "", &[""], &[row(3), row(-1)]);
         assert!(both.contains("class=\"area solid\""), "{both}");
         assert!(
-            both.contains("width=\"112\"") && both.contains("width=\"37\""),
+            both.contains("width=\"90\"") && both.contains("width=\"30\""),
             "{both}"
         );
     }

@@ -112,7 +112,7 @@ pub fn courses(courses: &[Course], chosen: Option<i64>) -> Told {
 fn climbed(line: &Line) -> Option<(usize, usize)> {
     let mut ranks = line.places.iter().flatten().map(|placed| placed.rank);
     let first = ranks.next()?;
-    let last = ranks.last()?;
+    let last = ranks.next_back()?;
     (last < first).then_some((first, last))
 }
 
