@@ -118,7 +118,7 @@ fn climbed(line: &Line) -> Option<(usize, usize)> {
 
 fn courses_say(courses: &[Course]) -> String {
     if courses.is_empty() {
-        return "Ainda não há posições de chave: aparecem depois da primeira rodada.".to_owned();
+        return "Ainda não há posições de chave: aparecem depois da primeira rodada de uma fase de chaves.".to_owned();
     }
     let all = courses
         .iter()
