@@ -2,9 +2,11 @@
 
 use app::copies::copier::{Copier, CopyState};
 use app::desk::folder::DeskFolder;
+use app::desk::publication::{SeasonAt, SitePlace};
 use app::desk::{Draft, Opened, Seat};
 use app::file::default_backup_folder;
 use app::id::OperatorId;
+use app::public::publisher::{PublicationState, Publisher};
 use app::refusal::Refusal;
 use app::refusal::season::SeasonRefusal;
 use app::refusal::sheet::SheetTally;
@@ -30,6 +32,7 @@ pub struct Desk {
     draft: Mutex<Option<(PathBuf, PathBuf)>>,
     watched: Mutex<Watched>,
     copier: Copier,
+    publisher: Publisher,
     /// Named at the start of the program.
     asked: Option<PathBuf>,
 }
@@ -49,6 +52,7 @@ impl Desk {
         let seat = folder.sit_down(Context::read("", None).seed);
         Self {
             open: Mutex::default(),
+            publisher: Publisher::start(folder.clone()),
             folder,
             seat,
             draft: Mutex::default(),
@@ -121,6 +125,7 @@ impl Desk {
         *self.watched.lock().unwrap_or_else(PoisonError::into_inner) = Watched::default();
         self.copier
             .follow(season.is_writable().then(|| season.path()));
+        self.publisher.follow(SeasonAt::of(&season).ok());
         *self.lock() = Open {
             season: Some(season),
             operator,
@@ -151,6 +156,8 @@ impl Desk {
     }
 
     pub fn close(&self) {
+        self.publisher.finish();
+        self.publisher.follow(None);
         self.copier.follow(None);
         let mut open = self.lock();
         open.season = None;
@@ -186,6 +193,7 @@ impl Desk {
         // Nobody waits for the copy: what was written is on the disk, also where the rest was refused.
         if season.head().ok() != before {
             self.copier.due();
+            self.publisher.due();
         }
         Ok(changed?)
     }
@@ -272,14 +280,42 @@ impl Desk {
         self.read_sheets(&fresh, tell)
     }
 
-    /// Waits a little for the copy that is due: the window goes.
+    /// Waits a little for the copy that is due and for what is to be published: the window goes.
     pub fn last_copy(&self) {
         self.copier.finish();
+        self.publisher.finish();
     }
 
     /// How it stands with the copies of the open season.
     pub fn copy_state(&self) -> CopyState {
         self.copier.state()
+    }
+
+    /// How it stands with the publication of the open season.
+    pub fn publication(&self) -> PublicationState {
+        self.publisher.state()
+    }
+
+    /// The site of the open season goes there from now on.
+    pub fn publish_to(&self, uid: &str, place: SitePlace) -> Result<PublicationState, Told> {
+        let season = self.read(SeasonAt::of)?;
+        if season.uid != uid {
+            return Err(Refusal::from(SeasonRefusal::OtherOpen).into());
+        }
+        self.publisher.publish_to(season, place)?;
+        Ok(self.publication())
+    }
+
+    /// Begins to publish the open season where it was published before, or stops.
+    pub fn switch_publication(&self, on: bool) -> Result<PublicationState, Told> {
+        self.publisher.switch(&self.read(SeasonAt::of)?, on)?;
+        Ok(self.publication())
+    }
+
+    /// Publishes the open season now.
+    pub fn publish_now(&self) -> PublicationState {
+        self.publisher.now();
+        self.publication()
     }
 }
 

@@ -22,6 +22,7 @@ use app::copies::take_away;
 use app::day::line::{Came, EnteredLine};
 use app::demo::demo;
 use app::desk::folder::{Recent, Settings, TextSize, Watching};
+use app::desk::publication::SitePlace;
 use app::desk::{Draft, Opened};
 use app::discipline::evidence::kind_of;
 use app::file::Erased;
@@ -34,6 +35,7 @@ use app::papers::{Doc, PaperLook, deck};
 use app::profile::ProfileId;
 use app::public::Public;
 use app::public::pictures::{PictureFacts, PictureShape};
+use app::public::publisher::PublicationState;
 use app::quarantine;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::season::SeasonRefusal;
@@ -690,6 +692,39 @@ pub fn copies(desk: State<'_, Desk>, path: Option<PathBuf>) -> Answer<Vec<Copy>>
 #[tauri::command(async)]
 pub fn copy_state(desk: State<'_, Desk>) -> CopyState {
     desk.copy_state()
+}
+
+/// How it stands with the site that is kept as the open season is.
+#[tauri::command(async)]
+pub fn publication(desk: State<'_, Desk>) -> PublicationState {
+    desk.publication()
+}
+
+/// Asks for the folder in which the site of the open season is kept from then on; none where the person changed
+/// their mind.
+#[tauri::command(async)]
+pub fn publish_to_folder(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+) -> Answer<Option<PublicationState>> {
+    let uid = desk.uid()?;
+    let Some(folder) = dialogs(&app).folder() else {
+        return Ok(None);
+    };
+    let path = folder.display().to_string();
+    desk.publish_to(&uid, SitePlace::Folder { path }).map(Some)
+}
+
+/// Begins to publish the open season where it was published before, or stops: then nothing is written any more.
+#[tauri::command(async)]
+pub fn switch_publication(desk: State<'_, Desk>, on: bool) -> Answer<PublicationState> {
+    desk.switch_publication(on)
+}
+
+/// Publishes the open season now.
+#[tauri::command(async)]
+pub fn publish_now(desk: State<'_, Desk>) -> PublicationState {
+    desk.publish_now()
 }
 
 /// Asks where a copy shall become a season again, and opens it there.

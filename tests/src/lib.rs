@@ -14,6 +14,7 @@ pub mod hostile;
 pub mod look;
 #[cfg(target_os = "linux")]
 pub mod making;
+pub mod pages;
 pub mod planted;
 #[cfg(target_os = "linux")]
 pub mod power;

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::Command;
 use tests::hostile::{SINGLES, TRIOS, athlete, play, season, team};
 use tests::planted::{Party, SECRETS, SHOWN, plant, play_to_the_end};
-use tests::{Desk, root, small};
+use tests::{Desk, pages, root, small};
 
 /// A site in memory that refuses from its `left`th write or removal on.
 #[derive(Debug, Clone, Default)]
@@ -68,67 +68,9 @@ fn whole(desk: &Desk, target: &mut Memory) -> Published {
     publish(desk, target, usize::MAX).unwrap()
 }
 
-/// The values of an attribute in a page.
-fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
-    let before = format!(" {attribute}=\"");
-    let mut values = Vec::new();
-    for rest in page.split(before.as_str()).skip(1) {
-        values.push(rest.split('"').next().unwrap());
-    }
-    values
-}
-
-/// Where a link of a page leads.
-fn target_of(page: &str, link: &str) -> String {
-    let mut way: Vec<&str> = page.split('/').collect();
-    way.pop();
-    for step in link.split('/') {
-        match step {
-            ".." => assert!(
-                way.pop().is_some(),
-                "{link} on {page} leads out of the site"
-            ),
-            step => way.push(step),
-        }
-    }
-    way.join("/")
-}
-
 /// Every page is whole, and every link on it leads to something that is there.
 fn sound(site: &Memory) {
-    let mut links = 0;
-    for (path, bytes) in &site.files {
-        if !path.ends_with(".html") {
-            continue;
-        }
-        let page = std::str::from_utf8(bytes).unwrap();
-        assert!(
-            page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>"),
-            "{path} is not whole"
-        );
-        assert!(page.contains("name=\"robots\" content=\"noindex"), "{path}");
-        let ids: BTreeSet<&str> = values(page, "id").into_iter().collect();
-        let mut all = values(page, "href");
-        all.extend(values(page, "src"));
-        all.extend(values(page, "action"));
-        for link in all {
-            links += 1;
-            if link == "data:," {
-                continue;
-            }
-            if let Some(id) = link.strip_prefix('#') {
-                assert!(ids.contains(id), "{link} on {path}");
-                continue;
-            }
-            assert!(
-                !link.contains(':') && !link.starts_with('/'),
-                "{link} on {path}"
-            );
-            let to = target_of(path, link);
-            assert!(site.files.contains_key(&to), "{link} on {path}: no {to}");
-        }
-    }
-    assert!(links > 0 || site.files.keys().all(|path| !path.ends_with(".html")));
+    pages::sound(&site.files);
 }
 
 /// A day at its first rodada, with athletes who hide and a child.

@@ -4,10 +4,12 @@
 
 mod boletim;
 mod confirmed;
+pub mod course;
 mod etapa;
 mod figures;
 pub mod pictures;
 pub mod publication;
+pub mod publisher;
 mod tables;
 
 use crate::ground::public_names::PublicNames;

@@ -16,6 +16,7 @@ use crate::import::{Grid, Lists, ReadList, Reading, Taken};
 use crate::labels::deck::DeckTold;
 use crate::papers::{Doc, PaperLook};
 use crate::public::pictures::PictureShape;
+use crate::public::publisher::PublicationState;
 use crate::refusal::sheet::SheetTally;
 use crate::season::act::Changed;
 use crate::season::file::News;
@@ -53,6 +54,7 @@ pub fn typescript() -> String {
     bindings.visit::<Settings>();
     bindings.visit::<Copy>();
     bindings.visit::<CopyState>();
+    bindings.visit::<PublicationState>();
     bindings.visit::<Doc>();
     bindings.visit::<PaperLook>();
     bindings.visit::<PictureShape>();

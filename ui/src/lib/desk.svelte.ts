@@ -98,6 +98,7 @@ export type Asking =
   | { ask: 'operator' }
   | { ask: 'settings' }
   | { ask: 'about' }
+  | { ask: 'publication' }
   | { ask: 'keys' }
   | { ask: 'palette' };
 

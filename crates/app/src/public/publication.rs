@@ -81,10 +81,18 @@ pub trait Target {
 
     /// What people call a path there.
     fn told(&self, path: &str) -> String;
+
+    /// Whether what was published there still stands, as far as a look that costs nothing tells.
+    fn stands(&self) -> bool {
+        true
+    }
 }
 
 /// Files that a folder is given at a time.
 const AT_ONCE: usize = 16;
+
+/// Files between two moments at which a publication can be stopped.
+const BETWEEN: usize = 64;
 
 /// A folder.
 #[derive(Debug, Clone)]
@@ -97,7 +105,13 @@ impl Folder {
     /// [`Refusal::File`].
     pub fn at(path: &Path) -> Result<Self, Refusal> {
         draft::make_folder(path).map_err(|error| refusal(path.display().to_string(), &error))?;
-        Ok(Self(path.to_owned()))
+        Ok(Self::standing(path))
+    }
+
+    /// The folder at `path`; where there is none nothing is written.
+    #[must_use]
+    pub fn standing(path: &Path) -> Self {
+        Self(path.to_owned())
     }
 
     fn put(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
@@ -187,6 +201,10 @@ impl Target for Folder {
     fn told(&self, path: &str) -> String {
         self.0.join(path).display().to_string()
     }
+
+    fn stands(&self) -> bool {
+        self.0.join(MANIFEST).is_file()
+    }
 }
 
 impl SeasonFile {
@@ -242,41 +260,65 @@ impl SiteFacts {
     /// # Errors
     /// [`PaperRefusal::ForeignSite`] where somebody else's first page stands there; [`Refusal::File`] where something
     /// cannot be read or written.
-    pub fn publish(&self, target: &mut impl Target) -> Result<Published, Refusal> {
+    pub fn publish(&self, target: &mut dyn Target) -> Result<Published, Refusal> {
+        self.publish_while(target, &mut |_| true)
+    }
+
+    /// As [`SiteFacts::publish`]; `goes_on` is told how many files are still to be written, again and again, and
+    /// where it says no the rest is left for another time.
+    ///
+    /// # Errors
+    /// As [`SiteFacts::publish`].
+    pub fn publish_while(
+        &self,
+        target: &mut dyn Target,
+        goes_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Published, Refusal> {
         refuse_foreign(target)?;
         let manifest = read(target, MANIFEST)?;
         let manifest = manifest.map_or_else(Manifest::default, |bytes| Manifest::read(&bytes));
         let files = site::publish::site(&self.view, &self.rulebooks, &manifest)
             .map_err(|error| Refusal::Fault(error.to_string()))?;
         let standing = standing(target, &files)?;
-        let changed = |file: &&File| standing.get(file.path.as_str()) != Some(&true);
-        let mut written = Vec::new();
+        let is_changed = |file: &&File| standing.get(file.path.as_str()) != Some(&true);
+        let changed = files.iter().filter(is_changed).count();
+        let mut published = Published {
+            files: Vec::new(),
+            kept: files.len() - changed,
+            removed: Vec::new(),
+            seq: self.view.stamp.seq,
+            head: self.view.stamp.head.clone(),
+        };
         for stage in files.chunk_by(|one, other| one.stage == other.stage) {
+            if !goes_on(changed - published.files.len()) {
+                return Ok(published);
+            }
             if stage.iter().any(|file| file.stage == Stage::Page) {
                 self.hold(target, &files, &standing)?;
             }
-            let stage: Vec<&File> = stage.iter().filter(changed).collect();
-            let all: Vec<(&str, &[u8])> = stage
-                .iter()
-                .map(|file| (file.path.as_str(), file.bytes.as_slice()))
-                .collect();
-            write_all(target, &all)?;
-            written.extend(stage.into_iter().map(|file| file.path.clone()));
+            let stage: Vec<&File> = stage.iter().filter(is_changed).collect();
+            for some in stage.chunks(BETWEEN) {
+                if !goes_on(changed - published.files.len()) {
+                    return Ok(published);
+                }
+                let all: Vec<(&str, &[u8])> = some
+                    .iter()
+                    .map(|file| (file.path.as_str(), file.bytes.as_slice()))
+                    .collect();
+                write_all(target, &all)?;
+                published
+                    .files
+                    .extend(some.iter().map(|file| file.path.clone()));
+            }
         }
-        let removed = remove_gone(target, &files)?;
-        Ok(Published {
-            kept: files.len() - written.len(),
-            files: written,
-            removed,
-            seq: self.view.stamp.seq,
-            head: self.view.stamp.head.clone(),
-        })
+        published.removed = remove_gone(target, &files)?;
+        Ok(published)
     }
 
     /// Lets every page that is new be there before a link leads to it.
     fn hold(
         &self,
-        target: &mut impl Target,
+        target: &mut dyn Target,
         files: &[File],
         standing: &BTreeMap<&str, bool>,
     ) -> Result<(), Refusal> {
@@ -297,20 +339,20 @@ impl SiteFacts {
     }
 }
 
-fn read(target: &impl Target, path: &str) -> Result<Option<Vec<u8>>, Refusal> {
+fn read(target: &dyn Target, path: &str) -> Result<Option<Vec<u8>>, Refusal> {
     target
         .read(path)
         .map_err(|error| refusal(target.told(path), &error))
 }
 
-fn write_all(target: &mut impl Target, files: &[(&str, &[u8])]) -> Result<(), Refusal> {
+fn write_all(target: &mut dyn Target, files: &[(&str, &[u8])]) -> Result<(), Refusal> {
     target
         .write_all(files)
         .map_err(|(path, error)| refusal(target.told(&path), &error))
 }
 
 /// Refuses a place where somebody else's site stands: it would be overwritten.
-fn refuse_foreign(target: &impl Target) -> Result<(), Refusal> {
+fn refuse_foreign(target: &dyn Target) -> Result<(), Refusal> {
     let ours = format!("content=\"{GENERATOR}\"");
     match read(target, INDEX)? {
         Some(page) if !String::from_utf8_lossy(&page).contains(&ours) => {
@@ -322,7 +364,7 @@ fn refuse_foreign(target: &impl Target) -> Result<(), Refusal> {
 
 /// The files that stand there already, and whether each is as it is to be.
 fn standing<'a>(
-    target: &impl Target,
+    target: &dyn Target,
     files: &'a [File],
 ) -> Result<BTreeMap<&'a str, bool>, Refusal> {
     let mut standing = BTreeMap::new();
@@ -335,7 +377,7 @@ fn standing<'a>(
 }
 
 /// Takes away what an earlier site had and this one has not.
-fn remove_gone(target: &mut impl Target, files: &[File]) -> Result<Vec<String>, Refusal> {
+fn remove_gone(target: &mut dyn Target, files: &[File]) -> Result<Vec<String>, Refusal> {
     let now: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
     let there = target
         .list()

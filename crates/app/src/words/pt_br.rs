@@ -15,6 +15,7 @@ pub mod line;
 pub mod pairing;
 pub mod papers;
 pub mod public;
+pub mod publication;
 pub mod refusal;
 pub mod rules;
 pub mod sheets;

@@ -29,6 +29,7 @@ import type {
   PileProgress,
   Preview,
   ProfileId,
+  PublicationState,
   Queries,
   Reading,
   ReadingId,
@@ -170,6 +171,11 @@ export const host = {
     invoke<string | null>('copy_season', { practice, withPersonal }),
   /** How it stands with the copies that are made by themselves. */
   copyState: () => invoke<CopyState>('copy_state'),
+  /** How it stands with the site that is kept as the season is; what begins and stops it. */
+  publication: () => invoke<PublicationState>('publication'),
+  publishToFolder: () => invoke<PublicationState | null>('publish_to_folder'),
+  switchPublication: (on: boolean) => invoke<PublicationState>('switch_publication', { on }),
+  publishNow: () => invoke<PublicationState>('publish_now'),
   copies: (path: string | null) => invoke<Copy[]>('copies', { path }),
   restore: (copy: string) => invoke<Opened | null>('restore', { copy }),
 

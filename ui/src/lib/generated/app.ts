@@ -3978,6 +3978,27 @@ told: string,
 occurrence: NewOccurrence, };
 
 /**
+ * The publication that was made last.
+ */
+export type LastPublication = { 
+/**
+ * When it ended, UTC.
+ */
+at: string, 
+/**
+ * Files that it wrote.
+ */
+files: number, 
+/**
+ * How many others stood as they were to stand.
+ */
+kept: number, 
+/**
+ * The newest entry that the site knows.
+ */
+seq: number, };
+
+/**
  * Takes a team out of an etapa before the draw.
  */
 export type Leave = { 
@@ -6255,6 +6276,56 @@ stamp: PublicStamp,
 championships: Array<PublicChampionship>, };
 
 /**
+ * Why the site is not as the season is.
+ */
+export type PublicationFault = { 
+/**
+ * Since when, UTC.
+ */
+since: string, 
+/**
+ * What is wrong and what to do, in words.
+ */
+why: string, };
+
+/**
+ * How it stands with the publication of the open season.
+ */
+export type PublicationState = { 
+/**
+ * Where the site goes; none where nobody has said.
+ */
+place: SitePlace | null, 
+/**
+ * What people call that place.
+ */
+told: string, 
+/**
+ * Whether it is kept up to date.
+ */
+on: boolean, 
+/**
+ * Another window of this machine does it.
+ */
+elsewhere: boolean, 
+/**
+ * Since when it is being written just now, UTC.
+ */
+running: string | null, 
+/**
+ * What was published last since this window began.
+ */
+last: LastPublication | null, 
+/**
+ * Files that are still to be written.
+ */
+waiting: number, 
+/**
+ * What is wrong, until it is well again.
+ */
+fault: PublicationFault | null, };
+
+/**
  * Records that a boletim left the house.
  */
 export type PublishBoletim = { 
@@ -7627,6 +7698,15 @@ entrant: EntrantId,
  * Whether it is back.
  */
 back: boolean, };
+
+/**
+ * Where the site of a season goes.
+ */
+export type SitePlace = { "to": "folder", 
+/**
+ * Where it lies.
+ */
+path: string, };
 
 /**
  * A place of the line-up.

@@ -116,6 +116,7 @@ export const actions = {
     told: texts.keys.toClock,
     does: () => void telao.go('clock'),
   },
+  publication: { title: () => texts.publication.open, does: asks({ ask: 'publication' }) },
   telaoOpen: { title: () => texts.telao.open, does: () => void telao.open() },
   calls: {
     title: () => texts.calls.title,

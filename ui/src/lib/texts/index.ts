@@ -1,5 +1,5 @@
 // Labels of the screens. Sentences about what happened come from the host.
-import type { Class, Doc, Does, Dress, Ended, EntrantKind, FaseIs, LineState, Manilha, Meaning, MesaState, Method, Phase, PictureShape, Position, ProfileId, RodadaIs, Scene, SheetSize, SheetTally, Step, Wait } from './types';
+import type { Class, Doc, Does, Dress, Ended, EntrantKind, FaseIs, LastPublication, LineState, Manilha, Meaning, MesaState, Method, Phase, PictureShape, Position, ProfileId, PublicationState, RodadaIs, Scene, SheetSize, SheetTally, Step, Wait } from './types';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
@@ -1434,6 +1434,42 @@ export const texts = {
     saved: (path: string) => `Imagens e textos gravados em ${path}`,
   },
 
+  publication: {
+    title: 'Publicação do site',
+    open: 'Publicar o site…',
+    short: 'Rodadas, classificação, mata-mata e boletim em páginas que se mantêm em dia sozinhas.',
+    what: 'Rodadas, classificação, mata-mata e boletim viram páginas para qualquer telefone. Escolha uma pasta: enquanto esta janela trabalha, elas ficam em dia sozinhas.',
+    hint: 'Só sai o que é público. Desligado, nada é escrito e nada usa a rede.',
+    where: 'Onde',
+    state: 'Situação',
+    last: 'Última vez',
+    waiting: 'Falta',
+    choose: 'Escolher a pasta…',
+    other: 'Outra pasta…',
+    stop: 'Parar',
+    start: 'Voltar a publicar',
+    now: 'Publicar agora',
+    /** The hour, with its day where it is not today's. */
+    hour: (at: string): string =>
+      day.format(new Date(at)) === day.format(new Date()) ? clock.format(new Date(at)).slice(0, 5) : texts.moment(at),
+    files: ({ files, kept }: LastPublication) =>
+      `${count(files, 'arquivo gravado', 'arquivos gravados')}, ${kept} sem mudança`,
+    left: (files: number) => count(files, 'arquivo', 'arquivos'),
+    /** How it stands, as a sign and in words. */
+    stands: (now: PublicationState | null): [string, string] => {
+      if (!now?.on) return ['○', 'desligada: nada é escrito'];
+      if (now.elsewhere) return ['◔', 'outra janela desta máquina publica'];
+      if (now.fault) return ['!', `parada desde ${texts.publication.hour(now.fault.since)}`];
+      if (now.running) return ['◔', 'gravando'];
+      return now.last ? ['✓', 'em dia'] : ['◔', 'começando'];
+    },
+    bar: (now: PublicationState): string => {
+      if (now.elsewhere) return 'publicado por outra janela';
+      if (now.fault) return `sem publicar desde ${texts.publication.hour(now.fault.since)}`;
+      return now.last ? `publicado ${texts.publication.hour(now.last.at)}` : 'publicando';
+    },
+  },
+
   papers: {
     of: {
       sumulas: 'Súmulas',
@@ -1686,6 +1722,7 @@ export const texts = {
       telaoClock: 'telão hora projetor',
       telaoOpen: 'projetor segunda tela',
       about: 'versão licença mudanças novidades créditos',
+      publication: 'publicar internet página pasta celular telefone ao vivo',
       papers: 'imprimir papel pdf backup cópia restaurar exportar planilha logotipo treino',
       journal: 'diário registro quem fez desfazer log',
       manual: 'ajuda como fazer instruções passo a passo tutorial',

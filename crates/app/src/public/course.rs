@@ -1,0 +1,161 @@
+//! The publication of one season as time goes on: when it runs, what came of it, when it is tried again. It knows
+//! neither a clock nor a thread: both are handed in.
+
+use crate::public::publication::{Published, Target};
+use crate::refusal::Refusal;
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::words::pt_br;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Milliseconds between the end of one run and the beginning of the next, at least.
+pub const EVERY: u64 = 10_000;
+
+/// Milliseconds after which one that failed is tried again, at most: each failure doubles the wait until then.
+const MOST: u64 = 60_000;
+
+/// The publication that was made last.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LastPublication {
+    /// When it ended, UTC.
+    pub at: String,
+    /// Files that it wrote.
+    pub files: usize,
+    /// How many others stood as they were to stand.
+    pub kept: usize,
+    /// The newest entry that the site knows.
+    pub seq: i64,
+}
+
+/// Why the site is not as the season is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PublicationFault {
+    /// Since when, UTC.
+    pub since: String,
+    /// What is wrong and what to do, in words.
+    pub why: String,
+}
+
+/// How it stands with a publication.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Course {
+    last: Option<LastPublication>,
+    /// The hash of the newest entry that the site knows.
+    head: String,
+    fault: Option<PublicationFault>,
+    /// Runs that failed one after the other.
+    failed: u32,
+    /// Files that the last run had to write and has not.
+    waiting: usize,
+    /// Milliseconds of the running time before which nothing is done.
+    rests_until: u64,
+    /// Somebody wants it now, whether anything is new or not.
+    asked: bool,
+}
+
+impl Course {
+    /// The publication that was made last.
+    #[must_use]
+    pub const fn last(&self) -> Option<&LastPublication> {
+        self.last.as_ref()
+    }
+
+    /// What is wrong; none as long as the last run went well.
+    #[must_use]
+    pub const fn fault(&self) -> Option<&PublicationFault> {
+        self.fault.as_ref()
+    }
+
+    /// Files that wait since the last run failed.
+    #[must_use]
+    pub const fn waiting(&self) -> usize {
+        self.waiting
+    }
+
+    /// Milliseconds until there is something to be done, at the running time `clock`.
+    #[must_use]
+    pub const fn rests(&self, clock: u64) -> u64 {
+        self.rests_until.saturating_sub(clock)
+    }
+
+    /// What is new goes out now; `asked` also where nothing is.
+    pub const fn hurry(&mut self, asked: bool) {
+        self.rests_until = 0;
+        self.asked |= asked;
+    }
+
+    /// Whether something is to be written at the running time `clock`: never before a rest is over, never where the
+    /// site stands and knows the newest entry.
+    ///
+    /// # Errors
+    /// Where the season cannot be read.
+    pub fn is_due(
+        &self,
+        clock: u64,
+        season: &SeasonFile,
+        target: &dyn Target,
+    ) -> Result<bool, Refusal> {
+        if clock < self.rests_until {
+            return Ok(false);
+        }
+        let is_new = season.head()?.1 != self.head;
+        Ok(self.asked || self.fault.is_some() || is_new || !target.stands())
+    }
+
+    /// Writes what is new of `season` as it is at this moment. It is held for the time of a copy, and not while pages
+    /// are made and written. `goes_on` hears again and again how many files are left; where it says no they wait.
+    ///
+    /// # Errors
+    /// Why something could not be read or written: to be told to [`Course::ended`].
+    pub fn run(
+        &mut self,
+        season: &SeasonFile,
+        context: &Context,
+        target: &mut dyn Target,
+        goes_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Published, Refusal> {
+        let facts = season.snapshot()?.site_facts(context)?;
+        let waiting = &mut self.waiting;
+        facts.publish_while(target, &mut |left| {
+            *waiting = left;
+            goes_on(left)
+        })
+    }
+
+    /// Notes how a run, or the look before it, has ended, at the running time `clock`.
+    pub fn ended(
+        &mut self,
+        clock: u64,
+        context: &Context,
+        place: &str,
+        run: Result<Published, Refusal>,
+    ) {
+        self.asked = false;
+        match run {
+            Ok(published) => {
+                self.head = published.head;
+                self.last = Some(LastPublication {
+                    at: context.at(),
+                    files: published.files.len(),
+                    kept: published.kept,
+                    seq: published.seq,
+                });
+                self.fault = None;
+                self.failed = 0;
+                self.waiting = 0;
+                self.rests_until = clock.saturating_add(EVERY);
+            }
+            Err(refusal) => {
+                let since = self.fault.take().map(|fault| fault.since);
+                self.fault = Some(PublicationFault {
+                    since: since.unwrap_or_else(|| context.at()),
+                    why: pt_br::publication::fault(place, &refusal),
+                });
+                let rest = EVERY.saturating_mul(1 << self.failed.min(8)).min(MOST);
+                self.failed = self.failed.saturating_add(1);
+                self.rests_until = clock.saturating_add(rest);
+            }
+        }
+    }
+}

@@ -1,0 +1,453 @@
+//! The site kept as the season is: when it is written, what a fault leaves, how it comes back by itself, and that
+//! nothing is written once it is off.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::desk::folder::DeskFolder;
+use app::desk::publication::{SeasonAt, SitePlace};
+use app::id::EtapaId;
+use app::public::course::Course;
+use app::public::publication::{Folder, Target};
+use app::public::publisher::{PublicationState, Publisher};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+use tests::pages::sound;
+use tests::planted::Party;
+use tests::{Desk, small};
+
+/// What the system says of each fault.
+const VANISHED: i32 = 2;
+const IO: i32 = 5;
+const REFUSED: i32 = 13;
+const FULL: i32 = 28;
+
+/// A site in memory, with a fault that begins after so many writes and stays.
+#[derive(Debug, Clone, Default)]
+struct Place {
+    files: BTreeMap<String, Vec<u8>>,
+    /// What is said, and after how many more writes and removals.
+    fault: Option<(i32, usize)>,
+}
+
+impl Place {
+    fn step(&mut self) -> io::Result<()> {
+        match &mut self.fault {
+            None => Ok(()),
+            Some((number, 0)) => Err(io::Error::from_raw_os_error(*number)),
+            Some((_, left)) => {
+                *left -= 1;
+                Ok(())
+            }
+        }
+    }
+
+    /// It is not there: nothing can be seen of it either.
+    fn is_gone(&self) -> bool {
+        self.fault == Some((VANISHED, 0))
+    }
+}
+
+impl Target for Place {
+    fn read(&self, path: &str) -> io::Result<Option<Vec<u8>>> {
+        Ok(self.files.get(path).filter(|_| !self.is_gone()).cloned())
+    }
+
+    fn write(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
+        self.step()?;
+        self.files.insert(path.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn remove(&mut self, path: &str) -> io::Result<()> {
+        self.step()?;
+        self.files.remove(path);
+        Ok(())
+    }
+
+    fn list(&self) -> io::Result<Vec<String>> {
+        if self.is_gone() {
+            return Err(io::Error::from_raw_os_error(VANISHED));
+        }
+        Ok(self.files.keys().cloned().collect())
+    }
+
+    fn told(&self, path: &str) -> String {
+        format!("/media/site/{path}")
+    }
+
+    fn stands(&self) -> bool {
+        !self.is_gone() && self.files.contains_key("manifest.json")
+    }
+}
+
+/// A hall in which seconds pass.
+struct Hall {
+    desk: Desk,
+    etapa: EtapaId,
+    course: Course,
+    place: Place,
+    clock: u64,
+    /// When the site was written, or tried.
+    runs: Vec<u64>,
+    /// Results that are still to come.
+    mesas: Vec<app::id::JogoId>,
+}
+
+impl Hall {
+    fn new() -> Self {
+        let Party {
+            mut desk, etapa, ..
+        } = Party::new(&small());
+        desk.call(etapa, 1);
+        let mesas = desk.board(etapa, 1).mesas;
+        Self {
+            mesas: mesas.iter().map(|cell| cell.jogo).collect(),
+            desk,
+            etapa,
+            course: Course::default(),
+            place: Place::default(),
+            clock: 0,
+            runs: Vec::new(),
+        }
+    }
+
+    fn result(&mut self) {
+        let jogo = self.mesas.pop().unwrap();
+        self.desk.report(jogo, &[[12, 3], [12, 4]]);
+    }
+
+    /// What the publisher does whenever it wakes.
+    fn wakes(&mut self) {
+        let (season, context) = (&self.desk.season, &self.desk.context);
+        if !self.course.is_due(self.clock, season, &self.place).unwrap() {
+            return;
+        }
+        self.runs.push(self.clock / 1000);
+        let run = self
+            .course
+            .run(season, context, &mut self.place, &mut |_| true);
+        self.course.ended(self.clock, context, "/media/site", run);
+        sound(&self.place.files);
+    }
+
+    fn pass(&mut self, seconds: u64) {
+        for _ in 0..seconds {
+            self.clock += 1000;
+            self.desk.wait(1);
+            self.wakes();
+        }
+    }
+
+    /// Whether the site knows the newest entry, and the page of the rodada its hash.
+    fn is_in_step(&self) -> bool {
+        let head = self.desk.season.head().unwrap().1;
+        let state = &self.place.files["estado.json"];
+        String::from_utf8_lossy(state).contains(&head)
+    }
+
+    fn page(&self) -> String {
+        let path = format!("etapa-{}/rodada-1.html", self.etapa);
+        String::from_utf8(self.place.files[&path].clone()).unwrap()
+    }
+}
+
+#[test]
+fn it_runs_at_once_then_every_ten_seconds_at_most_and_not_where_nothing_is_new() {
+    let mut hall = Hall::new();
+    hall.wakes();
+    assert_eq!(hall.runs, [0]);
+    let first = hall.course.last().unwrap().clone();
+    assert!(first.files > 20 && first.kept == 0, "{first:?}");
+    hall.pass(3);
+    hall.result();
+    hall.wakes();
+    hall.pass(6);
+    assert_eq!(hall.runs, [0], "ten seconds are not over");
+    hall.pass(1);
+    assert_eq!(hall.runs, [0, 10]);
+    assert!(hall.is_in_step() && hall.page().contains("12–3"));
+    let written = hall.course.last().unwrap().files;
+    assert!((4..first.files).contains(&written), "{written}");
+    hall.pass(600);
+    assert_eq!(hall.runs, [0, 10], "nothing is new");
+    hall.result();
+    hall.wakes();
+    assert_eq!(hall.runs, [0, 10, 610], "after a rest it runs at once");
+    // Somebody asks for it: at once, and though nothing is new.
+    hall.pass(20);
+    hall.runs.clear();
+    hall.course.hurry(true);
+    hall.wakes();
+    hall.wakes();
+    assert_eq!(hall.runs, [hall.clock / 1000]);
+    // Pages that somebody took away are written again.
+    hall.place.files.remove("manifest.json");
+    hall.pass(10);
+    assert_eq!(hall.runs.len(), 2);
+    assert!(hall.place.stands());
+}
+
+#[test]
+fn whatever_the_fault_and_whenever_it_begins_pages_are_whole_and_it_comes_back_by_itself() {
+    let mut cases = 0;
+    for (number, told) in [
+        (VANISHED, "não está mais em /media/site. Devolva"),
+        (IO, "não pôde ser gravado"),
+        (REFUSED, "falta permissão"),
+        (FULL, "O disco de /media/site está cheio. Libere espaço"),
+    ] {
+        for after in (0..40).step_by(3) {
+            let mut hall = Hall::new();
+            // Half of them before anything is there, half on top of a site.
+            if after % 2 == 1 {
+                hall.wakes();
+                hall.pass(10);
+            }
+            hall.result();
+            hall.runs.clear();
+            let began = hall.desk.context.at();
+            hall.place.fault = Some((number, after));
+            hall.wakes();
+            if hall.course.fault().is_none() {
+                // It took fewer writes: the next run meets the fault.
+                assert!(hall.is_in_step());
+                hall.place.fault = Some((number, 0));
+                hall.result();
+                hall.pass(10);
+            }
+            cases += 1;
+            let fault = hall.course.fault().cloned().unwrap();
+            assert!(fault.why.contains(told), "{number}: {}", fault.why);
+            assert!(fault.since >= began, "{fault:?}");
+            hall.place.fault = Some((number, 0));
+            for _ in 0..10 {
+                hall.pass(59);
+                if hall.mesas.len() > 2 {
+                    hall.result();
+                }
+                hall.pass(1);
+                assert_eq!(hall.course.fault().unwrap().since, fault.since);
+                assert!(hall.course.waiting() > 0);
+            }
+            assert!(
+                (10..=14).contains(&hall.runs.len()),
+                "it is tried less and less often: {:?}",
+                hall.runs
+            );
+            // After ten minutes it is well again.
+            hall.place.fault = None;
+            hall.pass(60);
+            assert_eq!(hall.course.fault(), None);
+            assert_eq!(hall.course.waiting(), 0);
+            assert!(hall.is_in_step() && hall.page().contains("12–3"));
+            // What stands there is what a run without any fault leaves.
+            let facts = hall.desk.season.site_facts(&hall.desk.context).unwrap();
+            let again = facts.publish(&mut hall.place).unwrap();
+            assert!(
+                again.files.len() <= 2 && again.removed.is_empty(),
+                "{again:?}"
+            );
+        }
+    }
+    assert_eq!(cases, 56);
+}
+
+#[test]
+fn one_that_is_stopped_leaves_whole_pages_and_the_next_goes_on() {
+    for most in [0, 1, 2, 3, 5, 8] {
+        let mut hall = Hall::new();
+        let mut left = Vec::new();
+        let run = hall.course.run(
+            &hall.desk.season,
+            &hall.desk.context,
+            &mut hall.place,
+            &mut |files| {
+                left.push(files);
+                left.len() <= most
+            },
+        );
+        assert!(run.is_ok());
+        assert_eq!(left.len(), most + 1, "it was not asked again");
+        assert!(left.is_sorted_by(|one, next| one >= next), "{left:?}");
+        sound(&hall.place.files);
+        assert!(!hall.place.stands(), "it never came to its end");
+        hall.wakes();
+        assert!(hall.is_in_step());
+    }
+}
+
+/// Waits until it stands so.
+fn until(publisher: &Publisher, what: &str, is: impl Fn(&PublicationState) -> bool) {
+    for _ in 0..1_500 {
+        if is(&publisher.state()) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    panic!("not {what}: {:?}", publisher.state());
+}
+
+/// Every file of a folder, and when it was written.
+fn written(folder: &Path) -> BTreeMap<PathBuf, (Vec<u8>, std::time::SystemTime)> {
+    let mut all = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            all.extend(written(&path));
+        } else {
+            let at = path.metadata().unwrap().modified().unwrap();
+            all.insert(path.clone(), (fs::read(&path).unwrap(), at));
+        }
+    }
+    all
+}
+
+/// The machine of a hall: its desk's folder, and one for the site.
+struct Machine {
+    hall: Hall,
+    folder: DeskFolder,
+    site: PathBuf,
+}
+
+impl Machine {
+    fn new() -> Self {
+        let hall = Hall::new();
+        let folder = hall.desk.folder.path();
+        let site = folder.join("site");
+        fs::create_dir(&site).unwrap();
+        Self {
+            folder: DeskFolder::new(folder.join("lembranca")),
+            hall,
+            site,
+        }
+    }
+
+    fn season(&self) -> SeasonAt {
+        SeasonAt::of(&self.hall.desk.season).unwrap()
+    }
+
+    fn publisher(&self) -> Publisher {
+        let publisher = Publisher::start(self.folder.clone());
+        publisher.follow(Some(self.season()));
+        publisher
+    }
+
+    fn begins(&self, publisher: &Publisher) {
+        let path = self.site.display().to_string();
+        let place = SitePlace::Folder { path };
+        publisher.publish_to(self.season(), place).unwrap();
+    }
+}
+
+#[test]
+fn it_is_off_until_somebody_says_where_and_once_off_nothing_is_written() {
+    let mut machine = Machine::new();
+    let publisher = machine.publisher();
+    publisher.due();
+    publisher.now();
+    assert_eq!(publisher.state(), PublicationState::default());
+    machine.begins(&publisher);
+    let state = publisher.state();
+    assert!(state.on && !state.elsewhere, "{state:?}");
+    until(&publisher, "published", |state| state.last.is_some());
+    assert!(machine.site.join("index.html").is_file());
+    publisher.switch(&machine.season(), false).unwrap();
+    let state = publisher.state();
+    assert!(!state.on && state.running.is_none(), "{state:?}");
+    let before = written(&machine.site);
+    machine.hall.result();
+    publisher.due();
+    publisher.now();
+    publisher.finish();
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(written(&machine.site), before);
+    drop(publisher);
+    // The machine remembers where, and that it is off; on again, what is new goes out at once.
+    let publisher = machine.publisher();
+    until(&publisher, "remembered", |state| state.place.is_some());
+    assert!(!publisher.state().on);
+    publisher.switch(&machine.season(), true).unwrap();
+    until(&publisher, "published", |state| state.last.is_some());
+    assert_ne!(written(&machine.site), before);
+    // What is typed last goes out before the season is closed.
+    machine.hall.result();
+    publisher.due();
+    publisher.finish();
+    let state = fs::read_to_string(machine.site.join("estado.json")).unwrap();
+    assert!(state.contains(&machine.hall.desk.season.head().unwrap().1));
+}
+
+#[test]
+fn of_two_windows_one_publishes_and_the_other_takes_over() {
+    let machine = Machine::new();
+    let first = machine.publisher();
+    machine.begins(&first);
+    let second = machine.publisher();
+    until(&second, "told", |state| state.elsewhere);
+    assert!(!first.state().elsewhere);
+    drop(first);
+    // The first one's thread has ended by the next look.
+    until(&second, "taken over", |state| state.last.is_some());
+    assert!(!second.state().elsewhere);
+}
+
+/// A folder that does not answer holds neither results nor the switch.
+#[test]
+fn a_place_that_hangs_holds_nobody() {
+    let mut machine = Machine::new();
+    let pipe = machine.site.join("index.html");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    let publisher = machine.publisher();
+    machine.begins(&publisher);
+    until(&publisher, "running", |state| state.running.is_some());
+    machine.hall.result();
+    publisher.due();
+    assert!(publisher.state().running.is_some(), "it waits for the pipe");
+    publisher.switch(&machine.season(), false).unwrap();
+    assert!(!machine.folder.publication(&machine.season()).unwrap().on);
+    // It answers at last: nothing is written, for nobody wants it any more.
+    drop(fs::OpenOptions::new().write(true).open(&pipe).unwrap());
+    until(&publisher, "off", |state| {
+        !state.on && state.running.is_none()
+    });
+    assert_eq!(fs::read_dir(&machine.site).unwrap().count(), 1);
+}
+
+#[test]
+fn a_folder_that_vanishes_is_not_made_anew_and_one_that_comes_back_is_filled() {
+    let hall = Hall::new();
+    let path = hall.desk.folder.path().join("site");
+    let mut site = Folder::standing(&path);
+    let mut course = Course::default();
+    let mut clock = 0;
+    let mut wakes = |course: &mut Course| {
+        clock += 60_000;
+        let (season, context) = (&hall.desk.season, &hall.desk.context);
+        let due = course.is_due(clock, season, &site).unwrap();
+        if due {
+            let run = course.run(season, context, &mut site, &mut |_| true);
+            course.ended(clock, context, "o pendrive", run);
+        }
+        due
+    };
+    assert!(wakes(&mut course));
+    let why = course.fault().unwrap().why.clone();
+    assert!(why.contains("não está mais em o pendrive"), "{why}");
+    assert!(!path.exists());
+    fs::create_dir(&path).unwrap();
+    assert!(wakes(&mut course));
+    assert!(course.fault().is_none() && path.join("index.html").is_file());
+    assert!(!wakes(&mut course), "nothing is new");
+    fs::remove_dir_all(&path).unwrap();
+    assert!(wakes(&mut course), "it is missed though nothing is new");
+    assert!(course.fault().is_some() && !path.exists());
+    fs::create_dir(&path).unwrap();
+    assert!(wakes(&mut course));
+    assert_eq!(course.waiting(), 0);
+    assert!(path.join("manifest.json").is_file());
+}

@@ -1,0 +1,114 @@
+//! The switch in the window: a folder that is kept as the season is, and a bar that says so.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use fantoccini::key::Key;
+use std::fs;
+use tests::look::{SIZES, look};
+use tests::pages::sound;
+use tests::window::{Machine, Window};
+use tests::{Desk, small};
+
+/// The text of the bar's sign.
+fn bar(window: &Window, words: &str) {
+    window.wait_long(&format!(
+        "document.querySelector('header').innerText.includes('{words}')"
+    ));
+}
+
+#[test]
+fn the_site_is_kept_in_a_folder_while_the_desk_works() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.check_in(etapa);
+    desk.draw(etapa, 7);
+    desk.call(etapa, 1);
+    let season = machine.keeps(&desk);
+    let folder = machine.path("site");
+    fs::create_dir(&folder).unwrap();
+    let page = || {
+        let path = folder.join(format!("etapa-{etapa}/rodada-1.html"));
+        fs::read_to_string(path).unwrap_or_default()
+    };
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.palette("Publicar o site");
+    window.sees("Escolha uma pasta");
+    look(&window, "publicacao-desligada", &SIZES, &mut faults);
+    machine.answer_dialogs(&[None, Some(&folder)]);
+    window.tab_to("Escolher a pasta");
+    window.key(Key::Enter);
+    machine.dialogs_left(1);
+    window.sees("Escolha uma pasta");
+    window.key(Key::Enter);
+    window.sees("em dia");
+    bar(&window, "publicado ");
+    look(&window, "publicacao", &SIZES, &mut faults);
+    assert!(!page().contains("12–7") && page().contains("</html>"));
+
+    // A result that is typed stands in it without anybody doing anything.
+    window.key(Key::Escape);
+    window.enter("1 7 9");
+    let mut waited = 0;
+    while !page().contains("12–7") {
+        waited += 1;
+        assert!(waited < 600, "the site never heard of it");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+
+    // The folder goes: the bar and the dialog say so, and what to do.
+    fs::remove_dir_all(&folder).unwrap();
+    bar(&window, "sem publicar desde");
+    window.palette("Publicar o site");
+    window.sees("A pasta do site não está mais em");
+    window.sees("Devolva a pasta");
+    look(&window, "publicacao-parada", &SIZES, &mut faults);
+    assert!(!folder.exists());
+
+    // It comes back, and all of it is there again by itself.
+    fs::create_dir(&folder).unwrap();
+    bar(&window, "publicado ");
+    window.sees("em dia");
+    assert!(page().contains("12–7"));
+    let mut all = std::collections::BTreeMap::new();
+    for file in walk(&folder) {
+        let name = file.strip_prefix(&folder).unwrap().display().to_string();
+        all.insert(name, fs::read(&file).unwrap());
+    }
+    sound(&all);
+
+    // Off: nothing is written any more; the machine remembers both.
+    window.tab_to("Parar");
+    window.key(Key::Enter);
+    window.sees("desligada: nada é escrito");
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('header').innerText.includes('public')");
+    window.enter("2 4 5");
+    drop(window);
+    assert!(!page().contains("12–4"));
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.palette("Publicar o site");
+    window.sees("desligada: nada é escrito");
+    window.tab_to("Voltar a publicar");
+    window.key(Key::Enter);
+    bar(&window, "publicado ");
+    assert!(page().contains("12–4"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+fn walk(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(walk(&path));
+        } else {
+            found.push(path);
+        }
+    }
+    found
+}

@@ -1,0 +1,25 @@
+// The site that is kept as the season is: how it stands, asked again and again, and what changes it.
+import { desk } from './desk.svelte';
+import { host, refusal, type PublicationState } from './backend';
+
+class Site {
+  state = $state.raw<PublicationState | null>(null);
+
+  async look(): Promise<void> {
+    try {
+      this.state = await host.publication();
+    } catch {
+      // A host that is going away has nothing to tell.
+    }
+  }
+
+  async change(ask: () => Promise<PublicationState | null>): Promise<void> {
+    try {
+      this.state = (await ask()) ?? this.state;
+    } catch (error) {
+      desk.say('refused', refusal(error).message);
+    }
+  }
+}
+
+export const site = new Site();
