@@ -6,8 +6,10 @@ use app::desk::publication::{SeasonAt, SitePlace};
 use app::desk::{Draft, Opened, Seat};
 use app::file::default_backup_folder;
 use app::id::OperatorId;
+use app::public::bucket::{BucketFields, BucketPlace};
 use app::public::publisher::{PublicationState, Publisher};
 use app::refusal::Refusal;
+use app::refusal::paper::{BucketProblem, PaperRefusal};
 use app::refusal::season::SeasonRefusal;
 use app::refusal::sheet::SheetTally;
 use app::season::context::Context;
@@ -304,6 +306,24 @@ impl Desk {
         }
         self.publisher.publish_to(season, place)?;
         Ok(self.publication())
+    }
+
+    /// The site of the open season goes into a bucket from now on; without a secret, by the one that is known.
+    pub fn publish_to_bucket(
+        &self,
+        bucket: BucketFields,
+        secret: &str,
+    ) -> Result<PublicationState, Told> {
+        let refused = |problem| Told::from(Refusal::from(PaperRefusal::from(problem)));
+        let place = BucketPlace::try_from(bucket).map_err(refused)?;
+        match secret.trim() {
+            "" if self.folder.secret(&place).is_none() => {
+                return Err(refused(BucketProblem::NoKey));
+            }
+            "" => {}
+            secret => self.folder.keep_secret(&place, secret.to_owned())?,
+        }
+        self.publish_to(&self.uid()?, SitePlace::Bucket(place))
     }
 
     /// Begins to publish the open season where it was published before, or stops.

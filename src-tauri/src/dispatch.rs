@@ -34,6 +34,7 @@ use app::labels::deck::DeckTold;
 use app::papers::{Doc, PaperLook, deck};
 use app::profile::ProfileId;
 use app::public::Public;
+use app::public::bucket::BucketFields;
 use app::public::pictures::{PictureFacts, PictureShape};
 use app::public::publisher::PublicationState;
 use app::quarantine;
@@ -713,6 +714,17 @@ pub fn publish_to_folder(
     };
     let path = folder.display().to_string();
     desk.publish_to(&uid, SitePlace::Folder { path }).map(Some)
+}
+
+/// The site of the open season is kept in a bucket from then on. The secret stays in a file of this machine; an empty
+/// one is the one that is known.
+#[tauri::command(async)]
+pub fn publish_to_bucket(
+    desk: State<'_, Desk>,
+    bucket: BucketFields,
+    secret: &str,
+) -> Answer<PublicationState> {
+    desk.publish_to_bucket(bucket, secret)
 }
 
 /// Begins to publish the open season where it was published before, or stops: then nothing is written any more.

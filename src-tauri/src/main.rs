@@ -111,6 +111,7 @@ fn main() -> ExitCode {
             dispatch::copy_state,
             dispatch::publication,
             dispatch::publish_to_folder,
+            dispatch::publish_to_bucket,
             dispatch::switch_publication,
             dispatch::publish_now,
             dispatch::restore,

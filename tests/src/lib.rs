@@ -19,6 +19,7 @@ pub mod planted;
 #[cfg(target_os = "linux")]
 pub mod power;
 pub mod printed;
+pub mod service;
 pub mod simulation;
 #[cfg(target_os = "linux")]
 pub mod traced;

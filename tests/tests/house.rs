@@ -37,12 +37,13 @@ fn arrows() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// Who alone may name it.
-const ALONE: [(&str, &str); 5] = [
+const ALONE: [(&str, &str); 6] = [
     ("rusqlite", "store"),
     ("maud", "site"),
     ("pulldown-cmark", "manual"),
     ("printpdf", "sheet"),
     ("tauri", "espadilha-desktop"),
+    ("ureq", "app"),
 ];
 
 fn dependencies() -> BTreeMap<String, BTreeSet<String>> {

@@ -2,10 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::id::EtapaId;
 use fantoccini::key::Key;
 use std::fs;
 use tests::look::{SIZES, look};
 use tests::pages::sound;
+use tests::service::{Service, Trouble};
 use tests::window::{Machine, Window};
 use tests::{Desk, small};
 
@@ -16,15 +18,20 @@ fn bar(window: &Window, words: &str) {
     ));
 }
 
-#[test]
-fn the_site_is_kept_in_a_folder_while_the_desk_works() {
-    let machine = Machine::new();
+fn called() -> (Desk, EtapaId) {
     let mut desk = Desk::new();
     let etapa = desk.etapa(&small());
     desk.teams(etapa, 8);
     desk.check_in(etapa);
     desk.draw(etapa, 7);
     desk.call(etapa, 1);
+    (desk, etapa)
+}
+
+#[test]
+fn the_site_is_kept_in_a_folder_while_the_desk_works() {
+    let machine = Machine::new();
+    let (desk, etapa) = called();
     let season = machine.keeps(&desk);
     let folder = machine.path("site");
     fs::create_dir(&folder).unwrap();
@@ -97,6 +104,57 @@ fn the_site_is_kept_in_a_folder_while_the_desk_works() {
     window.key(Key::Enter);
     bar(&window, "publicado ");
     assert!(page().contains("12–4"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_site_is_kept_in_a_bucket_whose_secret_is_shown_nowhere() {
+    let machine = Machine::new();
+    let season = machine.keeps(&called().0);
+    let service = Service::new();
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.palette("Publicar o site");
+    window.tab_to("Balde S3");
+    window.key(Key::Enter);
+    window.wait("document.activeElement?.matches('.modal [data-first]')");
+    window.types("ftp://nada");
+    for (field, text) in [
+        ("Balde", "truco"),
+        ("Pasta no balde", "copa"),
+        ("Chave", "CHAVE"),
+        ("Segredo", "um+segredo"),
+    ] {
+        window.tab_to(field);
+        window.types(text);
+    }
+    look(&window, "publicacao-balde", &SIZES, &mut faults);
+    window.key(Key::Enter);
+    window.sees("\"ftp://nada\" não serve como endereço");
+    window.tab_to("Endereço do serviço");
+    window.ctrl('a');
+    window.types(&service.endpoint);
+    window.key(Key::Enter);
+    window.sees("s3://truco/copa");
+    window.sees("em dia");
+    bar(&window, "publicado ");
+    sound(&service.below("/truco/copa/"));
+    service.held(|held| held.trouble = Some((Trouble::Status(403), 0)));
+    window.key(Key::Escape);
+    window.enter("1 7 9");
+    bar(&window, "sem publicar desde");
+    window.palette("Publicar o site");
+    window.sees("s3://truco/copa recusou a chave");
+    service.held(|held| held.trouble = None);
+    bar(&window, "publicado ");
+    let pages = service.below("/truco/copa/");
+    sound(&pages);
+    let told = |bytes: &Vec<u8>| String::from_utf8_lossy(bytes).contains("12–7");
+    assert!(pages.values().any(told));
+    let page = window.eval("document.documentElement.outerHTML");
+    assert!(!page.as_str().unwrap().contains("um+segredo"));
+    assert!(!String::from_utf8_lossy(&fs::read(&season).unwrap()).contains("um+segredo"));
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

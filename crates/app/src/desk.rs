@@ -1,6 +1,7 @@
 //! What this machine remembers between two days: seasons opened lately, how it likes the window, lines
 //! that are not settled. Nothing here is a result.
 
+mod bucket;
 pub mod folder;
 pub mod publication;
 mod seat;

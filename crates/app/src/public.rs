@@ -3,6 +3,7 @@
 //! until somebody has said here whether it is public.
 
 mod boletim;
+pub mod bucket;
 mod confirmed;
 pub mod course;
 mod etapa;
@@ -10,6 +11,7 @@ mod figures;
 pub mod pictures;
 pub mod publication;
 pub mod publisher;
+mod sign;
 mod tables;
 
 use crate::ground::public_names::PublicNames;

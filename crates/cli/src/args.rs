@@ -450,14 +450,21 @@ pub enum SeasonCommand {
     Report(ReportCommand),
     /// Tables and data for other programs
     #[command(
-        after_help = "Exemplo:\n  espadilha export csv tabelas --file 2026.espadilha\n  espadilha export site /var/www/truco --file 2026.espadilha\n  espadilha export pictures imagens --etapa 2\n  espadilha export json dados --personal"
+        after_help = "Exemplo:\n  espadilha export csv tabelas --file 2026.espadilha\n  espadilha export site /var/www/truco --file 2026.espadilha\n  espadilha export site s3://truco/2026 --endpoint https://s3.exemplo.com\n  espadilha export pictures imagens --etapa 2\n  espadilha export json dados --personal"
     )]
     Export {
         what: ExportWhat,
+        /// A folder; for the site also s3://BUCKET/PREFIX, written with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
         dir: PathBuf,
         /// With personal data, papers and pictures of sheets (json alone)
         #[arg(long)]
         personal: bool,
+        /// Where the bucket is, if not at Amazon's (site alone)
+        #[arg(long, value_name = "URL", env = "AWS_ENDPOINT_URL")]
+        endpoint: Option<String>,
+        /// The bucket's region (site alone)
+        #[arg(long, env = "AWS_REGION")]
+        region: Option<String>,
     },
     /// Undo an entry, or this desk's last one
     #[command(after_help = "Exemplo:\n  espadilha undo\n  espadilha undo 417")]

@@ -117,6 +117,27 @@ pub fn digest(bytes: &[u8]) -> String {
     hex
 }
 
+/// How a file is handed out by a server: its type, and how long whoever has it need not ask again. What was erased
+/// is gone from everywhere within a minute.
+#[must_use]
+pub fn served(path: &str) -> (&'static str, &'static str) {
+    let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let kind = match ending {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "png" => "image/png",
+        _ => "application/octet-stream",
+    };
+    let kept = match path {
+        STATE => "max-age=5",
+        MANIFEST => "no-cache",
+        _ => "max-age=60",
+    };
+    (kind, kept)
+}
+
 /// Whether a path is one that a site of ours may have had: nothing else in its folder is ever taken away.
 #[must_use]
 pub fn is_ours(path: &str) -> bool {
@@ -191,6 +212,27 @@ mod tests {
             "regulamento-../x.html",
         ] {
             assert!(!is_ours(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_kept_for_longer_than_a_minute() {
+        for (path, kind, kept) in [
+            ("index.html", "text/html; charset=utf-8", "max-age=60"),
+            (
+                "etapa-1/rodada-1.html",
+                "text/html; charset=utf-8",
+                "max-age=60",
+            ),
+            ("estilo.css", "text/css; charset=utf-8", "max-age=60"),
+            ("site.js", "text/javascript; charset=utf-8", "max-age=60"),
+            ("dados/etapa-1.json", "application/json", "max-age=60"),
+            ("estado.json", "application/json", "max-age=5"),
+            ("manifest.json", "application/json", "no-cache"),
+            ("manual/agora.png", "image/png", "max-age=60"),
+            ("outro", "application/octet-stream", "max-age=60"),
+        ] {
+            assert_eq!(served(path), (kind, kept), "{path}");
         }
     }
 

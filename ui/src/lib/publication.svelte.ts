@@ -1,6 +1,6 @@
 // The site that is kept as the season is: how it stands, asked again and again, and what changes it.
 import { desk } from './desk.svelte';
-import { host, refusal, type PublicationState } from './backend';
+import { host, refusal, type PublicationState, type Told } from './backend';
 
 class Site {
   state = $state.raw<PublicationState | null>(null);
@@ -10,6 +10,16 @@ class Site {
       this.state = await host.publication();
     } catch {
       // A host that is going away has nothing to tell.
+    }
+  }
+
+  /** Why it was refused; none where it is done. */
+  async attempt(ask: () => Promise<PublicationState>): Promise<Told | null> {
+    try {
+      this.state = await ask();
+      return null;
+    } catch (error) {
+      return refusal(error);
     }
   }
 

@@ -1,6 +1,7 @@
 //! Where this machine publishes the site of each season, and whether it does: of the machine, never of the season.
 
 use crate::desk::folder::DeskFolder;
+use crate::public::bucket::BucketPlace;
 use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,8 @@ pub enum SitePlace {
         /// Where it lies.
         path: String,
     },
+    /// A bucket, whose secret is kept elsewhere.
+    Bucket(BucketPlace),
 }
 
 impl SitePlace {
@@ -29,6 +32,7 @@ impl SitePlace {
     pub fn told(&self) -> String {
         match self {
             Self::Folder { path } => path.clone(),
+            Self::Bucket(place) => place.told(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::public::Public;
 use crate::refusal::Refusal;
-use crate::refusal::paper::PaperRefusal;
+use crate::refusal::paper::{BucketTrouble, PaperRefusal};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use rules::clause::{Clause, Rulebook};
@@ -67,6 +67,20 @@ pub trait Target {
         Ok(())
     }
 
+    /// Of these files those that stand there, each with whether it is as it is to be.
+    ///
+    /// # Errors
+    /// Why they cannot be looked at.
+    fn standing(&self, files: &[(&str, &[u8])]) -> io::Result<BTreeMap<String, bool>> {
+        let mut standing = BTreeMap::new();
+        for (path, bytes) in files {
+            if let Some(there) = self.read(path)? {
+                standing.insert((*path).to_owned(), there == *bytes);
+            }
+        }
+        Ok(standing)
+    }
+
     /// Takes a file away.
     ///
     /// # Errors
@@ -88,7 +102,7 @@ pub trait Target {
     }
 }
 
-/// Files that a folder is given at a time.
+/// Files that a place is given at a time.
 const AT_ONCE: usize = 16;
 
 /// Files between two moments at which a publication can be stopped.
@@ -126,10 +140,40 @@ impl Folder {
 }
 
 fn refusal(path: String, error: &io::Error) -> Refusal {
+    let inner = error.get_ref();
+    if let Some(trouble) = inner.and_then(|inner| inner.downcast_ref::<BucketTrouble>()) {
+        return PaperRefusal::Bucket(trouble.clone()).into();
+    }
     Refusal::File {
         path,
         detail: error.to_string(),
     }
+}
+
+/// Puts files somewhere, some at a time: most of the time passes in waiting for a disk or a network.
+pub(super) fn at_once(
+    files: &[(&str, &[u8])],
+    put: impl Fn(&str, &[u8]) -> io::Result<()> + Sync,
+) -> Result<(), (String, io::Error)> {
+    let put = |(path, bytes): &(&str, &[u8])| {
+        put(path, bytes).map_err(|error| ((*path).to_owned(), error))
+    };
+    let share = files.len().div_ceil(AT_ONCE).max(1);
+    thread::scope(|scope| {
+        let shares = files.chunks(share);
+        let writers: Vec<_> = shares
+            .map(|share| scope.spawn(move || share.iter().try_for_each(put)))
+            .collect();
+        let mut ended = Ok(());
+        for writer in writers {
+            let done = writer.join().unwrap_or_else(|_| {
+                let stopped = io::Error::from(io::ErrorKind::Interrupted);
+                Err((String::new(), stopped))
+            });
+            ended = ended.and(done);
+        }
+        ended
+    })
 }
 
 impl Target for Folder {
@@ -147,27 +191,7 @@ impl Target for Folder {
 
     fn write_all(&mut self, files: &[(&str, &[u8])]) -> Result<(), (String, io::Error)> {
         let folder = &*self;
-        let put = |(path, bytes): &(&str, &[u8])| {
-            let written = folder.put(path, bytes);
-            written.map_err(|error| ((*path).to_owned(), error))
-        };
-        // Most of the time passes in waiting for the disk.
-        let share = files.len().div_ceil(AT_ONCE).max(1);
-        thread::scope(|scope| {
-            let shares = files.chunks(share);
-            let writers: Vec<_> = shares
-                .map(|share| scope.spawn(move || share.iter().try_for_each(put)))
-                .collect();
-            let mut ended = Ok(());
-            for writer in writers {
-                let done = writer.join().unwrap_or_else(|_| {
-                    let stopped = io::Error::from(io::ErrorKind::Interrupted);
-                    Err((String::new(), stopped))
-                });
-                ended = ended.and(done);
-            }
-            ended
-        })
+        at_once(files, |path, bytes| folder.put(path, bytes))
     }
 
     fn remove(&mut self, path: &str) -> io::Result<()> {
@@ -320,7 +344,7 @@ impl SiteFacts {
         &self,
         target: &mut dyn Target,
         files: &[File],
-        standing: &BTreeMap<&str, bool>,
+        standing: &BTreeMap<String, bool>,
     ) -> Result<(), Refusal> {
         let held: Vec<(&str, Vec<u8>)> = files
             .iter()
@@ -363,17 +387,14 @@ fn refuse_foreign(target: &dyn Target) -> Result<(), Refusal> {
 }
 
 /// The files that stand there already, and whether each is as it is to be.
-fn standing<'a>(
-    target: &dyn Target,
-    files: &'a [File],
-) -> Result<BTreeMap<&'a str, bool>, Refusal> {
-    let mut standing = BTreeMap::new();
-    for file in files {
-        if let Some(bytes) = read(target, &file.path)? {
-            standing.insert(file.path.as_str(), bytes == file.bytes);
-        }
-    }
-    Ok(standing)
+fn standing(target: &dyn Target, files: &[File]) -> Result<BTreeMap<String, bool>, Refusal> {
+    let all: Vec<(&str, &[u8])> = files
+        .iter()
+        .map(|file| (file.path.as_str(), file.bytes.as_slice()))
+        .collect();
+    target
+        .standing(&all)
+        .map_err(|error| refusal(target.told(""), &error))
 }
 
 /// Takes away what an earlier site had and this one has not.

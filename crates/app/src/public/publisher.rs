@@ -3,6 +3,7 @@
 
 use crate::desk::folder::DeskFolder;
 use crate::desk::publication::{Publication, SeasonAt, SitePlace};
+use crate::public::bucket::{Bucket, Secret};
 use crate::public::course::{Course, EVERY, LastPublication, PublicationFault};
 use crate::public::publication::{Folder, Published, Target};
 use crate::refusal::Refusal;
@@ -224,7 +225,7 @@ impl Followed {
         let mut own = before
             .filter(|before| before.publication == publication)
             .unwrap_or_else(|| Self {
-                target: target(&publication.place),
+                target: target(&publication.place, folder),
                 course: Course::default(),
                 right: None,
                 publication,
@@ -237,8 +238,14 @@ impl Followed {
     }
 }
 
-fn target(place: &SitePlace) -> Box<dyn Target> {
+fn target(place: &SitePlace, folder: &DeskFolder) -> Box<dyn Target> {
     match place {
+        SitePlace::Bucket(place) => {
+            // Without its secret the bucket refuses, and says so.
+            let secret = folder.secret(place);
+            let secret = secret.unwrap_or_else(|| Secret::new(String::new()));
+            Box::new(Bucket::at(place.clone(), secret))
+        }
         SitePlace::Folder { path } => Box::new(Folder::standing(Path::new(path))),
     }
 }

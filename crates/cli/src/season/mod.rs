@@ -51,6 +51,7 @@ pub use named::{format_text, profile_named};
 
 use door::{Door, backup_folder, path, told_wait};
 use named::profile_of_preset;
+use paper::bucket;
 use registry::{line_decisions, reading};
 use seating::decisions;
 
@@ -469,7 +470,12 @@ impl Door<'_> {
                 what,
                 dir,
                 personal,
-            } => self.export(what, &dir, personal, out),
+                endpoint,
+                region,
+            } => match bucket(what, &dir, endpoint, region)? {
+                Some(bucket) => self.export_to_bucket(bucket, out),
+                None => self.export(what, &dir, personal, out),
+            },
             SeasonCommand::Undo { seq } => {
                 let changed = self.season.undo(&self.context, seq.map(Seq))?;
                 self.taken_back(&changed, out)

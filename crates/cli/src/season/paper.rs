@@ -16,9 +16,11 @@ use app::acts::SetReadingAside;
 use app::labels::deck::Verdict;
 use app::papers::deck;
 use app::papers::{CallOrder, Doc, Outward, Sketch};
+use app::public::bucket::{Bucket, BucketFields, BucketPlace, Secret};
 use app::public::publication::{Folder, Published};
 use app::refusal::Refusal;
 use app::refusal::entry::Said;
+use app::refusal::paper::PaperRefusal;
 use app::refusal::sheet::SheetTally;
 use app::result::readings::Readings;
 use app::rodada::board::Board;
@@ -33,6 +35,33 @@ use app::words::pt_br::terminal;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+/// Where the key of a bucket stands, as other programs have it; it is read nowhere else and never shown.
+const KEY: &str = "AWS_ACCESS_KEY_ID";
+const SECRET: &str = "AWS_SECRET_ACCESS_KEY";
+
+/// The bucket into which a site is to be written; none where it is a folder.
+pub(super) fn bucket(
+    what: ExportWhat,
+    dir: &Path,
+    endpoint: Option<String>,
+    region: Option<String>,
+) -> Result<Option<BucketPlace>, Refusal> {
+    let named = dir.to_str().and_then(|dir| dir.strip_prefix("s3://"));
+    let (ExportWhat::Site, Some(named)) = (what, named) else {
+        return Ok(None);
+    };
+    let (bucket, prefix) = named.split_once('/').unwrap_or((named, ""));
+    let fields = BucketFields {
+        endpoint: endpoint.unwrap_or_default(),
+        region: region.unwrap_or_default(),
+        bucket: bucket.to_owned(),
+        prefix: prefix.to_owned(),
+        key: std::env::var(KEY).unwrap_or_default(),
+    };
+    let place = BucketPlace::try_from(fields).map_err(PaperRefusal::from)?;
+    Ok(Some(place))
+}
 
 /// How large sheets are asked for.
 const fn per_page(size: SizeArgs) -> PerPage {
@@ -314,6 +343,24 @@ impl Door<'_> {
         let changed = self.season.set_logo(&self.context, bytes.as_deref())?;
         let told = terminal::logo(picture.is_some());
         Show::new(self.global.json, out).answer(&changed, |out| writeln!(out, "{told}"))
+    }
+
+    /// What changed of the site, written into a bucket.
+    pub(super) fn export_to_bucket(
+        &self,
+        place: BucketPlace,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let secret = std::env::var(SECRET).map_err(|_| Refusal::from(PaperRefusal::NoBucketKey))?;
+        let told = place.told();
+        let facts = self.season.snapshot()?.site_facts(&self.context)?;
+        let mut published = facts.publish(&mut Bucket::at(place, Secret::new(secret)))?;
+        for path in published.files.iter_mut().chain(&mut published.removed) {
+            *path = format!("{told}/{path}");
+        }
+        let written = published.files.len();
+        let told = terminal::site_in_bucket(&told, written, published.kept);
+        Show::new(self.global.json, out).answer(&published, |out| writeln!(out, "{told}"))
     }
 
     /// What changed of the site, written into `dir`.

@@ -4,6 +4,7 @@ import { getCurrentWebview } from '@tauri-apps/api/webview';
 import type {
   Answered,
   AthleteId,
+  BucketPlace,
   Came,
   Changed,
   Command,
@@ -174,6 +175,8 @@ export const host = {
   /** How it stands with the site that is kept as the season is; what begins and stops it. */
   publication: () => invoke<PublicationState>('publication'),
   publishToFolder: () => invoke<PublicationState | null>('publish_to_folder'),
+  publishToBucket: (bucket: BucketPlace, secret: string) =>
+    invoke<PublicationState>('publish_to_bucket', { bucket, secret }),
   switchPublication: (on: boolean) => invoke<PublicationState>('switch_publication', { on }),
   publishNow: () => invoke<PublicationState>('publish_now'),
   copies: (path: string | null) => invoke<Copy[]>('copies', { path }),

@@ -895,6 +895,31 @@ winner: Side | null,
 moved: [string | null, string | null], };
 
 /**
+ * Which bucket, and by which key; never with its secret.
+ */
+export type BucketPlace = { 
+/**
+ * The service: `https://s3.exemplo.com`; empty for Amazon's own of the region.
+ */
+endpoint: string, 
+/**
+ * The region; empty for `us-east-1`.
+ */
+region: string, 
+/**
+ * Its name.
+ */
+bucket: string, 
+/**
+ * What stands before every name in it, without a `/` at either end; empty for none.
+ */
+prefix: string, 
+/**
+ * The name of the key.
+ */
+key: string, };
+
+/**
  * How a result comes from a sheet that was seen.
  */
 export type ByReading = { "alone": ReadingId } | { "reviewed": ReadingId };
@@ -7706,7 +7731,7 @@ export type SitePlace = { "to": "folder",
 /**
  * Where it lies.
  */
-path: string, };
+path: string, } | { "to": "bucket" } & BucketPlace;
 
 /**
  * A place of the line-up.

@@ -1,6 +1,6 @@
 //! Why something about a paper or a table was refused, and what to do.
 
-use crate::refusal::paper::PaperRefusal;
+use crate::refusal::paper::{BucketFault, BucketTrouble, PaperRefusal};
 
 /// Why something about a paper or a table was refused, and what to do.
 #[must_use]
@@ -19,6 +19,22 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         PaperRefusal::ForeignSite(path) => format!(
             "{path} is the first page of another site. Choose an empty folder, or one of this program's."
         ),
+        PaperRefusal::Bucket(BucketTrouble { place, fault }) => match fault {
+            BucketFault::Refused => {
+                format!("{place} refuses the key, or the key may not write there: check both, and this machine's clock.")
+            }
+            BucketFault::NoBucket => format!("There is no bucket {place}."),
+            BucketFault::Elsewhere => format!("{place} belongs to another region or address."),
+            BucketFault::Silent(_) => format!("{place} does not answer."),
+            BucketFault::Busy(status) => format!("{place} cannot now (status {status}): try again later."),
+            BucketFault::Odd(status) => {
+                format!("{place} answers otherwise than a bucket does (status {status}).")
+            }
+        },
+        PaperRefusal::BadBucket(part) => format!("\"{part}\" is no address of a bucket."),
+        PaperRefusal::NoBucketKey => {
+            "Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to write a bucket.".to_owned()
+        }
         PaperRefusal::OldClock => "This machine's clock stands before 1970.".to_owned(),
         PaperRefusal::NothingToSend(name) => {
             format!("There is no picture \"{name}\" of this etapa to send: look at the list again.")

@@ -1,6 +1,7 @@
 //! What is said of a publication that goes on by itself.
 
 use crate::refusal::Refusal;
+use crate::refusal::paper::PaperRefusal;
 use crate::words::pt_br;
 use crate::words::pt_br::files::{cause, kind};
 use std::io::ErrorKind;
@@ -18,8 +19,12 @@ pub fn silent(place: &str) -> String {
 /// Why the site at `place` could not be written, and what to do.
 #[must_use]
 pub fn fault(place: &str, refusal: &Refusal) -> String {
-    let Refusal::File { path, detail } = refusal else {
-        return pt_br::refusal(refusal);
+    let (path, detail) = match refusal {
+        Refusal::File { path, detail } => (path, detail),
+        Refusal::Paper(PaperRefusal::Bucket(_)) => {
+            return format!("{} {GOES_ON}", pt_br::refusal(refusal));
+        }
+        _ => return pt_br::refusal(refusal),
     };
     let cause = cause(detail);
     let told = match kind(detail) {
@@ -86,7 +91,7 @@ mod tests {
                 "{said}"
             );
         }
-        let foreign = crate::refusal::paper::PaperRefusal::ForeignSite("x".to_owned());
+        let foreign = PaperRefusal::ForeignSite("x".to_owned());
         assert!(fault("x", &foreign.into()).contains("outro site"));
     }
 }

@@ -307,6 +307,11 @@ pub fn site_written(dir: &Path, written: usize, kept: usize) -> String {
 }
 
 #[must_use]
+pub fn site_in_bucket(place: &str, written: usize, kept: usize) -> String {
+    format!("Site em {place}. Arquivos gravados: {written}; como estavam: {kept}.")
+}
+
+#[must_use]
 pub const fn logo(is_there: bool) -> &'static str {
     if is_there {
         "Logotipo gravado."

@@ -1,0 +1,297 @@
+//! The site in a bucket: what is put and how it is handed out, what is not asked twice, what a broken network leaves,
+//! and where the secret is not.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::desk::folder::DeskFolder;
+use app::desk::publication::{Publication, SeasonAt, SitePlace};
+use app::id::EtapaId;
+use app::public::bucket::{Bucket, BucketFields, BucketPlace, Secret};
+use app::public::publication::{Folder, Published};
+use app::refusal::Refusal;
+use serde_json::Value;
+use std::fs;
+use tests::pages::sound;
+use tests::planted::Party;
+use tests::service::{Object, Service, Trouble};
+use tests::{Desk, espadilha, small};
+
+const SECRET: &str = "um+segredo/que-ninguem-ve";
+const BELOW: &str = "/truco/copa-2026/";
+
+fn fields(service: &Service) -> BucketFields {
+    BucketFields {
+        endpoint: format!("{}/", service.endpoint),
+        bucket: "truco".to_owned(),
+        prefix: "/copa-2026/".to_owned(),
+        key: "CHAVE".to_owned(),
+        region: String::new(),
+    }
+}
+
+fn bucket(service: &Service) -> Bucket {
+    let place = BucketPlace::try_from(fields(service)).unwrap();
+    Bucket::at(place, Secret::new(SECRET.to_owned()))
+}
+
+fn below(service: &Service) -> std::collections::BTreeMap<String, Vec<u8>> {
+    service.below(BELOW)
+}
+
+fn called() -> (Desk, EtapaId) {
+    let Party {
+        mut desk, etapa, ..
+    } = Party::new(&small());
+    desk.call(etapa, 1);
+    (desk, etapa)
+}
+
+fn publish(desk: &Desk, bucket: &mut Bucket) -> Result<Published, Refusal> {
+    let facts = desk.season.site_facts(&desk.context).unwrap();
+    facts.publish(bucket)
+}
+
+#[test]
+fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
+    let (mut desk, etapa) = called();
+    let service = Service::new();
+    let foreign = ["/truco/copa-2026/foto.jpg", "/truco/outro/index.html"];
+    let stale = "/truco/copa-2026/etapa-9/rodada-1.html";
+    service.held(|held| {
+        for path in foreign.into_iter().chain([stale]) {
+            held.objects.insert(path.to_owned(), Object::default());
+        }
+    });
+    let mut own = bucket(&service);
+    let published = publish(&desk, &mut own).unwrap();
+    assert_eq!(published.removed, ["etapa-9/rodada-1.html"]);
+    let folder = tempfile::TempDir::new().unwrap();
+    let facts = desk.season.site_facts(&desk.context).unwrap();
+    facts
+        .publish(&mut Folder::at(folder.path()).unwrap())
+        .unwrap();
+    let mut site = below(&service);
+    assert_eq!(site.remove("foto.jpg"), Some(Vec::new()));
+    assert_eq!(site.len(), published.files.len());
+    for (path, bytes) in &site {
+        assert!(
+            fs::read(folder.path().join(path)).unwrap() == *bytes,
+            "{path}"
+        );
+    }
+    sound(&site);
+    service.held(|held| {
+        assert!(foreign.iter().all(|path| held.objects.contains_key(*path)));
+        let served = |path: &str| {
+            held.objects[&format!("/truco/copa-2026/{path}")]
+                .headers
+                .clone()
+        };
+        assert_eq!(served("estado.json")["cache-control"], "max-age=5");
+        assert_eq!(served("manifest.json")["cache-control"], "no-cache");
+        let page = served(&format!("etapa-{etapa}/rodada-1.html"));
+        assert_eq!(page["cache-control"], "max-age=60");
+        assert_eq!(page["content-type"], "text/html; charset=utf-8");
+        assert_eq!(
+            served("estilo.css")["content-type"],
+            "text/css; charset=utf-8"
+        );
+        let proven = |proof: &String| {
+            proof.starts_with("AWS4-HMAC-SHA256 Credential=CHAVE/")
+                && proof.contains("/us-east-1/s3/")
+        };
+        assert!(held.proofs.iter().all(proven));
+        assert!(!held.proofs.iter().any(|proof| proof.contains(SECRET)));
+        held.calls.clear();
+    });
+
+    // A result is what changed; what it has put it knows by the bucket's marks, and reads nothing of it again.
+    let cell = desk.board(etapa, 1).mesas.remove(0);
+    desk.tick();
+    desk.report(cell.jogo, &[[12, 3], [12, 4]]);
+    let published = publish(&desk, &mut own).unwrap();
+    let reads = service.held(|held| {
+        let pages = |(method, path): &&(String, String)| method == "GET" && path.ends_with(".html");
+        held.calls.iter().filter(pages).count()
+    });
+    assert_eq!(reads, 1, "the first page alone, whose it is");
+    assert_eq!(service.heard("PUT"), published.files.len());
+    assert!(published.kept > 10, "{published:?}");
+    let page = &below(&service)[&format!("etapa-{etapa}/rodada-1.html")];
+    assert!(String::from_utf8_lossy(page).contains("12–3"));
+    // Another program knows no marks: it reads, and writes nothing.
+    let published = publish(&desk, &mut bucket(&service)).unwrap();
+    assert!(published.files.is_empty(), "{:?}", published.files);
+    assert_eq!(service.heard("PUT"), 0);
+}
+
+#[test]
+fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
+    let (desk, _) = called();
+    let fresh = {
+        let service = Service::new();
+        publish(&desk, &mut bucket(&service)).unwrap();
+        below(&service)
+    };
+    let mut refused = 0;
+    for (trouble, told) in [
+        (Trouble::Status(500), "não consegue agora (código 500)"),
+        (Trouble::Status(503), "não consegue agora (código 503)"),
+        (Trouble::Status(403), "recusou a chave"),
+        (Trouble::Status(301), "outra região"),
+        (Trouble::Status(418), "não responde (código 418)"),
+        (Trouble::NoBucket, "Não existe o balde"),
+        (Trouble::Cut, "não responde. Confira"),
+        (Trouble::CutOff, "não responde. Confira"),
+    ] {
+        for after in (0..60).step_by(7) {
+            let service = Service::new();
+            let mut own = bucket(&service);
+            service.held(|held| held.trouble = Some((trouble, after)));
+            if let Err(refusal) = publish(&desk, &mut own) {
+                refused += 1;
+                assert_eq!(refusal.code(), "bucket");
+                let words = app::words::pt_br::publication::fault("x", &refusal);
+                assert!(words.contains(told), "{trouble:?} after {after}: {words}");
+                assert!(words.contains("s3://truco/copa-2026"), "{words}");
+            }
+            sound(&below(&service));
+            service.held(|held| held.trouble = None);
+            publish(&desk, &mut own).unwrap();
+            assert!(below(&service) == fresh, "{trouble:?} after {after}");
+        }
+    }
+    assert!(refused > 30, "{refused}");
+    let service = Service::new();
+    service.held(|held| held.trouble = Some((Trouble::Slow, 0)));
+    publish(&desk, &mut bucket(&service)).unwrap();
+    assert!(below(&service) == fresh);
+}
+
+#[test]
+fn what_is_no_address_is_refused() {
+    let service = Service::new();
+    let own = fields(&service);
+    let cases: [(&str, fn(&mut BucketFields)); 9] = [
+        ("bad address: ftp://x", |one| {
+            one.endpoint = "ftp://x".to_owned()
+        }),
+        ("bad address: s3.exemplo.com", |one| {
+            one.endpoint = "s3.exemplo.com".to_owned();
+        }),
+        ("bad address: https://x/y", |one| {
+            one.endpoint = "https://x/y".to_owned()
+        }),
+        ("bad address: https://x y", |one| {
+            one.endpoint = "https://x y".to_owned()
+        }),
+        ("bad address: ", |one| one.bucket = " / ".to_owned()),
+        ("bad address: a b", |one| one.bucket = "a b".to_owned()),
+        ("bad address: a/../b", |one| {
+            one.prefix = "a/../b".to_owned()
+        }),
+        ("bad address: a?b", |one| one.region = "a?b".to_owned()),
+        ("no key", |one| one.key = " ".to_owned()),
+    ];
+    for (told, change) in cases {
+        let mut fields = own.clone();
+        change(&mut fields);
+        let problem = BucketPlace::try_from(fields).unwrap_err();
+        assert_eq!(problem.to_string(), told);
+    }
+    let amazon = BucketFields {
+        endpoint: String::new(),
+        region: "sa-east-1".to_owned(),
+        ..own
+    };
+    let amazon = BucketPlace::try_from(amazon).unwrap();
+    assert_eq!(amazon.endpoint(), "https://s3.sa-east-1.amazonaws.com");
+    assert_eq!(amazon.told(), "s3://truco/copa-2026");
+}
+
+#[test]
+fn the_command_line_writes_it_and_tells_no_secret() {
+    let (desk, _) = called();
+    let service = Service::new();
+    let season = desk.path();
+    let run = |keys: bool| {
+        let mut command = espadilha();
+        command.env_remove("AWS_ACCESS_KEY_ID");
+        command.env_remove("AWS_SECRET_ACCESS_KEY");
+        if keys {
+            command.env("AWS_ACCESS_KEY_ID", "CHAVE");
+            command.env("AWS_SECRET_ACCESS_KEY", SECRET);
+        }
+        command.args(["export", "site", "s3://truco/copa-2026", "--json"]);
+        command.args(["--endpoint", &service.endpoint, "--file"]);
+        command.arg(&season).output().unwrap()
+    };
+    let refused = run(false);
+    assert_eq!(refused.status.code(), Some(1));
+    let told =
+        String::from_utf8(refused.stdout).unwrap() + &String::from_utf8_lossy(&refused.stderr);
+    assert!(told.contains("no-bucket-key"), "{told}");
+    assert!(below(&service).is_empty());
+    let done = run(true);
+    let told = String::from_utf8(done.stdout).unwrap();
+    assert!(done.status.success(), "{told}");
+    let answer: Value = serde_json::from_str(&told).unwrap();
+    let files = answer["files"].as_array().unwrap();
+    assert_eq!(files.len(), below(&service).len());
+    assert!(
+        files
+            .iter()
+            .any(|file| *file == "s3://truco/copa-2026/index.html")
+    );
+    sound(&below(&service));
+    assert!(!told.contains(SECRET));
+    let bytes = fs::read(&season).unwrap();
+    assert!(!String::from_utf8_lossy(&bytes).contains(SECRET));
+}
+
+#[test]
+fn the_secret_lies_in_one_file_that_others_cannot_read() {
+    let (desk, _) = called();
+    let service = Service::new();
+    let home = desk.folder.path().join("lembranca");
+    let folder = DeskFolder::new(home.clone());
+    let place = BucketPlace::try_from(fields(&service)).unwrap();
+    assert_eq!(folder.secret(&place), None);
+    folder.keep_secret(&place, "antigo".to_owned()).unwrap();
+    folder.keep_secret(&place, SECRET.to_owned()).unwrap();
+    let publication = Publication {
+        season: SeasonAt::of(&desk.season).unwrap(),
+        place: SitePlace::Bucket(place.clone()),
+        on: true,
+    };
+    folder.set_publication(publication.clone()).unwrap();
+    assert_eq!(
+        folder.publication(&publication.season),
+        Some(publication.clone())
+    );
+    assert_eq!(folder.secret(&place), Some(Secret::new(SECRET.to_owned())));
+    let told = format!("{publication:?}{:?}", bucket(&service));
+    assert!(!told.contains(SECRET), "{told}");
+    let mut with = Vec::new();
+    for file in fs::read_dir(&home).unwrap() {
+        let path = file.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(!text.contains("antigo"));
+        if text.contains(SECRET) {
+            with.push(path);
+        }
+    }
+    assert_eq!(with, [home.join("publicacao-chaves.json")]);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = with[0].metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{mode:o}");
+    }
+    // Another key has another secret.
+    let other = BucketFields {
+        key: "OUTRA".to_owned(),
+        ..fields(&service)
+    };
+    assert_eq!(folder.secret(&BucketPlace::try_from(other).unwrap()), None);
+}
