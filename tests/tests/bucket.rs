@@ -140,7 +140,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
         (Trouble::Status(403), "recusou a chave"),
         (Trouble::Status(301), "outra região"),
         (Trouble::Status(418), "não responde (código 418)"),
-        (Trouble::NoBucket, "Não existe o balde"),
+        (Trouble::NoBucket, "Não existe o bucket"),
         (Trouble::Cut, "não responde. Confira"),
         (Trouble::CutOff, "não responde. Confira"),
     ] {
@@ -162,6 +162,20 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
         }
     }
     assert!(refused > 30, "{refused}");
+    // A service that speaks no TLS where it was to.
+    let service = Service::new();
+    let encrypted = BucketFields {
+        endpoint: service.endpoint.replace("http:", "https:"),
+        ..fields(&service)
+    };
+    let place = BucketPlace::try_from(encrypted).unwrap();
+    let mut silent = Bucket::at(place, Secret::new(SECRET.to_owned()));
+    let refusal = publish(&desk, &mut silent).unwrap_err();
+    let words = app::words::pt_br::refusal::refusal(&refusal);
+    assert!(
+        words.contains("não responde. Confira a internet"),
+        "{words}"
+    );
     let service = Service::new();
     service.held(|held| held.trouble = Some((Trouble::Slow, 0)));
     publish(&desk, &mut bucket(&service)).unwrap();
@@ -171,38 +185,39 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
 #[test]
 fn what_is_no_address_is_refused() {
     let service = Service::new();
-    let own = fields(&service);
-    let cases: [(&str, fn(&mut BucketFields)); 9] = [
-        ("bad address: ftp://x", |one| {
-            one.endpoint = "ftp://x".to_owned()
-        }),
-        ("bad address: s3.exemplo.com", |one| {
-            one.endpoint = "s3.exemplo.com".to_owned();
-        }),
-        ("bad address: https://x/y", |one| {
-            one.endpoint = "https://x/y".to_owned()
-        }),
-        ("bad address: https://x y", |one| {
-            one.endpoint = "https://x y".to_owned()
-        }),
-        ("bad address: ", |one| one.bucket = " / ".to_owned()),
-        ("bad address: a b", |one| one.bucket = "a b".to_owned()),
-        ("bad address: a/../b", |one| {
-            one.prefix = "a/../b".to_owned()
-        }),
-        ("bad address: a?b", |one| one.region = "a?b".to_owned()),
-        ("no key", |one| one.key = " ".to_owned()),
-    ];
-    for (told, change) in cases {
-        let mut fields = own.clone();
-        change(&mut fields);
+    for (told, endpoint, bucket, prefix, region, key) in [
+        ("bad address: ftp://x", "ftp://x", "a", "", "", "k"),
+        (
+            "bad address: s3.exemplo.com",
+            "s3.exemplo.com",
+            "a",
+            "",
+            "",
+            "k",
+        ),
+        ("bad address: https://x/y", "https://x/y", "a", "", "", "k"),
+        ("bad address: https://x y", "https://x y", "a", "", "", "k"),
+        ("bad address: https:", "https://", "a", "", "", "k"),
+        ("bad address: ", "https://x", " / ", "", "", "k"),
+        ("bad address: a b", "https://x", "a b", "", "", "k"),
+        ("bad address: a/../b", "https://x", "a", "a/../b", "", "k"),
+        ("bad address: a?b", "https://x", "a", "", "a?b", "k"),
+        ("no key", "https://x", "a", "", "", " "),
+    ] {
+        let fields = BucketFields {
+            endpoint: endpoint.to_owned(),
+            bucket: bucket.to_owned(),
+            prefix: prefix.to_owned(),
+            region: region.to_owned(),
+            key: key.to_owned(),
+        };
         let problem = BucketPlace::try_from(fields).unwrap_err();
         assert_eq!(problem.to_string(), told);
     }
     let amazon = BucketFields {
         endpoint: String::new(),
         region: "sa-east-1".to_owned(),
-        ..own
+        ..fields(&service)
     };
     let amazon = BucketPlace::try_from(amazon).unwrap();
     assert_eq!(amazon.endpoint(), "https://s3.sa-east-1.amazonaws.com");

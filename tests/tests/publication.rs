@@ -288,7 +288,8 @@ fn until(publisher: &Publisher, what: &str, is: impl Fn(&PublicationState) -> bo
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    panic!("not {what}: {:?}", publisher.state());
+    let state = publisher.state();
+    assert!(is(&state), "not {what}: {state:?}");
 }
 
 /// Every file of a folder, and when it was written.
@@ -410,6 +411,7 @@ fn a_place_that_hangs_holds_nobody() {
     assert!(publisher.state().running.is_some(), "it waits for the pipe");
     publisher.switch(&machine.season(), false).unwrap();
     assert!(!machine.folder.publication(&machine.season()).unwrap().on);
+    assert!(!publisher.state().on, "it is said at once");
     // It answers at last: nothing is written, for nobody wants it any more.
     drop(fs::OpenOptions::new().write(true).open(&pipe).unwrap());
     until(&publisher, "off", |state| {

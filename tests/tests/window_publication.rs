@@ -116,20 +116,20 @@ fn the_site_is_kept_in_a_bucket_whose_secret_is_shown_nowhere() {
     let window = machine.open(Some(&season));
     window.sees("Lançar a rodada 1");
     window.palette("Publicar o site");
-    window.tab_to("Balde S3");
+    window.tab_to("Bucket S3");
     window.key(Key::Enter);
     window.wait("document.activeElement?.matches('.modal [data-first]')");
     window.types("ftp://nada");
     for (field, text) in [
-        ("Balde", "truco"),
-        ("Pasta no balde", "copa"),
+        ("Bucket", "truco"),
+        ("Pasta no bucket", "copa"),
         ("Chave", "CHAVE"),
         ("Segredo", "um+segredo"),
     ] {
         window.tab_to(field);
         window.types(text);
     }
-    look(&window, "publicacao-balde", &SIZES, &mut faults);
+    look(&window, "publicacao-bucket", &SIZES, &mut faults);
     window.key(Key::Enter);
     window.sees("\"ftp://nada\" não serve como endereço");
     window.tab_to("Endereço do serviço");

@@ -80,13 +80,17 @@ impl DeskFolder {
         all.into_iter().find(|kept| kept.season == *season)
     }
 
-    /// Keeps how a season is published from this machine.
+    /// Keeps how a season is published from this machine. A place has the site of one season: where another was
+    /// published there, that one is off from now on.
     ///
     /// # Errors
     /// Where it cannot be written.
     pub fn set_publication(&self, publication: Publication) -> Result<(), Refusal> {
         let mut all: Vec<Publication> = self.read(KEPT);
         all.retain(|kept| kept.season.path != publication.season.path);
+        for other in &mut all {
+            other.on &= !(publication.on && other.place == publication.place);
+        }
         all.push(publication);
         self.write(KEPT, &all)
     }
@@ -151,6 +155,12 @@ mod tests {
         }
         assert_eq!(desk.publication(&one.season), Some(one.clone()));
         assert_eq!(desk.publication(&other.season), Some(other));
+        let there = publication("/b.espadilha", "B", true);
+        desk.set_publication(there.clone()).unwrap();
+        let off = desk.publication(&one.season).unwrap();
+        assert!(!off.on, "another season's site goes there now");
+        desk.set_publication(one.clone()).unwrap();
+        assert!(!desk.publication(&there.season).unwrap().on);
         let copied = publication("/c.espadilha", "A", true);
         assert_eq!(desk.publication(&copied.season), None, "copied elsewhere");
         let another = publication("/a.espadilha", "Z", false);

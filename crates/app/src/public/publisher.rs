@@ -151,8 +151,10 @@ impl Publisher {
     }
 
     fn keep(&self, publication: Publication) -> Result<(), Refusal> {
+        let on = publication.on;
         self.folder.set_publication(publication)?;
         let mut wanted = self.shared.lock();
+        wanted.state.on = on;
         self.shared.change_of_mind(&mut wanted);
         let call = wanted.calls;
         // A place that does not answer holds nobody: what is being written there is the last.

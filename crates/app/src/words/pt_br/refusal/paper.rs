@@ -23,10 +23,10 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         ),
         PaperRefusal::Bucket(trouble) => bucket(&trouble.place, &trouble.fault),
         PaperRefusal::BadBucket(part) => format!(
-            "\"{part}\" não serve como endereço de um balde. O serviço começa com https:// e não tem caminho; o nome do balde tem só letras, números, ponto e hífen."
+            "\"{part}\" não serve como endereço de um bucket. O serviço começa com https:// e não tem caminho; o nome do bucket tem só letras, números, ponto e hífen."
         ),
         PaperRefusal::NoBucketKey => {
-            "Falta a chave do balde: na linha de comando ela vem de AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY; na janela, de Publicação do site.".to_owned()
+            "Falta a chave do bucket: na linha de comando ela vem de AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY; na janela, de Publicação do site.".to_owned()
         }
         PaperRefusal::NothingToSend(name) => format!(
             "Não há imagem \"{name}\" desta etapa para enviar: o que ela mostraria ainda não foi publicado, ou mudou de nome. Abra a lista de novo."
@@ -40,10 +40,10 @@ pub fn paper(refusal: &PaperRefusal) -> String {
 fn bucket(place: &str, fault: &BucketFault) -> String {
     match fault {
         BucketFault::Refused => format!(
-            "{place} recusou a chave, ou a chave não pode gravar ali. Confira chave, segredo, a hora deste computador e as permissões do balde."
+            "{place} recusou a chave, ou a chave não pode gravar ali. Confira chave, segredo, a hora deste computador e as permissões do bucket."
         ),
         BucketFault::NoBucket => {
-            format!("Não existe o balde de {place}. Confira o nome e o endereço do serviço.")
+            format!("Não existe o bucket de {place}. Confira o nome e o endereço do serviço.")
         }
         BucketFault::Elsewhere => {
             format!("{place} é de outra região ou de outro endereço. Confira a região e o serviço.")
@@ -55,7 +55,7 @@ fn bucket(place: &str, fault: &BucketFault) -> String {
             format!("O serviço de {place} não consegue agora (código {status}). Espere um pouco.")
         }
         BucketFault::Odd(status) => format!(
-            "{place} respondeu o que um balde não responde (código {status}). Confira o endereço do serviço."
+            "{place} respondeu o que um bucket não responde (código {status}). Confira o endereço do serviço."
         ),
     }
 }
