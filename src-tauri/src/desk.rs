@@ -114,6 +114,8 @@ impl Desk {
 
     /// Puts a season on the desk.
     pub fn take(&self, season: SeasonFile) -> Result<Opened, Told> {
+        // What was typed last into the season before goes out.
+        self.publisher.finish();
         let operator = season.default_operator()?;
         // Lines that cannot be taken over stay where they are.
         let _ = self.folder.adopt_drafts(&season, &self.seat);

@@ -1,5 +1,5 @@
 //! The keys of buckets, in a file of their own that nobody but this user may read: neither in a season, nor in a
-//! journal, nor in what a window is told.
+//! journal, nor in what a window is told. On Windows it is the user's own folder that keeps others out.
 
 use crate::desk::folder::DeskFolder;
 use crate::public::bucket::{BucketPlace, Secret};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from './index';
-import type { SheetTally, Wait } from './types';
+import type { PublicationState, SheetTally, Wait } from './types';
 
 /** Numbers stand beside their signs with spaces that do not break. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -213,4 +213,35 @@ test('how long a rodada lasts is told in minutes, then in hours', () => {
     'Em jogo há 1h00',
     'Em jogo há 1h30',
   ]);
+});
+
+test('how it stands with the site is told by what matters most', () => {
+  const today = new Date();
+  today.setHours(10, 42, 7);
+  const [at, long] = [today.toISOString(), '2020-03-21T12:00:00Z'];
+  const on: PublicationState = {
+    place: { to: 'folder', path: '/site' },
+    told: '/site',
+    on: true,
+    elsewhere: false,
+    running: null,
+    last: null,
+    waiting: 0,
+    fault: null,
+  };
+  const last = { at, files: 1, kept: 2, seq: 3 };
+  const fault = { since: at, why: 'O disco está cheio.' };
+  const told = (change: Partial<PublicationState>): string[] => {
+    const now = { ...on, ...change };
+    return [texts.publication.stands(now)[1], texts.publication.bar(now)];
+  };
+  expect(told({})).toEqual(['começando', 'publicando']);
+  expect(told({ last })).toEqual(['em dia', 'publicado 10:42']);
+  expect(told({ last, running: at })).toEqual(['gravando', 'publicado 10:42']);
+  expect(told({ last, running: at, fault })).toEqual(['parada desde 10:42', 'sem publicar desde 10:42']);
+  expect(told({ elsewhere: true })).toEqual(['outra janela desta máquina publica', 'publicado por outra janela']);
+  expect(told({ on: false, fault })[0]).toBe('desligada: nada é escrito');
+  expect(texts.publication.stands(null)[1]).toBe('desligada: nada é escrito');
+  expect(told({ last: { ...last, at: long } })[1]).toMatch(/^publicado 21\/03\/2020/);
+  expect(texts.publication.files(last)).toBe('1 arquivo gravado, 2 sem mudança');
 });
