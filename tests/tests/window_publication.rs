@@ -46,7 +46,7 @@ fn the_site_is_kept_in_a_folder_while_the_desk_works() {
     window.sees("Escolha uma pasta");
     look(&window, "publicacao-desligada", &SIZES, &mut faults);
     machine.answer_dialogs(&[None, Some(&folder)]);
-    window.tab_to("Escolher a pasta");
+    window.wait("document.activeElement?.innerText.includes('Escolher a pasta')");
     window.key(Key::Enter);
     machine.dialogs_left(1);
     window.sees("Escolha uma pasta");
