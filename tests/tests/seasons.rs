@@ -663,7 +663,7 @@ fn a_reserve_that_is_not_there_leaves_no_line_up_open() {
         });
         open.flatten().collect()
     };
-    let mut seat = |desk: &mut Desk, team: usize, slot: Slot, athletes: &[AthleteId]| {
+    let seat = |desk: &mut Desk, team: usize, slot: Slot, athletes: &[AthleteId]| {
         desk.run(SetLineup {
             etapa,
             entrant: entrants[team],
