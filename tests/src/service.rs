@@ -43,7 +43,7 @@ pub struct Held {
     pub calls: Vec<(String, String)>,
     /// What is wrong, from so many calls on.
     pub trouble: Option<(Trouble, usize)>,
-    /// What stood in the headers that prove who calls.
+    /// What stood in the addresses to prove who calls.
     pub proofs: Vec<String>,
 }
 
@@ -121,6 +121,16 @@ struct Asked {
     body: Vec<u8>,
 }
 
+impl Asked {
+    fn proof(&self) -> String {
+        let parts = ["Algorithm", "Credential", "Signature"].map(|part| {
+            let said = self.query.get(&format!("X-Amz-{part}"));
+            said.cloned().unwrap_or_default()
+        });
+        parts.join(" ")
+    }
+}
+
 /// None where whoever asks has gone.
 fn asked(stream: &TcpStream) -> Option<Asked> {
     let mut reader = BufReader::new(stream);
@@ -161,8 +171,7 @@ fn answer(held: &Mutex<Held>, mut stream: TcpStream) {
     };
     let trouble = {
         let mut held = held.lock().unwrap();
-        let proof = asked.headers.get("authorization").cloned();
-        held.proofs.push(proof.unwrap_or_default());
+        held.proofs.push(asked.proof());
         held.calls.push((asked.method.clone(), asked.path.clone()));
         match &mut held.trouble {
             Some((trouble, 0)) => Some(*trouble),
@@ -240,7 +249,7 @@ fn says(held: &mut Held, asked: &Asked) -> (u16, String, Vec<u8>) {
 }
 
 fn list(held: &Held, asked: &Asked) -> Vec<u8> {
-    let bucket = format!("{}/", asked.path);
+    let bucket = format!("{}/", asked.path.trim_end_matches('/'));
     let prefix = &asked.query["prefix"];
     let after = asked.query.get("continuation-token");
     let keys = held.objects.iter().filter_map(|(path, object)| {
@@ -251,7 +260,7 @@ fn list(held: &Held, asked: &Asked) -> Vec<u8> {
         .filter(|(key, _)| after.is_none_or(|after| *key > after.as_str()))
         .collect();
     let page = &rest[..rest.len().min(PAGE)];
-    let mut text = "<?xml version=\"1.0\"?><ListBucketResult>".to_owned();
+    let mut text = "<?xml version=\"1.0\"?><ListBucketResult xmlns=\"http://s3.amazonaws.com/doc/2006-03-01/\">".to_owned();
     for (key, object) in page {
         let (mark, size) = (mark_of(&object.bytes), object.bytes.len());
         text.push_str(&format!(
@@ -260,7 +269,7 @@ fn list(held: &Held, asked: &Asked) -> Vec<u8> {
     }
     if let Some((last, _)) = page.last().filter(|_| rest.len() > PAGE) {
         text.push_str(&format!(
-            "<NextContinuationToken>{last}</NextContinuationToken>"
+            "<IsTruncated>true</IsTruncated><NextContinuationToken>{last}</NextContinuationToken>"
         ));
     }
     text.push_str("</ListBucketResult>");

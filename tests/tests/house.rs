@@ -43,6 +43,7 @@ const ALONE: [(&str, &str); 6] = [
     ("pulldown-cmark", "manual"),
     ("printpdf", "sheet"),
     ("tauri", "espadilha-desktop"),
+    ("rusty-s3", "app"),
     ("ureq", "app"),
 ];
 

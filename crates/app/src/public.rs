@@ -11,7 +11,6 @@ mod figures;
 pub mod pictures;
 pub mod publication;
 pub mod publisher;
-mod sign;
 mod tables;
 
 use crate::ground::public_names::PublicNames;

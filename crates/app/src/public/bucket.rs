@@ -1,12 +1,12 @@
-//! A site in an S3-compatible bucket: objects are put, asked for, listed and taken away, each call signed as Amazon's
-//! documents have it ("Authenticating Requests: Using the Authorization Header", AWS Signature Version 4). No network
-//! is used by anything else of the program, and by this only where somebody named a bucket.
+//! A site in an S3-compatible bucket: objects are put, asked for, listed and taken away. No network is used by
+//! anything else of the program, and by this only where somebody named a bucket.
 
 use crate::public::publication::{Target, at_once};
-use crate::public::sign::{Call, encoded, hex_digest};
 use crate::refusal::paper::{BucketFault, BucketProblem, BucketTrouble};
-use crate::season::context::Context;
+use rusty_s3::actions::ListObjectsV2;
+use rusty_s3::{Credentials, S3Action, UrlStyle};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use site::files::served;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,11 +14,14 @@ use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use ts_rs::TS;
-use ureq::Agent;
-use ureq::http::{Request, Response};
+use ureq::http::Response;
+use ureq::{Agent, Body};
 
 /// How long a call may take from its beginning to its end.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long the signature of a call holds: a machine's clock may be minutes late.
+const HOLDS: Duration = Duration::from_mins(15);
 
 /// Bytes of an answer at most.
 const ANSWER: u64 = 64 << 20;
@@ -30,7 +33,11 @@ pub const REGION: &str = "us-east-1";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(try_from = "BucketFields", into = "BucketFields")]
 #[ts(as = "BucketFields")]
-pub struct BucketPlace(BucketFields);
+pub struct BucketPlace {
+    fields: BucketFields,
+    /// What signs its calls.
+    signer: rusty_s3::Bucket,
+}
 
 /// A bucket as somebody names it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -81,7 +88,7 @@ impl TryFrom<BucketFields> for BucketPlace {
         if !is_word(&named.region) {
             return bad(&named.region);
         }
-        if !is_word(&named.bucket) {
+        if !is_word(&named.bucket) || named.bucket.starts_with('.') {
             return bad(&named.bucket);
         }
         if named
@@ -94,13 +101,23 @@ impl TryFrom<BucketFields> for BucketPlace {
         if named.key.is_empty() {
             return Err(BucketProblem::NoKey);
         }
-        Ok(Self(named))
+        let signer = named.endpoint.parse().ok().and_then(|endpoint| {
+            let (name, region) = (named.bucket.clone(), named.region.clone());
+            rusty_s3::Bucket::new(endpoint, UrlStyle::Path, name, region).ok()
+        });
+        match signer {
+            Some(signer) => Ok(Self {
+                fields: named,
+                signer,
+            }),
+            None => bad(&named.endpoint),
+        }
     }
 }
 
 impl From<BucketPlace> for BucketFields {
-    fn from(BucketPlace(fields): BucketPlace) -> Self {
-        fields
+    fn from(place: BucketPlace) -> Self {
+        place.fields
     }
 }
 
@@ -108,38 +125,27 @@ impl BucketPlace {
     /// The service.
     #[must_use]
     pub fn endpoint(&self) -> &str {
-        &self.0.endpoint
+        &self.fields.endpoint
     }
 
     /// The name of the key.
     #[must_use]
     pub fn key(&self) -> &str {
-        &self.0.key
+        &self.fields.key
     }
 
     /// What people call it: `s3://bucket/prefix`.
     #[must_use]
     pub fn told(&self) -> String {
-        let told = format!("s3://{}/{}", self.0.bucket, self.0.prefix);
+        let told = format!("s3://{}/{}", self.fields.bucket, self.fields.prefix);
         told.trim_end_matches('/').to_owned()
     }
 
     /// What stands before every name in it.
     fn before(&self) -> String {
-        match self.0.prefix.as_str() {
+        match self.fields.prefix.as_str() {
             "" => String::new(),
             prefix => format!("{prefix}/"),
-        }
-    }
-
-    /// The host as a call names it: without the port that goes without saying.
-    fn host(&self) -> &str {
-        let endpoint = &self.0.endpoint;
-        match endpoint.strip_prefix("https://") {
-            Some(host) => host.trim_end_matches(":443"),
-            None => endpoint
-                .trim_start_matches("http://")
-                .trim_end_matches(":80"),
         }
     }
 }
@@ -167,17 +173,25 @@ impl fmt::Debug for Secret {
 struct Listed {
     /// The bucket's mark of what is in it.
     mark: String,
-    bytes: usize,
+    /// How many bytes; none where it does not say.
+    bytes: Option<u64>,
 }
 
 /// A bucket.
 #[derive(Debug)]
 pub struct Bucket {
     place: BucketPlace,
-    secret: Secret,
+    key: Credentials,
     agent: Agent,
     /// Digests of what this one has put or read there, under the bucket's marks: it need not be read again.
-    known: Mutex<BTreeMap<String, (String, String)>>,
+    known: Mutex<BTreeMap<String, (String, [u8; 32])>>,
+}
+
+/// What is done to an object of the site.
+enum Deed<'a> {
+    Get,
+    Put(&'a [u8]),
+    Delete,
 }
 
 /// What a bucket answered.
@@ -197,14 +211,14 @@ impl Bucket {
             .timeout_global(Some(PATIENCE))
             .build();
         Self {
+            key: Credentials::new(place.key(), secret.0),
             place,
-            secret,
             agent: config.into(),
             known: Mutex::default(),
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, BTreeMap<String, (String, String)>> {
+    fn known(&self) -> MutexGuard<'_, BTreeMap<String, (String, [u8; 32])>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -213,62 +227,37 @@ impl Bucket {
         io::Error::other(BucketTrouble { place, fault })
     }
 
-    /// Calls the bucket: `object` is a path of the site, none for the bucket itself.
-    fn call(
-        &self,
-        method: &str,
-        object: Option<&str>,
-        query: &[(&str, &str)],
-        body: Option<&[u8]>,
-    ) -> io::Result<Answered> {
-        let fields = &self.place.0;
-        let object = object.map(|path| format!("/{}{path}", self.place.before()));
-        let path = format!("/{}{}", fields.bucket, object.unwrap_or_default());
-        let call = Call {
-            method,
-            host: self.place.host(),
-            path: &path,
-            query,
-            body: body.unwrap_or_default(),
+    /// Does something to the object at a path of the site.
+    fn call(&self, path: &str, deed: &Deed<'_>) -> io::Result<Answered> {
+        let (bucket, key) = (&self.place.signer, Some(&self.key));
+        let object = format!("{}{path}", self.place.before());
+        let address = match deed {
+            Deed::Get => bucket.get_object(key, &object).sign(HOLDS),
+            Deed::Put(_) => bucket.put_object(key, &object).sign(HOLDS),
+            Deed::Delete => bucket.delete_object(key, &object).sign(HOLDS),
         };
-        let now = Context::read("", None).now;
-        let signed = call.signed(now, &fields.region, &fields.key, &self.secret.0);
-        let mut address = format!("{}{}", fields.endpoint, encoded(&path, true));
-        if !query.is_empty() {
-            address.push('?');
-            address.push_str(&call.query());
-        }
-        let mut request = Request::builder().method(method).uri(address);
-        for (name, value) in signed {
-            request = request.header(name, value);
-        }
-        let sent = match body {
-            Some(body) => {
-                let (kind, kept) = served(path.strip_prefix(&self.root()).unwrap_or(&path));
-                let request = request
-                    .header("content-type", kind)
-                    .header("cache-control", kept);
-                request.body(body).map(|request| self.agent.run(request))
+        let address = address.as_str();
+        let answer = match deed {
+            Deed::Get => self.agent.get(address).call(),
+            Deed::Delete => self.agent.delete(address).call(),
+            Deed::Put(bytes) => {
+                let (kind, kept) = served(path);
+                let put = self.agent.put(address).header("content-type", kind);
+                put.header("cache-control", kept).send(*bytes)
             }
-            None => request.body(()).map(|request| self.agent.run(request)),
         };
-        let silent = |why: String| self.fault(BucketFault::Silent(why));
-        let answer = sent.map_err(|error| silent(error.to_string()))?;
-        self.answered(answer.map_err(|error| silent(error.to_string()))?)
+        self.answered(answer)
     }
 
-    /// What stands before every path of the site in a call.
-    fn root(&self) -> String {
-        format!("/{}/{}", self.place.0.bucket, self.place.before())
-    }
-
-    fn answered(&self, mut answer: Response<ureq::Body>) -> io::Result<Answered> {
+    fn answered(&self, answer: Result<Response<Body>, ureq::Error>) -> io::Result<Answered> {
+        let silent = |error: ureq::Error| self.fault(BucketFault::Silent(error.to_string()));
+        let mut answer = answer.map_err(silent)?;
         let mark = answer.headers().get("etag");
         let mark = mark.and_then(|mark| mark.to_str().ok()).unwrap_or_default();
         let mark = mark.trim_matches('"').to_owned();
         let status = answer.status().as_u16();
         let body = answer.body_mut().with_config().limit(ANSWER).read_to_vec();
-        let bytes = body.map_err(|error| self.fault(BucketFault::Silent(error.to_string())))?;
+        let bytes = body.map_err(silent)?;
         Ok(Answered {
             status,
             mark,
@@ -291,7 +280,7 @@ impl Bucket {
     }
 
     fn put(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
-        let answer = self.call("PUT", Some(path), &[], Some(bytes))?;
+        let answer = self.call(path, &Deed::Put(bytes))?;
         if !(200..300).contains(&answer.status) {
             return Err(self.refused(&answer));
         }
@@ -301,7 +290,7 @@ impl Bucket {
 
     fn remember(&self, path: &str, mark: &str, bytes: &[u8]) {
         if !mark.is_empty() {
-            let seen = (mark.to_owned(), hex_digest(bytes));
+            let seen = (mark.to_owned(), digest(bytes));
             self.known().insert(path.to_owned(), seen);
         }
     }
@@ -311,31 +300,32 @@ impl Bucket {
         let mut all = BTreeMap::new();
         let mut next: Option<String> = None;
         loop {
-            let mut query = vec![("list-type", "2"), ("prefix", before.as_str())];
+            let mut list = self.place.signer.list_objects_v2(Some(&self.key));
+            list.with_prefix(before.as_str());
             if let Some(next) = &next {
-                query.insert(0, ("continuation-token", next));
+                list.with_continuation_token(next.as_str());
             }
-            let answer = self.call("GET", None, &query, None)?;
+            let answer = self.answered(self.agent.get(list.sign(HOLDS).as_str()).call())?;
             let text = String::from_utf8_lossy(&answer.bytes);
-            if answer.status != 200 || !text.contains("<ListBucketResult") {
-                return Err(self.refused(&answer));
-            }
-            for object in text.split("<Contents>").skip(1) {
-                let key = plain(between(object, "Key"));
-                let Some(path) = key.strip_prefix(&before) else {
-                    continue;
-                };
+            let page = match answer.status {
+                200 => ListObjectsV2::parse_response(&text).ok(),
+                _ => None,
+            };
+            let page = page.ok_or_else(|| self.refused(&answer))?;
+            all.extend(page.contents.into_iter().filter_map(|object| {
+                let path = object.key.strip_prefix(&before)?.to_owned();
+                let mark = object.etag.unwrap_or_default();
                 let listed = Listed {
-                    mark: plain(between(object, "ETag")).trim_matches('"').to_owned(),
-                    bytes: between(object, "Size").parse().unwrap_or(usize::MAX),
+                    mark: mark.trim_matches('"').to_owned(),
+                    bytes: object.size,
                 };
-                all.insert(path.to_owned(), listed);
-            }
-            let more = plain(between(&text, "NextContinuationToken"));
-            if more.is_empty() || next.as_ref() == Some(&more) {
+                Some((path, listed))
+            }));
+            let more = page.next_continuation_token;
+            if more.is_none() || more == next {
                 return Ok(all);
             }
-            next = Some(more);
+            next = more;
         }
     }
 
@@ -343,34 +333,25 @@ impl Bucket {
     fn holds(&self, path: &str, listed: &Listed, bytes: &[u8]) -> io::Result<bool> {
         let known = self.known().get(path).cloned();
         match known {
-            Some((mark, digest)) if mark == listed.mark => Ok(digest == hex_digest(bytes)),
-            _ if listed.bytes != bytes.len() => Ok(false),
+            Some((mark, known)) if mark == listed.mark => Ok(known == digest(bytes)),
+            _ if listed
+                .bytes
+                .is_some_and(|there| there != bytes.len() as u64) =>
+            {
+                Ok(false)
+            }
             _ => Ok(self.read(path)?.is_some_and(|there| there == bytes)),
         }
     }
 }
 
-/// What stands between the marks of an element; empty where there is none.
-fn between<'a>(text: &'a str, element: &str) -> &'a str {
-    let (open, close) = (format!("<{element}>"), format!("</{element}>"));
-    let inner = text
-        .split_once(&open)
-        .and_then(|(_, rest)| rest.split_once(&close));
-    inner.map_or("", |(inner, _)| inner)
-}
-
-/// A text of XML as it was meant.
-fn plain(text: &str) -> String {
-    text.replace("&quot;", "\"")
-        .replace("&#34;", "\"")
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&amp;", "&")
+fn digest(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
 }
 
 impl Target for Bucket {
     fn read(&self, path: &str) -> io::Result<Option<Vec<u8>>> {
-        let answer = self.call("GET", Some(path), &[], None)?;
+        let answer = self.call(path, &Deed::Get)?;
         let is_of_bucket = String::from_utf8_lossy(&answer.bytes).contains("NoSuchBucket");
         match answer.status {
             200 => {
@@ -409,7 +390,7 @@ impl Target for Bucket {
     }
 
     fn remove(&mut self, path: &str) -> io::Result<()> {
-        let answer = self.call("DELETE", Some(path), &[], None)?;
+        let answer = self.call(path, &Deed::Delete)?;
         match answer.status {
             200..300 | 404 => Ok(()),
             _ => Err(self.refused(&answer)),
