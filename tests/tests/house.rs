@@ -37,7 +37,7 @@ fn arrows() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// Who alone may name it.
-const ALONE: [(&str, &str); 6] = [
+const ALONE: [(&str, &str); 7] = [
     ("rusqlite", "store"),
     ("maud", "site"),
     ("pulldown-cmark", "manual"),

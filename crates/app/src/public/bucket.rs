@@ -272,7 +272,7 @@ impl Bucket {
             _ if text.contains("<Code>NoSuchBucket</Code>") => BucketFault::NoBucket,
             401 | 403 => BucketFault::Refused,
             301 | 307 | 308 => BucketFault::Elsewhere,
-            400 if text.contains("AuthorizationHeaderMalformed") => BucketFault::Elsewhere,
+            400 if text.contains("AuthorizationQueryParametersError") => BucketFault::Elsewhere,
             429 => BucketFault::Busy(429),
             status if status >= 500 => BucketFault::Busy(status),
             status => BucketFault::Odd(status),
