@@ -138,14 +138,25 @@ impl Machine {
     /// # Panics
     /// Where none comes up.
     pub fn sees_title(&self, words: &str) {
-        for _ in 0..600 {
+        for _ in 0..1_200 {
             let found = self.xdotool(&["search", "--onlyvisible", "--name", words]);
             if !found.stdout.is_empty() {
                 return;
             }
             std::thread::sleep(Duration::from_millis(50));
         }
-        panic!("no window is titled {words:?}");
+        panic!("no window is titled {words:?}, but {:?}", self.titles());
+    }
+
+    /// What stands above every window of the display.
+    fn titles(&self) -> Vec<String> {
+        let all = self.xdotool(&["search", "--name", ""]);
+        let all = String::from_utf8(all.stdout).unwrap();
+        let titled = all.lines().map(|window| {
+            let told = self.xdotool(&["getwindowname", window]);
+            String::from_utf8_lossy(&told.stdout).trim().to_owned()
+        });
+        titled.collect()
     }
 
     /// Ends the program of the window, as the system does when the day is over.

@@ -100,6 +100,7 @@ fn play(window: &Window) {
             window.sees(&format!("Rodada {} encerrada.", number()));
         } else if step == "Sortear o desempate" {
             next(window, &step);
+            window.sees("Número publicado");
             window.tab_to("Número publicado");
             window.types("7\u{E007}");
             window.sees("Desempate sorteado.");
@@ -169,6 +170,7 @@ fn two_etapas_and_the_next_season_by_the_keyboard() {
     window.key(Key::Enter);
     window.sees("6 de 6 presentes");
     next(&window, "Sortear as chaves");
+    window.sees("Número publicado");
     window.tab_to("Número publicado");
     window.types("77");
     // The second Enter comes while the first is on its way: it draws nothing.

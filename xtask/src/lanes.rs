@@ -22,7 +22,7 @@ impl Suite {
     /// Whether it drives a window. No other gets a second try: what chance has found there is a fault.
     fn has_window(&self) -> bool {
         let name = self.name.strip_prefix("tests ").unwrap_or("");
-        ["screens", "window", "typing", "telao", "walk"]
+        ["package", "screens", "window", "typing", "telao", "walk"]
             .iter()
             .any(|with| name.starts_with(with))
     }
