@@ -325,7 +325,7 @@ impl Desk {
             "" => {}
             secret => self.folder.keep_secret(&place, secret.to_owned())?,
         }
-        self.publish_to(&self.uid()?, SitePlace::Bucket(place))
+        self.publish_to(&self.uid()?, SitePlace::Bucket(Box::new(place)))
     }
 
     /// Begins to publish the open season where it was published before, or stops.

@@ -276,7 +276,7 @@ fn the_secret_lies_in_one_file_that_others_cannot_read() {
     folder.keep_secret(&place, SECRET.to_owned()).unwrap();
     let publication = Publication {
         season: SeasonAt::of(&desk.season).unwrap(),
-        place: SitePlace::Bucket(place.clone()),
+        place: SitePlace::Bucket(Box::new(place.clone())),
         on: true,
     };
     folder.set_publication(publication.clone()).unwrap();

@@ -23,7 +23,7 @@ pub enum SitePlace {
         path: String,
     },
     /// A bucket, whose secret is kept elsewhere.
-    Bucket(BucketPlace),
+    Bucket(Box<BucketPlace>),
 }
 
 impl SitePlace {

@@ -246,7 +246,7 @@ fn target(place: &SitePlace, folder: &DeskFolder) -> Box<dyn Target> {
             // Without its secret the bucket refuses, and says so.
             let secret = folder.secret(place);
             let secret = secret.unwrap_or_else(|| Secret::new(String::new()));
-            Box::new(Bucket::at(place.clone(), secret))
+            Box::new(Bucket::at((**place).clone(), secret))
         }
         SitePlace::Folder { path } => Box::new(Folder::standing(Path::new(path))),
     }
