@@ -68,6 +68,8 @@ fn play(desk: &mut Desk, etapa: EtapaId, rodadas: std::ops::RangeInclusive<u32>)
 
 /// Opens the telão and waits until it shows something.
 fn open(machine: &Machine, window: &Window) {
+    // A window that comes after another one ended is not given the display's focus by itself.
+    machine.focus();
     window.key(Key::F11);
     window.sees("Telão fechado");
     window.tab_to("Abrir o telão");
