@@ -6,9 +6,9 @@
 use app::desk::folder::DeskFolder;
 use app::desk::publication::{SeasonAt, SitePlace};
 use app::id::EtapaId;
-use app::public::course::Course;
 use app::public::publication::{Folder, Target};
 use app::public::publisher::{PublicationState, Publisher};
+use app::public::upkeep::Upkeep;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -88,7 +88,7 @@ impl Target for Place {
 struct Hall {
     desk: Desk,
     etapa: EtapaId,
-    course: Course,
+    upkeep: Upkeep,
     place: Place,
     clock: u64,
     /// When the site was written, or tried.
@@ -108,7 +108,7 @@ impl Hall {
             mesas: mesas.iter().map(|cell| cell.jogo).collect(),
             desk,
             etapa,
-            course: Course::default(),
+            upkeep: Upkeep::default(),
             place: Place::default(),
             clock: 0,
             runs: Vec::new(),
@@ -123,14 +123,14 @@ impl Hall {
     /// What the publisher does whenever it wakes.
     fn wakes(&mut self) {
         let (season, context) = (&self.desk.season, &self.desk.context);
-        if !self.course.is_due(self.clock, season, &self.place).unwrap() {
+        if !self.upkeep.is_due(self.clock, season, &self.place).unwrap() {
             return;
         }
         self.runs.push(self.clock / 1000);
         let run = self
-            .course
+            .upkeep
             .run(season, context, &mut self.place, &mut |_| true);
-        self.course.ended(self.clock, context, "/media/site", run);
+        self.upkeep.ended(self.clock, context, "/media/site", run);
         sound(&self.place.files);
     }
 
@@ -160,7 +160,7 @@ fn it_runs_at_once_then_every_ten_seconds_at_most_and_not_where_nothing_is_new()
     let mut hall = Hall::new();
     hall.wakes();
     assert_eq!(hall.runs, [0]);
-    let first = hall.course.last().unwrap().clone();
+    let first = hall.upkeep.last().unwrap().clone();
     assert!(first.files > 20 && first.kept == 0, "{first:?}");
     hall.pass(3);
     hall.result();
@@ -170,7 +170,7 @@ fn it_runs_at_once_then_every_ten_seconds_at_most_and_not_where_nothing_is_new()
     hall.pass(1);
     assert_eq!(hall.runs, [0, 10]);
     assert!(hall.is_in_step() && hall.page().contains("12–3"));
-    let written = hall.course.last().unwrap().files;
+    let written = hall.upkeep.last().unwrap().files;
     assert!((4..first.files).contains(&written), "{written}");
     hall.pass(600);
     assert_eq!(hall.runs, [0, 10], "nothing is new");
@@ -180,7 +180,7 @@ fn it_runs_at_once_then_every_ten_seconds_at_most_and_not_where_nothing_is_new()
     // Somebody asks for it: at once, and though nothing is new.
     hall.pass(20);
     hall.runs.clear();
-    hall.course.hurry(true);
+    hall.upkeep.hurry(true);
     hall.wakes();
     hall.wakes();
     assert_eq!(hall.runs, [hall.clock / 1000]);
@@ -212,7 +212,7 @@ fn whatever_the_fault_and_whenever_it_begins_pages_are_whole_and_it_comes_back_b
             let began = hall.desk.context.at();
             hall.place.fault = Some((number, after));
             hall.wakes();
-            if hall.course.fault().is_none() {
+            if hall.upkeep.fault().is_none() {
                 // It took fewer writes: the next run meets the fault.
                 assert!(hall.is_in_step());
                 hall.place.fault = Some((number, 0));
@@ -220,7 +220,7 @@ fn whatever_the_fault_and_whenever_it_begins_pages_are_whole_and_it_comes_back_b
                 hall.pass(10);
             }
             cases += 1;
-            let fault = hall.course.fault().cloned().unwrap();
+            let fault = hall.upkeep.fault().cloned().unwrap();
             assert!(fault.why.contains(told), "{number}: {}", fault.why);
             assert!(fault.since >= began, "{fault:?}");
             hall.place.fault = Some((number, 0));
@@ -230,8 +230,8 @@ fn whatever_the_fault_and_whenever_it_begins_pages_are_whole_and_it_comes_back_b
                     hall.result();
                 }
                 hall.pass(1);
-                assert_eq!(hall.course.fault().unwrap().since, fault.since);
-                assert!(hall.course.waiting() > 0);
+                assert_eq!(hall.upkeep.fault().unwrap().since, fault.since);
+                assert!(hall.upkeep.waiting() > 0);
             }
             assert!(
                 (10..=14).contains(&hall.runs.len()),
@@ -241,8 +241,8 @@ fn whatever_the_fault_and_whenever_it_begins_pages_are_whole_and_it_comes_back_b
             // After ten minutes it is well again.
             hall.place.fault = None;
             hall.pass(60);
-            assert_eq!(hall.course.fault(), None);
-            assert_eq!(hall.course.waiting(), 0);
+            assert_eq!(hall.upkeep.fault(), None);
+            assert_eq!(hall.upkeep.waiting(), 0);
             assert!(hall.is_in_step() && hall.page().contains("12–3"));
             // What stands there is what a run without any fault leaves.
             let facts = hall.desk.season.site_facts(&hall.desk.context).unwrap();
@@ -261,7 +261,7 @@ fn one_that_is_stopped_leaves_whole_pages_and_the_next_goes_on() {
     for most in [0, 1, 2, 3, 5, 8] {
         let mut hall = Hall::new();
         let mut left = Vec::new();
-        let run = hall.course.run(
+        let run = hall.upkeep.run(
             &hall.desk.season,
             &hall.desk.context,
             &mut hall.place,
@@ -425,31 +425,31 @@ fn a_folder_that_vanishes_is_not_made_anew_and_one_that_comes_back_is_filled() {
     let hall = Hall::new();
     let path = hall.desk.folder.path().join("site");
     let mut site = Folder::standing(&path);
-    let mut course = Course::default();
+    let mut upkeep = Upkeep::default();
     let mut clock = 0;
-    let mut wakes = |course: &mut Course| {
+    let mut wakes = |upkeep: &mut Upkeep| {
         clock += 60_000;
         let (season, context) = (&hall.desk.season, &hall.desk.context);
-        let due = course.is_due(clock, season, &site).unwrap();
+        let due = upkeep.is_due(clock, season, &site).unwrap();
         if due {
-            let run = course.run(season, context, &mut site, &mut |_| true);
-            course.ended(clock, context, "o pendrive", run);
+            let run = upkeep.run(season, context, &mut site, &mut |_| true);
+            upkeep.ended(clock, context, "o pendrive", run);
         }
         due
     };
-    assert!(wakes(&mut course));
-    let why = course.fault().unwrap().why.clone();
+    assert!(wakes(&mut upkeep));
+    let why = upkeep.fault().unwrap().why.clone();
     assert!(why.contains("não está mais em o pendrive"), "{why}");
     assert!(!path.exists());
     fs::create_dir(&path).unwrap();
-    assert!(wakes(&mut course));
-    assert!(course.fault().is_none() && path.join("index.html").is_file());
-    assert!(!wakes(&mut course), "nothing is new");
+    assert!(wakes(&mut upkeep));
+    assert!(upkeep.fault().is_none() && path.join("index.html").is_file());
+    assert!(!wakes(&mut upkeep), "nothing is new");
     fs::remove_dir_all(&path).unwrap();
-    assert!(wakes(&mut course), "it is missed though nothing is new");
-    assert!(course.fault().is_some() && !path.exists());
+    assert!(wakes(&mut upkeep), "it is missed though nothing is new");
+    assert!(upkeep.fault().is_some() && !path.exists());
     fs::create_dir(&path).unwrap();
-    assert!(wakes(&mut course));
-    assert_eq!(course.waiting(), 0);
+    assert!(wakes(&mut upkeep));
+    assert_eq!(upkeep.waiting(), 0);
     assert!(path.join("manifest.json").is_file());
 }

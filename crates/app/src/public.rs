@@ -5,13 +5,13 @@
 mod boletim;
 pub mod bucket;
 mod confirmed;
-pub mod course;
 mod etapa;
 mod figures;
 pub mod pictures;
 pub mod publication;
 pub mod publisher;
 mod tables;
+pub mod upkeep;
 
 use crate::ground::public_names::PublicNames;
 use crate::labels::moment::local;

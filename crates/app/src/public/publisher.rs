@@ -4,8 +4,8 @@
 use crate::desk::folder::DeskFolder;
 use crate::desk::publication::{Publication, SeasonAt, SitePlace};
 use crate::public::bucket::{Bucket, Secret};
-use crate::public::course::{Course, EVERY, LastPublication, PublicationFault};
 use crate::public::publication::{Folder, Published, Target};
+use crate::public::upkeep::{EVERY, LastPublication, PublicationFault, Upkeep};
 use crate::refusal::Refusal;
 use crate::season::context::{Context, Stopwatch};
 use crate::season::file::SeasonFile;
@@ -214,7 +214,7 @@ impl Drop for Publisher {
 /// A season that is published from this window, or waits for another window to end.
 struct Followed {
     publication: Publication,
-    course: Course,
+    upkeep: Upkeep,
     target: Box<dyn Target>,
     /// The right to write: of one window at a time.
     right: Option<File>,
@@ -228,7 +228,7 @@ impl Followed {
             .filter(|before| before.publication == publication)
             .unwrap_or_else(|| Self {
                 target: target(&publication.place, folder),
-                course: Course::default(),
+                upkeep: Upkeep::default(),
                 right: None,
                 publication,
             });
@@ -292,7 +292,7 @@ impl Shared {
             if let Some(following) = own.as_mut().filter(|own| own.right.is_some()) {
                 let stopped = self.turn(following, &order, &clock);
                 // Other desks' entries are looked for now and then.
-                rest = match following.course.rests(clock.millis()) {
+                rest = match following.upkeep.rests(clock.millis()) {
                     0 => EVERY,
                     rest => rest,
                 };
@@ -328,9 +328,9 @@ impl Shared {
     /// Writes what is new where it is time; whether it was stopped in the middle.
     fn turn(&self, own: &mut Followed, order: &Order, clock: &Stopwatch) -> bool {
         if order.hurry || order.asked {
-            own.course.hurry(order.asked);
+            own.upkeep.hurry(order.asked);
         }
-        if own.course.rests(clock.millis()) > 0 {
+        if own.upkeep.rests(clock.millis()) > 0 {
             return false;
         }
         let told = own.publication.place.told();
@@ -341,7 +341,7 @@ impl Shared {
             Err(refusal) => Err(refusal),
         };
         let context = Context::read("", None);
-        own.course.ended(clock.millis(), &context, &told, run);
+        own.upkeep.ended(clock.millis(), &context, &told, run);
         false
     }
 
@@ -353,7 +353,7 @@ impl Shared {
     ) -> Result<Attempt, Refusal> {
         let season = SeasonFile::over(Store::as_it_is(&own.publication.season.path)?);
         let target = &mut *own.target;
-        if !own.course.is_due(clock.millis(), &season, target)? {
+        if !own.upkeep.is_due(clock.millis(), &season, target)? {
             return Ok(Attempt::Nothing);
         }
         let context = Context::read("", None);
@@ -362,7 +362,7 @@ impl Shared {
             still: Stopwatch::start(),
         });
         let mut stopped = false;
-        let run = own.course.run(&season, &context, target, &mut |left| {
+        let run = own.upkeep.run(&season, &context, target, &mut |left| {
             stopped |= !self.goes_on(order, left);
             !stopped
         });
@@ -423,8 +423,8 @@ fn state(known: Option<&Publication>, own: Option<&Followed>) -> PublicationStat
         on: known.is_some_and(|known| known.on),
         elsewhere: own.is_some_and(|own| own.right.is_none()),
         running: None,
-        last: own.and_then(|own| own.course.last().cloned()),
-        waiting: own.map_or(0, |own| own.course.waiting()),
-        fault: own.and_then(|own| own.course.fault().cloned()),
+        last: own.and_then(|own| own.upkeep.last().cloned()),
+        waiting: own.map_or(0, |own| own.upkeep.waiting()),
+        fault: own.and_then(|own| own.upkeep.fault().cloned()),
     }
 }

@@ -39,7 +39,7 @@ pub struct PublicationFault {
 
 /// How it stands with a publication.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Course {
+pub struct Upkeep {
     last: Option<LastPublication>,
     /// The hash of the newest entry that the site knows.
     head: String,
@@ -54,7 +54,7 @@ pub struct Course {
     asked: bool,
 }
 
-impl Course {
+impl Upkeep {
     /// The publication that was made last.
     #[must_use]
     pub const fn last(&self) -> Option<&LastPublication> {
@@ -107,7 +107,7 @@ impl Course {
     /// are made and written. `goes_on` hears again and again how many files are left; where it says no they wait.
     ///
     /// # Errors
-    /// Why something could not be read or written: to be told to [`Course::ended`].
+    /// Why something could not be read or written: to be told to [`Upkeep::ended`].
     pub fn run(
         &mut self,
         season: &SeasonFile,
