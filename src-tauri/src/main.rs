@@ -6,6 +6,7 @@ mod dialogs;
 mod dispatch;
 #[cfg(test)]
 mod held;
+mod painting;
 mod place;
 mod printing;
 mod telao;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
     tauri::async_runtime::set(runtime.handle().clone());
     let run = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
+        .plugin(painting::plugin())
         .setup(|app| {
             let folder = app.path().app_config_dir()?;
             app.manage(Hall::new(folder.clone()));

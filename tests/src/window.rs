@@ -38,6 +38,22 @@ impl Drop for Ended {
     }
 }
 
+/// A keyboard of a machine, for single keys.
+#[derive(Debug)]
+pub struct Keyboard(Ended);
+
+impl Keyboard {
+    /// A key goes down and up, by its name in X.
+    ///
+    /// # Panics
+    /// Where the machine is gone.
+    pub fn press(&mut self, key: &str) {
+        let lines = self.0.0.stdin.as_mut().unwrap();
+        writeln!(lines, "key --delay 0 {key}").unwrap();
+        lines.flush().unwrap();
+    }
+}
+
 /// A machine with a display, a home of its own, a stub printer and a script for the dialogs.
 #[derive(Debug)]
 pub struct Machine {
@@ -60,6 +76,19 @@ impl Machine {
     /// Where Xvfb does not start.
     #[must_use]
     pub fn new() -> Self {
+        Self::with_display(&[])
+    }
+
+    /// A fresh machine whose picture lies in a file while it changes: [`Machine::display_file`].
+    ///
+    /// # Panics
+    /// Where Xvfb does not start.
+    #[must_use]
+    pub fn watched() -> Self {
+        Self::with_display(&["-fbdir", "."])
+    }
+
+    fn with_display(options: &[&str]) -> Self {
         let folder = TempDir::new().unwrap();
         let mut xvfb = Command::new("Xvfb")
             .args([
@@ -71,6 +100,8 @@ impl Machine {
                 "-nolisten",
                 "tcp",
             ])
+            .args(options)
+            .current_dir(folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -91,6 +122,27 @@ impl Machine {
             _xvfb: Ended(xvfb),
             folder,
         }
+    }
+
+    /// The picture of a watched machine's display, in the format of `xwd`.
+    #[must_use]
+    pub fn display_file(&self) -> PathBuf {
+        self.path("Xvfb_screen0")
+    }
+
+    /// A keyboard: whatever line of `xdotool` is written to it is done at once.
+    ///
+    /// # Panics
+    /// Where it does not start.
+    #[must_use]
+    pub fn keyboard(&self) -> Keyboard {
+        let started = Command::new("xdotool")
+            .arg("-")
+            .env("DISPLAY", &self.display)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn();
+        Keyboard(Ended(started.unwrap()))
     }
 
     fn xdotool(&self, args: &[&str]) -> Output {

@@ -39,6 +39,8 @@ use tournament::berger;
 use tournament::random::Numbers;
 
 const JOGOS: usize = 100_000;
+/// A rodada of the last etapa fills 135 mesas.
+const TEAMS_OF_THE_LAST: usize = 54;
 const FORMAT: &str = include_str!("../../championship/formats/fprt-interclubes.toml");
 
 fn main() {
@@ -285,7 +287,7 @@ fn large_season() -> PathBuf {
         }
     }
     // The last etapa stays open: what is recorded in the bench is recorded there.
-    new_etapa(&mut season, etapas + 1, 24);
+    new_etapa(&mut season, etapas + 1, TEAMS_OF_THE_LAST);
     season.copy_to(&kept).unwrap();
     fs::remove_file(&draft).unwrap();
     kept

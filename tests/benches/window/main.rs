@@ -8,6 +8,8 @@
     reason = "a bench tells its figures and stops at the first surprise"
 )]
 
+mod glyphs;
+
 use app::acts::CallRodada;
 use app::acts::Command;
 use app::acts::PublishRodada;
@@ -22,14 +24,17 @@ use tests::window::{Machine, Window, children};
 use tests::{context, root};
 
 const LARGE: &str = "target/bench/season-100000.espadilha";
-const STARTS: usize = 10;
+const STARTS: usize = 2;
+const IDLE: Duration = Duration::from_secs(30);
 
 fn main() {
-    let machine = Machine::new();
+    let machine = Machine::watched();
     let season = prepared(&machine);
     starts(&machine, &season);
     let window = machine.open(Some(&season));
     window.sees("Lançar a rodada 1");
+    glyphs::glyphs(&machine, &window);
+    idle(&window);
     echo(&window);
     standings(&window);
     memory(&window);
@@ -58,6 +63,18 @@ fn tell(what: &str, mut times: Vec<f64>) {
         times[times.len() / 2],
         times[0],
         times[times.len() - 1],
+        times.len()
+    );
+}
+
+/// As many as it takes to speak of the slowest of twenty.
+fn tell_spread(what: &str, mut times: Vec<Duration>) {
+    times.sort();
+    let at = |share: usize| times[times.len() * share / 100].as_secs_f64() * 1e3;
+    println!(
+        "{what}: median {:.1} ms, p95 {:.1} ms, {} times",
+        at(50),
+        at(95),
         times.len()
     );
 }
@@ -143,7 +160,7 @@ fn echo(window: &Window) {
 /// From Enter until the table of the group shows it.
 fn standings(window: &Window) {
     window.ctrl('5');
-    window.wait("document.querySelectorAll('tr[data-row]').length === 24");
+    window.wait("document.querySelectorAll('tr[data-row]').length === 54");
     let mut times = Vec::new();
     for confronto in 0..8 {
         // Only the last mesa of a confronto changes the table of its group.
@@ -176,15 +193,46 @@ fn standings(window: &Window) {
     );
 }
 
-/// What all processes of the window hold, shared pages by their share.
-fn memory(window: &Window) {
-    std::thread::sleep(Duration::from_secs(5));
+/// The processes of the window.
+fn processes(window: &Window) -> Vec<u32> {
     let mut all = vec![window.pid()];
     let mut at = 0;
     while at < all.len() {
         all.extend(children(all[at]));
         at += 1;
     }
+    all
+}
+
+/// What all processes of the window take of a core while nobody does anything: a rodada is on, the clock runs.
+fn idle(window: &Window) {
+    std::thread::sleep(Duration::from_secs(5));
+    let all = processes(window);
+    let ticks = || all.iter().map(|pid| worked(*pid)).sum::<u64>();
+    let before = ticks();
+    std::thread::sleep(IDLE);
+    let took = (ticks() - before) * 10;
+    println!(
+        "idle for {} s: {took} ms of a core, {:.2} % (aim 1)",
+        IDLE.as_secs(),
+        took as f64 / IDLE.as_millis() as f64 * 100.0
+    );
+}
+
+/// How long a process worked so far, in hundredths of a second.
+fn worked(pid: u32) -> u64 {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let Some((_, after_name)) = stat.rsplit_once(')') else {
+        return 0;
+    };
+    let fields = after_name.split_whitespace().skip(11).take(2);
+    fields.map(|ticks| ticks.parse::<u64>().unwrap()).sum()
+}
+
+/// What all processes of the window hold, shared pages by their share.
+fn memory(window: &Window) {
+    std::thread::sleep(Duration::from_secs(5));
+    let all = processes(window);
     let kib: u64 = all.iter().map(|pid| pss(*pid)).sum();
     println!(
         "memory idle, {} processes (PSS): {} MiB",
