@@ -1,6 +1,74 @@
 //! Pages of a site as whoever looks at any moment has to find them.
 
+use app::public::publication::Target;
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+/// What the system says of a place that is not there.
+pub const VANISHED: i32 = 2;
+/// What it says of a disk that is full.
+pub const FULL: i32 = 28;
+
+/// A site in memory, with a fault that begins after so many writes and stays.
+#[derive(Debug, Clone, Default)]
+pub struct Memory {
+    /// What stands there, by path.
+    pub files: BTreeMap<String, Vec<u8>>,
+    /// What the system says, and after how many more writes and removals.
+    pub fault: Option<(i32, usize)>,
+    /// Writes and removals so far.
+    pub steps: usize,
+}
+
+impl Memory {
+    fn step(&mut self) -> io::Result<()> {
+        match &mut self.fault {
+            Some((number, 0)) => return Err(io::Error::from_raw_os_error(*number)),
+            Some((_, left)) => *left -= 1,
+            None => {}
+        }
+        self.steps += 1;
+        Ok(())
+    }
+
+    /// It is not there: nothing can be seen of it either.
+    fn is_gone(&self) -> bool {
+        self.fault == Some((VANISHED, 0))
+    }
+}
+
+impl Target for Memory {
+    fn read(&self, path: &str) -> io::Result<Option<Vec<u8>>> {
+        Ok(self.files.get(path).filter(|_| !self.is_gone()).cloned())
+    }
+
+    fn write(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
+        self.step()?;
+        self.files.insert(path.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn remove(&mut self, path: &str) -> io::Result<()> {
+        self.step()?;
+        self.files.remove(path);
+        Ok(())
+    }
+
+    fn list(&self) -> io::Result<Vec<String>> {
+        if self.is_gone() {
+            return Err(io::Error::from_raw_os_error(VANISHED));
+        }
+        Ok(self.files.keys().cloned().collect())
+    }
+
+    fn told(&self, path: &str) -> String {
+        path.to_owned()
+    }
+
+    fn stands(&self) -> bool {
+        !self.is_gone() && self.files.contains_key("manifest.json")
+    }
+}
 
 /// The values of an attribute in a page.
 fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {

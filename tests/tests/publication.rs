@@ -11,85 +11,23 @@ use app::public::publisher::{PublicationState, Publisher};
 use app::public::upkeep::Upkeep;
 use std::collections::BTreeMap;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
-use tests::pages::sound;
+use tests::pages::{FULL, Memory, VANISHED, sound};
 use tests::planted::Party;
 use tests::{Desk, small};
 
-/// What the system says of each fault.
-const VANISHED: i32 = 2;
+/// What the system says of other faults.
 const IO: i32 = 5;
 const REFUSED: i32 = 13;
-const FULL: i32 = 28;
-
-/// A site in memory, with a fault that begins after so many writes and stays.
-#[derive(Debug, Clone, Default)]
-struct Place {
-    files: BTreeMap<String, Vec<u8>>,
-    /// What is said, and after how many more writes and removals.
-    fault: Option<(i32, usize)>,
-}
-
-impl Place {
-    fn step(&mut self) -> io::Result<()> {
-        match &mut self.fault {
-            None => Ok(()),
-            Some((number, 0)) => Err(io::Error::from_raw_os_error(*number)),
-            Some((_, left)) => {
-                *left -= 1;
-                Ok(())
-            }
-        }
-    }
-
-    /// It is not there: nothing can be seen of it either.
-    fn is_gone(&self) -> bool {
-        self.fault == Some((VANISHED, 0))
-    }
-}
-
-impl Target for Place {
-    fn read(&self, path: &str) -> io::Result<Option<Vec<u8>>> {
-        Ok(self.files.get(path).filter(|_| !self.is_gone()).cloned())
-    }
-
-    fn write(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
-        self.step()?;
-        self.files.insert(path.to_owned(), bytes.to_vec());
-        Ok(())
-    }
-
-    fn remove(&mut self, path: &str) -> io::Result<()> {
-        self.step()?;
-        self.files.remove(path);
-        Ok(())
-    }
-
-    fn list(&self) -> io::Result<Vec<String>> {
-        if self.is_gone() {
-            return Err(io::Error::from_raw_os_error(VANISHED));
-        }
-        Ok(self.files.keys().cloned().collect())
-    }
-
-    fn told(&self, path: &str) -> String {
-        format!("/media/site/{path}")
-    }
-
-    fn stands(&self) -> bool {
-        !self.is_gone() && self.files.contains_key("manifest.json")
-    }
-}
 
 /// A hall in which seconds pass.
 struct Hall {
     desk: Desk,
     etapa: EtapaId,
     upkeep: Upkeep,
-    place: Place,
+    place: Memory,
     clock: u64,
     /// When the site was written, or tried.
     runs: Vec<u64>,
@@ -109,7 +47,7 @@ impl Hall {
             desk,
             etapa,
             upkeep: Upkeep::default(),
-            place: Place::default(),
+            place: Memory::default(),
             clock: 0,
             runs: Vec::new(),
         }
