@@ -8,6 +8,7 @@
 )]
 
 pub mod bombs;
+pub mod browser;
 pub mod circles;
 pub mod disk;
 pub mod hostile;
@@ -19,6 +20,7 @@ pub mod planted;
 #[cfg(target_os = "linux")]
 pub mod power;
 pub mod printed;
+pub mod served;
 pub mod service;
 pub mod simulation;
 #[cfg(target_os = "linux")]

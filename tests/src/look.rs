@@ -4,7 +4,7 @@
 
 use crate::root;
 use crate::window::Window;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fs;
 
 /// A small screen and a large one.
@@ -22,16 +22,25 @@ const PICTURED: [&str; 2] = ["light", "dark"];
 /// Where axe does not run.
 #[must_use]
 pub fn axe(window: &Window, rules: &[&str]) -> Vec<String> {
-    if window.eval("typeof axe") == "undefined" {
+    judged(&|script| window.eval_async(script), rules)
+}
+
+/// The same of any page in which `asks` runs a script that calls `done` with its answer.
+///
+/// # Panics
+/// Where axe does not run.
+#[must_use]
+pub fn judged(asks: &dyn Fn(&str) -> Value, rules: &[&str]) -> Vec<String> {
+    if asks("done(typeof axe);") == "undefined" {
         let source = root().join("ui/node_modules/axe-core/axe.min.js");
         let source = fs::read_to_string(source).unwrap();
-        let _ = window.eval_async(&format!("{source}\n;done(true);"));
+        let _ = asks(&format!("{source}\n;done(true);"));
     }
     let mut options = json!({"resultTypes": ["violations"]});
     if !rules.is_empty() {
         options["runOnly"] = json!({"type": "rule", "values": rules});
     }
-    let found = window.eval_async(&format!(
+    let found = asks(&format!(
         "axe.run(document, {options}).then(
            (found) => done(found.violations.map((one) => one.id + ': ' + one.help + ' ' +
              one.nodes.slice(0, 3).map((node) => node.html).join(' | '))),

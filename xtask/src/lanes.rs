@@ -22,14 +22,21 @@ impl Suite {
     /// Whether it drives a window. No other gets a second try: what chance has found there is a fault.
     fn has_window(&self) -> bool {
         let name = self.name.strip_prefix("tests ").unwrap_or("");
-        ["package", "screens", "window", "typing", "telao", "walk"]
-            .iter()
-            .any(|with| name.starts_with(with))
+        let shown = [
+            "package",
+            "screens",
+            "site_browser",
+            "telao",
+            "typing",
+            "walk",
+            "window",
+        ];
+        shown.iter().any(|with| name.starts_with(with))
     }
 }
 
 /// Suites that take longest, longest first: what begins last should be short.
-const LONG: [&str; 15] = [
+const LONG: [&str; 16] = [
     "window",
     "screens",
     "sheets",
@@ -40,6 +47,7 @@ const LONG: [&str; 15] = [
     "walk",
     "screens_rulings",
     "screens_day",
+    "site_browser",
     "telao",
     "hostile",
     "window_sheets",

@@ -67,6 +67,8 @@ fn one(name: &str, long: bool) -> Step {
     if suite.contains("tests::window") {
         prepare()?;
         programs()?;
+    } else if suite.contains("tests::browser") {
+        npm_packages()?;
     } else if suite.contains("espadilha") {
         run("cargo", &["build", "--workspace", "--bin", "espadilha"])?;
     }

@@ -15,8 +15,10 @@ pub const BUILD: &[&str] = &[
     "file",
 ];
 
-/// Debian packages with which the suites look at paper and drive a window without a display.
+/// Debian packages with which the suites look at paper and at the site, and drive a window without a display.
 pub const TEST: &[&str] = &[
+    "chromium",
+    "chromium-driver",
     "desktop-file-utils",
     "libglib2.0-bin",
     "poppler-utils",

@@ -13,6 +13,8 @@
       .toLowerCase()
       .trim();
 
+  let asked = new URLSearchParams(location.search).get('q');
+
   const find = () => {
     const form = document.querySelector('form.find[data-here]');
     if (!form) return;
@@ -42,8 +44,9 @@
     form.querySelector('button').hidden = true;
     form.addEventListener('submit', (event) => event.preventDefault());
     input.addEventListener('input', look);
-    const asked = new URLSearchParams(location.search).get('q');
+    // What was asked for is asked once: whoever empties the field wants all.
     if (asked && !input.value) input.value = asked;
+    asked = null;
     look();
   };
 
@@ -84,16 +87,47 @@
     const main = fresh.querySelector('main');
     const hash = fresh.documentElement.dataset.hash;
     if (!main || !hash) return;
-    const typed = document.querySelector('form.find input')?.value ?? '';
+    const keep = kept();
     document.querySelector('main').replaceWith(document.adoptNode(main));
     document.querySelector('footer .stamp').replaceWith(
       document.adoptNode(fresh.querySelector('footer .stamp')),
     );
     page.hash = hash;
-    const input = document.querySelector('form.find input');
-    if (input) input.value = typed;
+    keep();
     find();
     search();
+  };
+
+  // What somebody has typed and opened, to be put back once the page is another.
+  const kept = () => {
+    const typed = [...document.querySelectorAll('form.find input')].map((input) => [input.id, input.value]);
+    const open = [...document.querySelectorAll('main details')].map((part) => part.open);
+    const { id, selectionStart, selectionEnd } = document.activeElement;
+    return () => {
+      for (const [own, value] of typed) {
+        const input = document.getElementById(own);
+        if (input) input.value = value;
+      }
+      const parts = [...document.querySelectorAll('main details')];
+      if (parts.length === open.length) parts.forEach((part, at) => (part.open = open[at]));
+      const focused = typed.some(([own]) => own === id) && document.getElementById(id);
+      if (!focused) return;
+      focused.focus({ preventScroll: true });
+      focused.setSelectionRange(selectionStart, selectionEnd);
+    };
+  };
+
+  let told = '';
+
+  const says = (text, stale) => {
+    if (live.textContent !== text) live.textContent = text;
+    live.classList.toggle('stale', stale);
+    live.hidden = false;
+  };
+
+  const stays = (why) => {
+    const since = told ? `, publicada em ${told}` : '';
+    says(`${why}; esta página fica como está${since}.`, true);
   };
 
   const ask = async () => {
@@ -103,14 +137,13 @@
         const state = await answer.json();
         const known = state.pages[page.page];
         if (known && !page.hash.startsWith(known)) await swap();
-        live.textContent = `Publicado às ${state.told}.`;
+        told = state.told;
+        says(`Publicado em ${told}.`, false);
       } else {
-        live.textContent = 'Sem notícias do servidor; esta página fica como está.';
+        stays('Sem notícias do servidor');
       }
-      live.hidden = false;
     } catch {
-      live.textContent = 'Sem conexão; esta página fica como está.';
-      live.hidden = false;
+      stays('Sem conexão');
     }
     // Not all at once: 15 seconds, 5 more or less.
     setTimeout(ask, 10000 + Math.random() * 10000);

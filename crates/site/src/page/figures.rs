@@ -11,7 +11,7 @@ fn table(part: &Part) -> Markup {
     html! {
         details {
             summary { "Os números em tabela" }
-            div.scroll {
+            div.scroll tabindex="0" role="group" aria-label=(part.caption) {
                 table.numbers {
                     caption { (part.caption) }
                     thead {

@@ -34,7 +34,8 @@ fn said(part: &Passage, chapters: &[Chapter]) -> Markup {
         );
         html = html.replace(&far, &near);
     }
-    PreEscaped(html)
+    // What is wider than a phone is scrolled by keys, too.
+    PreEscaped(html.replace("<pre>", "<pre tabindex=\"0\">"))
 }
 
 /// The page of the manual.
