@@ -6,7 +6,7 @@
 use app::acts::PublishRodada;
 use app::id::EtapaId;
 use app::public::publication::{Folder, Published};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -76,6 +76,69 @@ fn every_link_of_every_page_leads_somewhere() {
     }
     let state = &site.files["estado.json"];
     assert!(state.len() <= 8 * 1024, "{}", state.len());
+}
+
+/// Two etapas of four teams: each meets the others once in a group, and some again in a knockout.
+#[test]
+fn a_team_stands_against_each_that_it_has_met_over_the_season() {
+    let mut desk = Desk::new();
+    let mut met: BTreeMap<[String; 2], [u32; 3]> = BTreeMap::new();
+    for number in 0..2 {
+        let etapa = desk.etapa(&small());
+        desk.teams(etapa, 4);
+        desk.draw(etapa, 9 + number);
+        desk.call(etapa, 1);
+        play_to_the_end(&mut desk, etapa);
+        let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
+        for rodada in 1..=u32::try_from(rodadas).unwrap() {
+            for cell in desk.board(etapa, rodada).mesas {
+                let [a, b] = cell.sides;
+                let row = met.entry([a.clone(), b.clone()]).or_default();
+                row[0] += 1;
+                row[if a < b { 1 } else { 2 }] += 1;
+                let row = met.entry([b.clone(), a.clone()]).or_default();
+                row[0] += 1;
+                row[if b < a { 1 } else { 2 }] += 1;
+            }
+        }
+    }
+    assert_eq!(met.len(), 12);
+    assert!(met.values().any(|[played, ..]| *played > 2), "{met:?}");
+    let mut site = Memory::default();
+    whole(&desk, &mut site);
+    sound(&site);
+    let mut tables = BTreeMap::new();
+    for (path, bytes) in &site.files {
+        if !path.starts_with("equipe/") {
+            continue;
+        }
+        let page = std::str::from_utf8(bytes).unwrap();
+        let name = page
+            .split("<h1>")
+            .nth(1)
+            .unwrap()
+            .split('<')
+            .next()
+            .unwrap();
+        let table = page.split("id=\"diretos\"").nth(1).unwrap();
+        for row in table.split("<tr class=\"row\">").skip(1) {
+            let cells: Vec<&str> = row
+                .split(['<', '>'])
+                .skip(1)
+                .step_by(2)
+                .zip(row.split(['<', '>']).skip(2).step_by(2))
+                .filter(|(tag, _)| tag.starts_with("td") || tag.starts_with("a "))
+                .map(|(_, text)| text)
+                .collect();
+            let [other, played, won, lost, mesas] = cells[..] else {
+                unreachable!("{row}");
+            };
+            let numbers = [played, won, lost].map(|number| number.parse().unwrap());
+            assert_eq!(mesas, format!("{won} × {lost}"));
+            tables.insert([name.to_owned(), other.to_owned()], numbers);
+        }
+    }
+    assert_eq!(tables, met);
 }
 
 #[test]

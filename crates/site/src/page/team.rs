@@ -1,11 +1,14 @@
 //! A team: where it plays, what it came to, where it stands.
 
 use crate::page::etapa::current;
-use crate::page::frame::{Page, capital, etapa_path, home, placing, rodada_path, team_path, to};
+use crate::page::frame::{
+    Page, capital, etapa_path, home, placing, rodada_path, team_link, team_path, to,
+};
 use crate::page::ranking;
 use crate::page::rodada::mesas_told;
-use crate::view::{Championship, Confronto, Etapa, Mesa, Rodada, Team, View};
+use crate::view::{Championship, Confronto, Etapa, Mesa, Rodada, Side, Team, View};
 use maud::{Markup, html};
+use std::collections::BTreeMap;
 
 /// The confrontos of a team in a rodada, each with its side there.
 fn of_team(rodada: &Rodada, team: i64) -> impl Iterator<Item = (&Confronto, usize)> {
@@ -91,7 +94,7 @@ fn etapa(path: &str, of: &Etapa, team: i64) -> Markup {
                                 th.text scope="row" {
                                     a href=(to(path, &rodada_path(of, rodada.number))) { (capital(&rodada.label)) }
                                 }
-                                td.text { (confronto.sides[1 - side]) }
+                                td.text { (team_link(path, confronto.teams[1 - side], &confronto.sides[1 - side])) }
                                 td.text { (capital(&mesas_told(&mesas_of(rodada, confronto)))) }
                                 td.points { (result(confronto, *side)) }
                             }
@@ -101,6 +104,81 @@ fn etapa(path: &str, of: &Etapa, team: i64) -> Markup {
             }
             @if rows.iter().any(|(_, confronto, _)| !confronto.over && confronto.mesas != [0, 0]) {
                 p.lead { "* em andamento" }
+            }
+        }
+    }
+}
+
+/// What a team has come to against another over the championship.
+#[derive(Default)]
+struct Against<'a> {
+    name: &'a str,
+    played: u32,
+    won: u32,
+    lost: u32,
+    /// Of its own and of the other.
+    mesas: [u32; 2],
+}
+
+/// Decided confrontos by adversary.
+fn against(championship: &Championship, team: i64) -> BTreeMap<i64, Against<'_>> {
+    let rodadas = championship.etapas.iter().flat_map(|etapa| &etapa.rodadas);
+    let confrontos = rodadas.flat_map(|rodada| of_team(rodada, team));
+    let mut all: BTreeMap<i64, Against<'_>> = BTreeMap::new();
+    for (confronto, side) in confrontos.filter(|(confronto, _)| confronto.over) {
+        let Some(other) = confronto.teams[1 - side] else {
+            continue;
+        };
+        let row = all.entry(other).or_default();
+        row.name = &confronto.sides[1 - side];
+        row.played += 1;
+        match confronto
+            .winner
+            .map(|winner| usize::from(winner == Side::B))
+        {
+            Some(winner) if winner == side => row.won += 1,
+            Some(_) => row.lost += 1,
+            None => {}
+        }
+        for (sum, side) in row.mesas.iter_mut().zip([side, 1 - side]) {
+            *sum += confronto.mesas[side];
+        }
+    }
+    all
+}
+
+/// The team against each of those it has met, by name.
+fn direct(path: &str, championship: &Championship, team: i64) -> Markup {
+    let mut rows: Vec<(i64, Against<'_>)> = against(championship, team).into_iter().collect();
+    rows.sort_by_key(|(id, row)| (row.name, *id));
+    html! {
+        @if !rows.is_empty() {
+            h2 id="diretos" { "Confrontos diretos" }
+            p.lead { "Todas as etapas, só confrontos encerrados." }
+            div.scroll {
+                table {
+                    caption { "Contra cada equipe" }
+                    thead {
+                        tr {
+                            th.text scope="col" { "Equipe" }
+                            th scope="col" { abbr title="confrontos" { "J" } }
+                            th scope="col" { abbr title="ganhos" { "V" } }
+                            th scope="col" { abbr title="perdidos" { "D" } }
+                            th scope="col" { "Mesas" }
+                        }
+                    }
+                    tbody {
+                        @for (id, row) in &rows {
+                            tr.row {
+                                th.text scope="row" { (team_link(path, Some(*id), row.name)) }
+                                td { (row.played) }
+                                td { (row.won) }
+                                td { (row.lost) }
+                                td.points { (row.mesas[0]) " × " (row.mesas[1]) }
+                            }
+                        }
+                    }
+                }
             }
         }
     }
@@ -137,6 +215,7 @@ pub(crate) fn page(view: &View, championship: &Championship, team: &Team) -> Pag
         @for of in entered.rev() {
             (etapa(&path, of, team.id))
         }
+        (direct(&path, championship, team.id))
     };
     Page {
         way: vec![home(&view.season)],
