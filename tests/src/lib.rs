@@ -22,6 +22,7 @@ pub mod power;
 pub mod printed;
 pub mod served;
 pub mod service;
+pub mod sigv4;
 pub mod simulation;
 #[cfg(target_os = "linux")]
 pub mod traced;

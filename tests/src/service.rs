@@ -1,6 +1,7 @@
 //! A bucket in this process, as S3 answers: objects are put, asked for, listed page by page and deleted; with the
-//! faults of a network.
+//! faults of a network. Who does not know its secret is refused.
 
+use crate::sigv4::Call;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -43,6 +44,8 @@ pub struct Held {
     pub calls: Vec<(String, String)>,
     /// What is wrong, from so many calls on.
     pub trouble: Option<(Trouble, usize)>,
+    /// What whoever calls must know.
+    pub secret: String,
     /// What stood in the addresses to prove who calls.
     pub proofs: Vec<String>,
 }
@@ -55,22 +58,19 @@ pub struct Service {
     held: Arc<Mutex<Held>>,
 }
 
-impl Default for Service {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl Service {
-    /// Starts it; it ends with the test.
+    /// Starts it; it ends with the test. Its one key has this secret.
     ///
     /// # Panics
     /// Where no port can be had.
     #[must_use]
-    pub fn new() -> Self {
+    pub fn new(secret: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let endpoint = format!("http://{}", listener.local_addr().unwrap());
-        let held = Arc::new(Mutex::new(Held::default()));
+        let held = Arc::new(Mutex::new(Held {
+            secret: secret.to_owned(),
+            ..Held::default()
+        }));
         let own = Arc::clone(&held);
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
@@ -116,12 +116,24 @@ impl Service {
 struct Asked {
     method: String,
     path: String,
+    /// As it came.
+    signed: String,
     query: BTreeMap<String, String>,
     headers: BTreeMap<String, String>,
     body: Vec<u8>,
 }
 
 impl Asked {
+    fn is_signed_with(&self, secret: &str) -> bool {
+        let call = Call {
+            method: &self.method,
+            path: &self.path,
+            query: &self.signed,
+            headers: &self.headers,
+        };
+        call.is_signed_with(secret)
+    }
+
     fn proof(&self) -> String {
         let parts = ["Algorithm", "Credential", "Signature"].map(|part| {
             let said = self.query.get(&format!("X-Amz-{part}"));
@@ -157,6 +169,7 @@ fn asked(stream: &TcpStream) -> Option<Asked> {
     Some(Asked {
         method,
         path: path.to_owned(),
+        signed: query.to_owned(),
         query: pairs
             .map(|(name, value)| (name.to_owned(), value.replace("%2F", "/")))
             .collect(),
@@ -223,6 +236,10 @@ fn says(held: &mut Held, asked: &Asked) -> (u16, String, Vec<u8>) {
         String::new(),
         b"<Error><Code>NoSuchKey</Code></Error>".to_vec(),
     );
+    if !asked.is_signed_with(&held.secret) {
+        let body = b"<Error><Code>SignatureDoesNotMatch</Code></Error>";
+        return (403, String::new(), body.to_vec());
+    }
     match asked.method.as_str() {
         "PUT" => {
             let kept = ["content-type", "cache-control"];

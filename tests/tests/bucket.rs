@@ -54,7 +54,7 @@ fn publish(desk: &Desk, bucket: &mut Bucket) -> Result<Published, Refusal> {
 #[test]
 fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
     let (mut desk, etapa) = called();
-    let service = Service::new();
+    let service = Service::new(SECRET);
     let foreign = ["/truco/copa-2026/foto.jpg", "/truco/outro/index.html"];
     let stale = "/truco/copa-2026/etapa-9/rodada-1.html";
     service.held(|held| {
@@ -128,7 +128,7 @@ fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
 fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
     let (desk, _) = called();
     let fresh = {
-        let service = Service::new();
+        let service = Service::new(SECRET);
         publish(&desk, &mut bucket(&service)).unwrap();
         below(&service)
     };
@@ -144,7 +144,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
         (Trouble::CutOff, "não responde. Confira"),
     ] {
         for after in (0..60).step_by(7) {
-            let service = Service::new();
+            let service = Service::new(SECRET);
             let mut own = bucket(&service);
             service.held(|held| held.trouble = Some((trouble, after)));
             if let Err(refusal) = publish(&desk, &mut own) {
@@ -162,7 +162,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
     }
     assert!(refused > 30, "{refused}");
     // A service that speaks no TLS where it was to.
-    let service = Service::new();
+    let service = Service::new(SECRET);
     let encrypted = BucketFields {
         endpoint: service.endpoint.replace("http:", "https:"),
         ..fields(&service)
@@ -175,15 +175,28 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
         words.contains("não responde. Confira a internet"),
         "{words}"
     );
-    let service = Service::new();
+    let service = Service::new(SECRET);
     service.held(|held| held.trouble = Some((Trouble::Slow, 0)));
     publish(&desk, &mut bucket(&service)).unwrap();
     assert!(below(&service) == fresh);
 }
 
 #[test]
+fn whoever_does_not_know_the_secret_is_refused_and_puts_nothing() {
+    let (desk, _) = called();
+    let service = Service::new("outro segredo");
+    let refusal = publish(&desk, &mut bucket(&service)).unwrap_err();
+    let words = app::words::pt_br::refusal::refusal(&refusal);
+    assert!(words.contains("recusou a chave"), "{words}");
+    assert!(below(&service).is_empty());
+    service.held(|held| held.secret = SECRET.to_owned());
+    publish(&desk, &mut bucket(&service)).unwrap();
+    sound(&below(&service));
+}
+
+#[test]
 fn what_is_no_address_is_refused() {
-    let service = Service::new();
+    let service = Service::new(SECRET);
     for (told, endpoint, bucket, prefix, region, key) in [
         ("bad address: ftp://x", "ftp://x", "a", "", "", "k"),
         (
@@ -227,7 +240,7 @@ fn what_is_no_address_is_refused() {
 #[test]
 fn the_command_line_writes_it_and_tells_no_secret() {
     let (desk, _) = called();
-    let service = Service::new();
+    let service = Service::new(SECRET);
     let season = desk.path();
     let run = |keys: bool| {
         let mut command = espadilha();
@@ -267,7 +280,7 @@ fn the_command_line_writes_it_and_tells_no_secret() {
 #[test]
 fn the_secret_lies_in_one_file_that_others_cannot_read() {
     let (desk, _) = called();
-    let service = Service::new();
+    let service = Service::new(SECRET);
     let home = desk.folder.path().join("lembranca");
     let folder = DeskFolder::new(home.clone());
     let place = BucketPlace::try_from(fields(&service)).unwrap();

@@ -111,7 +111,7 @@ fn the_site_is_kept_in_a_folder_while_the_desk_works() {
 fn the_site_is_kept_in_a_bucket_whose_secret_is_shown_nowhere() {
     let machine = Machine::new();
     let season = machine.keeps(&called().0);
-    let service = Service::new();
+    let service = Service::new("um+segredo");
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Lançar a rodada 1");
