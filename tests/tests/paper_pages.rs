@@ -12,7 +12,8 @@ use std::fs;
 use std::path::PathBuf;
 use tests::Desk;
 use tests::hostile::{
-    CHAMPIONSHIP, FEDERATION, KNOCKOUT, Kind, Page, SINGLES, TRIOS, pages, play, season, team,
+    CHAMPIONSHIP, FEDERATION, KNOCKOUT, Kind, Page, SINGLES, TRIOS, athlete, pages, play, season,
+    team,
 };
 
 /// A knockout of 252 duplas.
@@ -47,6 +48,7 @@ fn lists(etapa: EtapaId) -> Vec<(String, Doc)> {
         sumulas(etapa, SheetSize::Two, false),
         sumulas(etapa, SheetSize::Four, false),
         ("lineups".to_owned(), Doc::Lineups { etapa }),
+        ("labels".to_owned(), Doc::Labels { etapa, rodada }),
         ("boletim".to_owned(), Doc::Boletim { etapa }),
         ("bracket".to_owned(), Doc::Bracket { etapa }),
     ]);
@@ -65,6 +67,7 @@ fn others(etapa: EtapaId) -> Vec<(String, Doc)> {
         ("standings".to_owned(), Doc::Standings { etapa }),
         ("meals".to_owned(), Doc::Meals { etapa }),
         ("mesas".to_owned(), Doc::MesaCards { etapa }),
+        ("badges".to_owned(), Doc::Badges { etapa }),
         ("rulebook".to_owned(), Doc::Rulebook { etapa, profile }),
     ]
 }
@@ -146,6 +149,7 @@ fn papers_of_teams_with_three_athletes_a_side() {
         "calls-Name",
         "calls-Club",
         "sumulas-Two-false",
+        "labels",
         "lineups",
         "standings",
         "boletim",
@@ -158,6 +162,16 @@ fn papers_of_teams_with_three_athletes_a_side() {
         .find(|(name, _)| name == "calls-Name")
         .unwrap();
     assert!(calls.iter().any(|page| page.ends("00853")), "{calls:?}");
+    // A badge a person, eight to a page, and a page for who runs the day.
+    let (_, badges) = before.iter().find(|(name, _)| name == "badges").unwrap();
+    assert_eq!(badges.len(), 8 * 5 * 3 / 8 + 1);
+    for team in 1..=8 {
+        for (dupla, player) in (1..=5).flat_map(|dupla| [1, 2, 3].map(|player| (dupla, player))) {
+            let name = athlete(team, dupla, player);
+            let end = name.rsplit(' ').next().unwrap();
+            assert!(badges.iter().any(|page| page.ends(end)), "{name}");
+        }
+    }
     play(&mut desk, etapa, TRIOS.target);
     let podium = [("certificates".to_owned(), Doc::Certificates { etapa })];
     let after = looked_at("played", &desk, [lists(etapa), podium.to_vec()].concat());
@@ -182,7 +196,7 @@ fn papers_of_252_duplas() {
     let docs = lists(etapa).into_iter();
     let docs = docs.filter(|(name, _)| !["calls-Mesa", "sumulas-Four-false"].contains(&&**name));
     let papers = looked_at("many", &desk, docs.collect());
-    for paper in ["calls-Name", "calls-Club", "sumulas-Two-false"] {
+    for paper in ["calls-Name", "calls-Club", "sumulas-Two-false", "labels"] {
         // Of 256 places four are free: who has one there does not play the first rodada.
         let (_, pages) = papers.iter().find(|(name, _)| name == paper).unwrap();
         let there = |number: usize| pages.iter().any(|page| page.names(&team(number)));

@@ -13,8 +13,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tests::disk::SmallDisk;
+use tests::hostile::pages;
+use tests::planted::{Party, SECRETS, SHOWN};
 use tests::printed::{Printed, ended, fill, jpeg, run};
-use tests::{Desk, espadilha};
+use tests::{Desk, espadilha, paper, small};
 
 /// Runs the command line where it must refuse; the code of the refusal.
 fn refused(file: &Path, args: &[&str]) -> String {
@@ -89,13 +91,53 @@ fn every_criterion_has_its_column_on_paper_and_in_tables() {
             assert_eq!(cells.collect::<Vec<_>>(), *told);
         }
         for doc in [Doc::Boletim { etapa }, Doc::Standings { etapa }] {
-            let words = tests::paper(&desk, &doc);
+            let words = paper(&desk, &doc);
             let words: Vec<&str> = words.split(' ').collect();
             let shown = |text: &String| text.split(' ').all(|word| words.contains(&word));
             assert!(titles.iter().all(shown), "{titles:?} {words:?}");
             let values = told.iter().flatten().filter(|value| !value.is_empty());
             assert!(values.clone().all(shown), "{told:?} {words:?}");
         }
+    }
+}
+
+#[test]
+fn badges_and_labels_name_people_as_everybody_may_read_them() {
+    let Party {
+        mut desk, etapa, ..
+    } = Party::new(&small());
+    let labels = Doc::Labels { etapa, rodada: 1 };
+    let refused = desk.season.sketch(&desk.context, &labels).unwrap_err();
+    assert_eq!(refused.code(), "not-published");
+    desk.call(etapa, 1);
+    let (badges, labels) = (paper(&desk, &Doc::Badges { etapa }), paper(&desk, &labels));
+    for told in [&badges, &labels] {
+        for secret in SECRETS {
+            assert!(!told.contains(secret), "{secret}: {told}");
+        }
+    }
+    for shown in ["Josefina Q.", "Ana M.", "Pedro Paulo Adulto", "Caio L."] {
+        assert!(badges.contains(shown), "{shown}: {badges}");
+    }
+    assert_eq!(badges.matches("Organização").count(), 4);
+    for told in ["Rodada 1 · Chave A", SHOWN[0], "Time 01", "×"] {
+        assert!(labels.contains(told), "{told}: {labels}");
+    }
+    // Nobody is lined up: a page for who runs the day.
+    let mut empty = Desk::new();
+    let etapa = empty.etapa(&small());
+    empty.teams(etapa, 4);
+    let sketch = empty.season.sketch(&empty.context, &Doc::Badges { etapa });
+    assert_eq!(pages(&sketch.unwrap().draw().unwrap()).len(), 1);
+    // Mesas of a confronto that follow each other are told as a span.
+    let mut teams = Desk::new();
+    let etapa = teams.etapa(tests::fprt());
+    teams.teams(etapa, 6);
+    teams.draw(etapa, 1);
+    teams.call(etapa, 1);
+    let labels = paper(&teams, &Doc::Labels { etapa, rodada: 1 });
+    for span in ["1–5", "6–10", "11–15"] {
+        assert!(labels.contains(span), "{labels}");
     }
 }
 

@@ -22,11 +22,13 @@ use championship::ruling::RulingNo;
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sheet::badge::Badge;
 use sheet::boletim::Boletim;
 use sheet::bracket::BracketBox;
 use sheet::calls::CallRow;
 use sheet::certificate::Placed;
 use sheet::deck::DeckSheet;
+use sheet::label::Label;
 use sheet::lineup::LineupPage;
 use sheet::logo::Logo;
 use sheet::meals::MealRow;
@@ -126,6 +128,18 @@ pub enum Doc {
         /// For the hall of which etapa.
         etapa: EtapaId,
     },
+    /// Labels for the envelopes of a rodada's súmulas.
+    Labels {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Which rodada.
+        rodada: u32,
+    },
+    /// Badges of everybody who is lined up, and blank ones for who runs the day.
+    Badges {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
 }
 
 /// How large súmulas are printed.
@@ -204,6 +218,8 @@ enum Facts {
     Rulebook(Frame, Vec<ClauseRow>),
     Certificates(Frame, Vec<Placed>),
     MesaCards(Frame, Vec<MesaCard>),
+    Labels(Frame, Vec<Label>),
+    Badges(Frame, Vec<Badge>),
 }
 
 impl Facts {
@@ -229,6 +245,8 @@ impl Facts {
             Self::Rulebook(frame, rows) => sheet::rulebook::rulebook(frame, rows),
             Self::Certificates(frame, podium) => sheet::certificate::certificates(frame, podium),
             Self::MesaCards(frame, mesas) => sheet::mesa_card::mesa_cards(frame, mesas),
+            Self::Labels(frame, labels) => sheet::label::labels(frame, labels),
+            Self::Badges(frame, badges) => sheet::badge::badges(frame, badges),
         }
     }
 }
@@ -466,6 +484,11 @@ impl SeasonFile {
             Doc::MesaCards { etapa } => {
                 plain("numeros-das-mesas.pdf", self.mesa_cards_paper(etapa)?)
             }
+            Doc::Labels { etapa, rodada } => plain(
+                &format!("etiquetas-rodada-{rodada}.pdf"),
+                self.labels_paper(context, etapa, rodada)?,
+            ),
+            Doc::Badges { etapa } => plain("crachas.pdf", self.badges_paper(context, etapa)?),
         }
     }
 

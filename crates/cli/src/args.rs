@@ -752,6 +752,20 @@ pub enum ReportCommand {
         #[arg(short, long)]
         output: PathBuf,
     },
+    /// Labels for the envelopes of a rodada's súmulas, 24 to a page
+    #[command(after_help = "Exemplo:\n  espadilha report labels --rodada 1 -o etiquetas.pdf")]
+    Labels {
+        #[arg(long)]
+        rodada: u32,
+        #[arg(short, long)]
+        output: PathBuf,
+    },
+    /// Badges of everybody who is lined up, and blank ones for the staff, eight to a page
+    #[command(after_help = "Exemplo:\n  espadilha report badges -o crachas.pdf")]
+    Badges {
+        #[arg(short, long)]
+        output: PathBuf,
+    },
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

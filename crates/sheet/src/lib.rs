@@ -1,5 +1,6 @@
 //! All paper: the súmula and every other PDF. Knows millimetres and ink, no database and no clock.
 
+pub mod badge;
 pub mod boletim;
 pub mod bracket;
 pub mod calls;
@@ -7,6 +8,7 @@ pub mod certificate;
 pub mod code;
 pub mod deck;
 mod flow;
+pub mod label;
 pub mod layout;
 mod letters;
 pub mod lineup;

@@ -31,6 +31,8 @@ impl Facts {
             }
             // Its rows are made of names that everybody may read.
             Self::Calls(..)
+            | Self::Labels(..)
+            | Self::Badges(..)
             | Self::Sumulas { .. }
             | Self::TestDeck { .. }
             | Self::Lineups(..)

@@ -27,15 +27,17 @@ use rules::partida::Side;
 use rules::profile::{Profile, ProfileId};
 use rules::reading;
 use sheet::Frame;
+use sheet::badge::{Badge, PER_PAGE};
 use sheet::bracket::BracketBox;
 use sheet::calls::CallRow;
 use sheet::certificate::Placed;
+use sheet::label::Label;
 use sheet::lineup::LineupPage;
 use sheet::meals::MealRow;
 use sheet::mesa_card::MesaCard;
 use sheet::notice::Notice;
 use sheet::rulebook::ClauseRow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tournament::bracket::{Feed, Part, Seat};
 
 /// Places on the podium.
@@ -366,6 +368,74 @@ impl SeasonFile {
         }
         let frame = self.frame(etapa, titles::MESA_CARDS)?;
         Ok(Facts::MesaCards(frame, cards))
+    }
+
+    /// A label a confronto, in the order of its mesas.
+    pub(super) fn labels_paper(
+        &self,
+        context: &Context,
+        etapa: EtapaId,
+        rodada: u32,
+    ) -> Result<Facts, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        let asked = Board {
+            etapa,
+            rodada: Some(rodada),
+        };
+        let board = self.query(context, &asked)?;
+        if board.mesas.is_empty() {
+            return Err(RodadaRefusal::NotPublished { number: rodada }.into());
+        }
+        let names = PublicNames::load(self.db(), context)?;
+        let mut seen = BTreeSet::new();
+        let first_of = board
+            .mesas
+            .iter()
+            .filter(|cell| seen.insert(cell.confronto));
+        let labels = first_of.map(|first| {
+            let own = board.mesas.iter();
+            let own = own.filter(|cell| cell.confronto == first.confronto);
+            Label {
+                mesas: titles::mesas(&own.map(|cell| &*cell.at).collect::<Vec<_>>()),
+                of: [
+                    titles::rodada(rodada),
+                    loaded.confronto_label(first.confronto),
+                ],
+                sides: [0, 1].map(|side| names.entrant(&first.sides[side])),
+            }
+        });
+        let labels = labels.collect();
+        let frame = self.frame(etapa, &titles::labels(rodada))?;
+        Ok(Facts::Labels(frame, labels))
+    }
+
+    /// A badge a person, by team; then a page for who runs the day.
+    pub(super) fn badges_paper(&self, context: &Context, etapa: EtapaId) -> Result<Facts, Refusal> {
+        let names = PublicNames::load(self.db(), context)?;
+        let mut badges = Vec::new();
+        for row in self.query(context, &Entries { etapa })? {
+            let mut seen = BTreeSet::new();
+            for seated in &row.lineup {
+                if seen.insert(seated.athlete) {
+                    badges.push(Badge {
+                        name: names.of(seated.athlete, &seated.name),
+                        team: names.entrant(&row.entry.name),
+                        place: pt_br::slot(seated.slot),
+                    });
+                }
+            }
+        }
+        let staff = Badge {
+            name: String::new(),
+            team: titles::STAFF.to_owned(),
+            place: String::new(),
+        };
+        let left = badges.len().next_multiple_of(PER_PAGE) - badges.len();
+        // The page of the last team is filled; where it is full there is one for the staff alone.
+        let blank = if left == 0 { PER_PAGE } else { left };
+        badges.extend(vec![staff; blank]);
+        let frame = self.frame(etapa, titles::BADGES)?;
+        Ok(Facts::Badges(frame, badges))
     }
 
     pub(super) fn certificates_paper(

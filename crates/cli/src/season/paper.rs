@@ -330,6 +330,8 @@ impl Door<'_> {
             }
             ReportCommand::Certificates { output } => (Doc::Certificates { etapa }, output),
             ReportCommand::MesaCards { output } => (Doc::MesaCards { etapa }, output),
+            ReportCommand::Labels { rodada, output } => (Doc::Labels { etapa, rodada }, output),
+            ReportCommand::Badges { output } => (Doc::Badges { etapa }, output),
         };
         self.drawn(&doc, &output, out)
     }

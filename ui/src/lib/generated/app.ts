@@ -1995,6 +1995,18 @@ etapa: EtapaId, } | { "doc": "mesa_cards",
 /**
  * For the hall of which etapa.
  */
+etapa: EtapaId, } | { "doc": "labels", 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which rodada.
+ */
+rodada: number, } | { "doc": "badges", 
+/**
+ * Which etapa.
+ */
 etapa: EtapaId, };
 
 /**

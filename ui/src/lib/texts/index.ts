@@ -1494,6 +1494,8 @@ export const texts = {
       notice: 'Notificação',
       certificates: 'Pódio e certificados',
       mesa_cards: 'Números das mesas',
+      labels: 'Etiquetas dos envelopes',
+      badges: 'Crachás',
       meals: 'Escala de refeição',
       rulebook: 'Regulamento',
     } satisfies Record<Doc['doc'], string>,
@@ -1506,6 +1508,7 @@ export const texts = {
       meals: 'Para os representantes assinarem a saída e a volta.',
       certificates: 'O pódio e um certificado para cada equipe dele.',
       mesa_cards: 'Um cartão em pé por mesa, dois por folha, para recortar.',
+      badges: 'De quem está escalado, oito por folha, e em branco para a organização.',
     },
     calls: { name: 'por equipe', mesa: 'por mesa', club: 'por clube' },
     callsBy: 'Lista de chamada',
@@ -1715,7 +1718,7 @@ export const texts = {
     papersOf: 'Papéis',
     clauses: 'Regulamento',
     mesa: (at: string, [a, b]: [string, string]) => `Mesa ${at} · ${a} × ${b}`,
-    papers: ['boletim', 'standings', 'bracket', 'lineups', 'meals', 'mesa_cards', 'certificates'] as const,
+    papers: ['boletim', 'standings', 'bracket', 'lineups', 'meals', 'mesa_cards', 'badges', 'certificates'] as const,
     paperAlso: 'imprimir papel pdf',
     /** What else people call a screen or an action. */
     also: {

@@ -15,6 +15,10 @@ pub const MEALS: &str = "Escala de refeição";
 pub const CERTIFICATES: &str = "Certificados";
 /// The numbers that stand on the mesas.
 pub const MESA_CARDS: &str = "Números das mesas";
+/// Badges of athletes and of who runs the day.
+pub const BADGES: &str = "Crachás";
+/// What stands on the badge of who runs the day.
+pub const STAFF: &str = "Organização";
 /// The part of a knockout that leads to the first place.
 pub const MAIN: &str = "Chave principal";
 /// The part of those who have lost once.
@@ -48,6 +52,30 @@ pub fn side(team: &str, dupla: u8) -> String {
 #[must_use]
 pub fn numbered(team: &str, dupla: u8) -> String {
     format!("{team} ·\u{a0}{dupla}")
+}
+
+/// A rodada.
+#[must_use]
+pub fn rodada(number: u32) -> String {
+    format!("Rodada {number}")
+}
+
+/// The labels of a rodada's envelopes.
+#[must_use]
+pub fn labels(rodada: u32) -> String {
+    format!("Etiquetas dos envelopes · rodada {rodada}")
+}
+
+/// The mesas of a confronto in as little room as they take.
+#[must_use]
+pub fn mesas(at: &[&str]) -> String {
+    let numbers: Option<Vec<u32>> = at.iter().map(|at| at.parse().ok()).collect();
+    match numbers.as_deref() {
+        Some([first, .., last]) if (*last - *first) as usize + 1 == at.len() => {
+            format!("{first}–{last}")
+        }
+        _ => at.join(", "),
+    }
 }
 
 /// The calls of a rodada, in this order.

@@ -1,0 +1,95 @@
+//! Badges of athletes and of those who run the day: eight to a page, to be cut apart.
+
+use crate::PaperError;
+use crate::flow::Frame;
+use crate::page::{A4, Align, Canvas, Document, Page, Style, count};
+
+/// Whose a badge is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Badge {
+    /// As everybody may read it; empty to be written by hand.
+    pub name: String,
+    /// The team, or what somebody does here.
+    pub team: String,
+    /// The place in the team: `dupla 3`; empty where there is none.
+    pub place: String,
+}
+
+/// Badges beside and below each other.
+const GRID: [usize; 2] = [2, 4];
+
+/// Width and height of a badge.
+const SIZE: [f32; 2] = [95.0, 67.0];
+
+/// Where the first one begins.
+const AT: [f32; 2] = [10.0, 14.5];
+
+/// How far beyond the badges a cut is marked.
+const MARK: f32 = 4.5;
+
+/// Room of what stands on a badge.
+const ROOM: f32 = SIZE[0] - 10.0;
+
+/// How many badges a page holds.
+pub const PER_PAGE: usize = GRID[0] * GRID[1];
+
+const WHOSE: Style = Style::bold(8.0).aligned(Align::Centre);
+const EVENT: Style = Style::regular(7.0).aligned(Align::Centre);
+const NAME: Style = Style::bold(24.0).aligned(Align::Centre);
+const TEAM: Style = Style::regular(14.0).aligned(Align::Centre);
+const PLACE: Style = Style::bold(12.0).aligned(Align::Centre);
+
+/// Puts badges on paper.
+///
+/// # Errors
+/// Where the PDF cannot be put together.
+pub fn badges(frame: &Frame, badges: &[Badge]) -> Result<Vec<u8>, PaperError> {
+    let mut document = Document::new(&frame.title)?;
+    for of_page in badges.chunks(PER_PAGE) {
+        let mut page = Page::default();
+        for (index, badge) in of_page.iter().enumerate() {
+            let left = AT[0] + SIZE[0] * count(index % GRID[0]);
+            let top = AT[1] + SIZE[1] * count(index / GRID[0]);
+            let mut canvas = Canvas::new(&document, &mut page, [left, top], 1.0);
+            draw(&mut canvas, frame, badge);
+        }
+        cuts(&mut page);
+        document.push(page);
+    }
+    document.finish()
+}
+
+/// Where to cut, all across the page.
+fn cuts(page: &mut Page) {
+    for column in 0..=GRID[0] {
+        let x = AT[0] + SIZE[0] * count(column);
+        page.cut_line([x, AT[1] - MARK], [x, A4[1] - AT[1] + MARK]);
+    }
+    for row in 0..=GRID[1] {
+        let y = AT[1] + SIZE[1] * count(row);
+        page.cut_line([AT[0] - MARK, y], [A4[0] - AT[0] + MARK, y]);
+    }
+}
+
+fn draw(canvas: &mut Canvas<'_>, frame: &Frame, badge: &Badge) {
+    let middle = SIZE[0] / 2.0;
+    let whose = [(&*frame.federation, WHOSE), (&*frame.event, EVENT)];
+    let mut top = 4.0;
+    for line in canvas.filled(&whose, [ROOM, 14.0]) {
+        top = canvas.set(middle, top, &line);
+    }
+    if badge.name.is_empty() {
+        canvas.line([12.0, 38.0], [SIZE[0] - 12.0, 38.0], 0.3);
+    } else {
+        let name = canvas.fill_in(&badge.name, NAME, [ROOM, 24.0]);
+        canvas.set(middle, 19.0 + (24.0 - name.height()) / 2.0, &name);
+    }
+    let below: Vec<(&str, Style)> = [(&*badge.team, TEAM), (&*badge.place, PLACE)]
+        .into_iter()
+        .filter(|(text, _)| !text.is_empty())
+        .collect();
+    let mut top = 44.0;
+    for line in canvas.filled(&below, [ROOM, 18.0]) {
+        top = canvas.set(middle, top, &line);
+    }
+}
