@@ -415,8 +415,38 @@ fn site() {
         &format!("the same after one result, {written} files"),
         after,
     );
+    sizes(&folder);
     fs::remove_dir_all(&folder).unwrap();
     fs::remove_file(&path).unwrap();
+}
+
+/// What whoever looks at the site fetches, in bytes.
+fn sizes(folder: &Path) {
+    let last = ["rodada-1.html", "classificacao.html"];
+    let of_etapa = last.map(|file| format!("etapa-6/{file}"));
+    let always = ["index.html", "estilo.css", "site.js", "estado.json"];
+    for path in always
+        .into_iter()
+        .chain(of_etapa.iter().map(String::as_str))
+    {
+        let bytes = fs::metadata(folder.join(path)).unwrap().len();
+        println!("{bytes:>9} bytes  {path}");
+    }
+    println!("{:>9} bytes  all of it", size_of(folder));
+}
+
+/// Bytes of all files below a folder.
+fn size_of(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).unwrap();
+    let sizes = entries.map(|entry| {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            size_of(&path)
+        } else {
+            path.metadata().unwrap().len()
+        }
+    });
+    sizes.sum()
 }
 
 /// A rodada of 60 mesas as pictures, in both shapes, and all that can be sent of its etapa.
