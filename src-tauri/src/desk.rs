@@ -1,7 +1,7 @@
 //! The desk at this window: the season that stands open, who has signed in, what the machine remembers.
 
 use app::copies::copier::{Copier, CopyState};
-use app::desk::folder::DeskFolder;
+use app::desk::folder::{DeskFolder, Settings};
 use app::desk::publication::{SeasonAt, SitePlace};
 use app::desk::{Draft, Opened, Seat};
 use app::file::default_backup_folder;
@@ -16,9 +16,10 @@ use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::sheets::watch::Watched;
 use app::sheets::{Given, PageSeen, Pictures, PileProgress, look};
+use app::words::spoken::Language;
 use app::words::told::Told;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 /// Files that are looked at together: enough for all cores, few enough to tell how far the pile is.
 const FILES_AT_A_TIME: usize = 4;
@@ -33,6 +34,8 @@ pub struct Desk {
     /// another program.
     draft: Mutex<Option<(PathBuf, PathBuf)>>,
     watched: Mutex<Watched>,
+    /// What the screens speak.
+    language: RwLock<Language>,
     copier: Copier,
     publisher: Publisher,
     /// Named at the start of the program.
@@ -55,6 +58,7 @@ impl Desk {
         Self {
             open: Mutex::default(),
             publisher: Publisher::start(folder.clone()),
+            language: RwLock::new(folder.settings().language),
             folder,
             seat,
             draft: Mutex::default(),
@@ -75,7 +79,25 @@ impl Desk {
 
     /// Who asks from this window.
     pub fn context(&self, operator: Option<OperatorId>) -> Context {
-        Context::read(self.seat.name(), operator)
+        Context {
+            language: self.language(),
+            ..Context::read(self.seat.name(), operator)
+        }
+    }
+
+    /// What the screens speak.
+    pub fn language(&self) -> Language {
+        *self.language.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps how this machine likes its window, and speaks its language from now on.
+    pub fn set_settings(&self, settings: &Settings) -> Result<(), Told> {
+        self.folder.set_settings(settings)?;
+        *self
+            .language
+            .write()
+            .unwrap_or_else(PoisonError::into_inner) = settings.language;
+        Ok(())
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {

@@ -50,6 +50,7 @@ use app::season::file::{News, SeasonFile};
 use app::sheets::{Given, PileProgress};
 use app::source;
 use app::words::pt_br::{self, files};
+use app::words::spoken::Language;
 use app::words::told::Told;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -170,7 +171,26 @@ pub fn set_settings(
     settings: Settings,
 ) -> Answer<()> {
     show_size(&window, settings.text);
-    Ok(desk.folder().set_settings(&settings)?)
+    let before = desk.language();
+    desk.set_settings(&settings)?;
+    if settings.language != before {
+        speak(&window, settings.language);
+    }
+    Ok(())
+}
+
+/// What the clock and the telão say comes in another language from now on.
+fn speak(window: &WebviewWindow, language: Language) {
+    for label in [CLOCK, telao::LABEL] {
+        let shown = window.get_webview_window(label);
+        if let Some((shown, mut page)) =
+            shown.and_then(|shown| shown.url().ok().map(|at| (shown, at)))
+        {
+            page.set_query(Some(&format!("lang={}", language.tag())));
+            // One that goes meanwhile needs no language.
+            let _ = shown.navigate(page);
+        }
+    }
 }
 
 /// A window that cannot grow its texts shows them as they are.
@@ -560,13 +580,15 @@ fn erase(desk: &Desk, act: impl Act) -> Answer<Erased> {
 
 /// Shows the official clock of an etapa in a window of its own, for a second screen.
 #[tauri::command(async)]
-pub fn show_clock(app: AppHandle, etapa: EtapaId) -> Answer<()> {
+pub fn show_clock(app: AppHandle, desk: State<'_, Desk>, etapa: EtapaId) -> Answer<()> {
     if let Some(window) = app.get_webview_window(CLOCK) {
         // A window that went meanwhile is no harm: it is made anew at the next call.
         let _ = window.set_focus();
         return Ok(());
     }
-    let page = WebviewUrl::App(format!("index.html#{CLOCK}/{etapa}").into());
+    let page = WebviewUrl::App(
+        format!("index.html?lang={}#{CLOCK}/{etapa}", desk.language().tag()).into(),
+    );
     WebviewWindowBuilder::new(&app, CLOCK, page)
         .title(files::CLOCK)
         .inner_size(1280.0, 720.0)

@@ -153,14 +153,18 @@ pub fn choose_sponsors(app: AppHandle, hall: State<'_, Hall>) -> Answer<Vec<Left
 
 /// Opens the telão on the monitor where it was; one that stands open comes to the front.
 #[tauri::command(async)]
-pub fn open_telao(app: AppHandle, hall: State<'_, Hall>) -> Answer<HallState> {
+pub fn open_telao(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    hall: State<'_, Hall>,
+) -> Answer<HallState> {
     if let Some(window) = app.get_webview_window(LABEL) {
         // A window that went meanwhile is no harm: it is made anew at the next call.
         let _ = window.set_focus();
         return Ok(hall.state(&app));
     }
     let fault = |error: tauri::Error| Refusal::Fault(error.to_string());
-    let page = WebviewUrl::App(format!("index.html#{LABEL}").into());
+    let page = WebviewUrl::App(format!("index.html?lang={}#{LABEL}", desk.language().tag()).into());
     let window = WebviewWindowBuilder::new(&app, LABEL, page)
         .title(files::TELAO)
         .inner_size(SIZE.0, SIZE.1)

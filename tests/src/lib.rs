@@ -84,6 +84,7 @@ pub fn context(desk: &str) -> Context {
         now: Utc.with_ymd_and_hms(2026, 3, 21, 12, 0, 0).unwrap(),
         uptime: None,
         seed: 1,
+        language: app::words::spoken::Language::default(),
     }
 }
 

@@ -9,6 +9,7 @@ use app::desk::folder::{DeskFolder, Settings, TextSize, Theme};
 use app::profile::ProfileId;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
+use app::words::spoken::Language;
 use std::fs;
 use tests::Desk;
 
@@ -42,11 +43,26 @@ fn seasons_opened_lately_and_settings() {
         theme: Theme::Dark,
         text: TextSize::from(175),
         sounds: true,
+        language: Language::En,
         printer: "Laser".to_owned(),
     };
     kept.set_settings(&dark).unwrap();
     let again = DeskFolder::new(folder.clone());
     assert_eq!(again.settings(), dark);
+    // A language that nobody knows here, and none at all.
+    for kept in [
+        "{\"sounds\": true}",
+        "{\"sounds\": true, \"language\": \"tlh\"}",
+        "{\"sounds\": true, \"language\": 7}",
+    ] {
+        fs::write(folder.join("settings.json"), kept).unwrap();
+        let found = again.settings();
+        assert_eq!(
+            (found.sounds, found.language),
+            (true, Language::PtBr),
+            "{kept}"
+        );
+    }
     // What an earlier version kept, and what somebody wrote there by hand.
     for (kept, size) in [
         ("{}", 100),

@@ -68,6 +68,9 @@ export class Queued {
   }
 }
 
+/** Between two looks at whether the draft is on the disk, in milliseconds. */
+const SOON = 10;
+
 class Queue {
   items = $state.raw<Queued[]>([]);
   /** The draft on the disk has everything up to this version. */
@@ -106,6 +109,18 @@ class Queue {
   /** How many lines wait for a person. */
   get standing(): number {
     return this.items.filter((item) => item.stands).length;
+  }
+
+  /** Whether every line has come to its end. */
+  get quiet(): boolean {
+    return this.items.every((item) => item.settled);
+  }
+
+  /** Waits until what stands in the field is on the disk, for a window that comes back; whether it is. */
+  async rest(): Promise<boolean> {
+    if (this.keepTimer !== undefined) this.keep();
+    while (this.keeping) await new Promise((later) => setTimeout(later, SOON));
+    return this.unkept === '';
   }
 
   /** Takes a line; it does not wait for anything. */

@@ -19,7 +19,7 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::sheets::answer::Says;
 use crate::words::pt_br;
-use crate::words::pt_br::line as words;
+use crate::words::spoken::Language;
 use championship::admission::Asked;
 use championship::id::{ChampionshipId, EtapaId, JogoId};
 use championship::name::fold;
@@ -113,9 +113,9 @@ impl Query for Echo {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<EchoAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<EchoAnswer, Refusal> {
         let Some(elsewhere) = self.elsewhere(season)? else {
-            return self.read(season);
+            return self.read(season, context.language);
         };
         let there = Self {
             etapa: elsewhere.etapa,
@@ -123,7 +123,7 @@ impl Query for Echo {
         };
         Ok(EchoAnswer {
             elsewhere: Some(elsewhere),
-            ..there.read(season)?
+            ..there.read(season, context.language)?
         })
     }
 }
@@ -151,16 +151,16 @@ impl Echo {
     }
 
     /// How the line reads in its own etapa.
-    fn read(&self, season: &SeasonFile) -> Result<EchoAnswer, Refusal> {
+    fn read(&self, season: &SeasonFile, language: Language) -> Result<EchoAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let line = match parse(&self.text, loaded.format.confronto.target) {
             Ok(line) => line,
-            Err(fault) => return Ok(self.cannot_be_read(season, fault)),
+            Err(fault) => return Ok(self.cannot_be_read(season, language, fault)),
         };
         let jogo = match season.find_jogo(self.etapa, self.rodada, &line.target) {
             Ok(jogo) => jogo,
             Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
-            Err(refusal) => return Ok(EchoAnswer::wrong(pt_br::refusal(&refusal), false)),
+            Err(refusal) => return Ok(EchoAnswer::wrong(language.refusal(&refusal), false)),
         };
         let (cell, rodada) = (season.cell(jogo)?, season.rodada_of(jogo)?);
         let rule = loaded.rule(rodada);
@@ -181,10 +181,8 @@ impl Echo {
             return Ok(echo);
         }
         if state == MesaState::Waiting {
-            echo.problems = vec![pt_br::refusal(&Refusal::from(ResultRefusal::NotCalled {
-                mesa,
-                rodada,
-            }))];
+            echo.problems =
+                vec![language.refusal(&Refusal::from(ResultRefusal::NotCalled { mesa, rodada }))];
             return Ok(echo);
         }
         let place = store::jogo::place(season.db(), jogo)?;
@@ -213,13 +211,13 @@ impl Echo {
                     echo.unfinished = problems.iter().all(|problem| open.contains(&problem.code));
                     echo.problems = problems
                         .iter()
-                        .map(|problem| pt_br::jogo_problem(problem, rule.target))
+                        .map(|problem| language.jogo_problem(problem, rule.target))
                         .collect();
                     return Ok(echo);
                 }
                 Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
                 Err(refusal) => {
-                    echo.problems = vec![pt_br::refusal(&refusal)];
+                    echo.problems = vec![language.refusal(&refusal)];
                     return Ok(echo);
                 }
             }
@@ -228,7 +226,7 @@ impl Echo {
             match is_asked(admitted) {
                 Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
                 Err(refusal) => {
-                    echo.problems = vec![pt_br::refusal(&refusal)];
+                    echo.problems = vec![language.refusal(&refusal)];
                     return Ok(echo);
                 }
                 // Neither side came, where one had not before: that is looked at first.
@@ -236,7 +234,7 @@ impl Echo {
             }
             let etapa = found(season.db(), self.etapa)?;
             let basis = usual(season.db(), &etapa, closing)?;
-            echo.told = pt_br::said(&line.said, &basis);
+            echo.told = language.said(&line.said, &basis);
         }
         let seating = Vec::new();
         let has_sheet = loaded.played.contains_key(&jogo);
@@ -283,7 +281,12 @@ fn is_asked(admitted: Result<(), Refusal>) -> Result<bool, Refusal> {
 
 impl Echo {
     /// A line that breaks off in the middle of its sentence still shows the mesa it began with.
-    fn cannot_be_read(&self, season: &SeasonFile, fault: EntryFault) -> EchoAnswer {
+    fn cannot_be_read(
+        &self,
+        season: &SeasonFile,
+        language: Language,
+        fault: EntryFault,
+    ) -> EchoAnswer {
         let unfinished = match &fault {
             EntryFault::Empty => true,
             EntryFault::WhoIsAbsent(word) => word.is_empty(),
@@ -304,7 +307,7 @@ impl Echo {
             EntryFault::WhoIsAbsent(word) => word.clone(),
             _ => String::new(),
         };
-        let problem = pt_br::refusal(&Refusal::EntryLine(fault));
+        let problem = language.refusal(&Refusal::EntryLine(fault));
         let mut echo = EchoAnswer::wrong(problem, unfinished);
         let first = self.text.split_whitespace().next().unwrap_or_default();
         if let Ok(target) = target(first)
@@ -316,7 +319,7 @@ impl Echo {
         if let Some(cell) = &echo.cell
             && let Some(side) = side_named(cell, &named)
         {
-            echo.problems = vec![words::absent_side(&cell.named(), side)];
+            echo.problems = vec![language.absent_side(&cell.named(), side)];
         }
         echo
     }

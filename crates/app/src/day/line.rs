@@ -12,7 +12,6 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::sheets::answer::Says;
-use crate::words::pt_br;
 use crate::words::pt_br::line as words;
 use crate::words::pt_br::line::Mesa;
 use championship::id::{EtapaId, JogoId};
@@ -148,7 +147,7 @@ impl SeasonFile {
                 Err(refusal) if !is_trouble(&refusal) => {
                     return Ok(Came::Refused {
                         jogo: None,
-                        told: pt_br::refusal(&refusal),
+                        told: context.language.refusal(&refusal),
                     });
                 }
                 done => return done,
@@ -193,7 +192,7 @@ impl SeasonFile {
             return Ok(Came::Elsewhere {
                 jogo,
                 etapa: other.etapa,
-                told: words::elsewhere(&other.name, &cell.named()),
+                told: context.language.elsewhere(&other.name, &cell.named()),
             });
         }
         let line = &line.meant(&echo);
@@ -202,7 +201,7 @@ impl SeasonFile {
             told,
         };
         if line.rodada.is_none() && line.newest.is_some_and(|newest| *rodada > newest) {
-            return Ok(refused(words::called_since(cell.mesa, *rodada)));
+            return Ok(refused(context.language.called_since(cell.mesa, *rodada)));
         }
         if does == Does::Show {
             return Ok(Came::Shown { jogo });
@@ -212,7 +211,7 @@ impl SeasonFile {
                 let told = echo.told_of(line.rodada, &cell.named(), &cell.score);
                 Came::There { jogo, told }
             } else {
-                refused(words::same(cell.mesa))
+                refused(context.language.same(cell.mesa))
             });
         }
         let Some(command) = command.clone() else {
@@ -220,8 +219,8 @@ impl SeasonFile {
         };
         if does == Does::Correct {
             let told = match cell.score.is_empty() {
-                true => words::closed(cell.mesa, self.closed_by(jogo)?),
-                false => words::has(&cell.named()),
+                true => context.language.closed(cell.mesa, self.closed_by(jogo)?),
+                false => context.language.has(&cell.named()),
             };
             return Ok(Came::Corrects {
                 jogo,
@@ -238,12 +237,12 @@ impl SeasonFile {
             // Where an earlier rodada is played again, a first result can move somebody.
             Err(Refusal::Seating(SeatingRefusal::SeatingChanges { .. })) => Ok(Came::Corrects {
                 jogo,
-                told: words::moves(cell.mesa),
+                told: context.language.moves(cell.mesa),
                 command,
             }),
             Err(refusal @ Refusal::Stale { .. }) => Err(refusal),
             Err(refusal) if is_trouble(&refusal) => Err(refusal),
-            Err(refusal) => Ok(refused(pt_br::refusal(&refusal))),
+            Err(refusal) => Ok(refused(context.language.refusal(&refusal))),
         }
     }
 

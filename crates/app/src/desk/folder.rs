@@ -5,6 +5,7 @@ use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::tables::{make_folder, write_file};
+use crate::words::spoken::Language;
 use championship::id::Seq;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -132,6 +133,8 @@ pub struct Settings {
     pub text: TextSize,
     /// Whether a call, the end of the tolerance and what is due at the clock are heard.
     pub sounds: bool,
+    /// What its screens speak.
+    pub language: Language,
     /// The printer that was used last; empty for the system's own.
     pub printer: String,
     /// Folders into which scans come, each of one season.

@@ -8,7 +8,6 @@ use crate::season::act::Act;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
-use crate::words;
 use crate::words::told::Told;
 use championship::amend::{Difference, differences};
 use championship::etapa::EtapaView;
@@ -64,7 +63,7 @@ impl SeasonFile {
                     seen,
                     made,
                     differences,
-                    told: words::pt_br::amend::told(&changes),
+                    told: context.language.changes(&changes),
                     moved: Vec::new(),
                 })
             },
@@ -91,16 +90,16 @@ impl SeasonFile {
                 seen,
                 made: Made::Nothing,
                 differences,
-                told: words::pt_br::amend::told(&changes),
+                told: context.language.changes(&changes),
                 moved,
             }),
             Err(refusal @ Refusal::Seating(SeatingRefusal::TeamOut { .. })) => {
-                let asked = Told::from(refusal);
+                let asked = Told::from(&refusal);
                 Ok(Preview {
                     seen,
                     made: Made::Nothing,
                     differences: Vec::new(),
-                    told: vec![asked.message],
+                    told: vec![context.language.refusal(&refusal)],
                     moved: asked.moved,
                 })
             }

@@ -1,5 +1,6 @@
 //! Who asks, from which desk, when: the one place that reads the clock and the system's random numbers.
 
+use crate::words::spoken::Language;
 use championship::clock::{Moment, Uptime};
 use championship::id::OperatorId;
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -19,6 +20,8 @@ pub struct Context {
     pub uptime: Option<Uptime>,
     /// Where new uids and codes come from.
     pub seed: u64,
+    /// In which language a screen is answered.
+    pub language: Language,
 }
 
 /// How long something takes.
@@ -54,6 +57,7 @@ impl Context {
             now,
             uptime: uptime(seed),
             seed,
+            language: Language::default(),
         }
     }
 

@@ -1,11 +1,13 @@
 //! English: the same answers for those who do not read Portuguese.
 
+pub mod amend;
 mod cash;
 mod clock;
 mod committee;
 mod discipline;
 mod draw;
 pub mod engine;
+pub mod line;
 mod lineup;
 mod mesa;
 mod operator;
@@ -22,6 +24,8 @@ mod undo;
 use crate::refusal::Refusal;
 use crate::words::list;
 use store::StoreError;
+
+pub use result::jogo_problem;
 
 /// Why something was refused, and what to do.
 #[must_use]
@@ -52,7 +56,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("{path} is larger than {} MB.", most >> 20)
         }
         Refusal::NoReason => "Write the reason: it stays in the journal.".to_owned(),
-        Refusal::EntryLine(_) => "The line cannot be read. Write: 17 7 9.".to_owned(),
+        Refusal::EntryLine(fault) => line::fault(fault),
         Refusal::Output { detail } => format!("The answer could not be written: {detail}."),
         Refusal::File { path, detail } => format!("File {path}: {detail}."),
         Refusal::Fault(detail) => format!("The program failed; nothing was written: {detail}."),

@@ -2,6 +2,7 @@
 
 pub mod en;
 pub mod pt_br;
+pub mod spoken;
 pub mod told;
 
 use championship::name::shortened;

@@ -45,6 +45,7 @@ import type {
   Told,
   Watching,
 } from '../generated/app';
+import { spoken } from '../texts';
 
 export type * from '../generated/app';
 
@@ -62,10 +63,12 @@ export interface Known<N extends QueryName> {
 /** Whatever a call failed with, as a refusal: the host's own, or a fault of the connection to it. */
 export function refusal(error: unknown): Told {
   if (typeof error === 'object' && error !== null && 'message' in error && 'code' in error) {
-    return error as Told;
+    const told = error as Told;
+    return spoken === 'en' ? { ...told, ...told.english } : told;
   }
   const message = error instanceof Error ? error.message : String(error);
-  return { code: 'internal', message, moved: [], differences: [], problems: [] };
+  const differences: string[] = [];
+  return { code: 'internal', message, moved: [], differences, problems: [], english: { message, differences } };
 }
 
 /** Hears how far a pile of sheets is. */

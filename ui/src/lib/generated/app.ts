@@ -3846,6 +3846,19 @@ lineup: number,
 duplicates: Array<Duplicate>, };
 
 /**
+ * The sentences of a refusal in English; what a list has wrong is told in Portuguese alone.
+ */
+export type InEnglish = { 
+/**
+ * What happened, what was kept, what to do.
+ */
+message: string, 
+/**
+ * What would come out otherwise, a sentence each.
+ */
+differences: Array<string>, };
+
+/**
  * Who decides, from the first that is asked to the last (fprt-1.5.k).
  */
 export type Instance = "desk" | "director" | "ethics";
@@ -4000,6 +4013,11 @@ result?: ReadResult, };
  * What a clause is about.
  */
 export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
+
+/**
+ * A language of the screens. Papers and what is published are Portuguese in any.
+ */
+export type Language = "pt-BR" | "en";
 
 /**
  * A raise whose answer came too late.
@@ -7605,6 +7623,10 @@ text: TextSize,
  */
 sounds: boolean, 
 /**
+ * What its screens speak.
+ */
+language: Language, 
+/**
  * The printer that was used last; empty for the system's own.
  */
 printer: string, 
@@ -8200,7 +8222,11 @@ differences: Array<string>,
 /**
  * Problems of a list, a sentence each.
  */
-problems: Array<string>, };
+problems: Array<string>, 
+/**
+ * The same for screens that speak English.
+ */
+english: InEnglish, };
 
 /**
  * How long whoever comes is in time.
