@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::registry::ask::{Entries, EntryRow};
+use app::registry::ask::{Athletes, Entries, EntryRow, Found};
 use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use serde_json::json;
@@ -243,6 +243,89 @@ fn many_are_filtered_marked_and_put_right_where_they_stand() {
     window.key(Key::Enter);
     window.sees("5 de 5 presentes");
     assert_eq!(entries(&season).len(), 5);
+    assert_eq!(faults, [""; 0]);
+}
+
+/// Athletes as the season has them: name, what they are known as, club.
+fn athletes(season: &Path) -> Vec<[String; 3]> {
+    let season = SeasonFile::open(season, &context("teste"), None).unwrap();
+    let search = String::new();
+    let found = season
+        .query(&context("teste"), &Athletes { search })
+        .unwrap();
+    let told = |one: Found| {
+        [
+            one.athlete.person.name,
+            one.athlete.person.known_as,
+            one.club,
+        ]
+    };
+    found.into_iter().map(told).collect()
+}
+
+/// Goes to the first row of the list that is open.
+fn first_row(window: &Window, filter: &str) {
+    window.tab_to(filter);
+    while window.eval("document.activeElement.matches('tr[data-row]')") != true {
+        window.key(Key::Tab);
+    }
+}
+
+/// Begins to put the row in focus right.
+fn puts_right(window: &Window) {
+    window.types("e");
+    window.wait("document.activeElement.matches('td input')");
+}
+
+#[test]
+fn athletes_and_clubs_are_put_right_where_they_stand() {
+    let machine = Machine::new();
+    let (desk, _) = drawn();
+    let season = machine.keeps(&desk);
+    let before = athletes(&season);
+    let [name, _, club] = before[0].clone();
+    let mut faults = Vec::new();
+    let window = at_registration(&machine, &season);
+    window.tab_to_section();
+    window.key(Key::Right);
+    window.sees("Apelido");
+    window.wait("document.querySelector('tr[data-row]')");
+
+    // A club that nobody knows is refused in words, and nothing of the row is changed.
+    first_row(&window, "Procurar");
+    puts_right(&window);
+    window.types("Outra Pessoa");
+    window.key(Key::Tab);
+    window.wait("document.activeElement.matches('td input[aria-label$=Apelido]')");
+    window.key(Key::Tab);
+    window.wait("document.activeElement.matches('td input[aria-label$=Clube]')");
+    window.types("Ninguém");
+    window.key(Key::Enter);
+    window.sees("Não há clube “Ninguém”");
+    assert_eq!(athletes(&season), before);
+
+    // What one is known as alone; name and club stay.
+    puts_right(&window);
+    window.key(Key::Tab);
+    window.wait("document.activeElement.matches('td input[aria-label$=Apelido]')");
+    window.types("Zap");
+    window.key(Key::Enter);
+    window.sees("alteração gravada");
+    let known = [name, "Zap".to_owned(), club];
+    assert!(athletes(&season).contains(&known), "{known:?}");
+    look(&window, "atletas-corrigidos", &SIZES, &mut faults);
+
+    // Clubs: the city.
+    window.tab_to_section();
+    window.key(Key::Right);
+    window.wait("document.activeElement?.innerText === 'Clubes'");
+    first_row(&window, "Filtrar");
+    puts_right(&window);
+    window.key(Key::Tab);
+    window.wait("document.activeElement.matches('td input[aria-label$=Cidade]')");
+    window.types("Morretes");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('tr[data-row]').innerText.includes('Morretes')");
     assert_eq!(faults, [""; 0]);
 }
 

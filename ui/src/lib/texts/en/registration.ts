@@ -77,6 +77,7 @@ export const registration: Spoken<typeof measured> = {
     unknownClub: (name: string) => `There is no club “${name}”. Register it under Clubs, or leave this empty.`,
     noName: 'The name cannot be empty.',
     keysHint: 'Space: presence · M marks, Shift+arrows mark several · E corrects name and club · Enter: line-up',
+    athleteKeys: 'E corrects name, nickname and club where they stand · Enter: the whole record',
     presence: 'Presence',
     team: 'Team',
     club: 'Club',

@@ -76,6 +76,7 @@ export const registration = {
     unknownClub: (name: string) => `Não há clube “${name}”. Cadastre-o em Clubes, ou deixe em branco.`,
     noName: 'O nome não pode ficar em branco.',
     keysHint: 'Espaço: presença · M marca, Shift+setas marca várias · E corrige o nome e o clube · Enter: escalação',
+    athleteKeys: 'E corrige nome, apelido e clube onde estão · Enter: o cadastro inteiro',
     presence: 'Presença',
     team: 'Equipe',
     club: 'Clube',
