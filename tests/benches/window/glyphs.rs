@@ -29,14 +29,18 @@ impl Part {
         // The file begins with numbers of 32 bits: its own length first, then what it shows, then the colours.
         let mut header = [0; 80];
         display.read_exact_at(&mut header, 0).unwrap();
-        let number = |at: usize| u64::from(u32::from_be_bytes(*header[at * 4..].first_chunk().unwrap()));
+        let number =
+            |at: usize| u64::from(u32::from_be_bytes(*header[at * 4..].first_chunk().unwrap()));
         let [begins, line] = [number(0) + number(19) * 12, number(12)];
         let rect = window.eval(&format!(
             "(({{left, top, right, bottom}}) => [left, top, right, bottom].map(Math.round))
                (document.querySelector('{selector}').getBoundingClientRect())"
         ));
         let [left, top, right, bottom] = [0, 1, 2, 3].map(|side| rect[side].as_u64().unwrap());
-        assert!(right <= number(4) && bottom <= number(5), "on the display: {rect}");
+        assert!(
+            right <= number(4) && bottom <= number(5),
+            "on the display: {rect}"
+        );
         Self {
             display,
             lines: (top + 2..bottom - 2)
@@ -64,7 +68,12 @@ struct Watched {
 
 impl Watched {
     fn new(part: Part) -> Self {
-        Self { part, before: Vec::new(), now: Vec::new(), changed: None }
+        Self {
+            part,
+            before: Vec::new(),
+            now: Vec::new(),
+            changed: None,
+        }
     }
 
     fn begin(&mut self) {
@@ -100,7 +109,11 @@ pub fn glyphs(machine: &Machine, window: &Window) {
     let [mut glyphs, mut echoes] = [Vec::new(), Vec::new()];
     for mesa in 11..11 + LINES {
         for key in format!("{mesa} 7 9").chars() {
-            let name = if key == ' ' { "space".to_owned() } else { key.to_string() };
+            let name = if key == ' ' {
+                "space".to_owned()
+            } else {
+                key.to_string()
+            };
             type_one(&mut keyboard, &name, [&mut field, &mut echo]);
             // A space has no glyph.
             if key != ' ' {
@@ -113,7 +126,10 @@ pub fn glyphs(machine: &Machine, window: &Window) {
         sleep(APART * 3);
     }
     assert_eq!(glyphs.len(), LINES as usize * 4, "each glyph was seen");
-    tell_spread("key to glyph, 135 mesas on the screen (aim 30, p95 60)", glyphs);
+    tell_spread(
+        "key to glyph, 135 mesas on the screen (aim 30, p95 60)",
+        glyphs,
+    );
     tell_spread("key to echo on the display", echoes);
 }
 

@@ -24,7 +24,7 @@ use tests::window::{Machine, Window, children};
 use tests::{context, root};
 
 const LARGE: &str = "target/bench/season-100000.espadilha";
-const STARTS: usize = 2;
+const STARTS: usize = 10;
 const IDLE: Duration = Duration::from_secs(30);
 
 fn main() {
@@ -185,7 +185,7 @@ fn standings(window: &Window) {
              }}, 100);",
             confronto * 5 + 5
         ))));
-        window.wait("document.querySelector('.line').dataset.unsettled === '0'");
+        window.wait("document.querySelector('.line[data-unsettled=\"0\"]') !== null");
     }
     tell(
         "Enter to the standings on the screen, season of 100,000 jogos (aim 100)",
