@@ -9,6 +9,8 @@ use std::fs;
 
 /// A small screen and a large one.
 pub const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
+/// The largest screen that is looked at, for pictures alone.
+const WIDE: (u32, u32) = (3840, 2160);
 /// The rules of axe that colours alone can break.
 pub const CONTRAST: [&str; 2] = ["color-contrast", "link-in-text-block"];
 /// Each theme with the rules that it is looked at by: the first by all, as the others differ in their colours alone.
@@ -59,7 +61,8 @@ pub fn look(window: &Window, name: &str, sizes: &[(u32, u32)], faults: &mut Vec<
     for (theme, rules) in THEMES {
         window.theme(theme);
         let pictured = pictures && PICTURED.contains(&theme);
-        for size in sizes {
+        let wide = (pictured && sizes.len() == SIZES.len()).then_some(&WIDE);
+        for size in wide.into_iter().chain(sizes) {
             window.size(*size);
             if pictured {
                 let folder = root().join(format!("target/screens/{theme}-{}x{}", size.0, size.1));

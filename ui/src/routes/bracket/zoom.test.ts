@@ -6,7 +6,7 @@ const view = { width: 1000, height: 600 };
 test('all of a picture fits, and a small one does not grow out of measure', () => {
   expect(whole({ width: 2000, height: 600 }, view)).toBe(0.5);
   expect(whole({ width: 1000, height: 2400 }, view)).toBe(0.25);
-  expect(whole({ width: 100, height: 100 }, view)).toBe(1.25);
+  expect(whole({ width: 100, height: 100 }, view)).toBe(1.5);
 });
 
 test('it begins as large as one can read', () => {

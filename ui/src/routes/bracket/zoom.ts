@@ -10,7 +10,7 @@ const READ = 0.75;
 const MOST = 2;
 const LEAST = 0.2;
 /** A small bracket on a large screen grows, but not out of measure. */
-const GROWS = 1.25;
+const GROWS = 1.5;
 const STEP = 1.25;
 
 /** All of the picture at once. */
