@@ -295,7 +295,7 @@ fn names_are_put_right_and_the_journal_keeps_the_old() {
     assert_eq!(
         told(&desk),
         (
-            "equipe alterada".to_owned(),
+            "participante alterado".to_owned(),
             "Time 01 → Trupuava · Time 01 → —".to_owned()
         )
     );
@@ -733,7 +733,7 @@ fn two_etapas_on_the_command_line() {
     ]);
     let told = fine(&["etapa", "enter", "--from", "1"]);
     assert!(
-        told.contains("6 equipes inscritas, 12 atletas na escalação"),
+        told.contains("6 inscrições, 12 atletas na escalação"),
         "{told}"
     );
     fine(&["team", "edit", "Time 01", "--name", "Trupuava"]);

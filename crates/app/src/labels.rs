@@ -2,6 +2,7 @@
 
 pub mod deck;
 pub mod deed;
+pub mod entrant;
 pub mod moment;
 pub mod protest;
 pub mod value;

@@ -1,11 +1,12 @@
 //! What the desk tells the official clock.
 
 use crate::ground::clock::{OfficialClock, refuse_suspended, tell, tell_because};
-use crate::ground::etapa::{entry_of, found};
+use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::on;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{by_number, state};
 use crate::labels::deed::Deed;
+use crate::labels::entrant::EntrantKind;
 use crate::refusal::Refusal;
 use crate::refusal::clock::ClockRefusal;
 use crate::refusal::result::ResultRefusal;
@@ -480,7 +481,10 @@ impl Act for SignMeal {
         let (left, returned) = official.clock().meal(self.entrant);
         let is_away = left.is_some() && returned.is_none();
         if is_away != self.back {
-            return Err(ClockRefusal::MealSigned { back: self.back }.into());
+            let format = format_of(&found(work.tx, self.etapa)?)?;
+            let who = EntrantKind::of(&format.confronto);
+            let back = self.back;
+            return Err(ClockRefusal::MealSigned { who, back }.into());
         }
         let tick = if self.back {
             Tick::Returned {

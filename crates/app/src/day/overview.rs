@@ -7,6 +7,7 @@ use crate::ground::discipline::{protests_until, to_draw};
 use crate::ground::etapa::format_of;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{is_set_aside, known_sides, state, undecided_mesas};
+use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::stored;
 use crate::refusal::Refusal;
 use crate::refusal::rodada::RodadaIs;
@@ -19,7 +20,6 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words;
 use championship::etapa::Unresolved;
-use championship::format::ConfrontoFormat;
 use championship::id::{EtapaId, Seq};
 use championship::lineup::Slot;
 use serde::{Deserialize, Serialize};
@@ -207,33 +207,6 @@ pub struct FrameAnswer {
     pub etapas: Vec<Etapa>,
     /// Who competes in each of them.
     pub entrants: BTreeMap<EtapaId, EntrantKind>,
-}
-
-/// Who competes in an etapa, as its format has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum EntrantKind {
-    /// Several sides of one name, or a side with whoever takes its place.
-    Team,
-    /// Two athletes.
-    Dupla,
-    /// Three athletes.
-    Trio,
-    /// One athlete.
-    Single,
-}
-
-impl EntrantKind {
-    const fn of(confronto: &ConfrontoFormat) -> Self {
-        if confronto.mesas > 1 || confronto.reserve || confronto.coringa {
-            return Self::Team;
-        }
-        match confronto.players {
-            1 => Self::Single,
-            3 => Self::Trio,
-            _ => Self::Dupla,
-        }
-    }
 }
 
 impl Query for Frame {

@@ -7,6 +7,7 @@ use crate::ground::loaded::Loaded;
 use crate::ground::ranking::before;
 use crate::labels::MOST_CHAVES;
 use crate::labels::deed::Deed;
+use crate::labels::entrant::EntrantKind;
 use crate::refusal::draw::DrawRefusal;
 use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use crate::refusal::{Kind, Refusal};
@@ -49,9 +50,11 @@ impl Act for Draw {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let stored = found(work.tx, self.etapa)?;
         let format = format_of(&stored)?;
+        let who = EntrantKind::of(&format.confronto);
         let (present, excluded) = present(work, self.etapa, self.leave_out_absent)?;
         if present.len() < FEWEST {
             return Err(DrawRefusal::TooFewEntrants {
+                who,
                 are: present.len(),
                 least: FEWEST,
             }
@@ -63,6 +66,7 @@ impl Act for Draw {
                 && groups.count(*size) > MOST_CHAVES
             {
                 return Err(DrawRefusal::TooManyEntrants {
+                    who,
                     are: present.len(),
                     most: MOST_CHAVES * groups.size,
                 }
@@ -106,7 +110,7 @@ impl Act for Draw {
         }
         let drawn = draw_groups(&input);
         if groups.is_some_and(|groups| groups.clubs_strictly_apart) {
-            refuse_clashes(work, &drawn)?;
+            refuse_clashes(work, who, &drawn)?;
         }
         keep(work, self.etapa, 1, &input, &drawn)?;
         layout::first(work, self.etapa, &format, &drawn.groups)?;
@@ -240,7 +244,7 @@ fn unknown_fase(fase: u32) -> Refusal {
 }
 
 /// Where clubs have to be kept apart strictly, a draw that cannot is no draw.
-fn refuse_clashes(work: &Work<'_>, drawn: &Drawn) -> Result<(), Refusal> {
+fn refuse_clashes(work: &Work<'_>, who: EntrantKind, drawn: &Drawn) -> Result<(), Refusal> {
     let clubs = store::club::all(work.tx)?;
     let named = drawn.clashes.iter().map(|clash| {
         let club = clubs.iter().find(|club| club.id.0 == clash.club);
@@ -252,7 +256,7 @@ fn refuse_clashes(work: &Work<'_>, drawn: &Drawn) -> Result<(), Refusal> {
     if names.is_empty() {
         Ok(())
     } else {
-        Err(DrawRefusal::ClubsTogether(names).into())
+        Err(DrawRefusal::ClubsTogether { who, clubs: names }.into())
     }
 }
 

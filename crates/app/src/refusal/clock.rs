@@ -1,5 +1,7 @@
 //! Why something about time, a call, a raise or a meal was refused.
 
+use crate::labels::entrant::EntrantKind;
+
 /// Why something about time, a call, a raise or a meal was refused.
 #[derive(Debug)]
 pub enum ClockRefusal {
@@ -26,6 +28,8 @@ pub enum ClockRefusal {
     BadHour(String),
     /// The team's representative has signed that already, or has not yet signed that it goes.
     MealSigned {
+        /// Who competes.
+        who: EntrantKind,
         /// Whether it was to sign that it is back.
         back: bool,
     },

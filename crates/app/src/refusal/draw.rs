@@ -1,5 +1,6 @@
 //! Why something about a draw, a fase or lots was refused.
 
+use crate::labels::entrant::EntrantKind;
 use championship::etapa::Unresolved;
 use serde_json::{Value, json};
 
@@ -12,6 +13,8 @@ pub enum DrawRefusal {
     NoDraw,
     /// Not enough entrants.
     TooFewEntrants {
+        /// Who competes.
+        who: EntrantKind,
         /// How many are in.
         are: usize,
         /// How many it takes.
@@ -19,6 +22,8 @@ pub enum DrawRefusal {
     },
     /// More groups than letters, or more lines than the bracket may have.
     TooManyEntrants {
+        /// Who competes.
+        who: EntrantKind,
         /// How many are in.
         are: usize,
         /// How many at most.
@@ -34,10 +39,15 @@ pub enum DrawRefusal {
     /// The regulation, the confronto or the partida of an etapa cannot change any more.
     ConfrontoFixed,
     /// Entrants of these clubs come together in every draw that was tried, and may not.
-    ClubsTogether(Vec<String>),
-    /// A ruling keeps the team out of the etapa.
+    ClubsTogether {
+        /// Who competes.
+        who: EntrantKind,
+        /// Which clubs.
+        clubs: Vec<String>,
+    },
+    /// A ruling keeps the entrant out of the etapa.
     Excluded {
-        /// Which team.
+        /// Which entrant.
         name: String,
         /// Which ruling, in words.
         by: String,
@@ -74,7 +84,7 @@ impl DrawRefusal {
             Self::NotCheckedIn(_) => "not-checked-in",
             Self::FaseBegun { .. } => "fase-begun",
             Self::ConfrontoFixed => "confronto-fixed",
-            Self::ClubsTogether(_) => "clubs-together",
+            Self::ClubsTogether { .. } => "clubs-together",
             Self::Excluded { .. } => "excluded",
             Self::NoRoomLate => "no-room-late",
             Self::NoReentry(_) => "no-reentry",

@@ -1,5 +1,6 @@
 //! Why something about a rodada was refused.
 
+use crate::labels::entrant::EntrantKind;
 use championship::etapa::Unresolved;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -88,6 +89,8 @@ pub enum RodadaRefusal {
     },
     /// Fewer than two of the group would be left to be paired.
     TooFewToPair {
+        /// Who competes.
+        who: EntrantKind,
         /// Which rodada.
         number: u32,
     },

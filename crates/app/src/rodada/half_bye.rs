@@ -3,6 +3,7 @@
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{by_number, touched};
 use crate::labels::deed::Deed;
+use crate::labels::entrant::EntrantKind;
 use crate::refusal::Refusal;
 use crate::refusal::rodada::RodadaRefusal;
 use crate::season::act::Act;
@@ -111,7 +112,8 @@ fn refuse(loaded: &Loaded, rodada: &Rodada, entrant: EntrantId) -> Result<(), Re
         .into());
     };
     if group.len() <= FEWEST {
-        return Err(RodadaRefusal::TooFewToPair { number }.into());
+        let who = EntrantKind::of(&loaded.format.confronto);
+        return Err(RodadaRefusal::TooFewToPair { who, number }.into());
     }
     Ok(())
 }

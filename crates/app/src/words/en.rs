@@ -20,6 +20,7 @@ mod season;
 mod seating;
 mod sheet;
 mod undo;
+mod who;
 
 use crate::refusal::Refusal;
 use crate::words::list;

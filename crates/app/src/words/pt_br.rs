@@ -22,6 +22,7 @@ pub mod sheets;
 pub mod standings;
 pub mod tables;
 pub mod terminal;
+pub mod who;
 
 use crate::labels::ChaveLetter;
 use crate::labels::deed::Deed;
@@ -407,13 +408,13 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::AddChampionship => "campeonato cadastrado",
         Deed::EditChampionship => "campeonato alterado",
         Deed::SetOwnRule => "regra da organização",
-        Deed::AddEntrant => "equipe cadastrada",
-        Deed::EditEntrant => "equipe alterada",
+        Deed::AddEntrant => "participante cadastrado",
+        Deed::EditEntrant => "participante alterado",
         Deed::AddEtapa => "etapa criada",
         Deed::EditEtapa => "etapa alterada",
         Deed::Remove => "cadastro excluído",
         Deed::Enter => "inscrição",
-        Deed::EnterFrom => "equipes de outra etapa inscritas",
+        Deed::EnterFrom => "inscrições de outra etapa trazidas",
         Deed::Leave => "inscrição retirada",
         Deed::SetPot => "pote alterado",
         Deed::CheckIn => "presença",
@@ -421,7 +422,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::Pay => "taxa recebida",
         Deed::Refund => "taxa devolvida",
         Deed::CloseCash => "caixa fechado",
-        Deed::ImportTeams => "equipes importadas",
+        Deed::ImportTeams => "inscrições importadas",
         Deed::ImportAthletes => "atletas importados",
         Deed::Draw => "sorteio das chaves",
         Deed::DrawFase => "sorteio de uma fase",
@@ -433,7 +434,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::SetMesa => "mesa do salão alterada",
         Deed::MoveToMesa => "jogo mudado de mesa",
         Deed::SetAccess => "mesa acessível pedida",
-        Deed::RuleEntrant => "decisão sobre equipe",
+        Deed::RuleEntrant => "decisão sobre participante",
         Deed::RecordLots => "sorteio de desempate registrado",
         Deed::DrawLots => "sorteio de desempate",
         Deed::PublishRodada => "rodada publicada",

@@ -188,7 +188,7 @@ fn imported(out: &mut dyn Write, done: &Imported) -> io::Result<()> {
         "{}: {} e {}, {}, {}, {}, {}.",
         counted(done.lines, "linha", "linhas"),
         counted(done.clubs, "clube novo", "clubes novos"),
-        counted(done.teams, "equipe nova", "equipes novas"),
+        counted(done.teams, "participante novo", "participantes novos"),
         counted(done.entries, "inscrição", "inscrições"),
         counted(done.athletes, "atleta novo", "atletas novos"),
         counted(done.known, "já cadastrado", "já cadastrados"),
@@ -225,7 +225,7 @@ pub fn etapas(out: &mut dyn Write, etapas: &[EtapaGlance]) -> io::Result<()> {
             etapa.number,
             etapa.name,
             day(&etapa.date),
-            counted(glance.entrants, "equipe", "equipes"),
+            counted(glance.entrants, "inscrição", "inscrições"),
             counted(glance.checked_in, "presente", "presentes"),
             next(&glance.next)
         )?;

@@ -71,7 +71,7 @@ pub fn entries(out: &mut dyn Write, entries: &[EntryRow]) -> io::Result<()> {
         .collect();
     table(
         out,
-        &["equipe", "clube", "pote", "escalados", "pago", "presença"],
+        &["nome", "clube", "pote", "escalados", "pago", "presença"],
         &rows,
     )
 }
@@ -102,7 +102,7 @@ pub fn cash(out: &mut dyn Write, cash: &CashAnswer) -> io::Result<()> {
         .collect();
     table(
         out,
-        &["recibo", "equipe", "valor", "forma", "quando", "observação"],
+        &["recibo", "nome", "valor", "forma", "quando", "observação"],
         &rows,
     )?;
     for (method, cents) in &cash.by_method {

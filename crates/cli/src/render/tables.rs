@@ -40,7 +40,7 @@ pub fn groups(out: &mut dyn Write, answer: &GroupsAnswer) -> io::Result<()> {
         let cells: Vec<_> = rows.iter().map(of_columns).collect();
         let mut titles = vec![
             "",
-            "equipe",
+            "nome",
             "J",
             "V",
             "E",
@@ -73,7 +73,7 @@ pub fn places(out: &mut dyn Write, answer: &PlacesAnswer) -> io::Result<()> {
             ]
         })
         .collect();
-    table(out, &["", "equipe", "pontos", "por quê"], &rows)?;
+    table(out, &["", "nome", "pontos", "por quê"], &rows)?;
     if !answer.unresolved.is_empty() {
         writeln!(
             out,

@@ -18,7 +18,7 @@ pub fn clock(refusal: &ClockRefusal) -> String {
             format!("No raise waits for its answer at mesa {mesa}.")
         }
         ClockRefusal::BadHour(hour) => format!("\"{hour}\" is no hour. Write 12:30."),
-        ClockRefusal::MealSigned { .. } => "The team has signed that already.".to_owned(),
+        ClockRefusal::MealSigned { .. } => "That is signed already.".to_owned(),
         ClockRefusal::AlreadyWanted { mesa } => {
             format!("Somebody is wanted at mesa {mesa} already.")
         }

@@ -37,7 +37,7 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
         DisciplineRefusal::DocumentTooLarge { most } => {
             format!("The paper is larger than {} MB.", most >> 20)
         }
-        DisciplineRefusal::NobodyAtFault => "Say which athlete or team it is about.".to_owned(),
+        DisciplineRefusal::NobodyAtFault => "Say who it is about.".to_owned(),
         DisciplineRefusal::Barred(barred) => {
             let names: Vec<_> = barred.iter().map(|barred| barred.athlete.clone()).collect();
             format!("Barred by a ruling: {}.", list(&names, "and"))

@@ -1,6 +1,7 @@
 //! Why something about a draw, a fase or lots was refused, and what to do.
 
 use crate::refusal::draw::DrawRefusal;
+use crate::words::en::who::several;
 use crate::words::list;
 
 /// Why something about a draw, a fase or lots was refused, and what to do.
@@ -9,19 +10,23 @@ pub fn draw(refusal: &DrawRefusal) -> String {
     match refusal {
         DrawRefusal::DrawMade => "The draw was made; undo it to change entries.".to_owned(),
         DrawRefusal::NoDraw => "The draw has not been made.".to_owned(),
-        DrawRefusal::TooFewEntrants { are, least } => {
-            format!("{are} teams are present; it takes {least}.")
+        DrawRefusal::TooFewEntrants { who, are, least } => {
+            format!("{are} {} are present; it takes {least}.", several(*who))
         }
-        DrawRefusal::TooManyEntrants { are, most } => {
-            format!("{are} teams; this format takes {most}.")
+        DrawRefusal::TooManyEntrants { who, are, most } => {
+            format!("{are} {}; this format takes {most}.", several(*who))
         }
         DrawRefusal::NotCheckedIn(names) => format!("Not checked in: {}.", list(names, "and")),
         DrawRefusal::FaseBegun { fase } => format!("Fase {fase} has begun and stays as it is."),
         DrawRefusal::ConfrontoFixed => {
-            "Regulation, confronto and partida do not change once teams are entered.".to_owned()
+            "Regulation, confronto and partida do not change once anybody is entered.".to_owned()
         }
-        DrawRefusal::ClubsTogether(clubs) => {
-            format!("No draw keeps the teams of {} apart.", list(clubs, "and"))
+        DrawRefusal::ClubsTogether { who, clubs } => {
+            format!(
+                "No draw keeps the {} of {} apart.",
+                several(*who),
+                list(clubs, "and")
+            )
         }
         DrawRefusal::Excluded { name, by } => {
             format!("{name} is kept out of this etapa: {by}.")

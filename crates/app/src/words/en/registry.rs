@@ -18,7 +18,7 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
         RegistryRefusal::AlreadyErased(name) => format!("The data of {name} were erased already."),
         RegistryRefusal::NotEarlier { etapa, from } => {
             format!(
-                "The teams of {etapa} do not come from {from}: name another etapa of its championship."
+                "The entries of {etapa} do not come from {from}: name another etapa of its championship."
             )
         }
         RegistryRefusal::NobodyToEnter(from) => format!("There is nobody to enter from {from}."),

@@ -44,7 +44,7 @@ pub fn rodada(refusal: &RodadaRefusal) -> String {
         RodadaRefusal::NotToPair { name, number } => {
             format!("{name} is not among those who play rodada {number}.")
         }
-        RodadaRefusal::TooFewToPair { number } => {
+        RodadaRefusal::TooFewToPair { number, .. } => {
             format!("Fewer than two would be left to play rodada {number}.")
         }
         RodadaRefusal::NotPublished { number } => format!("Rodada {number} is not published yet."),

@@ -27,7 +27,7 @@ pub fn barred(barred: &Barred) -> String {
 pub fn of_excluded_team(athlete: &str, team: &str, of_team: &Sanction, by: &str) -> String {
     let sanction = sanction(of_team);
     format!(
-        "{athlete} estava escalado pela equipe {team}, punida com {sanction} ({by}). O regulamento não diz se a punição da equipe alcança os seus atletas em outra: confirme com a comissão."
+        "{athlete} estava na escalação de {team}, que recebeu {sanction} ({by}). O regulamento não diz se a punição de quem se inscreve alcança os seus atletas em outra inscrição: confirme com a comissão."
     )
 }
 

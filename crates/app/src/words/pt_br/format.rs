@@ -1,5 +1,7 @@
 //! What a format says, for whoever chooses one.
 
+use crate::labels::entrant::EntrantKind;
+use crate::words::pt_br::who::{Who, who};
 use crate::words::pt_br::{criterion, fase};
 use crate::words::{counted, list};
 use championship::format::{
@@ -22,7 +24,7 @@ pub fn lines(format: &Format) -> Vec<(String, String)> {
     let mut counted: Option<&GroupsFormat> = None;
     for (index, of) in format.fases.iter().enumerate() {
         let played = match &of.play {
-            Play::Groups(rules) => groups(rules),
+            Play::Groups(rules) => groups(rules, who(EntrantKind::of(&format.confronto))),
             Play::Knockout(rules) => knockout(rules),
             Play::Double(rules) => double(rules),
         };
@@ -128,13 +130,14 @@ fn confronto(format: &Format) -> String {
     told
 }
 
-fn groups(groups: &GroupsFormat) -> String {
+fn groups(groups: &GroupsFormat, who: Who) -> String {
+    let (more, ending) = (who.more, who.ending);
     let apart = if groups.clubs_strictly_apart {
-        "; equipes do mesmo clube nunca juntas"
+        format!("; {more} do mesmo clube nunca junt{ending}s")
     } else if groups.clubs_apart {
-        "; equipes do mesmo clube separadas"
+        format!("; {more} do mesmo clube separad{ending}s")
     } else {
-        ""
+        String::new()
     };
     let along = match groups.seeding {
         Seeding::Pots => "",
@@ -155,8 +158,8 @@ fn groups(groups: &GroupsFormat) -> String {
             let half_byes = groups.half_byes.map_or_else(String::new, |given| {
                 let most = counted(given.most, "folga", "folgas");
                 format!(
-                    "; até {most} de meio ponto por equipe, até a {}ª rodada",
-                    given.until
+                    "; até {most} de meio ponto por {}, até a {}ª rodada",
+                    who.one, given.until
                 )
             });
             let rounds = counted(rounds, "rodada", "rodadas");
@@ -164,15 +167,20 @@ fn groups(groups: &GroupsFormat) -> String {
                 "{rounds}, cada uma entre quem está igual{along}{apart}{half_byes}{advance}"
             );
         }
-        (Pairing::Table, 0) => format!("todas contra todas{legs}"),
+        (Pairing::Table, 0) => format!("tod{ending}s contra tod{ending}s{legs}"),
         (Pairing::Table, rounds) => {
-            format!("{} cada uma", counted(rounds, "adversária", "adversárias"))
+            let one = format!("adversári{ending}");
+            let number = if ending == "a" { "uma" } else { "um" };
+            format!(
+                "{} cada {number}",
+                counted(rounds, &one, &format!("{one}s"))
+            )
         }
     };
     let size = match size {
         // More than any hall holds: one group of everybody.
         500.. => String::new(),
-        size => format!("até {size} equipes, "),
+        size => format!("até {size} {more}, "),
     };
     format!("{size}{met}{along}{apart}{advance}")
 }

@@ -69,7 +69,7 @@ pub fn closed(mesa: u32, ruling: Option<u32>) -> String {
         Some(number) => format!(
             "A mesa {mesa} já é W×O pela decisão nº {number}; com esta linha, os dois lados faltaram."
         ),
-        None => format!("A mesa {mesa} já conta como W×O: uma das equipes está fora da etapa."),
+        None => format!("A mesa {mesa} já conta como W×O: um dos lados está fora da etapa."),
     }
 }
 

@@ -140,7 +140,7 @@ const fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Club => "clube",
         Kind::Athlete => "atleta",
-        Kind::Entrant => "equipe",
+        Kind::Entrant => "participante",
         Kind::Championship => "campeonato",
         Kind::OwnRule => "regra da organização",
         Kind::Etapa => "etapa",

@@ -18,16 +18,16 @@ pub const OWN_RULE_SET: &str = "Regra da organização registrada.";
 pub const SEASON_EDITED: &str = "Temporada alterada.";
 pub const CHAMPIONSHIP_EDITED: &str = "Campeonato alterado.";
 pub const CLUB_EDITED: &str = "Clube alterado.";
-pub const TEAM_EDITED: &str = "Equipe alterada.";
+pub const TEAM_EDITED: &str = "Cadastro alterado.";
 pub const ETAPA_EDITED: &str = "Etapa alterada.";
 pub const REMOVED: &str = "Cadastro excluído.";
-pub const ENTERED_FROM: &str = "Equipes inscritas.";
+pub const ENTERED_FROM: &str = "Inscrições trazidas.";
 pub const CLUB_ADDED: &str = "Clube cadastrado.";
 pub const CLUBS_MERGED: &str = "Clubes unidos.";
 pub const ATHLETE_ADDED: &str = "Atleta cadastrado.";
 pub const ATHLETE_EDITED: &str = "Cadastro alterado.";
 pub const ATHLETES_MERGED: &str = "Cadastros unidos.";
-pub const ENTERED: &str = "Equipe inscrita.";
+pub const ENTERED: &str = "Inscrição feita.";
 pub const POT_SET: &str = "Pote alterado.";
 pub const RETURN_SET: &str = "Volta registrada.";
 pub const LEFT: &str = "Inscrição retirada.";
@@ -97,7 +97,7 @@ pub fn entered_from(teams: usize, athletes: usize) -> String {
     };
     format!(
         "{}, {} na escalação",
-        one_or(teams, "equipe inscrita", "equipes inscritas"),
+        one_or(teams, "inscrição", "inscrições"),
         one_or(athletes, "atleta", "atletas")
     )
 }
@@ -211,7 +211,7 @@ pub fn half_bye(number: u32, rests: bool) -> String {
     if rests {
         format!("Folga de meio ponto anotada para a rodada {number}.")
     } else {
-        format!("Folga retirada: a equipe joga a rodada {number}.")
+        format!("Folga retirada: joga a rodada {number}.")
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::labels::moment::local;
 use crate::refusal::clock::ClockRefusal;
 use crate::words::numbers;
+use crate::words::pt_br::who::who;
 use rules::raise::Stake;
 
 /// Why something about time, a call, a raise or a meal was refused, and what to do.
@@ -24,11 +25,14 @@ pub fn clock(refusal: &ClockRefusal) -> String {
         ClockRefusal::BadHour(hour) => {
             format!("\"{hour}\" não serve: escreva horas como 12:30, a volta depois da saída.")
         }
-        ClockRefusal::MealSigned { back: true } => {
-            "A equipe ainda não assinou a saída, ou já assinou a volta.".to_owned()
-        }
-        ClockRefusal::MealSigned { back: false } => {
-            "A equipe já assinou a saída e ainda não voltou.".to_owned()
+        ClockRefusal::MealSigned { who: kind, back } => {
+            let who = who(*kind);
+            let why = if *back {
+                "ainda não assinou a saída, ou já assinou a volta"
+            } else {
+                "já assinou a saída e ainda não voltou"
+            };
+            format!("{} {} {why}.", who.ending.to_uppercase(), who.one)
         }
         ClockRefusal::AlreadyWanted { mesa } => {
             format!("A mesa {mesa} já está na lista de chamados.")

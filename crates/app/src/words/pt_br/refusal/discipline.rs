@@ -73,7 +73,7 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
             "O documento passa de {} MB. Digitalize-o em tamanho menor.",
             most >> 20
         ),
-        DisciplineRefusal::NobodyAtFault => "Diga de qual atleta ou equipe se trata.".to_owned(),
+        DisciplineRefusal::NobodyAtFault => "Diga de quem se trata.".to_owned(),
         DisciplineRefusal::Barred(barred) => {
             let told: Vec<_> = barred
                 .iter()

@@ -63,7 +63,7 @@ pub fn lineup(refusal: &LineupRefusal) -> String {
         } => {
             let why = match because {
                 NoSubstitute::NoSeat => "não há esse lugar na dupla",
-                NoSubstitute::NotReserve => "não é reserva nem coringa da equipe",
+                NoSubstitute::NotReserve => "não é reserva nem coringa deste lado",
                 NoSubstitute::OtherMesa => "já tem lugar nesta rodada",
             };
             format!("Mesa {mesa}: {athlete} não entra, porque {why}.")

@@ -60,10 +60,10 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::RepeatedName => {
             format!("\"{value}\" já apareceu nesta lista; se for homônimo, dê um apelido ou o CPF")
         }
-        ImportCode::UnknownTeam => format!("não há equipe \"{value}\""),
+        ImportCode::UnknownTeam => format!("não há inscrição com o nome \"{value}\""),
         ImportCode::BadSlot => format!("\"{value}\" não é vaga: use o número da dupla, R ou C"),
         ImportCode::SlotFull => format!("a vaga {value} já está completa"),
-        ImportCode::NoTeamForSlot => "há vaga sem equipe".to_owned(),
+        ImportCode::NoTeamForSlot => "há vaga sem o nome da inscrição".to_owned(),
         ImportCode::BadPot => format!("\"{value}\" não é pote: use um número de 1 a 99"),
         ImportCode::BadCpf => format!("o CPF \"{value}\" não confere"),
         ImportCode::RepeatedCpf => format!("o CPF \"{value}\" já é de outra pessoa"),
@@ -71,10 +71,10 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::BadCategory => format!("\"{value}\" não é categoria: use de 1 a 9"),
         ImportCode::BadGender => format!("\"{value}\" não é F nem M"),
         ImportCode::BadYesNo => format!("\"{value}\" não é sim nem não"),
-        ImportCode::OtherClub => format!("o clube não confere com o da equipe ({value})"),
+        ImportCode::OtherClub => format!("o clube não confere com o da inscrição ({value})"),
         ImportCode::OtherTeam => format!("já está escalado em {value}"),
         ImportCode::UnknownUid => format!("não há atleta com o código {value}"),
-        ImportCode::DrawMade => "o sorteio já foi feito: não entram equipes novas".to_owned(),
+        ImportCode::DrawMade => "o sorteio já foi feito: não entram inscrições novas".to_owned(),
     }
 }
 

@@ -19,7 +19,7 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
         RegistryRefusal::NoEtapa => "A temporada ainda não tem etapa. Crie a primeira.".to_owned(),
         RegistryRefusal::AlreadyEntered(name) => format!("{name} já está inscrita nesta etapa."),
         RegistryRefusal::NotEntered(name) => {
-            format!("{name} não está inscrita nesta etapa. Inscreva-a primeiro.")
+            format!("{name} não tem inscrição nesta etapa. Inscreva primeiro.")
         }
         RegistryRefusal::CannotMerge(name) => format!(
             "{name} não pode ser unido: é o mesmo cadastro ou os dois estão na mesma escalação."
@@ -31,10 +31,10 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
             format!("Os dados pessoais de {name} já foram apagados.")
         }
         RegistryRefusal::NotEarlier { etapa, from } => format!(
-            "As equipes de {etapa} não podem vir de {from}: escolha outra etapa do mesmo campeonato."
+            "As inscrições de {etapa} não podem vir de {from}: escolha outra etapa do mesmo campeonato."
         ),
         RegistryRefusal::NobodyToEnter(from) => format!(
-            "Nada a trazer de {from}: todas as equipes dela já estão inscritas e escaladas aqui."
+            "Nada a trazer de {from}: todas as inscrições dela já estão aqui, com as escalações."
         ),
         RegistryRefusal::DayShared { etapa } => format!(
             "{etapa} já tem mesas distribuídas, e outra etapa usa o mesmo dia e local, o de agora ou o novo. Nada foi mudado: as duas dividiriam mesas em uso."
@@ -61,8 +61,8 @@ fn rests_on(rests: &Rests) -> String {
         Rests::Entries(etapas) => format!("está em {}", list(etapas, "e")),
         Rests::Etapas(names) => format!("tem {}", list(names, "e")),
         Rests::Teams(names) => match names.as_slice() {
-            [one] => format!("a equipe {one} é dele"),
-            many => format!("as equipes {} são dele", list(many, "e")),
+            [one] => format!("{one} é dele"),
+            many => format!("{} são dele", list(many, "e")),
         },
         Rests::Athletes(1) => "um atleta é dele".to_owned(),
         Rests::Athletes(count) => format!("{count} atletas são dele"),

@@ -3,6 +3,7 @@
 use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use crate::words::numbers;
 use crate::words::pt_br::refusal::ties::missing;
+use crate::words::pt_br::who::who;
 
 /// Why something about a rodada was refused, and what to do.
 #[must_use]
@@ -50,9 +51,14 @@ pub fn rodada(refusal: &RodadaRefusal) -> String {
         RodadaRefusal::NotToPair { name, number } => {
             format!("{name} não está entre quem joga a rodada {number}.")
         }
-        RodadaRefusal::TooFewToPair { number } => format!(
-            "Com mais esta folga não sobram duas equipes para jogar a rodada {number}. Retire a folga de outra antes."
-        ),
+        RodadaRefusal::TooFewToPair { who: kind, number } => {
+            let who = who(*kind);
+            format!(
+                "Com mais esta folga não sobram {} {} para jogar a rodada {number}. Retire antes outra folga.",
+                who.two(),
+                who.more
+            )
+        }
         RodadaRefusal::NotPublished { number } => {
             format!("A rodada {number} ainda não foi publicada: publique-a para dar as mesas.")
         }

@@ -1,0 +1,14 @@
+//! What who competes is called, by the format.
+
+use crate::labels::entrant::EntrantKind;
+
+/// Several of those who compete.
+#[must_use]
+pub(super) const fn several(kind: EntrantKind) -> &'static str {
+    match kind {
+        EntrantKind::Team => "teams",
+        EntrantKind::Dupla => "duplas",
+        EntrantKind::Trio => "trios",
+        EntrantKind::Single => "athletes",
+    }
+}
