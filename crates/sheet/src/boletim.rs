@@ -10,6 +10,8 @@ use crate::standings::{GroupTable, TableRow, group_table, versus};
 pub struct Boletim {
     /// What stands over and under every page.
     pub frame: Frame,
+    /// What stands over the names of those who compete: `Equipe`, `Trio`.
+    pub who: String,
     /// Final places: place, name, points, why.
     pub places: Vec<(String, String, u32, String)>,
     /// The knockout: label, sides, mesas.
@@ -27,13 +29,6 @@ pub struct Boletim {
 /// What stands beside the code.
 const HOW_TO_CHECK: &str = "Este código é o do rodapé. No Histórico do programa, ou com espadilha verify --head, \
     ele diz se um arquivo da temporada tem este boletim no seu passado.";
-
-const PLACES: [Column; 4] = [
-    column("", 10.0, Align::Right),
-    column("Equipe", 52.0, Align::Left),
-    column("Pontos", 16.0, Align::Right),
-    column("Por quê", 100.0, Align::Left),
-];
 
 const KNOCKOUT: [Column; 4] = [
     column("Fase", 34.0, Align::Left),
@@ -68,7 +63,13 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
                 vec![place.clone(), name.clone(), points.to_string(), why.clone()]
             })
             .collect();
-        flow.table(&PLACES, &rows);
+        let columns = [
+            column("", 10.0, Align::Right),
+            column(&boletim.who, 52.0, Align::Left),
+            column("Pontos", 16.0, Align::Right),
+            column("Por quê", 100.0, Align::Left),
+        ];
+        flow.table(&columns, &rows);
     }
     if !boletim.knockout.is_empty() {
         flow.heading("Mata-mata", boletim.knockout.len());
@@ -80,7 +81,7 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
         flow.table(&KNOCKOUT, &rows);
     }
     for group in &boletim.groups {
-        group_table(&mut flow, group);
+        group_table(&mut flow, &boletim.who, group);
     }
     if !boletim.duplas.is_empty() {
         flow.heading("Duplas", boletim.duplas.len());

@@ -1,13 +1,13 @@
 //! Lists on the wall: who plays where, by name, by mesa, by club.
 
 use crate::PaperError;
-use crate::flow::{Column, Flow, Frame, column};
+use crate::flow::{Flow, Frame, column};
 use crate::page::{Align, listed};
 
 /// Somebody who is called.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CallRow {
-    /// Team and number of the dupla.
+    /// Who, with the number of the dupla where there are several.
     pub name: String,
     /// The athletes, where they are known.
     pub athletes: Vec<String>,
@@ -17,18 +17,21 @@ pub struct CallRow {
     pub against: String,
 }
 
-const CALLS: [Column; 4] = [
-    column("Equipe · dupla", 48.0, Align::Left),
-    column("Mesa", 14.0, Align::Right),
-    column("Atletas", 68.0, Align::Left),
-    column("Contra", 48.0, Align::Left),
-];
-
-/// Puts a call list on paper: parts with a heading each, or one without.
+/// Puts a call list on paper: parts with a heading each, or one without; `who` stands over the names.
 ///
 /// # Errors
 /// Where the PDF cannot be put together.
-pub fn calls(frame: &Frame, parts: &[(String, Vec<CallRow>)]) -> Result<Vec<u8>, PaperError> {
+pub fn calls(
+    frame: &Frame,
+    who: &str,
+    parts: &[(String, Vec<CallRow>)],
+) -> Result<Vec<u8>, PaperError> {
+    let columns = [
+        column(who, 48.0, Align::Left),
+        column("Mesa", 14.0, Align::Right),
+        column("Atletas", 68.0, Align::Left),
+        column("Contra", 48.0, Align::Left),
+    ];
     let mut flow = Flow::new(frame)?;
     for (heading, rows) in parts {
         if !heading.is_empty() {
@@ -45,7 +48,7 @@ pub fn calls(frame: &Frame, parts: &[(String, Vec<CallRow>)]) -> Result<Vec<u8>,
                 ]
             })
             .collect();
-        flow.table(&CALLS, &rows);
+        flow.table(&columns, &rows);
     }
     flow.finish()
 }

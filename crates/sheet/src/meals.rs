@@ -1,7 +1,7 @@
 //! The schedule of meals, to be signed by each team's representative on going and on coming back.
 
 use crate::PaperError;
-use crate::flow::{Column, Flow, Frame, column};
+use crate::flow::{Flow, Frame, column};
 use crate::page::Align;
 
 /// The meal of one team.
@@ -15,25 +15,17 @@ pub struct MealRow {
     pub returns: String,
 }
 
-const MEALS: [Column; 5] = [
-    column("Equipe", 52.0, Align::Left),
-    column("Sai", 14.0, Align::Right),
-    column("Hora e assinatura na saída", 49.0, Align::Left),
-    column("Volta", 14.0, Align::Right),
-    column("Hora e assinatura na volta", 49.0, Align::Left),
-];
-
 /// Where no team has a time yet.
-const NOBODY: &str = "Nenhuma equipe tem ainda a sua hora: marque as refeições e imprima de novo.";
+const NOBODY: &str = "Ninguém tem ainda a sua hora: marque as refeições e imprima de novo.";
 
-/// Puts the schedule on paper.
+/// Puts the schedule on paper; `who` stands over the names.
 ///
 /// # Errors
 /// Where the PDF cannot be put together.
-pub fn meals(frame: &Frame, rows: &[MealRow]) -> Result<Vec<u8>, PaperError> {
+pub fn meals(frame: &Frame, who: &str, rows: &[MealRow]) -> Result<Vec<u8>, PaperError> {
     let mut flow = Flow::new(frame)?;
     flow.paragraph(
-        "O representante assina a hora em que a equipe sai e a hora em que volta. \
+        "O representante assina a hora da saída e a hora da volta. \
          Quem volta depois da hora arrisca o W×O das mesas que faltarem.",
     );
     if rows.is_empty() {
@@ -53,6 +45,13 @@ pub fn meals(frame: &Frame, rows: &[MealRow]) -> Result<Vec<u8>, PaperError> {
             ]
         })
         .collect();
-    flow.tall_table(&MEALS, &rows);
+    let columns = [
+        column(who, 52.0, Align::Left),
+        column("Sai", 14.0, Align::Right),
+        column("Hora e assinatura na saída", 49.0, Align::Left),
+        column("Volta", 14.0, Align::Right),
+        column("Hora e assinatura na volta", 49.0, Align::Left),
+    ];
+    flow.tall_table(&columns, &rows);
     flow.finish()
 }

@@ -74,20 +74,20 @@ pub(crate) fn versus([a, b]: [i64; 2]) -> String {
     format!("{a}–{b}")
 }
 
-/// Puts the tables of groups on paper.
+/// Puts the tables of groups on paper; `who` stands over the names.
 ///
 /// # Errors
 /// Where the PDF cannot be put together.
-pub fn standings(frame: &Frame, groups: &[GroupTable]) -> Result<Vec<u8>, PaperError> {
+pub fn standings(frame: &Frame, who: &str, groups: &[GroupTable]) -> Result<Vec<u8>, PaperError> {
     let mut flow = Flow::new(frame)?;
     for group in groups {
-        group_table(&mut flow, group);
+        group_table(&mut flow, who, group);
     }
     flow.finish()
 }
 
 /// A table and its reasons; more criteria than there is room for stand in a table of their own.
-pub(crate) fn group_table(flow: &mut Flow, group: &GroupTable) {
+pub(crate) fn group_table(flow: &mut Flow, who: &str, group: &GroupTable) {
     flow.heading(&group.label, group.rows.len() + 3);
     let titles = group.criteria.iter();
     let criteria: Vec<Column<'_>> = titles.map(|title| criterion(title)).collect();
@@ -97,15 +97,15 @@ pub(crate) fn group_table(flow: &mut Flow, group: &GroupTable) {
     };
     let beside = [&TIGHT, &criteria[..]].concat();
     if criteria.is_empty() {
-        flow.table(&columns(&SUMS, room(&SUMS)), &told(&sums));
+        flow.table(&columns(who, &SUMS, room(&SUMS)), &told(&sums));
     } else if room(&beside) >= NAME {
         let of = |row: &TableRow| [sums(row), row.criteria.clone()].concat();
-        flow.table(&columns(&beside, room(&beside)), &told(&of));
+        flow.table(&columns(who, &beside, room(&beside)), &told(&of));
     } else {
         let name = room(&criteria).min(NAME);
-        flow.table(&columns(&SUMS, room(&SUMS)), &told(&sums));
+        flow.table(&columns(who, &SUMS, room(&SUMS)), &told(&sums));
         flow.table(
-            &columns(&criteria, name),
+            &columns(who, &criteria, name),
             &told(&|row| row.criteria.clone()),
         );
     }
@@ -129,8 +129,8 @@ fn room(others: &[Column<'_>]) -> f32 {
 }
 
 /// Place and name before others.
-fn columns<'a>(others: &[Column<'a>], name: f32) -> Vec<Column<'a>> {
-    [&[PLACE, column("Equipe", name, Align::Left)], others].concat()
+fn columns<'a>(who: &'a str, others: &[Column<'a>], name: f32) -> Vec<Column<'a>> {
+    [&[PLACE, column(who, name, Align::Left)], others].concat()
 }
 
 fn named(row: &TableRow) -> Vec<String> {

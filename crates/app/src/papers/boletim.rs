@@ -38,6 +38,7 @@ impl SeasonFile {
         let scoring = loaded.format.ranking.scale.0.len();
         let boletim = Boletim {
             frame: self.frame(etapa, &loaded.etapa.name)?,
+            who: self.who(etapa)?.title(),
             places: places
                 .places
                 .into_iter()

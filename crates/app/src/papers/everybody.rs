@@ -23,7 +23,7 @@ impl Facts {
                     .iter_mut()
                     .for_each(|ruling| told(ruling, names));
             }
-            Self::Standings(_, tables) => tables.iter_mut().for_each(|one| table(one, names)),
+            Self::Standings(_, _, tables) => tables.iter_mut().for_each(|one| table(one, names)),
             Self::Bracket(_, parts) => {
                 let boxes = parts.iter_mut().flat_map(|(_, boxes)| boxes);
                 let sides = boxes.flat_map(|confronto| &mut confronto.sides);

@@ -5,6 +5,7 @@ use crate::ground::evidence::told;
 use crate::ground::occurrence::{Question, proposed};
 use crate::ground::protest::state;
 use crate::ground::public_names::PublicNames;
+use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::{day, local};
 use crate::papers::{CallOrder, Facts};
 use crate::refusal::paper::PaperRefusal;
@@ -18,6 +19,7 @@ use crate::standings::bracket::{Bracket, BracketRow};
 use crate::standings::tables::Places;
 use crate::words::pt_br::committee;
 use crate::words::pt_br::papers as titles;
+use crate::words::pt_br::who::{Who, who};
 use crate::words::{Audience, pt_br};
 use championship::id::{EtapaId, JogoId};
 use championship::lineup::Slot;
@@ -44,6 +46,12 @@ use tournament::bracket::{Feed, Part, Seat};
 const PODIUM: usize = 3;
 
 impl SeasonFile {
+    /// What those who compete in an etapa are called.
+    pub(super) fn who(&self, etapa: EtapaId) -> Result<Who, Refusal> {
+        let loaded = self.loaded(etapa)?;
+        Ok(who(EntrantKind::of(&loaded.format.confronto)))
+    }
+
     /// What stands over and under every page of a paper of this etapa.
     pub(super) fn frame(&self, etapa: EtapaId, title: &str) -> Result<Frame, Refusal> {
         let loaded = self.loaded(etapa)?;
@@ -89,21 +97,25 @@ impl SeasonFile {
         }
         let names = PublicNames::load(self.db(), context)?;
         let rows = self.call_rows(etapa, rodada, &board.mesas, &names)?;
+        let who = self.who(etapa)?;
         let (order, parts) = match by {
-            CallOrder::Mesa => ("por mesa", vec![(String::new(), rows)]),
+            CallOrder::Mesa => ("por mesa".to_owned(), vec![(String::new(), rows)]),
             CallOrder::Name => {
                 let mut rows = rows;
                 rows.sort();
-                ("por equipe", vec![(String::new(), rows)])
+                (titles::by_who(who), vec![(String::new(), rows)])
             }
             CallOrder::Club => {
                 let sides = board.mesas.iter().flat_map(|cell| &cell.sides);
                 let sides = sides.map(String::as_str);
-                ("por clube", self.by_club(context, etapa, sides.zip(rows))?)
+                (
+                    "por clube".to_owned(),
+                    self.by_club(context, etapa, sides.zip(rows))?,
+                )
             }
         };
-        let frame = self.frame(etapa, &titles::calls(rodada, order))?;
-        Ok(Facts::Calls(frame, parts))
+        let frame = self.frame(etapa, &titles::calls(rodada, &order))?;
+        Ok(Facts::Calls(frame, titles::who_plays(who), parts))
     }
 
     /// Both sides of every mesa, with the athletes who sit there, or who are lined up to.
@@ -195,7 +207,7 @@ impl SeasonFile {
     ) -> Result<Facts, Refusal> {
         let groups = self.group_tables(context, etapa)?;
         let frame = self.frame(etapa, titles::STANDINGS)?;
-        Ok(Facts::Standings(frame, groups))
+        Ok(Facts::Standings(frame, self.who(etapa)?.title(), groups))
     }
 
     pub(super) fn bracket_paper(
@@ -331,7 +343,7 @@ impl SeasonFile {
             })
             .collect();
         let frame = self.frame(etapa, titles::MEALS)?;
-        Ok(Facts::Meals(frame, rows))
+        Ok(Facts::Meals(frame, self.who(etapa)?.title(), rows))
     }
 
     pub(super) fn rulebook_paper(

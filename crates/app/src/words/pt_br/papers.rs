@@ -1,6 +1,8 @@
 //! What papers are called, and what stands over their parts.
 
+use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::local;
+use crate::words::pt_br::who::{Who, who as noun};
 use championship::ruling::RulingNo;
 
 /// The line-up of every team.
@@ -75,6 +77,22 @@ pub fn mesas(at: &[&str]) -> String {
             format!("{first}–{last}")
         }
         _ => at.join(", "),
+    }
+}
+
+/// The order of a call list by who competes.
+#[must_use]
+pub(crate) fn by_who(who: Who) -> String {
+    format!("por {}", who.one)
+}
+
+/// Over the names of a call list: a team sits down with several duplas.
+#[must_use]
+pub(crate) fn who_plays(who: Who) -> String {
+    if who == noun(EntrantKind::Team) {
+        format!("{} · dupla", who.title())
+    } else {
+        who.title()
     }
 }
 
