@@ -12,12 +12,16 @@ use app::acts::Draw;
 use app::acts::DrawFase;
 use app::acts::DrawLots;
 use app::acts::Enter;
+use app::acts::EnterFrom;
 use app::acts::ImportTeams;
+use app::acts::Leave;
 use app::acts::PublishRodada;
 use app::acts::RevokeRuling;
 use app::acts::RuleEntrant;
 use app::acts::SetLineup;
+use app::acts::SetMeals;
 use app::acts::SetOwnRule;
+use app::acts::SignMeal;
 use app::acts::Walkover;
 use app::closing::Closing;
 use app::day::overview::{Next, next};
@@ -33,18 +37,24 @@ use app::id::{AthleteId, EntrantId, EtapaId};
 use app::import::read_teams;
 use app::jogo::BestOf;
 use app::lineup::Slot;
+use app::log::history::History;
+use app::papers::{CallOrder, Doc};
 use app::refusal::Refusal;
 use app::refusal::draw::DrawRefusal;
 use app::refusal::seating::SeatingRefusal;
 use app::ruling::{Absent, OnEntrant, Past};
+use app::season::act::Changed;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Ranking};
 use app::tables::Cell;
+use app::words::{en, pt_br};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tests::Desk;
+use tests::hostile;
+use tests::pages::Memory;
 
 /// What an etapa came to, fase by fase.
 struct Whole {
@@ -1247,4 +1257,213 @@ fn a_correction_behind_a_drawn_fase() {
     };
     assert_eq!((comes(seventh), comes(sixth)), (true, false));
     assert!(desk.season.verify().unwrap().ground_moved.is_empty());
+}
+
+/// Groups of one mesa with so many athletes a side; clubs never meet.
+fn of_players(players: u8) -> String {
+    let groups = hostile::GROUPS.replace(
+        "clubs_apart = false",
+        "clubs_apart = true\nclubs_strictly_apart = true",
+    );
+    format!(
+        "id = \"x\"\nname = \"X\"\nprofile = \"oficial\"\n[confronto]\nmesas = 1\nbest_of = 3\nplayers = {players}\n\
+         reserve = false\ncoringa = false\n{groups}\n[ranking]\nscale = [3, 2, 1]\nduplas = [\"wins\", \"lots\"]\n"
+    )
+}
+
+/// Sentences that a person reads over an etapa, with what refused them something.
+fn sentences(players: u8) -> Vec<String> {
+    let mut told = Vec::new();
+    let mut refused = |refusal: Result<_, Refusal>| {
+        told.push(refusal.map(|_: Changed| ()).unwrap_err());
+    };
+    let format = of_players(players);
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&format);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let draw = |leave_out_absent| Draw {
+        etapa,
+        number: 7,
+        leave_out_absent,
+    };
+    let entered = |desk: &mut Desk, list: &str| {
+        desk.run(ImportTeams {
+            etapa: Some(etapa),
+            championship,
+            rows: read_teams(format!("Equipe;Clube\n{list}").as_bytes()).unwrap(),
+        });
+    };
+    entered(&mut desk, "Um;APTRU\nDois;APTRU\nTrês;APTRU\n");
+    refused(desk.attempt(draw(false)));
+    let first = desk.check_in(etapa);
+    refused(desk.attempt(draw(false)));
+    entered(&mut desk, "Quatro;APTRU\n");
+    desk.check_in(etapa);
+    refused(desk.attempt(draw(false)));
+    let other = desk.etapa(&format.replace("clubs_strictly_apart = true\n", ""));
+    refused(desk.attempt(EnterFrom {
+        etapa,
+        from: Some(etapa),
+        lineups: true,
+    }));
+    refused(desk.attempt(RuleEntrant {
+        etapa: other,
+        entrant: first[0],
+        effect: OnEntrant::Out {
+            fase: 1,
+            past: Past::Keep,
+        },
+        clause: None,
+        reason: "desistiu".to_owned(),
+        decided_by: None,
+        seating: Vec::new(),
+    }));
+    let etapa = other;
+    let from = EnterFrom {
+        etapa,
+        from: None,
+        lineups: true,
+    };
+    desk.run(from.clone());
+    refused(desk.attempt(from));
+    let entrants = desk.check_in(etapa);
+    desk.draw(etapa, 7);
+    refused(desk.attempt(Leave {
+        etapa,
+        entrant: entrants[0],
+    }));
+    desk.run(SetMeals {
+        etapa,
+        entrants: entrants.clone(),
+        hours: Some(("12:00".to_owned(), "13:00".to_owned())),
+    });
+    let meal = |back| SignMeal {
+        etapa,
+        entrant: entrants[0],
+        back,
+    };
+    let called = desk.call(etapa, 1).mesas;
+    refused(desk.attempt(meal(true)));
+    desk.run(meal(false));
+    refused(desk.attempt(meal(false)));
+    desk.run(Walkover {
+        jogos: vec![called[0].jogo],
+        absent: Absent::A,
+        clause: None,
+        reason: String::new(),
+        missing: Vec::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    for cell in &called[1..] {
+        desk.report(cell.jogo, &[[12, 5], [12, 7]]);
+    }
+    desk.run(CloseRodada { etapa, number: 1 });
+    let mut said: Vec<String> = told
+        .iter()
+        .flat_map(|refusal| [pt_br::refusal(refusal), en::refusal(refusal)])
+        .collect();
+    for doc in [
+        Doc::Boletim { etapa },
+        Doc::Calls {
+            etapa,
+            rodada: 1,
+            by: CallOrder::Name,
+        },
+        Doc::Standings { etapa },
+        Doc::Meals { etapa },
+        Doc::Lineups { etapa },
+    ] {
+        said.push(tests::paper(&desk, &doc));
+    }
+    let loaded = desk.season.loaded(etapa).unwrap();
+    said.extend(
+        pt_br::format::lines(&loaded.format)
+            .into_iter()
+            .map(|line| line.1),
+    );
+    let history = History {
+        words: String::new(),
+        most: 200,
+        among: 200,
+    };
+    let answer = desk.season.query(&desk.context, &history).unwrap();
+    said.push(serde_json::to_string(&answer).unwrap());
+    let mut site = Memory::default();
+    desk.season
+        .site_facts(&desk.context)
+        .unwrap()
+        .publish(&mut site)
+        .unwrap();
+    // Regulations and the manual speak of all formats.
+    let own = ["index", "etapa-", "equipe/", "ranking"];
+    let pages = site.files.iter().filter(|(path, _)| {
+        path.ends_with(".html") && own.iter().any(|start| path.starts_with(start))
+    });
+    // An address keeps its name for good.
+    said.extend(pages.map(|(_, page)| String::from_utf8_lossy(page).replace("equipe/", "")));
+    said
+}
+
+#[test]
+fn who_plays_in_a_dupla_a_trio_or_alone_reads_of_no_team() {
+    for (players, told) in [
+        (
+            1,
+            [
+                "Há 3 atletas presentes",
+                "3 athletes are present",
+                "separe os atletas de APTRU",
+                "O atleta ainda não assinou",
+                "Atleta Sai",
+                "por atleta",
+                "Mesas por atleta",
+                "atletas do mesmo clube separados",
+            ],
+        ),
+        (
+            2,
+            [
+                "Há 3 duplas presentes",
+                "3 duplas are present",
+                "separe as duplas de APTRU",
+                "A dupla ainda não assinou",
+                "Dupla Sai",
+                "por dupla",
+                "Dupla ou atleta",
+                "duplas do mesmo clube separadas",
+            ],
+        ),
+        (
+            3,
+            [
+                "Há 3 trios presentes",
+                "3 trios are present",
+                "separe os trios de APTRU",
+                "O trio ainda não assinou",
+                "Trio Sai",
+                "por trio",
+                "Trio ou atleta",
+                "trios do mesmo clube separados",
+            ],
+        ),
+    ] {
+        let said = sentences(players);
+        for one in &said {
+            let lower = one.to_lowercase();
+            let at = lower.find("equipe").or_else(|| lower.find(" team"));
+            let near: Option<String> = at.map(|at| {
+                let before = lower[..at].chars().rev().take(60).collect::<Vec<_>>();
+                let after = lower[at..].chars().take(60);
+                before.into_iter().rev().chain(after).collect()
+            });
+            assert_eq!(near, None, "{players}");
+        }
+        for words in told {
+            assert!(
+                said.iter().any(|one| one.contains(words)),
+                "{words}: {said:#?}"
+            );
+        }
+    }
 }

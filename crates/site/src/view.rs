@@ -118,6 +118,27 @@ pub struct EtapaScore {
     pub counts: bool,
 }
 
+/// What those who compete in an etapa are called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Who {
+    /// One: `dupla`.
+    pub one: &'static str,
+    /// Several: `duplas`.
+    pub more: &'static str,
+    /// The ending of what agrees with it: `a`, `o`.
+    pub ending: &'static str,
+}
+
+impl Default for Who {
+    fn default() -> Self {
+        Self {
+            one: "equipe",
+            more: "equipes",
+            ending: "a",
+        }
+    }
+}
+
 /// One day's tournament.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "PublicEtapa")]
@@ -134,6 +155,10 @@ pub struct Etapa {
     pub day: String,
     /// Where; empty where nobody said.
     pub hall: String,
+    /// What those who compete are called; for the pages alone.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub who: Who,
     /// Numbers of the teams that are entered, by name.
     pub teams: Vec<i64>,
     /// The draws, fase by fase.

@@ -6,6 +6,7 @@ use crate::ground::loaded::Loaded;
 use crate::ground::public_names::PublicNames;
 use crate::ground::tolerance::Tolerance;
 use crate::labels::chave_letter;
+use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::{clock as wall_clock, day};
 use crate::public::boletim::boletim;
 use crate::public::confirmed::confirmed;
@@ -16,6 +17,7 @@ use crate::rodada::roll;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::words::pt_br;
+use crate::words::pt_br::who::who;
 use championship::confronto::ConfrontoEnd;
 use championship::etapa::ConfrontoView;
 use championship::format::Play;
@@ -74,6 +76,7 @@ pub(super) fn etapa_view(
         day: day(&date),
         date,
         hall,
+        who: site_who(&loaded),
         teams: lineups.teams,
         draws: draws(season, &loaded, &shown)?,
         rodadas,
@@ -88,6 +91,15 @@ pub(super) fn etapa_view(
         clock: clock(season, context, names, &loaded)?,
         over: loaded.view.over,
     })
+}
+
+fn site_who(loaded: &Loaded) -> view::Who {
+    let who = who(EntrantKind::of(&loaded.format.confronto));
+    view::Who {
+        one: who.one,
+        more: who.more,
+        ending: who.ending,
+    }
 }
 
 /// Who is entered, and who is lined up where.

@@ -110,14 +110,32 @@ pub(crate) fn podium(path: &str, podium: &[Place]) -> Markup {
     }
 }
 
+/// Who competes over all etapas of a championship.
+pub(crate) fn who_competes(of: &Championship) -> String {
+    let mut all = of.etapas.iter().map(|etapa| etapa.who.more);
+    match all.next() {
+        Some(first) if all.all(|other| other == first) => capital(first),
+        _ => "Participantes".to_owned(),
+    }
+}
+
+/// What is typed to find a mesa.
+fn sought(etapa: &Etapa) -> String {
+    match etapa.who.one {
+        "atleta" => "Atleta".to_owned(),
+        other => format!("{} ou atleta", capital(other)),
+    }
+}
+
 /// The field in which a name is typed; it leads to the page of the rodada, where the script finds it.
 pub(crate) fn find(path: &str, etapa: &Etapa, rodada: &Rodada) -> Markup {
     let at = rodada_path(etapa, rodada.number);
     let id = format!("achar-{}", etapa.id);
+    let who = sought(etapa);
     html! {
         form.find action=(to(path, &at)) method="get" data-here=[(path == at).then_some("")] {
-            label for=(id) { "Equipe ou atleta" }
-            input id=(id) type="search" name="q" autocomplete="off" placeholder="Equipe ou atleta";
+            label for=(id) { (who) }
+            input id=(id) type="search" name="q" autocomplete="off" placeholder=(who);
             button type="submit" { "Achar mesa" }
         }
     }
@@ -164,7 +182,7 @@ pub(crate) fn page(view: &View, championship: &Championship, etapa: &Etapa) -> P
                 }
             }
         }
-        h2 { "Equipes" }
+        h2 { (capital(etapa.who.more)) }
         ul.many {
             @for team in championship.teams.iter().filter(|team| etapa.teams.contains(&team.id)) {
                 li { (team_link(&path, Some(team.id), &team.name)) }

@@ -1,5 +1,6 @@
 //! The season's ranking of a championship.
 
+use crate::page::etapa::who_competes;
 use crate::page::frame::{Page, home, signed, team_link};
 use crate::view::{Championship, EtapaScore, RankedRow, Ranking, View};
 use maud::{Markup, html};
@@ -69,6 +70,12 @@ pub(crate) fn page(view: &View, championship: &Championship) -> Page {
             .flat_map(|row| &row.etapas)
             .any(|score| !score.counts)
     };
+    // Duplas and athletes have tables of their own below.
+    let who = who_competes(championship);
+    let entrants = match who.as_str() {
+        "Duplas" | "Atletas" => "Participantes",
+        other => other,
+    };
     let body = html! {
         @if ranking.etapas.is_empty() {
             p { "O ranking começa quando a primeira etapa terminar." }
@@ -76,7 +83,7 @@ pub(crate) fn page(view: &View, championship: &Championship) -> Page {
         @if left_out(&ranking.teams) || left_out(&ranking.duplas) || left_out(&ranking.individuals) {
             p.lead { "Entre parênteses, o que não conta porque há etapas melhores." }
         }
-        (table(&path, "Equipes", ranking, &ranking.teams))
+        (table(&path, entrants, ranking, &ranking.teams))
         (table(&path, "Duplas", ranking, &ranking.duplas))
         (table(&path, "Atletas", ranking, &ranking.individuals))
     };

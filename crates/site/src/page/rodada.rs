@@ -113,7 +113,7 @@ fn confronto(path: &str, of: &Confronto, rodada: &Rodada) -> Markup {
 }
 
 /// Where each team is, by name: to be found without a script.
-fn by_team(rodada: &Rodada) -> Markup {
+fn by_team(etapa: &Etapa, rodada: &Rodada) -> Markup {
     let mut rows: Vec<(&str, i64, String)> = Vec::new();
     for of in &rodada.confrontos {
         let mesas: Vec<&Mesa> = rodada
@@ -130,7 +130,7 @@ fn by_team(rodada: &Rodada) -> Markup {
     rows.sort_unstable();
     html! {
         details {
-            summary { "Mesas por equipe" }
+            summary { "Mesas por " (etapa.who.one) }
             ul.many {
                 @for (name, confronto, mesas) in &rows {
                     li { a href={ "#c" (confronto) } { (name) } @if !mesas.is_empty() { ": " (mesas) } }
@@ -154,7 +154,7 @@ pub(crate) fn page(
         p { strong { (capital(&state(rodada))) } }
         (find(&path, etapa, rodada))
         p.found role="status" {}
-        (by_team(rodada))
+        (by_team(etapa, rodada))
         @if !is_current && rodada.confrontos.is_empty() {
             p { "Ninguém se enfrenta nesta rodada." }
         }

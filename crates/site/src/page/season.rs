@@ -1,7 +1,7 @@
 //! The first page.
 
 use crate::files::INDEX;
-use crate::page::etapa::{current, find, state};
+use crate::page::etapa::{current, find, state, who_competes};
 use crate::page::frame::{Page, capital, etapa_path, rodada_path, team_link, to};
 use crate::page::{manual, ranking, rulebook};
 use crate::view::{Championship, Etapa, View};
@@ -29,14 +29,23 @@ fn etapa_card(etapa: &Etapa) -> Markup {
                 span.about {
                     (etapa.day)
                     @if !etapa.hall.is_empty() { " · " (etapa.hall) }
-                    @if let Some(first) = etapa.podium.first() { " · campeã: " (first.name) }
+                    @if let Some(first) = etapa.podium.first() { " · " (champion(etapa)) ": " (first.name) }
                 }
             }
         }
     }
 }
 
+fn champion(etapa: &Etapa) -> &'static str {
+    if etapa.who.ending == "a" {
+        "campeã"
+    } else {
+        "campeão"
+    }
+}
+
 fn championship(of: &Championship, alone: bool) -> Markup {
+    let who = who_competes(of);
     html! {
         @if !alone { h2 { (of.name) } }
         ul.parts {
@@ -53,7 +62,7 @@ fn championship(of: &Championship, alone: bool) -> Markup {
             }
         }
         @if !of.teams.is_empty() {
-            @if alone { h2 { "Equipes" } } @else { h3 { "Equipes" } }
+            @if alone { h2 { (who) } } @else { h3 { (who) } }
             ul.many {
                 @for team in &of.teams {
                     li { (team_link(INDEX, Some(team.id), &team.name)) }

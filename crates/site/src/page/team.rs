@@ -157,10 +157,10 @@ fn direct(path: &str, championship: &Championship, team: i64) -> Markup {
             p.lead { "Todas as etapas, só confrontos encerrados." }
             div.scroll {
                 table {
-                    caption { "Contra cada equipe" }
+                    caption { "Contra cada um" }
                     thead {
                         tr {
-                            th.text scope="col" { "Equipe" }
+                            th.text scope="col" { "Contra" }
                             th scope="col" { abbr title="confrontos" { "J" } }
                             th scope="col" { abbr title="ganhos" { "V" } }
                             th scope="col" { abbr title="perdidos" { "D" } }
