@@ -27,6 +27,7 @@ fn main() -> ExitCode {
     if let Some(served) = app::quarantine::serve_if_asked() {
         return served;
     }
+    painting::plainly();
     let asked = std::env::args_os().nth(1).map(PathBuf::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(CALLS)
@@ -38,7 +39,6 @@ fn main() -> ExitCode {
     tauri::async_runtime::set(runtime.handle().clone());
     let run = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
-        .plugin(painting::plugin())
         .setup(|app| {
             let folder = app.path().app_config_dir()?;
             app.manage(Hall::new(folder.clone()));
