@@ -348,7 +348,7 @@ fn the_start_makes_an_example_and_forgets_what_one_likes() {
     window.tab_to("Experimentar com um exemplo");
     window.key(Key::Enter);
     machine.dialogs_left(1);
-    window.wait("!document.querySelector('main .button:disabled')");
+    window.sees("O exemplo é uma etapa inteira");
     window.key(Key::Enter);
     window.sees("Fazendo o exemplo");
     window.wait_long("document.querySelector('main')?.innerText.includes('Rodadas')");
