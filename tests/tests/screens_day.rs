@@ -111,11 +111,11 @@ fn a_team_asks_for_a_round_off_in_a_swiss() {
     window.sees("Publicar a rodada 2");
     window.ctrl('4');
     window.sees("Folgas de meio ponto");
-    window.find("Equipe que pede folga", "Time 03");
+    window.find("Quem pede folga", "Time 03");
     window.tab_to("Pedir folga");
     window.key(Key::Enter);
     window.sees("Retirar");
-    window.find("Equipe que pede folga", "Time 05");
+    window.find("Quem pede folga", "Time 05");
     window.tab_to("Pedir folga");
     window.key(Key::Enter);
     window.wait("document.querySelectorAll('section li button').length === 2");

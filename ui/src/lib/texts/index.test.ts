@@ -88,7 +88,7 @@ describe('how many', () => {
       'Dados apagados; 1 cópia retirada.',
       'Dados apagados; 2 cópias retiradas.',
     ]);
-    expect([0, 1, 2].map(texts.meals.set)).toEqual(['Marcar', 'Marcar 1 equipe', 'Marcar 2 equipes']);
+    expect([0, 1, 2].map(texts.meals.set)).toEqual(['Marcar', 'Marcar saída de 1', 'Marcar saída de 2']);
   });
 
   test('of a fase, with groups of one size and of two', () => {

@@ -1,6 +1,6 @@
 // What the committee decides, and what is kept of people.
 import type { committee as measured } from '../pt/committee';
-import { count, type Spoken } from '../shared';
+import { count, type Spoken, type Who } from '../shared';
 
 export const committee: Spoken<typeof measured> = {
   rulings: {
@@ -100,7 +100,7 @@ export const committee: Spoken<typeof measured> = {
     },
     because: 'Why not the regulation',
     punish: 'To whoever was at fault',
-    wholeTeam: 'To the whole team',
+    wholeTeam: (who: Who) => `To the whole ${who.one}`,
     punishments: {
       none: 'nothing',
       same: 'what the regulation says',
@@ -139,7 +139,7 @@ export const committee: Spoken<typeof measured> = {
     stays: 'stays as it is',
     reserve: 'reserve',
     coringa: 'coringa',
-    none: 'The team has neither reserve nor coringa in its line-up.',
+    none: 'There is neither reserve nor coringa in this line-up.',
     done: 'Substitution noted.',
   },
 

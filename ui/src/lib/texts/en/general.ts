@@ -351,7 +351,7 @@ export const general: Spoken<typeof measured> = {
 
   inspector: {
     label: 'Panel',
-    empty: 'Choose a mesa, a team or a row to see its details.',
+    empty: 'Choose a mesa, a name or a row to see its details.',
     lineup: 'Change line-up…',
     pay: 'Take fee…',
     refund: 'Refund…',

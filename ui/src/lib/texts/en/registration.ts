@@ -59,7 +59,6 @@ export const registration: Spoken<typeof measured> = {
   },
 
   registration: {
-    teams: 'Teams',
     athletes: 'Athletes',
     clubs: 'Clubs',
     cash: 'Cash',
@@ -79,7 +78,6 @@ export const registration: Spoken<typeof measured> = {
     keysHint: 'Space: presence · M marks, Shift+arrows mark several · E corrects name and club · Enter: line-up',
     athleteKeys: 'E corrects name, nickname and club where they stand · Enter: the whole record',
     presence: 'Presence',
-    team: 'Team',
     club: 'Club',
     noClub: 'no club',
     city: 'City',

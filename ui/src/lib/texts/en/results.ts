@@ -1,7 +1,7 @@
 // What came of it: tables, the telão, papers, pages.
 import type { results as measured } from '../pt/results';
 import type { LastPublication, PublicationState } from '../types';
-import { begun, count, signed, stage, type Spoken } from '../shared';
+import { begun, count, signed, stage, type Spoken, type Who } from '../shared';
 import { hour, lately } from './words';
 
 export const results: Spoken<typeof measured> = {
@@ -12,7 +12,6 @@ export const results: Spoken<typeof measured> = {
     ranking: 'Ranking of the season',
     position: 'No.',
     noPlace: '—',
-    team: 'Team',
     dupla: 'Dupla',
     athlete: 'Athlete',
     short: {
@@ -145,7 +144,7 @@ export const results: Spoken<typeof measured> = {
 
   send: {
     title: 'Pictures and texts to send',
-    hint: 'Draw, rodada, standings, knockout, podium and each team’s day, for telephone and microphone, in Portuguese.',
+    hint: 'Draw, rodada, standings, knockout, podium and the day of each who competes, for telephone and microphone, in Portuguese.',
     open: 'Look and send…',
     what: 'What',
     day: (team: string) => `The day of ${team}`,
@@ -229,15 +228,15 @@ export const results: Spoken<typeof measured> = {
     hints: {
       loose: 'Without a jogo: fill in mesa and duplas by hand, and link the code later.',
       test_deck: 'Before the day: print, fill as asked, scan and read it here: the program says whether it will do.',
-      lineups: 'One sheet a team, for the captain to hand in.',
+      lineups: 'One sheet for each who competes, to be handed in filled.',
       standings: 'Each table with the reason of each place.',
       bracket: 'The bracket of the knockout, for the wall.',
       meals: 'For the representatives to sign out and back in.',
-      certificates: 'The podium and a certificate for each of its teams.',
+      certificates: 'The podium and a certificate for each of its places.',
       mesa_cards: 'A standing card a mesa, two a sheet, to cut out.',
       badges: 'Of everybody lined up, eight to a page, and blank ones for the staff.',
     },
-    calls: { name: 'by team', mesa: 'by mesa', club: 'by club' },
+    calls: { name: (who: Who) => `by ${who.one}`, mesa: () => 'by mesa', club: () => 'by club' },
     callsBy: 'Call list',
     backs: 'with backs',
     size: 'Size of the súmulas',

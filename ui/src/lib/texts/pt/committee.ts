@@ -1,6 +1,6 @@
 // What the committee decides, and what is kept of people.
 import type { Manilha, Phase, Position } from '../types';
-import { count } from '../shared';
+import { count, type Who } from '../shared';
 
 export const committee = {
   rulings: {
@@ -100,7 +100,7 @@ export const committee = {
     } as Record<string, string>,
     because: 'Por que não o regulamento',
     punish: 'Para quem errou',
-    wholeTeam: 'Para a equipe inteira',
+    wholeTeam: (who: Who) => `Para ${who.ending} ${who.one} inteir${who.ending}`,
     punishments: {
       none: 'nada',
       same: 'o que diz o regulamento',
@@ -139,7 +139,7 @@ export const committee = {
     stays: 'fica como está',
     reserve: 'reserva',
     coringa: 'coringa',
-    none: 'A equipe não tem reserva nem coringa escalados.',
+    none: 'Não há reserva nem coringa escalados aqui.',
     done: 'Substituição anotada.',
   },
 

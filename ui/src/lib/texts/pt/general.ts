@@ -360,7 +360,7 @@ export const general = {
 
   inspector: {
     label: 'Painel',
-    empty: 'Escolha uma mesa, equipe ou linha para ver os detalhes.',
+    empty: 'Escolha uma mesa, um nome ou uma linha para ver os detalhes.',
     lineup: 'Alterar escalação…',
     pay: 'Receber taxa…',
     refund: 'Devolver…',

@@ -58,7 +58,6 @@ export const registration = {
   },
 
   registration: {
-    teams: 'Equipes',
     athletes: 'Atletas',
     clubs: 'Clubes',
     cash: 'Caixa',
@@ -78,7 +77,6 @@ export const registration = {
     keysHint: 'Espaço: presença · M marca, Shift+setas marca várias · E corrige o nome e o clube · Enter: escalação',
     athleteKeys: 'E corrige nome, apelido e clube onde estão · Enter: o cadastro inteiro',
     presence: 'Presença',
-    team: 'Equipe',
     club: 'Clube',
     noClub: 'sem clube',
     city: 'Cidade',

@@ -1,6 +1,6 @@
 // What came of it: tables, the telão, papers, pages.
 import type { Doc, Ended, LastPublication, PictureShape, PublicationState, Scene, SheetSize } from '../types';
-import { begun, count, signed, stage } from '../shared';
+import { begun, count, signed, stage, type Who } from '../shared';
 import { hour, lately } from './words';
 
 export const results = {
@@ -11,7 +11,6 @@ export const results = {
     ranking: 'Ranking da temporada',
     position: 'Nº',
     noPlace: '—',
-    team: 'Equipe',
     dupla: 'Dupla',
     athlete: 'Atleta',
     short: {
@@ -148,7 +147,7 @@ export const results = {
 
   send: {
     title: 'Imagens e textos para enviar',
-    hint: 'Sorteio, rodada, classificação, mata-mata, pódio e o dia de cada equipe, para o telefone e o microfone.',
+    hint: 'Sorteio, rodada, classificação, mata-mata, pódio e o dia de cada um, para o telefone e o microfone.',
     open: 'Ver e enviar…',
     what: 'O quê',
     day: (team: string) => `O dia de ${team}`,
@@ -234,15 +233,15 @@ export const results = {
     hints: {
       loose: 'Sem jogo: preencha à mão a mesa e as duplas, e ligue o código depois.',
       test_deck: 'Antes do dia: imprima, pinte como pedido, digitalize e leia aqui: o programa diz se serve.',
-      lineups: 'Uma folha por equipe, para o capitão entregar.',
+      lineups: 'Uma folha para cada um dos que competem, a entregar preenchida.',
       standings: 'Cada tabela com o porquê de cada posição.',
       bracket: 'O quadro do mata-mata, para a parede.',
       meals: 'Para os representantes assinarem a saída e a volta.',
-      certificates: 'O pódio e um certificado para cada equipe dele.',
+      certificates: 'O pódio e um certificado para cada lugar dele.',
       mesa_cards: 'Um cartão em pé por mesa, dois por folha, para recortar.',
       badges: 'De quem está escalado, oito por folha, e em branco para a organização.',
     },
-    calls: { name: 'por equipe', mesa: 'por mesa', club: 'por clube' },
+    calls: { name: (who: Who) => `por ${who.one}`, mesa: () => 'por mesa', club: () => 'por clube' },
     callsBy: 'Lista de chamada',
     backs: 'com verso',
     size: 'Tamanho das súmulas',
