@@ -85,7 +85,7 @@ fn a_swiss_says_why() {
     window.sees("Publicar a rodada 3");
     window.key(Key::F9);
     window.sees("Por que estes confrontos");
-    window.find("Equipe", "Time 01");
+    window.find("Dupla", "Time 01");
     window.find("Contra", "Time 11");
     window.sees("Sairia então");
     look(&window, "suico", &SIZES, &mut faults);
