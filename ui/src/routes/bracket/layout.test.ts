@@ -125,11 +125,18 @@ function overlap(one: Omit<Box, 'row'>, other: Omit<Box, 'row'>): boolean {
   );
 }
 
-/** What has a box: whoever has an empty line against it, or a bye among the losers, stands in the next one. */
+/** What has a box: whoever has nobody against it, or a bye among the losers, stands in the next one. */
 function drawn(all: BracketRow[]): BracketRow[] {
-  return all.filter(({ part, feeds, seats }) => {
-    if (part === 'losers') return !seats.includes('bye');
-    return !feeds.some((feed, side) => 'line' in feed && seats[side] === 'bye') && seats.some((seat) => seat !== 'bye');
+  const reached = (row: BracketRow, side: number): Seat[] => {
+    const feed = row.feeds[side]!;
+    if ('line' in feed) return [row.seats[side]!];
+    const from = 'winner_of' in feed ? all[feed.winner_of]! : undefined;
+    return from ? [0, 1].flatMap((one) => reached(from, one)) : ['pending'];
+  };
+  return all.filter((row) => {
+    if (row.part === 'losers') return !row.seats.includes('bye');
+    if (row.seats.every((seat) => seat === 'bye')) return false;
+    return row.part === 'final' || [0, 1].every((side) => reached(row, side).some((seat) => seat !== 'bye'));
   });
 }
 
@@ -289,6 +296,22 @@ test('a bye is folded: the seed that has it is seen where it plays first', () =>
   expect(of(picture, 'main', 1)).toHaveLength(1);
   const first = of(picture, 'main', 2).map(({ row }) => row.seats);
   expect(first).toEqual([[{ entrant: 1 }, 'pending'], [{ entrant: 2 }, { entrant: 3 }]]);
+});
+
+test('a bye of several rounds is folded: who comes in late is seen where it plays first', () => {
+  // Of the lower half only one line is anybody's.
+  const all = rows(single(8, false, 4), 8, () => 'A').map((row): BracketRow => {
+    if (row.round === 1 && row.feeds.some((feed) => 'line' in feed && feed.line > 4)) {
+      const first = row.feeds.some((feed) => 'line' in feed && feed.line === 4);
+      return { ...row, seats: first ? [row.seats[0], 'bye'] : ['bye', 'bye'] };
+    }
+    return row;
+  });
+  const late = all[2]!.seats[0];
+  const inside = all.map((row, at): BracketRow => (at === 5 ? { ...row, seats: [late, 'bye'] } : row));
+  const picture = layout(inside);
+  expect(picture.boxes.filter(({ row }) => row.seats.includes('bye'))).toEqual([]);
+  expect(of(picture, 'main', 3)).toHaveLength(1);
 });
 
 test('a picture of byes is as low as what is played', () => {

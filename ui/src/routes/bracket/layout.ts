@@ -39,10 +39,18 @@ function partOf(row: BracketRow): string {
   return row.part === 'placement' ? `placement-${String(row.best).padStart(3, '0')}` : row.part;
 }
 
-/** Whether the box is left out for a bye that is none of its own: an empty line, or anybody's who has lost once. */
-function isFolded(row: BracketRow): boolean {
-  const byes = SIDES.filter((side) => row.seats[side] === 'bye');
-  return row.part === 'losers' ? byes.length > 0 : byes.some((side) => 'line' in row.feeds[side]) && row.part !== 'final';
+/** Whether nobody could ever come to a side: its line is empty, or so is all that it waits for. */
+function isEmpty(all: BracketRow[], row: BracketRow, side: 0 | 1): boolean {
+  const feed = row.feeds[side];
+  if ('loser_of' in feed || row.seats[side] !== 'bye') return false;
+  const from = 'winner_of' in feed ? all[feed.winner_of] : undefined;
+  return !from || SIDES.every((one) => isEmpty(all, from, one));
+}
+
+/** Whether the box is left out for a bye that is none of its own: an empty side, or anybody's who has lost once. */
+function isFolded(all: BracketRow[], row: BracketRow): boolean {
+  if (row.part === 'losers') return row.seats.includes('bye');
+  return row.part !== 'final' && SIDES.some((side) => isEmpty(all, row, side));
 }
 
 /**
@@ -57,7 +65,7 @@ export function layout(all: BracketRow[]): Picture {
 
   // What nobody ever plays is not drawn, nor is a bye that was drawn, nor one of the losers: whoever has it stands
   // in the next box.
-  const rows = all.filter((row) => !row.seats.every((seat) => seat === 'bye') && !isFolded(row));
+  const rows = all.filter((row) => !row.seats.every((seat) => seat === 'bye') && !isFolded(all, row));
   const drawn = new Set(rows);
   const below = [...new Set(rows.map(partOf))]
     .filter((part) => part !== 'main' && part !== 'final')
