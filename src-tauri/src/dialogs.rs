@@ -43,6 +43,11 @@ pub const POSTERS: FileKind = FileKind {
     name: files::POSTERS,
     endings: &["png", "jpg", "jpeg"],
 };
+/// A picture to send.
+pub const PICTURE: FileKind = FileKind {
+    name: files::PICTURE,
+    endings: &["png"],
+};
 /// Paper.
 pub const PDF: FileKind = FileKind {
     name: files::PDF,

@@ -35,7 +35,7 @@ use app::papers::{Doc, PaperLook, deck};
 use app::profile::ProfileId;
 use app::public::Public;
 use app::public::bucket::BucketFields;
-use app::public::pictures::{PictureFacts, PictureShape};
+use app::public::pictures::{self, PictureFacts, PictureShape};
 use app::public::publisher::PublicationState;
 use app::quarantine;
 use app::refusal::registry::RegistryRefusal;
@@ -650,6 +650,25 @@ pub fn picture_page(
 ) -> Answer<Response> {
     let facts = picture_facts(&desk, etapa)?;
     Ok(Response::new(facts.page(name, shape, page)?))
+}
+
+/// Asks where to keep one page (0-based) of a picture to send, and writes it there; where it lies.
+#[tauri::command(async)]
+pub fn save_picture(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    etapa: EtapaId,
+    name: &str,
+    shape: PictureShape,
+    page: usize,
+) -> Answer<Option<PathBuf>> {
+    let suggested = pictures::file_name(name, shape, page);
+    let Some(to) = dialogs(&app).save(&dialogs::PICTURE, &suggested) else {
+        return Ok(None);
+    };
+    let png = picture_facts(&desk, etapa)?.page(name, shape, page)?;
+    app::tables::write_file(&to, &png)?;
+    Ok(Some(to))
 }
 
 /// Asks for a folder, and writes every picture and text of an etapa into it; where they lie.

@@ -107,6 +107,7 @@ fn main() -> ExitCode {
             dispatch::export_tables,
             dispatch::picture_pages,
             dispatch::picture_page,
+            dispatch::save_picture,
             dispatch::save_pictures,
             dispatch::copy_season,
             dispatch::copies,

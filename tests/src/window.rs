@@ -154,6 +154,29 @@ impl Machine {
             .unwrap()
     }
 
+    /// Waits until whoever pastes something of this kind elsewhere gets what fits.
+    ///
+    /// # Panics
+    /// Where it does not within a fair time.
+    pub fn clipboard_holds(&self, kind: &str, fits: impl Fn(&[u8]) -> bool) {
+        let pasted = || {
+            let asked = Command::new("xclip")
+                .args(["-selection", "clipboard", "-target", kind, "-out"])
+                .env("DISPLAY", &self.display)
+                .stdin(Stdio::null())
+                .output();
+            asked.unwrap().stdout
+        };
+        let start = Instant::now();
+        while !fits(&pasted()) {
+            assert!(
+                start.elapsed() < PATIENCE,
+                "the clipboard holds no such {kind}"
+            );
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// Double-clicks a file: the system opens it with whatever program says that it is its own, where `share` stands
     /// before the machine's own folders of shared data, and `bin` before its programs.
     ///

@@ -249,6 +249,30 @@ fn what_is_sent_by_telephone_is_looked_at_copied_and_kept() {
     window.tab_to("Copiar texto");
     window.key(Key::Enter);
     window.sees("Texto copiado.");
+
+    // What is looked at goes into a conversation, by a button or a key, and into a file of its own.
+    window.tab_to("Copiar imagem");
+    window.key(Key::Enter);
+    window.sees("Imagem copiada");
+    let high = |height: u32| {
+        move |png: &[u8]| image::load_from_memory(png).is_ok_and(|copied| copied.height() == height)
+    };
+    machine.clipboard_holds("image/png", high(1920));
+    window.choose("Formato da imagem", 0);
+    window.wait("document.querySelector('.modal img')?.naturalHeight === 1350");
+    window.ctrl('c');
+    machine.clipboard_holds("image/png", high(1350));
+    let alone = machine.path("rodada.png");
+    machine.answer_dialogs(&[Some(&alone)]);
+    window.ctrl('s');
+    window.sees("Imagem gravada em");
+    assert_eq!(image::image_dimensions(&alone).unwrap(), (1080, 1350));
+    // Of a text that is marked the text is meant.
+    let _ = window.eval("document.querySelector('.modal textarea').focus()");
+    window.ctrl('a');
+    window.ctrl('c');
+    machine.clipboard_holds("UTF8_STRING", |text| text == script.as_bytes());
+
     let folder = machine.path("enviar");
     fs::create_dir(&folder).unwrap();
     machine.answer_dialogs(&[Some(&folder)]);

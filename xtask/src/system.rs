@@ -26,6 +26,7 @@ pub const TEST: &[&str] = &[
     "shared-mime-info",
     "strace",
     "webkit2gtk-driver",
+    "xclip",
     "xdotool",
     "xvfb",
 ];

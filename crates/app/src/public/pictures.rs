@@ -39,6 +39,12 @@ impl From<PictureShape> for Shape {
     }
 }
 
+/// A name for the file of one page (0-based) of a picture.
+#[must_use]
+pub fn file_name(name: &str, shape: PictureShape, page: usize) -> String {
+    picture::single_file(shape.into(), name, page + 1)
+}
+
 /// Everything of an etapa that can be sent, as text.
 #[derive(Debug, Clone, Copy, Deserialize, TS)]
 pub struct ToSend {

@@ -116,6 +116,12 @@ pub fn picture_path(etapa: i64, shape: Shape, name: &str, page: usize) -> String
     format!("etapa-{etapa}/{}/{name}-{page}.png", shape.folder())
 }
 
+/// What a page of a picture is called that is kept by itself: beside the other shape's it stands apart.
+#[must_use]
+pub fn single_file(shape: Shape, name: &str, page: usize) -> String {
+    format!("{name}-{page}-{}.png", shape.folder())
+}
+
 /// Where a text to send lies.
 #[must_use]
 pub fn message_path(etapa: i64, name: &str) -> String {

@@ -168,6 +168,9 @@ export const host = {
     invoke<number>('picture_pages', { etapa, name, shape }),
   picturePage: (etapa: EtapaId, name: string, shape: PictureShape, page: number) =>
     invoke<ArrayBuffer>('picture_page', { etapa, name, shape, page }),
+  /** Asks where to keep that page and writes it; where it lies. */
+  savePicture: (etapa: EtapaId, name: string, shape: PictureShape, page: number) =>
+    invoke<string | null>('save_picture', { etapa, name, shape, page }),
   /** Asks for a folder and writes every picture and text into it; where they lie. */
   savePictures: (etapa: EtapaId) => invoke<string | null>('save_pictures', { etapa }),
 

@@ -17,6 +17,9 @@ pub const SCANS: &str = "Súmulas digitalizadas";
 /// Pictures of a federation's sign.
 pub const SIGN: &str = "Logotipo";
 
+/// A picture to send.
+pub const PICTURE: &str = "Imagem";
+
 /// Papers that prove something.
 pub const PROOF: &str = "Documento";
 
