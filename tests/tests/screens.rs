@@ -522,6 +522,7 @@ fn the_list_of_keys_is_true() {
         "F6",
         "F8",
         "F9",
+        "Shift F12",
     ];
     assert_eq!(told, all);
     for (name, key) in keys {

@@ -1,12 +1,19 @@
 // The telão as the desk sees it: what it is to show, what it says that it shows, and whether it is heard.
 import { desk } from './desk.svelte';
 import { host, refusal, type HallState, type LeftOutPicture, type Scene, type TelaoChange } from './backend';
+import { texts } from './texts';
 
 /** How often the desk listens, in milliseconds. */
 const LISTEN = 500;
 
 /** A telão that says nothing for so long does not answer. */
 export const SILENT = 5000;
+
+/** How many balls of the draw the hall is to see: what was asked for here is known before the telão says it. */
+export function ballsOf({ telao: { reveal }, heard }: HallState): number {
+  const shown = heard?.shown;
+  return shown?.reveal?.draw === reveal.draw ? Math.min(reveal.balls, shown.balls) : 0;
+}
 
 class Telao {
   state = $state.raw<HallState | null>(null);
@@ -59,6 +66,21 @@ class Telao {
     this.does(async () => {
       const { telao } = await host.telao();
       return host.changeTelao({ to: 'frozen', frozen: !telao.frozen });
+    });
+
+  /** Shows the next ball of the draw and says how many are seen; where the draw is not on, it is what is shown first. */
+  ball = (): Promise<void> =>
+    this.does(async () => {
+      const state = await host.telao();
+      const { scene, reveal, balls } = state.heard?.shown ?? { scene: null, reveal: null, balls: 0 };
+      if (!state.open) {
+        desk.say('refused', texts.telao.closed);
+        return state;
+      }
+      if (scene !== 'draw' || !reveal) return host.changeTelao({ to: 'go', scene: 'draw' });
+      const seen = Math.min(ballsOf(state) + 1, balls);
+      desk.say('done', texts.telao.balls(seen, balls));
+      return host.changeTelao({ to: 'reveal', reveal: { ...state.telao.reveal, draw: reveal.draw, balls: seen } });
     });
 
   chooseSponsors = (): Promise<void> =>

@@ -116,6 +116,12 @@ export const actions = {
     told: texts.keys.toClock,
     does: () => void telao.go('clock'),
   },
+  telaoBall: {
+    title: () => texts.telao.ballThere,
+    keys: 'Shift F12',
+    told: texts.keys.ball,
+    does: () => void telao.ball(),
+  },
   publication: { title: () => texts.publication.open, does: asks({ ask: 'publication' }) },
   telaoOpen: { title: () => texts.telao.open, does: () => void telao.open() },
   calls: {

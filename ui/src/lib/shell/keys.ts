@@ -1,6 +1,6 @@
-// Keys as the window names them: `F9`, `Ctrl K`, `Ctrl Shift Z`.
+// Keys as the window names them: `F9`, `Shift F12`, `Ctrl K`, `Ctrl Shift Z`.
 
-export type Keys = `F${number}` | `Ctrl ${string}`;
+export type Keys = `F${number}` | `Shift F${number}` | `Ctrl ${string}`;
 
 /** Shift names itself beside letters and keys with a name; it made the sign that it stands beside. */
 const shifts = ({ key, shiftKey }: KeyboardEvent): boolean =>
