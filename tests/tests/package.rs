@@ -1,4 +1,4 @@
-//! The Debian package: made twice with the same bytes, installed into an empty root, a season opened by a double click,
+//! The packages: made twice with the same bytes, installed into an empty root, a season opened by a double click,
 //! and removed without a trace.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
@@ -25,11 +25,12 @@ fn programs(folder: &Path) {
     }
 }
 
-/// The package around those programs.
-fn packed(folder: &Path) -> PathBuf {
+/// The packages around those programs: Fedora's and Debian's.
+fn packed(folder: &Path) -> [PathBuf; 2] {
     let mut xtask = Command::new(built("xtask", "cargo xtask test package"));
     let said = runs(xtask.args(["package", &folder.display().to_string()]));
-    PathBuf::from(said.lines().last().unwrap())
+    let made: Vec<PathBuf> = said.lines().map(PathBuf::from).collect();
+    made.try_into().unwrap()
 }
 
 /// A root with nothing in it, and a list of what is installed there.
@@ -66,17 +67,49 @@ impl Root {
     }
 }
 
+fn as_fedora_sees_it(rpm: &Path) {
+    let asked = |words: &[&str]| runs(Command::new("rpm").arg("-qp").args(words).arg(rpm));
+    let files = asked(&["--list"]);
+    for file in [
+        "/usr/bin/espadilha",
+        "/usr/bin/espadilha-desktop",
+        "/usr/share/applications/espadilha.desktop",
+        "/usr/share/doc/espadilha/licences.txt.gz",
+        "/usr/share/icons/hicolor/scalable/apps/espadilha.svg",
+        "/usr/share/man/man1/espadilha-result.1.gz",
+        "/usr/share/mime/packages/espadilha.xml",
+        "/usr/share/zsh/site-functions/_espadilha",
+    ] {
+        assert!(files.lines().any(|one| one == file), "{file}: {files}");
+    }
+    let needs = asked(&["--requires"]);
+    assert!(needs.contains("libwebkit2gtk-4.1.so.0"), "{needs}");
+    let owners = asked(&["--queryformat", "[%{FILEUSERNAME}:%{FILEGROUPNAME} ]"]);
+    assert!(
+        owners.split_whitespace().all(|one| one == "root:root"),
+        "{owners}"
+    );
+    runs(
+        Command::new("rpm")
+            .args(["--checksig", "--nosignature"])
+            .arg(rpm),
+    );
+}
+
 #[test]
 fn installed_opened_and_removed() {
     let machine = Machine::new();
     programs(&machine.path("built"));
-    let package = packed(&machine.path("built"));
-    let once = fs::read(&package).unwrap();
-    assert_eq!(packed(&machine.path("built")), package);
-    assert!(
-        fs::read(&package).unwrap() == once,
-        "the same programs, other bytes"
-    );
+    let packages = packed(&machine.path("built"));
+    let once = packages.each_ref().map(|file| fs::read(file).unwrap());
+    // Of programs that lie elsewhere, too.
+    fs::rename(machine.path("built"), machine.path("elsewhere")).unwrap();
+    let [rpm, package] = packed(&machine.path("elsewhere"));
+    for (again, once) in [&rpm, &package].into_iter().zip(once) {
+        let same = fs::read(again).unwrap() == once;
+        assert!(same, "{}: the same programs, other bytes", again.display());
+    }
+    as_fedora_sees_it(&rpm);
 
     let told = runs(
         Command::new("dpkg-deb")
@@ -93,6 +126,19 @@ fn installed_opened_and_removed() {
 
     let root = Root::new(&machine.path("root"));
     root.dpkg(&["--install", &package.display().to_string()]);
+    // What it says that it takes is what its files take, each begun kibibyte whole.
+    let told = runs(
+        Command::new("dpkg-deb")
+            .arg("--field")
+            .arg(&package)
+            .arg("Installed-Size"),
+    );
+    let size = |file: &String| fs::metadata(file).unwrap().len().div_ceil(1024);
+    assert_eq!(
+        told.trim(),
+        root.files().iter().map(size).sum::<u64>().to_string()
+    );
+
     let share = root.0.join("usr/share");
     let entry = share.join("applications/espadilha.desktop");
     runs(Command::new("desktop-file-validate").arg(&entry));
@@ -100,6 +146,13 @@ fn installed_opened_and_removed() {
     runs(Command::new("update-desktop-database").arg(share.join("applications")));
     runs(Command::new("update-mime-database").arg(share.join("mime")));
 
+    for icon in [
+        "128x128/apps/espadilha.png",
+        "256x256/apps/espadilha.png",
+        "scalable/apps/espadilha.svg",
+    ] {
+        assert!(share.join("icons/hicolor").join(icon).is_file(), "{icon}");
+    }
     let program = root.0.join("usr/bin/espadilha");
     assert_eq!(
         program.metadata().unwrap().permissions().mode() & 0o777,

@@ -3,13 +3,17 @@
 #![expect(clippy::print_stdout, reason = "this program talks to whoever builds")]
 
 mod check;
+mod deb;
 mod dist;
 mod fuzz;
 mod lanes;
 mod licences;
+mod portable;
+mod rpm;
 mod suites;
 mod supply;
 mod system;
+mod tree;
 
 use std::process::{Command, ExitCode};
 
@@ -22,8 +26,9 @@ cargo xtask bench          figures of this machine
 cargo xtask fuzz [SECONDS] [TARGET…]  hostile input for whatever reads a stranger's words, ten minutes a target
 cargo xtask bindings       the types of the screens, after a change of the program's
 cargo xtask pictures       pictures of every screen (target/screens) and of the README
-cargo xtask dist           what is handed out: programs and a Debian package
-cargo xtask package FOLDER the package alone, around programs that lie there";
+cargo xtask dist           what is handed out: programs, and packages for Debian and for Fedora; on Windows an archive
+cargo xtask dist --twice   the same in two folders, and whether both come to the same bytes
+cargo xtask package FOLDER the packages alone, around programs that lie there";
 
 /// What stopped us, and the cure.
 pub type Step<T = ()> = Result<T, String>;
@@ -43,11 +48,14 @@ fn main() -> ExitCode {
         Some("fuzz") => fuzz::run_all(&args[1..]),
         Some("bindings") => bindings(),
         Some("pictures") => pictures(),
-        Some("dist") => dist::all(),
+        Some("dist") => match args.get(1).map(String::as_str) {
+            None => dist::all(),
+            Some("--twice") => dist::twice(),
+            Some(unknown) => Err(format!("there is no {unknown}: cargo xtask dist [--twice]")),
+        },
         Some("package") => match args.get(1) {
-            Some(folder) => {
-                dist::package(folder.as_ref()).map(|file| println!("{}", file.display()))
-            }
+            Some(folder) => dist::packages(folder.as_ref())
+                .map(|files| files.iter().for_each(|file| println!("{}", file.display()))),
             None => Err("package FOLDER, where the programs lie that are packed".to_owned()),
         },
         _ => Err(format!("usage:\n{USAGE}")),

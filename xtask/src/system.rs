@@ -15,6 +15,9 @@ pub const BUILD: &[&str] = &[
     "file",
 ];
 
+/// Debian packages with which packages of others are made.
+pub const PACK: &[&str] = &["rpm"];
+
 /// Debian packages with which the suites look at paper and at the site, and drive a window without a display.
 pub const TEST: &[&str] = &[
     "chromium",
@@ -23,6 +26,7 @@ pub const TEST: &[&str] = &[
     "libglib2.0-bin",
     "poppler-utils",
     "qpdf",
+    "rpm",
     "shared-mime-info",
     "strace",
     "webkit2gtk-driver",
