@@ -51,6 +51,7 @@ fn main() -> ExitCode {
             app.manage(Papers::new(papers));
             app.manage(Stands::default());
             place::restore(app.handle());
+            telao::reopen(app.handle());
             Ok(())
         })
         .on_window_event(place::follow)

@@ -14,10 +14,11 @@ use app::words::pt_br::files;
 use app::words::told::Told;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tauri::ipc::Response;
 use tauri::{
-    AppHandle, Manager, Monitor, PhysicalPosition, State, WebviewUrl, WebviewWindow,
-    WebviewWindowBuilder, WindowEvent,
+    AppHandle, Manager, Monitor, State, WebviewUrl, WebviewWindow, WebviewWindowBuilder,
+    WindowEvent,
 };
 
 type Answer<T> = Result<T, Told>;
@@ -31,6 +32,9 @@ pub const LABEL: &str = "telao";
 /// How large it is where there is no second monitor.
 const SIZE: (f64, f64) = (1280.0, 720.0);
 
+/// How often it is looked whether its monitor is there.
+const LOOK: Duration = Duration::from_secs(2);
+
 /// What the hall sees, shared by all calls of the screens.
 pub struct Hall {
     folder: DeskFolder,
@@ -40,6 +44,8 @@ pub struct Hall {
 struct Now {
     telao: Telao,
     heard: Option<Heard>,
+    /// Somebody looks after its monitor.
+    is_watched: bool,
 }
 
 impl Hall {
@@ -49,7 +55,11 @@ impl Hall {
         let telao = folder.telao();
         Self {
             folder,
-            now: Mutex::new(Now { telao, heard: None }),
+            now: Mutex::new(Now {
+                telao,
+                heard: None,
+                is_watched: false,
+            }),
         }
     }
 
@@ -78,14 +88,18 @@ impl Hall {
         self.folder.set_telao(&telao)
     }
 
-    fn remember(&self, monitor: Option<Monitor>) {
-        let Some(name) = monitor.and_then(|monitor| monitor.name().cloned()) else {
-            return;
-        };
-        if self.lock().telao.monitor != name {
-            // A machine that cannot remember still shows it.
-            let _ = self.change(|telao| telao.monitor = name);
+    /// Keeps something about its window; a machine that cannot remember still shows it.
+    fn note(&self, note: impl Fn(&mut Telao)) {
+        let before = self.lock().telao.clone();
+        let mut noted = before.clone();
+        note(&mut noted);
+        if noted != before {
+            let _ = self.change(note);
         }
+    }
+
+    fn monitor(&self) -> String {
+        self.lock().telao.monitor.clone()
     }
 }
 
@@ -153,49 +167,116 @@ pub fn choose_sponsors(app: AppHandle, hall: State<'_, Hall>) -> Answer<Vec<Left
 
 /// Opens the telão on the monitor where it was; one that stands open comes to the front.
 #[tauri::command(async)]
-pub fn open_telao(
-    app: AppHandle,
-    desk: State<'_, Desk>,
-    hall: State<'_, Hall>,
-) -> Answer<HallState> {
+pub fn open_telao(app: AppHandle, hall: State<'_, Hall>) -> Answer<HallState> {
     if let Some(window) = app.get_webview_window(LABEL) {
         // A window that went meanwhile is no harm: it is made anew at the next call.
         let _ = window.set_focus();
         return Ok(hall.state(&app));
     }
-    let fault = |error: tauri::Error| Refusal::Fault(error.to_string());
-    let page = WebviewUrl::App(format!("index.html?lang={}#{LABEL}", desk.language().tag()).into());
-    let window = WebviewWindowBuilder::new(&app, LABEL, page)
-        .title(files::TELAO)
-        .inner_size(SIZE.0, SIZE.1)
-        .build()
-        .map_err(fault)?;
-    let remembered = hall.lock().telao.monitor.clone();
-    if let Some(at) = place(&app, &remembered) {
-        // Where the system will not have it there it stands as an ordinary window.
-        let _ = window.set_position(at);
-        let _ = window.set_fullscreen(true);
-    }
-    let follow = window.clone();
-    window.on_window_event(move |event| {
-        if matches!(
-            event,
-            WindowEvent::Moved(_) | WindowEvent::CloseRequested { .. }
-        ) {
-            note(&follow);
-        }
-    });
+    open(&app)?;
     Ok(hall.state(&app))
 }
 
-fn note(window: &WebviewWindow) {
-    let monitor = window.current_monitor().ok().flatten();
-    window.state::<Hall>().remember(monitor);
+/// Opens it where it stood when the program ended, if the monitor is there: one that ended at once does not leave the
+/// wall dark until somebody thinks of it.
+pub fn reopen(app: &AppHandle) {
+    let Telao { monitor, open, .. } = app.state::<Hall>().lock().telao.clone();
+    let is_there = Screens::see(app).is_some_and(|screens| {
+        let known = find(&screens.names(), &monitor);
+        known.is_some_and(|at| at != screens.desk)
+    });
+    if open && is_there {
+        // Without it the desk works all the same, and says that it is closed.
+        let _ = self::open(app);
+    }
+}
+
+fn open(app: &AppHandle) -> Result<(), Refusal> {
+    let fault = |error: tauri::Error| Refusal::Fault(error.to_string());
+    let hall = app.state::<Hall>();
+    let language = app.state::<Desk>().language().tag();
+    let theme = if hall.lock().telao.dark {
+        "dark"
+    } else {
+        "light"
+    };
+    let page = format!("index.html?lang={language}&theme={theme}#{LABEL}");
+    // Whoever types at the desk goes on typing there.
+    let window = WebviewWindowBuilder::new(app, LABEL, WebviewUrl::App(page.into()))
+        .title(files::TELAO)
+        .inner_size(SIZE.0, SIZE.1)
+        .focused(false)
+        .build()
+        .map_err(fault)?;
+    if let Some(screens) = Screens::see(app)
+        && let Some(at) = choose(&screens.names(), screens.desk, &hall.monitor())
+    {
+        screens.fill(at, &window);
+    }
+    hall.note(|telao| telao.open = true);
+    let of = window.clone();
+    window.on_window_event(move |event| match event {
+        WindowEvent::Moved(_) => follow(&of),
+        WindowEvent::CloseRequested { .. } => of.state::<Hall>().note(|telao| telao.open = false),
+        _ => {}
+    });
+    if !std::mem::replace(&mut hall.lock().is_watched, true) {
+        let app = app.clone();
+        std::thread::spawn(move || watch(&app));
+    }
+    Ok(())
+}
+
+/// Remembers the monitor to which somebody has moved it.
+fn follow(window: &WebviewWindow) {
+    let Some(screens) = Screens::see(window.app_handle()) else {
+        return;
+    };
+    let hall = window.state::<Hall>();
+    let on = screens.of(window);
+    if is_wanted_there(&screens.names(), screens.desk, &hall.monitor(), on)
+        && let Some(name) = on.and_then(|on| screens.names().get(on).map(|name| (*name).to_owned()))
+    {
+        hall.note(|telao| telao.monitor.clone_from(&name));
+    }
+}
+
+/// Looks after it for as long as it stands open: a projector whose cable was out has it again once it is back.
+fn watch(app: &AppHandle) {
+    let mut is_gone = false;
+    while let Some(window) = watched(app) {
+        if let Some(screens) = Screens::see(app) {
+            let wanted = app.state::<Hall>().monitor();
+            match step(&screens.names(), screens.desk, &wanted, is_gone) {
+                Step::Stays => {}
+                Step::Aside => {
+                    is_gone = true;
+                    // It lies over the desk, or nowhere: as an ordinary window it is in nobody's way.
+                    let _ = window.set_fullscreen(false);
+                }
+                Step::Returns(at) => {
+                    is_gone = false;
+                    screens.fill(at, &window);
+                }
+            }
+        }
+        std::thread::sleep(LOOK);
+    }
+}
+
+/// The window that is looked after; once there is none, the next one is looked after anew.
+fn watched(app: &AppHandle) -> Option<WebviewWindow> {
+    let hall = app.state::<Hall>();
+    let mut now = hall.lock();
+    let window = app.get_webview_window(LABEL);
+    now.is_watched = window.is_some();
+    window
 }
 
 /// Closes the telão.
 #[tauri::command(async)]
 pub fn close_telao(app: AppHandle, hall: State<'_, Hall>) -> HallState {
+    hall.note(|telao| telao.open = false);
     close(&app);
     let mut state = hall.state(&app);
     state.open = false;
@@ -210,26 +291,84 @@ pub fn close(app: &AppHandle) {
     }
 }
 
-/// Where a full screen for it begins; none where there is but one monitor.
-fn place(app: &AppHandle, remembered: &str) -> Option<PhysicalPosition<i32>> {
-    let monitors = app.available_monitors().ok()?;
-    let desk = app.get_webview_window(MAIN)?.current_monitor().ok()??;
-    let desk = monitors
+/// The monitors as they are now.
+struct Screens {
+    all: Vec<Monitor>,
+    /// Which of them is the desk's.
+    desk: usize,
+}
+
+impl Screens {
+    /// None where the system does not tell.
+    fn see(app: &AppHandle) -> Option<Self> {
+        let all = app.available_monitors().ok()?;
+        let desk = app.get_webview_window(MAIN)?.current_monitor().ok()??;
+        let desk = at(&all, &desk)?;
+        Some(Self { all, desk })
+    }
+
+    fn names(&self) -> Vec<&str> {
+        let names = self.all.iter();
+        names
+            .map(|one| one.name().map_or("", String::as_str))
+            .collect()
+    }
+
+    /// On which of them a window is.
+    fn of(&self, window: &WebviewWindow) -> Option<usize> {
+        at(&self.all, &window.current_monitor().ok()??)
+    }
+
+    /// A window takes the whole of one.
+    fn fill(&self, at: usize, window: &WebviewWindow) {
+        if let Some(monitor) = self.all.get(at) {
+            // Where the system will not have it there it stands as an ordinary window.
+            let _ = window.set_position(*monitor.position());
+            let _ = window.set_fullscreen(true);
+        }
+    }
+}
+
+fn at(all: &[Monitor], wanted: &Monitor) -> Option<usize> {
+    all.iter()
+        .position(|one| one.position() == wanted.position())
+}
+
+/// The monitor of this name; none of the nameless.
+fn find(names: &[&str], name: &str) -> Option<usize> {
+    names
         .iter()
-        .position(|one| one.position() == desk.position())?;
-    let names: Vec<&str> = monitors
-        .iter()
-        .map(|one| one.name().map_or("", String::as_str))
-        .collect();
-    let chosen = choose(&names, desk, remembered)?;
-    monitors.get(chosen).map(|one| *one.position())
+        .position(|one| !name.is_empty() && *one == name)
 }
 
 /// Which of several monitors: the one where it was, else the first that is not the desk's; none of one.
 fn choose(names: &[&str], desk: usize, remembered: &str) -> Option<usize> {
-    let others = || (0..names.len()).filter(move |one| *one != desk);
-    let known = |one: &usize| !remembered.is_empty() && names.get(*one) == Some(&remembered);
-    others().find(known).or_else(|| others().next())
+    let known = find(names, remembered).filter(|one| *one != desk);
+    known.or_else(|| (0..names.len()).find(|one| *one != desk))
+}
+
+/// Whether somebody wants it on the monitor where it is now: not where it lies over the desk because its own is gone.
+fn is_wanted_there(names: &[&str], desk: usize, remembered: &str, on: Option<usize>) -> bool {
+    let is_gone = !remembered.is_empty() && find(names, remembered).is_none();
+    on.is_some_and(|on| on != desk || !is_gone)
+}
+
+/// What is to be done about its monitor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Stays,
+    /// Its monitor has just gone.
+    Aside,
+    /// Its monitor is back, at this place.
+    Returns(usize),
+}
+
+fn step(names: &[&str], desk: usize, remembered: &str, was_gone: bool) -> Step {
+    match (find(names, remembered), was_gone) {
+        (Some(at), true) if at != desk => Step::Returns(at),
+        (None, false) if !remembered.is_empty() => Step::Aside,
+        _ => Step::Stays,
+    }
 }
 
 #[cfg(test)]
@@ -248,6 +387,38 @@ mod tests {
             (&["", "", ""], 1, "", Some(0)),
         ] {
             assert_eq!(choose(names, desk, remembered), chosen, "{names:?} {desk}");
+        }
+    }
+
+    #[test]
+    fn a_monitor_that_goes_has_it_again_once_it_is_back() {
+        let both = &["eDP-1", "HDMI-1"][..];
+        for (names, was_gone, next) in [
+            (both, false, Step::Stays),
+            (&["eDP-1"], false, Step::Aside),
+            (&["eDP-1"], true, Step::Stays),
+            (both, true, Step::Returns(1)),
+            (&["HDMI-1"], true, Step::Stays),
+        ] {
+            assert_eq!(step(names, 0, "HDMI-1", was_gone), next, "{names:?}");
+        }
+        assert_eq!(step(both, 0, "", true), Step::Stays, "it was on none");
+    }
+
+    #[test]
+    fn what_is_remembered_is_where_somebody_put_it() {
+        let both = &["eDP-1", "HDMI-1"][..];
+        for (names, remembered, on, wanted) in [
+            (both, "", Some(1), true),
+            (both, "HDMI-1", Some(0), true),
+            // The cable is out, and the system has put it over the desk.
+            (&["eDP-1"], "HDMI-1", Some(0), false),
+            // Another projector has come in its place.
+            (&["eDP-1", "DP-2"], "HDMI-1", Some(1), true),
+            (both, "HDMI-1", None, false),
+        ] {
+            let told = is_wanted_there(names, 0, remembered, on);
+            assert_eq!(told, wanted, "{names:?} {on:?}");
         }
     }
 }

@@ -95,6 +95,16 @@ pub const SINGLES: Kind = Kind {
     lined_up: true,
 };
 
+/// A knockout of 252 duplas.
+pub const DUPLAS: Kind = Kind {
+    teams: 252,
+    duplas: 1,
+    players: 2,
+    target: 12,
+    fases: KNOCKOUT,
+    lined_up: false,
+};
+
 /// The name of a team: forty letters, the last three its own.
 #[must_use]
 pub fn team(number: usize) -> String {

@@ -24,6 +24,7 @@ pub mod served;
 pub mod service;
 pub mod sigv4;
 pub mod simulation;
+pub mod telao;
 #[cfg(target_os = "linux")]
 pub mod traced;
 pub mod window;

@@ -12,18 +12,7 @@ use std::fs;
 use std::path::PathBuf;
 use tests::Desk;
 use tests::hostile::{
-    CHAMPIONSHIP, FEDERATION, KNOCKOUT, Kind, Page, SINGLES, TRIOS, athlete, pages, play, season,
-    team,
-};
-
-/// A knockout of 252 duplas.
-const MANY: Kind = Kind {
-    teams: 252,
-    duplas: 1,
-    players: 2,
-    target: 12,
-    fases: KNOCKOUT,
-    lined_up: false,
+    CHAMPIONSHIP, DUPLAS, FEDERATION, Page, SINGLES, TRIOS, athlete, pages, play, season, team,
 };
 
 /// The súmulas of the first rodada.
@@ -191,7 +180,7 @@ fn papers_of_a_double_elimination() {
 
 #[test]
 fn papers_of_252_duplas() {
-    let (desk, etapa) = season(MANY);
+    let (desk, etapa) = season(DUPLAS);
     // One list of the calls is as long as another.
     let docs = lists(etapa).into_iter();
     let docs = docs.filter(|(name, _)| !["calls-Mesa", "sumulas-Four-false"].contains(&&**name));

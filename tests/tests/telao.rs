@@ -1,98 +1,22 @@
-//! The telão in a window of its own, driven from the desk, and everything that it shows as it looks from the hall.
+//! The telão in a window of its own, driven from the desk.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-#![expect(clippy::print_stdout, reason = "figures that somebody asked for")]
 
-use app::acts::DrawLots;
-use app::id::EtapaId;
+use app::acts::{CallRodada, MarkMissing, PublishRodada};
+use app::partida::Side;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
+use chrono::Duration;
 use fantoccini::key::Key;
 use image::{GrayImage, Luma};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::fs;
-use tests::look::{CONTRAST, SIZES, axe, look};
-use tests::window::{Machine, Window};
-use tests::{Desk, drawn, root};
-
-/// A hall's projector, and an old one.
-const PROJECTORS: [(u32, u32); 2] = [(1920, 1080), (1024, 768)];
-
-/// Milliseconds that a page may take to turn.
-const TURN: f64 = 50.0;
-
-/// What does not fit on the wall as it stands, or is too small to be read from the other end of the hall.
-const UNREADABLE: &str = "(() => {
-  const main = document.querySelector('main');
-  const faults = [];
-  if (main.scrollHeight > main.clientHeight + 1) faults.push(`higher than the wall: ${main.scrollHeight} of ${main.clientHeight}`);
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the wall');
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const [text, of] = [texts.currentNode.textContent.trim(), texts.currentNode.parentElement];
-    if (text === '' || of.closest('.visually-hidden, script, style')) continue;
-    const large = parseFloat(getComputedStyle(of).fontSize) / innerHeight * 100;
-    const least = of.closest('.columns li, .list, tbody .inner') ? 8.7 : 4.95;
-    if (large < least) faults.push(`${text}: ${large.toFixed(1)} vh`);
-    const box = of.getBoundingClientRect();
-    if (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 && !of.closest('.outer')) faults.push(`${text} is cut`);
-  }
-  return faults;
-})()";
-
-/// A result that follows from the names alone.
-fn scores(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
-    let weight = |name: &str| name.bytes().map(u32::from).sum::<u32>() * u32::from(dupla + 3);
-    let loser = i64::from((weight(a) + weight(b)) % 11);
-    if weight(a) % 17 >= weight(b) % 17 {
-        vec![[12, loser], [12, 9]]
-    } else {
-        vec![[loser, 12], [8, 12]]
-    }
-}
-
-/// Plays these rodadas; lots part what nothing else does.
-fn play(desk: &mut Desk, etapa: EtapaId, rodadas: std::ops::RangeInclusive<u32>) {
-    for number in rodadas {
-        let unresolved = !desk
-            .season
-            .loaded(etapa)
-            .unwrap()
-            .view
-            .unresolved
-            .is_empty();
-        if unresolved {
-            desk.run(DrawLots { etapa, number: 7 });
-        }
-        desk.play(etapa, number, &mut scores);
-    }
-}
-
-/// Opens the telão and waits until it shows something.
-fn open(machine: &Machine, window: &Window) {
-    // A window that comes after another one ended is not given the display's focus by itself.
-    machine.focus();
-    window.key(Key::F11);
-    window.sees("Telão fechado");
-    window.tab_to("Abrir o telão");
-    window.key(Key::Enter);
-    window.shows(2);
-    window.sees("Agora:");
-    // The telão took the focus of the display with it.
-    machine.focus();
-}
-
-/// What a call of the desk's window comes to.
-fn call(window: &Window, command: &str, args: &Value) -> Value {
-    let told = window.eval_async(&format!(
-        "window.__TAURI_INTERNALS__.invoke('{command}', {args}).then(
-           (answer) => done({{answer}}), (why) => done({{why}}));"
-    ));
-    assert!(told["why"].is_null(), "{command}: {}", told["why"]);
-    told["answer"].clone()
-}
-
-fn change(window: &Window, change: &Value) {
-    let _ = call(window, "change_telao", &json!({"change": change}));
-}
+use std::thread::sleep;
+use std::time;
+use tests::drawn;
+use tests::look::{SIZES, look};
+use tests::telao::{change, go, open, play};
+use tests::window::Machine;
 
 #[test]
 fn the_desk_drives_it() {
@@ -192,7 +116,7 @@ fn it_shows_no_draft() {
     open(&machine, &window);
     for scene in ["mesas", "standings", "bracket", "podium", "clock"] {
         change(&window, &json!({"to": "go", "scene": scene}));
-        std::thread::sleep(std::time::Duration::from_millis(1_500));
+        sleep(time::Duration::from_millis(1_500));
         let wall = window.elsewhere(|telao| telao.eval("document.body.innerText"));
         let wall = wall.as_str().unwrap();
         let named = ["Trupuava", "Trucastro", "Imbitruco", "Chave"].map(|name| wall.contains(name));
@@ -206,7 +130,14 @@ fn it_shows_no_draft() {
     window.sees("0 de 24 bolas à vista");
     window.tab_to("Próxima bola");
     for balls in 1..=3 {
-        window.key(Key::Enter);
+        // By the button, and by the key from another screen.
+        if balls == 3 {
+            window.ctrl('5');
+            window.press(&[Key::Shift], &[Key::F12.into()]);
+            window.key(Key::F11);
+        } else {
+            window.key(Key::Enter);
+        }
         window.sees(&format!("{balls} de 24 bolas à vista"));
         window.elsewhere(|telao| telao.wait(&format!("{named} === {balls}")));
     }
@@ -216,11 +147,7 @@ fn it_shows_no_draft() {
 
     // Published, it is called.
     let publish = json!({"command": "publish-rodada", "etapa": etapa, "number": 1});
-    let _ = call(
-        &window,
-        "execute",
-        &json!({"seen": null, "command": publish}),
-    );
+    let _ = window.calls("execute", &json!({"seen": null, "command": publish}));
     change(&window, &json!({"to": "go", "scene": "mesas"}));
     window.elsewhere(|telao| {
         telao.sees("Rodada 1 · onde jogo");
@@ -263,115 +190,147 @@ fn sponsors_are_pictures_or_left_out() {
     window.elsewhere(|telao| telao.wait("!document.querySelector('main img')"));
 }
 
-/// Shows every page of a scene, holds each against what can be read, and keeps pictures where somebody wants them.
-fn every_page(window: &Window, scene: &str, faults: &mut Vec<String>) {
-    let pictures = std::env::var_os("ESPADILHA_PICTURES").is_some();
-    for dark in [false, true] {
-        change(window, &json!({"to": "dark", "dark": dark}));
-        change(window, &json!({"to": "go", "scene": scene}));
-        window.wait(&format!(
-            "document.querySelector('li[data-scene={scene}].now') !== null"
-        ));
-        let theme = if dark { "dark" } else { "light" };
-        window.elsewhere(|telao| {
-            telao.wait(&format!(
-                "document.documentElement.dataset.theme === '{theme}'"
-            ));
-            for size in PROJECTORS {
-                telao.size(size);
-                let _ = telao.eval_async("setTimeout(done, 400);");
-                let found = telao.eval(UNREADABLE);
-                let told = |fault: &Value| format!("{scene}, {theme}, {size:?}: {fault}");
-                faults.extend(found.as_array().unwrap().iter().map(told));
-                if pictures {
-                    let folder =
-                        root().join(format!("target/screens/{theme}-{}x{}", size.0, size.1));
-                    telao.picture(&folder.join(format!("telao-{scene}.png")));
-                }
-            }
-            let rules: &[&str] = if dark { &CONTRAST } else { &[] };
-            let found = axe(telao, rules).into_iter();
-            faults.extend(found.map(|fault| format!("{scene}, {theme}: {fault}")));
-        });
-    }
-}
-
-/// How long its pages took to turn, in milliseconds, shortest first.
-fn turns(window: &Window) -> Vec<f64> {
-    let took = window.elsewhere(|telao| {
-        telao.eval("performance.getEntriesByName('turn').map((one) => one.duration)")
-    });
-    let mut took: Vec<f64> = took
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|one| one.as_f64().unwrap())
-        .collect();
-    took.sort_by(f64::total_cmp);
-    took
-}
+/// Somebody sets the clock of the machine back by three hours.
+const SET_BACK: &str = "(() => {
+  const Real = Date;
+  Date = class extends Real {
+    constructor(...given) { if (given.length) super(...given); else super(Real.now() - 3 * 3600e3); }
+    static now() { return Real.now() - 3 * 3600e3; }
+  };
+})()";
 
 #[test]
-fn it_is_read_from_the_other_end_of_the_hall() {
+fn what_it_cannot_hear_it_says_since_when_whatever_the_clock_is_set_to() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = drawn();
+    desk.call(etapa, 1);
+    let season = machine.keeps(&desk);
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    open(&machine, &window);
+    go(&window, "mesas");
+    window.key(Key::F12);
+    window.elsewhere(|telao| {
+        telao.sees("Rodada 1 · onde jogo");
+        let _ = telao.eval(SET_BACK);
+    });
+    let _ = window.calls("close_season", &json!({}));
+    window.elsewhere(|telao| {
+        telao.sees("Sem notícias da mesa desde");
+        // What was seen last stays.
+        telao.sees("Rodada 1 · onde jogo");
+    });
+    let _ = window.calls("open_season", &json!({"path": season}));
+    window.elsewhere(|telao| telao.no_longer_sees("Sem notícias"));
+}
+
+/// Minutes of tolerance, by the regulation.
+const TOLERANCE: i64 = 5 * 60;
+
+#[test]
+fn the_tolerance_counts_down_with_who_is_missing_and_ends() {
     let machine = Machine::new();
     let (mut desk, etapa) = drawn();
     play(&mut desk, etapa, 1..=1);
-    desk.call(etapa, 2);
     let season = machine.keeps(&desk);
-    let picture = machine.path("truco.png");
-    GrayImage::from_pixel(900, 400, Luma([80]))
-        .save(&picture)
-        .unwrap();
-    machine.answer_dialogs(&[Some(&picture)]);
-    let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Rodadas");
     open(&machine, &window);
+    go(&window, "clock");
     window.key(Key::F12);
-    let _ = call(&window, "choose_sponsors", &json!({}));
-    let notice = "Almoço até as 13h10. A rodada 3 começa às 13h30 em ponto.";
-    change(&window, &json!({"to": "notice", "text": notice}));
-    change(&window, &json!({"to": "go", "scene": "draw"}));
-    window.sees("0 de 24 bolas");
-    let number = window.elsewhere(|telao| telao.text(".foot"));
-    let number = number.rsplit(' ').next().unwrap().to_owned();
-    change(
-        &window,
-        &json!({"to": "reveal", "reveal": {"draw": number, "balls": 21, "by_itself": false}}),
-    );
-    for scene in ["mesas", "clock", "standings", "draw", "notice", "sponsors"] {
-        every_page(&window, scene, &mut faults);
+    window.elsewhere(|telao| telao.no_longer_sees("Tolerância"));
+    // Another desk called it some time ago, and marks who is not there.
+    let context = Context::read("outra mesa", None);
+    let called = Context {
+        now: context.now - Duration::seconds(TOLERANCE - 18),
+        uptime: None,
+        ..context
+    };
+    let mut other = SeasonFile::open(&season, &called, None).unwrap();
+    let number = 2;
+    for act in [
+        app::acts::Command::from(PublishRodada { etapa, number }),
+        app::acts::Command::from(CallRodada { etapa, number }),
+    ] {
+        other.execute(&called, None, act).unwrap();
     }
-    let took = turns(&window);
-    println!("turns of a page in ms: {took:.1?}");
-    assert!(took.len() >= 6 && took[took.len() / 2] < TURN, "{took:?}");
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let board = app::rodada::board::Board {
+        etapa,
+        rodada: Some(number),
+    };
+    let cell = other.query(&called, &board).unwrap().mesas.remove(0);
+    let missing = MarkMissing {
+        at: vec![(cell.jogo, Side::B)],
+        missing: true,
+    };
+    other.execute(&called, None, missing).unwrap();
+    window.elsewhere(|telao| {
+        telao.sees("Tolerância");
+        telao.sees(&format!("falta {}", cell.sides[1]));
+        let left = || {
+            let told = telao.text("[role=timer]");
+            let (minutes, seconds) = told.rsplit_once(':').unwrap();
+            let minutes: u32 = minutes.rsplit(':').next().unwrap().parse().unwrap();
+            minutes * 60 + seconds.parse::<u32>().unwrap()
+        };
+        let first = left();
+        assert!(first <= 18, "{first}");
+        sleep(time::Duration::from_millis(2_100));
+        assert!((1..=3).contains(&(first - left())), "{first}, {}", left());
+        telao.no_longer_sees("Tolerância");
+        telao.sees("Rodada 2");
+    });
 }
 
 #[test]
-fn the_knockout_and_the_podium() {
+fn a_result_stands_in_the_standings_as_it_comes() {
     let machine = Machine::new();
     let (mut desk, etapa) = drawn();
-    play(&mut desk, etapa, 1..=7);
+    desk.call(etapa, 1);
     let season = machine.keeps(&desk);
-    let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Rodadas");
     open(&machine, &window);
+    go(&window, "standings");
     window.key(Key::F12);
-    change(&window, &json!({"to": "go", "scene": "bracket"}));
-    window.sees("Agora: Mata-mata");
-    every_page(&window, "bracket", &mut faults);
-    drop(window);
+    window.elsewhere(|telao| telao.wait("document.querySelectorAll('tbody tr').length === 6"));
+    let points = "[...document.querySelectorAll('.points')].map((one) => Number(one.innerText))";
+    let none = window.elsewhere(|telao| telao.eval(points));
+    assert_eq!(none, json!([0, 0, 0, 0, 0, 0]));
+    // The mesas of the first confronto, of the chave that it shows.
+    for mesa in 1..=5 {
+        window.enter(&format!("{mesa} 7 9"));
+    }
+    window.elsewhere(|telao| telao.wait(&format!("Math.max(...{points}) > 0")));
+}
 
-    play(&mut desk, etapa, 8..=8);
-    let season = machine.path("fim.espadilha");
-    desk.season.copy_to(&season).unwrap();
+#[test]
+fn it_comes_back_on_its_monitor() {
+    let machine = Machine::new();
+    machine.monitors(&["mesa", "projetor"]);
+    let (desk, _) = drawn();
+    let season = machine.keeps(&desk);
     let window = machine.open(Some(&season));
-    window.sees("Rodadas");
+    window.sees("Sorteio");
     open(&machine, &window);
-    window.key(Key::F12);
-    every_page(&window, "podium", &mut faults);
-    window.elsewhere(|telao| telao.wait("document.querySelectorAll('main li').length === 3"));
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    machine.stands("Telão", (960, 0));
+    // The cable is out, and the system puts it where there still is a monitor.
+    machine.monitors(&["mesa"]);
+    sleep(time::Duration::from_secs(5));
+    machine.moves("Telão", (0, 0));
+    sleep(time::Duration::from_secs(3));
+    machine.monitors(&["mesa", "projetor"]);
+    machine.stands("Telão", (960, 0));
+
+    // A program that was ended in the middle of everything begins with it where it was.
+    window.crash();
+    let window = machine.open(Some(&season));
+    window.shows(2);
+    machine.stands("Telão", (960, 0));
+    let _ = window.calls("close_telao", &json!({}));
+    window.shows(1);
+    drop(window);
+    let window = machine.open(Some(&season));
+    window.sees("Sorteio");
+    window.shows(1);
 }

@@ -192,13 +192,14 @@ fn bindings() -> Step {
 }
 
 /// The suites that look at every screen.
-const LOOK: [&str; 7] = [
+const LOOK: [&str; 8] = [
     "screens",
     "screens_committee",
     "screens_day",
     "screens_rulings",
     "screens_sheets",
     "telao",
+    "telao_legible",
     "window_sheets",
 ];
 

@@ -128,6 +128,9 @@ pub struct Telao {
     /// Name of the monitor on which it was; empty where nobody knows.
     #[ts(skip)]
     pub monitor: String,
+    /// Whether it stood open when the program ended, however that was.
+    #[ts(skip)]
+    pub open: bool,
 }
 
 impl Default for Telao {
@@ -145,6 +148,7 @@ impl Default for Telao {
             etapa: None,
             sent: None,
             monitor: String::new(),
+            open: false,
         }
     }
 }

@@ -1,0 +1,134 @@
+//! Every page of the telão as it looks from the hall: of an etapa as they are, and of seasons that a wall has a hard time
+//! with.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::print_stdout, reason = "figures that somebody asked for")]
+
+use fantoccini::key::Key;
+use image::{GrayImage, Luma};
+use serde_json::json;
+use std::collections::BTreeMap;
+use tests::drawn;
+use tests::hostile::{DUPLAS, SINGLES, TRIOS, play as play_out, season};
+use tests::telao::{change, every_page, first_page, go, open, play, turns};
+use tests::window::Machine;
+
+/// Milliseconds that a page may take to turn.
+const TURN: f64 = 50.0;
+
+#[test]
+fn it_is_read_from_the_other_end_of_the_hall() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = drawn();
+    play(&mut desk, etapa, 1..=1);
+    desk.call(etapa, 2);
+    let season = machine.keeps(&desk);
+    let picture = machine.path("truco.png");
+    GrayImage::from_pixel(900, 400, Luma([80]))
+        .save(&picture)
+        .unwrap();
+    machine.answer_dialogs(&[Some(&picture)]);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    open(&machine, &window);
+    window.key(Key::F12);
+    let _ = window.calls("choose_sponsors", &json!({}));
+    let notice = "Almoço até as 13h10. A rodada 3 começa às 13h30 em ponto.";
+    change(&window, &json!({"to": "notice", "text": notice}));
+    change(&window, &json!({"to": "go", "scene": "draw"}));
+    window.sees("0 de 24 bolas");
+    let number = window.elsewhere(|telao| telao.text(".foot"));
+    let number = number.rsplit(' ').next().unwrap().to_owned();
+    change(
+        &window,
+        &json!({"to": "reveal", "reveal": {"draw": number, "balls": 21, "by_itself": false}}),
+    );
+    for scene in ["mesas", "clock", "standings", "draw", "notice", "sponsors"] {
+        first_page(&window, scene, &mut faults);
+    }
+    // What a page takes by itself is what it takes at its best: what comes on top is the machine's, which runs others.
+    for _ in 0..3 {
+        for scene in ["mesas", "clock", "standings", "draw", "notice", "sponsors"] {
+            go(&window, scene);
+        }
+    }
+    let mut best = BTreeMap::new();
+    for (scene, took) in turns(&window) {
+        let least = best.entry(scene).or_insert(took);
+        *least = took.min(*least);
+    }
+    println!("turns of a page in ms, each at its best: {best:.1?}");
+    assert!(best.len() >= 6, "{best:?}");
+    assert!(best.values().all(|took| *took < TURN), "{best:?}");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_knockout_and_the_podium() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = drawn();
+    play(&mut desk, etapa, 1..=7);
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    open(&machine, &window);
+    window.key(Key::F12);
+    change(&window, &json!({"to": "go", "scene": "bracket"}));
+    window.sees("Agora: Mata-mata");
+    first_page(&window, "bracket", &mut faults);
+    drop(window);
+
+    play(&mut desk, etapa, 8..=8);
+    let season = machine.path("fim.espadilha");
+    desk.season.copy_to(&season).unwrap();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    open(&machine, &window);
+    window.key(Key::F12);
+    first_page(&window, "podium", &mut faults);
+    window.elsewhere(|telao| telao.wait("document.querySelectorAll('main li').length === 3"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Every page of these scenes of a season that is hard to show.
+fn looked_at(name: &str, of: &(tests::Desk, app::id::EtapaId), scenes: &[(&str, u64)]) {
+    let machine = Machine::new();
+    let kept = machine.path("dificil.espadilha");
+    of.0.season.copy_to(&kept).unwrap();
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&kept));
+    window.sees("Documentos");
+    open(&machine, &window);
+    for (scene, least) in scenes {
+        let pages = every_page(&window, scene, name, &mut faults);
+        assert!(pages >= *least, "{name}, {scene}: {pages} pages");
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn trios_of_long_names() {
+    let mut made = season(TRIOS);
+    looked_at("trios", &made, &[("mesas", 1), ("standings", 1)]);
+    play_out(&mut made.0, made.1, TRIOS.target);
+    looked_at("trios-fim", &made, &[("bracket", 1), ("podium", 1)]);
+}
+
+#[test]
+fn a_double_elimination_of_long_names() {
+    let mut made = season(SINGLES);
+    looked_at("dupla-eliminacao", &made, &[("mesas", 2), ("bracket", 2)]);
+    play_out(&mut made.0, made.1, SINGLES.target);
+    looked_at(
+        "dupla-eliminacao-fim",
+        &made,
+        &[("bracket", 1), ("podium", 1)],
+    );
+}
+
+#[test]
+fn a_knockout_of_252_duplas() {
+    looked_at("252", &season(DUPLAS), &[("mesas", 16), ("bracket", 20)]);
+}
