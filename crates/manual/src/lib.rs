@@ -45,6 +45,7 @@ macro_rules! chapters {
 
 /// In the order in which a season needs them.
 const SOURCES: &[(&str, &str)] = chapters![
+    "instalar",
     "antes-da-etapa",
     "o-dia-da-etapa",
     "chegou-atrasado",
