@@ -47,6 +47,7 @@ macro_rules! chapters {
 const SOURCES: &[(&str, &str)] = chapters![
     "instalar",
     "antes-da-etapa",
+    "imprimir",
     "o-dia-da-etapa",
     "chegou-atrasado",
     "errei-um-resultado",
