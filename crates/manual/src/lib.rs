@@ -49,6 +49,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "antes-da-etapa",
     "imprimir",
     "o-dia-da-etapa",
+    "relogio-e-chamados",
     "chegou-atrasado",
     "errei-um-resultado",
     "a-comissao-decidiu",
