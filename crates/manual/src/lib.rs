@@ -50,6 +50,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "imprimir",
     "o-dia-da-etapa",
     "relogio-e-chamados",
+    "mesas-do-salao",
     "chegou-atrasado",
     "errei-um-resultado",
     "a-comissao-decidiu",
