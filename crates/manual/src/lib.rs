@@ -52,6 +52,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "relogio-e-chamados",
     "mesas-do-salao",
     "chegou-atrasado",
+    "reserva-e-coringa",
     "errei-um-resultado",
     "a-comissao-decidiu",
     "sumulas",
