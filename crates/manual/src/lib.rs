@@ -57,6 +57,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "a-comissao-decidiu",
     "sumulas",
     "classificacao-e-mata-mata",
+    "suico-e-outros-formatos",
     "telao-e-site",
     "copias-e-seguranca",
     "linha-de-comando",
