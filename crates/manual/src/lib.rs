@@ -59,6 +59,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "classificacao-e-mata-mata",
     "suico-e-outros-formatos",
     "telao-e-site",
+    "mandar-por-telefone",
     "copias-e-seguranca",
     "linha-de-comando",
 ];
