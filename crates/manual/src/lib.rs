@@ -60,6 +60,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "suico-e-outros-formatos",
     "telao-e-site",
     "mandar-por-telefone",
+    "varias-mesas-de-trabalho",
     "copias-e-seguranca",
     "linha-de-comando",
 ];
