@@ -61,6 +61,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "telao-e-site",
     "mandar-por-telefone",
     "varias-mesas-de-trabalho",
+    "fim-da-etapa-e-da-temporada",
     "copias-e-seguranca",
     "linha-de-comando",
 ];
