@@ -63,6 +63,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "varias-mesas-de-trabalho",
     "fim-da-etapa-e-da-temporada",
     "copias-e-seguranca",
+    "trocar-de-computador",
     "linha-de-comando",
 ];
 
