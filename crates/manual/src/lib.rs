@@ -64,6 +64,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "fim-da-etapa-e-da-temporada",
     "copias-e-seguranca",
     "trocar-de-computador",
+    "ajustes",
     "linha-de-comando",
 ];
 
