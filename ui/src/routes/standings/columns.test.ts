@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parted } from './columns';
+import { parted, stands } from './columns';
 
 const by = (...names: (string | null)[]) => [...parted(names.map((decided_by) => ({ decided_by })))].sort();
 
@@ -11,4 +11,11 @@ test.each<[string, (string | null)[], string[]]>([
   ['what has a column of its own goes by its name', ['points', 'avg:koya', 'lots'], ['avg:koya', 'lots', 'points']],
 ])('%s', (_, names, columns) => {
   expect(by(...names)).toEqual(columns);
+});
+
+test('the points of the opponents stand in a Swiss before they part anybody, nothing else does', () => {
+  const shown = (...by: string[]) =>
+    ['buchholz-cut-1', 'buchholz', 'koya', 'sonneborn-berger'].filter((name) => stands(name, new Set(by)));
+  expect(shown()).toEqual(['buchholz-cut-1', 'buchholz']);
+  expect(shown('koya')).toEqual(['buchholz-cut-1', 'buchholz', 'koya']);
 });

@@ -20,3 +20,8 @@ export function parted(rows: Pick<StandingsRow, 'decided_by'>[]): Set<string> {
   const names = rows.flatMap((row) => (row.decided_by === null ? [] : [row.decided_by]));
   return new Set(names.map((name) => OF[name.replace(/^avg:/, '')] ?? name));
 }
+
+/** Whether a criterion has its column here: the opponents' points of a Swiss always, any other where it parted somebody. */
+export function stands(criterion: string, by: Set<string>): boolean {
+  return by.has(criterion) || criterion.startsWith('buchholz');
+}
