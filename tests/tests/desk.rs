@@ -43,6 +43,7 @@ fn seasons_opened_lately_and_settings() {
         theme: Theme::Dark,
         text: TextSize::from(175),
         sounds: true,
+        folded: true,
         language: Language::En,
         printer: "Laser".to_owned(),
     };

@@ -2,6 +2,7 @@
 import { SvelteSet } from 'svelte/reactivity';
 import { queue } from './queue.svelte';
 import { season } from './season.svelte';
+import { settings } from './settings.svelte';
 import { texts, type Who } from './texts';
 import { host, refusal } from './backend';
 import type {
@@ -165,6 +166,12 @@ class Desk {
   /** The mesa that is in focus, if one is. */
   get mesa(): JogoId | null {
     return this.focus?.on === 'jogo' ? this.focus.jogo : null;
+  }
+
+  /** Brings into the panel what somebody asked for by name: where it is folded away it opens. */
+  show(focus: Focus): void {
+    this.focus = focus;
+    if (settings.value.folded) void settings.set({ folded: false });
   }
 
   saw(doc: Doc): void {

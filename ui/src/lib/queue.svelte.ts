@@ -288,7 +288,7 @@ class Queue {
         void season.took(came.changed);
         // The inspector follows a person, not a pile.
         if (!this.items.some((one) => one.state === 'waiting')) {
-          desk.focus = { on: 'jogo', jogo: came.jogo };
+          desk.show({ on: 'jogo', jogo: came.jogo });
         }
         return;
       case 'there':
@@ -298,7 +298,7 @@ class Queue {
       case 'shown':
         item.state = 'shown';
         item.told = texts.entry.shown;
-        desk.focus = { on: 'jogo', jogo: came.jogo };
+        desk.show({ on: 'jogo', jogo: came.jogo });
         if (desk.screen !== 'rodada') desk.screen = 'rodada';
         return;
       case 'corrects':

@@ -12,7 +12,15 @@ export function sized(text: number, by: 1 | 0 | -1): number {
 }
 
 class Kept {
-  value = $state<Settings>({ theme: 'system', text: 100, sounds: false, language: 'pt-BR', printer: '', scans: [] });
+  value = $state<Settings>({
+    theme: 'system',
+    text: 100,
+    sounds: false,
+    folded: false,
+    language: 'pt-BR',
+    printer: '',
+    scans: [],
+  });
 
   take(found: Settings): void {
     this.value = found;

@@ -133,6 +133,8 @@ pub struct Settings {
     pub text: TextSize,
     /// Whether a call, the end of the tolerance and what is due at the clock are heard.
     pub sounds: bool,
+    /// Whether the panel beside the screens is folded away.
+    pub folded: bool,
     /// What its screens speak.
     pub language: Language,
     /// The printer that was used last; empty for the system's own.

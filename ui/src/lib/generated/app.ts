@@ -7623,6 +7623,10 @@ text: TextSize,
  */
 sounds: boolean, 
 /**
+ * Whether the panel beside the screens is folded away.
+ */
+folded: boolean, 
+/**
  * What its screens speak.
  */
 language: Language, 

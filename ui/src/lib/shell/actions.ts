@@ -1,4 +1,5 @@
 // What can be done from everywhere: the one list that the shell's keys, the palette and the list of keys read.
+import { tick } from 'svelte';
 import { desk, type Asking } from '../desk.svelte';
 import { season } from '../season.svelte';
 import { settings } from '../settings.svelte';
@@ -43,8 +44,14 @@ function printed({ now }: Place): number | undefined {
   return desk.rodada ?? on?.number;
 }
 
-/** From the inspector to the screen, and back. */
-function cross(): void {
+const fold = (folded: boolean): void => void settings.set({ folded });
+
+/** From the inspector to the screen, and back; one that is folded away opens. */
+async function cross(): Promise<void> {
+  if (settings.value.folded) {
+    fold(false);
+    await tick();
+  }
   const [screen, panel] = [document.querySelector('main'), document.querySelector('aside')];
   const into = panel?.contains(document.activeElement) ? screen : panel;
   into?.querySelector<HTMLElement>('button, input, [tabindex="0"]')?.focus();
@@ -161,7 +168,11 @@ export const actions = {
   larger: { keys: 'Ctrl +', told: texts.keys.larger, always: true, repeats: true, does: () => settings.resize(1) },
   smaller: { keys: 'Ctrl -', told: texts.keys.smaller, always: true, repeats: true, does: () => settings.resize(-1) },
   ownSize: { keys: 'Ctrl 0', told: texts.keys.ownSize, always: true, does: () => settings.resize(0) },
-  panel: { keys: 'F6', told: texts.keys.panel, does: cross },
+  panel: { keys: 'F6', told: texts.keys.panel, does: () => void cross() },
+  fold: {
+    title: () => (settings.value.folded ? texts.inspector.unfold : texts.inspector.fold),
+    does: () => fold(!settings.value.folded),
+  },
   palette: { keys: 'Ctrl K', told: texts.keys.palette, always: true, does: asks({ ask: 'palette' }) },
   keys: {
     title: () => texts.keys.title,

@@ -65,6 +65,7 @@ export const general: Spoken<typeof measured> = {
     forget: (name: string) => `Take ${name} off the list`,
     forgetHint: 'Take off the list; the file stays where it is',
     gone: 'the file is no longer there',
+    restore: (name: string) => `Restore ${name} from a copy`,
     refused: 'It could not be opened',
     tryAgain: 'Try again',
     copies: 'Open a backup copy',
@@ -353,6 +354,8 @@ export const general: Spoken<typeof measured> = {
 
   inspector: {
     label: 'Panel',
+    fold: 'Fold the panel away',
+    unfold: 'Open the panel',
     empty: 'Choose a mesa, a name or a row to see its details.',
     lineup: 'Change line-up…',
     pay: 'Take fee…',

@@ -70,6 +70,7 @@ export const general = {
     forget: (name: string) => `Tirar ${name} da lista`,
     forgetHint: 'Tirar da lista; o arquivo fica onde está',
     gone: 'o arquivo não está mais lá',
+    restore: (name: string) => `Restaurar ${name} de uma cópia`,
     refused: 'Não foi possível abrir',
     tryAgain: 'Tentar de novo',
     copies: 'Abrir uma cópia de segurança',
@@ -362,6 +363,8 @@ export const general = {
 
   inspector: {
     label: 'Painel',
+    fold: 'Recolher o painel',
+    unfold: 'Abrir o painel',
     empty: 'Escolha uma mesa, um nome ou uma linha para ver os detalhes.',
     lineup: 'Alterar escalação…',
     pay: 'Receber taxa…',
