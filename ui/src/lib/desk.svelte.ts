@@ -24,6 +24,7 @@ import type {
   Seq,
   Told,
 } from './backend';
+import type { At } from '../routes/manual/about';
 import type { ScreenId } from './shell/screens';
 
 /** What the inspector shows. */
@@ -137,6 +138,8 @@ class Desk {
   private seen = new SvelteSet<string>();
   /** What the rulebook was last asked to show: words, or the id of a clause. */
   cited = $state('');
+  /** The part of the manual that was last asked for, until it is shown. */
+  helped = $state.raw<At | null>(null);
   /** Puts the focus into the entry line, at once, with a text or with what stands there. */
   entryLine: ((text: string) => void) | null = null;
   private notice = 0;
@@ -203,6 +206,13 @@ class Desk {
     this.cited = clause;
     this.answered();
     this.go('rulebook');
+  }
+
+  /** Opens the manual at a part of it. */
+  help(at: At): void {
+    this.helped = at;
+    this.answered();
+    this.go('manual');
   }
 
   ask(asking: Asking): void {

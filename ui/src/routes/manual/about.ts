@@ -1,25 +1,84 @@
-// Which part of the manual each screen is about.
+// Which part of the manual each screen and each dialog is about.
+import type { Asking } from '../../lib/desk.svelte';
 import type { ScreenId } from '../../lib/shell/screens';
 
-/** A chapter, and a part of it. */
+/** A chapter, and a part of it; without one, its beginning. */
 export interface At {
   chapter: string;
   part: string;
 }
 
+const at = (chapter: string, part = ''): At => ({ chapter, part });
+
 /** The manual is about every other screen. */
 export const about: Record<Exclude<ScreenId, 'manual'>, At> = {
-  now: { chapter: 'o-dia-da-etapa', part: '' },
-  registration: { chapter: 'antes-da-etapa', part: 'inscrever' },
-  draw: { chapter: 'o-dia-da-etapa', part: 'sortear' },
-  rodada: { chapter: 'o-dia-da-etapa', part: 'lancar' },
-  reading: { chapter: 'sumulas', part: 'ler' },
-  standings: { chapter: 'classificacao-e-mata-mata', part: 'ler' },
-  bracket: { chapter: 'classificacao-e-mata-mata', part: 'mata-mata' },
-  figures: { chapter: 'classificacao-e-mata-mata', part: 'numeros' },
-  rulings: { chapter: 'a-comissao-decidiu', part: 'ocorrencia' },
-  papers: { chapter: 'copias-e-seguranca', part: 'copias' },
-  telao: { chapter: 'telao-e-site', part: 'telao' },
-  journal: { chapter: 'errei-um-resultado', part: 'historico' },
-  rulebook: { chapter: 'a-comissao-decidiu', part: 'regulamento' },
+  now: at('o-dia-da-etapa'),
+  registration: at('antes-da-etapa', 'inscrever'),
+  draw: at('o-dia-da-etapa', 'sortear'),
+  rodada: at('o-dia-da-etapa', 'lancar'),
+  reading: at('sumulas', 'ler'),
+  standings: at('classificacao-e-mata-mata', 'ler'),
+  bracket: at('classificacao-e-mata-mata', 'mata-mata'),
+  figures: at('classificacao-e-mata-mata', 'numeros'),
+  rulings: at('a-comissao-decidiu', 'ocorrencia'),
+  papers: at('sumulas'),
+  telao: at('telao-e-site', 'telao'),
+  journal: at('errei-um-resultado', 'historico'),
+  rulebook: at('a-comissao-decidiu', 'regulamento'),
+};
+
+/** What a dialog is about; none where it says all there is to it. */
+export const aboutDialog: Record<Asking['ask'], At | null> = {
+  etapa: at('antes-da-etapa', 'etapa'),
+  'edit-etapa': at('antes-da-etapa', 'etapa'),
+  'enter-from': at('classificacao-e-mata-mata', 'temporada'),
+  homologate: at('o-dia-da-etapa', 'fim'),
+  season: at('antes-da-etapa', 'temporada'),
+  'new-season': at('antes-da-etapa', 'temporada'),
+  restored: at('copias-e-seguranca', 'restaurar'),
+  team: at('antes-da-etapa', 'inscrever'),
+  'edit-team': at('antes-da-etapa', 'inscrever'),
+  championship: at('antes-da-etapa', 'temporada'),
+  club: at('antes-da-etapa', 'inscrever'),
+  athlete: at('antes-da-etapa', 'inscrever'),
+  merge: at('antes-da-etapa', 'inscrever'),
+  lineup: at('antes-da-etapa', 'escalar'),
+  pay: at('o-dia-da-etapa', 'receber'),
+  closing: at('o-dia-da-etapa', 'receber'),
+  import: at('antes-da-etapa', 'inscrever'),
+  many: at('o-dia-da-etapa', 'receber'),
+  walkover: at('chegou-atrasado', 'wxo'),
+  annul: at('a-comissao-decidiu', 'ocorrencia'),
+  occurrence: at('a-comissao-decidiu', 'ocorrencia'),
+  clock: at('o-dia-da-etapa', 'chamar'),
+  suspend: at('o-dia-da-etapa', 'chamar'),
+  calls: at('o-dia-da-etapa', 'lancar'),
+  meals: null,
+  substitute: at('chegou-atrasado', 'substituir'),
+  'club-sanction': at('chegou-atrasado', 'substituir'),
+  erase: at('copias-e-seguranca', 'lgpd'),
+  protests: at('a-comissao-decidiu', 'recurso'),
+  appeal: at('a-comissao-decidiu', 'recurso'),
+  reopen: at('errei-um-resultado', 'homologado'),
+  note: at('a-comissao-decidiu', 'provas'),
+  'erase-evidence': at('a-comissao-decidiu', 'provas'),
+  roll: at('chegou-atrasado', 'chamada'),
+  judge: at('a-comissao-decidiu', 'recurso'),
+  move: at('errei-um-resultado', 'mesa'),
+  revoke: at('errei-um-resultado', 'corrigir'),
+  undo: at('errei-um-resultado', 'desfazer'),
+  correction: at('errei-um-resultado', 'corrigir'),
+  hall: at('antes-da-etapa', 'etapa'),
+  seat: at('o-dia-da-etapa', 'chamar'),
+  'rule-team': at('a-comissao-decidiu', 'pontos'),
+  format: at('antes-da-etapa', 'etapa'),
+  lots: at('classificacao-e-mata-mata', 'ler'),
+  paper: at('o-dia-da-etapa', 'chamar'),
+  send: at('telao-e-site', 'site'),
+  operator: at('copias-e-seguranca', 'operador'),
+  settings: null,
+  about: null,
+  publication: at('telao-e-site', 'publicar'),
+  keys: null,
+  palette: null,
 };

@@ -117,6 +117,10 @@ export const general: Spoken<typeof measured> = {
   },
 
   manual: {
+    of: (part: string) => `Manual: ${part}`,
+    here: 'Help with this dialog (F1)',
+    screen: 'Help with this screen, in the manual',
+    open: 'Open in the manual',
     search: 'Search the manual (in Portuguese)',
     chapters: 'Chapters',
     found: (parts: number) => (parts === 0 ? 'Nothing in the manual has all these words.' : count(parts, 'passage', 'passages')),
@@ -252,7 +256,7 @@ export const general: Spoken<typeof measured> = {
     redo: 'redo',
     panel: 'to the panel at the right and back',
     palette: 'commands',
-    keys: 'these keys, as ? does',
+    keys: 'these keys, as ? does; in a dialog, help with it',
     here: (screen: string) => `Here, in ${screen}`,
     of: {
       registration: [

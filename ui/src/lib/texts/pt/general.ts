@@ -122,6 +122,10 @@ export const general = {
   },
 
   manual: {
+    of: (part: string) => `Manual: ${part}`,
+    here: 'Ajuda deste diálogo (F1)',
+    screen: 'Ajuda desta tela, no manual',
+    open: 'Abrir no manual',
     search: 'Procurar no manual',
     chapters: 'Capítulos',
     found: (parts: number) => (parts === 0 ? 'Nada no manual tem todas essas palavras.' : count(parts, 'trecho', 'trechos')),
@@ -257,7 +261,7 @@ export const general = {
     redo: 'refaz',
     panel: 'vai ao painel da direita e volta',
     palette: 'comandos',
-    keys: 'estes atalhos, como ?',
+    keys: 'estes atalhos, como ?; num diálogo, a ajuda dele',
     here: (screen: string) => `Aqui, em ${screen}`,
     /** Of a screen alone. */
     of: {
