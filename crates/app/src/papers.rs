@@ -12,7 +12,7 @@ use crate::placed::Placed as PlacedFile;
 use crate::refusal::Refusal;
 use crate::refusal::paper::PaperRefusal;
 use crate::registry::season::SetLogo;
-use crate::rodada::act::PublishBoletim;
+use crate::rodada::act::{HandOutCertificates, PublishBoletim};
 use crate::season::act::Changed;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -281,6 +281,11 @@ pub enum Outward {
         /// Which etapa.
         etapa: EtapaId,
     },
+    /// The podium and its certificates.
+    Certificates {
+        /// Which etapa.
+        etapa: EtapaId,
+    },
 }
 
 impl Outward {
@@ -303,6 +308,9 @@ impl Outward {
             }
             Self::Boletim { etapa } => {
                 season.execute(context, seen, PublishBoletim { etapa: *etapa })
+            }
+            Self::Certificates { etapa } => {
+                season.execute(context, seen, HandOutCertificates { etapa: *etapa })
             }
         }
     }
@@ -479,7 +487,7 @@ impl SeasonFile {
                 self.rulebook_paper(etapa, profile)?,
             ),
             Doc::Certificates { etapa } => {
-                plain("certificados.pdf", self.certificates_paper(context, etapa)?)
+                self.sketch_outward(context, Outward::Certificates { etapa })
             }
             Doc::MesaCards { etapa } => {
                 plain("numeros-das-mesas.pdf", self.mesa_cards_paper(etapa)?)
@@ -529,6 +537,10 @@ impl SeasonFile {
                 "boletim.pdf".to_owned(),
                 self.boletim_paper(context, *etapa)?
                     .for_everybody(&PublicNames::load(self.db(), context)?),
+            ),
+            Outward::Certificates { etapa } => (
+                "certificados.pdf".to_owned(),
+                self.certificates_paper(context, *etapa)?,
             ),
         };
         Ok(Sketch {

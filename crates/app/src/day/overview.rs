@@ -135,6 +135,8 @@ pub struct Ending {
     pub boletim: Option<String>,
     /// Since when the results stand: UTC, RFC 3339.
     pub homologated: Option<String>,
+    /// When the certificates of the podium left the house, since the results stand: UTC, RFC 3339.
+    pub podium: Option<String>,
     /// Until when protests are awaited before they may: UTC, RFC 3339.
     pub protests_until: Option<String>,
     /// The next etapa of the championship, where there is one.
@@ -148,6 +150,8 @@ pub struct Following {
     pub etapa: EtapaId,
     /// Its name.
     pub name: String,
+    /// Whether anybody is entered in it.
+    pub begun: bool,
 }
 
 impl Query for Overview {
@@ -346,6 +350,7 @@ impl Query for Now {
             tag::clock(self.etapa),
             tag::calls(self.etapa),
             tag::boletim(self.etapa),
+            tag::podium(self.etapa),
             tag::SEASON.to_owned(),
             tag::REGISTRY.to_owned(),
             tag::READINGS.to_owned(),
@@ -616,7 +621,8 @@ fn earlier(season: &SeasonFile, etapa: &Etapa) -> Result<Option<Earlier>, Refusa
     Ok(None)
 }
 
-/// What was done since an etapa is over. A boletim of places that have changed since says nothing.
+/// What was done since an etapa is over. A boletim of places that have changed since says nothing, nor do certificates
+/// from before the results stood.
 fn ending(season: &SeasonFile, loaded: &Loaded) -> Result<Ending, Refusal> {
     let db = season.db();
     let etapa = &loaded.etapa;
@@ -628,15 +634,27 @@ fn ending(season: &SeasonFile, loaded: &Loaded) -> Result<Ending, Refusal> {
     let following = store::etapa::all(db)?
         .into_iter()
         .find(|known| known.championship == etapa.championship && known.number > etapa.number);
+    let following = following
+        .map(|known| {
+            Ok::<_, Refusal>(Following {
+                etapa: known.id,
+                name: known.name,
+                begun: !store::entry::all(db, known.id)?.is_empty(),
+            })
+        })
+        .transpose()?;
+    let homologated = store::appeal::homologated_at(db, etapa.id)?;
+    let podium = store::journal::with_tag(db, &tag::podium(etapa.id), 1)?
+        .pop()
+        .map(|entry| entry.at)
+        .filter(|at| homologated.as_ref().is_some_and(|since| at >= since));
     Ok(Ending {
         boletim: boletim
             .filter(|(_, body)| is_current(body))
             .map(|(at, _)| at),
-        homologated: store::appeal::homologated_at(db, etapa.id)?,
+        homologated,
+        podium,
         protests_until: protests_until(loaded).map(stored),
-        following: following.map(|known| Following {
-            etapa: known.id,
-            name: known.name,
-        }),
+        following,
     })
 }

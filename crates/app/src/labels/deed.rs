@@ -106,6 +106,7 @@ pub enum Deed {
     SetReadingAside,
     SetConfirmReadings,
     PublishBoletim,
+    HandOutCertificates,
 }
 
 impl Deed {

@@ -88,6 +88,9 @@ fn out(season: &SeasonFile, etapa: &Etapa, of: &Of) -> Result<Vec<String>, Refus
     if let Some((at, _)) = boletim {
         told.push(papers::boletim_out(&etapa.name, &at));
     }
+    if let Some(entry) = store::journal::with_tag(season.db(), &tag::podium(etapa.id), 1)?.pop() {
+        told.push(papers::certificates_out(&etapa.name, &entry.at));
+    }
     Ok(told)
 }
 

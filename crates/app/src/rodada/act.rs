@@ -238,3 +238,30 @@ impl Act for PublishBoletim {
         Ok(Made::Nothing)
     }
 }
+
+/// Records that the certificates of the podium left the house.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct HandOutCertificates {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+impl Act for HandOutCertificates {
+    fn deed(&self) -> Deed {
+        Deed::HandOutCertificates
+    }
+
+    fn kind(&self) -> EntryKind {
+        EntryKind::Outward
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::etapa(self.etapa)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        // The entry itself is what is kept of it.
+        work.tx.tag(tag::podium(self.etapa));
+        Ok(Made::Nothing)
+    }
+}

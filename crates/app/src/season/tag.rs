@@ -93,6 +93,12 @@ pub fn boletim(id: EtapaId) -> String {
     format!("etapa:{id}:boletim")
 }
 
+/// The podium of an etapa.
+#[must_use]
+pub fn podium(id: EtapaId) -> String {
+    format!("etapa:{id}:podium")
+}
+
 /// One athlete.
 #[must_use]
 pub fn athlete(id: AthleteId) -> String {

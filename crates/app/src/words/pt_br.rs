@@ -486,5 +486,6 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::SetReadingAside => "leitura posta de lado",
         Deed::SetConfirmReadings => "conferência das leituras mudada",
         Deed::PublishBoletim => "boletim publicado",
+        Deed::HandOutCertificates => "certificados entregues",
     }
 }

@@ -328,7 +328,13 @@ impl Door<'_> {
                 };
                 (Doc::Rulebook { etapa, profile }, output)
             }
-            ReportCommand::Certificates { output } => (Doc::Certificates { etapa }, output),
+            ReportCommand::Certificates { output } => {
+                let (_, changed) = self.hand_out(&Outward::Certificates { etapa }, &output)?;
+                let told = terminal::certificates(&output);
+                return Show::new(self.global.json, out).answer(&changed, |out| {
+                    writeln!(out, "{}", terminal::entered(&told, changed.seq))
+                });
+            }
             ReportCommand::MesaCards { output } => (Doc::MesaCards { etapa }, output),
             ReportCommand::Labels { rodada, output } => (Doc::Labels { etapa, rodada }, output),
             ReportCommand::Badges { output } => (Doc::Badges { etapa }, output),

@@ -2496,6 +2496,10 @@ boletim: string | null,
  */
 homologated: string | null, 
 /**
+ * When the certificates of the podium left the house, since the results stand: UTC, RFC 3339.
+ */
+podium: string | null, 
+/**
  * Until when protests are awaited before they may: UTC, RFC 3339.
  */
 protests_until: string | null, 
@@ -3438,7 +3442,11 @@ etapa: EtapaId,
 /**
  * Its name.
  */
-name: string, };
+name: string, 
+/**
+ * Whether anybody is entered in it.
+ */
+begun: boolean, };
 
 /**
  * The format file of an etapa.

@@ -12,6 +12,7 @@ const over = (told: Partial<Extract<Next, { next: 'over' }>> = {}): Next => ({
   next: 'over',
   boletim: null,
   homologated: null,
+  podium: null,
   protests_until: null,
   following: null,
   ...told,
@@ -48,6 +49,15 @@ describe('the next step, as this window knows it', () => {
     expect(step(over(stands))).toBe('podium');
     desk.saw({ doc: 'certificates', etapa: ETAPA });
     expect(step(over(stands))).toBe('etapa');
-    expect(step(over({ ...stands, following: { etapa: 8, name: '2ª etapa' } }))).toBe('following');
+    expect(step(over({ ...stands, following: { etapa: 8, name: '2ª etapa', begun: false } }))).toBe('following');
+  });
+
+  test('a podium that was handed out, or left behind, is not asked for by another window', () => {
+    const stands = { boletim: '2026-03-21T11:00:00Z', homologated: '2026-03-21T12:00:00Z' };
+    const following = { etapa: 8, name: '2ª etapa', begun: false };
+    expect(step(over({ ...stands, following }))).toBe('podium');
+    expect(step(over({ ...stands, following: { ...following, begun: true } }))).toBe('following');
+    expect(step(over({ ...stands, podium: '2026-03-21T12:10:00Z' }))).toBe('etapa');
+    expect(step(over({ ...stands, podium: '2026-03-21T12:10:00Z', following }))).toBe('following');
   });
 });

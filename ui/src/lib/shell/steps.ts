@@ -34,7 +34,9 @@ export function stepOf(next: Next, etapa: EtapaId, now = Date.now()): Step {
         const until = next.protests_until;
         return until !== null && Date.parse(until) > now ? { next: 'awaited', until } : { next: 'homologate' };
       }
-      if (!desk.hasSeen({ doc: 'certificates', etapa })) return { next: 'podium' };
+      // Whoever has gone on to the next etapa has had the podium of this one.
+      if (!next.podium && !next.following?.begun && !desk.hasSeen({ doc: 'certificates', etapa }))
+        return { next: 'podium' };
       return next.following ? { next: 'following', following: next.following } : { next: 'etapa' };
     default:
       return next;

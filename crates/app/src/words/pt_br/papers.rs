@@ -164,6 +164,12 @@ pub fn boletim_out(etapa: &str, at: &str) -> String {
     format!("{etapa}: o boletim de {}", local(at))
 }
 
+/// Certificates that left the house.
+#[must_use]
+pub fn certificates_out(etapa: &str, at: &str) -> String {
+    format!("{etapa}: os certificados de {}", local(at))
+}
+
 /// Sheets that are printed ahead.
 #[must_use]
 pub fn loose_sumulas(etapa: &str) -> String {

@@ -285,6 +285,11 @@ pub fn boletim(path: &Path) -> String {
 }
 
 #[must_use]
+pub fn certificates(path: &Path) -> String {
+    format!("Certificados gravados em {}.", path.display())
+}
+
+#[must_use]
 pub fn written(path: &str) -> String {
     format!("Gravado em {path}.")
 }

@@ -199,7 +199,7 @@ export const day: Spoken<typeof measured> = {
         return {
           title: 'Create the next etapa',
           does: 'New etapa…',
-          hint: 'This etapa is complete. Its entries and line-ups can be brought along.',
+          hint: 'This etapa is complete. Its entries and line-ups can be brought along. If it was the last one, the next season is opened from there.',
         };
     }
   },

@@ -117,7 +117,7 @@ export const general: Spoken<typeof measured> = {
   },
 
   manual: {
-    of: (part: string) => `Manual: ${part}`,
+    of: (part: string) => `From the manual: ${part}`,
     here: 'Help with this dialog (F1)',
     screen: 'Help with this screen, in the manual',
     open: 'Open in the manual',

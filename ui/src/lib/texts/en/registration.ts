@@ -248,6 +248,7 @@ export const registration: Spoken<typeof measured> = {
   },
 
   etapa: {
+    wasLast: 'Was it the last? Next season…',
     title: 'New etapa',
     name: 'Name',
     championship: 'Championship',

@@ -203,7 +203,7 @@ export const day = {
         return {
           title: 'Criar a próxima etapa',
           does: 'Nova etapa…',
-          hint: 'Esta etapa está completa. As inscrições e escalações dela podem ser trazidas.',
+          hint: 'Esta etapa está completa. As inscrições e escalações dela podem ser trazidas. Se foi a última, dali se abre a próxima temporada.',
         };
     }
   },

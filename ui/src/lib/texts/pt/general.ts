@@ -122,7 +122,7 @@ export const general = {
   },
 
   manual: {
-    of: (part: string) => `Manual: ${part}`,
+    of: (part: string) => `Do manual: ${part}`,
     here: 'Ajuda deste diálogo (F1)',
     screen: 'Ajuda desta tela, no manual',
     open: 'Abrir no manual',

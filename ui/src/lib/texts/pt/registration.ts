@@ -248,6 +248,7 @@ export const registration = {
   },
 
   etapa: {
+    wasLast: 'Foi a última? Próxima temporada…',
     title: 'Nova etapa',
     name: 'Nome',
     championship: 'Campeonato',
