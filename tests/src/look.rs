@@ -9,8 +9,8 @@ use std::fs;
 
 /// A small screen and a large one.
 pub const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
-/// The largest screen that is looked at, for pictures alone.
-const WIDE: (u32, u32) = (3840, 2160);
+/// Screens that people have besides: nothing may run over at any of them, and pictures are taken where they are wanted.
+const OTHERS: [(u32, u32); 3] = [(1024, 700), (1366, 768), (3840, 2160)];
 /// The rules of axe that colours alone can break.
 pub const CONTRAST: [&str; 2] = ["color-contrast", "link-in-text-block"];
 /// Each theme with the rules that it is looked at by: the first by all, as the others differ in their colours alone.
@@ -54,16 +54,46 @@ pub fn judged(asks: &dyn Fn(&str) -> Value, rules: &[&str]) -> Vec<String> {
         .collect()
 }
 
+/// What can only be reached by scrolling sideways: the page, and every region of it that is cut off or scrolls that way.
+/// What is meant to be moved about says so itself.
+const SIDEWAYS: &str = "[document.documentElement, ...document.querySelectorAll('body *')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+  .filter((one) => one === document.documentElement || one.matches('.frame, main, aside, .modal') ||
+    ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+  .filter((one) => !one.closest('[data-pans], pre'))
+  .map((one) => one.outerHTML.slice(0, 100) + ' is ' + one.scrollWidth + ' wide in ' + one.clientWidth)";
+
+/// What runs over sideways on the screen as it stands.
+///
+/// # Panics
+/// Where the window is gone.
+#[must_use]
+pub fn sideways(window: &Window) -> Vec<String> {
+    serde_json::from_value(window.eval(SIDEWAYS)).unwrap()
+}
+
 /// Looks at the screen as it stands, in every theme; in every size where it is a whole screen. Pictures are kept
 /// where somebody wants them: `cargo xtask pictures`.
 pub fn look(window: &Window, name: &str, sizes: &[(u32, u32)], faults: &mut Vec<String>) {
     let pictures = std::env::var_os("ESPADILHA_PICTURES").is_some();
+    // A dialog stands in a small window as in a large one.
+    let others = if sizes.len() == SIZES.len() {
+        &OTHERS[..]
+    } else {
+        &OTHERS[..1]
+    };
     for (theme, rules) in THEMES {
         window.theme(theme);
         let pictured = pictures && PICTURED.contains(&theme);
-        let wide = (pictured && sizes.len() == SIZES.len()).then_some(&WIDE);
-        for size in wide.into_iter().chain(sizes) {
+        // Every theme is as wide as the others.
+        let measured = rules.is_empty();
+        let others = if measured || pictured { others } else { &[] };
+        for size in others.iter().chain(sizes) {
             window.size(*size);
+            if measured {
+                let over = sideways(window).into_iter();
+                faults.extend(over.map(|one| format!("{name}, {}x{}: {one}", size.0, size.1)));
+            }
             if pictured {
                 let folder = root().join(format!("target/screens/{theme}-{}x{}", size.0, size.1));
                 window.picture(&folder.join(format!("{name}.png")));

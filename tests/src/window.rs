@@ -8,7 +8,9 @@
 )]
 
 use crate::{Desk, built};
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::actions::{
+    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -729,6 +731,48 @@ impl Window {
             .unwrap();
     }
 
+    /// Where the middle of the first element that fits stands in the window.
+    ///
+    /// # Panics
+    /// Where nothing fits.
+    #[must_use]
+    pub fn middle(&self, selector: &str) -> (f64, f64) {
+        let at = self.eval(&format!(
+            "(() => {{ const box = document.querySelector({}).getBoundingClientRect();
+               return [box.left + box.width / 2, box.top + box.height / 2]; }})()",
+            json!(selector)
+        ));
+        serde_json::from_value(at).unwrap()
+    }
+
+    /// Clicks twice there, as fast as a hand does.
+    pub fn double_click(&self, at: (f64, f64)) {
+        let click = [down(), up()];
+        self.mouse(at, [click.clone(), click].concat());
+    }
+
+    /// Takes hold there, moves so far, and lets go.
+    pub fn drag(&self, at: (f64, f64), by: (f64, f64)) {
+        let moved = PointerAction::MoveBy {
+            duration: Some(Duration::from_millis(100)),
+            x: by.0,
+            y: by.1,
+        };
+        self.mouse(at, vec![down(), moved, up()]);
+    }
+
+    fn mouse(&self, at: (f64, f64), actions: Vec<PointerAction>) {
+        let there = PointerAction::MoveTo {
+            duration: None,
+            x: at.0,
+            y: at.1,
+        };
+        let begun = MouseActions::new("mouse".to_owned()).then(there);
+        let all = actions.into_iter().fold(begun, MouseActions::then);
+        self.ask(|client| async move { client.perform_actions(all).await })
+            .unwrap();
+    }
+
     /// Writes a line of results and waits until it is on the disk.
     pub fn enter(&self, line: &str) {
         let mut keys: Vec<char> = vec![Key::F2.into()];
@@ -885,6 +929,18 @@ impl Window {
         assert!(killed.unwrap().success());
         // The session went with the window.
         self.client = None;
+    }
+}
+
+const fn down() -> PointerAction {
+    PointerAction::Down {
+        button: MOUSE_BUTTON_LEFT,
+    }
+}
+
+const fn up() -> PointerAction {
+    PointerAction::Up {
+        button: MOUSE_BUTTON_LEFT,
     }
 }
 

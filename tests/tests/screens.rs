@@ -1,6 +1,6 @@
 //! Every screen as it looks: without a fault that axe can find in any theme.
 //!
-//! `cargo xtask pictures` keeps a picture of each in two themes and two sizes under `target/screens`.
+//! `cargo xtask pictures` keeps a picture of each in two themes and five sizes under `target/screens`.
 
 use app::acts::Annul;
 use app::acts::Confirm;

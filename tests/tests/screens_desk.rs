@@ -521,3 +521,147 @@ fn a_result_waits_for_a_second_person_where_there_is_one() {
         assert_eq!(told.contains("Confirmar"), second, "{told}");
     }
 }
+
+/// Walks with Tab to the next element that fits.
+fn tabs_to(window: &Window, selector: &str) {
+    let there = format!("document.activeElement.matches('{selector}')");
+    while window.eval(&there) != true {
+        window.key(Key::Tab);
+    }
+}
+
+/// A Swiss shows from its first rodada what the opponents of each have made; whoever stands there opens its confrontos.
+#[test]
+fn a_swiss_shows_opponents_points_and_a_campaign_opens_its_confrontos() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("suico").unwrap());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 7);
+    desk.play(etapa, 1, &mut by_name);
+    desk.call(etapa, 2);
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 2");
+    window.ctrl('5');
+    window.wait("document.querySelectorAll('main tr[data-row]').length === 8");
+    let heads = "[...document.querySelectorAll('main th')].map((one) => one.innerText.trim())";
+    window.wait(&format!(
+        "{heads}.includes('BH') && {heads}.includes('BH−1')"
+    ));
+    tabs_to(&window, "tr[data-row]");
+    window.wait("document.querySelectorAll('aside .opens').length >= 1");
+    look(&window, "classificacao-suico", &SIZES, &mut faults);
+    // From the row to its confronto, to the mesa of it, and back to the row's own story.
+    let row = window.text("aside h2");
+    window.key(Key::F6);
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside .opens .mesa')");
+    assert_ne!(window.text("aside h2"), row);
+    assert!(window.text("aside").contains(&row), "{row}");
+    look(&window, "campanha-confronto", &SIZES[..1], &mut faults);
+    window.tab_to("Voltar");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside .why')");
+    assert_eq!(window.text("aside h2"), row);
+    for opens in ["aside .opens", "aside .opens:has(.mesa)"] {
+        tabs_to(&window, opens);
+        window.key(Key::Enter);
+        window.wait("document.querySelector('aside .opens .mesa, aside .partidas')");
+    }
+    window.wait("document.querySelector('aside h2')?.innerText.startsWith('Mesa')");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The panel gives its room away where it has nothing to say; folded by a person it stays so until something is asked for.
+#[test]
+fn the_panel_folds_away_and_stays_folded() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Sortear as chaves");
+    window.wait("!document.querySelector('aside')");
+    let room = "document.querySelector('main').clientWidth";
+    window.wait(&format!("{room} > innerWidth - 150"));
+    window.palette("Time 03");
+    window.wait("document.querySelector('aside h2')?.innerText === 'Time 03'");
+    window.palette("Recolher o painel");
+    window.wait("document.querySelector('aside.folded')");
+    window.wait(&format!("{room} > innerWidth - 200"));
+    look(&window, "painel-recolhido", &SIZES, &mut faults);
+    drop(window);
+    // It is folded when one comes back; F6 opens it and goes there, and so does what is asked for by its name.
+    let window = machine.open(Some(&season));
+    window.sees("Sortear as chaves");
+    window.ctrl('2');
+    window.wait("document.querySelector('main tr[data-row]')");
+    tabs_to(&window, "tr[data-row]");
+    window.wait("document.querySelector('aside.folded .waiting')");
+    window.key(Key::F6);
+    window.wait("document.querySelector('aside:not(.folded)')?.contains(document.activeElement)");
+    window.tab_to("Recolher o painel");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside.folded')");
+    window.palette("Time 05");
+    window.wait("document.querySelector('aside:not(.folded) h2')?.innerText === 'Time 05'");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A bracket that is larger than the window is dragged by a hand, and printed from where it stands.
+#[test]
+fn a_bracket_is_dragged_and_printed() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("dupla-eliminacao").unwrap());
+    desk.teams(etapa, 16);
+    desk.draw(etapa, 7);
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Publicar a rodada 1");
+    window.ctrl('6');
+    window.wait("document.querySelectorAll('main .match').length > 10");
+    window.size((1024, 700));
+    window.types("+++");
+    let place = "(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])(document.querySelector('main .view'))";
+    window.wait("document.querySelector('main .view').scrollWidth > document.querySelector('main .view').clientWidth + 300");
+    // A hand takes hold where no button is.
+    let free = window.eval(
+        "(() => {
+           const box = document.querySelector('main .view').getBoundingClientRect();
+           for (let y = box.bottom - 40; y > box.top; y -= 9)
+             for (let x = box.right - 40; x > box.left; x -= 9) {
+               const there = document.elementFromPoint(x, y);
+               if (there?.closest('.view') && !there.closest('button')) return [x, y];
+             }
+         })()",
+    );
+    let [x, y] = [0, 1].map(|at| free[at].as_f64().unwrap_or_default());
+    let before = window.eval(place);
+    window.drag((x, y), (-120.0, 0.0));
+    let by = |now: &serde_json::Value| now[0].as_f64().zip(before[0].as_f64()).map(|(a, b)| a - b);
+    let after = window.eval(place);
+    assert_eq!(by(&after), Some(120.0), "{before} {after}");
+    // Let go, the picture follows no longer.
+    window.drag((x - 60.0, y), (0.0, 0.0));
+    assert_eq!(window.eval(place)[0], after[0]);
+    assert_eq!(
+        window.eval("document.querySelector('main .view.held')"),
+        serde_json::Value::Null
+    );
+    window.tab_to("Imprimir…");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
+    assert!(
+        window.text(".modal").contains("Mata-mata"),
+        "{}",
+        window.text(".modal")
+    );
+    look(&window, "mata-mata-papel", &SIZES[..1], &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -8,7 +8,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tests::look::{CONTRAST, SIZES, axe, look};
+use tests::look::{CONTRAST, SIZES, axe, look, sideways};
 use tests::window::{Machine, Window};
 use tests::{Desk, context, drawn, root, small};
 
@@ -331,6 +331,8 @@ fn athletes_and_clubs_are_put_right_where_they_stand() {
 
 /// Looks at a screen with large texts, as [`look`] does at one of its own size.
 fn look_large(window: &Window, name: &str, faults: &mut Vec<String>) {
+    let over = sideways(window).into_iter();
+    faults.extend(over.map(|one| format!("{name}: {one}")));
     for (theme, rules) in [("light", &[][..]), ("dark", &CONTRAST)] {
         window.theme(theme);
         if std::env::var_os("ESPADILHA_PICTURES").is_some() {
@@ -357,20 +359,28 @@ fn texts_grow_to_twice_their_size_and_everything_stays_in_reach() {
         window.ctrl('+');
     }
     window.wait(&format!("innerWidth <= {full} / 2 + 2"));
-    let screens = [
-        ('1', "agora"),
-        ('2', "inscricoes"),
-        ('3', "sorteio"),
-        ('4', "rodada"),
-        ('5', "classificacao"),
-        ('6', "mata-mata"),
-        ('7', "decisoes"),
-        ('8', "documentos"),
-        ('9', "historico"),
-        ('r', "regulamento"),
+    let ctrl = &[Key::Control][..];
+    let screens: [(&[Key], char, &str); 14] = [
+        (ctrl, '1', "agora"),
+        (ctrl, '2', "inscricoes"),
+        (ctrl, '3', "sorteio"),
+        (ctrl, '4', "rodada"),
+        (&[], Key::F7.into(), "conferencia"),
+        (ctrl, '5', "classificacao"),
+        (ctrl, '6', "mata-mata"),
+        (ctrl, 'g', "numeros"),
+        (ctrl, '7', "decisoes"),
+        (ctrl, '8', "documentos"),
+        (&[], Key::F11.into(), "telao-mesa"),
+        (ctrl, '9', "historico"),
+        (ctrl, 'r', "regulamento"),
+        (ctrl, Key::F1.into(), "manual"),
     ];
-    for (key, name) in screens {
-        window.ctrl(key);
+    for (place, (held, key, name)) in screens.into_iter().enumerate() {
+        window.press(held, &[key]);
+        window.wait(&format!(
+            "document.querySelectorAll('nav button')[{place}].matches('[aria-current]')"
+        ));
         window.wait("document.querySelector('main h1, main h2, main .head, main p')");
         // Nothing of the frame is beyond the window, and nothing can only be reached by scrolling it sideways.
         let beyond = window.eval(
@@ -388,6 +398,9 @@ fn texts_grow_to_twice_their_size_and_everything_stays_in_reach() {
     look_large(&window, "ajustes", &mut faults);
     window.key(Key::Escape);
     window.wait("!document.querySelector('.modal')");
+    window.palette("Fechar temporada");
+    window.sees("Abertas há pouco");
+    look_large(&window, "inicio", &mut faults);
     drop(window);
     // It is as large when one comes back.
     let window = machine.open(Some(&season));

@@ -2,12 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::{AddEntrant, CallRodada, PrintSumulas, PublishRodada, SetLineup};
+use app::acts::{
+    AddEntrant, CallRodada, CloseRodada, DrawLots, Homologate, PrintSumulas, PublishBoletim,
+    PublishRodada, SetLineup,
+};
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::lineup::Slot;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use fantoccini::key::Key;
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
 use tests::look::{SIZES, look};
@@ -606,4 +610,248 @@ fn a_restored_copy_says_what_it_is() {
     titled(&window, "Esta temporada veio de uma cópia");
     assert!(restored.is_file());
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The results of an etapa stand; its podium has not been handed out.
+fn homologated() -> Desk {
+    let (mut desk, etapa, _) = drawn();
+    let mut number = 0;
+    while let Some(rodada) = desk.season.loaded(etapa).unwrap().rodadas.get(number) {
+        let rodada = rodada.number;
+        number += 1;
+        let tied = !desk
+            .season
+            .loaded(etapa)
+            .unwrap()
+            .view
+            .unresolved
+            .is_empty();
+        if tied {
+            desk.run(DrawLots { etapa, number: 7 });
+        }
+        desk.run(PublishRodada {
+            etapa,
+            number: rodada,
+        });
+        desk.run(CallRodada {
+            etapa,
+            number: rodada,
+        });
+        for cell in desk.board(etapa, rodada).mesas {
+            let loser = cell.jogo.0 % 10;
+            desk.report(cell.jogo, &[[12, loser], [12, 4]]);
+        }
+        desk.run(CloseRodada {
+            etapa,
+            number: rodada,
+        });
+    }
+    desk.run(PublishBoletim { etapa });
+    desk.tick();
+    desk.run(Homologate { etapa });
+    desk
+}
+
+/// What was handed out is known to every window; the season that follows is opened by the same key.
+#[test]
+fn a_podium_that_was_handed_out_is_not_asked_for_again() {
+    let machine = Machine::new();
+    let season = machine.keeps(&homologated());
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Entregar o pódio e os certificados");
+    next(&window, "Entregar o pódio e os certificados");
+    window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
+    window.sees("Nada foi registrado");
+    // The main button prints.
+    window.wait("document.activeElement?.matches('.modal .button.primary')");
+    window.key(Key::Enter);
+    window.sees("Registrado");
+    window.key(Key::Escape);
+    modal_gone(&window);
+    drop(window);
+    let window = machine.open(Some(&season));
+    window.sees("Criar a próxima etapa");
+    window.sees("✓ Pódio e certificados");
+    window.sees("feito em");
+    next(&window, "Criar a próxima etapa");
+    titled(&window, "Nova etapa");
+    look(&window, "foi-a-ultima", &SIZES[..1], &mut faults);
+    window.tab_to("Foi a última? Próxima temporada…");
+    window.key(Key::Enter);
+    titled(&window, "Nova temporada");
+    drop(window);
+    let season = SeasonFile::open(&season, &context("teste"), None).unwrap();
+    assert!(season.verify().unwrap().ok);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A season whose file is gone comes back from a copy, from its row among those opened lately.
+#[test]
+fn a_season_whose_file_is_gone_is_restored_at_the_start() {
+    let machine = Machine::new();
+    let (desk, _, _) = called();
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.enter("1 7 9");
+    window.ctrl('8');
+    window.sees("de lançamento");
+    drop(window);
+    // A row whose file is there has its copies, too.
+    let window = machine.open(None);
+    window.tab_to("Restaurar Interclubes 2026 de uma cópia");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.copies .opens')");
+    window.key(Key::Enter);
+    window.wait("!document.querySelector('.copies')");
+    drop(window);
+    std::fs::remove_file(&season).unwrap();
+    let window = machine.open(None);
+    window.sees("o arquivo não está mais lá");
+    let restored = machine.path("restaurada.espadilha");
+    machine.answer_dialogs(&[Some(&restored)]);
+    window.tab_to("Interclubes 2026");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.copies .opens')");
+    look(&window, "inicio-copias", &SIZES, &mut faults);
+    while window.eval("document.activeElement.matches('.copies .opens')") != true {
+        window.key(Key::Tab);
+    }
+    window.key(Key::Enter);
+    titled(&window, "Esta temporada veio de uma cópia");
+    assert!(restored.is_file() && !season.exists());
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Two clicks of one hand draw once.
+#[test]
+fn a_double_click_draws_once() {
+    let machine = Machine::new();
+    let (desk, _, _) = six_teams();
+    let season = machine.keeps(&desk);
+    let window = machine.open(Some(&season));
+    window.sees("Sortear as chaves");
+    window.ctrl('3');
+    window.tab_to("Número publicado");
+    window.types("77");
+    window.wait("document.querySelector('main form .button.primary:not(:disabled)')");
+    window.double_click(window.middle("main form .button.primary"));
+    window.sees("Repetido agora, dá as mesmas chaves");
+    window.sees("Sortear de novo…");
+    let season = SeasonFile::open(&season, &context("teste"), None).unwrap();
+    let asked = app::log::ask::Log { most: 500 };
+    let log = season.query(&context("teste"), &asked).unwrap();
+    let draws = log.iter().filter(|row| row.command == "draw").count();
+    assert_eq!(draws, 1);
+}
+
+/// Chooses from a list of choices by what stands there.
+fn chooses(window: &Window, name: &str, begins: &str) {
+    window.tab_to(name);
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.choice-item[data-highlighted]')");
+    let place = window.eval(&format!(
+        "[...document.querySelectorAll('.choice-item')].findIndex((one) => one.innerText.trim().startsWith({}))",
+        json!(begins)
+    ));
+    window.key(Key::Home);
+    for _ in 0..place.as_u64().unwrap() {
+        window.key(Key::Down);
+    }
+    window.wait(&format!(
+        "document.querySelector('.choice-item[data-highlighted]').innerText.trim().startsWith({})",
+        json!(begins)
+    ));
+    window.key(Key::Enter);
+    window.wait("!document.querySelector('.choice-list')");
+}
+
+/// Somebody who has never seen it: from the start screen, with nothing, to the end of a second etapa, by keys alone.
+fn a_newcomer(regulation: &str, format: &str, teams: usize) {
+    let machine = Machine::new();
+    let file = machine.path("nova.espadilha");
+    machine.answer_dialogs(&[Some(&file)]);
+    let window = machine.open(None);
+    window.sees("Nenhuma temporada aberta");
+    window.tab_to("Nova temporada…");
+    window.key(Key::Enter);
+    titled(&window, "Nova temporada");
+    window.types("Noites de terça");
+    chooses(&window, "Regulamento do primeiro campeonato", regulation);
+    window.tab_to("Escolher onde guardar…");
+    window.key(Key::Enter);
+    window.sees("Crie a primeira etapa");
+
+    window.key(Key::F9);
+    titled(&window, "Nova etapa");
+    window.wait("document.querySelector('.modal input').value === '1ª etapa'");
+    chooses(&window, "Formato", format);
+    window.wait("document.querySelector('.modal .facts dd')");
+    window.tab_to("Nome");
+    window.key(Key::Enter);
+    window.sees("Etapa criada.");
+    // The key goes where one registers; each is entered by its name.
+    window.ctrl('1');
+    window.wait("document.querySelector('main .step strong')?.innerText.startsWith('Receber')");
+    window.key(Key::F9);
+    window.wait("document.querySelector('nav [aria-current]').innerText.trim() === 'Inscrições'");
+    for number in 1..=teams {
+        window.palette("Nova dupla");
+        window.wait("document.activeElement?.matches('.modal input')");
+        window.types(&format!("Vizinhos {number}"));
+        window.key(Key::Enter);
+        modal_gone(&window);
+    }
+    window.ctrl('2');
+    window.tab_to("Todas presentes");
+    window.key(Key::Enter);
+    window.sees(&format!("{teams} de {teams} presentes"));
+    for etapa in ["1ª etapa", "2ª etapa"] {
+        next(&window, "Sortear as chaves");
+        window.tab_to("Número publicado");
+        window.types("77\u{E007}");
+        window.sees("Repetido agora, dá as mesmas chaves");
+        play(&window);
+        next(&window, "Publicar o boletim");
+        looks(&window);
+        next(&window, "Homologar os resultados");
+        titled(&window, &format!("Homologar os resultados de {etapa}"));
+        window.tab_to("Homologar");
+        window.key(Key::Enter);
+        window.sees("Resultados homologados.");
+        next(&window, "Entregar o pódio e os certificados");
+        looks(&window);
+        if etapa == "1ª etapa" {
+            next(&window, "Criar a próxima etapa");
+            titled(&window, "Nova etapa");
+            window.wait("document.querySelector('.modal input').value === '2ª etapa'");
+            window.tab_to("Nome");
+            window.key(Key::Enter);
+            window.sees("Etapa criada.");
+            next(&window, "Trazer as duplas da etapa anterior");
+            window.wait("document.activeElement?.innerText === 'Inscrever'");
+            window.key(Key::Enter);
+            window.sees(&format!("0 de {teams} presentes"));
+            window.tab_to("Todas presentes");
+            window.key(Key::Enter);
+            window.sees(&format!("{teams} de {teams} presentes"));
+        }
+    }
+    window.ctrl('1');
+    window.sees("Criar a próxima etapa");
+    drop(window);
+    let season = SeasonFile::open(&file, &context("teste"), None).unwrap();
+    assert!(season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_newcomer_runs_two_nights_of_a_club() {
+    a_newcomer("Oficial", "Noite de clube", 4);
+}
+
+#[test]
+fn a_newcomer_runs_two_double_eliminations_by_another_regulation() {
+    a_newcomer("FARAES", "Dupla eliminação", 4);
 }

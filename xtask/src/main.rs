@@ -191,22 +191,12 @@ fn bindings() -> Step {
     suites::run_all(&["bindings"], &[], Some("ESPADILHA_WRITE_BINDINGS"))
 }
 
-/// The suites that look at every screen.
-const LOOK: [&str; 8] = [
-    "screens",
-    "screens_committee",
-    "screens_day",
-    "screens_rulings",
-    "screens_sheets",
-    "telao",
-    "telao_legible",
-    "window_sheets",
-];
-
 fn pictures() -> Step {
     prepare()?;
     system::packages(system::TEST)?;
     suites::programs()?;
-    suites::run_all(&LOOK, &[], Some("ESPADILHA_PICTURES"))?;
+    let looking = suites::that("&mut faults);")?;
+    let looking: Vec<&str> = looking.iter().map(String::as_str).collect();
+    suites::run_all(&looking, &[], Some("ESPADILHA_PICTURES"))?;
     suites::run_all(&["screens"], &["--ignored", "pictures_of_the_readme"], None)
 }

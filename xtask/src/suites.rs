@@ -79,6 +79,21 @@ fn one(name: &str, long: bool) -> Step {
     }
 }
 
+/// The suites of `tests/tests` in which this is written.
+pub fn that(words: &str) -> Step<Vec<String>> {
+    let folder = root().join("tests/tests");
+    let files = fs::read_dir(&folder).map_err(|error| error.to_string())?;
+    let mut found = Vec::new();
+    for file in files {
+        let path = file.map_err(|error| error.to_string())?.path();
+        let source = fs::read_to_string(&path).map_err(|error| error.to_string())?;
+        let name = path.file_stem().and_then(|name| name.to_str());
+        found.extend(name.filter(|_| source.contains(words)).map(str::to_owned));
+    }
+    found.sort();
+    Ok(found)
+}
+
 /// Runs suites with words for them, and with one name set in their environment.
 pub fn run_all(names: &[&str], words: &[&str], set: Option<&str>) -> Step {
     let mut args = vec!["test", "--workspace"];

@@ -30,7 +30,9 @@ pub use crate::registry::remove::Remove;
 pub use crate::registry::season::{AddChampionship, CarryOver, FoundSeason, SetLogo, SetOwnRule};
 pub use crate::result::act::{Amend, Confirm, MoveResult, Report, SwapSides};
 pub use crate::result::reading::{KeepReading, SetConfirmReadings, SetReadingAside};
-pub use crate::rodada::act::{CallRodada, CloseRodada, HandOutCertificates, PublishBoletim, PublishRodada};
+pub use crate::rodada::act::{
+    CallRodada, CloseRodada, HandOutCertificates, PublishBoletim, PublishRodada,
+};
 pub use crate::rodada::half_bye::AskHalfBye;
 pub use crate::rodada::mesas::{MoveToMesa, SetAccess, SetMesa};
 pub use crate::rodada::pairing::PairRodada;
