@@ -4,14 +4,16 @@
 
 use app::acts::{
     AddChampionship, AddClub, AddEntrant, AddEtapa, DrawLots, EditAthlete, EditChampionship,
-    EditClub, EditEntrant, EditEtapa, EditSeason, EnterFrom, FileAppeal, Homologate, JudgeAppeal,
-    Leave, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove, SetLineup, SetProtestWindow,
+    EditClub, EditEntrant, EditEtapa, EditSeason, Enter, EnterFrom, FileAppeal, Homologate,
+    JudgeAppeal, Leave, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove, SetLineup,
+    SetProtestWindow,
 };
 use app::cash::act::Method;
 use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};
 use app::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use app::lineup::{Class, Slot};
 use app::log::ask::Log;
+use app::papers::Doc;
 use app::profile::ProfileId;
 use app::registry::ask::{Entries, EntryRow};
 use app::registry::athlete::AthleteFields;
@@ -645,11 +647,44 @@ fn the_day_knows_its_end() {
         seating: Vec::new(),
     });
     desk.wait(3600);
+    // Certificates from before the results stand are not those of the podium.
+    let certificates = Doc::Certificates { etapa };
+    let hands_out = |desk: &mut Desk| {
+        desk.tick();
+        let sketch = desk.season.sketch(&desk.context, &certificates).unwrap();
+        assert!(sketch.is_outward());
+        desk.season
+            .release(&desk.context, &sketch)
+            .unwrap()
+            .unwrap();
+    };
+    hands_out(&mut desk);
+    desk.tick();
     desk.run(Homologate { etapa });
     let second = another(&mut desk, "2026-04-18", "");
     let end = ending(&desk);
     assert!(end.homologated.is_some());
-    assert_eq!(end.following.map(|next| next.etapa), Some(second));
+    assert_eq!(end.podium, None);
+    assert_eq!(
+        end.following.map(|next| (next.etapa, next.begun)),
+        Some((second, false))
+    );
+    hands_out(&mut desk);
+    desk.run(Enter {
+        etapa: second,
+        entrant: entrants[0],
+        pot: 1,
+    });
+    let end = ending(&desk);
+    assert!(end.podium.is_some());
+    assert_eq!(end.following.map(|next| next.begun), Some(true));
+    let registered = Registered::Etapa(etapa);
+    let asked = PapersOut { registered };
+    let told = desk.season.query(&desk.context, &asked).unwrap();
+    assert!(
+        told.iter().any(|one| one.contains("os certificados de")),
+        "{told:?}"
+    );
 }
 
 #[test]
