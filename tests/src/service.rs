@@ -2,11 +2,18 @@
 //! faults of a network. Who does not know its secret is refused.
 
 use crate::sigv4::Call;
+use app::public::bucket::{Bucket, BucketFields, BucketPlace, Secret};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+
+/// What the one who may call it knows.
+pub const SECRET: &str = "um+segredo/que-ninguem-ve";
+
+/// Where the site of [`Service::bucket`] lies in it.
+pub const BELOW: &str = "/truco/copa-2026/";
 
 /// Keys of a page of the list.
 const PAGE: usize = 7;
@@ -18,6 +25,8 @@ pub enum Trouble {
     Status(u16),
     /// There is no such bucket.
     NoBucket,
+    /// It finds that the call is signed for another time, and says so in these words.
+    Skewed(&'static str),
     /// It ends the connection without an answer.
     Cut,
     /// It ends the connection in the middle of what was sent.
@@ -79,6 +88,28 @@ impl Service {
             }
         });
         Self { endpoint, held }
+    }
+
+    /// A bucket of it for a site, as somebody names it.
+    #[must_use]
+    pub fn fields(&self) -> BucketFields {
+        BucketFields {
+            endpoint: format!("{}/", self.endpoint),
+            bucket: "truco".to_owned(),
+            prefix: "/copa-2026/".to_owned(),
+            key: "CHAVE".to_owned(),
+            region: String::new(),
+        }
+    }
+
+    /// That bucket, for one who knows [`SECRET`].
+    ///
+    /// # Panics
+    /// Where its address is none.
+    #[must_use]
+    pub fn bucket(&self) -> Bucket {
+        let place = BucketPlace::try_from(self.fields()).unwrap();
+        Bucket::at(place, Secret::new(SECRET.to_owned()))
     }
 
     /// Looks at what it holds, or changes it.
@@ -202,6 +233,7 @@ fn answer(held: &Mutex<Held>, mut stream: TcpStream) {
             let body = b"<Error><Code>NoSuchBucket</Code></Error>";
             (404, String::new(), body.to_vec())
         }
+        Some(Trouble::Skewed(body)) => (403, String::new(), body.as_bytes().to_vec()),
         Some(Trouble::Slow) => {
             std::thread::sleep(Duration::from_millis(200));
             says(&mut held.lock().unwrap(), &asked)

@@ -13,26 +13,8 @@ use serde_json::Value;
 use std::fs;
 use tests::pages::sound;
 use tests::planted::Party;
-use tests::service::{Object, Service, Trouble};
+use tests::service::{BELOW, Object, SECRET, Service, Trouble};
 use tests::{Desk, espadilha, small};
-
-const SECRET: &str = "um+segredo/que-ninguem-ve";
-const BELOW: &str = "/truco/copa-2026/";
-
-fn fields(service: &Service) -> BucketFields {
-    BucketFields {
-        endpoint: format!("{}/", service.endpoint),
-        bucket: "truco".to_owned(),
-        prefix: "/copa-2026/".to_owned(),
-        key: "CHAVE".to_owned(),
-        region: String::new(),
-    }
-}
-
-fn bucket(service: &Service) -> Bucket {
-    let place = BucketPlace::try_from(fields(service)).unwrap();
-    Bucket::at(place, Secret::new(SECRET.to_owned()))
-}
 
 fn below(service: &Service) -> std::collections::BTreeMap<String, Vec<u8>> {
     service.below(BELOW)
@@ -62,7 +44,7 @@ fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
             held.objects.insert(path.to_owned(), Object::default());
         }
     });
-    let mut own = bucket(&service);
+    let mut own = service.bucket();
     let published = publish(&desk, &mut own).unwrap();
     assert_eq!(published.removed, ["etapa-9/rodada-1.html"]);
     let folder = tempfile::TempDir::new().unwrap();
@@ -119,7 +101,7 @@ fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
     let page = &below(&service)[&format!("etapa-{etapa}/rodada-1.html")];
     assert!(String::from_utf8_lossy(page).contains("12–3"));
     // Another program knows no marks: it reads, and writes nothing.
-    let published = publish(&desk, &mut bucket(&service)).unwrap();
+    let published = publish(&desk, &mut service.bucket()).unwrap();
     assert!(published.files.is_empty(), "{:?}", published.files);
     assert_eq!(service.heard("PUT"), 0);
 }
@@ -129,7 +111,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
     let (desk, _) = called();
     let fresh = {
         let service = Service::new(SECRET);
-        publish(&desk, &mut bucket(&service)).unwrap();
+        publish(&desk, &mut service.bucket()).unwrap();
         below(&service)
     };
     let mut refused = 0;
@@ -140,12 +122,22 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
         (Trouble::Status(301), "outra região"),
         (Trouble::Status(418), "não responde (código 418)"),
         (Trouble::NoBucket, "Não existe o bucket"),
+        (
+            Trouble::Skewed("<Error><Code>RequestTimeTooSkewed</Code></Error>"),
+            "Acerte o relógio do computador",
+        ),
+        (
+            Trouble::Skewed(
+                "<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>",
+            ),
+            "Acerte o relógio do computador",
+        ),
         (Trouble::Cut, "não responde. Confira"),
         (Trouble::CutOff, "não responde. Confira"),
     ] {
         for after in (0..60).step_by(7) {
             let service = Service::new(SECRET);
-            let mut own = bucket(&service);
+            let mut own = service.bucket();
             service.held(|held| held.trouble = Some((trouble, after)));
             if let Err(refusal) = publish(&desk, &mut own) {
                 refused += 1;
@@ -165,7 +157,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
     let service = Service::new(SECRET);
     let encrypted = BucketFields {
         endpoint: service.endpoint.replace("http:", "https:"),
-        ..fields(&service)
+        ..service.fields()
     };
     let place = BucketPlace::try_from(encrypted).unwrap();
     let mut silent = Bucket::at(place, Secret::new(SECRET.to_owned()));
@@ -177,7 +169,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
     );
     let service = Service::new(SECRET);
     service.held(|held| held.trouble = Some((Trouble::Slow, 0)));
-    publish(&desk, &mut bucket(&service)).unwrap();
+    publish(&desk, &mut service.bucket()).unwrap();
     assert!(below(&service) == fresh);
 }
 
@@ -185,12 +177,12 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
 fn whoever_does_not_know_the_secret_is_refused_and_puts_nothing() {
     let (desk, _) = called();
     let service = Service::new("outro segredo");
-    let refusal = publish(&desk, &mut bucket(&service)).unwrap_err();
+    let refusal = publish(&desk, &mut service.bucket()).unwrap_err();
     let words = app::words::pt_br::refusal::refusal(&refusal);
     assert!(words.contains("recusou a chave"), "{words}");
     assert!(below(&service).is_empty());
     service.held(|held| held.secret = SECRET.to_owned());
-    publish(&desk, &mut bucket(&service)).unwrap();
+    publish(&desk, &mut service.bucket()).unwrap();
     sound(&below(&service));
 }
 
@@ -230,7 +222,7 @@ fn what_is_no_address_is_refused() {
     let amazon = BucketFields {
         endpoint: String::new(),
         region: "sa-east-1".to_owned(),
-        ..fields(&service)
+        ..service.fields()
     };
     let amazon = BucketPlace::try_from(amazon).unwrap();
     assert_eq!(amazon.endpoint(), "https://s3.sa-east-1.amazonaws.com");
@@ -283,7 +275,7 @@ fn the_secret_lies_in_one_file_that_others_cannot_read() {
     let service = Service::new(SECRET);
     let home = desk.folder.path().join("lembranca");
     let folder = DeskFolder::new(home.clone());
-    let place = BucketPlace::try_from(fields(&service)).unwrap();
+    let place = BucketPlace::try_from(service.fields()).unwrap();
     assert_eq!(folder.secret(&place), None);
     folder.keep_secret(&place, "antigo".to_owned()).unwrap();
     folder.keep_secret(&place, SECRET.to_owned()).unwrap();
@@ -298,7 +290,7 @@ fn the_secret_lies_in_one_file_that_others_cannot_read() {
         Some(publication.clone())
     );
     assert_eq!(folder.secret(&place), Some(Secret::new(SECRET.to_owned())));
-    let told = format!("{publication:?}{:?}", bucket(&service));
+    let told = format!("{publication:?}{:?}", service.bucket());
     assert!(!told.contains(SECRET), "{told}");
     let mut with = Vec::new();
     for file in fs::read_dir(&home).unwrap() {
@@ -319,7 +311,7 @@ fn the_secret_lies_in_one_file_that_others_cannot_read() {
     // Another key has another secret.
     let other = BucketFields {
         key: "OUTRA".to_owned(),
-        ..fields(&service)
+        ..service.fields()
     };
     assert_eq!(folder.secret(&BucketPlace::try_from(other).unwrap()), None);
 }

@@ -26,6 +26,15 @@ const HOLDS: Duration = Duration::from_mins(15);
 /// Bytes of an answer at most.
 const ANSWER: u64 = 64 << 20;
 
+/// What buckets say of a call that is signed for another time: of one that comes late, and of one that comes early.
+const OTHER_TIME: [&str; 5] = [
+    "<Code>RequestTimeTooSkewed</Code>",
+    "<Code>RequestExpired</Code>",
+    "Request has expired",
+    "Request is not yet valid",
+    "Request is not valid yet",
+];
+
 /// What a bucket of no region is asked with.
 pub const REGION: &str = "us-east-1";
 
@@ -270,6 +279,7 @@ impl Bucket {
         let text = String::from_utf8_lossy(&answer.bytes);
         self.fault(match answer.status {
             _ if text.contains("<Code>NoSuchBucket</Code>") => BucketFault::NoBucket,
+            400..=403 if OTHER_TIME.iter().any(|said| text.contains(said)) => BucketFault::Clock,
             401 | 403 => BucketFault::Refused,
             301 | 307 | 308 => BucketFault::Elsewhere,
             400 if text.contains("AuthorizationQueryParametersError") => BucketFault::Elsewhere,

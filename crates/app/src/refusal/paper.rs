@@ -6,6 +6,9 @@ pub enum BucketFault {
     /// The key is unknown there, or may not do this.
     #[error("refused")]
     Refused,
+    /// It takes a call for one of another time: the machine's clock is wrong.
+    #[error("clock")]
+    Clock,
     /// There is no such bucket.
     #[error("no bucket")]
     NoBucket,

@@ -21,7 +21,10 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         ),
         PaperRefusal::Bucket(BucketTrouble { place, fault }) => match fault {
             BucketFault::Refused => {
-                format!("{place} refuses the key, or the key may not write there: check both, and this machine's clock.")
+                format!("{place} refuses the key, or the key may not write there: check both.")
+            }
+            BucketFault::Clock => {
+                format!("{place} refuses because this computer's clock is wrong: set the clock right.")
             }
             BucketFault::NoBucket => format!("There is no bucket {place}."),
             BucketFault::Elsewhere => format!("{place} belongs to another region or address."),

@@ -40,7 +40,10 @@ pub fn paper(refusal: &PaperRefusal) -> String {
 fn bucket(place: &str, fault: &BucketFault) -> String {
     match fault {
         BucketFault::Refused => format!(
-            "{place} recusou a chave, ou a chave não pode gravar ali. Confira chave, segredo, a hora deste computador e as permissões do bucket."
+            "{place} recusou a chave, ou a chave não pode gravar ali. Confira chave, segredo e as permissões do bucket."
+        ),
+        BucketFault::Clock => format!(
+            "{place} recusou a gravação porque o relógio deste computador está errado. Acerte o relógio do computador."
         ),
         BucketFault::NoBucket => {
             format!("Não existe o bucket de {place}. Confira o nome e o endereço do serviço.")
