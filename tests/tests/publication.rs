@@ -6,6 +6,7 @@
 use app::desk::folder::DeskFolder;
 use app::desk::publication::{SeasonAt, SitePlace};
 use app::id::EtapaId;
+use app::public::bucket::Bucket;
 use app::public::publication::{Folder, Target};
 use app::public::publisher::{PublicationState, Publisher};
 use app::public::upkeep::Upkeep;
@@ -16,18 +17,24 @@ use std::process::Command;
 use std::time::Duration;
 use tests::pages::{FULL, Memory, VANISHED, sound};
 use tests::planted::Party;
+use tests::service::{BELOW, SECRET, Service, Trouble};
 use tests::{Desk, small};
 
 /// What the system says of other faults.
 const IO: i32 = 5;
 const REFUSED: i32 = 13;
 
+/// Files of a site, by path.
+type Files = BTreeMap<String, Vec<u8>>;
+
 /// A hall in which seconds pass.
-struct Hall {
+struct Hall<P = Memory> {
     desk: Desk,
     etapa: EtapaId,
     upkeep: Upkeep,
-    place: Memory,
+    place: P,
+    /// What stands in that place, whatever it answers.
+    files: Box<dyn Fn(&P) -> Files>,
     clock: u64,
     /// When the site was written, or tried.
     runs: Vec<u64>,
@@ -37,6 +44,19 @@ struct Hall {
 
 impl Hall {
     fn new() -> Self {
+        Self::with(Memory::default(), |place| place.files.clone())
+    }
+}
+
+impl Hall<Bucket> {
+    fn of(service: &Service) -> Self {
+        let files = service.clone();
+        Self::with(service.bucket(), move |_| files.below(BELOW))
+    }
+}
+
+impl<P: Target> Hall<P> {
+    fn with(place: P, files: impl Fn(&P) -> Files + 'static) -> Self {
         let Party {
             mut desk, etapa, ..
         } = Party::new(&small());
@@ -47,7 +67,8 @@ impl Hall {
             desk,
             etapa,
             upkeep: Upkeep::default(),
-            place: Memory::default(),
+            place,
+            files: Box::new(files),
             clock: 0,
             runs: Vec::new(),
         }
@@ -69,7 +90,11 @@ impl Hall {
             .upkeep
             .run(season, context, &mut self.place, &mut |_| true);
         self.upkeep.ended(self.clock, context, "/media/site", run);
-        sound(&self.place.files);
+        sound(&self.files());
+    }
+
+    fn files(&self) -> Files {
+        (self.files)(&self.place)
     }
 
     fn pass(&mut self, seconds: u64) {
@@ -83,13 +108,13 @@ impl Hall {
     /// Whether the site knows the newest entry, and the page of the rodada its hash.
     fn is_in_step(&self) -> bool {
         let head = self.desk.season.head().unwrap().1;
-        let state = &self.place.files["estado.json"];
+        let state = &self.files()["estado.json"];
         String::from_utf8_lossy(state).contains(&head)
     }
 
     fn page(&self) -> String {
         let path = format!("etapa-{}/rodada-1.html", self.etapa);
-        String::from_utf8(self.place.files[&path].clone()).unwrap()
+        String::from_utf8(self.files()[&path].clone()).unwrap()
     }
 }
 
@@ -192,6 +217,49 @@ fn whatever_the_fault_and_whenever_it_begins_pages_are_whole_and_it_comes_back_b
         }
     }
     assert_eq!(cases, 56);
+}
+
+#[test]
+fn a_bucket_that_cannot_for_ten_minutes_while_the_wall_clock_is_set_back_ends_in_step() {
+    for back in [0, 5 * 60, 30 * 24 * 3600] {
+        let service = Service::new(SECRET);
+        let mut hall = Hall::of(&service);
+        hall.wakes();
+        hall.pass(10);
+        let before = hall.files();
+        hall.result();
+        hall.runs.clear();
+        let began = hall.desk.context.at();
+        service.held(|held| held.trouble = Some((Trouble::Status(500), 0)));
+        hall.wakes();
+        hall.desk.wait(-back);
+        for _ in 0..10 {
+            hall.pass(59);
+            if hall.mesas.len() > 2 {
+                hall.result();
+            }
+            hall.pass(1);
+            let fault = hall.upkeep.fault().unwrap();
+            assert!(fault.why.contains("(código 500)"), "{}", fault.why);
+            assert_eq!(fault.since, began);
+        }
+        let tried = hall.runs.len();
+        assert!((10..=14).contains(&tried), "{:?}", hall.runs);
+        assert!(hall.files() == before, "nothing half of it is there");
+        // Nobody does anything: it is well again within a minute, and rests.
+        service.held(|held| held.trouble = None);
+        hall.pass(60);
+        assert_eq!(hall.upkeep.fault(), None, "{back}");
+        assert_eq!(hall.upkeep.waiting(), 0);
+        assert!(hall.is_in_step() && hall.page().contains("12–3"));
+        assert!(hall.runs.len() <= tried + 1, "{:?}", hall.runs);
+        let again = hall.desk.season.site_facts(&hall.desk.context).unwrap();
+        let again = again.publish(&mut hall.place).unwrap();
+        assert!(
+            again.files.len() <= 2 && again.removed.is_empty(),
+            "{again:?}"
+        );
+    }
 }
 
 #[test]
