@@ -4,8 +4,10 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::PublishRodada;
+use app::format::Format;
 use app::id::EtapaId;
 use app::public::publication::{Folder, Published};
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -13,7 +15,10 @@ use std::process::Command;
 use tests::hostile::{SINGLES, TRIOS, athlete, play, season, team};
 use tests::pages::{self, FULL, Memory};
 use tests::planted::{Party, SECRETS, SHOWN, plant, play_to_the_end};
-use tests::{Desk, root, small};
+use tests::{Desk, fprt, root, small};
+
+/// Bytes of the state at most.
+const STATE_LIMIT: usize = 8 * 1024;
 
 /// Publishes until a disk is full, which takes so many writes and removals.
 fn publish_until_full(desk: &Desk, target: &mut Memory, steps: usize) -> Option<Published> {
@@ -199,6 +204,91 @@ fn the_same_season_gives_the_same_bytes_and_writes_nothing_twice() {
         "hour and hash of the result"
     );
     sound(&once);
+}
+
+/// The state of a site: the pages that it names, and the entry since which no other has changed.
+fn state_of(site: &Memory) -> (BTreeSet<String>, i64) {
+    let bytes = &site.files["estado.json"];
+    assert!(bytes.len() <= STATE_LIMIT, "{} bytes", bytes.len());
+    let state: Value = serde_json::from_slice(bytes).unwrap();
+    let named = state["pages"].as_object().unwrap();
+    (
+        named.keys().cloned().collect(),
+        state["rest"].as_i64().unwrap(),
+    )
+}
+
+/// Pages of a site that its state does not name and that say they changed after the entry that it tells.
+fn missed(site: &Memory) -> Vec<String> {
+    let (named, rest) = state_of(site);
+    let pages = site
+        .files
+        .iter()
+        .filter(|(path, _)| path.ends_with(".html"));
+    let unnamed = pages.filter(|(path, _)| !named.contains(*path));
+    unnamed
+        .filter(|(_, page)| {
+            let page = String::from_utf8_lossy(page);
+            let seq = page.split(" data-seq=\"").nth(1).unwrap();
+            seq.split('"').next().unwrap().parse::<i64>().unwrap() > rest
+        })
+        .map(|(path, _)| path.clone())
+        .collect()
+}
+
+#[test]
+fn of_the_largest_seasons_the_state_stays_small_and_tells_all_that_is_new() {
+    // 252 duplas, each with a page that changes as a rodada is called.
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("suico").unwrap());
+    desk.teams(etapa, 252);
+    desk.draw(etapa, 7);
+    let cell = desk.call(etapa, 1).mesas.remove(0);
+    let mut site = Memory::default();
+    let published = whole(&desk, &mut site);
+    assert!(published.files.len() > 260);
+    let (named, rest) = state_of(&site);
+    let of_etapa = |file: &str| format!("etapa-{etapa}/{file}.html");
+    for page in [
+        "index.html".to_owned(),
+        of_etapa("rodada-1"),
+        of_etapa("classificacao"),
+    ] {
+        assert!(named.contains(&page), "{page}: {named:?}");
+    }
+    assert!(rest > 0 && named.len() > 200, "{rest}: {named:?}");
+    assert_eq!(missed(&site), [""; 0]);
+    // A result is told page by page.
+    desk.tick();
+    desk.report(cell.jogo, &[[12, 3], [12, 4]]);
+    let published = whole(&desk, &mut site);
+    let (named, after) = state_of(&site);
+    for page in published
+        .files
+        .iter()
+        .filter(|path| path.ends_with(".html"))
+    {
+        assert!(named.contains(page), "{page}");
+    }
+    assert!(after <= rest, "who looks at another page asks for nothing");
+    assert_eq!(missed(&site), [""; 0]);
+
+    // Thirty teams, etapa after etapa.
+    let mut desk = Desk::new();
+    let mut site = Memory::default();
+    for number in 1..=6 {
+        let etapa = desk.etapa(fprt());
+        desk.teams(etapa, 30);
+        desk.draw(etapa, number);
+        let cell = desk.call(etapa, 1).mesas.remove(0);
+        desk.tick();
+        desk.report(cell.jogo, &[[12, 3], [12, 4], [12, 5]]);
+        let published = whole(&desk, &mut site);
+        let (named, _) = state_of(&site);
+        let page = format!("etapa-{etapa}/rodada-1.html");
+        assert!(published.files.contains(&page) && named.contains(&page));
+        assert_eq!(missed(&site), [""; 0]);
+    }
 }
 
 #[test]

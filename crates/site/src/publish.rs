@@ -1,7 +1,7 @@
 //! A public view as the files of a site.
 
 use crate::files::{File, INDEX, Known, MANIFEST, Manifest, STATE, Stage, Told, digest};
-use crate::page::frame::{Page, placeholder};
+use crate::page::frame::{Page, is_of_one, placeholder};
 use crate::page::{
     boletim, bracket, etapa, figures, manual, ranking, rodada, rulebook, season, standings, team,
 };
@@ -126,33 +126,37 @@ fn pages(view: &View, rulebooks: &[Rulebook]) -> Vec<Page> {
     pages
 }
 
-/// The newest of what pages tell, as far as it fits: a page that is not named has not changed for long.
+/// The newest of what pages tell, as far as it fits, of equally new ones those that everybody looks at before those
+/// of one team. `rest` is the entry since which no page has changed that is not named; 0 where all are.
 fn state(view: &View, told: &BTreeMap<String, Told>) -> Vec<u8> {
     let mut newest: Vec<(&String, &Told)> = told.iter().collect();
-    newest.sort_by_key(|(path, told)| (-told.seq, *path));
+    newest.sort_by_key(|(path, told)| (-told.seq, is_of_one(path), *path));
     let stamp = &view.stamp;
-    let whole = |pages: Map<String, Value>| {
+    let whole = |pages: Map<String, Value>, rest: i64| {
         let state = json!({
             "at": stamp.at,
             "told": stamp.told,
             "seq": stamp.seq,
             "head": stamp.head,
+            "rest": rest,
             "pages": pages,
         });
         state.to_string().into_bytes()
     };
     let mut pages = Map::new();
-    let mut size = whole(Map::new()).len();
+    let mut size = whole(Map::new(), stamp.seq).len();
+    let mut rest = 0;
     for (path, told) in newest {
         // Quotes, colon and comma.
         size += path.len() + SHORT + 6;
         if size > STATE_LIMIT {
+            rest = told.seq;
             break;
         }
         let short: String = told.hash.chars().take(SHORT).collect();
         pages.insert(path.clone(), Value::String(short));
     }
-    whole(pages)
+    whole(pages, rest)
 }
 
 /// All files of a site in the order in which they are written. A page that tells what it told `earlier` keeps its

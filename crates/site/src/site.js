@@ -93,6 +93,7 @@
       document.adoptNode(fresh.querySelector('footer .stamp')),
     );
     page.hash = hash;
+    page.seq = fresh.documentElement.dataset.seq;
     keep();
     find();
     search();
@@ -118,6 +119,16 @@
   };
 
   let told = '';
+  let looked = 0;
+
+  // A page that the state does not name may have changed until the entry that it tells; it is looked at once for each.
+  const isOld = (state) => {
+    const known = state.pages[page.page];
+    if (known) return !page.hash.startsWith(known);
+    if (state.rest <= Number(page.seq) || state.rest === looked) return false;
+    looked = state.rest;
+    return true;
+  };
 
   const says = (text, stale) => {
     if (live.textContent !== text) live.textContent = text;
@@ -135,8 +146,7 @@
       const answer = await fetch(`${page.root}estado.json`, { cache: 'no-cache' });
       if (answer.ok) {
         const state = await answer.json();
-        const known = state.pages[page.page];
-        if (known && !page.hash.startsWith(known)) await swap();
+        if (isOld(state)) await swap();
         told = state.told;
         says(`Publicado em ${told}.`, false);
       } else {

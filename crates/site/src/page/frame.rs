@@ -32,6 +32,11 @@ pub(crate) fn team_path(team: i64) -> String {
     format!("equipe/{team}.html")
 }
 
+/// Whether a page is about one team.
+pub(crate) fn is_of_one(path: &str) -> bool {
+    path.starts_with("equipe/")
+}
+
 pub(crate) fn etapa_path(etapa: &Etapa, file: &str) -> String {
     format!("etapa-{}/{file}.html", etapa.id)
 }
@@ -110,7 +115,7 @@ impl Page {
         let root = root(&self.path);
         html! {
             (DOCTYPE)
-            html lang="pt-BR" data-root=(root) data-page=(self.path) data-hash=(since.hash) {
+            html lang="pt-BR" data-root=(root) data-page=(self.path) data-hash=(since.hash) data-seq=(since.seq) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
