@@ -1389,6 +1389,8 @@ fn sentences(players: u8) -> Vec<String> {
     };
     let answer = desk.season.query(&desk.context, &history).unwrap();
     said.push(serde_json::to_string(&answer).unwrap());
+    let sheets = desk.season.etapa_sheets(&desk.context, etapa).unwrap();
+    said.extend(sheets.iter().map(|sheet| sheet.titles.join(";")));
     let mut site = Memory::default();
     desk.season
         .site_facts(&desk.context)
@@ -1419,6 +1421,7 @@ fn who_plays_in_a_dupla_a_trio_or_alone_reads_of_no_team() {
                 "por atleta",
                 "Mesas por atleta",
                 "atletas do mesmo clube separados",
+                "nº A;nº B;atleta A;atleta B",
             ],
         ),
         (
@@ -1432,6 +1435,7 @@ fn who_plays_in_a_dupla_a_trio_or_alone_reads_of_no_team() {
                 "por dupla",
                 "Dupla ou atleta",
                 "duplas do mesmo clube separadas",
+                "nº A;nº B;dupla A;dupla B",
             ],
         ),
         (
@@ -1445,6 +1449,7 @@ fn who_plays_in_a_dupla_a_trio_or_alone_reads_of_no_team() {
                 "por trio",
                 "Trio ou atleta",
                 "trios do mesmo clube separados",
+                "nº A;nº B;trio A;trio B",
             ],
         ),
     ] {

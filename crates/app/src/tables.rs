@@ -1,6 +1,7 @@
 //! Tables for spreadsheets and other programs.
 
 use crate::labels::chave_letter;
+use crate::labels::entrant::EntrantKind;
 use crate::refusal::Refusal;
 use crate::refusal::paper::PaperRefusal;
 use crate::rodada::board::Board;
@@ -85,6 +86,7 @@ impl SeasonFile {
     /// Where the file cannot be read.
     pub fn etapa_sheets(&self, context: &Context, etapa: EtapaId) -> Result<Vec<Sheet>, Refusal> {
         let _look = self.look()?;
+        let kind = self.entrant_kind(etapa)?;
         let groups = self.every_table(context, etapa)?;
         let fases: BTreeSet<usize> = groups.iter().map(|table| table.of.0).collect();
         let mut columns: Vec<&CriterionColumn> = Vec::new();
@@ -101,7 +103,10 @@ impl SeasonFile {
         };
         let standings = Sheet {
             name: "standings",
-            titles: titles(&heads::STANDINGS).into_iter().chain(own).collect(),
+            titles: titles(&heads::standings(kind))
+                .into_iter()
+                .chain(own)
+                .collect(),
             rows: groups
                 .iter()
                 .flat_map(|table| table.rows.iter().map(|row| (label(table.of), row)))
@@ -115,7 +120,7 @@ impl SeasonFile {
         };
         let places = Sheet {
             name: "places",
-            titles: titles(&heads::PLACES),
+            titles: titles(&heads::places(kind)),
             rows: self
                 .query(context, &Places { etapa })?
                 .places
@@ -132,7 +137,7 @@ impl SeasonFile {
         };
         let duplas = Sheet {
             name: "duplas",
-            titles: titles(&heads::DUPLAS),
+            titles: titles(&heads::duplas(kind)),
             rows: self
                 .query(context, &Duplas { etapa })?
                 .iter()
@@ -165,7 +170,12 @@ impl SeasonFile {
         ])
     }
 
+    fn entrant_kind(&self, etapa: EtapaId) -> Result<EntrantKind, Refusal> {
+        Ok(EntrantKind::of(&self.loaded(etapa)?.format.confronto))
+    }
+
     fn results_sheet(&self, context: &Context, etapa: EtapaId) -> Result<Sheet, Refusal> {
+        let kind = self.entrant_kind(etapa)?;
         let mut rows = Vec::new();
         for rodada in &self.loaded(etapa)?.rodadas {
             let board = self.query(
@@ -199,7 +209,7 @@ impl SeasonFile {
         }
         Ok(Sheet {
             name: "results",
-            titles: titles(&heads::RESULTS),
+            titles: titles(&heads::results(kind)),
             rows,
         })
     }
