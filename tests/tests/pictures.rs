@@ -6,14 +6,16 @@
 use app::acts::PublishRodada;
 use app::id::EtapaId;
 use app::public::pictures::{PictureFacts, PictureShape, Sendable, ToSend};
+use app::words::told::Told;
 use ink::drawing::{Drawing, Item};
 use ink::letters::Letters;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use tests::disk::SmallDisk;
 use tests::hostile::{Page, SINGLES, TRIOS, Word, play, season, team};
 use tests::planted::{Party, SECRETS, SHOWN, plant, play_to_the_end};
-use tests::{Desk, small};
+use tests::{Desk, espadilha, small};
 
 const SHAPES: [PictureShape; 2] = [PictureShape::Post, PictureShape::Story];
 
@@ -263,6 +265,56 @@ fn a_set_is_written_whole_and_an_earlier_one_leaves_nothing_behind() {
     fs::write(&blocked, "x").unwrap();
     let refused = facts(&desk, etapa).write(&blocked).unwrap_err();
     assert_eq!(refused.code(), "file-error");
+}
+
+/// Every file of a folder with what is in it, drafts too.
+fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let read = |path: PathBuf| (path.clone(), fs::read(&path).unwrap());
+    files(folder).into_iter().map(read).collect()
+}
+
+#[test]
+fn on_a_full_disk_an_earlier_set_stays_and_a_first_one_leaves_nothing() {
+    let Some(disk) = SmallDisk::mount("16m") else {
+        return;
+    };
+    let (desk, etapa) = played(&small(), 8);
+    let (first, earlier) = (disk.path().join("nova"), disk.path().join("antiga"));
+    let written = facts(&desk, etapa).write(&earlier).unwrap();
+    fs::write(&written[0], "what stood here before").unwrap();
+    let before = contents(&earlier);
+    let filler = disk.fill();
+    for dir in [&first, &earlier] {
+        let refused = facts(&desk, etapa).write(dir).unwrap_err();
+        assert_eq!(refused.code(), "file-error");
+        let told = Told::from(&refused);
+        assert!(
+            told.message.contains("o disco está cheio"),
+            "{}",
+            told.message
+        );
+        assert!(
+            told.english.message.contains("the disk is full"),
+            "{}",
+            told.english.message
+        );
+    }
+    assert!(contents(&earlier) == before);
+    assert!(!first.exists() || files(&first).is_empty());
+    let told = espadilha()
+        .args(["export", "pictures"])
+        .arg(&earlier)
+        .arg("--file")
+        .arg(desk.path())
+        .output()
+        .unwrap();
+    assert_eq!(told.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&told.stderr);
+    assert!(told.contains("o disco está cheio"), "{told}");
+    assert!(contents(&earlier) == before);
+    fs::remove_file(filler).unwrap();
+    facts(&desk, etapa).write(&earlier).unwrap();
+    assert!(contents(&earlier) != before);
 }
 
 /// Pictures to look at: with `ESPADILHA_PICTURES=1` a set is left in `target/pictures/enviar`.
