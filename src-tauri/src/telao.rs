@@ -70,12 +70,13 @@ impl Hall {
 
     fn state(&self, app: &AppHandle) -> HallState {
         let open = app.get_webview_window(LABEL).is_some();
-        let now = self.lock();
-        HallState {
-            telao: now.telao.clone(),
-            heard: now.heard.clone(),
-            open,
-        }
+        let (mut telao, heard) = {
+            let now = self.lock();
+            (now.telao.clone(), now.heard.clone())
+        };
+        // A file may vanish while its picture is shown.
+        self.folder.look_for_sponsors(&mut telao);
+        HallState { telao, heard, open }
     }
 
     /// Changes what the hall sees, then keeps it: the hall sees it also where it cannot be kept.
@@ -156,11 +157,17 @@ pub fn telao_picture(hall: State<'_, Hall>, id: u32) -> Answer<Response> {
 
 /// Asks for pictures of sponsors and keeps them; those that are none are told.
 #[tauri::command(async)]
-pub fn choose_sponsors(app: AppHandle, hall: State<'_, Hall>) -> Answer<Vec<LeftOutPicture>> {
+pub fn choose_sponsors(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    hall: State<'_, Hall>,
+) -> Answer<Vec<LeftOutPicture>> {
     let files = dialogs(&app).open_many(&dialogs::POSTERS);
     // Decoding takes its time: nobody waits for it.
     let mut telao = hall.lock().telao.clone();
-    let out = hall.folder.add_sponsors(&mut telao, &files);
+    let out = hall
+        .folder
+        .add_sponsors(&mut telao, &files, desk.language());
     hall.change(|now| now.sponsors = telao.sponsors)?;
     Ok(out)
 }

@@ -180,9 +180,18 @@ fn sponsors_are_pictures_or_left_out() {
     window
         .elsewhere(|telao| telao.wait("document.querySelector('main img')?.naturalWidth === 900"));
 
-    // A picture that is gone is passed over, and told.
+    // A picture whose file goes while it is shown is passed over, and told; one that comes back is shown.
     let kept = machine.path("config/br.org.espadilha/patrocinador-1.png");
-    assert!(kept.is_file());
+    let away = machine.path("fora.png");
+    fs::rename(&kept, &away).unwrap();
+    window.sees("A imagem não está mais neste computador");
+    window.elsewhere(|telao| telao.wait("!document.querySelector('main img')"));
+    fs::rename(&away, &kept).unwrap();
+    window.no_longer_sees("A imagem não está mais neste computador");
+    window.tab_to("Mostrar agora: Patrocinadores");
+    window.key(Key::Enter);
+    window
+        .elsewhere(|telao| telao.wait("document.querySelector('main img')?.naturalWidth === 900"));
     window.tab_to("Tirar truco.png");
     window.key(Key::Enter);
     window.sees("Nenhuma imagem");

@@ -3,6 +3,7 @@
 use crate::desk::folder::DeskFolder;
 use crate::refusal::Refusal;
 use crate::refusal::paper::PaperRefusal;
+use crate::words::spoken::Language;
 use crate::{quarantine, source, tables};
 use championship::id::EtapaId;
 use serde::{Deserialize, Serialize};
@@ -326,7 +327,8 @@ impl DeskFolder {
         self.write(KEPT, telao)
     }
 
-    fn look_for_sponsors(&self, telao: &mut Telao) {
+    /// Looks which pictures of sponsors are still kept.
+    pub fn look_for_sponsors(&self, telao: &mut Telao) {
         for sponsor in &mut telao.sponsors {
             sponsor.there = self.sponsor_file(sponsor.id).is_file();
         }
@@ -337,13 +339,18 @@ impl DeskFolder {
     }
 
     /// Takes pictures of sponsors, each as the quarantine makes it; what cannot be one is left out and told.
-    pub fn add_sponsors(&self, telao: &mut Telao, files: &[PathBuf]) -> Vec<LeftOutPicture> {
+    pub fn add_sponsors(
+        &self,
+        telao: &mut Telao,
+        files: &[PathBuf],
+        language: Language,
+    ) -> Vec<LeftOutPicture> {
         let mut out = Vec::new();
         for file in files {
             if let Err(refusal) = self.add_sponsor(telao, file) {
                 out.push(LeftOutPicture {
                     name: name_of(file),
-                    why: crate::words::told::Told::from(refusal).message,
+                    why: language.refusal(&refusal),
                 });
             }
         }
@@ -498,7 +505,11 @@ mod tests {
         desk.set_telao(&telao).unwrap();
         let text = folder.join("texto.png");
         std::fs::write(&text, "nada disto é imagem").unwrap();
-        let out = desk.add_sponsors(&mut telao, &[text, folder.join("sumiu.png")]);
+        let out = desk.add_sponsors(
+            &mut telao,
+            &[text, folder.join("sumiu.png")],
+            Language::PtBr,
+        );
         assert_eq!(out.len(), 2, "{out:?}");
         assert!(out.iter().all(|one| !one.why.is_empty()), "{out:?}");
         assert!(telao.sponsors.is_empty());
