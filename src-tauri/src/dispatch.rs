@@ -313,8 +313,8 @@ fn open_list(path: &Path) -> Answer<Grid> {
 
 /// Says what a list is taken for when it is read so; nothing is taken over.
 #[tauri::command(async)]
-pub fn take_list(of: Lists, grid: Grid, reading: Reading) -> Taken {
-    take(of, &grid, &reading)
+pub fn take_list(desk: State<'_, Desk>, of: Lists, grid: Grid, reading: Reading) -> Taken {
+    take(of, &grid, &reading, desk.language())
 }
 
 /// Asks for a format file; none where the person changed their mind.

@@ -273,6 +273,41 @@ fn sentences_stand_in_words() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Nobody is left to choose between one and several: `problem(s)`, `folga(s)`.
+#[test]
+fn one_and_several_are_told_apart() {
+    let mut files = Vec::new();
+    for (folder, ending) in [
+        ("crates/app/src/words", "rs"),
+        ("crates/cli/src", "rs"),
+        ("crates/sheet/src", "rs"),
+        ("crates/site/src", "rs"),
+        ("crates/site/src", "js"),
+        ("ui/src/lib/texts", "ts"),
+    ] {
+        sources(&root().join(folder), ending, &mut files);
+    }
+    let mut wrong = Vec::new();
+    for file in &files {
+        for line in fs::read_to_string(file).unwrap().lines() {
+            let code = !line.trim_start().starts_with("//");
+            let mut said = line.split(['"', '\'', '`']).skip(1).step_by(2);
+            let leaves = |text: &str| {
+                let endings = ["(s)", "(es)", "(as)", "(os)", "(ns)", "(is)"];
+                let of_word = |(at, _): (usize, &str)| text[..at].ends_with(char::is_alphabetic);
+                endings
+                    .iter()
+                    .any(|ending| text.match_indices(ending).any(of_word))
+            };
+            if code && said.any(leaves) {
+                wrong.push(format!("{}: {}", file.display(), line.trim()));
+            }
+        }
+    }
+    assert!(files.len() > 150, "{}", files.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// Every query file is used.
 #[test]
 fn no_query_is_dead() {

@@ -21,6 +21,7 @@ use app::registry::athlete::AthleteFields;
 use app::season::made::{Imported, Made};
 use app::tables::{Cell, Sheet, xlsx};
 use app::words::pt_br::refusal as said;
+use app::words::spoken::Language;
 use std::collections::BTreeMap;
 use tests::{Desk, espadilha, fprt};
 
@@ -108,7 +109,7 @@ fn every_cell_that_is_wrong_is_named() {
     );
     let refusal = said(&Refusal::Import(problems));
     assert!(
-        refusal.contains("linha 3, coluna dupla: \"12\" não é vaga"),
+        refusal.contains("linha 3, coluna dupla: \"12\" não é lugar da escalação"),
         "{refusal}"
     );
 }
@@ -485,7 +486,7 @@ fn a_list_tells_what_it_was_taken_for_and_where_it_is_wrong() {
         letters: Letters::Windows1252,
     };
     assert_eq!(grid.dress, windows);
-    let taken = take(Lists::Teams, &grid, &Reading::default());
+    let taken = take(Lists::Teams, &grid, &Reading::default(), Language::PtBr);
     assert!(taken.header && taken.list.is_none());
     assert_eq!(
         taken.columns,
@@ -498,7 +499,7 @@ fn a_list_tells_what_it_was_taken_for_and_where_it_is_wrong() {
     assert_eq!(problem.message, "está em branco");
     // Nobody's titles: nothing is guessed, and what misses is told of the whole.
     let grid = decode(b"Guar\xc3\xa1\tIrati\nUPC\tPalmeira\n").unwrap();
-    let taken = take(Lists::Teams, &grid, &Reading::default());
+    let taken = take(Lists::Teams, &grid, &Reading::default(), Language::PtBr);
     assert!(!taken.header);
     assert_eq!(taken.columns, [None, None]);
     assert_eq!(
@@ -509,7 +510,7 @@ fn a_list_tells_what_it_was_taken_for_and_where_it_is_wrong() {
         columns: Some(vec![Some(Meaning::Team), Some(Meaning::City)]),
         ..Reading::default()
     };
-    let Some(ReadList::Teams(rows)) = take(Lists::Teams, &grid, &told).list else {
+    let Some(ReadList::Teams(rows)) = take(Lists::Teams, &grid, &told, Language::PtBr).list else {
         unreachable!()
     };
     assert_eq!(

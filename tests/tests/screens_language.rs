@@ -84,6 +84,28 @@ fn english_is_chosen_kept_and_spoken_everywhere() {
     );
     assert_ne!(refused["english"]["message"], refused["message"]);
 
+    // What is wrong with a list, and with a format, problem by problem.
+    let taken = window.eval_async(
+        "const call = window.__TAURI_INTERNALS__.invoke;
+         call('pasted_list', {text: 'nome;nascimento\\nAna;ontem'})
+           .then((grid) => call('take_list', {of: 'athletes', grid, reading: {}}))
+           .then(done, (told) => done({refused: told}))",
+    );
+    let told = taken["problems"][0]["message"].as_str();
+    assert!(
+        told.is_some_and(|told| told.contains("\"ontem\" is no date")),
+        "{taken}"
+    );
+    let refused = window.eval_async(
+        "window.__TAURI_INTERNALS__.invoke('query', {name: 'read-format', fields: {text: '[[fase]]\\nplay = 7'}})
+           .then(() => done(null), (told) => done(told))",
+    );
+    let told = refused["english"]["message"].as_str();
+    assert!(
+        told.is_some_and(|told| told.starts_with("The format file does not do: it cannot be read")),
+        "{refused}"
+    );
+
     // Every screen, as the others are looked at.
     let screens = [
         ('2', "Entries", "ingles-inscricoes"),

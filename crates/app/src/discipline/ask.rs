@@ -14,6 +14,7 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::pt_br::committee::{self, LostBy, Playing};
 use crate::words::pt_br::discipline as words;
+use crate::words::spoken::Language;
 use crate::words::{Audience, pt_br};
 use championship::discipline::{Sanction, Who};
 use championship::id::{AppealId, AthleteId, DocumentId, EntrantId, EtapaId, JogoId};
@@ -138,6 +139,7 @@ impl Query for Decide {
         let db = season.db();
         let before = store::occurrence::ruled(db)?;
         let today = context.today();
+        let language = context.language;
         let clause = self.0.facts["occurrence"].as_str().unwrap_or_default();
         let (clause, question) = match Question::ask(db, &self.0, &before, Some(&today)) {
             Ok(question) => (question.clause.clone(), Ok(question)),
@@ -152,9 +154,12 @@ impl Query for Decide {
         let mut answer = DecideAnswer {
             gist: Rulebook::get()
                 .clause(&clause)
-                .map(|clause| clause.gist_pt.clone())
+                .map(|clause| language.gist(clause).to_owned())
                 .unwrap_or_default(),
-            asks: asks(&clause).into_iter().filter_map(asked).collect(),
+            asks: asks(&clause)
+                .into_iter()
+                .filter_map(|fact| asked(fact, language))
+                .collect(),
             whom: Vec::new(),
             earlier: Vec::new(),
             missing: None,
@@ -163,7 +168,7 @@ impl Query for Decide {
         let question = match question {
             Ok(question) => question,
             Err(refusal) => {
-                answer.missing = Some(pt_br::refusal(&refusal));
+                answer.missing = Some(language.refusal(&refusal));
                 return Ok(answer);
             }
         };
@@ -172,7 +177,7 @@ impl Query for Decide {
             answer.earlier.push(season.told_earlier(kept)?);
         }
         match question.decide() {
-            Err(refusal) => answer.missing = Some(pt_br::refusal(&refusal)),
+            Err(refusal) => answer.missing = Some(language.refusal(&refusal)),
             Ok(decision) => {
                 let come = effects(db, &question, &decision, None, Past::Keep)?;
                 let loaded = season.loaded(self.0.etapa)?;
@@ -214,9 +219,10 @@ impl Query for Decide {
 }
 
 /// How a fact is asked for; none where the season knows it by itself, or only a record can tell it.
-fn asked(fact: Fact) -> Option<AskedFact> {
+fn asked(fact: Fact, language: Language) -> Option<AskedFact> {
     let choice = || FactAnswer::Choice {
-        of: words::choices(fact)
+        of: language
+            .choices(fact)
             .iter()
             .map(|(value, label)| ((*value).to_owned(), (*label).to_owned()))
             .collect(),
@@ -284,7 +290,7 @@ fn asked(fact: Fact) -> Option<AskedFact> {
     let key = serde_json::to_value(fact).ok()?;
     Some(AskedFact {
         key: key.as_str()?.to_owned(),
-        label: words::fact(fact).to_owned(),
+        label: language.fact(fact).to_owned(),
         answer,
     })
 }

@@ -6,7 +6,7 @@ use crate::import::meaning::{Lists, Meaning};
 use crate::import::table::{Reading, Shape};
 use crate::import::teams::{TeamRow, teams};
 use crate::refusal::list::ImportProblem;
-use crate::words::pt_br::refusal::{import_problem, problem_of_cell};
+use crate::words::spoken::Language;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -72,14 +72,17 @@ fn of_shape(
 
 /// Says what a list is taken for when it is read so.
 #[must_use]
-pub fn take(of: Lists, grid: &Grid, reading: &Reading) -> Taken {
+pub fn take(of: Lists, grid: &Grid, reading: &Reading, language: Language) -> Taken {
     let shape = Shape::of(of, grid, reading);
     let (list, problems) = match of_shape(of, grid, &shape, reading) {
         Ok(list) => (Some(list), Vec::new()),
         Err(problems) => (None, problems),
     };
     Taken {
-        problems: problems.iter().map(|one| placed(one, &shape)).collect(),
+        problems: problems
+            .iter()
+            .map(|one| placed(one, &shape, language))
+            .collect(),
         header: shape.header,
         columns: shape.columns,
         choices: of.choices().to_vec(),
@@ -87,16 +90,16 @@ pub fn take(of: Lists, grid: &Grid, reading: &Reading) -> Taken {
     }
 }
 
-fn placed(problem: &ImportProblem, shape: &Shape) -> ListProblem {
+fn placed(problem: &ImportProblem, shape: &Shape, language: Language) -> ListProblem {
     let of_column =
         |meaning: &Option<Meaning>| meaning.is_some_and(|one| one.title() == problem.column);
     let column = shape.columns.iter().position(of_column);
     ListProblem {
         line: (problem.line > 0).then_some(problem.line),
         message: if column.is_some() {
-            problem_of_cell(problem)
+            language.problem_of_cell(problem)
         } else {
-            import_problem(problem)
+            language.import_problem(problem)
         },
         column,
     }

@@ -5,6 +5,13 @@
 pub enum SeasonRefusal {
     /// Nobody has said where copies lie.
     NoCopyFolder,
+    /// Copies cannot go to this folder.
+    CopyFolder {
+        /// Where it lies.
+        path: String,
+        /// What the system says.
+        detail: String,
+    },
     /// Another season was opened while something was done for this one.
     OtherOpen,
     /// No season stands open.
@@ -17,6 +24,7 @@ impl SeasonRefusal {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::NoCopyFolder => "no-copy-folder",
+            Self::CopyFolder { .. } => "copy-folder",
             Self::OtherOpen => "other-open",
             Self::NothingOpen => "nothing-open",
         }

@@ -4,11 +4,13 @@ pub mod amend;
 mod cash;
 mod clock;
 mod committee;
-mod discipline;
+pub mod discipline;
 mod draw;
 pub mod engine;
+mod format;
 pub mod line;
 mod lineup;
+mod list;
 mod mesa;
 mod operator;
 mod paper;
@@ -19,13 +21,17 @@ pub mod rules;
 mod season;
 mod seating;
 mod sheet;
+mod system;
 mod undo;
 mod who;
 
 use crate::refusal::Refusal;
 use crate::words::list;
+use championship::lineup::Slot;
 use store::StoreError;
+use system::cause;
 
+pub use list::{import_problem, import_refused, problem_of_cell};
 pub use result::jogo_problem;
 
 /// Why something was refused, and what to do.
@@ -47,19 +53,26 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("\"{asked}\" fits more than one: {}.", list(matches, "and"))
         }
         Refusal::BadDate(date) => format!("\"{date}\" is no date. Write 21/11/2026."),
-        Refusal::Format(problems) => format!("The format file has {} problem(s).", problems.len()),
-        Refusal::Import(problems) => format!(
-            "The list has {} problem(s); nothing was imported.",
-            problems.len()
-        ),
+        Refusal::Format(problems) => {
+            let told: Vec<_> = problems.iter().map(format::format_problem).collect();
+            format!("The format file does not do: {}", told.join(" "))
+        }
+        Refusal::Import(problems) => {
+            let lines: Vec<_> = problems.iter().map(import_problem).collect();
+            format!("{}\n{}", import_refused(problems.len()), lines.join("\n"))
+        }
         Refusal::NotAFile(path) => format!("{path} is a folder, a queue or a device."),
         Refusal::FileTooLarge { path, most } => {
             format!("{path} is larger than {} MB.", most >> 20)
         }
         Refusal::NoReason => "Write the reason: it stays in the journal.".to_owned(),
         Refusal::EntryLine(fault) => line::fault(fault),
-        Refusal::Output { detail } => format!("The answer could not be written: {detail}."),
-        Refusal::File { path, detail } => format!("File {path}: {detail}."),
+        Refusal::Output { detail } => {
+            format!("The answer could not be written: {}.", cause(detail))
+        }
+        Refusal::File { path, detail } => {
+            format!("The file {path} could not be used: {}.", cause(detail))
+        }
         Refusal::Fault(detail) => format!("The program failed; nothing was written: {detail}."),
         Refusal::Registry(refusal) => registry::registry(refusal),
         Refusal::Operator(refusal) => operator::operator(refusal),
@@ -77,6 +90,16 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Cash(refusal) => cash::cash(refusal),
         Refusal::Undo(refusal) => undo::undo(refusal),
         Refusal::Season(refusal) => season::season(refusal),
+    }
+}
+
+/// A place of a line-up, as somebody named it.
+fn slot(named: &str) -> String {
+    match named.parse() {
+        Ok(Slot::Dupla(number)) => format!("dupla {number}"),
+        Ok(Slot::Reserve) => "reserve dupla".to_owned(),
+        Ok(Slot::Coringa) => "coringa".to_owned(),
+        Err(_) => named.to_owned(),
     }
 }
 
@@ -108,8 +131,13 @@ fn store(error: &StoreError) -> String {
         StoreError::DiskFull => {
             "The disk is full. Nothing was written, nothing is lost.".to_owned()
         }
-        StoreError::Io(detail) => format!("The disk refused ({detail}). Nothing was written."),
-        StoreError::NoRow { what, id } => format!("There is no {what} {id}."),
+        StoreError::Io(detail) => format!(
+            "The disk refused ({}). Nothing was written; look at the disk and repeat.",
+            cause(detail)
+        ),
+        StoreError::NoRow { .. } => {
+            "This is in the season no more: it was undone or deleted meanwhile. Nothing was written; open the screen again.".to_owned()
+        }
         StoreError::NoEntry(seq) => format!("There is no entry {seq}."),
         StoreError::NotUndoable(seq) => format!("Entry {seq} is never undone."),
         StoreError::AlreadyUndone { seq, by } => format!("Entry {seq} was undone by {by}."),

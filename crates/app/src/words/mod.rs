@@ -3,6 +3,7 @@
 pub mod en;
 pub mod pt_br;
 pub mod spoken;
+mod system;
 pub mod told;
 
 use championship::name::shortened;

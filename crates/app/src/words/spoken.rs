@@ -3,11 +3,14 @@
 use crate::refusal::Refusal;
 use crate::refusal::change::Change;
 use crate::refusal::entry::Said;
+use crate::refusal::list::ImportProblem;
 use crate::words::pt_br::line::Mesa;
 use crate::words::{en, pt_br};
 use championship::ruling::Basis;
+use rules::clause::Clause;
 use rules::jogo::Problem;
 use rules::partida::{Side, Target};
+use rules::penalty::Fact;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -53,6 +56,51 @@ impl Language {
         match self {
             Self::PtBr => pt_br::refusal(refusal),
             Self::En => en::refusal(refusal),
+        }
+    }
+
+    /// One problem of a list, with its place.
+    #[must_use]
+    pub fn import_problem(self, problem: &ImportProblem) -> String {
+        match self {
+            Self::PtBr => pt_br::import_problem(problem),
+            Self::En => en::import_problem(problem),
+        }
+    }
+
+    /// One problem of a list, without its place.
+    #[must_use]
+    pub fn problem_of_cell(self, problem: &ImportProblem) -> String {
+        match self {
+            Self::PtBr => pt_br::refusal::problem_of_cell(problem),
+            Self::En => en::problem_of_cell(problem),
+        }
+    }
+
+    /// A fact, as a referee is asked for it.
+    #[must_use]
+    pub const fn fact(self, fact: Fact) -> &'static str {
+        match self {
+            Self::PtBr => pt_br::discipline::fact(fact),
+            Self::En => en::discipline::fact(fact),
+        }
+    }
+
+    /// The answers that a fact may have; none where it is told freely.
+    #[must_use]
+    pub const fn choices(self, fact: Fact) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::PtBr => pt_br::discipline::choices(fact),
+            Self::En => en::discipline::choices(fact),
+        }
+    }
+
+    /// What a clause says in short.
+    #[must_use]
+    pub fn gist(self, clause: &Clause) -> &str {
+        match self {
+            Self::PtBr => &clause.gist_pt,
+            Self::En => &clause.gist_en,
         }
     }
 

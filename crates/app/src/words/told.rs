@@ -24,13 +24,15 @@ pub struct Told {
     pub english: Box<InEnglish>,
 }
 
-/// The sentences of a refusal in English; what a list has wrong is told in Portuguese alone.
+/// The sentences of a refusal in English.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct InEnglish {
     /// What happened, what was kept, what to do.
     pub message: String,
     /// What would come out otherwise, a sentence each.
     pub differences: Vec<String>,
+    /// Problems of a list, a sentence each.
+    pub problems: Vec<String>,
 }
 
 impl From<&Refusal> for Told {
@@ -44,6 +46,7 @@ impl From<&Refusal> for Told {
             english: Box::new(InEnglish {
                 message: en::refusal(refusal),
                 differences: Vec::new(),
+                problems: Vec::new(),
             }),
         };
         match refusal {
@@ -61,6 +64,8 @@ impl From<&Refusal> for Told {
             Refusal::Import(problems) => {
                 told.message = pt_br::import_refused(problems.len());
                 told.problems = problems.iter().map(pt_br::import_problem).collect();
+                told.english.message = en::import_refused(problems.len());
+                told.english.problems = problems.iter().map(en::import_problem).collect();
             }
             _ => {}
         }
@@ -71,5 +76,73 @@ impl From<&Refusal> for Told {
 impl From<Refusal> for Told {
     fn from(refusal: Refusal) -> Self {
         Self::from(&refusal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::refusal::list::{ImportCode, ImportProblem};
+    use crate::refusal::season::SeasonRefusal;
+    use store::StoreError;
+
+    #[test]
+    fn what_the_system_says_is_told_in_our_words_in_each_language() {
+        for (number, told, english) in [
+            (2, "não existe", "does not exist"),
+            (13, "falta permissão", "no permission"),
+            (28, "o disco está cheio", "the disk is full"),
+            (30, "só se pode ler", "can only be read"),
+            (116, "não responde", "does not answer"),
+            (9999, "(código 9999)", "(code 9999)"),
+        ] {
+            let detail = std::io::Error::from_raw_os_error(number).to_string();
+            let path = "/media/x".to_owned();
+            let unreadable = ImportProblem::whole(ImportCode::Unreadable, &detail);
+            let refusals = [
+                Refusal::Output {
+                    detail: detail.clone(),
+                },
+                Refusal::File {
+                    path: path.clone(),
+                    detail: detail.clone(),
+                },
+                StoreError::Io(detail.clone()).into(),
+                SeasonRefusal::CopyFolder { path, detail }.into(),
+                Refusal::Import(vec![unreadable]),
+            ];
+            for refusal in refusals {
+                let Told {
+                    mut message,
+                    problems,
+                    english: own,
+                    ..
+                } = Told::from(&refusal);
+                message.extend(problems);
+                assert!(message.contains(told), "{number}: {message}");
+                let message = [vec![own.message], own.problems].concat().join(" ");
+                assert!(message.contains(english), "{number}: {message}");
+                assert!(!message.contains("os error"), "{message}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_is_told_problem_by_problem_in_each_language() {
+        let problem = ImportProblem {
+            line: 3,
+            column: "dupla".to_owned(),
+            ..ImportProblem::whole(ImportCode::SlotFull, "R")
+        };
+        let told = Told::from(Refusal::Import(vec![problem]));
+        assert_eq!(
+            told.problems,
+            ["linha 3, coluna dupla: dupla reserva: já não há lugar"]
+        );
+        assert_eq!(
+            told.english.problems,
+            ["line 3, column dupla: reserve dupla: there is no room left"]
+        );
+        assert!(told.english.message.contains("1 problem;"));
     }
 }

@@ -68,7 +68,7 @@ export function refusal(error: unknown): Told {
   }
   const message = error instanceof Error ? error.message : String(error);
   const differences: string[] = [];
-  return { code: 'internal', message, moved: [], differences, problems: [], english: { message, differences } };
+  return { code: 'internal', message, moved: [], differences, problems: [], english: { message, differences, problems: [] } };
 }
 
 /** Hears how far a pile of sheets is. */

@@ -3854,7 +3854,7 @@ lineup: number,
 duplicates: Array<Duplicate>, };
 
 /**
- * The sentences of a refusal in English; what a list has wrong is told in Portuguese alone.
+ * The sentences of a refusal in English.
  */
 export type InEnglish = { 
 /**
@@ -3864,12 +3864,18 @@ message: string,
 /**
  * What would come out otherwise, a sentence each.
  */
-differences: Array<string>, };
+differences: Array<string>, 
+/**
+ * Problems of a list, a sentence each.
+ */
+problems: Array<string>, };
 
 /**
  * Who decides, from the first that is asked to the last (fprt-1.5.k).
  */
 export type Instance = "desk" | "director" | "ethics";
+
+export type Sounds = { call: boolean, tolerance: boolean, clock: boolean, };
 
 /**
  * One súmula's worth of play.

@@ -1,21 +1,35 @@
 //! Why something about who may play, and where was refused, and what to do.
 
 use crate::refusal::lineup::LineupRefusal;
-use crate::words::list;
+use crate::words::en::slot;
+use crate::words::{counted, list};
 
 /// Why something about who may play, and where was refused, and what to do.
 #[must_use]
 pub fn lineup(refusal: &LineupRefusal) -> String {
     match refusal {
-        LineupRefusal::NoSuchSlot(slot) => format!("This format has no slot \"{slot}\"."),
-        LineupRefusal::SlotSize { slot, takes, given } => {
-            format!("Slot {slot} takes {takes} athlete(s), not {given}.")
+        LineupRefusal::NoSuchSlot(named) => {
+            format!(
+                "This format has no place \"{}\" in its line-up.",
+                slot(named)
+            )
+        }
+        LineupRefusal::SlotSize {
+            slot: named,
+            takes,
+            given,
+        } => {
+            let takes = counted(*takes, "athlete", "athletes");
+            format!("A {} takes {takes}, not {given}.", slot(named))
         }
         LineupRefusal::AlreadyInLineup {
             athlete,
             entrant,
-            slot,
-        } => format!("{athlete} stands in the line-up of {entrant}, slot {slot}."),
+            slot: named,
+        } => format!(
+            "{athlete} stands in the line-up of {entrant}, {}.",
+            slot(named)
+        ),
         LineupRefusal::OtherClub { athlete, club } => format!("{athlete} belongs to {club}."),
         LineupRefusal::NotOfClass {
             class, athletes, ..

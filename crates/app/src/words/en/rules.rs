@@ -20,7 +20,13 @@ pub fn bad_fields(fields: &[BadField]) -> String {
 /// A field of a record that cannot be so: `when.score.A goes from 0 to 11`.
 #[must_use]
 pub fn bad_field(bad: &BadField) -> String {
-    let wrong = match &bad.wrong {
+    format!("{} {}", bad.field, wrong(&bad.wrong))
+}
+
+/// What is wrong with a field.
+#[must_use]
+pub fn wrong(wrong: &Wrong) -> String {
+    match wrong {
         Wrong::Missing => "is missing".to_owned(),
         Wrong::UnknownField => "is no field of this record: correct or remove it".to_owned(),
         Wrong::Unreadable => "cannot be read".to_owned(),
@@ -41,8 +47,7 @@ pub fn bad_field(bad: &BadField) -> String {
         Wrong::UnknownCard => "is no card of this pack".to_owned(),
         Wrong::DuplicateCard => "repeats a card".to_owned(),
         Wrong::EndsBeforeItBegins => "ends before it begins".to_owned(),
-    };
-    format!("{} {wrong}", bad.field)
+    }
 }
 
 /// Why a mão cannot be replayed.

@@ -1,6 +1,7 @@
 //! Why something about the season that is open, or its copies was refused, and what to do.
 
 use crate::refusal::season::SeasonRefusal;
+use crate::words::en::system::cause;
 
 /// Why something about the season that is open, or its copies was refused, and what to do.
 #[must_use]
@@ -12,6 +13,10 @@ pub fn season(refusal: &SeasonRefusal) -> String {
                 .to_owned()
         }
         SeasonRefusal::NothingOpen => "No season is open.".to_owned(),
+        SeasonRefusal::CopyFolder { path, detail } => format!(
+            "Copies cannot go to {path}: {}. They go on going where they went; choose another folder.",
+            cause(detail)
+        ),
         SeasonRefusal::NoCopyFolder => "Say the folder of copies with --backups, or the file with --to.".to_owned(),
     }
 }

@@ -1,6 +1,7 @@
 //! Why something about who sits in a confronto was refused, and what to do.
 
 use crate::refusal::seating::SeatingRefusal;
+use crate::words::counted;
 
 /// Why something about who sits in a confronto was refused, and what to do.
 #[must_use]
@@ -19,8 +20,8 @@ pub fn seating(refusal: &SeatingRefusal) -> String {
             moved.confronto
         ),
         SeatingRefusal::SeatingChanges { moved, .. } => format!(
-            "The correction moves {} seated confronto(s); nothing was written. Decide of each whether it stands or is replayed.",
-            moved.len()
+            "The correction moves {}; nothing was written. Decide of each whether it stands or is replayed.",
+            counted(moved.len(), "seated confronto", "seated confrontos")
         ),
     }
 }

@@ -1,5 +1,6 @@
 //! What files are called where a person is asked for one.
 
+use crate::words::system::number;
 use std::io::{Error, ErrorKind};
 
 /// Seasons.
@@ -46,18 +47,6 @@ pub const TABLES_NAME: &str = "tabelas.xlsx";
 
 /// A name for a season made from a copy.
 pub const RESTORED_NAME: &str = "temporada restaurada.espadilha";
-
-/// The number that the system gave what it says.
-fn number(detail: &str) -> Option<i32> {
-    let (_, rest) = detail.rsplit_once("(os error ")?;
-    rest.trim_end_matches([')', '.']).parse().ok()
-}
-
-/// What kind of thing the system says; none where it is somebody else who says it.
-#[must_use]
-pub fn kind(detail: &str) -> Option<ErrorKind> {
-    number(detail).map(|number| Error::from_raw_os_error(number).kind())
-}
 
 /// Why the system did not do what it was asked, in our words: its own are for those who write programs.
 #[must_use]

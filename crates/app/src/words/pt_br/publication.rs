@@ -3,7 +3,8 @@
 use crate::refusal::Refusal;
 use crate::refusal::paper::PaperRefusal;
 use crate::words::pt_br;
-use crate::words::pt_br::files::{cause, kind};
+use crate::words::pt_br::files::cause;
+use crate::words::system::kind;
 use std::io::ErrorKind;
 
 /// What becomes of it.

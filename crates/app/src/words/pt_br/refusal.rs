@@ -125,7 +125,7 @@ fn store(error: &StoreError) -> String {
         StoreError::ReadOnly => "O arquivo, ou a pasta dele, não pode ser gravado (somente leitura). Nada foi mudado; copie-o para outra pasta.".to_owned(),
         StoreError::DiskFull => "O disco está cheio. Nada foi gravado e nada se perdeu; libere espaço e repita.".to_owned(),
         StoreError::Io(detail) => format!("O disco recusou a operação ({}). Nada foi gravado; confira o disco e repita.", cause(detail)),
-        StoreError::NoRow { what, id } => format!("Não existe {what} {id}."),
+        StoreError::NoRow { .. } => "Isto não está mais na temporada: foi desfeito ou apagado enquanto isso. Nada foi gravado; abra a tela de novo.".to_owned(),
         StoreError::NoEntry(seq) => format!("Não existe o lançamento {seq}: nada foi desfeito. Os números estão no histórico (espadilha log)."),
         StoreError::NotUndoable(seq) => format!("O lançamento {seq} não se desfaz."),
         StoreError::AlreadyUndone { seq, by } => format!("O lançamento {seq} já foi desfeito pelo {by}."),

@@ -2,6 +2,9 @@
 
 use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::list::{Duplicate, ImportCode, ImportProblem};
+use crate::words::pt_br::files::cause;
+use crate::words::pt_br::slot;
+use championship::lineup::Slot;
 use championship::name::LONGEST;
 
 /// A list that was not taken over.
@@ -31,7 +34,7 @@ pub fn import_problem(problem: &ImportProblem) -> String {
 pub fn problem_of_cell(problem: &ImportProblem) -> String {
     let value = &problem.value;
     match problem.code {
-        ImportCode::Unreadable => format!("a lista não pôde ser lida ({value})"),
+        ImportCode::Unreadable => format!("a lista não pôde ser lida ({})", cause(value)),
         ImportCode::TooLarge => format!("a lista é grande demais ({value})"),
         ImportCode::BeyondLimits => format!(
             "ler a lista pede mais do que uma lista precisa (mais de {} MB de memória ou {} s de cálculo) e foi interrompido; salve-a de novo como CSV",
@@ -61,9 +64,14 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
             format!("\"{value}\" já apareceu nesta lista; se for homônimo, dê um apelido ou o CPF")
         }
         ImportCode::UnknownTeam => format!("não há inscrição com o nome \"{value}\""),
-        ImportCode::BadSlot => format!("\"{value}\" não é vaga: use o número da dupla, R ou C"),
-        ImportCode::SlotFull => format!("a vaga {value} já está completa"),
-        ImportCode::NoTeamForSlot => "há vaga sem o nome da inscrição".to_owned(),
+        ImportCode::BadSlot => format!(
+            "\"{value}\" não é lugar da escalação: use o número da dupla, reserva ou coringa"
+        ),
+        ImportCode::SlotFull => {
+            let place = value.parse::<Slot>().map_or_else(|_| value.clone(), slot);
+            format!("{}: já não há lugar", place.to_lowercase())
+        }
+        ImportCode::NoTeamForSlot => "há um lugar da escalação sem o nome da inscrição".to_owned(),
         ImportCode::BadPot => format!("\"{value}\" não é pote: use um número de 1 a 99"),
         ImportCode::BadCpf => format!("o CPF \"{value}\" não confere"),
         ImportCode::RepeatedCpf => format!("o CPF \"{value}\" já é de outra pessoa"),

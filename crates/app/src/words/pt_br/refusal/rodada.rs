@@ -1,9 +1,9 @@
 //! Why something about a rodada was refused, and what to do.
 
 use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
-use crate::words::numbers;
 use crate::words::pt_br::refusal::ties::missing;
 use crate::words::pt_br::who::who;
+use crate::words::{counted, numbers};
 
 /// Why something about a rodada was refused, and what to do.
 #[must_use]
@@ -35,7 +35,13 @@ pub fn rodada(refusal: &RodadaRefusal) -> String {
             format!("A folga de meio ponto só se pede até a rodada {until}, não na {number}.")
         }
         RodadaRefusal::HalfByesSpent { name, most } => format!(
-            "{name} já pediu {most} folga(s) de meio ponto, todas as que o formato dá. Retire uma que ainda não foi emparceirada para pedir outra."
+            "{name} já pediu {} de meio ponto, {} o formato dá. Retire uma que ainda não foi emparceirada para pedir outra.",
+            counted(*most, "folga", "folgas"),
+            if *most == 1 {
+                "a única que"
+            } else {
+                "todas as que"
+            }
         ),
         RodadaRefusal::HalfByeSame {
             name,

@@ -1,0 +1,84 @@
+//! What is wrong with a list.
+
+use crate::refusal::limits::{MEMORY, SECONDS};
+use crate::refusal::list::{ImportCode, ImportProblem};
+use crate::words::counted;
+use crate::words::en::slot;
+use crate::words::en::system::cause;
+use championship::name::LONGEST;
+
+/// A list that was not taken over.
+#[must_use]
+pub fn import_refused(problems: usize) -> String {
+    let told = counted(problems, "problem", "problems");
+    format!("The list has {told}; nothing was imported. Put it right and import it again.")
+}
+
+/// One problem of an import, by line and cell.
+#[must_use]
+pub fn import_problem(problem: &ImportProblem) -> String {
+    let at = match (problem.line, problem.column.as_str()) {
+        (0, _) => String::new(),
+        (line, "") => format!("line {line}: "),
+        (line, column) => format!("line {line}, column {column}: "),
+    };
+    format!("{at}{}", problem_of_cell(problem))
+}
+
+/// One problem of an import, without its place.
+#[must_use]
+pub fn problem_of_cell(problem: &ImportProblem) -> String {
+    let value = &problem.value;
+    match problem.code {
+        ImportCode::Unreadable => format!("the list cannot be read ({})", cause(value)),
+        ImportCode::TooLarge => format!("the list is too large ({value})"),
+        ImportCode::BeyondLimits => format!(
+            "reading the list asks for more than a list needs (over {} MB of memory or {} s of computing) and was stopped; save it again as CSV",
+            MEMORY >> 20,
+            SECONDS
+        ),
+        ImportCode::LongCell => format!("a cell has too many letters (\"{value}\")"),
+        ImportCode::LongName => format!("\"{value}\" has more than {LONGEST} letters"),
+        ImportCode::HiddenLetter => format!(
+            "\"{value}\" has a letter that is not seen or turns the writing round: delete it in the spreadsheet"
+        ),
+        ImportCode::PiledMarks => format!("\"{value}\" piles too many marks on one letter"),
+        ImportCode::NoHeader => format!("the line of titles is missing, with at least: {value}"),
+        ImportCode::MissingColumn => format!("column {value} is missing"),
+        ImportCode::RepeatedColumn => format!("column {value} comes twice"),
+        ImportCode::OtherList => {
+            format!("column {value} is not of this list: mark it \"do not use\"")
+        }
+        ImportCode::UnknownColumn => {
+            format!("\"{value}\" is no column of this list: use one of its titles, or -")
+        }
+        ImportCode::OfOnePerson => format!(
+            "column {value} is about one person, and the line holds several: mark it \"do not use\""
+        ),
+        ImportCode::EmptyList => "the list has no line with anything in it".to_owned(),
+        ImportCode::EmptyCell => "it is empty".to_owned(),
+        ImportCode::TooManyCells => format!("there are more cells than titles (\"{value}\")"),
+        ImportCode::RepeatedName => format!(
+            "\"{value}\" stands in this list already; of two people of one name give a nickname or the CPF"
+        ),
+        ImportCode::UnknownTeam => format!("nobody is entered by the name \"{value}\""),
+        ImportCode::BadSlot => format!(
+            "\"{value}\" is no place of a line-up: write the number of the dupla, reserva or coringa"
+        ),
+        ImportCode::SlotFull => format!("{}: there is no room left", slot(value)),
+        ImportCode::NoTeamForSlot => {
+            "there is a place of a line-up without the name of who is entered".to_owned()
+        }
+        ImportCode::BadPot => format!("\"{value}\" is no pot: write a number from 1 to 99"),
+        ImportCode::BadCpf => format!("the CPF \"{value}\" does not add up"),
+        ImportCode::RepeatedCpf => format!("the CPF \"{value}\" is somebody else's already"),
+        ImportCode::BadDate => format!("\"{value}\" is no date: write 21/11/1980"),
+        ImportCode::BadCategory => format!("\"{value}\" is no category: write 1 to 9"),
+        ImportCode::BadGender => format!("\"{value}\" is neither F nor M"),
+        ImportCode::BadYesNo => format!("\"{value}\" is neither sim nor não"),
+        ImportCode::OtherClub => format!("the club is not that of the entry ({value})"),
+        ImportCode::OtherTeam => format!("stands in the line-up of {value} already"),
+        ImportCode::UnknownUid => format!("there is no athlete of the code {value}"),
+        ImportCode::DrawMade => "the draw is made: nobody new is entered".to_owned(),
+    }
+}
