@@ -10,7 +10,7 @@ use app::acts::AddClub;
 use app::acts::CloseRodada;
 use app::acts::Command;
 use app::copies::shelf::Copy;
-use app::copies::{make_due, take_away, trouble};
+use app::copies::{make_due, place, take_away, trouble};
 use app::id::EtapaId;
 use app::refusal::copy::Left;
 use app::refusal::copy::Trouble;
@@ -355,4 +355,73 @@ fn the_new_copy_is_made_before_the_old_ones_go() {
     let taken = take_away(&desk.path(), &root);
     assert_eq!((taken.copies, taken.left.len()), (1, 0));
     assert_eq!(names(&there).len(), 1);
+}
+
+#[test]
+fn copies_go_where_somebody_sends_them_and_those_of_before_stay() {
+    let (mut desk, athlete, root, own) = party();
+    let before = names(&own);
+    let uid = own.file_name().unwrap();
+    let elsewhere = desk.folder.path().join("pendrive");
+    place::send(&root, &elsewhere).unwrap();
+    assert_eq!(place::of(&root), elsewhere);
+    let made = make_due(&desk.path(), &root).unwrap().unwrap();
+    assert_eq!(made.parent().unwrap(), elsewhere.join(uid));
+    assert_eq!(names(&elsewhere).len(), 1, "nothing of the trial is left");
+    assert_eq!(names(&own), before);
+    assert_eq!(trouble(&desk.path(), &root, &desk.context), None);
+    let listed = desk.season.copies(&root).unwrap();
+    assert_eq!(listed.len(), before.len() + 1);
+    assert!(listed.is_sorted_by(|one, next| one.seq >= next.seq));
+
+    // A folder that takes nothing is refused, and copies go on going where they went.
+    let file = desk.folder.path().join("arquivo");
+    fs::write(&file, "").unwrap();
+    let mut unfit = vec![(file.join("dentro"), "não é pasta")];
+    let disk = SmallDisk::mount("1m");
+    if let Some(disk) = &disk {
+        let _filler = disk.fill();
+        unfit.push((disk.path().to_owned(), "o disco está cheio"));
+    }
+    let locked = SmallDisk::mount("1m");
+    if let Some(disk) = &locked {
+        disk.remount_read_only();
+        unfit.push((disk.path().to_owned(), "ali só se pode ler"));
+    }
+    for (folder, told) in &unfit {
+        let refused = place::send(&root, folder).unwrap_err();
+        assert_eq!(refused.code(), "copy-folder");
+        let words = app::words::pt_br::refusal::refusal(&refused);
+        assert!(
+            words.contains(told) && words.contains("continuam indo"),
+            "{words}"
+        );
+        assert_eq!(place::of(&root), elsewhere);
+    }
+
+    // An erasure finds those of before, too, and tells of a folder that is not there.
+    let third = desk.folder.path().join("terceira");
+    place::send(&root, &third).unwrap();
+    fs::rename(&elsewhere, desk.folder.path().join("fora")).unwrap();
+    let context = desk.context.clone();
+    let erased = desk
+        .season
+        .erase_athlete(&context, athlete, Some(&root))
+        .unwrap();
+    assert_eq!(erased.taken.copies, before.len());
+    assert!(names(&own).is_empty());
+    assert!(Path::new(&erased.taken.copy.unwrap()).starts_with(&third));
+    let [Left::Folder { path, .. }] = erased.taken.left.as_slice() else {
+        unreachable!("{:?}", erased.taken.left)
+    };
+    assert_eq!(Path::new(path), elsewhere);
+    assert!(
+        erased.taken.warnings[0].contains("não está mais lá"),
+        "{:?}",
+        erased.taken.warnings
+    );
+    // Back to the machine's own folder.
+    place::send(&root, &root).unwrap();
+    assert_eq!(place::of(&root), root);
+    assert_eq!(place::every(&root).len(), 3);
 }

@@ -3,6 +3,7 @@
 
 pub mod copier;
 mod erasure;
+pub mod place;
 pub mod shelf;
 mod thin;
 mod turn;

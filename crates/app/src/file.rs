@@ -100,16 +100,12 @@ impl SeasonFile {
         copies::make(self.store(), root, word)
     }
 
-    /// The copies of this season in `root`, newest first.
+    /// The copies of this season in `root` and wherever they went from there, newest first.
     ///
     /// # Errors
     /// Where the season cannot be read, or the folder not be listed.
     pub fn copies(&self, root: &Path) -> Result<Vec<Copy>, Refusal> {
-        let folder = copies::shelf::folder(self.db(), root)?;
-        copies::shelf::list(&folder).map_err(|error| Refusal::File {
-            path: folder.display().to_string(),
-            detail: error.to_string(),
-        })
+        copies::shelf::everywhere(&self.uid()?, root)
     }
 
     /// Empties everything personal of an athlete, and takes away this season's copies in `root`, which still hold
@@ -237,7 +233,8 @@ impl SeasonFile {
     }
 }
 
-/// Where this machine keeps its copies: `ESPADILHA_BACKUPS` (`-` for nowhere), or the user's own data folder.
+/// Where this machine keeps its copies, or what tells where they go: `ESPADILHA_BACKUPS` (`-` for nowhere), or the
+/// user's own data folder.
 #[must_use]
 pub fn default_backup_folder() -> Option<PathBuf> {
     if std::env::var_os("ESPADILHA_BACKUPS").is_some_and(|folder| folder == "-") {

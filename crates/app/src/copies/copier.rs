@@ -1,7 +1,7 @@
 //! Copies while a window stands open: made beside it, so that neither the season nor the window waits.
 
-use crate::copies::make_due;
 use crate::copies::shelf::{Copy, list};
+use crate::copies::{make_due, place};
 use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::words::pt_br;
@@ -65,12 +65,12 @@ struct Wanted {
 }
 
 impl Copier {
-    /// Copies go to `root`; without one none are made.
+    /// Copies go to `root`, or where somebody has sent them from there; without one none are made.
     #[must_use]
     pub fn start(root: Option<PathBuf>) -> Self {
         let shared = Arc::new(Shared::default());
         if let Some(root) = root {
-            shared.lock().state.folder = Some(root.display().to_string());
+            shared.lock().state.folder = Some(place::of(&root).display().to_string());
             let own = Arc::clone(&shared);
             // Named, so that a slow folder can be told from a slow disk.
             let started = thread::Builder::new()
@@ -93,6 +93,17 @@ impl Copier {
         wanted.season = season.map(Path::to_owned);
         wanted.state.last = None;
         wanted.state.failing = None;
+        self.shared.change.notify_all();
+    }
+
+    /// Copies go elsewhere from now on: the next one is made at once.
+    pub fn moved(&self, to: &Path) {
+        let mut wanted = self.shared.lock();
+        wanted.due = wanted.season.is_some();
+        wanted.state = CopyState {
+            folder: Some(to.display().to_string()),
+            ..CopyState::default()
+        };
         self.shared.change.notify_all();
     }
 

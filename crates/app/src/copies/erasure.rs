@@ -1,6 +1,7 @@
 //! After an erasure: a new copy first, then every older one goes, whatever it is called. What stays is told.
 
-use crate::copies::shelf::{Copy, folder, list};
+use crate::copies::place;
+use crate::copies::shelf::{Copy, folder_in, list};
 use crate::copies::turn::Turn;
 use crate::refusal::Refusal;
 use crate::refusal::copy::Left;
@@ -27,7 +28,8 @@ pub struct TakenAway {
     pub warnings: Vec<String>,
 }
 
-/// Makes a copy of the season as it now is and takes away all that were made before, of every kind and branch.
+/// Makes a copy of the season as it now is and takes away all that were made before, of every kind and branch, also
+/// where copies went earlier.
 #[must_use]
 pub fn take_away(season: &Path, root: &Path) -> TakenAway {
     let mut taken = TakenAway::default();
@@ -43,7 +45,9 @@ pub fn take_away(season: &Path, root: &Path) -> TakenAway {
 
 fn attempt(season: &Path, root: &Path, taken: &mut TakenAway) -> Result<(), Refusal> {
     let source = Store::as_it_is(season)?;
-    let folder = folder(source.db(), root)?;
+    let mut places = place::every(root).into_iter();
+    let now = places.next().unwrap_or_else(|| root.to_owned());
+    let folder = folder_in(source.db(), &now)?;
     let failed = |error: io::Error| crate::copies::shelf::unusable(&folder, &error);
     draft::make_folder(&folder).map_err(failed)?;
     // Whoever copies has looked at the season before it was emptied, perhaps: that copy is found below.
@@ -51,7 +55,20 @@ fn attempt(season: &Path, root: &Path, taken: &mut TakenAway) -> Result<(), Refu
     let made = source.backup_into(&folder, OF_ERASURE)?;
     taken.copy = Some(made.display().to_string());
     taken.of_the_season(&folder, &made);
-    taken.among_others(root, &source);
+    taken.among_others(&now, &source);
+    for earlier in places {
+        match earlier.metadata() {
+            // A disk that is not there may hold copies all the same.
+            Err(error) => taken.unlisted(&earlier, &error),
+            Ok(_) => {
+                let folder = folder_in(source.db(), &earlier)?;
+                if folder.is_dir() {
+                    taken.of_the_season(&folder, &made);
+                }
+                taken.among_others(&earlier, &source);
+            }
+        }
+    }
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! A season's folder of copies, and what lies in it.
 
+use crate::copies::place;
 use crate::refusal::Refusal;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::Serialize;
@@ -82,13 +83,40 @@ pub fn list(folder: &Path) -> io::Result<Vec<Copy>> {
     for file in files {
         copies.extend(Copy::at(&file?.path()));
     }
-    copies.sort_by(|a, b| (b.seq, &b.at, &b.path).cmp(&(a.seq, &a.at, &a.path)));
+    newest_first(&mut copies);
     Ok(copies)
 }
 
-/// The folder of a season's copies.
+/// The folder to which a season's copies go on a machine whose own folder of copies is `root`.
 pub(crate) fn folder(db: &Db, root: &Path) -> Result<PathBuf, Refusal> {
-    Ok(root.join(store::season::get(db)?.uid))
+    folder_in(db, &place::of(root))
+}
+
+/// The folder of a season's copies in `place`.
+pub(super) fn folder_in(db: &Db, place: &Path) -> Result<PathBuf, Refusal> {
+    Ok(place.join(store::season::get(db)?.uid))
+}
+
+/// The copies of the season `uid` in every folder in which they may lie, newest first.
+///
+/// # Errors
+/// Where the folder to which they go cannot be listed; earlier ones may be gone.
+pub fn everywhere(uid: &str, root: &Path) -> Result<Vec<Copy>, Refusal> {
+    let mut copies = Vec::new();
+    for (number, place) in place::every(root).iter().enumerate() {
+        let folder = place.join(uid);
+        match list(&folder) {
+            Ok(found) => copies.extend(found),
+            Err(error) if number == 0 => return Err(unusable(&folder, &error)),
+            Err(_) => {}
+        }
+    }
+    newest_first(&mut copies);
+    Ok(copies)
+}
+
+fn newest_first(copies: &mut [Copy]) {
+    copies.sort_by(|a, b| (b.seq, &b.at, &b.path).cmp(&(a.seq, &a.at, &a.path)));
 }
 
 pub(crate) fn unusable(folder: &Path, error: &io::Error) -> Refusal {

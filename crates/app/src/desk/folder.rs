@@ -279,7 +279,7 @@ impl DeskFolder {
         let recent = self.recent();
         let known = recent.iter().find(|recent| Path::new(&recent.path) == path);
         known
-            .and_then(|recent| crate::copies::shelf::list(&folder.join(&recent.uid)).ok())
+            .and_then(|recent| crate::copies::shelf::everywhere(&recent.uid, folder).ok())
             .unwrap_or_default()
     }
 
