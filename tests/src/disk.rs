@@ -1,5 +1,7 @@
 //! Small disks that can be full or read-only: tests run as root, whom permissions refuse nothing.
 
+use app::refusal::Refusal;
+use app::words::told::Told;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -64,6 +66,20 @@ impl SmallDisk {
         let filler = self.path().join("filler");
         fs::write(&filler, vec![0; room]).unwrap();
         filler
+    }
+}
+
+/// Holds that a refusal says in both languages that the disk is full.
+///
+/// # Panics
+/// Where it does not.
+pub fn says_full(refusal: &Refusal) {
+    let told = Told::from(refusal);
+    for (said, words) in [
+        (told.message, "o disco está cheio"),
+        (told.english.message, "the disk is full"),
+    ] {
+        assert!(said.contains(words), "{said}");
     }
 }
 

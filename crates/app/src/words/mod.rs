@@ -1,5 +1,6 @@
 //! Every sentence that a person reads, for every door. A missing one does not compile.
 
+mod asked;
 pub mod en;
 pub mod pt_br;
 pub mod spoken;

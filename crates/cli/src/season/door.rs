@@ -4,6 +4,7 @@ use crate::args::{Args, Global};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
+use app::copies::place;
 use app::file::default_backup_folder;
 use app::ground::entry_line;
 use app::ground::entry_line::Target;
@@ -59,8 +60,9 @@ impl<'a> Door<'a> {
     pub(super) fn open(global: &'a Global) -> Result<Self, Refusal> {
         let backups = backup_folder(global);
         let context = Context::read(&global.desk, None);
+        let copies = backups.as_deref().map(place::of);
         let mut season =
-            SeasonFile::open_waiting(path(global), &context, backups.as_deref(), told_wait())?;
+            SeasonFile::open_waiting(path(global), &context, copies.as_deref(), told_wait())?;
         let operator = match &global.operator {
             Some(name) => Some(season.sign_in(&context, name, global.pin.as_deref())?),
             None => season.default_operator()?,

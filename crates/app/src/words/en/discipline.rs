@@ -1,6 +1,7 @@
 //! Why something about a ruling, a protest or a sanction was refused, and what to do.
 
 use crate::refusal::discipline::DisciplineRefusal;
+use crate::words::asked::Asked;
 use crate::words::en::rules::wrong;
 use crate::words::list;
 use rules::penalty::{Fact, FactsFault};
@@ -86,25 +87,18 @@ pub fn facts_fault(fault: &FactsFault) -> String {
 
 /// A field of a record by what a person is asked.
 fn asked(field: &str) -> String {
-    let of = |start: &str| field.strip_prefix(start).is_some();
-    let told = match field {
-        "occurrence" => "what happened",
-        _ if of("offender") => "who is at fault",
-        _ if of("when.phase") => "the moment",
-        _ if of("when.partida") => "the partida",
-        _ if of("when.hand_value") => "what the mão is worth",
-        _ if of("when.pending_raise") => "the raise without an answer",
-        _ if of("when.score") => "the points of the partida",
-        _ if of("when.legs") => "the partidas won before",
-        _ if of("when") => "where and when",
-        _ => {
-            let key = field.split(['.', '[']).next().unwrap_or_default();
-            let known: Option<Fact> = serde_json::from_value(key.into()).ok();
-            return match known {
-                Some(known) => format!("\"{}\"", fact(known).trim_end_matches('?')),
-                None => "one of the answers".to_owned(),
-            };
-        }
+    let told = match Asked::of(field) {
+        Asked::Occurrence => "what happened",
+        Asked::Offender => "who is at fault",
+        Asked::Phase => "the moment",
+        Asked::Partida => "the partida",
+        Asked::Worth => "what the mão is worth",
+        Asked::Raise => "the raise without an answer",
+        Asked::Score => "the points of the partida",
+        Asked::Legs => "the partidas won before",
+        Asked::When => "where and when",
+        Asked::Fact(known) => return format!("\"{}\"", fact(known).trim_end_matches('?')),
+        Asked::Unknown => "one of the answers",
     };
     told.to_owned()
 }

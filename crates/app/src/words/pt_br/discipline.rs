@@ -2,6 +2,7 @@
 
 use crate::labels::moment::{clock, day};
 use crate::refusal::discipline::Barred;
+use crate::words::asked::Asked;
 use crate::words::pt_br::rules::wrong;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
@@ -221,25 +222,18 @@ pub fn facts_fault(fault: &FactsFault) -> String {
 
 /// A field of a record by what a person is asked.
 fn asked(field: &str) -> String {
-    let of = |start: &str| field.strip_prefix(start).is_some();
-    let told = match field {
-        "occurrence" => "o que aconteceu",
-        _ if of("offender") => "quem errou",
-        _ if of("when.phase") => "o momento",
-        _ if of("when.partida") => "a partida",
-        _ if of("when.hand_value") => "o valor em disputa",
-        _ if of("when.pending_raise") => "o pedido sem resposta",
-        _ if of("when.score") => "os pontos da partida",
-        _ if of("when.legs") => "as partidas já ganhas",
-        _ if of("when") => "onde e quando",
-        _ => {
-            let key = field.split(['.', '[']).next().unwrap_or_default();
-            let known: Option<Fact> = serde_json::from_value(key.into()).ok();
-            return match known {
-                Some(known) => format!("\"{}\"", fact(known).trim_end_matches('?')),
-                None => "uma das respostas".to_owned(),
-            };
-        }
+    let told = match Asked::of(field) {
+        Asked::Occurrence => "o que aconteceu",
+        Asked::Offender => "quem errou",
+        Asked::Phase => "o momento",
+        Asked::Partida => "a partida",
+        Asked::Worth => "o valor em disputa",
+        Asked::Raise => "o pedido sem resposta",
+        Asked::Score => "os pontos da partida",
+        Asked::Legs => "as partidas já ganhas",
+        Asked::When => "onde e quando",
+        Asked::Fact(known) => return format!("\"{}\"", fact(known).trim_end_matches('?')),
+        Asked::Unknown => "uma das respostas",
     };
     told.to_owned()
 }
