@@ -1,6 +1,7 @@
 //! The desk at this window: the season that stands open, who has signed in, what the machine remembers.
 
 use app::copies::copier::{Copier, CopyState};
+use app::copies::place;
 use app::desk::folder::{DeskFolder, Settings};
 use app::desk::publication::{SeasonAt, SitePlace};
 use app::desk::{Draft, Opened, Seat};
@@ -19,7 +20,7 @@ use app::sheets::{Given, PageSeen, Pictures, PileProgress, look};
 use app::words::spoken::Language;
 use app::words::told::Told;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
 /// Files that are looked at together: enough for all cores, few enough to tell how far the pile is.
 const FILES_AT_A_TIME: usize = 4;
@@ -34,8 +35,8 @@ pub struct Desk {
     /// another program.
     draft: Mutex<Option<(PathBuf, PathBuf)>>,
     watched: Mutex<Watched>,
-    /// What the screens speak.
-    language: RwLock<Language>,
+    /// How this machine likes its window, as it was kept last.
+    settings: RwLock<Settings>,
     copier: Copier,
     publisher: Publisher,
     /// Named at the start of the program.
@@ -58,7 +59,7 @@ impl Desk {
         Self {
             open: Mutex::default(),
             publisher: Publisher::start(folder.clone()),
-            language: RwLock::new(folder.settings().language),
+            settings: RwLock::new(folder.settings()),
             folder,
             seat,
             draft: Mutex::default(),
@@ -81,23 +82,32 @@ impl Desk {
     pub fn context(&self, operator: Option<OperatorId>) -> Context {
         Context {
             language: self.language(),
-            ..Context::read(self.seat.name(), operator)
+            ..Context::read(&self.name(), operator)
         }
     }
 
     /// What the screens speak.
     pub fn language(&self) -> Language {
-        *self.language.read().unwrap_or_else(PoisonError::into_inner)
+        self.liked().language
     }
 
-    /// Keeps how this machine likes its window, and speaks its language from now on.
-    pub fn set_settings(&self, settings: &Settings) -> Result<(), Told> {
+    /// Name of this desk in the journal.
+    pub fn name(&self) -> String {
+        self.seat.name(&self.liked().desk)
+    }
+
+    fn liked(&self) -> RwLockReadGuard<'_, Settings> {
+        self.settings.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps how this machine likes its window, and goes by it from now on; what this desk is called then.
+    pub fn set_settings(&self, settings: &Settings) -> Result<String, Told> {
         self.folder.set_settings(settings)?;
         *self
-            .language
+            .settings
             .write()
-            .unwrap_or_else(PoisonError::into_inner) = settings.language;
-        Ok(())
+            .unwrap_or_else(PoisonError::into_inner) = settings.clone();
+        Ok(self.name())
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
@@ -121,7 +131,7 @@ impl Desk {
     fn told(&self, season: &SeasonFile, operator: Option<OperatorId>) -> Result<Opened, Refusal> {
         Ok(Opened {
             path: season.path().display().to_string(),
-            desk: self.seat.name().to_owned(),
+            desk: self.name(),
             operator,
             draft: self.folder.draft(season, &self.seat)?,
             restored: self.folder.restored(season),
@@ -130,7 +140,8 @@ impl Desk {
 
     pub fn open(&self, path: &Path) -> Result<Opened, Told> {
         let context = self.context(None);
-        let season = SeasonFile::open(path, &context, default_backup_folder().as_deref())?;
+        let copies = default_backup_folder().map(|root| place::of(&root));
+        let season = SeasonFile::open(path, &context, copies.as_deref())?;
         self.take(season)
     }
 
@@ -192,7 +203,7 @@ impl Desk {
 
     pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Told> {
         let mut open = self.lock();
-        let context = Context::read(self.seat.name(), None);
+        let context = self.context(None);
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
         let operator = season.sign_in(&context, name, pin)?;
         open.operator = Some(operator);
@@ -315,6 +326,14 @@ impl Desk {
     /// How it stands with the copies of the open season.
     pub fn copy_state(&self) -> CopyState {
         self.copier.state()
+    }
+
+    /// Copies go to `folder` from now on.
+    pub fn send_copies(&self, folder: &Path) -> Result<CopyState, Told> {
+        let root = default_backup_folder().ok_or(Refusal::from(SeasonRefusal::NoCopyFolder))?;
+        place::send(&root, folder)?;
+        self.copier.moved(folder);
+        Ok(self.copy_state())
     }
 
     /// How it stands with the publication of the open season.

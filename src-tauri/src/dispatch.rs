@@ -163,20 +163,20 @@ pub fn settings(desk: State<'_, Desk>) -> Settings {
     desk.folder().settings()
 }
 
-/// Keeps how this machine likes its window, and shows its texts that large.
+/// Keeps how this machine likes its window, and shows its texts that large; what this desk is called then.
 #[tauri::command(async)]
 pub fn set_settings(
     window: WebviewWindow,
     desk: State<'_, Desk>,
     settings: Settings,
-) -> Answer<()> {
+) -> Answer<String> {
     show_size(&window, settings.text);
     let before = desk.language();
-    desk.set_settings(&settings)?;
+    let name = desk.set_settings(&settings)?;
     if settings.language != before {
         speak(&window, settings.language);
     }
-    Ok(())
+    Ok(name)
 }
 
 /// What the clock and the telão say comes in another language from now on.
@@ -728,6 +728,15 @@ pub fn copies(desk: State<'_, Desk>, path: Option<PathBuf>) -> Answer<Vec<Copy>>
         Some(path) => Ok(desk.folder().copies_of(&path, &folder)),
         None => desk.read(|season| season.copies(&folder)),
     }
+}
+
+/// Asks for the folder to which copies go from then on; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_copies(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<CopyState>> {
+    let Some(folder) = dialogs(&app).folder() else {
+        return Ok(None);
+    };
+    desk.send_copies(&folder).map(Some)
 }
 
 /// How it stands with the copies that the window makes by itself.

@@ -6,6 +6,7 @@ mod dialogs;
 mod dispatch;
 #[cfg(test)]
 mod held;
+mod notices;
 mod painting;
 mod place;
 mod printing;
@@ -113,12 +114,14 @@ fn main() -> ExitCode {
             dispatch::copy_season,
             dispatch::copies,
             dispatch::copy_state,
+            dispatch::choose_copies,
             dispatch::publication,
             dispatch::publish_to_folder,
             dispatch::publish_to_bucket,
             dispatch::switch_publication,
             dispatch::publish_now,
             dispatch::restore,
+            notices::notify,
             telao::telao,
             telao::change_telao,
             telao::open_telao,

@@ -256,7 +256,15 @@ impl Machine {
     /// # Panics
     /// Where there is no window.
     pub fn focus(&self) {
-        let focused = self.xdotool(&["windowfocus", "--sync", &self.shown()]);
+        self.focus_on("Espadilha");
+    }
+
+    /// Gives the display's focus to the window with these words above it.
+    ///
+    /// # Panics
+    /// Where there is none.
+    pub fn focus_on(&self, words: &str) {
+        let focused = self.xdotool(&["windowfocus", "--sync", &self.titled(words)]);
         assert!(focused.status.success());
     }
 
@@ -346,7 +354,12 @@ impl Machine {
 
     /// The window as the display knows it.
     fn shown(&self) -> String {
-        let found = self.xdotool(&["search", "--onlyvisible", "--name", "Espadilha"]);
+        self.titled("Espadilha")
+    }
+
+    /// The window with these words above it, as the display knows it.
+    fn titled(&self, words: &str) -> String {
+        let found = self.xdotool(&["search", "--onlyvisible", "--name", words]);
         let found = String::from_utf8(found.stdout).unwrap();
         found.lines().last().expect("a window is shown").to_owned()
     }
@@ -449,6 +462,7 @@ impl Machine {
             .env("XDG_CACHE_HOME", self.path("cache"))
             .env("ESPADILHA_BACKUPS", self.path("copies"))
             .env("ESPADILHA_DIALOGS", self.path("dialogs"))
+            .env("ESPADILHA_NOTICES", self.path("notices"))
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("DBUS_SESSION_BUS_ADDRESS")
             .stdout(Stdio::null())

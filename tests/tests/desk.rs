@@ -4,14 +4,17 @@
 
 use app::acts::AddClub;
 use app::day::line::EnteredLine;
-use app::desk::Draft;
-use app::desk::folder::{DeskFolder, Settings, TextSize, Theme};
+use app::desk::folder::{DeskFolder, Settings, Sounds, TextSize, Theme};
+use app::desk::telao::TelaoChange;
+use app::desk::{Draft, Seat};
 use app::profile::ProfileId;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::words::spoken::Language;
-use std::fs;
+use image::{GrayImage, Luma};
+use std::{fs, slice};
 use tests::Desk;
+use tests::disk::{SmallDisk, says_full};
 
 #[test]
 fn seasons_opened_lately_and_settings() {
@@ -42,7 +45,13 @@ fn seasons_opened_lately_and_settings() {
         scans: Vec::new(),
         theme: Theme::Dark,
         text: TextSize::from(175),
-        sounds: true,
+        sounds: Sounds {
+            call: true,
+            tolerance: false,
+            clock: true,
+        },
+        notices: true,
+        desk: "Secretaria".to_owned(),
         folded: true,
         language: Language::En,
         printer: "Laser".to_owned(),
@@ -50,7 +59,12 @@ fn seasons_opened_lately_and_settings() {
     kept.set_settings(&dark).unwrap();
     let again = DeskFolder::new(folder.clone());
     assert_eq!(again.settings(), dark);
-    // A language that nobody knows here, and none at all.
+    // A language that nobody knows here, and none at all; sounds were all or nothing once.
+    let all = Sounds {
+        call: true,
+        tolerance: true,
+        clock: true,
+    };
     for kept in [
         "{\"sounds\": true}",
         "{\"sounds\": true, \"language\": \"tlh\"}",
@@ -60,7 +74,7 @@ fn seasons_opened_lately_and_settings() {
         let found = again.settings();
         assert_eq!(
             (found.sounds, found.language),
-            (true, Language::PtBr),
+            (all, Language::PtBr),
             "{kept}"
         );
     }
@@ -98,24 +112,36 @@ fn two_windows_are_two_desks() {
     let kept = DeskFolder::new(desk.folder.path().join("lembranca"));
     let first = kept.sit_down(7);
     let second = kept.sit_down(8);
-    assert!(first.name().starts_with("janela 1 · "), "{}", first.name());
+    let unnamed = |seat: &Seat| seat.name("");
     assert!(
-        second.name().starts_with("janela 2 · "),
+        unnamed(&first).starts_with("janela 1 · "),
         "{}",
-        second.name()
+        unnamed(&first)
+    );
+    assert!(
+        unnamed(&second).starts_with("janela 2 · "),
+        "{}",
+        unnamed(&second)
     );
     // One machine, one code.
     let code = |name: &str| name.split(" · ").nth(1).unwrap().to_owned();
-    assert_eq!(code(first.name()), code(second.name()));
+    assert_eq!(code(&unnamed(&first)), code(&unnamed(&second)));
+    // Whatever its desks are called, they stay two, here and elsewhere.
+    assert_eq!(
+        first.name(" Secretaria\n"),
+        format!("Secretaria 1 · {}", code(&unnamed(&first)))
+    );
+    assert_ne!(first.name("Secretaria"), second.name("Secretaria"));
+    assert_eq!(first.name(&"x".repeat(99)).matches('x').count(), 24);
     let elsewhere = DeskFolder::new(desk.folder.path().join("outra maquina"));
-    assert_ne!(elsewhere.sit_down(9).name(), first.name());
+    assert_ne!(unnamed(&elsewhere.sit_down(9)), unnamed(&first));
     // A number that is free again may be taken again; one that is held may not.
     drop(first);
-    assert!(kept.sit_down(10).name().starts_with("janela 1 · "));
+    assert!(unnamed(&kept.sit_down(10)).starts_with("janela 1 · "));
     // Without a place to remember in, names still differ.
     fs::write(desk.folder.path().join("arquivo"), "").unwrap();
     let nowhere = DeskFolder::new(desk.folder.path().join("arquivo"));
-    assert_ne!(nowhere.sit_down(1).name(), nowhere.sit_down(2).name());
+    assert_ne!(unnamed(&nowhere.sit_down(1)), unnamed(&nowhere.sit_down(2)));
 }
 
 #[test]
@@ -201,4 +227,53 @@ fn copies_are_listed_newest_first() {
     // The same list where the season itself cannot be read any more.
     fs::write(desk.path(), "estragado").unwrap();
     assert_eq!(kept.copies_of(&desk.path(), &folder), copies);
+}
+
+#[test]
+fn on_a_full_disk_what_the_telao_shows_stays_as_it_was_kept() {
+    let Some(disk) = SmallDisk::mount("1m") else {
+        return;
+    };
+    let kept = DeskFolder::new(disk.path().join("lembranca"));
+    let notice = |text: &str| TelaoChange::Notice {
+        text: text.to_owned(),
+    };
+    let mut telao = kept.telao();
+    telao.change(notice("Almoço às 12h30"));
+    kept.set_telao(&telao).unwrap();
+    let pictures = tempfile::TempDir::new().unwrap();
+    let picture = pictures.path().join("truco.png");
+    GrayImage::from_pixel(900, 400, Luma([80]))
+        .save(&picture)
+        .unwrap();
+
+    let filler = disk.fill();
+    telao.change(notice(&"x".repeat(160)));
+    let refused = kept.set_telao(&telao).unwrap_err();
+    says_full(&refused);
+    for (language, words) in [
+        (Language::PtBr, "o disco está cheio"),
+        (Language::En, "the disk is full"),
+    ] {
+        let out = kept.add_sponsors(&mut telao, slice::from_ref(&picture), language);
+        assert!(out[0].why.contains(words), "{}", out[0].why);
+    }
+    assert!(telao.sponsors.is_empty());
+    assert_eq!(kept.telao().notice, "Almoço às 12h30");
+    let there = fs::read_dir(disk.path().join("lembranca")).unwrap();
+    let there: Vec<_> = there.map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(there, ["telao.json"], "nothing half-written");
+
+    fs::remove_file(filler).unwrap();
+    assert!(
+        kept.add_sponsors(&mut telao, &[picture], Language::PtBr)
+            .is_empty()
+    );
+    kept.set_telao(&telao).unwrap();
+    let again = kept.telao();
+    assert!(again.sponsors[0].there && again.notice.starts_with("xxx"));
+    // Its file may vanish at any time.
+    fs::remove_file(disk.path().join("lembranca/patrocinador-1.png")).unwrap();
+    kept.look_for_sponsors(&mut telao);
+    assert!(!telao.sponsors[0].there);
 }

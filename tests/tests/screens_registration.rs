@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::id::JogoId;
 use app::registry::ask::{Athletes, Entries, EntryRow, Found};
 use app::season::file::SeasonFile;
 use fantoccini::key::Key;
@@ -411,6 +412,10 @@ fn texts_grow_to_twice_their_size_and_everything_stays_in_reach() {
     assert_eq!(faults, [""; 0]);
 }
 
+/// How many ticks of a dialog are set.
+const TICKED: &str =
+    "document.querySelectorAll('.modal [role=checkbox][aria-checked=true]').length";
+
 #[test]
 fn settings_tell_of_copies_and_the_desk_and_keep_what_is_chosen() {
     let machine = Machine::new();
@@ -422,15 +427,97 @@ fn settings_tell_of_copies_and_the_desk_and_keep_what_is_chosen() {
     window.sees(&machine.path("copies").display().to_string());
     window.sees("janela 1");
     look(&window, "ajustes", &SIZES, &mut faults);
-    window.tab_to("Avisar com som");
+    // Of the sounds one alone.
+    window.tab_to("no fim da tolerância");
     window.key(Key::Space);
-    window.wait("document.querySelector('.modal [role=checkbox][aria-checked=true]')");
+    window.wait(&format!("{TICKED} === 1"));
+    // The desk's name is in the journal from now on, with what tells it from others.
+    window.tab_to("Nome desta mesa de trabalho");
+    window.types("Secretaria");
+    window.key(Key::Tab);
+    window.sees("No histórico: Secretaria 1 · ");
+    // Notices are on only where the system takes them.
+    window.tab_to("Avisos do sistema");
+    window.key(Key::Space);
+    window.sees("Este computador não mostra avisos do sistema");
+    assert_eq!(window.eval(TICKED), 1);
+    fs::write(machine.path("notices"), "").unwrap();
+    window.key(Key::Space);
+    window.wait(&format!("{TICKED} === 2"));
+    let told = fs::read_to_string(machine.path("notices")).unwrap();
+    assert_eq!(told, "Espadilha: Os avisos chegam assim.\n");
+    // Copies: a folder that takes none is refused, another one has its copy at once.
+    let (file, stick) = (machine.path("arquivo"), machine.path("pendrive"));
+    fs::write(&file, "").unwrap();
+    machine.answer_dialogs(&[Some(&file.join("dentro")), Some(&stick)]);
+    window.tab_to("Escolher pasta");
+    window.key(Key::Enter);
+    window.sees("As cópias não podem ir para");
+    window.key(Key::Enter);
+    window.wait(&format!(
+        "document.querySelector('.modal .path')?.innerText === {}",
+        json!(stick.display().to_string())
+    ));
+    window.no_longer_sees("As cópias não podem ir para");
+    window.sees("Última cópia");
+    look(&window, "ajustes-escolhidos", &SIZES, &mut faults);
+    let seasons = fs::read_dir(&stick).unwrap().flatten();
+    let copies: usize = seasons
+        .map(|season| fs::read_dir(season.path()).unwrap().count())
+        .sum();
+    assert!(copies > 0);
     window.key(Key::Escape);
     window.wait("!document.querySelector('.modal')");
     drop(window);
     let window = machine.open(Some(&season));
     window.sees("O que espera");
     window.palette("Ajustes");
-    window.wait("document.querySelector('.modal [role=checkbox][aria-checked=true]')");
+    window.wait(&format!("{TICKED} === 2"));
+    window.sees("No histórico: Secretaria 1 · ");
+    window.sees(&stick.display().to_string());
     assert_eq!(faults, [""; 0]);
+}
+
+/// What the system was told of so far.
+fn noticed(machine: &Machine) -> String {
+    fs::read_to_string(machine.path("notices")).unwrap()
+}
+
+#[test]
+fn the_system_tells_what_happens_while_somebody_looks_elsewhere() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = drawn();
+    let cells = desk.call(etapa, 1).mesas;
+    let season = machine.keeps(&desk);
+    fs::write(machine.path("notices"), "").unwrap();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.palette("Ajustes");
+    window.tab_to("Avisos do sistema");
+    window.key(Key::Space);
+    window.wait(&format!("{TICKED} === 1"));
+    window.key(Key::Escape);
+    let calls = |jogo: JogoId| {
+        let command = json!({"command": "call-to-table", "jogo": jogo, "about": "carta virada"});
+        let _ = window.eval_async(&format!(
+            "window.__TAURI_INTERNALS__.invoke('execute', {{seen: null, command: {command}}}).then(() => done(true));"
+        ));
+    };
+    machine.focus();
+    calls(cells[0].jogo);
+    window.sees("carta virada");
+    window.palette("Abrir o telão");
+    window.shows(2);
+    machine.focus_on("Telão");
+    calls(cells[1].jogo);
+    for _ in 0..200 {
+        if noticed(&machine).contains("Mesa 2 chama") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    let told = noticed(&machine);
+    assert!(told.contains("Mesa 2 chama: "), "{told}");
+    assert!(told.contains("carta virada"), "{told}");
+    assert!(!told.contains("Mesa 1 chama"), "who looks sees it: {told}");
 }

@@ -15,7 +15,9 @@ class Kept {
   value = $state<Settings>({
     theme: 'system',
     text: 100,
-    sounds: false,
+    sounds: { call: false, tolerance: false, clock: false },
+    notices: false,
+    desk: '',
     folded: false,
     language: 'pt-BR',
     printer: '',
@@ -33,9 +35,10 @@ class Kept {
     if (text !== this.value.text) void this.set({ text });
   }
 
-  async set(change: Partial<Settings>): Promise<void> {
+  /** What this desk is called in the journal then. */
+  async set(change: Partial<Settings>): Promise<string> {
     this.take({ ...this.value, ...change });
-    await host.setSettings(this.value);
+    return host.setSettings(this.value);
   }
 
   private show(): void {

@@ -123,6 +123,18 @@ pub struct Watching {
     pub elsewhere: Vec<Watch>,
 }
 
+/// What is heard at the desk.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct Sounds {
+    /// The call of a rodada.
+    pub call: bool,
+    /// The end of the tolerance.
+    pub tolerance: bool,
+    /// What is due at the clock.
+    pub clock: bool,
+}
+
 /// How this machine likes its window.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
@@ -131,8 +143,13 @@ pub struct Settings {
     pub theme: Theme,
     /// How large its texts are.
     pub text: TextSize,
-    /// Whether a call, the end of the tolerance and what is due at the clock are heard.
-    pub sounds: bool,
+    /// What is heard.
+    #[serde(deserialize_with = "sounds")]
+    pub sounds: Sounds,
+    /// Whether the system tells what happens while somebody looks elsewhere.
+    pub notices: bool,
+    /// What the windows of this machine are called in the journal, before their number; empty for `janela`.
+    pub desk: String,
     /// Whether the panel beside the screens is folded away.
     pub folded: bool,
     /// What its screens speak.
@@ -142,6 +159,24 @@ pub struct Settings {
     /// Folders into which scans come, each of one season.
     #[serde(deserialize_with = "watches")]
     pub scans: Vec<Watch>,
+}
+
+/// What is heard, as it is kept; once it was all or nothing.
+fn sounds<'de, D: Deserializer<'de>>(from: D) -> Result<Sounds, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Kept {
+        All(bool),
+        Each(Sounds),
+    }
+    Ok(match Kept::deserialize(from)? {
+        Kept::All(all) => Sounds {
+            call: all,
+            tolerance: all,
+            clock: all,
+        },
+        Kept::Each(each) => each,
+    })
 }
 
 /// Folders as they are kept; once there was one, of no season.

@@ -15,6 +15,9 @@ use ts_rs::TS;
 /// Windows with a number at most.
 const WINDOWS: u32 = 64;
 
+/// Letters of what somebody calls the desks of a machine, at most.
+const LETTERS_OF_NAME: usize = 24;
+
 /// Held while a window looks for a number, or takes over what an ended one has left.
 const DOOR: &str = "janelas.lock";
 
@@ -22,16 +25,20 @@ const DOOR: &str = "janelas.lock";
 /// however it ends.
 #[derive(Debug)]
 pub struct Seat {
-    name: String,
     key: String,
+    /// Code of the machine; empty where it cannot remember one.
+    machine: String,
     _held: Option<File>,
 }
 
 impl Seat {
-    /// Name of the desk in the journal, unique among running windows, on other machines too.
+    /// Name of the desk in the journal, unique among running windows, on other machines too, whatever the desks of
+    /// this one are called.
     #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
+    pub fn name(&self, called: &str) -> String {
+        let shown = called.chars().filter(|letter| !letter.is_control());
+        let called: String = shown.take(LETTERS_OF_NAME).collect();
+        pt_br::window(called.trim(), &self.key, &self.machine)
     }
 }
 
@@ -70,10 +77,9 @@ impl DeskFolder {
     pub fn sit_down(&self, seed: u64) -> Seat {
         self.numbered(seed).unwrap_or_else(|_| {
             // A machine that cannot remember: by chance no other window has this name.
-            let key = letters(seed, 8);
             Seat {
-                name: pt_br::window(&key, ""),
-                key,
+                key: letters(seed, 8),
+                machine: String::new(),
                 _held: None,
             }
         })
@@ -84,10 +90,9 @@ impl DeskFolder {
         let machine = self.machine(seed)?;
         for number in 1..=WINDOWS {
             if let Some(held) = self.free(&number.to_string())? {
-                let key = number.to_string();
                 return Ok(Seat {
-                    name: pt_br::window(&key, &machine),
-                    key,
+                    key: number.to_string(),
+                    machine,
                     _held: Some(held),
                 });
             }

@@ -215,13 +215,14 @@ pub fn mesa_turn(mesa: u32, turn: Option<usize>) -> String {
     turn.map_or_else(|| mesa.to_string(), |turn| format!("{mesa}/{turn}"))
 }
 
-/// Name of a window as a desk: its number, and the code of its machine.
+/// Name of a window as a desk: what it is called, its number, and the code of its machine.
 #[must_use]
-pub fn window(number: &str, machine: &str) -> String {
+pub fn window(called: &str, number: &str, machine: &str) -> String {
+    let called = if called.is_empty() { "janela" } else { called };
     if machine.is_empty() {
-        format!("janela {number}")
+        format!("{called} {number}")
     } else {
-        format!("janela {number} · {machine}")
+        format!("{called} {number} · {machine}")
     }
 }
 

@@ -95,7 +95,10 @@ export const host = {
     invoke<Opened | null>('create_season', { name, federation, profile, from }),
   closeSeason: () => invoke<void>('close_season'),
   settings: () => invoke<Settings>('settings'),
-  setSettings: (settings: Settings) => invoke<void>('set_settings', { settings }),
+  /** What this desk is called in the journal from then on. */
+  setSettings: (settings: Settings) => invoke<string>('set_settings', { settings }),
+  /** Tells something through the system where nobody looks at the window, or as a trial; whether that could be done. */
+  notify: (title: string, text: string, trial: boolean) => invoke<boolean>('notify', { title, text, trial }),
   /** Keeps what is not settled in the season that lies there. */
   setDraft: (season: string, draft: Draft) => invoke<void>('set_draft', { season, draft }),
   /** Reads, judges and records a line; `again` where it may have been sent before. */
@@ -178,6 +181,8 @@ export const host = {
     invoke<string | null>('copy_season', { practice, withPersonal }),
   /** How it stands with the copies that are made by themselves. */
   copyState: () => invoke<CopyState>('copy_state'),
+  /** Asks for the folder to which copies go from then on. */
+  chooseCopies: () => invoke<CopyState | null>('choose_copies'),
   /** How it stands with the site that is kept as the season is; what begins and stops it. */
   publication: () => invoke<PublicationState>('publication'),
   publishToFolder: () => invoke<PublicationState | null>('publish_to_folder'),

@@ -7633,9 +7633,17 @@ theme: Theme,
  */
 text: TextSize, 
 /**
- * Whether a call, the end of the tolerance and what is due at the clock are heard.
+ * What is heard.
  */
-sounds: boolean, 
+sounds: Sounds, 
+/**
+ * Whether the system tells what happens while somebody looks elsewhere.
+ */
+notices: boolean, 
+/**
+ * What the windows of this machine are called in the journal, before their number; empty for `janela`.
+ */
+desk: string, 
 /**
  * Whether the panel beside the screens is folded away.
  */

@@ -221,13 +221,22 @@ export const general: Spoken<typeof measured> = {
     text: 'Size of the text',
     size: (hundredths: number) => `${hundredths}%`,
     textHint: 'Ctrl + larger, Ctrl - smaller, Ctrl 0 as it was.',
-    sounds: 'A sound for the call, the end of the tolerance and the clock',
+    sounds: 'Sound',
+    sound: { call: 'at the call', tolerance: 'at the end of the tolerance', clock: 'at the clock' },
     listen: 'Listen',
+    notices: 'Notices of the system while another window is in front',
+    noticesHint: 'End of the tolerance, a mesa that calls, a site or copies that have stopped.',
+    noticeTrial: 'Notices come like this.',
+    noNotices: 'This computer shows no notices of the system.',
     copies: 'Backup copies',
+    chooseCopies: 'Choose a folder…',
+    copiesStay: 'Copies that were made stay where they are.',
     noCopies: 'No folder: no copies are made on this machine.',
     lastCopy: (at: string) => `Last copy: ${at}`,
     noCopyYet: 'No copy of this season yet.',
-    desk: 'This window in the journal',
+    desk: 'Name of this desk',
+    deskHint: (name: string) => `In the journal: ${name}`,
+    deskUnnamed: 'janela',
     theme: 'Colours',
     themes: {
       system: 'as the system',
@@ -235,6 +244,13 @@ export const general: Spoken<typeof measured> = {
       dark: 'dark',
       contrast: 'high contrast',
     },
+  },
+
+  told: {
+    tolerance: 'End of the tolerance',
+    toleranceOver: (rodada: number) => `Rodada ${rodada}: whoever is still missing is absent.`,
+    call: (mesa: string) => `Mesa ${mesa} calls`,
+    unpublished: 'The site has stopped',
   },
 
   keys: {

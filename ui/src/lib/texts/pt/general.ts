@@ -226,13 +226,22 @@ export const general = {
     text: 'Tamanho do texto',
     size: (hundredths: number) => `${hundredths} %`,
     textHint: 'Ctrl + aumenta, Ctrl - diminui, Ctrl 0 volta ao normal.',
-    sounds: 'Avisar com som a chamada, o fim da tolerância e o relógio',
+    sounds: 'Som',
+    sound: { call: 'na chamada', tolerance: 'no fim da tolerância', clock: 'no relógio' },
     listen: 'Ouvir',
+    notices: 'Avisos do sistema quando outra janela está na frente',
+    noticesHint: 'Fim da tolerância, mesa que chama, site ou cópias que pararam.',
+    noticeTrial: 'Os avisos chegam assim.',
+    noNotices: 'Este computador não mostra avisos do sistema.',
     copies: 'Cópias de segurança',
+    chooseCopies: 'Escolher pasta…',
+    copiesStay: 'As cópias já feitas ficam onde estão.',
     noCopies: 'Nenhuma pasta: não se fazem cópias nesta máquina.',
     lastCopy: (at: string) => `Última cópia: ${at}`,
     noCopyYet: 'Nenhuma cópia desta temporada ainda.',
-    desk: 'Esta janela no histórico',
+    desk: 'Nome desta mesa de trabalho',
+    deskHint: (name: string) => `No histórico: ${name}`,
+    deskUnnamed: 'janela',
     theme: 'Cores',
     themes: {
       system: 'como o sistema',
@@ -240,6 +249,13 @@ export const general = {
       dark: 'escuro',
       contrast: 'alto contraste',
     },
+  },
+
+  told: {
+    tolerance: 'Fim da tolerância',
+    toleranceOver: (rodada: number) => `Rodada ${rodada}: quem ainda falta está ausente.`,
+    call: (mesa: string) => `Mesa ${mesa} chama`,
+    unpublished: 'O site parou',
   },
 
   keys: {
