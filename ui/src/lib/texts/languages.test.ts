@@ -130,6 +130,7 @@ const ALIKE = [
   'bar.etapa',
   'operator.pin',
   'settings.language',
+  'settings.deskUnnamed',
   'keys.of.registration.0.0',
   'keys.of.standings.0.0',
   'keys.of.journal.0.0',
