@@ -35,11 +35,14 @@ use app::acts::CallRodada;
 use app::acts::CheckIn;
 use app::acts::CloseRodada;
 use app::acts::Draw;
+use app::acts::EditSeason;
 use app::acts::ImportAthletes;
 use app::acts::ImportTeams;
 use app::acts::PublishRodada;
 use app::acts::Report;
+use app::day::overview::Frame;
 use app::ground::cell::BoardAnswer;
+use app::ground::face::PublicFace;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
@@ -224,6 +227,19 @@ impl Desk {
             rows: read_teams(format!("Equipe;Pote\n{list}").as_bytes()).unwrap(),
         });
         self.check_in(etapa)
+    }
+
+    /// Says how the season shows itself to everybody.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub fn show(&mut self, face: PublicFace) {
+        let season = self.season.query(&self.context, &Frame {}).unwrap().season;
+        self.run(EditSeason {
+            name: season.name,
+            federation: season.federation,
+            face,
+        });
     }
 
     /// Registers an athlete without a club.
@@ -548,4 +564,19 @@ pub fn paper(desk: &Desk, doc: &Doc) -> String {
         .unwrap();
     let text = String::from_utf8(read.stdout).unwrap();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What the square codes of a picture hold, as somebody else's program reads them.
+///
+/// # Panics
+/// Where zbar is not there.
+#[must_use]
+pub fn square_codes(picture: &Path) -> Vec<String> {
+    let read = process::Command::new("zbarimg")
+        .args(["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable"])
+        .arg(picture)
+        .output()
+        .unwrap();
+    let text = String::from_utf8(read.stdout).unwrap();
+    text.lines().map(str::to_owned).collect()
 }

@@ -1,6 +1,7 @@
 //! Pages of a site as whoever looks at any moment has to find them.
 
 use app::public::publication::Target;
+use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
@@ -96,7 +97,24 @@ fn target_of(page: &str, link: &str) -> String {
     way.join("/")
 }
 
-/// Every page is whole, and every link on it leads to something that is there.
+/// Whether a page holds the place of one that is on its way.
+fn is_held(page: &str) -> bool {
+    page.contains("http-equiv=\"refresh\"")
+}
+
+/// Whether a page tells in its foot since when it tells this, and by which hash of the journal.
+fn is_stamped(page: &str) -> bool {
+    let Some((_, foot)) = page.split_once("<footer>") else {
+        return false;
+    };
+    let hash = foot.split_once("<code>").map_or("", |(_, rest)| rest);
+    let hash = hash.split('<').next().unwrap_or_default();
+    let is_hash = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let hour = values(foot, "datetime");
+    is_hash && matches!(hour[..], [hour] if DateTime::parse_from_rfc3339(hour).is_ok())
+}
+
+/// Every page is whole and tells since when, and every link on it leads to something that is there.
 ///
 /// # Panics
 /// Where one is not, or does not.
@@ -112,6 +130,7 @@ pub fn sound(site: &BTreeMap<String, Vec<u8>>) {
             "{path} is not whole"
         );
         assert!(page.contains("name=\"robots\" content=\"noindex"), "{path}");
+        assert!(is_held(page) || is_stamped(page), "{path} has no stamp");
         let ids: BTreeSet<&str> = values(page, "id").into_iter().collect();
         let mut all = values(page, "href");
         all.extend(values(page, "src"));

@@ -3,12 +3,12 @@
 use crate::Desk;
 use app::acts::{
     AddEvidence, AddOperator, CallToTable, CloseCash, EditAthlete, EditEntrant, FileAppeal,
-    JudgeAppeal, KeepReading, Pay, PublishBoletim, RuleOccurrence, SetLineup, SetPin, Suspend,
-    TakeOverSanction, Walkover,
+    Homologate, JudgeAppeal, KeepReading, Pay, PublishBoletim, ReopenResults, RevokeRuling,
+    RuleOccurrence, SetLineup, SetPin, Suspend, TakeCall, TakeOverSanction, Walkover,
 };
 use app::cash::act::Method;
 use app::evidence::EvidenceKind;
-use app::ground::occurrence::NewOccurrence;
+use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId, OperatorId};
@@ -20,7 +20,7 @@ use app::season::made::Made;
 use std::collections::BTreeMap;
 
 /// What must not be in anything public: what each is planted as is told by its name.
-pub const SECRETS: [&str; 31] = [
+pub const SECRETS: [&str; 41] = [
     "52998224725",
     "1980-02-29",
     "29/02/1980",
@@ -52,6 +52,184 @@ pub const SECRETS: [&str; 31] = [
     "pilha-escaneada.pdf",
     "retrato-da-sumula",
     "ausente por doença",
+    "quaresma",
+    "operadora oculta",
+    "$argon2",
+    "revogada por engano",
+    "afastou-se por pena",
+    "quem atendeu a mesa",
+    "Junta do Clube Azul",
+    "reaberto por briga",
+    "Junta da Reabertura",
+    "cabine-dos-fundos",
+];
+
+/// Every column of the schema in which something private is kept, and the secret that [`plant`] and [`plant_reopening`]
+/// leave there.
+pub const PRIVATE: [(&str, &[(&str, &str)]); 18] = [
+    (
+        "appeal",
+        &[
+            ("grounds", "protesto inflamado"),
+            ("judged_by", "Doutor Relator"),
+            ("answer", "resposta comprida"),
+        ],
+    ),
+    (
+        "athlete",
+        &[
+            ("name", "Quaresma"),
+            ("name_key", "quaresma"),
+            ("known_as", "Fina do Bar"),
+        ],
+    ),
+    (
+        "athlete_private",
+        &[
+            ("cpf", "52998224725"),
+            ("birth_date", "1980-02-29"),
+            ("phone", "41 99999-1234"),
+            ("email", "fina@exemplo.br"),
+        ],
+    ),
+    (
+        "carried_sanction",
+        &[
+            ("decided_by", "Junta do Clube Azul"),
+            ("body", "bebeu no clube"),
+        ],
+    ),
+    ("cash_closing", &[("note", "faltou troco")]),
+    (
+        "change",
+        &[
+            ("before", "Operadora Oculta"),
+            ("after", "Operadora Oculta"),
+        ],
+    ),
+    ("clock_event", &[("reason", "porque passou mal")]),
+    (
+        "document",
+        &[("name", "foto-da-cadeira.jpg"), ("bytes", "bytes-da-prova")],
+    ),
+    (
+        "journal",
+        &[
+            ("desk", "cabine-dos-fundos"),
+            ("payload", "Operadora Oculta"),
+        ],
+    ),
+    ("journal_text", &[("body", "xingou a mãe")]),
+    (
+        "operator",
+        &[
+            ("name", "Operadora Oculta"),
+            ("name_key", "operadora oculta"),
+        ],
+    ),
+    ("payment", &[("note", "pagou fiado")]),
+    ("picture", &[("jpeg", "retrato-da-sumula")]),
+    ("reading", &[("file", "pilha-escaneada.pdf")]),
+    (
+        "reopening",
+        &[
+            ("decided_by", "Junta da Reabertura"),
+            ("because", "reaberto por briga"),
+        ],
+    ),
+    (
+        "ruling",
+        &[
+            ("reason", "xingou a mãe"),
+            ("revoke_reason", "revogada por engano"),
+            ("departs_because", "afastou-se por pena"),
+            ("decided_by", "Doutor Relator"),
+        ],
+    ),
+    ("secret", &[("value", "$argon2")]),
+    (
+        "table_call",
+        &[
+            ("about", "chamado sobre remédio"),
+            ("taken_by", "quem atendeu a mesa"),
+        ],
+    ),
+];
+
+/// Every other column of texts or bytes: names that everybody may read, hours, codes, digests and salts, and what a
+/// federation says of itself.
+pub const OPEN: [(&str, &[&str]); 48] = [
+    ("appeal", &["at", "outcome", "judged_at"]),
+    ("athlete", &["uid", "gender", "erased_at"]),
+    ("athlete_private", &["uid", "salt"]),
+    ("carried_sanction", &["at", "clause"]),
+    ("cash_closing", &["at"]),
+    (
+        "championship",
+        &[
+            "name",
+            "name_key",
+            "profile",
+            "class",
+            "own_walkover",
+            "own_annul",
+        ],
+    ),
+    ("change", &["table_name"]),
+    ("clock_event", &["kind", "side", "at", "run"]),
+    ("club", &["name", "name_key", "city"]),
+    ("confirmation", &["at"]),
+    ("document", &["digest", "salt"]),
+    ("entrant", &["name", "name_key"]),
+    ("entry", &["checked_in_at"]),
+    ("etapa", &["name", "format"]),
+    ("evidence", &["kind"]),
+    ("homologation", &["at"]),
+    ("jogo_athlete", &["side"]),
+    ("journal", &["at", "kind", "command", "hash"]),
+    ("journal_tag", &["tag"]),
+    ("journal_text", &["digest", "salt"]),
+    ("lineup", &["slot"]),
+    ("logo", &["png", "salt"]),
+    ("lot", &["scope", "members", "number"]),
+    ("meal", &["leaves", "returns"]),
+    ("occurrence", &["clause", "facts", "at"]),
+    ("offender", &["side"]),
+    ("pairing", &["input"]),
+    ("payment", &["kind", "method", "at"]),
+    ("picture", &["salt"]),
+    ("publication", &["kind", "subject", "at", "body"]),
+    ("reading", &["signed", "marks", "digest", "at"]),
+    ("reopening", &["homologated_at", "at", "instance"]),
+    ("report", &["source", "at"]),
+    ("rodada", &["published_at", "called_at", "closed_at"]),
+    (
+        "ruling",
+        &[
+            "clause",
+            "at",
+            "revoked_at",
+            "proposed",
+            "own_rule",
+            "instance",
+        ],
+    ),
+    ("ruling_effect", &["kind", "absent", "side"]),
+    ("ruling_entrant", &["kind", "past"]),
+    ("sanction", &["body"]),
+    (
+        "season",
+        &["uid", "name", "federation", "created_at", "site", "colour"],
+    ),
+    ("secret", &["owner", "salt"]),
+    ("slot", &["side"]),
+    ("sorteio", &["number", "input", "drawn"]),
+    ("substitution", &["side", "slot", "at"]),
+    ("sumula", &["code"]),
+    ("sumula_copy", &["printed_at"]),
+    ("table_call", &["at", "taken_at", "closed_at"]),
+    ("venue_day", &["date", "hall"]),
+    ("wrong_pin", &["at", "run"]),
 ];
 
 /// Under which names those who play may be read.
@@ -181,6 +359,7 @@ pub fn warn(etapa: EtapaId, jogo: JogoId, player: &str) -> RuleOccurrence {
 pub fn plant(party: &mut Party) {
     let (etapa, teams) = (party.etapa, party.teams.clone());
     let desk = &mut party.desk;
+    desk.context.desk = "cabine-dos-fundos".to_owned();
     desk.run(Pay {
         etapa,
         entrant: teams[0],
@@ -225,16 +404,23 @@ pub fn plant(party: &mut Party) {
     let reserved = person(desk, "Rita Reservadíssima", true, "1990-01-01");
     desk.run(TakeOverSanction {
         athlete: reserved,
-        decided_by: "Clube Azul".to_owned(),
+        decided_by: "Junta do Clube Azul".to_owned(),
         decision: "bebeu no clube".to_owned(),
         term: None,
         clause: Some("fprt-1.7.c-1".to_owned()),
         document: "ata-do-clube.pdf".to_owned(),
         bytes: b"a ata".to_vec(),
     });
-    desk.run(CallToTable {
+    let Made::TableCall(call) = desk.run(CallToTable {
         jogo,
         about: "chamado sobre remédio".to_owned(),
+    }) else {
+        unreachable!()
+    };
+    desk.run(TakeCall {
+        etapa,
+        call,
+        by: "quem atendeu a mesa".to_owned(),
     });
     desk.run(KeepReading {
         reading: NewReading {
@@ -255,6 +441,25 @@ pub fn plant(party: &mut Party) {
         authority: Authority::default(),
         seating: Vec::new(),
     });
+    // Another decision about her departs from the regulation, and does not stand.
+    let departs = Departure::Otherwise(Otherwise {
+        because: "afastou-se por pena".to_owned(),
+        on_jogo: None,
+        sanctions: Vec::new(),
+    });
+    let Made::Ruling(number) = desk.run(RuleOccurrence {
+        departs: Some(departs),
+        ..warn(etapa, jogo, player)
+    }) else {
+        unreachable!()
+    };
+    desk.run(RevokeRuling {
+        etapa,
+        number,
+        reason: "revogada por engano".to_owned(),
+        appeal: None,
+        seating: Vec::new(),
+    });
     desk.run(PublishBoletim { etapa });
     desk.run(Suspend {
         etapa,
@@ -265,9 +470,26 @@ pub fn plant(party: &mut Party) {
         pin: None,
     });
     party.desk.run(SetPin {
-        operator: OperatorId(1),
+        operator: OperatorId(2),
         pin: Some("48210739".to_owned().into()),
         old: None,
+    });
+}
+
+/// What an instance may have said when it opened the results of an etapa again that is over.
+///
+/// # Panics
+/// Where the desk refuses something.
+pub fn plant_reopening(party: &mut Party) {
+    let etapa = party.etapa;
+    party.desk.run(Homologate { etapa });
+    party.desk.run(ReopenResults {
+        etapa,
+        because: "reaberto por briga".to_owned(),
+        decided_by: DecidedBy {
+            instance: Instance::Director,
+            name: "Junta da Reabertura".to_owned(),
+        },
     });
 }
 

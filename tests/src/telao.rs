@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
 /// A hall's projector, and an old one.
-const PROJECTORS: [(u32, u32); 2] = [(1920, 1080), (1024, 768)];
+pub const PROJECTORS: [(u32, u32); 2] = [(1920, 1080), (1024, 768)];
 
 /// What does not fit on the wall as it stands, or is too small to be read from the other end of the hall.
 const UNREADABLE: &str = "(() => {

@@ -3,20 +3,23 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::format::Format;
+use app::ground::face::PublicFace;
 use app::id::EtapaId;
-use app::papers::{Doc, Outward, SheetSize};
+use app::papers::{CallOrder, Doc, Outward, SheetSize};
 use app::standings::tables::Groups;
 use app::tables::Cell;
 use image::GrayImage;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tests::disk::SmallDisk;
 use tests::hostile::pages;
-use tests::planted::{Party, SECRETS, SHOWN};
+use tests::pages::Memory;
+use tests::planted::{Party, SECRETS, SHOWN, play_to_the_end};
 use tests::printed::{Printed, ended, fill, jpeg, run};
-use tests::{Desk, espadilha, paper, small};
+use tests::{Desk, espadilha, paper, small, square_codes};
 
 /// Runs the command line where it must refuse; the code of the refusal.
 fn refused(file: &Path, args: &[&str]) -> String {
@@ -502,4 +505,99 @@ fn no_season_takes_a_deck_for_results() {
     let s = printed.path("s.pdf").display().to_string();
     let (told, code) = ended(&printed.desk.path(), &["sumula", "test-deck", "--read", &s]);
     assert_eq!((told["verdict"].as_str(), code), (Some("nothing"), Some(1)));
+}
+
+/// Every address that a square code of a paper leads to, as somebody else's program reads it.
+fn led_to(desk: &Desk, doc: &Doc) -> BTreeSet<String> {
+    let folder = desk.folder.path();
+    let made = desk.season.sketch(&desk.context, doc).unwrap();
+    fs::write(folder.join("papel.pdf"), made.draw().unwrap()).unwrap();
+    let drawn = Command::new("pdftoppm")
+        .args(["-r", "200", "-gray", "-png", "papel.pdf", "codigo"])
+        .current_dir(folder)
+        .status();
+    assert!(drawn.unwrap().success());
+    let mut found = BTreeSet::new();
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "png") {
+            continue;
+        }
+        found.extend(square_codes(&path));
+        fs::remove_file(path).unwrap();
+    }
+    found
+}
+
+#[test]
+fn the_code_of_each_paper_leads_to_a_page_that_is_published() {
+    const SITE: &str = "https://fprt.org.br/truco/";
+    let Party {
+        mut desk,
+        etapa,
+        teams,
+    } = Party::new(&small());
+    desk.call(etapa, 1);
+    play_to_the_end(&mut desk, etapa);
+    let calls = Doc::Calls {
+        etapa,
+        rodada: 1,
+        by: CallOrder::Mesa,
+    };
+    let papers = [
+        (calls, "rodada-1"),
+        (Doc::Standings { etapa }, "classificacao"),
+        (Doc::Boletim { etapa }, "boletim"),
+        (Doc::Bracket { etapa }, "mata-mata"),
+        (Doc::MesaCards { etapa }, "index"),
+        (Doc::Certificates { etapa }, "classificacao"),
+        (Doc::Badges { etapa }, "index"),
+    ];
+    let (_, head) = desk.season.head().unwrap();
+    // Without an address the hash of the boletim stands alone.
+    for (doc, _) in &papers {
+        let alone = match doc {
+            Doc::Boletim { .. } => BTreeSet::from([head.to_uppercase()]),
+            _ => BTreeSet::new(),
+        };
+        assert_eq!(led_to(&desk, doc), alone, "{doc:?}");
+        assert!(!paper(&desk, doc).contains("fprt.org.br"), "{doc:?}");
+    }
+    desk.show(PublicFace {
+        site: SITE.to_owned(),
+        ..PublicFace::default()
+    });
+    let (_, head) = desk.season.head().unwrap();
+    let mut site = Memory::default();
+    let facts = desk.season.site_facts(&desk.context).unwrap();
+    facts.publish(&mut site).unwrap();
+    for (doc, page) in &papers {
+        let mut links = led_to(&desk, doc);
+        if matches!(doc, Doc::Boletim { .. }) {
+            assert!(links.remove(&head.to_uppercase()), "{links:?}");
+        }
+        for link in &links {
+            let path = link.strip_prefix(SITE).unwrap();
+            assert!(site.files.contains_key(path), "{doc:?}: {path}");
+        }
+        let page = format!("{SITE}etapa-{etapa}/{page}.html");
+        assert!(links.contains(&page), "{doc:?}: {links:?}");
+        assert!(paper(&desk, doc).contains("fprt.org.br/truco"), "{doc:?}");
+    }
+    // Whoever is lined up wears the code of the own team.
+    let badges = led_to(&desk, &Doc::Badges { etapa });
+    for team in &teams[..2] {
+        let page = format!("{SITE}equipe/{}.html", team.0);
+        assert!(badges.contains(&page), "{badges:?}");
+    }
+    // On a súmula there is no code but its own.
+    let sumulas = Doc::Sumulas {
+        etapa,
+        rodada: 1,
+        size: SheetSize::Two,
+        backs: true,
+    };
+    for code in led_to(&desk, &sumulas) {
+        assert!(code.starts_with("ESP"), "{code}");
+    }
 }

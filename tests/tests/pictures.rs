@@ -4,9 +4,10 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::PublishRodada;
+use app::ground::face::PublicFace;
 use app::id::EtapaId;
 use app::public::pictures::{PictureFacts, PictureShape, Sendable, ToSend};
-use ink::drawing::{Drawing, Item};
+use ink::drawing::{Colour, Drawing, Item};
 use ink::letters::Letters;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -51,24 +52,26 @@ fn texts(pages: &[Drawing]) -> String {
     close(&pages.iter().flat_map(Drawing::texts).collect::<String>())
 }
 
-/// A text as far as its letters reach.
+/// A text as far as its letters reach, or the federation's sign.
 fn word(letters: &Letters, item: &Item) -> Option<Word> {
-    let Item::Text {
-        x,
-        baseline,
-        size,
-        weight,
-        text,
-        ..
-    } = item
-    else {
-        return None;
+    let (text, at) = match item {
+        Item::Text {
+            x,
+            baseline,
+            size,
+            weight,
+            text,
+            ..
+        } => {
+            let right = x + letters.width(text, *weight, *size);
+            let (top, bottom) = (baseline - size * 73 / 100, baseline + size / 5);
+            (text.clone(), [*x, top, right, bottom])
+        }
+        Item::Sign { x, y, side } => ("sinal".to_owned(), [*x, *y, x + side, y + side]),
+        Item::Area { .. } => return None,
     };
-    let right = x + letters.width(text, *weight, *size);
-    let (top, bottom) = (baseline - size * 73 / 100, baseline + size / 5);
     #[expect(clippy::cast_precision_loss, reason = "pixels of a picture")]
-    let at = [*x, top, right, bottom].map(|edge| edge as f32);
-    let text = text.clone();
+    let at = at.map(|edge| edge as f32);
     Some(Word { text, at })
 }
 
@@ -216,6 +219,41 @@ fn names_of_forty_letters_trios_and_singles_keep_every_letter() {
             .unwrap();
         assert!(rodada.message.contains(&target), "{}", rodada.message);
         keep_to_look_at(&format!("nomes-{}", kind.players), &desk, etapa);
+    }
+}
+
+#[test]
+fn the_sign_the_colour_and_the_address_of_a_federation_leave_long_names_their_room() {
+    let sign = fs::read(tests::root().join("src-tauri/icons/icon.png")).unwrap();
+    let own = Colour(255, 224, 0);
+    for kind in [TRIOS, SINGLES] {
+        let (mut desk, etapa) = season(kind);
+        let plain = drawn(&desk, etapa);
+        desk.season.set_logo(&desk.context, Some(&sign)).unwrap();
+        desk.show(PublicFace {
+            site: format!("https://{}.com.br/truco/", "federacao".repeat(6)),
+            colour: "#ffe000".to_owned(),
+            minors_whole: false,
+        });
+        let pages = drawn(&desk, etapa);
+        sound(&pages);
+        for (name, page) in &pages {
+            let signs = page
+                .items
+                .iter()
+                .filter(|item| matches!(item, Item::Sign { .. }));
+            assert_eq!(signs.count(), 1, "{name}");
+            let is_own = |item: &Item| matches!(item, Item::Area { colour, .. } if *colour == own);
+            assert!(page.items.iter().any(is_own), "{name}");
+            let told = texts(std::slice::from_ref(page));
+            assert!(told.contains(".com.br/truco·"), "{name}: {told}");
+        }
+        assert!(
+            plain
+                .iter()
+                .all(|(_, page)| !texts(std::slice::from_ref(page)).contains("truco·"))
+        );
+        keep_to_look_at(&format!("sinal-{}", kind.players), &desk, etapa);
     }
 }
 

@@ -16,6 +16,7 @@ use app::acts::RuleOccurrence;
 use app::acts::SetLineup;
 use app::acts::Suspend;
 use app::acts::TakeOverSanction;
+use app::ground::face::PublicFace;
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
@@ -29,10 +30,14 @@ use app::rodada::board::Board;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::standings::tables::Ranking;
-use std::collections::BTreeMap;
+use rusqlite::Connection;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command as Process;
-use tests::planted::{play_to_the_end, registered, warn};
+use tests::planted::{
+    OPEN, PRIVATE, Party as Planted, SECRETS, plant, plant_reopening, play_to_the_end, registered,
+    warn,
+};
 use tests::{Desk, small};
 
 const NAME: &str = "Josefina da Silva Quaresma";
@@ -197,7 +202,7 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
     assert!(!format!("{csv:?}").contains("Quaresma"));
 }
 
-/// Everything that hangs on a wall while an etapa is played.
+/// Everything of an etapa that is over that hangs on a wall, or on somebody, or lies about.
 fn walls(party: &mut Party) -> Vec<String> {
     let etapa = party.etapa;
     [CallOrder::Mesa, CallOrder::Name, CallOrder::Club]
@@ -207,9 +212,31 @@ fn walls(party: &mut Party) -> Vec<String> {
             by,
         })
         .into_iter()
-        .chain([Doc::Standings { etapa }, Doc::Boletim { etapa }])
+        .chain([
+            Doc::Standings { etapa },
+            Doc::Boletim { etapa },
+            Doc::Bracket { etapa },
+            Doc::Certificates { etapa },
+            Doc::Badges { etapa },
+            Doc::Labels { etapa, rodada: 1 },
+        ])
         .map(|doc| party.paper(&doc))
         .collect()
+}
+
+/// Every one of them names her short.
+fn short_on(walls: &[String]) {
+    for paper in walls {
+        assert!(!paper.contains("Quaresma"), "{paper}");
+        assert!(paper.contains("Josefina Q."), "{paper}");
+    }
+}
+
+/// Every one of them names her whole.
+fn whole_on(walls: &[String]) {
+    for paper in walls {
+        assert!(paper.contains("Quaresma"), "{paper}");
+    }
 }
 
 #[test]
@@ -226,10 +253,8 @@ fn who_is_under_age_or_plays_under_a_refused_name_is_short_on_every_wall() {
     });
     let warned = party.warned(&format!("{NAME} ofendeu a mesa"));
     party.desk.run(warned);
-    let whole = walls(&mut party);
-    for paper in &whole {
-        assert!(paper.contains("Quaresma"), "{paper}");
-    }
+    play_to_the_end(&mut party.desk, etapa);
+    whole_on(&walls(&mut party));
     let born = (party.desk.context.now - chrono::Months::new(12 * 17)).format("%Y-%m-%d");
     let private = Private {
         birth_date: born.to_string(),
@@ -240,10 +265,89 @@ fn who_is_under_age_or_plays_under_a_refused_name_is_short_on_every_wall() {
         fields: fields(false),
         private: Some(private.into()),
     });
-    for paper in walls(&mut party) {
-        assert!(!paper.contains("Quaresma"), "{paper}");
-        assert!(paper.contains("Josefina Q."), "{paper}");
+    short_on(&walls(&mut party));
+    // The federation has the guardians' consent, and says so.
+    party.desk.show(PublicFace {
+        minors_whole: true,
+        ..PublicFace::default()
+    });
+    whole_on(&walls(&mut party));
+    // Who refused to be published stays short, whatever the season says.
+    party.hide();
+    short_on(&walls(&mut party));
+}
+
+/// The columns of texts and of bytes of every table, and whether some row of one of the files holds a text there.
+fn columns(files: &[&Connection]) -> Vec<(String, String, bool)> {
+    let names = |sql: &str| -> Vec<String> {
+        let mut statement = files[0].prepare(sql).unwrap();
+        let rows = statement.query_map([], |row| row.get(0)).unwrap();
+        rows.collect::<Result<_, _>>().unwrap()
+    };
+    let secret_of = |table: &str, column: &str| {
+        let of_table = PRIVATE.iter().find(|(known, _)| *known == table);
+        let columns = of_table.map_or(&[][..], |(_, columns)| columns);
+        let found = columns.iter().find(|(known, _)| *known == column);
+        found.map(|(_, secret)| *secret)
+    };
+    let mut all = Vec::new();
+    for table in
+        names("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    {
+        for column in names(&format!(
+            "SELECT name FROM pragma_table_info('{table}') WHERE type IN ('TEXT', 'BLOB')"
+        )) {
+            let planted = secret_of(&table, &column).is_some_and(|secret| {
+                let sql = format!(
+                    "SELECT count(*) FROM {table} WHERE instr(CAST(\"{column}\" AS TEXT), ?1)"
+                );
+                files.iter().any(|file| {
+                    let found: i64 = file.query_row(&sql, [secret], |row| row.get(0)).unwrap();
+                    found > 0
+                })
+            });
+            all.push((table.clone(), column, planted));
+        }
     }
+    all
+}
+
+/// A column that is new fails this until a secret is planted in it, or it is named among those that hold none.
+#[test]
+fn every_column_of_texts_is_planted_or_holds_nothing_private() {
+    let mut played = Planted::new(&small());
+    played.desk.call(played.etapa, 1);
+    plant(&mut played);
+    let mut ended = Planted::new(&small());
+    ended.desk.call(ended.etapa, 1);
+    play_to_the_end(&mut ended.desk, ended.etapa);
+    plant_reopening(&mut ended);
+    let files = [&played, &ended].map(|party| Connection::open(party.desk.path()).unwrap());
+    let columns = columns(&[&files[0], &files[1]]);
+    let mut known: BTreeSet<(&str, &str)> = BTreeSet::new();
+    for (table, of_table) in OPEN {
+        known.extend(of_table.iter().map(|column| (table, *column)));
+    }
+    for (table, of_table) in PRIVATE {
+        for (column, secret) in of_table {
+            assert!(SECRETS.contains(secret), "{secret} is looked for nowhere");
+            assert!(
+                known.insert((table, column)),
+                "{table}.{column} is in both lists"
+            );
+        }
+    }
+    for (table, column, planted) in &columns {
+        let is_private = PRIVATE.iter().any(|(known, of_table)| {
+            known == table && of_table.iter().any(|(known, _)| known == column)
+        });
+        assert!(
+            known.remove(&(table.as_str(), column.as_str())),
+            "{table}.{column}: plant a secret in it, or say that it holds nothing private"
+        );
+        assert_eq!(is_private, *planted, "{table}.{column} has no secret in it");
+    }
+    assert!(known.is_empty(), "there are no such columns: {known:?}");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use app::acts::{
 };
 use app::cash::act::Method;
 use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};
+use app::ground::face::PublicFace;
 use app::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use app::lineup::{Class, Slot};
 use app::log::ask::Log;
@@ -22,6 +23,7 @@ use app::registry::remove::Registered;
 use app::season::file::SeasonFile;
 use app::season::made::{EnteredFrom, Made};
 use app::words::pt_br;
+use app::words::told::Told;
 use std::collections::BTreeMap;
 use tests::{Desk, espadilha, small};
 
@@ -359,6 +361,7 @@ fn names_are_put_right_and_the_journal_keeps_the_old() {
     desk.run(EditSeason {
         name: "Temporada 2026".to_owned(),
         federation: "FPT".to_owned(),
+        face: PublicFace::default(),
     });
     assert_eq!(
         told(&desk),
@@ -381,6 +384,83 @@ fn names_are_put_right_and_the_journal_keeps_the_old() {
         "unknown"
     );
     assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_season_says_how_it_shows_itself_and_takes_it_back() {
+    let mut desk = Desk::new();
+    let face = PublicFace {
+        site: "https://fprt.org.br/truco".to_owned(),
+        colour: "#0A5C36".to_owned(),
+        minors_whole: true,
+    };
+    desk.show(face);
+    let known = |desk: &Desk| desk.season.query(&desk.context, &Frame {}).unwrap().face;
+    let kept = PublicFace {
+        site: "https://fprt.org.br/truco/".to_owned(),
+        colour: "#0a5c36".to_owned(),
+        minors_whole: true,
+    };
+    assert_eq!(known(&desk), kept);
+    assert_eq!(
+        told(&desk).1,
+        "— → https://fprt.org.br/truco/ · — → #0a5c36 · menores com nome abreviado → menores com nome inteiro"
+    );
+    desk.season.undo(&desk.context, None).unwrap();
+    assert_eq!(known(&desk), PublicFace::default());
+    desk.season.redo(&desk.context).unwrap();
+    assert_eq!(known(&desk), kept);
+    // A copy to practise with shows itself as the season does.
+    let copy = desk.folder.path().join("treino.espadilha");
+    desk.season
+        .practice_copy(&desk.context, &copy, false)
+        .unwrap();
+    let copy = SeasonFile::open(&copy, &desk.context, None).unwrap();
+    assert_eq!(copy.query(&desk.context, &Frame {}).unwrap().face, kept);
+    // What comes back from a JSON is the same.
+    let back = desk.folder.path().join("volta.espadilha");
+    let json = desk.season.json(false).unwrap();
+    let back = SeasonFile::import(&desk.context, &back, json.as_bytes()).unwrap();
+    assert_eq!(back.query(&desk.context, &Frame {}).unwrap().face, kept);
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn all_that_is_wrong_with_how_a_season_shows_itself_is_told_at_once() {
+    let mut desk = Desk::new();
+    let edit = |name: &str, site: &str, colour: &str| EditSeason {
+        name: name.to_owned(),
+        federation: "FPRT".to_owned(),
+        face: PublicFace {
+            site: site.to_owned(),
+            colour: colour.to_owned(),
+            minors_whole: false,
+        },
+    };
+    for (act, code) in [
+        (edit("", "", ""), "empty-name"),
+        (edit("2026", "fprt.org.br", ""), "bad-site"),
+        (edit("2026", "", "verde"), "bad-colour"),
+        (edit("", "ftp://fprt.org.br", "verde"), "several-problems"),
+    ] {
+        assert_eq!(desk.refused(act), code);
+    }
+    let all = edit("", "ftp://fprt.org.br", "verde");
+    let told = Told::from(desk.attempt(all).unwrap_err());
+    for (message, words) in [
+        (
+            &told.message,
+            ["Falta o nome.", "ftp://fprt.org.br", "verde"],
+        ),
+        (
+            &told.english.message,
+            ["The name is missing.", "ftp://fprt.org.br", "verde"],
+        ),
+    ] {
+        for words in words {
+            assert!(message.contains(words), "{words}: {message}");
+        }
+    }
 }
 
 fn edit_etapa(desk: &Desk, etapa: EtapaId, date: &str, hall: &str) -> EditEtapa {

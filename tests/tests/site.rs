@@ -5,6 +5,7 @@
 
 use app::acts::PublishRodada;
 use app::format::Format;
+use app::ground::face::PublicFace;
 use app::id::EtapaId;
 use app::public::publication::{Folder, Published};
 use serde_json::Value;
@@ -169,6 +170,28 @@ fn nothing_personal_is_in_any_byte_of_any_file() {
             assert!(all.contains(shown), "{shown}");
         }
     }
+}
+
+#[test]
+fn the_colour_of_a_federation_is_in_the_style_sheet_where_it_can_be_read() {
+    let (mut desk, _) = begun();
+    let mut site = Memory::default();
+    let style = |desk: &Desk, site: &mut Memory| {
+        whole(desk, site);
+        String::from_utf8(site.files["estilo.css"].clone()).unwrap()
+    };
+    let ours = style(&desk, &mut site);
+    desk.show(PublicFace {
+        colour: "#ffe000".to_owned(),
+        ..PublicFace::default()
+    });
+    let own = style(&desk, &mut site);
+    let added = own.strip_prefix(ours.as_str()).unwrap();
+    // A yellow is read in the dark alone.
+    assert_eq!(added.matches("--accent: #ffe000").count(), 1, "{added}");
+    assert_eq!(added.matches("--accent: ").count(), 2, "{added}");
+    desk.show(PublicFace::default());
+    assert_eq!(style(&desk, &mut site), ours);
 }
 
 #[test]

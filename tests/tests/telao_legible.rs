@@ -4,13 +4,14 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 #![expect(clippy::print_stdout, reason = "figures that somebody asked for")]
 
+use app::ground::face::PublicFace;
 use fantoccini::key::Key;
 use image::{GrayImage, Luma};
 use serde_json::json;
 use std::collections::BTreeMap;
-use tests::drawn;
+use tests::{drawn, square_codes};
 use tests::hostile::{DUPLAS, SINGLES, TRIOS, play as play_out, season};
-use tests::telao::{change, every_page, first_page, go, open, play, turns};
+use tests::telao::{PROJECTORS, change, every_page, first_page, go, open, play, turns};
 use tests::window::Machine;
 
 /// Milliseconds that a page may take to turn.
@@ -22,6 +23,12 @@ fn it_is_read_from_the_other_end_of_the_hall() {
     let (mut desk, etapa) = drawn();
     play(&mut desk, etapa, 1..=1);
     desk.call(etapa, 2);
+    // Of a yellow no letter could be read on paper.
+    desk.show(PublicFace {
+        site: "https://fprt.org.br/truco/".to_owned(),
+        colour: "#ffe000".to_owned(),
+        minors_whole: false,
+    });
     let season = machine.keeps(&desk);
     let picture = machine.path("truco.png");
     GrayImage::from_pixel(900, 400, Luma([80]))
@@ -46,6 +53,21 @@ fn it_is_read_from_the_other_end_of_the_hall() {
     );
     for scene in ["mesas", "clock", "standings", "draw", "notice", "sponsors"] {
         first_page(&window, scene, &mut faults);
+    }
+    go(&window, "mesas");
+    let seen = machine.path("telao.png");
+    for size in PROJECTORS {
+        window.elsewhere(|telao| {
+            telao.size(size);
+            telao.sees("fprt.org.br/truco");
+            let _ = telao.eval_async("setTimeout(done, 400);");
+            telao.picture(&seen);
+        });
+        assert_eq!(
+            square_codes(&seen),
+            ["https://fprt.org.br/truco/index.html"],
+            "{size:?}"
+        );
     }
     // What a page takes by itself is what it takes at its best: what comes on top is the machine's, which runs others.
     for _ in 0..3 {

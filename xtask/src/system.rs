@@ -34,6 +34,7 @@ pub const TEST: &[&str] = &[
     "xclip",
     "xdotool",
     "xvfb",
+    "zbar-tools",
 ];
 
 fn answers(program: &str, args: &[&str]) -> bool {

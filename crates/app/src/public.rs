@@ -13,6 +13,7 @@ pub mod publisher;
 mod tables;
 pub mod upkeep;
 
+use crate::ground::face::{self, Shown};
 use crate::ground::public_names::PublicNames;
 use crate::labels::moment::local;
 use crate::public::etapa::etapa_view;
@@ -24,8 +25,10 @@ use crate::season::file::SeasonFile;
 use championship::id::{ClubId, EntrantId};
 use rules::profile::Profile;
 use serde::Deserialize;
+use sheet::code::outline;
+use site::files::INDEX;
 pub use site::view;
-use site::view::{Championship, Stamp, Team, View};
+use site::view::{Address, Championship, SquareCode, Stamp, Team, View};
 use std::collections::{BTreeMap, BTreeSet};
 use store::championship::OwnRules;
 use ts_rs::TS;
@@ -54,6 +57,11 @@ impl Query for Public {
             federation,
             created_at: _,
         } = store::season::get(season.db())?;
+        let Shown {
+            site,
+            palette,
+            minors_whole: _,
+        } = face::shown(season.db())?;
         let (seq, head) = season.head()?;
         let mut championships = Vec::new();
         for known in store::championship::all(season.db())? {
@@ -68,9 +76,22 @@ impl Query for Public {
                 seq: seq.0,
                 head,
             },
+            site: address(&site),
+            palette,
             championships,
         })
     }
+}
+
+/// Where the pages are found, in words and as a code; none where the season has no address.
+fn address(site: &str) -> Option<Address> {
+    let url = (!site.is_empty()).then(|| format!("{site}{INDEX}"))?;
+    let (side, path) = outline(&url)?;
+    Some(Address {
+        told: face::told_site(site).to_owned(),
+        url,
+        code: SquareCode { side, path },
+    })
 }
 
 fn championship(

@@ -15,7 +15,7 @@ pub use discipline::{
 pub use play::{AbsentArg, DrawCommand, LotsCommand, MesaCommand, RodadaCommand, SeatingArgs};
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    LineupCommand, MethodArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
+    LineupCommand, MethodArg, MinorsArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
 };
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;

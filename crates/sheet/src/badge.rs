@@ -2,6 +2,7 @@
 
 use crate::PaperError;
 use crate::flow::Frame;
+use crate::link::Link;
 use crate::page::{A4, Align, Canvas, Document, Page, Style, count};
 
 /// Whose a badge is.
@@ -13,6 +14,8 @@ pub struct Badge {
     pub team: String,
     /// The place in the team: `dupla 3`; empty where there is none.
     pub place: String,
+    /// The page of the team; none where there is none.
+    pub link: Option<Link>,
 }
 
 /// Badges beside and below each other.
@@ -29,6 +32,9 @@ const MARK: f32 = 4.5;
 
 /// Room of what stands on a badge.
 const ROOM: f32 = SIZE[0] - 10.0;
+
+/// Side of the code that leads to the team's page, and how wide its words may be.
+const LINK: [f32; 2] = [16.0, 25.0];
 
 /// How many badges a page holds.
 pub const PER_PAGE: usize = GRID[0] * GRID[1];
@@ -51,7 +57,7 @@ pub fn badges(frame: &Frame, badges: &[Badge]) -> Result<Vec<u8>, PaperError> {
             let left = AT[0] + SIZE[0] * count(index % GRID[0]);
             let top = AT[1] + SIZE[1] * count(index / GRID[0]);
             let mut canvas = Canvas::new(&document, &mut page, [left, top], 1.0);
-            draw(&mut canvas, frame, badge);
+            draw(&mut canvas, frame, badge)?;
         }
         cuts(&mut page);
         document.push(page);
@@ -71,7 +77,7 @@ fn cuts(page: &mut Page) {
     }
 }
 
-fn draw(canvas: &mut Canvas<'_>, frame: &Frame, badge: &Badge) {
+fn draw(canvas: &mut Canvas<'_>, frame: &Frame, badge: &Badge) -> Result<(), PaperError> {
     let middle = SIZE[0] / 2.0;
     let whose = [(&*frame.federation, WHOSE), (&*frame.event, EVENT)];
     let mut top = 4.0;
@@ -88,8 +94,18 @@ fn draw(canvas: &mut Canvas<'_>, frame: &Frame, badge: &Badge) {
         .into_iter()
         .filter(|(text, _)| !text.is_empty())
         .collect();
+    let (middle, room) = match &badge.link {
+        Some(link) => {
+            let taken = LINK[1] + 3.0;
+            let right = SIZE[0] - 5.0 - LINK[1] / 2.0;
+            link.draw(canvas, [right, 41.0], Align::Centre, LINK)?;
+            (5.0 + (ROOM - taken) / 2.0, ROOM - taken)
+        }
+        None => (middle, ROOM),
+    };
     let mut top = 44.0;
-    for line in canvas.filled(&below, [ROOM, 18.0]) {
+    for line in canvas.filled(&below, [room, 18.0]) {
         top = canvas.set(middle, top, &line);
     }
+    Ok(())
 }

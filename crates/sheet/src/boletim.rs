@@ -1,7 +1,8 @@
 //! The boletim: an etapa told on paper, with its reasons.
 
 use crate::PaperError;
-use crate::flow::{Column, Flow, Frame, column};
+use crate::flow::{Column, Flow, Frame, Told, column};
+use crate::link::Link;
 use crate::page::Align;
 use crate::standings::{GroupTable, TableRow, group_table, versus};
 
@@ -24,11 +25,19 @@ pub struct Boletim {
     pub rulings: Vec<String>,
     /// How the draw can be run again.
     pub draw: String,
+    /// The page that tells the same and goes on; none where there is none.
+    pub link: Option<Link>,
 }
 
 /// What stands beside the code.
 const HOW_TO_CHECK: &str = "Este código é o do rodapé. No Histórico do programa, ou com espadilha verify --head, \
     ele diz se um arquivo da temporada tem este boletim no seu passado.";
+
+/// What the code of the hash is.
+const CHECK: &str = "Conferência do arquivo";
+
+/// What stands beside the code that leads to the site.
+const ON_SITE: &str = "Este código abre a página do boletim, que segue as decisões novas:";
 
 const KNOCKOUT: [Column; 4] = [
     column("Fase", 34.0, Align::Left),
@@ -101,9 +110,31 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
     // Capitals make a smaller code.
     let hash = boletim.frame.head.rsplit('·').next().unwrap_or_default();
     let hash = hash.trim().to_uppercase();
-    if !hash.is_empty() {
-        flow.heading("Conferência do arquivo", 5);
-        flow.code(&hash, HOW_TO_CHECK)?;
+    let check = Told {
+        text: &hash,
+        label: "",
+        told: HOW_TO_CHECK,
+    };
+    match &boletim.link {
+        _ if hash.is_empty() => {}
+        None => {
+            flow.heading(CHECK, 5);
+            flow.codes(&[check])?;
+        }
+        Some(link) => {
+            flow.heading("Conferir e acompanhar", 5);
+            let told = format!("{ON_SITE} {}", link.told);
+            let on_site = Told {
+                text: &link.url,
+                label: "Boletim no site",
+                told: &told,
+            };
+            let check = Told {
+                label: CHECK,
+                ..check
+            };
+            flow.codes(&[check, on_site])?;
+        }
     }
     flow.finish()
 }

@@ -70,7 +70,7 @@ pub fn brackets(frame: &Frame, parts: &[(String, Vec<BracketBox>)]) -> Result<Ve
             document.bookmark(&name);
             let mut page = Page::landscape();
             let mut canvas = Canvas::new(&document, &mut page, [0.0, 0.0], 1.0);
-            heads(&mut canvas, frame, &name);
+            heads(&mut canvas, frame, &name)?;
             picture(&mut canvas, boxes, trees);
             document.push(page);
         }
@@ -78,7 +78,7 @@ pub fn brackets(frame: &Frame, parts: &[(String, Vec<BracketBox>)]) -> Result<Ve
     if document.page_count() == 0 {
         let mut page = Page::landscape();
         let mut canvas = Canvas::new(&document, &mut page, [0.0, 0.0], 1.0);
-        heads(&mut canvas, frame, "");
+        heads(&mut canvas, frame, "")?;
         canvas.text(MARGIN, TOP + 8.0, Style::regular(9.0), NOTHING);
         document.push(page);
     }
@@ -88,10 +88,17 @@ pub fn brackets(frame: &Frame, parts: &[(String, Vec<BracketBox>)]) -> Result<Ve
 /// Where an etapa has no knockout, or none yet.
 const NOTHING: &str = "Ainda não há mata-mata: ele aparece aqui depois do sorteio.";
 
-fn heads(canvas: &mut Canvas<'_>, frame: &Frame, name: &str) {
+/// Side of the code that leads to a page, and how wide its words may be.
+const LINK: [f32; 2] = [18.0, 46.0];
+
+fn heads(canvas: &mut Canvas<'_>, frame: &Frame, name: &str) -> Result<(), PaperError> {
     let right = A4[1] - MARGIN;
     canvas.logo([right - 22.0, 8.0], [22.0, 18.0]);
-    let taken = if canvas.has_logo() { 26.0 } else { 0.0 };
+    let mut taken = if canvas.has_logo() { 26.0 } else { 0.0 };
+    if let Some(link) = &frame.link {
+        link.draw(canvas, [right - taken, 8.0], Align::Right, LINK)?;
+        taken += LINK[0] + 4.0;
+    }
     let title = match name {
         "" => frame.title.clone(),
         name => format!("{} · {name}", frame.title),
@@ -107,6 +114,7 @@ fn heads(canvas: &mut Canvas<'_>, frame: &Frame, name: &str) {
     }
     let small = Style::regular(7.0);
     canvas.text(MARGIN, A4[0] - 6.0, small, &frame.head);
+    Ok(())
 }
 
 /// A confronto and those it waits for on one page, by their places in the list.

@@ -2,6 +2,7 @@
 
 use crate::PaperError;
 use crate::flow::Frame;
+use crate::link::Link;
 use crate::page::{A4, Align, Canvas, Document, Page, Set, Style, count, listed};
 
 /// A team on the podium.
@@ -13,6 +14,8 @@ pub struct Placed {
     pub name: String,
     /// Its athletes.
     pub athletes: Vec<String>,
+    /// Its page; none where there is none.
+    pub link: Option<Link>,
 }
 
 /// Width and height of the page.
@@ -33,7 +36,7 @@ pub fn certificates(frame: &Frame, podium: &[Placed]) -> Result<Vec<u8>, PaperEr
         &mut Canvas::new(&document, &mut page, [0.0, 0.0], 1.0),
         frame,
         podium,
-    );
+    )?;
     document.push(page);
     for placed in podium {
         document.bookmark(&format!("{}º · {}", placed.place, placed.name));
@@ -42,7 +45,7 @@ pub fn certificates(frame: &Frame, podium: &[Placed]) -> Result<Vec<u8>, PaperEr
             &mut Canvas::new(&document, &mut page, [0.0, 0.0], 1.0),
             frame,
             placed,
-        );
+        )?;
         document.push(page);
     }
     document.finish()
@@ -99,7 +102,19 @@ fn ground(canvas: &mut Canvas<'_>, frame: &Frame) {
     );
 }
 
-fn draw_podium(canvas: &mut Canvas<'_>, frame: &Frame, podium: &[Placed]) {
+/// The code that leads to a page, at the middle of the lower edge.
+fn leads(canvas: &mut Canvas<'_>, link: Option<&Link>) -> Result<(), PaperError> {
+    match link {
+        Some(link) => link.draw(canvas, [PAGE[0] / 2.0, LINK_TOP], Align::Centre, LINK),
+        None => Ok(()),
+    }
+}
+
+fn draw_podium(
+    canvas: &mut Canvas<'_>,
+    frame: &Frame,
+    podium: &[Placed],
+) -> Result<(), PaperError> {
     ground(canvas, frame);
     let middle = PAGE[0] / 2.0;
     canvas.text(middle, 74.0, centred(Style::bold(34.0)), "Pódio");
@@ -119,7 +134,10 @@ fn draw_podium(canvas: &mut Canvas<'_>, frame: &Frame, podium: &[Placed]) {
         .flatten()
         .map(|(text, style)| (&**text, *style))
         .collect();
-    let [top, bottom] = PODIUM;
+    let [top, bottom] = match &frame.link {
+        Some(_) => [PODIUM[0], LINK_TOP - 4.0],
+        None => PODIUM,
+    };
     let set = canvas.filled(&texts, [ROOM, (bottom - top) * 0.86]);
     let taken: f32 = set.iter().map(Set::height).sum();
     let between = ((bottom - top - taken) / count(podium.len())).min(10.0);
@@ -130,17 +148,22 @@ fn draw_podium(canvas: &mut Canvas<'_>, frame: &Frame, podium: &[Placed]) {
         }
         y += between;
     }
+    leads(canvas, frame.link.as_ref())
 }
 
 /// From where to where the podium stands.
 const PODIUM: [f32; 2] = [82.0, 186.0];
+
+/// Where the code begins that leads to a page, its side, and how wide its words may be.
+const LINK_TOP: f32 = 163.0;
+const LINK: [f32; 2] = [20.0, 60.0];
 
 /// The width of everything between the frames.
 const ROOM: f32 = 230.0;
 
 const ATHLETES: Style = centred(Style::regular(10.5));
 
-fn draw(canvas: &mut Canvas<'_>, frame: &Frame, placed: &Placed) {
+fn draw(canvas: &mut Canvas<'_>, frame: &Frame, placed: &Placed) -> Result<(), PaperError> {
     ground(canvas, frame);
     let middle = PAGE[0] / 2.0;
     canvas.text(middle, 76.0, centred(Style::bold(36.0)), "Certificado");
@@ -167,6 +190,7 @@ fn draw(canvas: &mut Canvas<'_>, frame: &Frame, placed: &Placed) {
         canvas.line([x - 38.0, 176.0], [x + 38.0, 176.0], 0.2);
         canvas.text(x, 181.0, centred(Style::regular(9.0)), label);
     }
+    leads(canvas, placed.link.as_ref())
 }
 
 type Rings = Vec<Vec<[f32; 2]>>;

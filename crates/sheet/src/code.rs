@@ -171,27 +171,57 @@ pub(crate) fn modules_of(text: &str) -> Option<Vec<bool>> {
     Some(code.into_colors().into_iter().map(dark).collect())
 }
 
-/// The modules of a code as areas: rows of dark ones side by side, each so wide.
-pub(crate) fn rings(modules: &[bool], [left, top]: [f32; 2], module: f32) -> Vec<Vec<[f32; 2]>> {
+/// Dark modules side by side.
+struct Run {
+    row: u8,
+    /// From which column to before which.
+    columns: [u8; 2],
+}
+
+fn runs(modules: &[bool]) -> Vec<Run> {
     let side = modules.len().isqrt();
-    let mut rings = Vec::new();
-    for (row, down) in modules.chunks(side).zip(0_u8..) {
-        let y = module.mul_add(f32::from(down), top);
+    let mut runs = Vec::new();
+    for (modules, row) in modules.chunks(side).zip(0_u8..) {
         let mut from = None;
-        for (dark, column) in row.iter().chain([&false]).zip(0_u8..) {
-            let x = module.mul_add(f32::from(column), left);
+        for (dark, column) in modules.iter().chain([&false]).zip(0_u8..) {
             match (dark, from) {
-                (true, None) => from = Some(x),
-                (false, Some(left)) => {
-                    let bottom = y + module;
-                    rings.push(vec![[left, y], [x, y], [x, bottom], [left, bottom]]);
+                (true, None) => from = Some(column),
+                (false, Some(first)) => {
+                    let columns = [first, column];
+                    runs.push(Run { row, columns });
                     from = None;
                 }
                 _ => {}
             }
         }
     }
-    rings
+    runs
+}
+
+/// The modules of a code as areas: rows of dark ones side by side, each so wide.
+pub(crate) fn rings(modules: &[bool], [left, top]: [f32; 2], module: f32) -> Vec<Vec<[f32; 2]>> {
+    let ring = |run: Run| {
+        let y = module.mul_add(f32::from(run.row), top);
+        let [from, to] = run
+            .columns
+            .map(|column| module.mul_add(f32::from(column), left));
+        let bottom = y + module;
+        vec![[from, y], [to, y], [to, bottom], [from, bottom]]
+    };
+    runs(modules).into_iter().map(ring).collect()
+}
+
+/// A QR code of any text for a screen: how many modules stand beside each other, and the dark ones as the path of an
+/// SVG, a unit each; none where the text is too long.
+#[must_use]
+pub fn outline(text: &str) -> Option<(usize, String)> {
+    let modules = modules_of(text)?;
+    let drawn = |run: Run| {
+        let [from, to] = run.columns;
+        format!("M{from} {}h{}v1H{from}z", run.row, to - from)
+    };
+    let path = runs(&modules).into_iter().map(drawn).collect();
+    Some((modules.len().isqrt(), path))
 }
 
 #[cfg(test)]

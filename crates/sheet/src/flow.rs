@@ -2,8 +2,9 @@
 
 use crate::PaperError;
 use crate::code::{modules_of, rings};
+use crate::link::Link;
 use crate::logo::Logo;
-use crate::page::{A4, Align, Document, Page, Style, count, height};
+use crate::page::{A4, Align, Canvas, Document, Page, Style, count, height};
 
 const LEFT: f32 = 16.0;
 const RIGHT: f32 = 194.0;
@@ -46,10 +47,26 @@ pub struct Frame {
     pub head: String,
     /// The federation's sign.
     pub logo: Option<Logo>,
+    /// The page that tells the same and goes on; none where there is none.
+    pub link: Option<Link>,
+}
+
+/// A QR code with words beside it.
+#[derive(Clone, Copy)]
+pub struct Told<'a> {
+    /// What it holds.
+    pub text: &'a str,
+    /// What it is; empty where the heading says so.
+    pub label: &'a str,
+    /// What it is for.
+    pub told: &'a str,
 }
 
 /// Room for the federation's sign at the upper right.
 const SIGN: [f32; 2] = [26.0, 19.0];
+
+/// Side of the code that leads to a page, and how wide its words may be.
+const LINK: [f32; 2] = [20.0, 52.0];
 
 /// Side of a QR code beside a text.
 const CODE: f32 = 24.0;
@@ -87,7 +104,7 @@ impl Flow {
             is_fresh: true,
             heading: String::new(),
         };
-        flow.title();
+        flow.title()?;
         Ok(flow)
     }
 
@@ -148,14 +165,19 @@ impl Flow {
         }
     }
 
-    fn title(&mut self) {
-        let at = [RIGHT - SIGN[0], self.y - 4.0];
-        self.page.logo(&self.document, at, SIGN);
-        let taken = if self.document.has_logo() {
+    fn title(&mut self) -> Result<(), PaperError> {
+        let top = self.y - 4.0;
+        self.page.logo(&self.document, [RIGHT - SIGN[0], top], SIGN);
+        let mut taken = if self.document.has_logo() {
             SIGN[0] + 4.0
         } else {
             0.0
         };
+        if let Some(link) = &self.frame.link {
+            let mut canvas = Canvas::new(&self.document, &mut self.page, [0.0, 0.0], 1.0);
+            link.draw(&mut canvas, [RIGHT - taken, top], Align::Right, LINK)?;
+            taken += LINK[0] + 4.0;
+        }
         let room = RIGHT - LEFT - taken;
         let over = self.document.wrapped(&self.frame.federation, UNDER, room);
         self.lines(LEFT, 0.0, UNDER, &over);
@@ -165,7 +187,11 @@ impl Flow {
         self.lines(LEFT, 8.5, title.style, &title.lines);
         let under = self.document.wrapped(&self.frame.event, UNDER, room);
         self.lines(LEFT, 6.0, UNDER, &under);
+        if self.frame.link.is_some() {
+            self.y = self.y.max(top + Link::height(LINK[0]) - 3.0);
+        }
         self.y += 4.0;
+        Ok(())
     }
 
     /// A heading that stays with at least `rows` lines of what follows.
@@ -211,22 +237,28 @@ impl Flow {
         }
     }
 
-    /// A QR code with what it is for beside it.
+    /// QR codes beside each other, each with what it is for beside it.
     ///
     /// # Errors
-    /// Where the text is too long for one.
-    pub fn code(&mut self, text: &str, told: &str) -> Result<(), PaperError> {
-        let modules = modules_of(text).ok_or(PaperError::Code)?;
+    /// Where a text is too long for one.
+    pub fn codes(&mut self, codes: &[Told<'_>]) -> Result<(), PaperError> {
         self.need(CODE + 6.0);
-        let module = CODE / count(modules.len().isqrt());
         let top = self.y + 3.0;
-        self.page.fill(&rings(&modules, [LEFT, top], module));
-        let style = Style::regular(8.5);
-        let beside = LEFT + CODE + 6.0;
-        self.y = top;
-        for line in self.document.wrapped(told, style, RIGHT - beside) {
-            self.y += LINE - 0.9;
-            self.text(beside, style, &line);
+        let wide = (RIGHT - LEFT) / count(codes.len());
+        for (code, at) in codes.iter().zip(0_u8..) {
+            let modules = modules_of(code.text).ok_or(PaperError::Code)?;
+            let left = wide.mul_add(f32::from(at), LEFT);
+            let module = CODE / count(modules.len().isqrt());
+            self.page.fill(&rings(&modules, [left, top], module));
+            let beside = left + CODE + 6.0;
+            let room = wide - CODE - 10.0;
+            self.y = top;
+            for (words, style) in [(code.label, Style::bold(8.5)), (code.told, TEXT)] {
+                for line in self.document.wrapped(words, style, room) {
+                    self.y += LINE - 0.9;
+                    self.text(beside, style, &line);
+                }
+            }
         }
         self.y = top + CODE + 3.0;
         Ok(())

@@ -12,6 +12,7 @@ pub mod label;
 pub mod layout;
 mod letters;
 pub mod lineup;
+pub mod link;
 pub mod logo;
 pub mod meals;
 pub mod mesa_card;

@@ -46,7 +46,7 @@ pub fn mesa_cards(frame: &Frame, mesas: &[MesaCard]) -> Result<Vec<u8>, PaperErr
                 &mut Canvas::new(&document, &mut page, [0.0, top], 1.0),
                 frame,
                 *card,
-            );
+            )?;
         }
         page.cut_line([0.0, HIGH], [A4[0], HIGH]);
         document.push(page);
@@ -54,7 +54,12 @@ pub fn mesa_cards(frame: &Frame, mesas: &[MesaCard]) -> Result<Vec<u8>, PaperErr
     document.finish()
 }
 
-fn draw(canvas: &mut Canvas<'_>, frame: &Frame, card: MesaCard) {
+/// Where the code stands that leads to a page, its side, and how wide its words may be: in the corner, where of no
+/// number anything is.
+const LINK_AT: [f32; 2] = [14.0, 118.0];
+const LINK: [f32; 2] = [20.0, 60.0];
+
+fn draw(canvas: &mut Canvas<'_>, frame: &Frame, card: MesaCard) -> Result<(), PaperError> {
     let middle = A4[0] / 2.0;
     let whose = [(&*frame.federation, WHOSE), (&*frame.event, EVENT)];
     let mut top = 10.0;
@@ -65,5 +70,9 @@ fn draw(canvas: &mut Canvas<'_>, frame: &Frame, card: MesaCard) {
     canvas.set(middle, AT[0] + (AT[1] - number.height()) / 2.0, &number);
     if card.accessible {
         canvas.text(middle, HIGH - 12.0, STEPS, "acesso sem degraus");
+    }
+    match &frame.link {
+        Some(link) => link.draw(canvas, LINK_AT, Align::Left, LINK),
+        None => Ok(()),
     }
 }

@@ -18,6 +18,38 @@ pub const STATE: &str = "estado.json";
 /// Name of the first page.
 pub const INDEX: &str = "index.html";
 
+/// A page to which papers and pictures lead: its name is for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lasting {
+    /// An etapa.
+    Etapa(i64),
+    /// A rodada of an etapa.
+    Rodada(i64, u32),
+    /// The tables of an etapa.
+    Standings(i64),
+    /// The knockout of an etapa.
+    Bracket(i64),
+    /// The boletim of an etapa.
+    Boletim(i64),
+    /// A team.
+    Team(i64),
+}
+
+impl Lasting {
+    /// Where it lies below the site's folder.
+    #[must_use]
+    pub fn path(self) -> String {
+        match self {
+            Self::Etapa(etapa) => format!("etapa-{etapa}/{INDEX}"),
+            Self::Rodada(etapa, rodada) => format!("etapa-{etapa}/rodada-{rodada}.html"),
+            Self::Standings(etapa) => format!("etapa-{etapa}/classificacao.html"),
+            Self::Bracket(etapa) => format!("etapa-{etapa}/mata-mata.html"),
+            Self::Boletim(etapa) => format!("etapa-{etapa}/boletim.html"),
+            Self::Team(team) => format!("equipe/{team}.html"),
+        }
+    }
+}
+
 /// When a file is written: what others need comes before them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {

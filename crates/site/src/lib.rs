@@ -1,6 +1,7 @@
 //! What everybody may see of a season, and the pages and pictures made of it. Pure: a view comes in, paths, bytes and
 //! drawings go out.
 
+pub mod colour;
 pub mod figures;
 pub mod files;
 mod page;

@@ -1,5 +1,6 @@
 //! A public view as the files of a site.
 
+use crate::colour::{Palette, Shades, told};
 use crate::files::{File, INDEX, Known, MANIFEST, Manifest, STATE, Stage, Told, digest};
 use crate::page::frame::{Page, is_of_one, placeholder};
 use crate::page::{
@@ -23,6 +24,19 @@ const SHORT: usize = 8;
 
 /// Characters of a page's digest in the page itself.
 const HASH: usize = 16;
+
+/// How pages look in the colour of a federation.
+fn style(palette: Option<Palette>) -> String {
+    let Some(palette) = palette else {
+        return STYLE.to_owned();
+    };
+    let root = |shades: Shades| {
+        let [accent, on_accent, wash] = [shades.accent, shades.on_accent, shades.wash].map(told);
+        format!(":root {{ --accent: {accent}; --on-accent: {on_accent}; --wash: {wash}; }}")
+    };
+    let (light, dark) = (root(palette.light), root(palette.dark));
+    format!("{STYLE}\n{light}\n@media (prefers-color-scheme: dark) {{ {dark} }}\n")
+}
 
 /// A season for programs: everything but its etapas.
 #[derive(Serialize)]
@@ -174,7 +188,10 @@ pub fn site(
         stage: Stage::Style,
         bytes: text.as_bytes().to_vec(),
     };
-    let mut files = vec![asset("estilo.css", STYLE), asset("site.js", SCRIPT)];
+    let mut files = vec![
+        asset("estilo.css", &style(view.palette)),
+        asset("site.js", SCRIPT),
+    ];
     files.extend(manual::pictures());
     files.extend(data(view)?);
     let mut told = BTreeMap::new();

@@ -4,6 +4,7 @@
 //! No athlete has a number or a picture here: a name at a mesa, in a ruling or in a ranking is all there is of
 //! anybody, shortened for who refused to be published and for who is under age.
 
+use crate::colour::Palette;
 use crate::figures::rows::Figures;
 use serde::Serialize;
 use ts_rs::TS;
@@ -18,8 +19,34 @@ pub struct View {
     pub federation: String,
     /// Of which moment and entry it is.
     pub stamp: Stamp,
+    /// Where its pages are found; none where nobody said.
+    pub site: Option<Address>,
+    /// The federation's colour; none for ours.
+    pub palette: Option<Palette>,
     /// Its championships in order.
     pub championships: Vec<Championship>,
+}
+
+/// Where the pages of a season are found.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "PublicAddress")]
+pub struct Address {
+    /// The first page, whole.
+    pub url: String,
+    /// The same as people read it and type it.
+    pub told: String,
+    /// The same as a square code.
+    pub code: SquareCode,
+}
+
+/// A square code, to be drawn.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "PublicSquareCode")]
+pub struct SquareCode {
+    /// How many modules stand beside each other, and below.
+    pub side: usize,
+    /// Its dark modules as the path of an SVG, a unit each.
+    pub path: String,
 }
 
 /// Of which moment something is, and by which entry of the journal anybody can hold it against the file.

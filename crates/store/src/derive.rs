@@ -12,7 +12,7 @@ use rusqlite::types::Value;
 use rusqlite::{named_params, params_from_iter};
 use serde_json::json;
 
-/// What is not taken along: the season gets another uid, nobody has a PIN.
+/// What is not taken along as it is: the season gets another uid, nobody has a PIN.
 const NOT_COPIED: [&str; 2] = ["season", "wrong_pin"];
 
 /// With what such a file begins.
@@ -66,7 +66,7 @@ impl Store {
             }
             tx.run(include_str!("derive/without_pins.sql"), [])?;
             let season = found(tx, &of)?;
-            season::insert(tx, &season)?;
+            season::insert(tx, &season, &season::face(origin)?)?;
             let digests = dump::digests(tx)?;
             let digests = serde_json::to_value(digests).map_err(StoreError::from)?;
             journal::add_to_payload(tx, tx.seq(), "digests", &digests)?;

@@ -14,7 +14,7 @@ struct Version {
 }
 
 /// Every version in order; the first is 1.
-const VERSIONS: [Version; 11] = [
+const VERSIONS: [Version; 12] = [
     Version {
         migration: include_str!("../../../migrations/0001_season.sql"),
         schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
@@ -58,6 +58,10 @@ const VERSIONS: [Version; 11] = [
     Version {
         migration: include_str!("../../../migrations/0011_rests.sql"),
         schema: "e20e986b4edea5b8f0356d3df7f275b2ea1ffcb5b4f723a80e08f37663ba9f0b",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0012_identity.sql"),
+        schema: "ca07559fdf40973767bbacc2c3bab3b25f9af095e989ee397eb6346bc10f5a71",
     },
 ];
 

@@ -1,10 +1,10 @@
 //! The season itself and its secrets.
 
 use crate::Result;
-use crate::db::Db;
+use crate::db::{Db, flag};
 use crate::tx::Tx;
 use rusqlite::named_params;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The season that a file holds.
@@ -20,11 +20,22 @@ pub struct Season {
     pub created_at: String,
 }
 
-/// Names the season; once.
+/// How a season shows itself to everybody.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PublicFace {
+    /// Where its pages are found: `http` or `https`, with its last slash; empty for nowhere.
+    pub site: String,
+    /// The colour of the federation, `#rrggbb` in small letters; empty for ours.
+    pub colour: String,
+    /// Whether those under age are named whole.
+    pub minors_whole: bool,
+}
+
+/// Names the season, and says how it shows itself; once.
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn insert(tx: &Tx<'_>, season: &Season) -> Result<()> {
+pub fn insert(tx: &Tx<'_>, season: &Season, face: &PublicFace) -> Result<()> {
     tx.insert(
         include_str!("season/insert.sql"),
         named_params! {
@@ -32,6 +43,9 @@ pub fn insert(tx: &Tx<'_>, season: &Season) -> Result<()> {
             ":name": season.name,
             ":federation": season.federation,
             ":created_at": season.created_at,
+            ":site": face.site,
+            ":colour": face.colour,
+            ":minors_whole": face.minors_whole,
         },
     )?;
     Ok(())
@@ -74,14 +88,34 @@ pub fn rename(tx: &Tx<'_>, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Gives the season another name and federation.
+/// How the season shows itself to everybody.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn face(db: &Db) -> Result<PublicFace> {
+    db.one(include_str!("season/face.sql"), [], |row| {
+        Ok(PublicFace {
+            site: row.get("site")?,
+            colour: row.get("colour")?,
+            minors_whole: flag(row, "minors_whole")?,
+        })
+    })
+}
+
+/// Gives the season another name and federation, and says how it shows itself.
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn update(tx: &Tx<'_>, name: &str, federation: &str) -> Result<()> {
+pub fn update(tx: &Tx<'_>, name: &str, federation: &str, face: &PublicFace) -> Result<()> {
     tx.run(
         include_str!("season/update.sql"),
-        named_params! {":name": name, ":federation": federation},
+        named_params! {
+            ":name": name,
+            ":federation": federation,
+            ":site": face.site,
+            ":colour": face.colour,
+            ":minors_whole": face.minors_whole,
+        },
     )?;
     Ok(())
 }

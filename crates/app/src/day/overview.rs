@@ -26,6 +26,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use store::etapa::Etapa;
+use store::season::PublicFace;
 use ts_rs::TS;
 
 /// The season at a glance.
@@ -201,6 +202,8 @@ pub struct Frame {}
 pub struct FrameAnswer {
     /// The season itself.
     pub season: store::season::Season,
+    /// How it shows itself to everybody.
+    pub face: PublicFace,
     /// Whether the file can be written.
     pub writable: bool,
     /// Operators.
@@ -230,6 +233,7 @@ impl Query for Frame {
         }
         Ok(FrameAnswer {
             season: store::season::get(db)?,
+            face: store::season::face(db)?,
             writable: season.is_writable(),
             operators: store::operator::all(db)?,
             championships: store::championship::all(db)?,

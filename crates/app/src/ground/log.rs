@@ -80,7 +80,10 @@ pub fn log_row(db: &Db, operators: &[Operator], entry: JournalEntry) -> Result<L
 
 /// Tables of what is registered, and their columns that a person typed.
 pub const TYPED: [(&str, &[&str]); 6] = [
-    ("season", &["name", "federation"]),
+    (
+        "season",
+        &["name", "federation", "site", "colour", "minors_whole"],
+    ),
     ("championship", &["name"]),
     ("club", &["name", "city"]),
     ("entrant", &["name", "club_id"]),
@@ -130,6 +133,7 @@ fn put_right(db: &Db, entry: &JournalEntry) -> Result<String, Refusal> {
 pub fn typed(db: &Db, column: &str, value: &Value) -> Result<String, Refusal> {
     Ok(match (column, value) {
         ("fee_cents", cents) => words::money(cents.as_i64().unwrap_or_default()),
+        ("minors_whole", whole) => words::pt_br::minors(whole.as_i64() == Some(1)).to_owned(),
         ("date", Value::String(day)) => day_of(day),
         ("club_id", id) => {
             let clubs = store::club::all(db)?;

@@ -8,6 +8,7 @@ pub mod discipline;
 pub mod entry_line;
 pub mod etapa;
 pub mod evidence;
+pub mod face;
 pub mod furnish;
 pub mod jogo;
 pub mod loaded;

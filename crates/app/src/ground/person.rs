@@ -35,7 +35,7 @@ pub fn existing(db: &Db, id: AthleteId) -> Result<Athlete, Refusal> {
 }
 
 /// Everybody's name as everybody may read it: short of who refused to be published, by a wish or by a decision that
-/// keeps name and image back, and of who was born after `of_age`.
+/// keeps name and image back, and of who was born after `of_age` unless the season names them whole.
 ///
 /// # Errors
 /// Where the file cannot be read.
@@ -52,6 +52,7 @@ pub fn everybodys_names(
         .into_iter()
         .map(|(uid, _, birth_date)| (uid, birth_date))
         .collect();
+    let minors_whole = store::season::face(db)?.minors_whole;
     let is_minor = |uid: &str| {
         let born = born.get(uid).map(String::as_str).unwrap_or_default();
         NaiveDate::parse_from_str(born, "%Y-%m-%d").is_ok_and(|born| born > of_age)
@@ -76,7 +77,7 @@ pub fn everybodys_names(
                 gender: _,
                 category: _,
             } = person;
-            let hides = name_opt_out || reserved.contains(&id) || is_minor(&uid);
+            let hides = name_opt_out || reserved.contains(&id) || (!minors_whole && is_minor(&uid));
             (id, public_name(&name, hides))
         })
         .collect())

@@ -13,6 +13,7 @@ use championship::etapa::fase_number;
 use championship::id::EtapaId;
 use sheet::boletim::Boletim;
 use sheet::standings::{GroupTable, TableRow};
+use site::files::Lasting;
 use store::StoreError;
 use store::draw::Sorteio;
 use tournament::bracket::Seat;
@@ -73,6 +74,7 @@ impl SeasonFile {
                 .map(proof)
                 .collect::<Result<Vec<_>, Refusal>>()?
                 .join(" "),
+            link: self.link(Lasting::Boletim(etapa.0))?,
         };
         Ok(Facts::Boletim(Box::new(boletim)))
     }

@@ -2,6 +2,7 @@
 
 use crate::ground::cell::MesaCell;
 use crate::ground::evidence::told;
+use crate::ground::face;
 use crate::ground::occurrence::{Question, proposed};
 use crate::ground::protest::state;
 use crate::ground::public_names::PublicNames;
@@ -35,10 +36,12 @@ use sheet::calls::CallRow;
 use sheet::certificate::Placed;
 use sheet::label::Label;
 use sheet::lineup::LineupPage;
+use sheet::link::Link;
 use sheet::meals::MealRow;
 use sheet::mesa_card::MesaCard;
 use sheet::notice::Notice;
 use sheet::rulebook::ClauseRow;
+use site::files::Lasting;
 use std::collections::{BTreeMap, BTreeSet};
 use tournament::bracket::{Feed, Part, Seat};
 
@@ -75,6 +78,25 @@ impl SeasonFile {
             event: parts.join(" · "),
             head: titles::drawn_from(seq.0, &head),
             logo: self.logo()?,
+            link: None,
+        })
+    }
+
+    /// What leads from a paper to a page of the season's site; none where the season has no address.
+    pub(super) fn link(&self, page: Lasting) -> Result<Option<Link>, Refusal> {
+        let site = face::shown(self.db())?.site;
+        let link = || Link {
+            url: format!("{site}{}", page.path()),
+            told: face::told_site(&site).to_owned(),
+        };
+        Ok((!site.is_empty()).then(link))
+    }
+
+    /// As [`Self::frame`], for a paper of which a page tells the same and goes on.
+    fn linked_frame(&self, etapa: EtapaId, title: &str, page: Lasting) -> Result<Frame, Refusal> {
+        Ok(Frame {
+            link: self.link(page)?,
+            ..self.frame(etapa, title)?
         })
     }
 
@@ -114,7 +136,11 @@ impl SeasonFile {
                 )
             }
         };
-        let frame = self.frame(etapa, &titles::calls(rodada, &order))?;
+        let frame = self.linked_frame(
+            etapa,
+            &titles::calls(rodada, &order),
+            Lasting::Rodada(etapa.0, rodada),
+        )?;
         Ok(Facts::Calls(frame, titles::who_plays(who), parts))
     }
 
@@ -206,7 +232,7 @@ impl SeasonFile {
         etapa: EtapaId,
     ) -> Result<Facts, Refusal> {
         let groups = self.group_tables(context, etapa)?;
-        let frame = self.frame(etapa, titles::STANDINGS)?;
+        let frame = self.linked_frame(etapa, titles::STANDINGS, Lasting::Standings(etapa.0))?;
         Ok(Facts::Standings(frame, self.who(etapa)?.title(), groups))
     }
 
@@ -236,7 +262,11 @@ impl SeasonFile {
                 }
             }
         }
-        let frame = self.frame(etapa, titles::KNOCKOUT)?;
+        let page = match fases.is_empty() {
+            true => Lasting::Etapa(etapa.0),
+            false => Lasting::Bracket(etapa.0),
+        };
+        let frame = self.linked_frame(etapa, titles::KNOCKOUT, page)?;
         Ok(Facts::Bracket(frame, parts))
     }
 
@@ -378,7 +408,7 @@ impl SeasonFile {
         if cards.is_empty() {
             return Err(PaperRefusal::NoMesas.into());
         }
-        let frame = self.frame(etapa, titles::MESA_CARDS)?;
+        let frame = self.linked_frame(etapa, titles::MESA_CARDS, Lasting::Etapa(etapa.0))?;
         Ok(Facts::MesaCards(frame, cards))
     }
 
@@ -426,6 +456,7 @@ impl SeasonFile {
         let names = PublicNames::load(self.db(), context)?;
         let mut badges = Vec::new();
         for row in self.query(context, &Entries { etapa })? {
+            let link = self.link(Lasting::Team(row.entry.entrant.0))?;
             let mut seen = BTreeSet::new();
             for seated in &row.lineup {
                 if seen.insert(seated.athlete) {
@@ -433,6 +464,7 @@ impl SeasonFile {
                         name: names.of(seated.athlete, &seated.name),
                         team: names.entrant(&row.entry.name),
                         place: pt_br::slot(seated.slot),
+                        link: link.clone(),
                     });
                 }
             }
@@ -441,6 +473,7 @@ impl SeasonFile {
             name: String::new(),
             team: titles::STAFF.to_owned(),
             place: String::new(),
+            link: self.link(Lasting::Etapa(etapa.0))?,
         };
         let left = badges.len().next_multiple_of(PER_PAGE) - badges.len();
         // The page of the last team is filled; where it is full there is one for the staff alone.
@@ -457,6 +490,7 @@ impl SeasonFile {
     ) -> Result<Facts, Refusal> {
         let places = self.query(context, &Places { etapa })?.places;
         let teams = self.query(context, &Entries { etapa })?;
+        let names = PublicNames::load(self.db(), context)?;
         let podium: Vec<Placed> = places
             .into_iter()
             .filter_map(|row| Some((row.place.filter(|place| *place <= PODIUM)?, row)))
@@ -466,22 +500,23 @@ impl SeasonFile {
                     .map(|team| {
                         team.lineup
                             .iter()
-                            .map(|seated| seated.name.clone())
+                            .map(|seated| names.of(seated.athlete, &seated.name))
                             .collect()
                     })
                     .unwrap_or_default();
                 athletes.dedup();
-                Placed {
+                Ok(Placed {
                     place,
-                    name: row.name,
+                    name: names.entrant(&row.name),
                     athletes,
-                }
+                    link: self.link(Lasting::Team(row.id))?,
+                })
             })
-            .collect();
+            .collect::<Result<_, Refusal>>()?;
         if podium.is_empty() {
             return Err(PaperRefusal::NoPodium.into());
         }
-        let frame = self.frame(etapa, titles::CERTIFICATES)?;
+        let frame = self.linked_frame(etapa, titles::CERTIFICATES, Lasting::Standings(etapa.0))?;
         Ok(Facts::Certificates(frame, podium))
     }
 }

@@ -50,6 +50,33 @@ pub enum RegistryRefusal {
     LastChampionship(String),
     /// A season is a file: it is not deleted from within.
     SeasonStays,
+    /// An address under which no page of a season can be found.
+    BadSite {
+        /// As it was typed.
+        address: String,
+        /// Why.
+        fault: SiteFault,
+    },
+    /// A colour that is none.
+    BadColour(String),
+    /// More than one thing at once.
+    Several(Vec<Self>),
+}
+
+/// Why an address is none of a season's pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SiteFault {
+    /// It is not of the web.
+    NotWeb,
+    /// It holds a user or a password, which everybody would read.
+    Secret,
+    /// Something follows the folder.
+    Tail,
+    /// Longer than a square code on paper bears.
+    TooLong {
+        /// The most letters.
+        longest: usize,
+    },
 }
 
 /// What rests on something that was registered.
@@ -104,6 +131,9 @@ impl RegistryRefusal {
             Self::InUse { .. } => "in-use",
             Self::LastChampionship(_) => "last-championship",
             Self::SeasonStays => "season-stays",
+            Self::BadSite { .. } => "bad-site",
+            Self::BadColour(_) => "bad-colour",
+            Self::Several(_) => "several-problems",
         }
     }
 }

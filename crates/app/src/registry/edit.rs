@@ -1,6 +1,7 @@
 //! What was registered is put right: names, clubs, days and places, fees. The journal keeps what stood before.
 
 use crate::ground::etapa::{championship_of, found};
+use crate::ground::face::{PublicFace, checked_colour, checked_site};
 use crate::ground::name::checked_name;
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
@@ -19,13 +20,16 @@ use store::entrant::Entrant;
 use store::etapa::Etapa;
 use ts_rs::TS;
 
-/// Gives the season another name and federation.
+/// Gives the season another name and federation, and says how it shows itself to everybody.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EditSeason {
     /// Name of the season.
     pub name: String,
     /// Whose it is.
     pub federation: String,
+    /// How it shows itself.
+    #[serde(flatten)]
+    pub face: PublicFace,
 }
 
 impl Act for EditSeason {
@@ -38,12 +42,35 @@ impl Act for EditSeason {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let (name, _) = checked_name(&self.name)?;
-        let federation = checked(&self.federation).map_err(RegistryRefusal::BadName)?;
-        store::season::update(work.tx, &name, &federation)?;
+        let mut problems = Vec::new();
+        let name = sound(checked_name(&self.name), &mut problems);
+        let federation = checked(&self.federation).map_err(RegistryRefusal::BadName);
+        let federation = sound(federation, &mut problems);
+        let face = PublicFace {
+            site: sound(checked_site(&self.face.site), &mut problems),
+            colour: sound(checked_colour(&self.face.colour), &mut problems),
+            minors_whole: self.face.minors_whole,
+        };
+        match problems.len() {
+            0 => {}
+            1 => return Err(problems.remove(0).into()),
+            _ => return Err(RegistryRefusal::Several(problems).into()),
+        }
+        store::season::update(work.tx, &name.0, &federation, &face)?;
         work.tx.tag(tag::SEASON);
         Ok(Made::Nothing)
     }
+}
+
+/// What was checked; where it was refused, nothing, and why among the problems.
+fn sound<T: Default>(
+    checked: Result<T, RegistryRefusal>,
+    problems: &mut Vec<RegistryRefusal>,
+) -> T {
+    checked.unwrap_or_else(|problem| {
+        problems.push(problem);
+        T::default()
+    })
 }
 
 /// Gives a championship another name.

@@ -22,6 +22,7 @@ use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use store::season::PublicFace;
 use store::{Db, EntryKind};
 use ts_rs::TS;
 
@@ -110,7 +111,7 @@ impl Act for FoundSeason {
             federation: checked(&self.federation).map_err(RegistryRefusal::BadName)?,
             created_at: work.at(),
         };
-        store::season::insert(work.tx, &season)?;
+        store::season::insert(work.tx, &season, &PublicFace::default())?;
         store::operator::insert(
             work.tx,
             pt_br::FIRST_OPERATOR,

@@ -374,6 +374,16 @@ pub fn entered(name: &str) -> String {
 /// Who works at the desk of a new season.
 pub const FIRST_OPERATOR: &str = "Coordenação";
 
+/// How those under age are named in public.
+#[must_use]
+pub const fn minors(whole: bool) -> &'static str {
+    if whole {
+        "menores com nome inteiro"
+    } else {
+        "menores com nome abreviado"
+    }
+}
+
 /// A value of something registered, before and after it was put right.
 #[must_use]
 pub fn put_right(before: &str, after: &str) -> String {

@@ -58,14 +58,34 @@ pub enum ClubCommand {
 
 #[derive(Debug, Subcommand)]
 pub enum TheSeasonCommand {
-    /// Put the season's name or its federation right
-    #[command(after_help = "Exemplo:\n  espadilha season edit --federation FPRT")]
+    /// Put the season's name or its federation right, or say how it shows itself to everybody
+    #[command(
+        after_help = "Exemplo:\n  espadilha season edit --federation FPRT --site https://fprt.org.br/truco --colour '#0a5c36'"
+    )]
     Edit {
         #[arg(long)]
         name: Option<String>,
         #[arg(long)]
         federation: Option<String>,
+        /// Where everybody finds the season's pages, for the square codes on paper; empty takes it away
+        #[arg(long)]
+        site: Option<String>,
+        /// The colour of the federation, #rrggbb; empty goes back to ours
+        #[arg(long)]
+        colour: Option<String>,
+        /// How those under 18 are named in public; whole is a matter of the guardians' consent
+        #[arg(long, value_enum)]
+        minors: Option<MinorsArg>,
     },
+}
+
+/// How those under 18 are named in public.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum MinorsArg {
+    /// Ana S.
+    Short,
+    /// Ana Souza
+    Whole,
 }
 
 /// What is told of an athlete, to add and to change one.

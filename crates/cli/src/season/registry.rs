@@ -5,7 +5,7 @@ use super::door::Door;
 use super::named::{format_text, profile_named};
 use crate::args::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    LineupCommand, MethodArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
+    LineupCommand, MethodArg, MinorsArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
 };
 use crate::ended::Ended;
 use crate::render;
@@ -45,6 +45,7 @@ use app::cash::act::Method;
 use app::cash::ask::Cash;
 use app::closing::Closing;
 use app::day::overview::{Frame, Overview};
+use app::ground::face::PublicFace;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
 use app::import::{Identity, Lists, ReadList, Reading, read_list};
@@ -119,11 +120,23 @@ impl Door<'_> {
         command: TheSeasonCommand,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
-        let TheSeasonCommand::Edit { name, federation } = command;
-        let known = self.season.query(&self.context, &Frame {})?.season;
+        let TheSeasonCommand::Edit {
+            name,
+            federation,
+            site,
+            colour,
+            minors,
+        } = command;
+        let known = self.season.query(&self.context, &Frame {})?;
         let command = EditSeason {
-            name: name.unwrap_or(known.name),
-            federation: federation.unwrap_or(known.federation),
+            name: name.unwrap_or(known.season.name),
+            federation: federation.unwrap_or(known.season.federation),
+            face: PublicFace {
+                site: site.unwrap_or(known.face.site),
+                colour: colour.unwrap_or(known.face.colour),
+                minors_whole: minors
+                    .map_or(known.face.minors_whole, |minors| minors == MinorsArg::Whole),
+            },
         };
         self.put_right(command, Registered::Season, terminal::SEASON_EDITED, out)
     }

@@ -1,13 +1,14 @@
 //! The boletim.
 
+use crate::files::Lasting;
 use crate::page::etapa::{lead, nav, podium, way};
-use crate::page::frame::{Page, etapa_path, to};
+use crate::page::frame::{Page, to};
 use crate::view::{Championship, Etapa, View};
 use maud::html;
 
 /// The page of the boletim: podium, decisions, and since when the results stand.
 pub(crate) fn page(view: &View, championship: &Championship, etapa: &Etapa) -> Page {
-    let path = etapa_path(etapa, "boletim");
+    let path = Lasting::Boletim(etapa.id).path();
     let boletim = &etapa.boletim;
     let body = html! {
         (nav(etapa, &path))
@@ -22,7 +23,7 @@ pub(crate) fn page(view: &View, championship: &Championship, etapa: &Etapa) -> P
             h2 { "Pódio" }
             (podium(&path, &etapa.podium))
         }
-        p { a href=(to(&path, &etapa_path(etapa, "classificacao"))) { "Classificação completa com os motivos" } }
+        p { a href=(to(&path, &Lasting::Standings(etapa.id).path())) { "Classificação completa com os motivos" } }
         h2 { "Decisões e recursos" }
         @if boletim.rulings.is_empty() {
             p { "Nenhuma." }

@@ -1,5 +1,6 @@
 //! Brackets, and the draw.
 
+use crate::files::Lasting;
 use crate::page::etapa::{lead, nav, way};
 use crate::page::frame::{Page, etapa_path, team_link};
 use crate::view::{Ball, Bracket, Championship, Draw, Etapa, Match, Part, Seat, Side, View};
@@ -92,7 +93,7 @@ fn part(path: &str, bracket: &Bracket, part: Part, alone: bool) -> Markup {
 
 /// The page of the brackets.
 pub(crate) fn page(view: &View, championship: &Championship, etapa: &Etapa) -> Page {
-    let path = etapa_path(etapa, "mata-mata");
+    let path = Lasting::Bracket(etapa.id).path();
     let body = html! {
         (nav(etapa, &path))
         @for bracket in &etapa.brackets {

@@ -1,5 +1,6 @@
 //! The first page of an etapa, and the parts that all of its pages name.
 
+use crate::files::Lasting;
 use crate::page::frame::{Page, capital, etapa_path, home, placing, rodada_path, team_link, to};
 use crate::view::{Championship, Etapa, Place, Rodada, RodadaIs, View};
 use maud::{Markup, html};
@@ -58,7 +59,7 @@ fn part(from: &str, path: &str, name: &str, whole: Option<&str>) -> Markup {
 pub(crate) fn way(view: &View, etapa: &Etapa) -> Vec<(String, String)> {
     vec![
         home(&view.season),
-        (etapa_path(etapa, "index"), etapa.name.clone()),
+        (Lasting::Etapa(etapa.id).path(), etapa.name.clone()),
     ]
 }
 
@@ -162,7 +163,7 @@ fn mesas(count: usize) -> String {
 
 /// The first page of an etapa.
 pub(crate) fn page(view: &View, championship: &Championship, etapa: &Etapa) -> Page {
-    let path = etapa_path(etapa, "index");
+    let path = Lasting::Etapa(etapa.id).path();
     let body = html! {
         (nav(etapa, &path))
         @if let Some(rodada) = current(etapa) {

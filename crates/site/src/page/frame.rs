@@ -1,6 +1,6 @@
 //! What stands around every page.
 
-use crate::files::{GENERATOR, INDEX, Told};
+use crate::files::{GENERATOR, INDEX, Lasting, Told};
 use crate::view::Etapa;
 use maud::{DOCTYPE, Markup, html};
 
@@ -29,7 +29,7 @@ pub(crate) fn to(from: &str, path: &str) -> String {
 }
 
 pub(crate) fn team_path(team: i64) -> String {
-    format!("equipe/{team}.html")
+    Lasting::Team(team).path()
 }
 
 /// Whether a page is about one team.
@@ -42,7 +42,7 @@ pub(crate) fn etapa_path(etapa: &Etapa, file: &str) -> String {
 }
 
 pub(crate) fn rodada_path(etapa: &Etapa, rodada: u32) -> String {
-    etapa_path(etapa, &format!("rodada-{rodada}"))
+    Lasting::Rodada(etapa.id, rodada).path()
 }
 
 /// A team's name as a link to its page; as it is where it has none.

@@ -1,8 +1,8 @@
 //! The first page.
 
-use crate::files::INDEX;
+use crate::files::{INDEX, Lasting};
 use crate::page::etapa::{current, find, state, who_competes};
-use crate::page::frame::{Page, capital, etapa_path, rodada_path, team_link, to};
+use crate::page::frame::{Page, capital, rodada_path, team_link, to};
 use crate::page::{manual, ranking, rulebook};
 use crate::view::{Championship, Etapa, View};
 use maud::{Markup, html};
@@ -24,7 +24,7 @@ fn now(etapa: &Etapa) -> Markup {
 fn etapa_card(etapa: &Etapa) -> Markup {
     html! {
         li {
-            a.card href=(to(INDEX, &etapa_path(etapa, "index"))) {
+            a.card href=(to(INDEX, &Lasting::Etapa(etapa.id).path())) {
                 strong { (etapa.name) }
                 span.about {
                     (etapa.day)

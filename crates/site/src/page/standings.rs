@@ -1,5 +1,6 @@
 //! The tables of the groups, the places, and the duplas.
 
+use crate::files::Lasting;
 use crate::page::etapa::{lead, nav, way};
 use crate::page::frame::{Page, etapa_path, placing, signed, team_link};
 use crate::view::{Championship, Chave, Column, Etapa, Groups, Place, StandingsRow, View};
@@ -120,7 +121,7 @@ pub(crate) fn places(path: &str, places: &[Place]) -> Markup {
 
 /// The page of the tables.
 pub(crate) fn page(view: &View, championship: &Championship, etapa: &Etapa) -> Page {
-    let path = etapa_path(etapa, "classificacao");
+    let path = Lasting::Standings(etapa.id).path();
     let several = etapa.groups.len() > 1;
     let body = html! {
         (nav(etapa, &path))

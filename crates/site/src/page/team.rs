@@ -1,9 +1,8 @@
 //! A team: where it plays, what it came to, where it stands.
 
+use crate::files::Lasting;
 use crate::page::etapa::current;
-use crate::page::frame::{
-    Page, capital, etapa_path, home, placing, rodada_path, team_link, team_path, to,
-};
+use crate::page::frame::{Page, capital, home, placing, rodada_path, team_link, team_path, to};
 use crate::page::ranking;
 use crate::page::rodada::mesas_told;
 use crate::view::{Championship, Confronto, Etapa, Mesa, Rodada, Side, Team, View};
@@ -67,7 +66,7 @@ fn etapa(path: &str, of: &Etapa, team: i64) -> Markup {
             Some((chave, row))
         });
     html! {
-        h2 { a href=(to(path, &etapa_path(of, "index"))) { (of.name) } }
+        h2 { a href=(to(path, &Lasting::Etapa(of.id).path())) { (of.name) } }
         @if let Some(place) = place {
             p { strong { (placing(place.place)) " lugar" } @if place.place.is_none() { " (sem colocação)" } ", " (place.points) " pontos no ranking. " (place.why) }
         }

@@ -1,10 +1,9 @@
 //! Pages of pictures: what stands around them, and how what they tell flows over them.
 
-use crate::picture::pen::{
-    ACCENT, Align, Block, Field, PAPER, Pen, QUIET, RAISED, RULE, bold, plain,
-};
-use crate::view::{Stamp, View};
-use ink::drawing::{Colour, Drawing, Item};
+use crate::colour::OURS;
+use crate::picture::pen::{Align, Block, Field, PAPER, Pen, QUIET, RAISED, RULE, bold, plain};
+use crate::view::View;
+use ink::drawing::{Drawing, Item};
 use ink::letters::Letters;
 
 /// The shape of a picture: what telephones show.
@@ -52,7 +51,8 @@ pub(crate) const MARGIN: i32 = 52;
 /// How wide what it tells may be.
 pub(crate) const BODY: i32 = WIDTH as i32 - 2 * MARGIN;
 
-const PALE: Colour = Colour(207, 230, 220);
+/// Under the head.
+const EDGE: i32 = 10;
 const SIGN: i32 = 120;
 const FOOT: i32 = 76;
 /// Between the head and what follows.
@@ -156,7 +156,7 @@ fn head(pen: &Pen<'_>, of: &Head<'_>, shape: Shape) -> Block {
         x,
         width,
     );
-    let season = plain(28).coloured(PALE);
+    let season = plain(28).coloured(pen.palette.pale);
     line(&mut inner, season, &of.view.season, &mut y, x, width);
     if of.is_signed {
         let tile = Field {
@@ -172,7 +172,7 @@ fn head(pen: &Pen<'_>, of: &Head<'_>, shape: Shape) -> Block {
         });
         y = y.max(top + SIGN);
     } else {
-        let suits = plain(28).coloured(PALE).aligned(Align::Right);
+        let suits = plain(28).coloured(pen.palette.pale).aligned(Align::Right);
         let field = Field {
             x: MARGIN + BODY - 140,
             y: top,
@@ -194,13 +194,19 @@ fn head(pen: &Pen<'_>, of: &Head<'_>, shape: Shape) -> Block {
         y: 0,
         width: i32::from(WIDTH),
     };
-    block.area(whole, y, 0, ACCENT);
+    block.area(whole, y, 0, pen.palette.light.accent);
+    // As it was typed: where letters need it darker, the federation is known by this.
+    let edge = Field {
+        y: y - EDGE,
+        ..whole
+    };
+    block.area(edge, EDGE, 0, pen.palette.own);
     block.put(inner, 0, 0);
     block.height = y;
     block
 }
 
-fn foot(pen: &Pen<'_>, stamp: &Stamp, number: usize, of: usize) -> Block {
+fn foot(pen: &Pen<'_>, view: &View, number: usize, of: usize) -> Block {
     let mut block = Block::space(FOOT);
     let rule = Field {
         x: MARGIN,
@@ -213,8 +219,16 @@ fn foot(pen: &Pen<'_>, stamp: &Stamp, number: usize, of: usize) -> Block {
         y: 16,
         width: BODY - 160,
     };
-    let short: String = stamp.head.chars().take(12).collect();
-    let told = format!("{} · registro {} · {short}", stamp.told, stamp.seq);
+    let stamp = &view.stamp;
+    // Where there are pages, they tell the whole hash.
+    let (before, after) = match &view.site {
+        Some(site) => (format!("{} · ", site.told), String::new()),
+        None => {
+            let short: String = stamp.head.chars().take(12).collect();
+            (String::new(), format!(" · {short}"))
+        }
+    };
+    let told = format!("{before}{} · registro {}{after}", stamp.told, stamp.seq);
     pen.set(&mut block, field, plain(24).coloured(QUIET), &told);
     if of > 1 {
         let field = Field {
@@ -235,14 +249,15 @@ pub(crate) fn pages(
     shape: Shape,
     body: impl Fn(&Pen<'_>) -> Vec<Group>,
 ) -> Vec<Drawing> {
-    let plain = Pen::new(letters, SMALLEST);
+    let palette = of.view.palette.unwrap_or(OURS);
+    let plain = Pen::new(letters, SMALLEST, palette);
     let head = head(&plain, of, shape);
     let foot_at = i32::from(shape.height()) - FOOT - shape.covered();
     let height = foot_at - head.height - 2 * GAP;
     let smallest = body(&plain);
     let count = filled(&smallest, height).len();
     let larger = SCALES.into_iter().find_map(|scale| {
-        let pen = Pen::new(letters, scale);
+        let pen = Pen::new(letters, scale, palette);
         let groups = body(&pen);
         let is_whole = !pen.broke.get() && fits(&groups, height);
         (is_whole && filled(&groups, height).len() <= count).then_some(groups)
@@ -256,7 +271,7 @@ pub(crate) fn pages(
         for (block, y) in blocks {
             page.put(block.clone(), 0, head.height + GAP + y);
         }
-        page.put(foot(&plain, &of.view.stamp, number, all), 0, foot_at);
+        page.put(foot(&plain, of.view, number, all), 0, foot_at);
         Drawing {
             width: WIDTH,
             height: shape.height(),

@@ -1,5 +1,6 @@
 //! Texts that are broken to fit, and blocks made of them: what a picture's pages are filled with.
 
+use crate::colour::Palette;
 use ink::drawing::{Colour, Item};
 use ink::letters::{Letters, Weight};
 use std::cell::Cell;
@@ -9,8 +10,6 @@ pub(crate) const QUIET: Colour = Colour(88, 96, 105);
 pub(crate) const PAPER: Colour = Colour(251, 250, 247);
 pub(crate) const RAISED: Colour = Colour(255, 255, 255);
 pub(crate) const RULE: Colour = Colour(220, 217, 208);
-pub(crate) const ACCENT: Colour = Colour(11, 110, 79);
-pub(crate) const WASH: Colour = Colour(230, 241, 236);
 
 /// How far a text is made smaller before a word of it is broken, in hundredths.
 const SMALLEST: i32 = 78;
@@ -124,6 +123,8 @@ pub(crate) struct Pen<'a> {
     pub letters: &'a Letters,
     /// Hundredths.
     pub scale: i32,
+    /// The colour of what is told first.
+    pub palette: Palette,
     /// Whether a word had to be broken.
     pub broke: Cell<bool>,
 }
@@ -141,17 +142,18 @@ fn words(text: &str) -> Vec<String> {
 }
 
 impl<'a> Pen<'a> {
-    pub(crate) const fn new(letters: &'a Letters, scale: i32) -> Self {
+    pub(crate) const fn new(letters: &'a Letters, scale: i32, palette: Palette) -> Self {
         Self {
             letters,
             scale,
+            palette,
             broke: Cell::new(false),
         }
     }
 
     /// The same, no larger than this.
     pub(crate) fn at_most(&self, scale: i32, set: impl FnOnce(&Self) -> Vec<Block>) -> Vec<Block> {
-        let pen = Self::new(self.letters, self.scale.min(scale));
+        let pen = Self::new(self.letters, self.scale.min(scale), self.palette);
         let blocks = set(&pen);
         self.broke.set(self.broke.get() || pen.broke.get());
         blocks
@@ -259,10 +261,11 @@ impl<'a> Pen<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::colour::OURS;
 
     fn lines(text: &str, width: i32) -> Vec<(i32, String)> {
         let letters = Letters::new().unwrap();
-        let pen = Pen::new(&letters, 100);
+        let pen = Pen::new(&letters, 100, OURS);
         let block = pen.text(0, width, bold(30), text);
         let line = |item: &Item| match item {
             Item::Text { size, text, .. } => (*size, text.clone()),

@@ -3,7 +3,7 @@
 use crate::page::frame::capital;
 use crate::page::rodada::mesas_told;
 use crate::picture::page::{BODY, Group, MARGIN};
-use crate::picture::pen::{ACCENT, Align, Block, Field, Pen, WASH, bold, plain, quiet};
+use crate::picture::pen::{Align, Block, Field, Pen, bold, plain, quiet};
 use crate::picture::tables::{CARDS, HALF, ground, note, pairs, title};
 use crate::view::{Bracket, Confronto, Match, Mesa, MesaIs, Part, Rodada, Seat, Side};
 
@@ -80,7 +80,7 @@ fn card(pen: &Pen<'_>, mesa: &Mesa) -> Block {
     };
     let down = pad + pen.set(&mut card, label, quiet(22), "mesa");
     let at = Field { y: down, ..label };
-    let style = bold(44).coloured(ACCENT);
+    let style = bold(44).coloured(pen.palette.light.accent);
     let low = down + pen.set(&mut card, at, style, &mesa.at);
     card.height = y.max(low) + pad;
     card
@@ -103,7 +103,12 @@ fn versus(pen: &Pen<'_>, confronto: &Confronto, mesas: &[&Mesa]) -> Block {
         (false, true) => confronto.label.clone(),
         (true, _) => capital(&mesas_told(mesas)),
     };
-    y += pen.set(&mut inner, label, bold(26).coloured(ACCENT), &told) + pen.px(4);
+    y += pen.set(
+        &mut inner,
+        label,
+        bold(26).coloured(pen.palette.light.accent),
+        &told,
+    ) + pen.px(4);
     let begun = confronto.over || confronto.mesas != [0, 0];
     let mut low = y;
     for (side, align, x) in [
@@ -134,7 +139,7 @@ fn versus(pen: &Pen<'_>, confronto: &Confronto, mesas: &[&Mesa]) -> Block {
         y: 0,
         width: BODY,
     };
-    block.area(whole, height, 10, WASH);
+    block.area(whole, height, 10, pen.palette.light.wash);
     block.put(inner, 0, 0);
     block.height = height + pen.px(6);
     block
@@ -152,7 +157,7 @@ fn line(pen: &Pen<'_>, mesa: &Mesa) -> Block {
         y: pad,
         width: number - pen.px(20),
     };
-    let style = bold(30).coloured(ACCENT);
+    let style = bold(30).coloured(pen.palette.light.accent);
     let mut low = pad + pen.set(&mut block, at, style, &mesa.at);
     let left = MARGIN + number;
     for (side, align, x) in [

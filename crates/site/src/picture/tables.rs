@@ -3,9 +3,7 @@
 use crate::page::frame::{capital, placing, signed};
 use crate::page::rodada::mesas_told;
 use crate::picture::page::{BODY, Group, MARGIN};
-use crate::picture::pen::{
-    ACCENT, Align, Block, Field, Pen, QUIET, RAISED, RULE, WASH, bold, plain, quiet,
-};
+use crate::picture::pen::{Align, Block, Field, Pen, QUIET, RAISED, RULE, bold, plain, quiet};
 use crate::view::{
     Ball, Chave, Confronto, Draw, Etapa, Groups, Place, Rodada, Side, StandingsRow, Team,
 };
@@ -120,7 +118,7 @@ fn drawn_head(pen: &Pen<'_>, chave: &str, goes_on: bool) -> Block {
             false => format!("Chave {chave}"),
             true => format!("Chave {chave} (continua)"),
         };
-        let style = bold(30).coloured(ACCENT);
+        let style = bold(30).coloured(pen.palette.light.accent);
         card.height += pen.set(&mut card, field, style, &told) + pen.px(6);
     }
     card
@@ -219,7 +217,7 @@ fn set_table(pen: &Pen<'_>, chave: &Chave, columns: &[Column<'_>]) -> Vec<Block>
             let style = plain(32).bold_if(index == 0).aligned(Align::Right);
             pen.set(&mut inner, field, style, &told.2(row));
         }
-        lined(&mut block, height, row.advances);
+        lined(pen, &mut block, height, row.advances);
         block.put(inner, 0, 0);
         block.height = height;
         block
@@ -228,16 +226,16 @@ fn set_table(pen: &Pen<'_>, chave: &Chave, columns: &[Column<'_>]) -> Vec<Block>
 }
 
 /// The ground of a row, with a bar where somebody goes on.
-fn lined(block: &mut Block, height: i32, advances: bool) {
+fn lined(pen: &Pen<'_>, block: &mut Block, height: i32, advances: bool) {
     let whole = Field {
         x: MARGIN,
         y: 0,
         width: BODY,
     };
     if advances {
-        block.area(whole, height, 0, WASH);
+        block.area(whole, height, 0, pen.palette.light.wash);
         let bar = Field { width: 8, ..whole };
-        block.area(bar, height, 0, ACCENT);
+        block.area(bar, height, 0, pen.palette.light.accent);
     }
     let rule = Field {
         y: height - 2,
@@ -329,7 +327,7 @@ pub(crate) fn places(pen: &Pen<'_>, of: &[Place]) -> Vec<Group> {
         let style = quiet(30).aligned(Align::Right);
         pen.set(&mut inner, at, style, &told);
         let mut block = Block::default();
-        lined(&mut block, height, false);
+        lined(pen, &mut block, height, false);
         block.put(inner, 0, 0);
         block.height = height;
         block
@@ -372,7 +370,7 @@ pub(crate) fn podium(pen: &Pen<'_>, of: &[Place], teams: &[Team]) -> Vec<Group> 
         pen.set(
             &mut inner,
             at,
-            bold(if is_first { 88 } else { 70 }).coloured(ACCENT),
+            bold(if is_first { 88 } else { 70 }).coloured(pen.palette.light.accent),
             &placing(place.place),
         );
         let height = y.max(pen.px(170));
@@ -384,7 +382,7 @@ pub(crate) fn podium(pen: &Pen<'_>, of: &[Place], teams: &[Team]) -> Vec<Group> 
                 y: 14,
                 width: 10,
             };
-            block.area(bar, height - 28, 0, ACCENT);
+            block.area(bar, height - 28, 0, pen.palette.light.accent);
         }
         block.put(inner, 0, 0);
         block.height = height + pen.px(28);
@@ -517,7 +515,7 @@ pub(crate) fn day(pen: &Pen<'_>, etapa: &Etapa, team: i64) -> Vec<Group> {
             let style = quiet(26).aligned(Align::Right).coloured(QUIET);
             pen.set(&mut inner, at(down), style, ended(confronto, side));
             let mut block = Block::default();
-            lined(&mut block, y, false);
+            lined(pen, &mut block, y, false);
             block.put(inner, 0, 0);
             block.height = y;
             block

@@ -1,1 +1,2 @@
-INSERT INTO season (id, uid, name, federation, created_at) VALUES (1, :uid, :name, :federation, :created_at);
+INSERT INTO season (id, uid, name, federation, created_at, site, colour, minors_whole)
+VALUES (1, :uid, :name, :federation, :created_at, :site, :colour, :minors_whole);

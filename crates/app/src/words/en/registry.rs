@@ -1,6 +1,7 @@
 //! Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
 
-use crate::refusal::registry::RegistryRefusal;
+use crate::refusal::registry::{RegistryRefusal, SiteFault};
+use championship::name::shown;
 
 /// Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
 #[must_use]
@@ -32,5 +33,29 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
             format!("{name} is the only championship of the season and stays.")
         }
         RegistryRefusal::SeasonStays => "A season is not deleted from within.".to_owned(),
+        RegistryRefusal::BadSite { address, fault } => {
+            let address = shown(address);
+            match fault {
+                SiteFault::NotWeb => format!(
+                    "The address \"{address}\" is not of the web: it begins with http:// or https://, as in https://fprt.org.br/truco."
+                ),
+                SiteFault::Secret => format!(
+                    "The address \"{address}\" holds a user or a password, and everybody would read it: leave out what stands before the @."
+                ),
+                SiteFault::Tail => format!(
+                    "The address \"{address}\" does not end with the folder of the pages: leave out what begins with ? or #."
+                ),
+                SiteFault::TooLong { longest } => format!(
+                    "The address \"{address}\" is too long for a square code on paper: {longest} letters at most."
+                ),
+            }
+        }
+        RegistryRefusal::BadColour(colour) => format!(
+            "\"{}\" is no colour: write # and six digits from 0 to f, as in #0a5c36.",
+            shown(colour)
+        ),
+        RegistryRefusal::Several(problems) => {
+            problems.iter().map(registry).collect::<Vec<_>>().join(" ")
+        }
     }
 }

@@ -158,6 +158,9 @@ pub const fn homologated(is: bool) -> &'static str {
 pub fn column(table: &str, column: &str) -> &'static str {
     match (table, column) {
         ("season", "name") => "nome da temporada",
+        ("season", "site") => "endereço público",
+        ("season", "colour") => "cor",
+        ("season", "minors_whole") => "nomes de menores",
         ("season", _) => "federação",
         ("championship", _) => "nome do campeonato",
         ("club", "name") => "nome do clube",

@@ -96,6 +96,8 @@ export const results: Spoken<typeof measured> = {
     advances: 'goes on',
     balance: signed,
     thanks: 'Sponsors',
+    site: (told: string) => `On your phone: ${told}`,
+    siteCode: 'QR code of the site',
     frozen: 'paused',
     hour,
     stale: (since: Date) => `No news from the desk since ${hour(since)}`,

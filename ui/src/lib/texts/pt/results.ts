@@ -98,6 +98,8 @@ export const results = {
     advances: 'segue',
     balance: signed,
     thanks: 'Patrocínio',
+    site: (told: string) => `No celular: ${told}`,
+    siteCode: 'Código QR do site',
     frozen: 'pausa',
     hour,
     stale: (since: Date) => `Sem notícias da mesa desde ${hour(since)}`,

@@ -1,8 +1,8 @@
 //! Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
 
-use crate::refusal::registry::{RegistryRefusal, Rests};
+use crate::refusal::registry::{RegistryRefusal, Rests, SiteFault};
 use crate::words::list;
-use championship::name::{LONGEST, NameFault};
+use championship::name::{LONGEST, NameFault, shown};
 
 /// Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
 #[must_use]
@@ -52,6 +52,32 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
         RegistryRefusal::SeasonStays => {
             "Uma temporada não se exclui por dentro: feche-a e apague o arquivo.".to_owned()
         }
+        RegistryRefusal::BadSite { address, fault } => bad_site(&shown(address), *fault),
+        RegistryRefusal::BadColour(colour) => format!(
+            "\"{}\" não é uma cor: escreva # e seis algarismos de 0 a f, como #0a5c36.",
+            shown(colour)
+        ),
+        RegistryRefusal::Several(problems) => {
+            problems.iter().map(registry).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// Why an address is none of a season's pages.
+fn bad_site(address: &str, fault: SiteFault) -> String {
+    match fault {
+        SiteFault::NotWeb => format!(
+            "O endereço \"{address}\" não é da web: ele começa com http:// ou https://, como https://fprt.org.br/truco."
+        ),
+        SiteFault::Secret => format!(
+            "O endereço \"{address}\" leva usuário ou senha, e todos o leriam: tire o que vem antes do @."
+        ),
+        SiteFault::Tail => format!(
+            "O endereço \"{address}\" não termina na pasta das páginas: tire o que começa com ? ou #."
+        ),
+        SiteFault::TooLong { longest } => format!(
+            "O endereço \"{address}\" é longo demais para um código QR no papel: são {longest} letras no máximo."
+        ),
     }
 }
 

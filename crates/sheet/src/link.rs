@@ -1,0 +1,50 @@
+//! Where a paper goes on: a square code that leads to a page, and its site in words under it.
+
+use crate::PaperError;
+use crate::code::{modules_of, rings};
+use crate::page::{Align, Canvas, Style, count};
+
+/// A page of a site.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Link {
+    /// The page.
+    pub url: String,
+    /// The site, as people read it and type it.
+    pub told: String,
+}
+
+/// Between a code and the words under it: what a reader needs free around a code.
+const GAP: f32 = 2.0;
+
+/// Height of the words.
+const WORDS: f32 = 5.6;
+
+const TOLD: Style = Style::regular(7.5);
+
+impl Link {
+    /// How high a code of this side is with its words.
+    pub(crate) const fn height(side: f32) -> f32 {
+        side + GAP + WORDS
+    }
+
+    /// Draws the code so large, its words in a field so wide; `x` is the left end, the middle or the right end of both.
+    pub(crate) fn draw(
+        &self,
+        canvas: &mut Canvas<'_>,
+        [x, top]: [f32; 2],
+        align: Align,
+        [side, width]: [f32; 2],
+    ) -> Result<(), PaperError> {
+        let modules = modules_of(&self.url).ok_or(PaperError::Code)?;
+        let left = match align {
+            Align::Left => x,
+            Align::Centre => x - side / 2.0,
+            Align::Right => x - side,
+        };
+        let module = side / count(modules.len().isqrt());
+        canvas.fill(&rings(&modules, [left, top], module));
+        let told = canvas.fill_in(&self.told, TOLD.aligned(align), [width, WORDS]);
+        canvas.set(x, top + side + GAP, &told);
+        Ok(())
+    }
+}

@@ -1,0 +1,1 @@
+SELECT site, colour, minors_whole FROM season WHERE id = 1;
