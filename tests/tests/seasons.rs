@@ -5,18 +5,19 @@
 use app::acts::{
     AddChampionship, AddClub, AddEntrant, AddEtapa, DrawLots, EditAthlete, EditChampionship,
     EditClub, EditEntrant, EditEtapa, EditSeason, Enter, EnterFrom, FileAppeal, Homologate,
-    JudgeAppeal, Leave, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove, SetLineup,
+    JudgeAppeal, Leave, MergeAthletes, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove, SetLineup,
     SetProtestWindow,
 };
 use app::cash::act::Method;
 use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};
 use app::ground::face::PublicFace;
+use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use app::lineup::{Class, Slot};
 use app::log::ask::Log;
 use app::papers::Doc;
 use app::profile::ProfileId;
-use app::registry::ask::{Entries, EntryRow};
+use app::registry::ask::{Athletes, Entries, EntryRow};
 use app::registry::athlete::AthleteFields;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
@@ -869,4 +870,133 @@ fn two_etapas_on_the_command_line() {
     assert!(out.contains("\"not-earlier\""), "{out}");
     assert_eq!(run(&["championship", "edit"]).0, Some(2));
     fine(&["verify"]);
+}
+
+#[test]
+fn an_athlete_on_whom_nothing_rests_goes_and_comes_back() {
+    let (mut desk, etapa, _) = lined_up(4);
+    let typo = desk.athlete("Jozé");
+    desk.run(EditAthlete {
+        athlete: typo,
+        fields: AthleteFields {
+            person: Person::named("Jozé"),
+            club: None,
+        },
+        private: Some(
+            Private {
+                phone: "41 98888-7777".to_owned(),
+                ..Private::default()
+            }
+            .into(),
+        ),
+    });
+    let seated = first_seated(&desk, etapa);
+    let refusal = desk
+        .attempt(Remove {
+            registered: Registered::Athlete(seated),
+        })
+        .unwrap_err();
+    assert_eq!(
+        pt_br::refusal(&refusal),
+        "Ana 0 não pode ser excluído: está em 1ª etapa. Nada foi mudado."
+    );
+    let whole = desk.season.json(true).unwrap();
+    desk.run(Remove {
+        registered: Registered::Athlete(typo),
+    });
+    assert_eq!(
+        told(&desk),
+        ("cadastro excluído".to_owned(), "Jozé".to_owned())
+    );
+    assert!(!desk.export().contains("Jozé"));
+    let gone = Remove {
+        registered: Registered::Athlete(typo),
+    };
+    assert_eq!(desk.refused(gone), "unknown");
+    assert!(desk.season.verify().unwrap().ok);
+    desk.season.undo(&desk.context, None).unwrap();
+    assert_eq!(desk.season.json(true).unwrap(), whole);
+    // Whoever turned out to be somebody else is what the other rests on.
+    let other = desk.athlete("José");
+    desk.run(MergeAthletes {
+        from: typo,
+        into: other,
+    });
+    let merged = Remove {
+        registered: Registered::Athlete(other),
+    };
+    assert_eq!(desk.refused(merged), "in-use");
+}
+
+/// The first athlete of the first team.
+fn first_seated(desk: &Desk, etapa: EtapaId) -> AthleteId {
+    entries(desk, etapa)[0].lineup[0].athlete
+}
+
+#[test]
+fn papers_with_the_name_of_an_athlete_are_told() {
+    let (mut desk, etapa, _) = lined_up(4);
+    let athlete = first_seated(&desk, etapa);
+    let registered = Registered::Athlete(athlete);
+    desk.draw(etapa, 5);
+    desk.call(etapa, 1);
+    let out = |desk: &Desk| {
+        desk.season
+            .query(&desk.context, &PapersOut { registered })
+            .unwrap()
+    };
+    assert!(out(&desk).is_empty());
+    desk.run(PrintSumulas {
+        etapa,
+        rodadas: vec![1],
+    });
+    let [told] = &out(&desk)[..] else {
+        panic!("{:?}", out(&desk))
+    };
+    assert!(
+        told.starts_with("1ª etapa, rodada 1: a súmula da mesa"),
+        "{told}"
+    );
+    // A boletim carries a name by what was ruled alone.
+    for cell in desk.board(etapa, 1).mesas {
+        desk.report(cell.jogo, &[[12, 5], [12, 5]]);
+    }
+    desk.run(PublishBoletim { etapa });
+    assert!(out(&desk).is_empty());
+}
+
+#[test]
+fn athletes_are_found_by_name_nickname_and_club() {
+    let mut desk = Desk::new();
+    let verde = club(&mut desk, "Açaí Verde");
+    let known = [
+        ("José da Silva", "Zé", None),
+        ("Ana Souza", "", Some(verde)),
+    ];
+    for (name, known_as, club) in known {
+        let athlete = desk.athlete(name);
+        let person = Person {
+            known_as: known_as.to_owned(),
+            ..Person::named(name)
+        };
+        let fields = AthleteFields { person, club };
+        desk.run(EditAthlete {
+            athlete,
+            fields,
+            private: None,
+        });
+    }
+    let found = |search: &str| -> Vec<String> {
+        let search = search.to_owned();
+        let found = desk.season.query(&desk.context, &Athletes { search });
+        let found = found.unwrap().into_iter();
+        found.map(|one| one.athlete.person.name).collect()
+    };
+    assert_eq!(found("JOSE"), ["José da Silva"]);
+    assert_eq!(found("ze"), ["José da Silva"]);
+    assert_eq!(found("acai"), ["Ana Souza"]);
+    assert_eq!(found("silva"), ["José da Silva"]);
+    // Who begins so comes first.
+    assert_eq!(found("a"), ["Ana Souza", "José da Silva"]);
+    assert_eq!(found("xis"), [""; 0]);
 }

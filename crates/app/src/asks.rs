@@ -23,7 +23,7 @@ use crate::log::history::{History, Logged};
 use crate::public::Public;
 use crate::public::pictures::ToSend;
 use crate::refusal::Refusal;
-use crate::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
+use crate::registry::ask::{AthleteRecord, Athletes, Clubs, Entrants, Entries, KeptOut, Lineup};
 use crate::registry::papers_out::PapersOut;
 use crate::result::readings::Readings;
 use crate::result::seen::ReadingSeen;
@@ -132,7 +132,9 @@ asks![
     WhyNot,
     Readings,
     ReadingSeen,
+    AthleteRecord,
     Athletes,
+    KeptOut,
     Clubs,
     Entrants,
     Entries,

@@ -5,12 +5,13 @@ use crate::db::{Db, flag};
 use crate::personal::salt;
 use crate::row::{self, Columns};
 use crate::tx::Tx;
-use championship::id::{AthleteId, ClubId};
+use championship::id::{AthleteId, ClubId, JogoId};
 use championship::lineup::Gender;
 use championship::name::fold;
 use rusqlite::types::Value;
 use rusqlite::{Row, named_params};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use ts_rs::TS;
 
 /// What is known of an athlete to everybody, beside the club.
@@ -231,16 +232,29 @@ pub fn all(db: &Db) -> Result<Vec<Athlete>> {
     db.all(include_str!("athlete/all.sql"), [], read)
 }
 
-/// Athletes whose folded name holds `key`; names that begin with it first; 200 at most.
+/// The jogos at which an athlete sits.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn search(db: &Db, key: &str) -> Result<Vec<Athlete>> {
-    db.all(
-        include_str!("athlete/search.sql"),
-        named_params! {":key": key},
-        read,
-    )
+pub fn jogos(db: &Db, id: AthleteId) -> Result<BTreeSet<JogoId>> {
+    let found = db.all(
+        include_str!("athlete/jogos.sql"),
+        named_params! {":id": id.0},
+        |row| Ok(JogoId(row.get("jogo_id")?)),
+    )?;
+    Ok(found.into_iter().collect())
+}
+
+/// Deletes an athlete at whom no row points; what is personal lies elsewhere and stays.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn delete(tx: &Tx<'_>, id: AthleteId) -> Result<()> {
+    tx.run(
+        include_str!("athlete/delete.sql"),
+        named_params! {":id": id.0},
+    )?;
+    Ok(())
 }
 
 /// Whether the two stand in one line-up, so that they cannot be one person.

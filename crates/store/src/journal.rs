@@ -114,19 +114,6 @@ pub struct Change {
     pub(crate) after: Option<String>,
 }
 
-/// What an entry changed in the rows of a table that has nothing personal: each as JSON before and after.
-///
-/// # Errors
-/// Where the file cannot be read.
-pub fn images(db: &Db, seq: Seq, table: &str) -> Result<Vec<[Option<Value>; 2]>> {
-    let read = |image: Option<String>| image.and_then(|image| serde_json::from_str(&image).ok());
-    Ok(changes(db, seq)?
-        .into_iter()
-        .filter(|change| change.table == table)
-        .map(|change| [read(change.before), read(change.after)])
-        .collect())
-}
-
 /// How many entries after `seen` another desk has made.
 ///
 /// # Errors

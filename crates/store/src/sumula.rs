@@ -188,6 +188,8 @@ pub struct Printed {
     pub rodada: u32,
     /// The confronto of its jogo.
     pub confronto: ConfrontoId,
+    /// Its jogo.
+    pub jogo: JogoId,
     /// Mesa.
     pub mesa: u32,
     /// Whether its jogo has neither a result nor a ruling yet.
@@ -206,6 +208,7 @@ pub fn printed(db: &Db, etapa: EtapaId) -> Result<Vec<Printed>> {
             Ok(Printed {
                 rodada: row.get("rodada")?,
                 confronto: ConfrontoId(row.get("confronto_id")?),
+                jogo: JogoId(row.get("jogo_id")?),
                 mesa: row.get("mesa")?,
                 is_awaited: flag(row, "is_awaited")?,
             })

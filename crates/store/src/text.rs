@@ -258,6 +258,25 @@ pub(crate) fn opened(db: &Db, table: &str, image: &str) -> Result<String> {
     Ok(opened)
 }
 
+/// What an entry changed in the rows of a table with images: each as JSON before and after, with the texts about persons
+/// that are still there.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn images(db: &Db, seq: Seq, table: &str) -> Result<Vec<[Option<Value>; 2]>> {
+    let read = |image: Option<String>| -> Result<Option<Value>> {
+        let opened = image.map(|image| opened(db, table, &image));
+        Ok(opened
+            .transpose()?
+            .and_then(|image| serde_json::from_str(&image).ok()))
+    };
+    journal::changes(db, seq)?
+        .into_iter()
+        .filter(|change| change.table == table)
+        .map(|change| Ok([read(change.before)?, read(change.after)?]))
+        .collect()
+}
+
 /// Whether a text of an opened image is gone.
 pub(crate) fn lacks_text(table: &str, image: &str) -> Result<bool> {
     let columns = columns_of(table);

@@ -7,6 +7,7 @@ import { texts, type Who } from './texts';
 import { host, refusal } from './backend';
 import type {
   AppealRow,
+  Athlete,
   AthleteId,
   Club,
   Command,
@@ -53,13 +54,14 @@ export type Asking =
   | { ask: 'championship' }
   | { ask: 'club'; club: Club | null }
   | { ask: 'athlete'; athlete: AthleteId | null }
-  | { ask: 'merge'; from: AthleteId; name: string }
+  | ({ ask: 'merge' } & Merged)
   | { ask: 'lineup'; entrant: EntrantId; name: string }
   | { ask: 'pay'; entrant: EntrantId; name: string; refund: boolean; cents: number }
   | { ask: 'closing' }
   /** With a list that was dropped onto the window. */
   | { ask: 'import'; path?: string }
   | { ask: 'many'; deed: ToMany; rows: Marked[] }
+  | { ask: 'many-athletes'; athletes: Athlete[] }
   | { ask: 'walkover'; jogo: JogoId }
   | { ask: 'annul'; jogo: JogoId }
   | { ask: 'occurrence'; jogo: JogoId | null; told?: NewOccurrence }
@@ -103,6 +105,13 @@ export type Asking =
   | { ask: 'publication' }
   | { ask: 'keys' }
   | { ask: 'palette' };
+
+/** What turned out to be another one of its kind. */
+export interface Merged {
+  what: 'athlete' | 'club';
+  from: number;
+  name: string;
+}
 
 /** What is done to many at once. */
 export type ToMany = 'pay' | 'leave';

@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::refusal::discipline::{Barred, DisciplineRefusal};
 use crate::words::pt_br::cited;
 use crate::words::pt_br::discipline::{of_excluded_team, ruled_by};
-use championship::discipline::Event;
+use championship::discipline::{Event, Sanction};
 use championship::id::{AthleteId, EntrantId, EtapaId};
 use std::collections::BTreeMap;
 use store::Db;
@@ -28,33 +28,68 @@ pub fn event(etapa: &Etapa) -> Event {
 /// Who of these athletes is kept out of an etapa, each with the ruling that does it.
 pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Barred>, Refusal> {
     let of = event(&found(db, etapa)?);
+    let out = kept_out(db, |sanction, from| match from {
+        Some(from) => sanction.bars(from, &of),
+        None => sanction.bars_later(&of),
+    })?;
     let mut barred = Vec::new();
+    for out in out
+        .into_iter()
+        .filter(|out| athletes.contains(&out.athlete))
+    {
+        let name = store::athlete::by_id(db, out.athlete)?.map(|athlete| athlete.person.name);
+        barred.push(Barred {
+            athlete: name.unwrap_or_default(),
+            by: out.by,
+            sanction: out.sanction,
+        });
+    }
+    Ok(barred)
+}
+
+/// Somebody against whom a sanction is in force.
+pub struct Out {
+    /// Who.
+    pub athlete: AthleteId,
+    /// By which ruling, in words.
+    pub by: String,
+    /// What.
+    pub sanction: Sanction,
+}
+
+/// The athletes against whom a sanction is in force that `bars`, which is told with the etapa that it comes from; none
+/// for one that was decided outside this file.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn kept_out(
+    db: &Db,
+    bars: impl Fn(&Sanction, Option<&Event>) -> bool,
+) -> Result<Vec<Out>, Refusal> {
+    let mut all = Vec::new();
     for in_force in store::ruling::sanctions_in_force(db)? {
-        let Some(athlete) = in_force.who.athlete.filter(|id| athletes.contains(id)) else {
+        let Some(athlete) = in_force.who.athlete else {
             continue;
         };
         let from = found(db, in_force.etapa)?;
-        if in_force.sanction.bars(&event(&from), &of) {
-            let name = store::athlete::by_id(db, athlete)?.map(|athlete| athlete.person.name);
-            barred.push(Barred {
-                athlete: name.unwrap_or_default(),
+        if bars(&in_force.sanction, Some(&event(&from))) {
+            all.push(Out {
+                athlete,
                 by: ruled_by(&from.name, in_force.number, cited(&in_force.basis)),
                 sanction: in_force.sanction,
             });
         }
     }
     for carried in store::ruling::carried(db)? {
-        if athletes.contains(&carried.athlete) && carried.sanction.bars_later(&of) {
-            let name =
-                store::athlete::by_id(db, carried.athlete)?.map(|athlete| athlete.person.name);
-            barred.push(Barred {
-                athlete: name.unwrap_or_default(),
+        if bars(&carried.sanction, None) {
+            all.push(Out {
+                athlete: carried.athlete,
                 by: carried.decided_by,
                 sanction: carried.sanction,
             });
         }
     }
-    Ok(barred)
+    Ok(all)
 }
 
 /// The teams that are kept out of an etapa as a whole, each with the ruling that does it, in words.

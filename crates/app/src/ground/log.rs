@@ -79,7 +79,7 @@ pub fn log_row(db: &Db, operators: &[Operator], entry: JournalEntry) -> Result<L
 }
 
 /// Tables of what is registered, and their columns that a person typed.
-pub const TYPED: [(&str, &[&str]); 6] = [
+pub const TYPED: [(&str, &[&str]); 7] = [
     (
         "season",
         &["name", "federation", "site", "colour", "minors_whole"],
@@ -89,6 +89,7 @@ pub const TYPED: [(&str, &[&str]); 6] = [
     ("entrant", &["name", "club_id"]),
     ("etapa", &["name", "fee_cents", "venue_day_id"]),
     ("venue_day", &["date", "hall"]),
+    ("athlete", &["name", "known_as", "club_id"]),
 ];
 
 /// What an entry put right in what was registered, or deleted: what stood before, and what stands since.
@@ -109,7 +110,7 @@ fn put_right(db: &Db, entry: &JournalEntry) -> Result<String, Refusal> {
     }
     let mut told = Vec::new();
     for (table, columns) in TYPED {
-        for [before, after] in journal::images(db, entry.seq, table)? {
+        for [before, after] in store::text::images(db, entry.seq, table)? {
             match (before, after) {
                 (Some(before), Some(after)) => told.extend(
                     columns

@@ -8,7 +8,7 @@ use championship::id::{AthleteId, EntryId, EtapaId, JogoId, ReportId, Seq};
 use championship::lineup::Slot;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use store::{Db, journal};
+use store::Db;
 
 /// What stood before and what stood after an entry, a sentence for each value that a person would know.
 ///
@@ -77,7 +77,7 @@ fn told(what: &str, [before, after]: [String; 2]) -> Option<String> {
 
 impl Entry<'_> {
     fn images(&self, table: &str) -> Result<Vec<Images>, Refusal> {
-        Ok(journal::images(self.db, self.seq, table)?)
+        Ok(store::text::images(self.db, self.seq, table)?)
     }
 
     /// What people call a jogo; where it was taken back since, what can be said without it.
@@ -315,9 +315,8 @@ impl Entry<'_> {
 
     /// What somebody typed about season, championships, etapas, clubs, teams and athletes.
     fn registered(&self) -> Result<Vec<String>, Refusal> {
-        const ATHLETE: (&str, &[&str]) = ("athlete", &["name", "known_as", "club_id"]);
         let mut all = Vec::new();
-        for (table, columns) in TYPED.into_iter().chain([ATHLETE]) {
+        for (table, columns) in TYPED {
             for images in self.images(table)? {
                 let told_of = |image: &Option<Value>, column: &str| match image {
                     Some(image) => typed(self.db, column, &image[column]),

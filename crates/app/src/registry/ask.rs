@@ -1,7 +1,8 @@
 //! Clubs, athletes, and who is in an etapa.
 
-use crate::ground::discipline::{excluded, of_excluded_teams};
+use crate::ground::discipline::{event, excluded, kept_out, of_excluded_teams};
 use crate::ground::etapa::{entry_of, format_of, found};
+use crate::ground::person::existing;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::ask::{Query, RestsOn};
@@ -9,19 +10,20 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::pt_br;
+use championship::discipline::{Sanction, Term};
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::fold;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use store::athlete::Athlete;
+use store::athlete::{Athlete, Private};
 use store::entry::{Entry, Seated};
 use ts_rs::TS;
 
-/// Athletes by a part of their name; accents and case do not matter.
+/// Athletes by a part of their name, of what they are known as or of their club; accents and case do not matter.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Athletes {
-    /// Part of a name; empty for everyone.
+    /// Part of it; empty for everyone.
     pub search: String,
 }
 
@@ -51,16 +53,12 @@ impl Query for Athletes {
             .map(|club| (club.id, club.name))
             .collect();
         let key = fold(&self.search);
-        let athletes = if key.is_empty() {
-            store::athlete::all(db)?
-        } else {
-            store::athlete::search(db, &key)?
-        };
+        let athletes = store::athlete::all(db)?;
         let mut times: BTreeMap<String, usize> = BTreeMap::new();
         for athlete in &athletes {
             *times.entry(athlete.name_key.clone()).or_default() += 1;
         }
-        Ok(athletes
+        let mut found: Vec<Found> = athletes
             .into_iter()
             .map(|athlete| Found {
                 club: athlete
@@ -70,7 +68,84 @@ impl Query for Athletes {
                 homonym: times[&athlete.name_key] > 1,
                 athlete,
             })
-            .collect())
+            .filter(|found| found.tells(&key))
+            .collect();
+        // Whoever's name begins so is looked for first.
+        found.sort_by_key(|found| !found.athlete.name_key.starts_with(&key));
+        Ok(found)
+    }
+}
+
+impl Found {
+    /// Whether a folded text is a part of what the athlete is found by.
+    fn tells(&self, key: &str) -> bool {
+        self.athlete.name_key.contains(key)
+            || [&self.athlete.person.known_as, &self.club]
+                .iter()
+                .any(|text| fold(text).contains(key))
+    }
+}
+
+/// An athlete's whole record, with what is personal: for the one form in which it is put right.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct AthleteRecord {
+    /// Whose.
+    pub athlete: AthleteId,
+}
+
+/// An athlete's whole record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct AthleteRecordAnswer {
+    /// Public fields.
+    pub athlete: Athlete,
+    /// Personal data, each empty where unknown.
+    pub private: Private,
+}
+
+impl Query for AthleteRecord {
+    const NAME: &'static str = "athlete-record";
+    type Answer = AthleteRecordAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<AthleteRecordAnswer, Refusal> {
+        let athlete = existing(season.db(), self.athlete)?;
+        let private = store::athlete::private(season.db(), &athlete.uid)?;
+        Ok(AthleteRecordAnswer { athlete, private })
+    }
+}
+
+/// Athletes who are suspended today or kept out of an etapa, each by which ruling, in words.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct KeptOut {
+    /// Which etapa, if one is looked at.
+    pub etapa: Option<EtapaId>,
+}
+
+impl Query for KeptOut {
+    const NAME: &'static str = "kept-out";
+    type Answer = BTreeMap<AthleteId, String>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::DISCIPLINE.to_owned(), tag::SEASON.to_owned()])
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Self::Answer, Refusal> {
+        let db = season.db();
+        let etapa = self.etapa.map(|id| found(db, id)).transpose()?;
+        let of = etapa.as_ref().map(event);
+        let today = context.today();
+        let running = |sanction: &Sanction| sanction.term(&today) == Some(Term::Running);
+        kept_out(db, |sanction, from| {
+            running(sanction)
+                || of.as_ref().is_some_and(|of| match from {
+                    Some(from) => sanction.bars(from, of),
+                    None => sanction.bars_later(of),
+                })
+        })
+        .map(|all| all.into_iter().map(|out| (out.athlete, out.by)).collect())
     }
 }
 

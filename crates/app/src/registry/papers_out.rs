@@ -1,6 +1,7 @@
 //! Papers that are out and carry a name that is about to change.
 
 use crate::ground::etapa::found;
+use crate::ground::person::existing;
 use crate::refusal::Refusal;
 use crate::registry::edit::entrant_of;
 use crate::registry::remove::Registered;
@@ -9,9 +10,11 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::pt_br::papers;
-use championship::id::{ChampionshipId, ClubId, EntrantId, EtapaId};
+use championship::discipline::Who;
+use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, JogoId};
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use store::Db;
 use store::etapa::Etapa;
 use store::sumula::Printed;
 use tournament::bracket::Seat;
@@ -32,6 +35,8 @@ enum Of {
     Etapa(EtapaId),
     Club(ClubId),
     Entrant(EntrantId),
+    /// With every jogo at which they sit.
+    Athlete(AthleteId, BTreeSet<JogoId>),
 }
 
 impl Query for PapersOut {
@@ -50,6 +55,10 @@ impl Query for PapersOut {
             Registered::Etapa(id) => Of::Etapa(found(db, id)?.id),
             Registered::Club(id) => Of::Club(id),
             Registered::Entrant(id) => Of::Entrant(entrant_of(db, id)?.1.id),
+            Registered::Athlete(id) => {
+                let id = existing(db, id)?.id;
+                Of::Athlete(id, store::athlete::jogos(db, id)?)
+            }
         };
         let mut told = Vec::new();
         for etapa in store::etapa::all(db)? {
@@ -70,6 +79,8 @@ fn shows(season: &SeasonFile, etapa: &Etapa, of: &Of) -> Result<bool, Refusal> {
         Of::Etapa(id) => etapa.id == *id,
         Of::Club(id) => entries()?.iter().any(|entry| entry.club == Some(*id)),
         Of::Entrant(id) => entries()?.iter().any(|entry| entry.entrant == *id),
+        // Looked for on each paper.
+        Of::Athlete(..) => true,
     })
 }
 
@@ -85,7 +96,9 @@ fn out(season: &SeasonFile, etapa: &Etapa, of: &Of) -> Result<Vec<String>, Refus
         .map(|(rodada, mesas)| papers::sumulas_out(&etapa.name, rodada, &mesas))
         .collect();
     let boletim = store::rodada::last_publication(season.db(), "boletim", &tag::etapa(etapa.id))?;
-    if let Some((at, _)) = boletim {
+    if let Some((at, _)) = boletim
+        && names(season.db(), etapa, of)?
+    {
         told.push(papers::boletim_out(&etapa.name, &at));
     }
     if let Some(entry) = store::journal::with_tag(season.db(), &tag::podium(etapa.id), 1)?.pop() {
@@ -94,11 +107,35 @@ fn out(season: &SeasonFile, etapa: &Etapa, of: &Of) -> Result<Vec<String>, Refus
     Ok(told)
 }
 
-/// Whether the sheet carries the name: a team stands on its own sheets alone, a club on none.
+/// Whether the boletim carries the name: an athlete stands there by what was ruled alone.
+fn names(db: &Db, etapa: &Etapa, of: &Of) -> Result<bool, Refusal> {
+    let Of::Athlete(id, _) = of else {
+        return Ok(true);
+    };
+    let is = |who: &Who| who.athlete == Some(*id);
+    for ruling in store::ruling::all(db, etapa.id)? {
+        let missing = ruling.missing.iter().any(|(_, athlete)| athlete == id);
+        if missing || ruling.sanctions.iter().any(|(who, _)| is(who)) {
+            return Ok(true);
+        }
+        if let Some(occurrence) = ruling.occurrence {
+            let kept = store::occurrence::by_id(db, occurrence)?;
+            let mut offenders = kept.occurrence.offenders.iter();
+            if offenders.any(|offender| is(&offender.who)) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Whether the sheet carries the name: a team stands on its own sheets alone, an athlete where they sit, a
+/// club on none.
 fn is_on(season: &SeasonFile, etapa: &Etapa, of: &Of, sheet: &Printed) -> Result<bool, Refusal> {
     Ok(match of {
         Of::All | Of::Championship(_) | Of::Etapa(_) => true,
         Of::Club(_) => false,
+        Of::Athlete(_, jogos) => jogos.contains(&sheet.jogo),
         Of::Entrant(id) => {
             let loaded = season.loaded(etapa.id)?;
             let view = loaded.view.confronto(sheet.confronto);

@@ -1,6 +1,7 @@
 //! What was registered by mistake and on which nothing rests goes again; the journal keeps it.
 
 use crate::ground::etapa::{championship_of, found};
+use crate::ground::person::existing;
 use crate::labels::deed::Deed;
 use crate::refusal::registry::{RegistryRefusal, Rests};
 use crate::refusal::{Kind, Refusal};
@@ -9,7 +10,7 @@ use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
-use championship::id::{ChampionshipId, ClubId, EntrantId, EtapaId};
+use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};
 use store::Db;
 use ts_rs::TS;
@@ -28,6 +29,8 @@ pub enum Registered {
     Club(ClubId),
     /// A team.
     Entrant(EntrantId),
+    /// An athlete.
+    Athlete(AthleteId),
 }
 
 /// Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.
@@ -48,6 +51,7 @@ impl Act for Remove {
             Registered::Etapa(id) => vec![tag::etapa(id)],
             Registered::Club(id) => vec![tag::club(id)],
             Registered::Entrant(id) => vec![tag::entrant(id)],
+            Registered::Athlete(id) => vec![tag::athlete(id)],
         }
     }
 
@@ -58,6 +62,7 @@ impl Act for Remove {
             Registered::Etapa(id) => etapa(work, id)?,
             Registered::Club(id) => club(work, id)?,
             Registered::Entrant(id) => entrant(work, id)?,
+            Registered::Athlete(id) => athlete(work, id)?,
         }
         Ok(Made::Nothing)
     }
@@ -151,6 +156,24 @@ fn entrant(work: &Work<'_>, id: EntrantId) -> Result<(), Refusal> {
     }
     store::entrant::delete(work.tx, id)?;
     touched_everywhere(work, championship, id)
+}
+
+// What is personal lies beside the row and stays for an undo, as where a registration is undone.
+fn athlete(work: &Work<'_>, id: AthleteId) -> Result<(), Refusal> {
+    let name = existing(work.tx, id)?.person.name;
+    let mut etapas = Vec::new();
+    for etapa in store::etapa::all(work.tx)? {
+        let mut seated = store::entry::lineups(work.tx, etapa.id)?.into_iter();
+        if seated.any(|seated| seated.athlete == id) {
+            etapas.push(etapa.name);
+        }
+    }
+    refuse_rests(&name, vec![Rests::Entries(etapas)])?;
+    refuse_pointed_at(work.tx, "athlete", id.0, &[], &name)?;
+    store::athlete::delete(work.tx, id)?;
+    work.tx.tag(tag::REGISTRY);
+    work.tx.tag(tag::athlete(id));
+    Ok(())
 }
 
 /// Refuses what any of this rests on.

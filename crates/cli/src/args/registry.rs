@@ -123,26 +123,27 @@ const fn gender_of(gender: GenderArg) -> Gender {
     }
 }
 
-/// Personal data; never shown in anything public.
+/// Personal data; never shown in anything public. An empty text takes away what is known.
 #[derive(Debug, Clone, Default, ClapArgs)]
 pub struct PrivateArgs {
-    #[arg(long, default_value = "")]
-    cpf: String,
-    #[arg(long, default_value = "")]
-    birth_date: String,
-    #[arg(long, default_value = "")]
-    phone: String,
-    #[arg(long, default_value = "")]
-    email: String,
+    #[arg(long)]
+    cpf: Option<String>,
+    #[arg(long)]
+    birth_date: Option<String>,
+    #[arg(long)]
+    phone: Option<String>,
+    #[arg(long)]
+    email: Option<String>,
 }
 
-impl From<PrivateArgs> for Private {
-    fn from(typed: PrivateArgs) -> Self {
-        Self {
-            cpf: typed.cpf,
-            birth_date: typed.birth_date,
-            phone: typed.phone,
-            email: typed.email,
+impl PrivateArgs {
+    /// What was typed, and what is known where nothing was.
+    pub fn over(self, known: Private) -> Private {
+        Private {
+            cpf: self.cpf.unwrap_or(known.cpf),
+            birth_date: self.birth_date.unwrap_or(known.birth_date),
+            phone: self.phone.unwrap_or(known.phone),
+            email: self.email.unwrap_or(known.email),
         }
     }
 }
@@ -224,8 +225,10 @@ pub enum AthleteCommand {
         #[command(flatten)]
         private: PrivateArgs,
     },
-    /// Change an athlete's club, name or pictures
-    #[command(after_help = "Exemplo:\n  espadilha athlete edit \"José da Silva\" --club Trupuava")]
+    /// Change an athlete's club, name, pictures or personal data
+    #[command(
+        after_help = "Exemplos:\n  espadilha athlete edit \"José da Silva\" --club Trupuava\n  espadilha athlete edit \"José da Silva\" --phone \"\""
+    )]
     Edit {
         athlete: String,
         #[arg(long)]
@@ -240,7 +243,12 @@ pub enum AthleteCommand {
         publish: Option<YesNo>,
         #[command(flatten)]
         person: PersonArgs,
+        #[command(flatten)]
+        private: PrivateArgs,
     },
+    /// Delete an athlete on whom nothing rests
+    #[command(after_help = "Exemplo:\n  espadilha athlete remove \"José da Silva\"")]
+    Remove { athlete: String },
     /// Erase everything personal at the athlete's own wish: data, pictures of sheets, copies of the season
     #[command(after_help = "Exemplo:\n  espadilha athlete erase \"José da Silva\"")]
     Erase { athlete: String },

@@ -57,7 +57,7 @@ use app::refusal::lineup::LineupRefusal;
 use app::refusal::list::RowAt;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::{Kind, Refusal};
-use app::registry::ask::{Athletes, Clubs, Entrants, Entries, Lineup};
+use app::registry::ask::{AthleteRecord, Athletes, Clubs, Entrants, Entries, Lineup};
 use app::registry::athlete::AthleteFields;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
@@ -289,7 +289,7 @@ impl Door<'_> {
                     club: club.map(|club| self.season.find_club(&club)).transpose()?,
                     person: person.over(known),
                 };
-                let private = Private::from(private).into();
+                let private = private.over(Private::default()).into();
                 self.done(AddAthlete { fields, private }, terminal::ATHLETE_ADDED, out)
             }
             AthleteCommand::Edit {
@@ -299,19 +299,12 @@ impl Door<'_> {
                 image,
                 publish,
                 person,
+                private,
             } => {
                 let id = self.season.find_athlete(&self.context, &athlete)?;
-                let known = self.season.query(
-                    &self.context,
-                    &Athletes {
-                        search: String::new(),
-                    },
-                )?;
-                let athlete = known
-                    .into_iter()
-                    .find(|found| found.athlete.id == id)
-                    .map(|found| found.athlete)
-                    .ok_or_else(|| Refusal::Fault("an athlete found and lost".to_owned()))?;
+                let asked = AthleteRecord { athlete: id };
+                let record = self.season.query(&self.context, &asked)?;
+                let athlete = record.athlete;
                 let known = athlete.person;
                 let known = Person {
                     name: name.unwrap_or(known.name),
@@ -326,12 +319,23 @@ impl Door<'_> {
                     },
                     person: person.over(known),
                 };
-                let command = Command::from(EditAthlete {
+                let private = private.over(record.private.clone());
+                let command = EditAthlete {
                     athlete: id,
                     fields,
-                    private: None,
-                });
-                self.done(command, terminal::ATHLETE_EDITED, out)
+                    private: (private != record.private).then(|| private.into()),
+                };
+                self.put_right(
+                    command,
+                    Registered::Athlete(id),
+                    terminal::ATHLETE_EDITED,
+                    out,
+                )
+            }
+            AthleteCommand::Remove { athlete } => {
+                let id = self.season.find_athlete(&self.context, &athlete)?;
+                let registered = Registered::Athlete(id);
+                self.done(Remove { registered }, terminal::REMOVED, out)
             }
             AthleteCommand::Merge { from, into } => {
                 let command = Command::from(MergeAthletes {

@@ -1,4 +1,4 @@
-SELECT rodada.number AS rodada, confronto.id AS confronto_id, mesa.number AS mesa,
+SELECT rodada.number AS rodada, confronto.id AS confronto_id, jogo.id AS jogo_id, mesa.number AS mesa,
   NOT EXISTS (SELECT 1 FROM report WHERE report.jogo_id = jogo.id AND in_force = 1)
   AND NOT EXISTS (
     SELECT 1 FROM ruling_effect JOIN ruling ON ruling.id = ruling_effect.ruling_id

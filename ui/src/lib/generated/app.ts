@@ -611,6 +611,28 @@ category: number | null, };
 export type AthleteId = number;
 
 /**
+ * An athlete's whole record, with what is personal: for the one form in which it is put right.
+ */
+export type AthleteRecord = { 
+/**
+ * Whose.
+ */
+athlete: AthleteId, };
+
+/**
+ * An athlete's whole record.
+ */
+export type AthleteRecordAnswer = { 
+/**
+ * Public fields.
+ */
+athlete: Athlete, 
+/**
+ * Personal data, each empty where unknown.
+ */
+private: Private, };
+
+/**
  * One athlete of a list.
  */
 export type AthleteRow = { 
@@ -664,11 +686,11 @@ category: number | null,
 private: Private, };
 
 /**
- * Athletes by a part of their name; accents and case do not matter.
+ * Athletes by a part of their name, of what they are known as or of their club; accents and case do not matter.
  */
 export type Athletes = { 
 /**
- * Part of a name; empty for everyone.
+ * Part of it; empty for everyone.
  */
 search: string, };
 
@@ -4024,6 +4046,15 @@ reading: NewReading,
 result?: ReadResult, };
 
 /**
+ * Athletes who are suspended today or kept out of an etapa, each by which ruling, in words.
+ */
+export type KeptOut = { 
+/**
+ * Which etapa, if one is looked at.
+ */
+etapa: EtapaId | null, };
+
+/**
  * What a clause is about.
  */
 export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
@@ -6789,7 +6820,7 @@ note: string, };
 /**
  * Something that was registered.
  */
-export type Registered = "season" | { "championship": ChampionshipId } | { "etapa": EtapaId } | { "club": ClubId } | { "entrant": EntrantId };
+export type Registered = "season" | { "championship": ChampionshipId } | { "etapa": EtapaId } | { "club": ClubId } | { "entrant": EntrantId } | { "athlete": AthleteId };
 
 /**
  * Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.
@@ -8593,7 +8624,9 @@ export interface Queries {
   'why-not': { fields: WhyNot; answer: WhyNotAnswer };
   'readings': { fields: Readings; answer: Array<ReadingRow> };
   'reading-seen': { fields: ReadingSeen; answer: SheetMarks };
+  'athlete-record': { fields: AthleteRecord; answer: AthleteRecordAnswer };
   'athletes': { fields: Athletes; answer: Array<Found> };
+  'kept-out': { fields: KeptOut; answer: { [key in AthleteId]: string } };
   'clubs': { fields: Clubs; answer: Array<Club> };
   'entrants': { fields: Entrants; answer: Array<EntrantRow> };
   'entries': { fields: Entries; answer: Array<EntryRow> };

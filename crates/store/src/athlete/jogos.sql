@@ -1,0 +1,1 @@
+SELECT DISTINCT jogo_id FROM jogo_athlete WHERE athlete_id = :id;
