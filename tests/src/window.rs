@@ -320,18 +320,11 @@ impl Machine {
         }
     }
 
-    /// The window with this title.
-    fn titled(&self, title: &str) -> String {
-        let title = format!("^{title}$");
-        let found = self.xdotool(&["search", "--onlyvisible", "--name", &title]);
-        let found = String::from_utf8(found.stdout).unwrap();
-        found.lines().last().unwrap_or_default().to_owned()
-    }
-
     /// Puts the window with this title there, as the system does.
     pub fn moves(&self, title: &str, at: (i32, i32)) {
         let [x, y] = [at.0, at.1].map(|length| length.to_string());
-        self.xdotool(&["windowmove", "--sync", &self.titled(title), &x, &y]);
+        let window = self.titled(&format!("^{title}$"));
+        self.xdotool(&["windowmove", "--sync", &window, &x, &y]);
     }
 
     /// Waits until the window with this title stands there.
@@ -342,7 +335,8 @@ impl Machine {
         let wanted = format!("X={}\nY={}\n", at.0, at.1);
         let start = Instant::now();
         loop {
-            let told = self.xdotool(&["getwindowgeometry", "--shell", &self.titled(title)]);
+            let window = self.titled(&format!("^{title}$"));
+            let told = self.xdotool(&["getwindowgeometry", "--shell", &window]);
             let told = String::from_utf8(told.stdout).unwrap();
             if told.contains(&wanted) {
                 return;
@@ -357,11 +351,11 @@ impl Machine {
         self.titled("Espadilha")
     }
 
-    /// The window with these words above it, as the display knows it.
+    /// The window with these words above it, as the display knows it; empty while there is none.
     fn titled(&self, words: &str) -> String {
         let found = self.xdotool(&["search", "--onlyvisible", "--name", words]);
         let found = String::from_utf8(found.stdout).unwrap();
-        found.lines().last().expect("a window is shown").to_owned()
+        found.lines().last().unwrap_or_default().to_owned()
     }
 
     /// Keys as a keyboard gives them to whatever has the focus of this machine's display, so many milliseconds

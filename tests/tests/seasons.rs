@@ -5,8 +5,8 @@
 use app::acts::{
     AddChampionship, AddClub, AddEntrant, AddEtapa, DrawLots, EditAthlete, EditChampionship,
     EditClub, EditEntrant, EditEtapa, EditSeason, Enter, EnterFrom, FileAppeal, Homologate,
-    JudgeAppeal, Leave, MergeAthletes, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove, SetLineup,
-    SetProtestWindow,
+    JudgeAppeal, Leave, MergeAthletes, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove,
+    SetLineup, SetProtestWindow,
 };
 use app::cash::act::Method;
 use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};

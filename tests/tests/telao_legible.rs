@@ -9,10 +9,10 @@ use fantoccini::key::Key;
 use image::{GrayImage, Luma};
 use serde_json::json;
 use std::collections::BTreeMap;
-use tests::{drawn, square_codes};
 use tests::hostile::{DUPLAS, SINGLES, TRIOS, play as play_out, season};
 use tests::telao::{PROJECTORS, change, every_page, first_page, go, open, play, turns};
 use tests::window::Machine;
+use tests::{drawn, square_codes};
 
 /// Milliseconds that a page may take to turn.
 const TURN: f64 = 50.0;

@@ -113,7 +113,9 @@ fn pages_of(view: &View, championship: &Championship, of: &Etapa) -> Vec<Page> {
     if !of.draws.is_empty() {
         pages.push(bracket::draws(view, championship, of));
     }
-    pages.push(standings::duplas(view, championship, of));
+    if !of.duplas.is_empty() {
+        pages.push(standings::duplas(view, championship, of));
+    }
     pages.push(figures::page(view, championship, of));
     pages.push(boletim::page(view, championship, of));
     pages.push(etapa::page(view, championship, of));

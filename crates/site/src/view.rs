@@ -202,7 +202,7 @@ pub struct Etapa {
     pub places: Vec<Place>,
     /// Of these, the first three.
     pub podium: Vec<Place>,
-    /// The duplas over their jogos, best first.
+    /// The duplas over their jogos, best first; empty where a name has but one.
     pub duplas: Vec<DuplaRow>,
     /// What the boletim tells beside the tables.
     pub boletim: Boletim,
@@ -363,8 +363,8 @@ pub struct Mesa {
     pub teams: [Option<i64>; 2],
     /// Their names.
     pub sides: [String; 2],
-    /// Which dupla of each.
-    pub duplas: [u8; 2],
+    /// Which dupla of each; none where a name has but one.
+    pub duplas: [Option<u8>; 2],
     /// Names of the athletes of each, as they may be published: who sits there, or before the call who is lined up to.
     pub athletes: [Vec<String>; 2],
     /// What is known.

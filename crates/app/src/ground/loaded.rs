@@ -2,6 +2,7 @@
 
 use crate::ground::etapa::{format_of, found};
 use crate::labels::chave_letter;
+use crate::labels::entrant::EntrantKind;
 use crate::refusal::Refusal;
 use crate::refusal::change::Change;
 use crate::season::file::SeasonFile;
@@ -276,13 +277,24 @@ impl Loaded {
             .unwrap_or_else(|| format!("#{}", id.0))
     }
 
-    /// A dupla's name: its team and its number.
+    /// Who competes.
+    #[must_use]
+    pub fn kind(&self) -> EntrantKind {
+        EntrantKind::of(&self.format.confronto)
+    }
+
+    /// A dupla's name: its team and its number; where a name has but one, the name.
     #[must_use]
     pub fn dupla_name(&self, id: DuplaId) -> String {
-        self.duplas.get(&id).map_or_else(
-            || format!("#{id}"),
-            |(entrant, number)| format!("{} {number}", self.name(*entrant)),
-        )
+        let Some((entrant, number)) = self.duplas.get(&id) else {
+            return format!("#{id}");
+        };
+        let name = self.name(*entrant);
+        if self.kind().has_duplas() {
+            format!("{name} {number}")
+        } else {
+            name
+        }
     }
 
     /// The name on a side; a dash for nobody, an ellipsis for nobody yet.

@@ -19,6 +19,12 @@ pub enum EntrantKind {
 }
 
 impl EntrantKind {
+    /// Whether several sit down for one name, each a dupla with a number.
+    #[must_use]
+    pub const fn has_duplas(self) -> bool {
+        matches!(self, Self::Team)
+    }
+
     /// Who meets in a confronto.
     #[must_use]
     pub const fn of(confronto: &ConfrontoFormat) -> Self {

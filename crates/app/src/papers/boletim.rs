@@ -62,6 +62,7 @@ impl SeasonFile {
             duplas: self
                 .query(context, &Duplas { etapa })?
                 .into_iter()
+                .filter(|_| loaded.kind().has_duplas())
                 .filter(|dupla| dupla.row.rank <= scoring)
                 .map(|dupla| TableRow {
                     points: i64::from(dupla.scale_points),

@@ -52,7 +52,7 @@ impl SeasonFile {
     /// What those who compete in an etapa are called.
     pub(super) fn who(&self, etapa: EtapaId) -> Result<Who, Refusal> {
         let loaded = self.loaded(etapa)?;
-        Ok(who(EntrantKind::of(&loaded.format.confronto)))
+        Ok(who(loaded.kind()))
     }
 
     /// What stands over and under every page of a paper of this etapa.
@@ -153,6 +153,7 @@ impl SeasonFile {
         names: &PublicNames,
     ) -> Result<Vec<CallRow>, Refusal> {
         let loaded = self.loaded(etapa)?;
+        let kind = loaded.kind();
         let lineups = self.lineup_names(etapa, &|one| names.of(one.athlete, &one.name))?;
         let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
         let mut seated: BTreeMap<(JogoId, Side), Vec<String>> = BTreeMap::new();
@@ -175,7 +176,7 @@ impl SeasonFile {
                     }
                     _ => Vec::new(),
                 };
-                rows.push(call(cell, side, athletes, names));
+                rows.push(call(kind, cell, side, athletes, names));
             }
         }
         Ok(rows)
@@ -211,6 +212,7 @@ impl SeasonFile {
         etapa: EtapaId,
     ) -> Result<Facts, Refusal> {
         let format = self.loaded(etapa)?.format.confronto;
+        let kind = EntrantKind::of(&format);
         let teams = self.query(context, &Entries { etapa })?;
         let pages: Vec<LineupPage> = teams
             .iter()
@@ -218,7 +220,13 @@ impl SeasonFile {
                 team: row.entry.name.clone(),
                 slots: Slot::all(&format)
                     .into_iter()
-                    .map(|slot| (pt_br::slot(slot), seated(row, slot), slot.seats(&format)))
+                    .map(|slot| {
+                        (
+                            pt_br::slot_of(kind, slot),
+                            seated(row, slot),
+                            slot.seats(&format),
+                        )
+                    })
                     .collect(),
             })
             .collect();
@@ -453,6 +461,7 @@ impl SeasonFile {
 
     /// A badge a person, by team; then a page for who runs the day.
     pub(super) fn badges_paper(&self, context: &Context, etapa: EtapaId) -> Result<Facts, Refusal> {
+        let kind = self.loaded(etapa)?.kind();
         let names = PublicNames::load(self.db(), context)?;
         let mut badges = Vec::new();
         for row in self.query(context, &Entries { etapa })? {
@@ -463,7 +472,7 @@ impl SeasonFile {
                     badges.push(Badge {
                         name: names.of(seated.athlete, &seated.name),
                         team: names.entrant(&row.entry.name),
-                        place: pt_br::slot(seated.slot),
+                        place: pt_br::slot_of(kind, seated.slot),
                         link: link.clone(),
                     });
                 }
@@ -526,10 +535,16 @@ fn seated(row: &EntryRow, slot: Slot) -> Vec<String> {
     of_slot.map(|seated| seated.name.clone()).collect()
 }
 
-fn call(cell: &MesaCell, side: Side, athletes: Vec<String>, names: &PublicNames) -> CallRow {
+fn call(
+    kind: EntrantKind,
+    cell: &MesaCell,
+    side: Side,
+    athletes: Vec<String>,
+    names: &PublicNames,
+) -> CallRow {
     let of = |side: Side| {
         let index = side.index();
-        titles::numbered(&names.entrant(&cell.sides[index]), cell.duplas[index])
+        titles::numbered(kind, &names.entrant(&cell.sides[index]), cell.duplas[index])
     };
     CallRow {
         name: of(side),
@@ -539,13 +554,29 @@ fn call(cell: &MesaCell, side: Side, athletes: Vec<String>, names: &PublicNames)
     }
 }
 
+/// Whether nobody could ever come to this side: its line is empty, or so is all that it waits for.
+fn is_empty(all: &[BracketRow], index: usize, side: usize) -> bool {
+    let row = &all[index];
+    matches!(row.seats[side], Seat::Bye)
+        && match row.feeds[side] {
+            Feed::Line(_) => true,
+            Feed::WinnerOf(from) => (0..2).all(|side| is_empty(all, from, side)),
+            Feed::LoserOf(_) | Feed::Reseeded { .. } => false,
+        }
+}
+
+/// Whether somebody passes a round that they do not play: their box is the next one.
+fn is_folded(all: &[BracketRow], index: usize) -> bool {
+    all[index].part == Part::Main && (0..2).any(|side| is_empty(all, index, side))
+}
+
 /// The confrontos of a part of the bracket that somebody plays, with those of the part they wait for.
 fn boxes(all: &[BracketRow], part: Part) -> Vec<BracketBox> {
     let drawn: Vec<usize> = (0..all.len())
         .filter(|index| {
             let row = &all[*index];
             let nobody = row.seats.iter().all(|seat| matches!(seat, Seat::Bye));
-            row.part == part && !nobody
+            row.part == part && !nobody && !is_folded(all, *index)
         })
         .collect();
     let at = |index: usize| drawn.iter().position(|known| *known == index);

@@ -163,7 +163,11 @@ impl SeasonFile {
                         _ => Vec::new(),
                     };
                     SumulaSide {
-                        name: titles::side(&cell.sides[side.index()], cell.duplas[side.index()]),
+                        name: titles::side(
+                            loaded.kind(),
+                            &cell.sides[side.index()],
+                            cell.duplas[side.index()],
+                        ),
                         athletes,
                     }
                 };

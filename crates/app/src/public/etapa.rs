@@ -94,7 +94,7 @@ pub(super) fn etapa_view(
 }
 
 fn site_who(loaded: &Loaded) -> view::Who {
-    let who = who(EntrantKind::of(&loaded.format.confronto));
+    let who = who(loaded.kind());
     view::Who {
         one: who.one,
         more: who.more,
@@ -196,6 +196,7 @@ fn rodada_view(
             sits.or_else(lined_up).unwrap_or_default()
         });
         mesa(
+            loaded.kind(),
             cell,
             seats.map_or([None, None], |seats| seats.map(entrant)),
             athletes,
@@ -256,7 +257,12 @@ fn confronto(loaded: &Loaded, of: &ConfrontoView) -> view::Confronto {
     }
 }
 
-fn mesa(cell: MesaCell, teams: [Option<i64>; 2], athletes: [Vec<String>; 2]) -> view::Mesa {
+fn mesa(
+    kind: EntrantKind,
+    cell: MesaCell,
+    teams: [Option<i64>; 2],
+    athletes: [Vec<String>; 2],
+) -> view::Mesa {
     let MesaCell {
         jogo: _,
         mesa,
@@ -281,7 +287,7 @@ fn mesa(cell: MesaCell, teams: [Option<i64>; 2], athletes: [Vec<String>; 2]) -> 
         confronto: confronto.0,
         teams,
         sides,
-        duplas,
+        duplas: duplas.map(|number| kind.has_duplas().then_some(number)),
         athletes,
         state: match state {
             MesaState::Waiting => view::MesaIs::Waiting,

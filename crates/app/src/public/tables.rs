@@ -145,6 +145,7 @@ fn standings_row(row: tables::StandingsRow, columns: &[CriterionColumn]) -> view
 
 pub(super) fn duplas(loaded: &Loaded) -> Vec<view::DuplaRow> {
     let rows = tables::duplas_of(loaded).into_iter();
+    let rows = rows.filter(|_| loaded.kind().has_duplas());
     rows.map(|dupla| {
         let tables::DuplaRow {
             row,

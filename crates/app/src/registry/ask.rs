@@ -3,6 +3,7 @@
 use crate::ground::discipline::{event, excluded, kept_out, of_excluded_teams};
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::person::existing;
+use crate::labels::entrant::EntrantKind;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::ask::{Query, RestsOn};
@@ -326,7 +327,7 @@ impl Query for Lineup {
             .into_iter()
             .map(|slot| LineupSlot {
                 slot,
-                label: pt_br::slot(slot),
+                label: pt_br::slot_of(EntrantKind::of(&format.confronto), slot),
                 takes: slot.seats(&format.confronto),
                 athletes: lineups
                     .iter()

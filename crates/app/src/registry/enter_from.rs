@@ -2,6 +2,7 @@
 
 use crate::ground::etapa::{championship_of, entry_of, format_of, found, insert_entry, touched};
 use crate::labels::deed::Deed;
+use crate::labels::entrant::EntrantKind;
 use crate::refusal::Refusal;
 use crate::refusal::registry::RegistryRefusal;
 use crate::registry::etapa::{refuse_drawn, refuse_seats, refuse_slot};
@@ -129,7 +130,7 @@ fn take_over(
             Err(Refusal::Store(error)) => return Err(error.into()),
             Err(refusal) => made.left_out.push(LeftOut {
                 team: entry.name.clone(),
-                slot: pt_br::slot(slot),
+                slot: pt_br::slot_of(EntrantKind::of(&format.confronto), slot),
                 why: pt_br::refusal(&refusal),
             }),
         }

@@ -3,7 +3,6 @@
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{by_number, touched};
 use crate::labels::deed::Deed;
-use crate::labels::entrant::EntrantKind;
 use crate::refusal::Refusal;
 use crate::refusal::rodada::RodadaRefusal;
 use crate::season::act::Act;
@@ -112,7 +111,7 @@ fn refuse(loaded: &Loaded, rodada: &Rodada, entrant: EntrantId) -> Result<(), Re
         .into());
     };
     if group.len() <= FEWEST {
-        let who = EntrantKind::of(&loaded.format.confronto);
+        let who = loaded.kind();
         return Err(RodadaRefusal::TooFewToPair { who, number }.into());
     }
     Ok(())

@@ -26,6 +26,7 @@ pub mod who;
 
 use crate::labels::ChaveLetter;
 use crate::labels::deed::Deed;
+use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::local;
 use crate::refusal::entry::Said;
 use ::rules::clause::Rulebook;
@@ -230,6 +231,15 @@ pub fn window(called: &str, number: &str, machine: &str) -> String {
 #[must_use]
 pub fn at_mesa(rodada: u32, mesa: u32) -> String {
     format!("rodada {rodada}, mesa {mesa}")
+}
+
+/// A slot of a line-up among those who compete: a name with one side alone has no number.
+#[must_use]
+pub fn slot_of(kind: EntrantKind, of: Slot) -> String {
+    match of {
+        Slot::Dupla(_) if !kind.has_duplas() => who::who(kind).title(),
+        _ => slot(of),
+    }
 }
 
 /// A slot of a line-up.

@@ -39,7 +39,10 @@ fn mesa(of: &Mesa) -> Markup {
                 @for side in [0, 1] {
                     p.side.won[won(of.winner, side)] {
                         span {
-                            (of.sides[side]) " " (of.duplas[side])
+                            (of.sides[side])
+                            @if let Some(dupla) = of.duplas[side] {
+                                " " (dupla)
+                            }
                             @if !of.athletes[side].is_empty() {
                                 " " small { (of.athletes[side].join(" e ")) }
                             }

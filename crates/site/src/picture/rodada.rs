@@ -5,6 +5,7 @@ use crate::page::rodada::mesas_told;
 use crate::picture::page::{BODY, Group, MARGIN};
 use crate::picture::pen::{Align, Block, Field, Pen, bold, plain, quiet};
 use crate::picture::tables::{CARDS, HALF, ground, note, pairs, title};
+use crate::picture::written::who_sits;
 use crate::view::{Bracket, Confronto, Match, Mesa, MesaIs, Part, Rodada, Seat, Side};
 
 /// Whether a side won.
@@ -169,10 +170,7 @@ fn line(pen: &Pen<'_>, mesa: &Mesa) -> Block {
             y: pad,
             width: half,
         };
-        let who = match mesa.athletes[side].is_empty() {
-            true => format!("dupla {}", mesa.duplas[side]),
-            false => mesa.athletes[side].join(" e "),
-        };
+        let who = who_sits(mesa, side);
         let style = plain(27).bold_if(won(mesa.winner, side)).aligned(align);
         low = low.max(pad + pen.set(&mut block, field, style, &who));
     }

@@ -155,9 +155,10 @@ fn said(name: &str) -> String {
 }
 
 fn seated(mesa: &Mesa, side: usize) -> String {
-    match mesa.athletes[side].is_empty() {
-        true => format!("dupla {}", number(i64::from(mesa.duplas[side]))),
-        false => listed(&mesa.athletes[side]),
+    match (&*mesa.athletes[side], mesa.duplas[side]) {
+        ([], Some(dupla)) => format!("dupla {}", number(i64::from(dupla))),
+        ([], None) => said(&mesa.sides[side]),
+        (athletes, _) => listed(athletes),
     }
 }
 
@@ -384,7 +385,7 @@ mod tests {
             at: at.to_owned(),
             confronto: 1,
             sides: ["Aptru 2".to_owned(), "Zeca / Nino".to_owned()],
-            duplas: [1, 2],
+            duplas: [Some(1), Some(2)],
             ..Mesa::default()
         }
     }

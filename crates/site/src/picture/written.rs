@@ -47,10 +47,11 @@ fn sides(mesa: &Mesa, names: [String; 2]) -> String {
 }
 
 /// Who sits at a side, by name or as its dupla.
-fn seated(mesa: &Mesa, side: usize) -> String {
-    match mesa.athletes[side].is_empty() {
-        true => format!("dupla {}", mesa.duplas[side]),
-        false => mesa.athletes[side].join(" e "),
+pub(super) fn who_sits(mesa: &Mesa, side: usize) -> String {
+    match (&*mesa.athletes[side], mesa.duplas[side]) {
+        ([], Some(dupla)) => format!("dupla {dupla}"),
+        ([], None) => mesa.sides[side].clone(),
+        (athletes, _) => athletes.join(" e "),
     }
 }
 
@@ -77,7 +78,7 @@ pub(crate) fn rodada(of: &Rodada) -> String {
             lines.push(capital(&mesas_told(&mesas)));
         }
         lines.extend(mesas.iter().map(|mesa| {
-            let names = [seated(mesa, 0), seated(mesa, 1)];
+            let names = [who_sits(mesa, 0), who_sits(mesa, 1)];
             format!("{}: {}", mesa.at, sides(mesa, names))
         }));
         parts.push(lines.join("\n"));

@@ -28,8 +28,9 @@ test('sounds are kept as they are ticked', async () => {
   expect(tick.getAttribute('aria-checked')).toBe('false');
   await click(tick);
   await click(tick);
-  expect(kept.map((one) => one.sounds)).toEqual([true, false]);
-  expect(settings.value.sounds).toBe(false);
+  const silent = { call: false, tolerance: false, clock: false };
+  expect(kept.map((one) => one.sounds)).toEqual([{ ...silent, call: true }, silent]);
+  expect(settings.value.sounds).toEqual(silent);
 });
 
 test('it tells where copies go, when the last was made and why none can be', async () => {

@@ -42,9 +42,10 @@ function partOf(row: BracketRow): string {
 /** Whether nobody could ever come to a side: its line is empty, or so is all that it waits for. */
 function isEmpty(all: BracketRow[], row: BracketRow, side: 0 | 1): boolean {
   const feed = row.feeds[side];
-  if ('loser_of' in feed || row.seats[side] !== 'bye') return false;
+  if (row.seats[side] !== 'bye') return false;
+  if ('line' in feed) return true;
   const from = 'winner_of' in feed ? all[feed.winner_of] : undefined;
-  return !from || SIDES.every((one) => isEmpty(all, from, one));
+  return from !== undefined && SIDES.every((one) => isEmpty(all, from, one));
 }
 
 /** Whether the box is left out for a bye that is none of its own: an empty side, or anybody's who has lost once. */

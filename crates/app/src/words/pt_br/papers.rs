@@ -44,16 +44,24 @@ pub const TEST_HOW_NOT: &str = "não pinte nada: só leia de volta";
 /// Where a sheet that was printed ahead leaves room for its rodada and group.
 pub const OPEN_CONFRONTO: &str = "Rodada ____ · chave ____";
 
-/// A side over the squares of a sheet: the number of the dupla is never parted from its word.
+/// A side over the squares of a sheet: the number of a team's dupla is never parted from its word.
 #[must_use]
-pub fn side(team: &str, dupla: u8) -> String {
-    format!("{team} ·\u{a0}dupla\u{a0}{dupla}")
+pub fn side(kind: EntrantKind, name: &str, dupla: u8) -> String {
+    if kind.has_duplas() {
+        format!("{name} ·\u{a0}dupla\u{a0}{dupla}")
+    } else {
+        name.to_owned()
+    }
 }
 
-/// A side of a list: its number is never left alone on a line.
+/// A side of a list: the number of a team's dupla is never left alone on a line.
 #[must_use]
-pub fn numbered(team: &str, dupla: u8) -> String {
-    format!("{team} ·\u{a0}{dupla}")
+pub fn numbered(kind: EntrantKind, name: &str, dupla: u8) -> String {
+    if kind.has_duplas() {
+        format!("{name} ·\u{a0}{dupla}")
+    } else {
+        name.to_owned()
+    }
 }
 
 /// A rodada.
