@@ -2428,7 +2428,7 @@ hall: string,
 fee_cents: number, };
 
 /**
- * Gives the season another name and federation.
+ * Gives the season another name and federation, and says how it shows itself to everybody.
  */
 export type EditSeason = { 
 /**
@@ -2438,7 +2438,19 @@ name: string,
 /**
  * Whose it is.
  */
-federation: string, };
+federation: string, 
+/**
+ * Where its pages are found: `http` or `https`, with its last slash; empty for nowhere.
+ */
+site: string, 
+/**
+ * The colour of the federation, `#rrggbb` in small letters; empty for ours.
+ */
+colour: string, 
+/**
+ * Whether those under age are named whole.
+ */
+minors_whole: boolean, };
 
 /**
  * What a ruling does to one jogo.
@@ -3578,6 +3590,10 @@ export type FrameAnswer = {
  * The season itself.
  */
 season: Season, 
+/**
+ * How it shows itself to everybody.
+ */
+face: PublicFace, 
 /**
  * Whether the file can be written.
  */
@@ -5516,6 +5532,23 @@ export type Public = {
 reveal: boolean, };
 
 /**
+ * Where the pages of a season are found.
+ */
+export type PublicAddress = { 
+/**
+ * The first page, whole.
+ */
+url: string, 
+/**
+ * The same as people read it and type it.
+ */
+told: string, 
+/**
+ * The same as a square code.
+ */
+code: PublicSquareCode, };
+
+/**
  * One ball of a draw.
  */
 export type PublicBall = { 
@@ -5926,6 +5959,23 @@ lost: boolean,
 place: number, } };
 
 /**
+ * How a season shows itself to everybody.
+ */
+export type PublicFace = { 
+/**
+ * Where its pages are found: `http` or `https`, with its last slash; empty for nowhere.
+ */
+site: string, 
+/**
+ * The colour of the federation, `#rrggbb` in small letters; empty for ours.
+ */
+colour: string, 
+/**
+ * Whether those under age are named whole.
+ */
+minors_whole: boolean, };
+
+/**
  * The groups of a fase.
  */
 export type PublicGroups = { 
@@ -6087,6 +6137,23 @@ at: string,
 team: string, };
 
 /**
+ * A federation's colour on everything that everybody sees.
+ */
+export type PublicPalette = { 
+/**
+ * As it was typed: of what bears no letters.
+ */
+own: string, 
+/**
+ * By day.
+ */
+light: PublicShades, 
+/**
+ * In the dark.
+ */
+dark: PublicShades, };
+
+/**
  * A part of a bracket.
  */
 export type PublicPart = "main" | "losers" | "final" | "placement";
@@ -6222,9 +6289,39 @@ export type PublicRodadaIs = "published" | "called" | "closed";
 export type PublicSeat = { "entrant": number } | "bye" | "pending";
 
 /**
+ * What an accent is on pages of one theme.
+ */
+export type PublicShades = { 
+/**
+ * Of letters and lines.
+ */
+accent: string, 
+/**
+ * Of letters on the accent.
+ */
+on_accent: string, 
+/**
+ * Behind what is to be seen first.
+ */
+wash: string, };
+
+/**
  * One of the two sides.
  */
 export type PublicSide = "A" | "B";
+
+/**
+ * A square code, to be drawn.
+ */
+export type PublicSquareCode = { 
+/**
+ * How many modules stand beside each other, and below.
+ */
+side: number, 
+/**
+ * Its dark modules as the path of an SVG, a unit each.
+ */
+path: string, };
 
 /**
  * Of which moment something is, and by which entry of the journal anybody can hold it against the file.
@@ -6370,6 +6467,14 @@ federation: string,
  * Of which moment and entry it is.
  */
 stamp: PublicStamp, 
+/**
+ * Where its pages are found; none where nobody said.
+ */
+site: PublicAddress | null, 
+/**
+ * The federation's colour; none for ours.
+ */
+palette: PublicPalette | null, 
 /**
  * Its championships in order.
  */
