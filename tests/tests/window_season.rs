@@ -337,6 +337,18 @@ fn what_was_registered_is_put_right() {
     window.tab_to("Federação");
     clear(&window);
     window.types("FPT");
+    window.tab_to("Endereço público do site");
+    window.types("fprt.org.br/truco");
+    window.tab_to("Cor da federação");
+    window.types("#0A5C36");
+    // What is wrong is told, and nothing that was typed is lost.
+    window.key(Key::Enter);
+    window.sees("começa com http:// ou https://");
+    window.tab_to("Endereço público do site");
+    clear(&window);
+    window.types("https://fprt.org.br/truco");
+    window.tab_to("Menores de 18 anos");
+    window.key(Key::Space);
     window.tab_to("Nome do 1º campeonato");
     clear(&window);
     window.types("Interclubes do Paraná");
@@ -345,6 +357,9 @@ fn what_was_registered_is_put_right() {
     window.sees("Temporada alterada.");
     window.ctrl('9');
     window.sees("FPRT → FPT");
+    window.sees("— → https://fprt.org.br/truco/");
+    window.sees("— → #0a5c36");
+    window.sees("menores com nome abreviado → menores com nome inteiro");
     window.sees("Interclubes 2026 → Interclubes do Paraná");
 
     // A club: made, put right, deleted, and back again.
