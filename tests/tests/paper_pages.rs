@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::ImportTeams;
+use app::ground::face::PublicFace;
 use app::id::EtapaId;
 use app::import::read_teams;
 use app::papers::{CallOrder, Doc, SheetSize};
@@ -167,6 +168,24 @@ fn papers_of_teams_with_three_athletes_a_side() {
     named(&after, "certificates", 1..=3);
     named(&after, "boletim", 1..=8);
     told_apart(&after, "bracket", 1..=8);
+}
+
+#[test]
+fn papers_with_the_sign_and_the_address_of_a_federation() {
+    let (mut desk, etapa) = season(TRIOS);
+    let sign = fs::read(tests::root().join("src-tauri/icons/icon.png")).unwrap();
+    desk.season.set_logo(&desk.context, Some(&sign)).unwrap();
+    desk.show(PublicFace {
+        site: format!("https://{}.com.br/truco/", "federacao".repeat(6)),
+        ..PublicFace::default()
+    });
+    play(&mut desk, etapa, TRIOS.target);
+    let podium = [("certificates".to_owned(), Doc::Certificates { etapa })];
+    let docs = [lists(etapa), others(etapa), podium.to_vec()].concat();
+    let papers = looked_at("address", &desk, docs);
+    for paper in ["certificates", "calls-Name", "standings", "boletim"] {
+        named(&papers, paper, 1..=3);
+    }
 }
 
 #[test]
