@@ -33,8 +33,11 @@ const MARK: f32 = 4.5;
 /// Room of what stands on a badge.
 const ROOM: f32 = SIZE[0] - 10.0;
 
-/// Side of the code that leads to the team's page, and how wide its words may be.
-const LINK: [f32; 2] = [16.0, 25.0];
+/// Side of the code that leads to the team's page.
+const LINK: f32 = 16.0;
+
+/// The site, along the lower edge.
+const TOLD: Style = Style::regular(6.5).aligned(Align::Centre);
 
 /// How many badges a page holds.
 pub const PER_PAGE: usize = GRID[0] * GRID[1];
@@ -96,10 +99,11 @@ fn draw(canvas: &mut Canvas<'_>, frame: &Frame, badge: &Badge) -> Result<(), Pap
         .collect();
     let (middle, room) = match &badge.link {
         Some(link) => {
-            let taken = LINK[1] + 3.0;
-            let right = SIZE[0] - 5.0 - LINK[1] / 2.0;
-            link.draw(canvas, [right, 41.0], Align::Centre, LINK)?;
-            (5.0 + (ROOM - taken) / 2.0, ROOM - taken)
+            link.code(canvas, [SIZE[0] - 5.0 - LINK, 44.5], LINK)?;
+            let told = canvas.fill_in(&link.told, TOLD, [ROOM, 3.0]);
+            canvas.set(middle, 62.6, &told);
+            let room = ROOM - LINK - 3.0;
+            (5.0 + room / 2.0, room)
         }
         None => (middle, ROOM),
     };

@@ -4,6 +4,7 @@
 use crate::PaperError;
 use crate::flow::Frame;
 use crate::layout::Rect;
+use crate::link::Link;
 use crate::page::{A4, Align, Canvas, Document, Page, Style, count};
 use std::collections::BTreeMap;
 
@@ -88,26 +89,28 @@ pub fn brackets(frame: &Frame, parts: &[(String, Vec<BracketBox>)]) -> Result<Ve
 /// Where an etapa has no knockout, or none yet.
 const NOTHING: &str = "Ainda não há mata-mata: ele aparece aqui depois do sorteio.";
 
-/// Side of the code that leads to a page, and how wide its words may be.
-const LINK: [f32; 2] = [18.0, 46.0];
+/// Side of the code that leads to a page.
+const LINK: f32 = 20.0;
 
 fn heads(canvas: &mut Canvas<'_>, frame: &Frame, name: &str) -> Result<(), PaperError> {
     let right = A4[1] - MARGIN;
     canvas.logo([right - 22.0, 8.0], [22.0, 18.0]);
     let mut taken = if canvas.has_logo() { 26.0 } else { 0.0 };
     if let Some(link) = &frame.link {
-        link.draw(canvas, [right - taken, 8.0], Align::Right, LINK)?;
-        taken += LINK[0] + 4.0;
+        link.code(canvas, [right - taken - LINK, 8.0], LINK)?;
+        taken += LINK + 4.0;
     }
     let title = match name {
         "" => frame.title.clone(),
         name => format!("{} · {name}", frame.title),
     };
-    let lines = [
+    let site = frame.link.as_ref().map(Link::words);
+    let mut lines = vec![
         (&*frame.federation, Style::regular(9.0)),
         (&*title, Style::bold(16.0)),
         (&*frame.event, Style::regular(9.0)),
     ];
+    lines.extend(site.as_deref().map(|site| (site, Style::regular(9.0))));
     let mut top = 8.0;
     for line in canvas.filled(&lines, [ROOM[0] - taken, TOP - 12.0]) {
         top = canvas.set(MARGIN, top, &line) + 0.8;

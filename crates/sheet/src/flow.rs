@@ -65,8 +65,8 @@ pub struct Told<'a> {
 /// Room for the federation's sign at the upper right.
 const SIGN: [f32; 2] = [26.0, 19.0];
 
-/// Side of the code that leads to a page, and how wide its words may be.
-const LINK: [f32; 2] = [20.0, 52.0];
+/// Side of the code that leads to a page.
+const LINK: f32 = 20.0;
 
 /// Side of a QR code beside a text.
 const CODE: f32 = 24.0;
@@ -175,8 +175,8 @@ impl Flow {
         };
         if let Some(link) = &self.frame.link {
             let mut canvas = Canvas::new(&self.document, &mut self.page, [0.0, 0.0], 1.0);
-            link.draw(&mut canvas, [RIGHT - taken, top], Align::Right, LINK)?;
-            taken += LINK[0] + 4.0;
+            link.code(&mut canvas, [RIGHT - taken - LINK, top], LINK)?;
+            taken += LINK + 4.0;
         }
         let room = RIGHT - LEFT - taken;
         let over = self.document.wrapped(&self.frame.federation, UNDER, room);
@@ -187,8 +187,10 @@ impl Flow {
         self.lines(LEFT, 8.5, title.style, &title.lines);
         let under = self.document.wrapped(&self.frame.event, UNDER, room);
         self.lines(LEFT, 6.0, UNDER, &under);
-        if self.frame.link.is_some() {
-            self.y = self.y.max(top + Link::height(LINK[0]) - 3.0);
+        if let Some(link) = self.frame.link.as_ref().map(Link::words) {
+            let link = self.document.wrapped(&link, UNDER, room);
+            self.lines(LEFT, 5.0, UNDER, &link);
+            self.y = self.y.max(top + LINK);
         }
         self.y += 4.0;
         Ok(())

@@ -22,12 +22,25 @@ const WORDS: f32 = 5.6;
 const TOLD: Style = Style::regular(7.5);
 
 impl Link {
-    /// How high a code of this side is with its words.
-    pub(crate) const fn height(side: f32) -> f32 {
-        side + GAP + WORDS
+    /// The site in a sentence of its own.
+    pub(crate) fn words(&self) -> String {
+        format!("No site: {}", self.told)
     }
 
-    /// Draws the code so large, its words in a field so wide; `x` is the left end, the middle or the right end of both.
+    /// Draws the code alone, from its upper left.
+    pub(crate) fn code(
+        &self,
+        canvas: &mut Canvas<'_>,
+        at: [f32; 2],
+        side: f32,
+    ) -> Result<(), PaperError> {
+        let modules = modules_of(&self.url).ok_or(PaperError::Code)?;
+        let module = side / count(modules.len().isqrt());
+        canvas.fill(&rings(&modules, at, module));
+        Ok(())
+    }
+
+    /// Draws the code and the site under it in a field so wide; `x` is the left end or the middle of both.
     pub(crate) fn draw(
         &self,
         canvas: &mut Canvas<'_>,
@@ -35,14 +48,11 @@ impl Link {
         align: Align,
         [side, width]: [f32; 2],
     ) -> Result<(), PaperError> {
-        let modules = modules_of(&self.url).ok_or(PaperError::Code)?;
         let left = match align {
-            Align::Left => x,
             Align::Centre => x - side / 2.0,
-            Align::Right => x - side,
+            _ => x,
         };
-        let module = side / count(modules.len().isqrt());
-        canvas.fill(&rings(&modules, [left, top], module));
+        self.code(canvas, [left, top], side)?;
         let told = canvas.fill_in(&self.told, TOLD.aligned(align), [width, WORDS]);
         canvas.set(x, top + side + GAP, &told);
         Ok(())

@@ -56,8 +56,8 @@ pub fn mesa_cards(frame: &Frame, mesas: &[MesaCard]) -> Result<Vec<u8>, PaperErr
 
 /// Where the code stands that leads to a page, its side, and how wide its words may be: in the corner, where of no
 /// number anything is.
-const LINK_AT: [f32; 2] = [14.0, 118.0];
-const LINK: [f32; 2] = [20.0, 60.0];
+const LINK_AT: [f32; 2] = [14.0, 119.5];
+const LINK: [f32; 2] = [16.0, 60.0];
 
 fn draw(canvas: &mut Canvas<'_>, frame: &Frame, card: MesaCard) -> Result<(), PaperError> {
     let middle = A4[0] / 2.0;
