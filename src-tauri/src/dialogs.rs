@@ -38,6 +38,11 @@ pub const SIGN: FileKind = FileKind {
     name: files::SIGN,
     endings: &["png", "jpg", "jpeg"],
 };
+/// Portraits of athletes.
+pub const PORTRAIT: FileKind = FileKind {
+    name: files::PORTRAIT,
+    endings: &["png", "jpg", "jpeg"],
+};
 /// Pictures of sponsors.
 pub const POSTERS: FileKind = FileKind {
     name: files::POSTERS,

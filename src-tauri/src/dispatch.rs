@@ -31,6 +31,7 @@ use app::ground::ahead::Preview;
 use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
 use app::import::{Grid, Lists, Reading, Taken, take};
 use app::labels::deck::DeckTold;
+use app::papers::signs::Pictured;
 use app::papers::{Doc, PaperLook, deck};
 use app::profile::ProfileId;
 use app::public::Public;
@@ -473,6 +474,43 @@ pub fn choose_logo(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Chang
     let picture = source::bytes(&path)?;
     desk.write(|season, context| season.set_logo(context, Some(&picture)))
         .map(Some)
+}
+
+/// The sign of a club or the portrait of an athlete; no bytes where there is none.
+#[tauri::command(async)]
+pub fn picture_of(desk: State<'_, Desk>, of: Pictured) -> Answer<Response> {
+    desk.read(|season| season.picture_of(of))
+        .map(|picture| Response::new(picture.unwrap_or_default()))
+}
+
+/// Asks for the sign of a club or the portrait of an athlete; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_picture_of(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    of: Pictured,
+) -> Answer<Option<Changed>> {
+    let kind = match of {
+        Pictured::Club(_) => dialogs::SIGN,
+        Pictured::Athlete(_) => dialogs::PORTRAIT,
+    };
+    let Some(path) = dialogs(&app).open(&kind) else {
+        return Ok(None);
+    };
+    dropped_picture_of(desk, of, path).map(Some)
+}
+
+/// Takes a file that was dropped onto the window as the sign of a club or the portrait of an athlete.
+#[tauri::command(async)]
+pub fn dropped_picture_of(desk: State<'_, Desk>, of: Pictured, path: PathBuf) -> Answer<Changed> {
+    let picture = source::bytes(&path)?;
+    desk.write(|season, context| season.set_picture_of(context, of, Some(&picture)))
+}
+
+/// Takes the sign of a club or the portrait of an athlete away.
+#[tauri::command(async)]
+pub fn clear_picture_of(desk: State<'_, Desk>, of: Pictured) -> Answer<Changed> {
+    desk.write(|season, context| season.set_picture_of(context, of, None))
 }
 
 /// Asks for the paper that proves what a club decided, and takes that over; none where the person changed their

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 use tempfile::TempDir;
-use tests::{espadilha, root};
+use tests::{bombs, espadilha, root};
 
 fn run(file: &Path, args: &[&str]) -> Output {
     espadilha()
@@ -507,5 +507,68 @@ fn what_changes_during_the_day() {
         json_of(&file, &["bracket"]).as_object().map(|_| ()),
         Some(())
     );
+    assert_eq!(json_of(&file, &["verify"])["ok"], true);
+}
+
+#[test]
+fn an_athlete_and_a_club_by_hand() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("gente.espadilha");
+    json_of(&file, &["new", "--name", "Gente", "--federation", "FPRT"]);
+    json_of(&file, &["club", "add", "Clube Verde"]);
+    let add = ["--club", "Verde", "--known-as", "Zé", "--phone", "41 9"];
+    json_of(
+        &file,
+        &[
+            &[
+                "athlete",
+                "add",
+                "José da Silva",
+                "--email",
+                "ze@exemplo.br",
+            ][..],
+            &add,
+        ]
+        .concat(),
+    );
+    let told = |word: &str| json_of(&file, &["athlete", "search", word]);
+    assert_eq!(told("verde")[0]["athlete"]["name"], "José da Silva");
+    // One field is taken away, the others stay.
+    json_of(&file, &["athlete", "edit", "José", "--phone", ""]);
+    let personal = || {
+        let dir = folder.path().join("dados").display().to_string();
+        let answer = json_of(&file, &["export", "json", &dir, "--personal"]);
+        let path = answer["files"][0].as_str().unwrap().to_owned();
+        let all = serde_json::from_slice::<Value>(&fs::read(path).unwrap());
+        all.unwrap()
+    };
+    let known = &personal()["athlete_private"][0];
+    assert_eq!(
+        (&known["phone"], &known["email"]),
+        (&json!(""), &json!("ze@exemplo.br"))
+    );
+
+    let picture = folder.path().join("foto.png");
+    fs::write(&picture, bombs::png(20_000, 8, 2, 64)).unwrap();
+    let picture = picture.display().to_string();
+    let photo = ["athlete", "photo", "José", &picture];
+    let logo = ["club", "logo", "Verde", &picture];
+    assert_eq!(refused(&file, &photo), "no-photo");
+    assert_eq!(refused(&file, &logo), "no-logo");
+    fs::copy(root().join("src-tauri/icons/icon.png"), &picture).unwrap();
+    json_of(&file, &photo);
+    json_of(&file, &logo);
+    let all = personal();
+    // A PNG and a JPEG of our own making.
+    let kept = |table: &str, column: &str| all[table][0][column].as_str().unwrap().to_owned();
+    assert!(kept("club_logo", "png").starts_with("89504E47"));
+    assert!(kept("photo", "jpeg").starts_with("FFD8"));
+    json_of(&file, &["athlete", "photo", "José"]);
+    assert_eq!(personal()["photo"], json!([]));
+
+    json_of(&file, &["athlete", "remove", "José"]);
+    assert_eq!(told(""), json!([]));
+    json_of(&file, &["undo"]);
+    assert_eq!(told("")[0]["athlete"]["known_as"], "Zé");
     assert_eq!(json_of(&file, &["verify"])["ok"], true);
 }

@@ -2,14 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::{EditAthlete, SetLineup};
+use app::acts::{AddClub, EditAthlete, SetLineup};
 use app::ground::person::{Person, Private};
 use app::id::EtapaId;
 use app::lineup::Slot;
 use app::log::ask::Log;
+use app::papers::signs::Pictured;
 use app::refusal::Refusal;
 use app::registry::athlete::AthleteFields;
 use app::season::file::SeasonFile;
+use app::season::made::Made;
 use app::standings::tables::Places;
 use app::tables::json_schema;
 use proptest::prelude::*;
@@ -57,8 +59,22 @@ fn played() -> (Desk, EtapaId) {
     desk.play(etapa, 1, &mut |_, _, _| vec![[12, 7], [9, 12], [12, 11]]);
     let logo = tests::root().join("src-tauri/icons/icon.png");
     desk.season
-        .set_logo(&desk.context, Some(&std::fs::read(logo).unwrap()))
+        .set_logo(&desk.context, Some(&std::fs::read(&logo).unwrap()))
         .unwrap();
+    let Made::Club(club) = desk.run(AddClub {
+        name: "Verde".to_owned(),
+        city: String::new(),
+    }) else {
+        unreachable!()
+    };
+    let athlete = desk.athlete("Bia");
+    for of in [Pictured::Club(club), Pictured::Athlete(athlete)] {
+        let picture = std::fs::read(&logo).unwrap();
+        let season = &mut desk.season;
+        season
+            .set_picture_of(&desk.context, of, Some(&picture))
+            .unwrap();
+    }
     (desk, etapa)
 }
 
@@ -138,6 +154,8 @@ fn nothing_personal_leaves_unless_it_is_asked_for() {
         "99999-1234",
         "athlete_private",
         "\"logo\"",
+        "club_logo",
+        "\"photo\"",
     ] {
         assert!(!export.contains(told), "{told}");
     }

@@ -22,6 +22,7 @@ use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{Identity, read_athletes};
 use app::lineup::Slot;
+use app::papers::signs::Pictured;
 use app::papers::{CallOrder, Doc};
 use app::registry::ask::Athletes;
 use app::registry::athlete::AthleteFields;
@@ -633,4 +634,145 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
     let boletim = party.paper(&Doc::Boletim { etapa });
     assert!(boletim.contains("advertência"), "{boletim}");
     assert!(boletim.contains("apagado a pedido"), "{boletim}");
+}
+
+/// A picture that no other has a part of.
+fn noise(seed: u32) -> Vec<u8> {
+    let mut state = seed;
+    let picture = image::RgbImage::from_fn(320, 400, |_, _| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let [_, a, b, c] = state.to_be_bytes();
+        image::Rgb([a, b, c])
+    });
+    let mut png = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut png, image::ImageFormat::Png).unwrap();
+    png.into_inner()
+}
+
+/// Whether a file holds any part of something longer than a page of it.
+fn holds(path: &Path, what: &[u8]) -> bool {
+    let bytes = std::fs::read(path).unwrap();
+    let parts: std::collections::HashSet<&[u8]> = bytes.windows(32).collect();
+    what.chunks_exact(32).any(|part| parts.contains(part))
+}
+
+/// How many pictures stand on the badges of an etapa.
+fn on_badges(party: &Party) -> usize {
+    let doc = Doc::Badges { etapa: party.etapa };
+    let made = party.desk.season.sketch(&party.desk.context, &doc).unwrap();
+    let path = party.desk.folder.path().join("crachas.pdf");
+    std::fs::write(&path, made.draw().unwrap()).unwrap();
+    let listed = Process::new("pdfimages")
+        .arg("-list")
+        .arg(&path)
+        .output()
+        .unwrap();
+    assert!(listed.status.success(), "{listed:?}");
+    // Two lines of titles.
+    String::from_utf8(listed.stdout).unwrap().lines().count() - 2
+}
+
+#[test]
+fn a_portrait_stands_on_the_badge_of_who_allows_it_and_goes_at_a_wish() {
+    let mut party = Party::new(&small());
+    let athlete = party.athlete;
+    let of = Pictured::Athlete(athlete);
+    let season = &mut party.desk.season;
+    season
+        .set_picture_of(&party.desk.context, of, Some(&noise(7)))
+        .unwrap();
+    let portrait = season.picture_of(of).unwrap().unwrap();
+    assert!(portrait.starts_with(b"\xff\xd8"), "a JPEG");
+    assert!(holds(&party.desk.path(), &portrait));
+    assert_eq!(on_badges(&party), 1);
+    // Neither the journal nor what leaves the season without being asked for holds it.
+    let hex: String = portrait[600..632]
+        .iter()
+        .map(|byte| format!("{byte:02X}"))
+        .collect();
+    assert!(!party.desk.export().contains(&hex));
+    assert!(party.desk.season.json(true).unwrap().contains(&hex));
+    let most = 100;
+    let log = party
+        .desk
+        .season
+        .query(&party.desk.context, &app::log::ask::Log { most })
+        .unwrap();
+    assert!(log.iter().any(|row| row.told == "foto de atleta mudada"));
+    assert!(!serde_json::to_string(&log).unwrap().contains("jpeg"));
+    // Only personal data changed: of that no earlier state is kept.
+    let context = party.desk.context.clone();
+    let undone = party.desk.season.undo(&context, None);
+    assert_eq!(undone.unwrap_err().code(), "undo-personal-data");
+
+    // A copy to practise with has it where personal data are asked for, and not else.
+    for (with, name) in [(false, "sem.espadilha"), (true, "com.espadilha")] {
+        let path = party.desk.folder.path().join(name);
+        party
+            .desk
+            .season
+            .practice_copy(&context, &path, with)
+            .unwrap();
+        assert_eq!(holds(&path, &portrait), with, "{name}");
+    }
+
+    let person = Person {
+        image_opt_out: true,
+        ..fields(false).person
+    };
+    let edited = |person: Person| EditAthlete {
+        athlete,
+        fields: AthleteFields { person, club: None },
+        private: None,
+    };
+    party.desk.run(edited(person));
+    assert_eq!(on_badges(&party), 0, "she has refused");
+    party.desk.run(edited(fields(false).person));
+    assert_eq!(on_badges(&party), 1);
+
+    let copies = party.desk.folder.path().join("copias");
+    party.desk.season.backup(&copies, "manual").unwrap();
+    party.desk.tick();
+    let context = party.desk.context.clone();
+    party
+        .desk
+        .season
+        .erase_athlete(&context, athlete, Some(&copies))
+        .unwrap();
+    assert_eq!(party.desk.season.picture_of(of).unwrap(), None);
+    let files = party.desk.season.copies(&copies).unwrap();
+    let paths = files.iter().map(|copy| Path::new(&copy.path).to_path_buf());
+    for path in paths.chain([party.desk.path()]) {
+        assert!(!holds(&path, &portrait), "{}", path.display());
+    }
+    assert!(party.desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn pictures_that_are_none_are_refused_in_words() {
+    let mut party = Party::new(&small());
+    let of = Pictured::Athlete(party.athlete);
+    let context = party.desk.context.clone();
+    let season = &mut party.desk.season;
+    season
+        .set_picture_of(&context, of, Some(&noise(7)))
+        .unwrap();
+    let before = season.picture_of(of).unwrap();
+    let half = &noise(8)[..2_000];
+    for wrong in [b"nada".as_slice(), b"GIF89a\x01\x00\x01\x00", half, &[]] {
+        let refused = season
+            .set_picture_of(&context, of, Some(wrong))
+            .unwrap_err();
+        assert_eq!(refused.code(), "no-photo");
+        let told = app::words::pt_br::refusal(&refused);
+        assert!(told.starts_with("A foto deve ser um PNG ou JPEG"), "{told}");
+    }
+    assert_eq!(season.picture_of(of).unwrap(), before);
+    // It is taken away, and put back.
+    season.set_picture_of(&context, of, None).unwrap();
+    assert_eq!(season.picture_of(of).unwrap(), None);
+    season
+        .set_picture_of(&context, of, Some(&noise(9)))
+        .unwrap();
+    assert!(season.verify().unwrap().ok);
 }

@@ -521,3 +521,260 @@ fn the_system_tells_what_happens_while_somebody_looks_elsewhere() {
     assert!(told.contains("carta virada"), "{told}");
     assert!(!told.contains("Mesa 1 chama"), "who looks sees it: {told}");
 }
+
+/// Presses a chip of a list by the keyboard.
+fn narrows(window: &Window, name: &str) {
+    window.tab_to(name);
+    window.key(Key::Space);
+    window.wait("document.activeElement.getAttribute('aria-pressed') === 'true'");
+}
+
+/// How many rows the list shows.
+fn rows(window: &Window, number: usize) {
+    window.wait(&format!(
+        "document.querySelectorAll('tr[data-row]').length === {number}"
+    ));
+}
+
+#[test]
+fn a_list_is_narrowed_by_states_and_sorted_by_the_keyboard() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let teams = desk.teams(etapa, 8);
+    desk.run(app::acts::CheckIn {
+        etapa,
+        entrants: teams[..2].to_vec(),
+        present: false,
+    });
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = at_registration(&machine, &season);
+    window.sees("6 de 8 presentes");
+    rows(&window, 8);
+    narrows(&window, "faltam 2");
+    rows(&window, 2);
+    look(&window, "inscricoes-faltam", &SIZES[..1], &mut faults);
+    // Nobody who is missing stays once they are here, and the list says so.
+    narrows(&window, "sem escalação 8");
+    rows(&window, 2);
+    window.key(Key::Space);
+    window.wait("document.activeElement.getAttribute('aria-pressed') === 'false'");
+    window.tab_to("faltam 2");
+    window.key(Key::Space);
+    rows(&window, 8);
+    // Sorting says how.
+    let sorted = |window: &Window, how: &str| {
+        window.wait(&format!(
+            "[...document.querySelectorAll('th')].some((one) => one.innerText.trim() === 'Equipe' && one.getAttribute('aria-sort') === {})",
+            json!(how)
+        ));
+    };
+    assert_eq!(
+        window.eval("document.querySelectorAll('th[aria-sort]').length"),
+        0
+    );
+    window.tab_to("Equipe");
+    window.key(Key::Enter);
+    sorted(&window, "ascending");
+    let first = window.text("tr[data-row]");
+    window.tab_to("Equipe");
+    window.key(Key::Enter);
+    sorted(&window, "descending");
+    assert_ne!(window.text("tr[data-row]"), first);
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn of_many_athletes_what_is_not_drawn_is_said_and_marked_ones_are_changed() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    desk.etapa(&small());
+    for number in 0..203 {
+        desk.athlete(&format!("Atleta {number:03}"));
+    }
+    let zap = desk.athlete("Zulmira Antunes");
+    desk.run(app::acts::AddClub {
+        name: "Açaí".to_owned(),
+        city: String::new(),
+    });
+    let fields = app::registry::athlete::AthleteFields {
+        club: None,
+        person: app::ground::person::Person {
+            known_as: "Zu".to_owned(),
+            ..app::ground::person::Person::named("Zulmira Antunes")
+        },
+    };
+    desk.run(app::acts::EditAthlete {
+        athlete: zap,
+        fields,
+        private: None,
+    });
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = at_registration(&machine, &season);
+    window.tab_to_section();
+    window.key(Key::Right);
+    rows(&window, 200);
+    window.sees("mais 4: procure para encurtar a lista");
+    // The whole list is sorted before it is cut.
+    window.tab_to("Nome");
+    window.key(Key::Enter);
+    window.tab_to("Nome");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('tr[data-row]').innerText.includes('Zulmira')");
+    // A nickname finds her.
+    window.tab_to("Procurar");
+    window.types("zu");
+    rows(&window, 1);
+    window.sees("Zulmira Antunes");
+    window.press(&[Key::Control], &['a']);
+    window.types("Atleta 00");
+    rows(&window, 10);
+    first_row(&window, "Procurar");
+    window.press(&[Key::Shift], &[Key::Down.into(), Key::Down.into()]);
+    window.sees("3 atletas marcados");
+    look(&window, "atletas-marcados", &SIZES, &mut faults);
+    window.tab_to("Alterar marcados");
+    window.key(Key::Enter);
+    window.sees("Alterar 3 atletas");
+    window.find("Clube", "Açaí");
+    window.choose("Nome no que é público", 1);
+    look(&window, "alterar-atletas", &SIZES[..1], &mut faults);
+    window.tab_to("Gravar");
+    window.key(Key::Enter);
+    window.sees("3 atletas alterados");
+    let changed = athletes(&season);
+    assert_eq!(changed.iter().filter(|one| one[2] == "Açaí").count(), 3);
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn an_athlete_s_record_shows_what_is_known_and_lets_one_field_go() {
+    let machine = Machine::new();
+    let (mut desk, _) = drawn();
+    let athlete = tests::planted::registered(
+        &mut desk,
+        app::ground::person::Person::named("Aaron Prado"),
+        app::ground::person::Private {
+            cpf: "52998224725".to_owned(),
+            birth_date: "1980-02-29".to_owned(),
+            phone: "41 99999-1234".to_owned(),
+            email: "aaron@exemplo.br".to_owned(),
+        },
+    );
+    let season = machine.keeps(&desk);
+    let portrait = root().join("src-tauri/icons/icon.png");
+    let none = machine.path("nada.png");
+    fs::write(&none, b"nada").unwrap();
+    machine.answer_dialogs(&[Some(&none), Some(&portrait)]);
+    let mut faults = Vec::new();
+    let window = at_registration(&machine, &season);
+    window.tab_to_section();
+    window.key(Key::Right);
+    window.tab_to("Procurar");
+    window.types("aaron");
+    rows(&window, 1);
+    first_row(&window, "Procurar");
+    window.key(Key::Enter);
+    let value = |label: &str| {
+        format!(
+            "[...document.querySelectorAll('.modal label')].find((one) => one.innerText.trim() === {}).parentElement.querySelector('input').value",
+            json!(label)
+        )
+    };
+    for (label, known) in [
+        ("CPF", "529.982.247-25"),
+        ("Nascimento", "29/02/1980"),
+        ("Telefone", "41 99999-1234"),
+        ("E-mail", "aaron@exemplo.br"),
+    ] {
+        window.wait(&format!("{} === {}", value(label), json!(known)));
+    }
+    // A picture that is none is told; another is kept at once, and shown.
+    window.tab_to("Escolher");
+    window.key(Key::Enter);
+    window.sees("A foto deve ser um PNG ou JPEG");
+    window.tab_to("Escolher");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal img')?.complete");
+    look(&window, "cadastro-atleta", &SIZES, &mut faults);
+    window.tab_to("Tirar");
+    window.key(Key::Enter);
+    window.wait("!document.querySelector('.modal img')");
+    // Dropped, it is kept too.
+    drop_onto(&window, &portrait);
+    window.wait("document.querySelector('.modal img')?.complete");
+    window.tab_to("Telefone");
+    window.press(&[Key::Control], &['a']);
+    window.key(Key::Delete);
+    window.key(Key::Enter);
+    window.sees("Aaron Prado: alteração gravada.");
+    let known = {
+        let season = SeasonFile::open(&season, &context("teste"), None).unwrap();
+        let asked = app::registry::ask::AthleteRecord { athlete };
+        season.query(&context("teste"), &asked).unwrap().private
+    };
+    assert_eq!((&*known.phone, &*known.cpf), ("", "52998224725"));
+    // The panel shows the face; nobody rests on him: he goes, and comes back.
+    window.wait("document.querySelector('aside img')?.complete");
+    look(&window, "painel-atleta", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.tab_to("Excluir");
+    window.key(Key::Enter);
+    window.sees("Aaron Prado excluído do cadastro");
+    rows(&window, 0);
+    window.ctrl('z');
+    rows(&window, 1);
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn a_name_put_right_in_the_list_tells_which_papers_are_out() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = drawn();
+    desk.run(app::acts::PrintSumulas {
+        etapa,
+        rodadas: vec![1],
+    });
+    let season = machine.keeps(&desk);
+    let window = at_registration(&machine, &season);
+    window.wait("document.querySelector('tr[data-row]')");
+    first_row(&window, "Filtrar");
+    puts_right(&window);
+    window.types("Outro Nome");
+    window.key(Key::Enter);
+    window.sees(
+        "Outro Nome: já saiu com o que estava escrito antes: 1ª etapa, rodada 1: a súmula da mesa",
+    );
+}
+
+#[test]
+fn two_clubs_that_are_one_are_merged() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    desk.etapa(&small());
+    for name in ["Trukária", "Trukaria Antalum"] {
+        desk.run(app::acts::AddClub {
+            name: name.to_owned(),
+            city: "Curitiba".to_owned(),
+        });
+    }
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = at_registration(&machine, &season);
+    window.tab_to_section();
+    window.key(Key::Right);
+    window.key(Key::Right);
+    rows(&window, 2);
+    look(&window, "clubes", &SIZES[..1], &mut faults);
+    window.tab_to("Unir a outro cadastro");
+    window.key(Key::Enter);
+    window.sees("O clube que fica recebe as equipes e os atletas do outro.");
+    window.find("Cadastro que fica", "Trukária");
+    window.tab_to("Unir");
+    window.key(Key::Enter);
+    window.sees("Trukaria Antalum unido ao cadastro que fica");
+    rows(&window, 1);
+    assert_eq!(faults, [""; 0]);
+}

@@ -16,6 +16,7 @@ use app::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use app::lineup::{Class, Slot};
 use app::log::ask::Log;
 use app::papers::Doc;
+use app::papers::signs::Pictured;
 use app::profile::ProfileId;
 use app::registry::ask::{Athletes, Entries, EntryRow};
 use app::registry::athlete::AthleteFields;
@@ -26,7 +27,8 @@ use app::season::made::{EnteredFrom, Made};
 use app::words::pt_br;
 use app::words::told::Told;
 use std::collections::BTreeMap;
-use tests::{Desk, espadilha, small};
+use std::fs;
+use tests::{Desk, espadilha, root, small};
 
 /// A second etapa of the same championship.
 fn another(desk: &mut Desk, date: &str, hall: &str) -> EtapaId {
@@ -220,7 +222,7 @@ fn who_may_not_sit_there_stays_out_and_is_told() {
     });
     // An athlete of that team has changed clubs meanwhile.
     let gone = entries(&desk, first)[0].lineup[0].clone();
-    let person = app::ground::person::Person::named(&gone.name);
+    let person = Person::named(&gone.name);
     desk.run(EditAthlete {
         athlete: gone.athlete,
         fields: AthleteFields {
@@ -835,7 +837,7 @@ fn two_etapas_on_the_command_line() {
         out
     };
     let format = desk.folder.path().join("small.toml");
-    std::fs::write(&format, small()).unwrap();
+    fs::write(&format, small()).unwrap();
     let format = format.display().to_string();
     fine(&[
         "etapa",
@@ -999,4 +1001,29 @@ fn athletes_are_found_by_name_nickname_and_club() {
     // Who begins so comes first.
     assert_eq!(found("a"), ["Ana Souza", "José da Silva"]);
     assert_eq!(found("xis"), [""; 0]);
+}
+
+#[test]
+fn signs_and_portraits_go_into_the_next_season() {
+    let mut desk = Desk::new();
+    let verde = club(&mut desk, "Verde");
+    let athlete = desk.athlete("Ana");
+    let picture = fs::read(root().join("src-tauri/icons/icon.png")).unwrap();
+    for of in [Pictured::Club(verde), Pictured::Athlete(athlete)] {
+        let season = &mut desk.season;
+        season
+            .set_picture_of(&desk.context, of, Some(&picture))
+            .unwrap();
+    }
+    let kept = |season: &SeasonFile| {
+        [Pictured::Club(verde), Pictured::Athlete(athlete)].map(|of| season.picture_of(of).unwrap())
+    };
+    let before = kept(&desk.season);
+    assert!(before.iter().all(Option::is_some));
+    let path = desk.folder.path().join("next.espadilha");
+    let mut next =
+        SeasonFile::create(&path, &desk.context, "2027", "FPRT", ProfileId::Fprt).unwrap();
+    next.carry_over(&desk.context, &desk.season).unwrap();
+    assert_eq!(kept(&next), before);
+    assert!(next.verify().unwrap().ok);
 }

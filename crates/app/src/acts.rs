@@ -20,8 +20,10 @@ pub use crate::import::athletes::ImportAthletes;
 pub use crate::import::teams::ImportTeams;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
-pub use crate::registry::athlete::{AddAthlete, EditAthlete, EraseAthlete, MergeAthletes};
-pub use crate::registry::club::{AddClub, MergeClubs};
+pub use crate::registry::athlete::{
+    AddAthlete, EditAthlete, EraseAthlete, MergeAthletes, SetPhoto,
+};
+pub use crate::registry::club::{AddClub, MergeClubs, SetClubLogo};
 pub use crate::registry::edit::{EditChampionship, EditClub, EditEntrant, EditEtapa, EditSeason};
 pub use crate::registry::enter_from::EnterFrom;
 pub use crate::registry::etapa::{AddEntrant, AddEtapa, CheckIn, Enter, Leave, SetLineup, SetPot};
@@ -108,9 +110,11 @@ acts![
     AddClub,
     EditClub,
     MergeClubs,
+    SetClubLogo,
     AddAthlete,
     EditAthlete,
     EraseAthlete,
+    SetPhoto,
     MergeAthletes,
     AddChampionship,
     EditChampionship,

@@ -1,17 +1,18 @@
 //! What goes on paper: put together from what the season knows, drawn without holding it, and recorded once it
 //! leaves the house.
 
+mod badges;
 mod boletim;
 pub mod deck;
 mod everybody;
 mod lists;
+pub mod signs;
 mod sumulas;
 
 use crate::ground::public_names::PublicNames;
 use crate::placed::Placed as PlacedFile;
 use crate::refusal::Refusal;
 use crate::refusal::paper::PaperRefusal;
-use crate::registry::season::SetLogo;
 use crate::rodada::act::{HandOutCertificates, PublishBoletim};
 use crate::season::act::Changed;
 use crate::season::context::Context;
@@ -219,7 +220,7 @@ enum Facts {
     Certificates(Frame, Vec<Placed>),
     MesaCards(Frame, Vec<MesaCard>),
     Labels(Frame, Vec<Label>),
-    Badges(Frame, Vec<Badge>),
+    Badges(Frame, Vec<Badge>, Vec<Logo>),
 }
 
 impl Facts {
@@ -246,7 +247,7 @@ impl Facts {
             Self::Certificates(frame, podium) => sheet::certificate::certificates(frame, podium),
             Self::MesaCards(frame, mesas) => sheet::mesa_card::mesa_cards(frame, mesas),
             Self::Labels(frame, labels) => sheet::label::labels(frame, labels),
-            Self::Badges(frame, badges) => sheet::badge::badges(frame, badges),
+            Self::Badges(frame, badges, signs) => sheet::badge::badges(frame, badges, signs),
         }
     }
 }
@@ -608,31 +609,6 @@ impl SeasonFile {
                 }
             }
         }
-    }
-
-    /// The federation's sign.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
-    pub(crate) fn logo(&self) -> Result<Option<Logo>, Refusal> {
-        let png = store::season::logo(self.db())?;
-        // A file of a stranger may hold anything: what is no sign of ours is not drawn.
-        Ok(png.and_then(|png| Logo::kept(&png).ok()))
-    }
-
-    /// Takes a PNG or a JPEG as the federation's sign; none takes it away.
-    ///
-    /// # Errors
-    /// [`PaperRefusal::NoLogo`].
-    pub fn set_logo(
-        &mut self,
-        context: &Context,
-        picture: Option<&[u8]>,
-    ) -> Result<Changed, Refusal> {
-        let sign =
-            |picture| crate::quarantine::sign(picture).ok_or(Refusal::from(PaperRefusal::NoLogo));
-        let png = picture.map(sign).transpose()?;
-        self.execute(context, None, SetLogo { png })
     }
 }
 

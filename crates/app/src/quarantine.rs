@@ -1,7 +1,7 @@
 //! The quarantine: a process of our own in which the files of strangers are decoded, with limits of memory and time
 //! that hold.
 //!
-//! A picture, a PDF, a list or a sign is never decoded where the season lies open. The program starts itself again
+//! A picture, a PDF, a list, a sign or a portrait is never decoded where the season lies open. The program starts itself again
 //! as its own quarantine ([`serve_if_asked`]), hands the bytes over through a pipe and takes a small answer back:
 //! marks, cells, a PNG. A quarantine that asks for more memory than [`crate::refusal::limits::MEMORY`], computes longer than [`crate::refusal::limits::SECONDS`] on
 //! one answer, or does not answer at all is ended, its file is told ([`QuarantineFault::Limits`]), and the pile goes on.
@@ -89,6 +89,17 @@ pub(crate) fn poster(picture: &[u8]) -> Option<Vec<u8>> {
     }
     match keeper::ask(&wire::Asked::Poster, picture) {
         Ok((wire::Answer::Poster, png)) if !png.is_empty() => Some(png),
+        _ => None,
+    }
+}
+
+/// Takes a PNG or a JPEG as an athlete's portrait: the JPEG that is kept, none where it cannot be one.
+pub(crate) fn portrait(picture: &[u8]) -> Option<Vec<u8>> {
+    if !is_hosted() {
+        return child::portrait(picture);
+    }
+    match keeper::ask(&wire::Asked::Portrait, picture) {
+        Ok((wire::Answer::Portrait, jpeg)) if !jpeg.is_empty() => Some(jpeg),
         _ => None,
     }
 }

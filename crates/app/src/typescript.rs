@@ -14,6 +14,7 @@ use crate::file::Erased;
 use crate::ground::ahead::Preview;
 use crate::import::{Grid, Lists, ReadList, Reading, Taken};
 use crate::labels::deck::DeckTold;
+use crate::papers::signs::Pictured;
 use crate::papers::{Doc, PaperLook};
 use crate::public::pictures::PictureShape;
 use crate::public::publisher::PublicationState;
@@ -57,6 +58,7 @@ pub fn typescript() -> String {
     bindings.visit::<PublicationState>();
     bindings.visit::<Doc>();
     bindings.visit::<PaperLook>();
+    bindings.visit::<Pictured>();
     bindings.visit::<PictureShape>();
     bindings.visit::<Lists>();
     bindings.visit::<ReadList>();

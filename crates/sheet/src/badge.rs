@@ -3,10 +3,12 @@
 use crate::PaperError;
 use crate::flow::Frame;
 use crate::link::Link;
-use crate::page::{A4, Align, Canvas, Document, Page, Style, count};
+use crate::logo::Logo;
+use crate::page::{A4, Align, Canvas, Document, Page, Placed, Style, count};
+use crate::portrait::Portrait;
 
 /// Whose a badge is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Badge {
     /// As everybody may read it; empty to be written by hand.
     pub name: String,
@@ -14,6 +16,10 @@ pub struct Badge {
     pub team: String,
     /// The place in the team: `dupla 3`; empty where there is none.
     pub place: String,
+    /// The portrait, where there is one to be shown.
+    pub portrait: Option<Portrait>,
+    /// Which of the signs is the club's.
+    pub sign: Option<usize>,
     /// The page of the team; none where there is none.
     pub link: Option<Link>,
 }
@@ -30,8 +36,21 @@ const AT: [f32; 2] = [10.0, 14.5];
 /// How far beyond the badges a cut is marked.
 const MARK: f32 = 4.5;
 
+/// How far from its edge what stands on a badge begins.
+const MARGIN: f32 = 5.0;
+
 /// Room of what stands on a badge.
-const ROOM: f32 = SIZE[0] - 10.0;
+const ROOM: f32 = SIZE[0] - 2.0 * MARGIN;
+
+/// Where a portrait stands, and its size.
+const PORTRAIT: ([f32; 2], [f32; 2]) = ([MARGIN, 16.0], [24.0, 32.0]);
+
+/// Where the sign of a club stands below a portrait, and where it stands alone.
+const SIGN_BELOW: ([f32; 2], [f32; 2]) = ([MARGIN, 50.0], [24.0, 13.0]);
+const SIGN_ALONE: ([f32; 2], [f32; 2]) = ([MARGIN, 22.0], [24.0, 24.0]);
+
+/// From a picture to what is written beside it.
+const GAP: f32 = 3.0;
 
 /// Side of the code that leads to the team's page.
 const LINK: f32 = 16.0;
@@ -48,24 +67,41 @@ const NAME: Style = Style::bold(24.0).aligned(Align::Centre);
 const TEAM: Style = Style::regular(14.0).aligned(Align::Centre);
 const PLACE: Style = Style::bold(12.0).aligned(Align::Centre);
 
-/// Puts badges on paper.
+/// Puts badges on paper; each has one of the `signs`, or none.
 ///
 /// # Errors
 /// Where the PDF cannot be put together.
-pub fn badges(frame: &Frame, badges: &[Badge]) -> Result<Vec<u8>, PaperError> {
+pub fn badges(frame: &Frame, badges: &[Badge], signs: &[Logo]) -> Result<Vec<u8>, PaperError> {
     let mut document = Document::new(&frame.title)?;
+    let signs: Vec<Placed> = signs.iter().map(|sign| document.place_logo(sign)).collect();
     for of_page in badges.chunks(PER_PAGE) {
+        let pictures: Vec<Pictures> = of_page
+            .iter()
+            .map(|badge| Pictures {
+                portrait: badge
+                    .portrait
+                    .as_ref()
+                    .map(|portrait| document.place_portrait(portrait)),
+                sign: badge.sign.and_then(|sign| signs.get(sign).cloned()),
+            })
+            .collect();
         let mut page = Page::default();
-        for (index, badge) in of_page.iter().enumerate() {
+        for (index, (badge, pictures)) in of_page.iter().zip(&pictures).enumerate() {
             let left = AT[0] + SIZE[0] * count(index % GRID[0]);
             let top = AT[1] + SIZE[1] * count(index / GRID[0]);
             let mut canvas = Canvas::new(&document, &mut page, [left, top], 1.0);
-            draw(&mut canvas, frame, badge)?;
+            draw(&mut canvas, frame, badge, pictures)?;
         }
         cuts(&mut page);
         document.push(page);
     }
     document.finish()
+}
+
+/// The pictures of a badge.
+struct Pictures {
+    portrait: Option<Placed>,
+    sign: Option<Placed>,
 }
 
 /// Where to cut, all across the page.
@@ -80,17 +116,23 @@ fn cuts(page: &mut Page) {
     }
 }
 
-fn draw(canvas: &mut Canvas<'_>, frame: &Frame, badge: &Badge) -> Result<(), PaperError> {
+fn draw(
+    canvas: &mut Canvas<'_>,
+    frame: &Frame,
+    badge: &Badge,
+    pictures: &Pictures,
+) -> Result<(), PaperError> {
     let middle = SIZE[0] / 2.0;
     let whose = [(&*frame.federation, WHOSE), (&*frame.event, EVENT)];
     let mut top = 4.0;
     for line in canvas.filled(&whose, [ROOM, 14.0]) {
         top = canvas.set(middle, top, &line);
     }
+    let (middle, room) = beside(canvas, pictures);
     if badge.name.is_empty() {
         canvas.line([12.0, 38.0], [SIZE[0] - 12.0, 38.0], 0.3);
     } else {
-        let name = canvas.fill_in(&badge.name, NAME, [ROOM, 24.0]);
+        let name = canvas.fill_in(&badge.name, NAME, [room, 24.0]);
         canvas.set(middle, 19.0 + (24.0 - name.height()) / 2.0, &name);
     }
     let below: Vec<(&str, Style)> = [(&*badge.team, TEAM), (&*badge.place, PLACE)]
@@ -99,17 +141,40 @@ fn draw(canvas: &mut Canvas<'_>, frame: &Frame, badge: &Badge) -> Result<(), Pap
         .collect();
     let (middle, room) = match &badge.link {
         Some(link) => {
-            link.code(canvas, [SIZE[0] - 5.0 - LINK, 44.5], LINK)?;
-            let told = canvas.fill_in(&link.told, TOLD, [ROOM, 3.0]);
+            link.code(canvas, [SIZE[0] - MARGIN - LINK, 44.5], LINK)?;
+            let told = canvas.fill_in(&link.told, TOLD, [room, 3.0]);
             canvas.set(middle, 62.6, &told);
-            let room = ROOM - LINK - 3.0;
-            (5.0 + room / 2.0, room)
+            let beside = room - LINK - GAP;
+            (middle - (room - beside) / 2.0, beside)
         }
-        None => (middle, ROOM),
+        None => (middle, room),
     };
     let mut top = 44.0;
     for line in canvas.filled(&below, [room, 18.0]) {
         top = canvas.set(middle, top, &line);
     }
     Ok(())
+}
+
+/// Draws the pictures at the left; the middle of what is left beside them, and its width.
+fn beside(canvas: &mut Canvas<'_>, pictures: &Pictures) -> (f32, f32) {
+    if let Some(portrait) = &pictures.portrait {
+        canvas.picture(portrait, PORTRAIT.0, PORTRAIT.1);
+    }
+    let (at, size) = match pictures {
+        Pictures {
+            portrait: None,
+            sign: None,
+        } => return (SIZE[0] / 2.0, ROOM),
+        Pictures {
+            portrait: Some(_), ..
+        } => SIGN_BELOW,
+        Pictures { portrait: None, .. } => SIGN_ALONE,
+    };
+    if let Some(sign) = &pictures.sign {
+        canvas.picture(sign, at, size);
+    }
+    let left = MARGIN + size[0] + GAP;
+    let room = SIZE[0] - MARGIN - left;
+    (left + room / 2.0, room)
 }

@@ -1,6 +1,6 @@
-//! The federation's sign, as it stands on paper.
+//! The sign of a federation or a club, as it stands on paper.
 
-use image::{DynamicImage, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
 use std::io::Cursor;
 
 /// The longer side of a sign on paper, in pixels: sharp at two centimetres.
@@ -16,7 +16,7 @@ const LONGEST: u32 = 8_000;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Logo(RgbImage);
 
-/// A picture that cannot be a sign.
+/// A picture that cannot be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("neither a PNG nor a JPEG of a reasonable size")]
 pub struct NoLogo;
@@ -39,16 +39,7 @@ impl Logo {
     }
 
     fn within(bytes: &[u8], side: u32) -> Result<Self, NoLogo> {
-        let format = image::guess_format(bytes).map_err(|_| NoLogo)?;
-        if !matches!(format, ImageFormat::Png | ImageFormat::Jpeg) {
-            return Err(NoLogo);
-        }
-        let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-        let mut limits = Limits::default();
-        limits.max_image_width = Some(LONGEST);
-        limits.max_image_height = Some(LONGEST);
-        reader.limits(limits);
-        let picture = reader.decode().map_err(|_| NoLogo)?;
+        let picture = decoded(bytes)?;
         let picture = if picture.width().max(picture.height()) > side {
             picture.thumbnail(side, side)
         } else {
@@ -62,8 +53,7 @@ impl Logo {
     /// # Errors
     /// [`NoLogo`].
     pub fn kept(png: &[u8]) -> Result<Self, NoLogo> {
-        let reader = ImageReader::with_format(Cursor::new(png), ImageFormat::Png);
-        let (width, height) = reader.into_dimensions().map_err(|_| NoLogo)?;
+        let (width, height) = dimensions(png, ImageFormat::Png)?;
         if width.max(height) > SIDE {
             return Err(NoLogo);
         }
@@ -82,6 +72,33 @@ impl Logo {
     pub(crate) const fn picture(&self) -> &RgbImage {
         &self.0
     }
+}
+
+/// A PNG or a JPEG of a reasonable size, upright as its camera says.
+pub(crate) fn decoded(bytes: &[u8]) -> Result<DynamicImage, NoLogo> {
+    let format = image::guess_format(bytes).map_err(|_| NoLogo)?;
+    if !matches!(format, ImageFormat::Png | ImageFormat::Jpeg) {
+        return Err(NoLogo);
+    }
+    let reader = || {
+        let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+        let mut limits = Limits::default();
+        limits.max_image_width = Some(LONGEST);
+        limits.max_image_height = Some(LONGEST);
+        reader.limits(limits);
+        reader
+    };
+    let mut head = reader().into_decoder().map_err(|_| NoLogo)?;
+    let upright = head.orientation().map_err(|_| NoLogo)?;
+    let mut picture = reader().decode().map_err(|_| NoLogo)?;
+    picture.apply_orientation(upright);
+    Ok(picture)
+}
+
+/// Width and height of a picture of this format.
+pub(crate) fn dimensions(bytes: &[u8], format: ImageFormat) -> Result<(u32, u32), NoLogo> {
+    let reader = ImageReader::with_format(Cursor::new(bytes), format);
+    reader.into_dimensions().map_err(|_| NoLogo)
 }
 
 fn on_white(picture: &DynamicImage) -> RgbImage {

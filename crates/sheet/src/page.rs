@@ -4,10 +4,13 @@ use crate::PaperError;
 use crate::layout::Rect;
 use crate::letters::{Letters, Weight};
 use crate::logo::Logo;
+use crate::portrait::Portrait;
 use lopdf::{Object, Stream, dictionary};
 use printpdf::{
-    Mm, PdfDocument, PdfPage, PdfSaveOptions, RawImage, RawImageData, RawImageFormat, XObjectId,
+    DictItem, ExternalStream, ExternalXObject, Mm, PdfDocument, PdfPage, PdfSaveOptions, RawImage,
+    RawImageData, RawImageFormat, XObjectId,
 };
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use unicode_normalization::char::is_combining_mark;
 
@@ -112,9 +115,24 @@ struct Written {
 }
 
 /// A picture that the document holds once, and its pixels.
-struct Placed {
+#[derive(Debug, Clone)]
+pub struct Placed {
     id: XObjectId,
     pixels: [f32; 2],
+}
+
+impl Placed {
+    #[expect(clippy::cast_precision_loss, reason = "a few hundred pixels")]
+    const fn new(id: XObjectId, [width, height]: [u32; 2]) -> Self {
+        let pixels = [width as f32, height as f32];
+        Self { id, pixels }
+    }
+
+    /// How large it is where it fills a place of this size without being bent.
+    pub fn within(&self, [width, height]: [f32; 2]) -> [f32; 2] {
+        let mm_per_pixel = (width / self.pixels[0]).min(height / self.pixels[1]);
+        self.pixels.map(|pixels| pixels * mm_per_pixel)
+    }
 }
 
 impl Document {
@@ -132,6 +150,11 @@ impl Document {
 
     /// Takes the federation's sign in, to be drawn on any page.
     pub fn set_logo(&mut self, logo: &Logo) {
+        self.logo = Some(self.place_logo(logo));
+    }
+
+    /// Takes a sign in, to be drawn wherever it belongs.
+    pub fn place_logo(&mut self, logo: &Logo) -> Placed {
         let picture = logo.picture();
         let (width, height) = picture.dimensions();
         let id = self.pdf.add_image(&RawImage {
@@ -141,9 +164,34 @@ impl Document {
             data_format: RawImageFormat::RGB8,
             tag: Vec::new(),
         });
-        #[expect(clippy::cast_precision_loss, reason = "a few hundred pixels")]
-        let pixels = [width as f32, height as f32];
-        self.logo = Some(Placed { id, pixels });
+        Placed::new(id, [width, height])
+    }
+
+    /// Takes a portrait in as it is kept: made anew it would be ten times as long.
+    pub fn place_portrait(&mut self, portrait: &Portrait) -> Placed {
+        let pixels = portrait.pixels();
+        let name = |name: &str| DictItem::Name(name.into());
+        let [width, height] = pixels.map(|side| DictItem::Int(i64::from(side)));
+        let dict = [
+            ("Type", name("XObject")),
+            ("Subtype", name("Image")),
+            ("Width", width),
+            ("Height", height),
+            ("ColorSpace", name("DeviceRGB")),
+            ("BitsPerComponent", DictItem::Int(8)),
+            ("Filter", name("DCTDecode")),
+        ];
+        let id = self.pdf.add_xobject(&ExternalXObject {
+            stream: ExternalStream {
+                dict: BTreeMap::from(dict.map(|(key, item)| (key.to_owned(), item))),
+                content: portrait.jpeg().to_vec(),
+                compress: false,
+            },
+            width: None,
+            height: None,
+            dpi: None,
+        });
+        Placed::new(id, pixels)
     }
 
     /// Whether there is a sign to draw.
@@ -459,17 +507,20 @@ impl Page {
     }
 
     /// The federation's sign, as large as it fits, from the upper left of a place of this size.
-    pub fn logo(&mut self, document: &Document, [x, y]: [f32; 2], [width, height]: [f32; 2]) {
-        let Some(logo) = &document.logo else {
-            return;
-        };
-        let mm_per_pixel = (width / logo.pixels[0]).min(height / logo.pixels[1]);
-        let [wide, high] = logo.pixels.map(|pixels| pixels * mm_per_pixel);
+    pub fn logo(&mut self, document: &Document, at: [f32; 2], size: [f32; 2]) {
+        if let Some(logo) = &document.logo {
+            self.picture(logo, at, size);
+        }
+    }
+
+    /// A picture, as large as it fits, from the upper left of a place of this size.
+    pub fn picture(&mut self, picture: &Placed, [x, y]: [f32; 2], size: [f32; 2]) {
+        let [wide, high] = picture.within(size);
         let [left, bottom] = self.point([x, y + high]);
         self.operator(&[], "q");
         let placed = [wide / MM_PER_PT, 0.0, 0.0, high / MM_PER_PT, left, bottom];
         self.operator(&placed, "cm");
-        let _ = writeln!(self.drawn, "/{} Do\nQ", logo.id.0);
+        let _ = writeln!(self.drawn, "/{} Do\nQ", picture.id.0);
     }
 
     /// A straight line of `thickness` millimetres.
@@ -568,6 +619,14 @@ impl<'a> Canvas<'a> {
         let at = self.at(at);
         let size = [width * self.scale, height * self.scale];
         self.page.logo(self.document, at, size);
+    }
+
+    /// A picture, as large as it fits, in the middle of a place of this size.
+    pub fn picture(&mut self, picture: &Placed, [x, y]: [f32; 2], [width, height]: [f32; 2]) {
+        let [wide, high] = picture.within([width, height]);
+        let at = self.at([x + (width - wide) / 2.0, y + (height - high) / 2.0]);
+        let size = [width * self.scale, height * self.scale];
+        self.page.picture(picture, at, size);
     }
 
     pub fn text(&mut self, x: f32, y: f32, style: Style, text: &str) {

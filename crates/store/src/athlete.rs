@@ -329,6 +329,38 @@ pub fn set_private(tx: &Tx<'_>, uid: &str, private: &Private) -> Result<()> {
     Ok(())
 }
 
+/// An athlete's portrait, a JPEG.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn photo(db: &Db, uid: &str) -> Result<Option<Vec<u8>>> {
+    db.maybe(
+        include_str!("athlete/photo.sql"),
+        named_params! {":uid": uid},
+        |row| row.get("jpeg"),
+    )
+}
+
+/// Keeps an athlete's portrait under a salt of its own, or takes it away.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_photo(tx: &Tx<'_>, uid: &str, jpeg: Option<&[u8]>) -> Result<()> {
+    match jpeg {
+        Some(jpeg) => tx.put(
+            include_str!("athlete/set_photo.sql"),
+            include_str!("athlete/insert_photo.sql"),
+            named_params! {":uid": uid, ":jpeg": jpeg},
+        ),
+        None => tx
+            .run(
+                include_str!("athlete/clear_photo.sql"),
+                named_params! {":uid": uid},
+            )
+            .map(|_| ()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,7 @@ use crate::tx::Tx;
 use championship::id::ClubId;
 use rusqlite::named_params;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// One club.
@@ -83,4 +84,47 @@ pub fn update(tx: &Tx<'_>, id: ClubId, name: &str, name_key: &str, city: &str) -
 pub fn delete(tx: &Tx<'_>, id: ClubId) -> Result<()> {
     tx.run(include_str!("club/delete.sql"), named_params! {":id": id.0})?;
     Ok(())
+}
+
+/// A club's sign, a PNG.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn logo(db: &Db, id: ClubId) -> Result<Option<Vec<u8>>> {
+    db.maybe(
+        include_str!("club/logo.sql"),
+        named_params! {":club_id": id.0},
+        |row| row.get("png"),
+    )
+}
+
+/// The signs of all clubs that have one.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn logos(db: &Db) -> Result<BTreeMap<ClubId, Vec<u8>>> {
+    let all = db.all(include_str!("club/logos.sql"), [], |row| {
+        Ok((ClubId(row.get("club_id")?), row.get("png")?))
+    })?;
+    Ok(all.into_iter().collect())
+}
+
+/// Sets a club's sign, or takes it away.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_logo(tx: &Tx<'_>, id: ClubId, png: Option<&[u8]>) -> Result<()> {
+    match png {
+        Some(png) => tx.put(
+            include_str!("club/set_logo.sql"),
+            include_str!("club/insert_logo.sql"),
+            named_params! {":club_id": id.0, ":png": png},
+        ),
+        None => tx
+            .run(
+                include_str!("club/clear_logo.sql"),
+                named_params! {":club_id": id.0},
+            )
+            .map(|_| ()),
+    }
 }

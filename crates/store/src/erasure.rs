@@ -59,8 +59,8 @@ const TEXTS: [Texts; 5] = [
     },
 ];
 
-/// Takes away everything personal of an athlete, and of whoever turned out to be the same: data, nicknames, papers,
-/// the pictures of the sheets of every jogo at which they sat, what was typed about them and brought against them. `blank` stands where a
+/// Takes away everything personal of an athlete, and of whoever turned out to be the same: data, portraits, nicknames,
+/// papers, the pictures of the sheets of every jogo at which they sat, what was typed about them and brought against them. `blank` stands where a
 /// text must not be empty.
 ///
 /// # Errors
@@ -77,6 +77,7 @@ pub fn athlete(tx: &Tx<'_>, id: AthleteId, at: &str, blank: &str) -> Result<()> 
             include_str!("erasure/private.sql"),
             named_params! {":uid": uid},
         )?;
+        athlete::set_photo(tx, uid, None)?;
         for sql in [
             include_str!("erasure/pictures.sql"),
             include_str!("erasure/documents.sql"),

@@ -14,7 +14,7 @@ use std::path::Path;
 const PRACTISE: &str = "practise";
 
 /// Personal to no athlete.
-const LOGO: &str = "logo";
+const LOGOS: [&str; 2] = ["logo", "club_logo"];
 
 /// Who asks for a season to practise with, and what of.
 #[derive(Debug, Clone, Copy)]
@@ -65,7 +65,8 @@ impl Store {
 fn beginning<'a>(origin: &Db, practice: Practice<'a>) -> Result<Beginning<'a>> {
     let (seq, head) = journal::head(origin)?;
     let uid = season::get(origin)?.uid;
-    let taken = |table: &&str| *table == LOGO || (practice.with_personal && *table != SECRET);
+    let taken =
+        |table: &&str| LOGOS.contains(table) || (practice.with_personal && *table != SECRET);
     Ok(Beginning {
         at: practice.at,
         operator: practice.operator,

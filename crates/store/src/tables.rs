@@ -60,7 +60,15 @@ pub(crate) const IMAGED: [&str; 51] = [
 ];
 
 /// Tables of personal data, secrets and pictures: the journal holds a seal of a row, never what it held.
-pub(crate) const PERSONAL: [&str; 5] = ["secret", "athlete_private", "picture", "logo", "document"];
+pub(crate) const PERSONAL: [&str; 7] = [
+    "secret",
+    "athlete_private",
+    "picture",
+    "logo",
+    "document",
+    "club_logo",
+    "photo",
+];
 
 /// PINs, and the key of the sheets: no other file ever holds them.
 pub(crate) const SECRET: &str = "secret";

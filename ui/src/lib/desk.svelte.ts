@@ -151,6 +151,8 @@ class Desk {
   helped = $state.raw<At | null>(null);
   /** Puts the focus into the entry line, at once, with a text or with what stands there. */
   entryLine: ((text: string) => void) | null = null;
+  /** Takes a file that is dropped while a dialog stands open that waits for one. */
+  takesFile: ((path: string) => void) | null = null;
   private notice = 0;
 
   /** A season was opened: the day begins where it must go on. */

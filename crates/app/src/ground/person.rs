@@ -43,11 +43,7 @@ pub fn everybodys_names(
     db: &Db,
     of_age: NaiveDate,
 ) -> Result<BTreeMap<AthleteId, String>, Refusal> {
-    let reserved: BTreeSet<AthleteId> = store::ruling::sanctions_in_force(db)?
-        .into_iter()
-        .filter(|in_force| in_force.sanction == Sanction::ImageOptOut)
-        .filter_map(|in_force| in_force.who.athlete)
-        .collect();
+    let reserved = reserved(db)?;
     let born: BTreeMap<String, String> = store::athlete::private_all(db)?
         .into_iter()
         .map(|(uid, _, birth_date)| (uid, birth_date))
@@ -81,6 +77,27 @@ pub fn everybodys_names(
             (id, public_name(&name, hides))
         })
         .collect())
+}
+
+/// Whose name and image a decision in force keeps back.
+fn reserved(db: &Db) -> Result<BTreeSet<AthleteId>, Refusal> {
+    Ok(store::ruling::sanctions_in_force(db)?
+        .into_iter()
+        .filter(|in_force| in_force.sanction == Sanction::ImageOptOut)
+        .filter_map(|in_force| in_force.who.athlete)
+        .collect())
+}
+
+/// Whose portrait is shown to nobody: by a wish, or by a decision that keeps name and image back.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn faces_kept_back(db: &Db) -> Result<BTreeSet<AthleteId>, Refusal> {
+    let mut kept_back = reserved(db)?;
+    let refused = store::athlete::all(db)?.into_iter();
+    let refused = refused.filter(|athlete| athlete.person.image_opt_out);
+    kept_back.extend(refused.map(|athlete| athlete.id));
+    Ok(kept_back)
 }
 
 /// Public fields as they are kept.

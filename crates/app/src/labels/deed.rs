@@ -99,6 +99,8 @@ pub enum Deed {
     Practise,
     ImportSeason,
     SetLogo,
+    SetClubLogo,
+    SetPhoto,
     PrintLoose,
     BindSumula,
     KeepReading,

@@ -30,7 +30,6 @@ use rules::partida::Side;
 use rules::profile::{Profile, ProfileId};
 use rules::reading;
 use sheet::Frame;
-use sheet::badge::{Badge, PER_PAGE};
 use sheet::bracket::BracketBox;
 use sheet::calls::CallRow;
 use sheet::certificate::Placed;
@@ -457,39 +456,6 @@ impl SeasonFile {
         let labels = labels.collect();
         let frame = self.frame(etapa, &titles::labels(rodada))?;
         Ok(Facts::Labels(frame, labels))
-    }
-
-    /// A badge a person, by team; then a page for who runs the day.
-    pub(super) fn badges_paper(&self, context: &Context, etapa: EtapaId) -> Result<Facts, Refusal> {
-        let kind = self.loaded(etapa)?.kind();
-        let names = PublicNames::load(self.db(), context)?;
-        let mut badges = Vec::new();
-        for row in self.query(context, &Entries { etapa })? {
-            let link = self.link(Lasting::Team(row.entry.entrant.0))?;
-            let mut seen = BTreeSet::new();
-            for seated in &row.lineup {
-                if seen.insert(seated.athlete) {
-                    badges.push(Badge {
-                        name: names.of(seated.athlete, &seated.name),
-                        team: names.entrant(&row.entry.name),
-                        place: pt_br::slot_of(kind, seated.slot),
-                        link: link.clone(),
-                    });
-                }
-            }
-        }
-        let staff = Badge {
-            name: String::new(),
-            team: titles::STAFF.to_owned(),
-            place: String::new(),
-            link: self.link(Lasting::Etapa(etapa.0))?,
-        };
-        let left = badges.len().next_multiple_of(PER_PAGE) - badges.len();
-        // The page of the last team is filled; where it is full there is one for the staff alone.
-        let blank = if left == 0 { PER_PAGE } else { left };
-        badges.extend(vec![staff; blank]);
-        let frame = self.frame(etapa, titles::BADGES)?;
-        Ok(Facts::Badges(frame, badges))
     }
 
     pub(super) fn certificates_paper(

@@ -6,6 +6,7 @@ use crate::quarantine::wire::{Answer, Asked};
 use crate::quarantine::{limits, wire};
 use crate::refusal::sheet::SheetProblem;
 use sheet::logo::Logo;
+use sheet::portrait::Portrait;
 use std::io;
 use std::io::Write;
 use std::ops::Range;
@@ -43,6 +44,7 @@ fn answer(asked: &Asked, file: &[u8], to: &mut impl Write) -> io::Result<()> {
         Asked::List => tell(to, &Answer::List(grid::decode(file)), &[]),
         Asked::Sign => tell(to, &Answer::Sign, &sign(file).unwrap_or_default()),
         Asked::Poster => tell(to, &Answer::Poster, &poster(file).unwrap_or_default()),
+        Asked::Portrait => tell(to, &Answer::Portrait, &portrait(file).unwrap_or_default()),
     }
 }
 
@@ -54,6 +56,12 @@ pub fn sign(picture: &[u8]) -> Option<Vec<u8>> {
 /// A picture to be shown on a wall, as a PNG.
 pub fn poster(picture: &[u8]) -> Option<Vec<u8>> {
     Logo::poster(picture).ok().map(|poster| poster.png())
+}
+
+/// An athlete's portrait as the JPEG that is kept.
+pub fn portrait(picture: &[u8]) -> Option<Vec<u8>> {
+    let portrait = Portrait::read(picture).ok()?;
+    Some(portrait.jpeg().to_vec())
 }
 
 /// Every answer has its own time.

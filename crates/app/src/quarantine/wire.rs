@@ -29,6 +29,8 @@ pub enum Asked {
     Sign,
     /// A picture to be shown on a wall.
     Poster,
+    /// An athlete's portrait.
+    Portrait,
 }
 
 /// What it answers, in order; [`Answer::Done`] is the last of pages.
@@ -48,6 +50,8 @@ pub enum Answer {
     Sign,
     /// A picture to be shown, or no bytes where it cannot be one.
     Poster,
+    /// A portrait, or no bytes where it cannot be one.
+    Portrait,
 }
 
 /// Writes the lengths and the head; `load` bytes must follow.

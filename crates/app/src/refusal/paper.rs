@@ -71,6 +71,8 @@ pub enum PaperRefusal {
     OldClock,
     /// The picture cannot be the federation's sign.
     NoLogo,
+    /// A picture that cannot be an athlete's portrait.
+    NoPhoto,
     /// Where a site is to stand there is a first page that is somebody else's.
     ForeignSite(String),
     /// A bucket did not do what it was asked.
@@ -98,6 +100,7 @@ impl PaperRefusal {
             Self::NoMesas => "no-mesas",
             Self::OldClock => "old-clock",
             Self::NoLogo => "no-logo",
+            Self::NoPhoto => "no-photo",
             Self::ForeignSite(_) => "foreign-site",
             Self::Bucket(_) => "bucket",
             Self::BadBucket(_) => "bad-bucket",

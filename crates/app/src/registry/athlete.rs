@@ -91,6 +91,34 @@ impl Act for EditAthlete {
     }
 }
 
+/// Sets an athlete's portrait, or takes it away.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetPhoto {
+    /// Whose.
+    pub athlete: AthleteId,
+    /// A JPEG as it is kept; none takes it away. Never in the journal.
+    #[serde(skip)]
+    pub jpeg: Option<Vec<u8>>,
+}
+
+impl Act for SetPhoto {
+    fn deed(&self) -> Deed {
+        Deed::SetPhoto
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::athlete(self.athlete)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let athlete = existing(work.tx, self.athlete)?;
+        store::athlete::set_photo(work.tx, &athlete.uid, self.jpeg.as_deref())?;
+        work.tx.tag(tag::REGISTRY);
+        work.tx.tag(tag::athlete(athlete.id));
+        Ok(Made::Athlete(athlete.id))
+    }
+}
+
 /// Makes one athlete a redirect to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct MergeAthletes {
@@ -124,7 +152,7 @@ impl Act for MergeAthletes {
     }
 }
 
-/// Empties everything personal of an athlete, at their own wish: data, and pictures of their sheets.
+/// Empties everything personal of an athlete, at their own wish: data, the portrait, and pictures of their sheets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EraseAthlete {
     /// Whose.

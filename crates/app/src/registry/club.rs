@@ -68,13 +68,7 @@ impl Act for MergeClubs {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let clubs = store::club::all(work.tx)?;
         for id in [self.from, self.into] {
-            if !clubs.iter().any(|known| known.id == id) {
-                return Err(Refusal::Unknown {
-                    kind: Kind::Club,
-                    asked: id.to_string(),
-                    near: Vec::new(),
-                });
-            }
+            refuse_unknown(work, id)?;
         }
         if self.from == self.into {
             return Err(RegistryRefusal::CannotMerge(
@@ -92,4 +86,46 @@ impl Act for MergeClubs {
         work.tx.tag(tag::club(self.into));
         Ok(Made::Club(self.into))
     }
+}
+
+/// Sets a club's sign, or takes it away.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetClubLogo {
+    /// Whose.
+    pub club: ClubId,
+    /// A PNG as it is kept; none takes it away. Never in the journal.
+    #[serde(skip)]
+    pub png: Option<Vec<u8>>,
+}
+
+impl Act for SetClubLogo {
+    fn deed(&self) -> Deed {
+        Deed::SetClubLogo
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::club(self.club)]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        refuse_unknown(work, self.club)?;
+        store::club::set_logo(work.tx, self.club, self.png.as_deref())?;
+        work.tx.tag(tag::REGISTRY);
+        work.tx.tag(tag::club(self.club));
+        Ok(Made::Club(self.club))
+    }
+}
+
+fn refuse_unknown(work: &Work<'_>, id: ClubId) -> Result<(), Refusal> {
+    if store::club::all(work.tx)?
+        .iter()
+        .any(|known| known.id == id)
+    {
+        return Ok(());
+    }
+    Err(Refusal::Unknown {
+        kind: Kind::Club,
+        asked: id.to_string(),
+        near: Vec::new(),
+    })
 }

@@ -22,6 +22,7 @@ use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use store::club::Club;
 use store::season::PublicFace;
 use store::{Db, EntryKind};
 use ts_rs::TS;
@@ -38,6 +39,18 @@ pub struct Carried {
     /// What stands against athletes.
     #[serde(default)]
     pub sanctions: Vec<CarriedSanction>,
+    /// Signs of clubs by their names, and portraits of athletes by their uids.
+    #[serde(skip)]
+    pub pictures: CarriedPictures,
+}
+
+/// Pictures of an earlier season.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CarriedPictures {
+    /// PNGs by the name of the club.
+    signs: Vec<(String, Vec<u8>)>,
+    /// JPEGs by the uid of the athlete.
+    portraits: Vec<(String, Vec<u8>)>,
 }
 
 impl Long for Carried {
@@ -178,6 +191,14 @@ impl Act for CarryOver {
                 store::ruling::carry(work.tx, &carried)?;
             }
         }
+        for (name, png) in &self.rows.pictures.signs {
+            if let Some(club) = club(name) {
+                store::club::set_logo(work.tx, club, Some(png))?;
+            }
+        }
+        for (uid, jpeg) in &self.rows.pictures.portraits {
+            store::athlete::set_photo(work.tx, uid, Some(jpeg))?;
+        }
         let championship = store::championship::all(work.tx)?
             .first()
             .map(|first| first.id);
@@ -215,7 +236,7 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
                 person: athlete.person,
             })
         })
-        .collect::<Result<_, Refusal>>()?;
+        .collect::<Result<Vec<CarriedAthlete>, Refusal>>()?;
     let championship = store::championship::all(db)?.first().map(|first| first.id);
     let teams = match championship {
         Some(championship) => store::entrant::all(db, championship)?
@@ -225,6 +246,7 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
         None => Vec::new(),
     };
     Ok(Carried {
+        pictures: pictures(db, &clubs, &athletes)?,
         clubs: clubs
             .iter()
             .map(|club| (club.name.clone(), club.city.clone()))
@@ -233,6 +255,28 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
         teams,
         sanctions: sanctions(db)?,
     })
+}
+
+/// The signs of these clubs and the portraits of these athletes.
+fn pictures(
+    db: &Db,
+    clubs: &[Club],
+    athletes: &[CarriedAthlete],
+) -> Result<CarriedPictures, Refusal> {
+    let mut pictures = CarriedPictures::default();
+    for club in clubs {
+        let png = store::club::logo(db, club.id)?;
+        pictures
+            .signs
+            .extend(png.map(|png| (club.name.clone(), png)));
+    }
+    for athlete in athletes {
+        let jpeg = store::athlete::photo(db, &athlete.uid)?;
+        pictures
+            .portraits
+            .extend(jpeg.map(|jpeg| (athlete.uid.clone(), jpeg)));
+    }
+    Ok(pictures)
 }
 
 /// What stands against athletes, of this season and of those before it.

@@ -500,6 +500,8 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::Practise => "cópia de treino",
         Deed::ImportSeason => "temporada importada",
         Deed::SetLogo => "logotipo mudado",
+        Deed::SetClubLogo => "logotipo de clube mudado",
+        Deed::SetPhoto => "foto de atleta mudada",
         Deed::PrintLoose => "súmulas avulsas impressas",
         Deed::BindSumula => "súmula avulsa ligada a um jogo",
         Deed::KeepReading => "súmula lida de imagem",

@@ -3,6 +3,7 @@
 use app::ground::person::{Person, Private};
 use app::lineup::Gender;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub enum OperatorCommand {
@@ -51,6 +52,12 @@ pub enum ClubCommand {
     /// One club is another: the first becomes a redirect
     #[command(after_help = "Exemplo:\n  espadilha club merge Trukária Trukaria")]
     Merge { from: String, into: String },
+    /// Set a club's sign for badges, or take it away
+    #[command(after_help = "Exemplo:\n  espadilha club logo \"Clube Verde\" verde.png")]
+    Logo {
+        club: String,
+        picture: Option<PathBuf>,
+    },
     /// All clubs
     #[command(after_help = "Exemplo:\n  espadilha club list")]
     List,
@@ -245,6 +252,12 @@ pub enum AthleteCommand {
         person: PersonArgs,
         #[command(flatten)]
         private: PrivateArgs,
+    },
+    /// Set an athlete's portrait for badges, or take it away
+    #[command(after_help = "Exemplo:\n  espadilha athlete photo \"José da Silva\" jose.jpg")]
+    Photo {
+        athlete: String,
+        picture: Option<PathBuf>,
     },
     /// Delete an athlete on whom nothing rests
     #[command(after_help = "Exemplo:\n  espadilha athlete remove \"José da Silva\"")]

@@ -51,6 +51,7 @@ use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
 use app::import::{Identity, Lists, ReadList, Reading, read_list};
 use app::lineup::Class;
 use app::name::fold;
+use app::papers::signs::Pictured;
 use app::quarantine;
 use app::refusal::cash::CashRefusal;
 use app::refusal::lineup::LineupRefusal;
@@ -261,8 +262,28 @@ impl Door<'_> {
                 });
                 self.done(command, terminal::CLUBS_MERGED, out)
             }
+            ClubCommand::Logo { club, picture } => {
+                let club = self.season.find_club(&club)?;
+                let told = terminal::logo(picture.is_some());
+                self.picture_of(Pictured::Club(club), picture.as_deref(), told, out)
+            }
             ClubCommand::List => self.show(&Clubs {}, |out, rows| render::clubs(out, rows), out),
         }
+    }
+
+    /// Sets the sign of a club or the portrait of an athlete, or takes it away.
+    fn picture_of(
+        &mut self,
+        of: Pictured,
+        picture: Option<&Path>,
+        told: &str,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let bytes = picture.map(source::bytes).transpose()?;
+        let changed = self
+            .season
+            .set_picture_of(&self.context, of, bytes.as_deref())?;
+        Show::new(self.global.json, out).answer(&changed, |out| writeln!(out, "{told}"))
     }
 
     pub(super) fn athlete(
@@ -331,6 +352,11 @@ impl Door<'_> {
                     terminal::ATHLETE_EDITED,
                     out,
                 )
+            }
+            AthleteCommand::Photo { athlete, picture } => {
+                let athlete = self.season.find_athlete(&self.context, &athlete)?;
+                let told = terminal::photo(picture.is_some());
+                self.picture_of(Pictured::Athlete(athlete), picture.as_deref(), told, out)
             }
             AthleteCommand::Remove { athlete } => {
                 let id = self.season.find_athlete(&self.context, &athlete)?;

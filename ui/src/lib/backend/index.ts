@@ -26,6 +26,7 @@ import type {
   Opened,
   OperatorId,
   PaperLook,
+  Pictured,
   PictureShape,
   PileProgress,
   Preview,
@@ -153,6 +154,11 @@ export const host = {
   openPaper: (paper: number) => invoke<Changed | null>('open_paper', { paper }),
   savePaper: (paper: number) => invoke<[string, Changed | null] | null>('save_paper', { paper }),
   chooseLogo: () => invoke<Changed | null>('choose_logo'),
+  /** The sign of a club or the portrait of an athlete; no bytes where there is none. */
+  pictureOf: (of: Pictured) => invoke<ArrayBuffer>('picture_of', { of }),
+  choosePictureOf: (of: Pictured) => invoke<Changed | null>('choose_picture_of', { of }),
+  droppedPictureOf: (of: Pictured, path: string) => invoke<Changed>('dropped_picture_of', { of, path }),
+  clearPictureOf: (of: Pictured) => invoke<Changed>('clear_picture_of', { of }),
   /** Asks for the paper that proves it, then takes it over. */
   takeOverSanction: (command: Command) => invoke<Changed | null>('take_over_sanction', { command }),
   /** Asks for files that prove the occurrence of a ruling, then keeps them; the last entry. */

@@ -48,6 +48,10 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         PaperRefusal::TooManyPictures(most) => {
             format!("There are {most} pictures: take one away and choose it again.")
         }
+        PaperRefusal::NoPhoto => {
+            "The photo must be a PNG or JPEG of at most 8,000 pixels a side. Nothing was changed."
+                .to_owned()
+        }
         PaperRefusal::NoLogo => {
             "The sign must be a PNG or JPEG of at most 8,000 pixels a side.".to_owned()
         }

@@ -20,6 +20,8 @@ pub const SIGN: &str = "Logotipo";
 
 /// A picture to send.
 pub const PICTURE: &str = "Imagem";
+/// Portraits of athletes.
+pub const PORTRAIT: &str = "Foto de atleta";
 
 /// Papers that prove something.
 pub const PROOF: &str = "Documento";

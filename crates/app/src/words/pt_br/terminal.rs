@@ -325,6 +325,15 @@ pub const fn logo(is_there: bool) -> &'static str {
     }
 }
 
+#[must_use]
+pub const fn photo(is_there: bool) -> &'static str {
+    if is_there {
+        "Foto gravada."
+    } else {
+        "Sem foto."
+    }
+}
+
 /// A ruling over a team, with where it counts.
 #[must_use]
 pub fn entrant_ruled(effect: OnEntrant) -> String {

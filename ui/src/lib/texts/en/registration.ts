@@ -256,6 +256,19 @@ export const registration: Spoken<typeof measured> = {
     present: 'Mark as present',
   },
 
+  pictures: {
+    logo: 'The club’s sign',
+    logoHint: 'PNG or JPEG, for badges. Choose it, or drop the file onto the window.',
+    logoOf: (club: string) => `Sign of ${club}`,
+    photo: 'Photo',
+    photoHint: 'PNG or JPEG, for the badge of who allows the use of images. Choose it, or drop the file onto the window.',
+    photoOf: (name: string) => `Photo of ${name}`,
+    choose: 'Choose…',
+    clear: 'Remove',
+    kept: 'Picture saved.',
+    cleared: 'Picture removed.',
+  },
+
   manyAthletes: {
     open: 'Change those marked…',
     title: (rows: number) => `Change ${count(rows, 'athlete', 'athletes')}`,

@@ -256,6 +256,19 @@ export const registration = {
     present: 'Marcar presença',
   },
 
+  pictures: {
+    logo: 'Logotipo do clube',
+    logoHint: 'PNG ou JPEG, para os crachás. Escolha, ou solte o arquivo sobre a janela.',
+    logoOf: (club: string) => `Logotipo de ${club}`,
+    photo: 'Foto',
+    photoHint: 'PNG ou JPEG, para o crachá de quem autoriza o uso de imagem. Escolha, ou solte o arquivo sobre a janela.',
+    photoOf: (name: string) => `Foto de ${name}`,
+    choose: 'Escolher…',
+    clear: 'Tirar',
+    kept: 'Imagem gravada.',
+    cleared: 'Imagem retirada.',
+  },
+
   manyAthletes: {
     open: 'Alterar marcados…',
     title: (rows: number) => `Alterar ${count(rows, 'atleta', 'atletas')}`,

@@ -18,6 +18,7 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         }
         PaperRefusal::NoPodium => "O pódio ainda não é conhecido.".to_owned(),
         PaperRefusal::NoLogo => "O logotipo deve ser um PNG ou JPEG de até 8.000 pixels de lado.".to_owned(),
+        PaperRefusal::NoPhoto => "A foto deve ser um PNG ou JPEG de até 8.000 pixels de lado. Nada foi mudado.".to_owned(),
         PaperRefusal::ForeignSite(path) => format!(
             "{path} é a página inicial de outro site, que seria apagada. Nada foi gravado: escolha uma pasta vazia, ou a de um site deste programa."
         ),

@@ -1,0 +1,1 @@
+SELECT jpeg FROM photo WHERE uid = :uid;

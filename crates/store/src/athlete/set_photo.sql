@@ -1,0 +1,1 @@
+UPDATE photo SET jpeg = :jpeg, salt = lower(hex(randomblob(32))) WHERE uid = :uid;

@@ -1,0 +1,1 @@
+DELETE FROM club_logo WHERE club_id = :club_id;
