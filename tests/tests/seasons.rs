@@ -6,7 +6,7 @@ use app::acts::{
     AddChampionship, AddClub, AddEntrant, AddEtapa, DrawLots, EditAthlete, EditChampionship,
     EditClub, EditEntrant, EditEtapa, EditSeason, Enter, EnterFrom, FileAppeal, Homologate,
     JudgeAppeal, Leave, MergeAthletes, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove,
-    SetLineup, SetProtestWindow,
+    SetLineup, SetProtestWindow, TakeOverSanction,
 };
 use app::cash::act::Method;
 use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};
@@ -18,7 +18,7 @@ use app::log::ask::Log;
 use app::papers::Doc;
 use app::papers::signs::Pictured;
 use app::profile::ProfileId;
-use app::registry::ask::{Athletes, Entries, EntryRow};
+use app::registry::ask::{Athletes, Entries, EntryRow, KeptOut};
 use app::registry::athlete::AthleteFields;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
@@ -1001,6 +1001,36 @@ fn athletes_are_found_by_name_nickname_and_club() {
     // Who begins so comes first.
     assert_eq!(found("a"), ["Ana Souza", "José da Silva"]);
     assert_eq!(found("xis"), [""; 0]);
+}
+
+#[test]
+fn who_is_suspended_is_told_for_the_day_and_for_an_etapa() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let taken_over = |athlete, from: &str, to: &str| TakeOverSanction {
+        athlete,
+        decided_by: "APTRU, torneio interno".to_owned(),
+        decision: "agressão".to_owned(),
+        term: Some((from.to_owned(), to.to_owned())),
+        clause: Some("fprt-1.7.c-1".to_owned()),
+        document: "ata.pdf".to_owned(),
+        bytes: b"%PDF-1.4 ata".to_vec(),
+    };
+    let [past, on, ahead] = ["Ana", "Bia", "Caio"].map(|name| desk.athlete(name));
+    let today = desk.context.today();
+    desk.run(taken_over(past, "2001-01-01", "2001-12-31"));
+    desk.run(taken_over(on, "2001-01-01", &today));
+    desk.run(taken_over(ahead, "2090-01-01", "2090-12-31"));
+    let out = |desk: &Desk, etapa| -> Vec<AthleteId> {
+        let out = desk.season.query(&desk.context, &KeptOut { etapa });
+        out.unwrap().into_keys().collect()
+    };
+    assert_eq!(out(&desk, None), [on]);
+    let told = desk.season.query(&desk.context, &KeptOut { etapa: None });
+    assert_eq!(told.unwrap()[&on], "APTRU, torneio interno");
+    // Whoever is not suspended yet is, where the etapa falls into the term.
+    desk.run(edit_etapa(&desk, etapa, "15/06/2090", ""));
+    assert_eq!(out(&desk, Some(etapa)), [on, ahead]);
 }
 
 #[test]
