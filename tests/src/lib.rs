@@ -35,6 +35,7 @@ use app::acts::CallRodada;
 use app::acts::CheckIn;
 use app::acts::CloseRodada;
 use app::acts::Draw;
+use app::acts::DrawLots;
 use app::acts::EditSeason;
 use app::acts::ImportAthletes;
 use app::acts::ImportTeams;
@@ -352,6 +353,28 @@ impl Desk {
             self.report(cell.jogo, &partidas);
         }
         self.run(CloseRodada { etapa, number });
+    }
+
+    /// Plays every rodada that is not over, with lots where nothing else parts a tie.
+    ///
+    /// # Panics
+    /// Where something is refused.
+    pub fn play_all(&mut self, etapa: EtapaId, score: &mut Scores<'_>) {
+        loop {
+            let loaded = self.season.loaded(etapa).unwrap();
+            if !loaded.view.unresolved.is_empty() {
+                self.run(DrawLots { etapa, number: 3 });
+                continue;
+            }
+            let open = loaded
+                .rodadas
+                .iter()
+                .find(|rodada| rodada.closed_at.is_none() && !loaded.is_idle(rodada.number));
+            let Some(number) = open.map(|rodada| rodada.number) else {
+                return;
+            };
+            self.play(etapa, number, score);
+        }
     }
 
     /// Reports a result.

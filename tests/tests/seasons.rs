@@ -3,10 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    AddChampionship, AddClub, AddEntrant, AddEtapa, DrawLots, EditAthlete, EditChampionship,
-    EditClub, EditEntrant, EditEtapa, EditSeason, Enter, EnterFrom, FileAppeal, Homologate,
-    JudgeAppeal, Leave, MergeAthletes, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove,
-    SetLineup, SetProtestWindow, TakeOverSanction,
+    AddChampionship, AddClub, AddEntrant, AddEtapa, EditAthlete, EditChampionship, EditClub,
+    EditEntrant, EditEtapa, EditSeason, Enter, EnterFrom, FileAppeal, Homologate, JudgeAppeal,
+    Leave, MergeAthletes, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove, SetLineup,
+    SetProtestWindow, TakeOverSanction,
 };
 use app::cash::act::Method;
 use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};
@@ -90,25 +90,6 @@ fn lined_up(teams: usize) -> (Desk, EtapaId, Vec<EntrantId>) {
 /// The lower name wins.
 fn by_name(a: &str, b: &str, _: u8) -> Vec<[i64; 2]> {
     vec![if a < b { [12, 5] } else { [5, 12] }; 2]
-}
-
-/// Plays an etapa to its end.
-fn play_all(desk: &mut Desk, etapa: EtapaId) {
-    loop {
-        let loaded = desk.season.loaded(etapa).unwrap();
-        if !loaded.view.unresolved.is_empty() {
-            desk.run(DrawLots { etapa, number: 3 });
-            continue;
-        }
-        let open = loaded
-            .rodadas
-            .iter()
-            .find(|rodada| rodada.closed_at.is_none() && !loaded.is_idle(rodada.number));
-        let Some(number) = open.map(|rodada| rodada.number) else {
-            return;
-        };
-        desk.play(etapa, number, &mut by_name);
-    }
 }
 
 #[test]
@@ -687,7 +668,7 @@ fn papers_that_are_out_are_told() {
 fn the_day_knows_its_end() {
     let (mut desk, etapa, entrants) = lined_up(6);
     desk.draw(etapa, 5);
-    play_all(&mut desk, etapa);
+    desk.play_all(etapa, &mut by_name);
     let ending = |desk: &Desk| {
         match now(desk, etapa).next {
             Next::Over(ending) => Some(ending),

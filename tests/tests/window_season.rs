@@ -3,8 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    AddEntrant, CallRodada, CloseRodada, DrawLots, Homologate, PrintSumulas, PublishBoletim,
-    PublishRodada, SetLineup,
+    AddEntrant, CallRodada, Homologate, PrintSumulas, PublishBoletim, PublishRodada, SetLineup,
 };
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::lineup::Slot;
@@ -117,6 +116,19 @@ fn play(window: &Window) {
     }
 }
 
+/// Takes an etapa that is over to its end, step by step by the one key.
+fn ends(window: &Window, etapa: &str) {
+    next(window, "Publicar o boletim");
+    looks(window);
+    next(window, "Homologar os resultados");
+    titled(window, &format!("Homologar os resultados de {etapa}"));
+    window.tab_to("Homologar");
+    window.key(Key::Enter);
+    window.sees("Resultados homologados.");
+    next(window, "Entregar o pódio e os certificados");
+    looks(window);
+}
+
 /// The whole way: the end of an etapa, the next one with the same teams, its end, and the next season.
 #[test]
 fn two_etapas_and_the_next_season_by_the_keyboard() {
@@ -190,14 +202,7 @@ fn two_etapas_and_the_next_season_by_the_keyboard() {
     };
     assert_eq!(sorteios(&season), 2, "one for each etapa");
     play(&window);
-    next(&window, "Publicar o boletim");
-    looks(&window);
-    next(&window, "Homologar os resultados");
-    window.tab_to("Homologar");
-    window.key(Key::Enter);
-    window.sees("Resultados homologados.");
-    next(&window, "Entregar o pódio e os certificados");
-    looks(&window);
+    ends(&window, "2ª etapa");
     window.sees("Criar a próxima etapa");
     assert!(
         !window.text("header").contains("de fora"),
@@ -630,37 +635,10 @@ fn a_restored_copy_says_what_it_is() {
 /// The results of an etapa stand; its podium has not been handed out.
 fn homologated() -> Desk {
     let (mut desk, etapa, _) = drawn();
-    let mut number = 0;
-    while let Some(rodada) = desk.season.loaded(etapa).unwrap().rodadas.get(number) {
-        let rodada = rodada.number;
-        number += 1;
-        let tied = !desk
-            .season
-            .loaded(etapa)
-            .unwrap()
-            .view
-            .unresolved
-            .is_empty();
-        if tied {
-            desk.run(DrawLots { etapa, number: 7 });
-        }
-        desk.run(PublishRodada {
-            etapa,
-            number: rodada,
-        });
-        desk.run(CallRodada {
-            etapa,
-            number: rodada,
-        });
-        for cell in desk.board(etapa, rodada).mesas {
-            let loser = cell.jogo.0 % 10;
-            desk.report(cell.jogo, &[[12, loser], [12, 4]]);
-        }
-        desk.run(CloseRodada {
-            etapa,
-            number: rodada,
-        });
-    }
+    desk.play_all(etapa, &mut |a, b, _| match a < b {
+        true => vec![[12, 7], [12, 4]],
+        false => vec![[9, 12], [4, 12]],
+    });
     desk.run(PublishBoletim { etapa });
     desk.tick();
     desk.run(Homologate { etapa });
@@ -829,15 +807,7 @@ fn a_newcomer(regulation: &str, format: &str, teams: usize) {
         window.types("77\u{E007}");
         window.sees("Repetido agora, dá as mesmas chaves");
         play(&window);
-        next(&window, "Publicar o boletim");
-        looks(&window);
-        next(&window, "Homologar os resultados");
-        titled(&window, &format!("Homologar os resultados de {etapa}"));
-        window.tab_to("Homologar");
-        window.key(Key::Enter);
-        window.sees("Resultados homologados.");
-        next(&window, "Entregar o pódio e os certificados");
-        looks(&window);
+        ends(&window, etapa);
         if etapa == "1ª etapa" {
             next(&window, "Criar a próxima etapa");
             titled(&window, "Nova etapa");
