@@ -3752,6 +3752,15 @@ heard: Heard | null,
 open: boolean, };
 
 /**
+ * Records that the certificates of the podium left the house.
+ */
+export type HandOutCertificates = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
  * What a telão last said of itself.
  */
 export type Heard = { 

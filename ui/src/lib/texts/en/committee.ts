@@ -199,7 +199,7 @@ export const committee: Spoken<typeof measured> = {
     answer: 'Answer',
     judge: 'Judge',
     judged: 'Appeal judged.',
-    homologate: 'Homologate results',
+    homologate: 'Homologate results…',
     window: 'Time for appeals…',
     windowOf: (minutes: number) => `Time for appeals: ${minutes} min`,
     minutes: 'Minutes after the last rodada',

@@ -199,7 +199,7 @@ export const committee = {
     answer: 'Resposta',
     judge: 'Julgar',
     judged: 'Recurso julgado.',
-    homologate: 'Homologar resultados',
+    homologate: 'Homologar resultados…',
     window: 'Prazo de recurso…',
     windowOf: (minutes: number) => `Prazo de recurso: ${minutes} min`,
     minutes: 'Minutos depois da última rodada',
