@@ -224,24 +224,13 @@ pub fn tiff(side: u32, each: u32) -> Vec<u8> {
 /// A PNG of zeros: its sides, bits and kind of colour as they are said.
 #[must_use]
 pub fn png(side: u32, bits: u8, colour: u8, size: usize) -> Vec<u8> {
-    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
-    let mut chunk = |name: &[u8], content: &[u8]| {
-        file.extend(u32::try_from(content.len()).unwrap().to_be_bytes());
-        file.extend(name);
-        file.extend(content);
-        let mut sum = flate2::Crc::new();
-        sum.update(name);
-        sum.update(content);
-        file.extend(sum.sum().to_be_bytes());
-    };
     let side = side.to_be_bytes();
-    chunk(
-        b"IHDR",
-        &[&side[..], &side, &[bits, colour, 0, 0, 0]].concat(),
-    );
-    chunk(b"IDAT", &packed_zeros(size));
-    chunk(b"IEND", &[]);
-    file
+    let head = [&side[..], &side, &[bits, colour, 0, 0, 0]];
+    crate::png::png(&[
+        (b"IHDR", head.concat()),
+        (b"IDAT", packed_zeros(size)),
+        (b"IEND", Vec::new()),
+    ])
 }
 
 /// Pictures and PDFs that nobody can draw within bounds, by their names.

@@ -17,6 +17,7 @@ pub mod look;
 pub mod making;
 pub mod pages;
 pub mod planted;
+pub mod png;
 #[cfg(target_os = "linux")]
 pub mod power;
 pub mod printed;
