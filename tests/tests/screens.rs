@@ -9,13 +9,17 @@ use app::acts::Walkover;
 use app::format::Format;
 use app::ground::ruling::Authority;
 use app::id::EtapaId;
+use app::papers::{Doc, SheetSize};
 use app::ruling::Absent;
 use app::season::context::Context;
 use app::standings::tables::Places;
 use fantoccini::key::Key;
-use std::path::{Path, PathBuf};
+use image::imageops::crop_imm;
+use image::{Rgb, RgbImage};
+use std::process::Command;
 use std::sync::OnceLock;
 use tests::look::{CONTRAST, SIZES, axe, look};
+use tests::png::lean;
 use tests::window::{Machine, Window};
 use tests::{Desk, Kept, drawn, root};
 
@@ -98,6 +102,11 @@ fn every_screen_in_both_themes() {
     window.tab_to("Aiai");
     window.sees("Dupla reserva");
     look(&window, "inscricoes", &SIZES, &mut faults);
+    window.key(Key::Enter);
+    window.sees("Escalação: Aiai");
+    look(&window, "escalacao", &SIZES[..1], &mut faults);
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
     for (part, sees) in [
         ("atletas", "Procurar"),
         ("clubes", "Cidade"),
@@ -534,23 +543,107 @@ fn the_list_of_keys_is_true() {
     }
 }
 
-/// The pictures of the README, from the screens above.
-const README: [(&str, &str); 6] = [
-    ("light-1280x720/rodada.png", "rodada.png"),
-    ("light-1280x720/lancamento.png", "lancamento.png"),
+/// The pictures of the README and of the manual, of the screens that the suites look at.
+const LOOKED_AT: [(&str, &str); 28] = [
+    ("light-1280x720/agora.png", "agora.png"),
+    ("light-1280x720/ajustes.png", "ajustes.png"),
+    ("light-1280x720/chamada.png", "chamada.png"),
+    ("light-1280x720/chamados.png", "chamados.png"),
     ("light-1280x720/classificacao.png", "classificacao.png"),
-    ("dark-1280x720/mata-mata.png", "mata-mata.png"),
+    ("light-1280x720/conferencia.png", "conferencia.png"),
     ("light-1280x720/correcao.png", "correcao.png"),
+    ("light-1280x720/enviar.png", "enviar.png"),
+    ("light-1280x720/escalacao.png", "escalacao.png"),
+    ("light-1280x720/agora-no-fim.png", "fim-da-etapa.png"),
+    ("light-1280x720/folga-pedida.png", "folga.png"),
+    ("light-1280x720/inicio.png", "inicio.png"),
+    ("light-1280x720/inscricoes.png", "inscricoes.png"),
+    ("light-1280x720/lancamento.png", "lancamento.png"),
+    ("dark-1280x720/mata-mata.png", "mata-mata.png"),
+    ("light-1280x720/telao.png", "mesa-do-telao.png"),
+    ("light-1280x720/nova-temporada.png", "nova-temporada.png"),
+    ("light-1280x720/numeros.png", "numeros.png"),
+    ("light-1280x720/ocorrencia-segunda.png", "ocorrencia.png"),
+    ("light-1280x720/sumulas.png", "papel.png"),
+    ("light-1280x720/relogio.png", "relogio.png"),
+    ("light-1280x720/rodada.png", "rodada.png"),
+    ("light-1280x720/salao.png", "salao.png"),
+    ("light-1280x720/sorteio.png", "sorteio.png"),
+    ("light-1280x720/substituicao.png", "substituicao.png"),
+    ("light-1280x720/suico.png", "suico.png"),
     ("light-1920x1080/telao-mesas.png", "telao.png"),
+    ("light-1280x720/trazer-equipes.png", "trazer-equipes.png"),
 ];
 
-#[test]
-#[ignore = "rewrites the README's pictures: cargo xtask pictures"]
-fn pictures_of_the_readme() {
+/// What a phone shows of a page of the site before anybody scrolls.
+const PHONE: (&str, u32, u32) = ("site-light-390/equipes-etapa-1-rodada-1.png", 390, 844);
+
+/// Of a dialog what is not dimmed around it; of a screen all.
+fn lit(picture: &RgbImage) -> RgbImage {
+    let bright = |(_, _, pixel): &(u32, u32, &Rgb<u8>)| pixel.0.iter().all(|part| *part > 200);
+    // Whoever is not dimmed is as bright as that, or dark all over.
+    if !(100..=200).contains(&picture.get_pixel(0, 0).0[0]) {
+        return picture.clone();
+    }
+    let [mut left, mut top, mut right, mut bottom] = [u32::MAX, u32::MAX, 0, 0];
+    for (x, y, _) in picture.enumerate_pixels().filter(bright) {
+        (left, top) = (left.min(x), top.min(y));
+        (right, bottom) = (right.max(x + 1), bottom.max(y + 1));
+    }
+    crop_imm(picture, left, top, right - left, bottom - top).to_image()
+}
+
+/// Keeps a picture where people see it.
+fn keeps(picture: &RgbImage, name: &str) {
     let to = root().join("docs/pictures");
     std::fs::create_dir_all(&to).unwrap();
-    for (from, name) in README {
-        let from: PathBuf = Path::new("target/screens").join(from);
-        std::fs::copy(root().join(from), to.join(name)).unwrap();
+    std::fs::write(to.join(name), lean(picture)).unwrap();
+}
+
+/// The first page of a paper, so many dots to the inch.
+fn first_page(desk: &Desk, doc: &Doc, dots: &str) -> RgbImage {
+    let folder = tempfile::tempdir().unwrap();
+    let (pdf, page) = (folder.path().join("p.pdf"), folder.path().join("p"));
+    let drawn = desk.season.sketch(&desk.context, doc).unwrap().draw();
+    std::fs::write(&pdf, drawn.unwrap()).unwrap();
+    let done = Command::new("pdftoppm")
+        .args(["-singlefile", "-png", "-r", dots])
+        .args([&pdf, &page])
+        .status();
+    assert!(done.unwrap().success());
+    image::open(page.with_extension("png")).unwrap().into_rgb8()
+}
+
+#[test]
+#[ignore = "rewrites the pictures of the README and the manual: cargo xtask pictures"]
+fn pictures_of_the_readme() {
+    let screens = root().join("target/screens");
+    for (from, name) in LOOKED_AT {
+        let picture = image::open(screens.join(from)).unwrap().into_rgb8();
+        keeps(&lit(&picture), name);
     }
+    let (page, width, height) = PHONE;
+    let page = image::open(screens.join(page)).unwrap();
+    let phone = page.crop_imm(0, 0, width, height);
+    keeps(&phone.into_rgb8(), "site-no-telefone.png");
+
+    let (desk, etapa) = in_the_middle();
+    let sumulas = Doc::Sumulas {
+        etapa,
+        rodada: 3,
+        size: SheetSize::Two,
+        backs: false,
+    };
+    keeps(&first_page(&desk, &sumulas, "80"), "sumula.png");
+    let cards = Doc::MesaCards { etapa };
+    keeps(&first_page(&desk, &cards, "50"), "numeros-das-mesas.png");
+    let folder = tempfile::tempdir().unwrap();
+    let facts = desk.season.picture_facts(&desk.context, etapa).unwrap();
+    facts.write(folder.path()).unwrap();
+    let sent = folder.path().join("etapa-1/1080x1350/rodada-3-1.png");
+    let sent = image::open(sent).unwrap();
+    keeps(
+        &sent.thumbnail(540, 675).into_rgb8(),
+        "imagem-para-enviar.png",
+    );
 }

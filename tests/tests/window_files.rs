@@ -9,6 +9,7 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tests::disk::SmallDisk;
+use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, context, espadilha, small};
 
@@ -243,6 +244,9 @@ fn what_is_sent_by_telephone_is_looked_at_copied_and_kept() {
     window.wait("document.querySelector('.modal textarea').value.includes('Rodada 1')");
     window.choose("Texto", 1);
     window.wait("document.querySelector('.modal textarea').value.startsWith('Atenção, atletas')");
+    let mut faults = Vec::new();
+    look(&window, "enviar", &SIZES[..1], &mut faults);
+    assert_eq!(faults, [""; 0]);
     window.choose("Formato da imagem", 1);
     window.wait("document.querySelector('.modal img')?.naturalHeight === 1920");
     let script = text().as_str().unwrap().to_owned();

@@ -144,7 +144,7 @@ fn two_etapas_and_the_next_season_by_the_keyboard() {
     next(&window, "Publicar o boletim");
     looks(&window);
     window.sees("visto, não publicado");
-    look(&window, "fim-da-etapa", &SIZES, &mut faults);
+    look(&window, "agora-no-fim", &SIZES, &mut faults);
     next(&window, "Homologar os resultados");
     titled(&window, "Homologar os resultados de 1ª etapa");
     look(&window, "homologar", &SIZES[..1], &mut faults);

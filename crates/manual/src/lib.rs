@@ -79,11 +79,37 @@ macro_rules! pictures {
 
 /// The pictures that chapters show; all of them are made of the program itself.
 pub const PICTURES: &[Picture] = pictures![
+    "agora.png",
+    "ajustes.png",
+    "chamada.png",
+    "chamados.png",
     "classificacao.png",
+    "conferencia.png",
     "correcao.png",
+    "enviar.png",
+    "escalacao.png",
+    "fim-da-etapa.png",
+    "folga.png",
+    "imagem-para-enviar.png",
+    "inicio.png",
+    "inscricoes.png",
     "lancamento.png",
     "mata-mata.png",
+    "mesa-do-telao.png",
+    "nova-temporada.png",
+    "numeros-das-mesas.png",
+    "numeros.png",
+    "ocorrencia.png",
+    "papel.png",
+    "relogio.png",
+    "salao.png",
+    "site-no-telefone.png",
+    "sorteio.png",
+    "substituicao.png",
+    "suico.png",
+    "sumula.png",
     "telao.png",
+    "trazer-equipes.png",
 ];
 
 /// Every chapter.
