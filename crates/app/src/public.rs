@@ -26,7 +26,6 @@ use championship::id::{ClubId, EntrantId};
 use rules::profile::Profile;
 use serde::Deserialize;
 use sheet::code::outline;
-use site::files::INDEX;
 pub use site::view;
 use site::view::{Address, Championship, SquareCode, Stamp, Team, View};
 use std::collections::{BTreeMap, BTreeSet};
@@ -85,11 +84,13 @@ impl Query for Public {
 
 /// Where the pages are found, in words and as a code; none where the season has no address.
 fn address(site: &str) -> Option<Address> {
-    let url = (!site.is_empty()).then(|| format!("{site}{INDEX}"))?;
-    let (side, path) = outline(&url)?;
+    if site.is_empty() {
+        return None;
+    }
+    let (side, path) = outline(site)?;
     Some(Address {
+        url: site.to_owned(),
         told: face::told_site(site).to_owned(),
-        url,
         code: SquareCode { side, path },
     })
 }

@@ -166,7 +166,11 @@ pub fn modules(text: &str) -> Option<Vec<bool>> {
 
 /// The modules of a QR code of any text, as small as it goes.
 pub(crate) fn modules_of(text: &str) -> Option<Vec<bool>> {
-    let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
+    modules_at(text, EcLevel::M)
+}
+
+fn modules_at(text: &str, level: EcLevel) -> Option<Vec<bool>> {
+    let code = QrCode::with_error_correction_level(text, level).ok()?;
     let dark = |color| color == Color::Dark;
     Some(code.into_colors().into_iter().map(dark).collect())
 }
@@ -211,11 +215,11 @@ pub(crate) fn rings(modules: &[bool], [left, top]: [f32; 2], module: f32) -> Vec
     runs(modules).into_iter().map(ring).collect()
 }
 
-/// A QR code of any text for a screen: how many modules stand beside each other, and the dark ones as the path of an
-/// SVG, a unit each; none where the text is too long.
+/// A QR code of any text for a screen, of which nothing is ever torn: how many modules stand beside each other, and the
+/// dark ones as the path of an SVG, a unit each; none where the text is too long.
 #[must_use]
 pub fn outline(text: &str) -> Option<(usize, String)> {
-    let modules = modules_of(text)?;
+    let modules = modules_at(text, EcLevel::L)?;
     let drawn = |run: Run| {
         let [from, to] = run.columns;
         format!("M{from} {}h{}v1H{from}z", run.row, to - from)

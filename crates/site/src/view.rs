@@ -31,7 +31,7 @@ pub struct View {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "PublicAddress")]
 pub struct Address {
-    /// The first page, whole.
+    /// The address, whole.
     pub url: String,
     /// The same as people read it and type it.
     pub told: String,

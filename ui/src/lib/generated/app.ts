@@ -5550,7 +5550,7 @@ reveal: boolean, };
  */
 export type PublicAddress = { 
 /**
- * The first page, whole.
+ * The address, whole.
  */
 url: string, 
 /**
