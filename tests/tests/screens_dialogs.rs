@@ -4,13 +4,15 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    AddEvidence, Annul, CallRodada, CloseRodada, PublishRodada, Report, SetLineup, Walkover,
+    AddEvidence, Annul, CallRodada, CloseRodada, PublishRodada, RuleOccurrence, SetLineup,
 };
 use app::evidence::EvidenceKind;
+use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::ruling::Authority;
 use app::id::EtapaId;
 use app::lineup::Slot;
-use app::ruling::Absent;
+use app::partida::Side;
+use app::ruling::{OnJogo, Past};
 use app::season::made::Made;
 use fantoccini::key::Key;
 use serde_json::json;
@@ -20,24 +22,33 @@ use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, small};
 
-/// Four teams with their duplas; mesa 1 has a result, mesa 2 a W×O with a proof of it.
+/// Four teams with their duplas; mesa 1 has a result, mesa 2 an occurrence with a proof of it.
 fn in_the_first_rodada() -> Desk {
     let (mut desk, etapa) = drawn();
     desk.run(PublishRodada { etapa, number: 1 });
     desk.run(CallRodada { etapa, number: 1 });
     let mesas = desk.board(etapa, 1).mesas;
-    desk.run(Report {
-        jogo: mesas[0].jogo,
-        partidas: vec![[12, 7], [12, 9]],
-        seating: Vec::new(),
-        reading: None,
-    });
-    let Made::Ruling(ruling) = desk.run(Walkover {
-        jogos: vec![mesas[1].jogo],
-        absent: Absent::B,
-        clause: Some("fprt-1.5.b-3".to_owned()),
-        reason: "dupla ausente ao fim da tolerância".to_owned(),
-        missing: Vec::new(),
+    desk.report(mesas[0].jogo, &[[12, 7], [12, 9]]);
+    desk.report(mesas[1].jogo, &[[12, 7], [12, 9]]);
+    let Made::Ruling(ruling) = desk.run(RuleOccurrence {
+        occurrence: NewOccurrence {
+            etapa,
+            jogo: Some(mesas[1].jogo),
+            athlete: None,
+            entrant: None,
+            facts: json!({
+                "occurrence": "fprt-1.5.h-1", "offender": {"pair": "B", "player": null},
+                "proven": true,
+                "when": {"phase": "after-jogo", "score": {"A": 4, "B": 6}, "hand_value": 1},
+            }),
+        },
+        departs: Some(Departure::Otherwise(Otherwise {
+            because: "abandonou a mesa".to_owned(),
+            on_jogo: Some(OnJogo::Jogo { to: Side::A }),
+            sanctions: Vec::new(),
+        })),
+        past: Past::Keep,
+        reason: String::new(),
         authority: Authority::default(),
         seating: Vec::new(),
     }) else {
