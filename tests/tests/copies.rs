@@ -377,7 +377,7 @@ fn copies_go_where_somebody_sends_them_and_those_of_before_stay() {
     // A folder that takes nothing is refused, and copies go on going where they went.
     let file = desk.folder.path().join("arquivo");
     fs::write(&file, "").unwrap();
-    let mut unfit = vec![(file.join("dentro"), "não é pasta")];
+    let mut unfit = vec![(file.join("dentro"), "já existe")];
     let disk = SmallDisk::mount("1m");
     if let Some(disk) = &disk {
         let _filler = disk.fill();

@@ -188,6 +188,7 @@ fn sponsors_are_pictures_or_left_out() {
     window.elsewhere(|telao| telao.wait("!document.querySelector('main img')"));
     fs::rename(&away, &kept).unwrap();
     window.no_longer_sees("A imagem não está mais neste computador");
+    window.wait("!document.querySelector('li[data-scene=sponsors] .name .quiet')");
     window.tab_to("Mostrar agora: Patrocinadores");
     window.key(Key::Enter);
     window
