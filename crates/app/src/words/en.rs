@@ -27,7 +27,6 @@ mod who;
 
 use crate::refusal::Refusal;
 use crate::words::list;
-use championship::lineup::Slot;
 use store::StoreError;
 use system::cause;
 
@@ -90,16 +89,6 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Cash(refusal) => cash::cash(refusal),
         Refusal::Undo(refusal) => undo::undo(refusal),
         Refusal::Season(refusal) => season::season(refusal),
-    }
-}
-
-/// A place of a line-up, as somebody named it.
-fn slot(named: &str) -> String {
-    match named.parse() {
-        Ok(Slot::Dupla(number)) => format!("dupla {number}"),
-        Ok(Slot::Reserve) => "reserve dupla".to_owned(),
-        Ok(Slot::Coringa) => "coringa".to_owned(),
-        Err(_) => named.to_owned(),
     }
 }
 

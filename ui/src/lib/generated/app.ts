@@ -1639,7 +1639,7 @@ export type Clubs = Record<symbol, never>;
 /**
  * Every write there is.
  */
-export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "set-club-logo" } & SetClubLogo | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "set-photo" } & SetPhoto | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim;
+export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "set-club-logo" } & SetClubLogo | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "set-photo" } & SetPhoto | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim | { "command": "hand-out-certificates" } & HandOutCertificates;
 
 /**
  * A second person confirms a result.
@@ -3922,8 +3922,6 @@ problems: Array<string>, };
  */
 export type Instance = "desk" | "director" | "ethics";
 
-export type Sounds = { call: boolean, tolerance: boolean, clock: boolean, };
-
 /**
  * One súmula's worth of play.
  */
@@ -5910,7 +5908,7 @@ places: Array<PublicPlace>,
  */
 podium: Array<PublicPlace>, 
 /**
- * The duplas over their jogos, best first.
+ * The duplas over their jogos, best first; empty where a name has but one.
  */
 duplas: Array<PublicDuplaRow>, 
 /**
@@ -5952,6 +5950,23 @@ points: number,
 counts: boolean, };
 
 /**
+ * How a season shows itself to everybody.
+ */
+export type PublicFace = { 
+/**
+ * Where its pages are found: `http` or `https`, with its last slash; empty for nowhere.
+ */
+site: string, 
+/**
+ * The colour of the federation, `#rrggbb` in small letters; empty for ours.
+ */
+colour: string, 
+/**
+ * Whether those under age are named whole.
+ */
+minors_whole: boolean, };
+
+/**
  * Where a side of a match comes from.
  */
 export type PublicFeed = { "line": number } | { "winner_of": number } | { "loser_of": number } | { "reseeded": { 
@@ -5971,23 +5986,6 @@ lost: boolean,
  * Which of them, 0-based, the best seed first.
  */
 place: number, } };
-
-/**
- * How a season shows itself to everybody.
- */
-export type PublicFace = { 
-/**
- * Where its pages are found: `http` or `https`, with its last slash; empty for nowhere.
- */
-site: string, 
-/**
- * The colour of the federation, `#rrggbb` in small letters; empty for ours.
- */
-colour: string, 
-/**
- * Whether those under age are named whole.
- */
-minors_whole: boolean, };
 
 /**
  * The groups of a fase.
@@ -6104,9 +6102,9 @@ teams: [number | null, number | null],
  */
 sides: [string, string], 
 /**
- * Which dupla of each.
+ * Which dupla of each; none where a name has but one.
  */
-duplas: [number, number], 
+duplas: [number | null, number | null], 
 /**
  * Names of the athletes of each, as they may be published: who sits there, or before the call who is lined up to.
  */
@@ -8003,6 +8001,23 @@ proof: string,
  * Run again just now, it gave the same groups.
  */
 repeats: boolean, };
+
+/**
+ * What is heard at the desk.
+ */
+export type Sounds = { 
+/**
+ * The call of a rodada.
+ */
+call: boolean, 
+/**
+ * The end of the tolerance.
+ */
+tolerance: boolean, 
+/**
+ * What is due at the clock.
+ */
+clock: boolean, };
 
 /**
  * A picture of a sponsor. It is kept beside the settings, as the quarantine made it.

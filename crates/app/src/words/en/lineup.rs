@@ -1,8 +1,8 @@
 //! Why something about who may play, and where was refused, and what to do.
 
 use crate::refusal::lineup::LineupRefusal;
-use crate::words::en::slot;
 use crate::words::{counted, list};
+use championship::lineup::Slot;
 
 /// Why something about who may play, and where was refused, and what to do.
 #[must_use]
@@ -50,5 +50,15 @@ pub fn lineup(refusal: &LineupRefusal) -> String {
         LineupRefusal::CategoryTooStrong { athletes, .. } => {
             format!("Registered too strong for this: {}.", list(athletes, "and"))
         }
+    }
+}
+
+/// A place of a line-up, as somebody named it.
+pub(super) fn slot(named: &str) -> String {
+    match named.parse() {
+        Ok(Slot::Dupla(number)) => format!("dupla {number}"),
+        Ok(Slot::Reserve) => "reserve dupla".to_owned(),
+        Ok(Slot::Coringa) => "coringa".to_owned(),
+        Err(_) => named.to_owned(),
     }
 }

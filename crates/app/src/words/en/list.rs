@@ -3,7 +3,7 @@
 use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::list::{ImportCode, ImportProblem};
 use crate::words::counted;
-use crate::words::en::slot;
+use crate::words::en::lineup::slot;
 use crate::words::en::system::cause;
 use championship::name::LONGEST;
 
