@@ -1008,7 +1008,7 @@ fn who_is_suspended_is_told_for_the_day_and_for_an_etapa() {
     };
     assert_eq!(out(&desk, None), [on]);
     let told = desk.season.query(&desk.context, &KeptOut { etapa: None });
-    assert_eq!(told.unwrap()[&on], "APTRU, torneio interno");
+    assert_eq!(told.unwrap()[&on], "APTRU, torneio interno: agressão");
     // Whoever is not suspended yet is, where the etapa falls into the term.
     desk.run(edit_etapa(&desk, etapa, "15/06/2090", ""));
     assert_eq!(out(&desk, Some(etapa)), [on, ahead]);
