@@ -219,6 +219,10 @@ fn open(app: &AppHandle) -> Result<(), Refusal> {
         && let Some(at) = choose(&screens.names(), screens.desk, &hall.monitor())
     {
         screens.fill(at, &window);
+        // Not every system tells of this move.
+        if let Some(name) = screens.names().get(at) {
+            hall.note(|telao| name.clone_into(&mut telao.monitor));
+        }
     }
     hall.note(|telao| telao.open = true);
     let of = window.clone();

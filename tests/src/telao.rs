@@ -143,7 +143,10 @@ pub fn first_page(window: &Window, scene: &str, faults: &mut Vec<String>) {
     }
 }
 
-/// Turns through every page of a scene and holds each against what can be read; how many there are.
+/// So many pages of one scene are looked at: what comes after them is made as they are.
+const SEEN: u64 = 6;
+
+/// Turns through the pages of a scene and holds each against what can be read; how many there are.
 pub fn every_page(window: &Window, scene: &str, name: &str, faults: &mut Vec<String>) -> u64 {
     let frozen = |frozen: bool| change(window, &json!({"to": "frozen", "frozen": frozen}));
     let alone = json!([{"scene": scene, "on": true, "seconds": 3}]);
@@ -156,7 +159,7 @@ pub fn every_page(window: &Window, scene: &str, name: &str, faults: &mut Vec<Str
         .elsewhere(|telao| telao.eval(pages))
         .as_u64()
         .unwrap();
-    for page in 1..=pages {
+    for page in 1..=pages.min(SEEN) {
         if page > 1 {
             frozen(false);
             window.elsewhere(|telao| telao.sees(&format!("{page}/{pages}")));
