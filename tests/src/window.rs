@@ -28,9 +28,6 @@ use tokio::runtime::Runtime;
 /// How long a screen may take before a test gives up, debug builds on busy machines included.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Pixels of a machine's display.
-const DISPLAY: (u32, u32) = (1920, 1080);
-
 /// Ends a program when the test does, however it does.
 #[derive(Debug)]
 struct Ended(Child);
@@ -101,7 +98,7 @@ impl Machine {
                 "1",
                 "-screen",
                 "0",
-                &format!("{}x{}x24", DISPLAY.0, DISPLAY.1),
+                "1920x1080x24",
                 "-nolisten",
                 "tcp",
             ])
@@ -288,62 +285,6 @@ impl Machine {
         let [width, height] = [size.0, size.1].map(|length| length.to_string());
         self.xdotool(&["windowsize", "--sync", &window, &width, &height]);
         self.xdotool(&["windowmove", "--sync", &window, &x, &y]);
-    }
-
-    /// Cuts the display into monitors of these names, side by side; those that it had besides are gone.
-    ///
-    /// # Panics
-    /// Where the display cannot be cut.
-    pub fn monitors(&self, names: &[&str]) {
-        let xrandr = |args: &[&str]| {
-            let mut xrandr = Command::new("xrandr");
-            let done = xrandr.args(args).env("DISPLAY", &self.display).output();
-            let done = done.unwrap();
-            assert!(done.status.success(), "{args:?}: {done:?}");
-            String::from_utf8(done.stdout).unwrap()
-        };
-        let known = xrandr(&["--listactivemonitors"]);
-        for gone in known.lines().skip(1).filter_map(|line| {
-            let name = line.split_whitespace().nth(1)?;
-            Some(name.trim_start_matches(['+', '*']))
-        }) {
-            // The one that is the whole display cannot go, nor has it to.
-            if gone != "screen" && !names.contains(&gone) {
-                xrandr(&["--delmonitor", gone]);
-            }
-        }
-        let wide = DISPLAY.0 / u32::try_from(names.len()).unwrap();
-        for (at, name) in (0..).zip(names) {
-            let place = format!("{wide}/250x{}/280+{}+0", DISPLAY.1, at * wide);
-            let output = if at == 0 { "screen" } else { "none" };
-            xrandr(&["--setmonitor", name, &place, output]);
-        }
-    }
-
-    /// Puts the window with this title there, as the system does.
-    pub fn moves(&self, title: &str, at: (i32, i32)) {
-        let [x, y] = [at.0, at.1].map(|length| length.to_string());
-        let window = self.titled(&format!("^{title}$"));
-        self.xdotool(&["windowmove", "--sync", &window, &x, &y]);
-    }
-
-    /// Waits until the window with this title stands there.
-    ///
-    /// # Panics
-    /// Where it does not within a fair time.
-    pub fn stands(&self, title: &str, at: (i32, i32)) {
-        let wanted = format!("X={}\nY={}\n", at.0, at.1);
-        let start = Instant::now();
-        loop {
-            let window = self.titled(&format!("^{title}$"));
-            let told = self.xdotool(&["getwindowgeometry", "--shell", &window]);
-            let told = String::from_utf8(told.stdout).unwrap();
-            if told.contains(&wanted) {
-                return;
-            }
-            assert!(start.elapsed() < PATIENCE, "{title} stands at {told}");
-            std::thread::sleep(Duration::from_millis(100));
-        }
     }
 
     /// The window as the display knows it.

@@ -313,34 +313,3 @@ fn a_result_stands_in_the_standings_as_it_comes() {
     }
     window.elsewhere(|telao| telao.wait(&format!("Math.max(...{points}) > 0")));
 }
-
-#[test]
-fn it_comes_back_on_its_monitor() {
-    let machine = Machine::new();
-    machine.monitors(&["mesa", "projetor"]);
-    let (desk, _) = drawn();
-    let season = machine.keeps(&desk);
-    let window = machine.open(Some(&season));
-    window.sees("Sorteio");
-    open(&machine, &window);
-    machine.stands("Telão", (960, 0));
-    // The cable is out, and the system puts it where there still is a monitor.
-    machine.monitors(&["mesa"]);
-    sleep(time::Duration::from_secs(5));
-    machine.moves("Telão", (0, 0));
-    sleep(time::Duration::from_secs(3));
-    machine.monitors(&["mesa", "projetor"]);
-    machine.stands("Telão", (960, 0));
-
-    // A program that was ended in the middle of everything begins with it where it was.
-    window.crash();
-    let window = machine.open(Some(&season));
-    window.shows(2);
-    machine.stands("Telão", (960, 0));
-    let _ = window.calls("close_telao", &json!({}));
-    window.shows(1);
-    drop(window);
-    let window = machine.open(Some(&season));
-    window.sees("Sorteio");
-    window.shows(1);
-}

@@ -30,7 +30,6 @@ pub const TEST: &[&str] = &[
     "shared-mime-info",
     "strace",
     "webkit2gtk-driver",
-    "x11-xserver-utils",
     "xclip",
     "xdotool",
     "xvfb",
