@@ -2,6 +2,8 @@
 //!
 //! `cargo xtask pictures` keeps a picture of each in two themes and five sizes under `target/screens`.
 
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
 use app::acts::Annul;
 use app::acts::Confirm;
 use app::acts::DrawLots;

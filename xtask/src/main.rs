@@ -196,7 +196,8 @@ fn pictures() -> Step {
     system::packages(system::TEST)?;
     suites::programs()?;
     let looking = suites::that("&mut faults);")?;
-    let looking: Vec<&str> = looking.iter().map(String::as_str).collect();
+    let looking = looking.iter().map(String::as_str);
+    let looking: Vec<&str> = looking.chain(["site_browser"]).collect();
     suites::run_all(&looking, &[], Some("ESPADILHA_PICTURES"))?;
     suites::run_all(&["screens"], &["--ignored", "pictures_of_the_readme"], None)
 }
