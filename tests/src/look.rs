@@ -60,7 +60,7 @@ const SIDEWAYS: &str = "[document.documentElement, ...document.querySelectorAll(
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
   .filter((one) => one === document.documentElement || one.matches('.frame, main, aside, .modal') ||
     ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
-  .filter((one) => !one.closest('[data-pans], pre'))
+  .filter((one) => !one.closest('[data-pans], pre, textarea, input'))
   .map((one) => one.outerHTML.slice(0, 100) + ' is ' + one.scrollWidth + ' wide in ' + one.clientWidth)";
 
 /// What runs over sideways on the screen as it stands.
