@@ -221,7 +221,7 @@ fn open(app: &AppHandle) -> Result<(), Refusal> {
         screens.fill(at, &window);
         // Not every system tells of this move.
         if let Some(name) = screens.names().get(at) {
-            hall.note(|telao| name.clone_into(&mut telao.monitor));
+            hall.note(|telao| telao.monitor = (*name).to_owned());
         }
     }
     hall.note(|telao| telao.open = true);
