@@ -1,8 +1,6 @@
 //! Dialogs that the other suites pass by, each opened by keys and looked at in every theme; what the manual says of one,
 //! within it.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use app::acts::{
     AddEvidence, Annul, CallRodada, CloseRodada, PublishRodada, RuleOccurrence, SetLineup,
 };

@@ -1,7 +1,5 @@
 //! The telão in a window of its own, driven from the desk.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use app::acts::{CallRodada, MarkMissing, PublishRodada};
 use app::partida::Side;
 use app::season::context::Context;

@@ -1,5 +1,7 @@
 //! Whatever colour a federation types, what is written with it can be read on every page.
 
+#![expect(clippy::expect_used, reason = "a test stops at the first surprise")]
+
 use ink::drawing::Colour;
 use proptest::prelude::*;
 use site::colour::{OURS, Palette, Shades, parse, told};
@@ -15,9 +17,10 @@ fn themes(names: &[&str]) -> [Vec<Colour>; 2] {
     const CSS: &str = include_str!("../src/site.css");
     let of = |theme: usize| {
         let colour = |name: &&str| {
-            let mut found = CSS.split(&format!("--{name}: ")).skip(1);
-            let told = found.nth(theme).and_then(|rest| rest.split(';').next());
-            told.and_then(parse).expect(name)
+            let told = format!("--{name}: ");
+            let of_theme = CSS.split(&*told).nth(theme + 1);
+            let colour = of_theme.and_then(|rest| rest.split(';').next());
+            colour.and_then(parse).expect(name)
         };
         names.iter().map(colour).collect()
     };

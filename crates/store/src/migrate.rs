@@ -61,7 +61,7 @@ const VERSIONS: [Version; 12] = [
     },
     Version {
         migration: include_str!("../../../migrations/0012_identity.sql"),
-        schema: "ca07559fdf40973767bbacc2c3bab3b25f9af095e989ee397eb6346bc10f5a71",
+        schema: "d62caa5b271ff5b95b13f119114ccc14c00ec47fd4087978462139c72f6f2ec0",
     },
 ];
 

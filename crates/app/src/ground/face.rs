@@ -100,7 +100,7 @@ mod tests {
                 "https://fprt.org.br/2026/",
             ),
             ("http://192.168.0.7:8080//", "http://192.168.0.7:8080/"),
-            ("https://truco.são.br/", "https://truco.xn--so-yia.br/"),
+            ("https://truco.são.br/", "https://truco.xn--so-sia.br/"),
         ] {
             assert_eq!(checked_site(typed).unwrap(), kept, "{typed}");
         }
