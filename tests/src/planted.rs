@@ -4,14 +4,14 @@ use crate::Desk;
 use app::acts::{
     AddEvidence, AddOperator, CallToTable, CloseCash, EditAthlete, EditEntrant, FileAppeal,
     Homologate, JudgeAppeal, KeepReading, Pay, PublishBoletim, ReopenResults, RevokeRuling,
-    RuleOccurrence, SetLineup, SetPin, Suspend, TakeCall, TakeOverSanction, Walkover,
+    RuleOccurrence, SetLineup, Suspend, TakeCall, TakeOverSanction, Walkover,
 };
 use app::cash::act::Method;
 use app::evidence::EvidenceKind;
 use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
-use app::id::{AthleteId, EntrantId, EtapaId, JogoId, OperatorId};
+use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::lineup::Slot;
 use app::registry::athlete::AthleteFields;
 use app::result::reading::NewReading;
@@ -34,7 +34,6 @@ pub const SECRETS: [&str; 41] = [
     "MENORZINHA",
     "Reservadíssima",
     "Operadora Oculta",
-    "48210739",
     "pagou fiado",
     "faltou troco",
     "porque passou mal",
@@ -468,11 +467,6 @@ pub fn plant(party: &mut Party) {
     party.desk.run(AddOperator {
         name: "Operadora Oculta".to_owned(),
         pin: None,
-    });
-    party.desk.run(SetPin {
-        operator: OperatorId(2),
-        pin: Some("48210739".to_owned().into()),
-        old: None,
     });
 }
 

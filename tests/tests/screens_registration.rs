@@ -762,7 +762,7 @@ fn a_name_put_right_in_the_list_tells_which_papers_are_out() {
     window.types("Outro Nome");
     window.key(Key::Enter);
     window.sees(
-        "Outro Nome: já saiu com o que estava escrito antes: 1ª etapa, rodada 1: a súmula da mesa",
+        "Outro Nome: já saiu com o que estava escrito antes: 1ª etapa, rodada 1: 5 súmulas ainda sem resultado",
     );
 }
 

@@ -261,10 +261,10 @@ fn missed(site: &Memory) -> Vec<String> {
 
 #[test]
 fn of_the_largest_seasons_the_state_stays_small_and_tells_all_that_is_new() {
-    // 252 duplas, each with a page that changes as a rodada is called.
+    // 320 duplas, each with a page that changes as a rodada is called.
     let mut desk = Desk::new();
     let etapa = desk.etapa(Format::preset("suico").unwrap());
-    desk.teams(etapa, 252);
+    desk.teams(etapa, 320);
     desk.draw(etapa, 7);
     let cell = desk.call(etapa, 1).mesas.remove(0);
     let mut site = Memory::default();

@@ -113,7 +113,7 @@ fn pages_of(view: &View, championship: &Championship, of: &Etapa) -> Vec<Page> {
     if !of.draws.is_empty() {
         pages.push(bracket::draws(view, championship, of));
     }
-    if !of.duplas.is_empty() {
+    if of.has_duplas() {
         pages.push(standings::duplas(view, championship, of));
     }
     pages.push(figures::page(view, championship, of));

@@ -214,6 +214,14 @@ pub struct Etapa {
     pub over: bool,
 }
 
+impl Etapa {
+    /// Whether teams compete, each with numbered duplas.
+    #[must_use]
+    pub fn has_duplas(&self) -> bool {
+        self.who == Who::default()
+    }
+}
+
 /// What the boletim tells beside the tables. No free text of the committee: names of people stand in it as they
 /// were typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]

@@ -12,7 +12,7 @@ fn parts(etapa: &Etapa) -> Vec<(String, &'static str)> {
         (true, "classificacao", "Classificação"),
         (!etapa.brackets.is_empty(), "mata-mata", "Mata-mata"),
         (!etapa.draws.is_empty(), "sorteio", "Sorteio"),
-        (!etapa.duplas.is_empty(), "duplas", "Duplas"),
+        (etapa.has_duplas(), "duplas", "Duplas"),
         (true, "numeros", "Números"),
         (true, "boletim", "Boletim"),
     ];

@@ -149,13 +149,17 @@ pub(crate) fn duplas(view: &View, championship: &Championship, etapa: &Etapa) ->
     let path = etapa_path(etapa, "duplas");
     let body = html! {
         (nav(etapa, &path))
-        div.scroll {
-            table {
-                caption { "Duplas" }
-                (heads(&[]))
-                tbody {
-                    @for dupla in &etapa.duplas {
-                        (row(&path, &dupla.row))
+        @if etapa.duplas.is_empty() {
+            p { "Nenhum jogo decidido ainda." }
+        } @else {
+            div.scroll {
+                table {
+                    caption { "Duplas" }
+                    (heads(&[]))
+                    tbody {
+                        @for dupla in &etapa.duplas {
+                            (row(&path, &dupla.row))
+                        }
                     }
                 }
             }

@@ -229,7 +229,12 @@ fn foot(pen: &Pen<'_>, view: &View, number: usize, of: usize) -> Block {
         }
     };
     let told = format!("{before}{} · registro {}{after}", stamp.told, stamp.seq);
-    pen.set(&mut block, field, plain(24).coloured(QUIET), &told);
+    // A long address takes two lines of smaller letters.
+    let size = match pen.set(&mut Block::default(), field, plain(24), &told) > pen.px(40) {
+        true => 18,
+        false => 24,
+    };
+    pen.set(&mut block, field, plain(size).coloured(QUIET), &told);
     if of > 1 {
         let field = Field {
             x: MARGIN + BODY - 150,

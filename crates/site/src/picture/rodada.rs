@@ -5,7 +5,6 @@ use crate::page::rodada::mesas_told;
 use crate::picture::page::{BODY, Group, MARGIN};
 use crate::picture::pen::{Align, Block, Field, Pen, bold, plain, quiet};
 use crate::picture::tables::{CARDS, HALF, ground, note, pairs, title};
-use crate::picture::written::who_sits;
 use crate::view::{Bracket, Confronto, Match, Mesa, MesaIs, Part, Rodada, Seat, Side};
 
 /// Whether a side won.
@@ -34,6 +33,15 @@ pub(crate) fn told(mesa: &Mesa) -> String {
 
 fn has_result(mesa: &Mesa) -> bool {
     matches!(mesa.state, MesaIs::Decided | MesaIs::Walkover)
+}
+
+/// Who sits at a side, by name or as its dupla.
+pub(super) fn who_sits(mesa: &Mesa, side: usize) -> String {
+    match (&*mesa.athletes[side], mesa.duplas[side]) {
+        ([], Some(dupla)) => format!("dupla {dupla}"),
+        ([], None) => mesa.sides[side].clone(),
+        (athletes, _) => athletes.join(" e "),
+    }
 }
 
 /// Who sits at a side, where that says more than its name.

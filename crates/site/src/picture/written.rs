@@ -2,7 +2,7 @@
 
 use crate::page::frame::{capital, placing, signed};
 use crate::page::rodada::mesas_told;
-use crate::picture::rodada::{side_told, stages, told};
+use crate::picture::rodada::{side_told, stages, told, who_sits};
 use crate::picture::tables::{ended, played, standing};
 use crate::view::{Ball, Bracket, Chave, Draw, Etapa, Groups, Mesa, MesaIs, Place, Rodada};
 
@@ -43,15 +43,6 @@ fn sides(mesa: &Mesa, names: [String; 2]) -> String {
     match about.is_empty() {
         true => format!("{a} {score} {b}"),
         false => format!("{a} {score} {b} ({about})"),
-    }
-}
-
-/// Who sits at a side, by name or as its dupla.
-pub(super) fn who_sits(mesa: &Mesa, side: usize) -> String {
-    match (&*mesa.athletes[side], mesa.duplas[side]) {
-        ([], Some(dupla)) => format!("dupla {dupla}"),
-        ([], None) => mesa.sides[side].clone(),
-        (athletes, _) => athletes.join(" e "),
     }
 }
 
