@@ -4,14 +4,14 @@ use crate::Desk;
 use app::acts::{
     AddEvidence, AddOperator, CallToTable, CloseCash, EditAthlete, EditEntrant, FileAppeal,
     Homologate, JudgeAppeal, KeepReading, Pay, PublishBoletim, ReopenResults, RevokeRuling,
-    RuleOccurrence, SetLineup, Suspend, TakeCall, TakeOverSanction, Walkover,
+    RuleOccurrence, SetLineup, SetPin, Suspend, TakeCall, TakeOverSanction, Walkover,
 };
 use app::cash::act::Method;
 use app::evidence::EvidenceKind;
 use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
-use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
+use app::id::{AthleteId, EntrantId, EtapaId, JogoId, OperatorId};
 use app::lineup::Slot;
 use app::registry::athlete::AthleteFields;
 use app::result::reading::NewReading;
@@ -34,6 +34,7 @@ pub const SECRETS: [&str; 41] = [
     "MENORZINHA",
     "Reservadíssima",
     "Operadora Oculta",
+    "48210739",
     "pagou fiado",
     "faltou troco",
     "porque passou mal",
@@ -65,7 +66,7 @@ pub const SECRETS: [&str; 41] = [
 
 /// Every column of the schema in which something private is kept, and the secret that [`plant`] and [`plant_reopening`]
 /// leave there.
-pub const PRIVATE: [(&str, &[(&str, &str)]); 18] = [
+pub const PRIVATE: [(&str, &[(&str, &str)]); 17] = [
     (
         "appeal",
         &[
@@ -108,10 +109,6 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 18] = [
     ),
     ("clock_event", &[("reason", "porque passou mal")]),
     (
-        "document",
-        &[("name", "foto-da-cadeira.jpg"), ("bytes", "bytes-da-prova")],
-    ),
-    (
         "journal",
         &[
             ("desk", "cabine-dos-fundos"),
@@ -153,6 +150,13 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 18] = [
             ("taken_by", "quem atendeu a mesa"),
         ],
     ),
+];
+
+/// Columns of evidence and pictures: their own suites try where they go and how they are erased.
+pub const ELSEWHERE: [(&str, &[&str]); 3] = [
+    ("club_logo", &["png", "salt"]),
+    ("document", &["name", "bytes"]),
+    ("photo", &["uid", "jpeg", "salt"]),
 ];
 
 /// Every other column of texts or bytes: names that everybody may read, hours, codes, digests and salts, and what a
@@ -467,6 +471,19 @@ pub fn plant(party: &mut Party) {
     party.desk.run(AddOperator {
         name: "Operadora Oculta".to_owned(),
         pin: None,
+    });
+    // The first PIN is the coordinator's, who signs in with it.
+    let coordinator = OperatorId(1);
+    party.desk.run(SetPin {
+        operator: coordinator,
+        pin: Some("73920148".to_owned().into()),
+        old: None,
+    });
+    party.desk.context.operator = Some(coordinator);
+    party.desk.run(SetPin {
+        operator: OperatorId(2),
+        pin: Some("48210739".to_owned().into()),
+        old: None,
     });
 }
 

@@ -17,7 +17,11 @@ impl Facts {
                     sides.iter_mut().for_each(|side| shown(side, names));
                 }
                 boletim.groups.iter_mut().for_each(|one| table(one, names));
-                boletim.duplas.iter_mut().for_each(|row| ranked(row, names));
+                // Behind the name of its team stands a dupla's number.
+                for row in &mut boletim.duplas {
+                    told(&mut row.name, names);
+                    told(&mut row.why, names);
+                }
                 boletim
                     .rulings
                     .iter_mut()
