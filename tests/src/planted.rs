@@ -66,7 +66,7 @@ pub const SECRETS: [&str; 41] = [
 
 /// Every column of the schema in which something private is kept, and the secret that [`plant`] and [`plant_reopening`]
 /// leave there.
-pub const PRIVATE: [(&str, &[(&str, &str)]); 17] = [
+pub const PRIVATE: [(&str, &[(&str, &str)]); 18] = [
     (
         "appeal",
         &[
@@ -108,6 +108,10 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 17] = [
         ],
     ),
     ("clock_event", &[("reason", "porque passou mal")]),
+    (
+        "document",
+        &[("name", "foto-da-cadeira.jpg"), ("bytes", "bytes-da-prova")],
+    ),
     (
         "journal",
         &[
@@ -152,10 +156,9 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 17] = [
     ),
 ];
 
-/// Columns of evidence and pictures: their own suites try where they go and how they are erased.
-pub const ELSEWHERE: [(&str, &[&str]); 3] = [
+/// Columns of pictures, which hold no text: their own suites try where they go and how they are erased.
+pub const ELSEWHERE: [(&str, &[&str]); 2] = [
     ("club_logo", &["png", "salt"]),
-    ("document", &["name", "bytes"]),
     ("photo", &["uid", "jpeg", "salt"]),
 ];
 
@@ -396,14 +399,17 @@ pub fn plant(party: &mut Party) {
         answer: "resposta comprida".to_owned(),
         seating: Vec::new(),
     });
-    desk.run(AddEvidence {
-        etapa,
-        ruling: number,
-        kind: EvidenceKind::Photo,
-        document: "foto-da-cadeira.jpg".to_owned(),
-        note: Some("anotação da prova".to_owned().into()),
-        bytes: b"bytes-da-prova".to_vec(),
-    });
+    // A note takes the place of a file.
+    for note in [Some("anotação da prova".to_owned().into()), None] {
+        desk.run(AddEvidence {
+            etapa,
+            ruling: number,
+            kind: EvidenceKind::Photo,
+            document: "foto-da-cadeira.jpg".to_owned(),
+            note,
+            bytes: b"bytes-da-prova".to_vec(),
+        });
+    }
     let reserved = person(desk, "Rita Reservadíssima", true, "1990-01-01");
     desk.run(TakeOverSanction {
         athlete: reserved,
