@@ -3,11 +3,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::PublishRodada;
+use app::acts::{AddEtapa, PublishRodada};
 use app::format::Format;
 use app::ground::face::PublicFace;
 use app::id::EtapaId;
 use app::public::publication::{Folder, Published};
+use app::season::made::Made;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -16,7 +17,7 @@ use std::process::Command;
 use tests::hostile::{SINGLES, TRIOS, athlete, play, season, team};
 use tests::pages::{self, FULL, Memory};
 use tests::planted::{Party, SECRETS, SHOWN, plant, play_to_the_end};
-use tests::{Desk, root, small};
+use tests::{Desk, fprt, root, small};
 
 /// Bytes of the state at most.
 const STATE_LIMIT: usize = 8 * 1024;
@@ -291,6 +292,34 @@ fn of_the_largest_seasons_the_state_stays_small_and_tells_all_that_is_new() {
     }
     assert!(after >= rest);
     assert_eq!(missed(&site), [""; 0]);
+
+    // Thirty teams, etapa after etapa, each on a day of its own.
+    let mut desk = Desk::new();
+    let mut site = Memory::default();
+    for number in 1..=6 {
+        let championship = desk.season.championship_of(None).unwrap();
+        let Made::Etapa(etapa) = desk.run(AddEtapa {
+            championship,
+            name: format!("{number}ª etapa"),
+            date: format!("2026-03-{:02}", 20 + number),
+            hall: String::new(),
+            format: fprt().to_owned(),
+            mesas: None,
+            fee_cents: 0,
+        }) else {
+            unreachable!()
+        };
+        desk.teams(etapa, 30);
+        desk.draw(etapa, number);
+        let cell = desk.call(etapa, 1).mesas.remove(0);
+        desk.tick();
+        desk.report(cell.jogo, &[[12, 3], [12, 4]]);
+        let published = whole(&desk, &mut site);
+        let (named, _) = state_of(&site);
+        let page = format!("etapa-{etapa}/rodada-1.html");
+        assert!(published.files.contains(&page) && named.contains(&page));
+        assert_eq!(missed(&site), [""; 0]);
+    }
 }
 
 #[test]
