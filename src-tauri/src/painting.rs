@@ -7,26 +7,29 @@
 #[cfg(target_os = "linux")]
 const PLAINLY: &str = "WEBKIT_DISABLE_COMPOSITING_MODE";
 
-/// Starts this program anew where it would not paint plainly: what paints reads the variable once, and changing the way
-/// of a window that is already there has ended it with the first change of its texts' size.
+/// Lets every window paint plainly. It comes before anything else is begun: what paints reads the variable once.
 #[cfg(target_os = "linux")]
 pub fn plainly() {
-    use std::env;
-    use std::os::unix::process::CommandExt;
-    if env::var_os(PLAINLY).is_some() || pictured() {
-        return;
-    }
-    if let Ok(own) = env::current_exe() {
-        // It returns only where it cannot start anew: then the windows paint as they would have.
-        let _ = std::process::Command::new(own)
-            .args(env::args_os().skip(1))
-            .env(PLAINLY, "1")
-            .exec();
+    if std::env::var_os(PLAINLY).is_none() && !pictured() {
+        // Where it cannot be set, windows paint as they would have.
+        let _ = gtk::glib::setenv(PLAINLY, "1", true);
     }
 }
 
 #[cfg(not(target_os = "linux"))]
 pub const fn plainly() {}
+
+/// Carets stand still: one that blinks has its window painted twice a second, all day.
+#[cfg(target_os = "linux")]
+pub fn steadily() {
+    use gtk::prelude::GtkSettingsExt;
+    if let Some(settings) = gtk::Settings::default() {
+        settings.set_gtk_cursor_blink(false);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub const fn steadily() {}
 
 /// Whether a suite takes pictures of this window: a WebDriver gets none of one that is painted plainly.
 #[cfg(target_os = "linux")]

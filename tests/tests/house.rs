@@ -37,12 +37,13 @@ fn arrows() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// Who alone may name it.
-const ALONE: [(&str, &str); 8] = [
+const ALONE: [(&str, &str); 9] = [
     ("rusqlite", "store"),
     ("maud", "site"),
     ("pulldown-cmark", "manual"),
     ("printpdf", "sheet"),
     ("tauri", "espadilha-desktop"),
+    ("gtk", "espadilha-desktop"),
     ("notify-rust", "espadilha-desktop"),
     ("rusty-s3", "app"),
     ("ureq", "app"),

@@ -1,30 +1,25 @@
 import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
 import { mount } from 'svelte';
-import { host, type Language } from './lib/backend';
+import { host } from './lib/backend';
 import { speak } from './lib/texts';
 
-/** What the address of the window says beforehand. */
+/** What the address of the window says beforehand; this machine's settings say the rest. */
 const told = new URLSearchParams(location.search);
-
-/** What is spoken here: what the address says, else what this machine likes. */
-async function language(): Promise<Language> {
-  const asked = told.get('lang');
-  if (asked) return asked === 'en' ? 'en' : 'pt-BR';
-  return host.settings().then(
-    (settings) => settings.language,
-    () => 'pt-BR',
-  );
-}
-
+const liked = told.has('lang') ? null : await host.settings().catch(() => null);
+const spoken = (told.get('lang') ?? liked?.language) === 'en' ? 'en' : 'pt-BR';
 // A dark hall sees no light picture first.
-const theme = told.get('theme');
+const theme = told.get('theme') ?? liked?.theme;
 if (theme) document.documentElement.dataset.theme = theme;
-const spoken = await language();
 speak(spoken);
 document.documentElement.lang = spoken;
-// What takes a text comes after it is known in which language; a wall waits for none of the desk's screens.
-const { default: App } =
-  location.hash === '#telao' ? await import('./routes/telao/Wall.svelte') : await import('./App.svelte');
+const wall = location.hash === '#telao';
 const target = document.getElementById('app');
+// The name stands where it stays while the screens are on their way; a wall shows nothing before its scene.
+target?.querySelector('.first')?.toggleAttribute('hidden', wall);
+// What takes a text comes after it is known in which language; a wall waits for none of the desk's screens.
+const { default: App } = wall
+  ? await import('./routes/telao/Wall.svelte')
+  : await import('./App.svelte');
+target?.replaceChildren();
 if (target) mount(App, { target });

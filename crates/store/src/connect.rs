@@ -35,7 +35,7 @@ pub(crate) fn configure(connection: &mut Connection, wait: &Wait) -> Result<()> 
          PRAGMA foreign_keys = ON;
          PRAGMA recursive_triggers = ON;
          PRAGMA temp_store = MEMORY;
-         PRAGMA cache_size = -65536;",
+         PRAGMA cache_size = -16384;",
     )?;
     Ok(())
 }
