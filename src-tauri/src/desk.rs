@@ -325,7 +325,7 @@ impl Desk {
 
     /// How it stands with the copies of the open season.
     pub fn copy_state(&self) -> CopyState {
-        self.copier.state()
+        self.copier.state(self.language())
     }
 
     /// Copies go to `folder` from now on.
@@ -338,7 +338,7 @@ impl Desk {
 
     /// How it stands with the publication of the open season.
     pub fn publication(&self) -> PublicationState {
-        self.publisher.state()
+        self.publisher.state(self.language())
     }
 
     /// The site of the open season goes there from now on.

@@ -609,7 +609,7 @@ fn erase(desk: &Desk, act: impl Act) -> Answer<Erased> {
         Ok((changed, season.path().to_owned()))
     })?;
     // The season is emptied. A slow folder of copies does not hold it.
-    let taken = default_backup_folder().map(|root| take_away(&path, &root));
+    let taken = default_backup_folder().map(|root| take_away(&path, &root, desk.language()));
     Ok(Erased {
         changed,
         taken: taken.unwrap_or_default(),

@@ -15,6 +15,7 @@ use app::id::EtapaId;
 use app::refusal::copy::Left;
 use app::refusal::copy::Trouble;
 use app::season::file::SeasonFile;
+use app::words::spoken::Language;
 use std::fs;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -348,11 +349,11 @@ fn the_new_copy_is_made_before_the_old_ones_go() {
     let there = root.join(own.file_name().unwrap());
     let before = names(&there);
     let filler = disk.fill();
-    let taken = take_away(&desk.path(), &root);
+    let taken = take_away(&desk.path(), &root, Language::PtBr);
     assert!(matches!(taken.left.as_slice(), [Left::All { .. }]));
     assert_eq!(names(&there), before, "they stay until the new one stands");
     fs::remove_file(filler).unwrap();
-    let taken = take_away(&desk.path(), &root);
+    let taken = take_away(&desk.path(), &root, Language::PtBr);
     assert_eq!((taken.copies, taken.left.len()), (1, 0));
     assert_eq!(names(&there).len(), 1);
 }

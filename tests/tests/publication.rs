@@ -10,6 +10,7 @@ use app::public::bucket::Bucket;
 use app::public::publication::{Folder, Target};
 use app::public::publisher::{PublicationState, Publisher};
 use app::public::upkeep::Upkeep;
+use app::words::spoken::Language;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -183,7 +184,7 @@ fn whatever_the_fault_and_whenever_it_begins_pages_are_whole_and_it_comes_back_b
                 hall.pass(10);
             }
             cases += 1;
-            let fault = hall.upkeep.fault().cloned().unwrap();
+            let fault = hall.upkeep.fault().unwrap().told(Language::PtBr);
             assert!(fault.why.contains(told), "{number}: {}", fault.why);
             assert!(fault.since >= began, "{fault:?}");
             hall.place.fault = Some((number, 0));
@@ -239,7 +240,7 @@ fn a_bucket_that_cannot_for_ten_minutes_while_the_wall_clock_is_set_back_ends_in
                 hall.result();
             }
             hall.pass(1);
-            let fault = hall.upkeep.fault().unwrap();
+            let fault = hall.upkeep.fault().unwrap().told(Language::PtBr);
             assert!(fault.why.contains("(código 500)"), "{}", fault.why);
             assert_eq!(fault.since, began);
         }
@@ -289,12 +290,12 @@ fn one_that_is_stopped_leaves_whole_pages_and_the_next_goes_on() {
 /// Waits until it stands so.
 fn until(publisher: &Publisher, what: &str, is: impl Fn(&PublicationState) -> bool) {
     for _ in 0..1_500 {
-        if is(&publisher.state()) {
+        if is(&publisher.state(Language::PtBr)) {
             return;
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    let state = publisher.state();
+    let state = publisher.state(Language::PtBr);
     assert!(is(&state), "not {what}: {state:?}");
 }
 
@@ -356,14 +357,14 @@ fn it_is_off_until_somebody_says_where_and_once_off_nothing_is_written() {
     let publisher = machine.publisher();
     publisher.due();
     publisher.now();
-    assert_eq!(publisher.state(), PublicationState::default());
+    assert_eq!(publisher.state(Language::PtBr), PublicationState::default());
     machine.begins(&publisher);
-    let state = publisher.state();
+    let state = publisher.state(Language::PtBr);
     assert!(state.on && !state.elsewhere, "{state:?}");
     until(&publisher, "published", |state| state.last.is_some());
     assert!(machine.site.join("index.html").is_file());
     publisher.switch(&machine.season(), false).unwrap();
-    let state = publisher.state();
+    let state = publisher.state(Language::PtBr);
     assert!(!state.on && state.running.is_none(), "{state:?}");
     let before = written(&machine.site);
     machine.hall.result();
@@ -376,7 +377,7 @@ fn it_is_off_until_somebody_says_where_and_once_off_nothing_is_written() {
     // The machine remembers where, and that it is off; on again, what is new goes out at once.
     let publisher = machine.publisher();
     until(&publisher, "remembered", |state| state.place.is_some());
-    assert!(!publisher.state().on);
+    assert!(!publisher.state(Language::PtBr).on);
     publisher.switch(&machine.season(), true).unwrap();
     until(&publisher, "published", |state| state.last.is_some());
     assert_ne!(written(&machine.site), before);
@@ -395,11 +396,11 @@ fn of_two_windows_one_publishes_and_the_other_takes_over() {
     machine.begins(&first);
     let second = machine.publisher();
     until(&second, "told", |state| state.elsewhere);
-    assert!(!first.state().elsewhere);
+    assert!(!first.state(Language::PtBr).elsewhere);
     drop(first);
     // The first one's thread has ended by the next look.
     until(&second, "taken over", |state| state.last.is_some());
-    assert!(!second.state().elsewhere);
+    assert!(!second.state(Language::PtBr).elsewhere);
 }
 
 /// A folder that does not answer holds neither results nor the switch.
@@ -414,10 +415,13 @@ fn a_place_that_hangs_holds_nobody() {
     until(&publisher, "running", |state| state.running.is_some());
     machine.hall.result();
     publisher.due();
-    assert!(publisher.state().running.is_some(), "it waits for the pipe");
+    assert!(
+        publisher.state(Language::PtBr).running.is_some(),
+        "it waits for the pipe"
+    );
     publisher.switch(&machine.season(), false).unwrap();
     assert!(!machine.folder.publication(&machine.season()).unwrap().on);
-    assert!(!publisher.state().on, "it is said at once");
+    assert!(!publisher.state(Language::PtBr).on, "it is said at once");
     // It answers at last: nothing is written, for nobody wants it any more.
     drop(fs::OpenOptions::new().write(true).open(&pipe).unwrap());
     until(&publisher, "off", |state| {
@@ -444,7 +448,7 @@ fn a_folder_that_vanishes_is_not_made_anew_and_one_that_comes_back_is_filled() {
         due
     };
     assert!(wakes(&mut upkeep));
-    let why = upkeep.fault().unwrap().why.clone();
+    let why = upkeep.fault().unwrap().told(Language::PtBr).why;
     assert!(why.contains("não está mais em o pendrive"), "{why}");
     assert!(!path.exists());
     fs::create_dir(&path).unwrap();

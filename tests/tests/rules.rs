@@ -637,7 +637,7 @@ fn a_championship_may_change_target_and_players() {
     assert_eq!(decision["score_after"], json!({"A": 12, "B": 15}));
     assert_eq!(decision["jogo"]["status"], "finished");
     let missing = decided(json!({"A": 12, "B": 15})).missing.unwrap();
-    assert!(missing.contains("when.score.B vai de 0 a 14"), "{missing}");
+    assert_eq!(missing, "Confira: os pontos da partida: vai de 0 a 14.");
     let rules = desk.season.loaded(etapa).unwrap().format.rules();
     assert_eq!((rules.target.value.get(), rules.version), (15, 2));
     // Out of what a súmula has room for.

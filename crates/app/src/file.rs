@@ -143,7 +143,7 @@ impl SeasonFile {
         root: Option<&Path>,
     ) -> Result<Erased, Refusal> {
         let changed = self.execute(context, None, act)?;
-        let taken = root.map(|root| copies::take_away(self.path(), root));
+        let taken = root.map(|root| copies::take_away(self.path(), root, context.language));
         Ok(Erased {
             changed,
             taken: taken.unwrap_or_default(),

@@ -429,6 +429,7 @@ impl SeasonFile {
     /// Where it may not be made yet.
     pub fn sketch(&self, context: &Context, doc: &Doc) -> Result<Sketch, Refusal> {
         let _look = self.look()?;
+        let context = &context.on_paper();
         let plain = |name: &str, facts: Facts| {
             Ok(Sketch {
                 name: name.to_owned(),
@@ -508,6 +509,7 @@ impl SeasonFile {
     /// Where it may not leave yet.
     pub fn sketch_outward(&self, context: &Context, paper: Outward) -> Result<Sketch, Refusal> {
         let _look = self.look()?;
+        let context = &context.on_paper();
         let seen = self.head()?.0;
         let (name, facts) = match &paper {
             Outward::Sumulas {

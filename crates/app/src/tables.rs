@@ -86,6 +86,7 @@ impl SeasonFile {
     /// Where the file cannot be read.
     pub fn etapa_sheets(&self, context: &Context, etapa: EtapaId) -> Result<Vec<Sheet>, Refusal> {
         let _look = self.look()?;
+        let context = &context.on_paper();
         let kind = self.entrant_kind(etapa)?;
         let groups = self.every_table(context, etapa)?;
         let fases: BTreeSet<usize> = groups.iter().map(|table| table.of.0).collect();
@@ -224,6 +225,7 @@ impl SeasonFile {
         etapa: Option<EtapaId>,
     ) -> Result<Vec<Sheet>, Refusal> {
         let _look = self.look()?;
+        let context = &context.on_paper();
         let championship = self.championship_of(etapa)?;
         let ranking = self.query(context, &Ranking { championship })?;
         let sheet = |name, rows: &[RankedRow]| Sheet {

@@ -6,6 +6,7 @@ use crate::refusal::discipline::DisciplineRefusal;
 use crate::rodada::pairing::kept;
 use crate::season::file::SeasonFile;
 use crate::words;
+use crate::words::spoken::Language;
 use championship::id::{EntrantId, EtapaId};
 use serde::Serialize;
 use store::StoreError;
@@ -106,7 +107,10 @@ impl SeasonFile {
                     .confrontos
                     .iter()
                     .filter(|view| view.moved.iter().any(Option::is_some))
-                    .map(|view| format!("{}: {}", etapa.name, loaded.confronto_label(view.id))),
+                    .map(|view| {
+                        let label = loaded.confronto_label(view.id, Language::PtBr);
+                        format!("{}: {label}", etapa.name)
+                    }),
             );
             ground_moved.extend(self.moved_rulings(&etapa)?);
         }

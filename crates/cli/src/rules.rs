@@ -260,7 +260,7 @@ fn decided(line: &[u8], english: bool) -> Value {
             };
             let mut error = json!({"code": fault.code(), "message": message});
             match &fault {
-                penalty::FactsFault::MissingFact(key) => error["key"] = (*key).into(),
+                penalty::FactsFault::MissingFact(needed) => error["key"] = needed.key().into(),
                 penalty::FactsFault::BadFields(fields) => {
                     error["fields"] = told_fields(fields, english).into();
                 }

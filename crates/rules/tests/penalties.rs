@@ -40,7 +40,7 @@ fn check(file: &str) -> usize {
 /// The code of a refusal, with the fact that is missing or the fields that cannot be so.
 fn refused(fault: &FactsFault) -> Value {
     match fault {
-        FactsFault::MissingFact(key) => json!({"error": fault.code(), "key": key}),
+        FactsFault::MissingFact(needed) => json!({"error": fault.code(), "key": needed.key()}),
         FactsFault::BadFields(fields) => {
             let fields: Vec<_> = fields.iter().map(|bad| bad.field.as_str()).collect();
             json!({"error": fault.code(), "fields": fields})

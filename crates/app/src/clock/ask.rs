@@ -10,7 +10,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::pt_br;
+use crate::words::spoken::Language;
 use championship::clock::Waiting;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use rules::clause::Rulebook;
@@ -203,7 +203,7 @@ impl SeasonFile {
             jumps: clock
                 .jumps()
                 .into_iter()
-                .map(|(after, seconds)| pt_br::clock::jump(&at(after), seconds))
+                .map(|(after, seconds)| context.language.jump(&at(after), seconds))
                 .collect(),
         })
     }
@@ -223,13 +223,19 @@ impl SeasonFile {
         };
         let loaded = self.loaded(etapa)?;
         let limits = TimeLimits::of(loaded.format.profile);
-        let board = board(self, etapa, Some(rodada.number))?;
+        let board = board(self, etapa, Some(rodada.number), context.language)?;
         let mut playing = Vec::new();
         let mut raises = Vec::new();
         let still = |state| matches!(state, MesaState::Playing | MesaState::Unfinished);
         for cell in board.mesas.into_iter().filter(|cell| still(cell.state)) {
             if let Some(waiting) = clock.waiting(rodada.id, cell.jogo) {
-                raises.push(Self::raise(etapa, limits, waiting, &cell.at));
+                raises.push(Self::raise(
+                    etapa,
+                    limits,
+                    waiting,
+                    &cell.at,
+                    context.language,
+                ));
             }
             playing.push(PlayingRow {
                 jogo: cell.jogo,
@@ -250,7 +256,7 @@ impl SeasonFile {
         });
         Ok(Some(RodadaClock {
             number: rodada.number,
-            label: loaded.rodada_label(rodada.number),
+            label: loaded.rodada_label(rodada.number, context.language),
             started_at: at(started),
             running_s,
             tolerance: self.roll(context, etapa)?.and_then(|roll| roll.tolerance),
@@ -262,7 +268,13 @@ impl SeasonFile {
         }))
     }
 
-    fn raise(etapa: EtapaId, limits: Option<TimeLimits>, waiting: Waiting, mesa: &str) -> RaiseRow {
+    fn raise(
+        etapa: EtapaId,
+        limits: Option<TimeLimits>,
+        waiting: Waiting,
+        mesa: &str,
+        language: Language,
+    ) -> RaiseRow {
         let Waiting {
             jogo,
             by,
@@ -291,7 +303,7 @@ impl SeasonFile {
                 }),
             };
             Lapsed {
-                told: gist(limits.unanswered(to)),
+                told: gist(limits.unanswered(to), language),
                 occurrence,
             }
         });
@@ -307,11 +319,11 @@ impl SeasonFile {
     }
 }
 
-fn gist(clause: &str) -> String {
+fn gist(clause: &str, language: Language) -> String {
     let clause = clause.parse().ok();
     let clause = clause.and_then(|id| Rulebook::get().clause(&id));
     clause
-        .map(|clause| clause.gist_pt.clone())
+        .map(|clause| language.gist(clause).to_owned())
         .unwrap_or_default()
 }
 

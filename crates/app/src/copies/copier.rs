@@ -4,7 +4,7 @@ use crate::copies::shelf::{Copy, list};
 use crate::copies::{make_due, place};
 use crate::refusal::Refusal;
 use crate::season::context::Context;
-use crate::words::pt_br;
+use crate::words::spoken::{InEach, Language};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -62,6 +62,8 @@ struct Wanted {
     copying: bool,
     over: bool,
     state: CopyState,
+    /// Since when none can be made, and why.
+    failing: Option<(String, InEach)>,
 }
 
 impl Copier {
@@ -77,10 +79,8 @@ impl Copier {
                 .name(THREAD.to_owned())
                 .spawn(move || own.run(&root));
             if let Err(error) = started {
-                shared.lock().state.failing = Some(Failing {
-                    since: Context::read("", None).at(),
-                    why: error.to_string(),
-                });
+                let why = InEach::of(|_| error.to_string());
+                shared.lock().failing = Some((Context::read("", None).at(), why));
             }
         }
         Self { shared }
@@ -92,7 +92,7 @@ impl Copier {
         wanted.due = season.is_some();
         wanted.season = season.map(Path::to_owned);
         wanted.state.last = None;
-        wanted.state.failing = None;
+        wanted.failing = None;
         self.shared.change.notify_all();
     }
 
@@ -104,6 +104,7 @@ impl Copier {
             folder: Some(to.display().to_string()),
             ..CopyState::default()
         };
+        wanted.failing = None;
         self.shared.change.notify_all();
     }
 
@@ -126,10 +127,17 @@ impl Copier {
         }
     }
 
-    /// How it stands.
+    /// How it stands, told in this language.
     #[must_use]
-    pub fn state(&self) -> CopyState {
-        self.shared.lock().state.clone()
+    pub fn state(&self, language: Language) -> CopyState {
+        let wanted = self.shared.lock();
+        CopyState {
+            failing: wanted.failing.as_ref().map(|(since, why)| Failing {
+                since: since.clone(),
+                why: why.told(language).to_owned(),
+            }),
+            ..wanted.state.clone()
+        }
     }
 }
 
@@ -159,14 +167,13 @@ impl Shared {
             match done {
                 Ok(last) => {
                     wanted.state.last = last.or(wanted.state.last.take());
-                    wanted.state.failing = None;
+                    wanted.failing = None;
                 }
                 Err(refusal) => {
-                    let since = wanted.state.failing.take().map(|failing| failing.since);
-                    wanted.state.failing = Some(Failing {
-                        since: since.unwrap_or_else(|| Context::read("", None).at()),
-                        why: pt_br::refusal(&refusal),
-                    });
+                    let since = wanted.failing.take().map(|(since, _)| since);
+                    let since = since.unwrap_or_else(|| Context::read("", None).at());
+                    let why = InEach::of(|language| language.refusal(&refusal));
+                    wanted.failing = Some((since, why));
                 }
             }
         }

@@ -5,7 +5,7 @@ use crate::copies::shelf::{Copy, folder_in, list};
 use crate::copies::turn::Turn;
 use crate::refusal::Refusal;
 use crate::refusal::copy::Left;
-use crate::words::pt_br;
+use crate::words::spoken::Language;
 use serde::Serialize;
 use std::io;
 use std::path::Path;
@@ -29,21 +29,26 @@ pub struct TakenAway {
 }
 
 /// Makes a copy of the season as it now is and takes away all that were made before, of every kind and branch, also
-/// where copies went earlier.
+/// where copies went earlier; what stays is told in this language.
 #[must_use]
-pub fn take_away(season: &Path, root: &Path) -> TakenAway {
+pub fn take_away(season: &Path, root: &Path, language: Language) -> TakenAway {
     let mut taken = TakenAway::default();
-    if let Err(refusal) = attempt(season, root, &mut taken) {
+    if let Err(refusal) = attempt(season, root, language, &mut taken) {
         taken.left.push(Left::All {
             path: root.display().to_string(),
-            why: pt_br::refusal(&refusal),
+            why: language.refusal(&refusal),
         });
     }
-    taken.warnings = taken.left.iter().map(pt_br::copies::left).collect();
+    taken.warnings = taken.left.iter().map(|left| language.left(left)).collect();
     taken
 }
 
-fn attempt(season: &Path, root: &Path, taken: &mut TakenAway) -> Result<(), Refusal> {
+fn attempt(
+    season: &Path,
+    root: &Path,
+    language: Language,
+    taken: &mut TakenAway,
+) -> Result<(), Refusal> {
     let source = Store::as_it_is(season)?;
     let mut places = place::every(root).into_iter();
     let now = places.next().unwrap_or_else(|| root.to_owned());
@@ -54,8 +59,8 @@ fn attempt(season: &Path, root: &Path, taken: &mut TakenAway) -> Result<(), Refu
     let _turn = Turn::of(&folder).map_err(failed)?;
     let made = source.backup_into(&folder, OF_ERASURE)?;
     taken.copy = Some(made.display().to_string());
-    taken.of_the_season(&folder, &made);
-    taken.among_others(&now, &source);
+    taken.of_the_season(&folder, &made, language);
+    taken.among_others(&now, &source, language);
     for earlier in places {
         match earlier.metadata() {
             // A disk that is not there may hold copies all the same.
@@ -63,9 +68,9 @@ fn attempt(season: &Path, root: &Path, taken: &mut TakenAway) -> Result<(), Refu
             Ok(_) => {
                 let folder = folder_in(source.db(), &earlier)?;
                 if folder.is_dir() {
-                    taken.of_the_season(&folder, &made);
+                    taken.of_the_season(&folder, &made, language);
                 }
-                taken.among_others(&earlier, &source);
+                taken.among_others(&earlier, &source, language);
             }
         }
     }
@@ -74,7 +79,7 @@ fn attempt(season: &Path, root: &Path, taken: &mut TakenAway) -> Result<(), Refu
 
 impl TakenAway {
     /// Everything in the season's own folder but the new copy.
-    fn of_the_season(&mut self, folder: &Path, made: &Path) {
+    fn of_the_season(&mut self, folder: &Path, made: &Path, language: Language) {
         let files = match std::fs::read_dir(folder) {
             Ok(files) => files,
             Err(error) => return self.unlisted(folder, &error),
@@ -87,7 +92,7 @@ impl TakenAway {
                 Ok(path) if path.extension().is_some_and(|end| end == "espadilha") => {
                     self.left.push(Left::Copy {
                         path: path.display().to_string(),
-                        why: pt_br::copies::NOT_OURS.to_owned(),
+                        why: language.not_ours().to_owned(),
                     });
                 }
                 Ok(_) => {}
@@ -97,7 +102,7 @@ impl TakenAway {
     }
 
     /// What earlier versions left beside the folders of the seasons: copies made before a migration, and drafts.
-    fn among_others(&mut self, root: &Path, season: &Store) {
+    fn among_others(&mut self, root: &Path, season: &Store, language: Language) {
         let copies = match list(root) {
             Ok(copies) => copies,
             Err(error) => return self.unlisted(root, &error),
@@ -109,7 +114,7 @@ impl TakenAway {
                 Ok(of) if uid(season).is_ok_and(|own| own == of) => self.remove(path),
                 Ok(_) => {}
                 Err(error) => self.left.push(Left::Copy {
-                    why: pt_br::refusal(&Refusal::Store(error)),
+                    why: language.refusal(&Refusal::Store(error)),
                     path: copy.path,
                 }),
             }

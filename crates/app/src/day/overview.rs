@@ -18,7 +18,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words;
+use crate::words::spoken::Language;
 use championship::etapa::Unresolved;
 use championship::id::{EtapaId, Seq};
 use championship::lineup::Slot;
@@ -369,7 +369,7 @@ impl Query for Now {
             .map(|rodada| RodadaGlance {
                 number: rodada.number,
                 state: state(rodada),
-                label: loaded.rodada_label(rodada.number),
+                label: loaded.rodada_label(rodada.number, context.language),
             })
             .collect();
         Ok(NowAnswer {
@@ -415,7 +415,7 @@ fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<
         waits.insert(0, Wait::Appeals { numbers });
     }
     if !loaded.view.unresolved.is_empty() {
-        let told = words::pt_br::told_ties(&loaded.view.unresolved);
+        let told = context.language.told_ties(&loaded.view.unresolved);
         waits.insert(0, Wait::Lots { told });
     }
     let entries = season.query(
@@ -522,11 +522,11 @@ fn at_the_mesas(
 }
 
 /// The name of a fase (1-based) whose groups have to be drawn.
-fn undrawn(loaded: &Loaded, fase: u32) -> Option<String> {
+fn undrawn(loaded: &Loaded, fase: u32, language: Language) -> Option<String> {
     let index = usize::try_from(fase).ok()?.checked_sub(1)?;
     let is_drawn = loaded.format.fases.get(index)?.play.is_drawn();
     let open = is_drawn && !loaded.view.fases.get(index)?.is_seated();
-    open.then(|| words::pt_br::fase(&loaded.format, index))
+    open.then(|| language.fase(&loaded.format, index))
 }
 
 /// What must be done now in an etapa.
@@ -585,7 +585,7 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
                 });
             }
             RodadaIs::Draft if loaded.view.unresolved.is_empty() => {
-                return Ok(match undrawn(&loaded, rodada.fase) {
+                return Ok(match undrawn(&loaded, rodada.fase, context.language) {
                     Some(name) => Next::DrawFase {
                         fase: rodada.fase,
                         name,

@@ -10,7 +10,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::{Audience, pt_br};
+use crate::words::Audience;
 use championship::admission::Asked;
 use championship::id::{AthleteId, EtapaId, JogoId};
 use championship::ruling::{Absent, OnJogo, RulingNo, RulingOver};
@@ -180,8 +180,9 @@ impl Query for JogoStory {
         RestsOn::Tags(vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<JogoStoryAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<JogoStoryAnswer, Refusal> {
         let db = season.db();
+        let language = context.language;
         let cell = season.cell(self.jogo)?;
         let loaded = season.loaded(self.etapa)?;
         let all = store::ruling::all(db, self.etapa)?;
@@ -193,10 +194,10 @@ impl Query for JogoStory {
             };
             let on_it = ruling.effects.iter().any(|effect| effect.jogo == self.jogo);
             if on_it || about == Some(self.jogo) {
-                let does = season.told_effects(&loaded, ruling, Audience::Desk)?;
+                let does = season.told_effects(&loaded, ruling, Audience::Desk, language)?;
                 rulings.push(RulingOnJogo {
                     number: ruling.number,
-                    told: pt_br::ruling(ruling, &does),
+                    told: language.ruling(ruling, &does),
                     revoked: ruling.revoked_at.is_some(),
                 });
             }
@@ -209,14 +210,14 @@ impl Query for JogoStory {
                     Some(out) => season.athlete_name(out)?,
                     None => String::new(),
                 };
-                let told = pt_br::discipline::substituted(&incoming, &out, one.slot, &one.at);
+                let told = language.substituted(&incoming, &out, one.slot, &one.at);
                 substitutions.push(told);
             }
         }
         let operators = store::operator::all(db)?;
         let entries = journal::with_tag(db, &tag::jogo(self.jogo), MOST)?
             .into_iter()
-            .map(|entry| log_row(db, &operators, entry))
+            .map(|entry| log_row(db, &operators, entry, language))
             .collect::<Result<_, _>>()?;
         let rodada = store::jogo::place(db, self.jogo)?.rodada_number;
         let mut seated = Vec::new();
@@ -230,7 +231,7 @@ impl Query for JogoStory {
         let by_protest = store::report::appeal(db, self.jogo)?;
         let rule = loaded.rule(rodada);
         Ok(JogoStoryAnswer {
-            label: loaded.confronto_label(cell.confronto),
+            label: loaded.confronto_label(cell.confronto, language),
             mates: loaded
                 .jogos
                 .get(&cell.confronto)
@@ -249,7 +250,7 @@ impl Query for JogoStory {
             seated,
             granted: granted(db, self.etapa, self.jogo)?.map(|appeal| appeal.number),
             by_protest: season
-                .told_carried_out(by_protest, self.etapa)?
+                .told_carried_out(by_protest, self.etapa, language)?
                 .unwrap_or_default(),
             rodada,
             cell,

@@ -12,10 +12,9 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
+use crate::words::Audience;
 use crate::words::pt_br::committee::{self, LostBy, Playing};
-use crate::words::pt_br::discipline as words;
 use crate::words::spoken::Language;
-use crate::words::{Audience, pt_br};
 use championship::discipline::{Sanction, Who};
 use championship::id::{AppealId, AthleteId, DocumentId, EntrantId, EtapaId, JogoId};
 use championship::ruling::{OnJogo, Past, RulingNo};
@@ -168,16 +167,16 @@ impl Query for Decide {
         let question = match question {
             Ok(question) => question,
             Err(refusal) => {
-                answer.missing = Some(language.refusal(&refusal));
+                answer.missing = Some(missing(&refusal, language));
                 return Ok(answer);
             }
         };
         answer.whom = question.offenders().into_iter().map(|by| by.who).collect();
         for kept in question.counted() {
-            answer.earlier.push(season.told_earlier(kept)?);
+            answer.earlier.push(season.told_earlier(kept, language)?);
         }
         match question.decide() {
-            Err(refusal) => answer.missing = Some(language.refusal(&refusal)),
+            Err(refusal) => answer.missing = Some(missing(&refusal, language)),
             Ok(decision) => {
                 let come = effects(db, &question, &decision, None, Past::Keep)?;
                 let loaded = season.loaded(self.0.etapa)?;
@@ -190,22 +189,22 @@ impl Query for Decide {
                 };
                 for (jogo, effect) in &come.jogos {
                     let place = store::jogo::place(db, *jogo)?;
-                    let at = pt_br::at_mesa(place.rodada_number, place.mesa);
+                    let at = language.at_mesa(place.rodada_number, place.mesa);
                     let sides = season.playing(&loaded, *jogo)?;
-                    let effect = committee::on_jogo(*effect, &sides, lost_by);
+                    let effect = language.on_jogo(*effect, &sides, lost_by);
                     told.push(format!("{at}: {effect}"));
                 }
                 for (entrant, effect) in &come.entrants {
-                    let effect = pt_br::on_entrant(*effect);
+                    let effect = language.on_entrant(*effect);
                     told.push(format!("{}: {effect}", loaded.name(*entrant)));
                 }
                 for (who, sanction) in &come.come_to.sanctions {
-                    let who = words::who(who, &loaded.names, &athletes);
-                    told.push(format!("{who}: {}", words::sanction(sanction)));
+                    let who = language.whom(who, &loaded.names, &athletes);
+                    told.push(format!("{who}: {}", language.sanction(sanction)));
                 }
                 answer.consequence = Some(Consequence {
-                    told: pt_br::rules::decision(&decision),
-                    at_table: words::at_table(&decision),
+                    told: language.decision(&decision),
+                    at_table: language.at_table(&decision),
                     effects: told,
                     puts_out: !come.entrants.is_empty(),
                     on_jogo: come.come_to.on_jogo,
@@ -215,6 +214,14 @@ impl Query for Decide {
             }
         }
         Ok(answer)
+    }
+}
+
+/// Why nothing follows from the facts yet, by what a person was asked.
+fn missing(refusal: &Refusal, language: Language) -> String {
+    match refusal {
+        Refusal::Discipline(DisciplineRefusal::Facts(fault)) => language.facts_fault(fault),
+        other => language.refusal(other),
     }
 }
 
@@ -327,25 +334,26 @@ impl SeasonFile {
         loaded: &Loaded,
         ruling: &Ruling,
         audience: Audience,
+        language: Language,
     ) -> Result<String, Refusal> {
         let mut told = Vec::new();
         if let Some(id) = ruling.occurrence {
             let kept = store::occurrence::by_id(self.db(), id)?;
-            let (at, whom) = self.told_scene(&kept, audience)?;
+            let (at, whom) = self.told_scene(&kept, audience, language)?;
             if ruling.not_proven {
                 let because = ruling.departs_because.as_deref().unwrap_or_default();
-                told.push(committee::not_proven(&at, &whom, because));
+                told.push(language.not_proven(&at, &whom, because));
             } else {
-                let says = words::says(&proposed(ruling)["decision"]);
-                told.push(words::ruled(&at, &whom, &says));
+                let says = language.says(&proposed(ruling)["decision"]);
+                told.push(language.ruled(&at, &whom, &says));
             }
         }
         let departed = ruling.departs_because.iter().filter(|_| !ruling.not_proven);
-        told.extend(departed.map(|why| words::departed(why)));
-        told.extend(self.told_changes(loaded, ruling, audience)?);
-        told.extend(self.told_carried_out(ruling.appeal, loaded.etapa.id)?);
-        let revoked = self.told_carried_out(ruling.revoke_appeal, loaded.etapa.id)?;
-        told.extend(revoked.map(|protest| committee::revoked_by(&protest)));
+        told.extend(departed.map(|why| language.departed(why)));
+        told.extend(self.told_changes(loaded, ruling, audience, language)?);
+        told.extend(self.told_carried_out(ruling.appeal, loaded.etapa.id, language)?);
+        let revoked = self.told_carried_out(ruling.revoke_appeal, loaded.etapa.id, language)?;
+        told.extend(revoked.map(|protest| language.revoked_by(&protest)));
         Ok(told.join("; "))
     }
 
@@ -356,13 +364,14 @@ impl SeasonFile {
         loaded: &Loaded,
         ruling: &Ruling,
         audience: Audience,
+        language: Language,
     ) -> Result<Vec<String>, Refusal> {
         let lost_by = self.lost_by(ruling)?;
         let mut on_jogos = Vec::new();
         for effect in &ruling.effects {
-            let at = pt_br::at_mesa(effect.rodada, effect.mesa);
+            let at = language.at_mesa(effect.rodada, effect.mesa);
             let sides = self.playing(loaded, effect.jogo)?;
-            let told = committee::on_jogo(effect.effect, &sides, lost_by);
+            let told = language.on_jogo(effect.effect, &sides, lost_by);
             on_jogos.push(format!("{at}: {told}"));
             let missing: Vec<Who> = ruling
                 .missing
@@ -376,11 +385,11 @@ impl SeasonFile {
             if !missing.is_empty() {
                 let names = self.people(missing.iter(), audience)?;
                 let names: Vec<String> = names.into_values().collect();
-                on_jogos.push(committee::missing(&at, &names));
+                on_jogos.push(language.missing(&at, &names));
             }
         }
         let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who), audience)?;
-        Ok(pt_br::effects(ruling, on_jogos, &loaded.names, &athletes))
+        Ok(language.effects(ruling, on_jogos, &loaded.names, &athletes))
     }
 
     /// Whether a W×O of a ruling is for absence: at the call, or without an occurrence.
@@ -410,6 +419,7 @@ impl SeasonFile {
         &self,
         appeal: Option<AppealId>,
         etapa: EtapaId,
+        language: Language,
     ) -> Result<Option<String>, Refusal> {
         let Some(id) = appeal else {
             return Ok(None);
@@ -419,7 +429,7 @@ impl SeasonFile {
         Ok(appeal.map(|appeal| {
             let judged = appeal.judged.as_ref();
             let by = judged.map_or("", |judged| judged.by.as_str());
-            committee::carries_out(appeal.number, by)
+            language.carries_out(appeal.number, by)
         }))
     }
 
@@ -428,9 +438,10 @@ impl SeasonFile {
         &self,
         kept: &Kept,
         audience: Audience,
+        language: Language,
     ) -> Result<(String, Vec<String>), Refusal> {
         let loaded = self.loaded(kept.occurrence.etapa)?;
-        self.told_scene_of(&loaded, kept, audience)
+        self.told_scene_of(&loaded, kept, audience, language)
     }
 
     /// The same by the names of an etapa as it was loaded.
@@ -439,17 +450,18 @@ impl SeasonFile {
         loaded: &Loaded,
         kept: &Kept,
         audience: Audience,
+        language: Language,
     ) -> Result<(String, Vec<String>), Refusal> {
         let occurrence = &kept.occurrence;
         let whom = occurrence.offenders.iter().map(|offender| &offender.who);
         let athletes = self.people(whom.clone(), audience)?;
         let whom = whom
-            .map(|who| words::who(who, &loaded.names, &athletes))
+            .map(|who| language.whom(who, &loaded.names, &athletes))
             .collect();
         let at = match occurrence.jogo {
             Some(jogo) => {
                 let place = store::jogo::place(self.db(), jogo)?;
-                pt_br::at_mesa(place.rodada_number, place.mesa)
+                language.at_mesa(place.rodada_number, place.mesa)
             }
             None => loaded.etapa.name.clone(),
         };
@@ -457,19 +469,13 @@ impl SeasonFile {
     }
 
     /// An earlier occurrence in one sentence.
-    pub(crate) fn told_earlier(&self, kept: &Kept) -> Result<String, Refusal> {
+    pub(crate) fn told_earlier(&self, kept: &Kept, language: Language) -> Result<String, Refusal> {
         let occurrence = &kept.occurrence;
-        let (at, whom) = self.told_scene(kept, Audience::Desk)?;
+        let (at, whom) = self.told_scene(kept, Audience::Desk, language)?;
         let clause = occurrence.clause.parse::<ClauseId>().ok();
         let gist = clause.and_then(|id| Rulebook::get().clause(&id));
-        let gist = gist.map_or("", |clause| clause.gist_pt.as_str());
-        Ok(words::earlier(
-            kept.ruling,
-            &at,
-            &whom,
-            &occurrence.clause,
-            gist,
-        ))
+        let gist = gist.map_or("", |clause| language.gist(clause));
+        Ok(language.earlier(kept.ruling, &at, &whom, &occurrence.clause, gist))
     }
 }
 
@@ -517,12 +523,12 @@ impl Query for Appeals {
         RestsOn::Tags(vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<AppealsAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<AppealsAnswer, Refusal> {
         let db = season.db();
         let loaded = season.loaded(self.etapa)?;
         let mut appeals = Vec::new();
         for appeal in store::appeal::all(db, self.etapa)? {
-            let about = season.told_about(&loaded, &appeal)?;
+            let about = season.told_about(&loaded, &appeal, context.language)?;
             appeals.push(AppealRow {
                 team: appeal.entrant.map(|id| loaded.name(id)).unwrap_or_default(),
                 about,
@@ -535,19 +541,24 @@ impl Query for Appeals {
             protest_minutes: loaded.etapa.protest_minutes,
             protests_until: protests_until(&loaded).map(stored),
             over: loaded.view.over,
-            reopenings: reopenings(db, self.etapa)?,
+            reopenings: reopenings(db, self.etapa, context.language)?,
         })
     }
 }
 
 impl SeasonFile {
     /// What a protest is about, in words.
-    pub(crate) fn told_about(&self, loaded: &Loaded, appeal: &Appeal) -> Result<String, Refusal> {
+    pub(crate) fn told_about(
+        &self,
+        loaded: &Loaded,
+        appeal: &Appeal,
+        language: Language,
+    ) -> Result<String, Refusal> {
         Ok(match (appeal.ruling, appeal.jogo) {
-            (Some(ruling), _) => words::ruling(ruling),
+            (Some(ruling), _) => language.ruling_no(ruling),
             (None, Some(jogo)) => {
                 let place = store::jogo::place(self.db(), jogo)?;
-                pt_br::at_mesa(place.rodada_number, place.mesa)
+                language.at_mesa(place.rodada_number, place.mesa)
             }
             (None, None) => loaded.etapa.name.clone(),
         })
@@ -563,7 +574,7 @@ impl SeasonFile {
         for appeal in store::appeal::all(self.db(), loaded.etapa.id)? {
             if of.is_none() || appeal.ruling == of {
                 let team = appeal.entrant.map(|id| loaded.name(id)).unwrap_or_default();
-                let about = self.told_about(loaded, &appeal)?;
+                let about = self.told_about(loaded, &appeal, Language::PtBr)?;
                 let done = store::appeal::is_carried_out(self.db(), appeal.id)?;
                 told.push(committee::told_appeal(&appeal, &team, &about, done));
             }
@@ -573,9 +584,14 @@ impl SeasonFile {
 }
 
 /// When results of an etapa that stood were opened again, by whom and why.
-pub(crate) fn reopenings(db: &Db, etapa: EtapaId) -> Result<Vec<String>, Refusal> {
+pub(crate) fn reopenings(
+    db: &Db,
+    etapa: EtapaId,
+    language: Language,
+) -> Result<Vec<String>, Refusal> {
     let reopenings = store::reopening::all(db, etapa)?;
-    Ok(reopenings.iter().map(committee::reopened).collect())
+    let told = reopenings.iter().map(|one| language.reopened(one));
+    Ok(told.collect())
 }
 
 /// Whose record.
@@ -629,7 +645,7 @@ impl Query for Discipline {
         context: &Context,
     ) -> Result<Vec<DisciplineRow>, Refusal> {
         let db = season.db();
-        let today = context.today();
+        let (today, language) = (context.today(), context.language);
         let mut rows = Vec::new();
         let mine = store::ruling::carried(db)?.into_iter();
         for carried in mine.filter(|carried| self.of == Whose::Athlete(carried.athlete)) {
@@ -638,7 +654,7 @@ impl Query for Discipline {
                 None => None,
             };
             rows.push(DisciplineRow {
-                told: vec![words::sanction_on(&carried.sanction, &today)],
+                told: vec![language.sanction_on(&carried.sanction, &today)],
                 document,
                 by: match carried.clause {
                     Some(clause) => format!("{} ({clause})", carried.decided_by),
@@ -655,11 +671,15 @@ impl Query for Discipline {
             }
             let loaded = season.loaded(etapa.id)?;
             for ruling in rulings {
-                let Some(told) = self.told(season, &loaded, &ruling, &today)? else {
+                let Some(told) = self.told(season, &loaded, &ruling, context)? else {
                     continue;
                 };
                 rows.push(DisciplineRow {
-                    by: words::ruled_by(&etapa.name, ruling.number, pt_br::cited(&ruling.basis)),
+                    by: language.ruled_by(
+                        &etapa.name,
+                        ruling.number,
+                        language.cited(&ruling.basis),
+                    ),
                     at: ruling.at,
                     told,
                     document: None,
@@ -685,18 +705,19 @@ impl Discipline {
         season: &SeasonFile,
         loaded: &Loaded,
         ruling: &Ruling,
-        today: &str,
+        context: &Context,
     ) -> Result<Option<Vec<String>>, Refusal> {
+        let (today, language) = (context.today(), context.language);
         let athletes =
             season.people(ruling.sanctions.iter().map(|(who, _)| who), Audience::Desk)?;
         let mine = ruling.sanctions.iter().filter(|(who, _)| self.is_mine(who));
         let mut told: Vec<String> = mine
             .map(|(who, sanction)| {
-                let sanction = words::sanction_on(sanction, today);
+                let sanction = language.sanction_on(sanction, &today);
                 match self.of {
                     Whose::Athlete(_) => sanction,
                     Whose::Entrant(_) => {
-                        let who = words::who(who, &loaded.names, &athletes);
+                        let who = language.whom(who, &loaded.names, &athletes);
                         format!("{who}: {sanction}")
                     }
                 }
@@ -705,13 +726,13 @@ impl Discipline {
         if let Whose::Athlete(athlete) = self.of {
             for (jogo, _) in ruling.missing.iter().filter(|(_, who)| *who == athlete) {
                 let place = store::jogo::place(season.db(), *jogo)?;
-                let at = pt_br::at_mesa(place.rodada_number, place.mesa);
-                told.push(committee::was_missing(&at));
+                let at = language.at_mesa(place.rodada_number, place.mesa);
+                told.push(language.was_missing(&at));
             }
         }
         let on_team = ruling.entrants.iter();
         let on_team = on_team.filter(|(entrant, _)| self.of == Whose::Entrant(*entrant));
-        told.extend(on_team.map(|(_, effect)| pt_br::on_entrant(*effect)));
+        told.extend(on_team.map(|(_, effect)| language.on_entrant(*effect)));
         let took_part = match ruling.occurrence {
             Some(id) => {
                 let kept = store::occurrence::by_id(season.db(), id)?;
@@ -721,7 +742,7 @@ impl Discipline {
             None => false,
         };
         if took_part && ruling.not_proven {
-            told.push(committee::NOT_PROVEN.to_owned());
+            told.push(language.not_proven_on_record().to_owned());
         }
         Ok((took_part || !told.is_empty()).then_some(told))
     }

@@ -1,7 +1,6 @@
 //! Rulings over jogos and over entrants, and their revocation.
 
 use crate::ground::admission::{admit_by, is_untouched};
-use crate::ground::ahead::changed;
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::on;
@@ -23,6 +22,7 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
+use championship::amend::differences;
 use championship::format::Format;
 use championship::id::{AppealId, AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
@@ -371,9 +371,7 @@ fn rule_entrant(
     })?;
     if let OnEntrant::Points { fase, .. } = effect
         && let Some(later) = before.closed_by(fase)
-        && changed(&before.view, &Loaded::load(work.tx, etapa)?)
-            .0
-            .is_empty()
+        && differences(&before.view, &Loaded::load(work.tx, etapa)?.view).is_empty()
     {
         return Err(DisciplineRefusal::TableClosed { fase, later }.into());
     }

@@ -267,7 +267,7 @@ fn present(
     leave_out_absent: bool,
 ) -> Result<(Vec<Entry>, Vec<String>), Refusal> {
     let entries = store::entry::all(work.tx, etapa)?;
-    let out = excluded(work.tx, etapa)?;
+    let out = excluded(work.tx, etapa, work.context.language)?;
     let (out, entries): (Vec<_>, Vec<_>) = entries
         .into_iter()
         .partition(|entry| out.contains_key(&entry.entrant));

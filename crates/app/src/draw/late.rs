@@ -56,7 +56,9 @@ impl Act for EnterLate {
             return Err(RegistryRefusal::AlreadyEntered(loaded.name(self.entrant)).into());
         }
         let count = drawn.count() + 1;
-        if let Some(by) = excluded(work.tx, self.etapa)?.remove(&self.entrant) {
+        if let Some(by) =
+            excluded(work.tx, self.etapa, work.context.language)?.remove(&self.entrant)
+        {
             let name = loaded.name(self.entrant);
             return Err(DrawRefusal::Excluded { name, by }.into());
         }

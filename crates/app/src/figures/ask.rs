@@ -58,15 +58,19 @@ impl Query for FiguresOf {
         let figures = Figures {
             end: Some(ending(&loaded, &of_jogos, &stops, context.now.timestamp())),
             meetings: two
-                .map(|(one, other)| meetings(season, championship, [one, other]))
+                .map(|(one, other)| meetings(season, championship, [one, other], context.language))
                 .transpose()?,
             attendance: of_championship(season, championship)?,
-            ..figures(db, &loaded, &rulings)?
+            ..figures(db, &loaded, &rulings, context.language)?
         };
         let entries = store::entry::all(db, self.etapa)?.into_iter();
         Ok(FiguresAnswer {
             entrants: entries.map(|entry| (entry.entrant, entry.name)).collect(),
-            told: all(&figures, self.chosen.map(|id| id.0)),
+            told: all(
+                &figures,
+                self.chosen.map(|id| id.0),
+                context.language.figures(),
+            ),
             figures,
         })
     }

@@ -1,6 +1,7 @@
 //! The course of positions: the table of each group after every rodada.
 
 use crate::ground::loaded::Loaded;
+use crate::words::spoken::Language;
 use championship::etapa::{ConfrontoView, fase_number};
 use site::figures::rows::{Course, Line, Placed};
 use std::collections::BTreeMap;
@@ -9,11 +10,11 @@ use tournament::bracket::Seat;
 use tournament::standings::Standings;
 
 /// The positions of every group after each rodada of it in which something is decided.
-pub fn courses(loaded: &Loaded) -> Vec<Course> {
+pub fn courses(loaded: &Loaded, language: Language) -> Vec<Course> {
     let groups = loaded.fases_that(|play| play.groups().is_some());
     groups
         .into_iter()
-        .flat_map(|fase| of_fase(loaded, fase))
+        .flat_map(|fase| of_fase(loaded, fase, language))
         .collect()
 }
 
@@ -26,7 +27,7 @@ fn is_decided(view: &ConfrontoView) -> bool {
 }
 
 /// The courses of the groups of a fase (0-based).
-fn of_fase(loaded: &Loaded, fase: usize) -> Vec<Course> {
+fn of_fase(loaded: &Loaded, fase: usize, language: Language) -> Vec<Course> {
     let called = loaded
         .rodadas
         .iter()
@@ -49,7 +50,7 @@ fn of_fase(loaded: &Loaded, fase: usize) -> Vec<Course> {
                 tables.iter().filter_map(|all| all.get(chave)).collect();
             Course {
                 fase: fase_number(fase),
-                chave: loaded.chave_label(fase, chave),
+                chave: loaded.chave_label(fase, chave, language),
                 rodadas: rodadas.clone(),
                 lines: lines(loaded, &of_chave),
             }

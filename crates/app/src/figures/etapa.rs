@@ -7,6 +7,7 @@ use crate::figures::lengths::{Stops, of_jogos};
 use crate::figures::rulings::by_basis;
 use crate::ground::loaded::Loaded;
 use crate::refusal::Refusal;
+use crate::words::spoken::Language;
 use site::figures::rows::Figures;
 use store::Db;
 use store::ruling::Ruling;
@@ -15,18 +16,23 @@ use store::ruling::Ruling;
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub(crate) fn figures(db: &Db, loaded: &Loaded, rulings: &[Ruling]) -> Result<Figures, Refusal> {
+pub(crate) fn figures(
+    db: &Db,
+    loaded: &Loaded,
+    rulings: &[Ruling],
+    language: Language,
+) -> Result<Figures, Refusal> {
     let stops = Stops::load(db, loaded)?;
     let mut lasted: Vec<u64> = of_jogos(db, loaded, &stops)?.into_values().collect();
     lasted.sort_unstable();
     Ok(Figures {
-        courses: courses(loaded),
+        courses: courses(loaded, language),
         balances: balances(loaded),
         duplas: duplas(loaded),
         lasted,
         end: None,
         meetings: None,
-        rulings: by_basis(rulings),
+        rulings: by_basis(rulings, language),
         attendance: vec![attendance(db, loaded)?],
     })
 }

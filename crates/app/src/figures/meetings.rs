@@ -3,6 +3,7 @@
 use crate::ground::loaded::Loaded;
 use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
+use crate::words::spoken::Language;
 use championship::confronto::ConfrontoEnd;
 use championship::etapa::ConfrontoView;
 use championship::id::{ChampionshipId, EntrantId};
@@ -15,6 +16,7 @@ pub fn meetings(
     season: &SeasonFile,
     championship: ChampionshipId,
     of: [EntrantId; 2],
+    language: Language,
 ) -> Result<Meetings, Refusal> {
     let mut meetings = Meetings::default();
     for etapa in store::etapa::all(season.db())? {
@@ -27,7 +29,7 @@ pub fn meetings(
             .view
             .confrontos
             .iter()
-            .filter_map(|view| meeting(&loaded, view, of))
+            .filter_map(|view| meeting(&loaded, view, of, language))
             .collect();
         here.sort_by_key(|one| one.rodada);
         meetings.confrontos.extend(here);
@@ -36,7 +38,12 @@ pub fn meetings(
 }
 
 /// A confronto as the first of the two sees it; none where others meet, and while nothing is decided.
-fn meeting(loaded: &Loaded, view: &ConfrontoView, of: [EntrantId; 2]) -> Option<Meeting> {
+fn meeting(
+    loaded: &Loaded,
+    view: &ConfrontoView,
+    of: [EntrantId; 2],
+    language: Language,
+) -> Option<Meeting> {
     let own = Side::BOTH.into_iter().find(|side| {
         let seats = [*side, side.other()].map(|side| view.sides[side.index()]);
         seats == of.map(Seat::Entrant)
@@ -49,7 +56,7 @@ fn meeting(loaded: &Loaded, view: &ConfrontoView, of: [EntrantId; 2]) -> Option<
     let (_, rodada, _) = loaded.layout.confrontos.get(&view.id)?;
     Some(Meeting {
         etapa: loaded.etapa.name.clone(),
-        label: loaded.confronto_label(view.id),
+        label: loaded.confronto_label(view.id, language),
         rodada: *rodada,
         jogos: seen(view.state.sums.mesas),
         partidas: seen(view.state.sums.partidas),

@@ -1,6 +1,6 @@
 //! Rulings in force by what they stand on.
 
-use crate::words::pt_br;
+use crate::words::spoken::Language;
 use championship::ruling::OnJogo;
 use rules::clause::Rulebook;
 use site::figures::rows::ByBasis;
@@ -9,13 +9,17 @@ use std::collections::BTreeMap;
 use store::ruling::Ruling;
 
 /// These rulings, as far as they are in force, by clause; the most frequent first.
-pub fn by_basis(rulings: &[Ruling]) -> Vec<ByBasis> {
+pub fn by_basis(rulings: &[Ruling], language: Language) -> Vec<ByBasis> {
     let mut of: BTreeMap<&str, ByBasis> = BTreeMap::new();
     for ruling in rulings.iter().filter(|ruling| ruling.revoked_at.is_none()) {
-        let basis = pt_br::cited(&ruling.basis);
+        let basis = language.cited(&ruling.basis);
         let one = of.entry(basis).or_insert_with(|| ByBasis {
             basis: basis.to_owned(),
-            gist: ruling.basis.clause().map(gist).unwrap_or_default(),
+            gist: ruling
+                .basis
+                .clause()
+                .map(|clause| gist(clause, language))
+                .unwrap_or_default(),
             ..ByBasis::default()
         });
         let walkovers = ruling.effects.iter();
@@ -30,8 +34,10 @@ pub fn by_basis(rulings: &[Ruling]) -> Vec<ByBasis> {
     sorted
 }
 
-fn gist(clause: &str) -> String {
+fn gist(clause: &str, language: Language) -> String {
     let known = clause.parse().ok();
     let known = known.and_then(|id| Rulebook::get().clause(&id));
-    known.map(|known| known.gist_pt.clone()).unwrap_or_default()
+    known
+        .map(|known| language.gist(known).to_owned())
+        .unwrap_or_default()
 }

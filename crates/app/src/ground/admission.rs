@@ -8,6 +8,7 @@ use crate::ground::seating::{Seating, SeatingDecision};
 use crate::refusal::Refusal;
 use crate::refusal::result::ResultRefusal;
 use crate::refusal::seating::{Moved, SeatingRefusal};
+use crate::words::spoken::Language;
 use championship::admission::{Asked, Barrier, OnRecord};
 use championship::etapa::absent;
 use championship::id::AppealId;
@@ -89,7 +90,7 @@ fn team_out(
         ruling: number.0,
         moved: Moved {
             confronto: place.confronto,
-            label: loaded.confronto_label(place.confronto),
+            label: loaded.confronto_label(place.confronto, Language::PtBr),
             should_be: should_be.collect(),
             seated,
             out: true,

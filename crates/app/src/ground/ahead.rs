@@ -8,6 +8,7 @@ use crate::season::act::Act;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
+use crate::words::spoken::Language;
 use crate::words::told::Told;
 use championship::amend::{Difference, differences};
 use championship::etapa::EtapaView;
@@ -55,7 +56,7 @@ impl SeasonFile {
                 let (differences, changes) = match &before {
                     Some(before) => {
                         let after = Loaded::load(db, before.etapa.id)?;
-                        changed(&before.view, &after)
+                        changed(&before.view, &after, context.language)
                     }
                     None => (Vec::new(), Vec::new()),
                 };
@@ -109,9 +110,15 @@ impl SeasonFile {
 }
 
 /// What comes out otherwise, by number and by the names that people know it by.
-pub fn changed(before: &EtapaView, after: &Loaded) -> (Vec<Difference>, Vec<Change>) {
+pub fn changed(
+    before: &EtapaView,
+    after: &Loaded,
+    language: Language,
+) -> (Vec<Difference>, Vec<Change>) {
     let found = differences(before, &after.view);
-    let named = found.iter().map(|difference| after.named(difference));
+    let named = found
+        .iter()
+        .map(|difference| after.named(difference, language));
     let named = named.collect();
     (found, named)
 }

@@ -14,6 +14,7 @@ use crate::refusal::{Kind, Refusal};
 use crate::season::file::SeasonFile;
 use crate::words::pt_br;
 use crate::words::pt_br::line::Mesa;
+use crate::words::spoken::Language;
 use championship::confronto::Sitting;
 use championship::etapa::ConfrontoView;
 use championship::id::{ConfrontoId, EtapaId, JogoId, ReadingId};
@@ -96,6 +97,10 @@ pub struct MesaCell {
     pub confronto: ConfrontoId,
     /// Which dupla of each side.
     pub duplas: [u8; 2],
+    /// Whether a side has several duplas, each with its number.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub numbered: bool,
     /// Names of the two sides.
     pub sides: [String; 2],
     /// Athletes of the two sides; empty before the call and where nobody was lined up.
@@ -220,6 +225,7 @@ impl Around {
             at: pt_br::mesa_turn(mesa, self.turns.get(&jogo).copied()),
             turn: self.turns.get(&jogo).copied().unwrap_or(1),
             duplas: sitting.duplas,
+            numbered: loaded.kind().has_duplas(),
             sides: view.sides.map(|side| loaded.seat_name(side)),
             athletes,
             state: self.state(loaded, rodada, view, jogo),
@@ -308,6 +314,7 @@ pub fn board(
     season: &SeasonFile,
     etapa: EtapaId,
     rodada: Option<u32>,
+    language: Language,
 ) -> Result<BoardAnswer, Refusal> {
     let loaded = season.loaded(etapa)?;
     let number = match rodada {
@@ -328,7 +335,7 @@ pub fn board(
         .into_iter()
         .map(|view| BoardConfronto {
             id: view.id,
-            label: loaded.confronto_label(view.id),
+            label: loaded.confronto_label(view.id, language),
             sides: view.sides.map(|side| loaded.seat_name(side)),
             mesas: view.state.sums.mesas,
             over: view.state.end.is_some(),
@@ -355,6 +362,15 @@ impl MesaCell {
             _ => String::new(),
         };
         pt_br::line::was(&self.score, &sums)
+    }
+
+    /// The two sides, each with the number of its dupla where it has several.
+    #[must_use]
+    pub fn playing(&self) -> [String; 2] {
+        [0, 1].map(|side| match (&self.sides[side], self.duplas[side]) {
+            (name, dupla) if self.numbered => format!("{name} {dupla}"),
+            (name, _) => name.clone(),
+        })
     }
 
     /// As a sentence names it.

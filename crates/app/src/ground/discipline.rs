@@ -5,14 +5,14 @@ use crate::ground::loaded::Loaded;
 use crate::labels::moment::wall;
 use crate::refusal::Refusal;
 use crate::refusal::discipline::{Barred, DisciplineRefusal};
-use crate::words::pt_br::cited;
-use crate::words::pt_br::discipline::{of_excluded_team, ruled_by};
+use crate::words::spoken::Language;
 use championship::discipline::{Event, Sanction};
 use championship::id::{AthleteId, EntrantId, EtapaId};
 use std::collections::BTreeMap;
 use store::Db;
 use store::entry::Entry;
 use store::etapa::Etapa;
+use store::ruling::InForce;
 
 /// An etapa, as sanctions see it.
 pub fn event(etapa: &Etapa) -> Event {
@@ -28,7 +28,7 @@ pub fn event(etapa: &Etapa) -> Event {
 /// Who of these athletes is kept out of an etapa, each with the ruling that does it.
 pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Barred>, Refusal> {
     let of = event(&found(db, etapa)?);
-    let out = kept_out(db, |sanction, from| match from {
+    let out = kept_out(db, Language::PtBr, |sanction, from| match from {
         Some(from) => sanction.bars(from, &of),
         None => sanction.bars_later(&of),
     })?;
@@ -45,6 +45,12 @@ pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Bar
         });
     }
     Ok(barred)
+}
+
+/// The ruling that a sanction comes from, in words.
+fn by_ruling(from: &Etapa, sanction: &InForce, language: Language) -> String {
+    let basis = language.cited(&sanction.basis);
+    language.ruled_by(&from.name, sanction.number, basis)
 }
 
 /// Somebody against whom a sanction is in force.
@@ -64,6 +70,7 @@ pub struct Out {
 /// Where the file cannot be read.
 pub fn kept_out(
     db: &Db,
+    language: Language,
     bars: impl Fn(&Sanction, Option<&Event>) -> bool,
 ) -> Result<Vec<Out>, Refusal> {
     let mut all = Vec::new();
@@ -75,7 +82,7 @@ pub fn kept_out(
         if bars(&in_force.sanction, Some(&event(&from))) {
             all.push(Out {
                 athlete,
-                by: ruled_by(&from.name, in_force.number, cited(&in_force.basis)),
+                by: by_ruling(&from, &in_force, language),
                 sanction: in_force.sanction,
             });
         }
@@ -96,7 +103,11 @@ pub fn kept_out(
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn excluded(db: &Db, etapa: EtapaId) -> Result<BTreeMap<EntrantId, String>, Refusal> {
+pub fn excluded(
+    db: &Db,
+    etapa: EtapaId,
+    language: Language,
+) -> Result<BTreeMap<EntrantId, String>, Refusal> {
     let of = event(&found(db, etapa)?);
     let mut excluded = BTreeMap::new();
     for in_force in store::ruling::sanctions_in_force(db)? {
@@ -105,7 +116,7 @@ pub fn excluded(db: &Db, etapa: EtapaId) -> Result<BTreeMap<EntrantId, String>, 
         };
         let from = found(db, in_force.etapa)?;
         if in_force.sanction.bars(&event(&from), &of) {
-            let by = ruled_by(&from.name, in_force.number, cited(&in_force.basis));
+            let by = by_ruling(&from, &in_force, language);
             excluded.insert(team, by);
         }
     }
@@ -121,6 +132,7 @@ pub fn of_excluded_teams(
     db: &Db,
     etapa: EtapaId,
     entrant: EntrantId,
+    language: Language,
 ) -> Result<BTreeMap<AthleteId, String>, Refusal> {
     let of = event(&found(db, etapa)?);
     let mut told = BTreeMap::new();
@@ -136,10 +148,11 @@ pub fn of_excluded_teams(
         let Some(entry) = entries.into_iter().find(|entry| entry.entrant == team) else {
             continue;
         };
-        let by = ruled_by(&from.name, in_force.number, cited(&in_force.basis));
+        let by = by_ruling(&from, &in_force, language);
         for seated in store::entry::lineups(db, from.id)? {
             if seated.entry == entry.id {
-                let sentence = of_excluded_team(&seated.name, &entry.name, &in_force.sanction, &by);
+                let sentence =
+                    language.of_excluded_team(&seated.name, &entry.name, &in_force.sanction, &by);
                 told.insert(seated.athlete, sentence);
             }
         }
@@ -152,7 +165,7 @@ pub fn of_excluded_teams(
 /// # Errors
 /// Where the file cannot be read.
 pub fn to_draw(db: &Db, etapa: EtapaId) -> Result<Vec<Entry>, Refusal> {
-    let out = excluded(db, etapa)?;
+    let out = excluded(db, etapa, Language::PtBr)?;
     let mut entries = store::entry::all(db, etapa)?;
     entries.retain(|entry| !out.contains_key(&entry.entrant));
     Ok(entries)

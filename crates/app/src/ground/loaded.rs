@@ -8,7 +8,7 @@ use crate::refusal::change::Change;
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
 use crate::season::tag;
-use crate::words::pt_br;
+use crate::words::spoken::Language;
 use championship::amend::Difference;
 use championship::confronto::{Sitting, sittings};
 use championship::etapa::{ConfrontoView, EtapaRows, EtapaView, FaseRows, Leg, Of, fase_number};
@@ -51,7 +51,7 @@ pub struct Loaded {
 impl Loaded {
     /// A difference by the names that people know its numbers by.
     #[must_use]
-    pub fn named(&self, difference: &Difference) -> Change {
+    pub fn named(&self, difference: &Difference, language: Language) -> Change {
         match difference {
             Difference::Jogo { id, before, after } => Change::Jogo {
                 mesa: self.layout.mesas.get(id).copied().unwrap_or(0),
@@ -59,7 +59,7 @@ impl Loaded {
                 after: *after,
             },
             Difference::Winner { id, before, after } => Change::Winner {
-                confronto: self.confronto_label(*id),
+                confronto: self.confronto_label(*id, language),
                 before: self.winner(*id, *before),
                 after: self.winner(*id, *after),
             },
@@ -70,7 +70,7 @@ impl Loaded {
                 before,
                 after,
             } => Change::GroupPlace {
-                chave: self.chave_label(*fase, *chave),
+                chave: self.chave_label(*fase, *chave, language),
                 entrant: self.name(*entrant),
                 before: *before,
                 after: *after,
@@ -78,7 +78,7 @@ impl Loaded {
             Difference::Follows {
                 id, before, after, ..
             } => Change::Follows {
-                confronto: self.confronto_label(*id),
+                confronto: self.confronto_label(*id, language),
                 before: self.seat_name(*before),
                 after: self.seat_name(*after),
             },
@@ -88,7 +88,7 @@ impl Loaded {
                 should_be,
                 ..
             } => Change::Seated {
-                confronto: self.confronto_label(*id),
+                confronto: self.confronto_label(*id, language),
                 id: *id,
                 seated: self.name(*seated),
                 should_be: self.name(*should_be),
@@ -176,10 +176,10 @@ impl Loaded {
 
     /// Fases (0-based) by number, with their names.
     #[must_use]
-    pub fn named_fases(&self, fases: &[usize]) -> Vec<(u32, String)> {
+    pub fn named_fases(&self, fases: &[usize], language: Language) -> Vec<(u32, String)> {
         fases
             .iter()
-            .map(|&index| (fase_number(index), pt_br::fase(&self.format, index)))
+            .map(|&index| (fase_number(index), language.fase(&self.format, index)))
             .collect()
     }
 
@@ -309,7 +309,7 @@ impl Loaded {
 
     /// What people call a rodada: the groups, or its stage of the bracket.
     #[must_use]
-    pub fn rodada_label(&self, number: u32) -> String {
+    pub fn rodada_label(&self, number: u32, language: Language) -> String {
         let confrontos = self.confrontos_of(number);
         // The main bracket before matches for places, those without a loss before the others.
         match confrontos
@@ -317,27 +317,27 @@ impl Loaded {
             .map(|view| (view.fase, view.of, view.leg))
         {
             Some((fase, Of::Bracket(stage), leg)) => {
-                let label = pt_br::of_leg(pt_br::rodada_stage(stage), leg);
-                self.of_fase(fase, label)
+                let label = language.of_leg(language.rodada_stage(stage), leg);
+                self.of_fase(fase, label, language)
             }
-            Some((_, Of::Chave(_), _)) | None => pt_br::rodada(number),
+            Some((_, Of::Chave(_), _)) | None => language.rodada(number),
         }
     }
 
     /// What people call a group (0-based) of a fase (0-based).
     #[must_use]
-    pub fn chave_label(&self, fase: usize, chave: usize) -> String {
-        self.of_fase(fase, pt_br::chave(chave_letter(chave)))
+    pub fn chave_label(&self, fase: usize, chave: usize, language: Language) -> String {
+        self.of_fase(fase, language.chave(chave_letter(chave)), language)
     }
 
     /// A label with its fase before it where another fase is of the same kind.
-    fn of_fase(&self, fase: usize, label: String) -> String {
+    fn of_fase(&self, fase: usize, label: String, language: Language) -> String {
         let is_groups = |index: usize| self.format.fases[index].play.groups().is_some();
         let alike = (0..self.format.fases.len())
             .filter(|&other| is_groups(other) == is_groups(fase))
             .count();
         if alike > 1 {
-            format!("{}: {label}", pt_br::fase(&self.format, fase))
+            format!("{}: {label}", language.fase(&self.format, fase))
         } else {
             label
         }
@@ -345,12 +345,12 @@ impl Loaded {
 
     /// What people call a confronto: `Chave A`, `Quartas 2`, `Final`.
     #[must_use]
-    pub fn confronto_label(&self, id: ConfrontoId) -> String {
+    pub fn confronto_label(&self, id: ConfrontoId, language: Language) -> String {
         let Some(view) = self.view.confronto(id) else {
             return String::new();
         };
         match view.of {
-            Of::Chave(index) => self.chave_label(view.fase, index),
+            Of::Chave(index) => self.chave_label(view.fase, index, language),
             Of::Bracket(stage) => {
                 let same: Vec<_> = self
                     .view
@@ -361,12 +361,12 @@ impl Loaded {
                     })
                     .map(|other| other.id)
                     .collect();
-                let label = self.of_fase(view.fase, pt_br::stage(stage));
+                let label = self.of_fase(view.fase, language.stage(stage), language);
                 let label = match same.iter().position(|other| *other == id) {
                     Some(index) if same.len() > 1 => format!("{label} {}", index + 1),
                     _ => label,
                 };
-                pt_br::of_leg(label, view.leg)
+                language.of_leg(label, view.leg)
             }
         }
     }

@@ -5,7 +5,8 @@ use crate::labels::moment::day as day_of;
 use crate::refusal::Refusal;
 use crate::season::tag;
 use crate::season::tag::About;
-use crate::words;
+use crate::words::money;
+use crate::words::spoken::Language;
 use championship::id::Seq;
 use serde::Serialize;
 use serde_json::Value;
@@ -43,7 +44,15 @@ pub struct LogRow {
 }
 
 /// An entry as people read it.
-pub fn log_row(db: &Db, operators: &[Operator], entry: JournalEntry) -> Result<LogRow, Refusal> {
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn log_row(
+    db: &Db,
+    operators: &[Operator],
+    entry: JournalEntry,
+    language: Language,
+) -> Result<LogRow, Refusal> {
     let operator = operators
         .iter()
         .find(|operator| Some(operator.id) == entry.operator)
@@ -51,21 +60,21 @@ pub fn log_row(db: &Db, operators: &[Operator], entry: JournalEntry) -> Result<L
         .unwrap_or_default();
     let tags = journal::tags(db, entry.seq)?;
     let undoes = match entry.undoes {
-        Some(undone) => Some(words::pt_br::entered(&journal::entry(db, undone)?.command)),
+        Some(undone) => Some(language.entered(&journal::entry(db, undone)?.command)),
         None => None,
     };
     let payload = store::text::opened_payload(db, &entry.payload)?;
-    let done = words::pt_br::entered(&entry.command);
+    let done = language.entered(&entry.command);
     Ok(LogRow {
         seq: entry.seq,
         operator,
         told: match (undoes, payload["appeal"].as_u64()) {
-            (Some(undone), _) => words::pt_br::undone(&undone),
-            (None, Some(number)) => words::pt_br::committee::entered_by(&done, number),
+            (Some(undone), _) => language.undone(&undone),
+            (None, Some(number)) => language.entered_by(&done, number),
             (None, None) => done,
         },
-        subject: match put_right(db, &entry)? {
-            told if told.is_empty() => subject(db, &tags)?,
+        subject: match put_right(db, &entry, language)? {
+            told if told.is_empty() => subject(db, &tags, language)?,
             told => told,
         },
         payload,
@@ -93,7 +102,7 @@ pub const TYPED: [(&str, &[&str]); 7] = [
 ];
 
 /// What an entry put right in what was registered, or deleted: what stood before, and what stands since.
-fn put_right(db: &Db, entry: &JournalEntry) -> Result<String, Refusal> {
+fn put_right(db: &Db, entry: &JournalEntry, language: Language) -> Result<String, Refusal> {
     let puts_right = matches!(
         Deed::of(&entry.command),
         Some(
@@ -117,8 +126,9 @@ fn put_right(db: &Db, entry: &JournalEntry) -> Result<String, Refusal> {
                         .iter()
                         .filter(|column| before[**column] != after[**column])
                         .map(|column| {
-                            let value = |image: &Value| typed(db, column, &image[*column]);
-                            Ok(words::pt_br::put_right(&value(&before)?, &value(&after)?))
+                            let value =
+                                |image: &Value| typed(db, column, &image[*column], language);
+                            Ok(language.put_right(&value(&before)?, &value(&after)?))
                         })
                         .collect::<Result<Vec<_>, Refusal>>()?,
                 ),
@@ -131,10 +141,10 @@ fn put_right(db: &Db, entry: &JournalEntry) -> Result<String, Refusal> {
 }
 
 /// A value of what is registered as a person reads it.
-pub fn typed(db: &Db, column: &str, value: &Value) -> Result<String, Refusal> {
+pub fn typed(db: &Db, column: &str, value: &Value, language: Language) -> Result<String, Refusal> {
     Ok(match (column, value) {
-        ("fee_cents", cents) => words::money(cents.as_i64().unwrap_or_default()),
-        ("minors_whole", whole) => words::pt_br::minors(whole.as_i64() == Some(1)).to_owned(),
+        ("fee_cents", cents) => money(cents.as_i64().unwrap_or_default()),
+        ("minors_whole", whole) => language.minors(whole.as_i64() == Some(1)).to_owned(),
         ("date", Value::String(day)) => day_of(day),
         ("club_id", id) => {
             let clubs = store::club::all(db)?;
@@ -151,14 +161,14 @@ pub fn typed(db: &Db, column: &str, value: &Value) -> Result<String, Refusal> {
 }
 
 /// What the tags of an entry name, where it is one thing.
-pub fn subject(db: &Db, tags: &[String]) -> Result<String, Refusal> {
+pub fn subject(db: &Db, tags: &[String], language: Language) -> Result<String, Refusal> {
     let mut named = Vec::new();
     for about in tags.iter().filter_map(|tag| tag::about(tag)) {
         named.extend(match about {
             About::Jogo(id) => store::jogo::place(db, id)
-                .map(|place| words::pt_br::at_mesa(place.rodada_number, place.mesa))
+                .map(|place| language.at_mesa(place.rodada_number, place.mesa))
                 .ok(),
-            About::Rodada(number) => Some(words::pt_br::rodada(number)),
+            About::Rodada(number) => Some(language.rodada(number)),
             About::Entrant(etapa, entrant) => store::entry::all(db, etapa)?
                 .into_iter()
                 .find(|entry| entry.entrant == entrant)

@@ -268,7 +268,12 @@ fn complete_when(
     if when.contains_key("phase") {
         Ok(Value::Object(when))
     } else {
-        Err(DisciplineRefusal::Facts(rules::penalty::FactsFault::MissingFact("when.phase")).into())
+        Err(
+            DisciplineRefusal::Facts(rules::penalty::FactsFault::MissingFact(
+                rules::penalty::Needed::Phase,
+            ))
+            .into(),
+        )
     }
 }
 

@@ -9,6 +9,7 @@ use crate::refusal::seating::{Moved, SeatingRefusal};
 use crate::season::tag;
 use crate::season::work::Work;
 use crate::words::pt_br::REPLAYED;
+use crate::words::spoken::Language;
 use championship::etapa::{ConfrontoView, Of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
 use championship::ruling::RulingOver;
@@ -66,10 +67,10 @@ pub fn correct<T>(
                     .iter()
                     .any(|decision| decision.confronto == view.id)
             })
-            .map(|view| told(&after, view))
+            .map(|view| told(&after, view, work.context.language))
             .collect();
         if !undecided.is_empty() {
-            let (differences, changes) = changed(&before.view, &after);
+            let (differences, changes) = changed(&before.view, &after, work.context.language);
             return Err(SeatingRefusal::SeatingChanges {
                 moved: undecided,
                 differences,
@@ -107,7 +108,7 @@ fn moved(loaded: &Loaded) -> impl Iterator<Item = &ConfrontoView> {
         .filter(|view| view.moved.iter().any(Option::is_some))
 }
 
-fn told(loaded: &Loaded, view: &ConfrontoView) -> Moved {
+fn told(loaded: &Loaded, view: &ConfrontoView, language: Language) -> Moved {
     let seated = view
         .sides
         .iter()
@@ -121,7 +122,7 @@ fn told(loaded: &Loaded, view: &ConfrontoView) -> Moved {
         .collect();
     Moved {
         confronto: view.id,
-        label: loaded.confronto_label(view.id),
+        label: loaded.confronto_label(view.id, language),
         seated,
         should_be,
         out: false,

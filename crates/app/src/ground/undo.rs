@@ -12,7 +12,7 @@ use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
 use crate::season::made::Made;
 use crate::season::tag;
-use crate::words;
+use crate::words::spoken::Language;
 use championship::etapa::{EtapaRows, FaseRows};
 use championship::id::{EntrantId, JogoId, Seq};
 use std::sync::Arc;
@@ -55,7 +55,7 @@ impl SeasonFile {
 
     fn unmake(&mut self, context: &Context, seq: Seq, unmake: Unmake) -> Result<Changed, Refusal> {
         // What it did is told as it was: afterwards its rows are gone.
-        let what = self.told_unmade(seq, unmake)?;
+        let what = self.told_unmade(seq, unmake, context.language)?;
         let changed = self.take_back(
             context,
             seq,
@@ -93,7 +93,7 @@ impl SeasonFile {
                 match Loaded::load(tx, before.etapa.id) {
                     // The etapa itself would go.
                     Err(Refusal::Unknown { .. }) => Ok((Vec::new(), Vec::new())),
-                    after => Ok(changed(&before.view, &after?)),
+                    after => Ok(changed(&before.view, &after?, context.language)),
                 }
             },
         )?;
@@ -101,18 +101,18 @@ impl SeasonFile {
             seen,
             made: Made::Nothing,
             differences,
-            told: words::pt_br::amend::told(&changes),
+            told: context.language.changes(&changes),
             moved: Vec::new(),
         })
     }
 
-    fn told_unmade(&self, seq: Seq, unmake: Unmake) -> Result<String, Refusal> {
+    fn told_unmade(&self, seq: Seq, unmake: Unmake, language: Language) -> Result<String, Refusal> {
         let look = self.look()?;
         Ok(match unmake {
-            Unmake::Entry => words::pt_br::line::undone(&self.told_entry(seq)?),
+            Unmake::Entry => language.taken_back(&self.told_entry(seq, language)?),
             Unmake::Undo => {
                 let undone = journal::entry(&look, seq)?.undoes.unwrap_or(seq);
-                words::pt_br::line::redone(&self.told_entry(undone)?)
+                language.done_again(&self.told_entry(undone, language)?)
             }
         })
     }

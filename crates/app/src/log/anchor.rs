@@ -6,7 +6,6 @@ use crate::refusal::paper::PaperRefusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::words::pt_br::anchor as words;
 use championship::id::Seq;
 use serde::{Deserialize, Serialize};
 use store::{JournalEntry, journal};
@@ -51,7 +50,7 @@ impl Query for Anchor {
         RestsOn::Everything
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<AnchorAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<AnchorAnswer, Refusal> {
         let beginning =
             beginning(&self.hash).ok_or_else(|| PaperRefusal::BadHead(self.hash.clone()))?;
         let db = season.db();
@@ -63,13 +62,15 @@ impl Query for Anchor {
         Ok(AnchorAnswer {
             found: holds && entry.is_some(),
             told: match &entry {
-                Some(_) if !holds => words::broken().to_owned(),
-                Some(entry) => words::found(
+                Some(_) if !holds => context.language.anchor_broken().to_owned(),
+                Some(entry) => context.language.anchor_found(
                     entry.seq,
                     &local(&entry.at),
                     newest.seq.0.saturating_sub(entry.seq.0),
                 ),
-                None => words::missing(newest.seq, &local(&newest.at)),
+                None => context
+                    .language
+                    .anchor_missing(newest.seq, &local(&newest.at)),
             },
             entry,
             newest,

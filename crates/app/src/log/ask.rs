@@ -10,7 +10,7 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words;
 use crate::words::Audience;
-use crate::words::pt_br::committee;
+use crate::words::spoken::Language;
 use championship::id::{EtapaId, JogoId, Seq};
 use championship::ruling::Basis;
 use serde::{Deserialize, Serialize};
@@ -34,19 +34,19 @@ impl Query for Log {
         RestsOn::Everything
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<LogRow>, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<LogRow>, Refusal> {
         let db = season.db();
         let operators = store::operator::all(db)?;
         journal::recent(db, Seq(0), self.most)?
             .into_iter()
-            .map(|entry| log_row(db, &operators, entry))
+            .map(|entry| log_row(db, &operators, entry, context.language))
             .collect()
     }
 }
 
 impl SeasonFile {
     /// An entry with what it was about: a result with its mesa, its sides and its score.
-    pub(crate) fn told_entry(&self, seq: Seq) -> Result<String, Refusal> {
+    pub(crate) fn told_entry(&self, seq: Seq, language: Language) -> Result<String, Refusal> {
         let _look = self.look()?;
         let entry = journal::entry(self.db(), seq)?;
         let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
@@ -57,9 +57,9 @@ impl SeasonFile {
                     serde_json::from_value(payload["partidas"].clone()).unwrap_or_default();
                 words::pt_br::line::result(&cell.named(), &partidas)
             }
-            None => subject(self.db(), &journal::tags(self.db(), seq)?)?,
+            None => subject(self.db(), &journal::tags(self.db(), seq)?, language)?,
         };
-        let done = words::pt_br::entered(&entry.command);
+        let done = language.entered(&entry.command);
         Ok(words::pt_br::line::entry(&done, &about))
     }
 }
@@ -88,11 +88,11 @@ impl Query for Unmake {
         RestsOn::Everything
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<UnmakeAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<UnmakeAnswer, Refusal> {
         let db = season.db();
         let operators = store::operator::all(db)?;
         let row = |seq: Option<Seq>| -> Result<Option<LogRow>, Refusal> {
-            seq.map(|seq| log_row(db, &operators, journal::entry(db, seq)?))
+            seq.map(|seq| log_row(db, &operators, journal::entry(db, seq)?, context.language))
                 .transpose()
         };
         Ok(UnmakeAnswer {
@@ -145,10 +145,10 @@ impl Query for Rulings {
         let loaded = season.loaded(self.etapa)?;
         let mut rows = Vec::new();
         for ruling in rulings {
-            let told = season.told_effects(&loaded, &ruling, Audience::Desk)?;
+            let told = season.told_effects(&loaded, &ruling, Audience::Desk, context.language)?;
             let cites = match &ruling.basis {
                 Basis::Clause { clause } => clause.clone(),
-                own @ Basis::OwnRule { .. } => words::pt_br::basis(own),
+                own @ Basis::OwnRule { .. } => context.language.basis(own),
             };
             let protest = state(db, &loaded, &ruling, context.now.timestamp())?;
             rows.push(RulingRow {
@@ -157,10 +157,10 @@ impl Query for Rulings {
                 decided: ruling
                     .decided_by
                     .as_ref()
-                    .map(committee::decided_by)
+                    .map(|by| context.language.decided_by(by))
                     .unwrap_or_default(),
                 may_protest: !matches!(protest, Protest::Barred { .. } | Protest::Revoked),
-                protest: committee::protest(&protest),
+                protest: context.language.protest(&protest),
                 granted: opens(db, self.etapa, &ruling)?.map(|appeal| appeal.number),
                 evidence: match ruling.occurrence {
                     Some(occurrence) => store::evidence::of_occurrence(db, occurrence)?,

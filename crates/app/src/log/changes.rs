@@ -1,24 +1,28 @@
 //! What an entry changed, from its rows before and after it, in words.
 
+use crate::ground::etapa::format_of;
 use crate::ground::log::{TYPED, typed};
+use crate::labels::entrant::EntrantKind;
 use crate::refusal::Refusal;
-use crate::words;
-use crate::words::pt_br::history as said;
+use crate::season::tag::{self, About};
+use crate::words::money;
+use crate::words::spoken::Language;
 use championship::id::{AthleteId, EntryId, EtapaId, JogoId, ReportId, Seq};
 use championship::lineup::Slot;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use store::Db;
+use store::{Db, journal};
 
 /// What stood before and what stood after an entry, a sentence for each value that a person would know.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn changes(db: &Db, seq: Seq) -> Result<Vec<String>, Refusal> {
+pub fn changes(db: &Db, seq: Seq, language: Language) -> Result<Vec<String>, Refusal> {
     let entry = Entry {
         db,
         seq,
-        names: names(db)?,
+        language,
+        known: known(db)?,
     };
     let mut told = Vec::new();
     told.extend(entry.results()?);
@@ -34,14 +38,31 @@ pub fn changes(db: &Db, seq: Seq) -> Result<Vec<String>, Refusal> {
     Ok(told)
 }
 
-/// Names of the entrants of all etapas, by their entry.
-fn names(db: &Db) -> Result<BTreeMap<EntryId, String>, Refusal> {
-    let mut names = BTreeMap::new();
+/// Names of the entrants of all etapas, by their entry, and who competes there.
+fn known(db: &Db) -> Result<BTreeMap<EntryId, (String, EntrantKind)>, Refusal> {
+    let mut known = BTreeMap::new();
     for etapa in store::etapa::all(db)? {
+        let kind = EntrantKind::of(&format_of(&etapa)?.confronto);
         let entries = store::entry::all(db, etapa.id)?;
-        names.extend(entries.into_iter().map(|entry| (entry.id, entry.name)));
+        known.extend(
+            entries
+                .into_iter()
+                .map(|entry| (entry.id, (entry.name, kind))),
+        );
     }
-    Ok(names)
+    Ok(known)
+}
+
+/// Who competes in the etapa that the entry of the journal is about; teams where it names none.
+fn kind_of(db: &Db, seq: Seq) -> Result<EntrantKind, Refusal> {
+    for tag in journal::tags(db, seq)? {
+        if let Some(About::Entrant(etapa, _)) = tag::about(&tag)
+            && let Some(etapa) = store::etapa::by_id(db, etapa)?
+        {
+            return Ok(EntrantKind::of(&format_of(&etapa)?.confronto));
+        }
+    }
+    Ok(EntrantKind::Team)
 }
 
 /// A row before and after; none where there was none.
@@ -50,7 +71,8 @@ type Images = [Option<Value>; 2];
 struct Entry<'a> {
     db: &'a Db,
     seq: Seq,
-    names: BTreeMap<EntryId, String>,
+    language: Language,
+    known: BTreeMap<EntryId, (String, EntrantKind)>,
 }
 
 /// The row itself, as it is or was.
@@ -70,12 +92,12 @@ fn is_set(row: &Value, column: &str) -> bool {
     !row[column].is_null()
 }
 
-/// A value told where it is another one than before.
-fn told(what: &str, [before, after]: [String; 2]) -> Option<String> {
-    (before != after).then(|| said::changed(what, &before, &after))
-}
-
 impl Entry<'_> {
+    /// A value told where it is another one than before.
+    fn told(&self, what: &str, [before, after]: [String; 2]) -> Option<String> {
+        (before != after).then(|| self.language.changed(what, &before, &after))
+    }
+
     fn images(&self, table: &str) -> Result<Vec<Images>, Refusal> {
         Ok(store::text::images(self.db, self.seq, table)?)
     }
@@ -83,8 +105,8 @@ impl Entry<'_> {
     /// What people call a jogo; where it was taken back since, what can be said without it.
     fn jogo(&self, jogo: i64) -> String {
         store::jogo::place(self.db, JogoId(jogo)).map_or_else(
-            |_| said::jogo_gone().to_owned(),
-            |place| words::pt_br::at_mesa(place.rodada_number, place.mesa),
+            |_| self.language.jogo_gone().to_owned(),
+            |place| self.language.at_mesa(place.rodada_number, place.mesa),
         )
     }
 
@@ -104,14 +126,14 @@ impl Entry<'_> {
         let mut told_all = Vec::new();
         for (jogo, reports) in of {
             let [before, after] = reports.map(|report| self.score(report));
-            told_all.extend(told(&self.jogo(jogo), [before?, after?]));
+            told_all.extend(self.told(&self.jogo(jogo), [before?, after?]));
         }
         Ok(told_all)
     }
 
     fn score(&self, report: Option<i64>) -> Result<String, Refusal> {
         let Some(report) = report else {
-            return Ok(said::no_result().to_owned());
+            return Ok(self.language.no_result().to_owned());
         };
         let mut partidas = store::report::partidas(self.db, ReportId(report))?;
         if partidas.is_empty() {
@@ -134,10 +156,13 @@ impl Entry<'_> {
         for images in self.images("confirmation")? {
             let report = number(row(&images), "report_id");
             let jogo = store::report::jogo(self.db, ReportId(report))?;
-            let what = jogo.map_or_else(|| said::jogo_gone().to_owned(), |jogo| self.jogo(jogo.0));
-            jogos.extend(told(
+            let what = jogo.map_or_else(
+                || self.language.jogo_gone().to_owned(),
+                |jogo| self.jogo(jogo.0),
+            );
+            jogos.extend(self.told(
                 &what,
-                images.map(|image| said::confirmed(image.is_some())),
+                images.map(|image| self.language.confirmed(image.is_some())),
             ));
         }
         Ok(jogos)
@@ -146,30 +171,33 @@ impl Entry<'_> {
     fn rulings(&self) -> Result<Vec<String>, Refusal> {
         let mut all = Vec::new();
         for images in self.images("ruling")? {
-            let what = said::ruling(small(row(&images), "number"));
+            let what = self.language.changed_ruling(small(row(&images), "number"));
             let stands = images.map(|image| {
                 let revoked = image.map(|image| is_set(&image, "revoked_at"));
-                said::ruling_stands(revoked).to_owned()
+                self.language.ruling_stands(revoked).to_owned()
             });
-            all.extend(told(&what, stands));
+            all.extend(self.told(&what, stands));
         }
         for images in self.images("ruling_effect")? {
             let what = self.jogo(number(row(&images), "jogo_id"));
             let effect = |image: Option<Value>| {
                 image.map_or_else(String::new, |image| {
                     let text = |column: &str| image[column].as_str().unwrap_or_default().to_owned();
-                    said::effect(&text("kind"), &text("absent"), &text("side"))
+                    self.language
+                        .changed_effect(&text("kind"), &text("absent"), &text("side"))
                 })
             };
-            all.extend(told(&what, images.map(effect)));
+            all.extend(self.told(&what, images.map(effect)));
         }
         for images in self.images("appeal")? {
-            let what = said::appeal(small(row(&images), "number"));
+            let what = self.language.appeal(small(row(&images), "number"));
             let outcome = |image: Option<Value>| {
                 let outcome = image.map(|image| image["outcome"].as_str().map(str::to_owned));
-                said::appeal_stands(outcome.as_ref().map(Option::as_deref)).to_owned()
+                self.language
+                    .appeal_stands(outcome.as_ref().map(Option::as_deref))
+                    .to_owned()
             };
-            all.extend(told(&what, images.map(outcome)));
+            all.extend(self.told(&what, images.map(outcome)));
         }
         Ok(all)
     }
@@ -179,22 +207,22 @@ impl Entry<'_> {
             let steps = ["published_at", "called_at", "closed_at"];
             image.map_or_else(String::new, |image| {
                 let done = steps.iter().filter(|step| is_set(&image, step)).count();
-                said::rodada_is(done).to_owned()
+                self.language.rodada_is(done).to_owned()
             })
         };
         let of = |images: Images| {
-            let what = words::pt_br::rodada(small(row(&images), "number"));
-            told(&what, images.map(state))
+            let what = self.language.rodada(small(row(&images), "number"));
+            self.told(&what, images.map(state))
         };
         Ok(self.images("rodada")?.into_iter().filter_map(of).collect())
     }
 
     /// An entrant by its entry, also where that was withdrawn since.
     fn entrant(&self, entry: &Value, column: &str) -> String {
-        let known = self.names.get(&EntryId(number(entry, column)));
+        let known = self.known.get(&EntryId(number(entry, column)));
         known
-            .cloned()
-            .unwrap_or_else(|| said::withdrawn().to_owned())
+            .map(|(name, _)| name.clone())
+            .unwrap_or_else(|| self.language.withdrawn().to_owned())
     }
 
     fn entries(&self) -> Result<Vec<String>, Refusal> {
@@ -203,15 +231,15 @@ impl Entry<'_> {
             let name = self.entrant(row(&images), "id");
             let is = |image: &Option<Value>| {
                 let present = image.as_ref().map(|image| is_set(image, "checked_in_at"));
-                said::entry_is(present).to_owned()
+                self.language.entry_is(present).to_owned()
             };
-            all.extend(told(&name, images.each_ref().map(is)));
+            all.extend(self.told(&name, images.each_ref().map(is)));
             if images.iter().all(Option::is_some) {
                 let pot = |image: &Option<Value>| {
                     let pot = image.as_ref().map_or(0, |image| small(image, "pot"));
-                    said::pot(pot)
+                    self.language.pot(pot)
                 };
-                all.extend(told(&name, images.each_ref().map(pot)));
+                all.extend(self.told(&name, images.each_ref().map(pot)));
             }
         }
         Ok(all)
@@ -220,11 +248,15 @@ impl Entry<'_> {
     fn lineups(&self) -> Result<Vec<String>, Refusal> {
         type Seats = [BTreeMap<i64, String>; 2];
         let mut slots: BTreeMap<(String, String), Seats> = BTreeMap::new();
+        let of_withdrawn = kind_of(self.db, self.seq)?;
         for images in self.images("lineup")? {
+            let entry = EntryId(number(row(&images), "entry_id"));
+            let kind = self.known.get(&entry).map_or(of_withdrawn, |known| known.1);
             let slot = row(&images)["slot"].as_str().unwrap_or_default();
-            let slot = slot
-                .parse::<Slot>()
-                .map_or_else(|_| slot.to_owned(), words::pt_br::slot);
+            let slot = slot.parse::<Slot>().map_or_else(
+                |_| slot.to_owned(),
+                |slot| self.language.slot_among(kind, slot),
+            );
             let of = (self.entrant(row(&images), "entry_id"), slot);
             for (image, seats) in images.iter().zip(slots.entry(of).or_default()) {
                 if let Some(image) = image {
@@ -242,7 +274,11 @@ impl Entry<'_> {
         Ok(slots
             .into_iter()
             .filter_map(|((entrant, slot), seats)| {
-                told(&format!("{entrant}, {slot}"), seats.map(people))
+                let of = match slot.as_str() {
+                    "" => entrant,
+                    slot => format!("{entrant}, {slot}"),
+                };
+                self.told(&of, seats.map(people))
             })
             .collect())
     }
@@ -250,13 +286,13 @@ impl Entry<'_> {
     fn payments(&self) -> Result<Vec<String>, Refusal> {
         let of = |images: Images| {
             let is_refund = row(&images)["kind"] == "refund";
-            let what = said::payment(&self.entrant(row(&images), "entry_id"), is_refund);
+            let what = self
+                .language
+                .payment(&self.entrant(row(&images), "entry_id"), is_refund);
             let amount = |image: Option<Value>| {
-                image.map_or_else(String::new, |image| {
-                    words::money(number(&image, "amount_cents"))
-                })
+                image.map_or_else(String::new, |image| money(number(&image, "amount_cents")))
             };
-            told(&what, images.map(amount))
+            self.told(&what, images.map(amount))
         };
         Ok(self.images("payment")?.into_iter().filter_map(of).collect())
     }
@@ -267,14 +303,14 @@ impl Entry<'_> {
             let [Some(before), Some(after)] = &images else {
                 continue;
             };
-            let what = said::mesa(small(after, "number"));
+            let what = self.language.mesa(small(after, "number"));
             let rows = [before, after];
-            all.extend(told(
+            all.extend(self.told(
                 &what,
-                rows.map(|row| said::usable(number(row, "usable") == 1)),
+                rows.map(|row| self.language.usable(number(row, "usable") == 1)),
             ));
-            let steps = rows.map(|row| said::accessible(number(row, "accessible") == 1));
-            all.extend(told(&what, steps));
+            let steps = rows.map(|row| self.language.accessible(number(row, "accessible") == 1));
+            all.extend(self.told(&what, steps));
         }
         for images in self.images("jogo")? {
             let [Some(before), Some(after)] = &images else {
@@ -283,7 +319,7 @@ impl Entry<'_> {
             let at =
                 [before, after].map(|row| self.mesa(number(row, "id"), number(row, "mesa_id")));
             let [before, after] = at;
-            all.extend(told(said::jogo_at(), [before?, after?]));
+            all.extend(self.told(self.language.jogo_at(), [before?, after?]));
         }
         Ok(all)
     }
@@ -299,7 +335,9 @@ impl Entry<'_> {
             None => Vec::new(),
         };
         let known = mesas.iter().find(|one| one.id.0 == mesa);
-        Ok(known.map(|one| said::mesa(one.number)).unwrap_or_default())
+        Ok(known
+            .map(|one| self.language.mesa(one.number))
+            .unwrap_or_default())
     }
 
     fn etapas(&self) -> Result<Vec<String>, Refusal> {
@@ -307,8 +345,8 @@ impl Entry<'_> {
         for images in self.images("homologation")? {
             let etapa = EtapaId(number(row(&images), "etapa_id"));
             let name = store::etapa::by_id(self.db, etapa)?.map(|etapa| etapa.name);
-            let is = images.map(|image| said::homologated(image.is_some()).to_owned());
-            all.extend(told(&name.unwrap_or_default(), is));
+            let is = images.map(|image| self.language.homologated(image.is_some()).to_owned());
+            all.extend(self.told(&name.unwrap_or_default(), is));
         }
         Ok(all)
     }
@@ -319,12 +357,15 @@ impl Entry<'_> {
         for (table, columns) in TYPED {
             for images in self.images(table)? {
                 let told_of = |image: &Option<Value>, column: &str| match image {
-                    Some(image) => typed(self.db, column, &image[column]),
+                    Some(image) => typed(self.db, column, &image[column], self.language),
                     None => Ok(String::new()),
                 };
                 for column in columns {
                     let [before, after] = images.each_ref().map(|image| told_of(image, column));
-                    all.extend(told(said::column(table, column), [before?, after?]));
+                    all.extend(self.told(
+                        self.language.registered_column(table, column),
+                        [before?, after?],
+                    ));
                 }
             }
         }

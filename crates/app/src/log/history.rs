@@ -41,7 +41,7 @@ impl Query for History {
         RestsOn::Everything
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<HistoryAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<HistoryAnswer, Refusal> {
         let db = season.db();
         let operators = store::operator::all(db)?;
         let words = tokens(&self.words);
@@ -52,7 +52,7 @@ impl Query for History {
             && let Some(entry) = entries.next()
         {
             last = Some(entry.seq);
-            let row = log_row(db, &operators, entry)?;
+            let row = log_row(db, &operators, entry, context.language)?;
             if fits(&words, &told(&row)) {
                 rows.push(row);
             }
@@ -138,12 +138,17 @@ impl Query for Logged {
         RestsOn::Everything
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<LoggedAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<LoggedAnswer, Refusal> {
         let db = season.db();
         let operators = store::operator::all(db)?;
         Ok(LoggedAnswer {
-            row: log_row(db, &operators, journal::entry(db, self.seq)?)?,
-            changes: changes(db, self.seq)?,
+            row: log_row(
+                db,
+                &operators,
+                journal::entry(db, self.seq)?,
+                context.language,
+            )?,
+            changes: changes(db, self.seq, context.language)?,
         })
     }
 }

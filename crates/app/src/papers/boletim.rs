@@ -9,6 +9,7 @@ use crate::season::file::SeasonFile;
 use crate::standings::bracket::{Bracket, BracketRow};
 use crate::standings::tables::{CriterionColumn, Duplas, Groups, Places, StandingsRow};
 use crate::words::pt_br;
+use crate::words::spoken::Language;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
 use sheet::boletim::Boletim;
@@ -30,11 +31,11 @@ impl SeasonFile {
         let audience = PublicNames::load(self.db(), context)?.audience();
         let mut rulings = Vec::new();
         for ruling in store::ruling::all(self.db(), etapa)? {
-            let does = self.told_effects(&loaded, &ruling, audience)?;
+            let does = self.told_effects(&loaded, &ruling, audience, Language::PtBr)?;
             rulings.push(pt_br::ruling(&ruling, &does));
         }
         rulings.extend(self.told_appeals(&loaded, None)?);
-        rulings.extend(reopenings(self.db(), etapa)?);
+        rulings.extend(reopenings(self.db(), etapa, Language::PtBr)?);
         let places = self.query(context, &Places { etapa })?;
         let scoring = loaded.format.ranking.scale.0.len();
         let boletim = Boletim {
@@ -109,7 +110,7 @@ impl SeasonFile {
         let tables = self.every_table(context, etapa)?.into_iter();
         Ok(tables
             .map(|table| GroupTable {
-                label: loaded.chave_label(table.of.0, table.of.1),
+                label: loaded.chave_label(table.of.0, table.of.1, Language::PtBr),
                 rows: table
                     .rows
                     .iter()

@@ -21,6 +21,7 @@ use crate::standings::tables::Places;
 use crate::words::pt_br::committee;
 use crate::words::pt_br::papers as titles;
 use crate::words::pt_br::who::{Who, who};
+use crate::words::spoken::Language;
 use crate::words::{Audience, pt_br};
 use championship::id::{EtapaId, JogoId};
 use championship::lineup::Slot;
@@ -302,7 +303,7 @@ impl SeasonFile {
         match ruling.occurrence {
             Some(id) => {
                 let kept = store::occurrence::by_id(self.db(), id)?;
-                to.extend(self.told_scene(&kept, Audience::Desk)?.1);
+                to.extend(self.told_scene(&kept, Audience::Desk, Language::PtBr)?.1);
                 jogos.extend(kept.occurrence.jogo.filter(|jogo| !jogos.contains(jogo)));
             }
             None => to.extend(athletes.values().cloned()),
@@ -315,12 +316,12 @@ impl SeasonFile {
         let question = Question::again(self.db(), etapa, &ruling)?;
         let mut earlier = Vec::new();
         for kept in question.iter().flat_map(Question::counted) {
-            earlier.push(self.told_earlier(kept)?);
+            earlier.push(self.told_earlier(kept, Language::PtBr)?);
         }
         let protest = state(self.db(), &loaded, &ruling, context.now.timestamp())?;
-        let mut effects = self.told_changes(&loaded, &ruling, Audience::Desk)?;
+        let mut effects = self.told_changes(&loaded, &ruling, Audience::Desk, Language::PtBr)?;
         if ruling.not_proven {
-            effects.push(committee::NOT_PROVEN.to_owned());
+            effects.push(committee::not_proven_on_record().to_owned());
         }
         let because = ruling.departs_because.clone().unwrap_or_default();
         let notice = Notice {
@@ -355,7 +356,7 @@ impl SeasonFile {
                 .map(committee::decided_by)
                 .unwrap_or_default(),
             carries_out: self
-                .told_carried_out(ruling.appeal, etapa)?
+                .told_carried_out(ruling.appeal, etapa, Language::PtBr)?
                 .unwrap_or_default(),
             appeals: self.told_appeals(&loaded, Some(number))?,
             protest: committee::protest(&protest),
@@ -448,7 +449,7 @@ impl SeasonFile {
                 mesas: titles::mesas(&own.map(|cell| &*cell.at).collect::<Vec<_>>()),
                 of: [
                     titles::rodada(rodada),
-                    loaded.confronto_label(first.confronto),
+                    loaded.confronto_label(first.confronto, Language::PtBr),
                 ],
                 sides: [0, 1].map(|side| names.entrant(&first.sides[side])),
             }

@@ -9,6 +9,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::sumula::act::{Plan, plan, plan_loose};
 use crate::words::pt_br::papers as titles;
+use crate::words::spoken::Language;
 use championship::id::{EntrantId, EtapaId};
 use championship::lineup::Slot;
 use championship::reading::{self, Marking};
@@ -186,7 +187,7 @@ impl SeasonFile {
                     rodada: format!("Rodada {rodada}"),
                     confronto: format!(
                         "Rodada {rodada} · {}",
-                        loaded.confronto_label(cell.confronto)
+                        loaded.confronto_label(cell.confronto, Language::PtBr)
                     ),
                     mesa: cell.at.clone(),
                     sides: Side::BOTH.map(side),

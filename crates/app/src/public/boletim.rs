@@ -10,6 +10,7 @@ use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::pt_br;
 use crate::words::pt_br::public as words;
+use crate::words::spoken::Language;
 use championship::discipline::Sanction;
 use championship::id::EtapaId;
 use site::view::Boletim;
@@ -103,7 +104,8 @@ fn told(
     let mut does = Vec::new();
     if let Some(id) = occurrence {
         let kept = store::occurrence::by_id(season.db(), id)?;
-        let (place, whom) = season.told_scene_of(loaded, &kept, names.audience())?;
+        let (place, whom) =
+            season.told_scene_of(loaded, &kept, names.audience(), Language::PtBr)?;
         does.push(match not_proven {
             true => words::not_proven(&place, &whom),
             false => pt_br::discipline::ruled(&place, &whom, &says.unwrap_or_default()),
@@ -145,13 +147,13 @@ fn told(
         appeal: None,
         missing,
     };
-    does.extend(season.told_changes(loaded, &bare, names.audience())?);
+    does.extend(season.told_changes(loaded, &bare, names.audience(), Language::PtBr)?);
     Ok(Some(pt_br::ruling(&bare, &does.join("; "))))
 }
 
 /// A protest in one sentence: against what, by which team, and what was made of it.
 fn protest(season: &SeasonFile, loaded: &Loaded, appeal: &Appeal) -> Result<String, Refusal> {
-    let about = season.told_about(loaded, appeal)?;
+    let about = season.told_about(loaded, appeal, Language::PtBr)?;
     let Appeal {
         id: _,
         number,

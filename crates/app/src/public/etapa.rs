@@ -18,6 +18,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::words::pt_br;
 use crate::words::pt_br::who::who;
+use crate::words::spoken::Language;
 use championship::confronto::ConfrontoEnd;
 use championship::etapa::ConfrontoView;
 use championship::format::Play;
@@ -214,7 +215,7 @@ fn rodada_view(
     let confrontos = loaded.confrontos_of(*number);
     Ok(view::Rodada {
         number: *number,
-        label: loaded.rodada_label(*number),
+        label: loaded.rodada_label(*number, Language::PtBr),
         fase: *fase,
         state: match (called_at, closed_at) {
             (None, _) => view::RodadaIs::Published,
@@ -248,7 +249,7 @@ fn confronto(loaded: &Loaded, of: &ConfrontoView) -> view::Confronto {
     } = of;
     view::Confronto {
         id: id.0,
-        label: loaded.confronto_label(*id),
+        label: loaded.confronto_label(*id, Language::PtBr),
         teams: sides.map(entrant),
         sides: sides.map(|side| loaded.seat_name(side)),
         mesas: state.sums.mesas,
@@ -264,6 +265,7 @@ fn mesa(
     athletes: [Vec<String>; 2],
 ) -> view::Mesa {
     let MesaCell {
+        numbered: _,
         jogo: _,
         mesa,
         at,

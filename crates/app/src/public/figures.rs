@@ -5,6 +5,7 @@ use crate::ground::loaded::Loaded;
 use crate::public::boletim::known;
 use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
+use crate::words::spoken::Language;
 use site::figures::rows::{Attendance, Balance, ByBasis, Course, Figures, Line};
 
 /// The figures of an etapa as it was confirmed.
@@ -21,7 +22,7 @@ pub(super) fn figures(season: &SeasonFile, loaded: &Loaded) -> Result<Figures, R
         meetings: _,
         rulings,
         attendance,
-    } = etapa::figures(db, loaded, &rulings)?;
+    } = etapa::figures(db, loaded, &rulings, Language::PtBr)?;
     Ok(Figures {
         courses: courses.into_iter().map(course).collect(),
         balances: balances.into_iter().map(balance).collect(),

@@ -5,11 +5,11 @@ use crate::desk::folder::DeskFolder;
 use crate::desk::publication::{Publication, SeasonAt, SitePlace};
 use crate::public::bucket::{Bucket, Secret};
 use crate::public::publication::{Folder, Published, Target};
-use crate::public::upkeep::{EVERY, LastPublication, PublicationFault, Upkeep};
+use crate::public::upkeep::{EVERY, Hindrance, LastPublication, PublicationFault, Upkeep};
 use crate::refusal::Refusal;
 use crate::season::context::{Context, Stopwatch};
 use crate::season::file::SeasonFile;
-use crate::words::pt_br;
+use crate::words::spoken::{InEach, Language};
 use serde::Serialize;
 use std::fs::File;
 use std::path::Path;
@@ -77,6 +77,8 @@ struct Wanted {
     over: bool,
     running: Option<Running>,
     state: PublicationState,
+    /// What is wrong, until it is well again.
+    fault: Option<Hindrance>,
 }
 
 #[derive(Debug)]
@@ -106,9 +108,9 @@ impl Publisher {
             .name(THREAD.to_owned())
             .spawn(move || own.run(&known));
         if let Err(error) = started {
-            shared.lock().state.fault = Some(PublicationFault {
+            shared.lock().fault = Some(Hindrance {
                 since: Context::read("", None).at(),
-                why: error.to_string(),
+                why: InEach::of(|_| error.to_string()),
             });
         }
         Self { folder, shared }
@@ -119,6 +121,7 @@ impl Publisher {
         let mut wanted = self.shared.lock();
         wanted.season = season;
         wanted.state = PublicationState::default();
+        wanted.fault = None;
         self.shared.change_of_mind(&mut wanted);
     }
 
@@ -175,7 +178,7 @@ impl Publisher {
     pub fn finish(&self) {
         let mut wanted = self.shared.lock();
         let state = &wanted.state;
-        if !state.on || state.elsewhere || state.fault.is_some() {
+        if !state.on || state.elsewhere || wanted.fault.is_some() {
             return;
         }
         wanted.hurry = true;
@@ -185,17 +188,18 @@ impl Publisher {
         drop(self.shared.wait(wanted, |wanted| wanted.done < call));
     }
 
-    /// How it stands.
+    /// How it stands, told in this language.
     #[must_use]
-    pub fn state(&self) -> PublicationState {
+    pub fn state(&self, language: Language) -> PublicationState {
         let wanted = self.shared.lock();
         let mut state = wanted.state.clone();
+        state.fault = wanted.fault.as_ref().map(|fault| fault.told(language));
         if let Some(running) = &wanted.running {
             state.running = Some(running.at.clone());
             if state.fault.is_none() && running.still.millis() > SILENT {
                 state.fault = Some(PublicationFault {
                     since: running.at.clone(),
-                    why: pt_br::publication::silent(&state.told),
+                    why: language.silent(&state.told),
                 });
             }
         }
@@ -390,6 +394,7 @@ impl Shared {
         wanted.heard = order.call;
         if wanted.minds == order.mind {
             wanted.state = state(known, own);
+            wanted.fault = own.and_then(|own| own.upkeep.fault().cloned());
         }
         self.change.notify_all();
     }
@@ -400,6 +405,7 @@ impl Shared {
         wanted.done = order.call;
         if let Some(own) = own.filter(|_| wanted.minds == order.mind) {
             wanted.state = state(Some(&own.publication), Some(own));
+            wanted.fault = own.upkeep.fault().cloned();
         }
         self.change.notify_all();
     }
@@ -425,6 +431,6 @@ fn state(known: Option<&Publication>, own: Option<&Followed>) -> PublicationStat
         running: None,
         last: own.and_then(|own| own.upkeep.last().cloned()),
         waiting: own.map_or(0, |own| own.upkeep.waiting()),
-        fault: own.and_then(|own| own.upkeep.fault().cloned()),
+        fault: None,
     }
 }

@@ -10,6 +10,7 @@ use crate::standings::bracket::{BracketRow, rows};
 use crate::standings::tables::{
     self, CriterionColumn, GroupsAnswer, PlaceRow, RankedRow, groups_of, ranking_of,
 };
+use crate::words::spoken::Language;
 use championship::id::{ChampionshipId, EntrantId};
 use championship::season::{EtapaScore, RankingRow};
 use site::view;
@@ -36,10 +37,10 @@ pub(super) fn groups(
 ) -> Result<Vec<view::Groups>, Refusal> {
     let of_groups = loaded.fases_that(|play| play.groups().is_some());
     let mut told = Vec::new();
-    for (number, name) in loaded.named_fases(&of_groups) {
+    for (number, name) in loaded.named_fases(&of_groups, Language::PtBr) {
         let fase = number as usize - 1;
         if shown.contains(&fase) && loaded.view.fases[fase].is_seated() {
-            let answer = groups_of(season.db(), loaded, Some(number))?;
+            let answer = groups_of(season.db(), loaded, Some(number), Language::PtBr)?;
             told.push(of_fase(loaded, name, answer));
         }
     }
@@ -70,7 +71,7 @@ fn of_fase(loaded: &Loaded, name: String, answer: GroupsAnswer) -> view::Groups 
     let chaves = chaves.map(
         |(index, (letter, rows)): (usize, (ChaveLetter, _))| view::Chave {
             letter: letter.to_string(),
-            label: loaded.chave_label(fase as usize - 1, index),
+            label: loaded.chave_label(fase as usize - 1, index, Language::PtBr),
             rows: Vec::into_iter(rows).map(row).collect(),
         },
     );
@@ -144,7 +145,7 @@ fn standings_row(row: tables::StandingsRow, columns: &[CriterionColumn]) -> view
 }
 
 pub(super) fn duplas(loaded: &Loaded) -> Vec<view::DuplaRow> {
-    let rows = tables::duplas_of(loaded).into_iter();
+    let rows = tables::duplas_of(loaded, Language::PtBr).into_iter();
     let rows = rows.filter(|_| loaded.kind().has_duplas());
     rows.map(|dupla| {
         let tables::DuplaRow {
@@ -164,7 +165,7 @@ pub(super) fn duplas(loaded: &Loaded) -> Vec<view::DuplaRow> {
 }
 
 pub(super) fn places(loaded: &Loaded) -> Vec<view::Place> {
-    let rows = tables::places_of(loaded).into_iter();
+    let rows = tables::places_of(loaded, Language::PtBr).into_iter();
     rows.map(|row| {
         let PlaceRow {
             place,
@@ -199,10 +200,10 @@ pub(super) fn podium(places: &[view::Place]) -> Vec<view::Place> {
 /// nowhere else: what the seeds would make of it is a draft.
 pub(super) fn brackets(loaded: &Loaded, published: &BTreeSet<u32>) -> Vec<view::Bracket> {
     let brackets = loaded.fases_that(|play| play.groups().is_none());
-    let named = loaded.named_fases(&brackets).into_iter();
+    let named = loaded.named_fases(&brackets, Language::PtBr).into_iter();
     named
         .map(|(fase, name)| {
-            let rows = rows(loaded, fase as usize - 1).into_iter();
+            let rows = rows(loaded, fase as usize - 1, Language::PtBr).into_iter();
             view::Bracket {
                 fase,
                 name,
@@ -298,7 +299,7 @@ pub(super) fn ranking(
         duplas,
         individuals,
         etapas,
-    } = ranking_of(season.db(), championship, &load, &athlete)?;
+    } = ranking_of(season.db(), championship, &load, &athlete, Language::PtBr)?;
     let rows = |ranked: Vec<RankedRow>, is_team: bool| {
         let rows = ranked.into_iter();
         rows.map(|ranked| ranked_row(ranked, is_team)).collect()

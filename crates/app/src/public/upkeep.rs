@@ -5,7 +5,7 @@ use crate::public::publication::{Published, Target};
 use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::words::pt_br;
+use crate::words::spoken::{InEach, Language};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -37,13 +37,33 @@ pub struct PublicationFault {
     pub why: String,
 }
 
+/// The same before anybody asks for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hindrance {
+    /// Since when, UTC.
+    pub since: String,
+    /// What is wrong and what to do.
+    pub why: InEach,
+}
+
+impl Hindrance {
+    /// What a screen is told.
+    #[must_use]
+    pub fn told(&self, language: Language) -> PublicationFault {
+        PublicationFault {
+            since: self.since.clone(),
+            why: self.why.told(language).to_owned(),
+        }
+    }
+}
+
 /// How it stands with a publication.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Upkeep {
     last: Option<LastPublication>,
     /// The hash of the newest entry that the site knows.
     head: String,
-    fault: Option<PublicationFault>,
+    fault: Option<Hindrance>,
     /// Runs that failed one after the other.
     failed: u32,
     /// Files that the last run had to write and has not.
@@ -63,7 +83,7 @@ impl Upkeep {
 
     /// What is wrong; none as long as the last run went well.
     #[must_use]
-    pub const fn fault(&self) -> Option<&PublicationFault> {
+    pub const fn fault(&self) -> Option<&Hindrance> {
         self.fault.as_ref()
     }
 
@@ -148,9 +168,9 @@ impl Upkeep {
             }
             Err(refusal) => {
                 let since = self.fault.take().map(|fault| fault.since);
-                self.fault = Some(PublicationFault {
+                self.fault = Some(Hindrance {
                     since: since.unwrap_or_else(|| context.at()),
-                    why: pt_br::publication::fault(place, &refusal),
+                    why: InEach::of(|language| language.unpublished(place, &refusal)),
                 });
                 let rest = EVERY.saturating_mul(1 << self.failed.min(8)).min(MOST);
                 self.failed = self.failed.saturating_add(1);

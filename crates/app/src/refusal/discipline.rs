@@ -123,7 +123,7 @@ impl DisciplineRefusal {
         match self {
             Self::Clause { near, .. } => json!({"near": near}),
             Self::UnfitClause { clause, fit, .. } => json!({"clause": clause, "fit": fit}),
-            Self::Facts(FactsFault::MissingFact(key)) => json!({"fact": key}),
+            Self::Facts(FactsFault::MissingFact(needed)) => json!({"fact": needed.key()}),
             Self::Facts(FactsFault::BadFields(fields)) => json!({"fields": fields}),
             Self::Barred(athletes) => json!({"athletes": athletes}),
             Self::ProtestsAwaited { until } => json!({"until": until}),

@@ -1,18 +1,28 @@
 //! Why something about who may play, and where was refused.
 
-use championship::lineup::Class;
+use crate::labels::entrant::EntrantKind;
+use championship::lineup::{Class, Slot};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 /// Why something about who may play, and where was refused.
 #[derive(Debug)]
 pub enum LineupRefusal {
-    /// The slot does not exist in this format.
+    /// What was typed is no slot of any format.
     NoSuchSlot(String),
+    /// The slot does not exist in this format.
+    SlotElsewhere {
+        /// The slot.
+        slot: Slot,
+        /// Who competes.
+        kind: EntrantKind,
+    },
     /// Wrong number of athletes for the slot.
     SlotSize {
         /// The slot.
-        slot: String,
+        slot: Slot,
+        /// Who competes.
+        kind: EntrantKind,
         /// Athletes it takes.
         takes: usize,
         /// Athletes given.
@@ -25,7 +35,9 @@ pub enum LineupRefusal {
         /// With which entrant.
         entrant: String,
         /// In which slot.
-        slot: String,
+        slot: Slot,
+        /// Who competes.
+        kind: EntrantKind,
     },
     /// The athlete belongs to another club.
     OtherClub {
@@ -82,7 +94,7 @@ impl LineupRefusal {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::NoSuchSlot(_) => "no-such-slot",
+            Self::NoSuchSlot(_) | Self::SlotElsewhere { .. } => "no-such-slot",
             Self::SlotSize { .. } => "slot-size",
             Self::AlreadyInLineup { .. } => "already-in-lineup",
             Self::OtherClub { .. } => "other-club",

@@ -10,7 +10,6 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::pt_br;
 use championship::discipline::{Sanction, Term};
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use championship::lineup::Slot;
@@ -139,7 +138,7 @@ impl Query for KeptOut {
         let of = etapa.as_ref().map(event);
         let today = context.today();
         let running = |sanction: &Sanction| sanction.term(&today) == Some(Term::Running);
-        kept_out(db, |sanction, from| {
+        kept_out(db, context.language, |sanction, from| {
             running(sanction)
                 || of.as_ref().is_some_and(|of| match from {
                     Some(from) => sanction.bars(from, of),
@@ -246,12 +245,12 @@ impl Query for Entries {
         ])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<EntryRow>, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<EntryRow>, Refusal> {
         let db = season.db();
         found(db, self.etapa)?;
         let clubs = store::club::all(db)?;
         let lineups = store::entry::lineups(db, self.etapa)?;
-        let mut out = excluded(db, self.etapa)?;
+        let mut out = excluded(db, self.etapa, context.language)?;
         Ok(store::entry::all(db, self.etapa)?
             .into_iter()
             .map(|entry| EntryRow {
@@ -318,7 +317,7 @@ impl Query for Lineup {
         ])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<LineupAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<LineupAnswer, Refusal> {
         let db = season.db();
         let entry = entry_of(db, self.etapa, self.entrant)?;
         let format = format_of(&found(db, self.etapa)?)?;
@@ -327,7 +326,9 @@ impl Query for Lineup {
             .into_iter()
             .map(|slot| LineupSlot {
                 slot,
-                label: pt_br::slot_of(EntrantKind::of(&format.confronto), slot),
+                label: context
+                    .language
+                    .slot_of(EntrantKind::of(&format.confronto), slot),
                 takes: slot.seats(&format.confronto),
                 athletes: lineups
                     .iter()
@@ -346,7 +347,7 @@ impl Query for Lineup {
         let offered = free.iter().map(|athlete| athlete.id);
         let shown: BTreeSet<AthleteId> =
             seated.map(|seated| seated.athlete).chain(offered).collect();
-        let mut warnings = of_excluded_teams(db, self.etapa, self.entrant)?;
+        let mut warnings = of_excluded_teams(db, self.etapa, self.entrant, context.language)?;
         warnings.retain(|athlete, _| shown.contains(athlete));
         Ok(LineupAnswer {
             slots,

@@ -10,7 +10,6 @@ use crate::season::act::Act;
 use crate::season::made::{EnteredFrom, LeftOut, Made};
 use crate::season::tag;
 use crate::season::work::Work;
-use crate::words::pt_br;
 use championship::format::Format;
 use championship::id::{AthleteId, EtapaId};
 use championship::lineup::Slot;
@@ -130,8 +129,11 @@ fn take_over(
             Err(Refusal::Store(error)) => return Err(error.into()),
             Err(refusal) => made.left_out.push(LeftOut {
                 team: entry.name.clone(),
-                slot: pt_br::slot_of(EntrantKind::of(&format.confronto), slot),
-                why: pt_br::refusal(&refusal),
+                slot: work
+                    .context
+                    .language
+                    .slot_of(EntrantKind::of(&format.confronto), slot),
+                why: work.context.language.refusal(&refusal),
             }),
         }
     }

@@ -6,6 +6,7 @@ use crate::ground::etapa::{
 };
 use crate::ground::name::checked_name;
 use crate::labels::deed::Deed;
+use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::parse_day;
 use crate::refusal::cash::CashRefusal;
 use crate::refusal::draw::DrawRefusal;
@@ -334,13 +335,15 @@ impl Act for SetLineup {
 
 /// Refuses a slot that the format does not have, or that takes another number of athletes.
 pub(super) fn refuse_slot(format: &Format, slot: Slot, given: usize) -> Result<(), Refusal> {
+    let kind = EntrantKind::of(&format.confronto);
     if !slot.exists_in(&format.confronto) {
-        return Err(LineupRefusal::NoSuchSlot(slot.to_string()).into());
+        return Err(LineupRefusal::SlotElsewhere { slot, kind }.into());
     }
     let takes = slot.seats(&format.confronto);
     if given != 0 && given != takes {
         return Err(LineupRefusal::SlotSize {
-            slot: slot.to_string(),
+            slot,
+            kind,
             takes,
             given,
         }
@@ -357,6 +360,7 @@ pub(super) fn refuse_seats(
     slot: Slot,
     athletes: &[AthleteId],
 ) -> Result<(), Refusal> {
+    let kind = EntrantKind::of(&format_of(&found(work.tx, etapa)?)?.confronto);
     let clubs = store::club::all(work.tx)?;
     let seated = store::entry::lineups(work.tx, etapa)?;
     let entries = store::entry::all(work.tx, etapa)?;
@@ -384,7 +388,8 @@ pub(super) fn refuse_seats(
             return Err(LineupRefusal::AlreadyInLineup {
                 athlete: athlete.person.name,
                 entrant: with.map(|entry| entry.name.clone()).unwrap_or_default(),
-                slot: other.slot.to_string(),
+                slot: other.slot,
+                kind,
             }
             .into());
         }
@@ -392,7 +397,8 @@ pub(super) fn refuse_seats(
             return Err(LineupRefusal::AlreadyInLineup {
                 athlete: athlete.person.name,
                 entrant: entry.name.clone(),
-                slot: slot.to_string(),
+                slot,
+                kind,
             }
             .into());
         }

@@ -9,6 +9,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::words::pt_br::sheets::sheet_problem;
+use crate::words::spoken::Language;
 use championship::id::{EtapaId, JogoId, ReadingId};
 use serde::{Deserialize, Serialize};
 use store::reading::Reading;
@@ -151,7 +152,7 @@ fn to_confirm(season: &SeasonFile, etapa: EtapaId) -> Result<Vec<ReadingRow>, Re
         if store::report::unconfirmed_of_rodada(season.db(), rodada.id)?.is_empty() {
             continue;
         }
-        let board = board(season, etapa, Some(rodada.number))?;
+        let board = board(season, etapa, Some(rodada.number), Language::PtBr)?;
         for cell in board.mesas {
             let Some(id) = cell.reading.filter(|_| cell.state == MesaState::Read) else {
                 continue;

@@ -30,8 +30,8 @@ impl Query for Board {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<BoardAnswer, Refusal> {
-        board(season, self.etapa, self.rodada)
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<BoardAnswer, Refusal> {
+        board(season, self.etapa, self.rodada, context.language)
     }
 }
 
@@ -100,7 +100,7 @@ impl Query for ConfrontoMesas {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<ConfrontoAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<ConfrontoAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let place = loaded.layout.confrontos.get(&self.confronto);
         let (Some(view), Some((_, rodada, _))) = (loaded.view.confronto(self.confronto), place)
@@ -113,7 +113,7 @@ impl Query for ConfrontoMesas {
         };
         Ok(ConfrontoAnswer {
             rodada: *rodada,
-            label: loaded.confronto_label(view.id),
+            label: loaded.confronto_label(view.id, context.language),
             sides: view.sides.map(|side| loaded.seat_name(side)),
             mesas: view.state.sums.mesas,
             winner: view.state.end.and_then(ConfrontoEnd::winner),

@@ -8,8 +8,8 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::pt_br;
 use crate::words::pt_br::pairing::Stands;
+use crate::words::spoken::Language;
 use championship::id::{ChaveId, EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};
 use tournament::swiss::{Instead, Swiss, pair, pair_with};
@@ -65,7 +65,7 @@ impl Query for Pairs {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<PairedGroup>, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<PairedGroup>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let kept = kept(season.db(), self.etapa)?;
         let of_rodada = kept
@@ -74,13 +74,13 @@ impl Query for Pairs {
         Ok(of_rodada
             .map(|(_, chave, swiss)| PairedGroup {
                 half_byes: half_byes(&loaded, *chave, self.rodada),
-                ..group(&loaded, swiss)
+                ..group(&loaded, swiss, context.language)
             })
             .collect())
     }
 }
 
-fn group(loaded: &Loaded, swiss: &Swiss) -> PairedGroup {
+fn group(loaded: &Loaded, swiss: &Swiss, language: Language) -> PairedGroup {
     let round = pair(swiss);
     let pairs = round.pairs.iter().map(|met| {
         let names = [met.a, met.b].map(|id| loaded.name(id));
@@ -88,7 +88,7 @@ fn group(loaded: &Loaded, swiss: &Swiss) -> PairedGroup {
             [(met.a, &names[0]), (met.b, &names[1])].map(|(id, name)| stands(swiss, id, name));
         PairRow {
             entrants: [met.a, met.b],
-            why: pt_br::pairing::pair(&a, &b, &met.costs, swiss.clubs_apart),
+            why: language.pair(&a, &b, &met.costs, swiss.clubs_apart),
             names: names.clone(),
         }
     });
@@ -96,7 +96,7 @@ fn group(loaded: &Loaded, swiss: &Swiss) -> PairedGroup {
         let name = loaded.name(entrant);
         ByeRow {
             entrant,
-            why: pt_br::pairing::bye(&stands(swiss, entrant, &name), &costs),
+            why: language.bye(&stands(swiss, entrant, &name), &costs),
             name,
         }
     });
@@ -154,7 +154,7 @@ impl Query for WhyNot {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<WhyNotAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<WhyNotAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let kept = kept(season.db(), self.etapa)?;
         let of_rodada = kept
@@ -185,7 +185,9 @@ impl Query for WhyNot {
                 .zip(names[1].as_deref())
                 .map(|(id, name)| stands(swiss, id, name));
             return Ok(WhyNotAnswer {
-                why: pt_br::pairing::why_not(&one, two.as_ref(), is_paired, amounts),
+                why: context
+                    .language
+                    .why_not(&one, two.as_ref(), is_paired, amounts),
                 instead: other
                     .pairs
                     .iter()

@@ -11,7 +11,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::pt_br;
+use crate::words::spoken::Language;
 use championship::clock::{Absence, Clock};
 use championship::discipline::consequences;
 use championship::id::{EtapaId, JogoId, RodadaId};
@@ -312,7 +312,9 @@ impl SeasonFile {
             for (jogo, sides) in by_jogo_of(&still) {
                 if is_open(&jogo) {
                     let told = waiting.told_still_playing(jogo, &sides);
-                    answer.proposals.extend(self.proposal(told, &sides)?);
+                    answer
+                        .proposals
+                        .extend(self.proposal(told, &sides, context.language)?);
                 }
             }
         }
@@ -323,15 +325,17 @@ impl SeasonFile {
         for absence in absences.iter().filter(by_then) {
             by_jogo.entry(absence.jogo).or_default().push(absence);
         }
-        let (teams, whole) = self.short_teams(&waiting, &loaded, &by_jogo)?;
+        let (teams, whole) = self.short_teams(&waiting, &loaded, &by_jogo, context.language)?;
         answer.proposals.extend(teams);
         by_jogo.retain(|jogo, _| !whole.contains(jogo));
         for (jogo, sides) in by_jogo {
             if is_open(&jogo) {
                 let at: Vec<Side> = sides.iter().map(|one| one.side).collect();
-                answer
-                    .proposals
-                    .extend(self.proposal(waiting.told(&sides), &at)?);
+                answer.proposals.extend(self.proposal(
+                    waiting.told(&sides),
+                    &at,
+                    context.language,
+                )?);
             }
         }
         Ok(Some(answer))
@@ -344,6 +348,7 @@ impl SeasonFile {
         waiting: &Waiting<'_>,
         loaded: &Loaded,
         over: &BTreeMap<JogoId, Vec<&Absence<'_>>>,
+        language: Language,
     ) -> Result<(Vec<Proposal>, Vec<JogoId>), Refusal> {
         let least = usize::from(loaded.format.confronto.min_duplas);
         let is_open =
@@ -386,8 +391,8 @@ impl SeasonFile {
                 let team = self.cell(*first)?.sides[side.index()].clone();
                 proposals.push(Proposal {
                     jogo: *first,
-                    who: pt_br::discipline::short_team(&team, there, least),
-                    told: pt_br::rules::decision(&decision),
+                    who: language.short_team(&team, there, least),
+                    told: language.decision(&decision),
                     occurrence,
                 });
                 whole.extend(open);
@@ -401,6 +406,7 @@ impl SeasonFile {
         &self,
         occurrence: NewOccurrence,
         sides: &[Side],
+        language: Language,
     ) -> Result<Option<Proposal>, Refusal> {
         let Some(jogo) = occurrence.jogo else {
             return Ok(None);
@@ -417,8 +423,8 @@ impl SeasonFile {
             .collect();
         Ok(Some(Proposal {
             jogo,
-            who: pt_br::discipline::absent(&cell.at, &teams),
-            told: pt_br::rules::decision(&decision),
+            who: language.absent(&cell.at, &teams),
+            told: language.decision(&decision),
             occurrence,
         }))
     }

@@ -61,6 +61,15 @@ impl Context {
         }
     }
 
+    /// The same for what is printed, published and exported, which is Portuguese whoever asks.
+    #[must_use]
+    pub fn on_paper(&self) -> Self {
+        Self {
+            language: Language::PtBr,
+            ..self.clone()
+        }
+    }
+
     /// The day by the calendar on the wall: `2026-11-21`, in the machine's own zone.
     #[must_use]
     pub fn today(&self) -> String {

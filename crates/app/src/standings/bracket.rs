@@ -6,7 +6,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::pt_br;
+use crate::words::spoken::Language;
 use championship::confronto::ConfrontoEnd;
 use championship::etapa::{ConfrontoView, Leg, Of, PlaceReason, bracket_of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
@@ -85,7 +85,7 @@ impl Query for Bracket {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<BracketAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<BracketAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let brackets = loaded.fases_that(|play| play.groups().is_none());
         let asked = brackets.iter().find(|index| match self.fase {
@@ -102,8 +102,8 @@ impl Query for Bracket {
         };
         Ok(BracketAnswer {
             fase: fase_number(fase),
-            fases: loaded.named_fases(&brackets),
-            rows: rows(&loaded, fase),
+            fases: loaded.named_fases(&brackets, context.language),
+            rows: rows(&loaded, fase, context.language),
             champion: champion(&loaded, fase),
         })
     }
@@ -120,7 +120,7 @@ fn champion(loaded: &Loaded, fase: usize) -> Option<String> {
 }
 
 /// The matches of a bracket (its fase 0-based) as they stand.
-pub(crate) fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
+pub(crate) fn rows(loaded: &Loaded, fase: usize, language: Language) -> Vec<BracketRow> {
     let seeds = &loaded.view.fases[fase].seeds;
     let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
     let matches = bracket_of(&loaded.format, fase, entrants).map_or_else(Vec::new, |of| of.1);
@@ -141,6 +141,7 @@ pub(crate) fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
     let sources = Sources {
         loaded,
         fase,
+        language,
         matches: views.chunks(each).map(|legs| legs[0]).collect(),
         feeds: matches.iter().map(|game| [game.a, game.b]).collect(),
     };
@@ -161,8 +162,8 @@ pub(crate) fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
                     .confrontos
                     .get(&view.id)
                     .map_or(0, |(_, number, _)| *number),
-                label: loaded.confronto_label(view.id),
-                stage: pt_br::stage(stage),
+                label: loaded.confronto_label(view.id, language),
+                stage: language.stage(stage),
                 round: game.round,
                 part: game.part,
                 best: game.span.best,
@@ -187,6 +188,7 @@ pub(crate) fn rows(loaded: &Loaded, fase: usize) -> Vec<BracketRow> {
 struct Sources<'a> {
     loaded: &'a Loaded,
     fase: usize,
+    language: Language,
     /// The first confronto of each match.
     matches: Vec<&'a ConfrontoView>,
     feeds: Vec<[Feed; 2]>,
@@ -197,21 +199,22 @@ impl Sources<'_> {
         match feed {
             Feed::Line(_) => {
                 let sources = self.loaded.format.fases[self.fase].from.iter();
-                let names = sources.map(|source| pt_br::fase(&self.loaded.format, source.fase - 1));
-                pt_br::comes_in(names.collect())
+                let names =
+                    sources.map(|source| self.language.fase(&self.loaded.format, source.fase - 1));
+                self.language.comes_in(names.collect())
             }
             Feed::WinnerOf(index) => match self.past_bye(index) {
                 Some(feed) => self.told(feed),
-                None => pt_br::winner_of(&self.label(index)),
+                None => self.language.winner_of(&self.label(index)),
             },
-            Feed::LoserOf(index) => pt_br::loser_of(&self.label(index)),
+            Feed::LoserOf(index) => self.language.loser_of(&self.label(index)),
             Feed::Reseeded { first, lost, .. } => {
                 let view = self.matches.get(first);
                 let stage = view.and_then(|view| match view.of {
-                    Of::Bracket(stage) => Some(pt_br::rodada_stage(stage)),
+                    Of::Bracket(stage) => Some(self.language.rodada_stage(stage)),
                     Of::Chave(_) => None,
                 });
-                pt_br::one_of(&stage.unwrap_or_default(), lost)
+                self.language.one_of(&stage.unwrap_or_default(), lost)
             }
         }
     }
@@ -224,7 +227,7 @@ impl Sources<'_> {
         let same = |view: &&&ConfrontoView| view.of == Of::Bracket(stage);
         let before = self.matches[..index].iter().filter(same).count();
         let several = self.matches.iter().filter(same).count() > 1;
-        pt_br::match_of(stage, several.then_some(before + 1))
+        self.language.match_of(stage, several.then_some(before + 1))
     }
 
     /// Where the winner of a match comes from that nobody plays, as one side of it is a bye.

@@ -6,6 +6,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
+use crate::words::spoken::Language;
 use championship::confronto::ConfrontoEnd;
 use championship::etapa::{ConfrontoView, Of};
 use championship::id::{ConfrontoId, EntrantId, EtapaId};
@@ -68,13 +69,13 @@ impl Query for Campaign {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<CampaignRow>, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<CampaignRow>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let mut rows: Vec<CampaignRow> = loaded
             .view
             .confrontos
             .iter()
-            .filter_map(|view| row(&loaded, view, self.entrant))
+            .filter_map(|view| row(&loaded, view, self.entrant, context.language))
             .collect();
         rows.sort_by_key(|row| (row.rodada, row.confronto));
         Ok(rows)
@@ -82,7 +83,12 @@ impl Query for Campaign {
 }
 
 /// A confronto as an entrant sees it; none where it does not play there.
-fn row(loaded: &Loaded, view: &ConfrontoView, entrant: EntrantId) -> Option<CampaignRow> {
+fn row(
+    loaded: &Loaded,
+    view: &ConfrontoView,
+    entrant: EntrantId,
+    language: Language,
+) -> Option<CampaignRow> {
     let own = Side::BOTH
         .into_iter()
         .find(|side| view.sides[side.index()] == Seat::Entrant(entrant))?;
@@ -92,7 +98,7 @@ fn row(loaded: &Loaded, view: &ConfrontoView, entrant: EntrantId) -> Option<Camp
     Some(CampaignRow {
         confronto: view.id,
         rodada: *rodada,
-        label: loaded.confronto_label(view.id),
+        label: loaded.confronto_label(view.id, language),
         adversary: loaded.seat_name(adversary),
         adversary_points: points(loaded, view, adversary),
         mesas: [mesas[own.index()], mesas[own.other().index()]],

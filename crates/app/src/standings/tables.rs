@@ -10,7 +10,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words;
+use crate::words::spoken::Language;
 use championship::etapa::{PlaceReason, Unresolved, fase_number};
 use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
 use championship::ruling::OnEntrant;
@@ -102,11 +102,15 @@ pub struct StandingsRow {
 
 /// The tie-break that parted each row from the next one, in words; none where the first of `criteria`
 /// did, or nothing.
-fn tie_breaks(standings: &Standings, criteria: &[Criterion]) -> BTreeMap<i64, String> {
+fn tie_breaks(
+    standings: &Standings,
+    criteria: &[Criterion],
+    language: Language,
+) -> BTreeMap<i64, String> {
     let parted = standings.rows.iter().filter_map(|row| {
         let parting = row.above_next?;
         (Some(&parting.criterion) != criteria.first())
-            .then(|| (row.id.0, words::pt_br::criterion(parting.criterion)))
+            .then(|| (row.id.0, language.criterion(parting.criterion)))
     });
     parted.collect()
 }
@@ -120,8 +124,13 @@ const fn is_counted(criterion: Criterion) -> bool {
 }
 
 /// Turns computed rows into rows for people.
-fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<StandingsRow> {
-    let whys = words::pt_br::whys(standings, &|id| name(id.0), over);
+fn rows(
+    standings: &Standings,
+    name: &dyn Fn(i64) -> String,
+    over: bool,
+    language: Language,
+) -> Vec<StandingsRow> {
+    let whys = language.whys(standings, &|id| name(id.0), over);
     standings
         .rows
         .iter()
@@ -135,8 +144,8 @@ fn rows(standings: &Standings, name: &dyn Fn(i64) -> String, over: bool) -> Vec<
                 .values
                 .iter()
                 .filter_map(|(criterion, value)| {
-                    words::pt_br::column(*criterion)?;
-                    Some((criterion.to_string(), words::pt_br::value((*value)?)))
+                    language.criterion_column(*criterion)?;
+                    Some((criterion.to_string(), language.value((*value)?)))
                 })
                 .collect(),
             values: row
@@ -160,9 +169,9 @@ impl Query for Groups {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<GroupsAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<GroupsAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
-        groups_of(season.db(), &loaded, self.fase)
+        groups_of(season.db(), &loaded, self.fase, context.language)
     }
 }
 
@@ -174,6 +183,7 @@ pub(crate) fn groups_of(
     db: &Db,
     loaded: &Loaded,
     fase: Option<u32>,
+    language: Language,
 ) -> Result<GroupsAnswer, Refusal> {
     let of_groups = loaded.fases_that(|play| play.groups().is_some());
     let seated = |index: &&usize| loaded.view.fases[**index].is_seated();
@@ -202,15 +212,16 @@ pub(crate) fn groups_of(
     Ok(GroupsAnswer {
         has_groups: true,
         fase: fase_number(fase),
-        fases: loaded.named_fases(&of_groups),
+        fases: loaded.named_fases(&of_groups, language),
         groups: view
             .tables
             .iter()
             .enumerate()
             .map(|(index, table)| {
-                let mut rows = rows(table, &name, view.over);
+                let mut rows = rows(table, &name, view.over, language);
                 for row in &mut rows {
-                    row.why.push_str(&decided(&rulings, row, fase_number(fase)));
+                    let decided = decided(&rulings, row, fase_number(fase), language);
+                    row.why.push_str(&decided);
                 }
                 (chave_letter(index), rows)
             })
@@ -231,14 +242,18 @@ pub(crate) fn groups_of(
         tie_breaks: view
             .tables
             .iter()
-            .flat_map(|table| tie_breaks(table, criteria.map_or(&[], Vec::as_slice)))
+            .flat_map(|table| tie_breaks(table, criteria.map_or(&[], Vec::as_slice), language))
             .collect(),
-        columns: criteria.into_iter().flatten().filter_map(column).collect(),
+        columns: criteria
+            .into_iter()
+            .flatten()
+            .filter_map(|criterion| column(*criterion, language))
+            .collect(),
     })
 }
 
-fn column(criterion: &Criterion) -> Option<CriterionColumn> {
-    let (title, about) = words::pt_br::column(*criterion)?;
+fn column(criterion: Criterion, language: Language) -> Option<CriterionColumn> {
+    let (title, about) = language.criterion_column(criterion)?;
     Some(CriterionColumn {
         criterion: criterion.to_string(),
         title,
@@ -248,7 +263,7 @@ fn column(criterion: &Criterion) -> Option<CriterionColumn> {
 
 /// What the committee decided about an entrant that bears on a fase (1-based), in words; empty where
 /// nothing.
-fn decided(rulings: &[Ruling], row: &StandingsRow, fase: u32) -> String {
+fn decided(rulings: &[Ruling], row: &StandingsRow, fase: u32, language: Language) -> String {
     let in_force = rulings.iter().filter(|ruling| ruling.revoked_at.is_none());
     let over = in_force.flat_map(|ruling| {
         let of_row = ruling.entrants.iter().filter(|(id, _)| id.0 == row.id);
@@ -259,19 +274,16 @@ fn decided(rulings: &[Ruling], row: &StandingsRow, fase: u32) -> String {
     for (ruling, effect) in over {
         match effect {
             OnEntrant::Points { fase: of, .. } if of == fase => {
-                clauses.push(words::pt_br::cited(&ruling.basis));
+                clauses.push(language.cited(&ruling.basis));
             }
             OnEntrant::Out { fase: from, .. } if from <= fase => {
-                told.push_str(&words::pt_br::out_by(
-                    ruling.number,
-                    words::pt_br::cited(&ruling.basis),
-                ));
+                told.push_str(&language.out_by(ruling.number, language.cited(&ruling.basis)));
             }
             OnEntrant::Points { .. } | OnEntrant::Out { .. } => {}
         }
     }
     if row.record.adjustment != 0 {
-        told.push_str(&words::pt_br::adjusted(row.record.adjustment, &clauses));
+        told.push_str(&language.adjusted(row.record.adjustment, &clauses));
     }
     told
 }
@@ -317,10 +329,10 @@ impl Query for Places {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<PlacesAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<PlacesAnswer, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         Ok(PlacesAnswer {
-            places: places_of(&loaded),
+            places: places_of(&loaded, context.language),
             over: loaded.view.over,
             unresolved: loaded.view.unresolved.clone(),
         })
@@ -328,7 +340,7 @@ impl Query for Places {
 }
 
 /// The final places of an etapa as it was computed.
-pub(crate) fn places_of(loaded: &Loaded) -> Vec<PlaceRow> {
+pub(crate) fn places_of(loaded: &Loaded, language: Language) -> Vec<PlaceRow> {
     let places = loaded.view.places.iter();
     places
         .map(|place| PlaceRow {
@@ -336,25 +348,25 @@ pub(crate) fn places_of(loaded: &Loaded) -> Vec<PlaceRow> {
             id: place.id.0,
             name: loaded.name(place.id),
             points: place.points,
-            why: place_why(loaded, place),
+            why: place_why(loaded, place, language),
         })
         .collect()
 }
 
-fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
+fn place_why(loaded: &Loaded, place: &championship::etapa::Place, language: Language) -> String {
     let name = loaded.name(place.id);
     match &place.reason {
         PlaceReason::Won(id) => {
             let (other, mesas) = seen_from(loaded, *id, place.id);
-            words::pt_br::won(&name, &other, &loaded.confronto_label(*id), mesas)
+            language.won(&name, &other, &loaded.confronto_label(*id, language), mesas)
         }
         PlaceReason::Lost(id) => {
             let (other, mesas) = seen_from(loaded, *id, place.id);
-            words::pt_br::lost(&name, &other, &loaded.confronto_label(*id), mesas)
+            language.lost(&name, &other, &loaded.confronto_label(*id, language), mesas)
         }
-        PlaceReason::Seed => words::pt_br::by_seed(&name),
-        PlaceReason::Out => words::pt_br::lost_place(&name),
-        PlaceReason::Absent => words::pt_br::no_place(&name),
+        PlaceReason::Seed => language.by_seed(&name),
+        PlaceReason::Out => language.lost_place(&name),
+        PlaceReason::Absent => language.no_place(&name),
         PlaceReason::Group {
             fase,
             chave,
@@ -365,8 +377,8 @@ fn place_why(loaded: &Loaded, place: &championship::etapa::Place) -> String {
             let parting = above_next
                 .as_ref()
                 .and_then(|parting| Some((loaded.name((*next)?), parting)));
-            let label = loaded.chave_label(*fase, *chave);
-            words::pt_br::from_group(&name, *in_group, &label, parting)
+            let label = loaded.chave_label(*fase, *chave, language);
+            language.from_group(&name, *in_group, &label, parting)
         }
     }
 }
@@ -411,17 +423,17 @@ impl Query for Duplas {
         RestsOn::Tags(vec![tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<DuplaRow>, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<DuplaRow>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
-        Ok(duplas_of(&loaded))
+        Ok(duplas_of(&loaded, context.language))
     }
 }
 
 /// The duplas of an etapa as it was computed, over their jogos.
-pub(crate) fn duplas_of(loaded: &Loaded) -> Vec<DuplaRow> {
+pub(crate) fn duplas_of(loaded: &Loaded, language: Language) -> Vec<DuplaRow> {
     let name = |id: i64| loaded.dupla_name(DuplaId(id));
-    let tie_breaks = tie_breaks(&loaded.view.duplas, &loaded.format.ranking.duplas);
-    rows(&loaded.view.duplas, &name, loaded.view.over)
+    let tie_breaks = tie_breaks(&loaded.view.duplas, &loaded.format.ranking.duplas, language);
+    rows(&loaded.view.duplas, &name, loaded.view.over, language)
         .into_iter()
         .filter(|row| row.record.played > 0)
         .map(|row| DuplaRow {
@@ -480,6 +492,7 @@ impl Query for Ranking {
             self.championship,
             &|etapa| season.loaded(etapa),
             &athlete,
+            context.language,
         )
     }
 }
@@ -494,6 +507,7 @@ pub(crate) fn ranking_of(
     championship: ChampionshipId,
     load: &dyn Fn(EtapaId) -> Result<Arc<Loaded>, Refusal>,
     athlete: &dyn Fn(&Seated) -> String,
+    language: Language,
 ) -> Result<RankingAnswer, Refusal> {
     let mut teams = Vec::new();
     let mut duplas = Vec::new();
@@ -556,7 +570,7 @@ pub(crate) fn ranking_of(
             .enumerate()
             .map(|(index, row)| RankedRow {
                 name: name(row.id),
-                why: words::pt_br::ranked(
+                why: language.ranked(
                     &name(row.id),
                     rows.get(index + 1).map(|next| name(next.id)),
                     row,

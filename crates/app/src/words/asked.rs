@@ -1,6 +1,6 @@
 //! What a person is asked that the record of an occurrence keeps in a field.
 
-use rules::penalty::Fact;
+use rules::penalty::{Fact, Needed};
 
 /// What a person is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub(super) enum Asked {
     Worth,
     /// The raise without an answer.
     Raise,
+    /// Whether it was a mão de onze.
+    MaoDeOnze,
     /// The points of the partida.
     Score,
     /// The partidas won before.
@@ -30,6 +32,21 @@ pub(super) enum Asked {
 }
 
 impl Asked {
+    /// What is asked so that what decides is told.
+    pub(super) const fn needed(needed: Needed) -> Self {
+        match needed {
+            Needed::Fact(fact) => Self::Fact(fact),
+            Needed::When => Self::When,
+            Needed::Phase => Self::Phase,
+            Needed::Partida => Self::Partida,
+            Needed::Score | Needed::ScoreBefore => Self::Score,
+            Needed::Worth | Needed::HandValue => Self::Worth,
+            Needed::PendingRaise => Self::Raise,
+            Needed::Pair | Needed::Player => Self::Offender,
+            Needed::MaoDeOnze => Self::MaoDeOnze,
+        }
+    }
+
     /// What the field of this name keeps: `when.score.A`.
     pub(super) fn of(field: &str) -> Self {
         const PARTS: [(&str, Asked); 8] = [

@@ -1,19 +1,27 @@
 //! English: the same answers for those who do not read Portuguese.
 
 pub mod amend;
+pub mod anchor;
+pub mod asked;
 mod cash;
-mod clock;
-mod committee;
+pub mod clock;
+pub mod committee;
+pub mod copies;
 pub mod discipline;
 mod draw;
 pub mod engine;
+pub mod figures;
 mod format;
+pub mod history;
+pub mod labels;
 pub mod line;
 mod lineup;
 mod list;
 mod mesa;
 mod operator;
+pub mod pairing;
 mod paper;
+pub mod publication;
 mod registry;
 mod result;
 mod rodada;
@@ -21,6 +29,7 @@ pub mod rules;
 mod season;
 mod seating;
 mod sheet;
+pub mod standings;
 mod system;
 mod undo;
 mod who;
@@ -30,6 +39,12 @@ use crate::words::list;
 use store::StoreError;
 use system::cause;
 
+pub use labels::{
+    at_mesa, basis, chave, cited, comes_in, effects, entered, fase, loser_of, match_of, minors,
+    of_leg, on_entrant, one_of, put_right, rodada, rodada_stage, ruling, slot_among, slot_of,
+    stage, told_ties, undone, winner_of,
+};
+pub use line::said;
 pub use list::{import_problem, import_refused, problem_of_cell};
 pub use result::jogo_problem;
 

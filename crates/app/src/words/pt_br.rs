@@ -2,6 +2,7 @@
 
 pub mod amend;
 pub mod anchor;
+pub mod asked;
 pub mod clock;
 pub mod committee;
 pub mod copies;
@@ -41,8 +42,8 @@ use std::collections::BTreeMap;
 use store::ruling::Ruling;
 
 pub use refusal::{
-    class_name, duplicate, format_problem, import_problem, import_refused, jogo_problem, refusal,
-    rodada_is, told_ties,
+    class_name, duplicate, format_problem, import_problem, import_refused, jogo_problem,
+    problem_of_cell, refusal, rodada_is, told_ties,
 };
 pub use sheets::{advice, pile, pile_advice, read_by, seen_and_read, sheet_problem};
 pub use standings::{
@@ -239,6 +240,19 @@ pub fn slot_of(kind: EntrantKind, of: Slot) -> String {
     match of {
         Slot::Dupla(_) if !kind.has_duplas() => who::who(kind).title(),
         _ => slot(of),
+    }
+}
+
+/// A slot of a line-up with its number, also where those who compete have one alone; nothing where somebody competes
+/// without anybody else.
+#[must_use]
+pub fn slot_among(kind: EntrantKind, of: Slot) -> String {
+    match (kind, of) {
+        (EntrantKind::Single, Slot::Dupla(_)) => String::new(),
+        (EntrantKind::Trio, Slot::Dupla(number)) => format!("Trio {number}"),
+        (EntrantKind::Team | EntrantKind::Dupla | EntrantKind::Trio | EntrantKind::Single, of) => {
+            slot(of)
+        }
     }
 }
 

@@ -1,18 +1,39 @@
 //! What is said in the language of whoever asks.
 
+use crate::labels::ChaveLetter;
+use crate::labels::entrant::EntrantKind;
+use crate::labels::protest::Protest;
 use crate::refusal::Refusal;
 use crate::refusal::change::Change;
+use crate::refusal::copy::Left;
 use crate::refusal::entry::Said;
 use crate::refusal::list::ImportProblem;
+use crate::words::en::figures::English;
+use crate::words::pt_br::committee::{LostBy, Playing};
 use crate::words::pt_br::line::Mesa;
+use crate::words::pt_br::pairing::Stands;
 use crate::words::{en, pt_br};
-use championship::ruling::Basis;
+use championship::discipline::{Sanction, Who};
+use championship::etapa::{Leg, Unresolved};
+use championship::fase::Stage;
+use championship::format::Format;
+use championship::id::{AthleteId, EntrantId, Seq};
+use championship::lineup::Slot;
+use championship::ruling::{Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
+use championship::season::RankingRow;
 use rules::clause::Clause;
 use rules::jogo::Problem;
 use rules::partida::{Side, Target};
-use rules::penalty::Fact;
+use rules::penalty::{Fact, FactsFault, Prescribed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use site::figures::says::{Portuguese, Says};
+use std::collections::BTreeMap;
+use store::reopening::Reopening;
+use store::ruling::Ruling;
+use tournament::criteria::Criterion;
+use tournament::standings::{Parting, Ratio, Standings};
+use tournament::swiss::{Concern, Costs};
 use ts_rs::TS;
 
 /// A language of the screens. Papers and what is published are Portuguese in any.
@@ -49,40 +70,58 @@ impl From<Value> for Language {
     }
 }
 
+/// A sentence that is said before it is known who will ask.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InEach {
+    pt_br: String,
+    en: String,
+}
+
+impl InEach {
+    /// What is said in each language.
+    #[must_use]
+    pub fn of(say: impl Fn(Language) -> String) -> Self {
+        Self {
+            pt_br: say(Language::PtBr),
+            en: say(Language::En),
+        }
+    }
+
+    /// The sentence in one of them.
+    #[must_use]
+    pub fn told(&self, language: Language) -> &str {
+        match language {
+            Language::PtBr => &self.pt_br,
+            Language::En => &self.en,
+        }
+    }
+}
+
+/// Says something in the language that is asked for: where one language has no such sentence, it does not compile.
+macro_rules! spoken {
+    ($($(#[$doc:meta])* $name:ident($($with:ident: $of:ty),* $(,)?) -> $told:ty = $($word:ident)::+;)*) => {
+        impl Language {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $name(self, $($with: $of),*) -> $told {
+                    match self {
+                        Self::PtBr => pt_br::$($word)::+($($with),*),
+                        Self::En => en::$($word)::+($($with),*),
+                    }
+                }
+            )*
+        }
+    };
+}
+
 impl Language {
-    /// Why something was refused, and what to do.
-    #[must_use]
-    pub fn refusal(self, refusal: &Refusal) -> String {
-        match self {
-            Self::PtBr => pt_br::refusal(refusal),
-            Self::En => en::refusal(refusal),
-        }
-    }
-
-    /// One problem of a list, with its place.
-    #[must_use]
-    pub fn import_problem(self, problem: &ImportProblem) -> String {
-        match self {
-            Self::PtBr => pt_br::import_problem(problem),
-            Self::En => en::import_problem(problem),
-        }
-    }
-
-    /// One problem of a list, without its place.
-    #[must_use]
-    pub fn problem_of_cell(self, problem: &ImportProblem) -> String {
-        match self {
-            Self::PtBr => pt_br::refusal::problem_of_cell(problem),
-            Self::En => en::problem_of_cell(problem),
-        }
-    }
-
     /// A fact, as a referee is asked for it.
     #[must_use]
     pub const fn fact(self, fact: Fact) -> &'static str {
         match self {
-            Self::PtBr => pt_br::discipline::fact(fact),
-            Self::En => en::discipline::fact(fact),
+            Self::PtBr => pt_br::asked::fact(fact),
+            Self::En => en::asked::fact(fact),
         }
     }
 
@@ -90,8 +129,8 @@ impl Language {
     #[must_use]
     pub const fn choices(self, fact: Fact) -> &'static [(&'static str, &'static str)] {
         match self {
-            Self::PtBr => pt_br::discipline::choices(fact),
-            Self::En => en::discipline::choices(fact),
+            Self::PtBr => pt_br::asked::choices(fact),
+            Self::En => en::asked::choices(fact),
         }
     }
 
@@ -104,93 +143,272 @@ impl Language {
         }
     }
 
+    /// What the figures of an etapa say.
+    #[must_use]
+    pub fn figures(self) -> &'static dyn Says {
+        match self {
+            Self::PtBr => &Portuguese,
+            Self::En => &English,
+        }
+    }
+}
+
+spoken! {
+    /// Why something was refused, and what to do.
+    refusal(refusal: &Refusal) -> String = refusal;
+    /// One problem of a list, with its place.
+    import_problem(problem: &ImportProblem) -> String = import_problem;
+    /// One problem of a list, without its place.
+    problem_of_cell(problem: &ImportProblem) -> String = problem_of_cell;
     /// What comes out otherwise, a sentence each.
-    #[must_use]
-    pub fn changes(self, changes: &[Change]) -> Vec<String> {
-        match self {
-            Self::PtBr => pt_br::amend::told(changes),
-            Self::En => en::amend::told(changes),
-        }
-    }
-
+    changes(changes: &[Change]) -> Vec<String> = amend::told;
     /// One problem of a reported jogo.
-    #[must_use]
-    pub fn jogo_problem(self, problem: &Problem, target: Target) -> String {
-        match self {
-            Self::PtBr => pt_br::jogo_problem(problem, target),
-            Self::En => en::jogo_problem(problem, target),
-        }
-    }
+    jogo_problem(problem: &Problem, target: Target) -> String = jogo_problem;
+}
 
+// The entry line.
+spoken! {
     /// What a line of the entry rules and on what.
-    #[must_use]
-    pub fn said(self, said: &Said, basis: &Basis) -> String {
-        match self {
-            Self::PtBr => pt_br::said(said, basis),
-            Self::En => en::line::said(said, basis),
-        }
-    }
-
+    said(said: &Said, basis: &Basis) -> String = said;
     /// A side that did not come and was told by its name.
-    #[must_use]
-    pub fn absent_side(self, mesa: &Mesa<'_>, side: Side) -> String {
-        match self {
-            Self::PtBr => pt_br::line::absent_side(mesa, side),
-            Self::En => en::line::absent_side(mesa, side),
-        }
-    }
-
+    absent_side(mesa: &Mesa<'_>, side: Side) -> String = line::absent_side;
     /// A jogo that has a result.
-    #[must_use]
-    pub fn has(self, mesa: &Mesa<'_>) -> String {
-        match self {
-            Self::PtBr => pt_br::line::has(mesa),
-            Self::En => en::line::has(mesa),
-        }
-    }
-
+    has(mesa: &Mesa<'_>) -> String = line::has;
     /// A line about a jogo that is closed without its sheet.
-    #[must_use]
-    pub fn closed(self, mesa: u32, ruling: Option<u32>) -> String {
-        match self {
-            Self::PtBr => pt_br::line::closed(mesa, ruling),
-            Self::En => en::line::closed(mesa, ruling),
-        }
-    }
-
+    closed(mesa: u32, ruling: Option<u32>) -> String = line::closed;
     /// A line that says what is there.
-    #[must_use]
-    pub fn same(self, mesa: u32) -> String {
-        match self {
-            Self::PtBr => pt_br::line::same(mesa),
-            Self::En => en::line::same(mesa),
-        }
-    }
-
+    same(mesa: u32) -> String = line::same;
     /// A line whose code is of another etapa than the one of the screen.
-    #[must_use]
-    pub fn elsewhere(self, etapa: &str, mesa: &Mesa<'_>) -> String {
-        match self {
-            Self::PtBr => pt_br::line::elsewhere(etapa, mesa),
-            Self::En => en::line::elsewhere(etapa, mesa),
-        }
-    }
-
+    elsewhere(etapa: &str, mesa: &Mesa<'_>) -> String = line::elsewhere;
     /// A result that moves who was called.
-    #[must_use]
-    pub fn moves(self, mesa: u32) -> String {
-        match self {
-            Self::PtBr => pt_br::line::moves(mesa),
-            Self::En => en::line::moves(mesa),
-        }
-    }
-
+    moves(mesa: u32) -> String = line::moves;
     /// A line whose rodada was called after it had been entered.
-    #[must_use]
-    pub fn called_since(self, mesa: u32, rodada: u32) -> String {
-        match self {
-            Self::PtBr => pt_br::line::called_since(mesa, rodada),
-            Self::En => en::line::called_since(mesa, rodada),
-        }
-    }
+    called_since(mesa: u32, rodada: u32) -> String = line::called_since;
+    /// What an undo took back.
+    taken_back(what: &str) -> String = line::undone;
+    /// What was done again.
+    done_again(what: &str) -> String = line::redone;
+}
+
+// What things are called.
+spoken! {
+    /// A stage of the knockout.
+    stage(stage: Stage) -> String = stage;
+    /// A match of a stage, short; of several the number, from 1.
+    match_of(of: Stage, number: Option<usize>) -> String = match_of;
+    /// A side that is not known yet: whoever wins this confronto.
+    winner_of(confronto: &str) -> String = winner_of;
+    /// A side that is not known yet: whoever loses this confronto.
+    loser_of(confronto: &str) -> String = loser_of;
+    /// A side that is not known yet: somebody who goes on, or falls, from these confrontos, by seed.
+    one_of(stage: &str, lost: bool) -> String = one_of;
+    /// A side that is not known yet: whoever comes in from these fases.
+    comes_in(fases: Vec<String>) -> String = comes_in;
+    /// The rodada of a stage: all its confrontos together.
+    rodada_stage(first: Stage) -> String = rodada_stage;
+    /// A label of a match with which of its confrontos it is.
+    of_leg(label: String, leg: Leg) -> String = of_leg;
+    /// A rodada by its number.
+    rodada(number: u32) -> String = rodada;
+    /// A mesa of a rodada.
+    at_mesa(rodada: u32, mesa: u32) -> String = at_mesa;
+    /// A fase of a format (0-based).
+    fase(format: &Format, index: usize) -> String = fase;
+    /// A slot of a line-up among those who compete: a name with one side alone has no number.
+    slot_of(kind: EntrantKind, of: Slot) -> String = slot_of;
+    /// A slot of a line-up with its number.
+    slot_among(kind: EntrantKind, of: Slot) -> String = slot_among;
+    /// Ties that lots must part.
+    told_ties(unresolved: &[Unresolved]) -> String = told_ties;
+    /// A group.
+    chave(letter: ChaveLetter) -> String = chave;
+}
+
+// Why somebody stands where they stand.
+spoken! {
+    /// A criterion's name.
+    criterion(criterion: Criterion) -> String = standings::criterion;
+    /// A criterion over a column of its own, short and whole; none where the table needs none for it.
+    criterion_column(by: Criterion) -> Option<(String, String)> = standings::column;
+    /// A value of a criterion.
+    value(ratio: Ratio) -> String = standings::value;
+    /// Why each row of a table stands where it stands, with the criterion that parts it from its neighbour.
+    whys(table: &Standings, name: &dyn Fn(EntrantId) -> String, over: bool) -> Vec<(Option<Criterion>, String)> = standings::whys;
+    /// Table points that the committee took or gave, by which article.
+    adjusted(points: i64, clauses: &[&str]) -> String = standings::adjusted;
+    /// A place won at the tables.
+    won(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String = standings::won;
+    /// A place lost at the tables.
+    lost(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String = standings::lost;
+    /// By which ruling somebody is out, after the sentence of the place.
+    out_by(number: RulingNo, clause: &str) -> String = standings::out_by;
+    /// Why somebody stands behind everybody else.
+    lost_place(name: &str) -> String = standings::lost_place;
+    /// Why somebody has no place of a bracket.
+    no_place(name: &str) -> String = standings::no_place;
+    /// A place by seed.
+    by_seed(name: &str) -> String = standings::by_seed;
+    /// A place from the groups.
+    from_group(name: &str, place: usize, chave: &str, parting: Option<(String, &Parting)>) -> String = standings::from_group;
+    /// A position of the season's ranking.
+    ranked(name: &str, next: Option<String>, row: &RankingRow) -> String = standings::ranked;
+}
+
+// Who meets whom.
+spoken! {
+    /// Why two meet.
+    pair(a: &Stands<'_>, b: &Stands<'_>, costs: &Costs, clubs_apart: bool) -> String = pairing::pair;
+    /// Why somebody has no adversary.
+    bye(stands: &Stands<'_>, costs: &Costs) -> String = pairing::bye;
+    /// What another pairing would have cost.
+    why_not(a: &Stands<'_>, b: Option<&Stands<'_>>, is_paired: bool, by: Option<(Concern, i128, i128)>) -> String = pairing::why_not;
+}
+
+// The journal.
+spoken! {
+    /// What an entry did, by the name it has there.
+    entered(name: &str) -> String = entered;
+    /// An entry by what it did, and the protest that it carries out.
+    entered_by(told: &str, number: u64) -> String = committee::entered_by;
+    /// An undo, by what it took back.
+    undone(what: &str) -> String = undone;
+    /// How those under age are named in public.
+    minors(whole: bool) -> &'static str = minors;
+    /// A value of something registered, before and after it was put right.
+    put_right(before: &str, after: &str) -> String = put_right;
+    /// A value before and after.
+    changed(what: &str, before: &str, after: &str) -> String = history::changed;
+    /// A jogo that is there no more.
+    jogo_gone() -> &'static str = history::jogo_gone;
+    /// Nothing was reported.
+    no_result() -> &'static str = history::no_result;
+    /// Whether a second person has looked at a result.
+    confirmed(is: bool) -> String = history::confirmed;
+    /// A ruling by its number, as changed.
+    changed_ruling(number: u32) -> String = history::ruling;
+    /// Whether a ruling is in force; none before there was one.
+    ruling_stands(revoked: Option<bool>) -> &'static str = history::ruling_stands;
+    /// What a ruling does to a jogo, from the columns of its row.
+    changed_effect(kind: &str, absent: &str, side: &str) -> String = history::effect;
+    /// A protest by its number.
+    appeal(number: u32) -> String = history::appeal;
+    /// What became of a protest; none before there was one, and then before it was judged.
+    appeal_stands(outcome: Option<Option<&str>>) -> &'static str = history::appeal_stands;
+    /// How far a rodada has come.
+    rodada_is(steps: usize) -> &'static str = history::rodada_is;
+    /// An entrant whose entry was withdrawn since.
+    withdrawn() -> &'static str = history::withdrawn;
+    /// Whether an entrant is in, and there.
+    entry_is(present: Option<bool>) -> &'static str = history::entry_is;
+    /// A pot of the draw.
+    pot(number: u32) -> String = history::pot;
+    /// A payment of an entrant, or one that was given back.
+    payment(entrant: &str, is_refund: bool) -> String = history::payment;
+    /// A mesa by its number.
+    mesa(number: u32) -> String = history::mesa;
+    /// Whether a mesa can be played at.
+    usable(is: bool) -> String = history::usable;
+    /// Whether a mesa can be reached without steps.
+    accessible(is: bool) -> String = history::accessible;
+    /// Where a jogo is played.
+    jogo_at() -> &'static str = history::jogo_at;
+    /// Whether results stand.
+    homologated(is: bool) -> &'static str = history::homologated;
+    /// A value of what is registered, by table and column.
+    registered_column(table: &str, column: &str) -> &'static str = history::column;
+}
+
+// Rulings, and what an occurrence brings.
+spoken! {
+    /// What a ruling stands on, in a word.
+    cited(basis: &Basis) -> &str = cited;
+    /// What a ruling stands on, with what that says.
+    basis(basis: &Basis) -> String = basis;
+    /// A ruling in one sentence, by what it does.
+    ruling(ruling: &Ruling, does: &str) -> String = ruling;
+    /// What a ruling does, mesa by mesa, entrant by entrant, person by person.
+    effects(
+        ruling: &Ruling,
+        on_jogos: Vec<String>,
+        names: &BTreeMap<EntrantId, String>,
+        athletes: &BTreeMap<AthleteId, String>,
+    ) -> Vec<String> = effects;
+    /// What a ruling does to an entrant.
+    on_entrant(effect: OnEntrant) -> String = on_entrant;
+    /// What is wrong with the facts of an occurrence, for whoever was asked for them.
+    facts_fault(fault: &FactsFault) -> String = discipline::facts_fault;
+    /// What an occurrence brings, with the clauses that it rests on.
+    decision(decision: &Prescribed) -> String = rules::decision;
+    /// What a regulation answered, as `rules decide` tells it.
+    says(decision: &Value) -> String = discipline::says;
+    /// What the table does by itself: score and pack.
+    at_table(decision: &Prescribed) -> Vec<String> = discipline::at_table;
+    /// Who gains and who loses what at a jogo.
+    on_jogo(effect: OnJogo, sides: &[Playing; 2], by: LostBy) -> String = committee::on_jogo;
+    /// Who of a side was missing at its mesa.
+    missing(at: &str, names: &[String]) -> String = committee::missing;
+    /// That an athlete was missing at a mesa, on their own record.
+    was_missing(at: &str) -> String = committee::was_missing;
+    /// Who decided: the instance, and who spoke for it.
+    decided_by(by: &DecidedBy) -> String = committee::decided_by;
+    /// An occurrence that was not found proven.
+    not_proven(at: &str, whom: &[String], because: &str) -> String = committee::not_proven;
+    /// The same on a record.
+    not_proven_on_record() -> &'static str = committee::not_proven_on_record;
+    /// The protest that a decision or a correction carries out.
+    carries_out(number: u32, judged_by: &str) -> String = committee::carries_out;
+    /// A revocation by the protest that it carries out.
+    revoked_by(protest: &str) -> String = committee::revoked_by;
+    /// Results that stood and were opened again.
+    reopened(reopening: &Reopening) -> String = committee::reopened;
+    /// Whether a protest against a decision is open, and until when.
+    protest(protest: &Protest) -> String = committee::protest;
+    /// What is decided about somebody.
+    sanction(sanction: &Sanction) -> String = discipline::sanction;
+    /// What is decided about somebody, and where its term stands on a day.
+    sanction_on(decided: &Sanction, day: &str) -> String = discipline::sanction_on;
+    /// Whom a sanction is for.
+    whom(
+        who: &Who,
+        entrants: &BTreeMap<EntrantId, String>,
+        athletes: &BTreeMap<AthleteId, String>,
+    ) -> String = discipline::who;
+    /// An athlete of a team that is kept out as a whole.
+    of_excluded_team(athlete: &str, team: &str, of_team: &Sanction, by: &str) -> String = discipline::of_excluded_team;
+    /// A team with too few duplas at their mesas for a confronto.
+    short_team(team: &str, there: usize, least: usize) -> String = discipline::short_team;
+    /// Who is missing at a mesa.
+    absent(mesa: &str, teams: &[String]) -> String = discipline::absent;
+    /// Who came in for whom after the call.
+    substituted(incoming: &str, out: &str, from: Slot, at: &str) -> String = discipline::substituted;
+    /// An earlier occurrence.
+    earlier(ruling: RulingNo, at: &str, whom: &[String], clause: &str, gist: &str) -> String = discipline::earlier;
+    /// A ruling by its number.
+    ruling_no(number: RulingNo) -> String = discipline::ruling;
+    /// An occurrence that was ruled on: where, who, and what the regulation says to it.
+    ruled(at: &str, whom: &[String], says: &str) -> String = discipline::ruled;
+    /// Why the committee did not do what the regulation says.
+    departed(because: &str) -> String = discipline::departed;
+    /// Which ruling it was.
+    ruled_by(etapa: &str, number: RulingNo, clause: &str) -> String = discipline::ruled_by;
+}
+
+// The machine and its files.
+spoken! {
+    /// That the machine's clock was set, some time after a stored moment.
+    jump(after: &str, seconds: i64) -> String = clock::jump;
+    /// A place of publication that has not answered for long.
+    silent(place: &str) -> String = publication::silent;
+    /// Why the site at `place` could not be written, and what to do.
+    unpublished(place: &str, refusal: &Refusal) -> String = publication::fault;
+    /// A file among the copies that this program did not name.
+    not_ours() -> &'static str = copies::not_ours;
+    /// What may still hold what was erased from the season, and what to do.
+    left(left: &Left) -> String = copies::left;
+    /// A paper that tells of this file.
+    anchor_found(seq: Seq, at: &str, since: i64) -> String = anchor::found;
+    /// A paper that does not tell of this file's past.
+    anchor_missing(newest: Seq, at: &str) -> String = anchor::missing;
+    /// A paper's hash that is there, but what came before it was changed.
+    anchor_broken() -> &'static str = anchor::broken;
 }

@@ -110,12 +110,12 @@ pub fn board(out: &mut dyn Write, board: &BoardAnswer) -> io::Result<()> {
         .mesas
         .iter()
         .map(|cell| {
-            let [a, b] = &cell.sides;
+            let [a, b] = cell.playing();
             vec![
                 cell.at.clone(),
                 sign(cell.state).to_owned(),
-                format!("{a} {}", cell.duplas[0]),
-                format!("{b} {}", cell.duplas[1]),
+                a,
+                b,
                 score(cell),
                 cell.code.clone(),
             ]
@@ -129,51 +129,38 @@ pub fn board(out: &mut dyn Write, board: &BoardAnswer) -> io::Result<()> {
 }
 
 pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
-    let [a, b] = &cell.sides;
-    let [ours, theirs] = cell.duplas;
+    let [a, b] = cell.playing();
     let [won, lost] = cell.partidas;
     let [made, against] = cell.pontinhos;
     match cell.state {
         MesaState::InDoubt => writeln!(
             out,
-            "Mesa {} · {a} {ours} × {b} {theirs} · súmula lida, em dúvida: confira",
+            "Mesa {} · {a} × {b} · súmula lida, em dúvida: confira",
             cell.at
         ),
         MesaState::Waiting | MesaState::Playing => {
-            writeln!(
-                out,
-                "Mesa {} · {a} {ours} × {b} {theirs} · sem resultado",
-                cell.at
-            )
+            writeln!(out, "Mesa {} · {a} × {b} · sem resultado", cell.at)
         }
-        MesaState::Spare => writeln!(
-            out,
-            "Mesa {} · {a} {ours} × {b} {theirs} · não precisa ser jogado",
-            cell.at
-        ),
+        MesaState::Spare => writeln!(out, "Mesa {} · {a} × {b} · não precisa ser jogado", cell.at),
         MesaState::Annulled => {
-            writeln!(
-                out,
-                "Mesa {} · {a} {ours} × {b} {theirs} · anulado",
-                cell.at
-            )
+            writeln!(out, "Mesa {} · {a} × {b} · anulado", cell.at)
         }
         MesaState::Walkover => {
             let who = match cell.winner {
-                Some(Side::A) => format!("{b} {theirs} não compareceu"),
-                Some(Side::B) => format!("{a} {ours} não compareceu"),
+                Some(Side::A) => format!("{b} não compareceu"),
+                Some(Side::B) => format!("{a} não compareceu"),
                 None => "ninguém compareceu".to_owned(),
             };
             writeln!(
                 out,
-                "Mesa {} · {a} {ours} × {b} {theirs} · W×O: {who} → {won} × {lost}, {made}–{against}",
+                "Mesa {} · {a} × {b} · W×O: {who} → {won} × {lost}, {made}–{against}",
                 cell.at
             )
         }
         MesaState::Unfinished | MesaState::Read | MesaState::Reported | MesaState::Confirmed => {
             writeln!(
                 out,
-                "Mesa {} · {a} {ours} {} {b} {theirs} → {won} × {lost}, {made}–{against}",
+                "Mesa {} · {a} {} {b} → {won} × {lost}, {made}–{against}",
                 cell.at, cell.score
             )
         }

@@ -28,7 +28,7 @@ use app::ground::ruling::Authority;
 use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, JogoId};
 use app::log::ask::Rulings;
 use app::partida::Side;
-use app::penalty::FactsFault;
+use app::penalty::{FactsFault, Needed};
 use app::refusal::committee::CommitteeRefusal;
 use app::refusal::discipline::DisciplineRefusal;
 use app::refusal::{Kind, Refusal};
@@ -516,7 +516,7 @@ fn departed(depart: DepartArg, when: &Value) -> Result<Option<OnJogo>, Refusal> 
     let partida = |to| {
         let told = when["partida"].as_u64();
         let n = told.and_then(|n| u32::try_from(n).ok());
-        let missing = DisciplineRefusal::Facts(FactsFault::MissingFact("when.partida"));
+        let missing = DisciplineRefusal::Facts(FactsFault::MissingFact(Needed::Partida));
         let n = n.ok_or(missing)?;
         Ok::<_, Refusal>(Some(OnJogo::Partida { n, to }))
     };

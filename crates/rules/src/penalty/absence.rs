@@ -1,5 +1,6 @@
 //! Who is at the mesa when called (fprt-1.5.a, 1.5.b, 1.5.l, 1.5.n.3, 1.5.n.4): play, or W×O.
 
+use super::fact::{Fact, Needed};
 use super::facts::{Facts, PlayerName, Substitute, letter};
 use super::fault::{FactsFault, need};
 use super::prescription::{Effect, Verdict, WalkoverTo};
@@ -62,18 +63,20 @@ fn is_late(facts: &Facts) -> Result<bool, FactsFault> {
         (_, Some(substitution)) => substitution,
         (Some(Some(arrival)), None) => arrival,
         (Some(None), None) => return Ok(true),
-        (None, None) => return Err(FactsFault::MissingFact("arrival")),
+        (None, None) => return Err(FactsFault::MissingFact(Needed::Fact(Fact::Arrival))),
     };
     if facts.board_member == Some(true) && facts.in_ceremony != Some(false) {
-        let end = need(facts.ceremony_end, "ceremony_end")?;
+        let end = need(facts.ceremony_end, Fact::CeremonyEnd)?;
         return Ok(came.0 > end.0 + TOLERANCE_S);
     }
     let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1);
     match (facts.anthem, first_rodada) {
         (Some(anthem), true) => Ok(came > anthem.end),
-        (None, true) if facts.call.is_none() => Err(FactsFault::MissingFact("anthem")),
+        (None, true) if facts.call.is_none() => {
+            Err(FactsFault::MissingFact(Needed::Fact(Fact::Anthem)))
+        }
         _ => {
-            let call: ClockTime = need(facts.call.or(facts.signed_return), "call")?;
+            let call: ClockTime = need(facts.call.or(facts.signed_return), Fact::Call)?;
             Ok(came.0 > call.0 + TOLERANCE_S)
         }
     }

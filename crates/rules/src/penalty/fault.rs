@@ -1,5 +1,6 @@
 //! Why facts cannot be decided.
 
+use super::fact::Needed;
 use crate::field::BadField;
 use std::fmt::Write;
 
@@ -15,9 +16,9 @@ pub enum FactsFault {
     /// The regulation has no such clause.
     #[error("unknown occurrence {0:?}")]
     UnknownOccurrence(String),
-    /// A fact that decides is not told: its key.
+    /// What decides is not told.
     #[error("missing fact {0}")]
-    MissingFact(&'static str),
+    MissingFact(Needed),
 }
 
 impl FactsFault {
@@ -43,6 +44,6 @@ fn told(fields: &[BadField]) -> String {
 }
 
 /// A fact that decides.
-pub(super) fn need<T>(fact: Option<T>, key: &'static str) -> Result<T, FactsFault> {
-    fact.ok_or(FactsFault::MissingFact(key))
+pub(super) fn need<T>(fact: Option<T>, needed: impl Into<Needed>) -> Result<T, FactsFault> {
+    fact.ok_or_else(|| FactsFault::MissingFact(needed.into()))
 }

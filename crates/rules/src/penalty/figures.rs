@@ -1,5 +1,6 @@
 //! The figures of a súmula, held against themselves (fprt-1.5.c, fprt-1.1.s-1).
 
+use super::fact::{Fact, Needed};
 use super::facts::{EnteredWalkover, Facts, Pair, Phase};
 use super::fault::FactsFault;
 use super::prescription::{Effect, Verdict};
@@ -10,7 +11,7 @@ use crate::partida::Side;
 pub(super) fn check(facts: &Facts) -> Result<Verdict, FactsFault> {
     let Some(entered) = &facts.entered else {
         return if facts.phase() == Some(Phase::Sumula) {
-            Err(FactsFault::MissingFact("entered"))
+            Err(FactsFault::MissingFact(Needed::Fact(Fact::Entered)))
         } else {
             Ok(Verdict::none())
         };

@@ -1,6 +1,6 @@
 //! The federation's regulation, clause by clause: which rule an occurrence falls under, and what that rule says.
 
-use super::fact::Fact;
+use super::fact::{Fact, Needed};
 use super::facts::{
     Answered, Claimed, Facts, Manilha, Phase, PlayerName, Position, ScopeChoice, Subject, VazaWord,
 };
@@ -166,7 +166,10 @@ fn embedded(text: &str) -> Clauses {
 
 /// Decides an occurrence.
 pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Prescription, FactsFault> {
-    let when = facts.when.as_ref().ok_or(FactsFault::MissingFact("when"))?;
+    let when = facts
+        .when
+        .as_ref()
+        .ok_or(FactsFault::MissingFact(Needed::When))?;
     let verdict = verdict(occurrence, facts)?;
     let verdict = lapsed(occurrence, facts, verdict);
     let verdict = recorded(occurrence, facts, when.phase, verdict);
@@ -250,13 +253,13 @@ fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
             let visible = match facts.face_visible {
                 // With no hand running there is nothing to lose, whatever it turned up.
                 None if !runs => true,
-                visible => need(visible, "face_visible")?,
+                visible => need(visible, Fact::FaceVisible)?,
             };
             Ok(lose_hand_unless(facts, !visible))
         }
         Rule::LateClaim => Ok(late_claim(occurrence, facts)),
         Rule::ClosedInFirstVaza => {
-            if need(facts.card_opened_on_request, "card_opened_on_request")? {
+            if need(facts.card_opened_on_request, Fact::CardOpenedOnRequest)? {
                 Ok(Verdict::of(Effect::None, &["fprt-1.1.b-2"]).with("card-opened"))
             } else {
                 Ok(lose_hand(facts))
@@ -388,9 +391,9 @@ fn touching_deck(facts: &Facts) -> Result<Verdict, FactsFault> {
     let one = facts.cards_touched.map(|cards| cards == 1);
     let later = facts.vaza.map(|vaza| (2..=HAND).contains(&vaza));
     let answers = [
-        (one, "cards_touched"),
-        (facts.in_turn, "in_turn"),
-        (later, "vaza"),
+        (one, Fact::CardsTouched),
+        (facts.in_turn, Fact::InTurn),
+        (later, Fact::Vaza),
     ];
     if answers.iter().any(|(answer, _)| *answer == Some(false)) {
         return Ok(lose_hand(facts));
@@ -407,7 +410,7 @@ fn is_absolute(facts: &Facts, pair: Side) -> Result<bool, FactsFault> {
     let cards = facts
         .cards
         .as_ref()
-        .ok_or(FactsFault::MissingFact("cards"))?;
+        .ok_or(FactsFault::MissingFact(Needed::Fact(Fact::Cards)))?;
     let mut shown = cards.shown.clone();
     shown.sort_unstable();
     shown.dedup();
@@ -423,7 +426,7 @@ fn is_absolute(facts: &Facts, pair: Side) -> Result<bool, FactsFault> {
 }
 
 fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
-    let pair = need(facts.pair(), "offender.pair")?;
+    let pair = need(facts.pair(), Needed::Pair)?;
     if !is_absolute(facts, pair)? {
         return Ok(lose_hand(facts));
     }
@@ -448,7 +451,7 @@ fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
             .iter()
             .any(|clause| occurrence.as_str() == format!("fprt-{clause}"));
         return if needs {
-            Err(FactsFault::MissingFact("vazas"))
+            Err(FactsFault::MissingFact(Needed::Fact(Fact::Vazas)))
         } else {
             Ok(Verdict::none())
         };
@@ -470,7 +473,7 @@ fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
 /// Three ties: by the score, then by the raises made while the hand was tied.
 fn all_tied(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let score = facts.when.and_then(|when| when.score);
-    let score = need(score, "when.score")?.pair();
+    let score = need(score, Needed::Score)?.pair();
     let void = |clauses: &[&str]| Verdict {
         effect: vec![Effect::HandVoid, Effect::PassDeck],
         ..Verdict::of(Effect::HandVoid, clauses)
@@ -567,7 +570,7 @@ fn eleven_decision(facts: &Facts) -> Result<Verdict, FactsFault> {
     if facts.phase() != Some(Phase::MaoDeOnzeDecision) {
         return Ok(Verdict::none());
     }
-    match need(facts.answer, "answer")? {
+    match need(facts.answer, Fact::Answer)? {
         Answered::Accepted => {
             let played = Profile::of(ProfileId::Fprt).eleven_played.value.points();
             Ok(Verdict::of(Effect::Accepted, &[]).with(format!("hand-value:{played}")))
@@ -632,8 +635,8 @@ fn eliminated(facts: &Facts, championship: bool) -> Verdict {
 }
 
 fn suspension(facts: &Facts) -> Result<Verdict, FactsFault> {
-    let player = need(facts.offender.player, "offender.player")?;
-    let date = need(facts.decision_date, "decision_date")?;
+    let player = need(facts.offender.player, Needed::Player)?;
+    let date = need(facts.decision_date, Fact::DecisionDate)?;
     let mut verdict = Verdict::of(Effect::SuspendOneYear, &["fprt-1.7.b-4"]).against(facts.pair());
     match facts.phase() {
         Some(Phase::Hand) => verdict.effect.push(Effect::LoseHandPoints),
@@ -652,8 +655,8 @@ const fn suspended(player: PlayerName, from: Date) -> Sanction {
 }
 
 fn entry_while_suspended(facts: &Facts) -> Result<Verdict, FactsFault> {
-    let suspension = need(facts.suspension, "suspension")?;
-    let date = need(facts.event_date, "event_date")?;
+    let suspension = need(facts.suspension, Fact::Suspension)?;
+    let date = need(facts.event_date, Fact::EventDate)?;
     let inside = (suspension.from..=suspension.to).contains(&date);
     Ok(Verdict::of(
         if inside {
@@ -696,7 +699,7 @@ fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault>
             Verdict::of(Effect::DeckRefused, &["fprt-1.1.v-2", "fprt-1.6.e"]).with("restore-deck"),
         ),
         None if occurrence.as_str() == "fprt-1.1.v-1" => Ok(Verdict::none()),
-        None => Err(FactsFault::MissingFact("coordination")),
+        None => Err(FactsFault::MissingFact(Needed::Fact(Fact::Coordination))),
     }
 }
 
@@ -704,7 +707,7 @@ fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault>
 fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let Some(draw) = &facts.draw else {
         return if occurrence.as_str() == "fprt-1.1.a-2" {
-            Err(FactsFault::MissingFact("draw"))
+            Err(FactsFault::MissingFact(Needed::Fact(Fact::Draw)))
         } else {
             Ok(Verdict::none())
         };
@@ -715,7 +718,7 @@ fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFa
         .collect::<Result<_, _>>()
         .map_err(|_| FactsFault::BadRecord)?;
     if drawn.is_empty() {
-        return Err(FactsFault::MissingFact("draw"));
+        return Err(FactsFault::MissingFact(Needed::Fact(Fact::Draw)));
     }
     let dealer = deal::first_dealer(drawn).ok_or(FactsFault::BadRecord)?;
     let clauses = ["fprt-1.1.a-1", "fprt-1.1.a-2", "fprt-1.1.a-3"];
@@ -727,7 +730,7 @@ fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFa
 }
 
 fn next_dealer(facts: &Facts) -> Result<Verdict, FactsFault> {
-    let dealer = need(facts.dealer, "dealer")?;
+    let dealer = need(facts.dealer, Fact::Dealer)?;
     Ok(Verdict {
         hand: Some(Hand::None),
         deck: Some(Deck::PassTo(dealer.next())),

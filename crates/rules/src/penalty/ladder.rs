@@ -1,6 +1,6 @@
 //! Offences that weigh more the second time (fprt): warnings, points, the partida, the etapa.
 
-use super::fact::Fact;
+use super::fact::{Fact, Needed};
 use super::facts::{Facts, Phase, PlayerName, Scope, Subject};
 use super::fault::FactsFault;
 use super::prescription::{Deck, Effect, Hand, Verdict};
@@ -93,7 +93,7 @@ impl Ladder {
 pub(super) fn step(ladder: &Ladder, facts: &Facts) -> Result<Verdict, FactsFault> {
     let subjects = facts.subjects();
     if subjects.is_empty() {
-        return Err(FactsFault::MissingFact("offender.pair"));
+        return Err(FactsFault::MissingFact(Needed::Pair));
     }
     let mut verdict = Verdict {
         is_dealing_fault: ladder.is_of_the_dealer(),

@@ -1,5 +1,6 @@
 //! Getting up from the table (fprt-1.5.f): who may, when, how far, how long.
 
+use super::fact::{Fact, Needed};
 use super::facts::{Facts, Phase, PlayerName};
 use super::fault::{FactsFault, need};
 use super::prescription::{Effect, Verdict};
@@ -13,7 +14,7 @@ const FARTHEST: Metres = Metres(2_000);
 const LONGEST_S: u32 = 5 * 60;
 
 pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
-    let phase = need(facts.when.map(|when| when.phase), "when")?;
+    let phase = need(facts.when.map(|when| when.phase), Needed::When)?;
     if !phase.at_table() {
         return Ok(Verdict::none());
     }
@@ -78,13 +79,13 @@ fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool,
             .player
             .is_some_and(|player| facts.authorised_players.contains(&player));
     match occurrence.as_str() {
-        "fprt-1.5.f.1-1" => need(too_far, "distance_m"),
-        "fprt-1.5.f.2-3" => need(too_long, "absence_s"),
+        "fprt-1.5.f.1-1" => need(too_far, Fact::DistanceM),
+        "fprt-1.5.f.2-3" => need(too_long, Fact::AbsenceS),
         "fprt-1.5.f.2-4" => Ok(true),
         // The interval asks for no leave.
         _ if interval => Ok(false),
         annulment if annulment.starts_with("fprt-1.5.f.5-") && facts.away.is_none() => {
-            Err(FactsFault::MissingFact("away"))
+            Err(FactsFault::MissingFact(Needed::Fact(Fact::Away)))
         }
         _ => Ok(!excused),
     }

@@ -27,7 +27,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 pub use asks::asks;
-pub use fact::Fact;
+pub use fact::{Fact, Needed};
 pub use facts::{
     AtFault, BySide, CardsShown, Manilha, PendingRaise, Phase, PlayerName, Position, RaiseMade,
     Subject, VazaWord, When,

@@ -1,5 +1,6 @@
 //! What an occurrence brings under the federation's regulation: effect, points, deck, partida, jogo, sanctions.
 
+use super::fact::Needed;
 use super::facts::{BySide, Facts, Phase, PlayerName, letter};
 use super::fault::FactsFault;
 use super::sanction::Sanction;
@@ -389,7 +390,10 @@ pub(super) fn prescription(
     facts: &Facts,
     mut verdict: Verdict,
 ) -> Result<Prescription, FactsFault> {
-    let when = facts.when.as_ref().ok_or(FactsFault::MissingFact("when"))?;
+    let when = facts
+        .when
+        .as_ref()
+        .ok_or(FactsFault::MissingFact(Needed::When))?;
     let at_table = when.phase.at_table();
     let (hand, deck) = hand_and_deck(facts, &verdict, at_table);
     let mut ruling = Prescription {
@@ -540,15 +544,14 @@ fn move_points(
     verdict: &Verdict,
     ruling: &mut Prescription,
 ) -> Result<(), FactsFault> {
-    let when = facts.when.as_ref().ok_or(FactsFault::MissingFact("when"))?;
-    let offender = || {
-        verdict
-            .against
-            .ok_or(FactsFault::MissingFact("offender.pair"))
-    };
+    let when = facts
+        .when
+        .as_ref()
+        .ok_or(FactsFault::MissingFact(Needed::When))?;
+    let offender = || verdict.against.ok_or(FactsFault::MissingFact(Needed::Pair));
     let hand_value = || {
         when.hand_value
-            .ok_or(FactsFault::MissingFact("when.hand_value"))
+            .ok_or(FactsFault::MissingFact(Needed::Worth))
     };
     let mut scored: Option<(Side, u8)> = None;
     let mut lost: Option<Side> = None;
@@ -564,14 +567,14 @@ fn move_points(
             Effect::WinHandPoints | Effect::WinPartida => {
                 let winner = verdict
                     .winner
-                    .ok_or(FactsFault::MissingFact("offender.pair"))?;
+                    .ok_or(FactsFault::MissingFact(Needed::Pair))?;
                 scored = Some((winner, hand_value()?));
             }
             Effect::LoseOnePoint => scored = Some((offender()?.other(), 1)),
             Effect::LoseRaisedPoints => {
                 let raise = when
                     .pending_raise
-                    .ok_or(FactsFault::MissingFact("when.pending_raise"))?;
+                    .ok_or(FactsFault::MissingFact(Needed::PendingRaise))?;
                 scored = Some((raise.by, raise.to));
             }
             Effect::LosePartida | Effect::LoseJogo if when.phase.at_table() => {
@@ -583,7 +586,7 @@ fn move_points(
     if scored.is_none() && lost.is_none() {
         return Ok(());
     }
-    let score = when.score.ok_or(FactsFault::MissingFact("when.score"))?;
+    let score = when.score.ok_or(FactsFault::MissingFact(Needed::Score))?;
     let target = facts.rule.target.get();
     let mut table = Table {
         rule: facts.rule,

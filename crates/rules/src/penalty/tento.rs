@@ -1,7 +1,7 @@
 //! The four texts beside the federation's: a tento, a wrong deal, a tie, a refusal, and what each gives.
 
 use super::check;
-use super::fact::Fact;
+use super::fact::{Fact, Needed};
 use super::facts::{Answered, PlayerName, Subject};
 use super::fault::FactsFault;
 use crate::clause::{ClauseId, cite};
@@ -189,7 +189,7 @@ pub(super) fn decide(
     let score = facts
         .score_before
         .as_ref()
-        .ok_or(FactsFault::MissingFact("score_before"))?;
+        .ok_or(FactsFault::MissingFact(Needed::ScoreBefore))?;
     let mut score = [score.A, score.B];
     let rule = rule_of(occurrence);
     let given = match rule {
@@ -354,14 +354,15 @@ impl Facts {
     }
 
     fn value(&self) -> Result<u8, FactsFault> {
-        self.hand_value.ok_or(FactsFault::MissingFact("hand_value"))
+        self.hand_value
+            .ok_or(FactsFault::MissingFact(Needed::HandValue))
     }
 
     fn without_eleven(&self) -> Result<Side, FactsFault> {
         self.mao_de_onze
             .as_ref()
             .map(|onze| onze.side.other())
-            .ok_or(FactsFault::MissingFact("mao_de_onze"))
+            .ok_or(FactsFault::MissingFact(Needed::MaoDeOnze))
     }
 
     /// A tento against the offender, where there is one, it is proven and the limits are broken.
@@ -399,7 +400,9 @@ impl Facts {
             Rule::TentoAtEleven => self.tento(self.at_eleven()),
             Rule::TentoAtFerro => self.tento(self.at_ferro()),
             Rule::Burnt => {
-                let burnt = self.burnt.ok_or(FactsFault::MissingFact("burnt"))?;
+                let burnt = self
+                    .burnt
+                    .ok_or(FactsFault::MissingFact(Needed::Fact(Fact::Burnt)))?;
                 self.tento(burnt > MOST_BURNT)
             }
             Rule::CutsOrCerrada => {
@@ -423,7 +426,9 @@ impl Facts {
                 }
             }
             Rule::TiedDealer => {
-                let dealer = self.dealer.ok_or(FactsFault::MissingFact("dealer"))?;
+                let dealer = self
+                    .dealer
+                    .ok_or(FactsFault::MissingFact(Needed::Fact(Fact::Dealer)))?;
                 Given::Value(dealer.side())
             }
             Rule::TiedNobody => Given::Void,
@@ -444,16 +449,19 @@ impl Facts {
     }
 
     fn cuts(&self) -> Result<u32, FactsFault> {
-        self.cuts.ok_or(FactsFault::MissingFact("cuts"))
+        self.cuts
+            .ok_or(FactsFault::MissingFact(Needed::Fact(Fact::Cuts)))
     }
 
     /// Four or five cards to an adversary of the dealer, claimed as the play begins (oficial-4-adversario-1).
     fn wrong_count(&self, text: &Profile) -> Result<Given, FactsFault> {
-        let dealer = self.dealer.ok_or(FactsFault::MissingFact("dealer"))?;
+        let dealer = self
+            .dealer
+            .ok_or(FactsFault::MissingFact(Needed::Fact(Fact::Dealer)))?;
         let dealt = self
             .cards_dealt
             .as_ref()
-            .ok_or(FactsFault::MissingFact("cards_dealt"))?;
+            .ok_or(FactsFault::MissingFact(Needed::Fact(Fact::CardsDealt)))?;
         let holder = dealt
             .iter()
             .find(|(player, cards)| **cards > HAND && player.side() != dealer.side());

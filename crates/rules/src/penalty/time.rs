@@ -1,6 +1,7 @@
 //! The hour and a half of a jogo: thirty seconds for an answer, the warnings, the pairs set aside.
 
 use super::absence::TOLERANCE_S;
+use super::fact::{Fact, Needed};
 use super::facts::{Answered, Facts, Phase};
 use super::fault::{FactsFault, need};
 use super::prescription::{Effect, Verdict};
@@ -106,11 +107,11 @@ const fn unanswered(to: u8) -> &'static str {
 /// A raise and how long it has waited.
 pub(super) fn decision(facts: &Facts) -> Result<Verdict, FactsFault> {
     let raise = facts.when.and_then(|when| when.pending_raise);
-    let raise = need(raise, "when.pending_raise")?;
-    let waited = need(facts.decision_s, "decision_s")?;
+    let raise = need(raise, Needed::PendingRaise)?;
+    let waited = need(facts.decision_s, Fact::DecisionS)?;
     let called_at = match facts.called_at {
         Some(called_at) => called_at,
-        None => Elapsed(need(facts.elapsed, "elapsed")?.0.saturating_sub(waited)),
+        None => Elapsed(need(facts.elapsed, Fact::Elapsed)?.0.saturating_sub(waited)),
     };
     if called_at < LIMITED_FROM {
         return Ok(Verdict::none());
@@ -133,7 +134,7 @@ pub(super) fn decision(facts: &Facts) -> Result<Verdict, FactsFault> {
 
 /// The times at which the coordination announces the time.
 pub(super) fn announce(facts: &Facts) -> Result<Verdict, FactsFault> {
-    let started = need(facts.started, "started")?;
+    let started = need(facts.started, Fact::Started)?;
     let verdict = Verdict::of(Effect::Announce, &["fprt-1.5.n"]);
     Ok(ANNOUNCED_AT
         .into_iter()
@@ -153,7 +154,7 @@ pub(super) fn over(facts: &Facts) -> Result<Verdict, FactsFault> {
             return Ok(verdict);
         }
     }
-    if need(facts.elapsed, "elapsed")? < OVER_FROM {
+    if need(facts.elapsed, Fact::Elapsed)? < OVER_FROM {
         return Ok(Verdict::none());
     }
     Ok(Verdict::of(Effect::Segregate, &["fprt-1.5.n.2-2"])

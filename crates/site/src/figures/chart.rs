@@ -17,8 +17,6 @@ const BEFORE_BARS: i32 = 140;
 const ROWS: usize = 16;
 /// Lines of a longer one, beside the one that was chosen; and its rows that are shown in full.
 const LINES: usize = 12;
-/// What stands below those rows.
-const BELOW: &str = "mais abaixo";
 /// Patterns of lines.
 const DASHES: usize = 4;
 
@@ -111,8 +109,15 @@ fn levels(ways: &[&Way<'_>], columns: usize, full: usize) -> Vec<Vec<Option<usiz
         .collect()
 }
 
-/// How a field moves from column to column; `rows` is how many there are.
-pub(super) fn course(label: &str, columns: &[String], rows: usize, ways: &[Way<'_>]) -> String {
+/// How a field moves from column to column; `rows` is how many there are, `below` what stands under those that are shown
+/// in full.
+pub(super) fn course(
+    label: &str,
+    columns: &[String],
+    rows: usize,
+    below: &str,
+    ways: &[Way<'_>],
+) -> String {
     const LEFT: i32 = 14;
     const TOP: i32 = 32;
     const BREAK: i32 = 24;
@@ -136,7 +141,7 @@ pub(super) fn course(label: &str, columns: &[String], rows: usize, ways: &[Way<'
         TOP + pixels(level) * tall - tall / 2 + broken
     };
     let last = x(columns.len().saturating_sub(1));
-    let labels = widest(shown.iter().map(|way| way.name)).max(if long { wide(BELOW) } else { 0 });
+    let labels = widest(shown.iter().map(|way| way.name)).max(if long { wide(below) } else { 0 });
     let width = last + MARK + 10 + labels + 8;
     let lowest = levels
         .iter()
@@ -154,7 +159,7 @@ pub(super) fn course(label: &str, columns: &[String], rows: usize, ways: &[Way<'
         }
         @if lowest > full {
             line.parts x1="0" x2=(last + MARK) y1=(cut) y2=(cut) {}
-            text.head x=(last + MARK + 10) y=(cut + BASE) { (BELOW) }
+            text.head x=(last + MARK + 10) y=(cut + BASE) { (below) }
         }
         @for (at, (way, levels)) in shown.iter().zip(&levels).enumerate() {
             @let points: Vec<Option<(i32, i32)>> = levels.iter().enumerate()
@@ -458,7 +463,7 @@ mod tests {
             chosen: false,
             marks: vec![Some((1, "1".to_owned()))],
         }];
-        let drawn = course(name, &["R1".to_owned()], 1, &ways);
+        let drawn = course(name, &["R1".to_owned()], 1, "", &ways);
         assert!(!drawn.contains("<script"), "{drawn}");
         assert!(drawn.contains("&lt;script&gt;"), "{drawn}");
     }
@@ -484,7 +489,7 @@ mod tests {
                 ],
             })
             .collect();
-        let drawn = course("", &["R1".to_owned(), "R2".to_owned()], 252, &ways);
+        let drawn = course("", &["R1".to_owned(), "R2".to_owned()], 252, "", &ways);
         assert_eq!(drawn.matches("<path").count(), LINES + 1);
         assert_eq!(drawn.matches("way d0 chosen").count(), 1);
         assert!(drawn.contains("Dupla 200") && !drawn.contains("Dupla 13<"));

@@ -2,4 +2,5 @@
 
 mod chart;
 pub mod rows;
+pub mod says;
 pub mod told;

@@ -4,6 +4,7 @@ use super::chart::{self, Bar, BarRow, Fill, Way};
 use super::rows::{
     Attendance, Balance, ByBasis, Course, DayEnd, Ending, Figures, Line, Meetings, Placed,
 };
+use super::says::{Climb, Met, Says};
 use serde::Serialize;
 use std::cmp::Reverse;
 use ts_rs::TS;
@@ -58,20 +59,13 @@ fn both([made, against]: [u32; 2]) -> String {
     format!("{made}–{against}")
 }
 
-fn counted(count: usize, one: &str, many: &str) -> String {
-    match count {
-        1 => format!("1 {one}"),
-        count => format!("{count} {many}"),
-    }
-}
-
 fn heads(titles: &[&str]) -> Vec<String> {
     titles.iter().map(|title| (*title).to_owned()).collect()
 }
 
 /// Every figure of an etapa, the one that was chosen marked in each.
 #[must_use]
-pub fn all(figures: &Figures, chosen: Option<i64>) -> Vec<Told> {
+pub fn all(figures: &Figures, chosen: Option<i64>, says: &dyn Says) -> Vec<Told> {
     let Figures {
         courses: of_courses,
         balances: of_entrants,
@@ -83,29 +77,28 @@ pub fn all(figures: &Figures, chosen: Option<i64>) -> Vec<Told> {
         attendance: of_etapas,
     } = figures;
     let mut told = vec![
-        courses(of_courses, chosen),
-        balances(of_entrants, duplas, chosen),
-        lasted(of_jogos),
+        courses(of_courses, chosen, says),
+        balances(of_entrants, duplas, chosen, says),
+        lasted(of_jogos, says),
     ];
-    told.extend(end.as_ref().map(ending));
-    told.extend(of_two.as_ref().map(meetings));
-    told.extend([rulings(of_clauses), attendance(of_etapas)]);
+    told.extend(end.as_ref().map(|end| ending(end, says)));
+    told.extend(of_two.as_ref().map(|two| meetings(two, says)));
+    told.extend([rulings(of_clauses, says), attendance(of_etapas, says)]);
     told
 }
 
 /// The course of positions.
-#[must_use]
-pub fn courses(courses: &[Course], chosen: Option<i64>) -> Told {
+fn courses(courses: &[Course], chosen: Option<i64>, says: &dyn Says) -> Told {
     Told {
         id: "posicoes".to_owned(),
-        title: "Posições, rodada a rodada".to_owned(),
-        says: courses_say(courses),
+        title: says.courses().to_owned(),
+        says: courses_say(courses, says),
         how: match courses {
             [] => "",
-            _ => "As posições de rodadas passadas são refeitas com as decisões de hoje. Posição repetida é empate que nada separa.",
+            _ => says.courses_how(),
         }
         .to_owned(),
-        parts: courses.iter().map(|of| course(of, chosen)).collect(),
+        parts: courses.iter().map(|of| course(of, chosen, says)).collect(),
     }
 }
 
@@ -116,25 +109,24 @@ fn climbed(line: &Line) -> Option<(usize, usize)> {
     (last < first).then_some((first, last))
 }
 
-fn courses_say(courses: &[Course]) -> String {
+fn courses_say(courses: &[Course], says: &dyn Says) -> String {
     if courses.is_empty() {
-        return "Ainda não há posições de chave: aparecem depois da primeira rodada de uma fase de chaves.".to_owned();
+        return says.no_courses().to_owned();
     }
     let all = courses
         .iter()
         .flat_map(|of| of.lines.iter().map(move |line| (of, line)));
     let climbs = all.filter_map(|(of, line)| Some((of, line, climbed(line)?)));
     let best = climbs.max_by_key(|(_, line, (first, last))| (first - last, Reverse(line.team)));
-    match best {
-        Some((of, line, (first, last))) => format!(
-            "O número no ponto é a posição depois da rodada. Quem mais subiu: {} ({}), do {first}º ao {last}º lugar.",
-            line.name, of.chave
-        ),
-        None => "O número no ponto é a posição depois da rodada.".to_owned(),
-    }
+    says.courses_say(best.map(|(of, line, (first, last))| Climb {
+        name: &line.name,
+        chave: &of.chave,
+        first,
+        last,
+    }))
 }
 
-fn course(of: &Course, chosen: Option<i64>) -> Part {
+fn course(of: &Course, chosen: Option<i64>, says: &dyn Says) -> Part {
     let columns: Vec<String> = of
         .rodadas
         .iter()
@@ -154,14 +146,14 @@ fn course(of: &Course, chosen: Option<i64>) -> Part {
                 .collect(),
         })
         .collect();
-    let label = format!("{}: posição depois de cada rodada", of.chave);
+    let label = says.course_of(&of.chave);
     let place = |placed: &Option<Placed>| {
         placed.map_or_else(|| "—".to_owned(), |placed| format!("{}º", placed.rank))
     };
     Part {
         caption: of.chave.clone(),
-        svg: chart::course(&label, &columns, of.lines.len(), &ways),
-        columns: [vec!["Nome".to_owned()], columns].concat(),
+        svg: chart::course(&label, &columns, of.lines.len(), says.below(), &ways),
+        columns: [vec![says.name().to_owned()], columns].concat(),
         rows: of
             .lines
             .iter()
@@ -177,40 +169,37 @@ fn course(of: &Course, chosen: Option<i64>) -> Part {
 }
 
 /// What everybody has won and lost.
-#[must_use]
-pub fn balances(entrants: &[Balance], duplas: &[Balance], chosen: Option<i64>) -> Told {
+fn balances(
+    entrants: &[Balance],
+    duplas: &[Balance],
+    chosen: Option<i64>,
+    says: &dyn Says,
+) -> Told {
+    let [of_all, by_dupla] = says.balances_of();
     let lists = [
-        ("Todos os jogos decididos", "saldo", entrants),
-        ("Por dupla", "saldo-duplas", duplas),
+        (of_all, "saldo", entrants),
+        (by_dupla, "saldo-duplas", duplas),
     ];
     let parts = lists.into_iter().filter(|(_, _, of)| !of.is_empty());
     Told {
         id: "saldos".to_owned(),
-        title: "Saldo de partidas e de pontinhos".to_owned(),
-        says: balances_say(entrants),
+        title: says.balances().to_owned(),
+        says: match entrants.first() {
+            None => says.no_balances().to_owned(),
+            Some(best) => says.balances_say(&best.name, &signed(difference(best.pontinhos))),
+        },
         how: match entrants {
             [] => "",
-            _ => "Conta todo jogo decidido da etapa, em chaves e mata-mata, com os pontos que cada W×O dá.",
+            _ => says.balances_how(),
         }
         .to_owned(),
         parts: parts
-            .map(|(caption, id, of)| balance(caption, id, of, chosen))
+            .map(|(caption, id, of)| balance(caption, id, of, chosen, says))
             .collect(),
     }
 }
 
-fn balances_say(entrants: &[Balance]) -> String {
-    match entrants.first() {
-        None => "Ainda não há saldos: aparecem com o primeiro resultado.".to_owned(),
-        Some(best) => format!(
-            "Barra cheia à direita é saldo a favor, riscada à esquerda é contra. O maior saldo de pontinhos é de {}: {}.",
-            best.name,
-            signed(difference(best.pontinhos))
-        ),
-    }
-}
-
-fn balance(caption: &str, id: &str, of: &[Balance], chosen: Option<i64>) -> Part {
+fn balance(caption: &str, id: &str, of: &[Balance], chosen: Option<i64>, says: &dyn Says) -> Part {
     let bar = |value: i64| Bar {
         value,
         told: signed(value),
@@ -237,12 +226,13 @@ fn balance(caption: &str, id: &str, of: &[Balance], chosen: Option<i64>) -> Part
     let cut = of.len().saturating_sub(BARS);
     let caption = match cut {
         0 => caption.to_owned(),
-        _ => format!("{caption}: os {BARS} maiores saldos"),
+        _ => says.largest(caption, BARS),
     };
+    let columns = says.balance_columns();
     Part {
-        svg: chart::bars(id, &caption, &["Pontinhos", "Partidas"], &rows),
+        svg: chart::bars(id, &caption, &[columns[4], columns[2]], &rows),
         caption,
-        columns: heads(&["Nome", "Jogos", "Partidas", "Saldo", "Pontinhos", "Saldo"]),
+        columns: heads(&columns),
         rows: of
             .iter()
             .map(|one| {
@@ -299,45 +289,33 @@ fn within(lasted: &[u64], hundredths: usize) -> u64 {
 }
 
 /// How long jogos took.
-#[must_use]
-pub fn lasted(lasted: &[u64]) -> Told {
+fn lasted(lasted: &[u64], says: &dyn Says) -> Told {
     let (half, most) = (within(lasted, 50) / 60, within(lasted, 90) / 60);
-    let says = match lasted.len() {
-        0 => {
-            "Ainda não há tempos: aparecem com o primeiro resultado digitado depois de uma chamada."
-                .to_owned()
-        }
-        count => format!(
-            "Da chamada da rodada ao lançamento do resultado, metade de {} levou até {half} min, e nove em cada dez até {most} min.",
-            counted(count, "jogo", "jogos")
-        ),
+    let told = match lasted.len() {
+        0 => says.none_lasted().to_owned(),
+        count => says.lasted_says(count, half, most),
     };
     let (edges, counts) = histogram(lasted);
     let part = || {
-        let caption = "Jogos por minutos desde a chamada".to_owned();
+        let caption = says.lasted_of().to_owned();
         let between = edges.iter().zip(edges.iter().skip(1));
         Part {
-            svg: chart::columns(
-                &caption,
-                &edges,
-                &counts,
-                (half, &format!("metade até {half} min")),
-            ),
+            svg: chart::columns(&caption, &edges, &counts, (half, &says.half(half))),
             caption,
-            columns: heads(&["Minutos", "Jogos"]),
+            columns: heads(&says.lasted_columns()),
             rows: between
                 .zip(&counts)
-                .map(|((from, to), count)| vec![format!("{from} a {}", to - 1), count.to_string()])
+                .map(|((from, to), count)| vec![says.between(*from, to - 1), count.to_string()])
                 .collect(),
         }
     };
     Told {
         id: "tempos".to_owned(),
-        title: "Quanto duraram os jogos".to_owned(),
-        says,
+        title: says.lasted().to_owned(),
+        says: told,
         how: match lasted {
             [] => "",
-            _ => "Contam os resultados digitados, pelo primeiro lançamento e sem as suspensões; W×O não conta.",
+            _ => says.lasted_how(),
         }
         .to_owned(),
         parts: (!lasted.is_empty()).then(part).into_iter().collect(),
@@ -345,76 +323,51 @@ pub fn lasted(lasted: &[u64]) -> Told {
 }
 
 /// When the day ends.
-#[must_use]
-pub fn ending(of: &Ending) -> Told {
-    let empty = |says: String| Told {
+fn ending(of: &Ending, says: &dyn Says) -> Told {
+    let empty = |told: String| Told {
         id: "fim".to_owned(),
-        title: "Quando o dia acaba".to_owned(),
-        says,
+        title: says.ending().to_owned(),
+        says: told,
         ..Told::default()
     };
     match of {
-        Ending::Over => empty("A etapa terminou: todas as colocações são conhecidas.".to_owned()),
-        Ending::Unmeasured(measured, enough) => empty(format!(
-            "Ainda não há previsão: aparece quando houver {enough} mesas medidas em rodadas encerradas; até agora, {measured}."
-        )),
-        Ending::Ends(of) => day_end(of),
+        Ending::Over => empty(says.over().to_owned()),
+        Ending::Unmeasured(measured, enough) => empty(says.unmeasured(*measured, *enough)),
+        Ending::Ends(of) => day_end(of, says),
     }
 }
 
-fn day_end(of: &DayEnd) -> Told {
+fn day_end(of: &DayEnd, says: &dyn Says) -> Told {
     let [early, middle, late] = &of.clock;
-    let between = match of.between_measured {
-        true => "uma das pausas que houve hoje",
-        false => &format!("{} min, pois ainda não houve outra", of.between),
-    };
-    let [from, to] = [&of.clock[0], &of.clock[2]];
     Told {
         id: "fim".to_owned(),
-        title: "Quando o dia acaba".to_owned(),
-        says: format!(
-            "Ainda por jogar: {} em {}. O dia deve acabar entre {from} e {to}, o mais provável por volta de {middle}.",
-            counted(of.jogos as usize, "jogo", "jogos"),
-            counted(of.rodadas as usize, "rodada", "rodadas"),
-        ),
-        how: format!(
-            "Como: {} dias montados com os tempos de {} em {}. Cada rodada que falta corre como uma delas, cada mesa leva um \
-             dos tempos dela, e a mais demorada encerra; entre duas rodadas passa {between}. O intervalo deixa de fora um dia em \
-             cada dez de cada lado. Almoço e atraso que ainda não houve não estão na conta.",
-            of.runs,
-            counted(of.measured as usize, "mesa", "mesas"),
-            counted(
-                of.measured_rodadas as usize,
-                "rodada encerrada",
-                "rodadas encerradas"
-            ),
-        ),
+        title: says.ending().to_owned(),
+        says: says.ends(of),
+        how: says.ends_how(of),
         parts: vec![Part {
-            caption: format!("Visto às {}", of.from),
+            caption: says.seen_at(&of.from),
             svg: chart::span(
                 "fim",
-                "Intervalo em que o dia deve acabar",
-                &format!("agora {}", of.from),
+                says.ends_between(),
+                &says.now(&of.from),
                 of.minutes,
                 [early, middle, late],
             ),
-            columns: heads(&["De cada dez dias", "Acaba até", "Daqui a (min)"]),
-            rows: [("um", 0), ("cinco", 1), ("nove", 2)]
-                .map(|(told, at)| {
-                    vec![
-                        told.to_owned(),
-                        of.clock[at].clone(),
-                        of.minutes[at].to_string(),
-                    ]
+            columns: heads(&says.ending_columns()),
+            rows: says
+                .of_ten()
+                .into_iter()
+                .zip(of.clock.iter().zip(of.minutes))
+                .map(|(told, (clock, minutes))| {
+                    vec![told.to_owned(), clock.clone(), minutes.to_string()]
                 })
-                .to_vec(),
+                .collect(),
         }],
     }
 }
 
 /// The confrontos of two entrants.
-#[must_use]
-pub fn meetings(of: &Meetings) -> Told {
+fn meetings(of: &Meetings, says: &dyn Says) -> Told {
     let [a, b] = &of.names;
     let won = |side: usize| {
         of.confrontos
@@ -423,17 +376,6 @@ pub fn meetings(of: &Meetings) -> Told {
             .count()
     };
     let jogos = |side: usize| of.confrontos.iter().map(|one| one.jogos[side]).sum::<u32>();
-    let says = match of.confrontos.len() {
-        0 => format!("{a} e {b} ainda não se enfrentaram neste campeonato."),
-        count => format!(
-            "Em {}, {a} ganhou {} e {b} ganhou {}; em jogos, {} × {}.",
-            counted(count, "confronto", "confrontos"),
-            won(0),
-            won(1),
-            jogos(0),
-            jogos(1)
-        ),
-    };
     let labels: Vec<String> = of
         .confrontos
         .iter()
@@ -446,25 +388,18 @@ pub fn meetings(of: &Meetings) -> Told {
             .zip(&labels)
             .map(|(one, label)| (label.as_str(), one.jogos))
             .collect();
-        let caption = format!("Jogos de {a} e de {b}");
+        let caption = says.met_of([a, b]);
         Part {
             svg: chart::versus("confronto-direto", &caption, [a, b], &rows),
             caption,
-            columns: heads(&[
-                "Confronto",
-                "Rodada",
-                "Jogos",
-                "Partidas",
-                "Pontinhos",
-                "Vencedor",
-            ]),
+            columns: heads(&says.met_columns()),
             rows: of
                 .confrontos
                 .iter()
                 .zip(&labels)
                 .map(|(one, label)| {
                     let winner = match (one.over, one.winner) {
-                        (false, _) => "em jogo".to_owned(),
+                        (false, _) => says.playing().to_owned(),
                         (true, None) => "—".to_owned(),
                         (true, Some(side)) => of.names[side].clone(),
                     };
@@ -483,30 +418,21 @@ pub fn meetings(of: &Meetings) -> Told {
     Told {
         id: "confronto-direto".to_owned(),
         title: format!("{a} × {b}"),
-        says,
+        says: says.met(Met {
+            names: [a, b],
+            confrontos: of.confrontos.len(),
+            won: [won(0), won(1)],
+            jogos: [jogos(0), jogos(1)],
+        }),
         how: String::new(),
         parts: (!of.confrontos.is_empty()).then(part).into_iter().collect(),
     }
 }
 
 /// Rulings by what they stand on.
-#[must_use]
-pub fn rulings(of: &[ByBasis]) -> Told {
+fn rulings(of: &[ByBasis], says: &dyn Says) -> Told {
     let all: u32 = of.iter().map(|one| one.rulings).sum();
     let walkovers: u32 = of.iter().map(|one| one.walkovers).sum();
-    let says = match of.first() {
-        None => "Nenhuma decisão em vigor até agora.".to_owned(),
-        Some(most) => format!(
-            "{} em vigor; o fundamento mais usado é {} ({}), e houve {}. Barra riscada: fundamento que deu W×O.",
-            counted(all as usize, "decisão", "decisões"),
-            most.basis,
-            most.rulings,
-            match walkovers {
-                0 => "nenhum jogo por W×O".to_owned(),
-                _ => format!("{} por W×O", counted(walkovers as usize, "jogo", "jogos")),
-            }
-        ),
-    };
     let part = || {
         let rows: Vec<BarRow<'_>> = of
             .iter()
@@ -524,11 +450,11 @@ pub fn rulings(of: &[ByBasis]) -> Told {
                 }],
             })
             .collect();
-        let caption = "Decisões por fundamento".to_owned();
+        let caption = says.rulings_by().to_owned();
         Part {
             svg: chart::bars("decisoes", &caption, &[""], &rows),
             caption,
-            columns: heads(&["Fundamento", "Decisões", "Jogos por W×O", "O que diz"]),
+            columns: heads(&says.rulings_columns()),
             rows: of
                 .iter()
                 .map(|one| {
@@ -544,36 +470,26 @@ pub fn rulings(of: &[ByBasis]) -> Told {
     };
     Told {
         id: "decisoes".to_owned(),
-        title: "W×O e decisões por cláusula".to_owned(),
-        says,
+        title: says.rulings().to_owned(),
+        says: match of.first() {
+            None => says.no_rulings().to_owned(),
+            Some(most) => says.rulings_say(all, (&most.basis, most.rulings), walkovers),
+        },
         how: String::new(),
         parts: (!of.is_empty()).then(part).into_iter().collect(),
     }
 }
 
 /// Who came, etapa by etapa.
-#[must_use]
-pub fn attendance(of: &[Attendance]) -> Told {
+fn attendance(of: &[Attendance], says: &dyn Says) -> Told {
     let entered = |one: &Attendance| one.present + one.absent + one.awaited;
     let of: Vec<&Attendance> = of.iter().filter(|one| entered(one) > 0).collect();
-    let says = match of.last() {
-        None => "Ainda não há presença: aparece com a primeira inscrição.".to_owned(),
-        Some(last) => format!(
-            "{}: {} de {}{}.",
-            last.name,
-            counted(last.present as usize, "presença", "presenças"),
-            counted(entered(last) as usize, "inscrição", "inscrições"),
-            match last.absent {
-                0 => String::new(),
-                absent => format!(", {}", counted(absent as usize, "ausência", "ausências")),
-            }
-        ),
-    };
     let part = || {
+        let [present, absent, awaited] = says.attendance_kinds();
         let kinds = [
-            ("presentes", Fill::Solid),
-            ("ausentes", Fill::Hatched),
-            ("por chegar", Fill::Open),
+            (present, Fill::Solid),
+            (absent, Fill::Hatched),
+            (awaited, Fill::Open),
         ];
         let rows: Vec<(&str, Vec<u32>)> = of
             .iter()
@@ -584,11 +500,11 @@ pub fn attendance(of: &[Attendance]) -> Told {
                 )
             })
             .collect();
-        let caption = "Presença por etapa".to_owned();
+        let caption = says.attendance_by().to_owned();
         Part {
             svg: chart::stack("presenca", &caption, &kinds, &rows),
             caption,
-            columns: heads(&["Etapa", "Inscrições", "Presentes", "Ausentes", "Por chegar"]),
+            columns: heads(&says.attendance_columns()),
             rows: of
                 .iter()
                 .map(|one| {
@@ -602,11 +518,16 @@ pub fn attendance(of: &[Attendance]) -> Told {
     };
     Told {
         id: "presenca".to_owned(),
-        title: "Presença".to_owned(),
-        says,
+        title: says.attendance().to_owned(),
+        says: match of.last() {
+            None => says.no_attendance().to_owned(),
+            Some(last) => {
+                says.attendance_says(&last.name, last.present, entered(last), last.absent)
+            }
+        },
         how: match of.as_slice() {
             [] => "",
-            _ => "Presente é quem confirmou na mesa da organização ou jogou; ausente, quem não o fez até a primeira chamada.",
+            _ => says.attendance_how(),
         }
         .to_owned(),
         parts: (!of.is_empty()).then(part).into_iter().collect(),
@@ -617,10 +538,11 @@ pub fn attendance(of: &[Attendance]) -> Told {
 mod tests {
     use super::*;
     use crate::figures::rows::Meeting;
+    use crate::figures::says::Portuguese;
 
     #[test]
     fn an_empty_figure_says_why_and_shows_nothing() {
-        for told in all(&Figures::default(), None) {
+        for told in all(&Figures::default(), None, &Portuguese) {
             assert!(told.parts.is_empty(), "{told:?}");
             assert!(
                 told.says.starts_with("Ainda não há") || told.says.starts_with("Nenhuma"),
@@ -675,7 +597,7 @@ mod tests {
                 },
             ],
         };
-        let told = meetings(&of);
+        let told = meetings(&of, &Portuguese);
         assert_eq!(
             told.says,
             "Em 2 confrontos, Aiai ganhou 1 e Toledo ganhou 1; em jogos, 4 × 6."

@@ -1,6 +1,7 @@
 //! The figures of an etapa: charts, and under each the table of the same numbers.
 
 use crate::figures::rows::Figures;
+use crate::figures::says::Portuguese;
 use crate::figures::told::{Part, Told, all};
 use crate::page::etapa::{lead, nav, way};
 use crate::page::frame::{Page, etapa_path};
@@ -67,7 +68,7 @@ pub(crate) fn page(view: &View, championship: &Championship, etapa: &Etapa) -> P
     };
     let body = html! {
         (nav(etapa, &path))
-        @for one in &all(&figures, None) { (figure(one)) }
+        @for one in &all(&figures, None, &Portuguese) { (figure(one)) }
     };
     Page {
         way: way(view, etapa),

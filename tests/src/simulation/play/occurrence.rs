@@ -67,8 +67,8 @@ impl World {
                 Err(Refusal::Discipline(DisciplineRefusal::Facts(FactsFault::MissingFact(
                     missing,
                 )))) => {
-                    let value = fact(missing, &mut self.dice);
-                    facts.insert(missing.to_owned(), value);
+                    let value = fact(missing.key(), &mut self.dice);
+                    facts.insert(missing.key().to_owned(), value);
                 }
                 _ => return,
             }

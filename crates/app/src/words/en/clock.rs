@@ -1,7 +1,9 @@
-//! Why something about time, a call, a raise or a meal was refused, and what to do.
+//! The official clock, and why something about time, a call, a raise or a meal was refused.
 
+use crate::labels::moment::clock as at_clock;
 use crate::refusal::clock::ClockRefusal;
 use crate::words::numbers;
+use crate::words::pt_br::clock::length;
 use rules::raise::Stake;
 
 /// Why something about time, a call, a raise or a meal was refused, and what to do.
@@ -24,4 +26,15 @@ pub fn clock(refusal: &ClockRefusal) -> String {
         }
         ClockRefusal::NotMissing { mesa } => format!("Nobody was missing at mesa {mesa}."),
     }
+}
+
+/// That the machine's clock was set, some time after a stored moment.
+#[must_use]
+pub fn jump(after: &str, seconds: i64) -> String {
+    let way = if seconds > 0 { "forward" } else { "back" };
+    format!(
+        "The computer's clock was put {way} by {} after {}. What is counted did not change.",
+        length(seconds.abs()),
+        at_clock(after)
+    )
 }

@@ -1,10 +1,18 @@
-//! Why something about a ruling, a protest or a sanction was refused, and what to do.
+//! Occurrences, what they bring, whom they bar, and why something about them was refused.
 
+use crate::labels::moment::{clock, day};
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::words::asked::Asked;
-use crate::words::en::rules::wrong;
+use crate::words::en::asked::asked;
+use crate::words::en::rules::{effect_codes, tento, wrong};
 use crate::words::list;
-use rules::penalty::{Fact, FactsFault};
+use championship::discipline::{Sanction, Term, Who};
+use championship::id::{AthleteId, EntrantId};
+use championship::lineup::Slot;
+use championship::ruling::RulingNo;
+use rules::penalty::{Deck, FactsFault, Prescribed};
+use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Why something about a ruling, a protest or a sanction was refused, and what to do.
 #[must_use]
@@ -73,7 +81,7 @@ pub fn facts_fault(fault: &FactsFault) -> String {
         FactsFault::BadFields(fields) => {
             let mut told: Vec<String> = fields
                 .iter()
-                .map(|bad| format!("{}: {}", asked(&bad.field), wrong(&bad.wrong)))
+                .map(|bad| format!("{}: {}", asked(Asked::of(&bad.field)), wrong(&bad.wrong)))
                 .collect();
             told.dedup();
             format!("Look again: {}.", told.join("; "))
@@ -81,122 +89,176 @@ pub fn facts_fault(fault: &FactsFault) -> String {
         FactsFault::UnknownOccurrence(clause) => {
             format!("This regulation has no clause {clause}. Choose another one.")
         }
-        FactsFault::MissingFact(key) => format!("Still to be told: {}.", asked(key)),
+        FactsFault::MissingFact(needed) => {
+            format!("Still to be told: {}.", asked(Asked::needed(*needed)))
+        }
     }
 }
 
-/// A field of a record by what a person is asked.
-fn asked(field: &str) -> String {
-    let told = match Asked::of(field) {
-        Asked::Occurrence => "what happened",
-        Asked::Offender => "who is at fault",
-        Asked::Phase => "the moment",
-        Asked::Partida => "the partida",
-        Asked::Worth => "what the mão is worth",
-        Asked::Raise => "the raise without an answer",
-        Asked::Score => "the points of the partida",
-        Asked::Legs => "the partidas won before",
-        Asked::When => "where and when",
-        Asked::Fact(known) => return format!("\"{}\"", fact(known).trim_end_matches('?')),
-        Asked::Unknown => "one of the answers",
+/// An athlete of a team that is kept out as a whole.
+#[must_use]
+pub fn of_excluded_team(athlete: &str, team: &str, of_team: &Sanction, by: &str) -> String {
+    let sanction = sanction(of_team);
+    format!(
+        "{athlete} was in the line-up of {team}, which received {sanction} ({by}). The regulation does not say whether the punishment of an entry reaches its athletes in another one: ask the committee."
+    )
+}
+
+/// What is decided about somebody.
+#[must_use]
+pub fn sanction(sanction: &Sanction) -> String {
+    match sanction {
+        Sanction::Warning => "warning".to_owned(),
+        Sanction::OutOfEtapa => "put out of the etapa".to_owned(),
+        Sanction::OutOfNext { etapa: Some(etapa) } => format!("kept out of etapa {etapa}"),
+        Sanction::OutOfNext { etapa: None } => {
+            "kept out of the first etapa of the next championship".to_owned()
+        }
+        Sanction::OutOfChampionship => "put out of the championship".to_owned(),
+        Sanction::OutOfEvent => "put out of the event".to_owned(),
+        Sanction::Suspended { from, to } => {
+            format!("suspended from {} to {}", day(from), day(to))
+        }
+        Sanction::RankingPoints { points } => {
+            let word = if points.abs() == 1 { "point" } else { "points" };
+            format!("{points} {word} in the ranking").replace('-', "−")
+        }
+        Sanction::OpenCase => "a case for the federation".to_owned(),
+        Sanction::Recorded { decision } => format!("decision of the federation: {decision}"),
+        Sanction::ImageOptOut => "name and image reserved".to_owned(),
+    }
+}
+
+/// What is decided about somebody, and where its term stands on a day.
+#[must_use]
+pub fn sanction_on(decided: &Sanction, day: &str) -> String {
+    let told = sanction(decided);
+    match decided.term(day) {
+        None => told,
+        Some(Term::Ahead) => format!("{told} (not begun)"),
+        Some(Term::Running) => format!("{told} (running)"),
+        Some(Term::Over) => format!("{told} (over)"),
+    }
+}
+
+/// Whom a sanction is for.
+#[must_use]
+pub fn who(
+    who: &Who,
+    entrants: &BTreeMap<EntrantId, String>,
+    athletes: &BTreeMap<AthleteId, String>,
+) -> String {
+    let athlete = who.athlete.and_then(|id| athletes.get(&id));
+    let entrant = who.entrant.and_then(|id| entrants.get(&id));
+    match (athlete, entrant, who.dupla, who.seat) {
+        (Some(athlete), Some(entrant), ..) => format!("{athlete} ({entrant})"),
+        (Some(athlete), None, ..) => athlete.clone(),
+        (None, Some(entrant), Some(dupla), Some(seat)) => {
+            format!("{entrant} {dupla}, player {seat}")
+        }
+        (None, Some(entrant), Some(dupla), None) => format!("{entrant} {dupla}"),
+        (None, Some(entrant), None, _) => entrant.clone(),
+        (None, None, ..) => "?".to_owned(),
+    }
+}
+
+/// A team with too few duplas at their mesas for a confronto.
+#[must_use]
+pub fn short_team(team: &str, there: usize, least: usize) -> String {
+    format!("{team}: duplas at the mesas {there}, at least {least} for the confronto")
+}
+
+/// Who came in for whom after the call; `out` is empty where the seat was.
+#[must_use]
+pub fn substituted(incoming: &str, out: &str, from: Slot, at: &str) -> String {
+    let from = match from {
+        Slot::Coringa => "coringa",
+        _ => "reserve",
     };
-    told.to_owned()
+    let place = match out {
+        "" => "in a free place".to_owned(),
+        out => format!("in place of {out}"),
+    };
+    format!("{incoming} ({from}) {place}, at {}", clock(at))
 }
 
-/// A fact, as a referee is asked for it.
+/// What the table does by itself: score and pack.
 #[must_use]
-pub const fn fact(fact: Fact) -> &'static str {
-    match fact {
-        Fact::Absolute => "Was it an absolute game?",
-        Fact::Cards => "Manilhas shown",
-        Fact::CardsTouched => "Cards put to the pack",
-        Fact::InTurn => "Was it this player's turn?",
-        Fact::Vaza => "In which vaza",
-        Fact::CardsHeld => "Cards in hand",
-        Fact::CardsLaid => "Cards laid together",
-        Fact::FaceVisible => "Was any face seen?",
-        Fact::CardOpenedOnRequest => "Opened when asked to?",
-        Fact::Vazas => "Who won each vaza",
-        Fact::Raises => "Raises while the mão was tied",
-        Fact::Spoken => "Was it spoken?",
-        Fact::Claimed => "When it was claimed",
-        Fact::DecisionS => "Seconds since the raise",
-        Fact::Elapsed => "Time of play (mm:ss)",
-        Fact::CalledAt => "Time of play at the raise (mm:ss)",
-        Fact::Answer => "Answer",
-        Fact::Started => "Start of the jogo (hh:mm:ss)",
-        Fact::Deliberate => "Was it on purpose?",
-        Fact::ExposedBy => "By whom the card was exposed",
-        Fact::Dealer => "Who deals",
-        Fact::Away => "Who left the mesa",
-        Fact::AuthorisedPlayers => "Who left with leave",
-        Fact::Simultaneous => "At the same time?",
-        Fact::AbsenceS => "Seconds away",
-        Fact::DistanceM => "Distance from the mesa in metres",
-        Fact::Call => "Hour of the call (hh:mm:ss)",
-        Fact::Arrival => "Hour of arrival (hh:mm:ss)",
-        Fact::Anthem => "End of the anthem (hh:mm:ss)",
-        Fact::Substitution => "Hour of the substitution (hh:mm:ss)",
-        Fact::Substitute => "Who came in",
-        Fact::BoardMember => "Is whoever is missing of the board?",
-        Fact::InCeremony => "At work in the opening?",
-        Fact::CeremonyEnd => "End of the opening (hh:mm:ss)",
-        Fact::SignedReturn => "Signed return (hh:mm:ss)",
-        Fact::Missing => "Mesas that are missing",
-        Fact::Present => "Who is at the mesa",
-        Fact::StillPlaying => "Duplas still in the jogo before",
-        Fact::Opponent => "Next opponent",
-        Fact::Mesas => "Results of the other mesas",
-        Fact::Proven => "Was it proven?",
-        Fact::ScopeChoice => "How far it goes",
-        Fact::DecisionDate => "Day of the decision",
-        Fact::Suspension => "Suspension in force",
-        Fact::EventDate => "Day of the event",
-        Fact::OfficialPoints => "Points taken away by the organiser",
-        Fact::BoardDecision => "Decision of the board",
-        Fact::Entered => "What the súmula says",
-        Fact::Coordination => "Does the coordination consent?",
-        Fact::Draw => "Cards of the draw",
-        Fact::FinalRound => "Is it the last rodada?",
-        Fact::EtapasInSeason => "Etapas of the championship",
-        Fact::Cuts => "Cuts in this mão",
-        Fact::Cerradas => "Cerradas in this mão",
-        Fact::Burnt => "Cards burnt",
-        Fact::FirstCardLaid => "Has whoever holds too many cards played?",
-        Fact::CardsDealt => "Cards dealt to each",
-        Fact::DealerAskedIfAllHaveThree => "Did the dealer ask whether all have three?",
-        Fact::TrucoBeforeFirstCard => "Truco before the first card",
-        Fact::Winner => "Who won the mão",
-        Fact::PendingCall => "Raise without an answer",
+pub fn at_table(decision: &Prescribed) -> Vec<String> {
+    let Prescribed::Prescription(ruling) = decision else {
+        return Vec::new();
+    };
+    let mut told = Vec::new();
+    if let (Some(score), false) = (&ruling.score_after, ruling.points_moved.is_empty()) {
+        told.push(format!("Score: {}–{}", score["A"], score["B"]));
+    }
+    told.extend(match ruling.deck {
+        Deck::PassTo(player) => Some(format!("{} deals", player.as_str())),
+        Deck::PassToNext => Some("The next one deals".to_owned()),
+        Deck::StaysWith(player) | Deck::GoesTo(player) => {
+            Some(format!("The pack stays with {}", player.as_str()))
+        }
+        Deck::Stays | Deck::NormalRotation | Deck::NotApplicable => None,
+    });
+    told
+}
+
+/// An earlier occurrence.
+#[must_use]
+pub fn earlier(ruling: RulingNo, at: &str, whom: &[String], clause: &str, gist: &str) -> String {
+    let whom = list(whom, "and");
+    format!("Ruling no. {}, {at}, {whom}: {clause}, {gist}", ruling.0)
+}
+
+/// A ruling by its number.
+#[must_use]
+pub fn ruling(number: RulingNo) -> String {
+    format!("ruling no. {}", number.0)
+}
+
+/// An occurrence that was ruled on: where, who, and what the regulation says to it.
+#[must_use]
+pub fn ruled(at: &str, whom: &[String], says: &str) -> String {
+    let whom = list(whom, "and");
+    if whom.is_empty() {
+        format!("{at}: {says}")
+    } else {
+        format!("{at}, {whom}: {says}")
     }
 }
 
-/// The answers that a fact may have, as the record has them and as people read them; none where it is told
-/// freely.
+/// Why the committee did not do what the regulation says.
 #[must_use]
-pub const fn choices(fact: Fact) -> &'static [(&'static str, &'static str)] {
-    match fact {
-        Fact::Claimed => &[
-            ("at-once", "at once"),
-            ("after-play-continued", "after play went on"),
-        ],
-        Fact::Answer => &[("accepted", "accepted"), ("declined", "declined")],
-        Fact::ExposedBy => &[("dealer", "the dealer"), ("player", "somebody else")],
-        Fact::Dealer => &[("A1", "A1"), ("B1", "B1"), ("A2", "A2"), ("B2", "B2")],
-        Fact::Winner => &[("A", "A"), ("B", "B")],
-        Fact::Substitute => &[("coringa", "coringa"), ("reserve-pair", "reserve dupla")],
-        Fact::ScopeChoice => &[
-            ("etapa", "this etapa alone"),
-            ("etapa+championship", "etapa and championship"),
-        ],
-        _ => &[],
+pub fn departed(because: &str) -> String {
+    format!("not applied: {because}")
+}
+
+/// What a regulation answered, as `rules decide` tells it.
+#[must_use]
+pub fn says(decision: &Value) -> String {
+    match decision["effect"].as_str() {
+        Some(codes) => effect_codes(codes),
+        None => tento(decision),
     }
+}
+
+/// Who is missing at a mesa.
+#[must_use]
+pub fn absent(mesa: &str, teams: &[String]) -> String {
+    format!("Mesa {mesa}, missing: {}", list(teams, "and"))
+}
+
+/// Which ruling it was.
+#[must_use]
+pub fn ruled_by(etapa: &str, number: RulingNo, clause: &str) -> String {
+    format!("{etapa}, ruling no. {} ({clause})", number.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use rules::field::{BadField, Wrong};
+    use rules::penalty::{Fact, Needed};
 
     #[test]
     fn a_person_is_told_by_the_question_never_by_the_name_of_a_field() {
@@ -216,7 +278,7 @@ mod tests {
              \"Raises while the mão was tied\": is missing; one of the answers: is missing."
         );
         assert_eq!(
-            facts_fault(&FactsFault::MissingFact("decision_s")),
+            facts_fault(&FactsFault::MissingFact(Needed::Fact(Fact::DecisionS))),
             "Still to be told: \"Seconds since the raise\"."
         );
     }

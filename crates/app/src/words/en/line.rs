@@ -114,3 +114,15 @@ pub fn fault(fault: &EntryFault) -> String {
         EntryFault::TooMuch(word) => format!("\"{word}\" is too much."),
     }
 }
+
+/// What an undo took back.
+#[must_use]
+pub fn undone(what: &str) -> String {
+    format!("Undone: {what}.")
+}
+
+/// What was done again.
+#[must_use]
+pub fn redone(what: &str) -> String {
+    format!("Done again: {what}.")
+}

@@ -1,6 +1,7 @@
 //! Why something about who may play, and where was refused, and what to do.
 
 use crate::refusal::lineup::LineupRefusal;
+use crate::words::en::labels::slot_among;
 use crate::words::{counted, list};
 use championship::lineup::Slot;
 
@@ -8,28 +9,35 @@ use championship::lineup::Slot;
 #[must_use]
 pub fn lineup(refusal: &LineupRefusal) -> String {
     match refusal {
-        LineupRefusal::NoSuchSlot(named) => {
-            format!(
-                "This format has no place \"{}\" in its line-up.",
-                slot(named)
-            )
-        }
+        LineupRefusal::NoSuchSlot(typed) => no_such_slot(typed),
+        LineupRefusal::SlotElsewhere { slot, kind } => match slot_among(*kind, *slot).as_str() {
+            "" => no_such_slot(&slot.to_string()),
+            named => no_such_slot(named),
+        },
         LineupRefusal::SlotSize {
-            slot: named,
+            slot,
+            kind,
             takes,
             given,
         } => {
             let takes = counted(*takes, "athlete", "athletes");
-            format!("A {} takes {takes}, not {given}.", slot(named))
+            match slot_among(*kind, *slot).as_str() {
+                "" => format!("This takes {takes}, not {given}."),
+                named => format!("{named} takes {takes}, not {given}."),
+            }
         }
         LineupRefusal::AlreadyInLineup {
             athlete,
             entrant,
-            slot: named,
-        } => format!(
-            "{athlete} stands in the line-up of {entrant}, {}.",
-            slot(named)
-        ),
+            slot,
+            kind,
+        } => {
+            let at = match slot_among(*kind, *slot).to_lowercase().as_str() {
+                "" => String::new(),
+                named => format!(", {named}"),
+            };
+            format!("{athlete} stands in the line-up of {entrant}{at}.")
+        }
         LineupRefusal::OtherClub { athlete, club } => format!("{athlete} belongs to {club}."),
         LineupRefusal::NotOfClass {
             class, athletes, ..
@@ -51,6 +59,10 @@ pub fn lineup(refusal: &LineupRefusal) -> String {
             format!("Registered too strong for this: {}.", list(athletes, "and"))
         }
     }
+}
+
+fn no_such_slot(named: &str) -> String {
+    format!("This format has no place \"{named}\" in its line-up.")
 }
 
 /// A place of a line-up, as somebody named it.

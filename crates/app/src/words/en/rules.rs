@@ -1,11 +1,16 @@
-//! What is wrong with a record for the rules engine.
+//! What the rules engine says: what is wrong with a record, what an occurrence brings.
 
+use crate::words::asked::Asked;
+use crate::words::en::asked::asked;
 use crate::words::list;
 use rules::field::{BadField, Wrong};
 use rules::mao::MaoFault;
+use rules::partida::Side;
 use rules::penalty;
+use rules::penalty::{Effect, Prescribed};
 use rules::raise::Stake;
 use rules::record::RecordFault;
+use serde_json::Value;
 
 /// What of a record for the rules engine cannot be read.
 #[must_use]
@@ -95,8 +100,119 @@ pub fn decide_fault(fault: &penalty::FactsFault) -> String {
         penalty::FactsFault::UnknownOccurrence(clause) => {
             format!("The regulation has no clause {clause:?}.")
         }
-        penalty::FactsFault::MissingFact(key) => {
-            format!("The fact `{key}` decides and is missing.")
+        penalty::FactsFault::MissingFact(needed) => {
+            let told = asked(Asked::needed(*needed));
+            format!("What decides this clause is missing: {told}. Add it to the facts.")
         }
+    }
+}
+
+const fn letter(side: Side) -> char {
+    match side {
+        Side::A => 'A',
+        Side::B => 'B',
+    }
+}
+
+/// What an occurrence brings, with the clauses that it rests on.
+#[must_use]
+pub fn decision(decision: &Prescribed) -> String {
+    let mut told = match decision {
+        Prescribed::Prescription(ruling) => {
+            let effects: Vec<String> = ruling
+                .effect
+                .iter()
+                .map(|part| effect(*part).to_owned())
+                .collect();
+            let mut told = list(&effects, "and");
+            for moved in &ruling.points_moved {
+                told.push_str(&format!("; {} scores {}", letter(moved.to), moved.points));
+                if moved.credited < moved.points {
+                    told.push_str(&format!(" (there is room for {})", moved.credited));
+                }
+            }
+            told
+        }
+        Prescribed::Tento(given) => tento(&serde_json::to_value(given).unwrap_or_default()),
+    };
+    let clauses: Vec<_> = decision.clauses().iter().map(ToString::to_string).collect();
+    told.push_str(&format!(" ({})", clauses.join(", ")));
+    if let Prescribed::Prescription(ruling) = decision
+        && let Some(also) = &ruling.also
+    {
+        told.push_str(&format!(
+            "; the same act falls under {also}: decide by it, too"
+        ));
+    }
+    told
+}
+
+/// What one of the other regulations gives, as `rules decide` tells it.
+#[must_use]
+pub fn tento(decision: &Value) -> String {
+    match (decision["to"].as_str(), &decision["points"]) {
+        (Some(side), Value::String(_)) => format!("{side} wins the partida"),
+        (Some(side), points) => format!("{side} scores {points}"),
+        (None, _) if decision["ends_hand"] == true => "nobody scores; the mão ends".to_owned(),
+        (None, _) => "nobody scores; the mão goes on".to_owned(),
+    }
+}
+
+/// The parts of an effect as `rules decide` joins them: `lose-1-point+pass-deck`.
+#[must_use]
+pub fn effect_codes(codes: &str) -> String {
+    let parts: Vec<String> = codes
+        .split('+')
+        .filter_map(|code| serde_json::from_value(code.into()).ok())
+        .map(|part: Effect| effect(part).to_owned())
+        .collect();
+    list(&parts, "and")
+}
+
+const fn effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::None => "nothing to punish",
+        Effect::PassDeck => "passes the pack",
+        Effect::LoseCut => "loses the cut",
+        Effect::LoseHandPoints => "loses the points in play",
+        Effect::WinHandPoints => "wins the points in play",
+        Effect::WinPartida => "wins the partida",
+        Effect::HandVoid => "nobody scores in this mão",
+        Effect::LoseOnePoint => "loses a point",
+        Effect::LoseRaisedPoints => {
+            "the time to answer is over: whoever raised scores what they asked for"
+        }
+        Effect::LosePartida => "loses the partida",
+        Effect::LoseJogo => "loses the jogo",
+        Effect::AnnulJogo => "the jogo is annulled",
+        Effect::Walkover => "W×O",
+        Effect::Play => "play goes on",
+        Effect::Announce => "the coordination announces the time",
+        Effect::Accepted => "raise accepted",
+        Effect::Declined => "raise declined",
+        Effect::RecordOccurrence => "the occurrence is recorded",
+        Effect::ClaimLapses => "play went on: it can be claimed no more",
+        Effect::CallVoid => "does not count unless it is spoken",
+        Effect::Warning => "warning",
+        Effect::EliminateEtapa => "put out of the etapa",
+        Effect::ExcludeNextEtapa => "kept out of the next etapa",
+        Effect::EliminateChampionship => "put out of the championship",
+        Effect::SuspendOneYear => "suspended for a year",
+        Effect::ExcludeEvent => "put out of the event",
+        Effect::LosePointsDiscretionary => "loses points, as the organiser decides",
+        Effect::SanctionDiscretionary => "a sanction, as the federation decides",
+        Effect::Segregate => "the mesa is set aside and ends its jogo",
+        Effect::RedoSumula => "the súmula is made anew",
+        Effect::RejectSumula => "the súmula goes back to be completed",
+        Effect::RejectEntry => "entry refused",
+        Effect::RejectProfile => "the federation's rules alone hold",
+        Effect::SubstitutionRefused => "substitution refused",
+        Effect::DeckReplaced => "the pack is changed",
+        Effect::DeckRefused => "the pack is not changed",
+        Effect::FirstDealer => "lots for who deals first",
+        Effect::NextDealer => "the pack goes on to the next one",
+        Effect::ImageOptOut => "image refused in writing",
+        Effect::Warn => "notice",
+        Effect::Accept => "the súmula holds",
     }
 }

@@ -146,7 +146,10 @@ pub fn not_proven(at: &str, whom: &[String], because: &str) -> String {
 }
 
 /// The same on a record.
-pub const NOT_PROVEN: &str = "ocorrência não provada: não conta como anterior";
+#[must_use]
+pub const fn not_proven_on_record() -> &'static str {
+    "ocorrência não provada: não conta como anterior"
+}
 
 /// The protest that a decision or a correction carries out.
 #[must_use]

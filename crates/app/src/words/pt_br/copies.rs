@@ -4,7 +4,10 @@ use crate::refusal::copy::{Left, Trouble};
 use crate::words::pt_br::files::cause;
 
 /// A file among the copies that this program did not name.
-pub const NOT_OURS: &str = "não foi o Espadilha que deu este nome";
+#[must_use]
+pub const fn not_ours() -> &'static str {
+    "não foi o Espadilha que deu este nome"
+}
 
 /// Why copies that ought to be there are not, and what to do.
 #[must_use]

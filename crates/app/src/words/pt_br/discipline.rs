@@ -3,12 +3,13 @@
 use crate::labels::moment::{clock, day};
 use crate::refusal::discipline::Barred;
 use crate::words::asked::Asked;
+use crate::words::pt_br::asked::asked;
 use crate::words::pt_br::rules::wrong;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;
 use championship::ruling::RulingNo;
-use rules::penalty::{Deck, Fact, FactsFault, Prescribed};
+use rules::penalty::{Deck, FactsFault, Prescribed};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use store::appeal::AppealOutcome;
@@ -131,74 +132,6 @@ pub fn at_table(decision: &Prescribed) -> Vec<String> {
     told
 }
 
-/// A fact, as a referee is asked for it.
-#[must_use]
-pub const fn fact(fact: Fact) -> &'static str {
-    match fact {
-        Fact::Absolute => "O jogo era absoluto?",
-        Fact::Cards => "Manilhas mostradas",
-        Fact::CardsTouched => "Quantas cartas encostou no baralho",
-        Fact::InTurn => "Era a vez de quem jogou?",
-        Fact::Vaza => "Em que vaza",
-        Fact::CardsHeld => "Cartas na mão",
-        Fact::CardsLaid => "Cartas jogadas juntas",
-        Fact::FaceVisible => "Alguma face ficou visível?",
-        Fact::CardOpenedOnRequest => "Abriu a carta quando pediram?",
-        Fact::Vazas => "Quem fez cada vaza",
-        Fact::Raises => "Pedidos com a mão empatada",
-        Fact::Spoken => "Foi falado?",
-        Fact::Claimed => "Quando reclamaram",
-        Fact::DecisionS => "Segundos desde o pedido",
-        Fact::Elapsed => "Tempo de jogo (mm:ss)",
-        Fact::CalledAt => "Tempo de jogo no pedido (mm:ss)",
-        Fact::Answer => "Resposta",
-        Fact::Started => "Início do jogo (hh:mm:ss)",
-        Fact::Deliberate => "Foi de propósito?",
-        Fact::ExposedBy => "Por quem a carta apareceu",
-        Fact::Dealer => "Quem dá as cartas",
-        Fact::Away => "Quem saiu da mesa",
-        Fact::AuthorisedPlayers => "Quem saiu com licença",
-        Fact::Simultaneous => "Ao mesmo tempo?",
-        Fact::AbsenceS => "Segundos fora",
-        Fact::DistanceM => "Distância da mesa, em metros",
-        Fact::Call => "Hora da chamada (hh:mm:ss)",
-        Fact::Arrival => "Hora da chegada (hh:mm:ss)",
-        Fact::Anthem => "Fim do hino (hh:mm:ss)",
-        Fact::Substitution => "Hora da substituição (hh:mm:ss)",
-        Fact::Substitute => "Quem entrou",
-        Fact::BoardMember => "O ausente é da diretoria?",
-        Fact::InCeremony => "Trabalhava na abertura?",
-        Fact::CeremonyEnd => "Fim da abertura (hh:mm:ss)",
-        Fact::SignedReturn => "Retorno assinado (hh:mm:ss)",
-        Fact::Missing => "Mesas que faltam",
-        Fact::Present => "Quem está à mesa",
-        Fact::StillPlaying => "Duplas ainda no jogo anterior",
-        Fact::Opponent => "Próximo adversário",
-        Fact::Mesas => "Resultado das outras mesas",
-        Fact::Proven => "Ficou provado?",
-        Fact::ScopeChoice => "Alcance",
-        Fact::DecisionDate => "Data da decisão",
-        Fact::Suspension => "Suspensão em vigor",
-        Fact::EventDate => "Data do evento",
-        Fact::OfficialPoints => "Pontos retirados pela organização",
-        Fact::BoardDecision => "Decisão da diretoria",
-        Fact::Entered => "O que diz a súmula",
-        Fact::Coordination => "A coordenação consente?",
-        Fact::Draw => "Cartas do sorteio",
-        Fact::FinalRound => "É a última rodada?",
-        Fact::EtapasInSeason => "Etapas do campeonato",
-        Fact::Cuts => "Cortes nesta mão",
-        Fact::Cerradas => "Cerradas nesta mão",
-        Fact::Burnt => "Cartas queimadas",
-        Fact::FirstCardLaid => "Quem tem cartas a mais já jogou?",
-        Fact::CardsDealt => "Cartas dadas a cada um",
-        Fact::DealerAskedIfAllHaveThree => "Quem deu perguntou se todos têm três?",
-        Fact::TrucoBeforeFirstCard => "Truco antes da primeira carta",
-        Fact::Winner => "Quem ganhou a mão",
-        Fact::PendingCall => "Pedido sem resposta",
-    }
-}
-
 /// What is wrong with the facts of an occurrence, for whoever was asked for them: by the questions, never by the
 /// names that records have for them.
 #[must_use]
@@ -208,7 +141,7 @@ pub fn facts_fault(fault: &FactsFault) -> String {
         FactsFault::BadFields(fields) => {
             let mut told: Vec<String> = fields
                 .iter()
-                .map(|bad| format!("{}: {}", asked(&bad.field), wrong(&bad.wrong)))
+                .map(|bad| format!("{}: {}", asked(Asked::of(&bad.field)), wrong(&bad.wrong)))
                 .collect();
             told.dedup();
             format!("Confira: {}.", told.join("; "))
@@ -216,26 +149,10 @@ pub fn facts_fault(fault: &FactsFault) -> String {
         FactsFault::UnknownOccurrence(clause) => {
             format!("Este regulamento não tem o artigo {clause}. Escolha outro.")
         }
-        FactsFault::MissingFact(key) => format!("Falta dizer: {}.", asked(key)),
+        FactsFault::MissingFact(needed) => {
+            format!("Falta dizer: {}.", asked(Asked::needed(*needed)))
+        }
     }
-}
-
-/// A field of a record by what a person is asked.
-fn asked(field: &str) -> String {
-    let told = match Asked::of(field) {
-        Asked::Occurrence => "o que aconteceu",
-        Asked::Offender => "quem errou",
-        Asked::Phase => "o momento",
-        Asked::Partida => "a partida",
-        Asked::Worth => "o valor em disputa",
-        Asked::Raise => "o pedido sem resposta",
-        Asked::Score => "os pontos da partida",
-        Asked::Legs => "as partidas já ganhas",
-        Asked::When => "onde e quando",
-        Asked::Fact(known) => return format!("\"{}\"", fact(known).trim_end_matches('?')),
-        Asked::Unknown => "uma das respostas",
-    };
-    told.to_owned()
 }
 
 /// An earlier occurrence.
@@ -298,32 +215,11 @@ pub fn ruled_by(etapa: &str, number: RulingNo, clause: &str) -> String {
     format!("{etapa}, decisão nº {} ({clause})", number.0)
 }
 
-/// The answers that a fact may have, as the record has them and as people read them; none where it is told
-/// freely.
-#[must_use]
-pub const fn choices(fact: Fact) -> &'static [(&'static str, &'static str)] {
-    match fact {
-        Fact::Claimed => &[
-            ("at-once", "na hora"),
-            ("after-play-continued", "depois que o jogo seguiu"),
-        ],
-        Fact::Answer => &[("accepted", "aceitou"), ("declined", "recusou")],
-        Fact::ExposedBy => &[("dealer", "quem dava as cartas"), ("player", "outro")],
-        Fact::Dealer => &[("A1", "A1"), ("B1", "B1"), ("A2", "A2"), ("B2", "B2")],
-        Fact::Winner => &[("A", "A"), ("B", "B")],
-        Fact::Substitute => &[("coringa", "coringa"), ("reserve-pair", "dupla reserva")],
-        Fact::ScopeChoice => &[
-            ("etapa", "só esta etapa"),
-            ("etapa+championship", "etapa e campeonato"),
-        ],
-        _ => &[],
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use rules::field::{BadField, Wrong};
+    use rules::penalty::{Fact, Needed};
 
     #[test]
     fn a_person_is_told_by_the_question_never_by_the_name_of_a_field() {
@@ -349,7 +245,7 @@ mod tests {
              uma das respostas: falta."
         );
         assert_eq!(
-            facts_fault(&FactsFault::MissingFact("decision_s")),
+            facts_fault(&FactsFault::MissingFact(Needed::Fact(Fact::DecisionS))),
             "Falta dizer: \"Segundos desde o pedido\"."
         );
     }

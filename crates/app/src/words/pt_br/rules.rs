@@ -1,5 +1,7 @@
 //! What the rules engine says: why an action is not legal, why a mão came out as it did, what an occurrence brings.
 
+use crate::words::asked::Asked;
+use crate::words::pt_br::asked::asked;
 use rules::field::{BadField, Wrong};
 use rules::mao::{MaoFault, MaoResult};
 use rules::partida::Side;
@@ -135,8 +137,9 @@ pub fn decide_fault(fault: &penalty::FactsFault) -> String {
         penalty::FactsFault::UnknownOccurrence(clause) => {
             format!("Este regulamento não tem o artigo {clause:?}: confira occurrence.")
         }
-        penalty::FactsFault::MissingFact(key) => {
-            format!("Falta o fato {key:?}, que decide este artigo: acrescente-o.")
+        penalty::FactsFault::MissingFact(needed) => {
+            let told = asked(Asked::needed(*needed));
+            format!("Falta o que decide este artigo: {told}. Acrescente-o aos fatos.")
         }
     }
 }

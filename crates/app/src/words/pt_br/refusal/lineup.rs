@@ -2,31 +2,43 @@
 
 use crate::refusal::lineup::{LineupRefusal, NoSubstitute};
 use crate::words::list;
-use crate::words::pt_br::slot;
+use crate::words::pt_br::slot_among;
 use championship::lineup::Class;
 
 /// Why something about who may play, and where was refused, and what to do.
 #[must_use]
 pub fn lineup(refusal: &LineupRefusal) -> String {
     match refusal {
-        LineupRefusal::NoSuchSlot(slot) => {
-            format!(
-                "Este formato não tem o lugar \"{}\" na escalação.",
-                place(slot)
-            )
-        }
-        LineupRefusal::SlotSize { slot, takes, given } => {
+        LineupRefusal::NoSuchSlot(typed) => no_such_slot(typed),
+        LineupRefusal::SlotElsewhere { slot, kind } => match slot_among(*kind, *slot).as_str() {
+            "" => no_such_slot(&slot.to_string()),
+            named => no_such_slot(named),
+        },
+        LineupRefusal::SlotSize {
+            slot,
+            kind,
+            takes,
+            given,
+        } => {
+            let of = match slot_among(*kind, *slot).as_str() {
+                "" => String::new(),
+                named => format!("{named}: "),
+            };
             let athletes = if *takes == 1 { "atleta" } else { "atletas" };
-            format!("{}: {takes} {athletes}; aqui são {given}.", place(slot))
+            format!("{of}{takes} {athletes}; aqui são {given}.")
         }
         LineupRefusal::AlreadyInLineup {
             athlete,
             entrant,
             slot,
-        } => format!(
-            "{athlete} já está escalado: {entrant}, {}. Tire-o de lá primeiro.",
-            place(slot).to_lowercase()
-        ),
+            kind,
+        } => {
+            let at = match slot_among(*kind, *slot).to_lowercase().as_str() {
+                "" => String::new(),
+                named => format!(", {named}"),
+            };
+            format!("{athlete} já está escalado: {entrant}{at}. Tire-o de lá primeiro.")
+        }
         LineupRefusal::OtherClub { athlete, club } => {
             format!("{athlete} é do clube {club}. Transfira-o antes de escalar.")
         }
@@ -84,9 +96,8 @@ pub fn lineup(refusal: &LineupRefusal) -> String {
     }
 }
 
-/// A slot as people call it; what is none stays as it was typed.
-fn place(typed: &str) -> String {
-    typed.parse().map_or_else(|_| typed.to_owned(), slot)
+fn no_such_slot(named: &str) -> String {
+    format!("Este formato não tem o lugar \"{named}\" na escalação.")
 }
 
 /// What people call a class.

@@ -1,0 +1,124 @@
+//! Who meets whom and why.
+
+use crate::words::pt_br::pairing::Stands;
+use tournament::swiss::{Concern, Costs};
+
+/// Hundredths as people write them: `4`, `1.5`, `0.25`.
+fn points(hundredths: i64) -> String {
+    let sign = if hundredths < 0 { "−" } else { "" };
+    let (whole, part) = (
+        hundredths.unsigned_abs() / 100,
+        hundredths.unsigned_abs() % 100,
+    );
+    match part {
+        0 => format!("{sign}{whole}"),
+        part if part % 10 == 0 => format!("{sign}{whole}.{}", part / 10),
+        part => format!("{sign}{whole}.{part:02}"),
+    }
+}
+
+fn with_points(stands: &Stands<'_>) -> String {
+    match stands.points {
+        100 => "1 point".to_owned(),
+        other => format!("{} points", points(other)),
+    }
+}
+
+fn times(count: i128) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        other => format!("{other} times"),
+    }
+}
+
+/// Why two meet.
+#[must_use]
+pub fn pair(a: &Stands<'_>, b: &Stands<'_>, costs: &Costs, clubs_apart: bool) -> String {
+    let mut reasons = Vec::new();
+    reasons.push(match costs.of(Concern::Rematch) {
+        0 => "they have not met".to_owned(),
+        met => format!("they have met {}, and no rodada repeats less", times(met)),
+    });
+    if costs.of(Concern::ClubMates) > 0 {
+        reasons.push("they are of the same club, and no better rodada keeps more apart".to_owned());
+    } else if clubs_apart {
+        reasons.push("they are not of the same club".to_owned());
+    }
+    let gap = a.points - b.points;
+    if gap == 0 {
+        let both = format!("both with {}", with_points(a));
+        reasons.push(match costs.of(Concern::Fold) {
+            0 => format!("{both}, upper half against lower half"),
+            _ => format!("{both}, as near to half against half as the rest allows"),
+        });
+    } else {
+        reasons.push(format!(
+            "{} against {}: no better rodada has smaller differences",
+            with_points(a),
+            with_points(b)
+        ));
+    }
+    format!("{} × {}: {}.", a.name, b.name, reasons.join("; "))
+}
+
+/// Why somebody has no adversary.
+#[must_use]
+pub fn bye(stands: &Stands<'_>, costs: &Costs) -> String {
+    let had = match costs.of(Concern::RepeatedBye) {
+        0 => "had no bye yet".to_owned(),
+        had => format!("had a bye {} already, and nobody had fewer", times(had)),
+    };
+    let height = match costs.of(Concern::HighBye) {
+        0 => "is among those with the fewest points".to_owned(),
+        _ => "whoever has fewer points cannot have the bye without a higher cost".to_owned(),
+    };
+    format!(
+        "{} has the bye with {}: {had}; {height}.",
+        stands.name,
+        with_points(stands)
+    )
+}
+
+const fn concern(concern: Concern) -> &'static str {
+    match concern {
+        Concern::Rematch => "confrontos that are repeated",
+        Concern::RepeatedBye => "byes that are repeated",
+        Concern::Ahead => "later rodadas that would have to repeat a confronto",
+        Concern::ClubMates => "confrontos within a club",
+        Concern::HighBye => "scores below that of whoever has the bye",
+        Concern::Gap => "squares of the differences of points",
+        Concern::Fold => "distance from upper half against lower half",
+    }
+}
+
+/// The amount of a concern as people count it: the squares of hundredths of a point in points.
+fn amount(of: Concern, amount: i128) -> String {
+    crate::words::pt_br::pairing::amount(of, amount, ".")
+}
+
+/// What another pairing would have cost; `by` is what parts it from the round, before and instead.
+#[must_use]
+pub fn why_not(
+    a: &Stands<'_>,
+    b: Option<&Stands<'_>>,
+    is_paired: bool,
+    by: Option<(Concern, i128, i128)>,
+) -> String {
+    let wish = match b {
+        Some(b) => format!("{} × {}", a.name, b.name),
+        None => format!("The bye of {}", a.name),
+    };
+    match by {
+        _ if is_paired => format!("{wish} is in the rodada."),
+        Some((by, is, instead)) => format!(
+            "{wish} would cost more: {} in the whole rodada would go from {} to {}.",
+            concern(by),
+            amount(by, is),
+            amount(by, instead)
+        ),
+        None => format!(
+            "{wish} would cost the same: the two rodadas are alike in every criterion, and the one that is found first stands."
+        ),
+    }
+}

@@ -1,0 +1,637 @@
+//! What the window is told in its language: the same answers in English, and the Portuguese as it is; what is printed,
+//! exported and published is Portuguese whoever asks.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::acts::{
+    Amend, EndAnthem, FileAppeal, JudgeAppeal, MarkMissing, RevokeRuling, RuleOccurrence,
+    SetLineup, Walkover,
+};
+use app::asks;
+use app::clock_event::Uptime;
+use app::copies::take_away;
+use app::ground::occurrence::NewOccurrence;
+use app::ground::ruling::Authority;
+use app::id::{EntrantId, EtapaId};
+use app::lineup::Slot;
+use app::papers::{CallOrder, Doc};
+use app::partida::Side;
+use app::public::Public;
+use app::public::upkeep::Upkeep;
+use app::refusal::Refusal;
+use app::ruling::{Absent, AppealOutcome, Past, RulingNo};
+use app::words::spoken::Language::{self, En, PtBr};
+use app::words::told::Told;
+use serde_json::{Value, json};
+use std::fs;
+use tests::{Desk, fprt, paper, small};
+
+/// Words that Portuguese cannot do without and English does not have.
+const PORTUGUESE: &str = "da das dos de com para não uma que pela pelo em na nas nos ou os ao aos já mais está são foi \
+    equipe equipes atleta decisão decisões recurso resultado resultados lançado lançamento gravar rodadas-de jogou \
+    perde ganha por sem pontos posição saldo colocação vitórias";
+
+/// What a season names in Portuguese itself.
+const NAMED: [&str; 6] = [
+    "1ª etapa",
+    "Interclubes 2026",
+    "ouvido o árbitro",
+    "São Paulo",
+    "mão de onze",
+    "dupla ausente",
+];
+
+/// An answer as the window gets it.
+fn asked(desk: &Desk, language: Language, name: &str, fields: Value) -> Value {
+    let context = app::season::context::Context {
+        language,
+        ..desk.context.clone()
+    };
+    let answered = asks::dispatch(&desk.season, &context, name, fields);
+    answered.unwrap().answer
+}
+
+/// Every text of an answer, without what is a code or a name.
+fn texts(of: &Value, found: &mut Vec<String>) {
+    const CODES: [&str; 9] = [
+        "payload", "command", "tags", "reason", "grounds", "facts", "name", "names", "because",
+    ];
+    match of {
+        Value::String(text) => {
+            let mut plain = String::new();
+            let mut within = false;
+            // Of a chart what stands between its marks.
+            for letter in text.chars() {
+                match letter {
+                    '<' => within = true,
+                    '>' => {
+                        within = false;
+                        plain.push(' ');
+                    }
+                    letter if !within => plain.push(letter),
+                    _ => {}
+                }
+            }
+            found.push(
+                NAMED
+                    .iter()
+                    .fold(plain, |rest, name| rest.replace(name, "")),
+            );
+        }
+        Value::Array(all) => all.iter().for_each(|one| texts(one, found)),
+        Value::Object(fields) => fields
+            .iter()
+            .filter(|(key, _)| !CODES.contains(&key.as_str()))
+            .for_each(|(_, one)| texts(one, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// Holds that an answer is English in English and Portuguese in Portuguese; the two.
+fn in_each(desk: &Desk, name: &str, fields: &Value) -> [Value; 2] {
+    let [portuguese, english] =
+        [PtBr, En].map(|language| asked(desk, language, name, fields.clone()));
+    let mut told = Vec::new();
+    texts(&english, &mut told);
+    let words: Vec<&str> = PORTUGUESE.split_whitespace().collect();
+    let left: Vec<&String> = told
+        .iter()
+        .filter(|text| {
+            let mut own = text.split(|letter: char| !letter.is_alphabetic());
+            own.any(|word| words.contains(&word.to_lowercase().as_str()))
+        })
+        .collect();
+    assert!(left.is_empty(), "{name}: {left:#?}");
+    assert_ne!(portuguese, english, "{name}");
+    [portuguese, english]
+}
+
+/// Holds that one text of an answer is this in Portuguese, and this in English.
+fn says(of: &[Value; 2], at: &str, portuguese: &str, english: &str) {
+    for (answer, text) in of.iter().zip([portuguese, english]) {
+        assert_eq!(answer.pointer(at), Some(&json!(text)), "{at}: {answer:#}");
+    }
+}
+
+fn first_wins(a: &str, b: &str, _: u8) -> Vec<[i64; 2]> {
+    match a < b {
+        true => vec![[12, 7], [12, 9]],
+        false => vec![[7, 12], [9, 12]],
+    }
+}
+
+/// An etapa of eight, played to its end.
+fn over() -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 5);
+    desk.play_all(etapa, &mut first_wins);
+    (desk, etapa)
+}
+
+#[test]
+fn standings_say_why() {
+    let (desk, etapa) = over();
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let groups = in_each(&desk, "groups", &json!({"etapa": etapa}));
+    let why = |of: &Value| of["groups"]["A"][0]["why"].as_str().unwrap().to_owned();
+    let [portuguese, english] = groups.each_ref().map(why);
+    assert!(
+        portuguese.contains(" fica à frente de ") && portuguese.contains(" por pontos ("),
+        "{portuguese}"
+    );
+    assert!(
+        english.contains(" stands before ") && english.contains(" by points ("),
+        "{english}"
+    );
+    let places = in_each(&desk, "places", &json!({"etapa": etapa}));
+    let why = |of: &Value| of["places"][0]["why"].as_str().unwrap().to_owned();
+    assert!(places.each_ref().map(why)[1].starts_with("Final: "));
+    in_each(&desk, "duplas", &json!({"etapa": etapa}));
+    let ranking = in_each(&desk, "ranking", &json!({"championship": championship}));
+    let why = |of: &Value| of["teams"][0]["why"].as_str().unwrap().to_owned();
+    let [portuguese, english] = ranking.each_ref().map(why);
+    assert!(portuguese.contains(" tem mais pontos que "), "{portuguese}");
+    assert!(english.contains(" has more points than "), "{english}");
+    in_each(&desk, "bracket", &json!({"etapa": etapa}));
+}
+
+#[test]
+fn a_knockout_is_told_stage_by_stage() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 5);
+    let bracket = in_each(&desk, "bracket", &json!({"etapa": etapa}));
+    says(
+        &bracket,
+        "/rows/0/comes_from/0",
+        "vem de: Chaves",
+        "from: Chaves",
+    );
+    says(&bracket, "/fases/0/1", "Mata-mata", "Knockout");
+}
+
+#[test]
+fn a_swiss_says_why_two_meet_and_why_not() {
+    let swiss = small().replace(
+        "clubs_apart",
+        "pairing = \"swiss\"\nrounds = 4\nclubs_apart",
+    );
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&swiss.replace("size = 4", "size = 64"));
+    let teams = desk.teams(etapa, 9);
+    desk.draw(etapa, 1);
+    desk.play(etapa, 1, &mut first_wins);
+    desk.run(app::acts::PublishRodada { etapa, number: 2 });
+    let pairs = in_each(&desk, "pairs", &json!({"etapa": etapa, "rodada": 2}));
+    let why = |of: &Value| of[0]["pairs"][0]["why"].as_str().unwrap().to_owned();
+    let [portuguese, english] = pairs.each_ref().map(why);
+    assert!(
+        portuguese.contains(": não se enfrentaram; "),
+        "{portuguese}"
+    );
+    assert!(english.contains(": they have not met; "), "{english}");
+    let wish = json!({"etapa": etapa, "rodada": 2, "a": teams[0], "b": teams[8]});
+    in_each(&desk, "why-not", &wish);
+}
+
+#[test]
+fn figures_are_told() {
+    let (desk, etapa) = over();
+    let teams: Vec<EntrantId> = desk
+        .season
+        .query(&desk.context, &app::registry::ask::Entries { etapa })
+        .unwrap()
+        .iter()
+        .map(|row| row.entry.entrant)
+        .collect();
+    let fields = json!({"etapa": etapa, "chosen": teams[0], "against": teams[1]});
+    let figures = in_each(&desk, "figures", &fields);
+    says(
+        &figures,
+        "/told/0/title",
+        "Posições, rodada a rodada",
+        "Places, rodada by rodada",
+    );
+    says(
+        &figures,
+        "/told/3/says",
+        "A etapa terminou: todas as colocações são conhecidas.",
+        "The etapa is over: every place is known.",
+    );
+    // A chart says what it is of, too.
+    let svg = |of: &Value| {
+        of["told"][0]["parts"][0]["svg"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    let [portuguese, english] = figures.each_ref().map(svg);
+    assert!(portuguese.contains("Chave A: posição depois de cada rodada"));
+    assert!(english.contains("Chave A: place after each rodada"));
+    // Before anything is known.
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(fprt());
+    desk.teams(etapa, 4);
+    let fields = json!({"etapa": etapa, "chosen": null, "against": null});
+    in_each(&desk, "figures", &fields);
+}
+
+/// An etapa of four whose first duplas are registered, called.
+fn lined_up() -> (Desk, EtapaId, Vec<EntrantId>) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(fprt());
+    let teams = desk.teams(etapa, 4);
+    for (index, entrant) in teams.iter().enumerate() {
+        let athletes = [0, 1].map(|seat| desk.athlete(&format!("Pessoa {index}{seat}")));
+        desk.run(SetLineup {
+            etapa,
+            entrant: *entrant,
+            slots: [(Slot::Dupla(1), athletes.to_vec())].into(),
+        });
+    }
+    desk.draw(etapa, 9);
+    desk.call(etapa, 1);
+    (desk, etapa, teams)
+}
+
+fn occurrence(
+    etapa: EtapaId,
+    desk: &Desk,
+    clause: &str,
+    phase: &str,
+    more: &Value,
+) -> NewOccurrence {
+    let mut facts = json!({
+        "occurrence": clause,
+        "offender": {"pair": "A", "player": "A1"},
+        "when": {"phase": phase, "partida": 2, "score": {"A": 4, "B": 6}, "hand_value": 3},
+    });
+    for (key, value) in more.as_object().into_iter().flatten() {
+        facts[key] = value.clone();
+    }
+    NewOccurrence {
+        etapa,
+        jogo: Some(desk.board(etapa, 1).mesas[0].jogo),
+        athlete: None,
+        entrant: None,
+        facts,
+    }
+}
+
+fn fields(of: &NewOccurrence) -> Value {
+    json!({
+        "etapa": of.etapa,
+        "jogo": of.jogo,
+        "facts": of.facts,
+    })
+}
+
+fn ruled(desk: &mut Desk, occurrence: NewOccurrence) {
+    desk.run(RuleOccurrence {
+        occurrence,
+        departs: None,
+        past: Past::Keep,
+        reason: "ouvido o árbitro".to_owned(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+}
+
+#[test]
+fn an_occurrence_says_what_it_brings() {
+    let (mut desk, etapa, _) = lined_up();
+    let first = occurrence(etapa, &desk, "fprt-1.7.a-1", "deal", &json!({}));
+    let told = in_each(&desk, "decide", &fields(&first));
+    says(
+        &told,
+        "/consequence/told",
+        "passa o baralho (fprt-1.7.a-1, fprt-1.1.t-1, fprt-1.7.a-4)",
+        "passes the pack (fprt-1.7.a-1, fprt-1.1.t-1, fprt-1.7.a-4)",
+    );
+    ruled(&mut desk, first);
+    let again = occurrence(etapa, &desk, "fprt-1.1.t-1", "deal", &json!({}));
+    let told = in_each(&desk, "decide", &fields(&again));
+    let earlier = told[1]["earlier"][0].as_str().unwrap();
+    assert!(
+        earlier.starts_with("Ruling no. 1, rodada 1, mesa 1, "),
+        "{earlier}"
+    );
+    ruled(&mut desk, again);
+
+    // What decides and is missing is asked for in words, also where only a record tells it.
+    let lacks = occurrence(etapa, &desk, "fprt-1.1.a-2", "draw", &json!({}));
+    let told = in_each(&desk, "decide", &fields(&lacks));
+    says(
+        &told,
+        "/missing",
+        "Falta dizer: \"Cartas do sorteio\".",
+        "Still to be told: \"Cards of the draw\".",
+    );
+
+    // One that takes the jogo, and one that puts somebody out.
+    let away = json!({"away": ["A1", "A2", "B1", "B2"], "simultaneous": true});
+    let left = occurrence(etapa, &desk, "fprt-1.5.f.5-1", "hand", &away);
+    in_each(&desk, "decide", &fields(&left));
+    let insult = occurrence(etapa, &desk, "fprt-1.5.h-1", "hand", &json!({}));
+    in_each(&desk, "decide", &fields(&insult));
+    ruled(&mut desk, insult);
+    let again = occurrence(etapa, &desk, "fprt-1.8.a-2", "hand", &json!({}));
+    in_each(&desk, "decide", &fields(&again));
+    ruled(&mut desk, again);
+    let seated = desk.board(etapa, 1).mesas[0].sides[0].clone();
+    let teams = desk.season.loaded(etapa).unwrap().names.clone();
+    let (entrant, _) = teams.iter().find(|(_, name)| **name == seated).unwrap();
+    in_each(&desk, "discipline", &json!({"of": {"entrant": entrant}}));
+    in_each(&desk, "kept-out", &json!({"etapa": etapa}));
+}
+
+#[test]
+fn rulings_and_appeals_are_told() {
+    let (mut desk, etapa, teams) = lined_up();
+    let first = occurrence(etapa, &desk, "fprt-1.7.a-1", "deal", &json!({}));
+    ruled(&mut desk, first);
+    let jogo = desk.board(etapa, 1).mesas[1].jogo;
+    desk.run(Walkover {
+        jogos: vec![jogo],
+        absent: Absent::B,
+        clause: Some("fprt-1.5.b-3".to_owned()),
+        reason: "dupla ausente".to_owned(),
+        missing: Vec::new(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    let rulings = in_each(&desk, "rulings", &json!({"etapa": etapa}));
+    let told = |of: &Value| of[1]["told"].as_str().unwrap().to_owned();
+    let [portuguese, english] = rulings.each_ref().map(told);
+    assert!(
+        portuguese.contains(" não compareceu e perde por W×O; "),
+        "{portuguese}"
+    );
+    assert!(
+        english.contains(": did not come and loses by W×O; "),
+        "{english}"
+    );
+    in_each(&desk, "jogo-story", &json!({"etapa": etapa, "jogo": jogo}));
+    desk.run(FileAppeal {
+        etapa,
+        entrant: Some(teams[0]),
+        ruling: Some(RulingNo(1)),
+        jogo: None,
+        grounds: "dupla ausente".to_owned(),
+    });
+    in_each(&desk, "appeals", &json!({"etapa": etapa}));
+    desk.run(JudgeAppeal {
+        etapa,
+        number: 1,
+        outcome: AppealOutcome::Overturned,
+        by: "Pessoa 99".to_owned(),
+        answer: "dupla ausente".to_owned(),
+        seating: Vec::new(),
+    });
+    desk.run(RevokeRuling {
+        etapa,
+        number: RulingNo(2),
+        reason: "ouvido o árbitro".to_owned(),
+        seating: Vec::new(),
+        appeal: None,
+    });
+    in_each(&desk, "rulings", &json!({"etapa": etapa}));
+    journal(&desk);
+}
+
+/// Holds that the whole journal is told in each language, entry by entry.
+fn journal(desk: &Desk) {
+    let fields = json!({"words": "", "most": 200, "among": 200});
+    in_each(desk, "history", &fields);
+    for seq in 1..=desk.season.head().unwrap().0.0 {
+        in_each(desk, "logged", &json!({"seq": seq}));
+    }
+}
+
+#[test]
+fn the_journal_is_told_and_found() {
+    let (mut desk, etapa, _) = lined_up();
+    let jogo = desk.board(etapa, 1).mesas[0].jogo;
+    desk.report(jogo, &[[12, 7], [12, 9]]);
+    desk.run(Amend {
+        jogo,
+        partidas: vec![[12, 1], [9, 12], [12, 11]],
+        seating: Vec::new(),
+        reading: None,
+        appeal: None,
+    });
+    let context = desk.context.clone();
+    desk.season.undo(&context, None).unwrap();
+    journal(&desk);
+    let seq = desk.season.head().unwrap().0;
+    let told = in_each(&desk, "logged", &json!({"seq": seq}));
+    says(
+        &told,
+        "/row/told",
+        "desfeito: resultado corrigido",
+        "undone: result corrected",
+    );
+    // Each is found by its own words.
+    for (language, words, other) in [
+        (PtBr, "resultado corrigido", "result corrected"),
+        (En, "result corrected", "corrigido"),
+    ] {
+        let found = |words: &str| {
+            let fields = json!({"words": words, "most": 9, "among": 999});
+            let answer = asked(&desk, language, "history", fields);
+            answer["rows"].as_array().unwrap().len()
+        };
+        assert_eq!((found(words), found(other)), (2, 0), "{words}");
+    }
+    in_each(&desk, "unmake", &json!({"desk": desk.context.desk}));
+    // What is kept in the file is as it was.
+    assert!(desk.season.verify().unwrap().ok);
+    let head = desk.season.verify().unwrap().head;
+    let anchor = in_each(&desk, "anchor", &json!({"hash": head.as_str()}));
+    let told = anchor[1]["told"].as_str().unwrap();
+    assert!(told.ends_with("It is the newest of the file."), "{told}");
+}
+
+#[test]
+fn the_clock_says_that_it_was_set_and_the_roll_what_it_proposes() {
+    let (mut desk, etapa, _) = lined_up();
+    desk.run(EndAnthem { etapa, number: 1 });
+    let jogo = desk.board(etapa, 1).mesas[0].jogo;
+    let at = vec![(jogo, Side::A)];
+    desk.run(MarkMissing { at, missing: true });
+    desk.wait(3600);
+    let roll = in_each(&desk, "roll", &json!({"etapa": etapa}));
+    let who = |of: &Value| of["proposals"][0]["who"].as_str().unwrap().to_owned();
+    let [portuguese, english] = roll.each_ref().map(who);
+    assert!(portuguese.starts_with("Mesa 1, ausente: "), "{portuguese}");
+    assert!(english.starts_with("Mesa 1, missing: "), "{english}");
+    desk.context.uptime = Some(Uptime {
+        run: "one".to_owned(),
+        ms: 5_000,
+    });
+    let at = vec![(jogo, Side::B)];
+    desk.run(MarkMissing { at, missing: true });
+    desk.context.now += chrono::Duration::hours(1);
+    desk.context.uptime = Some(Uptime {
+        run: "one".to_owned(),
+        ms: 6_000,
+    });
+    let at = vec![(jogo, Side::B)];
+    desk.run(MarkMissing { at, missing: false });
+    let clock = in_each(&desk, "clock", &json!({"etapa": etapa}));
+    let jump = |of: &Value| of["jumps"][0].as_str().unwrap().to_owned();
+    let [portuguese, english] = clock.each_ref().map(jump);
+    assert!(portuguese.contains("adiantado em "), "{portuguese}");
+    assert!(english.contains("was put forward by "), "{english}");
+}
+
+#[test]
+fn what_hinders_publication_and_what_an_erasure_left_are_told() {
+    let (desk, _) = over();
+    let mut upkeep = Upkeep::default();
+    let refusal = Refusal::File {
+        path: "/media/site/index.html".to_owned(),
+        detail: std::io::Error::from_raw_os_error(28).to_string(),
+    };
+    upkeep.ended(0, &desk.context, "/media/site", Err(refusal));
+    let why = |language| upkeep.fault().unwrap().told(language).why;
+    assert!(why(PtBr).starts_with("O disco de /media/site está cheio. "));
+    assert!(why(En).starts_with("The disk of /media/site is full. "));
+
+    let root = desk.folder.path().join("copias");
+    let made = app::copies::make_due(&desk.path(), &root).unwrap().unwrap();
+    fs::copy(&made, made.with_file_name("minha.espadilha")).unwrap();
+    for (language, told, why) in [
+        (PtBr, "Apague você mesmo esta cópia", "não foi o Espadilha"),
+        (En, "Delete this copy yourself", "it was not Espadilha"),
+    ] {
+        let taken = take_away(&desk.path(), &root, language);
+        let [warning] = taken.warnings.as_slice() else {
+            panic!("{taken:?}");
+        };
+        assert!(
+            warning.starts_with(told) && warning.contains(why),
+            "{warning}"
+        );
+    }
+}
+
+#[test]
+fn papers_tables_and_pages_are_portuguese_whoever_asks() {
+    let (mut desk, etapa) = over();
+    let docs = [
+        Doc::Boletim { etapa },
+        Doc::Standings { etapa },
+        Doc::Bracket { etapa },
+        Doc::Calls {
+            etapa,
+            rodada: 1,
+            by: CallOrder::Mesa,
+        },
+        Doc::Lineups { etapa },
+    ];
+    let mut told = Vec::new();
+    for language in [PtBr, En] {
+        desk.context.language = language;
+        let papers: Vec<String> = docs.iter().map(|doc| paper(&desk, doc)).collect();
+        let sheets = [
+            desk.season.etapa_sheets(&desk.context, etapa).unwrap(),
+            desk.season
+                .ranking_sheets(&desk.context, Some(etapa))
+                .unwrap(),
+        ];
+        let rows: Vec<String> = sheets.iter().map(|sheets| format!("{sheets:?}")).collect();
+        let view = desk
+            .season
+            .query(&desk.context, &Public::default())
+            .unwrap();
+        told.push((papers, rows, serde_json::to_value(view).unwrap()));
+    }
+    assert!(told[0] == told[1]);
+    assert!(
+        told[0].0[1].contains("fica à frente de"),
+        "{}",
+        told[0].0[1]
+    );
+}
+
+/// Groups of one mesa with so many athletes a side and nobody to take their place.
+fn of_players(players: u8) -> String {
+    small()
+        .replace("best_of = 3", &format!("best_of = 3\nplayers = {players}"))
+        .replace("reserve = true", "reserve = false")
+        .replace("coringa = true", "coringa = false")
+}
+
+#[test]
+fn a_place_of_a_line_up_is_called_by_who_competes() {
+    for (players, takes, elsewhere, sits, changed) in [
+        (
+            1,
+            ["1 atleta; aqui são 2.", "This takes 1 athlete, not 2."],
+            ["\"2\"", "\"2\""],
+            ["Time 01. Tire-o de lá primeiro.", "Time 01."],
+            "Time 01: ",
+        ),
+        (
+            2,
+            [
+                "Dupla 1: 2 atletas; aqui são 3.",
+                "Dupla 1 takes 2 athletes, not 3.",
+            ],
+            ["\"Dupla 2\"", "\"Dupla 2\""],
+            [
+                "Time 01, dupla 1. Tire-o de lá primeiro.",
+                "Time 01, dupla 1.",
+            ],
+            "Time 01, Dupla 1: ",
+        ),
+        (
+            3,
+            [
+                "Trio 1: 3 atletas; aqui são 4.",
+                "Trio 1 takes 3 athletes, not 4.",
+            ],
+            ["\"Trio 2\"", "\"Trio 2\""],
+            [
+                "Time 01, trio 1. Tire-o de lá primeiro.",
+                "Time 01, trio 1.",
+            ],
+            "Time 01, Trio 1: ",
+        ),
+    ] {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(&of_players(players));
+        let teams = desk.teams(etapa, 2);
+        let athletes: Vec<_> = (0..=players)
+            .map(|number| desk.athlete(&format!("Pessoa {number}")))
+            .collect();
+        let own = &athletes[..usize::from(players)];
+        let lineup = |team: usize, slot: u8, athletes: &[_]| SetLineup {
+            etapa,
+            entrant: teams[team],
+            slots: [(Slot::Dupla(slot), athletes.to_vec())].into(),
+        };
+        let refused = |desk: &mut Desk, act: SetLineup| {
+            let told = Told::from(desk.attempt(act).unwrap_err());
+            [told.message, told.english.message]
+        };
+        assert_eq!(refused(&mut desk, lineup(0, 1, &athletes)), takes);
+        for (told, named) in refused(&mut desk, lineup(0, 2, own)).iter().zip(elsewhere) {
+            assert!(told.contains(named), "{told}");
+        }
+        desk.run(lineup(0, 1, own));
+        let seq = desk.season.head().unwrap().0;
+        for language in [PtBr, En] {
+            let told = asked(&desk, language, "logged", json!({"seq": seq}));
+            let told = told["changes"][0].as_str().unwrap();
+            assert!(told.starts_with(changed), "{told}");
+        }
+        for (told, ending) in refused(&mut desk, lineup(1, 1, own)).iter().zip(sits) {
+            assert!(told.ends_with(ending), "{told}");
+        }
+    }
+}
