@@ -218,6 +218,13 @@ fn names_of_forty_letters_trios_and_singles_keep_every_letter() {
             .find(|one| one.name == "rodada-1")
             .unwrap();
         assert!(rodada.message.contains(&target), "{}", rodada.message);
+        // The grand final of a double elimination stands there as any other.
+        let bracket = to_send(&desk, etapa)
+            .into_iter()
+            .find(|one| one.name.starts_with("mata-mata"))
+            .unwrap();
+        let (_, last) = bracket.message.split_once("*Final*\n").unwrap();
+        assert!(last.contains(&team(1)), "{last}");
         keep_to_look_at(&format!("nomes-{}", kind.players), &desk, etapa);
     }
 }

@@ -468,6 +468,14 @@ fn trios_singles_and_names_of_forty_letters_have_whole_pages() {
         }
         assert!(rodada.contains(&format!("{}–", kind.target)));
         assert!(rodada.contains(&athlete(1, 1, kind.players)));
+        // Whoever wins the last match of all is the champion: a double elimination's is a part of its own.
+        let bracket = page("mata-mata");
+        let last = bracket.split("<h3>Final</h3>").nth(1).unwrap();
+        let won = last.split("class=\"side won\"").nth(1).unwrap();
+        assert!(
+            won.split("</p>").next().unwrap().contains(&team(1)),
+            "{won}"
+        );
     }
 }
 

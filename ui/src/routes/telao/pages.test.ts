@@ -99,7 +99,7 @@ describe('the knockout', () => {
 
   test('of sixteen, the first round four by four, then the last three rounds as a tree', () => {
     const all = [...round(1, 8), ...round(2, 4, pending), ...round(3, 2, pending), ...round(4, 1, pending)];
-    expect(treeOf({ fase: 2, name: '', matches: all }).map((one) => one.length)).toEqual([4, 2, 1]);
+    expect(treeOf({ fase: 2, name: '', matches: all }, 'main').map((one) => one.length)).toEqual([4, 2, 1]);
     const early = pagesOf('bracket', shows(bracket(all)));
     expect(early.map((page) => ('matches' in page ? page.matches.length : 'tree'))).toEqual([4, 4]);
     const first = round(1, 8, { winner: 'A' });
@@ -117,6 +117,47 @@ describe('the knockout', () => {
 
   test('nothing before anybody is known', () => {
     expect(pagesOf('bracket', shows(bracket(round(1, 4, pending))))).toEqual([]);
+  });
+
+  describe('of a double elimination', () => {
+    const byes = { seats: ['bye', 'bye'] } as Partial<PublicMatch>;
+    const lost = (number: number, size: number, change: Partial<PublicMatch> = {}) =>
+      round(number, size, { part: 'losers', stage: `Repescagem ${number}`, ...change });
+    const final = (number: number, change: Partial<PublicMatch>) =>
+      match(number, `Final ${number}`, { part: 'final', stage: `Final ${number}`, sides: ['Invicta', 'Voltou'], ...change });
+    const won = { winner: 'A' } as Partial<PublicMatch>;
+    /** Of eight: three rounds without a loss, four of those with one. */
+    const before = [...round(1, 4, won), ...round(2, 2, won), ...round(3, 1, won), ...lost(1, 2, won), ...lost(2, 2, won), ...lost(3, 1, won), ...lost(4, 1, won)];
+    const told = (matches: PublicMatch[]) =>
+      pagesOf('bracket', shows(bracket(matches))).map((page) => [
+        page.title,
+        'tree' in page ? page.tree.map((one) => one.map((of) => of.label)) : 'list',
+        'tree' in page ? page.champion : null,
+      ]);
+
+    test('played out, both brackets and the grand final with its champion', () => {
+      expect(told([...before, final(1, won), final(2, byes)])).toEqual([
+        ['Mata-mata · invictos', [['1.1', '1.2', '1.3', '1.4'], ['2.1', '2.2'], ['3.1']], null],
+        ['Mata-mata · repescagem', [['2.1', '2.2'], ['3.1'], ['4.1']], null],
+        ['Mata-mata · final', [['3.1', '4.1'], ['Final 1']], 'Invicta'],
+      ]);
+    });
+
+    test('a second final stands there once it is one, and then decides', () => {
+      const first = final(1, { winner: 'B' });
+      const end = (second: Partial<PublicMatch>) => told([...before, first, final(2, second)]).at(-1);
+      expect(end({})).toEqual(['Mata-mata · final', [['3.1', '4.1'], ['Final 1'], ['Final 2']], null]);
+      expect(end({ winner: 'B' })?.[2]).toBe('Voltou');
+      expect(told([...before, final(1, {}), final(2, pending)]).at(-1)).toEqual(['Mata-mata · final', [['3.1', '4.1'], ['Final 1']], null]);
+    });
+
+    test('before anybody has come to the final it has no page', () => {
+      const matches = [...round(1, 4, won), ...round(2, 2, won), ...round(3, 1), ...lost(1, 2), ...lost(2, 2, pending), ...lost(3, 1, pending), ...lost(4, 1, pending)];
+      expect(told([...matches, final(1, pending), final(2, pending)]).map(([title]) => title)).toEqual([
+        'Repescagem 1',
+        'Mata-mata · invictos',
+      ]);
+    });
   });
 });
 

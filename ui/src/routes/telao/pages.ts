@@ -41,7 +41,7 @@ export type Page = { title: string } & (
   | { scene: 'clock' }
   | { scene: 'standings'; letter: string; rows: (PublicStandingsRow & { last: boolean })[] }
   | { scene: 'bracket'; matches: PublicMatch[] }
-  | { scene: 'bracket'; tree: PublicMatch[][] }
+  | { scene: 'bracket'; tree: PublicMatch[][]; champion: string | null }
   | { scene: 'draw'; draw: PublicDraw; ball: PublicBall | null; chaves: Filling[]; open: boolean }
   | { scene: 'podium'; places: PublicPlace[] }
   | { scene: 'notice'; text: string }
@@ -131,23 +131,45 @@ function listed(bracket: PublicBracket, inTree: Set<PublicMatch>): Page[] {
     .map((matches) => ({ scene: 'bracket', title: matches[0]?.stage ?? '', matches }));
 }
 
-/** The last rounds of the main bracket, as many as fit on a page. */
-export function treeOf(bracket: PublicBracket): PublicMatch[][] {
+/** The last rounds of a part of the bracket, as many as fit on a page. */
+export function treeOf(bracket: PublicBracket, part: PublicMatch['part']): PublicMatch[][] {
   const rounds = new Map<number, PublicMatch[]>();
   for (const match of bracket.matches) {
-    if (match.part === 'main') rounds.set(match.round, [...(rounds.get(match.round) ?? []), match]);
+    if (match.part === part) rounds.set(match.round, [...(rounds.get(match.round) ?? []), match]);
   }
   const sorted = [...rounds].sort(([a], [b]) => a - b).map(([, matches]) => matches);
   return sorted.filter((matches) => matches.length <= MATCHES).slice(-3);
 }
 
+/** The grand final of a double elimination behind the matches that it waits for; none before anybody has come to it. */
+function finals(bracket: PublicBracket): { tree: PublicMatch[][]; champion: string | null } | null {
+  const all = bracket.matches.filter((match) => match.part === 'final');
+  // A second final stands there once it is known that there is one.
+  const shown = all.filter((match, at) => (at === 0 ? known(match) : played(match) && match.seats.every((seat) => typeof seat === 'object')));
+  if (shown.length === 0) return null;
+  const last = (part: PublicMatch['part']): PublicMatch[] => bracket.matches.filter((match) => match.part === part).slice(-1);
+  const before = [...last('main'), ...last('losers')];
+  const open = all.some((match) => played(match) && match.winner === null);
+  const decided = open ? undefined : shown.at(-1);
+  return {
+    tree: [before, ...shown.map((match) => [match])],
+    champion: decided?.winner ? decided.sides[decided.winner === 'A' ? 0 : 1] : null,
+  };
+}
+
 function bracketPages(etapa: PublicEtapa): Page[] {
   const bracket = etapa.brackets.findLast((one) => one.matches.some(known));
   if (!bracket) return [];
-  const tree = treeOf(bracket);
-  const shown = tree.length > 1 && tree.flat().some(known);
-  const pages = listed(bracket, new Set(shown ? tree.flat() : []));
-  return shown ? [...pages, { scene: 'bracket', title: bracket.name, tree }] : pages;
+  const isDouble = bracket.matches.some((match) => match.part === 'final');
+  const titled = (part: keyof typeof texts.telao.parts): string =>
+    isDouble ? texts.telao.partOf(bracket.name, texts.telao.parts[part]) : bracket.name;
+  const trees = (['main', 'losers'] as const)
+    .map((part) => ({ title: titled(part), tree: treeOf(bracket, part), champion: null }))
+    .filter(({ tree }) => tree.length > 1 && tree.flat().some(known));
+  const end = finals(bracket);
+  const drawn = [...trees, ...(end ? [{ title: titled('final'), ...end }] : [])];
+  const stands = new Set([...trees.flatMap(({ tree }) => tree.flat()), ...(end?.tree.slice(1).flat() ?? [])]);
+  return [...listed(bracket, stands), ...drawn.map((one): Page => ({ scene: 'bracket', ...one }))];
 }
 
 /** The draw that is revealed: the newest. */

@@ -83,6 +83,8 @@ export const results: Spoken<typeof measured> = {
     },
     mesasOf: (label: string) => `${begun(label)} · where to play`,
     rests: 'bye',
+    parts: { main: 'unbeaten', losers: 'one loss', final: 'grand final' },
+    partOf: (bracket: string, part: string) => `${bracket} · ${part}`,
     drawOf: (fase: string) => `Draw · ${fase}`,
     toChave: (letter: string) => `Chave ${letter}`,
     toPlace: (place: number) => `place ${place}`,

@@ -85,6 +85,8 @@ export const results = {
     // What hangs on the wall.
     mesasOf: (label: string) => `${begun(label)} · onde jogo`,
     rests: 'folga',
+    parts: { main: 'invictos', losers: 'repescagem', final: 'final' },
+    partOf: (bracket: string, part: string) => `${bracket} · ${part}`,
     drawOf: (fase: string) => `Sorteio · ${fase}`,
     toChave: (letter: string) => `Chave ${letter}`,
     toPlace: (place: number) => `lugar ${place}`,
