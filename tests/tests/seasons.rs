@@ -26,8 +26,10 @@ use app::season::file::SeasonFile;
 use app::season::made::{EnteredFrom, Made};
 use app::words::pt_br;
 use app::words::told::Told;
+use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 use tests::{Desk, espadilha, root, small};
 
 /// A second etapa of the same championship.
@@ -1036,5 +1038,38 @@ fn signs_and_portraits_go_into_the_next_season() {
         SeasonFile::create(&path, &desk.context, "2027", "FPRT", ProfileId::Fprt).unwrap();
     next.carry_over(&desk.context, &desk.season).unwrap();
     assert_eq!(kept(&next), before);
+    assert!(next.verify().unwrap().ok);
+}
+
+#[test]
+fn the_next_season_shows_itself_as_this_one() {
+    let mut desk = Desk::new();
+    let sign = fs::read(root().join("src-tauri/icons/icon.png")).unwrap();
+    desk.season.set_logo(&desk.context, Some(&sign)).unwrap();
+    let face = PublicFace {
+        site: "https://fprt.org.br/truco/".to_owned(),
+        colour: "#0a5c36".to_owned(),
+        minors_whole: true,
+    };
+    desk.show(face.clone());
+    let path = desk.folder.path().join("next.espadilha");
+    let made = espadilha()
+        .args(["new", "--name", "2027", "--federation", "FPRT", "--from"])
+        .arg(desk.season.path())
+        .arg("--file")
+        .arg(&path)
+        .env("ESPADILHA_BACKUPS", "-")
+        .output()
+        .unwrap();
+    assert!(made.status.success(), "{made:?}");
+    let next = SeasonFile::open(&path, &desk.context, None).unwrap();
+    let frame = next.query(&desk.context, &Frame {}).unwrap();
+    assert_eq!((frame.season.name.as_str(), frame.face), ("2027", face));
+    let sign_of = |file: &Path| -> Vec<u8> {
+        let season = Connection::open(file).unwrap();
+        let png = season.query_row("SELECT png FROM logo", [], |row| row.get("png"));
+        png.unwrap()
+    };
+    assert_eq!(sign_of(&path), sign_of(desk.season.path()));
     assert!(next.verify().unwrap().ok);
 }

@@ -4,6 +4,7 @@ use crate::copies::TakenAway;
 use crate::copies::shelf::Copy;
 use crate::discipline::evidence::EraseEvidence;
 use crate::ground::evidence::found;
+use crate::ground::face;
 use crate::ground::name::checked_name;
 use crate::ground::sumula::new_key;
 use crate::refusal::Refusal;
@@ -52,7 +53,8 @@ impl SeasonFile {
         Ok(season)
     }
 
-    /// Makes a new season at `path` with clubs, athletes and teams of an earlier one: both, or nothing.
+    /// Makes a new season at `path` with clubs, athletes and teams of an earlier one, and as that shows itself: both, or
+    /// nothing.
     ///
     /// # Errors
     /// Where it cannot be made, or the earlier one not be read; nothing is overwritten, nothing is left behind.
@@ -86,6 +88,7 @@ impl SeasonFile {
         let look = from.look()?;
         let command = CarryOver {
             head: from.head()?.1,
+            face: face::carried(from.db())?,
             rows: carried(from.db())?,
         };
         drop(look);

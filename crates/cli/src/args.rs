@@ -154,7 +154,7 @@ pub enum SeasonCommand {
         /// Take the regulation from this format
         #[arg(long)]
         preset: Option<String>,
-        /// Take over clubs, athletes and teams of this earlier season
+        /// Take over clubs, athletes and teams of this earlier season, and how it shows itself to everybody
         #[arg(long, value_name = "OLD")]
         from: Option<PathBuf>,
     },

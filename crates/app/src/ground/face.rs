@@ -38,6 +38,19 @@ pub fn shown(db: &Db) -> Result<Shown, Refusal> {
     })
 }
 
+/// How a season shows itself, as a later one takes it over: what is no address and no colour stays behind.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn carried(db: &Db) -> Result<PublicFace, Refusal> {
+    let kept = store::season::face(db)?;
+    Ok(PublicFace {
+        site: checked_site(&kept.site).unwrap_or_default(),
+        colour: checked_colour(&kept.colour).unwrap_or_default(),
+        minors_whole: kept.minors_whole,
+    })
+}
+
 /// An address as people read it and type it: `fprt.org.br/truco`.
 pub fn told_site(site: &str) -> &str {
     let plain = site.split_once("://").map_or(site, |(_, plain)| plain);

@@ -39,7 +39,7 @@ pub struct Carried {
     /// What stands against athletes.
     #[serde(default)]
     pub sanctions: Vec<CarriedSanction>,
-    /// Signs of clubs by their names, and portraits of athletes by their uids.
+    /// The federation's sign, those of clubs by their names, and portraits of athletes by their uids.
     #[serde(skip)]
     pub pictures: CarriedPictures,
 }
@@ -47,6 +47,8 @@ pub struct Carried {
 /// Pictures of an earlier season.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CarriedPictures {
+    /// A PNG; none where the federation has none.
+    federation: Option<Vec<u8>>,
     /// PNGs by the name of the club.
     signs: Vec<(String, Vec<u8>)>,
     /// JPEGs by the uid of the athlete.
@@ -137,11 +139,14 @@ impl Act for FoundSeason {
     }
 }
 
-/// Takes over clubs, athletes and teams of an earlier season.
+/// Takes over clubs, athletes and teams of an earlier season, and how it shows itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CarryOver {
     /// Newest hash of that season's journal.
     pub head: String,
+    /// How that season shows itself to everybody.
+    #[serde(default)]
+    pub face: PublicFace,
     /// The rows.
     #[serde(serialize_with = "by_length")]
     pub rows: Carried,
@@ -157,6 +162,13 @@ impl Act for CarryOver {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        if self.face != PublicFace::default() {
+            let season = store::season::get(work.tx)?;
+            store::season::update(work.tx, &season.name, &season.federation, &self.face)?;
+        }
+        if let Some(sign) = &self.rows.pictures.federation {
+            store::season::set_logo(work.tx, Some(sign))?;
+        }
         let mut clubs = BTreeMap::new();
         for (name, city) in &self.rows.clubs {
             let (name, key) = checked_name(&cleaned(name))?;
@@ -208,6 +220,7 @@ impl Act for CarryOver {
                 store::entrant::insert(work.tx, championship, club(of), &name, &key)?;
             }
         }
+        work.tx.tag(tag::SEASON);
         work.tx.tag(tag::REGISTRY);
         Ok(Made::Imported(Imported {
             lines: 1,
@@ -257,13 +270,16 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
     })
 }
 
-/// The signs of these clubs and the portraits of these athletes.
+/// The signs of the federation and of these clubs, and the portraits of these athletes.
 fn pictures(
     db: &Db,
     clubs: &[Club],
     athletes: &[CarriedAthlete],
 ) -> Result<CarriedPictures, Refusal> {
-    let mut pictures = CarriedPictures::default();
+    let mut pictures = CarriedPictures {
+        federation: store::season::logo(db)?,
+        ..CarriedPictures::default()
+    };
     for club in clubs {
         let png = store::club::logo(db, club.id)?;
         pictures

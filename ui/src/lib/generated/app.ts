@@ -1265,13 +1265,17 @@ at: string,
 sanction: Sanction, };
 
 /**
- * Takes over clubs, athletes and teams of an earlier season.
+ * Takes over clubs, athletes and teams of an earlier season, and how it shows itself.
  */
 export type CarryOver = { 
 /**
  * Newest hash of that season's journal.
  */
 head: string, 
+/**
+ * How that season shows itself to everybody.
+ */
+face: PublicFace, 
 /**
  * The rows.
  */
