@@ -133,6 +133,7 @@ impl Papers {
             name: name.clone(),
             pages,
             outward: sketch.is_outward(),
+            unrecorded: sketch.is_unrecorded(),
             copy: sketch.copy(),
         };
         let looked = Looked {

@@ -9,7 +9,7 @@ use app::papers::{CallOrder, Doc, Outward, SheetSize};
 use app::standings::tables::Groups;
 use app::tables::Cell;
 use image::GrayImage;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -600,4 +600,56 @@ fn the_code_of_each_paper_leads_to_a_page_that_is_published() {
     for code in led_to(&desk, &sumulas) {
         assert!(code.starts_with("ESP"), "{code}");
     }
+}
+
+#[test]
+fn certificates_come_out_of_a_season_that_can_only_be_read() {
+    let Party {
+        mut desk, etapa, ..
+    } = Party::new(&small());
+    desk.call(etapa, 1);
+    play_to_the_end(&mut desk, etapa);
+    let Some(stick) = SmallDisk::mount("16m") else {
+        return;
+    };
+    let there = stick.path().join("season.espadilha");
+    desk.season.copy_to(&there).unwrap();
+    stick.remount_read_only();
+    let before = fs::read(&there).unwrap();
+    let report = |paper: &str, more: &[&str]| {
+        let to = desk.folder.path().join(format!("{paper}.pdf"));
+        let made = espadilha()
+            .args(["report", paper, "--file"])
+            .arg(&there)
+            .arg("-o")
+            .arg(&to)
+            .args(more)
+            .output()
+            .unwrap();
+        (made, to)
+    };
+    // Nobody asks the season for them later: they are drawn, and it is said that the journal does not tell it.
+    let (made, to) = report("certificates", &[]);
+    let told = String::from_utf8(made.stdout).unwrap();
+    assert!(made.status.success(), "{told}");
+    assert!(
+        told.contains("A temporada só pode ser lida: no histórico não fica que o papel saiu."),
+        "{told}"
+    );
+    assert_eq!(pages(&fs::read(&to).unwrap()).len(), 4);
+    let (made, to) = report("certificates", &["--json"]);
+    let told: Value = serde_json::from_slice(&made.stdout).unwrap();
+    assert_eq!(told, json!({"file": to.display().to_string()}));
+    // What others go by is numbered in the journal, or does not leave the house.
+    let (made, to) = report("boletim", &["--json"]);
+    let told: Value = serde_json::from_slice(&made.stdout).unwrap();
+    assert_eq!(told["error"]["code"], "file-read-only");
+    assert!(!to.exists());
+    assert_eq!(fs::read(&there).unwrap(), before);
+    // One that can be written keeps it.
+    let (seq, _) = desk.season.head().unwrap();
+    let paper = Outward::Certificates { etapa };
+    let to = desk.folder.path().join("escrita.pdf");
+    let (_, changed) = desk.season.hand_out(&desk.context, &paper, &to).unwrap();
+    assert_eq!(changed.unwrap().seq.0, seq.0 + 1);
 }

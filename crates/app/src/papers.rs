@@ -192,6 +192,8 @@ pub struct PaperLook {
     pub pages: usize,
     /// Whether something is recorded once it is printed, kept or opened elsewhere.
     pub outward: bool,
+    /// Whether it would be, if the season could be written.
+    pub unrecorded: bool,
     /// Which copy of its súmulas it will be then; none where it holds none.
     pub copy: Option<u16>,
 }
@@ -290,6 +292,15 @@ pub enum Outward {
 }
 
 impl Outward {
+    /// Whether it may leave the house of a season that cannot be written, unrecorded: nothing on it is ever overtaken by
+    /// a newer copy, and nobody asks the season for it.
+    const fn may_go_unrecorded(&self) -> bool {
+        match self {
+            Self::Certificates { .. } => true,
+            Self::Sumulas { .. } | Self::Loose { .. } | Self::Boletim { .. } => false,
+        }
+    }
+
     /// Records that it left the house.
     fn record(
         &self,
@@ -325,6 +336,8 @@ pub struct Sketch {
     facts: Facts,
     /// What is recorded when it leaves the house, and the seed of its codes; none for a paper of which nothing is.
     leaves: Option<(Outward, u64)>,
+    /// Whether something would be recorded if the season could be written.
+    unrecorded: bool,
     /// The newest entry that it knows.
     seen: Seq,
 }
@@ -343,6 +356,12 @@ impl Sketch {
     #[must_use]
     pub const fn is_outward(&self) -> bool {
         self.leaves.is_some()
+    }
+
+    /// Whether nothing is recorded of it for the one reason that the season can only be read.
+    #[must_use]
+    pub const fn is_unrecorded(&self) -> bool {
+        self.unrecorded
     }
 
     /// Its súmulas; none where it holds none.
@@ -435,6 +454,7 @@ impl SeasonFile {
                 name: name.to_owned(),
                 facts,
                 leaves: None,
+                unrecorded: false,
                 seen: self.head()?.0,
             })
         };
@@ -546,10 +566,12 @@ impl SeasonFile {
                 self.certificates_paper(context, *etapa)?,
             ),
         };
+        let unrecorded = !self.is_writable() && paper.may_go_unrecorded();
         Ok(Sketch {
             name,
             facts,
-            leaves: Some((paper, context.seed)),
+            leaves: (!unrecorded).then_some((paper, context.seed)),
+            unrecorded,
             seen,
         })
     }
@@ -582,7 +604,8 @@ impl SeasonFile {
     }
 
     /// Makes a paper that leaves the house at `path`: the PDF is on the disk before it is recorded, and where it
-    /// cannot be recorded what stood there before is back.
+    /// cannot be recorded what stood there before is back. Certificates of a season that can only be read leave it
+    /// all the same, and nothing is recorded.
     ///
     /// # Errors
     /// Why it could not be written or recorded.
@@ -591,17 +614,16 @@ impl SeasonFile {
         context: &Context,
         paper: &Outward,
         path: &Path,
-    ) -> Result<(Sketch, Changed), Refusal> {
+    ) -> Result<(Sketch, Option<Changed>), Refusal> {
         let mut tries = 1..TRIES;
         loop {
             let sketch = self.sketch_outward(context, paper.clone())?;
             let placed = PlacedFile::write(path, &sketch.draw()?)?;
             match self.release(context, &sketch) {
-                Ok(Some(changed)) => {
+                Ok(changed) => {
                     placed.stays();
                     return Ok((sketch, changed));
                 }
-                Ok(None) => return Err(Refusal::Fault("nothing leaves the house".to_owned())),
                 Err(Refusal::Paper(PaperRefusal::Overtaken)) if tries.next().is_some() => {
                     placed.take_back();
                 }

@@ -287,8 +287,35 @@ impl Door<'_> {
         Show::new(self.global.json, out).answer(&seen, |out| render::differences(out, &seen.told))
     }
 
-    fn hand_out(&mut self, paper: &Outward, path: &Path) -> Result<(Sketch, Changed), Refusal> {
+    fn hand_out(
+        &mut self,
+        paper: &Outward,
+        path: &Path,
+    ) -> Result<(Sketch, Option<Changed>), Refusal> {
         self.season.hand_out(&self.context, paper, path)
+    }
+
+    /// Makes a paper that is recorded, and tells both; where the season can only be read, that it was not recorded.
+    fn handed_out(
+        &mut self,
+        paper: &Outward,
+        path: &Path,
+        told: &str,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let (_, changed) = self.hand_out(paper, path)?;
+        let mut show = Show::new(self.global.json, out);
+        match changed {
+            Some(changed) => show.answer(&changed, |out| {
+                writeln!(out, "{}", terminal::entered(told, changed.seq))
+            }),
+            None => {
+                let path = path.display().to_string();
+                show.answer(&serde_json::json!({"file": path}), |out| {
+                    writeln!(out, "{told} {}", terminal::NOT_RECORDED)
+                })
+            }
+        }
     }
 
     pub(super) fn report(
@@ -299,11 +326,8 @@ impl Door<'_> {
         let etapa = self.etapa()?;
         let (doc, output) = match command {
             ReportCommand::Boletim { output } => {
-                let (_, changed) = self.hand_out(&Outward::Boletim { etapa }, &output)?;
                 let told = terminal::boletim(&output);
-                return Show::new(self.global.json, out).answer(&changed, |out| {
-                    writeln!(out, "{}", terminal::entered(&told, changed.seq))
-                });
+                return self.handed_out(&Outward::Boletim { etapa }, &output, &told, out);
             }
             ReportCommand::Calls { rodada, by, output } => {
                 let by = match by {
@@ -329,11 +353,8 @@ impl Door<'_> {
                 (Doc::Rulebook { etapa, profile }, output)
             }
             ReportCommand::Certificates { output } => {
-                let (_, changed) = self.hand_out(&Outward::Certificates { etapa }, &output)?;
                 let told = terminal::certificates(&output);
-                return Show::new(self.global.json, out).answer(&changed, |out| {
-                    writeln!(out, "{}", terminal::entered(&told, changed.seq))
-                });
+                return self.handed_out(&Outward::Certificates { etapa }, &output, &told, out);
             }
             ReportCommand::MesaCards { output } => (Doc::MesaCards { etapa }, output),
             ReportCommand::Labels { rodada, output } => (Doc::Labels { etapa, rodada }, output),

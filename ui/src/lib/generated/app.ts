@@ -5167,6 +5167,10 @@ pages: number,
  */
 outward: boolean, 
 /**
+ * Whether it would be, if the season could be written.
+ */
+unrecorded: boolean, 
+/**
  * Which copy of its súmulas it will be then; none where it holds none.
  */
 copy: number | null, };

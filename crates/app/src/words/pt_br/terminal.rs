@@ -289,6 +289,10 @@ pub fn certificates(path: &Path) -> String {
     format!("Certificados gravados em {}.", path.display())
 }
 
+/// Behind a paper that is out, of a season that can only be read.
+pub const NOT_RECORDED: &str =
+    "A temporada só pode ser lida: no histórico não fica que o papel saiu.";
+
 #[must_use]
 pub fn written(path: &str) -> String {
     format!("Gravado em {path}.")

@@ -292,6 +292,7 @@ export const results: Spoken<typeof measured> = {
     notPublished: 'publish the rodada first',
     making: 'Making the PDF…',
     isPreview: 'Preview',
+    unrecorded: 'The journal will not tell that the paper went out.',
     isOut: 'Recorded',
     previewHint: (copy: number | null) =>
       copy === null || copy < 2

@@ -297,6 +297,7 @@ export const results = {
     notPublished: 'publique a rodada antes',
     making: 'Fazendo o PDF…',
     isPreview: 'Prévia',
+    unrecorded: 'No histórico não fica que o papel saiu.',
     isOut: 'Registrado',
     previewHint: (copy: number | null) =>
       copy === null || copy < 2
