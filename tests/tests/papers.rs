@@ -6,6 +6,7 @@ use app::format::Format;
 use app::ground::face::PublicFace;
 use app::id::EtapaId;
 use app::papers::{CallOrder, Doc, Outward, SheetSize};
+use app::public::Public;
 use app::standings::tables::Groups;
 use app::tables::Cell;
 use image::GrayImage;
@@ -584,6 +585,11 @@ fn the_code_of_each_paper_leads_to_a_page_that_is_published() {
         assert!(links.contains(&page), "{doc:?}: {links:?}");
         assert!(paper(&desk, doc).contains("fprt.org.br/truco"), "{doc:?}");
     }
+    // So does the code on the telão.
+    let public = desk.season.query(&desk.context, &Public::default());
+    let url = public.unwrap().site.unwrap().url;
+    let path = url.strip_prefix(SITE).unwrap();
+    assert!(site.files.contains_key(path), "{url}");
     // Whoever is lined up wears the code of the own team.
     let badges = led_to(&desk, &Doc::Badges { etapa });
     for team in &teams[..2] {

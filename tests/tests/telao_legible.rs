@@ -65,7 +65,7 @@ fn it_is_read_from_the_other_end_of_the_hall() {
         });
         assert_eq!(
             square_codes(&seen),
-            ["https://fprt.org.br/truco/"],
+            ["https://fprt.org.br/truco/index.html"],
             "{size:?}"
         );
     }

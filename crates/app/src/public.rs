@@ -26,6 +26,7 @@ use championship::id::{ClubId, EntrantId};
 use rules::profile::Profile;
 use serde::Deserialize;
 use sheet::code::outline;
+use site::files::INDEX;
 pub use site::view;
 use site::view::{Address, Championship, SquareCode, Stamp, Team, View};
 use std::collections::{BTreeMap, BTreeSet};
@@ -87,9 +88,10 @@ fn address(site: &str) -> Option<Address> {
     if site.is_empty() {
         return None;
     }
-    let (side, path) = outline(site)?;
+    let url = face::page_at(site, INDEX);
+    let (side, path) = outline(&url)?;
     Some(Address {
-        url: site.to_owned(),
+        url,
         told: face::told_site(site).to_owned(),
         code: SquareCode { side, path },
     })

@@ -31,11 +31,11 @@ pub struct View {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "PublicAddress")]
 pub struct Address {
-    /// The address, whole.
+    /// The address of the first page, whole.
     pub url: String,
-    /// The same as people read it and type it.
+    /// Where the pages are found, as people read it and type it.
     pub told: String,
-    /// The same as a square code.
+    /// The address as a square code.
     pub code: SquareCode,
 }
 

@@ -57,6 +57,11 @@ pub fn told_site(site: &str) -> &str {
     plain.trim_end_matches('/')
 }
 
+/// Where a page of a season is found: a file by its name, which a bucket without a server hands out as well.
+pub fn page_at(site: &str, path: &str) -> String {
+    format!("{site}{path}")
+}
+
 /// The address of the season's pages as it is kept: empty for nowhere, else with its last slash, so that the name of
 /// a page may follow it.
 pub fn checked_site(text: &str) -> Result<String, RegistryRefusal> {

@@ -86,7 +86,7 @@ impl SeasonFile {
     pub(super) fn link(&self, page: Lasting) -> Result<Option<Link>, Refusal> {
         let site = face::shown(self.db())?.site;
         let link = || Link {
-            url: format!("{site}{}", page.path()),
+            url: face::page_at(&site, &page.path()),
             told: face::told_site(&site).to_owned(),
         };
         Ok((!site.is_empty()).then(link))

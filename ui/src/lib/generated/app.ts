@@ -5556,15 +5556,15 @@ reveal: boolean, };
  */
 export type PublicAddress = { 
 /**
- * The address, whole.
+ * The address of the first page, whole.
  */
 url: string, 
 /**
- * The same as people read it and type it.
+ * Where the pages are found, as people read it and type it.
  */
 told: string, 
 /**
- * The same as a square code.
+ * The address as a square code.
  */
 code: PublicSquareCode, };
 
