@@ -7,13 +7,10 @@
 )]
 
 use crate::look::{CONTRAST, axe};
+use crate::root;
 use crate::window::{Machine, Window};
-use crate::{Desk, root};
-use app::acts::DrawLots;
-use app::id::EtapaId;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-use std::ops::RangeInclusive;
 
 /// A hall's projector, and an old one.
 pub const PROJECTORS: [(u32, u32); 2] = [(1920, 1080), (1024, 768)];
@@ -36,34 +33,6 @@ const UNREADABLE: &str = "(() => {
   }
   return faults;
 })()";
-
-/// A result that follows from the names alone.
-fn scores(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
-    let weight = |name: &str| name.bytes().map(u32::from).sum::<u32>() * u32::from(dupla + 3);
-    let loser = i64::from((weight(a) + weight(b)) % 11);
-    if weight(a) % 17 >= weight(b) % 17 {
-        vec![[12, loser], [12, 9]]
-    } else {
-        vec![[loser, 12], [8, 12]]
-    }
-}
-
-/// Plays these rodadas; lots part what nothing else does.
-pub fn play(desk: &mut Desk, etapa: EtapaId, rodadas: RangeInclusive<u32>) {
-    for number in rodadas {
-        let unresolved = !desk
-            .season
-            .loaded(etapa)
-            .unwrap()
-            .view
-            .unresolved
-            .is_empty();
-        if unresolved {
-            desk.run(DrawLots { etapa, number: 7 });
-        }
-        desk.play(etapa, number, &mut scores);
-    }
-}
 
 /// Opens the telão and waits until it shows something.
 pub fn open(machine: &Machine, window: &Window) {

@@ -338,6 +338,18 @@ impl Machine {
         path
     }
 
+    /// A season as it lies on this machine, and a window on it that has come to say this.
+    ///
+    /// # Panics
+    /// Where it does not come to that.
+    #[must_use]
+    pub fn opens(&self, desk: &Desk, says: &str) -> (PathBuf, Window) {
+        let season = self.keeps(desk);
+        let window = self.open(Some(&season));
+        window.sees(says);
+        (season, window)
+    }
+
     /// What the next dialogs will be answered, in order; none is a person who changed their mind.
     ///
     /// # Panics

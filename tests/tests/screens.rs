@@ -6,7 +6,6 @@
 
 use app::acts::Annul;
 use app::acts::Confirm;
-use app::acts::DrawLots;
 use app::acts::Walkover;
 use app::format::Format;
 use app::ground::ruling::Authority;
@@ -23,7 +22,7 @@ use std::sync::OnceLock;
 use tests::look::{CONTRAST, SIZES, axe, look};
 use tests::png::lean;
 use tests::window::{Machine, Window};
-use tests::{Desk, Kept, drawn, root};
+use tests::{Desk, Kept, drawn, root, scores};
 
 /// A season in the middle of its day: two rodadas over, the third on, with all that can happen at a mesa.
 fn in_the_middle() -> (Desk, EtapaId) {
@@ -33,10 +32,7 @@ fn in_the_middle() -> (Desk, EtapaId) {
 
 fn half_played() -> (Desk, EtapaId) {
     let (mut desk, etapa) = drawn();
-    let mut score = |a: &str, b: &str, dupla: u8| scores(a, b, dupla);
-    for number in 1..=2 {
-        desk.play(etapa, number, &mut score);
-    }
+    desk.play_rodadas(etapa, 1..=2);
     // It has run for twenty minutes when somebody looks.
     desk.context.now = Context::read("teste", None).now - chrono::Duration::minutes(20);
     for (index, cell) in desk.call(etapa, 3).mesas.into_iter().enumerate() {
@@ -74,28 +70,12 @@ fn half_played() -> (Desk, EtapaId) {
     (desk, etapa)
 }
 
-/// A result that follows from the names alone.
-fn scores(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
-    let weight = |name: &str| name.bytes().map(u32::from).sum::<u32>() * u32::from(dupla + 3);
-    let (mine, theirs) = (weight(a) % 17, weight(b) % 17);
-    let loser = i64::from((mine + theirs) % 11);
-    match (mine >= theirs, (mine + theirs) % 3) {
-        (true, 0) => vec![[12, loser], [loser, 12], [12, 10]],
-        (true, _) => vec![[12, loser], [12, 9]],
-        (false, 0) => vec![[loser, 12], [12, loser], [11, 12]],
-        (false, _) => vec![[loser, 12], [8, 12]],
-    }
-}
-
 #[test]
 fn every_screen_in_both_themes() {
     let machine = Machine::new();
     let (desk, _) = in_the_middle();
-    let season = machine.keeps(&desk);
+    let (_, window) = machine.opens(&desk, "O que espera");
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-
-    window.sees("O que espera");
     look(&window, "agora", &SIZES, &mut faults);
     window.ctrl('2');
     window.sees("24 de 24 presentes");
@@ -242,24 +222,9 @@ fn dialogs(window: &Window, faults: &mut Vec<String>) {
 fn the_bracket_when_all_is_played() {
     let machine = Machine::new();
     let (mut desk, etapa) = drawn();
-    let mut score = |a: &str, b: &str, dupla: u8| scores(a, b, dupla);
-    for number in 1..=8 {
-        let unresolved = !desk
-            .season
-            .loaded(etapa)
-            .unwrap()
-            .view
-            .unresolved
-            .is_empty();
-        if unresolved {
-            desk.run(DrawLots { etapa, number: 7 });
-        }
-        desk.play(etapa, number, &mut score);
-    }
-    let season = machine.keeps(&desk);
+    desk.play_rodadas(etapa, 1..=8);
+    let (_, window) = machine.opens(&desk, "Rodadas");
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("Rodadas");
     window.ctrl('6');
     window.wait("document.querySelectorAll('main .match .winner').length >= 12");
     let champion = window.eval(
@@ -322,24 +287,10 @@ fn a_chain_of_fases() {
     let etapa = desk.etapa(Format::preset("palmeiras-2022").unwrap());
     desk.teams(etapa, 42);
     desk.draw(etapa, 42);
-    let mut score = |a: &str, b: &str, dupla: u8| scores(a, b, dupla);
-    for number in 1..=5 {
-        desk.play(etapa, number, &mut score);
-    }
-    if !desk
-        .season
-        .loaded(etapa)
-        .unwrap()
-        .view
-        .unresolved
-        .is_empty()
-    {
-        desk.run(DrawLots { etapa, number: 7 });
-    }
-    let season = machine.keeps(&desk);
+    desk.play_rodadas(etapa, 1..=5);
+    desk.part_ties(etapa, 7);
+    let (_, window) = machine.opens(&desk, "Sortear: Chaves, 2ª fase");
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("Sortear: Chaves, 2ª fase");
     window.key(Key::F9);
     window.sees("32 inscritos · 8 chaves de 4");
     window.sees("a sortear");
@@ -365,13 +316,9 @@ fn a_double_elimination_with_two_finals() {
     let etapa = desk.etapa(&format.replace("\"simple\"", "\"double\""));
     desk.teams(etapa, 12);
     desk.draw(etapa, 3);
-    for number in 1..=4 {
-        desk.play(etapa, number, &mut |a, b, dupla| scores(a, b, dupla));
-    }
-    let season = machine.keeps(&desk);
+    desk.play_rodadas(etapa, 1..=4);
+    let (_, window) = machine.opens(&desk, "Rodadas");
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("Rodadas");
     window.ctrl('6');
     window.sees("Segunda final");
     window.sees("Repescagem, 2ª rodada");
@@ -383,10 +330,8 @@ fn a_double_elimination_with_two_finals() {
 fn a_correction_is_shown_before_it_is_made() {
     let machine = Machine::new();
     let (desk, _) = in_the_middle();
-    let season = machine.keeps(&desk);
+    let (_, window) = machine.opens(&desk, "O que espera");
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("O que espera");
     window.ctrl('4');
     window.choose("Qual rodada", 0);
     window.wait("document.querySelector('main .choice-trigger').innerText.startsWith('Rodada 1')");
@@ -453,9 +398,7 @@ fn axe_finds_what_is_wrong() {
 fn the_list_of_keys_is_true() {
     let machine = Machine::new();
     let (desk, _) = in_the_middle();
-    let season = machine.keeps(&desk);
-    let window = machine.open(Some(&season));
-    window.sees("O que espera");
+    let (_, window) = machine.opens(&desk, "O que espera");
     let list = |part: &str| -> Vec<(String, String)> {
         window.key(Key::F1);
         window.sees("Atalhos");

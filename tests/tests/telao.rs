@@ -13,14 +13,14 @@ use std::thread::sleep;
 use std::time;
 use tests::drawn;
 use tests::look::{SIZES, look};
-use tests::telao::{change, go, open, play};
+use tests::telao::{change, go, open};
 use tests::window::Machine;
 
 #[test]
 fn the_desk_drives_it() {
     let machine = Machine::new();
     let (mut desk, etapa) = drawn();
-    play(&mut desk, etapa, 1..=1);
+    desk.play_rodadas(etapa, 1..=1);
     desk.call(etapa, 2);
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
@@ -239,7 +239,7 @@ const TOLERANCE: i64 = 5 * 60;
 fn the_tolerance_counts_down_with_who_is_missing_and_ends() {
     let machine = Machine::new();
     let (mut desk, etapa) = drawn();
-    play(&mut desk, etapa, 1..=1);
+    desk.play_rodadas(etapa, 1..=1);
     let season = machine.keeps(&desk);
     let window = machine.open(Some(&season));
     window.sees("Rodadas");

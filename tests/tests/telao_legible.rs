@@ -10,7 +10,7 @@ use image::{GrayImage, Luma};
 use serde_json::json;
 use std::collections::BTreeMap;
 use tests::hostile::{DUPLAS, SINGLES, TRIOS, play as play_out, season};
-use tests::telao::{PROJECTORS, change, every_page, first_page, go, open, play, turns};
+use tests::telao::{PROJECTORS, change, every_page, first_page, go, open, turns};
 use tests::window::Machine;
 use tests::{drawn, square_codes};
 
@@ -21,7 +21,7 @@ const TURN: f64 = 50.0;
 fn it_is_read_from_the_other_end_of_the_hall() {
     let machine = Machine::new();
     let (mut desk, etapa) = drawn();
-    play(&mut desk, etapa, 1..=1);
+    desk.play_rodadas(etapa, 1..=1);
     desk.call(etapa, 2);
     // Of a yellow no letter could be read on paper.
     desk.show(PublicFace {
@@ -90,7 +90,7 @@ fn it_is_read_from_the_other_end_of_the_hall() {
 fn the_knockout_and_the_podium() {
     let machine = Machine::new();
     let (mut desk, etapa) = drawn();
-    play(&mut desk, etapa, 1..=7);
+    desk.play_rodadas(etapa, 1..=7);
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
@@ -102,7 +102,7 @@ fn the_knockout_and_the_podium() {
     first_page(&window, "bracket", &mut faults);
     drop(window);
 
-    play(&mut desk, etapa, 8..=8);
+    desk.play_rodadas(etapa, 8..=8);
     let season = machine.path("fim.espadilha");
     desk.season.copy_to(&season).unwrap();
     let window = machine.open(Some(&season));

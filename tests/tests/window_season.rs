@@ -134,10 +134,8 @@ fn ends(window: &Window, etapa: &str) {
 fn two_etapas_and_the_next_season_by_the_keyboard() {
     let machine = Machine::new();
     let (desk, _, _) = drawn();
-    let season = machine.keeps(&desk);
+    let (season, window) = machine.opens(&desk, "Publicar a rodada 1");
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("Publicar a rodada 1");
     play(&window);
 
     // The end of an etapa, step by step by the one key; what is done shows.
@@ -275,10 +273,8 @@ fn what_was_registered_is_put_right() {
     }) else {
         unreachable!()
     };
-    let season = machine.keeps(&desk);
+    let (season, window) = machine.opens(&desk, "Chamar a rodada 1");
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("Chamar a rodada 1");
 
     window.palette(&team);
     window.sees("Alterar equipe…");
@@ -420,9 +416,7 @@ fn in_one_go(window: &Window, looked_for: &str, typed: &str) {
 fn a_half_filled_form_is_not_lost_by_a_click_beside_it() {
     let machine = Machine::new();
     let (desk, _, _) = called();
-    let season = machine.keeps(&desk);
-    let window = machine.open(Some(&season));
-    window.sees("Lançar a rodada 1");
+    let (_, window) = machine.opens(&desk, "Lançar a rodada 1");
     let beside = "['pointerdown', 'pointerup', 'click'].forEach((kind) =>
         document.querySelector('.overlay').dispatchEvent(
           new PointerEvent(kind, {bubbles: true, cancelable: true, button: 0, pointerType: 'mouse'})))";
@@ -445,10 +439,8 @@ fn a_half_filled_form_is_not_lost_by_a_click_beside_it() {
 fn the_palette_finds_everything_and_loses_no_key() {
     let machine = Machine::new();
     let (desk, _, _) = called();
-    let season = machine.keeps(&desk);
-    let window = machine.open(Some(&season));
+    let (_, window) = machine.opens(&desk, "Lançar a rodada 1");
     let mut faults = Vec::new();
-    window.sees("Lançar a rodada 1");
 
     let fields = [
         ("novo clube", "Clube", "Alviverde 17"),
@@ -532,9 +524,7 @@ fn line_begins(window: &Window, with: &str) {
 fn dialogs_begin_with_the_mesa_in_focus() {
     let machine = Machine::new();
     let (desk, _, _) = called();
-    let season = machine.keeps(&desk);
-    let window = machine.open(Some(&season));
-    window.sees("Lançar a rodada 1");
+    let (season, window) = machine.opens(&desk, "Lançar a rodada 1");
     window.types("2?");
     window.sees("mostra");
     window.key(Key::Enter);
@@ -598,10 +588,8 @@ fn dialogs_begin_with_the_mesa_in_focus() {
 fn a_restored_copy_says_what_it_is() {
     let machine = Machine::new();
     let (desk, _, jogos) = called();
-    let season = machine.keeps(&desk);
+    let (_, window) = machine.opens(&desk, "Lançar a rodada 1");
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("Lançar a rodada 1");
     window.enter("1 7 9");
     window.ctrl('8');
     window.sees("Cópias de segurança");
@@ -684,10 +672,8 @@ fn a_podium_that_was_handed_out_is_not_asked_for_again() {
 fn a_season_whose_file_is_gone_is_restored_at_the_start() {
     let machine = Machine::new();
     let (desk, _, _) = called();
-    let season = machine.keeps(&desk);
+    let (season, window) = machine.opens(&desk, "Lançar a rodada 1");
     let mut faults = Vec::new();
-    let window = machine.open(Some(&season));
-    window.sees("Lançar a rodada 1");
     window.enter("1 7 9");
     window.ctrl('8');
     window.sees("de lançamento");
@@ -723,9 +709,7 @@ fn a_season_whose_file_is_gone_is_restored_at_the_start() {
 fn a_double_click_draws_once() {
     let machine = Machine::new();
     let (desk, _, _) = six_teams();
-    let season = machine.keeps(&desk);
-    let window = machine.open(Some(&season));
-    window.sees("Sortear as chaves");
+    let (season, window) = machine.opens(&desk, "Sortear as chaves");
     window.ctrl('3');
     window.tab_to("Número publicado");
     window.types("77");
