@@ -180,6 +180,19 @@ fn the_journal_is_searched_and_an_undo_is_looked_at_first() {
     window.tab_to(&(desk.season.head().unwrap().0.0 - 2).to_string());
     window.sees("rodada 1, mesa 2: sem resultado → 12–7 12–9");
     look(&window, "historico-busca", &SIZES, &mut faults);
+    // What was done has most of a small screen's room, and where it was done stands below it.
+    window.size((1024, 700));
+    let share = window.eval(
+        "document.querySelector('main th[data-column=what]').offsetWidth /
+         document.querySelector('main table').offsetWidth",
+    );
+    assert!(share.as_f64().unwrap() > 0.6, "{share}");
+    assert!(
+        window
+            .text("main tbody td[data-column=what]")
+            .contains("teste")
+    );
+    window.size(SIZES[0]);
     // What was left as it was is as it was.
     for takes in [false, true] {
         window.tab_to("Desfazer…");

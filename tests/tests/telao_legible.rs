@@ -155,3 +155,26 @@ fn a_double_elimination_of_long_names() {
 fn a_knockout_of_252_duplas() {
     looked_at("252", &season(DUPLAS), &[("mesas", 16), ("bracket", 20)]);
 }
+
+#[test]
+fn a_draw_of_252_duplas() {
+    let machine = Machine::new();
+    let (desk, _) = season(DUPLAS);
+    let (_, window) = machine.opens(&desk, "Documentos");
+    open(&machine, &window);
+    window.key(Key::F12);
+    let mut faults = Vec::new();
+    change(&window, &json!({"to": "go", "scene": "draw"}));
+    window.sees("0 de 252 bolas");
+    let number = window.elsewhere(|telao| telao.text(".foot"));
+    let number = number.rsplit(' ').next().unwrap().to_owned();
+    for balls in [0, 1, 40, 252] {
+        change(
+            &window,
+            &json!({"to": "reveal", "reveal": {"draw": number, "balls": balls, "by_itself": false}}),
+        );
+        window.sees(&format!("{balls} de 252 bolas"));
+        first_page(&window, "draw", &mut faults);
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -247,6 +247,14 @@ fn what_is_sent_by_telephone_is_looked_at_copied_and_kept() {
     let mut faults = Vec::new();
     look(&window, "enviar", &SIZES[..1], &mut faults);
     assert_eq!(faults, [""; 0]);
+    // The longest that can stand there is on one line.
+    for size in [(1024, 700), (1280, 720)] {
+        window.size(size);
+        let highest = window.eval(
+            "Math.max(...[...document.querySelectorAll('.modal .choice-trigger')].map((one) => one.offsetHeight))",
+        );
+        assert!(highest.as_u64().unwrap() <= 41, "{size:?}: {highest}");
+    }
     window.choose("Formato da imagem", 1);
     window.wait("document.querySelector('.modal img')?.naturalHeight === 1920");
     let script = text().as_str().unwrap().to_owned();

@@ -201,6 +201,9 @@ describe('a draw', () => {
     expect(letters(1)).toBe('ABCDEFGH');
     expect(letters(9)).toBe('IJKLM');
     expect(letters(14)).toBe('ABCDEFGH');
+    // Six names below each other take the whole height.
+    expect(filled(drawPage(draw(42, 6), 1))).toHaveLength(4);
+    expect(filled(drawPage(draw(42, 5), 1))).toHaveLength(8);
   });
 
   test('all balls, and the draw is over', () => expect(drawPage(draw(4, 6), 24)).toMatchObject({ open: false }));

@@ -22,7 +22,7 @@ const MATCHES = ROWS / 2;
 
 /** Groups of a page, and how many names of each still fit when they stand in two rows. */
 const CHAVES = 8;
-const SHORT = 6;
+const SHORT = 5;
 
 /** Where somebody plays. */
 export interface Call {
