@@ -70,7 +70,7 @@ fn readmes() -> [Page; 2] {
     ["README.md", "README.pt-BR.md"].map(|name| Page::read(&root().join(name)))
 }
 
-/// What the commands of a page find around them: lists, folders of scans, and maybe an etapa that was played.
+/// What the commands of a page find around them: lists, pictures, folders of scans, and maybe an etapa that was played.
 fn furnish(folder: &Path, season: Option<&Path>) {
     if let Some(season) = season {
         fs::copy(season, folder.join("2026.espadilha")).unwrap();
@@ -84,6 +84,11 @@ fn furnish(folder: &Path, season: Option<&Path>) {
     }
     for scans in ["scans", "digitalizadas"] {
         fs::create_dir(folder.join(scans)).unwrap();
+    }
+    for picture in ["federacao.png", "aptru.png", "jose.jpg"] {
+        // What it is is told by its bytes.
+        let from = root().join("src-tauri/icons/icon.png");
+        fs::copy(from, folder.join(picture)).unwrap();
     }
 }
 
