@@ -572,3 +572,73 @@ fn an_athlete_and_a_club_by_hand() {
     assert_eq!(told("")[0]["athlete"]["known_as"], "Zé");
     assert_eq!(json_of(&file, &["verify"])["ok"], true);
 }
+
+/// What help says of a command.
+fn help(path: &[String]) -> String {
+    let told = espadilha().args(path).arg("--help").output().unwrap();
+    assert!(told.status.success(), "{path:?}");
+    String::from_utf8(told.stdout).unwrap()
+}
+
+/// The commands that help names below one.
+fn below(told: &str) -> Vec<String> {
+    let Some((_, listed)) = told.split_once("Commands:\n") else {
+        return Vec::new();
+    };
+    let lines = listed.lines().take_while(|line| !line.is_empty());
+    let names = lines
+        .filter_map(|line| line.strip_prefix("  "))
+        .filter(|line| !line.starts_with(' '))
+        .filter_map(|line| line.split_whitespace().next());
+    let own = names.filter(|name| *name != "help");
+    own.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_command_has_an_example_of_its_own_a_manual_page_and_its_line_in_the_manual() {
+    let manual = fs::read_to_string(root().join("docs/manual/linha-de-comando.md")).unwrap();
+    let (_, manual) = manual.split_once("{#todos}").unwrap();
+    // A family begins a line, and its commands go on to the next one.
+    let listed = |path: &[String]| {
+        let words = match path {
+            [family, command] => manual
+                .split("\n- ")
+                .find(|line| line.starts_with(&format!("`{family}`: ")))
+                .map(|line| (line, command)),
+            [alone] => manual.split("\nEm famílias").next().map(|all| (all, alone)),
+            _ => None,
+        };
+        words.is_some_and(|(line, name)| line.contains(&format!("`{name}`")))
+    };
+    let folder = TempDir::new().unwrap();
+    let made = espadilha().arg("manpages").arg(folder.path()).output();
+    assert!(made.unwrap().status.success());
+    let mut wait: Vec<Vec<String>> = vec![Vec::new()];
+    let (mut commands, mut wrong) = (0, Vec::new());
+    while let Some(path) = wait.pop() {
+        let told = help(&path);
+        let names: Vec<String> = std::iter::once("espadilha".to_owned())
+            .chain(path.clone())
+            .collect();
+        let page = folder.path().join(format!("{}.1", names.join("-")));
+        if !page.is_file() {
+            wrong.push(format!("{} has no page", names.join(" ")));
+        }
+        let below = below(&told);
+        if below.is_empty() {
+            commands += 1;
+            if !listed(&path) {
+                wrong.push(format!("{} is not in the manual", names.join(" ")));
+            }
+            let example = told.split("Exemplo").nth(1).unwrap_or_default();
+            // A long one is broken where the terminal ends.
+            let example: Vec<&str> = example.split_whitespace().collect();
+            if !example.join(" ").contains(&names.join(" ")) {
+                wrong.push(format!("{} has no example", names.join(" ")));
+            }
+        }
+        wait.extend(below.into_iter().map(|name| [&path[..], &[name]].concat()));
+    }
+    assert_eq!(wrong, [""; 0]);
+    assert!(commands > 100, "{commands}");
+}

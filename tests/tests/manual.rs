@@ -3,9 +3,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 use tests::service::Service;
@@ -82,13 +85,13 @@ fn furnish(folder: &Path, season: Option<&Path>) {
         fs::copy(&from, folder.join(list)).unwrap();
         fs::copy(&from, folder.join(event).join(list)).unwrap();
     }
-    for scans in ["scans", "digitalizadas"] {
-        fs::create_dir(folder.join(scans)).unwrap();
-    }
     for picture in ["federacao.png", "aptru.png", "jose.jpg"] {
         // What it is is told by its bytes.
         let from = root().join("src-tauri/icons/icon.png");
         fs::copy(from, folder.join(picture)).unwrap();
+    }
+    for scans in ["scans", "digitalizadas"] {
+        fs::create_dir(folder.join(scans)).unwrap();
     }
 }
 
@@ -135,6 +138,76 @@ fn every_command_line_does_what_it_says() {
         .sum();
     assert!(ran > 100, "{ran}");
     assert!(service.below("/truco/2026/").contains_key("index.html"));
+}
+
+/// A figure of a page, as people write it: `30.945`, `1,9`.
+fn figure(told: &str) -> f64 {
+    told.trim()
+        .replace('.', "")
+        .replace(',', ".")
+        .parse()
+        .unwrap()
+}
+
+/// Bytes are as many as the page says, or a tenth more or less.
+fn about(what: &str, told: f64, measured: usize) {
+    let measured = f64::from(u32::try_from(measured).unwrap());
+    assert!(
+        (measured - told).abs() <= told / 10.0,
+        "{what}: {told} told, {measured} measured"
+    );
+}
+
+#[test]
+fn the_site_weighs_what_its_page_says() {
+    let page = Page::read(&root().join("docs/site-para-muitos.md"));
+    let folder = tempfile::tempdir().unwrap();
+    let done = |args: &[&str]| {
+        let mut program = espadilha();
+        program.current_dir(folder.path());
+        let made = program.args(args).output().unwrap();
+        assert!(made.status.success(), "{made:?}");
+    };
+    done(&["demo", "demo"]);
+    done(&["--file", "demo/season.espadilha", "export", "site", "site"]);
+    let site = folder.path().join("site");
+    let mut rows = 0;
+    for row in page.text.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = row.split('|').collect();
+        let [_, path, _, plain, packed, _] = cells[..] else {
+            continue;
+        };
+        let path = path.trim().trim_matches('`');
+        let bytes = fs::read(site.join(path)).unwrap();
+        about(path, figure(plain), bytes.len());
+        let mut packer = GzEncoder::new(Vec::new(), Compression::new(6));
+        packer.write_all(&bytes).unwrap();
+        about(path, figure(packed), packer.finish().unwrap().len());
+        rows += 1;
+    }
+    assert_eq!(rows, 9);
+    let words = page.words();
+    let (_, all) = words.split_once("Tudo são ").unwrap();
+    let (count, all) = all.split_once(" arquivos e ").unwrap();
+    let (megabytes, _) = all.split_once(" MB").unwrap();
+    let [files, bytes] = weighed(&site);
+    about("files", figure(count), files);
+    about("all of it", figure(megabytes) * 1_000_000.0, bytes);
+}
+
+/// How many files lie below a folder, and their bytes.
+fn weighed(folder: &Path) -> [usize; 2] {
+    let mut all = [0, 0];
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let more = if path.is_dir() {
+            weighed(&path)
+        } else {
+            [1, fs::read(&path).unwrap().len()]
+        };
+        all = [all[0] + more[0], all[1] + more[1]];
+    }
+    all
 }
 
 /// What a sentence tells somebody to type begins a line that is run.
