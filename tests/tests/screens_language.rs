@@ -124,6 +124,17 @@ fn english_is_chosen_kept_and_spoken_everywhere() {
         window.wait("document.querySelector('main h1')");
         look(&window, name, &SIZES, &mut faults);
     }
+    // The journal is told in it, and so is why somebody stands where they stand.
+    window.sees("result entered");
+    let groups = window.eval_async(
+        "window.__TAURI_INTERNALS__.invoke('query', {name: 'groups', fields: {etapa: 1}})
+           .then((told) => done(told.answer), (told) => done({refused: told}))",
+    );
+    let why = groups["groups"]["A"][0]["why"].as_str();
+    assert!(
+        why.is_some_and(|why| why.ends_with("no criterion parts them.")),
+        "{groups}"
+    );
     drop(window);
 
     // It is English the next time, and Portuguese again when that is chosen.
