@@ -18,6 +18,7 @@ use crate::words::spoken::Language;
 use championship::discipline::{Sanction, Who};
 use championship::id::{AppealId, AthleteId, DocumentId, EntrantId, EtapaId, JogoId};
 use championship::ruling::{OnJogo, Past, RulingNo};
+use rules::card::{Card, Rank, Suit};
 use rules::clause::{ClauseId, Rulebook};
 use rules::deal::HAND;
 use rules::partida::Side;
@@ -99,6 +100,11 @@ pub enum FactAnswer {
     },
     /// By which player, and whether it was accepted.
     Truco,
+    /// The card that each player drew.
+    Drawn {
+        /// The pack: notation and name, highest first.
+        pack: Vec<(String, String)>,
+    },
 }
 
 /// What follows from an occurrence.
@@ -286,13 +292,15 @@ fn asked(fact: Fact, language: Language) -> Option<AskedFact> {
         Fact::Raises => FactAnswer::Raises,
         Fact::CardsDealt => FactAnswer::Dealt { usual: HAND },
         Fact::TrucoBeforeFirstCard => FactAnswer::Truco,
+        Fact::Draw => FactAnswer::Drawn {
+            pack: pack(language),
+        },
         Fact::Anthem
         | Fact::StillPlaying
         | Fact::Opponent
         | Fact::Mesas
         | Fact::Suspension
-        | Fact::Entered
-        | Fact::Draw => return None,
+        | Fact::Entered => return None,
     };
     let key = serde_json::to_value(fact).ok()?;
     Some(AskedFact {
@@ -300,6 +308,17 @@ fn asked(fact: Fact, language: Language) -> Option<AskedFact> {
         label: language.fact(fact).to_owned(),
         answer,
     })
+}
+
+/// The cards of four players' lots, highest first (fprt-1.1.a-2).
+fn pack(language: Language) -> Vec<(String, String)> {
+    let cards = Rank::ALL.iter().rev().flat_map(|rank| {
+        let suits = Suit::ALL.iter().rev();
+        suits.map(|suit| (*rank, *suit))
+    });
+    cards
+        .map(|(rank, suit)| (Card::new(rank, suit).to_string(), language.card(rank, suit)))
+        .collect()
 }
 
 impl SeasonFile {
@@ -745,5 +764,24 @@ impl Discipline {
             told.push(language.not_proven_on_record().to_owned());
         }
         Ok((took_part || !told.is_empty()).then_some(told))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::deal::first_dealer;
+
+    #[test]
+    fn the_pack_of_a_lot_is_in_the_order_that_decides_it() {
+        let pack = pack(Language::PtBr);
+        assert_eq!(pack.len(), Card::COMMON);
+        assert_eq!(pack[0], ("3p".to_owned(), "3 de paus".to_owned()));
+        assert_eq!(pack[39], ("4o".to_owned(), "4 de ouros".to_owned()));
+        let cards: Vec<Card> = pack.iter().map(|(card, _)| card.parse().unwrap()).collect();
+        for pair in cards.windows(2) {
+            let drawn = [(Side::B, pair[1]), (Side::A, pair[0])];
+            assert_eq!(first_dealer(drawn.to_vec()), Some(Side::A), "{pair:?}");
+        }
     }
 }

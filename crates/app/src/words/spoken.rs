@@ -21,6 +21,7 @@ use championship::id::{AthleteId, EntrantId, Seq};
 use championship::lineup::Slot;
 use championship::ruling::{Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
 use championship::season::RankingRow;
+use rules::card::{Rank, Suit};
 use rules::clause::Clause;
 use rules::jogo::Problem;
 use rules::partida::{Side, Target};
@@ -162,6 +163,8 @@ spoken! {
     problem_of_cell(problem: &ImportProblem) -> String = problem_of_cell;
     /// What comes out otherwise, a sentence each.
     changes(changes: &[Change]) -> Vec<String> = amend::told;
+    /// A card by its name.
+    card(rank: Rank, suit: Suit) -> String = asked::card;
     /// One problem of a reported jogo.
     jogo_problem(problem: &Problem, target: Target) -> String = jogo_problem;
 }

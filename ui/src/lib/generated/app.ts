@@ -2970,7 +2970,11 @@ most: number, } | { "kind": "mesas" } | { "kind": "manilhas" } | { "kind": "rais
 /**
  * How many each should have.
  */
-usual: number, } | { "kind": "truco" };
+usual: number, } | { "kind": "truco" } | { "kind": "drawn", 
+/**
+ * The pack: notation and name, highest first.
+ */
+pack: Array<[string, string]>, };
 
 /**
  * Copies that cannot be made.

@@ -1,6 +1,7 @@
 //! What a referee is asked for an occurrence, and what may be answered.
 
 use crate::words::asked::Asked;
+use rules::card::{Rank, Suit};
 use rules::penalty::Fact;
 
 /// What a person is asked.
@@ -111,6 +112,30 @@ pub const fn choices(fact: Fact) -> &'static [(&'static str, &'static str)] {
         ],
         _ => &[],
     }
+}
+
+/// A card by its name: `3 of clubs`.
+#[must_use]
+pub fn card(rank: Rank, suit: Suit) -> String {
+    let rank = match rank {
+        Rank::Four => "4",
+        Rank::Five => "5",
+        Rank::Six => "6",
+        Rank::Seven => "7",
+        Rank::Queen => "queen",
+        Rank::Jack => "jack",
+        Rank::King => "king",
+        Rank::Ace => "ace",
+        Rank::Two => "2",
+        Rank::Three => "3",
+    };
+    let suit = match suit {
+        Suit::Ouros => "diamonds",
+        Suit::Espadas => "spades",
+        Suit::Copas => "hearts",
+        Suit::Paus => "clubs",
+    };
+    format!("{rank} of {suit}")
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What a referee is asked for an occurrence, and what may be answered.
 
 use crate::words::asked::Asked;
+use rules::card::{Rank, Suit};
 use rules::penalty::Fact;
 
 /// What a person is asked.
@@ -111,6 +112,30 @@ pub const fn choices(fact: Fact) -> &'static [(&'static str, &'static str)] {
         ],
         _ => &[],
     }
+}
+
+/// A card by its name: `3 de paus`.
+#[must_use]
+pub fn card(rank: Rank, suit: Suit) -> String {
+    let rank = match rank {
+        Rank::Four => "4",
+        Rank::Five => "5",
+        Rank::Six => "6",
+        Rank::Seven => "7",
+        Rank::Queen => "dama",
+        Rank::Jack => "valete",
+        Rank::King => "rei",
+        Rank::Ace => "ás",
+        Rank::Two => "2",
+        Rank::Three => "3",
+    };
+    let suit = match suit {
+        Suit::Ouros => "ouros",
+        Suit::Espadas => "espadas",
+        Suit::Copas => "copas",
+        Suit::Paus => "paus",
+    };
+    format!("{rank} de {suit}")
 }
 
 #[cfg(test)]
