@@ -748,7 +748,10 @@ impl Window {
     /// # Panics
     /// Where no such element is in the order of the keyboard, or its focus cannot be seen.
     pub fn tab_to(&self, name: &str) {
-        for step in 0..120 {
+        let begun = Instant::now();
+        let mut steps = 0;
+        // What is asked for may still be on its way: round and round, as a person would wait for it.
+        while steps < 120 || begun.elapsed() < PATIENCE {
             let focus = self.eval(FOCUSED);
             if focus["name"]
                 .as_str()
@@ -756,12 +759,13 @@ impl Window {
             {
                 assert_eq!(
                     focus["visible"], true,
-                    "the focus on {name:?} cannot be seen, after {step} steps: {}",
+                    "the focus on {name:?} cannot be seen, after {steps} steps: {}",
                     focus["element"]
                 );
                 return;
             }
             self.key(Key::Tab);
+            steps += 1;
         }
         let screen = self.eval("document.body.innerText");
         panic!(
