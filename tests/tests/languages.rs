@@ -57,6 +57,8 @@ fn texts(of: &Value, found: &mut Vec<String>) {
         "payload", "command", "tags", "reason", "grounds", "facts", "name", "names", "because",
     ];
     match of {
+        // An ace is no word.
+        Value::String(text) if text == "Ao" => {}
         Value::String(text) => {
             let mut plain = String::new();
             let mut within = false;
