@@ -51,7 +51,6 @@ fn main() -> ExitCode {
             let papers = app.path().app_cache_dir()?.join("papel");
             app.manage(Papers::new(papers));
             app.manage(Stands::default());
-            painting::steadily();
             place::restore(app.handle());
             telao::reopen(app.handle());
             Ok(())

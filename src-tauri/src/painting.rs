@@ -19,18 +19,6 @@ pub fn plainly() {
 #[cfg(not(target_os = "linux"))]
 pub const fn plainly() {}
 
-/// Carets stand still: one that blinks has its window painted twice a second, all day.
-#[cfg(target_os = "linux")]
-pub fn steadily() {
-    use gtk::prelude::GtkSettingsExt;
-    if let Some(settings) = gtk::Settings::default() {
-        settings.set_gtk_cursor_blink(false);
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-pub const fn steadily() {}
-
 /// Whether a suite takes pictures of this window: a WebDriver gets none of one that is painted plainly.
 #[cfg(target_os = "linux")]
 fn pictured() -> bool {
