@@ -94,6 +94,18 @@ fn a_referee_rules_by_keyboard() {
     rule(&window);
     window.wait("document.querySelector('aside')?.innerText.includes('W×O')");
 
+    // Lots for who deals first: whoever drew the highest card.
+    occurrence_at(&window, "19");
+    window.find("O que aconteceu", "1.1.a-2");
+    window.sees("Falta dizer: \"Cartas do sorteio\".");
+    for (seat, card) in [("A1", 2), ("B1", 1), ("A2", 40)] {
+        window.choose(seat, card);
+    }
+    window.sees("O baralho fica com B1");
+    look(&window, "ocorrencia-sorteio", &SIZES[..1], &mut faults);
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
+
     // Four players who left the table.
     occurrence_at(&window, "18");
     window.find("O que aconteceu", "1.5.f.5-1");

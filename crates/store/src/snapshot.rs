@@ -6,8 +6,9 @@ use crate::{Result, StoreError, Wait};
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
-/// How much of a snapshot is kept in memory, in KiB; the rest lies in a file without a name.
-const IN_MEMORY: i64 = 256 * 1024;
+/// How much of a snapshot is kept in memory, in KiB; the rest lies in a file without a name. All of a season of many
+/// years would stay with the process long after the snapshot is gone.
+const IN_MEMORY: i64 = 16 * 1024;
 
 /// What the look sees, copied in one go.
 pub(crate) fn of(look: &Look<'_>, wait: &Wait) -> Result<Connection> {
