@@ -99,7 +99,8 @@ fn in_each(desk: &Desk, name: &str, fields: &Value) -> [Value; 2] {
     let left: Vec<&String> = told
         .iter()
         .filter(|text| {
-            let mut own = text.split(|letter: char| !letter.is_alphabetic());
+            // Letters between the digits of a hash are no word.
+            let mut own = text.split(|letter: char| !letter.is_alphanumeric());
             own.any(|word| words.contains(&word.to_lowercase().as_str()))
         })
         .collect();
