@@ -4,7 +4,7 @@ use app::copies::copier::{Copier, CopyState};
 use app::copies::place;
 use app::desk::folder::{DeskFolder, Settings};
 use app::desk::publication::{SeasonAt, SitePlace};
-use app::desk::{Draft, Opened, Seat};
+use app::desk::{DeskState, Draft, Opened, SeasonHead, Seat};
 use app::file::default_backup_folder;
 use app::id::OperatorId;
 use app::public::bucket::{BucketFields, BucketPlace};
@@ -367,6 +367,21 @@ impl Desk {
             secret => self.folder.keep_secret(&place, secret.to_owned())?,
         }
         self.publish_to(&self.uid()?, SitePlace::Bucket(Box::new(place)))
+    }
+
+    /// What may have changed without the window's doing.
+    pub fn state(&self) -> DeskState {
+        let head = self.read(|season| {
+            Ok(SeasonHead {
+                path: season.path().display().to_string(),
+                seq: season.head()?.0,
+            })
+        });
+        DeskState {
+            season: head.ok(),
+            copies: self.copy_state(),
+            publication: self.publication(),
+        }
     }
 
     /// Begins to publish the open season where it was published before, or stops.

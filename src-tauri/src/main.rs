@@ -4,6 +4,7 @@
 mod desk;
 mod dialogs;
 mod dispatch;
+mod follow;
 #[cfg(test)]
 mod held;
 mod notices;
@@ -13,6 +14,7 @@ mod printing;
 mod telao;
 
 use desk::Desk;
+use follow::Followers;
 use place::Stands;
 use printing::Papers;
 use std::path::PathBuf;
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
     let run = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
         .setup(|app| {
+            painting::caret_at_rest();
             let folder = app.path().app_config_dir()?;
             app.manage(Hall::new(folder.clone()));
             let desk = Desk::new(folder, asked);
@@ -48,6 +51,8 @@ fn main() -> ExitCode {
                 dispatch::show_size(&main, desk.folder().settings().text);
             }
             app.manage(desk);
+            app.manage(Followers::default());
+            follow::begin(app.handle())?;
             let papers = app.path().app_cache_dir()?.join("papel");
             app.manage(Papers::new(papers));
             app.manage(Stands::default());
@@ -79,6 +84,7 @@ fn main() -> ExitCode {
             dispatch::preview_undo,
             dispatch::redo,
             dispatch::news,
+            follow::follow,
             dispatch::choose_list,
             dispatch::dropped_list,
             dispatch::pasted_list,

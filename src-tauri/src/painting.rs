@@ -1,5 +1,8 @@
 //! How the screens are painted.
 
+#[cfg(target_os = "linux")]
+use gtk::prelude::GtkSettingsExt;
+
 /// By this variable every window paints what changed, and that alone.
 ///
 /// Put together on a graphics card, or by a processor that stands in for one, each key and each second of the clock
@@ -18,6 +21,18 @@ pub fn plainly() {
 
 #[cfg(not(target_os = "linux"))]
 pub const fn plainly() {}
+
+/// Lets the caret stand still. One that blinks costs more of a processor than all else of a desk that waits; told not
+/// to blink at all, what paints would look at every frame whether it should.
+#[cfg(target_os = "linux")]
+pub fn caret_at_rest() {
+    if let Some(settings) = gtk::Settings::default() {
+        settings.set_gtk_cursor_blink_time(i32::MAX);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub const fn caret_at_rest() {}
 
 /// Whether a suite takes pictures of this window: a WebDriver gets none of one that is painted plainly.
 #[cfg(target_os = "linux")]

@@ -7,12 +7,34 @@ pub mod publication;
 mod seat;
 pub mod telao;
 
-use championship::id::OperatorId;
+use crate::copies::copier::CopyState;
+use crate::public::publisher::PublicationState;
+use championship::id::{OperatorId, Seq};
 use serde::Serialize;
 use ts_rs::TS;
 
 pub use folder::Restored;
 pub use seat::{Draft, Seat};
+
+/// What may change without a window's doing: screens are told of it and need not ask over and over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct DeskState {
+    /// The open season; none where none is, or where it cannot be read just now.
+    pub season: Option<SeasonHead>,
+    /// How it stands with its copies.
+    pub copies: CopyState,
+    /// How it stands with its site.
+    pub publication: PublicationState,
+}
+
+/// How far the open season has been written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SeasonHead {
+    /// Where it lies.
+    pub path: String,
+    /// The newest entry of its journal.
+    pub seq: Seq,
+}
 
 /// A season that stands open in the window.
 #[derive(Debug, Clone, Serialize, TS)]

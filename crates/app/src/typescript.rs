@@ -7,9 +7,9 @@ use crate::bindings::Bindings;
 use crate::copies::copier::CopyState;
 use crate::copies::shelf::Copy;
 use crate::day::line::Came;
-use crate::desk::Opened;
 use crate::desk::folder::{Recent, Settings, Watching};
 use crate::desk::telao::{HallState, LeftOutPicture, TelaoChange};
+use crate::desk::{DeskState, Opened};
 use crate::file::Erased;
 use crate::ground::ahead::Preview;
 use crate::import::{Grid, Lists, ReadList, Reading, Taken};
@@ -56,6 +56,7 @@ pub fn typescript() -> String {
     bindings.visit::<Copy>();
     bindings.visit::<CopyState>();
     bindings.visit::<PublicationState>();
+    bindings.visit::<DeskState>();
     bindings.visit::<Doc>();
     bindings.visit::<PaperLook>();
     bindings.visit::<Pictured>();

@@ -1,4 +1,4 @@
-// How it stands with the copies of the season, asked again and again.
+// How it stands with the copies of the season, as the host has told.
 import { host, type CopyState } from './backend';
 
 class Copies {

@@ -1,4 +1,4 @@
-// The site that is kept as the season is: how it stands, asked again and again, and what changes it.
+// The site that is kept as the season is: how it stands as the host has told, and what changes it.
 import { desk } from './desk.svelte';
 import { host, refusal, type PublicationState, type Told } from './backend';
 

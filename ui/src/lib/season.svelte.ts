@@ -10,19 +10,13 @@ import {
   type Opened,
   type OperatorId,
   type QueryName,
+  type SeasonHead,
   type Seq,
   type Told,
 } from './backend';
 
-/** How often the window looks for what other desks have done, in milliseconds. */
-const NEWS_EVERY = 2000;
-
-interface Watcher {
-  tags: string[] | null;
-  reload(): void;
-}
-
-const watchers = new Set<Watcher>();
+/** When it is asked once more for news that could not be had, in milliseconds. */
+const AGAIN = 2000;
 
 class Season {
   /** The newest entry that this window made by a command. */
@@ -37,10 +31,15 @@ class Season {
   saving = $state(0);
   /** Entries of other desks that came in while this window stood open. */
   fromElsewhere = $state(0);
+  /** How far the file of a season was written when the host looked last. */
+  private head: SeasonHead | null = null;
+  /** Counts how often a season was opened: what was asked of one is no answer of the next. */
+  openings = 0;
   /** It was a copy until just now: nobody has been told yet what that means. */
   justRestored = false;
 
   enter(opened: Opened): void {
+    this.openings += 1;
     this.opened = opened;
     this.operator = opened.operator;
     this.seq = 0;
@@ -88,6 +87,7 @@ class Season {
       throw refusal(error);
     } finally {
       this.saving -= 1;
+      this.catchUp();
     }
   }
 
@@ -109,7 +109,21 @@ class Season {
 
   /** The first answer says where the file stood; from then on only news moves the number. */
   drawnFrom(seq: Seq): void {
-    if (this.seq === 0) this.seq = seq;
+    if (this.seq !== 0) return;
+    this.seq = seq;
+    this.catchUp();
+  }
+
+  /** The host has looked how far the file is written. */
+  stands(head: SeasonHead | null): void {
+    this.head = head;
+    this.catchUp();
+  }
+
+  /** Looks around where the file is further than this window has seen. */
+  private catchUp(): void {
+    const head = this.head;
+    if (head && head.path === this.opened?.path && head.seq > this.seq) void this.lookAround();
   }
 
   /** Looks for what other desks, or the command line, have written into the same file. */
@@ -117,7 +131,8 @@ class Season {
     if (!this.opened || this.saving > 0 || this.seq === 0) return;
     const seen = this.seq;
     const news = await host.news(seen).catch(() => null);
-    if (news && news.seq > this.seq) {
+    if (!news) setTimeout(() => this.catchUp(), AGAIN);
+    else if (news.seq > this.seq) {
       this.fromElsewhere += news.elsewhere;
       this.seq = news.seq;
       touch(news.tags);
@@ -127,20 +142,93 @@ class Season {
 
 export const season = new Season();
 
-/** Asks again whatever rests on one of these tags; without tags, everything. */
-function touch(tags: string[] | null): void {
-  for (const watcher of [...watchers]) {
-    const rests = watcher.tags;
-    if (tags === null || rests === null || rests.some((tag) => tags.includes(tag))) {
-      watcher.reload();
+/** One screen, or a part of it, that waits for the answer of a question. */
+interface Hearer<N extends QueryName> {
+  /** How often the answer changes by itself, in milliseconds. */
+  every: number | undefined;
+  took(answer: Answer<N>): void;
+  refused(told: Told): void;
+}
+
+/** A question as it stands: asked once for all who ask it, whatever their number. */
+class Question<N extends QueryName> {
+  /** What the answer rests on; unknown, it may rest on anything. */
+  private tags: string[] | null = null;
+  private answer: { is: Answer<N> } | null = null;
+  private readonly hearers = new Set<Hearer<N>>();
+  private asking = false;
+  private stale = false;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly name: N,
+    private readonly fields: Fields<N>,
+  ) {}
+
+  /** What is known is told at once, and asked again; returns how many still hear once this one goes. */
+  join(hearer: Hearer<N>): () => number {
+    this.hearers.add(hearer);
+    if (this.answer) hearer.took(this.answer.is);
+    this.keepTime();
+    void this.ask();
+    return () => {
+      this.hearers.delete(hearer);
+      this.keepTime();
+      return this.hearers.size;
+    };
+  }
+
+  /** Asks again where it rests on one of these tags; without tags, in any case. */
+  touch(tags: string[] | null): void {
+    const rests = this.tags;
+    if (tags === null || rests === null || rests.some((tag) => tags.includes(tag))) void this.ask();
+  }
+
+  private keepTime(): void {
+    clearInterval(this.timer);
+    const every = [...this.hearers].flatMap((hearer) => hearer.every ?? []);
+    this.timer = every.length > 0 ? setInterval(() => void this.ask(), Math.min(...every)) : undefined;
+  }
+
+  /** One question at a time: of entries that come faster than answers the last one is asked about. */
+  async ask(): Promise<void> {
+    this.stale = true;
+    if (this.asking) return;
+    this.asking = true;
+    while (this.stale && this.hearers.size > 0) {
+      this.stale = false;
+      try {
+        const known = await host.query(this.name, this.fields);
+        if (this.hearers.size === 0) break;
+        this.tags = known.tags;
+        this.answer = { is: known.answer };
+        season.drawnFrom(known.seq);
+        for (const hearer of [...this.hearers]) hearer.took(known.answer);
+      } catch (error) {
+        for (const hearer of [...this.hearers]) hearer.refused(refusal(error));
+      }
     }
+    this.asking = false;
   }
 }
 
-/** Keeps looking for news while the window is open; returns how to stop. */
-export function watchNews(): () => void {
-  const timer = setInterval(() => void season.lookAround(), NEWS_EVERY);
-  return () => clearInterval(timer);
+/** What is being asked, by name and fields. */
+const questions = new Map<string, Question<QueryName>>();
+
+/** Asks again whatever rests on one of these tags; without tags, everything. What came last onto the screen is first. */
+function touch(tags: string[] | null): void {
+  for (const question of [...questions.values()].reverse()) question.touch(tags);
+}
+
+/** Joins those who ask this; returns how to leave. */
+function join<N extends QueryName>(name: N, fields: Fields<N>, hearer: Hearer<N>): () => void {
+  const key = `${season.openings} ${name} ${JSON.stringify(fields)}`;
+  const question = (questions.get(key) ?? new Question(name, fields)) as Question<N>;
+  questions.set(key, question as unknown as Question<QueryName>);
+  const leave = question.join(hearer);
+  return () => {
+    if (leave() === 0 && questions.get(key) === (question as unknown)) questions.delete(key);
+  };
 }
 
 export interface Live<N extends QueryName> {
@@ -162,49 +250,24 @@ export function live<N extends QueryName>(
 ): Live<N> {
   let value = $state.raw<Answer<N>>();
   let refused = $state.raw<Told | null>(null);
-  let again = (): void => {};
+  let again = $state.raw(0);
 
   $effect(() => {
+    void again;
     const asked = fields();
     if (asked === null) {
       value = undefined;
       refused = null;
       return;
     }
-    let over = false;
-    let asking = false;
-    let stale = false;
-    const watcher: Watcher = { tags: null, reload: () => void ask() };
-    // One question at a time: of entries that come faster than answers the last one is asked about.
-    async function ask(): Promise<void> {
-      stale = true;
-      if (asking) return;
-      asking = true;
-      while (stale && !over) {
-        stale = false;
-        try {
-          const known = await host.query(name, asked as Fields<N>);
-          if (over) return;
-          watcher.tags = known.tags;
-          season.drawnFrom(known.seq);
-          value = known.answer;
-          refused = null;
-        } catch (error) {
-          if (over) return;
-          refused = refusal(error);
-        }
-      }
-      asking = false;
-    }
-    watchers.add(watcher);
-    again = watcher.reload;
-    void ask();
-    const timer = every === undefined ? undefined : setInterval(() => void ask(), every);
-    return () => {
-      over = true;
-      clearInterval(timer);
-      watchers.delete(watcher);
-    };
+    return join(name, asked, {
+      every,
+      took: (answer) => {
+        value = answer;
+        refused = null;
+      },
+      refused: (told) => (refused = told),
+    });
   });
 
   return {
@@ -214,6 +277,6 @@ export function live<N extends QueryName>(
     get refused() {
       return refused;
     },
-    again: () => again(),
+    again: () => (again += 1),
   };
 }

@@ -11,6 +11,7 @@ import type {
   Copy,
   CopyState,
   DeckTold,
+  DeskState,
   Doc,
   DocumentId,
   Draft,
@@ -117,6 +118,12 @@ export const host = {
   /** What an undo of an entry would change; why it would be refused. */
   previewUndo: (seq: Seq) => invoke<Preview>('preview_undo', { seq }),
   redo: () => invoke<Changed>('redo'),
+  /** Hears how it stands with the open season, at once and whenever that changes without this window's doing. */
+  follow: (hear: (state: DeskState) => void) => {
+    const tell = new Channel<DeskState>();
+    tell.onmessage = hear;
+    return invoke<void>('follow', { tell });
+  },
   news: (seen: Seq) => invoke<News>('news', { seen }),
 
   chooseList: () => invoke<Grid | null>('choose_list'),

@@ -1901,6 +1901,23 @@ export type DeskLineAnswer = {
 command: Command, };
 
 /**
+ * What may change without a window's doing: screens are told of it and need not ask over and over.
+ */
+export type DeskState = { 
+/**
+ * The open season; none where none is, or where it cannot be read just now.
+ */
+season: SeasonHead | null, 
+/**
+ * How it stands with its copies.
+ */
+copies: CopyState, 
+/**
+ * How it stands with its site.
+ */
+publication: PublicationState, };
+
+/**
  * What stands against somebody: in this file, and of the seasons before it.
  */
 export type Discipline = { 
@@ -7468,6 +7485,19 @@ federation: string,
  * UTC, RFC 3339.
  */
 created_at: string, };
+
+/**
+ * How far the open season has been written.
+ */
+export type SeasonHead = { 
+/**
+ * Where it lies.
+ */
+path: string, 
+/**
+ * The newest entry of its journal.
+ */
+seq: Seq, };
 
 /**
  * Who sits on one side of a match.
