@@ -49,6 +49,7 @@ use app::season::made::Made;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Ranking};
 use app::tables::Cell;
+use app::words::spoken::Language;
 use app::words::{en, pt_br};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -1377,11 +1378,8 @@ fn sentences(players: u8) -> Vec<String> {
         said.push(tests::paper(&desk, &doc));
     }
     let loaded = desk.season.loaded(etapa).unwrap();
-    said.extend(
-        pt_br::format::lines(&loaded.format)
-            .into_iter()
-            .map(|line| line.1),
-    );
+    let lines = [Language::PtBr, Language::En].map(|language| language.format(&loaded.format));
+    said.extend(lines.into_iter().flatten().map(|line| line.1));
     let history = History {
         words: String::new(),
         most: 200,
@@ -1421,6 +1419,7 @@ fn who_plays_in_a_dupla_a_trio_or_alone_reads_of_no_team() {
                 "por atleta",
                 "Mesas por atleta",
                 "atletas do mesmo clube separados",
+                "athletes of one club kept apart",
                 "nº A;nº B;atleta A;atleta B",
             ],
         ),
@@ -1435,6 +1434,7 @@ fn who_plays_in_a_dupla_a_trio_or_alone_reads_of_no_team() {
                 "por dupla",
                 "Dupla ou atleta",
                 "duplas do mesmo clube separadas",
+                "duplas of one club kept apart",
                 "nº A;nº B;dupla A;dupla B",
             ],
         ),
@@ -1449,6 +1449,7 @@ fn who_plays_in_a_dupla_a_trio_or_alone_reads_of_no_team() {
                 "por trio",
                 "Trio ou atleta",
                 "trios do mesmo clube separados",
+                "trios of one club kept apart",
                 "nº A;nº B;trio A;trio B",
             ],
         ),

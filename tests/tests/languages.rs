@@ -32,8 +32,9 @@ const PORTUGUESE: &str = "da das dos de com para não uma que pela pelo em na na
     perde ganha por sem pontos posição saldo colocação vitórias";
 
 /// What a season names in Portuguese itself.
-const NAMED: [&str; 6] = [
+const NAMED: [&str; 7] = [
     "1ª etapa",
+    "noite-de-clube",
     "Interclubes 2026",
     "ouvido o árbitro",
     "São Paulo",
@@ -53,8 +54,9 @@ fn asked(desk: &Desk, language: Language, name: &str, fields: Value) -> Value {
 
 /// Every text of an answer, without what is a code or a name.
 fn texts(of: &Value, found: &mut Vec<String>) {
-    const CODES: [&str; 9] = [
+    const CODES: [&str; 10] = [
         "payload", "command", "tags", "reason", "grounds", "facts", "name", "names", "because",
+        "text",
     ];
     match of {
         // An ace is no word.
@@ -637,4 +639,72 @@ fn a_place_of_a_line_up_is_called_by_who_competes() {
             assert!(told.ends_with(ending), "{told}");
         }
     }
+}
+
+#[test]
+fn a_format_says_what_is_played() {
+    let desk = Desk::new();
+    let presets = in_each(&desk, "formats", &json!({}));
+    let line = |of: &Value, id: &str, at: usize| {
+        let of = of.as_array().unwrap().iter().find(|of| of["id"] == id);
+        let line = &of.unwrap()["summary"]["lines"][at];
+        format!(
+            "{}: {}",
+            line[0].as_str().unwrap(),
+            line[1].as_str().unwrap()
+        )
+    };
+    for (id, at, portuguese, english) in [
+        (
+            "fprt-interclubes",
+            1,
+            "Confronto: 5 mesas, melhor de 3 partidas, dupla reserva, coringa",
+            "Confronto: 5 mesas, best of 3 partidas, reserve dupla, coringa",
+        ),
+        (
+            "suico",
+            2,
+            "Suíço: 5 rodadas, cada uma entre quem está igual; duplas do mesmo clube separadas; 8 seguem",
+            "Swiss: 5 rodadas, each between those who are level; duplas of one club kept apart; 8 go on",
+        ),
+        (
+            "noite-de-clube",
+            2,
+            "Mata-mata: 3º lugar também se joga; igualdade decide-se por partidas, pontinhos e sorteio",
+            "Knockout: place 3º is played for, too; a level confronto is decided by partidas, pontinhos and lots",
+        ),
+        (
+            "noite-de-clube",
+            3,
+            "Consolação: do 9º ao 16º de Mata-mata: só o título; igualdade decide-se por partidas, pontinhos e sorteio",
+            "Consolação: places 9º to 16º of Knockout: the title alone; a level confronto is decided by partidas, pontinhos and lots",
+        ),
+        (
+            "dupla-eliminacao",
+            2,
+            "Dupla eliminação: sai quem perde duas vezes; uma só final; igualdade decide-se por partidas, pontinhos e sorteio",
+            "Double elimination: whoever loses twice is out; one final alone; a level confronto is decided by partidas, pontinhos and lots",
+        ),
+    ] {
+        assert_eq!(line(&presets[0], id, at), portuguese);
+        assert_eq!(line(&presets[1], id, at), english);
+    }
+    let read = json!({"text": fprt(), "entrants": 24});
+    let read = in_each(&desk, "read-format", &read);
+    says(&read, "/chain/1/name", "Mata-mata", "Knockout");
+}
+
+#[test]
+fn a_draw_tells_its_proof() {
+    let (desk, etapa, _) = lined_up();
+    let drawn = in_each(&desk, "sorteio", &json!({"etapa": etapa}));
+    let proof = |of: &Value| of["proof"].as_str().unwrap().to_owned();
+    let [portuguese, english] = drawn.each_ref().map(proof);
+    assert!(
+        portuguese.starts_with("Número publicado: 9. "),
+        "{portuguese}"
+    );
+    assert!(english.starts_with("Published number: 9. "), "{english}");
+    let fases = in_each(&desk, "fases", &json!({"etapa": etapa}));
+    says(&fases, "/1/name", "Mata-mata", "Knockout");
 }

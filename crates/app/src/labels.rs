@@ -3,6 +3,7 @@
 pub mod deck;
 pub mod deed;
 pub mod entrant;
+pub mod format;
 pub mod moment;
 pub mod protest;
 pub mod value;

@@ -7,7 +7,6 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::pt_br;
 use championship::chain::{FaseLoad, chain};
 use championship::etapa::fase_number;
 use championship::format::Play;
@@ -73,7 +72,7 @@ impl Query for Fases {
         ])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<FaseRow>, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<FaseRow>, Refusal> {
         let loaded = season.loaded(self.etapa)?;
         let entered = to_draw(season.db(), self.etapa)?.len();
         let entrants = loaded
@@ -98,7 +97,7 @@ impl Query for Fases {
                 };
                 FaseRow {
                     number: fase_number(index),
-                    name: pt_br::fase(&loaded.format, index),
+                    name: context.language.fase(&loaded.format, index),
                     groups,
                     drawn,
                     may_return: loaded.view.stay_out(&loaded.format, index),

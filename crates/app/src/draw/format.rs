@@ -13,7 +13,7 @@ use crate::season::file::SeasonFile;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
-use crate::words::pt_br;
+use crate::words::spoken::Language;
 use championship::chain::{FaseLoad, chain};
 use championship::format::{Format, PRESETS};
 use championship::id::EtapaId;
@@ -124,7 +124,7 @@ pub struct FaseGlance {
     pub mesas: usize,
 }
 
-fn summary(format: &Format, entrants: Option<usize>) -> FormatSummary {
+fn summary(format: &Format, entrants: Option<usize>, language: Language) -> FormatSummary {
     let loads = entrants.map_or_else(Vec::new, |entrants| chain(format, entrants));
     let per_confronto = usize::from(format.confronto.mesas);
     FormatSummary {
@@ -132,14 +132,14 @@ fn summary(format: &Format, entrants: Option<usize>) -> FormatSummary {
             .into_iter()
             .enumerate()
             .map(|(index, load)| FaseGlance {
-                name: pt_br::fase(format, index),
+                name: language.fase(format, index),
                 confrontos: load.confrontos(),
                 mesas: load.rodadas.iter().max().copied().unwrap_or(0) * per_confronto,
                 load,
             })
             .collect(),
         name: format.name.clone(),
-        lines: pt_br::format::lines(format),
+        lines: language.format(format),
     }
 }
 
@@ -151,7 +151,7 @@ impl Query for Formats {
         RestsOn::Tags(Vec::new())
     }
 
-    fn answer(&self, _: &SeasonFile, _: &Context) -> Result<Vec<FormatPreset>, Refusal> {
+    fn answer(&self, _: &SeasonFile, context: &Context) -> Result<Vec<FormatPreset>, Refusal> {
         PRESETS
             .into_iter()
             .map(|(id, text)| {
@@ -159,7 +159,7 @@ impl Query for Formats {
                 Ok(FormatPreset {
                     id: id.to_owned(),
                     profile: format.profile,
-                    summary: summary(&format, None),
+                    summary: summary(&format, None, context.language),
                     text: text.to_owned(),
                 })
             })
@@ -171,9 +171,13 @@ impl Query for Formats {
 ///
 /// # Errors
 /// Every problem of the file.
-pub fn read(text: &str, entrants: Option<usize>) -> Result<FormatSummary, Refusal> {
+pub fn read(
+    text: &str,
+    entrants: Option<usize>,
+    language: Language,
+) -> Result<FormatSummary, Refusal> {
     let format = Format::parse(text).map_err(Refusal::Format)?;
-    Ok(summary(&format, entrants))
+    Ok(summary(&format, entrants, language))
 }
 
 /// What a format file says.
@@ -194,8 +198,8 @@ impl Query for ReadFormat {
         RestsOn::Tags(Vec::new())
     }
 
-    fn answer(&self, _: &SeasonFile, _: &Context) -> Result<FormatSummary, Refusal> {
-        read(&self.text, self.entrants)
+    fn answer(&self, _: &SeasonFile, context: &Context) -> Result<FormatSummary, Refusal> {
+        read(&self.text, self.entrants, context.language)
     }
 }
 

@@ -6,7 +6,6 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::pt_br;
 use championship::etapa::LotScope;
 use championship::id::{DuplaId, EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};
@@ -66,7 +65,11 @@ impl Query for Sorteio {
         RestsOn::Tags(vec![tag::draw(self.etapa), tag::etapa(self.etapa)])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Option<SorteioAnswer>, Refusal> {
+    fn answer(
+        &self,
+        season: &SeasonFile,
+        context: &Context,
+    ) -> Result<Option<SorteioAnswer>, Refusal> {
         let fase = self.fase.unwrap_or(1);
         let sorteios = store::draw::sorteios(season.db(), self.etapa)?;
         let Some(kept) = sorteios.into_iter().find(|kept| kept.fase == fase) else {
@@ -99,7 +102,7 @@ impl Query for Sorteio {
         Ok(Some(SorteioAnswer {
             chaves,
             clashes: drawn.clashes.len(),
-            proof: pt_br::draw_proof(&kept.number, &drawn.algorithm),
+            proof: context.language.draw_proof(&kept.number, &drawn.algorithm),
             repeats: season.repeats(self.etapa, &kept)?,
             number: kept.number,
         }))

@@ -11,7 +11,7 @@ pub mod discipline;
 mod draw;
 pub mod engine;
 pub mod figures;
-mod format;
+pub mod format;
 pub mod history;
 pub mod labels;
 pub mod line;
@@ -39,6 +39,7 @@ use crate::words::list;
 use store::StoreError;
 use system::cause;
 
+pub use draw::draw_proof;
 pub use labels::{
     at_mesa, basis, chave, cited, comes_in, effects, entered, fase, loser_of, match_of, minors,
     of_leg, on_entrant, one_of, put_right, rodada, rodada_stage, ruling, slot_among, slot_of,

@@ -2,6 +2,7 @@
 
 use crate::labels::ChaveLetter;
 use crate::labels::entrant::EntrantKind;
+use crate::labels::format::FormatLine;
 use crate::labels::protest::Protest;
 use crate::refusal::Refusal;
 use crate::refusal::change::Change;
@@ -144,6 +145,13 @@ impl Language {
         }
     }
 
+    /// A format line by line: a heading and what it says.
+    #[must_use]
+    pub fn format(self, format: &Format) -> Vec<(String, String)> {
+        let lines = FormatLine::of(format).into_iter();
+        lines.map(|line| self.format_line(format, line)).collect()
+    }
+
     /// What the figures of an etapa say.
     #[must_use]
     pub fn figures(self) -> &'static dyn Says {
@@ -217,6 +225,8 @@ spoken! {
     at_mesa(rodada: u32, mesa: u32) -> String = at_mesa;
     /// A fase of a format (0-based).
     fase(format: &Format, index: usize) -> String = fase;
+    /// One line of what a format says: a heading and what it says.
+    format_line(format: &Format, line: FormatLine<'_>) -> (String, String) = format::line;
     /// A slot of a line-up among those who compete: a name with one side alone has no number.
     slot_of(kind: EntrantKind, of: Slot) -> String = slot_of;
     /// A slot of a line-up with its number.
@@ -259,6 +269,8 @@ spoken! {
 
 // Who meets whom.
 spoken! {
+    /// How a draw can be run again.
+    draw_proof(number: &str, algorithm: &str) -> String = draw_proof;
     /// Why two meet.
     pair(a: &Stands<'_>, b: &Stands<'_>, costs: &Costs, clubs_apart: bool) -> String = pairing::pair;
     /// Why somebody has no adversary.

@@ -4,6 +4,14 @@ use crate::refusal::draw::DrawRefusal;
 use crate::words::en::who::several;
 use crate::words::list;
 
+/// How a draw can be run again.
+#[must_use]
+pub fn draw_proof(number: &str, algorithm: &str) -> String {
+    format!(
+        "Published number: {number}. Generator: {algorithm}. Whoever repeats the draw with this number and the same entries gets the same chaves."
+    )
+}
+
 /// Why something about a draw, a fase or lots was refused, and what to do.
 #[must_use]
 pub fn draw(refusal: &DrawRefusal) -> String {

@@ -1,6 +1,227 @@
-//! What is wrong with a format file.
+//! What a format says, for whoever chooses one, and what is wrong with a format file.
 
-use championship::format::FormatProblem;
+use crate::labels::entrant::EntrantKind;
+use crate::labels::format::FormatLine;
+use crate::words::en::labels::fase;
+use crate::words::en::standings::criterion;
+use crate::words::en::who::{one, several};
+use crate::words::{counted, list};
+use championship::format::{
+    DoubleFormat, Duplas, Format, FormatProblem, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy,
+    Pairing, Play, Seeds,
+};
+use rules::partida::Target;
+use tournament::bracket::GrandFinal;
+use tournament::criteria::Criterion;
+use tournament::draw::Seeding;
+
+/// One line of a format: a heading and what it says.
+#[must_use]
+pub fn line(format: &Format, line: FormatLine<'_>) -> (String, String) {
+    let (heading, told) = match line {
+        FormatLine::Profile => ("Regulation", format.profile.as_str().to_uppercase()),
+        FormatLine::Confronto => ("Confronto", confronto(format)),
+        FormatLine::Fase(index) => return (fase(format, index), played(format, index)),
+        FormatLine::Points(groups) => ("Points", points(groups)),
+        FormatLine::Within(by) => ("Tie-break in the chave", criteria(by)),
+        FormatLine::Across(by) => ("Between chaves", criteria(by)),
+        FormatLine::Scale => ("Points by place", scale(format)),
+    };
+    (heading.to_owned(), told)
+}
+
+fn played(format: &Format, index: usize) -> String {
+    let of = &format.fases[index];
+    let played = match &of.play {
+        Play::Groups(rules) => groups(rules, EntrantKind::of(&format.confronto)),
+        Play::Knockout(rules) => knockout(rules),
+        Play::Double(rules) => double(rules),
+    };
+    let seeds = match of.seeds {
+        Seeds::Pots => "",
+        Seeds::Ranking => "; seeded by the season's ranking",
+    };
+    format!("{}{played}{seeds}", from(format, index))
+}
+
+/// Who comes into a fase, where that is not simply who goes on from the one before.
+fn from(format: &Format, index: usize) -> String {
+    let of = &format.fases[index];
+    if let [source] = of.from.as_slice()
+        && (source.fase, source.places.0, source.enters) == (index, 1, 0)
+    {
+        return String::new();
+    }
+    let told: Vec<String> = of
+        .from
+        .iter()
+        .map(|source| {
+            let places = match source.places {
+                (first, last) if first == last => format!("place {first}º"),
+                (first, last) if last >= LAST_PLACE => format!("place {first}º and all after it"),
+                (first, last) => format!("places {first}º to {last}º"),
+            };
+            let when = match source.enters {
+                0 => String::new(),
+                left => format!(" when {left} are left"),
+            };
+            let paid = match source.paid {
+                true => ", if they pay to come back",
+                false => "",
+            };
+            format!("{places} of {}{when}{paid}", fase(format, source.fase - 1))
+        })
+        .collect();
+    match told.is_empty() {
+        true => String::new(),
+        false => format!("{}: ", list(&told, "and")),
+    }
+}
+
+fn confronto(format: &Format) -> String {
+    let confronto = &format.confronto;
+    let mut told = vec![counted(confronto.mesas, "mesa", "mesas")];
+    if confronto.turns > 1 {
+        told.push(format!("{} turns", confronto.turns));
+    }
+    if confronto.duplas == Duplas::Rotating {
+        told.push("the duplas rotate".to_owned());
+    }
+    if confronto.first_to > 0 {
+        let (least, of) = (confronto.first_to, confronto.jogos());
+        told.push(format!("won by whoever wins {least} of {of} jogos"));
+    }
+    let mut partidas = match confronto.best_of.get() {
+        1 => "1 partida".to_owned(),
+        most => format!("best of {most} partidas"),
+    };
+    if confronto.target != Target::TWELVE {
+        partidas.push_str(&format!(" to {} points", confronto.target.get()));
+    }
+    told.push(partidas);
+    for (has, what) in [
+        (confronto.players == 1, "one against one"),
+        (confronto.reserve, "reserve dupla"),
+        (confronto.coringa, "coringa"),
+    ] {
+        told.extend(has.then(|| what.to_owned()));
+    }
+    told.join(", ")
+}
+
+fn groups(groups: &GroupsFormat, who: EntrantKind) -> String {
+    let met = match (groups.pairing, groups.rounds) {
+        (Pairing::Swiss, rounds) => {
+            let rounds = counted(rounds, "rodada", "rodadas");
+            format!("{rounds}, each between those who are level")
+        }
+        (Pairing::Table, 0) => match groups.legs {
+            1 => "all against all".to_owned(),
+            legs => format!("all against all, {legs} legs"),
+        },
+        (Pairing::Table, rounds) => {
+            format!("{} each", counted(rounds, "adversary", "adversaries"))
+        }
+    };
+    let size = match (groups.pairing, groups.size) {
+        // More than any hall holds: one group of everybody.
+        (Pairing::Swiss, _) | (_, 500..) => String::new(),
+        (Pairing::Table, size) => format!("up to {size} {}, ", several(who)),
+    };
+    let mut told = vec![format!("{size}{met}")];
+    if groups.seeding == Seeding::Serpentine {
+        told.push("in a serpentine by the order of the pots".to_owned());
+    }
+    if groups.clubs_strictly_apart {
+        told.push(format!("{} of one club never together", several(who)));
+    } else if groups.clubs_apart {
+        told.push(format!("{} of one club kept apart", several(who)));
+    }
+    told.extend(groups.half_byes.map(|given| {
+        let most = counted(given.most, "half-bye", "half-byes");
+        format!("up to {most} a {}, until rodada {}", one(who), given.until)
+    }));
+    if groups.advance > 0 {
+        told.push(counted(groups.advance, "goes on", "go on"));
+    }
+    told.join("; ")
+}
+
+fn points(groups: &GroupsFormat) -> String {
+    let points = &groups.points;
+    format!(
+        "win {}, tie {}, loss {}, W×O {} to {}",
+        points.win, points.draw, points.loss, points.walkover_win, points.walkover_loss
+    )
+}
+
+fn criteria(criteria: &[Criterion]) -> String {
+    let names: Vec<String> = criteria.iter().map(|one| criterion(*one)).collect();
+    names.join(" → ")
+}
+
+fn level(level: &[LevelBy]) -> String {
+    let level: Vec<String> = level
+        .iter()
+        .map(|by| match by {
+            LevelBy::Partidas => "partidas".to_owned(),
+            LevelBy::Pontinhos => "pontinhos".to_owned(),
+        })
+        .chain(["lots".to_owned()])
+        .collect();
+    format!("a level confronto is decided by {}", list(&level, "and"))
+}
+
+fn double(double: &DoubleFormat) -> String {
+    let last = match double.grand_final {
+        GrandFinal::Simple => "one final alone",
+        GrandFinal::Double => "whoever comes with one loss has to win the final twice",
+    };
+    format!(
+        "whoever loses twice is out; {last}; {}",
+        level(&double.level)
+    )
+}
+
+fn knockout(knockout: &KnockoutFormat) -> String {
+    let mut told = vec![match (knockout.third_place, knockout.placement_to) {
+        (true, to) if to > 4 => format!("place 3º and 5º to {to}º are played for, too"),
+        (true, _) => "place 3º is played for, too".to_owned(),
+        (false, to) if to > 4 => format!("5º to {to}º are played for, too"),
+        (false, _) => "the title alone".to_owned(),
+    }];
+    for (is, what) in [
+        (
+            knockout.legs > 1,
+            "two legs, with a decider where each wins one",
+        ),
+        (knockout.drawn, "sides and byes are drawn"),
+        (
+            knockout.reseed,
+            "in each rodada the best that is left meets the worst",
+        ),
+    ] {
+        told.extend(is.then(|| what.to_owned()));
+    }
+    told.push(level(&knockout.level));
+    told.join("; ")
+}
+
+fn scale(format: &Format) -> String {
+    let ranking = &format.ranking;
+    let points: Vec<String> = ranking.scale.0.iter().map(u32::to_string).collect();
+    let mut told = vec![points.join("-")];
+    if ranking.best_etapas > 0 {
+        told.push(match ranking.best_etapas {
+            1 => "the best etapa counts".to_owned(),
+            best => format!("the {best} best etapas count"),
+        });
+    }
+    if ranking.individuals {
+        told.push("by athlete, too".to_owned());
+    }
+    told.join("; ")
+}
 
 /// One thing wrong with a format file.
 #[must_use]

@@ -1,6 +1,7 @@
 //! What a format says, for whoever chooses one.
 
 use crate::labels::entrant::EntrantKind;
+use crate::labels::format::FormatLine;
 use crate::words::pt_br::who::{Who, who};
 use crate::words::pt_br::{criterion, fase};
 use crate::words::{counted, list};
@@ -13,44 +14,33 @@ use tournament::bracket::GrandFinal;
 use tournament::criteria::Criterion;
 use tournament::draw::Seeding;
 
-/// The format line by line: a heading and what it says.
+/// One line of it: a heading and what it says.
 #[must_use]
-pub fn lines(format: &Format) -> Vec<(String, String)> {
-    let line = |heading: &str, told: String| (heading.to_owned(), told);
-    let mut lines = vec![
-        line("Regulamento", format.profile.as_str().to_uppercase()),
-        line("Confronto", confronto(format)),
-    ];
-    let mut counted: Option<&GroupsFormat> = None;
-    for (index, of) in format.fases.iter().enumerate() {
-        let played = match &of.play {
-            Play::Groups(rules) => groups(rules, who(EntrantKind::of(&format.confronto))),
-            Play::Knockout(rules) => knockout(rules),
-            Play::Double(rules) => double(rules),
-        };
-        let seeds = match of.seeds {
-            Seeds::Pots => "",
-            Seeds::Ranking => "; cabeças pelo ranking da temporada",
-        };
-        let told = format!("{}{played}{seeds}", from(format, index));
-        lines.push((fase(format, index), told));
-        let Some(groups) = of.play.groups() else {
-            continue;
-        };
-        // What was said of earlier groups is not said again.
-        if counted.is_none_or(|before| before.points != groups.points) {
-            lines.push(line("Pontos", points(groups)));
-        }
-        if counted.is_none_or(|before| before.criteria != groups.criteria) {
-            lines.push(line("Desempate na chave", criteria(&groups.criteria)));
-        }
-        if counted.is_none_or(|before| before.across != groups.across) {
-            lines.push(line("Entre chaves", criteria(&groups.across)));
-        }
-        counted = Some(groups);
-    }
-    lines.push(line("Pontuação por colocação", scale(format)));
-    lines
+pub fn line(format: &Format, line: FormatLine<'_>) -> (String, String) {
+    let (heading, told) = match line {
+        FormatLine::Profile => ("Regulamento", format.profile.as_str().to_uppercase()),
+        FormatLine::Confronto => ("Confronto", confronto(format)),
+        FormatLine::Fase(index) => return (fase(format, index), played(format, index)),
+        FormatLine::Points(groups) => ("Pontos", points(groups)),
+        FormatLine::Within(by) => ("Desempate na chave", criteria(by)),
+        FormatLine::Across(by) => ("Entre chaves", criteria(by)),
+        FormatLine::Scale => ("Pontuação por colocação", scale(format)),
+    };
+    (heading.to_owned(), told)
+}
+
+fn played(format: &Format, index: usize) -> String {
+    let of = &format.fases[index];
+    let played = match &of.play {
+        Play::Groups(rules) => groups(rules, who(EntrantKind::of(&format.confronto))),
+        Play::Knockout(rules) => knockout(rules),
+        Play::Double(rules) => double(rules),
+    };
+    let seeds = match of.seeds {
+        Seeds::Pots => "",
+        Seeds::Ranking => "; cabeças pelo ranking da temporada",
+    };
+    format!("{}{played}{seeds}", from(format, index))
 }
 
 /// Who comes into a fase, where that is not simply who goes on from the one before.
@@ -92,10 +82,7 @@ fn from(format: &Format, index: usize) -> String {
 
 fn confronto(format: &Format) -> String {
     let confronto = &format.confronto;
-    let mesas = match confronto.mesas {
-        1 => "1 mesa".to_owned(),
-        more => format!("{more} mesas"),
-    };
+    let mesas = counted(confronto.mesas, "mesa", "mesas");
     let turns = match confronto.turns {
         1 => String::new(),
         more => format!(", {more} turnos"),
@@ -150,7 +137,7 @@ fn groups(groups: &GroupsFormat, who: Who) -> String {
     };
     let advance = match groups.advance {
         0 => String::new(),
-        some => format!("; {some} seguem"),
+        some => format!("; {}", counted(some, "segue", "seguem")),
     };
     let size = groups.size;
     let met = match (groups.pairing, groups.rounds) {
