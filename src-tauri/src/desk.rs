@@ -292,7 +292,9 @@ impl Desk {
             // A page at a time: between two sheets somebody may type a result.
             for page in look(some) {
                 self.write_in(&uid, |season, context| {
-                    season.take_pages(context, &[page], false, |report| tally.add(&report))
+                    season.take_pages(context, &[page], false, |report| {
+                        tally.add(&report, context.language);
+                    })
                 })?;
             }
             progress.done += some.len();

@@ -50,7 +50,7 @@ use app::season::ask::Query;
 use app::season::file::{News, SeasonFile};
 use app::sheets::{Given, PileProgress};
 use app::source;
-use app::words::pt_br::{self, files};
+use app::words::pt_br::files;
 use app::words::spoken::Language;
 use app::words::told::Told;
 use serde_json::Value;
@@ -355,13 +355,14 @@ pub fn read_sheets(
 
 /// Asks for pictures of a test deck and tells what was read of them; none where the person changed their mind.
 #[tauri::command(async)]
-pub fn read_test_deck(app: AppHandle) -> Answer<Option<DeckTold>> {
+pub fn read_test_deck(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<DeckTold>> {
     let files = dialogs(&app).open_many(&dialogs::SCANS);
     if files.is_empty() {
         return Ok(None);
     }
-    let read = deck::read(&Given::of(&files).pictures);
-    Ok(Some(pt_br::deck::told(&read)))
+    let language = desk.language();
+    let read = deck::read(&Given::of(&files).pictures, language);
+    Ok(Some(language.deck(&read)))
 }
 
 /// A window that is gone hears nothing; the pile goes on.

@@ -13,17 +13,22 @@ use app::copies::take_away;
 use app::ground::occurrence::NewOccurrence;
 use app::ground::ruling::Authority;
 use app::id::{EntrantId, EtapaId};
+use app::labels::deck::{Asked, DeckRead, DeckReport, Task, Verdict};
 use app::lineup::Slot;
 use app::papers::{CallOrder, Doc};
 use app::partida::Side;
 use app::public::Public;
 use app::public::upkeep::Upkeep;
 use app::refusal::Refusal;
+use app::refusal::sheet::{PageFigures, SheetProblem, SheetTally};
 use app::ruling::{Absent, AppealOutcome, Past, RulingNo};
+use app::sheets::SheetReport;
 use app::words::spoken::Language::{self, En, PtBr};
 use app::words::told::Told;
 use serde_json::{Value, json};
 use std::fs;
+use std::path::Path;
+use tests::printed::{Printed, cross, fill};
 use tests::{Desk, fprt, paper, small};
 
 /// Words that Portuguese cannot do without and English does not have.
@@ -91,12 +96,10 @@ fn texts(of: &Value, found: &mut Vec<String>) {
     }
 }
 
-/// Holds that an answer is English in English and Portuguese in Portuguese; the two.
-fn in_each(desk: &Desk, name: &str, fields: &Value) -> [Value; 2] {
-    let [portuguese, english] =
-        [PtBr, En].map(|language| asked(desk, language, name, fields.clone()));
+/// Holds that what is told in English has no Portuguese word, and in Portuguese is something else.
+fn apart(what: &str, [portuguese, english]: &[Value; 2]) {
     let mut told = Vec::new();
-    texts(&english, &mut told);
+    texts(english, &mut told);
     let words: Vec<&str> = PORTUGUESE.split_whitespace().collect();
     let left: Vec<&String> = told
         .iter()
@@ -106,9 +109,15 @@ fn in_each(desk: &Desk, name: &str, fields: &Value) -> [Value; 2] {
             own.any(|word| words.contains(&word.to_lowercase().as_str()))
         })
         .collect();
-    assert!(left.is_empty(), "{name}: {left:#?}");
-    assert_ne!(portuguese, english, "{name}");
-    [portuguese, english]
+    assert!(left.is_empty(), "{what}: {left:#?}");
+    assert_ne!(portuguese, english, "{what}");
+}
+
+/// Holds that an answer is English in English and Portuguese in Portuguese; the two.
+fn in_each(desk: &Desk, name: &str, fields: &Value) -> [Value; 2] {
+    let both = [PtBr, En].map(|language| asked(desk, language, name, fields.clone()));
+    apart(name, &both);
+    both
 }
 
 /// Holds that one text of an answer is this in Portuguese, and this in English.
@@ -707,4 +716,228 @@ fn a_draw_tells_its_proof() {
     assert!(english.starts_with("Published number: 9. "), "{english}");
     let fases = in_each(&desk, "fases", &json!({"etapa": etapa}));
     says(&fases, "/1/name", "Mata-mata", "Knockout");
+}
+
+#[test]
+fn why_a_sheet_waits_is_told() {
+    let mut printed = Printed::new();
+    let scores = [vec![[12, 7], [12, 9]], vec![[12, 12], [12, 9]]];
+    let mut page = printed.filled(1, &scores);
+    let square = |id: &str| {
+        let of = printed.sheets(1)[0]["squares"].as_array().unwrap();
+        of.iter().find(|one| one["id"] == id).unwrap().clone()
+    };
+    fill(&mut page, &square("p1.B.8"), 0.45);
+    fill(&mut page, &square("p2.B.11"), 1.0);
+    printed.read(&page, &[]);
+    let crosses = printed.marked(2, &[vec![[12, 7], [12, 9]]], cross);
+    printed.read(&crosses, &[]);
+    let desk = &printed.desk;
+    let told = in_each(desk, "readings", &json!({"etapa": printed.etapa}));
+    let whys = |of: &Value| -> Vec<String> {
+        let rows = of.as_array().unwrap().iter();
+        let whys = rows.flat_map(|row| row["problems"].as_array().unwrap());
+        whys.map(|why| why.as_str().unwrap().to_owned()).collect()
+    };
+    let [portuguese, english] = told.each_ref().map(whys);
+    for (of, told) in [
+        (&portuguese, "1ª partida, B: o quadrado 8 está em dúvida"),
+        (&english, "partida 1, B: square 8 is in doubt"),
+        (&portuguese, "2ª partida, B: os quadrados não são seguidos"),
+        (
+            &english,
+            "partida 2, B: the squares do not follow each other",
+        ),
+        (&english, "partida 1: one side alone comes to 12."),
+    ] {
+        assert!(of.iter().any(|why| why == told), "{told}: {of:?}");
+    }
+    let mesas = desk.board(printed.etapa, 1).mesas;
+    let by_manner = mesas.iter().find(|cell| cell.decided).unwrap().reading;
+    let seen = in_each(desk, "reading-seen", &json!({"reading": by_manner}));
+    says(
+        &seen,
+        "/read_by/0",
+        "lida pelo modo de marcar desta folha",
+        "read by how this sheet is marked",
+    );
+}
+
+#[test]
+fn what_came_of_a_pile_is_told() {
+    let detail = std::io::Error::from_raw_os_error(13).to_string();
+    let result = "12–7 12–9".to_owned();
+    let told = [PtBr, En].map(|language| {
+        let problems = [
+            SheetProblem::NotAPicture,
+            SheetProblem::Heic,
+            SheetProblem::PassedOver,
+            SheetProblem::Damaged {
+                detail: "EOF".to_owned(),
+            },
+            SheetProblem::TooLarge,
+            SheetProblem::Encrypted,
+            SheetProblem::Unreadable {
+                detail: detail.clone(),
+            },
+            SheetProblem::NotAFile,
+            SheetProblem::BeyondLimits,
+            SheetProblem::LeftOut,
+            SheetProblem::NoQuarantine {
+                detail: detail.clone(),
+            },
+            SheetProblem::NoSheet,
+            SheetProblem::UnreadCode,
+            SheetProblem::SameCode,
+            SheetProblem::SameWaits,
+            SheetProblem::ForeignCode,
+            SheetProblem::BackSide,
+            SheetProblem::OtherLayout { version: 9 },
+            SheetProblem::Forged,
+            SheetProblem::NotLocated,
+            SheetProblem::Superseded,
+            SheetProblem::Loose,
+            SheetProblem::OldCopy { newest: 3 },
+            SheetProblem::UnrecordedCopy { copy: 2 },
+            SheetProblem::NotCalled,
+            SheetProblem::Ruled,
+            SheetProblem::Twice,
+            SheetProblem::Conflict {
+                result: result.clone(),
+            },
+            SheetProblem::OtherInPile {
+                file: "a.jpg".to_owned(),
+                page: 1,
+                result: result.clone(),
+            },
+            SheetProblem::AlreadySeen,
+        ];
+        let whys = problems
+            .iter()
+            .map(|problem| language.sheet_problem(problem));
+        json!(whys.collect::<Vec<_>>())
+    });
+    for at in 0..30 {
+        apart("problem", &told.each_ref().map(|told| told[at].clone()));
+    }
+    let tally = [PtBr, En].map(|language| {
+        let mut tally = SheetTally::default();
+        let nothing = SheetReport::passed_over(Path::new("a.pdf"));
+        for dots in [90, 80] {
+            let report = SheetReport {
+                problems: vec![SheetProblem::Encrypted],
+                figures: Some(PageFigures {
+                    dots,
+                    skew: -95,
+                    sharp: 12,
+                    contrast: 50,
+                    streak: (dots == 90).then_some(3),
+                }),
+                ..nothing.clone()
+            };
+            tally.add(&report, language);
+        }
+        serde_json::to_value(tally).unwrap()
+    });
+    apart("tally", &tally);
+    says(
+        &tally,
+        "/failed/0",
+        "a.pdf: o PDF tem senha",
+        "a.pdf: the PDF has a password",
+    );
+    for (at, portuguese, english) in [
+        (
+            0,
+            "lente suja na faixa 3 de 10, da esquerda: limpe o vidro do scanner · em 1 de 2 folhas",
+            "dirt in band 3 of 10, from the left: clean the glass of the scanner · on 1 of 2 sheets",
+        ),
+        (
+            1,
+            "poucos pontos (80 por polegada): chegue mais perto, ou digitalize a 200 dpi · em 2 de 2 folhas",
+            "few dots (80 an inch): go nearer, or scan at 200 dpi · on 2 of 2 sheets",
+        ),
+        (
+            4,
+            "folha torta (9 graus): endireite-a · em 2 de 2 folhas",
+            "the sheet lies askew (9 degrees): straighten it · on 2 of 2 sheets",
+        ),
+    ] {
+        says(&tally, &format!("/advice/{at}"), portuguese, english);
+    }
+}
+
+#[test]
+fn what_became_of_a_test_deck_is_told() {
+    let sheet = |number: u8, task: Task| DeckReport {
+        sheet: number,
+        asked: Some(Asked {
+            sheet: number,
+            task,
+            points: vec![[12, 6], [10, 12]],
+        }),
+        problem: None,
+        ..DeckReport::nothing("a.pdf", 1, SheetProblem::NoSheet)
+    };
+    let wrong = DeckReport {
+        wrong: vec!["p1.A.1".to_owned(), "p1.A.2".to_owned()],
+        doubtful: vec!["p2.B.3".to_owned()],
+        ..sheet(2, Task::Pen)
+    };
+    for (verdict, missing, portuguese, english) in [
+        (
+            Verdict::Fit,
+            vec![],
+            "Esta impressora, esta caneta e este leitor servem: tudo foi lido como foi pedido.",
+            "This printer, this pen and this scanner do: all was read as it was asked for.",
+        ),
+        (
+            Verdict::WithPeople,
+            vec![4],
+            "O que foi lido está certo, mas nem tudo foi lido: no dia, uma pessoa confere parte das folhas. \
+             Experimente outra caneta, mais luz ou 300 dpi. Falta a folha 4.",
+            "What was read is right, but not all was read: on the day, somebody will review some of the sheets. \
+             Try another pen, more light or 300 dpi. Sheet 4 is missing.",
+        ),
+        (
+            Verdict::Unfit,
+            vec![3, 4],
+            "Não use assim: houve quadrado lido ao contrário. Confira se a folha foi pintada como pedido; \
+             se foi, troque a caneta ou o leitor e repita a prova. Faltam as folhas 3, 4.",
+            "Do not use it like this: a square was read the other way round. See whether the sheet was filled as it asks; \
+             if it was, change the pen or the scanner and try again. Sheets 3, 4 are missing.",
+        ),
+        (
+            Verdict::Nothing,
+            vec![1, 2, 3, 4],
+            "Nenhuma folha de prova foi encontrada: imprima-as com espadilha sumula test-deck -o provas.pdf.",
+            "No sheet of a test deck was found: print the test deck, fill it and scan it.",
+        ),
+    ] {
+        let read = DeckRead {
+            verdict,
+            missing,
+            sheets: vec![
+                sheet(1, Task::Printed),
+                wrong.clone(),
+                DeckReport::nothing("b.pdf", 2, SheetProblem::NoSheet),
+            ],
+            advice: Vec::new(),
+        };
+        let told = [PtBr, En].map(|language| serde_json::to_value(language.deck(&read)).unwrap());
+        apart("deck", &told);
+        says(&told, "/told", portuguese, english);
+        says(
+            &told,
+            "/sheets/0",
+            "a.pdf p. 1 · folha 1, pintada pela impressora: 12–6 10–12 · lida como pedido",
+            "a.pdf p. 1 · sheet 1, filled by the printer: 12–6 10–12 · read as it was asked for",
+        );
+        says(
+            &told,
+            "/sheets/1",
+            "a.pdf p. 1 · folha 2, pintada à mão: 12–6 10–12 · ao contrário: p1.A.1, p1.A.2 · em dúvida: p2.B.3",
+            "a.pdf p. 1 · sheet 2, filled by hand: 12–6 10–12 · the other way round: p1.A.1, p1.A.2 · in doubt: p2.B.3",
+        );
+    }
 }

@@ -23,7 +23,6 @@ use crate::result::reading::{KeepReading, NewReading, ReadResult};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::sheets::rehearsal::Rehearsal;
-use crate::words;
 use championship::id::ReadingId;
 use championship::reading::Judged;
 use serde::Serialize;
@@ -170,7 +169,7 @@ impl SeasonFile {
                     // The sheet waits for a person, and the pile goes on.
                     let result = None;
                     self.execute(context, None, KeepReading { reading, result })?;
-                    let why = words::pt_br::refusal(&refusal);
+                    let why = context.language.refusal(&refusal);
                     judged.problems.push(SheetProblem::Refused { why });
                 }
                 Err(refusal) => return Err(refusal),

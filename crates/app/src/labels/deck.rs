@@ -28,6 +28,15 @@ pub struct Asked {
     pub points: Vec<[u8; 2]>,
 }
 
+impl Asked {
+    /// The points as people write them: `12–6 10–12 12–11`.
+    #[must_use]
+    pub fn scores(&self) -> String {
+        let points = self.points.iter().map(|[a, b]| format!("{a}–{b}"));
+        points.collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// What was read of a sheet of a deck.
 #[derive(Debug, Clone, Serialize)]
 pub struct DeckReport {

@@ -11,8 +11,8 @@ use crate::refusal::sheet::{PageFigures, SheetProblem};
 use crate::season::file::SeasonFile;
 use crate::sheets::Pictures;
 use crate::sheets::look::at;
-use crate::words::pt_br;
 use crate::words::pt_br::papers as titles;
+use crate::words::spoken::Language;
 use championship::id::EtapaId;
 use sheet::code::SheetCode;
 use sheet::deck::DeckSheet;
@@ -57,9 +57,9 @@ pub fn asked(shape: Shape) -> [Asked; 4] {
     ]
 }
 
-/// Reads a deck back from pictures and PDFs. No season is asked, and nothing is kept.
+/// Reads a deck back from pictures and PDFs; what to do better is told in this language. No season is asked, and nothing is kept.
 #[must_use]
-pub fn read(files: &[PathBuf]) -> DeckRead {
+pub fn read(files: &[PathBuf], language: Language) -> DeckRead {
     let mut sheets = Vec::new();
     for page in at(files, Pictures::NONE) {
         match &page.sheets {
@@ -84,7 +84,7 @@ pub fn read(files: &[PathBuf]) -> DeckRead {
         verdict: verdict(&sheets, &missing),
         missing,
         sheets,
-        advice: pt_br::pile_advice(&figures),
+        advice: language.advice(&figures),
     }
 }
 

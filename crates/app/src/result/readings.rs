@@ -8,7 +8,6 @@ use crate::refusal::sheet::SheetProblem;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::words::pt_br::sheets::sheet_problem;
 use crate::words::spoken::Language;
 use championship::id::{EtapaId, JogoId, ReadingId};
 use serde::{Deserialize, Serialize};
@@ -71,7 +70,7 @@ impl Query for Readings {
         RestsOn::Everything
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<ReadingRow>, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<ReadingRow>, Refusal> {
         let mut rows = Vec::new();
         for reading in store::reading::waiting(season.db())? {
             let seen = kept_marks(reading.marks.as_deref());
@@ -85,14 +84,20 @@ impl Query for Readings {
                     Some(jogo) => Some((season.rodada_of(jogo)?, season.cell(jogo)?)),
                     None => None,
                 };
-                rows.push(row(&reading, seen.as_ref(), &judged, place));
+                rows.push(row(
+                    &reading,
+                    seen.as_ref(),
+                    &judged,
+                    place,
+                    context.language,
+                ));
             }
         }
-        share_a_code(&mut rows);
+        share_a_code(&mut rows, context.language);
         for etapa in store::etapa::all(season.db())? {
             let asked = self.etapa.is_none_or(|asked| asked == etapa.id);
             if asked && etapa.confirm_readings {
-                rows.extend(to_confirm(season, etapa.id)?);
+                rows.extend(to_confirm(season, etapa.id, context.language)?);
             }
         }
         Ok(rows)
@@ -100,11 +105,12 @@ impl Query for Readings {
 }
 
 /// Says of sheets that wait with one code that there are several.
-fn share_a_code(rows: &mut [ReadingRow]) {
+fn share_a_code(rows: &mut [ReadingRow], language: Language) {
     let codes: Vec<String> = rows.iter().map(|row| row.code.clone()).collect();
     for row in rows.iter_mut().filter(|row| !row.code.is_empty()) {
         if codes.iter().filter(|code| **code == row.code).count() > 1 {
-            row.problems.push(sheet_problem(&SheetProblem::SameWaits));
+            row.problems
+                .push(language.sheet_problem(&SheetProblem::SameWaits));
         }
     }
 }
@@ -115,6 +121,7 @@ fn row(
     seen: Option<&Seen>,
     judged: &JudgedSheet,
     place: Option<(u32, MesaCell)>,
+    language: Language,
 ) -> ReadingRow {
     let code = judged.code.as_ref();
     let (rodada, cell) = place.unzip();
@@ -136,7 +143,11 @@ fn row(
         mesa,
         sides,
         there,
-        problems: judged.problems.iter().map(sheet_problem).collect(),
+        problems: judged
+            .problems
+            .iter()
+            .map(|problem| language.sheet_problem(problem))
+            .collect(),
         doubts: match (seen, code) {
             (Some(seen), Some(code)) => doubts(seen, code.shape),
             _ => Vec::new(),
@@ -146,13 +157,17 @@ fn row(
 }
 
 /// Results that the program read by itself and nobody has confirmed.
-fn to_confirm(season: &SeasonFile, etapa: EtapaId) -> Result<Vec<ReadingRow>, Refusal> {
+fn to_confirm(
+    season: &SeasonFile,
+    etapa: EtapaId,
+    language: Language,
+) -> Result<Vec<ReadingRow>, Refusal> {
     let mut rows = Vec::new();
     for rodada in store::rodada::all(season.db(), etapa)? {
         if store::report::unconfirmed_of_rodada(season.db(), rodada.id)?.is_empty() {
             continue;
         }
-        let board = board(season, etapa, Some(rodada.number), Language::PtBr)?;
+        let board = board(season, etapa, Some(rodada.number), language)?;
         for cell in board.mesas {
             let Some(id) = cell.reading.filter(|_| cell.state == MesaState::Read) else {
                 continue;
@@ -165,7 +180,7 @@ fn to_confirm(season: &SeasonFile, etapa: EtapaId) -> Result<Vec<ReadingRow>, Re
             let place = Some((rodada.number, cell));
             rows.push(ReadingRow {
                 to_confirm: true,
-                ..row(&reading, seen.as_ref(), &judged, place)
+                ..row(&reading, seen.as_ref(), &judged, place, language)
             });
         }
     }

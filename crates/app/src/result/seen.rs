@@ -6,7 +6,6 @@ use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::words::pt_br::read_by;
 use championship::id::ReadingId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -36,7 +35,7 @@ impl Query for ReadingSeen {
         RestsOn::Everything
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<SheetMarks, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<SheetMarks, Refusal> {
         let reading = numbered(season.db(), self.reading)?;
         let seen = kept_marks(reading.marks.as_deref());
         let judged = season.judge_sheet(&reading.signed, seen.as_ref())?;
@@ -44,7 +43,7 @@ impl Query for ReadingSeen {
             (Some(seen), Some(code)) => placed(seen, code.shape),
             _ => Vec::new(),
         };
-        let by = judged.by.into_iter().map(read_by);
+        let by = judged.by.into_iter().map(|by| context.language.read_by(by));
         Ok(SheetMarks {
             marks,
             read_by: by.map(str::to_owned).collect(),

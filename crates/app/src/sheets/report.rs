@@ -3,7 +3,7 @@
 use crate::ground::marks::{JudgedSheet, SheetSeen};
 use crate::quarantine::look::PageSeen;
 use crate::refusal::sheet::{PageFigures, SheetProblem};
-use crate::words;
+use crate::words::spoken::Language;
 use championship::reading::{ReadBy, ReadingProblem};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -91,11 +91,7 @@ impl SheetReport {
             problems: Vec::new(),
             read_by: Vec::new(),
             figures: page.figures,
-            advice: page
-                .figures
-                .as_ref()
-                .map(words::pt_br::advice)
-                .unwrap_or_default(),
+            advice: Language::PtBr.advice(page.figures.as_slice()),
             sheets_seen: page.seen(),
             sheets_read: page.read(),
             ms: page.ms,

@@ -2,7 +2,7 @@
 
 use crate::refusal::sheet::{SheetProblem, SheetTally};
 use crate::sheets::{Given, SheetReport};
-use crate::words::pt_br::{pile_advice, sheet_problem};
+use crate::words::spoken::Language;
 
 impl SheetTally {
     /// Of what was given, before any of it was read.
@@ -19,8 +19,8 @@ impl SheetTally {
         }
     }
 
-    /// Counts a sheet, or a page or file that has none.
-    pub fn add(&mut self, report: &SheetReport) {
+    /// Counts a sheet, or a page or file that has none; what is told of it is told in this language.
+    pub fn add(&mut self, report: &SheetReport, language: Language) {
         let is = |known: fn(&SheetProblem) -> bool| report.problems.iter().any(known);
         let seen_before = |problem: &SheetProblem| {
             matches!(
@@ -33,7 +33,7 @@ impl SheetTally {
         }
         if let Some(figures) = report.figures {
             self.figures.push(figures);
-            self.advice = pile_advice(&self.figures);
+            self.advice = language.advice(&self.figures);
         }
         let forged = is(|problem| matches!(problem, SheetProblem::Forged));
         // A page without a sheet is told of, and is none.
@@ -43,8 +43,8 @@ impl SheetTally {
         self.seen += usize::from(is_sheet);
         self.read += usize::from(is_sheet && !unread);
         if is(SheetProblem::is_of_file) {
-            let why = report.problems.iter().map(sheet_problem);
-            let why: Vec<String> = why.collect();
+            let why = report.problems.iter();
+            let why: Vec<String> = why.map(|why| language.sheet_problem(why)).collect();
             self.unopened += usize::from(report.page == 0);
             self.failed
                 .push(format!("{}: {}", report.file, why.join("; ")));

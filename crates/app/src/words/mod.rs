@@ -1,6 +1,7 @@
 //! Every sentence that a person reads, for every door. A missing one does not compile.
 
 mod asked;
+mod deck;
 pub mod en;
 pub mod pt_br;
 pub mod spoken;

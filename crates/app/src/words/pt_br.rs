@@ -45,7 +45,7 @@ pub use refusal::{
     class_name, duplicate, format_problem, import_problem, import_refused, jogo_problem,
     problem_of_cell, refusal, rodada_is, told_ties,
 };
-pub use sheets::{advice, pile, pile_advice, read_by, seen_and_read, sheet_problem};
+pub use sheets::{pile, read_by, seen_and_read, sheet_problem};
 pub use standings::{
     adjusted, by_seed, column, criterion, from_group, lost, lost_place, no_place, out_by, placing,
     ranked, value, whys, won,

@@ -1,14 +1,17 @@
 //! What is said in the language of whoever asks.
 
 use crate::labels::ChaveLetter;
+use crate::labels::deck::{Asked, Verdict};
 use crate::labels::entrant::EntrantKind;
 use crate::labels::format::FormatLine;
+use crate::labels::picture::PictureFault;
 use crate::labels::protest::Protest;
 use crate::refusal::Refusal;
 use crate::refusal::change::Change;
 use crate::refusal::copy::Left;
 use crate::refusal::entry::Said;
 use crate::refusal::list::ImportProblem;
+use crate::refusal::sheet::{PageFigures, SheetProblem};
 use crate::words::en::figures::English;
 use crate::words::pt_br::committee::{LostBy, Playing};
 use crate::words::pt_br::line::Mesa;
@@ -20,6 +23,7 @@ use championship::fase::Stage;
 use championship::format::Format;
 use championship::id::{AthleteId, EntrantId, Seq};
 use championship::lineup::Slot;
+use championship::reading::ReadBy;
 use championship::ruling::{Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
 use championship::season::RankingRow;
 use rules::card::{Rank, Suit};
@@ -150,6 +154,21 @@ impl Language {
     pub fn format(self, format: &Format) -> Vec<(String, String)> {
         let lines = FormatLine::of(format).into_iter();
         lines.map(|line| self.format_line(format, line)).collect()
+    }
+
+    /// What to do so that the next pictures of sheets come out better, by those that came: nothing where there is no
+    /// need.
+    #[must_use]
+    pub fn advice(self, pages: &[PageFigures]) -> Vec<String> {
+        let faults = PictureFault::of_pile(pages).into_iter();
+        faults
+            .map(
+                |(fault, count)| match (self.picture_fault(fault), pages.len()) {
+                    (told, 1) => told,
+                    (told, of) => self.of_sheets(&told, count, of),
+                },
+            )
+            .collect()
     }
 
     /// What the figures of an etapa say.
@@ -406,6 +425,30 @@ spoken! {
     departed(because: &str) -> String = discipline::departed;
     /// Which ruling it was.
     ruled_by(etapa: &str, number: RulingNo, clause: &str) -> String = discipline::ruled_by;
+}
+
+// Sheets that were read.
+spoken! {
+    /// Why a sheet gives no result by itself.
+    sheet_problem(problem: &SheetProblem) -> String = sheets::sheet_problem;
+    /// On what a result that was read rests.
+    read_by(by: ReadBy) -> &'static str = sheets::read_by;
+    /// What is wrong with a picture, and what to do so that the next ones come out better.
+    picture_fault(fault: PictureFault) -> String = sheets::picture_fault;
+    /// Something about several sheets, and of how many it holds.
+    of_sheets(told: &str, count: usize, of: usize) -> String = sheets::of_sheets;
+    /// Whether a printer, a pen and a scanner do.
+    deck_verdict(verdict: Verdict) -> &'static str = deck::verdict;
+    /// Sheets of a test deck that are in none of the files.
+    deck_missing(sheets: &[u8]) -> String = deck::missing;
+    /// What was asked of a sheet of a test deck.
+    deck_asked(asked: &Asked) -> String = deck::asked;
+    /// Squares that were read filled where they are blank, or the other way round.
+    deck_wrong(squares: &str) -> String = deck::wrong;
+    /// Squares that nobody could tell.
+    deck_doubtful(squares: &str) -> String = deck::doubtful;
+    /// A sheet of a test deck of which all was read as it was to be.
+    deck_right() -> &'static str = deck::right;
 }
 
 // The machine and its files.

@@ -18,6 +18,7 @@ use app::season::made::Made;
 use app::sheets::SheetReport;
 use app::standings::tables::GroupsAnswer;
 use app::words::pt_br;
+use app::words::spoken::Language;
 use std::io::{self, Write};
 
 pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Result<()> {
@@ -248,12 +249,12 @@ pub fn sheets(
 
 pub fn deck(out: &mut dyn Write, read: &DeckRead) -> io::Result<()> {
     for report in &read.sheets {
-        writeln!(out, "{}", pt_br::deck::sheet(report))?;
+        writeln!(out, "{}", Language::PtBr.deck_sheet(report))?;
     }
     for advice in &read.advice {
         writeln!(out, "  {advice}")?;
     }
-    writeln!(out, "{}", pt_br::deck::verdict(read))
+    writeln!(out, "{}", Language::PtBr.deck_does(read))
 }
 
 /// That a result was recorded, and on what else it rests.

@@ -170,7 +170,7 @@ impl Door<'_> {
                     dry_run,
                     drawn,
                     |report| {
-                        tally.add(&report);
+                        tally.add(&report, self.context.language);
                         reports.push(report);
                     },
                 )?;
@@ -244,7 +244,7 @@ impl Door<'_> {
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         let Some(output) = output else {
-            let told = deck::read(&Given::of(read).pictures);
+            let told = deck::read(&Given::of(read).pictures, self.context.language);
             Show::new(self.global.json, out).answer(&told, |out| render::deck(out, &told))?;
             return match told.verdict {
                 Verdict::Fit => Ok(()),

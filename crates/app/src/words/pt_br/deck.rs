@@ -1,23 +1,11 @@
 //! What is told of sheets that were printed to try things with and read back.
 
-use crate::labels::deck::{DeckRead, DeckReport, DeckTold, Task, Verdict};
-use crate::words::pt_br::sheet_problem;
-
-/// What became of a deck, for people.
-#[must_use]
-pub fn told(read: &DeckRead) -> DeckTold {
-    DeckTold {
-        verdict: read.verdict,
-        told: verdict(read),
-        sheets: read.sheets.iter().map(sheet).collect(),
-        advice: read.advice.clone(),
-    }
-}
+use crate::labels::deck::{Asked, Task, Verdict};
 
 /// Whether a printer, a pen and a scanner do.
 #[must_use]
-pub fn verdict(read: &DeckRead) -> String {
-    let told = match read.verdict {
+pub const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
         Verdict::Fit => {
             "Esta impressora, esta caneta e este leitor servem: tudo foi lido como foi pedido."
         }
@@ -32,44 +20,45 @@ pub fn verdict(read: &DeckRead) -> String {
         Verdict::Nothing => {
             "Nenhuma folha de prova foi encontrada: imprima-as com espadilha sumula test-deck -o provas.pdf."
         }
-    };
-    match read.missing[..] {
-        [] => told.to_owned(),
-        _ if read.verdict == Verdict::Nothing => told.to_owned(),
-        _ => {
-            let missing: Vec<String> = read.missing.iter().map(u8::to_string).collect();
-            format!("{told} Faltam as folhas {}.", missing.join(", "))
-        }
     }
 }
 
-/// What was read of one sheet against what was asked for.
+/// Sheets of the deck that are in none of the files.
 #[must_use]
-pub fn sheet(report: &DeckReport) -> String {
-    let place = format!("{} p. {}", report.file, report.page);
-    let asked = report.asked.as_ref().map(|asked| {
-        let task = match asked.task {
-            Task::Printed => "pintada pela impressora",
-            Task::Pen => "pintada à mão",
-            Task::Blank => "em branco",
-        };
-        let points = asked.points.iter().map(|[a, b]| format!("{a}–{b}"));
-        let points: Vec<String> = points.collect();
-        format!("folha {}, {task}: {}", asked.sheet, points.join(" "))
-    });
-    let listed = |what: &str, squares: &[String]| {
-        (!squares.is_empty()).then(|| format!("{what}: {}", squares.join(", ")))
+pub fn missing(sheets: &[u8]) -> String {
+    let told: Vec<String> = sheets.iter().map(u8::to_string).collect();
+    let told = told.join(", ");
+    match sheets {
+        [_] => format!("Falta a folha {told}."),
+        _ => format!("Faltam as folhas {told}."),
+    }
+}
+
+/// What was asked of a sheet.
+#[must_use]
+pub fn asked(asked: &Asked) -> String {
+    let task = match asked.task {
+        Task::Printed => "pintada pela impressora",
+        Task::Pen => "pintada à mão",
+        Task::Blank => "em branco",
     };
-    let told = [
-        report.problem.as_ref().map(sheet_problem),
-        listed("ao contrário", &report.wrong),
-        listed("em dúvida", &report.doubtful),
-        report.is_right().then(|| "lida como pedido".to_owned()),
-    ];
-    let parts: Vec<String> = [Some(place), asked]
-        .into_iter()
-        .chain(told)
-        .flatten()
-        .collect();
-    parts.join(" · ")
+    format!("folha {}, {task}: {}", asked.sheet, asked.scores())
+}
+
+/// Squares that were read filled where they are blank, or the other way round.
+#[must_use]
+pub fn wrong(squares: &str) -> String {
+    format!("ao contrário: {squares}")
+}
+
+/// Squares that nobody could tell.
+#[must_use]
+pub fn doubtful(squares: &str) -> String {
+    format!("em dúvida: {squares}")
+}
+
+/// A sheet of which all was read as it was to be.
+#[must_use]
+pub const fn right() -> &'static str {
+    "lida como pedido"
 }

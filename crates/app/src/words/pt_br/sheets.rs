@@ -1,14 +1,16 @@
 //! Why a sheet goes to a person.
 
+use crate::labels::picture::PictureFault;
 use crate::refusal::limits::{MEMORY, SECONDS};
-use crate::refusal::sheet::{PageFigures, SheetProblem, SheetTally};
+use crate::refusal::sheet::{SheetProblem, SheetTally};
 use crate::words::list;
 use crate::words::pt_br::files::cause;
 use crate::words::pt_br::refusal::jogo_problem;
 use championship::reading::{ReadBy, ReadingProblem};
 use rules::partida::Side;
 
-const fn letter(side: Side) -> char {
+/// What a side is called on a sheet.
+pub(in crate::words) const fn letter(side: Side) -> char {
     match side {
         Side::A => 'A',
         Side::B => 'B',
@@ -100,77 +102,30 @@ pub const fn read_by(by: ReadBy) -> &'static str {
     }
 }
 
-/// Below so many dots of an inch small marks are lost.
-const FEW_DOTS: u32 = 110;
-
-/// Below this share of a printed line's contrast, of a hundred, a picture is not sharp.
-const DULL: u32 = 30;
-
-/// Below so many greys between paper and ink a picture is pale.
-const PALE: u32 = 70;
-
-/// From so many tenths of a degree on a sheet lies askew.
-const ASKEW: u32 = 80;
-
-/// What may be wrong with a picture, each at a place of its own.
-const FAULTS: usize = 5;
-
-/// What to do so that the next sheets come out better; nothing where there is no need.
+/// What is wrong with a picture, and what to do so that the next ones come out better.
 #[must_use]
-pub fn advice(figures: &PageFigures) -> Vec<String> {
-    faults(figures).into_iter().flatten().collect()
-}
-
-/// The same of several pages: each advice once, as the last of them has it, and how many need it.
-#[must_use]
-pub fn pile_advice(pages: &[PageFigures]) -> Vec<String> {
-    let mut needed: [(usize, String); FAULTS] = Default::default();
-    for page in pages {
-        for (needed, told) in needed.iter_mut().zip(faults(page)) {
-            if let Some(told) = told {
-                *needed = (needed.0 + 1, told);
-            }
-        }
-    }
-    let told = needed.into_iter().filter(|(count, _)| *count > 0);
-    told.map(|(count, told)| match pages.len() {
-        1 => told,
-        of => format!("{told} · em {count} de {of} folhas"),
-    })
-    .collect()
-}
-
-fn faults(figures: &PageFigures) -> [Option<String>; FAULTS] {
-    let when = |is: bool, told: &dyn Fn() -> String| is.then(told);
-    [
-        figures.streak.map(|band| {
+pub fn picture_fault(fault: PictureFault) -> String {
+    match fault {
+        PictureFault::Streak(band) => {
             format!("lente suja na faixa {band} de 10, da esquerda: limpe o vidro do scanner")
-        }),
-        when(figures.dots < FEW_DOTS, &|| {
-            format!(
-                "poucos pontos ({} por polegada): chegue mais perto, ou digitalize a 200 dpi",
-                figures.dots
-            )
-        }),
-        when(figures.sharp < DULL, &|| {
-            format!(
-                "pouca nitidez ({} de 100): limpe a lente e segure o aparelho firme",
-                figures.sharp
-            )
-        }),
-        when(figures.contrast < PALE, &|| {
-            format!(
-                "imagem pálida ({} tons entre papel e tinta): procure mais luz, ou aumente o contraste do scanner",
-                figures.contrast
-            )
-        }),
-        when(figures.skew.unsigned_abs() >= ASKEW, &|| {
-            format!(
-                "folha torta ({} graus): endireite-a",
-                figures.skew.abs() / 10
-            )
-        }),
-    ]
+        }
+        PictureFault::FewDots(dots) => format!(
+            "poucos pontos ({dots} por polegada): chegue mais perto, ou digitalize a 200 dpi"
+        ),
+        PictureFault::Dull(sharp) => {
+            format!("pouca nitidez ({sharp} de 100): limpe a lente e segure o aparelho firme")
+        }
+        PictureFault::Pale(contrast) => format!(
+            "imagem pálida ({contrast} tons entre papel e tinta): procure mais luz, ou aumente o contraste do scanner"
+        ),
+        PictureFault::Askew(degrees) => format!("folha torta ({degrees} graus): endireite-a"),
+    }
+}
+
+/// Something about several sheets, and of how many it holds.
+#[must_use]
+pub fn of_sheets(told: &str, count: usize, of: usize) -> String {
+    format!("{told} · em {count} de {of} folhas")
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {
@@ -240,13 +195,10 @@ fn marks(problem: &ReadingProblem) -> String {
         ReadingProblem::DoubtfulBox { what, side } => {
             format!("{} está em dúvida", box_name(what, *side))
         }
-        ReadingProblem::Box { what: "jogo", side } => {
-            format!("\"Venceu {}\" não combina com os quadrados", letter(*side))
-        }
-        ReadingProblem::Box { side, .. } => {
+        ReadingProblem::Box { what, side } => {
             format!(
-                "\"venceu\" de {} não combina com os quadrados",
-                letter(*side)
+                "{} não combina com os quadrados",
+                box_name(what, Some(*side))
             )
         }
         ReadingProblem::Walkover { side } => format!("W×O marcado: faltou {}", letter(*side)),
@@ -264,15 +216,23 @@ fn marks(problem: &ReadingProblem) -> String {
     }
 }
 
-/// What stands beside a box of a sheet.
-fn box_name(what: &str, side: Option<Side>) -> String {
-    match (what, side.map(letter)) {
-        ("jogo", Some(side)) => format!("\"Venceu {side}\""),
-        ("wo", Some(side)) => format!("\"W×O: faltou {side}\""),
-        ("abandon", Some(side)) => format!("\"Saiu {side}\""),
-        (_, Some(side)) => format!("\"venceu\" de {side}"),
-        (_, None) => "CORREÇÃO".to_owned(),
+/// What is printed beside a box of a side; nothing where the box of a row has no words of its own.
+pub(in crate::words) fn printed_box(what: &str, side: Side) -> Option<String> {
+    let side = letter(side);
+    match what {
+        "jogo" => Some(format!("\"Venceu {side}\"")),
+        "wo" => Some(format!("\"W×O: faltou {side}\"")),
+        "abandon" => Some(format!("\"Saiu {side}\"")),
+        _ => None,
     }
+}
+
+/// What people call a box of a sheet.
+fn box_name(what: &str, side: Option<Side>) -> String {
+    let Some(side) = side else {
+        return "CORREÇÃO".to_owned();
+    };
+    printed_box(what, side).unwrap_or_else(|| format!("\"venceu\" de {}", letter(side)))
 }
 
 #[cfg(test)]

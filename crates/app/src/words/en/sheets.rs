@@ -1,0 +1,175 @@
+//! Why a sheet goes to a person. What is printed on a sheet is cited as it stands there.
+
+use crate::labels::picture::PictureFault;
+use crate::refusal::limits::{MEMORY, SECONDS};
+use crate::refusal::sheet::SheetProblem;
+use crate::words::en::result::jogo_problem;
+use crate::words::en::system::cause;
+use crate::words::pt_br::sheets::{letter, printed_box};
+use championship::reading::{ReadBy, ReadingProblem};
+use rules::partida::Side;
+
+/// One reason, in words.
+#[must_use]
+pub fn sheet_problem(problem: &SheetProblem) -> String {
+    match problem {
+        SheetProblem::NotAPicture => "it is neither a picture nor a scanned PDF".to_owned(),
+        SheetProblem::Heic => {
+            "it is a HEIC photo, which cannot be read here; on the iPhone choose Settings › Camera › \
+             Formats › Most Compatible, or export the photo as JPEG, and read it again"
+                .to_owned()
+        }
+        SheetProblem::PassedOver => "it is no photo and no scan: it was not opened".to_owned(),
+        SheetProblem::Damaged { detail } => format!("the file is damaged ({detail})"),
+        SheetProblem::TooLarge => "the picture is too large; scan at 200 or 300 dpi".to_owned(),
+        SheetProblem::Encrypted => "the PDF has a password".to_owned(),
+        SheetProblem::Unreadable { detail } => {
+            format!("the file could not be read ({})", cause(detail))
+        }
+        SheetProblem::NotAFile => {
+            "it is no regular file: it is a folder, a queue or a device".to_owned()
+        }
+        SheetProblem::BeyondLimits => format!(
+            "reading this file takes more than a súmula needs (more than {} MB of memory or {} s of computing) and was broken off; scan the sheet again, as JPEG",
+            MEMORY >> 20,
+            SECONDS
+        ),
+        SheetProblem::LeftOut => {
+            "the pages from here on were not looked at: those before took too much memory or time; put the good ones into another file".to_owned()
+        }
+        SheetProblem::NoQuarantine { detail } => format!(
+            "the process that opens pictures could not be started ({}); nothing was read: close the program, open it again and repeat",
+            cause(detail)
+        ),
+        SheetProblem::NoSheet => {
+            "there is no súmula on this page, or its code cannot be read".to_owned()
+        }
+        SheetProblem::UnreadCode => {
+            "there is a súmula whose code cannot be read (written over, covered or cut off); \
+             enter the result by hand"
+                .to_owned()
+        }
+        SheetProblem::SameCode => {
+            "there is more than one sheet with this code on the page; see which one holds".to_owned()
+        }
+        SheetProblem::SameWaits => {
+            "another sheet with this code waits for review, too; see which one holds".to_owned()
+        }
+        SheetProblem::ForeignCode => "the code is not that of a súmula".to_owned(),
+        SheetProblem::BackSide => "it is the back of a súmula: read what is written".to_owned(),
+        SheetProblem::Loose => "it is a loose súmula: say of which mesa it is".to_owned(),
+        SheetProblem::Refused { why } => why.clone(),
+        SheetProblem::AlreadySeen => "this picture was read before".to_owned(),
+        SheetProblem::OtherLayout { version } => {
+            format!("it is a súmula of layout {version}, which this program does not read")
+        }
+        SheetProblem::Forged => {
+            "it is a sheet of another season, or its code was altered: nothing of it was kept"
+                .to_owned()
+        }
+        SheetProblem::NotLocated => "the corners of the súmula are not to be seen".to_owned(),
+        SheetProblem::Superseded => "another draw superseded the súmula".to_owned(),
+        SheetProblem::OldCopy { newest } => {
+            format!("there is a newer copy of this súmula ({newest})")
+        }
+        SheetProblem::UnrecordedCopy { copy } => format!(
+            "the printing of copy {copy} was broken off and does not hold: look at the sheet"
+        ),
+        SheetProblem::NotCalled => "the rodada was not called yet".to_owned(),
+        SheetProblem::Ruled => "a ruling of the committee decides the jogo".to_owned(),
+        SheetProblem::Twice => "entered already with this result".to_owned(),
+        SheetProblem::Conflict { result } => {
+            format!("entered already with another result: {result}")
+        }
+        SheetProblem::OtherInPile { file, page, result } => format!(
+            "another sheet of the same jogo in this pile has another result: {result} ({file} p. {page}); see which one holds"
+        ),
+        SheetProblem::Marks(problem) => marks(problem),
+    }
+}
+
+/// On what a result rests, in words.
+#[must_use]
+pub const fn read_by(by: ReadBy) -> &'static str {
+    match by {
+        ReadBy::Manner => "read by how this sheet is marked",
+        ReadBy::Arithmetic => "read by the sums of the jogo: no other reading is possible",
+    }
+}
+
+/// What is wrong with a picture, and what to do so that the next ones come out better.
+#[must_use]
+pub fn picture_fault(fault: PictureFault) -> String {
+    match fault {
+        PictureFault::Streak(band) => {
+            format!("dirt in band {band} of 10, from the left: clean the glass of the scanner")
+        }
+        PictureFault::FewDots(dots) => {
+            format!("few dots ({dots} an inch): go nearer, or scan at 200 dpi")
+        }
+        PictureFault::Dull(sharp) => {
+            format!("not sharp ({sharp} of 100): clean the lens and hold the telephone still")
+        }
+        PictureFault::Pale(contrast) => format!(
+            "pale picture ({contrast} greys between paper and ink): look for more light, or raise the contrast of the scanner"
+        ),
+        PictureFault::Askew(degrees) => {
+            format!("the sheet lies askew ({degrees} degrees): straighten it")
+        }
+    }
+}
+
+/// Something about several sheets, and of how many it holds.
+#[must_use]
+pub fn of_sheets(told: &str, count: usize, of: usize) -> String {
+    format!("{told} · on {count} of {of} sheets")
+}
+
+fn marks(problem: &ReadingProblem) -> String {
+    let row = |partida: u32, side: Side| format!("partida {partida}, {}", letter(side));
+    match problem {
+        ReadingProblem::DoubtfulSquare {
+            partida,
+            side,
+            point,
+        } => format!("{}: square {point} is in doubt", row(*partida, *side)),
+        ReadingProblem::Gap { partida, side } => {
+            format!(
+                "{}: the squares do not follow each other",
+                row(*partida, *side)
+            )
+        }
+        ReadingProblem::DoubtfulBox { what, side } => {
+            format!("{} is in doubt", box_name(what, *side))
+        }
+        ReadingProblem::Box { what, side } => {
+            format!(
+                "{} does not go with the squares",
+                box_name(what, Some(*side))
+            )
+        }
+        ReadingProblem::Walkover { side } => {
+            format!("W×O is marked: {} did not come", letter(*side))
+        }
+        ReadingProblem::Abandoned { side } => format!("{} left the mesa", letter(*side)),
+        ReadingProblem::Correction => "CORREÇÃO is marked".to_owned(),
+        ReadingProblem::NotFilled => {
+            "marked with a cross or a tick, and in this championship only filled squares count"
+                .to_owned()
+        }
+        ReadingProblem::Impossible { target, problems } => {
+            let told = problems
+                .iter()
+                .map(|problem| jogo_problem(problem, *target));
+            told.collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// What people call a box of a sheet.
+fn box_name(what: &str, side: Option<Side>) -> String {
+    let Some(side) = side else {
+        return "CORREÇÃO".to_owned();
+    };
+    printed_box(what, side).unwrap_or_else(|| format!("\"venceu\" of {}", letter(side)))
+}
