@@ -1,78 +1,79 @@
 //! Asking a person for a file. The suites answer from a script: WebDriver cannot touch a native dialog.
 
-use app::words::pt_br::files;
+use crate::desk::Desk;
+use app::labels::files::Files;
 use std::path::PathBuf;
 
 /// A kind of file.
 pub struct FileKind {
-    /// What people call it.
-    pub name: &'static str,
+    /// Which.
+    pub of: Files,
     /// Its endings.
     pub endings: &'static [&'static str],
 }
 
 /// Seasons.
 pub const SEASON: FileKind = FileKind {
-    name: files::SEASON,
+    of: Files::Season,
     endings: &["espadilha"],
 };
 /// Lists of teams or athletes.
 pub const LIST: FileKind = FileKind {
-    name: files::LIST,
+    of: Files::List,
     endings: &["csv", "xlsx", "txt", "tsv"],
 };
 /// Formats of an etapa.
 pub const FORMAT: FileKind = FileKind {
-    name: files::FORMAT,
+    of: Files::Format,
     endings: &["toml"],
 };
 /// Pictures of sheets.
 pub const SCANS: FileKind = FileKind {
-    name: files::SCANS,
+    of: Files::Scans,
     endings: &[
         "jpg", "jpeg", "png", "tif", "tiff", "pdf", "webp", "heic", "heif",
     ],
 };
 /// Pictures of a federation's sign.
 pub const SIGN: FileKind = FileKind {
-    name: files::SIGN,
+    of: Files::Sign,
     endings: &["png", "jpg", "jpeg"],
 };
 /// Portraits of athletes.
 pub const PORTRAIT: FileKind = FileKind {
-    name: files::PORTRAIT,
+    of: Files::Portrait,
     endings: &["png", "jpg", "jpeg"],
 };
 /// Pictures of sponsors.
 pub const POSTERS: FileKind = FileKind {
-    name: files::POSTERS,
+    of: Files::Posters,
     endings: &["png", "jpg", "jpeg"],
 };
 /// A picture to send.
 pub const PICTURE: FileKind = FileKind {
-    name: files::PICTURE,
+    of: Files::Picture,
     endings: &["png"],
 };
 /// Paper.
 pub const PDF: FileKind = FileKind {
-    name: files::PDF,
+    of: Files::Pdf,
     endings: &["pdf"],
 };
 /// Papers that prove something.
 pub const PROOF: FileKind = FileKind {
-    name: files::PROOF,
+    of: Files::Proof,
     endings: &["pdf", "jpg", "jpeg", "png", "tif", "tiff"],
 };
 /// What proves an occurrence: pictures, papers, notes, a mão.
 pub const EVIDENCE: FileKind = FileKind {
-    name: files::EVIDENCE,
+    of: Files::Evidence,
     endings: &[
         "jpg", "jpeg", "png", "webp", "heic", "heif", "tif", "tiff", "pdf", "txt", "json",
     ],
 };
 /// Tables.
 pub const TABLES: FileKind = FileKind {
-    name: files::LIST,
+    of: Files::List,
     endings: &["xlsx"],
 };
 
@@ -101,8 +102,10 @@ struct Native(tauri::AppHandle);
 
 impl Native {
     fn dialog(&self, kind: &FileKind) -> tauri_plugin_dialog::FileDialogBuilder<tauri::Wry> {
+        use tauri::Manager;
         use tauri_plugin_dialog::DialogExt;
-        self.0.dialog().file().add_filter(kind.name, kind.endings)
+        let name = self.0.state::<Desk>().language().files(kind.of);
+        self.0.dialog().file().add_filter(name, kind.endings)
     }
 }
 

@@ -100,9 +100,10 @@ pub fn try_example(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Opene
     let Some(folder) = dialogs(&app).folder() else {
         return Ok(None);
     };
+    let example = desk.language().example();
     let name = |number: u32| match number {
-        1 => folder.join(files::EXAMPLE),
-        more => folder.join(format!("{} {more}", files::EXAMPLE)),
+        1 => folder.join(example),
+        more => folder.join(format!("{example} {more}")),
     };
     let free = (1..).map(name).find(|place| !place.exists());
     let place = free.unwrap_or(folder);
@@ -182,7 +183,10 @@ pub fn set_settings(
 
 /// What the clock and the telão say comes in another language from now on.
 fn speak(window: &WebviewWindow, language: Language) {
-    for label in [CLOCK, telao::LABEL] {
+    for (label, title) in [
+        (CLOCK, language.clock_title()),
+        (telao::LABEL, language.telao_title()),
+    ] {
         let shown = window.get_webview_window(label);
         if let Some((shown, mut page)) =
             shown.and_then(|shown| shown.url().ok().map(|at| (shown, at)))
@@ -190,6 +194,7 @@ fn speak(window: &WebviewWindow, language: Language) {
             page.set_query(Some(&format!("lang={}", language.tag())));
             // One that goes meanwhile needs no language.
             let _ = shown.navigate(page);
+            let _ = shown.set_title(title);
         }
     }
 }
@@ -629,7 +634,7 @@ pub fn show_clock(app: AppHandle, desk: State<'_, Desk>, etapa: EtapaId) -> Answ
         format!("index.html?lang={}#{CLOCK}/{etapa}", desk.language().tag()).into(),
     );
     WebviewWindowBuilder::new(&app, CLOCK, page)
-        .title(files::CLOCK)
+        .title(desk.language().clock_title())
         .inner_size(1280.0, 720.0)
         .build()
         .map_err(|error| Refusal::Fault(error.to_string()))?;
@@ -649,7 +654,7 @@ pub fn export_tables(
     desk: State<'_, Desk>,
     etapa: EtapaId,
 ) -> Answer<Option<PathBuf>> {
-    let Some(to) = dialogs(&app).save(&dialogs::TABLES, files::TABLES_NAME) else {
+    let Some(to) = dialogs(&app).save(&dialogs::TABLES, desk.language().tables_name()) else {
         return Ok(None);
     };
     // Nobody waits while the tables are made and written.
@@ -737,9 +742,9 @@ pub fn copy_season(
         let stem = season.path().file_stem().unwrap_or_default();
         let stem = stem.to_string_lossy();
         Ok(if practice {
-            files::practice(&stem)
+            desk.language().practice_name(&stem)
         } else {
-            files::copy(&stem)
+            desk.language().copy_name(&stem)
         })
     })?;
     let Some(to) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
@@ -831,7 +836,7 @@ pub fn publish_now(desk: State<'_, Desk>) -> PublicationState {
 /// Asks where a copy shall become a season again, and opens it there.
 #[tauri::command(async)]
 pub fn restore(app: AppHandle, desk: State<'_, Desk>, copy: PathBuf) -> Answer<Option<Opened>> {
-    let Some(to) = dialogs(&app).save(&dialogs::SEASON, files::RESTORED_NAME) else {
+    let Some(to) = dialogs(&app).save(&dialogs::SEASON, desk.language().restored_name()) else {
         return Ok(None);
     };
     let season = SeasonFile::restore(&copy, &to, &desk.context(None))?;

@@ -10,7 +10,6 @@ use crate::dialogs::{self, dialogs};
 use app::desk::folder::DeskFolder;
 use app::desk::telao::{HallState, Heard, LeftOutPicture, Shown, Telao, TelaoChange};
 use app::refusal::Refusal;
-use app::words::pt_br::files;
 use app::words::told::Told;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -201,16 +200,16 @@ pub fn reopen(app: &AppHandle) {
 fn open(app: &AppHandle) -> Result<(), Refusal> {
     let fault = |error: tauri::Error| Refusal::Fault(error.to_string());
     let hall = app.state::<Hall>();
-    let language = app.state::<Desk>().language().tag();
+    let language = app.state::<Desk>().language();
     let theme = if hall.lock().telao.dark {
         "dark"
     } else {
         "light"
     };
-    let page = format!("index.html?lang={language}&theme={theme}#{LABEL}");
+    let page = format!("index.html?lang={}&theme={theme}#{LABEL}", language.tag());
     // Whoever types at the desk goes on typing there.
     let window = WebviewWindowBuilder::new(app, LABEL, WebviewUrl::App(page.into()))
-        .title(files::TELAO)
+        .title(language.telao_title())
         .inner_size(SIZE.0, SIZE.1)
         .focused(false)
         .build()

@@ -14,6 +14,7 @@ use app::import::grid::{Dress, Letters, Separator, decode};
 use app::import::{
     Identity, Lists, Meaning, ReadList, Reading, read_athletes, read_list, read_teams, take,
 };
+use app::labels::entrant::EntrantKind;
 use app::refusal::Refusal;
 use app::refusal::list::{ImportCode, RowAt};
 use app::registry::ask::{Athletes, Entries, Found};
@@ -131,7 +132,10 @@ fn a_list_with_one_wrong_line_takes_over_nothing() {
         .collect();
     assert_eq!(
         told,
-        [(4, ImportCode::SlotFull), (5, ImportCode::UnknownTeam)]
+        [
+            (4, ImportCode::SlotFull(EntrantKind::Team)),
+            (5, ImportCode::UnknownTeam)
+        ]
     );
     assert_eq!(desk.export(), before);
 }

@@ -4,8 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    Amend, EndAnthem, FileAppeal, JudgeAppeal, MarkMissing, RevokeRuling, RuleOccurrence,
-    SetLineup, Walkover,
+    Amend, EndAnthem, FileAppeal, ImportAthletes, JudgeAppeal, MarkMissing, RevokeRuling,
+    RuleOccurrence, SetLineup, Walkover,
 };
 use app::asks;
 use app::clock_event::Uptime;
@@ -13,14 +13,18 @@ use app::copies::take_away;
 use app::ground::occurrence::NewOccurrence;
 use app::ground::ruling::Authority;
 use app::id::{EntrantId, EtapaId};
+use app::import::{Identity, read_athletes};
 use app::labels::deck::{Asked, DeckRead, DeckReport, Task, Verdict};
+use app::labels::files::Files;
 use app::lineup::Slot;
 use app::papers::{CallOrder, Doc};
 use app::partida::Side;
 use app::public::Public;
 use app::public::upkeep::Upkeep;
 use app::refusal::Refusal;
+use app::refusal::list::RowAt;
 use app::refusal::sheet::{PageFigures, SheetProblem, SheetTally};
+use app::registry::ask::AthleteRecord;
 use app::ruling::{Absent, AppealOutcome, Past, RulingNo};
 use app::sheets::SheetReport;
 use app::words::spoken::Language::{self, En, PtBr};
@@ -940,4 +944,104 @@ fn what_became_of_a_test_deck_is_told() {
             "a.pdf p. 1 · sheet 2, filled by hand: 12–6 10–12 · the other way round: p1.A.1, p1.A.2 · in doubt: p2.B.3",
         );
     }
+}
+
+#[test]
+fn files_and_windows_are_called_in_each_language() {
+    let told = [PtBr, En].map(|language| {
+        json!([
+            language.files(Files::Season),
+            language.files(Files::Scans),
+            language.files(Files::Portrait),
+            language.files(Files::Posters),
+            language.clock_title(),
+            language.example(),
+            language.tables_name(),
+            language.restored_name(),
+            language.copy_name("2026"),
+            language.practice_name("2026"),
+        ])
+    });
+    apart("files", &told);
+    for (at, portuguese, english) in [
+        (0, "Temporada do Espadilha", "Espadilha season"),
+        (1, "Súmulas digitalizadas", "Scanned súmulas"),
+        (4, "Relógio oficial", "Official clock"),
+        (6, "tabelas.xlsx", "tables.xlsx"),
+        (8, "2026 (cópia).espadilha", "2026 (copy).espadilha"),
+    ] {
+        says(&told, &format!("/{at}"), portuguese, english);
+    }
+}
+
+#[test]
+fn a_list_says_which_place_is_full_by_who_competes() {
+    let other = [
+        "linha 3, coluna nome: já está escalado em Time 01",
+        "line 3, column nome: stands in the line-up of Time 01 already",
+    ];
+    for (players, full) in [
+        (
+            1,
+            [
+                "linha 3, coluna dupla: já não há lugar",
+                "line 3, column dupla: there is no room left",
+            ],
+        ),
+        (
+            2,
+            [
+                "linha 4, coluna dupla: dupla 1: já não há lugar",
+                "line 4, column dupla: dupla 1: there is no room left",
+            ],
+        ),
+        (
+            3,
+            [
+                "linha 5, coluna dupla: trio 1: já não há lugar",
+                "line 5, column dupla: trio 1: there is no room left",
+            ],
+        ),
+    ] {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(&of_players(players));
+        desk.teams(etapa, 2);
+        let championship = desk.season.championship_of(Some(etapa)).unwrap();
+        let athlete = desk.athlete("Ana Lima");
+        let record = desk.season.query(&desk.context, &AthleteRecord { athlete });
+        let same = Identity::Same(record.unwrap().athlete.uid);
+        let many: String = (0..=players)
+            .map(|number| format!("Pessoa {number};Time 01;1\n"))
+            .collect();
+        let twice = "Ana Lima;Time 01;1\nAna Lima;Time 02;1\n".to_owned();
+        let known = [2, 3].map(|line| (RowAt::from(line), same.clone()));
+        for (list, decisions, told) in [(many, [].into(), full), (twice, known.into(), other)] {
+            let list = format!("Nome;Equipe;Dupla\n{list}");
+            let refused = desk.attempt(ImportAthletes {
+                etapa: Some(etapa),
+                championship,
+                rows: read_athletes(list.as_bytes()).unwrap(),
+                decisions,
+                all_new: true,
+            });
+            let refused = Told::from(refused.unwrap_err());
+            assert_eq!(
+                [refused.problems, refused.english.problems],
+                told.map(|one| [one])
+            );
+        }
+    }
+    // More lines of a name than a line-up has places.
+    let list: String = (0..10)
+        .map(|number| format!("Aptru;Pessoa {number}\n"))
+        .collect();
+    let list = format!("Equipe;Jogador 1\n{list}");
+    let refused = Told::from(Refusal::Import(read_athletes(list.as_bytes()).unwrap_err()));
+    assert_eq!(
+        [refused.problems, refused.english.problems],
+        [
+            ["linha 11, coluna equipe: \"Aptru\" já não tem lugar na escalação"],
+            ["line 11, column equipe: \"Aptru\" has no place left in its line-up"]
+        ]
+    );
 }

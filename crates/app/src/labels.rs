@@ -3,6 +3,7 @@
 pub mod deck;
 pub mod deed;
 pub mod entrant;
+pub mod files;
 pub mod format;
 pub mod moment;
 pub mod picture;

@@ -9,6 +9,7 @@ use crate::import::meaning::{Lists, Meaning, PLAYERS};
 use crate::import::table::{Line, Reading, Shape, Table, unreadable};
 use crate::import::teams::Clubs;
 use crate::labels::deed::Deed;
+use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::parse_day;
 use crate::refusal::Refusal;
 use crate::refusal::list::{Duplicate, ImportCode, ImportProblem, RowAt};
@@ -228,10 +229,9 @@ impl Athletes {
             }
             let number = self.duplas.entry(fold(team)).or_default();
             *number = number.saturating_add(1);
-            let number = number.to_string();
-            let slot = number.parse().ok();
+            let slot = number.to_string().parse().ok();
             if slot.is_none() {
-                self.problem(line, Meaning::Team, ImportCode::SlotFull, &number);
+                self.problem(line, Meaning::Team, ImportCode::LineupFull, team);
             }
             return slot;
         }
@@ -724,13 +724,20 @@ impl Lineup {
         if let Some(elsewhere) = self.seated.get(&athlete) {
             return problem(row.named_in(), ImportCode::OtherTeam, elsewhere);
         }
+        let Some(confronto) = &self.confronto else {
+            return;
+        };
+        let kind = EntrantKind::of(confronto);
         let seats = self.slots.entry((*entry, slot)).or_default();
-        let takes = self.confronto.map_or(0, |confronto| slot.seats(&confronto));
-        if seats.len() == takes {
-            return problem(dupla, ImportCode::SlotFull, &slot.to_string());
+        if seats.len() == slot.seats(confronto) {
+            return problem(dupla, ImportCode::SlotFull(kind), &slot.to_string());
         }
         seats.push(athlete);
-        self.seated.insert(athlete, format!("{} {slot}", row.team));
+        let seated = match kind.has_duplas() {
+            true => format!("{} {slot}", row.team),
+            false => row.team.clone(),
+        };
+        self.seated.insert(athlete, seated);
     }
 
     fn write(self, work: &Work<'_>) -> Result<usize, Refusal> {

@@ -1,11 +1,11 @@
 //! Who competes in an etapa.
 
 use championship::format::ConfrontoFormat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Who competes in an etapa, as its format has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum EntrantKind {
     /// Several sides of one name, or a side with whoever takes its place.

@@ -1,5 +1,6 @@
 //! What is wrong with a list.
 
+use crate::labels::entrant::EntrantKind;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::ParseIntError;
@@ -128,8 +129,10 @@ pub enum ImportCode {
     UnknownTeam,
     /// Not a slot.
     BadSlot,
-    /// The slot is full.
-    SlotFull,
+    /// The slot is full, among those who compete.
+    SlotFull(EntrantKind),
+    /// More lines of one name than any line-up has slots.
+    LineupFull,
     /// A slot without a team.
     NoTeamForSlot,
     /// Not a pot.

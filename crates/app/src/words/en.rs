@@ -12,6 +12,7 @@ pub mod discipline;
 mod draw;
 pub mod engine;
 pub mod figures;
+pub mod files;
 pub mod format;
 pub mod history;
 pub mod labels;

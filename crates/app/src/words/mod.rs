@@ -8,6 +8,8 @@ pub mod spoken;
 mod system;
 pub mod told;
 
+use crate::labels::entrant::EntrantKind;
+use championship::lineup::Slot;
 use championship::name::shortened;
 use chrono::NaiveDate;
 use std::fmt::Display;
@@ -84,6 +86,19 @@ where
 {
     let word = if number == N::from(1) { one } else { more };
     format!("{number} {word}")
+}
+
+/// A slot of a line-up by its short name in the middle of a sentence; what is no slot stays as it is.
+fn slot_named(
+    kind: EntrantKind,
+    named: &str,
+    slot_among: impl Fn(EntrantKind, Slot) -> String,
+) -> String {
+    let slot = named.parse();
+    slot.map_or_else(
+        |_| named.to_owned(),
+        |slot| slot_among(kind, slot).to_lowercase(),
+    )
 }
 
 /// `a, b e c`.

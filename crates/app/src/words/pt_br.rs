@@ -256,9 +256,7 @@ pub fn slot_among(kind: EntrantKind, of: Slot) -> String {
     }
 }
 
-/// A slot of a line-up.
-#[must_use]
-pub fn slot(slot: Slot) -> String {
+fn slot(slot: Slot) -> String {
     match slot {
         Slot::Dupla(number) => format!("Dupla {number}"),
         Slot::Reserve => "Dupla reserva".to_owned(),

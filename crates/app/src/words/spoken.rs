@@ -3,6 +3,7 @@
 use crate::labels::ChaveLetter;
 use crate::labels::deck::{Asked, Verdict};
 use crate::labels::entrant::EntrantKind;
+use crate::labels::files::Files;
 use crate::labels::format::FormatLine;
 use crate::labels::picture::PictureFault;
 use crate::labels::protest::Protest;
@@ -453,6 +454,22 @@ spoken! {
 
 // The machine and its files.
 spoken! {
+    /// A kind of file that a person is asked for.
+    files(of: Files) -> &'static str = files::kind;
+    /// The title of the window that shows the official clock.
+    clock_title() -> &'static str = files::clock;
+    /// The title of the window for the projector.
+    telao_title() -> &'static str = files::telao;
+    /// A name for the folder of a season to try things with.
+    example() -> &'static str = files::example;
+    /// A name for the tables of an etapa.
+    tables_name() -> &'static str = files::tables;
+    /// A name for a season made from a copy.
+    restored_name() -> &'static str = files::restored;
+    /// A name for a copy of a season whose file has this name, without its ending.
+    copy_name(stem: &str) -> String = files::copy;
+    /// A name for a copy to practise with.
+    practice_name(stem: &str) -> String = files::practice;
     /// That the machine's clock was set, some time after a stored moment.
     jump(after: &str, seconds: i64) -> String = clock::jump;
     /// A place of publication that has not answered for long.

@@ -82,6 +82,7 @@ impl From<Refusal> for Told {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::labels::entrant::EntrantKind;
     use crate::refusal::list::{ImportCode, ImportProblem};
     use crate::refusal::season::SeasonRefusal;
     use store::StoreError;
@@ -132,7 +133,7 @@ mod tests {
         let problem = ImportProblem {
             line: 3,
             column: "dupla".to_owned(),
-            ..ImportProblem::whole(ImportCode::SlotFull, "R")
+            ..ImportProblem::whole(ImportCode::SlotFull(EntrantKind::Team), "R")
         };
         let told = Told::from(Refusal::Import(vec![problem]));
         assert_eq!(

@@ -3,7 +3,6 @@
 use crate::refusal::lineup::LineupRefusal;
 use crate::words::en::labels::slot_among;
 use crate::words::{counted, list};
-use championship::lineup::Slot;
 
 /// Why something about who may play, and where was refused, and what to do.
 #[must_use]
@@ -63,14 +62,4 @@ pub fn lineup(refusal: &LineupRefusal) -> String {
 
 fn no_such_slot(named: &str) -> String {
     format!("This format has no place \"{named}\" in its line-up.")
-}
-
-/// A place of a line-up, as somebody named it.
-pub(super) fn slot(named: &str) -> String {
-    match named.parse() {
-        Ok(Slot::Dupla(number)) => format!("dupla {number}"),
-        Ok(Slot::Reserve) => "reserve dupla".to_owned(),
-        Ok(Slot::Coringa) => "coringa".to_owned(),
-        Err(_) => named.to_owned(),
-    }
 }

@@ -2,9 +2,9 @@
 
 use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::list::{ImportCode, ImportProblem};
-use crate::words::counted;
-use crate::words::en::lineup::slot;
+use crate::words::en::labels::slot_among;
 use crate::words::en::system::cause;
+use crate::words::{counted, slot_named};
 use championship::name::LONGEST;
 
 /// A list that was not taken over.
@@ -62,10 +62,14 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
             "\"{value}\" stands in this list already; of two people of one name give a nickname or the CPF"
         ),
         ImportCode::UnknownTeam => format!("nobody is entered by the name \"{value}\""),
-        ImportCode::BadSlot => format!(
-            "\"{value}\" is no place of a line-up: write the number of the dupla, reserva or coringa"
-        ),
-        ImportCode::SlotFull => format!("{}: there is no room left", slot(value)),
+        ImportCode::BadSlot => {
+            format!("\"{value}\" is no place of a line-up: write its number, reserva or coringa")
+        }
+        ImportCode::SlotFull(kind) => match slot_named(kind, value, slot_among).as_str() {
+            "" => "there is no room left".to_owned(),
+            place => format!("{place}: there is no room left"),
+        },
+        ImportCode::LineupFull => format!("\"{value}\" has no place left in its line-up"),
         ImportCode::NoTeamForSlot => {
             "there is a place of a line-up without the name of who is entered".to_owned()
         }

@@ -1,54 +1,68 @@
-//! What files are called where a person is asked for one.
+//! What files and windows are called where a person is asked for one.
 
+use crate::labels::files::Files;
 use crate::words::system::number;
 use std::io::{Error, ErrorKind};
 
-/// Seasons.
-pub const SEASON: &str = "Temporada do Espadilha";
-
-/// Lists of teams or athletes, tables.
-pub const LIST: &str = "Planilha";
-
-/// Formats of an etapa.
-pub const FORMAT: &str = "Formato de etapa";
-
-/// Pictures of sheets.
-pub const SCANS: &str = "Súmulas digitalizadas";
-
-/// Pictures of a federation's sign.
-pub const SIGN: &str = "Logotipo";
-
-/// A picture to send.
-pub const PICTURE: &str = "Imagem";
-/// Portraits of athletes.
-pub const PORTRAIT: &str = "Foto de atleta";
-
-/// Papers that prove something.
-pub const PROOF: &str = "Documento";
-
-/// What proves an occurrence.
-pub const EVIDENCE: &str = "Provas";
+/// A kind of file.
+#[must_use]
+pub const fn kind(of: Files) -> &'static str {
+    match of {
+        Files::Season => "Temporada do Espadilha",
+        Files::List => "Planilha",
+        Files::Format => "Formato de etapa",
+        Files::Scans => "Súmulas digitalizadas",
+        Files::Sign => "Logotipo",
+        Files::Picture => "Imagem",
+        Files::Portrait => "Foto de atleta",
+        Files::Proof => "Documento",
+        Files::Evidence => "Provas",
+        Files::Posters => "Imagens de patrocinadores",
+        Files::Pdf => "PDF",
+    }
+}
 
 /// The title of the window that shows the official clock.
-pub const CLOCK: &str = "Relógio oficial";
+#[must_use]
+pub const fn clock() -> &'static str {
+    "Relógio oficial"
+}
 
 /// The title of the window for the projector.
-pub const TELAO: &str = "Telão";
+#[must_use]
+pub const fn telao() -> &'static str {
+    "Telão"
+}
 
-/// Pictures of sponsors.
-pub const POSTERS: &str = "Imagens de patrocinadores";
-
-/// Paper.
-pub const PDF: &str = "PDF";
-
-/// The folder of a season to try things with.
-pub const EXAMPLE: &str = "Exemplo do Espadilha";
+/// A name for the folder of a season to try things with.
+#[must_use]
+pub const fn example() -> &'static str {
+    "Exemplo do Espadilha"
+}
 
 /// A name for the tables of an etapa.
-pub const TABLES_NAME: &str = "tabelas.xlsx";
+#[must_use]
+pub const fn tables() -> &'static str {
+    "tabelas.xlsx"
+}
 
 /// A name for a season made from a copy.
-pub const RESTORED_NAME: &str = "temporada restaurada.espadilha";
+#[must_use]
+pub const fn restored() -> &'static str {
+    "temporada restaurada.espadilha"
+}
+
+/// A name for a copy of a season whose file has this name, without its ending.
+#[must_use]
+pub fn copy(stem: &str) -> String {
+    format!("{stem} (cópia).espadilha")
+}
+
+/// A name for a copy to practise with.
+#[must_use]
+pub fn practice(stem: &str) -> String {
+    format!("{stem} (treino).espadilha")
+}
 
 /// Why the system did not do what it was asked, in our words: its own are for those who write programs.
 #[must_use]
@@ -88,18 +102,6 @@ pub fn season(name: &str) -> String {
         })
         .collect();
     format!("{plain}.espadilha")
-}
-
-/// A name for a copy of a season whose file has this name, without its ending.
-#[must_use]
-pub fn copy(stem: &str) -> String {
-    format!("{stem} (cópia).espadilha")
-}
-
-/// A name for a copy to practise with.
-#[must_use]
-pub fn practice(stem: &str) -> String {
-    format!("{stem} (treino).espadilha")
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::list::{Duplicate, ImportCode, ImportProblem};
 use crate::words::pt_br::files::cause;
-use crate::words::pt_br::slot;
-use championship::lineup::Slot;
+use crate::words::pt_br::slot_among;
+use crate::words::slot_named;
 use championship::name::LONGEST;
 
 /// A list that was not taken over.
@@ -64,13 +64,14 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
             format!("\"{value}\" já apareceu nesta lista; se for homônimo, dê um apelido ou o CPF")
         }
         ImportCode::UnknownTeam => format!("não há inscrição com o nome \"{value}\""),
-        ImportCode::BadSlot => format!(
-            "\"{value}\" não é lugar da escalação: use o número da dupla, reserva ou coringa"
-        ),
-        ImportCode::SlotFull => {
-            let place = value.parse::<Slot>().map_or_else(|_| value.clone(), slot);
-            format!("{}: já não há lugar", place.to_lowercase())
+        ImportCode::BadSlot => {
+            format!("\"{value}\" não é lugar da escalação: use o número, reserva ou coringa")
         }
+        ImportCode::SlotFull(kind) => match slot_named(kind, value, slot_among).as_str() {
+            "" => "já não há lugar".to_owned(),
+            place => format!("{place}: já não há lugar"),
+        },
+        ImportCode::LineupFull => format!("\"{value}\" já não tem lugar na escalação"),
         ImportCode::NoTeamForSlot => "há um lugar da escalação sem o nome da inscrição".to_owned(),
         ImportCode::BadPot => format!("\"{value}\" não é pote: use um número de 1 a 99"),
         ImportCode::BadCpf => format!("o CPF \"{value}\" não confere"),

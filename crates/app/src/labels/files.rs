@@ -1,0 +1,28 @@
+//! Kinds of files that a person is asked for.
+
+/// A kind of file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Files {
+    /// Seasons.
+    Season,
+    /// Lists of teams or athletes, tables.
+    List,
+    /// Formats of an etapa.
+    Format,
+    /// Pictures of sheets.
+    Scans,
+    /// Pictures of a federation's or a club's sign.
+    Sign,
+    /// A picture to send.
+    Picture,
+    /// Portraits of athletes.
+    Portrait,
+    /// Papers that prove something.
+    Proof,
+    /// What proves an occurrence.
+    Evidence,
+    /// Pictures of sponsors.
+    Posters,
+    /// Paper.
+    Pdf,
+}
