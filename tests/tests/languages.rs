@@ -4,8 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    Amend, EndAnthem, FileAppeal, ImportAthletes, JudgeAppeal, MarkMissing, RevokeRuling,
-    RuleOccurrence, SetLineup, Walkover,
+    Amend, EndAnthem, FileAppeal, ImportAthletes, JudgeAppeal, MarkMissing, PrintSumulas,
+    PublishBoletim, RevokeRuling, RuleOccurrence, SetLineup, Walkover,
 };
 use app::asks;
 use app::clock_event::Uptime;
@@ -25,6 +25,7 @@ use app::refusal::Refusal;
 use app::refusal::list::RowAt;
 use app::refusal::sheet::{PageFigures, SheetProblem, SheetTally};
 use app::registry::ask::AthleteRecord;
+use app::registry::remove::Registered;
 use app::ruling::{Absent, AppealOutcome, Past, RulingNo};
 use app::sheets::SheetReport;
 use app::words::spoken::Language::{self, En, PtBr};
@@ -1043,5 +1044,42 @@ fn a_list_says_which_place_is_full_by_who_competes() {
             ["linha 11, coluna equipe: \"Aptru\" já não tem lugar na escalação"],
             ["line 11, column equipe: \"Aptru\" has no place left in its line-up"]
         ]
+    );
+}
+
+#[test]
+fn when_the_day_ends_and_which_papers_are_out_is_told() {
+    let (mut desk, etapa, _) = lined_up();
+    let length = in_each(&desk, "length", &json!({"etapa": etapa}));
+    let told = |of: &Value| of["told"].as_str().unwrap().to_owned();
+    let [portuguese, english] = length.each_ref().map(told);
+    assert!(
+        portuguese.starts_with("Metade dos dias termina em até "),
+        "{portuguese}"
+    );
+    assert!(
+        english.starts_with("Half of the days end within "),
+        "{english}"
+    );
+    desk.run(PrintSumulas {
+        etapa,
+        rodadas: vec![1],
+    });
+    let jogo = desk.board(etapa, 1).mesas[0].jogo;
+    desk.report(jogo, &[[12, 7], [12, 9]]);
+    desk.run(PublishBoletim { etapa });
+    let registered = json!({"registered": Registered::Etapa(etapa)});
+    let out = in_each(&desk, "papers-out", &registered);
+    says(
+        &out,
+        "/0",
+        "1ª etapa, rodada 1: 9 súmulas ainda sem resultado (mesas 2, 3, 4, 5, 6, 7, 8, 9 e 10)",
+        "1ª etapa, rodada 1: 9 súmulas still without a result (mesas 2, 3, 4, 5, 6, 7, 8, 9 and 10)",
+    );
+    says(
+        &out,
+        "/1",
+        "1ª etapa: o boletim de 21/03/2026 12:00",
+        "1ª etapa: the boletim of 21/03/2026 12:00",
     );
 }

@@ -53,7 +53,7 @@ impl Query for Length {
         ])
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<LengthAnswer, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<LengthAnswer, Refusal> {
         let db = season.db();
         let loaded = season.loaded(self.etapa)?;
         let drawn = loaded.view.fases.first().map(|first| first.entrants);
@@ -97,9 +97,10 @@ impl Query for Length {
             let ends = of_fase.filter_map(|rodada| rodada["ends"]["p90"].as_u64());
             ends.max().unwrap_or(0)
         };
+        let minutes = |share: &str| told["minutes"][share].as_u64().unwrap_or(0);
         Ok(LengthAnswer {
             pace: day.pace,
-            told: told["why"].as_str().unwrap_or_default().to_owned(),
+            told: context.language.day_ends(minutes("p50"), minutes("p90")),
             fases: (1..=count).map(ends).collect(),
         })
     }

@@ -9,7 +9,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::pt_br::papers;
+use crate::words::spoken::Language;
 use championship::discipline::Who;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, JogoId};
 use serde::Deserialize;
@@ -47,7 +47,7 @@ impl Query for PapersOut {
         RestsOn::Everything
     }
 
-    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<String>, Refusal> {
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<String>, Refusal> {
         let db = season.db();
         let of = match self.registered {
             Registered::Season => Of::All,
@@ -63,7 +63,7 @@ impl Query for PapersOut {
         let mut told = Vec::new();
         for etapa in store::etapa::all(db)? {
             if shows(season, &etapa, &of)? {
-                told.extend(out(season, &etapa, &of)?);
+                told.extend(out(season, &etapa, &of, context.language)?);
             }
         }
         Ok(told)
@@ -84,7 +84,12 @@ fn shows(season: &SeasonFile, etapa: &Etapa, of: &Of) -> Result<bool, Refusal> {
     })
 }
 
-fn out(season: &SeasonFile, etapa: &Etapa, of: &Of) -> Result<Vec<String>, Refusal> {
+fn out(
+    season: &SeasonFile,
+    etapa: &Etapa,
+    of: &Of,
+    language: Language,
+) -> Result<Vec<String>, Refusal> {
     let mut mesas: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for sheet in store::sumula::printed(season.db(), etapa.id)? {
         if sheet.is_awaited && is_on(season, etapa, of, &sheet)? {
@@ -93,16 +98,16 @@ fn out(season: &SeasonFile, etapa: &Etapa, of: &Of) -> Result<Vec<String>, Refus
     }
     let mut told: Vec<String> = mesas
         .into_iter()
-        .map(|(rodada, mesas)| papers::sumulas_out(&etapa.name, rodada, &mesas))
+        .map(|(rodada, mesas)| language.sumulas_out(&etapa.name, rodada, &mesas))
         .collect();
     let boletim = store::rodada::last_publication(season.db(), "boletim", &tag::etapa(etapa.id))?;
     if let Some((at, _)) = boletim
         && names(season.db(), etapa, of)?
     {
-        told.push(papers::boletim_out(&etapa.name, &at));
+        told.push(language.boletim_out(&etapa.name, &at));
     }
     if let Some(entry) = store::journal::with_tag(season.db(), &tag::podium(etapa.id), 1)?.pop() {
-        told.push(papers::certificates_out(&etapa.name, &entry.at));
+        told.push(language.certificates_out(&etapa.name, &entry.at));
     }
     Ok(told)
 }

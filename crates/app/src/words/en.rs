@@ -23,6 +23,7 @@ mod mesa;
 mod operator;
 pub mod pairing;
 mod paper;
+pub mod papers;
 pub mod publication;
 mod registry;
 mod result;

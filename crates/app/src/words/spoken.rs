@@ -295,6 +295,8 @@ spoken! {
     pair(a: &Stands<'_>, b: &Stands<'_>, costs: &Costs, clubs_apart: bool) -> String = pairing::pair;
     /// Why somebody has no adversary.
     bye(stands: &Stands<'_>, costs: &Costs) -> String = pairing::bye;
+    /// When a day ends, half sure and nine in ten sure, in minutes from the first card.
+    day_ends(half: u64, nine_in_ten: u64) -> String = pairing::day_ends;
     /// What another pairing would have cost.
     why_not(a: &Stands<'_>, b: Option<&Stands<'_>>, is_paired: bool, by: Option<(Concern, i128, i128)>) -> String = pairing::why_not;
 }
@@ -426,6 +428,16 @@ spoken! {
     departed(because: &str) -> String = discipline::departed;
     /// Which ruling it was.
     ruled_by(etapa: &str, number: RulingNo, clause: &str) -> String = discipline::ruled_by;
+}
+
+// Papers that left the house.
+spoken! {
+    /// Sheets that were printed and whose jogos have no result yet.
+    sumulas_out(etapa: &str, rodada: u32, mesas: &[u32]) -> String = papers::sumulas_out;
+    /// A boletim that left the house.
+    boletim_out(etapa: &str, at: &str) -> String = papers::boletim_out;
+    /// Certificates that left the house.
+    certificates_out(etapa: &str, at: &str) -> String = papers::certificates_out;
 }
 
 // Sheets that were read.

@@ -122,3 +122,14 @@ pub fn why_not(
         ),
     }
 }
+
+/// When a day ends, half sure and nine in ten sure, in minutes from the first card.
+#[must_use]
+pub fn day_ends(half: u64, nine_in_ten: u64) -> String {
+    let hours = |minutes: u64| format!("{}h{:02}", minutes / 60, minutes % 60);
+    format!(
+        "Half of the days end within {}; nine of ten, within {}, counted from the first card.",
+        hours(half),
+        hours(nine_in_ten)
+    )
+}
