@@ -1083,3 +1083,28 @@ fn when_the_day_ends_and_which_papers_are_out_is_told() {
         "1ª etapa: the boletim of 21/03/2026 12:00",
     );
 }
+
+#[test]
+fn whom_an_occurrence_is_about_is_named_by_who_competes() {
+    for (format, whom) in [
+        (of_players(1), ["", ""]),
+        (of_players(2), [", 1º jogador", ", player 1"]),
+        (of_players(3), [", 1º jogador", ", player 1"]),
+        (small(), [" 1, 1º jogador", " 1, player 1"]),
+    ] {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(&format);
+        desk.teams(etapa, 4);
+        desk.draw(etapa, 9);
+        desk.call(etapa, 1);
+        let first = occurrence(etapa, &desk, "fprt-1.7.a-1", "deal", &json!({}));
+        ruled(&mut desk, first);
+        let rulings = in_each(&desk, "rulings", &json!({"etapa": etapa}));
+        let seated = &desk.board(etapa, 1).mesas[0].sides[0];
+        for (told, whom) in rulings.iter().zip(whom) {
+            let told = told[0]["told"].as_str().unwrap();
+            let whom = format!("rodada 1, mesa 1, {seated}{whom}: ");
+            assert!(told.starts_with(&whom), "{told}");
+        }
+    }
+}

@@ -205,7 +205,7 @@ impl Query for Decide {
                     told.push(format!("{}: {effect}", loaded.name(*entrant)));
                 }
                 for (who, sanction) in &come.come_to.sanctions {
-                    let who = language.whom(who, &loaded.names, &athletes);
+                    let who = language.whom(who, loaded.kind(), &loaded.names, &athletes);
                     told.push(format!("{who}: {}", language.sanction(sanction)));
                 }
                 answer.consequence = Some(Consequence {
@@ -408,7 +408,7 @@ impl SeasonFile {
             }
         }
         let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who), audience)?;
-        Ok(language.effects(ruling, on_jogos, &loaded.names, &athletes))
+        Ok(language.effects(ruling, on_jogos, loaded.kind(), &loaded.names, &athletes))
     }
 
     /// Whether a W×O of a ruling is for absence: at the call, or without an occurrence.
@@ -475,7 +475,7 @@ impl SeasonFile {
         let whom = occurrence.offenders.iter().map(|offender| &offender.who);
         let athletes = self.people(whom.clone(), audience)?;
         let whom = whom
-            .map(|who| language.whom(who, &loaded.names, &athletes))
+            .map(|who| language.whom(who, loaded.kind(), &loaded.names, &athletes))
             .collect();
         let at = match occurrence.jogo {
             Some(jogo) => {
@@ -736,7 +736,7 @@ impl Discipline {
                 match self.of {
                     Whose::Athlete(_) => sanction,
                     Whose::Entrant(_) => {
-                        let who = language.whom(who, &loaded.names, &athletes);
+                        let who = language.whom(who, loaded.kind(), &loaded.names, &athletes);
                         format!("{who}: {sanction}")
                     }
                 }

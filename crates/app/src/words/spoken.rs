@@ -367,6 +367,7 @@ spoken! {
     effects(
         ruling: &Ruling,
         on_jogos: Vec<String>,
+        kind: EntrantKind,
         names: &BTreeMap<EntrantId, String>,
         athletes: &BTreeMap<AthleteId, String>,
     ) -> Vec<String> = effects;
@@ -407,6 +408,7 @@ spoken! {
     /// Whom a sanction is for.
     whom(
         who: &Who,
+        kind: EntrantKind,
         entrants: &BTreeMap<EntrantId, String>,
         athletes: &BTreeMap<AthleteId, String>,
     ) -> String = discipline::who;

@@ -1,5 +1,6 @@
 //! Occurrences, what they bring, whom they bar, and why something about them was refused.
 
+use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::{clock, day};
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::words::asked::Asked;
@@ -141,24 +142,29 @@ pub fn sanction_on(decided: &Sanction, day: &str) -> String {
     }
 }
 
-/// Whom a sanction is for.
+/// Whom a sanction is for, among those who compete: a name with one side alone has no number.
 #[must_use]
 pub fn who(
     who: &Who,
+    kind: EntrantKind,
     entrants: &BTreeMap<EntrantId, String>,
     athletes: &BTreeMap<AthleteId, String>,
 ) -> String {
     let athlete = who.athlete.and_then(|id| athletes.get(&id));
     let entrant = who.entrant.and_then(|id| entrants.get(&id));
-    match (athlete, entrant, who.dupla, who.seat) {
-        (Some(athlete), Some(entrant), ..) => format!("{athlete} ({entrant})"),
-        (Some(athlete), None, ..) => athlete.clone(),
-        (None, Some(entrant), Some(dupla), Some(seat)) => {
-            format!("{entrant} {dupla}, player {seat}")
+    match (athlete, entrant) {
+        (Some(athlete), Some(entrant)) => format!("{athlete} ({entrant})"),
+        (Some(athlete), None) => athlete.clone(),
+        (None, Some(entrant)) => {
+            let dupla = who.dupla.filter(|_| kind.has_duplas());
+            let seat = who.seat.filter(|_| kind != EntrantKind::Single);
+            let name = dupla.map_or_else(|| entrant.clone(), |dupla| format!("{entrant} {dupla}"));
+            match seat {
+                Some(seat) => format!("{name}, player {seat}"),
+                None => name,
+            }
         }
-        (None, Some(entrant), Some(dupla), None) => format!("{entrant} {dupla}"),
-        (None, Some(entrant), None, _) => entrant.clone(),
-        (None, None, ..) => "?".to_owned(),
+        (None, None) => "?".to_owned(),
     }
 }
 

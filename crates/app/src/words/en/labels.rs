@@ -259,6 +259,7 @@ pub fn ruling(ruling: &Ruling, does: &str) -> String {
 pub fn effects(
     ruling: &Ruling,
     on_jogos: Vec<String>,
+    kind: EntrantKind,
     names: &BTreeMap<EntrantId, String>,
     athletes: &BTreeMap<AthleteId, String>,
 ) -> Vec<String> {
@@ -268,7 +269,7 @@ pub fn effects(
         format!("{name}: {}", on_entrant(*effect))
     });
     let sanctions = ruling.sanctions.iter().map(|(who, sanction)| {
-        let who = discipline::who(who, names, athletes);
+        let who = discipline::who(who, kind, names, athletes);
         format!("{who}: {}", discipline::sanction(sanction))
     });
     told.chain(over).chain(sanctions).collect()
