@@ -589,11 +589,21 @@ impl Window {
         while self.eval(&format!("Boolean({script})")) != json!(true) {
             assert!(
                 start.elapsed() < PATIENCE,
-                "still not: {script}\non the screen:\n{}",
-                self.eval("document.body.innerText").as_str().unwrap_or("")
+                "still not: {script}\n{}",
+                self.told()
             );
             std::thread::sleep(Duration::from_millis(25));
         }
+    }
+
+    /// What a person sees and where they are, for whoever reads why a suite failed.
+    fn told(&self) -> String {
+        let told = self.eval(
+            "'in focus: ' + (document.activeElement?.outerHTML.slice(0, 300) ?? 'nothing')
+             + '\\nin the fields: ' + [...document.querySelectorAll('input')].map((one) => one.value).join(' | ')
+             + '\\non the screen:\\n' + document.body.innerText",
+        );
+        told.as_str().unwrap_or_default().to_owned()
     }
 
     /// Waits until a script comes to true that a person, too, is told to wait for.
@@ -767,11 +777,7 @@ impl Window {
             self.key(Key::Tab);
             steps += 1;
         }
-        let screen = self.eval("document.body.innerText");
-        panic!(
-            "Tab never comes to {name:?}\non the screen:\n{}",
-            screen.as_str().unwrap_or("")
-        );
+        panic!("Tab never comes to {name:?}\n{}", self.told());
     }
 
     /// Walks with Tab to the section of the screen that is open.

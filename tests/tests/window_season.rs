@@ -12,6 +12,7 @@ use app::season::made::Made;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
@@ -78,6 +79,13 @@ fn open_mesas(window: &Window) -> Vec<u32> {
         .collect()
 }
 
+/// A line that mesa's first side wins: what the other made in each partida, as many as the field itself asks for.
+fn won(window: &Window, mesa: u32) -> String {
+    let made = (mesa * 3) % 10;
+    let one = window.eval("/ 17 7$/.test(document.querySelector('.line > input').placeholder)");
+    format!("{mesa} {made}{}", if one == true { "" } else { " 4" })
+}
+
 /// Plays a drawn etapa to its end by F9 and the entry line.
 fn play(window: &Window) {
     loop {
@@ -95,7 +103,7 @@ fn play(window: &Window) {
             next(window, &step);
             window.sees(&format!("Rodada {} chamada às mesas.", number()));
             for mesa in open_mesas(window) {
-                window.enter(&format!("{mesa} {} 4", (mesa * 3) % 10));
+                window.enter(&won(window, mesa));
             }
             window.offers("Encerrar rodada");
         } else if step.starts_with("Encerrar a rodada") {
@@ -686,7 +694,7 @@ fn a_season_whose_file_is_gone_is_restored_at_the_start() {
     window.key(Key::Enter);
     window.wait("!document.querySelector('.copies')");
     drop(window);
-    std::fs::remove_file(&season).unwrap();
+    fs::remove_file(&season).unwrap();
     let window = machine.open(None);
     window.sees("o arquivo não está mais lá");
     let restored = machine.path("restaurada.espadilha");
@@ -745,18 +753,76 @@ fn chooses(window: &Window, name: &str, begins: &str) {
     window.wait("!document.querySelector('.choice-list')");
 }
 
-/// Somebody who has never seen it: from the start screen, with nothing, to the end of a second etapa, by keys alone.
-fn a_newcomer(regulation: &str, format: &str, teams: usize) {
+/// A format of a federation of its own: one against one, one partida to 24, whoever is first of its chave plays on.
+const SINGLES: &str = r#"
+id = "mano-a-mano"
+name = "Mano a mano até 24"
+profile = "oficial"
+
+[confronto]
+mesas = 1
+best_of = 1
+reserve = false
+coringa = false
+players = 1
+target = 24
+
+[[fase]]
+kind = "groups"
+size = 3
+clubs_apart = false
+advance = 1
+points = { win = 2, draw = 1, loss = 0, walkover_win = 2, walkover_loss = 0, bye = 2 }
+criteria = ["points", "pontinho-balance", "head-to-head", "lots"]
+across = ["points", "pontinho-balance", "lots"]
+
+[[fase]]
+kind = "knockout"
+third_place = true
+placement_to = 4
+level = ["pontinhos"]
+
+[ranking]
+scale = [5, 3, 2, 1]
+duplas = ["wins", "pontinho-balance", "lots"]
+"#;
+
+/// What somebody runs who has never seen it.
+struct Newcomer {
+    regulation: &'static str,
+    /// How the format's name begins; or a file of it.
+    format: Result<&'static str, &'static str>,
+    /// Who competes, one and more, and how words about them end.
+    who: [&'static str; 2],
+    ending: char,
+    competing: usize,
+}
+
+/// From the start screen, with nothing, to the end of a second etapa, by keys alone.
+fn a_newcomer(of: &Newcomer) {
+    let Newcomer {
+        who: [one, more],
+        ending,
+        competing,
+        ..
+    } = *of;
     let machine = Machine::new();
     let file = machine.path("nova.espadilha");
-    machine.answer_dialogs(&[Some(&file)]);
+    let own = machine.path("formato.toml");
+    match of.format {
+        Ok(_) => machine.answer_dialogs(&[Some(&file)]),
+        Err(format) => {
+            fs::write(&own, format).unwrap();
+            machine.answer_dialogs(&[Some(&file), Some(&own)]);
+        }
+    }
     let window = machine.open(None);
     window.sees("Nenhuma temporada aberta");
     window.tab_to("Nova temporada…");
     window.key(Key::Enter);
     titled(&window, "Nova temporada");
     window.types("Noites de terça");
-    chooses(&window, "Regulamento do primeiro campeonato", regulation);
+    chooses(&window, "Regulamento do primeiro campeonato", of.regulation);
     window.tab_to("Escolher onde guardar…");
     window.key(Key::Enter);
     window.sees("Crie a primeira etapa");
@@ -764,7 +830,7 @@ fn a_newcomer(regulation: &str, format: &str, teams: usize) {
     window.key(Key::F9);
     titled(&window, "Nova etapa");
     window.wait("document.querySelector('.modal input').value === '1ª etapa'");
-    chooses(&window, "Formato", format);
+    chooses(&window, "Formato", of.format.unwrap_or("De um arquivo…"));
     window.wait("document.querySelector('.modal .facts dd')");
     window.tab_to("Nome");
     window.key(Key::Enter);
@@ -774,17 +840,20 @@ fn a_newcomer(regulation: &str, format: &str, teams: usize) {
     window.wait("document.querySelector('main .step strong')?.innerText.startsWith('Receber')");
     window.key(Key::F9);
     window.wait("document.querySelector('nav [aria-current]').innerText.trim() === 'Inscrições'");
-    for number in 1..=teams {
-        window.palette("Nova dupla");
+    for number in 1..=competing {
+        window.palette(&format!("Nov{ending} {one}"));
         window.wait("document.activeElement?.matches('.modal input')");
         window.types(&format!("Vizinhos {number}"));
         window.key(Key::Enter);
         modal_gone(&window);
     }
     window.ctrl('2');
-    window.tab_to("Todas presentes");
-    window.key(Key::Enter);
-    window.sees(&format!("{teams} de {teams} presentes"));
+    let present = |those: usize| {
+        window.tab_to(&format!("Tod{ending}s presentes"));
+        window.key(Key::Enter);
+        window.sees(&format!("{those} de {those} presentes"));
+    };
+    present(competing);
     for etapa in ["1ª etapa", "2ª etapa"] {
         next(&window, "Sortear as chaves");
         window.tab_to("Número publicado");
@@ -799,13 +868,14 @@ fn a_newcomer(regulation: &str, format: &str, teams: usize) {
             window.tab_to("Nome");
             window.key(Key::Enter);
             window.sees("Etapa criada.");
-            next(&window, "Trazer as duplas da etapa anterior");
+            next(
+                &window,
+                &format!("Trazer {ending}s {more} da etapa anterior"),
+            );
             window.wait("document.activeElement?.innerText === 'Inscrever'");
             window.key(Key::Enter);
-            window.sees(&format!("0 de {teams} presentes"));
-            window.tab_to("Todas presentes");
-            window.key(Key::Enter);
-            window.sees(&format!("{teams} de {teams} presentes"));
+            window.sees(&format!("0 de {competing} presentes"));
+            present(competing);
         }
     }
     window.ctrl('1');
@@ -817,10 +887,44 @@ fn a_newcomer(regulation: &str, format: &str, teams: usize) {
 
 #[test]
 fn a_newcomer_runs_two_nights_of_a_club() {
-    a_newcomer("Oficial", "Noite de clube", 4);
+    a_newcomer(&Newcomer {
+        regulation: "Oficial",
+        format: Ok("Noite de clube"),
+        who: ["dupla", "duplas"],
+        ending: 'a',
+        competing: 4,
+    });
 }
 
 #[test]
 fn a_newcomer_runs_two_double_eliminations_by_another_regulation() {
-    a_newcomer("FARAES", "Dupla eliminação", 4);
+    a_newcomer(&Newcomer {
+        regulation: "FARAES",
+        format: Ok("Dupla eliminação"),
+        who: ["dupla", "duplas"],
+        ending: 'a',
+        competing: 4,
+    });
+}
+
+#[test]
+fn a_newcomer_runs_two_days_of_trios_to_24() {
+    a_newcomer(&Newcomer {
+        regulation: "Cosmo",
+        format: Ok("Trios"),
+        who: ["trio", "trios"],
+        ending: 'o',
+        competing: 6,
+    });
+}
+
+#[test]
+fn a_newcomer_runs_two_days_of_single_partidas_by_a_format_of_their_own() {
+    a_newcomer(&Newcomer {
+        regulation: "Online",
+        format: Err(SINGLES),
+        who: ["atleta", "atletas"],
+        ending: 'o',
+        competing: 6,
+    });
 }

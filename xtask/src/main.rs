@@ -16,6 +16,7 @@ mod system;
 mod tree;
 
 use std::process::{Command, ExitCode};
+use suites::SCRIPTED;
 
 const USAGE: &str = "cargo xtask app [SEASON]   check, install, build and open the window
 cargo xtask test [--long] [SUITE…]  every suite, or one with what it needs; --long all of what they sample
@@ -130,59 +131,47 @@ fn app(season: Option<&String>) -> Step {
 
 fn bench(names: &[String]) -> Step {
     println!("machine: {}", system::machine());
-    if names.is_empty() || names.iter().any(|name| name == "rules") {
-        run("cargo", &["bench", "--package", "rules", "--bench", "maos"])?;
+    let wants = |name: &str| names.is_empty() || names.iter().any(|one| one == name);
+    // Of the whole workspace, each of them: features of what others wrote are the same, and nothing is built twice.
+    let measure = |bench: &str, words: &[&str]| {
+        let of = ["bench", "--workspace", "--features", SCRIPTED, "--bench"];
+        run("cargo", &[&of[..], &[bench, "--"], words].concat())
+    };
+    let build = |program: &str| {
+        let of = ["build", "--workspace", "--release", "--features", SCRIPTED];
+        run("cargo", &[&of[..], &["--bin", program]].concat())
+    };
+    // The window's crate is among them, and is built around its screens.
+    prepare()?;
+    for (name, bench) in [("rules", "maos"), ("tournament", "engines")] {
+        if wants(name) {
+            measure(bench, &[])?;
+        }
     }
-    if names.is_empty() || names.iter().any(|name| name == "tournament") {
-        let engines = ["bench", "--package", "tournament", "--bench", "engines"];
-        run("cargo", &engines)?;
-    }
-    if names.is_empty() || names.iter().any(|name| name == "reader") {
+    if wants("reader") {
         system::packages(system::TEST)?;
-        run(
-            "cargo",
-            &["bench", "--package", "reader", "--bench", "sheets"],
-        )?;
+        measure("sheets", &[])?;
     }
-    if names.is_empty() || names.iter().any(|name| name == "sheet") {
-        run(
-            "cargo",
-            &["bench", "--package", "sheet", "--bench", "sumulas"],
-        )?;
+    if wants("sheet") {
+        measure("sumulas", &[])?;
     }
-    if names.is_empty() || names.iter().any(|name| name == "command") {
-        run("cargo", &["build", "--release", "--bin", "espadilha"])?;
-        let command = ["bench", "--package", "tests", "--bench", "command"];
-        run("cargo", &command)?;
+    if wants("command") {
+        build("espadilha")?;
+        measure("command", &[])?;
     }
+    let apart = ["command", "reader", "rules", "sheet", "tournament"];
     let of_the_season: Vec<&str> = names
         .iter()
         .map(String::as_str)
-        .filter(|name| !["command", "reader", "rules", "sheet", "tournament"].contains(name))
+        .filter(|name| !apart.contains(name))
         .collect();
     if names.is_empty() || !of_the_season.is_empty() {
-        let mut args = vec!["bench", "--package", "app", "--bench", "season", "--"];
-        args.extend(of_the_season);
-        run("cargo", &args)?;
+        measure("season", &of_the_season)?;
     }
-    if names.is_empty() || names.iter().any(|name| name == "window") {
-        prepare()?;
+    if wants("window") {
         system::packages(system::TEST)?;
-        run(
-            "cargo",
-            &[
-                "build",
-                "--release",
-                "--package",
-                "espadilha-desktop",
-                "--features",
-                "e2e",
-            ],
-        )?;
-        run(
-            "cargo",
-            &["bench", "--package", "tests", "--bench", "window"],
-        )?;
+        build("espadilha-desktop")?;
+        measure("window", &[])?;
     }
     Ok(())
 }

@@ -120,11 +120,14 @@ fn ui() -> Step {
     run("npm", &["--prefix", "ui", "test"])
 }
 
+/// With this the window's dialogs answer from a script.
+pub const SCRIPTED: &str = "espadilha-desktop/e2e";
+
 /// What the suites start: the command line, and the window with dialogs that answer from a script. Together, and as
 /// the suites themselves are built: features of what others wrote are the same, and nothing is built twice.
 pub fn programs() -> Step {
     let programs = ["--bin", "espadilha", "--bin", "espadilha-desktop"];
-    let scripted = ["--features", "espadilha-desktop/e2e"];
+    let scripted = ["--features", SCRIPTED];
     run(
         "cargo",
         &[&["build", "--workspace"][..], &programs, &scripted].concat(),

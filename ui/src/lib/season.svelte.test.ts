@@ -76,6 +76,22 @@ test('one that comes later shows at once what is known; the last that goes ends 
   expect(query.mock.calls.length).toBe(before + 3);
 });
 
+test('one that comes while an entry is being asked about waits for what is newer', async () => {
+  query.mockResolvedValue(known('old', 7, ['jogo']));
+  const first = asked(1);
+  await settle();
+  let answer = (_: Known<never>): void => {};
+  query.mockReturnValueOnce(new Promise((come) => (answer = come)));
+  await season.took(changed(8, ['jogo']));
+  const second = asked(1);
+  expect(second.shows[0]?.value).toBeUndefined();
+  query.mockResolvedValue(known('new', 8, ['jogo']));
+  answer(known('new', 8, ['jogo']));
+  await settle();
+  expect(second.shows[0]?.value).toBe('new');
+  [...first.ends, ...second.ends].forEach((end) => end());
+});
+
 test('an answer of the season before is none of the next', async () => {
   query.mockResolvedValue(known('old', 7, []));
   const old = asked(1);

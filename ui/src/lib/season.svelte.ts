@@ -165,10 +165,10 @@ class Question<N extends QueryName> {
     private readonly fields: Fields<N>,
   ) {}
 
-  /** What is known is told at once, and asked again; returns how many still hear once this one goes. */
+  /** What is known is told at once, unless something newer is on its way, and asked again; returns how many still hear once this one goes. */
   join(hearer: Hearer<N>): () => number {
     this.hearers.add(hearer);
-    if (this.answer) hearer.took(this.answer.is);
+    if (this.answer && !this.asking) hearer.took(this.answer.is);
     this.keepTime();
     void this.ask();
     return () => {
@@ -215,9 +215,9 @@ class Question<N extends QueryName> {
 /** What is being asked, by name and fields. */
 const questions = new Map<string, Question<QueryName>>();
 
-/** Asks again whatever rests on one of these tags; without tags, everything. What came last onto the screen is first. */
+/** Asks again whatever rests on one of these tags; without tags, everything. What all screens share is first. */
 function touch(tags: string[] | null): void {
-  for (const question of [...questions.values()].reverse()) question.touch(tags);
+  for (const question of [...questions.values()]) question.touch(tags);
 }
 
 /** Joins those who ask this; returns how to leave. */

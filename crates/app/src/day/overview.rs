@@ -270,6 +270,8 @@ pub struct RodadaGlance {
     pub state: RodadaIs,
     /// What people call it: the fase it belongs to.
     pub label: String,
+    /// Partidas that one of its jogos has at most.
+    pub best_of: u32,
 }
 
 /// Something that waits for somebody.
@@ -370,6 +372,7 @@ impl Query for Now {
                 number: rodada.number,
                 state: state(rodada),
                 label: loaded.rodada_label(rodada.number, context.language),
+                best_of: loaded.rule(rodada.number).best_of.get(),
             })
             .collect();
         Ok(NowAnswer {

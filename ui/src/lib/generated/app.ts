@@ -7144,7 +7144,11 @@ state: RodadaIs,
 /**
  * What people call it: the fase it belongs to.
  */
-label: string, };
+label: string, 
+/**
+ * Partidas that one of its jogos has at most.
+ */
+best_of: number, };
 
 /**
  * What a rodada is.

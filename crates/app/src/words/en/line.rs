@@ -87,7 +87,9 @@ pub fn called_since(mesa: u32, rodada: u32) -> String {
 #[must_use]
 pub fn fault(fault: &EntryFault) -> String {
     match fault {
-        EntryFault::Empty => "Type the mesa and the points: 17 7 9.".to_owned(),
+        EntryFault::Empty => {
+            "Type the mesa, and the points of whoever lost each partida.".to_owned()
+        }
         EntryFault::Target(word) => {
             format!("\"{word}\" is neither a mesa nor the code of a súmula.")
         }

@@ -161,7 +161,7 @@ export const day: Spoken<typeof measured> = {
         return {
           title: `Enter rodada ${next.rodada}`,
           does: 'Enter results',
-          hint: `${count(next.mesas.length, 'mesa plays', 'mesas play')}. Type the mesa and the points: 17 7 9.`,
+          hint: `${count(next.mesas.length, 'mesa plays', 'mesas play')}. Type the mesa below, and the points of whoever lost each partida.`,
         };
       case 'close':
         return {
@@ -372,8 +372,8 @@ export const day: Spoken<typeof measured> = {
 
   entry: {
     label: 'Entry line',
-    placeholder: 'mesa and points: 17 7 9',
-    hint: 'F2 enters · 17 7 -9 11 · 17 ausente a · 17?',
+    placeholder: (sample: string) => `mesa and points: ${sample}`,
+    hint: (sample: string) => `F2 enters · ${sample} · 17 ausente a · 17?`,
     does: {
       nothing: '',
       record: '⏎ records',

@@ -165,7 +165,7 @@ export const day = {
         return {
           title: `Lançar a rodada ${next.rodada}`,
           does: 'Lançar resultados',
-          hint: `${count(next.mesas.length, 'mesa joga', 'mesas jogam')}. Digite a mesa e os pontos: 17 7 9.`,
+          hint: `${count(next.mesas.length, 'mesa joga', 'mesas jogam')}. Digite embaixo a mesa e os pontos de quem perdeu cada partida.`,
         };
       case 'close':
         return {
@@ -380,8 +380,8 @@ export const day = {
 
   entry: {
     label: 'Lançamento',
-    placeholder: 'mesa e pontos: 17 7 9',
-    hint: 'F2 lança · 17 7 -9 11 · 17 ausente a · 17?',
+    placeholder: (sample: string) => `mesa e pontos: ${sample}`,
+    hint: (sample: string) => `F2 lança · ${sample} · 17 ausente a · 17?`,
     /** What Enter does with a line. */
     does: {
       nothing: '',

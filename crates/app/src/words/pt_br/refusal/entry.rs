@@ -6,7 +6,7 @@ use rules::raise::Stake;
 
 pub fn entry_fault(fault: &EntryFault) -> String {
     match fault {
-        EntryFault::Empty => "Digite a mesa e os pontos: 17 7 9.".to_owned(),
+        EntryFault::Empty => "Digite a mesa e os pontos de quem perdeu cada partida.".to_owned(),
         EntryFault::Target(word) => format!("\"{word}\" não é mesa nem código de súmula."),
         EntryFault::Score(word) => format!(
             "\"{word}\" não é placar: escreva os pontos de quem perdeu, 7 (A venceu) ou -7 (B venceu), ou os dois, 12-7."
