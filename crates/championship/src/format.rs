@@ -1,11 +1,13 @@
 //! The format of an etapa as a TOML file: what is played, who goes on, what it is worth.
 
 mod check;
+mod misread;
 mod preset;
 mod read;
 mod terms;
 
 pub use check::FormatProblem;
+pub use misread::{Fault, Misread};
 pub use preset::PRESETS;
 pub use terms::{
     ConfrontoFormat, DoubleFormat, Duplas, FaseFormat, Format, GroupsFormat, HalfByes,

@@ -1,5 +1,6 @@
 //! Everything that can be wrong with a format, told at once.
 
+use super::misread::Misread;
 use super::terms::{Duplas, FaseFormat, Format, GroupsFormat, Pairing, Play, Seeds, Source};
 use serde::Serialize;
 use tournament::criteria::{Criterion, Measure};
@@ -26,8 +27,8 @@ const LONGEST_PARTIDA: usize = 24;
 /// One thing wrong with a format file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum FormatProblem {
-    /// Not this kind of TOML file; with what the parser says, line included.
-    Unreadable(String),
+    /// Not this kind of TOML file.
+    Unreadable(Misread),
     /// Too few fases, or too many.
     Fases,
     /// A fase takes its entrants from a fase that is not before it, or from no places.

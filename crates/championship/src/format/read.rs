@@ -1,6 +1,7 @@
 //! A format out of its file.
 
 use super::check::FormatProblem;
+use super::misread::Misread;
 use super::terms::{
     ConfrontoFormat, DoubleFormat, FaseFormat, Format, GroupsFormat, KnockoutFormat, Play,
     RankingFormat, Seeds, Source,
@@ -26,9 +27,9 @@ impl Format {
     }
 }
 
-/// Reads a file; what the parser says where it is not of this kind.
-fn unchecked(text: &str) -> Result<Format, String> {
-    let file: FormatFile = toml::from_str(text).map_err(|error| error.to_string())?;
+/// Reads a file; where and why it is not of this kind.
+fn unchecked(text: &str) -> Result<Format, Misread> {
+    let file: FormatFile = toml::from_str(text).map_err(|error| Misread::new(text, &error))?;
     let mut fases: Vec<FaseFormat> = Vec::new();
     for fase in file.fase {
         let follows = fase.following(&fases);

@@ -7,8 +7,8 @@ use crate::words::en::standings::criterion;
 use crate::words::en::who::{one, several};
 use crate::words::{counted, list};
 use championship::format::{
-    DoubleFormat, Duplas, Format, FormatProblem, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy,
-    Pairing, Play, Seeds,
+    DoubleFormat, Duplas, Fault, Format, FormatProblem, GroupsFormat, KnockoutFormat, LAST_PLACE,
+    LevelBy, Misread, Pairing, Play, Seeds,
 };
 use rules::partida::Target;
 use tournament::bracket::GrandFinal;
@@ -223,13 +223,29 @@ fn scale(format: &Format) -> String {
     told.join("; ")
 }
 
+/// Where a file stops being a format, and why.
+fn unreadable(misread: &Misread) -> String {
+    let told = match &misread.fault {
+        Fault::Missing(field) => format!("the field `{field}` is missing"),
+        Fault::Unknown(field) => format!("no format has a field `{field}`"),
+        Fault::Word { is, of } => {
+            let of: Vec<String> = of.iter().map(|word| format!("`{word}`")).collect();
+            format!("`{is}` cannot stand there, but {}", list(&of, "or"))
+        }
+        Fault::Line(line) if line.is_empty() => "the text is no format".to_owned(),
+        Fault::Line(line) => format!("`{line}` is not understood"),
+    };
+    match misread.line {
+        Some(line) => format!("line {line}: {told}."),
+        None => format!("{told}."),
+    }
+}
+
 /// One thing wrong with a format file.
 #[must_use]
 pub fn format_problem(problem: &FormatProblem) -> String {
     match problem {
-        FormatProblem::Unreadable(detail) => {
-            format!("it cannot be read ({}).", detail.trim().replace('\n', " "))
-        }
+        FormatProblem::Unreadable(misread) => unreadable(misread),
         FormatProblem::Fases => "one to eight fases are needed.".to_owned(),
         FormatProblem::From { fase: 1 } => {
             "fase 1 takes everybody who is entered and has no `from`.".to_owned()

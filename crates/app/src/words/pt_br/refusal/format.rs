@@ -1,14 +1,31 @@
 //! What is wrong with a format file.
 
-use championship::format::FormatProblem;
+use crate::words::list;
+use championship::format::{Fault, FormatProblem, Misread};
+
+/// Where a file stops being a format, and why.
+fn unreadable(misread: &Misread) -> String {
+    let told = match &misread.fault {
+        Fault::Missing(field) => format!("falta o campo `{field}`"),
+        Fault::Unknown(field) => format!("nenhum formato tem o campo `{field}`"),
+        Fault::Word { is, of } => {
+            let of: Vec<String> = of.iter().map(|word| format!("`{word}`")).collect();
+            format!("`{is}` não vale ali; vale {}", list(&of, "ou"))
+        }
+        Fault::Line(line) if line.is_empty() => "o texto não é um formato".to_owned(),
+        Fault::Line(line) => format!("não se entende `{line}`"),
+    };
+    match misread.line {
+        Some(line) => format!("linha {line}: {told}."),
+        None => format!("{told}."),
+    }
+}
 
 /// One thing wrong with a format file.
 #[must_use]
 pub fn format_problem(problem: &FormatProblem) -> String {
     match problem {
-        FormatProblem::Unreadable(detail) => {
-            format!("não pôde ser lido ({}).", detail.trim().replace('\n', " "))
-        }
+        FormatProblem::Unreadable(misread) => unreadable(misread),
         FormatProblem::Fases => "são precisas de uma a oito fases.".to_owned(),
         FormatProblem::From { fase: 1 } => {
             "a fase 1 recebe todos os inscritos e não leva `from`.".to_owned()
