@@ -119,8 +119,7 @@ fn every_cell_that_is_wrong_is_named() {
 fn a_list_with_one_wrong_line_takes_over_nothing() {
     let (mut desk, etapa) = desk();
     let before = desk.export();
-    let list =
-        "Nome;Equipe;Dupla\nAna Lima;UPC;1\nRui Paz;UPC;1\nLia Dias;UPC;1\nNei Cruz;Nenhuma;2\n";
+    let list = "Nome;Equipe;Dupla\nAna Lima;UPC;1\nRui Paz;UPC;1\nLia Dias;UPC;1\nNei Cruz;Nenhuma;2\nEva Sá;UPC;9\n";
     let command = athletes(&desk, etapa, list);
     let refusal = desk.attempt(command).unwrap_err();
     let Refusal::Import(problems) = refusal else {
@@ -134,7 +133,8 @@ fn a_list_with_one_wrong_line_takes_over_nothing() {
         told,
         [
             (4, ImportCode::SlotFull(EntrantKind::Team)),
-            (5, ImportCode::UnknownTeam)
+            (5, ImportCode::UnknownTeam),
+            (6, ImportCode::SlotElsewhere(EntrantKind::Team)),
         ]
     );
     assert_eq!(desk.export(), before);

@@ -728,6 +728,9 @@ impl Lineup {
             return;
         };
         let kind = EntrantKind::of(confronto);
+        if !slot.exists_in(confronto) {
+            return problem(dupla, ImportCode::SlotElsewhere(kind), &slot.to_string());
+        }
         let seats = self.slots.entry((*entry, slot)).or_default();
         if seats.len() == slot.seats(confronto) {
             return problem(dupla, ImportCode::SlotFull(kind), &slot.to_string());

@@ -129,6 +129,8 @@ pub enum ImportCode {
     UnknownTeam,
     /// Not a slot.
     BadSlot,
+    /// The format has no such slot, among those who compete.
+    SlotElsewhere(EntrantKind),
     /// The slot is full, among those who compete.
     SlotFull(EntrantKind),
     /// More lines of one name than any line-up has slots.

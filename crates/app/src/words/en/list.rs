@@ -65,6 +65,11 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::BadSlot => {
             format!("\"{value}\" is no place of a line-up: write its number, reserva or coringa")
         }
+        ImportCode::SlotElsewhere(kind) => {
+            let named = slot_named(kind, value, slot_among);
+            let named = if named.is_empty() { value } else { &named };
+            format!("this format has no place \"{named}\" in its line-up")
+        }
         ImportCode::SlotFull(kind) => match slot_named(kind, value, slot_among).as_str() {
             "" => "there is no room left".to_owned(),
             place => format!("{place}: there is no room left"),

@@ -67,6 +67,11 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::BadSlot => {
             format!("\"{value}\" não é lugar da escalação: use o número, reserva ou coringa")
         }
+        ImportCode::SlotElsewhere(kind) => {
+            let named = slot_named(kind, value, slot_among);
+            let named = if named.is_empty() { value } else { &named };
+            format!("este formato não tem o lugar \"{named}\" na escalação")
+        }
         ImportCode::SlotFull(kind) => match slot_named(kind, value, slot_among).as_str() {
             "" => "já não há lugar".to_owned(),
             place => format!("{place}: já não há lugar"),
