@@ -915,7 +915,7 @@ fn what_became_of_a_test_deck_is_told() {
         (
             Verdict::Nothing,
             vec![1, 2, 3, 4],
-            "Nenhuma folha de prova foi encontrada: imprima-as com espadilha sumula test-deck -o provas.pdf.",
+            "Nenhuma folha de prova foi encontrada: imprima-as em Documentos, ou com espadilha sumula test-deck -o provas.pdf.",
             "No sheet of a test deck was found: print the test deck, fill it and scan it.",
         ),
     ] {

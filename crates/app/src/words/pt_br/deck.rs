@@ -18,7 +18,7 @@ pub const fn verdict(verdict: Verdict) -> &'static str {
              se foi, troque a caneta ou o leitor e repita a prova."
         }
         Verdict::Nothing => {
-            "Nenhuma folha de prova foi encontrada: imprima-as com espadilha sumula test-deck -o provas.pdf."
+            "Nenhuma folha de prova foi encontrada: imprima-as em Documentos, ou com espadilha sumula test-deck -o provas.pdf."
         }
     }
 }
