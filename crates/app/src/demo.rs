@@ -42,6 +42,9 @@ const NUMBER: u64 = 20_250_316;
 
 const FEE_CENTS: i64 = 60_000;
 
+/// More than the whole day of the demonstration takes.
+const DAY: chrono::TimeDelta = chrono::TimeDelta::minutes(90);
+
 /// What a demonstration left.
 #[derive(Debug)]
 pub struct Demo {
@@ -60,19 +63,21 @@ pub struct Demo {
 pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Result<Demo, Refusal> {
     make_folder(folder)?;
     let path = folder.join("season.espadilha");
+    // Its day passes faster than the machine's, and is over when somebody looks at it.
+    let morning = Context {
+        now: context.now - DAY,
+        uptime: None,
+        ..context.clone()
+    };
     let mut play = Play {
         season: SeasonFile::create(
             &path,
-            context,
+            &morning,
             "Interclubes 2025",
             words::FEDERATION,
             ProfileId::Fprt,
         )?,
-        // Its day passes faster than the machine's.
-        context: Context {
-            uptime: None,
-            ..context.clone()
-        },
+        context: morning,
         numbers: Numbers::from_published(NUMBER),
         files: vec![path],
         folder: folder.to_owned(),
