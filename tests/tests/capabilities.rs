@@ -33,6 +33,7 @@ fn a_window_may_call_what_it_calls_and_nothing_else() {
     let (windows, clock) = capability("clock");
     assert_eq!(windows, ["clock"]);
     let asks = [
+        "allow-follow",
         "allow-news",
         "allow-opened",
         "allow-query",
