@@ -34,9 +34,9 @@ export type Action = KeyedDeed | (Deed & { keys?: never });
 const asks = (asking: Asking) => (): void => desk.ask(asking);
 const inEtapa = ({ etapa }: Place): boolean => etapa !== null;
 
-/** Whether there is a rodada to enter results of. */
-export const canEnter = ({ now }: Place): boolean =>
-  now?.rodadas.some((one) => one.state !== 'draft') ?? false;
+/** Whether the entry line takes a result. While that is not known yet it takes the keys: whoever is faster loses none. */
+export const canEnter = ({ etapa, now }: Place): boolean =>
+  etapa !== null && (now === undefined || now.rodadas.some((one) => one.state !== 'draft'));
 
 /** The rodada whose sheets are wanted next: the one on the board, the one that is on, or the one that was published. */
 function printed({ now }: Place): number | undefined {
