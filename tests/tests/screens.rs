@@ -489,9 +489,8 @@ fn the_list_of_keys_is_true() {
 }
 
 /// The pictures of the README and of the manual, of the screens that the suites look at.
-const LOOKED_AT: [(&str, &str); 28] = [
+const LOOKED_AT: [(&str, &str); 26] = [
     ("light-1280x720/agora.png", "agora.png"),
-    ("light-1280x720/ajustes.png", "ajustes.png"),
     ("light-1280x720/chamada.png", "chamada.png"),
     ("light-1280x720/chamados.png", "chamados.png"),
     ("light-1280x720/classificacao.png", "classificacao.png"),
@@ -501,7 +500,6 @@ const LOOKED_AT: [(&str, &str); 28] = [
     ("light-1280x720/escalacao.png", "escalacao.png"),
     ("light-1280x720/agora-no-fim.png", "fim-da-etapa.png"),
     ("light-1280x720/folga-pedida.png", "folga.png"),
-    ("light-1280x720/inicio.png", "inicio.png"),
     ("light-1280x720/inscricoes.png", "inscricoes.png"),
     ("light-1280x720/lancamento.png", "lancamento.png"),
     ("dark-1280x720/mata-mata.png", "mata-mata.png"),
@@ -518,6 +516,12 @@ const LOOKED_AT: [(&str, &str); 28] = [
     ("light-1280x720/suico.png", "suico.png"),
     ("light-1920x1080/telao-mesas.png", "telao.png"),
     ("light-1280x720/trazer-equipes.png", "trazer-equipes.png"),
+];
+
+/// Those of which the upper part is shown, so many pixels of it: below stands where this machine keeps its files.
+const CUT: [(&str, &str, u32); 2] = [
+    ("light-1280x720/inicio.png", "inicio.png", 320),
+    ("light-1280x720/ajustes.png", "ajustes.png", 566),
 ];
 
 /// What a phone shows of a page of the site before anybody scrolls.
@@ -566,6 +570,12 @@ fn pictures_of_the_readme() {
     for (from, name) in LOOKED_AT {
         let picture = image::open(screens.join(from)).unwrap().into_rgb8();
         keeps(&lit(&picture), name);
+    }
+    for (from, name, height) in CUT {
+        let picture = image::open(screens.join(from)).unwrap().into_rgb8();
+        let shown = lit(&picture);
+        let upper = crop_imm(&shown, 0, 0, shown.width(), height).to_image();
+        keeps(&upper, name);
     }
     let (page, width, height) = PHONE;
     let page = image::open(screens.join(page)).unwrap();
