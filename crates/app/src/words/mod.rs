@@ -9,9 +9,12 @@ mod system;
 pub mod told;
 
 use crate::labels::entrant::EntrantKind;
+use championship::discipline::Who;
+use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;
 use championship::name::shortened;
 use chrono::NaiveDate;
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 /// Who reads something.
@@ -99,6 +102,32 @@ fn slot_named(
         |_| named.to_owned(),
         |slot| slot_among(kind, slot).to_lowercase(),
     )
+}
+
+/// Whom something is for; `seated` says who holds a seat of a name, where no athlete is known.
+fn whom(
+    who: &Who,
+    kind: EntrantKind,
+    entrants: &BTreeMap<EntrantId, String>,
+    athletes: &BTreeMap<AthleteId, String>,
+    seated: impl Fn(&str, u8) -> String,
+) -> String {
+    let athlete = who.athlete.and_then(|id| athletes.get(&id));
+    let entrant = who.entrant.and_then(|id| entrants.get(&id));
+    match (athlete, entrant) {
+        (Some(athlete), Some(entrant)) => format!("{athlete} ({entrant})"),
+        (Some(athlete), None) => athlete.clone(),
+        (None, Some(entrant)) => {
+            let dupla = who.dupla.filter(|_| kind.has_duplas());
+            let seat = who.seat.filter(|_| kind != EntrantKind::Single);
+            let name = dupla.map_or_else(|| entrant.clone(), |dupla| format!("{entrant} {dupla}"));
+            match seat {
+                Some(seat) => seated(&name, seat),
+                None => name,
+            }
+        }
+        (None, None) => "?".to_owned(),
+    }
 }
 
 /// `a, b e c`.

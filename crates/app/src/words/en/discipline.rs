@@ -7,6 +7,7 @@ use crate::words::asked::Asked;
 use crate::words::en::asked::asked;
 use crate::words::en::rules::{effect_codes, tento, wrong};
 use crate::words::list;
+use crate::words::whom;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;
@@ -150,22 +151,9 @@ pub fn who(
     entrants: &BTreeMap<EntrantId, String>,
     athletes: &BTreeMap<AthleteId, String>,
 ) -> String {
-    let athlete = who.athlete.and_then(|id| athletes.get(&id));
-    let entrant = who.entrant.and_then(|id| entrants.get(&id));
-    match (athlete, entrant) {
-        (Some(athlete), Some(entrant)) => format!("{athlete} ({entrant})"),
-        (Some(athlete), None) => athlete.clone(),
-        (None, Some(entrant)) => {
-            let dupla = who.dupla.filter(|_| kind.has_duplas());
-            let seat = who.seat.filter(|_| kind != EntrantKind::Single);
-            let name = dupla.map_or_else(|| entrant.clone(), |dupla| format!("{entrant} {dupla}"));
-            match seat {
-                Some(seat) => format!("{name}, player {seat}"),
-                None => name,
-            }
-        }
-        (None, None) => "?".to_owned(),
-    }
+    whom(who, kind, entrants, athletes, |name, seat| {
+        format!("{name}, player {seat}")
+    })
 }
 
 /// A team with too few duplas at their mesas for a confronto.

@@ -6,6 +6,7 @@ use crate::refusal::discipline::Barred;
 use crate::words::asked::Asked;
 use crate::words::pt_br::asked::asked;
 use crate::words::pt_br::rules::wrong;
+use crate::words::whom;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;
@@ -79,22 +80,9 @@ pub fn who(
     entrants: &BTreeMap<EntrantId, String>,
     athletes: &BTreeMap<AthleteId, String>,
 ) -> String {
-    let athlete = who.athlete.and_then(|id| athletes.get(&id));
-    let entrant = who.entrant.and_then(|id| entrants.get(&id));
-    match (athlete, entrant) {
-        (Some(athlete), Some(entrant)) => format!("{athlete} ({entrant})"),
-        (Some(athlete), None) => athlete.clone(),
-        (None, Some(entrant)) => {
-            let dupla = who.dupla.filter(|_| kind.has_duplas());
-            let seat = who.seat.filter(|_| kind != EntrantKind::Single);
-            let name = dupla.map_or_else(|| entrant.clone(), |dupla| format!("{entrant} {dupla}"));
-            match seat {
-                Some(seat) => format!("{name}, {seat}º jogador"),
-                None => name,
-            }
-        }
-        (None, None) => "?".to_owned(),
-    }
+    whom(who, kind, entrants, athletes, |name, seat| {
+        format!("{name}, {seat}º jogador")
+    })
 }
 
 /// A team with too few duplas at their mesas for a confronto.
