@@ -43,6 +43,8 @@ pub struct Hall {
 struct Now {
     telao: Telao,
     heard: Option<Heard>,
+    /// Its monitor is gone.
+    is_away: bool,
     /// Somebody looks after its monitor.
     is_watched: bool,
 }
@@ -57,6 +59,7 @@ impl Hall {
             now: Mutex::new(Now {
                 telao,
                 heard: None,
+                is_away: false,
                 is_watched: false,
             }),
         }
@@ -69,13 +72,18 @@ impl Hall {
 
     fn state(&self, app: &AppHandle) -> HallState {
         let open = app.get_webview_window(LABEL).is_some();
-        let (mut telao, heard) = {
+        let (mut telao, heard, is_away) = {
             let now = self.lock();
-            (now.telao.clone(), now.heard.clone())
+            (now.telao.clone(), now.heard.clone(), now.is_away)
         };
         // A file may vanish while its picture is shown.
         self.folder.look_for_sponsors(&mut telao);
-        HallState { telao, heard, open }
+        HallState {
+            telao,
+            heard,
+            open,
+            away: open && is_away,
+        }
     }
 
     /// Changes what the hall sees, then keeps it: the hall sees it also where it cannot be kept.
@@ -253,19 +261,20 @@ fn follow(window: &WebviewWindow) {
 
 /// Looks after it for as long as it stands open: a projector whose cable was out has it again once it is back.
 fn watch(app: &AppHandle) {
-    let mut is_gone = false;
+    let hall = app.state::<Hall>();
+    hall.lock().is_away = false;
     while let Some(window) = watched(app) {
         if let Some(screens) = Screens::see(app) {
-            let wanted = app.state::<Hall>().monitor();
-            match step(&screens.names(), screens.desk, &wanted, is_gone) {
+            let (wanted, is_away) = (hall.monitor(), hall.lock().is_away);
+            match step(&screens.names(), screens.desk, &wanted, is_away) {
                 Step::Stays => {}
                 Step::Aside => {
-                    is_gone = true;
+                    hall.lock().is_away = true;
                     // It lies over the desk, or nowhere: as an ordinary window it is in nobody's way.
                     let _ = window.set_fullscreen(false);
                 }
                 Step::Returns(at) => {
-                    is_gone = false;
+                    hall.lock().is_away = false;
                     screens.fill(at, &window);
                 }
             }
@@ -373,8 +382,8 @@ enum Step {
     Returns(usize),
 }
 
-fn step(names: &[&str], desk: usize, remembered: &str, was_gone: bool) -> Step {
-    match (find(names, remembered), was_gone) {
+fn step(names: &[&str], desk: usize, remembered: &str, is_away: bool) -> Step {
+    match (find(names, remembered), is_away) {
         (Some(at), true) if at != desk => Step::Returns(at),
         (None, false) if !remembered.is_empty() => Step::Aside,
         _ => Step::Stays,

@@ -23,7 +23,6 @@ pub mod power;
 pub mod printed;
 pub mod served;
 pub mod service;
-pub mod sigv4;
 pub mod simulation;
 pub mod telao;
 #[cfg(target_os = "linux")]

@@ -1,9 +1,11 @@
 //! Pages of a site as whoever looks at any moment has to find them.
 
+use crate::making::files;
 use app::public::publication::Target;
 use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
+use std::path::Path;
 
 /// What the system says of a place that is not there.
 pub const VANISHED: i32 = 2;
@@ -112,6 +114,18 @@ fn is_stamped(page: &str) -> bool {
     let is_hash = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
     let hour = values(foot, "datetime");
     is_hash && matches!(hour[..], [hour] if DateTime::parse_from_rfc3339(hour).is_ok())
+}
+
+/// A site as it lies in a folder, by path.
+///
+/// # Panics
+/// Where it cannot be read.
+#[must_use]
+pub fn below(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let files = files(folder).into_iter();
+    files
+        .map(|(path, bytes)| (path.display().to_string(), bytes))
+        .collect()
 }
 
 /// Every page is whole and tells since when, and every link on it leads to something that is there.

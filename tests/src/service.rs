@@ -1,22 +1,44 @@
-//! A bucket in this process, as S3 answers: objects are put, asked for, listed page by page and deleted; with the
-//! faults of a network. Who does not know its secret is refused.
+//! A bucket in this process: objects are put, asked for, listed and deleted by `s3s-fs`, which checks who calls; before
+//! it stand the faults of a network.
 
-use crate::sigv4::Call;
+use crate::pages::below;
+use crate::simulation::dice::Dice;
 use app::public::bucket::{Bucket, BucketFields, BucketPlace, Secret};
+use async_trait::async_trait;
+use s3s::auth::SimpleAuth;
+use s3s::dto::{
+    DeleteObjectInput, DeleteObjectOutput, ETag, GetObjectInput, GetObjectOutput,
+    ListObjectsV2Input, ListObjectsV2Output, PutObjectInput, PutObjectOutput,
+};
+use s3s::service::{S3Service, S3ServiceBuilder};
+use s3s::{Body, HttpRequest, HttpResponse, S3, S3Request, S3Response, S3Result};
+use s3s_fs::FileSystem;
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use tempfile::TempDir;
 
 /// What the one who may call it knows.
 pub const SECRET: &str = "um+segredo/que-ninguem-ve";
 
+/// The name of that one's key.
+pub const KEY: &str = "CHAVE";
+
 /// Where the site of [`Service::bucket`] lies in it.
 pub const BELOW: &str = "/truco/copa-2026/";
 
+/// Its one bucket.
+const BUCKET: &str = "truco";
+
 /// Keys of a page of the list.
-const PAGE: usize = 7;
+const PAGE: i32 = 7;
+
+/// Pauses of one who has no time.
+const HASTY: [Duration; 3] = [Duration::from_millis(1); 3];
 
 /// What is wrong with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,36 +49,123 @@ pub enum Trouble {
     NoBucket,
     /// It finds that the call is signed for another time, and says so in these words.
     Skewed(&'static str),
+    /// It ends the connection while it is being asked.
+    Deaf,
     /// It ends the connection without an answer.
     Cut,
-    /// It ends the connection in the middle of what was sent.
+    /// It does what it is asked for, and ends the connection in the middle of the answer.
     CutOff,
     /// It takes a while.
     Slow,
 }
 
-/// An object with the headers that it was put with.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Object {
-    /// What is in it.
-    pub bytes: Vec<u8>,
-    /// How it is handed out: by name in small letters.
-    pub headers: BTreeMap<String, String>,
+/// Faults that come and go.
+#[derive(Debug, Clone)]
+pub struct Weather {
+    /// What comes next.
+    pub dice: Dice,
+    /// How many calls of a hundred meet one.
+    pub percent: usize,
 }
 
-/// What it holds and has heard.
+impl Weather {
+    const KINDS: [Trouble; 6] = [
+        Trouble::Status(500),
+        Trouble::Status(503),
+        Trouble::Deaf,
+        Trouble::Cut,
+        Trouble::CutOff,
+        Trouble::Slow,
+    ];
+
+    fn next(&mut self) -> Option<Trouble> {
+        let strikes = self.dice.percent(self.percent);
+        let kind = self.dice.one(&Self::KINDS).copied();
+        kind.filter(|_| strikes)
+    }
+}
+
+/// What it has heard.
 #[derive(Debug, Default)]
 pub struct Held {
-    /// Objects by `/bucket/key`.
-    pub objects: BTreeMap<String, Object>,
+    /// How each object is to be handed out, by `/bucket/key`: headers by name in small letters.
+    pub headers: BTreeMap<String, BTreeMap<String, String>>,
     /// Methods and paths of the calls it has heard, in order.
     pub calls: Vec<(String, String)>,
     /// What is wrong, from so many calls on.
     pub trouble: Option<(Trouble, usize)>,
-    /// What whoever calls must know.
-    pub secret: String,
+    /// What is wrong now and then.
+    pub weather: Option<Weather>,
     /// What stood in the addresses to prove who calls.
     pub proofs: Vec<String>,
+    /// Its marks of what is in each object, by `/bucket/key`.
+    marks: BTreeMap<String, ETag>,
+}
+
+impl Held {
+    /// What goes wrong with the next call.
+    fn strikes(&mut self) -> Option<Trouble> {
+        match &mut self.trouble {
+            Some((trouble, 0)) => Some(*trouble),
+            Some((_, left)) => {
+                *left -= 1;
+                None
+            }
+            None => self.weather.as_mut().and_then(Weather::next),
+        }
+    }
+}
+
+/// Files, told of as most services do it: a list has its marks, and pages.
+struct Marked {
+    files: FileSystem,
+    held: Arc<Mutex<Held>>,
+}
+
+#[async_trait]
+impl S3 for Marked {
+    async fn put_object(
+        &self,
+        asked: S3Request<PutObjectInput>,
+    ) -> S3Result<S3Response<PutObjectOutput>> {
+        let object = format!("/{}/{}", asked.input.bucket, asked.input.key);
+        let put = self.files.put_object(asked).await?;
+        if let Some(mark) = &put.output.e_tag {
+            let mut held = self.held.lock().unwrap();
+            held.marks.insert(object, mark.clone());
+        }
+        Ok(put)
+    }
+
+    async fn get_object(
+        &self,
+        asked: S3Request<GetObjectInput>,
+    ) -> S3Result<S3Response<GetObjectOutput>> {
+        self.files.get_object(asked).await
+    }
+
+    async fn delete_object(
+        &self,
+        asked: S3Request<DeleteObjectInput>,
+    ) -> S3Result<S3Response<DeleteObjectOutput>> {
+        self.files.delete_object(asked).await
+    }
+
+    async fn list_objects_v2(
+        &self,
+        mut asked: S3Request<ListObjectsV2Input>,
+    ) -> S3Result<S3Response<ListObjectsV2Output>> {
+        let bucket = asked.input.bucket.clone();
+        asked.input.max_keys = Some(PAGE);
+        let mut list = self.files.list_objects_v2(asked).await?;
+        let held = self.held.lock().unwrap();
+        for object in list.output.contents.iter_mut().flatten() {
+            let key = object.key.as_deref().unwrap_or_default();
+            object.e_tag = held.marks.get(&format!("/{bucket}/{key}")).cloned();
+        }
+        drop(held);
+        Ok(list)
+    }
 }
 
 /// A running service.
@@ -64,6 +173,8 @@ pub struct Held {
 pub struct Service {
     /// Its address.
     pub endpoint: String,
+    /// Where its objects lie.
+    root: Arc<TempDir>,
     held: Arc<Mutex<Held>>,
 }
 
@@ -71,23 +182,47 @@ impl Service {
     /// Starts it; it ends with the test. Its one key has this secret.
     ///
     /// # Panics
-    /// Where no port can be had.
+    /// Where no port or no folder can be had.
     #[must_use]
     pub fn new(secret: &str) -> Self {
+        Self::of(secret, |files, held| {
+            S3ServiceBuilder::new(Marked { files, held })
+        })
+    }
+
+    /// One that lists no marks of what is in its objects, as `s3s-fs` is.
+    ///
+    /// # Panics
+    /// Where no port or no folder can be had.
+    #[must_use]
+    pub fn unmarked(secret: &str) -> Self {
+        Self::of(secret, |files, _| S3ServiceBuilder::new(files))
+    }
+
+    fn of(
+        secret: &str,
+        does: impl FnOnce(FileSystem, Arc<Mutex<Held>>) -> S3ServiceBuilder,
+    ) -> Self {
+        let root = TempDir::new().unwrap();
+        fs::create_dir(root.path().join(BUCKET)).unwrap();
+        let held = Arc::new(Mutex::new(Held::default()));
+        let mut service = does(FileSystem::new(root.path()).unwrap(), Arc::clone(&held));
+        service.set_auth(SimpleAuth::from_single(KEY, secret));
+        let service = service.build();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let endpoint = format!("http://{}", listener.local_addr().unwrap());
-        let held = Arc::new(Mutex::new(Held {
-            secret: secret.to_owned(),
-            ..Held::default()
-        }));
         let own = Arc::clone(&held);
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let held = Arc::clone(&own);
-                std::thread::spawn(move || answer(&held, stream));
+                let (held, service) = (Arc::clone(&own), service.clone());
+                std::thread::spawn(move || answer(&held, &service, stream));
             }
         });
-        Self { endpoint, held }
+        Self {
+            endpoint,
+            root: Arc::new(root),
+            held,
+        }
     }
 
     /// A bucket of it for a site, as somebody names it.
@@ -95,9 +230,9 @@ impl Service {
     pub fn fields(&self) -> BucketFields {
         BucketFields {
             endpoint: format!("{}/", self.endpoint),
-            bucket: "truco".to_owned(),
+            bucket: BUCKET.to_owned(),
             prefix: "/copa-2026/".to_owned(),
-            key: "CHAVE".to_owned(),
+            key: KEY.to_owned(),
             region: String::new(),
         }
     }
@@ -108,11 +243,20 @@ impl Service {
     /// Where its address is none.
     #[must_use]
     pub fn bucket(&self) -> Bucket {
-        let place = BucketPlace::try_from(self.fields()).unwrap();
-        Bucket::at(place, Secret::new(SECRET.to_owned()))
+        self.bucket_of(self.fields(), SECRET)
     }
 
-    /// Looks at what it holds, or changes it.
+    /// A bucket as somebody names it, for one who knows this secret and waits for nothing.
+    ///
+    /// # Panics
+    /// Where its address is none.
+    #[must_use]
+    pub fn bucket_of(&self, fields: BucketFields, secret: &str) -> Bucket {
+        let place = BucketPlace::try_from(fields).unwrap();
+        Bucket::at(place, Secret::new(secret.to_owned()), &HASTY)
+    }
+
+    /// Looks at what it has heard, or changes it.
     ///
     /// # Panics
     /// Where one of its own threads panicked.
@@ -120,18 +264,21 @@ impl Service {
         look(&mut self.held.lock().unwrap())
     }
 
-    /// The objects whose key begins so, without that.
+    /// Where an object lies: `/bucket/key`.
+    #[must_use]
+    pub fn object(&self, path: &str) -> PathBuf {
+        self.root.path().join(path.trim_start_matches('/'))
+    }
+
+    /// The objects below a path, by the rest of theirs.
     #[must_use]
     pub fn below(&self, prefix: &str) -> BTreeMap<String, Vec<u8>> {
-        self.held(|held| {
-            let objects = held.objects.iter();
-            objects
-                .filter_map(|(key, object)| {
-                    let path = key.strip_prefix(prefix)?;
-                    Some((path.to_owned(), object.bytes.clone()))
-                })
-                .collect()
-        })
+        let folder = self.object(prefix);
+        if folder.exists() {
+            below(&folder)
+        } else {
+            BTreeMap::new()
+        }
     }
 
     /// How many calls of a method it has heard since it was asked last.
@@ -144,109 +291,73 @@ impl Service {
     }
 }
 
-struct Asked {
-    method: String,
-    path: String,
-    /// As it came.
-    signed: String,
-    query: BTreeMap<String, String>,
-    headers: BTreeMap<String, String>,
-    body: Vec<u8>,
-}
-
-impl Asked {
-    fn is_signed_with(&self, secret: &str) -> bool {
-        let call = Call {
-            method: &self.method,
-            path: &self.path,
-            query: &self.signed,
-            headers: &self.headers,
-        };
-        call.is_signed_with(secret)
-    }
-
-    fn proof(&self) -> String {
-        let parts = ["Algorithm", "Credential", "Signature"].map(|part| {
-            let said = self.query.get(&format!("X-Amz-{part}"));
-            said.cloned().unwrap_or_default()
-        });
-        parts.join(" ")
-    }
+/// What proves who calls, of the address of a call.
+fn proof(query: &str) -> String {
+    let pairs: BTreeMap<&str, &str> = query
+        .split('&')
+        .filter_map(|pair| pair.split_once('='))
+        .collect();
+    let parts = ["Algorithm", "Credential", "Signature"].map(|part| {
+        let said = pairs.get(format!("X-Amz-{part}").as_str());
+        said.copied().unwrap_or_default().replace("%2F", "/")
+    });
+    parts.join(" ")
 }
 
 /// None where whoever asks has gone.
-fn asked(stream: &TcpStream) -> Option<Asked> {
+fn asked(stream: &TcpStream) -> Option<HttpRequest<Vec<u8>>> {
     let mut reader = BufReader::new(stream);
     let mut line = String::new();
     reader.read_line(&mut line).ok()?;
     let mut words = line.split_whitespace();
-    let method = words.next()?.to_owned();
-    let address = words.next()?;
-    let (path, query) = address.split_once('?').unwrap_or((address, ""));
-    let mut headers = BTreeMap::new();
+    let mut request = http::Request::builder()
+        .method(words.next()?)
+        .uri(words.next()?);
+    let mut length = 0;
     loop {
         let mut line = String::new();
         reader.read_line(&mut line).ok()?;
         let Some((name, value)) = line.trim().split_once(':') else {
             break;
         };
-        headers.insert(name.to_ascii_lowercase(), value.trim().to_owned());
+        if name.eq_ignore_ascii_case("content-length") {
+            length = value.trim().parse().unwrap();
+        }
+        request = request.header(name, value.trim());
     }
-    let length = headers.get("content-length");
-    let length = length.map_or(0, |length| length.parse().unwrap());
     let mut body = vec![0; length];
     reader.read_exact(&mut body).ok()?;
-    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-    Some(Asked {
-        method,
-        path: path.to_owned(),
-        signed: query.to_owned(),
-        query: pairs
-            .map(|(name, value)| (name.to_owned(), value.replace("%2F", "/")))
-            .collect(),
-        headers,
-        body,
-    })
+    Some(request.body(body).unwrap())
 }
 
-fn answer(held: &Mutex<Held>, mut stream: TcpStream) {
+fn answer(held: &Mutex<Held>, service: &S3Service, mut stream: TcpStream) {
+    let trouble = held.lock().unwrap().strikes();
+    if trouble == Some(Trouble::Deaf) {
+        // Some of it has come: more than the line that says what it is about, where it is a page.
+        let mut some = [0; 900];
+        let _ = stream.read(&mut some);
+        return;
+    }
     let Some(asked) = asked(&stream) else {
         return;
     };
-    let trouble = {
-        let mut held = held.lock().unwrap();
-        held.proofs.push(asked.proof());
-        held.calls.push((asked.method.clone(), asked.path.clone()));
-        match &mut held.trouble {
-            Some((trouble, 0)) => Some(*trouble),
-            Some((_, left)) => {
-                *left -= 1;
-                None
-            }
-            None => None,
-        }
+    heard(&mut held.lock().unwrap(), &asked);
+    let said = |status: u16, body: &str| {
+        let answer = http::Response::builder().status(status);
+        answer.body(body.as_bytes().to_vec()).unwrap()
     };
-    let said = match trouble {
+    let answer = match trouble {
         Some(Trouble::Cut) => return,
-        Some(Trouble::Status(status)) => (status, String::new(), b"<Error/>".to_vec()),
-        Some(Trouble::NoBucket) => {
-            let body = b"<Error><Code>NoSuchBucket</Code></Error>";
-            (404, String::new(), body.to_vec())
-        }
-        Some(Trouble::Skewed(body)) => (403, String::new(), body.as_bytes().to_vec()),
+        Some(Trouble::Status(status)) => said(status, "<Error/>"),
+        Some(Trouble::NoBucket) => said(404, "<Error><Code>NoSuchBucket</Code></Error>"),
+        Some(Trouble::Skewed(body)) => said(403, body),
         Some(Trouble::Slow) => {
             std::thread::sleep(Duration::from_millis(200));
-            says(&mut held.lock().unwrap(), &asked)
+            says(service, asked)
         }
-        Some(Trouble::CutOff) | None => says(&mut held.lock().unwrap(), &asked),
+        Some(Trouble::CutOff | Trouble::Deaf) | None => says(service, asked),
     };
-    let (status, mark, body) = said;
-    let head = format!(
-        "HTTP/1.1 {status} -\r\ncontent-length: {}\r\netag: \"{mark}\"\r\nconnection: close\r\n\r\n",
-        body.len()
-    );
-    let mut whole = head.into_bytes();
-    whole.extend(body);
+    let mut whole = written(&answer);
     if trouble == Some(Trouble::CutOff) {
         whole.truncate(whole.len() / 2);
     }
@@ -254,73 +365,47 @@ fn answer(held: &Mutex<Held>, mut stream: TcpStream) {
     let _ = stream.write_all(&whole);
 }
 
-/// A mark of what is in an object.
-fn mark_of(bytes: &[u8]) -> String {
-    use std::hash::{DefaultHasher, Hash, Hasher};
-    let mut hasher = DefaultHasher::new();
-    bytes.hash(&mut hasher);
-    format!("{:016x}", hasher.finish())
-}
-
-fn says(held: &mut Held, asked: &Asked) -> (u16, String, Vec<u8>) {
-    let none = (
-        404,
-        String::new(),
-        b"<Error><Code>NoSuchKey</Code></Error>".to_vec(),
-    );
-    if !asked.is_signed_with(&held.secret) {
-        let body = b"<Error><Code>SignatureDoesNotMatch</Code></Error>";
-        return (403, String::new(), body.to_vec());
-    }
-    match asked.method.as_str() {
-        "PUT" => {
-            let kept = ["content-type", "cache-control"];
-            let headers = asked.headers.iter();
-            let object = Object {
-                headers: headers
-                    .filter(|(name, _)| kept.contains(&name.as_str()))
-                    .map(|(name, value)| (name.clone(), value.clone()))
-                    .collect(),
-                bytes: asked.body.clone(),
-            };
-            held.objects.insert(asked.path.clone(), object);
-            (200, mark_of(&asked.body), Vec::new())
-        }
-        "DELETE" => {
-            held.objects.remove(&asked.path);
-            (204, String::new(), Vec::new())
-        }
-        _ if asked.query.contains_key("list-type") => (200, String::new(), list(held, asked)),
-        _ => held.objects.get(&asked.path).map_or(none, |object| {
-            (200, mark_of(&object.bytes), object.bytes.clone())
-        }),
+fn heard(held: &mut Held, asked: &HttpRequest<Vec<u8>>) {
+    let (method, path) = (asked.method().to_string(), asked.uri().path().to_owned());
+    held.proofs
+        .push(proof(asked.uri().query().unwrap_or_default()));
+    held.calls.push((method, path.clone()));
+    if asked.method() == http::Method::PUT {
+        let kept = ["content-type", "cache-control"].into_iter();
+        let headers = kept.filter_map(|name| {
+            let value = asked.headers().get(name)?.to_str().ok()?;
+            Some((name.to_owned(), value.to_owned()))
+        });
+        held.headers.insert(path, headers.collect());
     }
 }
 
-fn list(held: &Held, asked: &Asked) -> Vec<u8> {
-    let bucket = format!("{}/", asked.path.trim_end_matches('/'));
-    let prefix = &asked.query["prefix"];
-    let after = asked.query.get("continuation-token");
-    let keys = held.objects.iter().filter_map(|(path, object)| {
-        let key = path.strip_prefix(&bucket)?;
-        key.starts_with(prefix).then_some((key, object))
-    });
-    let rest: Vec<_> = keys
-        .filter(|(key, _)| after.is_none_or(|after| *key > after.as_str()))
-        .collect();
-    let page = &rest[..rest.len().min(PAGE)];
-    let mut text = "<?xml version=\"1.0\"?><ListBucketResult xmlns=\"http://s3.amazonaws.com/doc/2006-03-01/\">".to_owned();
-    for (key, object) in page {
-        let (mark, size) = (mark_of(&object.bytes), object.bytes.len());
-        text.push_str(&format!(
-            "<Contents><Key>{key}</Key><ETag>&quot;{mark}&quot;</ETag><Size>{size}</Size></Contents>"
-        ));
+/// What the service answers.
+fn says(service: &S3Service, asked: HttpRequest<Vec<u8>>) -> HttpResponse<Vec<u8>> {
+    let runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = { runtime }.build().unwrap();
+    runtime.block_on(async {
+        let (head, mut body) = service
+            .call(asked.map(Body::from))
+            .await
+            .unwrap()
+            .into_parts();
+        let bytes = body.store_all_limited(64 << 20).await.unwrap();
+        HttpResponse::from_parts(head, bytes.to_vec())
+    })
+}
+
+/// An answer as it goes over the line.
+fn written(answer: &HttpResponse<Vec<u8>>) -> Vec<u8> {
+    let mut head = format!("HTTP/1.1 {} -\r\n", answer.status().as_u16());
+    for (name, value) in answer.headers() {
+        if name != http::header::CONTENT_LENGTH {
+            head.push_str(&format!("{name}: {}\r\n", value.to_str().unwrap()));
+        }
     }
-    if let Some((last, _)) = page.last().filter(|_| rest.len() > PAGE) {
-        text.push_str(&format!(
-            "<IsTruncated>true</IsTruncated><NextContinuationToken>{last}</NextContinuationToken>"
-        ));
-    }
-    text.push_str("</ListBucketResult>");
-    text.into_bytes()
+    let length = answer.body().len();
+    head.push_str(&format!(
+        "content-length: {length}\r\nconnection: close\r\n\r\n"
+    ));
+    [head.as_bytes(), answer.body()].concat()
 }

@@ -596,6 +596,14 @@ impl Window {
         }
     }
 
+    /// Waits until the screens show what has been written: until then they say that they are busy.
+    ///
+    /// # Panics
+    /// Where they do not within a fair time.
+    pub fn settled(&self) {
+        self.wait("document.querySelector('main[aria-busy=false]')");
+    }
+
     /// What a person sees and where they are, for whoever reads why a suite failed.
     fn told(&self) -> String {
         let told = self.eval(

@@ -13,8 +13,9 @@ use serde_json::Value;
 use std::fs;
 use tests::pages::sound;
 use tests::planted::Party;
-use tests::service::{BELOW, Object, SECRET, Service, Trouble};
-use tests::{Desk, espadilha, small};
+use tests::service::{BELOW, SECRET, Service, Trouble, Weather};
+use tests::simulation::dice::Dice;
+use tests::{Desk, espadilha, scattered, small};
 
 fn below(service: &Service) -> std::collections::BTreeMap<String, Vec<u8>> {
     service.below(BELOW)
@@ -39,11 +40,11 @@ fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
     let service = Service::new(SECRET);
     let foreign = ["/truco/copa-2026/foto.jpg", "/truco/outro/index.html"];
     let stale = "/truco/copa-2026/etapa-9/rodada-1.html";
-    service.held(|held| {
-        for path in foreign.into_iter().chain([stale]) {
-            held.objects.insert(path.to_owned(), Object::default());
-        }
-    });
+    for path in foreign.into_iter().chain([stale]) {
+        let object = service.object(path);
+        fs::create_dir_all(object.parent().unwrap()).unwrap();
+        fs::write(object, []).unwrap();
+    }
     let mut own = service.bucket();
     let published = publish(&desk, &mut own).unwrap();
     assert_eq!(published.removed, ["etapa-9/rodada-1.html"]);
@@ -62,13 +63,9 @@ fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
         );
     }
     sound(&site);
+    assert!(foreign.iter().all(|path| service.object(path).exists()));
     service.held(|held| {
-        assert!(foreign.iter().all(|path| held.objects.contains_key(*path)));
-        let served = |path: &str| {
-            held.objects[&format!("/truco/copa-2026/{path}")]
-                .headers
-                .clone()
-        };
+        let served = |path: &str| held.headers[&format!("/truco/copa-2026/{path}")].clone();
         assert_eq!(served("estado.json")["cache-control"], "max-age=5");
         assert_eq!(served("manifest.json")["cache-control"], "no-cache");
         let page = served(&format!("etapa-{etapa}/rodada-1.html"));
@@ -132,6 +129,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
             ),
             "Acerte o relógio do computador",
         ),
+        (Trouble::Deaf, "não responde. Confira"),
         (Trouble::Cut, "não responde. Confira"),
         (Trouble::CutOff, "não responde. Confira"),
     ] {
@@ -159,8 +157,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
         endpoint: service.endpoint.replace("http:", "https:"),
         ..service.fields()
     };
-    let place = BucketPlace::try_from(encrypted).unwrap();
-    let mut silent = Bucket::at(place, Secret::new(SECRET.to_owned()));
+    let mut silent = service.bucket_of(encrypted, SECRET);
     let refusal = publish(&desk, &mut silent).unwrap_err();
     let words = app::words::pt_br::refusal::refusal(&refusal);
     assert!(
@@ -173,15 +170,101 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
     assert!(below(&service) == fresh);
 }
 
+/// Publishes until it comes to its end, which it does after so many refusals at most.
+fn ends(desk: &Desk, service: &Service, most: usize, seed: u64) {
+    let mut own = service.bucket();
+    let mut refused = 0;
+    while let Err(refusal) = publish(desk, &mut own) {
+        assert_eq!(refusal.code(), "bucket");
+        sound(&below(service));
+        refused += 1;
+        assert!(refused <= most, "{refused} refusals with seed {seed}");
+    }
+    sound(&below(service));
+}
+
+#[test]
+fn a_network_that_breaks_now_and_then_stops_nothing() {
+    let (mut desk, etapa) = called();
+    let service = Service::new(SECRET);
+    let seed = scattered();
+    let dice = Dice::of(seed);
+    service.held(|held| held.weather = Some(Weather { dice, percent: 6 }));
+    // One call of sixteen breaks: each is made again until it is answered.
+    ends(&desk, &service, 1, seed);
+    // One of three: whatever a run leaves, the next ones go on from there.
+    let mesas = desk.board(etapa, 1).mesas;
+    for cell in &mesas {
+        desk.tick();
+        desk.report(cell.jogo, &[[12, 3], [12, 4]]);
+        service.held(|held| held.weather.as_mut().unwrap().percent = 33);
+        ends(&desk, &service, 40, seed);
+    }
+    service.held(|held| held.weather = None);
+    let again = publish(&desk, &mut service.bucket()).unwrap();
+    assert!(
+        again.files.is_empty() && again.removed.is_empty(),
+        "{again:?}"
+    );
+    let page = &below(&service)[&format!("etapa-{etapa}/rodada-1.html")];
+    let told = String::from_utf8_lossy(page).matches("12–3").count();
+    assert_eq!(told, mesas.len());
+}
+
+#[test]
+fn a_call_is_made_four_times_and_no_more() {
+    let (desk, _) = called();
+    for (trouble, times) in [
+        (Trouble::Status(500), 4),
+        (Trouble::Status(429), 4),
+        (Trouble::Cut, 4),
+        (Trouble::Status(418), 1),
+        (Trouble::NoBucket, 1),
+    ] {
+        let service = Service::new(SECRET);
+        service.held(|held| held.trouble = Some((trouble, 0)));
+        publish(&desk, &mut service.bucket()).unwrap_err();
+        assert_eq!(service.held(|held| held.calls.len()), times, "{trouble:?}");
+    }
+}
+
+#[test]
+fn a_service_that_lists_no_marks_is_read_and_only_news_are_sent() {
+    let (mut desk, etapa) = called();
+    let service = Service::unmarked(SECRET);
+    let first = publish(&desk, &mut service.bucket()).unwrap();
+    sound(&below(&service));
+    assert_eq!(below(&service).len(), first.files.len());
+    service.held(|held| held.calls.clear());
+    let again = publish(&desk, &mut service.bucket()).unwrap();
+    assert!(again.files.is_empty(), "{:?}", again.files);
+    assert_eq!(service.heard("PUT"), 0);
+    let cell = desk.board(etapa, 1).mesas.remove(0);
+    desk.tick();
+    desk.report(cell.jogo, &[[12, 3], [12, 4]]);
+    let published = publish(&desk, &mut service.bucket()).unwrap();
+    assert!(published.kept > 10, "{published:?}");
+    assert_eq!(service.heard("PUT"), published.files.len());
+    sound(&below(&service));
+}
+
 #[test]
 fn whoever_does_not_know_the_secret_is_refused_and_puts_nothing() {
     let (desk, _) = called();
-    let service = Service::new("outro segredo");
-    let refusal = publish(&desk, &mut service.bucket()).unwrap_err();
-    let words = app::words::pt_br::refusal::refusal(&refusal);
-    assert!(words.contains("recusou a chave"), "{words}");
-    assert!(below(&service).is_empty());
-    service.held(|held| held.secret = SECRET.to_owned());
+    let service = Service::new(SECRET);
+    let other_key = BucketFields {
+        key: "OUTRA".to_owned(),
+        ..service.fields()
+    };
+    let guesses = [(service.fields(), "outro segredo"), (other_key, SECRET)];
+    for (fields, secret) in guesses {
+        let refusal = publish(&desk, &mut service.bucket_of(fields, secret)).unwrap_err();
+        let words = app::words::pt_br::refusal::refusal(&refusal);
+        assert!(words.contains("recusou a chave"), "{words}");
+        assert!(below(&service).is_empty());
+    }
+    // Nobody is asked twice who has said no.
+    assert_eq!(service.held(|held| held.calls.len()), 2);
     publish(&desk, &mut service.bucket()).unwrap();
     sound(&below(&service));
 }

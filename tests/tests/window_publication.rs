@@ -1,12 +1,10 @@
 //! The switch in the window: a folder that is kept as the season is, and a bar that says so.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use app::id::EtapaId;
 use fantoccini::key::Key;
 use std::fs;
 use tests::look::{SIZES, look};
-use tests::pages::sound;
+use tests::pages::{below, sound};
 use tests::service::{Service, Trouble};
 use tests::window::{Machine, Window};
 use tests::{Desk, small};
@@ -80,12 +78,7 @@ fn the_site_is_kept_in_a_folder_while_the_desk_works() {
     bar(&window, "publicado ");
     window.sees("em dia");
     assert!(page().contains("12–7"));
-    let mut all = std::collections::BTreeMap::new();
-    for file in walk(&folder) {
-        let name = file.strip_prefix(&folder).unwrap().display().to_string();
-        all.insert(name, fs::read(&file).unwrap());
-    }
-    sound(&all);
+    sound(&below(&folder));
 
     // Off: nothing is written any more; the machine remembers both.
     window.tab_to("Parar");
@@ -156,17 +149,4 @@ fn the_site_is_kept_in_a_bucket_whose_secret_is_shown_nowhere() {
     assert!(!page.as_str().unwrap().contains("um+segredo"));
     assert!(!String::from_utf8_lossy(&fs::read(&season).unwrap()).contains("um+segredo"));
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-}
-
-fn walk(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(walk(&path));
-        } else {
-            found.push(path);
-        }
-    }
-    found
 }

@@ -54,6 +54,7 @@ fn titled(window: &Window, title: &str) {
 /// Waits until the next step on Agora is this one, and takes it.
 fn next(window: &Window, step: &str) {
     window.ctrl('1');
+    window.settled();
     window.wait(&format!(
         "document.querySelector('main .step strong')?.innerText === '{step}'"
     ));
@@ -90,6 +91,7 @@ fn won(window: &Window, mesa: u32) -> String {
 fn play(window: &Window) {
     loop {
         window.ctrl('1');
+        window.settled();
         window.wait("document.querySelector('main .step strong')");
         let step = window.text("main .step strong");
         let number = || step.rsplit(' ').next().unwrap().to_owned();

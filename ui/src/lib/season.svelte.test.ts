@@ -92,6 +92,46 @@ test('one that comes while an entry is being asked about waits for what is newer
   [...first.ends, ...second.ends].forEach((end) => end());
 });
 
+test('an answer from before an entry is none for one that comes after it', async () => {
+  query.mockResolvedValue(known('old', 7, ['jogo']));
+  const first = asked(1);
+  await settle();
+  let answer = (_: Known<never>): void => {};
+  query.mockReturnValueOnce(new Promise((come) => (answer = come)));
+  await season.took(changed(8, ['cash', 'jogo']));
+  await season.took(changed(9, ['jogo']));
+  const second = asked(1);
+  let newest = (_: Known<never>): void => {};
+  query.mockReturnValueOnce(new Promise((come) => (newest = come)));
+  answer(known('between', 8, ['jogo']));
+  await settle();
+  expect([first.shows[0]?.value, second.shows[0]?.value]).toEqual(['between', undefined]);
+  newest(known('new', 9, ['jogo']));
+  await settle();
+  expect([first.shows[0]?.value, second.shows[0]?.value]).toEqual(['new', 'new']);
+  [...first.ends, ...second.ends].forEach((end) => end());
+});
+
+test('it is busy from an entry to the last answer that rests on it', async () => {
+  query.mockResolvedValue(known('old', 7, ['jogo']));
+  const { ends } = asked(1);
+  await settle();
+  expect(season.asking).toBe(0);
+  let answer = (_: Known<never>): void => {};
+  query.mockReturnValueOnce(new Promise((come) => (answer = come)));
+  await season.took(changed(8, ['jogo']));
+  expect(season.asking).toBe(1);
+  // What it does not rest on makes no one wait.
+  await season.took(changed(9, ['cash']));
+  expect(season.asking).toBe(1);
+  query.mockRejectedValue(new Error('locked'));
+  await season.took(changed(10, ['jogo']));
+  answer(known('new', 8, ['jogo']));
+  await settle();
+  expect(season.asking).toBe(0);
+  ends.forEach((end) => end());
+});
+
 test('an answer of the season before is none of the next', async () => {
   query.mockResolvedValue(known('old', 7, []));
   const old = asked(1);

@@ -1,4 +1,5 @@
 // The open season as the screens see it: live answers that are asked again when an entry touches them.
+import { untrack } from 'svelte';
 import {
   host,
   refusal,
@@ -29,6 +30,8 @@ class Season {
   called = $state.raw<Record<EtapaId, number>>({});
   /** Commands on their way to the disk. */
   saving = $state(0);
+  /** Questions that an entry has touched and whose new answer is on its way. */
+  asking = $state(0);
   /** Entries of other desks that came in while this window stood open. */
   fromElsewhere = $state(0);
   /** How far the file of a season was written when the host looked last. */
@@ -144,6 +147,8 @@ export const season = new Season();
 
 /** One screen, or a part of it, that waits for the answer of a question. */
 interface Hearer<N extends QueryName> {
+  /** What the window had seen when it came: an answer from before that would be a step back. */
+  since: Seq;
   /** How often the answer changes by itself, in milliseconds. */
   every: number | undefined;
   took(answer: Answer<N>): void;
@@ -156,7 +161,7 @@ class Question<N extends QueryName> {
   private tags: string[] | null = null;
   private answer: { is: Answer<N> } | null = null;
   private readonly hearers = new Set<Hearer<N>>();
-  private asking = false;
+  private asking: Promise<void> | null = null;
   private stale = false;
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -179,9 +184,12 @@ class Question<N extends QueryName> {
   }
 
   /** Asks again where it rests on one of these tags; without tags, in any case. */
-  touch(tags: string[] | null): void {
+  async touch(tags: string[] | null): Promise<void> {
     const rests = this.tags;
-    if (tags === null || rests === null || rests.some((tag) => tags.includes(tag))) void this.ask();
+    if (tags !== null && rests !== null && !rests.some((tag) => tags.includes(tag))) return;
+    season.asking += 1;
+    await this.ask();
+    season.asking -= 1;
   }
 
   private keepTime(): void {
@@ -191,11 +199,13 @@ class Question<N extends QueryName> {
   }
 
   /** One question at a time: of entries that come faster than answers the last one is asked about. */
-  async ask(): Promise<void> {
+  ask(): Promise<void> {
     this.stale = true;
-    if (this.asking) return;
-    this.asking = true;
-    while (this.stale && this.hearers.size > 0) {
+    return (this.asking ??= this.askUntilFresh());
+  }
+
+  private async askUntilFresh(): Promise<void> {
+    do {
       this.stale = false;
       try {
         const known = await host.query(this.name, this.fields);
@@ -203,12 +213,12 @@ class Question<N extends QueryName> {
         this.tags = known.tags;
         this.answer = { is: known.answer };
         season.drawnFrom(known.seq);
-        for (const hearer of [...this.hearers]) hearer.took(known.answer);
+        for (const hearer of [...this.hearers]) if (known.seq >= hearer.since) hearer.took(known.answer);
       } catch (error) {
         for (const hearer of [...this.hearers]) hearer.refused(refusal(error));
       }
-    }
-    this.asking = false;
+    } while (this.stale && this.hearers.size > 0);
+    this.asking = null;
   }
 }
 
@@ -217,7 +227,7 @@ const questions = new Map<string, Question<QueryName>>();
 
 /** Asks again whatever rests on one of these tags; without tags, everything. What all screens share is first. */
 function touch(tags: string[] | null): void {
-  for (const question of [...questions.values()]) question.touch(tags);
+  for (const question of [...questions.values()]) void question.touch(tags);
 }
 
 /** Joins those who ask this; returns how to leave. */
@@ -261,6 +271,7 @@ export function live<N extends QueryName>(
       return;
     }
     return join(name, asked, {
+      since: untrack(() => season.seq),
       every,
       took: (answer) => {
         value = answer;

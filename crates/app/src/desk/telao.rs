@@ -239,6 +239,8 @@ pub struct HallState {
     pub heard: Option<Heard>,
     /// Whether its window stands open.
     pub open: bool,
+    /// Whether its monitor is gone: until it is back the window stands beside the desk's.
+    pub away: bool,
 }
 
 /// A sponsor's file that was left out.

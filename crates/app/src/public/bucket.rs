@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Duration;
 use ts_rs::TS;
 use ureq::http::Response;
@@ -19,6 +20,14 @@ use ureq::{Agent, Body};
 
 /// How long a call may take from its beginning to its end.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long it rests before a call is made again that nobody answered, or that somebody busy did: a hall's network
+/// breaks for moments.
+pub const PAUSES: [Duration; 3] = [
+    Duration::from_millis(200),
+    Duration::from_millis(800),
+    Duration::from_secs(2),
+];
 
 /// How long the signature of a call holds: a machine's clock may be minutes late.
 const HOLDS: Duration = Duration::from_mins(15);
@@ -192,6 +201,8 @@ pub struct Bucket {
     place: BucketPlace,
     key: Credentials,
     agent: Agent,
+    /// How long it rests before a call is made again, each time.
+    pauses: &'static [Duration],
     /// Digests of what this one has put or read there, under the bucket's marks: it need not be read again.
     known: Mutex<BTreeMap<String, (String, [u8; 32])>>,
 }
@@ -211,9 +222,9 @@ struct Answered {
 }
 
 impl Bucket {
-    /// The bucket at `place`, which is asked for nothing yet.
+    /// The bucket at `place`, which is asked for nothing yet; [`PAUSES`] are for one who publishes.
     #[must_use]
-    pub fn at(place: BucketPlace, secret: Secret) -> Self {
+    pub fn at(place: BucketPlace, secret: Secret, pauses: &'static [Duration]) -> Self {
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
@@ -223,6 +234,7 @@ impl Bucket {
             key: Credentials::new(place.key(), secret.0),
             place,
             agent: config.into(),
+            pauses,
             known: Mutex::default(),
         }
     }
@@ -246,7 +258,7 @@ impl Bucket {
             Deed::Delete => bucket.delete_object(key, &object).sign(HOLDS),
         };
         let address = address.as_str();
-        let answer = match deed {
+        self.patiently(|| match deed {
             Deed::Get => self.agent.get(address).call(),
             Deed::Delete => self.agent.delete(address).call(),
             Deed::Put(bytes) => {
@@ -254,24 +266,30 @@ impl Bucket {
                 let put = self.agent.put(address).header("content-type", kind);
                 put.header("cache-control", kept).send(*bytes)
             }
-        };
-        self.answered(answer)
+        })
     }
 
-    fn answered(&self, answer: Result<Response<Body>, ureq::Error>) -> io::Result<Answered> {
-        let silent = |error: ureq::Error| self.fault(BucketFault::Silent(error.to_string()));
-        let mut answer = answer.map_err(silent)?;
-        let mark = answer.headers().get("etag");
-        let mark = mark.and_then(|mark| mark.to_str().ok()).unwrap_or_default();
-        let mark = mark.trim_matches('"').to_owned();
-        let status = answer.status().as_u16();
-        let body = answer.body_mut().with_config().limit(ANSWER).read_to_vec();
-        let bytes = body.map_err(silent)?;
-        Ok(Answered {
-            status,
-            mark,
-            bytes,
-        })
+    /// Makes a call, and makes it again where nobody answers or somebody is busy: done twice, it comes to the same. One
+    /// that has taken all its time is not made again.
+    fn patiently(
+        &self,
+        call: impl Fn() -> Result<Response<Body>, ureq::Error>,
+    ) -> io::Result<Answered> {
+        let mut pauses = self.pauses.iter();
+        loop {
+            let answered = call().and_then(answered);
+            let is_settled = match &answered {
+                Ok(answer) => !is_busy(answer.status),
+                Err(error) => matches!(error, ureq::Error::Timeout(_)),
+            };
+            match pauses.next() {
+                Some(pause) if !is_settled => thread::sleep(*pause),
+                _ => {
+                    return answered
+                        .map_err(|error| self.fault(BucketFault::Silent(error.to_string())));
+                }
+            }
+        }
     }
 
     /// Why an answer is none that was hoped for.
@@ -283,8 +301,7 @@ impl Bucket {
             401 | 403 => BucketFault::Refused,
             301 | 307 | 308 => BucketFault::Elsewhere,
             400 if text.contains("AuthorizationQueryParametersError") => BucketFault::Elsewhere,
-            429 => BucketFault::Busy(429),
-            status if status >= 500 => BucketFault::Busy(status),
+            status if is_busy(status) => BucketFault::Busy(status),
             status => BucketFault::Odd(status),
         })
     }
@@ -315,7 +332,8 @@ impl Bucket {
             if let Some(next) = &next {
                 list.with_continuation_token(next.as_str());
             }
-            let answer = self.answered(self.agent.get(list.sign(HOLDS).as_str()).call())?;
+            let address = list.sign(HOLDS);
+            let answer = self.patiently(|| self.agent.get(address.as_str()).call())?;
             let text = String::from_utf8_lossy(&answer.bytes);
             let page = match answer.status {
                 200 => ListObjectsV2::parse_response(&text).ok(),
@@ -353,6 +371,25 @@ impl Bucket {
             _ => Ok(self.read(path)?.is_some_and(|there| there == bytes)),
         }
     }
+}
+
+/// The whole of an answer.
+fn answered(mut answer: Response<Body>) -> Result<Answered, ureq::Error> {
+    let mark = answer.headers().get("etag");
+    let mark = mark.and_then(|mark| mark.to_str().ok()).unwrap_or_default();
+    let mark = mark.trim_matches('"').to_owned();
+    let status = answer.status().as_u16();
+    let body = answer.body_mut().with_config().limit(ANSWER);
+    Ok(Answered {
+        status,
+        mark,
+        bytes: body.read_to_vec()?,
+    })
+}
+
+/// Whether whoever says this may do later what it does not do now.
+fn is_busy(status: u16) -> bool {
+    status == 429 || status >= 500
 }
 
 fn digest(bytes: &[u8]) -> [u8; 32] {

@@ -3,7 +3,7 @@
 
 use crate::desk::folder::DeskFolder;
 use crate::desk::publication::{Publication, SeasonAt, SitePlace};
-use crate::public::bucket::{Bucket, Secret};
+use crate::public::bucket::{Bucket, PAUSES, Secret};
 use crate::public::publication::{Folder, Published, Target};
 use crate::public::upkeep::{EVERY, Hindrance, LastPublication, PublicationFault, Upkeep};
 use crate::refusal::Refusal;
@@ -250,7 +250,7 @@ fn target(place: &SitePlace, folder: &DeskFolder) -> Box<dyn Target> {
             // Without its secret the bucket refuses, and says so.
             let secret = folder.secret(place);
             let secret = secret.unwrap_or_else(|| Secret::new(String::new()));
-            Box::new(Bucket::at((**place).clone(), secret))
+            Box::new(Bucket::at((**place).clone(), secret, &PAUSES))
         }
         SitePlace::Folder { path } => Box::new(Folder::standing(Path::new(path))),
     }

@@ -16,7 +16,7 @@ use app::acts::SetReadingAside;
 use app::labels::deck::Verdict;
 use app::papers::deck;
 use app::papers::{CallOrder, Doc, Outward, Sketch};
-use app::public::bucket::{Bucket, BucketFields, BucketPlace, Secret};
+use app::public::bucket::{Bucket, BucketFields, BucketPlace, PAUSES, Secret};
 use app::public::publication::{Folder, Published};
 use app::refusal::Refusal;
 use app::refusal::entry::Said;
@@ -383,7 +383,7 @@ impl Door<'_> {
         let secret = std::env::var(SECRET).map_err(|_| Refusal::from(PaperRefusal::NoBucketKey))?;
         let told = place.told();
         let facts = self.season.snapshot()?.site_facts(&self.context)?;
-        let mut published = facts.publish(&mut Bucket::at(place, Secret::new(secret)))?;
+        let mut published = facts.publish(&mut Bucket::at(place, Secret::new(secret), &PAUSES))?;
         for path in published.files.iter_mut().chain(&mut published.removed) {
             *path = format!("{told}/{path}");
         }

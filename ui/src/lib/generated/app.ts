@@ -3774,7 +3774,11 @@ heard: Heard | null,
 /**
  * Whether its window stands open.
  */
-open: boolean, };
+open: boolean, 
+/**
+ * Whether its monitor is gone: until it is back the window stands beside the desk's.
+ */
+away: boolean, };
 
 /**
  * Records that the certificates of the podium left the house.

@@ -107,6 +107,7 @@ export const results: Spoken<typeof measured> = {
     open: 'Open the telão',
     close: 'Close the telão',
     closed: 'Telão closed',
+    away: 'The projector is not connected: check its cable. The telão goes back to it by itself.',
     nothing: 'On air, with nothing to show',
     silent: (at: string) => `No answer from the telão since ${hour(new Date(at))}: close it and open it again.`,
     now: (title: string, page: number, pages: number) => `Now: ${title}${pages > 1 ? `, page ${page} of ${pages}` : ''}`,

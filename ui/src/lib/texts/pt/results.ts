@@ -110,6 +110,7 @@ export const results = {
     open: 'Abrir o telão',
     close: 'Fechar o telão',
     closed: 'Telão fechado',
+    away: 'O projetor não está ligado ao computador: confira o cabo. O telão volta para ele sozinho.',
     nothing: 'No ar, sem nada a mostrar',
     silent: (at: string) => `Telão sem resposta desde ${hour(new Date(at))}: feche e abra de novo.`,
     now: (title: string, page: number, pages: number) => `Agora: ${title}${pages > 1 ? `, página ${page} de ${pages}` : ''}`,
