@@ -56,13 +56,47 @@ impl Keyboard {
     }
 }
 
+/// Outputs of the display: the desk's, and the one for the projector.
+const DESK_OUTPUT: &str = "DUMMY0";
+const PROJECTOR_OUTPUT: &str = "DUMMY1";
+
+/// A display whose monitors are connected and disconnected by a word, and nothing else of this machine.
+const TWO_MONITORS: &str = r#"
+Section "ServerFlags"
+  Option "DontVTSwitch" "true"
+  Option "AutoAddDevices" "false"
+  Option "AutoEnableDevices" "false"
+EndSection
+Section "Device"
+  Identifier "memory"
+  Driver "dummy"
+  VideoRam 256000
+EndSection
+Section "Monitor"
+  Identifier "any"
+  HorizSync 5.0-1000.0
+  VertRefresh 5.0-200.0
+EndSection
+Section "Screen"
+  Identifier "both"
+  Device "memory"
+  Monitor "any"
+  DefaultDepth 24
+  SubSection "Display"
+    Depth 24
+    Virtual 3840 1080
+  EndSubSection
+EndSection
+"#;
+
 /// A machine with a display, a home of its own, a stub printer and a script for the dialogs.
 #[derive(Debug)]
 pub struct Machine {
     /// Everything lies here; gone with the machine.
     pub folder: TempDir,
     display: String,
-    _xvfb: Ended,
+    /// Its display, and what runs on that.
+    running: Vec<Ended>,
 }
 
 impl Default for Machine {
@@ -78,7 +112,7 @@ impl Machine {
     /// Where Xvfb does not start.
     #[must_use]
     pub fn new() -> Self {
-        Self::with_display(&[])
+        Self::with_xvfb(&[])
     }
 
     /// A fresh machine whose picture lies in a file while it changes: [`Machine::display_file`].
@@ -87,31 +121,77 @@ impl Machine {
     /// Where Xvfb does not start.
     #[must_use]
     pub fn watched() -> Self {
-        Self::with_display(&["-fbdir", "."])
+        Self::with_xvfb(&["-fbdir", "."])
     }
 
-    fn with_display(options: &[&str]) -> Self {
+    /// A fresh machine with a monitor for the desk, a projector to its right and a window manager: a person's.
+    ///
+    /// # Panics
+    /// Where Xorg with its driver of monitors that are none does not start, or shows no such two.
+    #[must_use]
+    pub fn with_projector() -> Self {
         let folder = TempDir::new().unwrap();
-        let mut xvfb = Command::new("Xvfb")
-            .args([
-                "-displayfd",
-                "1",
-                "-screen",
-                "0",
-                "1920x1080x24",
-                "-nolisten",
-                "tcp",
-            ])
-            .args(options)
+        let config = folder.path().join("xorg.conf");
+        fs::write(&config, TWO_MONITORS).unwrap();
+        let mut xorg = Command::new("Xorg");
+        xorg.args(["-noreset", "-logfile", "xorg.log", "-config"])
+            .arg(config);
+        let mut machine = Self::with_display(folder, xorg);
+        let mode = ["--output", DESK_OUTPUT, "--mode", "1368x768"];
+        machine.xrandr(&mode);
+        machine.xrandr(&["--addmode", PROJECTOR_OUTPUT, "1920x1080"]);
+        machine.projector(true);
+        let manager = Command::new("openbox")
+            .env("DISPLAY", &machine.display)
+            .env("HOME", machine.folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        machine.running.push(Ended(manager.unwrap()));
+        machine
+    }
+
+    /// Puts the projector's cable in, or pulls it out.
+    ///
+    /// # Panics
+    /// Where the display will not have it.
+    pub fn projector(&self, is_in: bool) {
+        if is_in {
+            let right = ["--mode", "1920x1080", "--right-of", DESK_OUTPUT];
+            self.xrandr(&[&["--output", PROJECTOR_OUTPUT][..], &right].concat());
+        } else {
+            self.xrandr(&["--output", PROJECTOR_OUTPUT, "--off"]);
+        }
+    }
+
+    fn xrandr(&self, args: &[&str]) {
+        let done = Command::new("xrandr")
+            .args(args)
+            .env("DISPLAY", &self.display)
+            .output()
+            .unwrap();
+        assert!(done.status.success(), "{done:?}");
+    }
+
+    fn with_xvfb(options: &[&str]) -> Self {
+        let mut xvfb = Command::new("Xvfb");
+        xvfb.args(["-screen", "0", "1920x1080x24"]).args(options);
+        Self::with_display(TempDir::new().unwrap(), xvfb)
+    }
+
+    fn with_display(folder: TempDir, mut server: Command) -> Self {
+        let mut server = server
+            .args(["-displayfd", "1", "-nolisten", "tcp"])
             .current_dir(folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
         let mut number = String::new();
-        BufReader::new(xvfb.stdout.take().unwrap())
+        BufReader::new(server.stdout.take().unwrap())
             .read_line(&mut number)
             .unwrap();
+        assert!(!number.is_empty(), "{server:?} shows no display");
         let bin = folder.path().join("bin");
         fs::create_dir(&bin).unwrap();
         let printed = folder.path().join("printed");
@@ -121,7 +201,7 @@ impl Machine {
         stub(&bin, "lp", &keep);
         Self {
             display: format!(":{}", number.trim()),
-            _xvfb: Ended(xvfb),
+            running: vec![Ended(server)],
             folder,
         }
     }

@@ -1,6 +1,6 @@
 //! What is handed out: programs as people run them, and the packages around them.
 
-use crate::tree::{self, PROGRAMS};
+use crate::tree::{self, PACKAGES, PROGRAMS};
 use crate::{Step, deb, portable, prepare, root, rpm, run, system};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,8 @@ pub fn all() -> Step {
     }
     let built = Command::new("cargo")
         .args(["build", "--release", "--locked", "--target-dir", BUILT])
-        .args(PROGRAMS.iter().flat_map(|program| ["--bin", program]))
+        .arg("--bins")
+        .args(PACKAGES.iter().flat_map(|package| ["--package", package]))
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .current_dir(root())
         .status();

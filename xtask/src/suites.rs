@@ -7,6 +7,9 @@ use std::process::Command;
 /// Suites that sample what is too much for every push; `--long` alone runs these.
 const SAMPLED: [&str; 4] = ["faults", "power", "simulation", "walk"];
 
+/// The suite that needs a display of two monitors, which not every machine starts: `--long` alone runs it, too.
+const PROJECTOR: &str = "projector";
+
 /// The suite that lies beside the screens: it needs neither a window nor a crate.
 const UI: &str = "ui";
 
@@ -23,7 +26,7 @@ pub fn test(args: &[String]) -> Step {
         ));
     }
     let names = if long && names.is_empty() {
-        SAMPLED.to_vec()
+        [&SAMPLED[..], &[PROJECTOR]].concat()
     } else {
         names
     };
@@ -72,7 +75,10 @@ fn one(name: &str, long: bool) -> Step {
     } else if suite.contains("espadilha") {
         run("cargo", &["build", "--workspace", "--bin", "espadilha"])?;
     }
-    if long {
+    if name == PROJECTOR {
+        system::packages(system::TWO_MONITORS)?;
+        run_all(&[name], &["--ignored"], None)
+    } else if long {
         run_all(&[name], &["--nocapture"], Some("ESPADILHA_LONG"))
     } else {
         run_all(&[name], &[], None)

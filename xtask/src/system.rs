@@ -36,6 +36,14 @@ pub const TEST: &[&str] = &[
     "zbar-tools",
 ];
 
+/// Debian packages with which a display has a second monitor, and a manager of windows.
+pub const TWO_MONITORS: &[&str] = &[
+    "openbox",
+    "x11-xserver-utils",
+    "xserver-xorg-core",
+    "xserver-xorg-video-dummy",
+];
+
 fn answers(program: &str, args: &[&str]) -> bool {
     Command::new(program)
         .args(args)

@@ -8,6 +8,9 @@ use std::process::Command;
 /// The programs that are handed out.
 pub const PROGRAMS: [&str; 2] = ["espadilha", "espadilha-desktop"];
 
+/// The packages of cargo that they are of.
+pub const PACKAGES: [&str; 2] = ["cli", "espadilha-desktop"];
+
 /// What a package says of itself in one line.
 pub const SUMMARY: &str = "championships of truco, from registration to the podium";
 
