@@ -226,6 +226,7 @@ fn open(app: &AppHandle) -> Result<(), Refusal> {
         && let Some(at) = choose(&screens.names(), screens.desk, &hall.monitor())
     {
         screens.fill(at, &window);
+        give_back_keys(&window);
         // Not every system tells of this move.
         if let Some(name) = screens.names().get(at) {
             hall.note(|telao| telao.monitor = (*name).to_owned());
@@ -243,6 +244,23 @@ fn open(app: &AppHandle) -> Result<(), Refusal> {
         std::thread::spawn(move || watch(&app));
     }
     Ok(())
+}
+
+/// Some systems give the keys to whatever fills a monitor, at once or a moment later: whoever types at the desk has them
+/// back.
+fn give_back_keys(telao: &WebviewWindow) {
+    let telao = telao.clone();
+    std::thread::spawn(move || {
+        for _ in 0..20 {
+            if telao.is_focused().unwrap_or_default()
+                && let Some(desk) = telao.get_webview_window(MAIN)
+            {
+                // Where that is refused a click into the desk's window does it.
+                let _ = desk.set_focus();
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    });
 }
 
 /// Remembers the monitor to which somebody has moved it.
@@ -275,7 +293,11 @@ fn watch(app: &AppHandle) {
                 }
                 Step::Returns(at) => {
                     hall.lock().is_away = false;
+                    let has_keys = window.is_focused().unwrap_or_default();
                     screens.fill(at, &window);
+                    if !has_keys {
+                        give_back_keys(&window);
+                    }
                 }
             }
         }

@@ -21,6 +21,9 @@ const UNREADABLE: &str = "(() => {
   const faults = [];
   if (main.scrollHeight > main.clientHeight + 1) faults.push(`higher than the wall: ${main.scrollHeight} of ${main.clientHeight}`);
   if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the wall');
+  for (const one of main.querySelectorAll('div.outer')) {
+    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) faults.push('what is said is cut');
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const [text, of] = [texts.currentNode.textContent.trim(), texts.currentNode.parentElement];

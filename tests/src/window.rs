@@ -162,6 +162,8 @@ impl Machine {
         } else {
             self.xrandr(&["--output", PROJECTOR_OUTPUT, "--off"]);
         }
+        // Whoever asks makes the display look again at what is connected.
+        self.xrandr(&["--query"]);
     }
 
     fn xrandr(&self, args: &[&str]) {
@@ -365,6 +367,27 @@ impl Machine {
         let [width, height] = [size.0, size.1].map(|length| length.to_string());
         self.xdotool(&["windowsize", "--sync", &window, &width, &height]);
         self.xdotool(&["windowmove", "--sync", &window, &x, &y]);
+    }
+
+    /// Waits until the window with these words above it begins there and is this large.
+    ///
+    /// # Panics
+    /// Where it is not within a fair time.
+    pub fn stands(&self, words: &str, at: (i32, i32), size: (u32, u32)) {
+        let wanted = format!(
+            "X={}\nY={}\nWIDTH={}\nHEIGHT={}\n",
+            at.0, at.1, size.0, size.1
+        );
+        let start = Instant::now();
+        loop {
+            let told = self.xdotool(&["getwindowgeometry", "--shell", &self.titled(words)]);
+            let told = String::from_utf8(told.stdout).unwrap();
+            if told.contains(&wanted) {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "{words} stands at {told}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
     }
 
     /// The window as the display knows it.

@@ -51,27 +51,45 @@ fn it_is_read_from_the_other_end_of_the_hall() {
         &window,
         &json!({"to": "reveal", "reveal": {"draw": number, "balls": 21, "by_itself": false}}),
     );
-    for scene in ["mesas", "clock", "standings", "draw", "notice", "sponsors"] {
+    for scene in [
+        "mesas",
+        "clock",
+        "standings",
+        "draw",
+        "site",
+        "notice",
+        "sponsors",
+    ] {
         first_page(&window, scene, &mut faults);
     }
-    go(&window, "mesas");
     let seen = machine.path("telao.png");
-    for size in PROJECTORS {
-        window.elsewhere(|telao| {
-            telao.size(size);
-            telao.sees("fprt.org.br/truco");
-            let _ = telao.eval_async("setTimeout(done, 400);");
-            telao.picture(&seen);
-        });
-        assert_eq!(
-            square_codes(&seen),
-            ["https://fprt.org.br/truco/index.html"],
-            "{size:?}"
-        );
+    for scene in ["mesas", "site"] {
+        go(&window, scene);
+        for size in PROJECTORS {
+            window.elsewhere(|telao| {
+                telao.size(size);
+                telao.wait("document.body.innerText.replaceAll('\u{200b}', '').includes('fprt.org.br/truco')");
+                let _ = telao.eval_async("setTimeout(done, 400);");
+                telao.picture(&seen);
+            });
+            assert_eq!(
+                square_codes(&seen),
+                ["https://fprt.org.br/truco/index.html"],
+                "{scene} {size:?}"
+            );
+        }
     }
     // What a page takes by itself is what it takes at its best: what comes on top is the machine's, which runs others.
     for _ in 0..3 {
-        for scene in ["mesas", "clock", "standings", "draw", "notice", "sponsors"] {
+        for scene in [
+            "mesas",
+            "clock",
+            "standings",
+            "draw",
+            "site",
+            "notice",
+            "sponsors",
+        ] {
             go(&window, scene);
         }
     }
@@ -81,7 +99,7 @@ fn it_is_read_from_the_other_end_of_the_hall() {
         *least = took.min(*least);
     }
     println!("turns of a page in ms, each at its best: {best:.1?}");
-    assert!(best.len() >= 6, "{best:?}");
+    assert!(best.len() >= 7, "{best:?}");
     assert!(best.values().all(|took| *took < TURN), "{best:?}");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
@@ -133,7 +151,16 @@ fn looked_at(name: &str, of: &(tests::Desk, app::id::EtapaId), scenes: &[(&str, 
 #[test]
 fn trios_of_long_names() {
     let mut made = season(TRIOS);
-    looked_at("trios", &made, &[("mesas", 1), ("standings", 1)]);
+    made.0.show(PublicFace {
+        site: "https://www.federacaoparanaensedetruco.com.br/campeonatos/interclubes-2026/"
+            .to_owned(),
+        ..PublicFace::default()
+    });
+    looked_at(
+        "trios",
+        &made,
+        &[("mesas", 1), ("standings", 1), ("site", 1)],
+    );
     play_out(&mut made.0, made.1, TRIOS.target);
     looked_at("trios-fim", &made, &[("bracket", 1), ("podium", 1)]);
 }

@@ -39,6 +39,8 @@ pub enum Scene {
     Draw,
     /// The first three.
     Podium,
+    /// Where the same is read on a telephone.
+    Site,
     /// What the desk has to say.
     Notice,
     /// Pictures of sponsors.
@@ -47,13 +49,14 @@ pub enum Scene {
 
 impl Scene {
     /// All of them, as a telão shows them that nobody has changed, with the seconds of a page.
-    const ALL: [(Self, bool, u16); 8] = [
+    const ALL: [(Self, bool, u16); 9] = [
         (Self::Mesas, true, 8),
         (Self::Clock, true, 15),
         (Self::Standings, true, 8),
         (Self::Bracket, true, 12),
         (Self::Draw, false, 30),
         (Self::Podium, true, 20),
+        (Self::Site, true, 10),
         (Self::Notice, true, 12),
         (Self::Sponsors, true, 6),
     ];
@@ -434,6 +437,7 @@ mod tests {
                 (Scene::Standings, false, 8),
                 (Scene::Bracket, false, 12),
                 (Scene::Draw, false, 30),
+                (Scene::Site, false, 10),
                 (Scene::Notice, false, 12),
                 (Scene::Sponsors, false, 6),
             ]

@@ -7471,7 +7471,7 @@ decision: string, } | { "kind": "image-opt-out" };
 /**
  * What can stand on the telão.
  */
-export type Scene = "mesas" | "clock" | "standings" | "bracket" | "draw" | "podium" | "notice" | "sponsors";
+export type Scene = "mesas" | "clock" | "standings" | "bracket" | "draw" | "podium" | "site" | "notice" | "sponsors";
 
 /**
  * The season that a file holds.

@@ -182,6 +182,7 @@ const ALIKE = [
   'standings.scale',
   'standings.total',
   'telao.scenes.mesas',
+  'telao.scenes.site',
   'telao.toChave',
   'send.shapes.story',
   'publication.bucketName',

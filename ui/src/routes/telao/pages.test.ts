@@ -15,6 +15,7 @@ const shows = (etapa: PublicEtapa, change: Partial<Shows> = {}): Shows => ({
   etapa,
   revealing: undefined,
   balls: () => 0,
+  site: null,
   notice: '',
   pictures: [],
   ...change,
@@ -210,8 +211,14 @@ describe('a draw', () => {
 });
 
 describe('what has nothing to show has no page', () => {
-  test.each(['mesas', 'standings', 'bracket', 'draw', 'podium', 'notice', 'sponsors'] as const)('%s', (scene) =>
+  test.each(['mesas', 'standings', 'bracket', 'draw', 'podium', 'site', 'notice', 'sponsors'] as const)('%s', (scene) =>
     expect(pagesOf(scene, shows(etapa({})))).toEqual([]),
   );
+  test('a season with an address has one for the site', () => {
+    const site = { told: 'fprt.org.br/truco', url: 'https://fprt.org.br/truco/index.html', code: { side: 29, path: 'M0 0h1v1z' } };
+    expect(pagesOf('site', shows(etapa({}), { site }))).toEqual([
+      { scene: 'site', title: 'Acompanhe pelo celular', site },
+    ]);
+  });
   test('but the clock', () => expect(pagesOf('clock', shows(etapa({})))).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
 // What each scene of the telão comes to, page by page: from what is public, and from nothing else.
 import type {
   EtapaId,
+  PublicAddress,
   PublicBall,
   PublicBracket,
   PublicDraw,
@@ -44,6 +45,7 @@ export type Page = { title: string } & (
   | { scene: 'bracket'; tree: PublicMatch[][]; champion: string | null }
   | { scene: 'draw'; draw: PublicDraw; ball: PublicBall | null; chaves: Filling[]; open: boolean }
   | { scene: 'podium'; places: PublicPlace[] }
+  | { scene: 'site'; site: PublicAddress }
   | { scene: 'notice'; text: string }
   | { scene: 'sponsors'; picture: string }
 );
@@ -210,6 +212,8 @@ export interface Shows {
   revealing: PublicEtapa | undefined;
   /** Balls of the draw of this number that are shown. */
   balls: (draw: string) => number;
+  /** Where the same is read on a telephone; none where the season has no address. */
+  site: PublicAddress | null;
   notice: string;
   /** Pictures of sponsors that could be read. */
   pictures: string[];
@@ -235,6 +239,8 @@ export function pagesOf(scene: Scene, shows: Shows): Page[] {
       return etapa && etapa.podium.length > 0
         ? [{ scene: 'podium', title: texts.telao.scenes.podium, places: etapa.podium }]
         : [];
+    case 'site':
+      return shows.site ? [{ scene: 'site', title: texts.telao.follow, site: shows.site }] : [];
     case 'notice':
       return shows.notice === '' ? [] : [{ scene: 'notice', title: texts.telao.scenes.notice, text: shows.notice }];
     case 'sponsors':
