@@ -29,12 +29,31 @@ fn tell(title: &str, text: &str) -> bool {
         return false;
     }
     let mut notice = Notification::new();
-    notice.appname(NAME).summary(title).body(text);
+    notice.appname(NAME).summary(title).body(&told(text));
     #[cfg(target_os = "windows")]
     notice.app_id("br.org.espadilha");
     #[cfg(all(unix, not(target_os = "macos")))]
     notice.icon("espadilha");
     notice.show().is_ok()
+}
+
+/// A text as the system's service takes it: some read tags in it, and a name is none.
+#[cfg(all(unix, not(target_os = "macos")))]
+fn told(text: &str) -> String {
+    let reads_tags = notify_rust::get_capabilities()
+        .is_ok_and(|all| all.iter().any(|one| one == "body-markup"));
+    if !reads_tags {
+        return text.to_owned();
+    }
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+/// Other systems take it as it is.
+#[cfg(not(all(unix, not(target_os = "macos"))))]
+fn told(text: &str) -> String {
+    text.to_owned()
 }
 
 /// Whether there is a bus of the session to tell it on: to ask without one might start one.
