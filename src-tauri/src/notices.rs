@@ -40,8 +40,8 @@ fn tell(title: &str, text: &str) -> bool {
 /// A text as the system's service takes it: some read tags in it, and a name is none.
 #[cfg(all(unix, not(target_os = "macos")))]
 fn told(text: &str) -> String {
-    let reads_tags = notify_rust::get_capabilities()
-        .is_ok_and(|all| all.iter().any(|one| one == "body-markup"));
+    let reads_tags =
+        notify_rust::get_capabilities().is_ok_and(|all| all.iter().any(|one| one == "body-markup"));
     if !reads_tags {
         return text.to_owned();
     }
