@@ -32,13 +32,40 @@ pub fn all() -> Step {
     if !built.is_ok_and(|status| status.success()) {
         return Err("the release build failed.".to_owned());
     }
-    for package in packages(&root().join(BUILT).join("release"))? {
+    let built = root().join(BUILT).join("release");
+    tell_no_path(&built)?;
+    for package in packages(&built)? {
         println!("{} is ready.", package.display());
     }
     if cfg!(windows) {
         portable::installer()?;
     }
     Ok(())
+}
+
+/// Sees to it that the programs in a folder name no folder of this machine: they are to be the same wherever they are built.
+fn tell_no_path(built: &Path) -> Step {
+    let own = [Some(root()), std::env::home_dir()].map(|folder| {
+        let folder = folder.unwrap_or_default();
+        format!("{}/", folder.display()).into_bytes()
+    });
+    for program in programs(built) {
+        let bytes = tree::read(&program)?;
+        if let Some(folder) = own.iter().find(|own| holds(&bytes, own)) {
+            let told = String::from_utf8_lossy(folder);
+            return Err(format!("{} names {told}.", program.display()));
+        }
+    }
+    Ok(())
+}
+
+fn holds(bytes: &[u8], words: &[u8]) -> bool {
+    words.len() > 1 && bytes.windows(words.len()).any(|at| at == words)
+}
+
+/// The programs in a folder.
+fn programs(built: &Path) -> [PathBuf; 2] {
+    PROGRAMS.map(|program| built.join(format!("{program}{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// Packs the programs that lie in a folder; the packages lie beside them.
@@ -101,9 +128,7 @@ fn differing(one: &Path, other: &Path) -> Step<Vec<String>> {
     };
     let mut files = tree::listed(&one)?;
     files.retain(packed);
-    let programs =
-        PROGRAMS.map(|program| one.join(format!("{program}{}", std::env::consts::EXE_SUFFIX)));
-    files.extend(programs);
+    files.extend(programs(&one));
     let mut differ = Vec::new();
     for file in files {
         let name = file.file_name().unwrap_or_default();
