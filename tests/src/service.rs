@@ -382,8 +382,9 @@ fn heard(held: &mut Held, asked: &HttpRequest<Vec<u8>>) {
 
 /// What the service answers.
 fn says(service: &S3Service, asked: HttpRequest<Vec<u8>>) -> HttpResponse<Vec<u8>> {
-    let runtime = tokio::runtime::Builder::new_current_thread();
-    let runtime = { runtime }.build().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
     runtime.block_on(async {
         let (head, mut body) = service
             .call(asked.map(Body::from))

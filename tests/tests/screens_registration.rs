@@ -473,7 +473,8 @@ fn settings_tell_of_copies_and_the_desk_and_keep_what_is_chosen() {
     window.sees("O que espera");
     window.palette("Ajustes");
     window.wait(&format!("{TICKED} === 2"));
-    window.sees("No histórico: Secretaria 1 · ");
+    // Its number is that of a machine on which the program before may still be ending.
+    window.sees("No histórico: Secretaria ");
     window.sees(&stick.display().to_string());
     assert_eq!(faults, [""; 0]);
 }
