@@ -1,10 +1,10 @@
 //! The telão on a projector beside the desk: it fills that and comes back to it, whatever becomes of the cable and of
 //! the program. It needs a display of two monitors.
 
-use fantoccini::key::Key;
 use std::thread::sleep;
 use std::time::Duration;
 use tests::drawn;
+use tests::telao::ask_for;
 use tests::window::{Machine, Window};
 
 /// The projector is right of the desk's monitor; the telão has all of it, and the desk has the keys for good.
@@ -12,16 +12,6 @@ fn fills_the_projector(machine: &Machine, window: &Window) {
     machine.stands("Telão", (1368, 0), (1920, 1080));
     sleep(Duration::from_secs(3));
     window.wait("document.hasFocus()");
-}
-
-fn opens(machine: &Machine, window: &Window) {
-    window.key(Key::F11);
-    window.sees("Telão fechado");
-    window.tab_to("Abrir o telão");
-    window.key(Key::Enter);
-    window.shows(2);
-    window.sees("Agora:");
-    fills_the_projector(machine, window);
 }
 
 #[test]
@@ -33,7 +23,8 @@ fn it_fills_the_projector_and_comes_back_to_it() {
     let season = machine.keeps(&desk);
     let window = machine.open(Some(&season));
     window.sees("Rodada 1");
-    opens(&machine, &window);
+    ask_for(&window);
+    fills_the_projector(&machine, &window);
 
     // The cable is out: the desk says so, and goes on; it is in again.
     for _ in 0..2 {
@@ -61,5 +52,6 @@ fn it_fills_the_projector_and_comes_back_to_it() {
     sleep(Duration::from_secs(3));
     assert_eq!(window.windows(), 1);
     machine.projector(true);
-    opens(&machine, &window);
+    ask_for(&window);
+    fills_the_projector(&machine, &window);
 }

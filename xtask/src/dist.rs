@@ -45,9 +45,10 @@ pub fn all() -> Step {
 
 /// Sees to it that the programs in a folder name no folder of this machine: they are to be the same wherever they are built.
 fn tell_no_path(built: &Path) -> Step {
+    // With what parts it from a folder whose name begins alike.
     let own = [Some(root()), std::env::home_dir()].map(|folder| {
-        let folder = folder.unwrap_or_default();
-        format!("{}/", folder.display()).into_bytes()
+        let folder = folder.unwrap_or_default().join("");
+        folder.display().to_string().into_bytes()
     });
     for program in programs(built) {
         let bytes = tree::read(&program)?;

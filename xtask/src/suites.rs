@@ -7,7 +7,7 @@ use std::process::Command;
 /// Suites that sample what is too much for every push; `--long` alone runs these.
 const SAMPLED: [&str; 4] = ["faults", "power", "simulation", "walk"];
 
-/// The suite that needs a display of two monitors, which not every machine starts: `--long` alone runs it, too.
+/// The suite that needs a display of two monitors, which not every machine starts: its name runs it, and `--long`.
 const PROJECTOR: &str = "projector";
 
 /// The suite that lies beside the screens: it needs neither a window nor a crate.

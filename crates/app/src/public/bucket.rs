@@ -270,7 +270,7 @@ impl Bucket {
     }
 
     /// Makes a call, and makes it again where nobody answers or somebody is busy: done twice, it comes to the same. One
-    /// that has taken all its time is not made again.
+    /// that has taken all its time, or was told more than an answer holds, is not made again.
     fn patiently(
         &self,
         call: impl Fn() -> Result<Response<Body>, ureq::Error>,
@@ -280,7 +280,10 @@ impl Bucket {
             let answered = call().and_then(answered);
             let is_settled = match &answered {
                 Ok(answer) => !is_busy(answer.status),
-                Err(error) => matches!(error, ureq::Error::Timeout(_)),
+                Err(error) => matches!(
+                    error,
+                    ureq::Error::Timeout(_) | ureq::Error::BodyExceedsLimit(_)
+                ),
             };
             match pauses.next() {
                 Some(pause) if !is_settled => thread::sleep(*pause),
