@@ -13,7 +13,7 @@ pub fn number(criterion: Criterion, value: Option<Ratio>) -> Value {
     if value.num % value.den == 0 {
         return (value.num / value.den + i64::from(criterion == Criterion::Lots)).into();
     }
-    let millionths = i128::from(value.num) * 1_000_000 / i128::from(value.den);
+    let millionths = value.rounded(6);
     let sign = if millionths < 0 { "-" } else { "" };
     let millionths = millionths.unsigned_abs();
     let (whole, part) = (millionths / 1_000_000, millionths % 1_000_000);
@@ -32,6 +32,7 @@ mod tests {
         let of = |num, den| number(by, Some(Ratio { num, den })).to_string();
         assert_eq!(of(9, 2), "4.5");
         assert_eq!(of(-1, 3), "-0.333333");
+        assert_eq!([of(2, 3), of(-2, 3)], ["0.666667", "-0.666667"]);
         assert_eq!(of(8, 2), "4");
         let lot = Some(Ratio { num: 0, den: 1 });
         assert_eq!(number(Criterion::Lots, lot), 1);
