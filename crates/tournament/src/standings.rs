@@ -92,7 +92,7 @@ pub struct Row {
 pub struct Standings {
     /// Best first.
     pub rows: Vec<Row>,
-    /// Sets that no criterion parts.
+    /// Sets that no criterion parts, but of those who are out.
     pub unresolved: Vec<Vec<EntrantId>>,
 }
 
@@ -573,7 +573,8 @@ impl<'a> Table<'a> {
                     out: self.terms.out.contains(&self.entrants[place]),
                 });
             }
-            if members.len() > 1 {
+            // Nobody draws lots for those who are out.
+            if members.len() > 1 && rows.last().is_some_and(|row| !row.out) {
                 unresolved.push(members.iter().map(|&place| self.entrants[place]).collect());
             }
         }

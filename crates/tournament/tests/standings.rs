@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use tournament::EntrantId;
-use tournament::criteria::Criterion;
+use tournament::criteria::{Criterion, Measure};
 use tournament::standings::{
     Bye, Meet, Meeting, PointsTable, Standings, Tally, Terms, Winner, standings,
 };
@@ -119,6 +119,28 @@ fn the_ordered_list_decides_and_says_so() {
         shared.unresolved,
         [[EntrantId(1), EntrantId(2), EntrantId(3)]]
     );
+}
+
+#[test]
+fn nobody_draws_lots_for_who_is_out() {
+    let ids: Vec<_> = (1..=4).map(EntrantId).collect();
+    let criteria = [Criterion::Total(Measure::Points), Criterion::Lots];
+    let terms = |out| Terms {
+        points: &POINTS,
+        criteria: &criteria,
+        lots: &[],
+        adjustments: &[],
+        out,
+        rounds: 0,
+        ranking: &[],
+    };
+    let pair = |a, b| vec![EntrantId(a), EntrantId(b)];
+    let all_in = standings(&ids, &[], terms(&[]));
+    assert_eq!(all_in.unresolved, [ids.clone()]);
+    let out = pair(1, 3);
+    let table = standings(&ids, &[], terms(&out));
+    assert_eq!(table.unresolved, [pair(2, 4)]);
+    assert_eq!(told(&table), ["1:2 -", "1:4 -", "3:1 -", "3:3 -"]);
 }
 
 #[test]

@@ -236,6 +236,12 @@ impl Act for Homologate {
 fn homologate(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
     refuse_homologated(work.tx, etapa)?;
     let loaded = Loaded::load(work.tx, etapa)?;
+    if !loaded.view.unresolved.is_empty() {
+        return Err(DisciplineRefusal::LotsPending {
+            unresolved: loaded.view.unresolved,
+        }
+        .into());
+    }
     if !loaded.view.over {
         return Err(DisciplineRefusal::EtapaOpen {
             etapa: loaded.etapa.name,

@@ -1,6 +1,7 @@
 //! Why something about a ruling, a protest or a sanction was refused.
 
 use championship::discipline::Sanction;
+use championship::etapa::Unresolved;
 use rules::closing::Closing;
 use rules::penalty::FactsFault;
 use serde::Serialize;
@@ -77,6 +78,11 @@ pub enum DisciplineRefusal {
         /// Which.
         etapa: String,
     },
+    /// Ties are open that lots must part.
+    LotsPending {
+        /// Which.
+        unresolved: Vec<Unresolved>,
+    },
     /// These protests are open.
     AppealsOpen(Vec<u32>),
     /// The protest was judged already.
@@ -111,6 +117,7 @@ impl DisciplineRefusal {
             Self::Barred(_) => "barred",
             Self::Homologated { .. } => "homologated",
             Self::EtapaOpen { .. } => "etapa-open",
+            Self::LotsPending { .. } => "lots-pending",
             Self::AppealsOpen(_) => "appeals-open",
             Self::AlreadyJudged { .. } => "already-judged",
             Self::AlreadyRevoked { .. } => "already-revoked",
@@ -130,6 +137,7 @@ impl DisciplineRefusal {
             Self::NoTable { tables, .. } => json!({"tables": tables}),
             Self::TableClosed { later, .. } => json!({"later": later}),
             Self::AppealsOpen(numbers) => json!({"appeals": numbers}),
+            Self::LotsPending { unresolved } => json!({"unresolved": unresolved}),
             _ => json!({}),
         }
     }

@@ -5,6 +5,7 @@ use crate::labels::moment::{clock, day};
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::words::asked::Asked;
 use crate::words::en::asked::asked;
+use crate::words::en::labels::told_ties;
 use crate::words::en::rules::{effect_codes, tento, wrong};
 use crate::words::list;
 use crate::words::whom;
@@ -58,6 +59,10 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
         DisciplineRefusal::Homologated { etapa, .. } => {
             format!("The results of {etapa} stand; only an appeal changes them.")
         }
+        DisciplineRefusal::LotsPending { unresolved } => format!(
+            "Ties are open: {}. Draw their lots before you homologate.",
+            told_ties(unresolved)
+        ),
         DisciplineRefusal::EtapaOpen { etapa } => format!("{etapa} is not over."),
         DisciplineRefusal::AppealsOpen(numbers) if numbers.len() == 1 => {
             "An appeal is open.".to_owned()

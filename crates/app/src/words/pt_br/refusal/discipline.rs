@@ -3,6 +3,7 @@
 use crate::labels::moment::local;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::words::list;
+use crate::words::pt_br::refusal::ties::told_ties;
 use rules::closing::Closing;
 
 /// Why something about a ruling, a protest or a sanction was refused, and what to do.
@@ -91,6 +92,10 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
         DisciplineRefusal::EtapaOpen { etapa } => {
             format!("{etapa} ainda não terminou: encerre as rodadas antes de homologar.")
         }
+        DisciplineRefusal::LotsPending { unresolved } => format!(
+            "Falta desempatar: {}. Sorteie os desempates antes de homologar.",
+            told_ties(unresolved)
+        ),
         DisciplineRefusal::AppealsOpen(numbers) => format!(
             "Há recurso por julgar: nº {}. Julgue-o primeiro.",
             numbers
