@@ -248,6 +248,24 @@ fn one_name_twice_in_a_club_needs_what_tells_them_apart() {
     assert_eq!(search(&desk, "jose cruz").len(), 2);
 }
 
+/// Teams have neither nickname nor CPF.
+#[test]
+fn one_team_twice_is_refused_with_what_tells_two_apart() {
+    let problems =
+        read_teams("Equipe;Cidade\nUnidos;Toledo\nUnidos;Cascavel\n".as_bytes()).unwrap_err();
+    let told: Vec<_> = problems
+        .iter()
+        .map(|problem| (problem.line, problem.code))
+        .collect();
+    assert_eq!(told, [(3, ImportCode::RepeatedEntry)]);
+    let sentence = said(&Refusal::Import(problems));
+    assert!(
+        sentence.contains("o clube, a cidade ou A e B"),
+        "{sentence}"
+    );
+    assert!(!sentence.contains("CPF"), "{sentence}");
+}
+
 #[test]
 fn a_cpf_tells_persons_apart_and_together() {
     let (mut desk, etapa) = desk();

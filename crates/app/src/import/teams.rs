@@ -58,7 +58,7 @@ pub(super) fn teams(grid: &Grid, shape: &Shape) -> Result<Vec<TeamRow>, Vec<Impo
         } else if seen.insert(fold(&name)) {
             None
         } else {
-            Some(ImportCode::RepeatedName)
+            Some(ImportCode::RepeatedEntry)
         };
         let named_in = if table.has(Meaning::Team) {
             Meaning::Team

@@ -123,8 +123,10 @@ pub enum ImportCode {
     EmptyCell,
     /// More cells than titles.
     TooManyCells,
-    /// A name twice.
+    /// An athlete's name twice.
     RepeatedName,
+    /// The name of a team, of a dupla or of a single twice.
+    RepeatedEntry,
     /// No such team.
     UnknownTeam,
     /// Not a slot.

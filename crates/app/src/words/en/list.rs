@@ -61,6 +61,9 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::RepeatedName => format!(
             "\"{value}\" stands in this list already; of two people of one name give a nickname or the CPF"
         ),
+        ImportCode::RepeatedEntry => format!(
+            "\"{value}\" stands in this list already: add to the name what tells the two apart, as the club, the town or A and B; if it is the same entry, delete one line"
+        ),
         ImportCode::UnknownTeam => format!("nobody is entered by the name \"{value}\""),
         ImportCode::BadSlot => {
             format!("\"{value}\" is no place of a line-up: write its number, reserva or coringa")

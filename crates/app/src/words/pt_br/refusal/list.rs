@@ -63,6 +63,9 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::RepeatedName => {
             format!("\"{value}\" já apareceu nesta lista; se for homônimo, dê um apelido ou o CPF")
         }
+        ImportCode::RepeatedEntry => format!(
+            "\"{value}\" já apareceu nesta lista: junte ao nome o que distingue os dois, como o clube, a cidade ou A e B; se é a mesma inscrição, apague uma linha"
+        ),
         ImportCode::UnknownTeam => format!("não há inscrição com o nome \"{value}\""),
         ImportCode::BadSlot => {
             format!("\"{value}\" não é lugar da escalação: use o número, reserva ou coringa")
