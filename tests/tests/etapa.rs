@@ -9,6 +9,7 @@ use app::acts::Command;
 use app::acts::Confirm;
 use app::acts::Draw;
 use app::acts::DrawLots;
+use app::acts::Homologate;
 use app::acts::MoveResult;
 use app::acts::PrintSumulas;
 use app::acts::PublishRodada;
@@ -22,6 +23,7 @@ use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::labels::{ChaveLetter, chave_letter};
+use app::papers::Doc;
 use app::partida::Side;
 use app::refusal::Refusal;
 use app::refusal::result::ResultRefusal;
@@ -34,8 +36,9 @@ use app::season::made::Made;
 use app::standings::bracket::{Bracket, BracketRow};
 use app::standings::campaign::{Campaign, CampaignRow, Ended};
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
+use app::words::pt_br::refusal as said;
 use std::collections::{BTreeMap, BTreeSet};
-use tests::{Desk, fprt, root, small};
+use tests::{Desk, fprt, paper, root, small};
 
 /// The team that stands earlier in `order` wins every jogo 2 × 0.
 fn by_strength(order: &[String]) -> impl FnMut(&str, &str, u8) -> Vec<[i64; 2]> + '_ {
@@ -534,6 +537,9 @@ fn lots_stop_the_bracket_until_they_are_drawn() {
     }
     let publish = Command::from(PublishRodada { etapa, number: 4 });
     assert_eq!(desk.refused(publish.clone()), "sides-unknown");
+    let refusal = desk.attempt(Homologate { etapa }).unwrap_err();
+    assert_eq!(refusal.code(), "lots-pending");
+    assert!(said(&refusal).starts_with("Falta desempatar: "));
     let open = desk
         .season
         .query(&desk.context, &Places { etapa })
@@ -571,6 +577,40 @@ fn lots_stop_the_bracket_until_they_are_drawn() {
             .is_empty()
     );
     desk.run(publish);
+}
+
+/// "1 × 0" says nothing of a confronto that is one jogo.
+#[test]
+fn a_confronto_of_one_mesa_is_told_by_its_partidas() {
+    let three = vec![[12, 7], [9, 12], [12, 11]];
+    for (best_of, scores, score, partidas) in [
+        (3, three, [2, 1], "12–7 9–12 12–11"),
+        (1, vec![[12, 7]], [12, 7], "12–7"),
+    ] {
+        let mut desk = Desk::new();
+        let format = small().replace("best_of = 3", &format!("best_of = {best_of}"));
+        let etapa = desk.etapa(&format);
+        desk.teams(etapa, 8);
+        desk.draw(etapa, 4);
+        desk.play_all(etapa, &mut |_, _, _| scores.clone());
+        let last = desk.season.loaded(etapa).unwrap().rodadas.len();
+        let board = desk.board(etapa, u32::try_from(last).unwrap());
+        for confronto in &board.confrontos {
+            assert_eq!((confronto.mesas, confronto.score), ([1, 0], score));
+        }
+        let rows = bracket(&desk, etapa);
+        assert!(!rows.is_empty());
+        for row in &rows {
+            assert_eq!((row.mesas, row.score), ([1, 0], score));
+        }
+        let told = format!("{} × {}", score[0], score[1]);
+        let boletim = paper(&desk, &Doc::Boletim { etapa });
+        assert!(boletim.contains(&format!("{told} ")), "{boletim}");
+        assert!(boletim.contains(partidas), "{boletim}");
+        let places = desk.season.query(&desk.context, &Places { etapa }).unwrap();
+        let champion = &places.places[0].why;
+        assert!(champion.contains(&told), "{champion}");
+    }
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn every_screen_in_both_themes() {
     look(&window, "classificacao", &SIZES, &mut faults);
     for (part, sees) in [
         ("colocacao", "Por quê"),
-        ("duplas", "Saldo"),
+        ("duplas", "Saldo pont."),
         ("ranking", "Total"),
     ] {
         window.tab_to_section();

@@ -282,12 +282,12 @@ fn a_table_shows_what_parted_somebody_and_who_rose() {
         "{parted:?}"
     );
     assert_eq!(
-        heads.contains(&"Saldo"),
+        heads.contains(&"Saldo pont."),
         by(&["pontinho-balance"]),
         "{parted:?}"
     );
     assert!(
-        !["Mesas", "Partidas", "Pontinhos", "Saldo"]
+        !["Mesas", "Partidas", "Pontinhos", "Saldo pont."]
             .iter()
             .all(|one| heads.contains(one)),
         "{heads:?}"

@@ -75,6 +75,8 @@ impl ConfrontoEnd {
 pub struct ConfrontoState {
     /// Sums so far.
     pub sums: Sums,
+    /// What it is told by, of A and B: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
+    pub score: [u32; 2],
     /// Jogos decided.
     pub decided: usize,
     /// How it ended, once every jogo is decided or one side has won as many as end it.
@@ -133,8 +135,18 @@ pub fn confronto<'a>(
     });
     ConfrontoState {
         sums,
+        score: score(count, &sums),
         decided: outcomes.len(),
         end,
+    }
+}
+
+/// What a confronto of `count` jogos is told by: "1 × 0" says nothing of one jogo.
+fn score(count: usize, sums: &Sums) -> [u32; 2] {
+    match (count, sums.partidas) {
+        (1, [1, 0] | [0, 1]) => sums.pontinhos,
+        (1, partidas) => partidas,
+        _ => sums.mesas,
     }
 }
 

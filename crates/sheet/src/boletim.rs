@@ -15,8 +15,8 @@ pub struct Boletim {
     pub who: String,
     /// Final places: place, name, points, why.
     pub places: Vec<(String, String, u32, String)>,
-    /// The knockout: label, sides, mesas.
-    pub knockout: Vec<(String, [String; 2], String)>,
+    /// The knockout.
+    pub knockout: Vec<KnockoutRow>,
     /// The tables of the groups.
     pub groups: Vec<GroupTable>,
     /// The duplas that score, and those tied with them.
@@ -29,6 +29,19 @@ pub struct Boletim {
     pub link: Option<Link>,
 }
 
+/// A match of the knockout.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct KnockoutRow {
+    /// What people call it.
+    pub label: String,
+    /// Names of the two sides.
+    pub sides: [String; 2],
+    /// What it is told by: `3 × 2`.
+    pub score: String,
+    /// Its partidas where it is one jogo, the scores of its confrontos where it takes several; else empty.
+    pub parts: String,
+}
+
 /// What stands beside the code.
 const HOW_TO_CHECK: &str = "Este código é o do rodapé. No Histórico do programa, ou com espadilha verify --head, \
     ele diz se um arquivo da temporada tem este boletim no seu passado.";
@@ -39,11 +52,12 @@ const CHECK: &str = "Conferência do arquivo";
 /// What stands beside the code that leads to the site.
 const ON_SITE: &str = "Este código abre a página do boletim, que segue as decisões novas:";
 
-const KNOCKOUT: [Column; 4] = [
-    column("Fase", 34.0, Align::Left),
-    column("A", 60.0, Align::Right),
-    column("Mesas", 22.0, Align::Centre),
-    column("B", 62.0, Align::Left),
+const KNOCKOUT: [Column; 5] = [
+    column("Fase", 30.0, Align::Left),
+    column("A", 48.0, Align::Right),
+    column("Placar", 18.0, Align::Centre),
+    column("B", 48.0, Align::Left),
+    column("Partidas", 34.0, Align::Left),
 ];
 
 const DUPLAS: [Column; 8] = [
@@ -82,11 +96,7 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
     }
     if !boletim.knockout.is_empty() {
         flow.heading("Mata-mata", boletim.knockout.len());
-        let rows: Vec<_> = boletim
-            .knockout
-            .iter()
-            .map(|(label, [a, b], mesas)| vec![label.clone(), a.clone(), mesas.clone(), b.clone()])
-            .collect();
+        let rows: Vec<_> = boletim.knockout.iter().map(knockout_row).collect();
         flow.table(&KNOCKOUT, &rows);
     }
     for group in &boletim.groups {
@@ -137,6 +147,13 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
         }
     }
     flow.finish()
+}
+
+fn knockout_row(row: &KnockoutRow) -> Vec<String> {
+    let [a, b] = &row.sides;
+    [&row.label, a, &row.score, b, &row.parts]
+        .map(Clone::clone)
+        .to_vec()
 }
 
 fn dupla_row(row: &TableRow) -> Vec<String> {

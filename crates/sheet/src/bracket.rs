@@ -17,7 +17,7 @@ pub struct BracketBox {
     pub stage: String,
     /// Names of the two sides.
     pub sides: [String; 2],
-    /// Jogos won; none before it is played.
+    /// What it is told by, of the two sides; none before it is played.
     pub score: Option<[u32; 2]>,
     /// Which side goes on: 0 or 1.
     pub winner: Option<usize>,

@@ -50,8 +50,8 @@ const SUMS: [Column; 9] = [
     column("Pts", 12.0, Align::Right),
     column("Mesas", 17.0, Align::Right),
     column("Partidas", 18.0, Align::Right),
-    column("Pontinhos", 22.0, Align::Right),
-    column("Saldo", 15.0, Align::Right),
+    column("Pontinhos", 20.0, Align::Right),
+    column("Saldo pont.", 17.0, Align::Right),
 ];
 
 /// The same where criteria stand beside them.
@@ -62,9 +62,9 @@ const TIGHT: [Column; 9] = [
     column("D", 7.0, Align::Right),
     column("Pts", 10.0, Align::Right),
     column("Mesas", 14.0, Align::Right),
-    column("Partidas", 16.0, Align::Right),
-    column("Pontinhos", 18.0, Align::Right),
-    column("Saldo", 12.0, Align::Right),
+    column("Partidas", 14.0, Align::Right),
+    column("Pontinhos", 17.0, Align::Right),
+    column("Saldo pont.", 16.0, Align::Right),
 ];
 
 /// A name as wide as most are, in mm.

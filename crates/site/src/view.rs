@@ -331,6 +331,8 @@ pub struct Confronto {
     pub sides: [String; 2],
     /// Jogos won so far.
     pub mesas: [u32; 2],
+    /// What it is told by: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
+    pub score: [u32; 2],
     /// Whether it is decided.
     pub over: bool,
     /// Who won; none while it is open and where nobody did.
@@ -570,7 +572,9 @@ pub struct Match {
     pub sides: [String; 2],
     /// Jogos won; where a match takes several confrontos, those won.
     pub mesas: [u32; 2],
-    /// Jogos of each confronto, where a match takes several.
+    /// What it is told by: as [`Self::mesas`]; of one jogo alone its partidas, of one partida alone its pontinhos.
+    pub score: [u32; 2],
+    /// What each confronto is told by, where a match takes several.
     pub legs: Vec<[u32; 2]>,
     /// Who goes on.
     pub winner: Option<Side>,

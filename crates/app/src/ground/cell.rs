@@ -52,6 +52,8 @@ pub struct BoardConfronto {
     pub sides: [String; 2],
     /// Jogos won so far.
     pub mesas: [u32; 2],
+    /// What it is told by: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
+    pub score: [u32; 2],
     /// Whether every jogo is decided.
     pub over: bool,
 }
@@ -338,6 +340,7 @@ pub fn board(
             label: loaded.confronto_label(view.id, language),
             sides: view.sides.map(|side| loaded.seat_name(side)),
             mesas: view.state.sums.mesas,
+            score: view.state.score,
             over: view.state.end.is_some(),
         })
         .collect();

@@ -1,6 +1,7 @@
 //! The boletim of an etapa, and the tables that stand on other papers too.
 
 use crate::discipline::ask::reopenings;
+use crate::ground::loaded::{Loaded, told_played};
 use crate::ground::public_names::PublicNames;
 use crate::papers::Facts;
 use crate::refusal::Refusal;
@@ -12,7 +13,7 @@ use crate::words::pt_br;
 use crate::words::spoken::Language;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
-use sheet::boletim::Boletim;
+use sheet::boletim::{Boletim, KnockoutRow};
 use sheet::standings::{GroupTable, TableRow};
 use site::files::Lasting;
 use store::StoreError;
@@ -54,10 +55,7 @@ impl SeasonFile {
                         .iter()
                         .all(|seat| matches!(seat, Seat::Entrant(_)))
                 })
-                .map(|row| {
-                    let [a, b] = row.mesas;
-                    (row.label, row.sides, format!("{a} × {b}"))
-                })
+                .map(|row| knockout_row(&loaded, row))
                 .collect(),
             groups: self.group_tables(context, etapa)?,
             duplas: self
@@ -80,6 +78,32 @@ impl SeasonFile {
         };
         Ok(Facts::Boletim(Box::new(boletim)))
     }
+}
+
+fn knockout_row(loaded: &Loaded, row: BracketRow) -> KnockoutRow {
+    KnockoutRow {
+        parts: parts(loaded, &row),
+        score: versus(row.score),
+        label: row.label,
+        sides: row.sides,
+    }
+}
+
+/// The partidas of a match that is one jogo, or the scores of each of its confrontos; empty where its jogos are many.
+fn parts(loaded: &Loaded, row: &BracketRow) -> String {
+    if !row.legs.is_empty() {
+        let legs: Vec<String> = row.legs.iter().copied().map(versus).collect();
+        return legs.join(" · ");
+    }
+    let jogos = loaded.jogos.get(&row.id);
+    match jogos.map_or(&[][..], Vec::as_slice) {
+        [(jogo, _)] => loaded.played.get(jogo).map(told_played).unwrap_or_default(),
+        _ => String::new(),
+    }
+}
+
+fn versus([a, b]: [u32; 2]) -> String {
+    format!("{a} × {b}")
 }
 
 /// How anybody can run a draw again.

@@ -13,8 +13,8 @@ impl Facts {
                     shown(name, names);
                     told(why, names);
                 }
-                for (_, sides, _) in &mut boletim.knockout {
-                    sides.iter_mut().for_each(|side| shown(side, names));
+                for row in &mut boletim.knockout {
+                    row.sides.iter_mut().for_each(|side| shown(side, names));
                 }
                 boletim.groups.iter_mut().for_each(|one| table(one, names));
                 // Behind the name of its team stands a dupla's number.

@@ -559,7 +559,7 @@ fn boxes(all: &[BracketRow], part: Part) -> Vec<BracketBox> {
                 column: row.round.saturating_sub(1),
                 stage: row.stage.clone(),
                 sides: row.sides.clone(),
-                score: (row.mesas != [0, 0]).then_some(row.mesas),
+                score: (row.score != [0, 0]).then_some(row.score),
                 winner: row.winner.map(Side::index),
                 fed_by: fed.collect(),
             }

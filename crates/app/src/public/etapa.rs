@@ -253,6 +253,7 @@ fn confronto(loaded: &Loaded, of: &ConfrontoView) -> view::Confronto {
         teams: sides.map(entrant),
         sides: sides.map(|side| loaded.seat_name(side)),
         mesas: state.sums.mesas,
+        score: state.score,
         over: state.end.is_some(),
         winner: state.end.and_then(ConfrontoEnd::winner).map(side),
     }

@@ -229,6 +229,7 @@ fn game(row: BracketRow, published: &BTreeSet<u32>) -> view::Match {
         sides,
         comes_from: _,
         mesas,
+        score,
         legs,
         winner,
         moved: _,
@@ -263,6 +264,7 @@ fn game(row: BracketRow, published: &BTreeSet<u32>) -> view::Match {
         seats: [seat(0), seat(1)],
         sides: [name(name_a, shown_a), name(name_b, shown_b)],
         mesas,
+        score,
         legs,
         winner: winner.filter(|_| shown_a && shown_b).map(side),
     }

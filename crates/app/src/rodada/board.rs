@@ -84,6 +84,8 @@ pub struct ConfrontoAnswer {
     pub sides: [String; 2],
     /// Jogos won so far.
     pub mesas: [u32; 2],
+    /// What it is told by: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
+    pub score: [u32; 2],
     /// Who won; none while it is open and where nobody did.
     pub winner: Option<Side>,
     /// Whether it is decided.
@@ -116,6 +118,7 @@ impl Query for ConfrontoMesas {
             label: loaded.confronto_label(view.id, context.language),
             sides: view.sides.map(|side| loaded.seat_name(side)),
             mesas: view.state.sums.mesas,
+            score: view.state.score,
             winner: view.state.end.and_then(ConfrontoEnd::winner),
             over: view.state.end.is_some(),
             cells: cells_of(season.db(), &loaded, *rodada, view.id)?,

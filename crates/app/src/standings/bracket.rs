@@ -7,7 +7,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::spoken::Language;
-use championship::confronto::ConfrontoEnd;
+use championship::confronto::{ConfrontoEnd, ConfrontoState};
 use championship::etapa::{ConfrontoView, Leg, Of, PlaceReason, bracket_of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
 use rules::partida::Side;
@@ -69,7 +69,9 @@ pub struct BracketRow {
     pub comes_from: [Option<String>; 2],
     /// Jogos won; where a match takes several confrontos, those won.
     pub mesas: [u32; 2],
-    /// Jogos of each confronto, where a match takes several.
+    /// What it is told by: as [`Self::mesas`]; of one jogo alone its partidas, of one partida alone its pontinhos.
+    pub score: [u32; 2],
+    /// What each confronto is told by, where a match takes several.
     pub legs: Vec<[u32; 2]>,
     /// Who goes on.
     pub winner: Option<Side>,
@@ -175,7 +177,8 @@ pub(crate) fn rows(loaded: &Loaded, fase: usize, language: Language) -> Vec<Brac
                     let is_open = view.sides[side] == Seat::Pending;
                     is_open.then(|| sources.told([game.a, game.b][side]))
                 }),
-                mesas: mesas(legs),
+                mesas: won(legs, |state| state.sums.mesas),
+                score: won(legs, |state| state.score),
                 legs: if each > 1 { scores(legs) } else { Vec::new() },
                 winner: legs.iter().find_map(|view| turned(view.leg, view.goes_on?)),
                 moved: view.moved.map(|moved| moved.map(|id| loaded.name(id))),
@@ -246,10 +249,10 @@ const fn turned(leg: Leg, side: Side) -> Option<Side> {
     })
 }
 
-/// Jogos won; where a match takes several confrontos, those won.
-fn mesas(legs: &[&ConfrontoView]) -> [u32; 2] {
+/// What `of` says of the only confronto; where a match takes several, those won.
+fn won(legs: &[&ConfrontoView], of: impl Fn(&ConfrontoState) -> [u32; 2]) -> [u32; 2] {
     if let [only] = legs {
-        return only.state.sums.mesas;
+        return of(&only.state);
     }
     let mut won = [0, 0];
     for view in legs {
@@ -261,10 +264,10 @@ fn mesas(legs: &[&ConfrontoView]) -> [u32; 2] {
     won
 }
 
-/// Jogos of each confronto of a match that has any, as the match has its sides.
+/// The score of each confronto of a match that has any, as the match has its sides.
 fn scores(legs: &[&ConfrontoView]) -> Vec<[u32; 2]> {
     let begun = legs.iter().filter(|view| view.state.decided > 0);
     begun
-        .map(|view| view.leg.turned(view.state.sums.mesas))
+        .map(|view| view.leg.turned(view.state.score))
         .collect()
 }

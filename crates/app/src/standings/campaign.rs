@@ -57,6 +57,8 @@ pub struct CampaignRow {
     pub adversary_points: Option<i64>,
     /// Jogos won, its own first.
     pub mesas: [u32; 2],
+    /// What it is told by, its own first: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
+    pub score: [u32; 2],
     /// How it ended.
     pub ended: Ended,
 }
@@ -94,14 +96,15 @@ fn row(
         .find(|side| view.sides[side.index()] == Seat::Entrant(entrant))?;
     let adversary = view.sides[own.other().index()];
     let (_, rodada, _) = loaded.layout.confrontos.get(&view.id)?;
-    let mesas = view.state.sums.mesas;
+    let own_first = |of: [u32; 2]| [of[own.index()], of[own.other().index()]];
     Some(CampaignRow {
         confronto: view.id,
         rodada: *rodada,
         label: loaded.confronto_label(view.id, language),
         adversary: loaded.seat_name(adversary),
         adversary_points: points(loaded, view, adversary),
-        mesas: [mesas[own.index()], mesas[own.other().index()]],
+        mesas: own_first(view.state.sums.mesas),
+        score: own_first(view.state.score),
         ended: ended(view, own, adversary),
     })
 }

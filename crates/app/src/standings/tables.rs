@@ -383,12 +383,12 @@ fn place_why(loaded: &Loaded, place: &championship::etapa::Place, language: Lang
     }
 }
 
-/// The adversary in a confronto and the jogos won, the entrant's own first.
+/// The adversary in a confronto and its score, the entrant's own first.
 fn seen_from(loaded: &Loaded, id: ConfrontoId, entrant: EntrantId) -> (String, [u32; 2]) {
     let Some(view) = loaded.view.confronto(id) else {
         return (String::new(), [0, 0]);
     };
-    let [a, b] = view.state.sums.mesas;
+    let [a, b] = view.state.score;
     if view.sides[0] == Seat::Entrant(entrant) {
         (loaded.seat_name(view.sides[1]), [a, b])
     } else {

@@ -270,9 +270,9 @@ spoken! {
     /// Table points that the committee took or gave, by which article.
     adjusted(points: i64, clauses: &[&str]) -> String = standings::adjusted;
     /// A place won at the tables.
-    won(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String = standings::won;
+    won(name: &str, other: &str, label: &str, score: [u32; 2]) -> String = standings::won;
     /// A place lost at the tables.
-    lost(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String = standings::lost;
+    lost(name: &str, other: &str, label: &str, score: [u32; 2]) -> String = standings::lost;
     /// By which ruling somebody is out, after the sentence of the place.
     out_by(number: RulingNo, clause: &str) -> String = standings::out_by;
     /// Why somebody stands behind everybody else.

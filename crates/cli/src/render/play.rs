@@ -99,7 +99,7 @@ pub fn board(out: &mut dyn Write, board: &BoardAnswer) -> io::Result<()> {
     )?;
     for confronto in &board.confrontos {
         let [a, b] = &confronto.sides;
-        let [won, lost] = confronto.mesas;
+        let [won, lost] = confronto.score;
         let over = if confronto.over { " ✓" } else { "" };
         writeln!(
             out,

@@ -158,7 +158,7 @@ pub fn bracket(out: &mut dyn Write, rows: &[BracketRow]) -> io::Result<()> {
                 row.id.to_string(),
                 row.label.clone(),
                 format!("{}{a}", mark(Side::A)),
-                format!("{} × {}", row.mesas[0], row.mesas[1]),
+                format!("{} × {}", row.score[0], row.score[1]),
                 format!("{}{b}", mark(Side::B)),
                 if moved.is_empty() {
                     moved

@@ -201,7 +201,14 @@ impl Says for Portuguese {
     }
 
     fn balance_columns(&self) -> [&'static str; 6] {
-        ["Nome", "Jogos", "Partidas", "Saldo", "Pontinhos", "Saldo"]
+        [
+            "Nome",
+            "Jogos",
+            "Partidas",
+            "Saldo de partidas",
+            "Pontinhos",
+            "Saldo de pontinhos",
+        ]
     }
 
     fn lasted(&self) -> &'static str {

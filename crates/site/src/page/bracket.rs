@@ -39,7 +39,7 @@ fn side(path: &str, game: &Match, index: usize) -> Markup {
         Some(Side::B) => index == 1,
         None => false,
     };
-    let begun = game.winner.is_some() || game.mesas != [0, 0];
+    let begun = game.winner.is_some() || game.score != [0, 0];
     html! {
         p.side.won[won] {
             span {
@@ -50,7 +50,7 @@ fn side(path: &str, game: &Match, index: usize) -> Markup {
                     Seat::Entrant(_) => (team_link(path, team, &game.sides[index])),
                 }
             }
-            @if begun && team.is_some() { b { (game.mesas[index]) } }
+            @if begun && team.is_some() { b { (game.score[index]) } }
         }
     }
 }

@@ -91,7 +91,7 @@ fn confronto(path: &str, of: &Confronto, rodada: &Rodada) -> Markup {
         .iter()
         .filter(|mesa| mesa.confronto == of.id)
         .collect();
-    let begun = of.over || of.mesas != [0, 0];
+    let begun = of.over || of.score != [0, 0];
     html! {
         section.confronto id={ "c" (of.id) } {
             header {
@@ -99,7 +99,7 @@ fn confronto(path: &str, of: &Confronto, rodada: &Rodada) -> Markup {
                 h2 {
                     span.won[won(of.winner, 0)] { (team_link(path, of.teams[0], &of.sides[0])) }
                     span.score {
-                        @if begun { (of.mesas[0]) " × " (of.mesas[1]) } @else { "×" }
+                        @if begun { (of.score[0]) " × " (of.score[1]) } @else { "×" }
                     }
                     span.won[won(of.winner, 1)] { (team_link(path, of.teams[1], &of.sides[1])) }
                 }

@@ -17,7 +17,7 @@ fn heads(columns: &[Column]) -> Markup {
                 th scope="col" { abbr title="Vitórias" { "V" } }
                 th scope="col" { abbr title="Empates" { "E" } }
                 th scope="col" { abbr title="Derrotas" { "D" } }
-                th scope="col" { abbr title="Saldo de pontinhos" { "Saldo" } }
+                th scope="col" { abbr title="Saldo de pontinhos" { "Saldo pont." } }
                 @for column in columns {
                     th scope="col" { abbr title=(column.about) { (column.title) } }
                 }

@@ -40,7 +40,7 @@ fn now(path: &str, etapa: &Etapa, team: i64) -> Markup {
 }
 
 fn result(confronto: &Confronto, side: usize) -> String {
-    let [own, other] = [confronto.mesas[side], confronto.mesas[1 - side]];
+    let [own, other] = [confronto.score[side], confronto.score[1 - side]];
     match (confronto.over, [own, other]) {
         (false, [0, 0]) => "–".to_owned(),
         (false, _) => format!("{own} × {other}*"),
@@ -101,7 +101,7 @@ fn etapa(path: &str, of: &Etapa, team: i64) -> Markup {
                     }
                 }
             }
-            @if rows.iter().any(|(_, confronto, _)| !confronto.over && confronto.mesas != [0, 0]) {
+            @if rows.iter().any(|(_, confronto, _)| !confronto.over && confronto.score != [0, 0]) {
                 p.lead { "* em andamento" }
             }
         }

@@ -118,7 +118,7 @@ fn versus(pen: &Pen<'_>, confronto: &Confronto, mesas: &[&Mesa]) -> Block {
         bold(26).coloured(pen.palette.light.accent),
         &told,
     ) + pen.px(4);
-    let begun = confronto.over || confronto.mesas != [0, 0];
+    let begun = confronto.over || confronto.score != [0, 0];
     let mut low = y;
     for (side, align, x) in [
         (0, Align::Left, MARGIN + pad),
@@ -136,7 +136,7 @@ fn versus(pen: &Pen<'_>, confronto: &Confronto, mesas: &[&Mesa]) -> Block {
         width: middle,
     };
     let score = match begun {
-        true => format!("{} × {}", confronto.mesas[0], confronto.mesas[1]),
+        true => format!("{} × {}", confronto.score[0], confronto.score[1]),
         false => "×".to_owned(),
     };
     let style = bold(36).aligned(Align::Middle);
@@ -296,7 +296,7 @@ fn game(pen: &Pen<'_>, of: &Match) -> Block {
         let field = Field { x: pad, y, width };
         y += pen.set(&mut card, field, quiet(23), &of.label) + pen.px(2);
     }
-    let begun = of.winner.is_some() || of.mesas != [0, 0];
+    let begun = of.winner.is_some() || of.score != [0, 0];
     for side in [0, 1] {
         let is_won = won(of.winner, side);
         let at = Field {
@@ -306,7 +306,7 @@ fn game(pen: &Pen<'_>, of: &Match) -> Block {
         };
         if begun {
             let style = plain(34).bold_if(is_won).aligned(Align::Right);
-            pen.set(&mut card, at, style, &of.mesas[side].to_string());
+            pen.set(&mut card, at, style, &of.score[side].to_string());
         }
         let field = Field {
             x: pad,

@@ -197,11 +197,11 @@ fn confronto(of: &Confronto, own: &[&Mesa]) -> String {
         true => format!("{a} contra {b}"),
         false => format!("{a} contra {b}, {}", mesas(own)),
     };
-    lines.push(match of.over || of.mesas != [0, 0] {
+    lines.push(match of.over || of.score != [0, 0] {
         true => format!(
             "{head}: {} a {}{}.",
-            number(i64::from(of.mesas[0])),
-            number(i64::from(of.mesas[1])),
+            number(i64::from(of.score[0])),
+            number(i64::from(of.score[1])),
             if of.over { "" } else { ", em andamento" }
         ),
         false => format!("{head}."),

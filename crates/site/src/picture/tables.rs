@@ -156,7 +156,7 @@ fn columns(rows: &[StandingsRow]) -> Vec<Column<'static>> {
         columns.push(("E", 60, Box::new(|row| row.draws.to_string())));
     }
     columns.push(("D", 60, Box::new(|row| row.losses.to_string())));
-    columns.push(("Saldo", 108, Box::new(|row| signed(row.balance))));
+    columns.push(("Saldo pont.", 150, Box::new(|row| signed(row.balance))));
     columns
 }
 
@@ -423,7 +423,7 @@ pub(crate) fn played(etapa: &Etapa, team: i64) -> Vec<Played<'_>> {
 /// How a confronto ended for a side.
 pub(crate) fn ended(confronto: &Confronto, side: usize) -> &'static str {
     match (confronto.over, confronto.winner) {
-        (false, _) if confronto.mesas == [0, 0] => "",
+        (false, _) if confronto.score == [0, 0] => "",
         (false, _) => "em andamento",
         (true, Some(Side::A)) if side == 0 => "vitória",
         (true, Some(Side::B)) if side == 1 => "vitória",
@@ -500,9 +500,9 @@ pub(crate) fn day(pen: &Pen<'_>, etapa: &Etapa, team: i64) -> Vec<Group> {
             y += pen.set(&mut inner, field(y), quiet(26), &about);
             let against = format!("contra {}", confronto.sides[1 - side]);
             y += pen.set(&mut inner, field(y), plain(34), &against) + pad;
-            let begun = confronto.over || confronto.mesas != [0, 0];
+            let begun = confronto.over || confronto.score != [0, 0];
             let score = match begun {
-                true => format!("{} × {}", confronto.mesas[side], confronto.mesas[1 - side]),
+                true => format!("{} × {}", confronto.score[side], confronto.score[1 - side]),
                 false => "–".to_owned(),
             };
             let at = |y| Field {

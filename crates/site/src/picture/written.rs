@@ -58,9 +58,9 @@ pub(crate) fn rodada(of: &Rodada) -> String {
             single.push(format!("{}: {}", only.at, sides(only, only.sides.clone())));
             continue;
         }
-        let begun = confronto.over || confronto.mesas != [0, 0];
+        let begun = confronto.over || confronto.score != [0, 0];
         let score = match begun {
-            true => format!("{} × {}", confronto.mesas[0], confronto.mesas[1]),
+            true => format!("{} × {}", confronto.score[0], confronto.score[1]),
             false => "×".to_owned(),
         };
         let [a, b] = &confronto.sides;
@@ -91,7 +91,7 @@ fn chave(of: &Chave) -> String {
         };
         let goes_on = if row.advances { " ✓" } else { "" };
         format!(
-            "{} {}: {points}, saldo {}{goes_on}",
+            "{} {}: {points}, saldo de pontinhos {}{goes_on}",
             placing(Some(row.rank)),
             row.name,
             signed(row.balance)
@@ -133,9 +133,9 @@ pub(crate) fn places(of: &[Place]) -> String {
 pub(crate) fn bracket(of: &Bracket) -> String {
     let stages = stages(of).into_iter().map(|games| {
         let lines = games.iter().map(|game| {
-            let begun = game.winner.is_some() || game.mesas != [0, 0];
+            let begun = game.winner.is_some() || game.score != [0, 0];
             let score = match begun {
-                true => format!("{} × {}", game.mesas[0], game.mesas[1]),
+                true => format!("{} × {}", game.score[0], game.score[1]),
                 false => "×".to_owned(),
             };
             format!("{} {score} {}", side_told(game, 0), side_told(game, 1))
@@ -165,7 +165,7 @@ pub(crate) fn day(etapa: &Etapa, team: i64) -> String {
                 true => String::new(),
                 false => format!(", {}", mesas_told(&mesas)),
             };
-            let [own, other] = [confronto.mesas[side], confronto.mesas[1 - side]];
+            let [own, other] = [confronto.score[side], confronto.score[1 - side]];
             let result = match ended(confronto, side) {
                 "" => String::new(),
                 ended => format!(": {own} × {other}, {ended}"),

@@ -805,6 +805,10 @@ sides: [string, string],
  */
 mesas: [number, number], 
 /**
+ * What it is told by: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
+ */
+score: [number, number], 
+/**
  * Whether every jogo is decided.
  */
 over: boolean, };
@@ -904,7 +908,11 @@ comes_from: [string | null, string | null],
  */
 mesas: [number, number], 
 /**
- * Jogos of each confronto, where a match takes several.
+ * What it is told by: as [`Self::mesas`]; of one jogo alone its partidas, of one partida alone its pontinhos.
+ */
+score: [number, number], 
+/**
+ * What each confronto is told by, where a match takes several.
  */
 legs: Array<[number, number]>, 
 /**
@@ -1159,6 +1167,10 @@ adversary_points: number | null,
  * Jogos won, its own first.
  */
 mesas: [number, number], 
+/**
+ * What it is told by, its own first: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
+ */
+score: [number, number], 
 /**
  * How it ended.
  */
@@ -1674,6 +1686,10 @@ sides: [string, string],
  * Jogos won so far.
  */
 mesas: [number, number], 
+/**
+ * What it is told by: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
+ */
+score: [number, number], 
 /**
  * Who won; none while it is open and where nobody did.
  */
@@ -5770,6 +5786,10 @@ sides: [string, string],
  */
 mesas: [number, number], 
 /**
+ * What it is told by: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
+ */
+score: [number, number], 
+/**
  * Whether it is decided.
  */
 over: boolean, 
@@ -6102,7 +6122,11 @@ sides: [string, string],
  */
 mesas: [number, number], 
 /**
- * Jogos of each confronto, where a match takes several.
+ * What it is told by: as [`Self::mesas`]; of one jogo alone its partidas, of one partida alone its pontinhos.
+ */
+score: [number, number], 
+/**
+ * What each confronto is told by, where a match takes several.
  */
 legs: Array<[number, number]>, 
 /**

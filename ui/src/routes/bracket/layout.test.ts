@@ -94,6 +94,7 @@ function rows(matches: Match[], entrants: number, end: (at: number) => End): Bra
       seats,
       sides: ['', ''],
       mesas: [0, 0],
+      score: [0, 0],
       legs: [],
       winner: null,
       moved: [null, null],

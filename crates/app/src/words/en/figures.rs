@@ -74,9 +74,9 @@ impl Says for English {
             "Name",
             "Jogos",
             "Partidas",
-            "Balance",
+            "Balance of partidas",
             "Pontinhos",
-            "Balance",
+            "Balance of pontinhos",
         ]
     }
 

@@ -92,7 +92,7 @@ pub fn value(ratio: Ratio) -> String {
     if ratio.num % ratio.den == 0 {
         return (ratio.num / ratio.den).to_string().replace('-', "−");
     }
-    let hundredths = (i128::from(ratio.num) * 100).div_euclid(i128::from(ratio.den));
+    let hundredths = ratio.rounded(2);
     let sign = if hundredths < 0 { "−" } else { "" };
     let hundredths = hundredths.unsigned_abs();
     format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100)
@@ -176,14 +176,14 @@ pub fn adjusted(points: i64, clauses: &[&str]) -> String {
 
 /// A place won at the tables.
 #[must_use]
-pub fn won(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String {
-    format!("{label}: {name} {} × {} {other}.", mesas[0], mesas[1])
+pub fn won(name: &str, other: &str, label: &str, score: [u32; 2]) -> String {
+    format!("{label}: {name} {} × {} {other}.", score[0], score[1])
 }
 
 /// A place lost at the tables.
 #[must_use]
-pub fn lost(name: &str, other: &str, label: &str, mesas: [u32; 2]) -> String {
-    format!("{label}: {other} {} × {} {name}.", mesas[1], mesas[0])
+pub fn lost(name: &str, other: &str, label: &str, score: [u32; 2]) -> String {
+    format!("{label}: {other} {} × {} {name}.", score[1], score[0])
 }
 
 /// By which ruling somebody is out, after the sentence of the place.

@@ -23,7 +23,7 @@ export const results: Spoken<typeof measured> = {
       mesas: ['Mesas', 'mesas won and lost'],
       partidas: ['Partidas', 'partidas won and lost'],
       pontinhos: ['Pontinhos', 'pontinhos for and against'],
-      balance: ['Balance', 'balance of pontinhos'],
+      balance: ['Pont. bal.', 'balance of pontinhos'],
     },
     moved: {
       title: '±',
@@ -95,7 +95,7 @@ export const results: Spoken<typeof measured> = {
     tolerance: 'Tolerance',
     missing: (mesa: string, team: string) => `Mesa ${mesa}: ${team} is missing`,
     more: (number: number) => `and ${number} more`,
-    columns: { rank: 'Place', name: 'Name', points: 'Points', wins: 'W', balance: 'Balance' },
+    columns: { rank: 'Place', name: 'Name', points: 'Points', wins: 'W', balance: 'Pont. balance' },
     advances: 'goes on',
     balance: signed,
     thanks: 'Sponsors',

@@ -22,7 +22,7 @@ export const results = {
       mesas: ['Mesas', 'mesas vencidas e perdidas'],
       partidas: ['Partidas', 'partidas vencidas e perdidas'],
       pontinhos: ['Pontinhos', 'pontinhos pró e contra'],
-      balance: ['Saldo', 'saldo de pontinhos'],
+      balance: ['Saldo pont.', 'saldo de pontinhos'],
     },
     moved: {
       title: '±',
@@ -97,7 +97,7 @@ export const results = {
     tolerance: 'Tolerância',
     missing: (mesa: string, team: string) => `Mesa ${mesa}: falta ${team}`,
     more: (number: number) => `e mais ${number}`,
-    columns: { rank: 'Posição', name: 'Nome', points: 'Pontos', wins: 'V', balance: 'Saldo' },
+    columns: { rank: 'Posição', name: 'Nome', points: 'Pontos', wins: 'V', balance: 'Saldo pont.' },
     advances: 'segue',
     balance: signed,
     thanks: 'Patrocínio',
