@@ -38,7 +38,7 @@ pub struct KnockoutRow {
     pub sides: [String; 2],
     /// What it is told by: `3 × 2`.
     pub score: String,
-    /// Its partidas where it is one jogo, the scores of its confrontos where it takes several; else empty.
+    /// The scores of its partidas where it is one jogo, of its confrontos where it takes several; else its sum of partidas.
     pub parts: String,
 }
 
@@ -57,7 +57,7 @@ const KNOCKOUT: [Column; 5] = [
     column("A", 48.0, Align::Right),
     column("Placar", 18.0, Align::Centre),
     column("B", 48.0, Align::Left),
-    column("Partidas", 34.0, Align::Left),
+    column("Em detalhe", 34.0, Align::Left),
 ];
 
 const DUPLAS: [Column; 8] = [

@@ -89,7 +89,7 @@ fn knockout_row(loaded: &Loaded, row: BracketRow) -> KnockoutRow {
     }
 }
 
-/// The partidas of a match that is one jogo, or the scores of each of its confrontos; empty where its jogos are many.
+/// The scores of the partidas of a match that is one jogo, or of each of its confrontos; else its sum of partidas.
 fn parts(loaded: &Loaded, row: &BracketRow) -> String {
     if !row.legs.is_empty() {
         let legs: Vec<String> = row.legs.iter().copied().map(versus).collect();
@@ -98,7 +98,11 @@ fn parts(loaded: &Loaded, row: &BracketRow) -> String {
     let jogos = loaded.jogos.get(&row.id);
     match jogos.map_or(&[][..], Vec::as_slice) {
         [(jogo, _)] => loaded.played.get(jogo).map(told_played).unwrap_or_default(),
-        _ => String::new(),
+        _ => {
+            let view = loaded.view.confronto(row.id);
+            let partidas = view.map(|view| view.state.sums.partidas);
+            partidas.map_or_else(String::new, pt_br::in_partidas)
+        }
     }
 }
 

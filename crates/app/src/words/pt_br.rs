@@ -47,7 +47,7 @@ pub use refusal::{
 };
 pub use sheets::{pile, read_by, seen_and_read, sheet_problem};
 pub use standings::{
-    adjusted, by_seed, column, criterion, from_group, lost, lost_place, no_place, out_by, placing,
+    adjusted, by_seed, column, criterion, from_group, in_partidas, lost, lost_place, no_place, out_by, placing,
     ranked, value, whys, won,
 };
 

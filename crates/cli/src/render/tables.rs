@@ -170,7 +170,7 @@ pub fn bracket(out: &mut dyn Write, rows: &[BracketRow]) -> io::Result<()> {
         .collect();
     table(
         out,
-        &["rodada", "confronto", "fase", "A", "mesas", "B", ""],
+        &["rodada", "confronto", "fase", "A", "placar", "B", ""],
         &cells,
     )
 }

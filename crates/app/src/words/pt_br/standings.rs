@@ -206,6 +206,12 @@ pub fn placing(place: Option<usize>) -> String {
     place.map_or_else(|| "—".to_owned(), |place| format!("{place}º"))
 }
 
+/// The partidas of a confronto of several mesas.
+#[must_use]
+pub fn in_partidas([a, b]: [u32; 2]) -> String {
+    format!("{a}–{b} em partidas")
+}
+
 /// Why somebody has no place of a bracket.
 #[must_use]
 pub fn no_place(name: &str) -> String {
