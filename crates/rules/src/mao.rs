@@ -17,7 +17,7 @@ use crate::clause::ClauseId;
 use crate::partida::Side;
 use crate::profile::{
     AllTied, AllTiedAtEleven, AllTiedAtFerro, Conceal, Deck, Exchange, Ferro, FirstCall,
-    FurtherCalls, Profile, Reason, Rules,
+    Forbidden, FurtherCalls, Profile, Reason, Rules,
 };
 use crate::raise::Stake;
 use crate::vaza::{Laid, Seats, TableSeat, Vaza, VazaResult};
@@ -698,22 +698,72 @@ impl Mao {
 }
 
 impl Mao {
-    /// The first clause that makes an action illegal here; none where the text is silent or no rule is needed.
+    /// The clause that says what an action brings which is illegal here; none where the text is silent or no rule is
+    /// needed.
     #[must_use]
-    pub fn forbidden_by<'p>(&self, profile: &'p Profile, fault: MaoFault) -> Option<&'p ClauseId> {
-        let clauses = match fault {
-            MaoFault::HideForbidden if self.vazas_done == 0 => &profile.conceal_first_vaza.clauses,
-            MaoFault::HideForbidden => &profile.conceal.clauses,
-            MaoFault::MustShowHighest => &profile.highest_after_tied_first.clauses,
-            MaoFault::ExchangeForbidden => &profile.exchange.clauses,
-            MaoFault::AwaitingAnswer => &profile.answers.clauses,
-            MaoFault::RaiseForbidden if self.score.contains(&self.rules.eleven()) => {
-                &profile.raises_at_eleven.clauses
+    pub fn forbidden_by<'p>(
+        &self,
+        profile: &'p Profile,
+        act: RawAct,
+        fault: MaoFault,
+    ) -> Option<&'p ClauseId> {
+        profile.forbidden_by(self.forbidden(act, fault)?).first()
+    }
+
+    /// What was done against the rules; none where no rule of the text is needed to refuse it.
+    fn forbidden(&self, act: RawAct, fault: MaoFault) -> Option<Forbidden> {
+        Some(match fault {
+            // A raise is one also before the side at eleven has said whether it plays.
+            MaoFault::ElevenUndecided if act == RawAct::Raise => Forbidden::RaiseAtEleven,
+            MaoFault::RaiseForbidden => self.forbidden_raise(),
+            MaoFault::AwaitingAnswer => match self.phase {
+                Phase::Called { to, .. } => unanswered(to),
+                _ => return None,
+            },
+            MaoFault::NotYourTurn => Forbidden::CardOutOfTurn,
+            MaoFault::HideForbidden if self.vazas_done == 0 => Forbidden::HideInFirstVaza,
+            MaoFault::HideForbidden if self.rules.conceal == Conceal::AllButEldest => {
+                Forbidden::HideByEldest
             }
-            MaoFault::RaiseForbidden if self.last_raiser.is_none() => &profile.first_call.clauses,
-            MaoFault::RaiseForbidden => &profile.further_calls.clauses,
+            MaoFault::HideForbidden => Forbidden::HideWhileTied,
+            MaoFault::MustShowHighest => Forbidden::LowerCard,
+            MaoFault::ExchangeForbidden if self.is_ferro() => Forbidden::ExchangeAtFerro,
+            MaoFault::ExchangeForbidden if self.alone_at_eleven().is_some() => {
+                Forbidden::ExchangeAtEleven
+            }
+            MaoFault::ExchangeForbidden => Forbidden::ExchangeWithoutFigures,
             _ => return None,
+        })
+    }
+
+    /// Why nobody, or not this side or seat, may raise now.
+    fn forbidden_raise(&self) -> Forbidden {
+        if self.is_ferro() {
+            return Forbidden::RaiseAtFerro;
+        }
+        if self.alone_at_eleven().is_some() {
+            return Forbidden::RaiseAtEleven;
+        }
+        let open = match self.phase {
+            Phase::Called { to, .. } => to,
+            _ => self.stake,
         };
-        clauses.first()
+        match open.next() {
+            None => Forbidden::RaiseAboveTwelve,
+            Some(Stake::One | Stake::Three) => Forbidden::TrucoOutOfTurn,
+            Some(Stake::Six) => Forbidden::SixOutOfTurn,
+            Some(Stake::Nine) => Forbidden::NineOutOfTurn,
+            Some(Stake::Twelve) => Forbidden::TwelveOutOfTurn,
+        }
+    }
+}
+
+/// A call that waits for its answer.
+const fn unanswered(to: Stake) -> Forbidden {
+    match to {
+        Stake::One | Stake::Three => Forbidden::TrucoUnanswered,
+        Stake::Six => Forbidden::SixUnanswered,
+        Stake::Nine => Forbidden::NineUnanswered,
+        Stake::Twelve => Forbidden::TwelveUnanswered,
     }
 }

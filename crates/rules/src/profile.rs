@@ -7,7 +7,7 @@ mod vocabulary;
 pub use vocabulary::{
     AfterPartida, AllTied, AllTiedAtEleven, AllTiedAtFerro, Answers, Burning, Conceal, Cuts,
     Cutter, DealOrder, DealOrderAtFerro, DealerLook, DealtFrom, Deck, ElevenLook, Exchange, Ferro,
-    FerroDecides, FirstCall, FirstDealer, FirstTied, FurtherCalls, Jokers, LastCard, LaterTied,
+    FerroDecides, FirstCall, FirstDealer, FirstTied, Forbidden, FurtherCalls, Jokers, LastCard, LaterTied,
     LeadAfterTie, LeadsFirst, LeadsNext, ManilhaSuits, Manilhas, NextDealer, RankOrder, Reason,
     RitualAtEleven, Sides, Tento, TwelveToNil, TwoTied, TwoVazas, ViraAtFerro, ViraFrom,
     WrongCount,
@@ -149,6 +149,9 @@ pub struct Profile {
     pub twelve_to_nil: Stated<TwelveToNil>,
     /// The clauses that each outcome of a mão cites; empty where the text is silent.
     pub decided_by: BTreeMap<Reason, Vec<ClauseId>>,
+    /// The clauses that say what each forbidden act brings, the one that states its consequence first; without a row
+    /// the text is silent.
+    pub forbidden_by: BTreeMap<Forbidden, Vec<ClauseId>>,
 }
 
 /// What the engine branches on, by value: a profile without its sources.
@@ -241,6 +244,12 @@ impl Profile {
     #[must_use]
     pub fn decided_by(&self, reason: Reason) -> &[ClauseId] {
         self.decided_by.get(&reason).map_or(&[], Vec::as_slice)
+    }
+
+    /// The clauses that say what a forbidden act brings; empty where the text is silent.
+    #[must_use]
+    pub fn forbidden_by(&self, act: Forbidden) -> &[ClauseId] {
+        self.forbidden_by.get(&act).map_or(&[], Vec::as_slice)
     }
 }
 

@@ -100,7 +100,7 @@ impl MaoRecord {
             mao.play(action).map_err(|fault| RecordFault {
                 fault,
                 action: Some(index),
-                clause: mao.forbidden_by(Profile::of(self.profile), fault),
+                clause: mao.forbidden_by(Profile::of(self.profile), action.act, fault),
                 fields: Vec::new(),
             })?;
         }

@@ -32,6 +32,12 @@ fn every_field_names_its_clauses_or_its_note() {
                 "{id}: {reason:?}"
             );
         }
+        for (act, clauses) in &profile.forbidden_by {
+            assert!(
+                !clauses.is_empty() && clauses.iter().all(|clause| clause.is_of(id)),
+                "{id}: {act:?}"
+            );
+        }
     }
 }
 

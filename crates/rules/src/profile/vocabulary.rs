@@ -363,5 +363,45 @@ vocabulary! {
         TiedAtFerro,
         /// A retruco by a side with nine points or more was passed over (beside another reason).
         TiedRetrucoWithoutClaim,
+    }    /// What may not be done in a mão, by its state; each profile names the clauses that say what it brings.
+    Forbidden {
+        /// A raise with one side at eleven.
+        RaiseAtEleven,
+        /// A raise at eleven all.
+        RaiseAtFerro,
+        /// A raise above doze.
+        RaiseAboveTwelve,
+        /// Truco by a seat whose turn it is not.
+        TrucoOutOfTurn,
+        /// A raise to seis by a side to which it is not open.
+        SixOutOfTurn,
+        /// A raise to nove by a side to which it is not open.
+        NineOutOfTurn,
+        /// A raise to doze by a side to which it is not open.
+        TwelveOutOfTurn,
+        /// To play on while truco waits for its answer, or to answer one's own.
+        TrucoUnanswered,
+        /// The same while seis waits.
+        SixUnanswered,
+        /// The same while nove waits.
+        NineUnanswered,
+        /// The same while doze waits.
+        TwelveUnanswered,
+        /// A card laid by a seat whose turn it is not.
+        CardOutOfTurn,
+        /// A card concealed in the first vaza.
+        HideInFirstVaza,
+        /// A card concealed while the mão is tied.
+        HideWhileTied,
+        /// A card concealed by the eldest.
+        HideByEldest,
+        /// A lower card shown than the highest.
+        LowerCard,
+        /// Cards changed with one side at eleven.
+        ExchangeAtEleven,
+        /// Cards changed at eleven all.
+        ExchangeAtFerro,
+        /// Cards changed that are not three figures, or too late.
+        ExchangeWithoutFigures,
     }
 }
