@@ -8,6 +8,8 @@ use ts_rs::TS;
 
 /// How much the wall and the running time may differ between two events before the clock was set, in seconds.
 const JUMP_S: i64 = 2;
+/// Milliseconds of a second.
+const MS: i64 = 1000;
 
 /// How long a machine has been running, sleep included.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,16 +33,19 @@ impl Moment {
     /// Whole seconds from this moment to a later one, never less than 0.
     #[must_use]
     pub fn seconds_to(&self, later: &Self) -> i64 {
-        self.ran_to(later)
-            .unwrap_or_else(|| later.wall.saturating_sub(self.wall))
+        self.ms_to(later).div_euclid(MS)
+    }
+
+    /// Milliseconds from this moment to a later one, never less than 0: whoever adds several up floors their sum alone.
+    fn ms_to(&self, later: &Self) -> i64 {
+        self.ran_ms_to(later)
+            .unwrap_or_else(|| later.wall.saturating_sub(self.wall).saturating_mul(MS))
             .max(0)
     }
 
-    fn ran_to(&self, later: &Self) -> Option<i64> {
+    fn ran_ms_to(&self, later: &Self) -> Option<i64> {
         match (&self.uptime, &later.uptime) {
-            (Some(from), Some(to)) if from.run == to.run => {
-                Some(to.ms.saturating_sub(from.ms).div_euclid(1000))
-            }
+            (Some(from), Some(to)) if from.run == to.run => Some(to.ms.saturating_sub(from.ms)),
             _ => None,
         }
     }
@@ -48,7 +53,7 @@ impl Moment {
     /// By how many seconds the clock on the wall was set between this moment and a later one.
     fn jump_to(&self, later: &Self) -> Option<i64> {
         let by_wall = later.wall.saturating_sub(self.wall);
-        let jump = by_wall.saturating_sub(self.ran_to(later)?);
+        let jump = by_wall.saturating_sub(self.ran_ms_to(later)?.div_euclid(MS));
         (jump.saturating_abs() > JUMP_S).then_some(jump)
     }
 }
@@ -203,21 +208,42 @@ impl<'a> Clock<'a> {
     /// Seconds that counted from one event to another, or to now.
     fn counted(&self, from: usize, to: Option<usize>) -> i64 {
         let end = to.unwrap_or(self.events.len());
-        let mut stands = self.stands_still_after(from);
-        let mut counted = 0_i64;
-        for index in from..end {
-            let event = &self.events[index];
-            match event.tick {
-                Tick::Suspended => stands = true,
-                Tick::Resumed => stands = false,
+        let mut since = (!self.stands_still_after(from)).then_some(from);
+        let mut counted_ms = 0_i64;
+        for index in from + 1..end {
+            match (self.events[index].tick, since) {
+                (Tick::Suspended, Some(began)) => {
+                    counted_ms = counted_ms.saturating_add(self.ran_ms(began, index));
+                    since = None;
+                }
+                (Tick::Resumed, None) => since = Some(index),
                 _ => {}
             }
-            let next = self.events.get(index + 1).map_or(self.now, |next| &next.at);
-            if !stands {
-                counted = event.at.seconds_to(next).saturating_add(counted);
-            }
         }
-        counted
+        if let Some(began) = since {
+            counted_ms = counted_ms.saturating_add(self.ran_ms(began, end));
+        }
+        counted_ms.div_euclid(MS)
+    }
+
+    /// Milliseconds from one event to another, or to now: what was told in between by whichever machine takes nothing
+    /// away, as long as two of the same run hold it.
+    fn ran_ms(&self, from: usize, to: usize) -> i64 {
+        let at = |index: usize| self.events.get(index).map_or(self.now, |event| &event.at);
+        let mut ran = 0_i64;
+        let mut index = from;
+        while index < to {
+            let here = at(index);
+            let of_its_run = |later: &usize| here.ran_ms_to(at(*later)).is_some();
+            let next = match here.uptime {
+                Some(_) => (index + 1..=to).rev().find(of_its_run),
+                None => None,
+            };
+            let next = next.unwrap_or(index + 1);
+            ran = ran.saturating_add(here.ms_to(at(next)));
+            index = next;
+        }
+        ran
     }
 
     fn stands_still_after(&self, index: usize) -> bool {
@@ -425,6 +451,7 @@ impl<'a> Clock<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     const RODADA: RodadaId = RodadaId(2);
     const JOGO: JogoId = JogoId(17);
@@ -583,5 +610,68 @@ mod tests {
                 .is_some()
         );
         assert!(Clock::new(&events, &now).announced(RODADA, 75).is_none());
+    }
+
+    #[test]
+    fn whatever_is_told_in_between_takes_no_time_away() {
+        let missing = |ms: i64| {
+            let tick = Tick::Missing {
+                jogo: JOGO,
+                side: Side::A,
+            };
+            event(tick, moment("r", ms / 1_000, ms))
+        };
+        // Twenty-three lines of a roll call, one every 1.8 seconds.
+        let mut events = vec![called(moment("r", 0, 0))];
+        events.extend((1..=23).map(|line| missing(line * 1_800)));
+        let now = moment("r", 41, 41_500);
+        assert_eq!(lasts(&events, &now), Some(41));
+        let clock = Clock::new(&events, &now);
+        assert_eq!(clock.awaited_s(RODADA, false), Some(41));
+    }
+
+    /// Steps of one day: milliseconds, by which of two machines, and whether the etapa is suspended or goes on there.
+    fn steps() -> impl Strategy<Value = Vec<(i64, bool, u8)>> {
+        prop::collection::vec((0_i64..5_000, any::<bool>(), 0_u8..6), 0..40)
+    }
+
+    /// A moment by one of two machines whose runs began apart and whose walls differ.
+    fn seen(ms: i64, elsewhere: bool) -> Moment {
+        if elsewhere {
+            moment("other", ms / 1_000 + 7, ms + 333)
+        } else {
+            moment("r", ms / 1_000, ms)
+        }
+    }
+
+    proptest! {
+        /// What one machine has seen begin and looks at now has lasted as long as it runs, floored once, less what
+        /// stood still: however many events other desks or this one told in between.
+        #[test]
+        fn elapsed_is_invariant_under_splitting_by_events(steps in steps()) {
+            let mut events = vec![called(seen(0, false))];
+            let mut still = Vec::new();
+            let mut ms = 0;
+            for (step, elsewhere, kind) in steps {
+                ms += step;
+                let tick = match kind {
+                    0 => Tick::Suspended,
+                    1 => Tick::Resumed,
+                    _ => Tick::Answered { jogo: JOGO },
+                };
+                // A suspension is told by the desk that looks, so that its length is known to the millisecond.
+                let elsewhere = elsewhere && kind > 1;
+                match tick {
+                    Tick::Suspended if still.len() % 2 == 0 => still.push(ms),
+                    Tick::Resumed if still.len() % 2 == 1 => still.push(ms),
+                    _ => {}
+                }
+                events.push(event(tick, seen(ms, elsewhere)));
+            }
+            let end = ms + 777;
+            let stood: i64 = still.chunks(2).map(|one| one.get(1).unwrap_or(&end) - one[0]).sum();
+            let now = seen(end, false);
+            prop_assert_eq!(lasts(&events, &now), Some((end - stood) / 1_000));
+        }
     }
 }
