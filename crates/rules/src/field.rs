@@ -60,6 +60,12 @@ pub enum Wrong {
     /// A last day before the first.
     #[error("ends before it begins")]
     EndsBeforeItBegins,
+    /// It cannot be beside another field, by the state of the jogo.
+    #[error("contradicts {by}")]
+    Contradicts {
+        /// The other field.
+        by: String,
+    },
 }
 
 impl BadField {

@@ -2,6 +2,7 @@
 
 use super::facts::{AtFault, BySide, Facts, PendingRaise, Phase, PlayerName, When};
 use super::fault::FactsFault;
+use super::state;
 use crate::card::Card;
 use crate::clause::ClauseId;
 use crate::deal::HAND;
@@ -16,6 +17,7 @@ use serde_json::{Map, Value, json};
 /// # Errors
 /// What was `bad` already, and every field that is of the wrong type, outside its vocabulary or cannot have been.
 pub(super) fn read(
+    occurrence: &ClauseId,
     told: &Map<String, Value>,
     rule: JogoRule,
     mut bad: Vec<BadField>,
@@ -28,6 +30,8 @@ pub(super) fn read(
     let mut facts: Facts = read.map_err(|_| FactsFault::BadRecord)?;
     facts.rule = rule;
     hold(&facts, &mut bad);
+    state::hold(occurrence, &facts, &mut bad);
+    facts.standing = state::standing(facts.when, rule);
     if bad.is_empty() {
         Ok(facts)
     } else {

@@ -15,12 +15,14 @@ pub(super) struct Facts {
     /// How the jogo is played: beside the facts in the record.
     #[serde(skip, default = "federation")]
     pub rule: JogoRule,
+    /// Which partida it is about, and how those before it went: as far as the moment leaves no other.
+    #[serde(skip)]
+    pub standing: Standing,
     #[expect(dead_code, reason = "for people")]
     reported: Option<IgnoredAny>,
     #[expect(dead_code, reason = "told beside what decides")]
     saw: Option<Saw>,
-    #[expect(dead_code, reason = "told beside what decides")]
-    raise_status: Option<RaiseStatus>,
+    pub raise_status: Option<RaiseStatus>,
     #[expect(dead_code, reason = "told beside what decides")]
     hand_value_played: Option<u8>,
     pub occurrence: String,
@@ -110,8 +112,17 @@ enum Saw {
 /// What had become of an unlawful raise.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum RaiseStatus {
+pub(super) enum RaiseStatus {
     Accepted,
+}
+
+/// The partida that a decision is about.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Standing {
+    /// Its number, 1-based; between two partidas that of the next.
+    pub partida: Option<u32>,
+    /// Partidas won before it by A and B.
+    pub legs: Option<[u8; 2]>,
 }
 
 /// Who did it.

@@ -148,6 +148,7 @@ struct Plain {
 #[serde(deny_unknown_fields)]
 struct Clauses {
     same_act: Vec<[ClauseId; 2]>,
+    answering: Vec<ClauseId>,
     ladder: Vec<Ladder>,
     rules: BTreeMap<Rule, Vec<ClauseId>>,
     plain: Vec<Plain>,
@@ -178,6 +179,11 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Prescriptio
         ruling.also = same_act(occurrence);
     }
     Ok(ruling)
+}
+
+/// Whether it is about how a raise was answered: whoever is at fault has to answer it.
+pub(super) fn is_answering(occurrence: &ClauseId) -> bool {
+    CLAUSES.answering.contains(occurrence)
 }
 
 /// The other clause of the same act.

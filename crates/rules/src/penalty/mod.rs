@@ -15,6 +15,7 @@ mod ladder;
 mod leaving;
 mod prescription;
 mod sanction;
+mod state;
 mod tento;
 mod time;
 mod units;
@@ -105,10 +106,10 @@ pub fn decide(record: &Value) -> Result<Prescribed, FactsFault> {
         None => return Err(FactsFault::BadFields(bad)),
     };
     if profile == ProfileId::Fprt {
-        let facts = check::read(facts, rule, bad)?;
+        let facts = check::read(&occurrence, facts, rule, bad)?;
         fprt::decide(&occurrence, &facts).map(|ruling| Prescribed::Prescription(Box::new(ruling)))
     } else {
-        let facts = tento::Facts::read(&occurrence, facts, rule, bad)?;
+        let facts = tento::Facts::read(profile, &occurrence, facts, rule, bad)?;
         tento::decide(profile, &occurrence, &facts).map(Prescribed::Tento)
     }
 }

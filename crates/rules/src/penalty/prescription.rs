@@ -1,8 +1,8 @@
 //! What an occurrence brings under the federation's regulation: effect, points, deck, partida, jogo, sanctions.
 
 use super::fact::Needed;
-use super::facts::{BySide, Facts, Phase, PlayerName, letter};
-use super::fault::FactsFault;
+use super::facts::{Facts, Phase, PlayerName, letter};
+use super::fault::{FactsFault, need};
 use super::sanction::Sanction;
 use crate::clause::{ClauseId, cite};
 use crate::jogo::{JogoResult, JogoRule};
@@ -205,7 +205,7 @@ pub struct Prescription {
     pub deck: Deck,
     /// The partida that this ended.
     pub partida: Option<Value>,
-    /// The jogo, where this ended a partida or the jogo.
+    /// The jogo, where this ended a partida or the jogo; none where nobody told how the partidas before it went.
     pub jogo: Option<Value>,
     /// For people, for the table, for the desk.
     pub sanctions: Vec<Sanction>,
@@ -349,7 +349,8 @@ fn score_told([a, b]: [u8; 2]) -> Value {
 struct Table {
     rule: JogoRule,
     score: [u8; 2],
-    legs: [u8; 2],
+    /// None where nobody told.
+    legs: Option<[u8; 2]>,
     number: u32,
 }
 
@@ -361,24 +362,38 @@ impl Table {
             "winner": winner,
             "score": score_told(self.score),
         });
-        let legs = &mut self.legs[winner.index()];
-        *legs = legs.saturating_add(1);
+        if let Some(legs) = &mut self.legs {
+            let won = &mut legs[winner.index()];
+            *won = won.saturating_add(1);
+        }
         told
     }
 
-    fn jogo_winner(&self) -> Option<Side> {
-        Side::BOTH
-            .into_iter()
-            .find(|side| u32::from(self.legs[side.index()]) >= self.rule.best_of.needed())
+    /// The partidas missing to this side's jogo; none where nobody told how those before went.
+    fn award_rest(&mut self, winner: Side) -> Vec<Value> {
+        let mut awarded = Vec::new();
+        while self.legs.is_some() && self.jogo_winner().is_none() {
+            self.number = self.number.saturating_add(1);
+            self.score = [0, 0];
+            self.score[winner.index()] = self.rule.target.get();
+            awarded.push(self.partida(winner));
+        }
+        awarded
     }
 
-    fn jogo(&self) -> Value {
-        match self.jogo_winner() {
-            Some(winner) => {
-                json!({"legs": score_told(self.legs), "status": "finished", "winner": winner})
-            }
-            None => json!({"legs": score_told(self.legs), "status": "in-progress"}),
-        }
+    fn jogo_winner(&self) -> Option<Side> {
+        let legs = self.legs?;
+        Side::BOTH
+            .into_iter()
+            .find(|side| u32::from(legs[side.index()]) >= self.rule.best_of.needed())
+    }
+
+    fn jogo(&self) -> Option<Value> {
+        let legs = score_told(self.legs?);
+        Some(match self.jogo_winner() {
+            Some(winner) => json!({"legs": legs, "status": "finished", "winner": winner}),
+            None => json!({"legs": legs, "status": "in-progress"}),
+        })
     }
 }
 
@@ -586,24 +601,17 @@ fn move_points(
     if scored.is_none() && lost.is_none() {
         return Ok(());
     }
-    let score = when.score.ok_or(FactsFault::MissingFact(Needed::Score))?;
+    let mut score = need(when.score, Needed::Score)?.pair();
     let target = facts.rule.target.get();
-    let mut table = Table {
-        rule: facts.rule,
-        score: score.pair(),
-        legs: when.legs.map_or([0, 0], BySide::pair),
-        number: when.partida.unwrap_or(1),
-    };
-    if when.phase == Phase::BetweenPartidas && table.score.contains(&target) {
+    if when.phase == Phase::BetweenPartidas && score.contains(&target) {
         // The partida about to begin, not the one that has ended.
-        table.score = [0, 0];
-        table.number = u32::from(table.legs[0]) + u32::from(table.legs[1]) + 1;
+        score = [0, 0];
     }
     let winner = if let Some(side) = lost {
-        table.score[side.other().index()] = target;
+        score[side.other().index()] = target;
         Some(side.other())
     } else if let Some((to, points)) = scored {
-        let mine = &mut table.score[to.index()];
+        let mine = &mut score[to.index()];
         let credited = points.min(target.saturating_sub(*mine));
         *mine += credited;
         ruling.points_moved.push(Moved {
@@ -615,8 +623,14 @@ fn move_points(
     } else {
         None
     };
-    ruling.score_after = Some(score_told(table.score));
+    ruling.score_after = Some(score_told(score));
     if let Some(winner) = winner {
+        let mut table = Table {
+            rule: facts.rule,
+            score,
+            legs: facts.standing.legs,
+            number: need(facts.standing.partida, Needed::Partida)?,
+        };
         ruling.on_jogo = match lost {
             Some(_) if verdict.has(Effect::LoseJogo) => Some(OnJogo::Jogo(winner)),
             Some(_) => Some(OnJogo::Partida(table.number, winner)),
@@ -624,14 +638,9 @@ fn move_points(
         };
         ruling.partida = Some(table.partida(winner));
         if verdict.has(Effect::LoseJogo) {
-            while table.jogo_winner().is_none() {
-                table.number = table.number.saturating_add(1);
-                table.score = [0, 0];
-                table.score[winner.index()] = target;
-                ruling.awarded_partidas.push(table.partida(winner));
-            }
+            ruling.awarded_partidas = table.award_rest(winner);
         }
-        ruling.jogo = Some(table.jogo());
+        ruling.jogo = table.jogo();
     }
     Ok(())
 }

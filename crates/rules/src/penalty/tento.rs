@@ -2,8 +2,9 @@
 
 use super::check;
 use super::fact::{Fact, Needed};
-use super::facts::{Answered, PlayerName, Subject};
+use super::facts::{Answered, PlayerName, Subject, letter};
 use super::fault::FactsFault;
+use super::state::{self, contradicts};
 use crate::clause::{ClauseId, cite};
 use crate::deal::{HAND, MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
 use crate::field::{BadField, Wrong, take_unreadable, take_unreadable_within};
@@ -132,8 +133,8 @@ pub(super) struct Facts {
     seen: Option<bool>,
     offender: Option<Subject>,
     hand_value: Option<u8>,
-    #[serde(default, deserialize_with = "caller")]
-    pending_call: Option<Side>,
+    #[serde(default, deserialize_with = "called")]
+    pending_call: Option<PendingCall>,
     answer: Option<Answered>,
     winner: Option<Side>,
     score_before: Option<Score>,
@@ -154,16 +155,30 @@ const fn federation() -> JogoRule {
     JogoRule::FEDERATION
 }
 
-/// `truco by A`: who called.
-fn caller<'de, D: serde::Deserializer<'de>>(call: D) -> Result<Option<Side>, D::Error> {
+/// A call that waits for its answer.
+#[derive(Debug, Clone, Copy)]
+struct PendingCall {
+    by: Side,
+    to: Stake,
+}
+
+/// `truco by A`: who called what.
+fn called<'de, D: serde::Deserializer<'de>>(call: D) -> Result<Option<PendingCall>, D::Error> {
     use serde::de::Error;
     let Some(call) = Option::<String>::deserialize(call)? else {
         return Ok(None);
     };
-    let known = ["truco", "meio-pau", "seis", "nove", "doze"];
-    match call.split_once(" by ") {
-        Some((name, "A")) if known.contains(&name) => Ok(Some(Side::A)),
-        Some((name, "B")) if known.contains(&name) => Ok(Some(Side::B)),
+    let (name, by) = call.split_once(" by ").unwrap_or_default();
+    let to = match name {
+        "truco" => Some(Stake::Three),
+        "meio-pau" | "seis" => Some(Stake::Six),
+        "nove" => Some(Stake::Nine),
+        "doze" => Some(Stake::Twelve),
+        _ => None,
+    };
+    let by = Side::BOTH.into_iter().find(|side| letter(*side) == by);
+    match (by, to) {
+        (Some(by), Some(to)) => Ok(Some(PendingCall { by, to })),
         _ => Err(D::Error::custom("no call")),
     }
 }
@@ -292,6 +307,7 @@ impl Facts {
     /// # Errors
     /// What was `bad` already, and every field that is of the wrong type, outside its vocabulary or cannot have been.
     pub fn read(
+        profile: ProfileId,
         occurrence: &ClauseId,
         told: &Map<String, Value>,
         rule: JogoRule,
@@ -307,6 +323,8 @@ impl Facts {
         let mut facts: Self = read.map_err(|_| FactsFault::BadRecord)?;
         facts.rule = rule;
         facts.hold(occurrence, &mut bad);
+        facts.complete(profile);
+        facts.hold_together(profile, occurrence, &mut bad);
         if bad.is_empty() {
             Ok(facts)
         } else {
@@ -345,6 +363,82 @@ impl Facts {
         }
     }
 
+    /// What follows from the score: whether it was a mão de onze, by whom, or one at eleven all.
+    fn complete(&mut self, profile: ProfileId) {
+        let Some(score) = &self.score_before else {
+            return;
+        };
+        let eleven = self.rule.target.eleven();
+        match [score.A == eleven, score.B == eleven] {
+            [true, true] => self.mao_de_ferro = self.mao_de_ferro.or(Some(true)),
+            [false, false] => {}
+            [a, _] => {
+                let played = Profile::of(profile).eleven_played.value.points();
+                self.mao_de_onze.get_or_insert(MaoDeOnze {
+                    side: if a { Side::A } else { Side::B },
+                    decided: self.hand_value == Some(played),
+                });
+            }
+        }
+    }
+
+    /// Everything that one fact rules out beside another: value, calls and score.
+    fn hold_together(&self, profile: ProfileId, occurrence: &ClauseId, bad: &mut Vec<BadField>) {
+        let score = self.score_before.as_ref().map(|score| [score.A, score.B]);
+        let elevens = state::elevens(score, self.rule.target);
+        if elevens == [true, true] && !self.at_ferro() {
+            contradicts("mao_de_ferro", "score_before", bad);
+        }
+        if let Some(value) = self.hand_value
+            && !self.may_be_worth(profile, occurrence, value)
+        {
+            let by = match self.mao_de_onze {
+                Some(_) => "mao_de_onze",
+                None => "score_before",
+            };
+            contradicts("hand_value", by, bad);
+        }
+        let raises = elevens == [false, false] || state::forbids_raises(profile, occurrence);
+        let value = self.hand_value.and_then(|value| Stake::from_points(value.into()));
+        if let Some(call) = self.pending_call {
+            if !raises {
+                contradicts("pending_call", "score_before", bad);
+            }
+            if value.is_some_and(|value| value.next() != Some(call.to)) {
+                contradicts("pending_call", "hand_value", bad);
+            }
+        }
+        let Some(truco) = &self.truco_before_first_card else {
+            return;
+        };
+        if !raises {
+            contradicts("truco_before_first_card", "score_before", bad);
+        }
+        if value.is_some_and(|value| truco.accepted != (value > Stake::One)) {
+            contradicts("truco_before_first_card.accepted", "hand_value", bad);
+        }
+        // Who raised last does not raise again.
+        let again = |call: PendingCall| call.by == truco.by.side() && truco.accepted;
+        if value == Some(Stake::Three) && self.pending_call.is_some_and(again) {
+            contradicts("pending_call", "truco_before_first_card.by", bad);
+        }
+    }
+
+    /// Whether a hand may have been worth that: at eleven nobody raises.
+    fn may_be_worth(&self, profile: ProfileId, occurrence: &ClauseId, value: u8) -> bool {
+        let text = Profile::of(profile);
+        let refused = self.answer == Some(Answered::Declined)
+            || rule_of(occurrence) == Some(Rule::ElevenDeclined);
+        let played = text.eleven_played.value.points();
+        let declined = text.eleven_declined.value.points();
+        match &self.mao_de_onze {
+            _ if self.at_ferro() => [played, declined].contains(&value),
+            Some(onze) if onze.decided => value == played || refused && value == declined,
+            Some(_) => value == declined,
+            None => true,
+        }
+    }
+
     fn at_ferro(&self) -> bool {
         self.mao_de_ferro == Some(true)
     }
@@ -379,7 +473,7 @@ impl Facts {
     fn as_always(&self, profile: ProfileId) -> Given {
         match (
             self.answer,
-            self.pending_call,
+            self.pending_call.map(|call| call.by),
             &self.mao_de_onze,
             self.winner,
         ) {
