@@ -584,6 +584,48 @@ fn lots_are_asked_for_before_a_call_that_waits_for_them() {
     );
 }
 
+/// Every team beats every later one alike, so that groups and duplas are level but for lots.
+#[test]
+fn lots_decide_last_where_a_format_does_not_name_them() {
+    let lotless = tests::small()
+        .replace(", \"lots\"]", "]")
+        .replace("criteria = [\"points\"", "criteria = [\"losses\"");
+    assert!(!lotless.contains("lots"), "{lotless}");
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&lotless);
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 7);
+    desk.play_all(etapa, &mut |a, b, _| {
+        if a < b {
+            vec![[12, 5]; 2]
+        } else {
+            vec![[5, 12]; 2]
+        }
+    });
+    let loaded = desk.season.loaded(etapa).unwrap();
+    assert!(loaded.view.over && loaded.view.unresolved.is_empty());
+    let by_lots = loaded.view.fases[0].order.rows.iter();
+    let by_lots = by_lots.filter(|row| {
+        row.above_next
+            .is_some_and(|parting| parting.criterion.to_string() == "lots")
+    });
+    assert!(by_lots.count() > 0, "two groups are level");
+    assert!(desk.season.verify().unwrap().ok);
+    let told = |text: &str| -> Vec<String> {
+        let summary = app::draw::format::read(text, None, Language::PtBr).unwrap();
+        let lines = summary.lines.into_iter();
+        let of_lots = lines.filter(|(heading, _)| heading == "Sorteio");
+        of_lots.map(|(_, line)| line).collect()
+    };
+    assert_eq!(
+        told(&lotless),
+        ["decide por último na chave, entre chaves e entre duplas, embora o formato não diga \"lots\""]
+    );
+    for (_, preset) in PRESETS {
+        assert!(told(preset).is_empty(), "{preset}");
+    }
+}
+
 #[test]
 fn a_decider_that_nobody_plays_is_lost_over_its_own_turns() {
     let home_and_away = r#"

@@ -173,7 +173,7 @@ fn the_values_of_the_asked_criteria_stand_in_the_rows() {
     );
     assert_eq!(
         of("sonneborn-berger"),
-        expected([json!(6.5), json!(4), json!(3), json!(3.5), json!(0)])
+        expected([json!(6.5), json!(7), json!(6), json!(3.5), json!(0.5)])
     );
     assert_eq!(
         of("progressive"),

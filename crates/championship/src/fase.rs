@@ -1,7 +1,7 @@
 //! A fase: groups with their tables, and a knockout seeded from them.
 
 use crate::confronto::{ConfrontoEnd, ConfrontoState};
-use crate::format::{GroupsFormat, Pairing};
+use crate::format::{GroupsFormat, Pairing, with_lots};
 use crate::id::EntrantId;
 use rules::partida::Side;
 use serde::Serialize;
@@ -49,7 +49,7 @@ pub fn group_table(
         &meets,
         Terms {
             points: &format.points,
-            criteria: &format.criteria,
+            criteria: &with_lots(&format.criteria),
             lots,
             adjustments: decided.adjustments,
             out: &out,
@@ -57,6 +57,7 @@ pub fn group_table(
                 Pairing::Swiss => u32::try_from(format.rounds).unwrap_or(u32::MAX),
                 Pairing::Table => 0,
             },
+            swiss: format.pairing == Pairing::Swiss,
             ranking: &[],
         },
     )
@@ -186,7 +187,7 @@ pub fn order_across(
         let chave_of: BTreeMap<EntrantId, usize> =
             tier.iter().map(|(chave, row)| (row.0, *chave)).collect();
         let records: Vec<_> = tier.into_iter().map(|(_, row)| row.clone()).collect();
-        let ranked = rank_records(&records, &format.across, lots);
+        let ranked = rank_records(&records, &with_lots(&format.across), lots);
         rows.extend(ranked.rows.into_iter().map(|row| Across {
             id: row.id,
             chave: chave_of[&row.id],
@@ -234,6 +235,7 @@ fn records_among_first(
             adjustments: decided.adjustments,
             out: &[],
             rounds: 0,
+            swiss: false,
             ranking: &[],
         },
     );

@@ -11,5 +11,6 @@ pub use misread::{Fault, Misread};
 pub use preset::PRESETS;
 pub use terms::{
     ConfrontoFormat, DoubleFormat, Duplas, FaseFormat, Format, GroupsFormat, HalfByes,
-    KnockoutFormat, LAST_PLACE, LevelBy, Pairing, Play, RankingFormat, Seeds, Source,
+    KnockoutFormat, LAST_PLACE, LevelBy, Lotless, Pairing, Play, RankingFormat, Seeds, Source,
+    with_lots,
 };

@@ -148,6 +148,7 @@ fn benches(criterion: &mut Criterion) {
                     adjustments: &[],
                     out: &[],
                     rounds: 0,
+                    swiss: false,
                     ranking: &[],
                 },
             )

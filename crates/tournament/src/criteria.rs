@@ -31,7 +31,8 @@ pub enum Measure {
     OpponentsPoints,
     /// The same without the lowest of them.
     OpponentsPointsCut1,
-    /// Points of those beaten, half the points of those drawn with.
+    /// Points of those beaten, half the points of those drawn with; in a Swiss with unplayed rounds under FIDE Handbook
+    /// C.07 (edition of 1 March 2026), 9.1 and 16.
     SonnebornBerger,
     /// The same without what the lowest adversary gave; of several as low, the least that one of them gave
     /// (FIDE Handbook C.07, 14.1.1).

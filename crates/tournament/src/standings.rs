@@ -11,7 +11,7 @@ pub use withdrawal::{Past, without};
 
 use crate::EntrantId;
 use crate::criteria::{Among, Criterion, Measure};
-use rounds::{Rounds, Scores};
+use rounds::{Made, Rounds, Scores};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -120,6 +120,9 @@ pub struct Terms<'a> {
     pub out: &'a [EntrantId],
     /// Rounds of the tournament, where more are to come than the meetings show; else 0.
     pub rounds: u32,
+    /// Whether Sonneborn-Berger takes byes and W×O as in a Swiss (C.07, 16); where everybody meets everybody it leaves
+    /// out byes, and a W×O counts as it came.
+    pub swiss: bool,
     /// A ranking that was there before, best first; those of one place stand together.
     pub ranking: &'a [Vec<EntrantId>],
 }
@@ -182,6 +185,7 @@ pub fn rank_records(
             adjustments: &[],
             out: &[],
             rounds: 0,
+            swiss: false,
             ranking: &[],
         },
     );
@@ -267,18 +271,23 @@ impl<'a> Table<'a> {
             }
         }
         let by_round = |criterion: &Criterion| {
-            criterion.measure().is_some_and(|measure| {
-                measure.is_for_a_swiss() || matches!(measure, Measure::Koya | Measure::Progressive)
+            criterion.measure().is_some_and(|measure| match measure {
+                Measure::Koya | Measure::Progressive => true,
+                Measure::SonnebornBerger | Measure::SonnebornBergerCut1 => terms.swiss,
+                _ => measure.is_for_a_swiss(),
             })
         };
         if terms.criteria.iter().any(by_round) {
-            let points = |meet: &Meet, turned: bool| table.points_for(meet, turned);
+            let made = |meet: &Meet, turned: bool| Made {
+                points: table.points_for(meet, turned),
+                halves: table.halves_for(meet, turned),
+            };
             let scores = Scores {
                 of: table.records.iter().map(|record| record.points).collect(),
                 win: terms.points.win,
                 draw: terms.points.draw,
             };
-            table.rounds = Rounds::new(&place, meets, terms.rounds, scores, points);
+            table.rounds = Rounds::new(&place, meets, terms.rounds, scores, made);
         }
         table
     }
@@ -311,6 +320,7 @@ impl<'a> Table<'a> {
             let outcome = outcome(winner, side);
             let turned = side == Winner::B;
             let points = self.points_for(meet, turned);
+            let halves = self.halves_for(meet, turned);
             let balance = |tally: Tally| {
                 if turned {
                     tally.turned().balance()
@@ -332,11 +342,7 @@ impl<'a> Table<'a> {
                 points,
                 partidas: balance(meet.partidas),
                 pontinhos: balance(meet.pontinhos),
-                halves: (!nobody_came).then_some(match outcome {
-                    Ordering::Greater => 2,
-                    Ordering::Equal => 1,
-                    Ordering::Less => 0,
-                }),
+                halves: (!nobody_came).then_some(halves),
             });
         }
     }
@@ -358,6 +364,31 @@ impl<'a> Table<'a> {
                 Ordering::Greater => table.walkover_win,
                 Ordering::Equal | Ordering::Less => table.walkover_loss,
             },
+        }
+    }
+
+    /// What a meeting counts for its first side, or turned for its second: 2 won, 1 tied, 0 lost. A bye counts as what
+    /// gives as many points.
+    fn halves_for(&self, meet: &Meet, turned: bool) -> i64 {
+        let table = self.terms.points;
+        let side = if turned { Winner::B } else { Winner::A };
+        let outcome = match meet.meeting {
+            Meeting::Annulled { .. }
+            | Meeting::Open { .. }
+            | Meeting::Bye(Bye::Zero)
+            | Meeting::Walkover { winner: None, .. } => Ordering::Less,
+            Meeting::Bye(Bye::Half) => Ordering::Equal,
+            Meeting::Bye(Bye::Paired) if table.bye >= table.win => Ordering::Greater,
+            Meeting::Bye(Bye::Paired) if table.bye >= table.draw => Ordering::Equal,
+            Meeting::Bye(Bye::Paired) => Ordering::Less,
+            Meeting::Played { winner, .. } | Meeting::Walkover { winner, .. } => {
+                outcome(winner, side)
+            }
+        };
+        match outcome {
+            Ordering::Greater => 2,
+            Ordering::Equal => 1,
+            Ordering::Less => 0,
         }
     }
 
@@ -489,12 +520,8 @@ impl<'a> Table<'a> {
             Measure::OpponentsPointsCut1 => {
                 opponents().sum::<i64>() - opponents().min().unwrap_or(0)
             }
-            Measure::SonnebornBerger => {
-                return self.sonneborn_berger(place, false);
-            }
-            Measure::SonnebornBergerCut1 => {
-                return self.sonneborn_berger(place, true);
-            }
+            Measure::SonnebornBerger => return self.sonneborn_berger(place, 0),
+            Measure::SonnebornBergerCut1 => return self.sonneborn_berger(place, 1),
             Measure::Buchholz => self.rounds.buchholz(place, 0, 0),
             Measure::BuchholzCut1 => self.rounds.buchholz(place, 1, 0),
             Measure::BuchholzMedian => self.rounds.buchholz(place, 1, 1),
@@ -509,19 +536,24 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// The adversaries' points by what was made against them, without what the lowest gave where it is cut.
-    fn sonneborn_berger(&self, place: usize, is_cut: bool) -> Ratio {
-        let gave: Vec<(i64, i64)> = self.encounters[place]
+    /// The adversaries' points by what was made against them, without what so many of the lowest gave.
+    fn sonneborn_berger(&self, place: usize, least: usize) -> Ratio {
+        if self.terms.swiss {
+            return Ratio {
+                num: self.rounds.sonneborn_berger(place, least),
+                den: 2,
+            };
+        }
+        let mut gave: Vec<(i64, i64)> = self.encounters[place]
             .iter()
             .filter_map(|met| {
                 let points = self.records[met.opponent].points;
                 Some((points, met.halves? * points))
             })
             .collect();
-        let cut = if is_cut { gave.iter().min() } else { None };
-        let sum: i64 = gave.iter().map(|(_, halves)| halves).sum();
+        gave.sort_unstable();
         Ratio {
-            num: sum - cut.map_or(0, |(_, halves)| *halves),
+            num: gave.iter().skip(least).map(|(_, halves)| halves).sum(),
             den: 2,
         }
     }

@@ -46,6 +46,7 @@ fn table(entrants: i64, meets: &[Meet], criteria: &[&str], lots: &[i64]) -> Stan
             adjustments: &[],
             out: &[],
             rounds: 0,
+            swiss: false,
             ranking: &[],
         },
     )
@@ -108,6 +109,7 @@ fn the_ordered_list_decides_and_says_so() {
             adjustments: &[],
             out: &[],
             rounds: 0,
+            swiss: false,
             ranking: &[],
         };
         let table = standings(&ids, &meets, terms);

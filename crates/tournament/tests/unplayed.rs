@@ -64,6 +64,7 @@ fn table(entrants: i64, meets: &[Meet], criteria: &[&str], rounds: u32) -> Stand
             adjustments: &[],
             out: &[],
             rounds,
+            swiss: true,
             ranking: &[vec![EntrantId(3)], vec![EntrantId(1), EntrantId(2)]],
         },
     )
@@ -129,6 +130,71 @@ fn an_unplayed_round_counts_as_one_against_a_dummy() {
     assert_eq!((of(3).unwrap().num, of(4).unwrap().num), (11, 13));
     // 2+4+5, 0+0+1, 2+4+4, 2+2+4, 0+2+3 (7.5).
     assert_eq!(whole(5, &meets, "progressive"), [11, 1, 10, 8, 5]);
+}
+
+/// 9.1 with 16.4: what was made times the adversary's points, a dummy's for an unplayed round.
+#[test]
+fn sonneborn_berger_takes_byes_and_walkovers_as_the_handbook_does() {
+    let meets = three_rounds();
+    // 1: 1 and 4, half of 3. 2: half of its own 1. 3: 3 and the bye's 3. 4: the bye's 3 and 4. 5: its W×O 1, half of 5.
+    assert_eq!(halves(5, &meets, "sonneborn-berger"), [13, 1, 12, 14, 7]);
+    // Cut is what the lowest adversary gave: 2 of 1, the bye or 5 of 3, the bye of 4, the W×O of 5. Of 2 it is the W×O
+    // that it lost, which gave nothing.
+    assert_eq!(
+        halves(5, &meets, "sonneborn-berger-cut-1"),
+        [11, 1, 6, 8, 5]
+    );
+}
+
+/// Of the own will goes first, but not where it gave less than what goes otherwise: 1 beat 2, 3 and 4, and stayed away
+/// in the last round.
+#[test]
+fn nobody_gains_in_sonneborn_berger_by_staying_away() {
+    let meets = [
+        won(1, 1, 2),
+        won(1, 3, 4),
+        won(2, 1, 3),
+        won(2, 2, 4),
+        won(3, 1, 4),
+        tied(3, 2, 3),
+        bye(4, 1, Bye::Zero),
+        won(4, 4, 3),
+        bye(4, 2, Bye::Paired),
+    ];
+    // 2 has 5, 3 has 3, 4 has 2. The least of 1 gave 4 halves, the round that it missed nothing.
+    assert_eq!(whole(4, &meets, "points"), [6, 5, 3, 2]);
+    assert_eq!(halves(4, &meets, "sonneborn-berger")[0], 20);
+    assert_eq!(halves(4, &meets, "sonneborn-berger-cut-1")[0], 16);
+    // A half-point bye is worth half of 4, which is no less than what the lowest gave.
+    let rested = [&meets[..6], &[bye(4, 1, Bye::Half)], &meets[7..]].concat();
+    assert_eq!(halves(4, &rested, "sonneborn-berger")[0], 24);
+    assert_eq!(halves(4, &rested, "sonneborn-berger-cut-1")[0], 20);
+}
+
+#[test]
+fn where_everybody_meets_everybody_sonneborn_berger_leaves_out_byes() {
+    let entrants: Vec<_> = (1..=5).map(EntrantId).collect();
+    let criteria = ["sonneborn-berger".parse().unwrap()];
+    let table = standings(
+        &entrants,
+        &three_rounds(),
+        Terms {
+            points: &POINTS,
+            criteria: &criteria,
+            lots: &[],
+            adjustments: &[],
+            out: &[],
+            rounds: 0,
+            swiss: false,
+            ranking: &[],
+        },
+    );
+    let mut values: Vec<(i64, i64)> = (table.rows.iter())
+        .map(|row| (row.id.0, row.values[0].1.unwrap().num))
+        .collect();
+    values.sort_unstable();
+    let values: Vec<i64> = values.into_iter().map(|(_, value)| value).collect();
+    assert_eq!(values, [13, 0, 6, 8, 7]);
 }
 
 /// 4 wins its first round and goes: for its adversary the two others count as ties (16.3.2), for itself as rounds
@@ -302,8 +368,9 @@ fn category(row: &[Cell], round: usize) -> u8 {
     }
 }
 
-/// Buchholz, its cut and its median of one entrant, by the articles one after another.
-fn by_the_text(cross: &[Vec<Cell>], of: usize) -> [i64; 3] {
+/// Buchholz, its cut and its median of one entrant, and Sonneborn-Berger and its cut in halves, by the articles one
+/// after another.
+fn by_the_text(cross: &[Vec<Cell>], of: usize) -> [i64; 5] {
     let score = |who: usize| -> i64 { cross[who].iter().map(|cell| cell.points()).sum() };
     let adjusted = |who: usize| -> i64 {
         (0..cross[who].len())
@@ -316,6 +383,8 @@ fn by_the_text(cross: &[Vec<Cell>], of: usize) -> [i64; 3] {
     let rounds = i64::try_from(cross[of].len()).unwrap();
     let mut voluntary = Vec::new();
     let mut others = Vec::new();
+    // Each round by its adversary's points, with what it gave (9.1).
+    let mut products = Vec::new();
     for (round, &cell) in cross[of].iter().enumerate() {
         let value = match (category(&cross[of], round), cell) {
             (0, Cell::Game { against, .. }) => adjusted(against),
@@ -324,6 +393,8 @@ fn by_the_text(cross: &[Vec<Cell>], of: usize) -> [i64; 3] {
             }
             _ => score(of).min(rounds),
         };
+        // A win is worth 2, a tie 1: the points themselves are the halves.
+        products.push((value, value * cell.points(), cell.is_vur()));
         if cell.is_vur() {
             &mut voluntary
         } else {
@@ -341,7 +412,13 @@ fn by_the_text(cross: &[Vec<Cell>], of: usize) -> [i64; 3] {
     };
     let least = if from.is_empty() { 0 } else { from.remove(0) };
     let most = voluntary.iter().chain(&others).max().copied().unwrap_or(0);
-    [all, all - least, all - least - most]
+    let sum: i64 = products.iter().map(|(_, gave, _)| gave).sum();
+    products.sort_unstable();
+    // 14.1.1, and 16.5 where that takes no less away.
+    let lowest = products.first().map_or(0, |(_, gave, _)| *gave);
+    let own = products.iter().find(|(.., is_vur)| *is_vur);
+    let cut = own.map_or(lowest, |(_, gave, _)| lowest.max(*gave));
+    [all, all - least, all - least - most, sum, sum - cut]
 }
 
 proptest! {
@@ -399,10 +476,15 @@ proptest! {
             .iter()
             .map(|name| whole(count, &meets, name))
             .collect();
+        let sonneborn: Vec<Vec<i64>> = ["sonneborn-berger", "sonneborn-berger-cut-1"]
+            .iter()
+            .map(|name| halves(count, &meets, name))
+            .collect();
         let progressive = whole(count, &meets, "progressive");
         for who in 0..size {
             let expected = by_the_text(&cross, who);
-            prop_assert_eq!([by[0][who], by[1][who], by[2][who]], expected, "{} of {:?}", who + 1, &cross);
+            let computed = [by[0][who], by[1][who], by[2][who], sonneborn[0][who], sonneborn[1][who]];
+            prop_assert_eq!(computed, expected, "{} of {:?}", who + 1, &cross);
             let mut stood = 0;
             let sums = cross[who].iter().map(|cell| { stood += cell.points(); stood });
             prop_assert_eq!(progressive[who], sums.sum::<i64>());

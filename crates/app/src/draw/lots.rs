@@ -17,9 +17,6 @@ use store::Db;
 use tournament::draw::draw_lots;
 use ts_rs::TS;
 
-/// Ties whose lots bring further ties to light are drawn in as many turns at most.
-const MOST_TURNS: u32 = 50;
-
 /// Records lots drawn by hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecordLots {
@@ -93,23 +90,24 @@ impl Act for DrawLots {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let mut turn = 0;
-        loop {
+        let mut drawn: Vec<Unresolved> = Vec::new();
+        // Lots of one tie may bring further ones to light.
+        for turn in 0.. {
             let open = Loaded::load(work.tx, self.etapa)?.view.unresolved;
-            let Some(tie) = open.first() else {
+            let Some(tie) = open.into_iter().next() else {
                 break;
             };
-            if turn == MOST_TURNS {
+            if drawn.contains(&tie) {
                 return Err(Refusal::Fault("lots that part nothing".to_owned()));
             }
             // Each turn has a number of its own, so that two ties are not parted by the same numbers.
-            let own = self.number.wrapping_add(u64::from(turn));
+            let own = self.number.wrapping_add(turn);
             let ids: Vec<EntrantId> = tie.tied.iter().copied().map(EntrantId).collect();
             let order: Vec<i64> = draw_lots(&ids, own).into_iter().map(|id| id.0).collect();
             store::draw::insert_lot(work.tx, self.etapa, tie.scope, &order, Some(own))?;
-            turn += 1;
+            drawn.push(tie);
         }
-        if turn == 0 {
+        if drawn.is_empty() {
             return Err(DrawRefusal::NotTied.into());
         }
         furnish(work, self.etapa)?;

@@ -32,8 +32,10 @@ struct Record {
     results: Vec<Reported>,
     adjustments: Vec<Adjusted>,
     withdrawn: Vec<(Id, Past)>,
-    /// Rounds of the tournament; 0 where nobody says.
-    rounds: u32,
+    /// Rounds of the tournament; none where nobody says.
+    rounds: Option<u32>,
+    /// Whether it is a Swiss; none where nobody says.
+    swiss: Option<bool>,
 }
 
 struct Entrant {
@@ -121,7 +123,9 @@ impl Record {
             "adjustments",
             "withdrawn",
             "rounds",
+            "pairing",
         ])?;
+        let pairing = [("swiss", true), ("table", false)];
         let criteria = fields.need("criteria").and_then(At::list);
         Some(Self {
             entrants: fields.entrants(Entrant::read)?,
@@ -150,8 +154,10 @@ impl Record {
             }),
             rounds: fields
                 .may("rounds")
-                .and_then(|rounds| rounds.count(MOST_ROUNDS))
-                .unwrap_or(0),
+                .and_then(|rounds| rounds.count(MOST_ROUNDS)),
+            swiss: fields
+                .may("pairing")
+                .and_then(|word| word.word(&pairing)),
         })
     }
 }
@@ -368,7 +374,10 @@ fn ranked(record: &Record, problems: &mut Problems) -> Option<Value> {
             lots: &[lots],
             adjustments: &adjustments,
             out: &out,
-            rounds: record.rounds,
+            rounds: record.rounds.unwrap_or(0),
+            swiss: record
+                .swiss
+                .unwrap_or_else(|| is_swiss(record, &criteria, &members, &meets)),
             ranking: &ranking,
         },
     );
@@ -383,6 +392,44 @@ fn ranked(record: &Record, problems: &mut Problems) -> Option<Value> {
         .map(|(label, table)| (label, rows(table, &names, &record.adjustments).into()))
         .collect();
     Some(json!({"groups": groups, "unresolved": unresolved}))
+}
+
+/// Whether a record that does not say so is of a Swiss: it asks for what a Swiss alone has, tells how many rounds there
+/// are, knows byes that were asked for, or tells its rounds without everybody having met everybody.
+fn is_swiss(
+    record: &Record,
+    criteria: &[Criterion],
+    groups: &[Vec<EntrantId>],
+    meets: &[Meet],
+) -> bool {
+    let for_a_swiss = |by: &Criterion| by.measure().is_some_and(Measure::is_for_a_swiss);
+    let asked_for = |meet: &Meet| matches!(meet.meeting, Meeting::Bye(Bye::Half | Bye::Zero));
+    let tells_rounds = meets.iter().any(|meet| meet.round.is_some());
+    record.rounds.is_some()
+        || criteria.iter().any(for_a_swiss)
+        || meets.iter().any(asked_for)
+        || (tells_rounds && !groups.iter().all(|group| all_have_met(group, meets)))
+}
+
+/// Whether each two of a group have met, all as often.
+fn all_have_met(group: &[EntrantId], meets: &[Meet]) -> bool {
+    let mut met: BTreeMap<[EntrantId; 2], usize> = BTreeMap::new();
+    for meet in meets {
+        let b = match meet.meeting {
+            Meeting::Played { b, .. }
+            | Meeting::Walkover { b, .. }
+            | Meeting::Annulled { b }
+            | Meeting::Open { b } => b,
+            Meeting::Bye(_) => continue,
+        };
+        if group.contains(&meet.a) && group.contains(&b) {
+            *met.entry([meet.a.min(b), meet.a.max(b)]).or_default() += 1;
+        }
+    }
+    let pairs = group.len() * group.len().saturating_sub(1) / 2;
+    let mut often = met.values();
+    let first = often.next();
+    met.len() == pairs && often.all(|times| Some(times) == first)
 }
 
 /// Where one result tells its round, all do.

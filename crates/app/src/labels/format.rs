@@ -1,6 +1,6 @@
 //! What is said of a format, in its order.
 
-use championship::format::{Format, GroupsFormat, Play};
+use championship::format::{Format, GroupsFormat, Lotless, Play};
 use tournament::criteria::Criterion;
 
 /// One line of what is said of a format.
@@ -18,6 +18,8 @@ pub enum FormatLine<'a> {
     Within(&'a [Criterion]),
     /// What parts those of several groups.
     Across(&'a [Criterion]),
+    /// Where lots decide last although the format does not name them.
+    Lots(Lotless),
     /// What places are worth.
     Scale,
 }
@@ -43,6 +45,10 @@ impl<'a> FormatLine<'a> {
                 lines.push(Self::Across(&groups.across));
             }
             told = Some(groups);
+        }
+        let lotless = format.lotless();
+        if lotless != Lotless::default() {
+            lines.push(Self::Lots(lotless));
         }
         lines.push(Self::Scale);
         lines

@@ -2,6 +2,7 @@
 
 use super::rows::{EtapaRows, LotScope};
 use super::view::{EtapaView, Unresolved};
+use crate::format::with_lots;
 use crate::id::{ConfrontoId, DuplaId, EntrantId};
 use crate::jogo::{Ground, JogoState};
 use rules::partida::Side;
@@ -51,7 +52,7 @@ impl EtapaRows {
             .map(|(dupla, record)| (EntrantId(dupla.0), record))
             .collect();
         let lots = self.lots(LotScope::Duplas);
-        rank_records(&records, &self.format.ranking.duplas, &lots)
+        rank_records(&records, &with_lots(&self.format.ranking.duplas), &lots)
     }
 
     /// Duplas that nothing parts where the scale has points for them.

@@ -351,7 +351,37 @@ pub struct RankingFormat {
     pub best_etapas: usize,
 }
 
+/// What parts the tied by a list of a format: where it names no lots, they decide last by themselves.
+#[must_use]
+pub fn with_lots(criteria: &[Criterion]) -> Vec<Criterion> {
+    let missing = (!criteria.contains(&Criterion::Lots)).then_some(Criterion::Lots);
+    criteria.iter().copied().chain(missing).collect()
+}
+
+/// In which of its lists a format names no lots.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Lotless {
+    /// Within some of its groups.
+    pub within: bool,
+    /// Between some of its groups.
+    pub across: bool,
+    /// Between duplas.
+    pub duplas: bool,
+}
+
 impl Format {
+    /// In which of its lists lots decide last without being named.
+    #[must_use]
+    pub fn lotless(&self) -> Lotless {
+        let lacks = |criteria: &[Criterion]| !criteria.contains(&Criterion::Lots);
+        let groups = || self.fases.iter().filter_map(|fase| fase.play.groups());
+        Lotless {
+            within: groups().any(|groups| lacks(&groups.criteria)),
+            across: groups().any(|groups| lacks(&groups.across)),
+            duplas: lacks(&self.ranking.duplas),
+        }
+    }
+
     /// The regulation with what this championship changes in it.
     #[must_use]
     pub fn rules(&self) -> Profile {

@@ -39,20 +39,32 @@ pub(super) struct Scores {
     pub draw: i64,
 }
 
-/// The rounds of every place, each with the points that it gave, in order.
+/// What a round came to for one entrant.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Made {
+    /// Table points.
+    pub points: i64,
+    /// 2 where it counts as won, 1 as tied, 0 as lost.
+    pub halves: i64,
+}
+
+/// The rounds of every place, each with what it came to, in order.
 #[derive(Debug, Default)]
 pub(super) struct Rounds {
     scores: Scores,
-    of: Vec<Vec<(Round, i64)>>,
+    of: Vec<Vec<(Round, Made)>>,
     /// By place: how many meetings and byes could have given points.
     met: Vec<i64>,
     /// Rounds of the tournament.
     count: usize,
 }
 
-/// One value of a Buchholz sum.
+/// One round of a Buchholz or a Sonneborn-Berger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Contribution {
+    /// The points of the adversary, or of the dummy.
+    adversary: i64,
+    /// What the round gives to the sum: in a Buchholz that alone.
     value: i64,
     voluntary: bool,
 }
@@ -65,9 +77,9 @@ impl Rounds {
         meets: &[Meet],
         rounds: u32,
         scores: Scores,
-        points: impl Fn(&Meet, bool) -> i64,
+        made: impl Fn(&Meet, bool) -> Made,
     ) -> Self {
-        let mut told: Vec<Vec<(Option<u32>, Round, i64)>> = vec![Vec::new(); place.len()];
+        let mut told: Vec<Vec<(Option<u32>, Round, Made)>> = vec![Vec::new(); place.len()];
         let mut last = 0;
         for meet in meets {
             let Some(&a) = place.get(&meet.a) else {
@@ -75,11 +87,11 @@ impl Rounds {
             };
             last = last.max(meet.round.unwrap_or(0));
             for (at, round) in of_both(a, meet, place) {
-                let given = match round {
-                    Round::Nothing => 0,
-                    _ => points(meet, at != a),
+                let made = match round {
+                    Round::Nothing => Made::default(),
+                    _ => made(meet, at != a),
                 };
-                told[at].push((meet.round, round, given));
+                told[at].push((meet.round, round, made));
             }
         }
         let met = told.iter().map(|rounds| {
@@ -91,15 +103,16 @@ impl Rounds {
         for rounds in &mut told {
             let there: BTreeSet<u32> = rounds.iter().filter_map(|(round, ..)| *round).collect();
             let missing = (1..=last).filter(|number| !there.contains(number));
-            rounds.extend(missing.map(|number| (Some(number), Round::RequestedBye, 0)));
+            let nothing = Made::default();
+            rounds.extend(missing.map(|number| (Some(number), Round::RequestedBye, nothing)));
             // Those that do not tell stay in the order of the list.
             rounds.sort_by_key(|(round, ..)| *round);
         }
-        let in_order = |rounds: Vec<(Option<u32>, Round, i64)>| {
+        let in_order = |rounds: Vec<(Option<u32>, Round, Made)>| {
             let rounds = rounds.into_iter();
-            rounds.map(|(_, round, points)| (round, points)).collect()
+            rounds.map(|(_, round, made)| (round, made)).collect()
         };
-        let of: Vec<Vec<(Round, i64)>> = told.into_iter().map(in_order).collect();
+        let of: Vec<Vec<(Round, Made)>> = told.into_iter().map(in_order).collect();
         let played = of.iter().map(Vec::len).max().unwrap_or(0);
         let rounds = usize::try_from(rounds).unwrap_or(usize::MAX);
         Self {
@@ -117,7 +130,8 @@ impl Rounds {
         let mut stood = 0;
         let mut sum = 0;
         for index in 0..played {
-            stood += self.of[place].get(index).map_or(0, |(_, points)| *points);
+            let made = self.of[place].get(index);
+            stood += made.map_or(0, |(_, made)| made.points);
             sum += stood;
         }
         sum
@@ -138,21 +152,25 @@ impl Rounds {
             .take_while(|(round, _)| round.is_voluntary());
         let as_ties: i64 = to_the_end
             .filter(|(round, _)| *round == Round::RequestedBye)
-            .map(|(_, points)| self.scores.draw - points)
+            .map(|(_, made)| self.scores.draw - made.points)
             .sum();
         self.scores.of[place] + as_ties
     }
 
-    /// What each round gives to the Buchholz of a place: the adversary's points; of an unplayed one those of a
-    /// dummy that has as many points as the place itself, and no more than the adversary that was to come, or
-    /// than ties in all rounds (C.07, 8.1 and 16.4). One that counts for nobody gives nothing.
-    fn contributions(&self, place: usize) -> Vec<Contribution> {
+    /// Each round of a place by the points of its adversary; of an unplayed one by those of a dummy that has as many
+    /// points as the place itself, and no more than the adversary that was to come, or than ties in all rounds
+    /// (C.07, 8.1, 9.1 and 16.4). One that counts for nobody gives nothing.
+    fn contributions(
+        &self,
+        place: usize,
+        value: impl Fn(i64, Made) -> i64,
+    ) -> Vec<Contribution> {
         let own = self.scores.of[place];
         let all_ties = self
             .scores
             .draw
             .saturating_mul(i64::try_from(self.count).unwrap_or(i64::MAX));
-        let value = |round: Round| match round {
+        let adversary = |round: Round| match round {
             Round::Played(opponent) => Some(self.adjusted(opponent)),
             Round::WonUnplayed(opponent) | Round::LostUnplayed(opponent) => {
                 Some(own.min(self.adjusted(opponent)))
@@ -162,9 +180,11 @@ impl Rounds {
         };
         let rounds = self.of[place].iter();
         rounds
-            .filter_map(|&(round, _)| {
+            .filter_map(|&(round, made)| {
+                let adversary = adversary(round)?;
                 Some(Contribution {
-                    value: value(round)?,
+                    adversary,
+                    value: value(adversary, made),
                     voluntary: round.is_voluntary(),
                 })
             })
@@ -173,12 +193,9 @@ impl Rounds {
 
     /// Buchholz without so many of its least values, then without so many of its greatest (C.07, 14.1, 14.3).
     pub fn buchholz(&self, place: usize, least: usize, greatest: usize) -> i64 {
-        let mut kept = self.contributions(place);
+        let mut kept = self.contributions(place, |adversary, _| adversary);
         for _ in 0..least {
-            // The least of the place's own will goes before all others (C.07, 16.5).
-            let first = |one: &Contribution| (!one.voluntary, one.value);
-            let cut = (0..kept.len()).min_by_key(|&index| first(&kept[index]));
-            cut.map(|index| kept.remove(index));
+            least_significant(&kept).map(|index| kept.remove(index));
         }
         for _ in 0..greatest {
             let cut = (0..kept.len()).max_by_key(|&index| kept[index].value);
@@ -186,6 +203,26 @@ impl Rounds {
         }
         kept.iter().map(|one| one.value).sum()
     }
+
+    /// Sonneborn-Berger in halves, without so many of its least values (C.07, 9.1, 14.1).
+    pub fn sonneborn_berger(&self, place: usize, least: usize) -> i64 {
+        let mut kept = self.contributions(place, |adversary, made| adversary * made.halves);
+        for _ in 0..least {
+            least_significant(&kept).map(|index| kept.remove(index));
+        }
+        kept.iter().map(|one| one.value).sum()
+    }
+}
+
+/// What a cut takes first: what the lowest adversary gave; before that what a round of the place's own will gave,
+/// unless that is less, so that nobody gains by staying away (C.07, 14.1.1, 16.5).
+fn least_significant(kept: &[Contribution]) -> Option<usize> {
+    let by_adversary = |index: &usize| (kept[*index].adversary, kept[*index].value);
+    let lowest = (0..kept.len()).min_by_key(by_adversary)?;
+    let voluntary = (0..kept.len()).filter(|&index| kept[index].voluntary);
+    let voluntary = voluntary.min_by_key(by_adversary);
+    let is_no_less = |index: &usize| kept[*index].value >= kept[lowest].value;
+    Some(voluntary.filter(is_no_less).unwrap_or(lowest))
 }
 
 /// What a meeting is for each of its sides that stands in the table.

@@ -219,15 +219,19 @@ fn variation(format: &str, dice: &mut Dice) -> Set {
         "[\"points\", \"opponents-points-cut-1\", \"sonneborn-berger-cut-1\", \"partidas-for\", \"lots\"]",
         "[\"avg:points\", \"mesa-balance\", \"pontinhos-for\", \"head-to-head\", \"lots\"]",
         "[\"points\", \"lots\"]",
+        "[\"points\", \"partida-balance\"]",
     ];
     let swiss = [
         "[\"points\", \"buchholz-median\", \"buchholz\", \"lots\"]",
         "[\"buchholz\", \"points\", \"progressive\", \"head-to-head\", \"lots\"]",
+        "[\"points\", \"sonneborn-berger\", \"lots\"]",
+        "[\"points\", \"sonneborn-berger-cut-1\", \"sonneborn-berger\", \"lots\"]",
     ];
     let across = [
         "[\"lots\"]",
         "[\"points\", \"avg:mesas-for\", \"losses\", \"pontinhos-against\", \"lots\"]",
         "[\"avg:partida-balance\", \"partidas-for\", \"lots\"]",
+        "[\"points\"]",
     ];
     let criteria = match format.contains("\"swiss\"") {
         true => swiss[dice.below(swiss.len())],
@@ -270,7 +274,10 @@ fn variation(format: &str, dice: &mut Dice) -> Set {
             _ => set(
                 Ranking,
                 "duplas",
-                "[\"partida-balance\", \"pontinhos-for\", \"lots\"]",
+                [
+                    "[\"partida-balance\", \"pontinhos-for\", \"lots\"]",
+                    "[\"wins\"]",
+                ][dice.below(2)],
             ),
         },
     }

@@ -7,7 +7,7 @@ use super::groups::{Groups, groups};
 use super::jogo::How;
 use super::rows::{Id, Pair, Rows};
 use super::stands::{Stands, jogos, of_confronto};
-use super::table::by_records;
+use super::table::{by_records, lots_last};
 use app::format::Play;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -88,13 +88,7 @@ pub fn reckon(rows: &Rows) -> Reckoned {
     // Who has not played stands nowhere.
     let played = of_duplas.iter().filter(|(_, record)| record.played > 0);
     let order: Vec<Id> = played.map(|(id, _)| *id).collect();
-    let criteria: Vec<String> = rows
-        .format
-        .ranking
-        .duplas
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let criteria = lots_last(&rows.format.ranking.duplas);
     let lots: Vec<_> = rows.lots_of("duplas", 0).collect();
     let duplas = by_records(&order, &of_duplas, &criteria, &lots);
     let missing = missing(rows, &fases, over, &duplas);

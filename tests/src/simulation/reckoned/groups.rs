@@ -3,7 +3,7 @@
 use super::confronto::Stand;
 use super::facts::{Facts, Meeting, Points, Record};
 use super::rows::{Chave, Id, Rows};
-use super::table::{Table, by_records, table};
+use super::table::{Table, by_records, lots_last, table};
 use app::format::{GroupsFormat, Pairing};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +44,7 @@ pub fn groups(
         .filter(|(of, ..)| *of == fase)
         .map(|(_, id, points)| (*id, *points))
         .collect();
-    let criteria: Vec<String> = format.criteria.iter().map(ToString::to_string).collect();
+    let criteria = lots_last(&format.criteria);
     let mut compared = Vec::new();
     for chave in chaves {
         let group = Group::of(chave, format, stands, &out);
@@ -190,7 +190,7 @@ fn across(
 ) {
     let smallest = compared.iter().map(|one| one.within).min().unwrap_or(0);
     let deepest = compared.iter().map(|one| one.within).max().unwrap_or(0);
-    let criteria: Vec<String> = format.across.iter().map(ToString::to_string).collect();
+    let criteria = lots_last(&format.across);
     let number = i64::try_from(fase).unwrap_or(0);
     let lots: Vec<_> = rows.lots_of("across", number).collect();
     let records: Vec<BTreeMap<Id, Record>> = all

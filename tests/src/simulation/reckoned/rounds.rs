@@ -28,7 +28,8 @@ impl Round {
 /// The rounds of everybody.
 #[derive(Debug, Default)]
 pub struct Rounds {
-    of: BTreeMap<Id, Vec<(Round, i64)>>,
+    /// With the points that each gave, and its half points.
+    of: BTreeMap<Id, Vec<(Round, i64, i64)>>,
     points: BTreeMap<Id, i64>,
     tie: i64,
     count: usize,
@@ -40,7 +41,7 @@ impl Rounds {
     pub fn of(facts: &Facts<'_>, records: &BTreeMap<Id, Record>) -> Self {
         let ended = facts.meetings.iter().filter(|one| one.stand.end.is_some());
         let begun = ended.map(|one| one.round).max().unwrap_or(0);
-        let of_one = |id: Id| -> Vec<(Round, i64)> {
+        let of_one = |id: Id| -> Vec<(Round, i64, i64)> {
             let rounds = 1..=begun;
             rounds.map(|round| became(facts, id, round)).collect()
         };
@@ -60,7 +61,7 @@ impl Rounds {
     #[must_use]
     pub fn chances(&self, id: Id) -> i64 {
         let rounds = self.of[&id].iter();
-        let there = rounds.filter(|(round, _)| !matches!(round, Round::Nothing | Round::Away));
+        let there = rounds.filter(|(round, ..)| !matches!(round, Round::Nothing | Round::Away));
         i64::try_from(there.count()).unwrap_or(0)
     }
 
@@ -70,7 +71,7 @@ impl Rounds {
         let mut stood = 0;
         let rounds = self.of[&id].iter();
         rounds
-            .map(|(_, points)| {
+            .map(|(_, points, _)| {
                 stood += points;
                 stood
             })
@@ -81,51 +82,87 @@ impl Rounds {
     fn for_others(&self, id: Id) -> i64 {
         let own = self.points.get(&id).copied().unwrap_or(0);
         let last = self.of.get(&id).into_iter().flatten().rev();
-        let away = last.take_while(|(round, _)| round.is_of_own_will());
-        let away = away.filter(|(round, _)| *round == Round::Away);
-        own + away.map(|(_, points)| self.tie - points).sum::<i64>()
+        let away = last.take_while(|(round, ..)| round.is_of_own_will());
+        let away = away.filter(|(round, ..)| *round == Round::Away);
+        own + away.map(|(_, points, _)| self.tie - points).sum::<i64>()
     }
 
     /// Buchholz without so many of the lowest values and then of the highest (8.1, 14, 16.4, 16.5).
     #[must_use]
     pub fn buchholz(&self, id: Id, lowest: usize, highest: usize) -> i64 {
-        let own = self.points[&id];
-        let ties = self.tie * i64::try_from(self.count).unwrap_or(0);
-        let mut values: Vec<(bool, i64)> = Vec::new();
-        for (round, _) in &self.of[&id] {
-            let value = match round {
-                Round::Played(other) => self.for_others(*other),
-                Round::Unplayed(other, _) => own.min(self.for_others(*other)),
-                Round::LeftOver | Round::Away => own.min(ties),
-                Round::Nothing => continue,
-            };
-            // One of the own will is cut before all others.
-            values.push((!round.is_of_own_will(), value));
-        }
+        let against = self.adversaries(id).into_iter();
+        // One of the own will is cut before all others.
+        let mut values: Vec<(bool, i64)> = against
+            .map(|(value, _, own_will)| (!own_will, value))
+            .collect();
         values.sort_unstable();
         values.drain(..lowest.min(values.len()));
         values.sort_unstable_by_key(|(_, value)| *value);
         values.truncate(values.len().saturating_sub(highest));
         values.iter().map(|(_, value)| value).sum()
     }
+
+    /// Sonneborn-Berger in halves, and what its cut takes away (9.1, 14.1.1): of the own will first, where that is no
+    /// less (16.5).
+    #[must_use]
+    pub fn sonneborn_berger(&self, id: Id) -> (i64, i64) {
+        let mut gave: Vec<(i64, i64, bool)> = self
+            .adversaries(id)
+            .into_iter()
+            .map(|(value, halves, own_will)| (value, value * halves, own_will))
+            .collect();
+        gave.sort_unstable();
+        let own = gave.iter().find(|(.., own_will)| *own_will);
+        let cut = gave.first().into_iter().chain(own);
+        let cut = cut.map(|(_, gave, _)| *gave).max();
+        (gave.iter().map(|one| one.1).sum(), cut.unwrap_or(0))
+    }
+
+    /// The points of the adversary of each round, or of the dummy (16.4), with the half points that it gave and whether
+    /// it was of the own will.
+    fn adversaries(&self, id: Id) -> Vec<(i64, i64, bool)> {
+        let own = self.points[&id];
+        let ties = self.tie * i64::try_from(self.count).unwrap_or(0);
+        let mut values = Vec::new();
+        for (round, _, halves) in &self.of[&id] {
+            let value = match round {
+                Round::Played(other) => self.for_others(*other),
+                Round::Unplayed(other, _) => own.min(self.for_others(*other)),
+                Round::LeftOver | Round::Away => own.min(ties),
+                Round::Nothing => continue,
+            };
+            values.push((value, *halves, round.is_of_own_will()));
+        }
+        values
+    }
 }
 
-/// What became of a round of somebody, and the points that it gave.
-fn became(facts: &Facts<'_>, id: Id, round: usize) -> (Round, i64) {
+/// What became of a round of somebody, the points that it gave and its half points: of a bye those of what gives as much.
+fn became(facts: &Facts<'_>, id: Id, round: usize) -> (Round, i64, i64) {
     let mut of_round = facts.meetings.iter().filter(|one| one.round == round);
     let Some(met) = of_round.find(|one| one.sides.contains(&id)) else {
         return match facts.byes.contains(&(id, round)) {
-            true => (Round::LeftOver, facts.points.bye),
-            false => (Round::Away, 0),
+            true => {
+                let bye = facts.points.bye;
+                let worth = [facts.points.draw, facts.points.win];
+                let halves = worth.into_iter().filter(|points| bye >= *points).count();
+                (Round::LeftOver, bye, i64::try_from(halves).unwrap_or(0))
+            }
+            false => (Round::Away, 0, 0),
         };
     };
     let side = usize::from(met.sides[1] == id);
     let other = met.sides[1 - side];
     let became = match met.end() {
-        None | Some(End::Void) => return (Round::Nothing, 0),
+        None | Some(End::Void) => return (Round::Nothing, 0, 0),
         Some(End::Played(_)) => Round::Played(other),
         Some(End::Missed(winner)) => Round::Unplayed(other, winner != Some(side)),
     };
     let points = met.end().map_or(0, |end| facts.points.given(end, side));
-    (became, points)
+    let halves = match met.end() {
+        Some(end) if end.winner() == Some(side) => 2,
+        Some(End::Played(None)) => 1,
+        _ => 0,
+    };
+    (became, points, halves)
 }

@@ -35,6 +35,16 @@ impl Table {
     }
 }
 
+/// The names of the criteria of a format; lots decide last where it does not name them.
+#[must_use]
+pub fn lots_last(criteria: &[impl ToString]) -> Vec<String> {
+    let mut names: Vec<String> = criteria.iter().map(ToString::to_string).collect();
+    if !names.iter().any(|name| name == "lots") {
+        names.push("lots".to_owned());
+    }
+    names
+}
+
 /// The table of a group. `lots` with the newest first.
 #[must_use]
 pub fn table(facts: &Facts<'_>, criteria: &[String], lots: &[&Vec<Id>]) -> Table {
@@ -238,6 +248,12 @@ impl Sort<'_> {
     }
 
     fn by_adversaries(&self, id: Id, name: &str) -> Fraction {
+        // In a Swiss, rounds that were not played count, too.
+        if self.facts.rounds > 0 && name.starts_with("sonneborn-berger") {
+            let (sum, cut) = self.rounds.sonneborn_berger(id);
+            let is_cut = name.ends_with("-cut-1");
+            return Fraction::of(sum - if is_cut { cut } else { 0 }).by(2);
+        }
         // Where neither came nobody was met.
         let met = self.met(id);
         let met: Vec<(i64, i64)> = met

@@ -8,7 +8,7 @@ use crate::words::en::who::{one, several};
 use crate::words::{counted, list};
 use championship::format::{
     DoubleFormat, Duplas, Fault, Format, FormatProblem, GroupsFormat, KnockoutFormat, LAST_PLACE,
-    LevelBy, Misread, Pairing, Play, Seeds,
+    LevelBy, Lotless, Misread, Pairing, Play, Seeds,
 };
 use rules::partida::Target;
 use tournament::bracket::GrandFinal;
@@ -25,6 +25,7 @@ pub fn line(format: &Format, line: FormatLine<'_>) -> (String, String) {
         FormatLine::Points(groups) => ("Points", points(groups)),
         FormatLine::Within(by) => ("Tie-break in the chave", criteria(by)),
         FormatLine::Across(by) => ("Between chaves", criteria(by)),
+        FormatLine::Lots(lotless) => ("Lots", lots(lotless)),
         FormatLine::Scale => ("Points by place", scale(format)),
     };
     (heading.to_owned(), told)
@@ -158,6 +159,20 @@ fn points(groups: &GroupsFormat) -> String {
 fn criteria(criteria: &[Criterion]) -> String {
     let names: Vec<String> = criteria.iter().map(|one| criterion(*one)).collect();
     names.join(" → ")
+}
+
+fn lots(lotless: Lotless) -> String {
+    let places = [
+        (lotless.within, "in the chave"),
+        (lotless.across, "between chaves"),
+        (lotless.duplas, "between duplas"),
+    ];
+    let told = places.into_iter().filter(|(is_so, _)| *is_so);
+    let told: Vec<String> = told.map(|(_, place)| place.to_owned()).collect();
+    format!(
+        "decide last {}, although the format does not say \"lots\"",
+        list(&told, "and")
+    )
 }
 
 fn level(level: &[LevelBy]) -> String {

@@ -6,8 +6,8 @@ use crate::words::pt_br::who::{Who, who};
 use crate::words::pt_br::{criterion, fase};
 use crate::words::{counted, list};
 use championship::format::{
-    DoubleFormat, Duplas, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Pairing, Play,
-    Seeds,
+    DoubleFormat, Duplas, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Lotless, Pairing,
+    Play, Seeds,
 };
 use rules::partida::Target;
 use tournament::bracket::GrandFinal;
@@ -24,6 +24,7 @@ pub fn line(format: &Format, line: FormatLine<'_>) -> (String, String) {
         FormatLine::Points(groups) => ("Pontos", points(groups)),
         FormatLine::Within(by) => ("Desempate na chave", criteria(by)),
         FormatLine::Across(by) => ("Entre chaves", criteria(by)),
+        FormatLine::Lots(lotless) => ("Sorteio", lots(lotless)),
         FormatLine::Scale => ("Pontuação por colocação", scale(format)),
     };
     (heading.to_owned(), told)
@@ -183,6 +184,20 @@ fn points(groups: &GroupsFormat) -> String {
 fn criteria(criteria: &[Criterion]) -> String {
     let names: Vec<String> = criteria.iter().map(|one| criterion(*one)).collect();
     names.join(" → ")
+}
+
+fn lots(lotless: Lotless) -> String {
+    let places = [
+        (lotless.within, "na chave"),
+        (lotless.across, "entre chaves"),
+        (lotless.duplas, "entre duplas"),
+    ];
+    let told = places.into_iter().filter(|(is_so, _)| *is_so);
+    let told: Vec<String> = told.map(|(_, place)| place.to_owned()).collect();
+    format!(
+        "decide por último {}, embora o formato não diga \"lots\"",
+        list(&told, "e")
+    )
 }
 
 fn level(level: &[LevelBy]) -> String {
