@@ -26,8 +26,9 @@ use app::clock::ask::{ClockAnswer, RodadaClock};
 use app::clock_event::Uptime;
 use app::day::overview::{Next, Now};
 use app::discipline::ask::Decide;
-use app::ground::cell::MesaState;
+use app::ground::cell::{MesaCell, MesaState};
 use app::ground::entry_line::Target;
+use app::ground::occurrence::NewOccurrence;
 use app::ground::ruling::Authority;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::partida::Side;
@@ -512,6 +513,71 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
     assert_eq!(lost.count(), 2);
     let verified = day.desk.season.verify().unwrap();
     assert!(verified.ok && verified.ground_moved.is_empty());
+}
+
+/// Pairs told at the jogo that they still play miss the next one of each, and play this one to its end.
+#[test]
+fn pairs_that_still_play_miss_their_next_jogo_and_not_the_one_they_play() {
+    let still_playing = |etapa: EtapaId, jogo: JogoId, phase: &str| {
+        Command::from(RuleOccurrence {
+            occurrence: NewOccurrence {
+                etapa,
+                jogo: Some(jogo),
+                athlete: None,
+                entrant: None,
+                facts: json!({
+                    "occurrence": "fprt-1.5.n.3-1",
+                    "still_playing": ["A", "B"],
+                    "when": {"phase": phase},
+                }),
+            },
+            departs: None,
+            past: Past::Keep,
+            reason: String::new(),
+            authority: Authority::default(),
+            seating: Vec::new(),
+        })
+    };
+    // In the first rodada nothing was called yet that they could miss.
+    let mut day = Day::new();
+    let (etapa, playing) = (day.etapa, day.jogos()[0]);
+    for phase in ["hand", "call"] {
+        assert_eq!(
+            day.desk.refused(still_playing(etapa, playing, phase)),
+            "no-next-jogo"
+        );
+    }
+    for jogo in &day.jogos()[1..] {
+        day.desk.report(*jogo, &[[12, 7], [12, 9]]);
+    }
+    day.desk.wait(91 * 60);
+    day.desk.run(Segregate {
+        jogos: vec![playing],
+    });
+    day.desk.run(PublishRodada { etapa, number: 2 });
+    assert_eq!(
+        day.desk.refused(still_playing(etapa, playing, "hand")),
+        "not-called"
+    );
+    day.desk.run(CallRodada { etapa, number: 2 });
+    day.desk.run(still_playing(etapa, playing, "hand"));
+    let pairs = day.desk.season.cell(playing).unwrap();
+    assert_eq!(pairs.state, MesaState::Playing);
+    let lost = day.desk.board(etapa, 2).mesas.into_iter();
+    let lost: Vec<_> = lost
+        .filter(|cell| cell.state == MesaState::Walkover)
+        .collect();
+    assert_eq!(lost.len(), 2);
+    for (team, dupla) in pairs.sides.iter().zip(pairs.duplas) {
+        let misses = |cell: &&MesaCell| {
+            let mut sides = cell.sides.iter().zip(cell.duplas);
+            sides.any(|one| one == (team, dupla))
+        };
+        assert_eq!(lost.iter().filter(misses).count(), 1, "{team} {dupla}");
+    }
+    day.desk.report(playing, &[[12, 7], [9, 12], [12, 11]]);
+    assert_eq!(day.desk.season.cell(playing).unwrap().partidas, [2, 1]);
+    assert!(day.desk.season.verify().unwrap().ground_moved.is_empty());
 }
 
 #[test]

@@ -851,6 +851,100 @@ fn results_that_stand_are_opened_again_by_the_instance_that_may() {
     assert_eq!(appeals(&event).reopenings.len(), 1);
 }
 
+/// The clause under which an absence is told says how late somebody was, never whether it may be contested; whoever is
+/// put out may protest against that.
+#[test]
+fn a_walkover_is_one_whatever_clause_it_stands_on() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let (jogo, _) = event.seat(1);
+    let absent = json!({"when": {"phase": "call"}, "call": "10:00:00", "arrival": null});
+    let put_out = json!({
+        "when": {"phase": "hand", "partida": 1, "score": {"A": 4, "B": 6}, "hand_value": 1}, "proven": true,
+    });
+    let told_at_the_call = [
+        "fprt-1.5.a-1",
+        "fprt-1.5.a-2",
+        "fprt-1.5.a-3",
+        "fprt-1.5.a-4",
+        "fprt-1.5.a-5",
+        "fprt-1.5.a-6",
+        "fprt-1.5.a-7",
+        "fprt-1.5.a-8",
+        "fprt-1.5.b-1",
+        "fprt-1.5.b-2",
+        "fprt-1.5.b-3",
+        "fprt-1.5.b-4",
+        "fprt-1.5.l-3",
+        "fprt-1.5.n.4",
+    ];
+    let cases = told_at_the_call.map(|clause| (clause, &absent, false));
+    for (clause, told, contested) in cases.into_iter().chain([("fprt-1.1.w-1", &put_out, true)]) {
+        let mut facts = told.clone();
+        facts["occurrence"] = json!(clause);
+        facts["offender"] = json!({"pair": "B", "player": null});
+        let Made::Ruling(number) = event.desk.run(RuleOccurrence {
+            occurrence: NewOccurrence {
+                etapa,
+                jogo: Some(jogo),
+                athlete: None,
+                entrant: None,
+                facts,
+            },
+            departs: None,
+            past: Past::Keep,
+            reason: String::new(),
+            authority: Authority::default(),
+            seating: Vec::new(),
+        }) else {
+            unreachable!("a ruling");
+        };
+        assert_eq!(
+            event.desk.season.cell(jogo).unwrap().state,
+            MesaState::Walkover,
+            "{clause}"
+        );
+        let row = rulings(&event.desk, etapa);
+        let row = row.iter().find(|row| row.ruling.number == number).unwrap();
+        assert_eq!(row.may_protest, contested, "{clause}: {}", row.protest);
+        let notice = paper(
+            &event.desk,
+            &Doc::Notice {
+                etapa,
+                ruling: number,
+            },
+        );
+        assert_eq!(
+            notice.contains("Cabe recurso"),
+            contested,
+            "{clause}: {notice}"
+        );
+        if !contested {
+            for (ruling, jogo) in [(Some(number), None), (None, Some(jogo))] {
+                let protest = FileAppeal {
+                    etapa,
+                    ruling,
+                    jogo,
+                    entrant: None,
+                    grounds: "estava na mesa".to_owned(),
+                };
+                assert_eq!(
+                    event.desk.refused(Command::from(protest)),
+                    "no-protest",
+                    "{clause}"
+                );
+            }
+        }
+        event.desk.run(RevokeRuling {
+            etapa,
+            number,
+            reason: "engano".to_owned(),
+            appeal: None,
+            seating: Vec::new(),
+        });
+    }
+}
+
 /// fprt-1.5.b-4: those involved cannot contest it; whoever ruled may take it back.
 #[test]
 fn a_walkover_admits_no_protest_of_the_parties_where_the_regulation_says_so() {
@@ -1380,6 +1474,59 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
         "{open}"
     );
     assert!(!open.contains("um deles ficou"), "{open}");
+}
+
+/// Points are the table's: the notice says whose they are all the same, by name and never by the letter of a side.
+#[test]
+fn a_notice_of_lost_points_says_who_scores_what() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let (jogo, side) = event.seat(1);
+    let cell = event.desk.season.cell(jogo).unwrap();
+    let other = side.other().index();
+    let scorer = format!("{}, dupla {}", cell.sides[other], cell.duplas[other]);
+    let notice = |event: &mut Event, score: [u8; 2], departs: Option<Departure>| {
+        let made = event.desk.run(RuleOccurrence {
+            occurrence: NewOccurrence {
+                etapa,
+                jogo: Some(jogo),
+                athlete: None,
+                entrant: None,
+                facts: json!({
+                    "occurrence": "fprt-1.1.j-1",
+                    "offender": {"pair": side},
+                    "when": {"phase": "hand", "partida": 1, "score": {"A": score[0], "B": score[1]},
+                        "hand_value": 3},
+                }),
+            },
+            departs,
+            past: Past::Keep,
+            reason: "empurrou o monte".to_owned(),
+            authority: Authority::default(),
+            seating: Vec::new(),
+        });
+        let Made::Ruling(ruling) = made else {
+            unreachable!("{made:?}");
+        };
+        let told = paper(&event.desk, &Doc::Notice { etapa, ruling });
+        told.split_whitespace().collect::<String>()
+    };
+    let says = |told: &str, part: String| {
+        let part: String = part.split_whitespace().collect();
+        assert!(told.contains(&part), "{part} in {told}");
+    };
+    let told = notice(&mut event, [4, 6], None);
+    says(&told, format!("{scorer}, marca 3 pontos"));
+    let told = notice(&mut event, [10, 10], None);
+    says(&told, format!("{scorer}, marca 3 pontos (cabem 2)"));
+    // What was not done gives nobody points.
+    let instead = Departure::Otherwise(Otherwise {
+        because: "idoso".to_owned(),
+        on_jogo: None,
+        sanctions: Vec::new(),
+    });
+    let told = notice(&mut event, [4, 6], Some(instead));
+    assert!(!told.contains("marca3"), "{told}");
 }
 
 #[test]

@@ -565,6 +565,50 @@ fn the_rulebook_is_searched_by_words_and_by_id() {
     );
 }
 
+/// The command line searches as the window does: by the words of people, penalties first.
+#[test]
+fn clauses_are_searched_from_the_command_line() {
+    let desk = Desk::new();
+    let window = |profile: ProfileId, text: &str| {
+        let book = Rulebook {
+            profile,
+            text: text.to_owned(),
+        };
+        serde_json::to_value(desk.season.query(&desk.context, &book).unwrap()).unwrap()
+    };
+    for (words, first) in [
+        (&["celular"][..], "fprt-1.5.e"),
+        (&["atraso"], "fprt-1.5.a"),
+        (&["cartas", "marcadas"], "fprt-1.1.w"),
+    ] {
+        let args = [&["search", "--profile", "fprt", "--json"], words].concat();
+        let found = lines(&args, b"").remove(0);
+        assert_eq!(found, window(ProfileId::Fprt, &words.join(" ")));
+        let clauses = found["clauses"].as_array().unwrap();
+        let id = clauses[0]["id"].as_str().unwrap();
+        assert!(id.starts_with(first), "{words:?}: {id}");
+        let is_penalty = |row: &Value| {
+            let kind = row["kind"].as_str().unwrap();
+            kind.starts_with("penalty") || kind == "walkover"
+        };
+        let rest = clauses.iter().skip_while(|row| is_penalty(row));
+        assert!(!rest.clone().any(is_penalty), "{words:?}");
+    }
+    // In all five regulations where none is named, in words for people.
+    let told = answered(&["search", "tento"], b"");
+    let told = String::from_utf8(told.stdout).unwrap();
+    for id in ["oficial-tento-def: ", "cosmo-tento-def: "] {
+        assert!(told.contains(id), "{told}");
+    }
+    let none = answered(&["search", "jabuticaba"], b"");
+    assert!(none.status.success());
+    assert!(
+        String::from_utf8(none.stdout)
+            .unwrap()
+            .contains("Nenhum artigo")
+    );
+}
+
 #[test]
 fn a_championship_may_change_target_and_players() {
     let format = small().replace("best_of = 3", "best_of = 1\ntarget = 15\nplayers = 1");

@@ -922,6 +922,47 @@ fn expected(sheet: Option<&[[i64; 2]]>, rulings: &[(OnJogo, Value)]) -> String {
     }
 }
 
+/// Whoever tells of a partida lost without its number is asked for it, unless partidas won or the sheet leave one alone.
+#[test]
+fn a_partida_lost_is_the_one_that_the_jogo_leaves() {
+    let mut event = Event::new();
+    let jogo = event.jogo();
+    let left = |score: [u8; 2], more: Value| {
+        let mut told = json!({
+            "occurrence": "fprt-1.5.f-1", "offender": {"pair": "A", "player": "A1"}, "away": ["A1"],
+            "when": {"phase": "hand", "score": {"A": score[0], "B": score[1]}, "hand_value": 1},
+        });
+        for (key, value) in more.as_object().into_iter().flatten() {
+            told["when"][key] = value.clone();
+        }
+        told
+    };
+    let number = |event: &Event, told: &Value| {
+        let answer = event.decide(jogo, told);
+        let decided = answer
+            .consequence
+            .map(|come| come.decision["partida"]["number"].clone());
+        decided.ok_or(answer.missing.unwrap_or_default())
+    };
+    let one_to_nil = json!({"legs": {"A": 1, "B": 0}});
+    let asks = Err("Falta dizer: a partida.".to_owned());
+    assert_eq!(number(&event, &left([4, 6], json!({}))), asks);
+    assert_eq!(
+        number(&event, &left([4, 6], one_to_nil.clone())),
+        Ok(json!(2))
+    );
+    let first = left([4, 6], json!({"partida": 1, "legs": {"A": 1, "B": 0}}));
+    let contradicts = "Confira: a partida: contradiz as partidas já ganhas.".to_owned();
+    assert_eq!(number(&event, &first), Err(contradicts));
+    event.desk.report(jogo, &[[12, 5], [4, 12], [12, 9]]);
+    // The sheet knows one partida that came to 4–11, and several that came to 4–6.
+    assert_eq!(number(&event, &left([4, 10], json!({}))), Ok(json!(2)));
+    assert_eq!(number(&event, &left([4, 6], json!({}))), asks);
+    event.rule(jogo, &left([4, 6], one_to_nil));
+    assert_eq!(event.outcome(jogo), "A [2, 1] [28, 26]");
+    assert!(event.desk.season.verify().unwrap().ground_moved.is_empty());
+}
+
 #[test]
 fn two_hundred_random_occurrences_fold_by_number_and_fall_by_revocation() {
     let mut event = Event::new();
@@ -978,15 +1019,24 @@ fn two_hundred_random_occurrences_fold_by_number_and_fall_by_revocation() {
         } else {
             json!([format!("{side}1"), format!("{side}2")])
         };
-        let partida = 1 + below(3);
+        let between = phase == "between-partidas";
+        let partida = if between { 2 + below(2) } else { 1 + below(3) };
+        let score = if between {
+            [0, 0]
+        } else {
+            [below(12), below(12)]
+        };
+        // At eleven nobody raises: a mão de onze that is played is worth three.
+        let onze = (score[0] == 11) != (score[1] == 11);
+        let worth = if onze && phase == "hand" { 3 } else { 1 };
         let won = [[0, 0], [below(2), 0], [1, 1]][usize::try_from(partida - 1).unwrap()];
         let told = json!({
             "occurrence": clause,
             "offender": {"pair": side, "player": player},
             "away": away, "deliberate": true,
-            "when": {"phase": phase, "partida": partida, "hand_value": 1,
+            "when": {"phase": phase, "partida": partida, "hand_value": worth,
                 "legs": {"A": won[0], "B": if partida == 2 { 1 - won[0] } else { won[1] }},
-                "score": {"A": below(12), "B": below(12)}},
+                "score": {"A": score[0], "B": score[1]}},
         });
         match event.desk.attempt(event.ruling(jogo, &told)) {
             Ok(changed) => {

@@ -54,6 +54,20 @@ pub struct DrawProblem {
     pub etapa: EtapaId,
 }
 
+/// Whether a regulation answers as it did: of a jogo of which nobody told how its partidas went it says nothing, and once
+/// said that it was the first.
+fn is_same(decision: &serde_json::Value, kept: &serde_json::Value) -> bool {
+    let mut kept = kept.clone();
+    if decision["jogo"].is_null()
+        && let Some(kept) = kept.as_object_mut()
+        && kept.contains_key("jogo")
+    {
+        kept.insert("jogo".to_owned(), serde_json::Value::Null);
+        kept.remove("awarded_partidas");
+    }
+    *decision == kept
+}
+
 /// Whether these lots come out of their number again.
 fn is_drawn(order: &[i64], number: &str) -> bool {
     let ids: Vec<EntrantId> = order.iter().copied().map(EntrantId).collect();
@@ -140,7 +154,7 @@ impl SeasonFile {
                 Err(Refusal::Discipline(DisciplineRefusal::Facts(_))) => serde_json::Value::Null,
                 decision => serde_json::to_value(decision?).unwrap_or_default(),
             };
-            if decision != proposed(&ruling)["decision"] {
+            if !is_same(&decision, &proposed(&ruling)["decision"]) {
                 let told = words::pt_br::discipline::ruling(ruling.number);
                 moved.push(format!("{}: {told}", etapa.name));
             }

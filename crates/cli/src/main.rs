@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut owed = None;
     let ended = match args.family {
-        Family::Rules { ref command } => rules::run(command, english, &mut out),
+        Family::Rules { ref command } => rules::run(command, json, english, &mut out),
         Family::Tournament { ref command } => tournament::run(command, english, &mut out),
         Family::Format { ref command } => format::run(command, json, &mut out),
         Family::Completions { shell } => {

@@ -2,7 +2,9 @@
 
 use crate::args::RulesCommand;
 use crate::ended::Ended;
+use crate::render::{self, Show};
 use app::clause::ClauseId;
+use app::discipline::rulebook::RulebookAnswer;
 use app::field::BadField;
 use app::jogo::{JogoRecord, ProblemCode};
 use app::mao::{Act, Action, EndedBy, MaoFault};
@@ -18,9 +20,18 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
 
-pub fn run(command: &RulesCommand, english: bool, out: &mut impl Write) -> Result<(), Ended> {
+pub fn run(
+    command: &RulesCommand,
+    json: bool,
+    english: bool,
+    out: &mut impl Write,
+) -> Result<(), Ended> {
     let input = io::stdin().lock();
     match *command {
+        RulesCommand::Search { ref words, profile } => {
+            let found = RulebookAnswer::found(profile, &words.join(" "));
+            Show::new(json, out).answer(&found, |out| render::clauses(out, &found, english))
+        }
         RulesCommand::Profiles => profiles(out),
         RulesCommand::Replay => each_line(input, out, |line| replayed(replay(line), english)),
         RulesCommand::Decide => each_line(input, out, |line| decided(line, english)),

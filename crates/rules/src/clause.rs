@@ -116,6 +116,19 @@ pub struct Clause {
     pub consequence: Option<Consequence>,
 }
 
+impl Clause {
+    /// Where it stands among those found: penalties, what else brings something, the rest.
+    const fn weight(&self) -> u8 {
+        match (self.kind, &self.consequence) {
+            (Kind::PenaltyEvent | Kind::PenaltyInPlay | Kind::PenaltyMatch | Kind::Walkover, _) => {
+                0
+            }
+            (_, Some(_)) => 1,
+            (_, None) => 2,
+        }
+    }
+}
+
 /// What a clause brings, as the text has it; what the engine does is the profile's and the penalties'.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -225,17 +238,24 @@ impl Rulebook {
     }
 
     /// The clauses of a regulation that speak of every word asked for, in id or gist; accents and case do not matter, nor
-    /// which of the names that people have for it is typed.
-    pub fn search(&self, profile: ProfileId, text: &str) -> impl Iterator<Item = &Clause> {
+    /// which of the names that people have for it is typed. Penalties come first, then what else brings something; all of
+    /// them in the order of the text where nothing is asked.
+    #[must_use]
+    pub fn search(&self, profile: ProfileId, text: &str) -> Vec<&Clause> {
         let asked = search::folded(text);
-        let asked: Vec<String> = asked.split_whitespace().map(str::to_owned).collect();
-        self.of(profile).filter(move |clause| {
+        let asked: Vec<&str> = asked.split_whitespace().collect();
+        let speaks = |clause: &&Clause| {
             let told = search::folded(&format!(
                 "{} {} {}",
                 clause.id, clause.gist_pt, clause.gist_en
             ));
             asked.iter().all(|word| search::speaks_of(&told, word))
-        })
+        };
+        let mut found: Vec<&Clause> = self.of(profile).filter(speaks).collect();
+        if !asked.is_empty() {
+            found.sort_by_key(|clause| clause.weight());
+        }
+        found
     }
 }
 
@@ -449,9 +469,10 @@ mod tests {
         assert_eq!(seen, 574);
         let found: Vec<_> = book
             .search(ProfileId::Oficial, "TRES rodadas dupla")
+            .into_iter()
             .map(|clause| clause.id.as_str())
             .collect();
         assert!(found.contains(&"oficial-cangar-5"), "{found:?}");
-        assert_eq!(book.search(ProfileId::Fprt, "jabuticaba").count(), 0);
+        assert_eq!(book.search(ProfileId::Fprt, "jabuticaba").len(), 0);
     }
 }

@@ -16,8 +16,8 @@ use crate::card::{Card, Strength};
 use crate::clause::ClauseId;
 use crate::partida::Side;
 use crate::profile::{
-    AllTied, AllTiedAtEleven, AllTiedAtFerro, Conceal, Deck, Exchange, Ferro, FirstCall,
-    Forbidden, FurtherCalls, Profile, Reason, Rules,
+    AllTied, AllTiedAtEleven, AllTiedAtFerro, Conceal, Deck, Exchange, Ferro, FirstCall, Forbidden,
+    FurtherCalls, Profile, Reason, Rules,
 };
 use crate::raise::Stake;
 use crate::vaza::{Laid, Seats, TableSeat, Vaza, VazaResult};

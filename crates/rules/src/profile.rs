@@ -7,9 +7,9 @@ mod vocabulary;
 pub use vocabulary::{
     AfterPartida, AllTied, AllTiedAtEleven, AllTiedAtFerro, Answers, Burning, Conceal, Cuts,
     Cutter, DealOrder, DealOrderAtFerro, DealerLook, DealtFrom, Deck, ElevenLook, Exchange, Ferro,
-    FerroDecides, FirstCall, FirstDealer, FirstTied, Forbidden, FurtherCalls, Jokers, LastCard, LaterTied,
-    LeadAfterTie, LeadsFirst, LeadsNext, ManilhaSuits, Manilhas, NextDealer, RankOrder, Reason,
-    RitualAtEleven, Sides, Tento, TwelveToNil, TwoTied, TwoVazas, ViraAtFerro, ViraFrom,
+    FerroDecides, FirstCall, FirstDealer, FirstTied, Forbidden, FurtherCalls, Jokers, LastCard,
+    LaterTied, LeadAfterTie, LeadsFirst, LeadsNext, ManilhaSuits, Manilhas, NextDealer, RankOrder,
+    Reason, RitualAtEleven, Sides, Tento, TwelveToNil, TwoTied, TwoVazas, ViraAtFerro, ViraFrom,
     WrongCount,
 };
 

@@ -47,6 +47,14 @@ impl Stake {
         }
     }
 
+    /// The rung before; none before the first.
+    #[must_use]
+    pub fn before(self) -> Option<Self> {
+        Self::LADDER
+            .into_iter()
+            .find(|stake| stake.next() == Some(self))
+    }
+
     /// From points: 1, 3, 6, 9 or 12.
     #[must_use]
     pub fn from_points(points: i64) -> Option<Self> {

@@ -96,10 +96,9 @@ fn state(mao: &Mao, act: RawAct, fault: MaoFault) -> String {
                 Phase::Called { to, .. } => to,
                 _ => mao.stake(),
             };
-            asked.next().map_or_else(
-                || "above".to_owned(),
-                |next| next.points().to_string(),
-            )
+            asked
+                .next()
+                .map_or_else(|| "above".to_owned(), |next| next.points().to_string())
         }
         MaoFault::AwaitingAnswer => match mao.phase() {
             Phase::Called { to, .. } => to.points().to_string(),
@@ -144,7 +143,11 @@ fn attempts(mao: &Mao) -> Vec<RawAction> {
 }
 
 /// Every clause named at a state of one mão.
-fn look(mao: &Mao, profile: &Profile, found: &mut BTreeMap<(ProfileId, String), BTreeSet<Option<String>>>) {
+fn look(
+    mao: &Mao,
+    profile: &Profile,
+    found: &mut BTreeMap<(ProfileId, String), BTreeSet<Option<String>>>,
+) {
     for action in attempts(mao) {
         let mut after = *mao;
         if let Err(fault) = after.play(action) {
@@ -194,7 +197,10 @@ fn every_fault_names_the_clause_that_says_what_it_brings() {
     for (at, named) in &found {
         assert_eq!(Some(named), expected.get(at), "{at:?}");
     }
-    let never: Vec<_> = expected.keys().filter(|at| !found.contains_key(at)).collect();
+    let never: Vec<_> = expected
+        .keys()
+        .filter(|at| !found.contains_key(at))
+        .collect();
     assert!(never.is_empty(), "{never:?}");
 }
 

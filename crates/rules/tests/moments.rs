@@ -56,7 +56,8 @@ impl Moment {
     }
 
     fn partida(&self) -> u32 {
-        let over = self.phase == "finished" || self.phase == "between-partidas" && self.score != [0, 0];
+        let over =
+            self.phase == "finished" || self.phase == "between-partidas" && self.score != [0, 0];
         self.legs[0] + self.legs[1] + u32::from(!over)
     }
 
@@ -91,7 +92,11 @@ impl Moment {
 }
 
 /// Every moment of one jogo, played at random.
-fn played(profile: &Profile, best_of: BestOf, below: &mut impl FnMut(usize) -> usize) -> Vec<Moment> {
+fn played(
+    profile: &Profile,
+    best_of: BestOf,
+    below: &mut impl FnMut(usize) -> usize,
+) -> Vec<Moment> {
     let mut table = Table::new(profile, best_of, Seats::Four);
     let mut pack = Pack::of(&profile.rules());
     let mut moments = Vec::new();
@@ -138,7 +143,12 @@ fn bad(profile: ProfileId, best_of: BestOf, facts: &Value) -> Vec<BadField> {
 /// Clauses that look at every part of a moment.
 fn occurrences(profile: ProfileId) -> &'static [&'static str] {
     match profile {
-        ProfileId::Fprt => &["fprt-1.1.j-1", "fprt-1.5.f-2", "fprt-1.5.g-1", "fprt-1.5.n.1-2"],
+        ProfileId::Fprt => &[
+            "fprt-1.1.j-1",
+            "fprt-1.5.f-2",
+            "fprt-1.5.g-1",
+            "fprt-1.5.n.1-2",
+        ],
         ProfileId::Oficial => &["oficial-tento-roubo", "oficial-tento-cortes"],
         ProfileId::Cosmo => &["cosmo-tento-roubo"],
         ProfileId::Faraes => &["faraes-9.3"],
@@ -147,7 +157,11 @@ fn occurrences(profile: ProfileId) -> &'static [&'static str] {
 }
 
 /// Told facts, and one field of them with a value that contradicts the others.
-fn contradictions(moment: &Moment, profile: ProfileId, best_of: BestOf) -> Vec<(&'static str, Value)> {
+fn contradictions(
+    moment: &Moment,
+    profile: ProfileId,
+    best_of: BestOf,
+) -> Vec<(&'static str, Value)> {
     let mut found = Vec::new();
     let ladder = [1, 3, 6, 9, 12];
     let at = moment.score.map(|points| points == 11);
@@ -165,11 +179,18 @@ fn contradictions(moment: &Moment, profile: ProfileId, best_of: BestOf) -> Vec<(
     }
     let call = |to: u8| match profile {
         ProfileId::Fprt => json!({"by": "B", "to": to}),
-        _ => json!(format!("{} by B", ["truco", "seis", "nove", "doze"][usize::from(to / 3 - 1)])),
+        _ => json!(format!(
+            "{} by B",
+            ["truco", "seis", "nove", "doze"][usize::from(to / 3 - 1)]
+        )),
     };
     for to in [3, 6, 9, 12] {
-        let next = moment.value.is_some_and(|worth| to == if worth == 1 { 3 } else { worth + 3 });
-        if moment.value.is_some() && (eleven || !next) || profile == ProfileId::Fprt && moment.phase != "hand" {
+        let next = moment
+            .value
+            .is_some_and(|worth| to == if worth == 1 { 3 } else { worth + 3 });
+        if moment.value.is_some() && (eleven || !next)
+            || profile == ProfileId::Fprt && moment.phase != "hand"
+        {
             found.push((raise, call(to)));
         }
     }
@@ -218,7 +239,9 @@ fn a_moment_that_was_played_is_taken_and_one_that_contradicts_itself_is_not() {
                     Some(facts)
                 };
                 for occurrence in occurrences(profile) {
-                    let Some(facts) = told(occurrence) else { continue };
+                    let Some(facts) = told(occurrence) else {
+                        continue;
+                    };
                     assert_eq!(bad(profile, best_of, &facts), [], "{facts}");
                     let (field, value) = {
                         let all = contradictions(&moment, profile, best_of);
@@ -228,7 +251,9 @@ fn a_moment_that_was_played_is_taken_and_one_that_contradicts_itself_is_not() {
                         }
                     };
                     let mut wrong = facts.clone();
-                    *wrong.pointer_mut(&format!("/{}", field.replace('.', "/"))).unwrap() = value;
+                    *wrong
+                        .pointer_mut(&format!("/{}", field.replace('.', "/")))
+                        .unwrap() = value;
                     let named = bad(profile, best_of, &wrong);
                     let about = |name: &str| name.starts_with(field) || field.starts_with(name);
                     let is_named = named.iter().any(|told| match &told.wrong {
@@ -270,7 +295,10 @@ fn a_partida_lost_is_the_one_that_is_on() {
     assert_eq!(serde_json::to_value(field).unwrap()["by"], "when.legs");
     // Nobody told who won the first: of the jogo nothing is made up.
     let untold = lost(json!({"phase": "hand", "partida": 2, "score": score})).unwrap();
-    assert_eq!((&untold["partida"]["number"], &untold["jogo"]), (&json!(2), &Value::Null));
+    assert_eq!(
+        (&untold["partida"]["number"], &untold["jogo"]),
+        (&json!(2), &Value::Null)
+    );
     let decider = lost(json!({"phase": "hand", "partida": 3, "score": score})).unwrap();
     assert_eq!(decider["jogo"]["legs"], json!({"A": 1, "B": 2}));
 }

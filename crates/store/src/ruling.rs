@@ -313,7 +313,8 @@ pub(crate) fn effect(row: &Row<'_>) -> rusqlite::Result<OnJogo> {
     })
 }
 
-/// A ruling over a jogo from its columns: `moment` is what its occurrence tells of the moment, none where it has none.
+/// A ruling over a jogo from its columns: `moment` is what its occurrence tells of the jogo, none where it was
+/// at another or there is none.
 pub(crate) fn over(row: &Row<'_>) -> rusqlite::Result<RulingOver> {
     let moment: Option<String> = row.get("moment")?;
     let told = |moment: &str| Had::told(&serde_json::from_str(moment).unwrap_or_default());

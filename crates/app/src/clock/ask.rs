@@ -16,6 +16,7 @@ use championship::id::{EntrantId, EtapaId, JogoId};
 use rules::clause::Rulebook;
 use rules::partida::Side;
 use rules::penalty::TimeLimits;
+use rules::raise::Stake;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::rodada::Rodada;
@@ -295,6 +296,7 @@ impl SeasonFile {
                     "offender": {"pair": by.other(), "player": null},
                     "when": {
                         "phase": "hand",
+                        "hand_value": Stake::from_points(to.into()).and_then(Stake::before),
                         "pending_raise": {"by": by, "to": to},
                     },
                     "called_at": minutes(spoken_s),

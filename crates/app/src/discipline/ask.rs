@@ -386,7 +386,7 @@ impl SeasonFile {
         language: Language,
     ) -> Result<Vec<String>, Refusal> {
         let lost_by = self.lost_by(ruling)?;
-        let mut on_jogos = Vec::new();
+        let mut on_jogos = self.told_points(loaded, ruling, language)?;
         for effect in &ruling.effects {
             let at = language.at_mesa(effect.rodada, effect.mesa);
             let sides = self.playing(loaded, effect.jogo)?;
@@ -409,6 +409,39 @@ impl SeasonFile {
         }
         let athletes = self.people(ruling.sanctions.iter().map(|(who, _)| who), audience)?;
         Ok(language.effects(ruling, on_jogos, loaded.kind(), &loaded.names, &athletes))
+    }
+
+    /// Who scores what at the table by a ruling that does what the regulation says.
+    fn told_points(
+        &self,
+        loaded: &Loaded,
+        ruling: &Ruling,
+        language: Language,
+    ) -> Result<Vec<String>, Refusal> {
+        let Some(id) = ruling
+            .occurrence
+            .filter(|_| ruling.departs_because.is_none())
+        else {
+            return Ok(Vec::new());
+        };
+        let Some(jogo) = store::occurrence::by_id(self.db(), id)?.occurrence.jogo else {
+            return Ok(Vec::new());
+        };
+        let decision = &proposed(ruling)["decision"];
+        let moved = match decision["points_moved"].as_array() {
+            Some(moved) => moved.as_slice(),
+            None => std::slice::from_ref(decision),
+        };
+        let place = store::jogo::place(self.db(), jogo)?;
+        let at = language.at_mesa(place.rodada_number, place.mesa);
+        let sides = self.playing(loaded, jogo)?;
+        let told = moved.iter().filter_map(|moved| {
+            let to: Side = serde_json::from_value(moved["to"].clone()).ok()?;
+            let (points, credited) = (moved["points"].as_u64(), moved["credited"].as_u64());
+            let told = language.scores(&sides[to.index()], points, credited);
+            Some(format!("{at}: {told}"))
+        });
+        Ok(told.collect())
     }
 
     /// Whether a W×O of a ruling is for absence: at the call, or without an occurrence.

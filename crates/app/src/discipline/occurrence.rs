@@ -5,14 +5,16 @@ use crate::ground::clock::{OfficialClock, tell};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::away;
+use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{Departure, NewOccurrence, Question};
 use crate::ground::protest::carried_out;
-use crate::ground::rodada::jogo_touched;
+use crate::ground::rodada::{jogo_touched, pairs};
 use crate::ground::ruling::Authority;
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
 use crate::refusal::Refusal;
+use crate::refusal::discipline::DisciplineRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -23,9 +25,11 @@ use championship::discipline::{Consequences, Sanction, Who, consequences, depart
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{Absent, OnEntrant, OnJogo, Past};
+use rules::partida::Side;
 use rules::penalty::{PlayerName, Prescribed, TimeLimits};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use std::collections::BTreeMap;
 use store::Db;
 use store::jogo::Place;
 use store::ruling::NewRuling;
@@ -79,8 +83,12 @@ pub(crate) fn effects(
             _ => &[],
         };
         if let Some(effect) = come_to.on_jogo {
-            if missing.is_empty() {
-                jogos.push((place.id, effect));
+            match effect {
+                OnJogo::Walkover { absent } if departs.is_none() && is_still_on(question) => {
+                    jogos.extend(next_of(db, place, absent)?);
+                }
+                _ if missing.is_empty() => jogos.push((place.id, effect)),
+                _ => {}
             }
             for jogo in store::jogo::of_confronto(db, place.confronto)? {
                 let of = store::jogo::place(db, jogo)?;
@@ -112,6 +120,43 @@ pub(crate) fn effects(
         entrants,
         come_to,
     })
+}
+
+/// Whether pairs that miss a later jogo are told at the one that they still play: not at the call of a later rodada.
+fn is_still_on(question: &Question) -> bool {
+    let at_call = question.record["facts"]["when"]["phase"] == "call";
+    let rodada = question.place.as_ref().map(|place| place.rodada_number);
+    question.clause.as_str() == TimeLimits::STILL_PLAYING && !(at_call && rodada > Some(1))
+}
+
+/// The W×O of pairs that still play a jogo: on the next one of each, which was called without them.
+fn next_of(db: &Db, place: &Place, absent: Absent) -> Result<Vec<(JogoId, OnJogo)>, Refusal> {
+    let loaded = Loaded::load(db, place.etapa)?;
+    let playing = pairs(db, place.id)?;
+    let later = loaded.rodadas.iter();
+    let later = later.filter(|rodada| rodada.number > place.rodada_number);
+    let jogos: Vec<JogoId> = later.flat_map(|one| loaded.jogos_of(one.number)).collect();
+    let mut missed: BTreeMap<JogoId, Absent> = BTreeMap::new();
+    for side in Side::BOTH.into_iter().filter(|side| absent.includes(*side)) {
+        let mut next = None;
+        for jogo in &jogos {
+            let sits = pairs(db, *jogo)?;
+            next = sits.iter().position(|pair| *pair == playing[side.index()]);
+            if let Some(at) = next {
+                let missing = Absent::of(Side::BOTH[at]);
+                let both = missed
+                    .get(jogo)
+                    .map_or(missing, |before| missing.and(*before));
+                missed.insert(*jogo, both);
+                break;
+            }
+        }
+        if next.is_none() {
+            return Err(DisciplineRefusal::NoNextJogo { mesa: place.mesa }.into());
+        }
+    }
+    let walkover = |(jogo, absent)| (jogo, OnJogo::Walkover { absent });
+    Ok(missed.into_iter().map(walkover).collect())
 }
 
 /// From which fase (1-based) on a team is out that is put out now: that of the jogo, or the one that is on; none before

@@ -10,7 +10,7 @@ use rules::{clause, reading};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The clauses that hold every word asked for; all of them where nothing is asked.
+/// The clauses that hold every word asked for, penalties first; all of them where nothing is asked.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Rulebook {
     /// Which regulation.
@@ -24,7 +24,7 @@ pub struct Rulebook {
 pub struct RulebookAnswer {
     /// Of which edition of the rulebook.
     pub version: u32,
-    /// In the order of the text.
+    /// Penalties first; in the order of the text where nothing was asked.
     pub clauses: Vec<ClauseRow>,
 }
 
@@ -38,6 +38,25 @@ pub struct ClauseRow {
     pub readings: Vec<String>,
 }
 
+impl RulebookAnswer {
+    /// The clauses of one regulation, or of all of them, that speak of these words.
+    #[must_use]
+    pub fn found(profile: Option<ProfileId>, text: &str) -> Self {
+        let profiles = profile.map_or(ProfileId::ALL.to_vec(), |profile| vec![profile]);
+        let found = profiles
+            .into_iter()
+            .flat_map(|of| Book::get().search(of, text));
+        let row = |clause: &Clause| ClauseRow {
+            readings: reading::of(&clause.id).to_vec(),
+            clause: clause.clone(),
+        };
+        Self {
+            version: clause::VERSION,
+            clauses: found.map(row).collect(),
+        }
+    }
+}
+
 impl Query for Rulebook {
     const NAME: &'static str = "rulebook";
     type Answer = RulebookAnswer;
@@ -47,15 +66,6 @@ impl Query for Rulebook {
     }
 
     fn answer(&self, _: &SeasonFile, _: &Context) -> Result<RulebookAnswer, Refusal> {
-        Ok(RulebookAnswer {
-            version: clause::VERSION,
-            clauses: Book::get()
-                .search(self.profile, &self.text)
-                .map(|clause| ClauseRow {
-                    readings: reading::of(&clause.id).to_vec(),
-                    clause: clause.clone(),
-                })
-                .collect(),
-        })
+        Ok(RulebookAnswer::found(Some(self.profile), &self.text))
     }
 }

@@ -9,6 +9,7 @@ use championship::discipline::{Occurrence, Offender, Sanction, Scene, Who, subje
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::ruling::OnJogo;
 use rules::clause::ClauseId;
+use rules::jogo::{JogoRule, Played, wins};
 use rules::partida::{Side, Target};
 use rules::penalty::{PlayerName, Prescribed, counts_with, decide};
 use rules::profile::ProfileId;
@@ -76,11 +77,14 @@ impl Question {
         let place = told.jogo.map(|jogo| store::jogo::place(db, jogo));
         let place = place.transpose()?;
         let rule = format.rule(place.as_ref().map_or(0, |place| place.fase));
+        if let (Some(place), Some(Value::Object(when))) = (&place, facts.get_mut("when")) {
+            tell_partida(db, place.id, rule, when)?;
+        }
         let scene = Scene {
             championship: etapa.championship,
             etapa: etapa.id,
             jogo: told.jogo,
-            partida: told.facts["when"]["partida"].as_u64(),
+            partida: facts.get("when").and_then(|when| when["partida"].as_u64()),
             seats: match &place {
                 Some(place) => at_mesa(db, place)?,
                 None => BTreeMap::from([(PlayerName::A1, away(told))]),
@@ -240,6 +244,66 @@ fn away(told: &NewOccurrence) -> Who {
         athlete: told.athlete,
         ..Who::default()
     }
+}
+
+/// Tells which partida it was and how those before it went, where the jogo's sheet leaves no other.
+fn tell_partida(
+    db: &Db,
+    jogo: JogoId,
+    rule: JogoRule,
+    when: &mut Map<String, Value>,
+) -> Result<(), Refusal> {
+    // A partida that was given away may not stand on the sheet.
+    if !store::ruling::in_force_of_jogo(db, jogo)?.is_empty() {
+        return Ok(());
+    }
+    let Some((_, played)) = store::report::in_force(db, jogo, rule)? else {
+        return Ok(());
+    };
+    let Some((number, legs)) = only_partida(&played, &Value::Object(when.clone())) else {
+        return Ok(());
+    };
+    for (key, value) in [
+        ("partida", json!(number)),
+        ("legs", json!({"A": legs[0], "B": legs[1]})),
+    ] {
+        let told = when.entry(key).or_insert(Value::Null);
+        if told.is_null() {
+            *told = value;
+        }
+    }
+    Ok(())
+}
+
+/// Which one of the partidas on a sheet a moment at the table is of, and those won before it; none where it may be of
+/// several, or of none.
+fn only_partida(played: &Played, when: &Value) -> Option<(usize, [u32; 2])> {
+    let pair = |key: &str| Some([when[key]["A"].as_u64()?, when[key]["B"].as_u64()?]);
+    let (score, told) = (pair("score"), pair("legs"));
+    let next = match when["phase"].as_str()? {
+        "cut" | "deal" | "mao-de-onze-decision" | "hand" | "between-hands" => false,
+        "between-partidas" if score.is_none_or(|score| score == [0, 0]) => true,
+        _ => return None,
+    };
+    let partidas = played.partidas();
+    let fits = |number: &usize| {
+        let partida = partidas[number - 1];
+        let came_to = partida.score().map(u64::from);
+        let legs = wins(&partidas[..number - 1]).map(u64::from);
+        let by_score = match (next, score) {
+            (true, _) => *number > 1,
+            (false, Some([a, b])) => a <= came_to[0] && b <= came_to[1],
+            (false, None) => true,
+        };
+        by_score
+            && told.is_none_or(|told| told == legs)
+            && when["partida"]
+                .as_u64()
+                .is_none_or(|told| told == *number as u64)
+    };
+    let mut fitting = (1..=partidas.len()).filter(fits);
+    let only = fitting.next().filter(|_| fitting.next().is_none())?;
+    Some((only, wins(&partidas[..only - 1])))
 }
 
 /// The moment: what was told of it, and where it was.

@@ -87,14 +87,17 @@ pub fn carried_out(
     Ok(Some(appeal.id))
 }
 
-/// The clause by which those involved cannot protest against a ruling: a W×O for absence, where the regulation says so.
+/// The clause by which those involved cannot protest against a ruling: a W×O, whatever it stands on, where the
+/// regulation says so; not one by which somebody is put out, who may protest against that.
 #[must_use]
 pub fn uncontested(ruling: &Ruling, profile: ProfileId) -> Option<&'static str> {
     let lost = |effect: OnJogo| matches!(effect, OnJogo::Walkover { .. });
-    let clause = ruling.basis.clause()?;
-    let is_for_absence = ruling.effects.iter().any(|one| lost(one.effect))
-        && Closing::Walkover.clauses(profile).contains(&clause);
-    is_for_absence.then(|| Closing::Walkover.uncontested(profile))?
+    let is_walkover = ruling.effects.iter().any(|one| lost(one.effect))
+        && !ruling
+            .sanctions
+            .iter()
+            .any(|(_, sanction)| sanction.puts_out());
+    is_walkover.then(|| Closing::Walkover.uncontested(profile))?
 }
 
 /// The ruling that closed a jogo, where one did: a protest about the result is one against it.

@@ -48,6 +48,11 @@ pub enum DisciplineRefusal {
         /// The clauses that are about that; none where the regulation is silent.
         fit: Vec<String>,
     },
+    /// Pairs that still play a jogo have no later one that they could miss.
+    NoNextJogo {
+        /// The mesa at which they play.
+        mesa: u32,
+    },
     /// The facts of an occurrence do not suffice.
     Facts(FactsFault),
     /// Protests are still awaited.
@@ -109,6 +114,7 @@ impl DisciplineRefusal {
             Self::TableClosed { .. } => "table-closed",
             Self::Clause { .. } => "unknown-clause",
             Self::UnfitClause { .. } => "unfit-clause",
+            Self::NoNextJogo { .. } => "no-next-jogo",
             Self::Facts(fault) => fault.code(),
             Self::ProtestsAwaited { .. } => "protests-awaited",
             Self::NoDocument => "no-document",

@@ -383,6 +383,8 @@ spoken! {
     at_table(decision: &Prescribed) -> Vec<String> = discipline::at_table;
     /// Who gains and who loses what at a jogo.
     on_jogo(effect: OnJogo, sides: &[Playing; 2], by: LostBy) -> String = committee::on_jogo;
+    /// What a side scores at the table.
+    scores(side: &Playing, points: Option<u64>, credited: Option<u64>) -> String = committee::scores;
     /// Who of a side was missing at its mesa.
     missing(at: &str, names: &[String]) -> String = committee::missing;
     /// That an athlete was missing at a mesa, on their own record.

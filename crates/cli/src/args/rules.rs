@@ -17,6 +17,18 @@ pub enum RulesCommand {
     /// The five regulations as the engine reads them, with the clauses behind each field
     #[command(after_help = "Exemplo:\n  espadilha rules profiles")]
     Profiles,
+    /// The clauses that speak of these words, penalties first
+    #[command(
+        after_help = "Exemplo:\n  espadilha rules search celular\n  espadilha rules search --profile fprt atraso --json"
+    )]
+    Search {
+        /// Words as people say them, or an id
+        #[arg(required = true)]
+        words: Vec<String>,
+        /// In which regulation; in all of them where none is named
+        #[arg(long)]
+        profile: Option<ProfileId>,
+    },
     /// Replay mãos, one JSON record a line
     #[command(after_help = "Exemplo:\n  espadilha rules replay < maos.jsonl")]
     Replay,

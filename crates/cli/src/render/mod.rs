@@ -17,6 +17,7 @@ pub use tables::{bracket, duplas, groups, places, podium, ranking};
 use crate::ended::Ended;
 use app::StoreError;
 use app::day::overview::{EtapaGlance, Next, OverviewAnswer};
+use app::discipline::rulebook::RulebookAnswer;
 use app::draw::format::FormatSummary;
 use app::ground::log::LogRow;
 use app::labels::moment::{day, local};
@@ -48,6 +49,31 @@ pub fn format(out: &mut dyn Write, says: &FormatSummary) -> io::Result<()> {
             "{}: {} confrontos, {} mesas",
             fase.name, fase.confrontos, fase.mesas
         )?;
+    }
+    Ok(())
+}
+
+/// Clauses as they were found, each with how we read what it leaves open.
+pub fn clauses(out: &mut dyn Write, found: &RulebookAnswer, english: bool) -> io::Result<()> {
+    let (ours, none) = match english {
+        true => ("our reading", "No clause speaks of this."),
+        false => (
+            "leitura nossa",
+            "Nenhum artigo fala disto: procure por outra palavra.",
+        ),
+    };
+    for row in &found.clauses {
+        let gist = match english {
+            true => &row.clause.gist_en,
+            false => &row.clause.gist_pt,
+        };
+        writeln!(out, "{}: {gist}", row.clause.id)?;
+        for reading in &row.readings {
+            writeln!(out, "  {ours}: {reading}")?;
+        }
+    }
+    if found.clauses.is_empty() {
+        writeln!(out, "{none}")?;
     }
     Ok(())
 }

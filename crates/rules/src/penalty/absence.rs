@@ -1,7 +1,7 @@
 //! Who is at the mesa when called (fprt-1.5.a, 1.5.b, 1.5.l, 1.5.n.3, 1.5.n.4): play, or W×O.
 
 use super::fact::{Fact, Needed};
-use super::facts::{Facts, PlayerName, Substitute, letter};
+use super::facts::{Facts, Phase, PlayerName, Substitute, letter};
 use super::fault::{FactsFault, need};
 use super::prescription::{Effect, Verdict, WalkoverTo};
 use super::units::ClockTime;
@@ -21,14 +21,22 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fa
         _ => is_late(facts)?,
     };
     let mut verdict = if late {
-        walkover(facts)
+        walkover(facts, still_playing)
     } else {
         Verdict::of(Effect::Play, &[])
     };
     if late && still_playing {
-        let rodada = facts.when.and_then(|when| when.rodada);
-        if let Some(before) = rodada.and_then(|rodada| rodada.checked_sub(1)) {
-            verdict = verdict.with(format!("finish-round-{before}-and-count-it"));
+        // Told at the call of the next rodada, or at the jogo that they still play.
+        let at_call = facts.phase() == Some(Phase::Call);
+        let on = facts
+            .when
+            .and_then(|when| when.rodada)
+            .map(|rodada| match rodada {
+                2.. if at_call => rodada - 1,
+                _ => rodada,
+            });
+        if let Some(on) = on {
+            verdict = verdict.with(format!("finish-round-{on}-and-count-it"));
         }
     }
     if late && occurrence.as_str() == "fprt-1.5.b-4" {
@@ -99,8 +107,9 @@ fn absent(facts: &Facts) -> Vec<Side> {
     Side::BOTH.into_iter().filter(incomplete).collect()
 }
 
-fn walkover(facts: &Facts) -> Verdict {
-    let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1);
+fn walkover(facts: &Facts, still_playing: bool) -> Verdict {
+    // Whoever still plays misses a later one.
+    let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1) && !still_playing;
     let clauses: &[&str] = if first_rodada {
         &["fprt-1.5.a-2", "fprt-1.5.c-1", "fprt-1.5.c-2"]
     } else {

@@ -212,11 +212,11 @@ fn raises(occurrence: &ClauseId, facts: &Facts, when: &When, bad: &mut Vec<BadFi
     if facts.raise_status.is_none() && !may_raise(occurrence, facts, when) {
         contradicts("raises", "when.score", bad);
     }
-    let before = Stake::LADDER
-        .into_iter()
-        .find(|stake| stake.next() == rung(last.to));
-    let accepted = rung(last.to).filter(|_| last.accepted != Some(false));
-    let declined = before.filter(|_| last.accepted != Some(true));
+    let to = rung(last.to);
+    let accepted = to.filter(|_| last.accepted != Some(false));
+    let declined = to
+        .and_then(Stake::before)
+        .filter(|_| last.accepted != Some(true));
     if let (Some(value), true) = (when.hand_value.and_then(rung), when.phase.hand_runs())
         && ![accepted, declined].contains(&Some(value))
     {

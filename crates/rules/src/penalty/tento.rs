@@ -399,7 +399,9 @@ impl Facts {
             contradicts("hand_value", by, bad);
         }
         let raises = elevens == [false, false] || state::forbids_raises(profile, occurrence);
-        let value = self.hand_value.and_then(|value| Stake::from_points(value.into()));
+        let value = self
+            .hand_value
+            .and_then(|value| Stake::from_points(value.into()));
         if let Some(call) = self.pending_call {
             if !raises {
                 contradicts("pending_call", "score_before", bad);

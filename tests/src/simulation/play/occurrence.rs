@@ -275,7 +275,7 @@ fn fact(key: &str, dice: &mut Dice) -> Value {
         "suspension" => json!({"from": "2026-01-01", "to": "2026-12-31"}),
         "decision_date" | "event_date" => json!("2026-03-21"),
         "etapas_in_season" => json!(6),
-        "vazas" => json!(["A", "tie", "B"]),
+        "vazas" => json!(["A", "B", "A"]),
         "raises" => json!([]),
         "substitute" => json!("coringa"),
         "mesas" | "opponent" | "entered" | "cards" | "draw" => json!({}),

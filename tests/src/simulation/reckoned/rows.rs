@@ -30,7 +30,7 @@ pub struct Ruling {
     pub number: i64,
     /// What it does.
     pub effect: Effect,
-    /// The moment of the occurrence that brought it, as it was told; none where no occurrence did.
+    /// The moment of the occurrence at this jogo that brought it, as it was told; none where none did.
     pub moment: Option<Value>,
 }
 
@@ -478,6 +478,8 @@ impl<'a> Jogos<'a> {
         };
         let occurrence = ruling["occurrence_id"].as_i64();
         let told = occurrence.and_then(|id| self.occurrences.one("id", id));
+        // What stood at one jogo says nothing of another.
+        let told = told.filter(|told| told["jogo_id"] == row["jogo_id"]);
         Some(Ruling {
             number: int(ruling, "number"),
             effect,

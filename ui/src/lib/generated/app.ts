@@ -7301,7 +7301,7 @@ decided_by?: DecidedBy | null,
 appeal?: number | null, };
 
 /**
- * The clauses that hold every word asked for; all of them where nothing is asked.
+ * The clauses that hold every word asked for, penalties first; all of them where nothing is asked.
  */
 export type Rulebook = { 
 /**
@@ -7322,7 +7322,7 @@ export type RulebookAnswer = {
  */
 version: number, 
 /**
- * In the order of the text.
+ * Penalties first; in the order of the text where nothing was asked.
  */
 clauses: Array<ClauseRow>, };
 

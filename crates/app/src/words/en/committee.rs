@@ -91,6 +91,21 @@ fn walkover(absent: Absent, [a, b]: [String; 2], by: LostBy) -> String {
     }
 }
 
+/// What a side scores at the table: so many points, of which so many fit below the target, or the partida.
+#[must_use]
+pub fn scores(side: &Playing, points: Option<u64>, credited: Option<u64>) -> String {
+    let who = side.named();
+    let Some(points) = points else {
+        return format!("{who}: wins the partida");
+    };
+    let unit = if points == 1 { "point" } else { "points" };
+    let told = format!("{who}: scores {points} {unit}");
+    match credited {
+        Some(credited) if credited < points => format!("{told} ({credited} count)"),
+        _ => told,
+    }
+}
+
 /// Who of a side was missing at its mesa.
 #[must_use]
 pub fn missing(at: &str, names: &[String]) -> String {

@@ -6,13 +6,14 @@ use crate::refusal::discipline::DisciplineRefusal;
 use crate::words::asked::Asked;
 use crate::words::en::asked::asked;
 use crate::words::en::labels::told_ties;
-use crate::words::en::rules::{effect_codes, tento, wrong};
+use crate::words::en::rules::{contradicts, effect_codes, tento, wrong};
 use crate::words::list;
 use crate::words::whom;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;
 use championship::ruling::RulingNo;
+use rules::field::{BadField, Wrong};
 use rules::penalty::{Deck, FactsFault, Prescribed};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -43,6 +44,9 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
         DisciplineRefusal::UnfitClause { clause, fit, .. } => {
             format!("{clause} is about something else. Fit: {}.", fit.join(", "))
         }
+        DisciplineRefusal::NoNextJogo { mesa } => format!(
+            "Whoever still plays at mesa {mesa} has no next jogo: the W×O falls on that, once it is called."
+        ),
         DisciplineRefusal::Facts(fault) => facts_fault(fault),
         DisciplineRefusal::ProtestsAwaited { until } => {
             format!("Protests are awaited until {until}.")
@@ -88,7 +92,13 @@ pub fn facts_fault(fault: &FactsFault) -> String {
         FactsFault::BadFields(fields) => {
             let mut told: Vec<String> = fields
                 .iter()
-                .map(|bad| format!("{}: {}", asked(Asked::of(&bad.field)), wrong(&bad.wrong)))
+                .map(|bad| {
+                    format!(
+                        "{}: {}",
+                        asked(Asked::of(&bad.field)),
+                        wrong_for_people(bad)
+                    )
+                })
                 .collect();
             told.dedup();
             format!("Look again: {}.", told.join("; "))
@@ -99,6 +109,14 @@ pub fn facts_fault(fault: &FactsFault) -> String {
         FactsFault::MissingFact(needed) => {
             format!("Still to be told: {}.", asked(Asked::needed(*needed)))
         }
+    }
+}
+
+/// What is wrong with a field, by the question of the other one that it contradicts.
+fn wrong_for_people(bad: &BadField) -> String {
+    match &bad.wrong {
+        Wrong::Contradicts { by } => contradicts(&asked(Asked::of(by))),
+        other => wrong(other),
     }
 }
 

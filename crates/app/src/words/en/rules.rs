@@ -52,7 +52,14 @@ pub fn wrong(wrong: &Wrong) -> String {
         Wrong::UnknownCard => "is no card of this pack".to_owned(),
         Wrong::DuplicateCard => "repeats a card".to_owned(),
         Wrong::EndsBeforeItBegins => "ends before it begins".to_owned(),
+        Wrong::Contradicts { by } => contradicts(by),
     }
+}
+
+/// What is wrong with a field that cannot be beside another.
+#[must_use]
+pub fn contradicts(by: &str) -> String {
+    format!("contradicts {by}")
 }
 
 /// Why a mão cannot be replayed.

@@ -99,6 +99,25 @@ fn walkover(absent: Absent, [a, b]: &[Playing; 2], by: LostBy) -> String {
     }
 }
 
+/// What a side scores at the table: so many points, of which so many fit below the target, or the partida.
+#[must_use]
+pub fn scores(side: &Playing, points: Option<u64>, credited: Option<u64>) -> String {
+    let who = side.does();
+    let Some(points) = points else {
+        return format!("{who} ganha a partida");
+    };
+    let told = format!("{who} marca {}", points_told(points));
+    match credited {
+        Some(credited) if credited < points => format!("{told} (cabem {credited})"),
+        _ => told,
+    }
+}
+
+fn points_told(points: u64) -> String {
+    let unit = if points == 1 { "ponto" } else { "pontos" };
+    format!("{points} {unit}")
+}
+
 /// Who of a side was missing at its mesa.
 #[must_use]
 pub fn missing(at: &str, names: &[String]) -> String {

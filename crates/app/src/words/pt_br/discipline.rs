@@ -5,12 +5,13 @@ use crate::labels::moment::{clock, day};
 use crate::refusal::discipline::Barred;
 use crate::words::asked::Asked;
 use crate::words::pt_br::asked::asked;
-use crate::words::pt_br::rules::wrong;
+use crate::words::pt_br::rules::{contradicts, wrong};
 use crate::words::whom;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;
 use championship::ruling::RulingNo;
+use rules::field::{BadField, Wrong};
 use rules::penalty::{Deck, FactsFault, Prescribed};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -135,7 +136,13 @@ pub fn facts_fault(fault: &FactsFault) -> String {
         FactsFault::BadFields(fields) => {
             let mut told: Vec<String> = fields
                 .iter()
-                .map(|bad| format!("{}: {}", asked(Asked::of(&bad.field)), wrong(&bad.wrong)))
+                .map(|bad| {
+                    format!(
+                        "{}: {}",
+                        asked(Asked::of(&bad.field)),
+                        wrong_for_people(bad)
+                    )
+                })
                 .collect();
             told.dedup();
             format!("Confira: {}.", told.join("; "))
@@ -146,6 +153,14 @@ pub fn facts_fault(fault: &FactsFault) -> String {
         FactsFault::MissingFact(needed) => {
             format!("Falta dizer: {}.", asked(Asked::needed(*needed)))
         }
+    }
+}
+
+/// What is wrong with a field, by the question of the other one that it contradicts.
+fn wrong_for_people(bad: &BadField) -> String {
+    match &bad.wrong {
+        Wrong::Contradicts { by } => contradicts(&asked(Asked::of(by))),
+        other => wrong(other),
     }
 }
 
@@ -212,7 +227,6 @@ pub fn ruled_by(etapa: &str, number: RulingNo, clause: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::field::{BadField, Wrong};
     use rules::penalty::{Fact, Needed};
 
     #[test]

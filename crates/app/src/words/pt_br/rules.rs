@@ -170,7 +170,14 @@ pub fn wrong(wrong: &Wrong) -> String {
         Wrong::UnknownCard => "não é carta deste baralho".to_owned(),
         Wrong::DuplicateCard => "repete uma carta".to_owned(),
         Wrong::EndsBeforeItBegins => "acaba antes de começar".to_owned(),
+        Wrong::Contradicts { by } => contradicts(by),
     }
+}
+
+/// What is wrong with a field that cannot be beside another.
+#[must_use]
+pub fn contradicts(by: &str) -> String {
+    format!("contradiz {by}")
 }
 
 /// What an occurrence brings, with the clauses that it rests on.

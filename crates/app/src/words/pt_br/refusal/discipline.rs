@@ -62,6 +62,9 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
                 )
             }
         }
+        DisciplineRefusal::NoNextJogo { mesa } => format!(
+            "As duplas que ainda jogam na mesa {mesa} não têm jogo seguinte: o W×O cai no próximo jogo delas, depois de chamado."
+        ),
         DisciplineRefusal::Facts(fault) => crate::words::pt_br::rules::decide_fault(fault),
         DisciplineRefusal::ProtestsAwaited { until } => format!(
             "O prazo de recurso vai até {}. Homologue depois.",
